@@ -1,0 +1,24 @@
+// Every tolerance of the library, each with its unit and its everyday size. Those that depend on the
+// scale of the shapes are factors of an extent in metres.
+#pragma once
+
+namespace collide {
+
+/// Largest coordinate a scene may use, metres. Beyond it floats no longer resolve a millimetre.
+inline constexpr double max_coordinate = 1e6;
+
+/// Smallest extent of a shape that is not a point, metres: a hundredth of a millimetre.
+inline constexpr double min_size = 1e-5;
+
+/// Rounding left by one float operation on a length, as a fraction of that length.
+inline constexpr float float_rounding = 1.2e-7f;
+
+/// An edge counts as facing a direction when its far end falls short of the extreme vertex by less than
+/// this fraction of the shape's extent: half a millimetre on a metre.
+inline constexpr float feature_fraction = 5e-4f;
+
+/// A velocity along an axis below this fraction of the whole relative velocity is rounding noise, and the
+/// axis is tested for overlap only.
+inline constexpr float parallel_fraction = 1e-6f;
+
+} // namespace collide

@@ -1,0 +1,36 @@
+// Two-component vectors and the few products that 2D geometry needs beside GLM's own.
+#pragma once
+
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+
+namespace collide {
+
+using Vec2 = glm::vec2;   // local geometry, directions
+using DVec2 = glm::dvec2; // places in the world, scene data
+
+/// z component of the 3D cross product; positive when `b` lies counter-clockwise of `a`.
+template <class T>
+constexpr T cross(glm::tvec2<T> a, glm::tvec2<T> b) {
+    return a.x * b.y - a.y * b.x;
+}
+
+/// `v` turned by +90 degrees.
+template <class T>
+constexpr glm::tvec2<T> perp_left(glm::tvec2<T> v) {
+    return {-v.y, v.x};
+}
+
+/// `v` turned by -90 degrees: the outward normal of a counter-clockwise edge `v`.
+template <class T>
+constexpr glm::tvec2<T> perp_right(glm::tvec2<T> v) {
+    return {v.y, -v.x};
+}
+
+/// a.x * b.x + a.y * b.y in exactly this order, which the SIMD kernels repeat.
+template <class T>
+constexpr T dot(glm::tvec2<T> a, glm::tvec2<T> b) {
+    return a.x * b.x + a.y * b.y;
+}
+
+} // namespace collide

@@ -1,0 +1,29 @@
+// Axis-aligned bounding boxes in the world frame.
+#pragma once
+
+#include <algorithm>
+
+#include "base/vec2.h"
+
+namespace collide {
+
+struct Aabb {
+    DVec2 lower{0.0, 0.0};
+    DVec2 upper{0.0, 0.0};
+
+    DVec2 center() const { return 0.5 * (lower + upper); }
+    DVec2 size() const { return upper - lower; }
+    friend bool operator==(const Aabb&, const Aabb&) = default;
+};
+
+/// Whether two boxes share at least one point; touching counts. Two comparisons an axis (Ericson 2005, 4.2.1).
+constexpr bool overlaps(const Aabb& a, const Aabb& b) {
+    return a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y && b.lower.y <= a.upper.y;
+}
+
+inline Aabb united(const Aabb& a, const Aabb& b) {
+    return {{std::min(a.lower.x, b.lower.x), std::min(a.lower.y, b.lower.y)},
+            {std::max(a.upper.x, b.upper.x), std::max(a.upper.y, b.upper.y)}};
+}
+
+} // namespace collide

@@ -1,0 +1,20 @@
+// From scene data to what the queries work on.
+#pragma once
+
+#include <vector>
+
+#include "geometry/collider.h"
+#include "scene/scene.h"
+
+namespace collide {
+
+/// The convex pieces of a shape in its body's frame; a concave polygon is decomposed.
+/// The spec must have passed the reader's checks.
+std::vector<PlacedShape> make_pieces(const ShapeSpec& shape);
+
+/// One collider a body, in the scene's order, placed at the body's pose.
+std::vector<Collider> make_colliders(const Scene& scene);
+
+Pose pose_of(const BodySpec& body);
+
+} // namespace collide

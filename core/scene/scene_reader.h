@@ -1,0 +1,37 @@
+// Scene files in: JSON, version 1. A file is read whole or refused whole.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "scene/scene.h"
+
+namespace collide {
+
+/// A scene and what is worth telling about it (unknown keys, each with the nearest known one when it looks
+/// like a typo), each a sentence.
+struct LoadedScene {
+    Scene scene;
+    std::vector<std::string> warnings;
+};
+
+/// Why a file was refused: one sentence that names the file, the JSON pointer, what is wrong and what would
+/// be right.
+struct SceneError {
+    std::string message;
+};
+
+using SceneResult = std::variant<LoadedScene, SceneError>;
+
+/// `source` names the text in messages. Never throws.
+SceneResult read_scene(std::string_view json_text, std::string_view source);
+SceneResult read_scene(const nlohmann::ordered_json& json, std::string_view source);
+SceneResult load_scene(const std::filesystem::path& file);
+
+/// A single body (as the clipboard holds it), with the same checks. The name may be absent (left empty).
+std::variant<BodySpec, SceneError> read_body(const nlohmann::ordered_json& json, std::string_view source);
+
+} // namespace collide

@@ -1,0 +1,24 @@
+// Scene files out. Reading what was written gives an equal scene.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "scene/scene.h"
+
+namespace collide {
+
+/// Keys in the order of the format's description, unknown keys after the known ones; values that equal
+/// their default are left out except those a reader looks for first (name, position, angle, velocity).
+nlohmann::ordered_json scene_to_json(const Scene& scene);
+nlohmann::ordered_json body_to_json(const BodySpec& body);
+
+/// Indented text; short arrays of numbers stay on one line.
+std::string write_scene(const Scene& scene);
+
+/// Write beside the file, sync, rename over it: the old file is whole until the new one is. Returns a
+/// sentence when that failed.
+std::optional<std::string> save_scene(const Scene& scene, const std::filesystem::path& file);
+
+} // namespace collide
