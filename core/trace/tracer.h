@@ -1,0 +1,50 @@
+// One algorithm, run fast and run traced. An algorithm is a template over a tracer and calls
+// `trace.step([&] { return Step{...}; })` before every exit; it never asks which tracer it has.
+//
+//   NoTrace     an empty type that never calls the lambda: the fast path pays nothing
+//   Recorder    keeps each step as a plain value, up to a limit that the recording announces
+//
+// The fast translation unit instantiates a body with NoTrace, the traced one with a Recorder.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace collide {
+
+struct NoTrace {
+    template <class MakeStep>
+    void step(MakeStep&&) const {}
+};
+
+/// What every recording is: the steps in order, and whether some were left out at the end.
+template <class Step>
+struct Steps {
+    static constexpr std::size_t limit = 20000;
+
+    std::vector<Step> items;
+    bool truncated = false;
+
+    friend bool operator==(const Steps&, const Steps&) = default;
+};
+
+template <class Step>
+class Recorder {
+  public:
+    explicit Recorder(Steps<Step>& out) : out_(&out) {}
+
+    template <class MakeStep>
+    void step(MakeStep&& make_step) {
+        if (out_->items.size() < Steps<Step>::limit) {
+            out_->items.push_back(std::forward<MakeStep>(make_step)());
+        } else {
+            out_->truncated = true;
+        }
+    }
+
+  private:
+    Steps<Step>* out_;
+};
+
+} // namespace collide
