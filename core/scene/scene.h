@@ -74,6 +74,10 @@ struct ShapeSpec {
 enum class Motion { dynamic_body, kinematic_body, static_body };
 enum class Mode { explore, simulate };
 
+/// How the arrow keys drive a body: not at all; like a car (throttle and steering); or a box moved along x and y
+/// that is blocked by what it meets. `"control": "car"` or `"box"` in the file.
+enum class Control { none, car, box };
+
 struct BodySpec {
     std::string name;
     ShapeSpec shape;
@@ -87,6 +91,7 @@ struct BodySpec {
     double restitution = 0.2;
     double friction = 0.5;
     std::string color; // "#rrggbb", or empty: from the palette
+    Control control = Control::none;
     UnknownKeys unknown;
     friend bool operator==(const BodySpec&, const BodySpec&) = default;
 };

@@ -1,0 +1,63 @@
+// Everything one running window holds, as data: the frame passes it to tools, actions, overlays and panels.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "canvas/palette.h"
+#include "document/document.h"
+#include "document/settings.h"
+#include "document/view_state.h"
+#include "pipeline.h"
+
+namespace app {
+
+/// A sentence for the user: shown for a while, errors until dismissed.
+struct Message {
+    enum class Kind : std::uint8_t { info, warning, error };
+    Kind kind = Kind::info;
+    std::string text;
+    double seconds_left = 6.0;
+};
+
+/// A dialog that is open, at most one.
+enum class Dialog : std::uint8_t { none, open_file, save_file, unsaved_changes, recover, help, about, settings };
+
+/// What to do once unsaved edits have been dealt with.
+struct PendingStep {
+    enum class Kind : std::uint8_t { none, quit, open_path, new_scene };
+    Kind kind = Kind::none;
+    std::filesystem::path path;
+};
+
+/// A preset or user scene in the browser on the left.
+struct SceneEntry {
+    std::filesystem::path path;
+    std::string group; // "1 First steps", from the folder or file name
+    std::string name;
+    std::string description;
+};
+
+enum class InspectorTab : std::uint8_t { sat, sweep, contacts, body };
+
+struct AppState {
+    Document document;
+    ViewState view;
+    Settings settings;
+    Analysis analysis;
+    std::vector<SceneEntry> library; // presets, easy to hard
+    std::vector<Message> messages;
+    Dialog dialog = Dialog::none;
+    PendingStep pending;
+    InspectorTab tab = InspectorTab::sat;
+    bool fit_requested = true; // Home: the camera fits the scene at the next frame
+    bool presentation = false; // H: all panes hidden
+    bool quit = false;
+
+    const Palette& palette() const { return palette_of(settings.theme); }
+    void say(Message::Kind kind, std::string text) { messages.push_back({kind, std::move(text), 6.0}); }
+};
+
+} // namespace app

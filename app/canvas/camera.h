@@ -1,0 +1,36 @@
+// World to canvas and back: uniform scale, y turned over.
+#pragma once
+
+#include "base/vec2.h"
+#include "geometry/aabb.h"
+
+namespace app {
+
+using collide::DVec2;
+using collide::Vec2;
+
+struct Camera {
+    DVec2 center{0.0, 0.0};      // world point in the middle of the canvas
+    double pixels_per_meter = 70.0;
+    Vec2 canvas_size{800.0f, 600.0f}; // pixels
+
+    Vec2 to_canvas(DVec2 world) const;
+    DVec2 to_world(Vec2 canvas) const;
+    Vec2 direction_to_canvas(DVec2 world_direction) const; // scaled, y turned over
+    float to_pixels(double meters) const { return static_cast<float>(meters * pixels_per_meter); }
+    double to_meters(float pixels) const { return static_cast<double>(pixels) / pixels_per_meter; }
+    /// World box that the canvas shows.
+    collide::Aabb visible() const;
+
+    /// Zoom by `factor` so that the world point under `canvas_point` stays there; within sane bounds.
+    void zoom_at(Vec2 canvas_point, double factor);
+    /// Move the world with the cursor.
+    void pan(Vec2 canvas_delta);
+    /// Show all of `box` with a margin.
+    void fit(const collide::Aabb& box);
+
+    static constexpr double min_pixels_per_meter = 1e-4;
+    static constexpr double max_pixels_per_meter = 1e8;
+};
+
+} // namespace app

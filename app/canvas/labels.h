@@ -1,0 +1,38 @@
+// Labels that keep out of each other's way: collected while overlays paint, placed and drawn last, on top.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "canvas/painter.h"
+#include "canvas/palette.h"
+
+namespace app {
+
+struct Label {
+    Vec2 anchor;          // canvas point it speaks of
+    std::string text;
+    TextStyle style;
+    Vec2 preferred{0.0f, -1.0f}; // direction in which to try first
+    int priority = 0;            // higher ones are placed first
+};
+
+class Labels {
+  public:
+    void add(Label label) { labels_.push_back(std::move(label)); }
+    /// Keep labels off this canvas box (a handle, the legend).
+    void reserve(Vec2 lower, Vec2 upper) { reserved_.push_back({lower, upper}); }
+    /// Place every label near its anchor where it covers no other label and stays on the canvas; a leader line joins it
+    /// when it had to move far. Draws on a faint plate so that it reads over shapes.
+    void paint(Painter& painter, const Palette& palette, Vec2 canvas_size, float scale) const;
+
+  private:
+    struct Box {
+        Vec2 lower;
+        Vec2 upper;
+    };
+    std::vector<Label> labels_;
+    std::vector<Box> reserved_;
+};
+
+} // namespace app

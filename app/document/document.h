@@ -1,0 +1,65 @@
+// The open scene: edits, undo and redo, where it is saved, whether it differs from the file. A scene is cheap to
+// copy, so an undo step is a kept copy with the name of the edit.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "scene/scene.h"
+
+namespace app {
+
+class Document {
+  public:
+    const collide::Scene& scene() const { return scene_; }
+    /// Grows with every change, also by undo; what was derived from the scene is stale when it differs.
+    std::uint64_t revision() const { return revision_; }
+
+    /// A single edit, one undo step. `change` that leaves the scene as it was leaves no step.
+    void edit(std::string step_name, const std::function<void(collide::Scene&)>& change);
+
+    /// A drag: any number of edits that undo as one. `commit_drag` with no net change leaves no step;
+    /// `cancel_drag` restores the scene as it was before.
+    void begin_drag(std::string step_name);
+    void drag(const std::function<void(collide::Scene&)>& change);
+    void commit_drag();
+    void cancel_drag();
+    bool dragging() const { return drag_start_.has_value(); }
+
+    bool can_undo() const { return !undo_.empty(); }
+    bool can_redo() const { return !redo_.empty(); }
+    /// Name of the step that undo (redo) would take, for the menu.
+    std::string undo_name() const;
+    std::string redo_name() const;
+    void undo();
+    void redo();
+
+    /// Replace everything: a file was opened, or a new scene begun. Clears the history.
+    void open(collide::Scene scene, std::optional<std::filesystem::path> path);
+    /// The scene as it is was written to `path`.
+    void mark_saved(std::filesystem::path path);
+    bool modified() const { return !(scene_ == saved_); }
+    const std::optional<std::filesystem::path>& path() const { return path_; }
+    /// File name without folder, or the scene's name, or "Untitled".
+    std::string title() const;
+
+  private:
+    struct Step {
+        std::string name;
+        collide::Scene scene; // as it was on the other side of the step
+    };
+
+    collide::Scene scene_;
+    collide::Scene saved_;
+    std::optional<Step> drag_start_;
+    std::vector<Step> undo_;
+    std::vector<Step> redo_;
+    std::optional<std::filesystem::path> path_;
+    std::uint64_t revision_ = 0;
+};
+
+} // namespace app

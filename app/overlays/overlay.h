@@ -1,0 +1,59 @@
+// An overlay shows one concept of a recording. It sees recordings and `Painter`, never ImGui or SDL, so it is
+// tested without a window. Each stands in its own file and registers in one line of registry.cpp.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "canvas/camera.h"
+#include "canvas/labels.h"
+#include "canvas/painter.h"
+#include "canvas/palette.h"
+#include "document/view_state.h"
+#include "pipeline.h"
+#include "scene/scene.h"
+
+namespace app {
+
+struct OverlayInput {
+    const collide::Scene& scene;
+    const Analysis& analysis;
+    const ViewState& view;
+    const Camera& camera;
+    const Palette& palette;
+    float scale = 1.0f; // pixels per logical pixel: multiply widths and sizes
+};
+
+enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_phase, motion };
+
+/// How a line of the legend is drawn beside its words.
+enum class LegendMark : std::uint8_t { line, dashed, dotted, arrow, ring, dot, box, band };
+
+struct LegendEntry {
+    LegendMark mark;
+    Color Palette::*color;
+    std::string_view words;
+};
+
+struct Overlay {
+    std::string_view name;  // in scene files and --overlays
+    std::string_view title; // on its switch
+    std::string_view help;  // one sentence, its tooltip
+    OverlayGroup group;
+    bool on_by_default;
+    std::span<const LegendEntry> legend;
+    void (*paint)(const OverlayInput&, Painter&, Labels&);
+};
+
+/// All overlays in the order in which they are painted.
+std::span<const Overlay> overlays();
+const Overlay* find_overlay(std::string_view name);
+std::string_view title_of(OverlayGroup group);
+
+/// Grid, bodies (fill and outline, names), then the overlays that `input.view` switches on, labels last.
+/// The whole canvas but for handles and the legend; what `render` prints and the window shows.
+void paint_canvas(const OverlayInput& input, Painter& painter);
+/// The legend of what is switched on, in a corner of the canvas.
+void paint_legend(const OverlayInput& input, Painter& painter);
+
+} // namespace app
