@@ -18,4 +18,4 @@ struct Interval {
 /// other it is the shorter way out, so it is the push that separates them along the axis.
 inline double overlap(Interval a, Interval b) { return std::min(a.max - b.min, b.max - a.min); }
 
-} // namespace collide
+}  // namespace collide

@@ -21,4 +21,4 @@ inline constexpr float feature_fraction = 5e-4f;
 /// axis is tested for overlap only.
 inline constexpr float parallel_fraction = 1e-6f;
 
-} // namespace collide
+}  // namespace collide

@@ -6,8 +6,8 @@
 
 namespace collide {
 
-using Vec2 = glm::vec2;   // local geometry, directions
-using DVec2 = glm::dvec2; // places in the world, scene data
+using Vec2 = glm::vec2;    // local geometry, directions
+using DVec2 = glm::dvec2;  // places in the world, scene data
 
 /// z component of the 3D cross product; positive when `b` lies counter-clockwise of `a`.
 template <class T>
@@ -33,4 +33,4 @@ constexpr T dot(glm::tvec2<T> a, glm::tvec2<T> b) {
     return a.x * b.x + a.y * b.y;
 }
 
-} // namespace collide
+}  // namespace collide

@@ -16,9 +16,11 @@ struct Aabb {
     friend bool operator==(const Aabb&, const Aabb&) = default;
 };
 
-/// Whether two boxes share at least one point; touching counts. Two comparisons an axis (Ericson 2005, 4.2.1).
+/// Whether two boxes share at least one point; touching counts. Two comparisons an axis (Ericson
+/// 2005, 4.2.1).
 constexpr bool overlaps(const Aabb& a, const Aabb& b) {
-    return a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y && b.lower.y <= a.upper.y;
+    return a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y &&
+           b.lower.y <= a.upper.y;
 }
 
 inline Aabb united(const Aabb& a, const Aabb& b) {
@@ -26,4 +28,4 @@ inline Aabb united(const Aabb& a, const Aabb& b) {
             {std::max(a.upper.x, b.upper.x), std::max(a.upper.y, b.upper.y)}};
 }
 
-} // namespace collide
+}  // namespace collide

@@ -12,7 +12,7 @@ namespace collide {
 /// The pose of a body: world = R(angle) * body + position.
 struct Pose {
     DVec2 position{0.0, 0.0};
-    double angle = 0.0; // radians, counter-clockwise
+    double angle = 0.0;  // radians, counter-clockwise
     friend bool operator==(const Pose&, const Pose&) = default;
 };
 
@@ -20,11 +20,11 @@ struct Pose {
 Transform world_transform(const PlacedShape& placed, const Pose& pose);
 
 struct Collider {
-    std::vector<PlacedShape> pieces;   // one for a convex body
-    std::vector<Transform> transforms; // of the pieces, in the world
-    Aabb aabb;                         // of all pieces
-    DVec2 velocity{0.0, 0.0};          // m/s
-    bool can_move = true;              // false for a static body: its partner takes the whole push
+    std::vector<PlacedShape> pieces;    // one for a convex body
+    std::vector<Transform> transforms;  // of the pieces, in the world
+    Aabb aabb;                          // of all pieces
+    DVec2 velocity{0.0, 0.0};           // m/s
+    bool can_move = true;               // false for a static body: its partner takes the whole push
 };
 
 /// Move the collider: renews `transforms` and `aabb`. Allocates only when the number of pieces grew.
@@ -33,4 +33,4 @@ void place(Collider& collider, const Pose& pose);
 /// Whether the world point lies in any piece.
 bool contains(const Collider& collider, DVec2 world_point);
 
-} // namespace collide
+}  // namespace collide

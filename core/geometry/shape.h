@@ -72,6 +72,9 @@ class Shape {
 
     const float* data() const { return heap_.empty() ? inline_.data() : heap_.data(); }
     float* data() { return heap_.empty() ? inline_.data() : heap_.data(); }
+    void fill_vertices(std::span<const Vec2> vertices);
+    void fill_normals();
+    void fill_shadows();
 
     alignas(32) std::array<float, arrays * inline_vertices> inline_{};
     std::vector<float> heap_;
@@ -88,7 +91,7 @@ class Shape {
 struct PlacedShape {
     Shape shape;
     DVec2 center{0.0, 0.0};
-    double rotation = 0.0; // radians, counter-clockwise; not 0 only where it can't be put into the vertices
+    double rotation = 0.0;  // radians, counter-clockwise; not 0 only where it can't be put into the vertices
 };
 
 /// Centre the vertices on the middle of their bounding box. Same precondition as `Shape::convex`.
@@ -103,4 +106,4 @@ std::uint32_t support_vertex(const Shape& shape, Vec2 local_direction);
 /// Whether the world point lies in the shape, its boundary included.
 bool contains(const Shape& shape, const Transform& xf, DVec2 world_point);
 
-} // namespace collide
+}  // namespace collide

@@ -56,4 +56,4 @@ inline Transform translated(const Transform& xf, DVec2 velocity, double seconds)
     return {xf.position + velocity * seconds, xf.rotation};
 }
 
-} // namespace collide
+}  // namespace collide

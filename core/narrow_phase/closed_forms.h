@@ -16,7 +16,7 @@ struct AabbTest {
     double separation_x = 0.0;
     double separation_y = 0.0;
     double separation = 0.0;
-    DVec2 normal{1.0, 0.0}; // from A to B
+    DVec2 normal{1.0, 0.0};  // from A to B
 };
 AabbTest test_aabbs(const Aabb& a, const Aabb& b);
 
@@ -27,10 +27,10 @@ SatResult test_circles(const Shape& a, const Transform& xf_a, const Shape& b, co
 /// the first gap. Source: the article on rotated rectangles for a top-down racing game.
 /// Precondition: both `is_box()` without radius.
 struct RectangleTest {
-    bool aabb_overlap = false; // false: no axis was tried
+    bool aabb_overlap = false;  // false: no axis was tried
     bool overlap = false;
-    int axes_tested = 0;          // 0 to 4
-    std::optional<AxisId> gap_on; // the axis that separates
+    int axes_tested = 0;           // 0 to 4
+    std::optional<AxisId> gap_on;  // the axis that separates
 };
 RectangleTest test_rectangles(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
 
@@ -42,4 +42,4 @@ struct CircleTimes {
 };
 std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 relative_velocity, double radius_sum);
 
-} // namespace collide
+}  // namespace collide

@@ -4,7 +4,8 @@
 //
 //   manifold           as a solver wants it: the edge that faces the normal best is the reference, the other
 //                      shape's edge is clipped to its side planes, points above the reference are dropped
-//   support contacts   as the tutorial teaches it: the lowest one or two vertices of each shape along the normal;
+//   support contacts   as the tutorial teaches it: the lowest one or two vertices of each shape along the
+//   normal;
 //                      vertex against edge projects the vertex, edge against edge keeps the common stretch of
 //                      both, vertex against vertex pairs the two
 //
@@ -25,26 +26,26 @@ namespace collide {
 enum class FeaturePair : std::uint8_t { vertex_vertex, vertex_edge, edge_vertex, edge_edge };
 
 struct ContactPoint {
-    DVec2 point_a{0.0, 0.0}; // on A's surface, world
-    DVec2 point_b{0.0, 0.0}; // on B's surface, world; point_a - point_b = -separation * normal
+    DVec2 point_a{0.0, 0.0};  // on A's surface, world
+    DVec2 point_b{0.0, 0.0};  // on B's surface, world; point_a - point_b = -separation * normal
     float separation = 0.0f;
     FeaturePair feature = FeaturePair::vertex_vertex;
-    std::uint32_t index_a = 0; // vertex or edge of A
-    std::uint32_t index_b = 0; // vertex or edge of B
+    std::uint32_t index_a = 0;  // vertex or edge of A
+    std::uint32_t index_b = 0;  // vertex or edge of B
     friend bool operator==(const ContactPoint&, const ContactPoint&) = default;
 };
 
 struct ContactPoints {
     std::array<ContactPoint, 2> points{};
     std::uint32_t count = 0;
-    Vec2 normal{1.0f, 0.0f}; // from A to B, world
+    Vec2 normal{1.0f, 0.0f};  // from A to B, world
     friend bool operator==(const ContactPoints&, const ContactPoints&) = default;
 };
 
 /// One or two vertices of a shape's core that lie farthest along a direction: a vertex or an edge.
 struct SupportFeature {
-    std::uint32_t first = 0;  // vertex; of an edge the start, which also numbers the edge
-    std::uint32_t second = 0; // equal to first when it is a vertex
+    std::uint32_t first = 0;   // vertex; of an edge the start, which also numbers the edge
+    std::uint32_t second = 0;  // equal to first when it is a vertex
     bool is_edge() const { return first != second; }
     friend bool operator==(const SupportFeature&, const SupportFeature&) = default;
 };
@@ -65,4 +66,4 @@ ContactPoints clipped_manifold(const Shape& a, const Transform& xf_a, const Shap
 ContactPoints support_contacts(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                                Vec2 world_normal);
 
-} // namespace collide
+}  // namespace collide

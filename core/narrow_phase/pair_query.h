@@ -21,21 +21,22 @@ struct ContactSet {
 
 struct PairResult {
     bool aabb_overlap = false;
-    bool covered = false;           // false: a shape is an ellipse; nothing below is known
-    std::array<std::uint32_t, 2> pieces{0, 0}; // that decided `sat`
+    bool covered = false;                       // false: a shape is an ellipse; nothing below is known
+    std::array<std::uint32_t, 2> pieces{0, 0};  // that decided `sat`
     SatResult sat;
-    DVec2 mtd{0.0, 0.0};            // normal * separation when overlapping: moves A just out of B
-    ContactSet contacts;            // when overlapping or touching
+    DVec2 mtd{0.0, 0.0};  // normal * separation when overlapping: moves A just out of B
+    ContactSet contacts;  // when overlapping or touching
     std::array<std::uint32_t, 2> sweep_pieces{0, 0};
     SweepResult sweep;
-    ContactSet impact;              // at the time of a future hit
+    ContactSet impact;  // at the time of a future hit
     friend bool operator==(const PairResult&, const PairResult&) = default;
 };
 
 /// The whole pipeline for a pair. Bodies whose pieces are far apart still get an answer.
 PairResult query_pair(const Collider& a, const Collider& b, double t_max);
 
-/// What a crowd needs each frame: the boxes first, then the rest only where boxes (swept ones for the sweep) meet.
+/// What a crowd needs each frame: the boxes first, then the rest only where boxes (swept ones for the sweep)
+/// meet.
 struct PairVerdict {
     bool overlap = false;
     bool will_hit = false;
@@ -43,4 +44,4 @@ struct PairVerdict {
 };
 PairVerdict judge_pair(const Collider& a, const Collider& b, double t_max);
 
-} // namespace collide
+}  // namespace collide

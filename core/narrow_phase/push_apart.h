@@ -7,7 +7,7 @@
 namespace collide {
 
 struct PushApart {
-    DVec2 a{0.0, 0.0}; // world displacement of A, metres
+    DVec2 a{0.0, 0.0};  // world displacement of A, metres
     DVec2 b{0.0, 0.0};
 };
 
@@ -15,4 +15,4 @@ struct PushApart {
 /// that can move; nothing when the pair is apart or neither can move.
 PushApart push_apart(const SatResult& sat, bool a_can_move, bool b_can_move);
 
-} // namespace collide
+}  // namespace collide

@@ -1,16 +1,16 @@
 // Separating axis test of two convex shapes, rounded or not.
 //
 // Two convex shapes are disjoint exactly when some axis keeps their shadows apart, and for polygons it is
-// enough to try the edge normals. The signed separation is the largest gap over all candidate axes; when every
-// shadow overlaps, the axis of the least overlap gives the minimum translation distance (MTD). On each axis
-// both ways out are weighed (out to the left, out to the right), so the MTD points the right way also when
-// one shape contains the other. Round shapes (radius > 0) and flat ones (points, segments) add one axis: through
-// the two nearest vertices.
+// enough to try the edge normals. The signed separation is the largest gap over all candidate axes; when
+// every shadow overlaps, the axis of the least overlap gives the minimum translation distance (MTD). On each
+// axis both ways out are weighed (out to the left, out to the right), so the MTD points the right way also
+// when one shape contains the other. Round shapes (radius > 0) and flat ones (points, segments) add one axis:
+// through the two nearest vertices.
 //
 // Source: Renault, "Vector maths and polygon based collision detection"; Ericson 2005, 5.2.1; Gregorius,
 // "The Separating Axis Test between Convex Polyhedra" (GDC 2013).
-// Limits: O(n m) for n and m vertices; ellipses are not covered (see `sat_covers`); between two disjoint sharp
-// polygons the separation is the largest gap on an edge normal, a lower bound of the distance.
+// Limits: O(n m) for n and m vertices; ellipses are not covered (see `sat_covers`); between two disjoint
+// sharp polygons the separation is the largest gap on an edge normal, a lower bound of the distance.
 #pragma once
 
 #include "geometry/shape.h"
@@ -22,11 +22,11 @@ namespace collide {
 /// Signed separation in metres, radii included (negative: penetration depth), and its axis as unit normal
 /// from A to B in the world frame.
 struct SatResult {
-    bool overlap = false; // separation <= 0
+    bool overlap = false;  // separation <= 0
     float separation = 0.0f;
     Vec2 normal{1.0f, 0.0f};
-    AxisId axis;                   // the axis that decided
-    std::uint32_t axes_tested = 0; // candidates looked at
+    AxisId axis;                    // the axis that decided
+    std::uint32_t axes_tested = 0;  // candidates looked at
     friend bool operator==(const SatResult&, const SatResult&) = default;
 };
 
@@ -44,4 +44,4 @@ SatResult sat(const Shape& a, const Transform& xf_a, const Shape& b, const Trans
 /// The yes/no question alone; touching counts as overlap. The quickest of the tests.
 bool sat_overlap(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
 
-} // namespace collide
+}  // namespace collide

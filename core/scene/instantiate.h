@@ -17,4 +17,4 @@ std::vector<Collider> make_colliders(const Scene& scene);
 
 Pose pose_of(const BodySpec& body);
 
-} // namespace collide
+}  // namespace collide

@@ -14,10 +14,10 @@
 namespace collide {
 
 /// Keys the program does not know, kept so that saving a file loses nothing.
-using UnknownKeys = nlohmann::ordered_json; // null when there are none, else an object
+using UnknownKeys = nlohmann::ordered_json;  // null when there are none, else an object
 
 struct PolygonSpec {
-    std::vector<DVec2> vertices; // as written; may be clockwise or concave
+    std::vector<DVec2> vertices;  // as written; may be clockwise or concave
     double radius = 0.0;
     friend bool operator==(const PolygonSpec&, const PolygonSpec&) = default;
 };
@@ -74,32 +74,32 @@ struct ShapeSpec {
 enum class Motion { dynamic_body, kinematic_body, static_body };
 enum class Mode { explore, simulate };
 
-/// How the arrow keys drive a body: not at all; like a car (throttle and steering); or a box moved along x and y
-/// that is blocked by what it meets. `"control": "car"` or `"box"` in the file.
+/// How the arrow keys drive a body: not at all; like a car (throttle and steering); or a box moved along x
+/// and y that is blocked by what it meets. `"control": "car"` or `"box"` in the file.
 enum class Control { none, car, box };
 
 struct BodySpec {
     std::string name;
     ShapeSpec shape;
-    DVec2 position{0.0, 0.0};  // world place of the local origin, metres
-    double angle = 0.0;        // radians, counter-clockwise
-    DVec2 velocity{0.0, 0.0};  // of the pivot, m/s
-    double angular_velocity = 0.0; // rad/s
-    std::optional<DVec2> pivot;    // body frame; the centre of mass when left out
+    DVec2 position{0.0, 0.0};       // world place of the local origin, metres
+    double angle = 0.0;             // radians, counter-clockwise
+    DVec2 velocity{0.0, 0.0};       // of the pivot, m/s
+    double angular_velocity = 0.0;  // rad/s
+    std::optional<DVec2> pivot;     // body frame; the centre of mass when left out
     Motion motion = Motion::dynamic_body;
-    double density = 1.0; // kg/m^2
+    double density = 1.0;  // kg/m^2
     double restitution = 0.2;
     double friction = 0.5;
-    std::string color; // "#rrggbb", or empty: from the palette
+    std::string color;  // "#rrggbb", or empty: from the palette
     Control control = Control::none;
     UnknownKeys unknown;
     friend bool operator==(const BodySpec&, const BodySpec&) = default;
 };
 
 struct SceneSettings {
-    DVec2 gravity{0.0, -9.81};     // m/s^2
-    double time_step = 1.0 / 60.0; // seconds
-    double t_max = 1.0;            // seconds a sweep looks ahead
+    DVec2 gravity{0.0, -9.81};      // m/s^2
+    double time_step = 1.0 / 60.0;  // seconds
+    double t_max = 1.0;             // seconds a sweep looks ahead
     std::string broad_phase = "dynamic_tree";
     Mode mode = Mode::explore;
     UnknownKeys unknown;
@@ -108,14 +108,15 @@ struct SceneSettings {
 
 struct CameraSpec {
     DVec2 center{0.0, 0.0};
-    double height = 10.0; // metres of world that the canvas shows from bottom to top
+    double height = 10.0;  // metres of world that the canvas shows from bottom to top
     UnknownKeys unknown;
     friend bool operator==(const CameraSpec&, const CameraSpec&) = default;
 };
 
 struct ViewSpec {
-    std::optional<std::vector<std::string>> overlays; // names from the overlay registry; absent: the defaults
-    std::vector<std::string> focus;                   // no or two body names
+    std::optional<std::vector<std::string>>
+        overlays;                    // names from the overlay registry; absent: the defaults
+    std::vector<std::string> focus;  // no or two body names
     UnknownKeys unknown;
     friend bool operator==(const ViewSpec&, const ViewSpec&) = default;
 };
@@ -132,7 +133,7 @@ struct Scene {
     std::string name;
     std::string description;
     SceneSettings settings;
-    std::optional<CameraSpec> camera; // absent: the window fits the scene
+    std::optional<CameraSpec> camera;  // absent: the window fits the scene
     ViewSpec view;
     std::vector<BodySpec> bodies;
     std::vector<RaySpec> rays;
@@ -141,4 +142,4 @@ struct Scene {
     friend bool operator==(const Scene&, const Scene&) = default;
 };
 
-} // namespace collide
+}  // namespace collide

@@ -34,4 +34,4 @@ SceneResult load_scene(const std::filesystem::path& file);
 /// A single body (as the clipboard holds it), with the same checks. The name may be absent (left empty).
 std::variant<BodySpec, SceneError> read_body(const nlohmann::ordered_json& json, std::string_view source);
 
-} // namespace collide
+}  // namespace collide

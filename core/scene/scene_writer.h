@@ -21,4 +21,4 @@ std::string write_scene(const Scene& scene);
 /// sentence when that failed.
 std::optional<std::string> save_scene(const Scene& scene, const std::filesystem::path& file);
 
-} // namespace collide
+}  // namespace collide

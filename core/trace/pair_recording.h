@@ -12,22 +12,22 @@
 namespace collide {
 
 struct PairRecording {
-    PairResult result; // equal to query_pair's, bit for bit
+    PairResult result;  // equal to query_pair's, bit for bit
     Aabb aabb_a;
     Aabb aabb_b;
     AabbTest aabb_test;
-    std::optional<RectangleTest> rectangles; // when both are sharp rectangles
-    std::optional<CircleTimes> circles;      // when both are circles and they meet
-    SatRecording sat;                        // of the deciding piece pair; empty unless covered
-    SweepRecording sweep;                    // of the deciding piece pair; empty unless covered
+    std::optional<RectangleTest> rectangles;  // when both are sharp rectangles
+    std::optional<CircleTimes> circles;       // when both are circles and they meet
+    SatRecording sat;                         // of the deciding piece pair; empty unless covered
+    SweepRecording sweep;                     // of the deciding piece pair; empty unless covered
     /// Poses of the deciding pieces at the moment of impact; as now unless `sweep` hits.
     std::array<Transform, 2> at_impact{};
-    ContactRecording manifold; // when overlapping or touching
+    ContactRecording manifold;  // when overlapping or touching
     ContactRecording support;
-    ContactRecording impact_manifold; // when the sweep hits in the future
+    ContactRecording impact_manifold;  // when the sweep hits in the future
     ContactRecording impact_support;
 };
 
 PairRecording record_pair(const Collider& a, const Collider& b, double t_max);
 
-} // namespace collide
+}  // namespace collide

@@ -10,19 +10,19 @@
 namespace collide {
 
 enum class SweepAxisState : std::uint8_t {
-    overlaps_from_to, // moves: entry and exit are both known
-    always,           // no motion along the axis, shadows overlap
-    never             // no motion along the axis, shadows apart: no hit
+    overlaps_from_to,  // moves: entry and exit are both known
+    always,            // no motion along the axis, shadows overlap
+    never              // no motion along the axis, shadows apart: no hit
 };
 
 struct SweepStep {
     AxisId axis;
-    Vec2 direction{1.0f, 0.0f}; // unit, world
-    Interval interval_a;        // at t = 0, the world origin is 0
+    Vec2 direction{1.0f, 0.0f};  // unit, world
+    Interval interval_a;         // at t = 0, the world origin is 0
     Interval interval_b;
-    double speed = 0.0; // of B relative to A along the direction, m/s
+    double speed = 0.0;  // of B relative to A along the direction, m/s
     SweepAxisState state = SweepAxisState::always;
-    double entry = 0.0; // seconds; may be negative. Only with overlaps_from_to
+    double entry = 0.0;  // seconds; may be negative. Only with overlaps_from_to
     double exit = 0.0;
     /// The window after this axis; empty while no axis has bounded that side.
     std::optional<double> latest_entry;
@@ -33,11 +33,11 @@ struct SweepStep {
 struct SweepRecording {
     Steps<SweepStep> steps;
     SweepResult result;
-    std::optional<std::size_t> deciding; // index of the axis of `result`
+    std::optional<std::size_t> deciding;  // index of the axis of `result`
     friend bool operator==(const SweepRecording&, const SweepRecording&) = default;
 };
 
 SweepRecording record_sweep(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
                             const Transform& xf_b, DVec2 velocity_b, double t_max);
 
-} // namespace collide
+}  // namespace collide

@@ -47,4 +47,4 @@ class Recorder {
     Steps<Step>* out_;
 };
 
-} // namespace collide
+}  // namespace collide

@@ -1,0 +1,14 @@
+#include "narrow_phase/swept_sat.h"
+
+#include "narrow_phase/swept_sat_body.h"
+#include "trace/tracer.h"
+
+namespace collide {
+
+SweepResult swept_sat(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
+                      const Transform& xf_b, DVec2 velocity_b, double t_max) {
+    NoTrace trace;
+    return swept_sat_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, SatMode::stop_at_first_gap, trace);
+}
+
+}  // namespace collide

@@ -1,0 +1,152 @@
+// The swept separating axis test, written once. See swept_sat.h for the idea and the sources.
+//
+//   1. the axis across the relative velocity: a gap there means never
+//   2. every axis of the static test: its gap at t = 0 (is the pair overlapping now?), its entry and exit
+//   3. latest entry against earliest exit
+//   4. round shapes: when the latest entry falls beyond the end of a straight side, corner meets corner, and
+//      the circle quadratic gives the time; the axis through both corners then is the latest entry
+#pragma once
+
+#include <optional>
+
+#include "narrow_phase/sat_body.h"
+#include "narrow_phase/sweep_corner.h"
+#include "narrow_phase/sweep_window.h"
+#include "narrow_phase/swept_sat.h"
+
+namespace collide {
+
+/// One axis in full: its share in the static answer, its times, its record. False when the window has closed.
+template <class Tracer>
+bool sweep_axis(const PairFrame& pair, const SweepMotion& motion, AxisId id, const AxisShadows& shadows,
+                float margin, SweepWindow& window, Tracer& trace) {
+    const AxisGaps gaps = pair.gaps(shadows);
+    window.now.weigh(id, shadows, gaps, margin);
+    const float speed = id.source == AxisSource::velocity ? 0.0f : motion.along(shadows.direction);
+    narrow_by(window, id, shadows, gaps, speed, trace);
+    return !window.closed();
+}
+
+/// The axis across the relative velocity. It is no candidate of the static test, whose answer must not depend
+/// on the motion.
+template <class Tracer>
+bool sweep_velocity_axis(const PairFrame& pair, const SweepMotion& motion, SweepWindow& window,
+                         Tracer& trace) {
+    if (motion.speed == 0.0f) {
+        return true;
+    }
+    const AxisShadows shadows = pair.on(perp_left(motion.velocity) / motion.speed);
+    narrow_by(window, {AxisSource::velocity, 0, 0}, shadows, pair.gaps(shadows), 0.0f, trace);
+    return !window.closed();
+}
+
+/// The velocity axis, then the static test's. `stop_at_first_gap` ends when the window closes; `search_on`
+/// only adds the records of the rest.
+template <class Tracer>
+SweepWindow sweep_axes(const PairFrame& pair, const SweepMotion& motion, SatMode mode, Tracer& trace) {
+    const bool stops = mode == SatMode::stop_at_first_gap;
+    SweepWindow window;
+    if (!sweep_velocity_axis(pair, motion, window, trace) && stops) {
+        return window;
+    }
+    for (std::uint32_t i = 0; i < pair.a.edge_count(); ++i) {
+        if (!sweep_axis(pair, motion, {AxisSource::edge_a, i, 0}, pair.on_edge_a(i), 0.0f, window, trace) &&
+            stops) {
+            return window;
+        }
+    }
+    for (std::uint32_t j = 0; j < pair.b.edge_count(); ++j) {
+        if (!sweep_axis(pair, motion, {AxisSource::edge_b, 0, j}, pair.on_edge_b(j), 0.0f, window, trace) &&
+            stops) {
+            return window;
+        }
+    }
+    if (needs_vertex_axis(pair.a, pair.b)) {
+        const VertexPair nearest = nearest_vertices(pair);
+        sweep_axis(pair, motion, {AxisSource::vertex, nearest.a, nearest.b},
+                   pair.on(vertex_direction(pair, nearest)), vertex_axis_margin(pair), window, trace);
+    }
+    return window;
+}
+
+/// Corner after corner, while the latest entry falls beyond the end of a straight side.
+template <class Tracer>
+void turn_corners(const PairFrame& pair, const SweepMotion& motion, SweepWindow& window, Tracer& trace) {
+    if (!needs_vertex_axis(pair.a, pair.b) || motion.speed == 0.0f) {
+        return;
+    }
+    const std::uint32_t cap = pair.a.count() + pair.b.count() + 8;
+    Vec2 normal = window.entry > -SweepWindow::unbounded ? window.normal : -motion.velocity / motion.speed;
+    for (std::uint32_t k = 0; k < cap && !window.closed(); ++k) {
+        const std::optional<Corner> corner = corner_beyond(pair, motion, normal, window.entry);
+        if (!corner) {
+            return;
+        }
+        const float entry_before = window.entry;
+        const AxisShadows shadows = pair.on(corner->normal);
+        const SweepCandidate seen =
+            narrow(window, {AxisSource::vertex, corner->vertices.a, corner->vertices.b}, shadows,
+                   pair.gaps(shadows), motion.along(corner->normal));
+        trace.step([&] { return seen; });
+        if (!(window.entry > entry_before)) {
+            return;
+        }
+        normal = corner->normal;
+    }
+}
+
+/// The answer for a pair that does not overlap now.
+inline SweepResult future_of(const SweepWindow& window, double t_max, const Transform& xf_a) {
+    const double time = static_cast<double>(window.entry);
+    if (window.closed()) {
+        return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, window.exit_axis, 0.0f, 0};
+    }
+    if (!(time >= 0.0 && time <= t_max)) {
+        return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, window.entry_axis, 0.0f, 0};
+    }
+    return {SweepOutcome::hit, time, rotate(xf_a.rotation, window.normal), window.entry_axis, 0.0f, 0};
+}
+
+/// Whether the pair stands so far apart that floats of that distance blur the shapes themselves.
+inline bool is_far(const PairFrame& pair) {
+    const Vec2 p = pair.b_in_a.position;
+    return std::abs(p.x) + std::abs(p.y) > 16.0f * (pair.a.extent() + pair.b.extent());
+}
+
+/// One Newton step at the impact itself, where the shapes are near each other and floats are fine again: what
+/// is left of the gap along the contact normal, over the closing speed.
+inline double refined_time(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
+                           const Transform& xf_b, DVec2 velocity_b, const SweepResult& hit) {
+    const Transform at_a = translated(xf_a, velocity_a, hit.time);
+    const PairFrame pair(a, at_a, b, translated(xf_b, velocity_b, hit.time));
+    const double closing = -dot(DVec2(hit.normal), velocity_b - velocity_a);
+    const Vec2 normal = inverse_rotate(xf_a.rotation, hit.normal);
+    const double gap = static_cast<double>(pair.gaps(pair.on(normal)).ahead);
+    return closing > 0.0 ? std::max(0.0, hit.time + gap / closing) : hit.time;
+}
+
+template <class Tracer>
+SweepResult swept_sat_body(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
+                           const Transform& xf_b, DVec2 velocity_b, double t_max, SatMode mode,
+                           Tracer& trace) {
+    const PairFrame pair(a, xf_a, b, xf_b);
+    const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
+    SweepWindow window = sweep_axes(pair, motion, mode, trace);
+    SweepResult result;
+    if (!window.closed() && window.now.separation <= 0.0f) {
+        result = {SweepOutcome::overlapping, 0.0, rotate(xf_a.rotation, window.now.normal), window.now.axis,
+                  window.now.separation,     0};
+    } else if (!window.closed()) {
+        turn_corners(pair, motion, window, trace);
+        result = future_of(window, t_max, xf_a);
+    } else {
+        result = {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, window.exit_axis, 0.0f, 0};
+    }
+    result.axes_tested = window.axes_tested;
+    if (result.outcome == SweepOutcome::hit && is_far(pair)) {
+        result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, result);
+    }
+    return result;
+}
+
+}  // namespace collide

@@ -1,0 +1,59 @@
+#include "trace/sat_recording.h"
+
+#include "narrow_phase/sat_body.h"
+#include "trace/world_axis.h"
+
+namespace collide {
+
+namespace {
+
+/// Turns the candidates of one pair into world-frame steps.
+class SatRecorder {
+  public:
+    SatRecorder(const Shape& a, const Transform& xf_a, const Shape& b, Steps<SatStep>& out)
+        : a_(a), xf_a_(xf_a), b_(b), recorder_(out) {}
+
+    template <class MakeCandidate>
+    void step(MakeCandidate&& make_candidate) {
+        recorder_.step([&] { return to_step(make_candidate()); });
+    }
+
+  private:
+    SatStep to_step(const SatCandidate& candidate) const {
+        const WorldAxis axis = world_axis(candidate.shadows, a_, xf_a_, b_);
+        const float separation = candidate.gaps.separation();
+        return {candidate.axis,    axis.direction,       axis.interval_a,
+                axis.interval_b,   -separation,          candidate.gaps.b_is_ahead(),
+                separation > 0.0f, candidate.best_so_far};
+    }
+
+    const Shape& a_;
+    const Transform& xf_a_;
+    const Shape& b_;
+    Recorder<SatStep> recorder_;
+};
+
+void mark_axes(SatRecording& recording) {
+    for (std::size_t i = 0; i < recording.steps.items.size(); ++i) {
+        const SatStep& step = recording.steps.items[i];
+        if (step.separates && !recording.first_separating) {
+            recording.first_separating = i;
+        }
+        if (step.best_so_far) {
+            recording.deciding = i;
+        }
+    }
+}
+
+}  // namespace
+
+SatRecording record_sat(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
+                        SatMode mode) {
+    SatRecording recording;
+    SatRecorder recorder(a, xf_a, b, recording.steps);
+    recording.result = sat_body(a, xf_a, b, xf_b, mode, recorder);
+    mark_axes(recording);
+    return recording;
+}
+
+}  // namespace collide
