@@ -84,10 +84,8 @@ void turn_corners(const PairFrame& pair, const SweepMotion& motion, SweepWindow&
         }
         const float entry_before = window.entry;
         const AxisShadows shadows = pair.on(corner->normal);
-        const SweepCandidate seen =
-            narrow(window, {AxisSource::vertex, corner->vertices.a, corner->vertices.b}, shadows,
-                   pair.gaps(shadows), motion.along(corner->normal));
-        trace.step([&] { return seen; });
+        narrow_by(window, {AxisSource::vertex, corner->vertices.a, corner->vertices.b}, shadows,
+                  pair.gaps(shadows), motion.along(corner->normal), trace);
         if (!(window.entry > entry_before)) {
             return;
         }
