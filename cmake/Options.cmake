@@ -1,0 +1,20 @@
+# One set of compile options for every target of ours. Contraction into fused multiply-add is off
+# because the fast, the traced and the SIMD path must agree to the bit.
+option(COLLIDOSCOPE_WERROR "Treat warnings as errors (the presets switch it on)" OFF)
+set(COLLIDOSCOPE_SANITIZE "" CACHE STRING "Sanitizers for -fsanitize=, such as address,undefined")
+option(COLLIDOSCOPE_COVERAGE "Instrument for gcov" OFF)
+
+add_library(collidoscope_options INTERFACE)
+target_compile_options(collidoscope_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -ffp-contract=off
+  $<$<BOOL:${COLLIDOSCOPE_WERROR}>:-Werror>)
+
+# Instrumentation has to reach every object file, so it is set for the directory tree.
+if(COLLIDOSCOPE_SANITIZE)
+  add_compile_options(-fsanitize=${COLLIDOSCOPE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${COLLIDOSCOPE_SANITIZE})
+endif()
+if(COLLIDOSCOPE_COVERAGE)
+  add_compile_options(--coverage -fprofile-update=atomic)
+  add_link_options(--coverage)
+endif()
