@@ -32,6 +32,9 @@ struct PairResult {
     friend bool operator==(const PairResult&, const PairResult&) = default;
 };
 
+/// The box that holds the collider on its way over [0, seconds].
+Aabb swept_bounds(const Collider& collider, double seconds);
+
 /// The whole pipeline for a pair. Bodies whose pieces are far apart still get an answer.
 PairResult query_pair(const Collider& a, const Collider& b, double t_max);
 

@@ -4,20 +4,10 @@
 
 #include <array>
 
-#include "narrow_phase/contact_points.h"
+#include "narrow_phase/contact_seen.h"
 #include "trace/tracer.h"
 
 namespace collide {
-
-enum class ContactStage : std::uint8_t {
-    features,      // the support features of both shapes along the normal
-    reference,     // which edge is the reference, which the incident one
-    clip_first,    // incident edge after the first side plane
-    clip_second,   // and after the second
-    drop,          // a point above the reference edge is thrown away
-    pair,          // a contact pair is kept
-    vertex_vertex  // no edge faces the normal: the two vertices make the pair
-};
 
 struct ContactStep {
     ContactStage stage = ContactStage::features;

@@ -1,0 +1,82 @@
+// What the contact constructions work with, in A's frame; a recorder turns it into world-frame steps.
+#pragma once
+
+#include <array>
+
+#include "narrow_phase/contact_points.h"
+#include "narrow_phase/pair_frame.h"
+
+namespace collide {
+
+/// One of the two cores of a pair, seen from A's frame.
+struct CoreInA {
+    const Shape& shape;
+    RelativePose pose;
+
+    Vec2 vertex(std::uint32_t i) const { return rotate(pose.rotation, shape.vertex(i)) + pose.position; }
+    Vec2 normal(std::uint32_t i) const { return rotate(pose.rotation, shape.normal(i)); }
+    Vec2 into_local(Vec2 direction) const { return inverse_rotate(pose.rotation, direction); }
+};
+
+struct LocalEdge {
+    Vec2 from{0.0f, 0.0f};
+    Vec2 to{0.0f, 0.0f};
+    std::uint32_t index = 0;
+};
+
+struct LocalContact {
+    Vec2 point_a{0.0f, 0.0f};
+    Vec2 point_b{0.0f, 0.0f};
+    float separation = 0.0f;
+    FeaturePair feature = FeaturePair::vertex_vertex;
+    std::uint32_t index_a = 0;
+    std::uint32_t index_b = 0;
+};
+
+struct LocalContacts {
+    std::array<LocalContact, 2> points{};
+    std::uint32_t count = 0;
+
+    void add(const LocalContact& contact) { points[count++] = contact; }
+};
+
+enum class ContactStage : std::uint8_t {
+    features,      // the support features of both shapes along the normal
+    reference,     // which edge is the reference, which the incident one
+    clip_first,    // the incident edge after the first side plane
+    clip_second,   // and after the second
+    drop,          // a point above the reference edge is thrown away
+    pair,          // a contact pair is kept
+    vertex_vertex  // no edge faces the normal: the two vertices make the pair
+};
+
+/// A stage of either construction as it was seen.
+struct ContactSeen {
+    ContactStage stage = ContactStage::features;
+    bool reference_is_a = true;
+    SupportFeature feature_a;
+    SupportFeature feature_b;
+    LocalEdge reference;
+    LocalEdge incident;
+    Vec2 plane_point{0.0f, 0.0f};
+    Vec2 plane_normal{0.0f, 0.0f};
+    LocalContact point;
+};
+
+inline ContactPoints to_world(const LocalContacts& local, const Transform& xf_a, Vec2 world_normal) {
+    ContactPoints contacts;
+    contacts.normal = world_normal;
+    contacts.count = local.count;
+    for (std::uint32_t i = 0; i < local.count; ++i) {
+        const LocalContact& c = local.points[i];
+        contacts.points[i] = {to_world(xf_a, c.point_a),
+                              to_world(xf_a, c.point_b),
+                              c.separation,
+                              c.feature,
+                              c.index_a,
+                              c.index_b};
+    }
+    return contacts;
+}
+
+}  // namespace collide

@@ -1,0 +1,135 @@
+// The tutorial's contact pairs, written once. See contact_points.h for the idea and the source.
+//
+//   vertex against vertex   the two vertices
+//   vertex against edge     the vertex and the nearest point of the edge
+//   edge against edge       of the four ends sorted along the tangent the middle two, each with its foot on
+//   the
+//                           other edge: the ends of the stretch that both edges share
+#pragma once
+
+#include "narrow_phase/contact_seen.h"
+#include "narrow_phase/support_feature.h"
+
+namespace collide {
+
+/// Nearest point of a core's edge to `point`: its foot, or the end beyond which the foot would fall.
+inline Vec2 foot_on_edge(Vec2 from, Vec2 to, Vec2 point) {
+    const Vec2 along = to - from;
+    const float length_squared = dot(along, along);
+    if (length_squared == 0.0f) {
+        return from;
+    }
+    return from + std::clamp(dot(point - from, along) / length_squared, 0.0f, 1.0f) * along;
+}
+
+template <class Tracer>
+class SupportPairing {
+  public:
+    SupportPairing(const PairFrame& pair, Vec2 normal, Tracer& trace)
+        : pair_(pair), a_{pair.a, {}}, b_{pair.b, pair.b_in_a}, normal_(normal), trace_(trace) {}
+
+    LocalContacts build() {
+        on_a_ = local_support_feature(pair_.a, normal_, feature_tolerance(pair_.a));
+        on_b_ = local_support_feature(pair_.b, pair_.into_b(-normal_), feature_tolerance(pair_.b));
+        trace_.step([&] { return seen_now(ContactStage::features, {}); });
+        if (on_a_.is_edge() && on_b_.is_edge()) {
+            common_stretch();
+        } else if (on_a_.is_edge()) {
+            const Vec2 vertex = b_.vertex(on_b_.first);
+            add(foot_on_edge(a_.vertex(on_a_.first), a_.vertex(on_a_.second), vertex), vertex,
+                FeaturePair::edge_vertex, on_a_.first, on_b_.first);
+        } else if (on_b_.is_edge()) {
+            const Vec2 vertex = a_.vertex(on_a_.first);
+            add(vertex, foot_on_edge(b_.vertex(on_b_.first), b_.vertex(on_b_.second), vertex),
+                FeaturePair::vertex_edge, on_a_.first, on_b_.first);
+        } else {
+            add(a_.vertex(on_a_.first), b_.vertex(on_b_.first), FeaturePair::vertex_vertex, on_a_.first,
+                on_b_.first);
+        }
+        return contacts_;
+    }
+
+  private:
+    /// One end of either edge, by its place along the tangent.
+    struct End {
+        float place = 0.0f;
+        bool of_a = true;
+        std::uint32_t vertex = 0;
+    };
+
+    End end(bool of_a, std::uint32_t vertex) const {
+        return {dot(perp_left(normal_), (of_a ? a_ : b_).vertex(vertex)), of_a, vertex};
+    }
+
+    void common_stretch() {
+        std::array<End, 4> ends{end(true, on_a_.first), end(true, on_a_.second), end(false, on_b_.first),
+                                end(false, on_b_.second)};
+        std::stable_sort(ends.begin(), ends.end(),
+                         [](const End& l, const End& r) { return l.place < r.place; });
+        const bool apart = ends[0].of_a == ends[1].of_a;
+        const bool a_point = ends[2].place - ends[1].place <= rounding_of(pair_);
+        if (apart) {
+            // Nothing in common: the two near ends are all that can meet.
+            const End& of_a = ends[1].of_a ? ends[1] : ends[2];
+            const End& of_b = ends[1].of_a ? ends[2] : ends[1];
+            add(a_.vertex(of_a.vertex), b_.vertex(of_b.vertex), FeaturePair::vertex_vertex, of_a.vertex,
+                of_b.vertex);
+            return;
+        }
+        add_end(ends[1]);
+        if (!a_point) {
+            add_end(ends[2]);
+        }
+    }
+
+    void add_end(const End& e) {
+        if (e.of_a) {
+            const Vec2 vertex = a_.vertex(e.vertex);
+            add(vertex, foot_on_edge(b_.vertex(on_b_.first), b_.vertex(on_b_.second), vertex),
+                FeaturePair::edge_edge, e.vertex, on_b_.first);
+        } else {
+            const Vec2 vertex = b_.vertex(e.vertex);
+            add(foot_on_edge(a_.vertex(on_a_.first), a_.vertex(on_a_.second), vertex), vertex,
+                FeaturePair::edge_edge, on_a_.first, e.vertex);
+        }
+    }
+
+    void add(Vec2 core_a, Vec2 core_b, FeaturePair feature, std::uint32_t index_a, std::uint32_t index_b) {
+        const float separation = dot(normal_, core_b - core_a) - pair_.radii;
+        const LocalContact contact{core_a + pair_.a.radius() * normal_,
+                                   core_b - pair_.b.radius() * normal_,
+                                   separation,
+                                   feature,
+                                   index_a,
+                                   index_b};
+        contacts_.add(contact);
+        trace_.step([&] { return seen_now(ContactStage::pair, contact); });
+    }
+
+    ContactSeen seen_now(ContactStage stage, const LocalContact& contact) const {
+        ContactSeen seen;
+        seen.stage = stage;
+        seen.feature_a = on_a_;
+        seen.feature_b = on_b_;
+        seen.reference = {a_.vertex(on_a_.first), a_.vertex(on_a_.second), on_a_.first};
+        seen.incident = {b_.vertex(on_b_.first), b_.vertex(on_b_.second), on_b_.first};
+        seen.point = contact;
+        return seen;
+    }
+
+    const PairFrame& pair_;
+    CoreInA a_;
+    CoreInA b_;
+    Vec2 normal_;
+    Tracer& trace_;
+    SupportFeature on_a_;
+    SupportFeature on_b_;
+    LocalContacts contacts_;
+};
+
+template <class Tracer>
+LocalContacts support_contacts_body(const PairFrame& pair, Vec2 normal, Tracer& trace) {
+    return SupportPairing<Tracer>(pair, normal, trace).build();
+}
+
+}  // namespace collide

@@ -1,0 +1,74 @@
+#include "trace/pair_recording.h"
+
+namespace collide {
+
+namespace {
+
+bool is_circle(const Shape& shape) { return sat_covers(shape) && shape.count() == 1; }
+bool is_sharp_rectangle(const Shape& shape) { return shape.is_box() && shape.radius() == 0.0f; }
+
+/// The pairs that have a formula of their own get it beside the general answer.
+void add_closed_forms(const Collider& a, const Collider& b, PairRecording& recording) {
+    recording.aabb_a = a.aabb;
+    recording.aabb_b = b.aabb;
+    recording.aabb_test = test_aabbs(a.aabb, b.aabb);
+    if (a.pieces.size() != 1 || b.pieces.size() != 1) {
+        return;
+    }
+    const Shape& shape_a = a.pieces[0].shape;
+    const Shape& shape_b = b.pieces[0].shape;
+    if (is_sharp_rectangle(shape_a) && is_sharp_rectangle(shape_b)) {
+        recording.rectangles = test_rectangles(shape_a, a.transforms[0], shape_b, b.transforms[0]);
+    }
+    if (is_circle(shape_a) && is_circle(shape_b)) {
+        recording.circles =
+            circle_times(b.transforms[0].position - a.transforms[0].position, b.velocity - a.velocity,
+                         static_cast<double>(shape_a.radius()) + static_cast<double>(shape_b.radius()));
+    }
+}
+
+void record_static(const Collider& a, const Collider& b, PairRecording& recording) {
+    const auto [i, j] = recording.result.pieces;
+    const Shape& shape_a = a.pieces[i].shape;
+    const Shape& shape_b = b.pieces[j].shape;
+    recording.sat = record_sat(shape_a, a.transforms[i], shape_b, b.transforms[j]);
+    if (recording.result.sat.overlap) {
+        const SatResult& sat = recording.result.sat;
+        recording.manifold =
+            record_clipped_manifold(shape_a, a.transforms[i], shape_b, b.transforms[j], sat.normal, sat.axis);
+        recording.support =
+            record_support_contacts(shape_a, a.transforms[i], shape_b, b.transforms[j], sat.normal);
+    }
+}
+
+void record_moving(const Collider& a, const Collider& b, double t_max, PairRecording& recording) {
+    const auto [i, j] = recording.result.sweep_pieces;
+    const Shape& shape_a = a.pieces[i].shape;
+    const Shape& shape_b = b.pieces[j].shape;
+    const SweepResult& sweep = recording.result.sweep;
+    recording.sweep =
+        record_sweep(shape_a, a.transforms[i], a.velocity, shape_b, b.transforms[j], b.velocity, t_max);
+    recording.at_impact = {translated(a.transforms[i], a.velocity, sweep.time),
+                           translated(b.transforms[j], b.velocity, sweep.time)};
+    if (sweep.outcome == SweepOutcome::hit) {
+        const auto& [at_a, at_b] = recording.at_impact;
+        recording.impact_manifold =
+            record_clipped_manifold(shape_a, at_a, shape_b, at_b, sweep.normal, sweep.axis);
+        recording.impact_support = record_support_contacts(shape_a, at_a, shape_b, at_b, sweep.normal);
+    }
+}
+
+}  // namespace
+
+PairRecording record_pair(const Collider& a, const Collider& b, double t_max) {
+    PairRecording recording;
+    recording.result = query_pair(a, b, t_max);
+    add_closed_forms(a, b, recording);
+    if (recording.result.covered) {
+        record_static(a, b, recording);
+        record_moving(a, b, t_max, recording);
+    }
+    return recording;
+}
+
+}  // namespace collide
