@@ -1,0 +1,79 @@
+# Shared by the scripts beside this folder: packages, configuration, building. To be sourced.
+# Everything said here goes to standard error, so that `scripts/run query ...` can be piped.
+
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+jobs=$(nproc 2>/dev/null || echo 2)
+if command -v ccache >/dev/null; then
+    export CMAKE_CXX_COMPILER_LAUNCHER=${CMAKE_CXX_COMPILER_LAUNCHER-ccache}
+fi
+
+say() { printf '%s\n' "$*" >&2; }
+
+# packages_of GROUP...: the names listed under these headings of packages.txt.
+packages_of() {
+    awk -v wanted=" $* " '
+        /^# [a-z]+:/ { heading = substr($2, 1, length($2) - 1); take = index(wanted, " " heading " ") }
+        take && /^[^#]/ { print $1 }' "$root/scripts/packages.txt"
+}
+
+# missing_packages NAME...: those of them that are not installed, by one question to dpkg.
+missing_packages() {
+    local installed
+    installed=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null || true)
+    comm -23 <(printf '%s\n' "$@" | sort -u) <(awk '$2 == "installed" { print $1 }' <<<"$installed" | sort -u)
+}
+
+# install_packages GROUP...: installs what is missing of these groups. Where there is no apt, CMake will say what
+# it cannot find.
+install_packages() {
+    command -v apt-get >/dev/null && command -v dpkg-query >/dev/null || return 0
+    local names missing as_root=()
+    mapfile -t names < <(packages_of "$@")
+    mapfile -t missing < <(missing_packages "${names[@]}")
+    [[ ${#missing[@]} -gt 0 ]] || return 0
+    if [[ $(id -u) -ne 0 ]]; then
+        if ! command -v sudo >/dev/null; then
+            say "These packages are missing and there is no sudo to install them. As root, run:"
+            say "  apt-get install ${missing[*]}"
+            exit 1
+        fi
+        as_root=(sudo)
+    fi
+    say "Installing ${#missing[@]} missing packages: ${missing[*]}"
+    { "${as_root[@]}" apt-get update -q &&
+        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+            apt-get install -q -y --no-install-recommends "${missing[@]}"; } >&2 || {
+        say "The packages could not be installed. To see why: apt-get install ${missing[*]}"
+        exit 1
+    }
+}
+
+# configure PRESET [ARGS...]: always; CMake is quick when nothing changed.
+configure() {
+    (cd "$root" && cmake --preset "$@" >"$root/build/configure.log" 2>&1) || {
+        cat "$root/build/configure.log" >&2
+        exit 1
+    }
+}
+
+# build PRESET [TARGET...]: says nothing when there is nothing to do.
+build() {
+    local preset=$1 targets=()
+    shift
+    [[ $# -eq 0 ]] || targets=(--target "$@")
+    cmake --build "$root/build/$preset" --parallel "$jobs" "${targets[@]}" 2>&1 |
+        { grep --line-buffered -v -e '^ninja: no work to do' -e 'Re-checking globbed' || true; } >&2 || {
+        say "The build failed; the first error above says why."
+        exit 1
+    }
+}
+
+# run_ctest PRESET [ARGS...]: the tests, side by side, with the output of those that fail.
+run_ctest() {
+    local preset=$1
+    shift
+    ctest --test-dir "$root/build/$preset" --output-on-failure --no-tests=error --parallel "$jobs" "$@"
+}
+
+mkdir -p "$root/build"
