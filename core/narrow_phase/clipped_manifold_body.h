@@ -15,6 +15,10 @@ namespace collide {
 /// Cosine above which an edge's normal counts as the contact normal: within a milliradian.
 inline constexpr float facing_cosine = 0.9999995f;
 
+/// Cosine below which a rounded core's incident edge is no flat side any more but an end cap: ten degrees.
+/// Beyond it the cap's one vertex touches, and a second point from the edge would be a made-up one.
+inline constexpr float flat_side_cosine = 0.98480775f;
+
 /// The edge of `core` whose normal comes nearest to `direction`, with its cosine.
 struct FacingEdge {
     std::uint32_t edge = 0;
@@ -68,6 +72,17 @@ struct Incident {
     bool empty = false;
 };
 
+/// The edge of `core` that faces `direction` most, or, on a round cap, its foremost vertex as an edge without
+/// length.
+inline LocalEdge incident_feature(const CoreInA& core, Vec2 direction) {
+    const FacingEdge facing = facing_edge(core, direction);
+    if (core.shape.radius() > 0.0f && facing.cosine < flat_side_cosine) {
+        const std::uint32_t tip = support_vertex(core.shape, core.into_local(direction));
+        return {core.vertex(tip), core.vertex(tip), tip};
+    }
+    return edge_of(core, facing.edge);
+}
+
 /// Keep the part with dot(outward, p) <= limit.
 inline void clip(Incident& incident, Vec2 outward, float limit) {
     const float over_from = dot(outward, incident.edge.from) - limit;
@@ -109,7 +124,7 @@ class ManifoldBuilder {
         const CoreInA& incident_core = reference_.is_a ? b_ : a_;
         edge_ = edge_of(reference_core, reference_.edge);
         Incident incident;
-        incident.edge = edge_of(incident_core, facing_edge(incident_core, -outward_).edge);
+        incident.edge = incident_feature(incident_core, -outward_);
         record(ContactStage::reference, incident);
         // Along the tangent, so that the side planes stand square to the contact normal.
         const Vec2 tangent = perp_left(outward_);
