@@ -12,6 +12,24 @@ using collide::Collider;
 
 namespace {
 
+/// Colliders at t = 0. Pieces are made anew only where the shape changed: a drag moves bodies, it reshapes
+/// none.
+void renew_colliders(const collide::Scene& scene, Analysis& out) {
+    out.colliders.resize(scene.bodies.size());
+    out.shapes.resize(scene.bodies.size());
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+        const collide::BodySpec& body = scene.bodies[i];
+        Collider& collider = out.colliders[i];
+        if (collider.pieces.empty() || !(out.shapes[i] == body.shape)) {
+            out.shapes[i] = body.shape;
+            collider.pieces = collide::make_pieces(body.shape);
+        }
+        collider.velocity = body.velocity;
+        collider.can_move = body.motion != collide::Motion::static_body;
+        collide::place(collider, collide::pose_of(body));
+    }
+}
+
 /// The colliders after `seconds` of their velocity, rotation kept, as the sweep sees them.
 void move_along(const collide::Scene& scene, double seconds, std::vector<Collider>& colliders) {
     for (std::size_t i = 0; i < colliders.size(); ++i) {
@@ -68,7 +86,7 @@ void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, s
              double scrub_time, Analysis& out) {
     const auto start = std::chrono::steady_clock::now();
     const double t_max = scene.settings.t_max;
-    out.colliders = collide::make_colliders(scene);
+    renew_colliders(scene, out);
     out.shown = out.colliders;
     if (scrub_time != 0.0) {
         move_along(scene, scrub_time, out.shown);

@@ -32,6 +32,7 @@ struct Analysis {
     double detect_ms = 0.0;        // wall time the pipeline took
 
     // Working memory from frame to frame.
+    std::vector<collide::ShapeSpec> shapes;  // that `colliders` were made of
     collide::SortAndSweep broad_phase;
     std::vector<collide::Aabb> boxes;
     std::vector<collide::IndexPair> candidates;
