@@ -10,13 +10,13 @@ using collide::DVec2;
 using collide::Vec2;
 
 struct Camera {
-    DVec2 center{0.0, 0.0};      // world point in the middle of the canvas
+    DVec2 center{0.0, 0.0};  // world point in the middle of the canvas
     double pixels_per_meter = 70.0;
-    Vec2 canvas_size{800.0f, 600.0f}; // pixels
+    Vec2 canvas_size{800.0f, 600.0f};  // pixels
 
     Vec2 to_canvas(DVec2 world) const;
     DVec2 to_world(Vec2 canvas) const;
-    Vec2 direction_to_canvas(DVec2 world_direction) const; // scaled, y turned over
+    Vec2 direction_to_canvas(DVec2 world_direction) const;  // scaled, y turned over
     float to_pixels(double meters) const { return static_cast<float>(meters * pixels_per_meter); }
     double to_meters(float pixels) const { return static_cast<double>(pixels) / pixels_per_meter; }
     /// World box that the canvas shows.
@@ -33,4 +33,4 @@ struct Camera {
     static constexpr double max_pixels_per_meter = 1e8;
 };
 
-} // namespace app
+}  // namespace app

@@ -1,0 +1,141 @@
+// Greedy point-feature labelling: labels in order of priority, each at the cheapest of a few dozen places
+// around its anchor (Christensen, Marks and Shieber 1995, compare such methods).
+#include "canvas/labels.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "canvas/clipping.h"
+
+namespace app {
+
+namespace {
+
+using Box = Labels::Box;
+
+// Costs in pixels of distance from the anchor.
+constexpr float cost_of_covering = 4000.0f;  // another label, wholly
+constexpr float cost_of_leaving = 8000.0f;   // being outside of the canvas
+constexpr float cost_of_crossing = 26.0f;    // a line to be avoided
+constexpr float cost_of_turning = 9.0f;      // an eighth of a turn away from the preferred side
+
+constexpr std::array distances{7.0f, 15.0f, 26.0f, 40.0f, 58.0f, 80.0f, 108.0f};
+constexpr std::array turns{0, 1, -1, 2, -2, 3, -3, 4};  // eighths
+
+constexpr float leader_from = 24.0f;
+constexpr Vec2 padding{5.0f, 1.5f};
+
+float area(Vec2 size) { return std::max(size.x, 0.0f) * std::max(size.y, 0.0f); }
+
+float shared_fraction(const Box& box, const Box& other) {
+    const Vec2 size = glm::min(box.upper, other.upper) - glm::max(box.lower, other.lower);
+    if (size.x <= 0.0f || size.y <= 0.0f) return 0.0f;
+    return 0.1f + area(size) / std::max(area(box.upper - box.lower), 1.0f);
+}
+
+float outside_fraction(const Box& box, Vec2 canvas_size) {
+    const Vec2 inside = glm::min(box.upper, canvas_size) - glm::max(box.lower, Vec2(0.0f));
+    return 1.0f - area(inside) / std::max(area(box.upper - box.lower), 1.0f);
+}
+
+Vec2 turned(Vec2 v, int eighths) {
+    const float angle = 0.78539816f * static_cast<float>(eighths);
+    return {std::cos(angle) * v.x - std::sin(angle) * v.y, std::sin(angle) * v.x + std::cos(angle) * v.y};
+}
+
+Box box_beside(Vec2 anchor, Vec2 direction, float distance, Vec2 size) {
+    const Vec2 center = anchor + direction * distance + 0.5f * direction * size;
+    return {center - 0.5f * size, center + 0.5f * size};
+}
+
+struct Surroundings {
+    const std::vector<Labels::Placed>& placed;
+    const std::vector<Box>& reserved;
+    const std::vector<Labels::Segment>& avoided;
+    Vec2 canvas_size;
+};
+
+float covering(const Box& box, const Surroundings& around) {
+    float sum = 0.0f;
+    for (const auto& other : around.placed) sum += shared_fraction(box, other.box);
+    for (const auto& other : around.reserved) sum += shared_fraction(box, other);
+    return sum;
+}
+
+float crossings(const Box& box, const Surroundings& around) {
+    float sum = 0.0f;
+    for (const auto& s : around.avoided) {
+        if (clip_segment(DVec2(s.from), DVec2(s.to), DVec2(box.lower), DVec2(box.upper))) sum += 1.0f;
+    }
+    return sum;
+}
+
+struct Choice {
+    Box box{};
+    float distance = 0.0f;
+    float cost = std::numeric_limits<float>::max();
+};
+
+Choice best_place(const Label& label, Vec2 size, const Surroundings& around, float scale) {
+    const float length = glm::length(label.preferred);
+    const Vec2 preferred = length > 0.0f ? label.preferred / length : Vec2(0.0f, -1.0f);
+    Choice best;
+    for (const float distance : distances) {
+        if (distance * scale >= best.cost) break;  // farther out can't be cheaper
+        for (const int eighths : turns) {
+            const Box box = box_beside(label.anchor, turned(preferred, eighths), distance * scale, size);
+            float cost = scale * (distance + cost_of_turning * static_cast<float>(std::abs(eighths)));
+            if (cost >= best.cost) continue;
+            cost += cost_of_leaving * outside_fraction(box, around.canvas_size);
+            cost +=
+                cost_of_covering * covering(box, around) + scale * cost_of_crossing * crossings(box, around);
+            if (cost < best.cost) best = {box, distance * scale, cost};
+        }
+    }
+    return best;
+}
+
+bool on_canvas(Vec2 p, Vec2 canvas_size) {
+    return p.x >= 0.0f && p.y >= 0.0f && p.x <= canvas_size.x && p.y <= canvas_size.y;
+}
+
+void paint_leader(Painter& painter, const Labels::Placed& placed) {
+    const Vec2 end = glm::clamp(placed.label->anchor, placed.box.lower, placed.box.upper);
+    painter.polyline(std::array{placed.label->anchor, end}, false,
+                     {with_alpha(placed.label->style.color, 0.55f), 1.0f});
+}
+
+}  // namespace
+
+std::vector<Labels::Placed> Labels::place(const Painter& measure, Vec2 canvas_size, float scale) const {
+    std::vector<const Label*> order;
+    for (const Label& label : labels_) {
+        if (on_canvas(label.anchor, canvas_size)) order.push_back(&label);
+    }
+    std::stable_sort(order.begin(), order.end(),
+                     [](const Label* p, const Label* q) { return p->priority > q->priority; });
+    std::vector<Placed> placed;
+    for (const Label* label : order) {
+        const Vec2 size = measure.text_size(label->text, label->style) + 2.0f * scale * padding;
+        const Surroundings around{placed, reserved_, avoided_, canvas_size};
+        const Choice choice = best_place(*label, size, around, scale);
+        if (label->may_be_left_out && covering(choice.box, around) > 0.0f) continue;
+        placed.push_back({label, choice.box, choice.distance > leader_from * scale});
+    }
+    return placed;
+}
+
+void Labels::paint(Painter& painter, const Palette& palette, Vec2 canvas_size, float scale) const {
+    const std::vector<Placed> placed = place(painter, canvas_size, scale);
+    for (const Placed& p : placed) {
+        if (p.with_leader) paint_leader(painter, p);
+    }
+    for (const Placed& p : placed) {
+        painter.rounded_rectangle(p.box.lower, p.box.upper, 4.0f * scale, palette.label_back);
+        painter.text(p.box.lower + scale * padding, p.label->text, p.label->style);
+    }
+}
+
+}  // namespace app

@@ -1,0 +1,31 @@
+// Outlines of shapes in canvas pixels. Roundings are tessellated as finely as the eye can tell and no finer,
+// and only where the canvas shows them, so that any zoom is cheap and precise.
+#pragma once
+
+#include <vector>
+
+#include "canvas/camera.h"
+#include "canvas/painter.h"
+#include "geometry/collider.h"
+#include "scene/scene.h"
+
+namespace app {
+
+/// The boundary of `shape` at `xf`, radius included, cut to the canvas with a margin. A point gives one
+/// point, a sharp segment two, else a closed convex outline; empty when nothing of it can be seen.
+std::vector<Vec2> shape_outline(const collide::Shape& shape, const collide::Transform& xf,
+                                const Camera& camera);
+
+/// Whether the box may be seen, `margin` pixels around the canvas counted in.
+bool is_visible(const collide::Aabb& box, const Camera& camera, float margin = 24.0f);
+
+/// The outer outlines of a body: of each convex piece, or of the sharp concave polygon that the pieces came
+/// from.
+std::vector<std::vector<Vec2>> body_outlines(const collide::Collider& collider, const collide::BodySpec& body,
+                                             const Camera& camera);
+
+/// Convex hull, counter-clockwise in x right, y up (Andrew's monotone chain, 1979). The hull of a convex
+/// shape at the two ends of a translation is what it sweeps.
+std::vector<Vec2> convex_hull(std::vector<Vec2> points);
+
+}  // namespace app
