@@ -10,6 +10,7 @@
 #include "document/document.h"
 #include "document/settings.h"
 #include "document/view_state.h"
+#include "panels/panel_state.h"
 #include "pipeline.h"
 
 namespace app {
@@ -55,6 +56,7 @@ struct AppState {
     bool fit_requested = true; // Home: the camera fits the scene at the next frame
     bool presentation = false; // H: all panes hidden
     bool quit = false;
+    PanelState panels; // what the panels remember from frame to frame
 
     const Palette& palette() const { return palette_of(settings.theme); }
     void say(Message::Kind kind, std::string text) { messages.push_back({kind, std::move(text), 6.0}); }

@@ -1,0 +1,43 @@
+// What the panels remember from frame to frame: text half typed, folders being browsed, thumbnails. Nothing
+// of it is saved, nothing of it is part of the scene.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "document/view_state.h"
+#include "panels/file_list.h"
+#include "panels/thumbnail.h"
+
+namespace app {
+
+/// The Body tab's unfinished input.
+struct BodyDraft {
+    std::optional<std::size_t> body;  // whom the draft and the error speak of
+    std::string name;
+    std::string error;  // why the last input was refused
+};
+
+/// The open and save dialogs.
+struct FileDialogState {
+    bool is_open = false;  // shown in the last frame; a dialog that appears reads its folder anew
+    FileList list;
+    std::string file_name;
+    std::string error;
+    bool confirm_overwrite = false;
+};
+
+struct PanelState {
+    std::string scene_filter;
+    bool show_support_contacts = false;  // Contacts tab: the tutorial's construction in place of the manifold
+    Highlight scrolled_to;               // highlight that a table last brought into view
+    BodyDraft body;
+    FileDialogState files;
+    std::map<std::filesystem::path, std::shared_ptr<const Thumbnail>> thumbnails;
+};
+
+}  // namespace app

@@ -1,0 +1,72 @@
+#include "panels/sat_rows.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "panels/numbers.h"
+
+namespace app {
+
+using collide::Interval;
+using collide::SatRecording;
+using collide::SatStep;
+
+namespace {
+
+Interval covered(const SatStep& step) {
+    return {std::min(step.interval_a.min, step.interval_b.min),
+            std::max(step.interval_a.max, step.interval_b.max)};
+}
+
+double sort_key(const SatStep& step, SatColumn column) {
+    return column == SatColumn::angle ? axis_degrees(step.direction) : static_cast<double>(step.overlap);
+}
+
+Interval mapped(Interval interval, double origin, double scale) {
+    return {(interval.min - origin) * scale, (interval.max - origin) * scale};
+}
+
+}  // namespace
+
+std::vector<std::size_t> sorted_axes(const SatRecording& recording, SatColumn column, bool ascending) {
+    const std::vector<SatStep>& steps = recording.steps.items;
+    std::vector<std::size_t> rows(steps.size());
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    if (column == SatColumn::order) {
+        if (!ascending) std::reverse(rows.begin(), rows.end());
+        return rows;
+    }
+    std::stable_sort(rows.begin(), rows.end(), [&](std::size_t i, std::size_t j) {
+        const double key_i = sort_key(steps[i], column);
+        const double key_j = sort_key(steps[j], column);
+        return ascending ? key_i < key_j : key_i > key_j;
+    });
+    return rows;
+}
+
+double longest_span(const SatRecording& recording) {
+    double longest = 0.0;
+    for (const SatStep& step : recording.steps.items) longest = std::max(longest, covered(step).length());
+    return longest;
+}
+
+double largest_overlap(const SatRecording& recording) {
+    double largest = 0.0;
+    for (const SatStep& step : recording.steps.items) {
+        largest = std::max(largest, std::abs(static_cast<double>(step.overlap)));
+    }
+    return largest;
+}
+
+BarPlaces bar_places(const SatStep& step, double full_span) {
+    const double scale = full_span > 0.0 ? 1.0 / full_span : 0.0;
+    const double origin = covered(step).center() - 0.5 * full_span;
+    const Interval a = mapped(step.interval_a, origin, scale);
+    const Interval b = mapped(step.interval_b, origin, scale);
+    const double low = std::max(a.min, b.min);
+    const double high = std::min(a.max, b.max);
+    return {a, b, {std::min(low, high), std::max(low, high)}};
+}
+
+}  // namespace app

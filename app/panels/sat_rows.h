@@ -1,0 +1,33 @@
+// The SAT table as data: in which order its rows stand, how wide its bars are. No window needed.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "trace/sat_recording.h"
+
+namespace app {
+
+enum class SatColumn : std::uint8_t { order, angle, overlap };
+
+/// Indices into `recording.steps` in the order of the rows; equal values keep the order of the test.
+std::vector<std::size_t> sorted_axes(const collide::SatRecording& recording, SatColumn column,
+                                     bool ascending);
+
+/// The longest stretch that both shadows of any axis cover together, metres: what a full bar stands for, so
+/// that all rows share one scale.
+double longest_span(const collide::SatRecording& recording);
+
+/// Largest |overlap| of all rows, metres.
+double largest_overlap(const collide::SatRecording& recording);
+
+/// Where the shadows of one axis lie in a bar of unit length: the pair is centred, so 0.5 is the middle of
+/// the stretch they cover together. `full_span` is what the whole bar stands for.
+struct BarPlaces {
+    collide::Interval a;
+    collide::Interval b;
+    collide::Interval shared;  // the overlap, or the gap between them
+};
+BarPlaces bar_places(const collide::SatStep& step, double full_span);
+
+}  // namespace app

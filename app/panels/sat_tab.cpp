@@ -1,0 +1,203 @@
+#include "panels/sat_tab.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "panels/numbers.h"
+#include "panels/sat_rows.h"
+#include "panels/table_rows.h"
+#include "panels/widgets.h"
+#include "panels/wording.h"
+
+namespace app {
+
+namespace {
+
+using collide::SatRecording;
+using collide::SatStep;
+
+/// What every row of one table needs.
+struct SatTable {
+    const SatRecording& sat;
+    const Palette& palette;
+    RoundEnds ends;
+    double full_span = 1.0;
+    int decimals = 3;
+};
+
+enum Column : int { mark_column, axis_column, angle_column, bars_column, overlap_column, column_count };
+
+void draw_preliminaries(const AppState& state) {
+    const collide::PairRecording& pair = state.analysis.moved;
+    const Palette& palette = state.palette();
+    heading(palette, "First: bounding boxes");
+    wrapped_text(palette.text, aabb_sentence(pair.aabb_test));
+    if (pair.rectangles) wrapped_text(palette.text, rectangle_test_sentence(*pair.rectangles));
+    const RoundEnds ends = round_ends(pair);
+    if (ends.a && ends.b) {
+        wrapped_text(palette.text, circle_sentence(static_cast<double>(pair.result.sat.separation)));
+    }
+}
+
+void setup_columns(const SatTable& table) {
+    const float number = ImGui::CalcTextSize("+0.0000").x + px(6.0f);
+    ImGui::TableSetupColumn("##mark", ImGuiTableColumnFlags_WidthFixed | ImGuiTableColumnFlags_NoSort,
+                            px(16.0f));
+    const float name =
+        ImGui::CalcTextSize(table.sat.steps.items.size() > 100 ? "A edge 1000" : "A v0, B v00").x;
+    ImGui::TableSetupColumn("Axis", ImGuiTableColumnFlags_WidthFixed | ImGuiTableColumnFlags_DefaultSort,
+                            name);
+    ImGui::TableSetupColumn("Angle", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("Angle ^").x);
+    ImGui::TableSetupColumn("Shadows", ImGuiTableColumnFlags_WidthStretch | ImGuiTableColumnFlags_NoSort);
+    ImGui::TableSetupColumn("Overlap m", ImGuiTableColumnFlags_WidthFixed,
+                            std::max(number, ImGui::CalcTextSize("Overlap m ^").x));
+    ImGui::TableSetupScrollFreeze(0, 1);
+    ImGui::TableHeadersRow();
+}
+
+SatColumn sort_column(int column) {
+    if (column == angle_column) return SatColumn::angle;
+    return column == overlap_column ? SatColumn::overlap : SatColumn::order;
+}
+
+std::vector<std::size_t> rows_in_order(const SatRecording& sat) {
+    const ImGuiTableSortSpecs* specs = ImGui::TableGetSortSpecs();
+    if (specs == nullptr || specs->SpecsCount == 0) return sorted_axes(sat, SatColumn::order, true);
+    const ImGuiTableColumnSortSpecs& spec = specs->Specs[0];
+    return sorted_axes(sat, sort_column(spec.ColumnIndex),
+                       spec.SortDirection != ImGuiSortDirection_Descending);
+}
+
+void draw_mark(const SatTable& table, std::size_t index) {
+    if (table.sat.deciding == index) {
+        decider_mark(table.palette.accent);
+        tooltip("This axis decides: it separates the most, or overlaps the least.");
+    } else if (table.sat.first_separating == index) {
+        tone_mark(table.palette, Tone::separated);
+        tooltip("The first axis with a gap: a yes/no test would end here.");
+    }
+}
+
+void bar_between(ImDrawList& list, ImVec2 at, float width, collide::Interval places, float height,
+                 ImU32 color) {
+    const float from = at.x + width * static_cast<float>(places.min);
+    const float to = std::max(at.x + width * static_cast<float>(places.max), from + 1.0f);
+    list.AddRectFilled(ImVec2(from, at.y), ImVec2(to, at.y + height), color,
+                       std::min(px(1.5f), 0.5f * height));
+}
+
+void draw_bars(const SatTable& table, const SatStep& step) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float line = ImGui::GetTextLineHeight();
+    const float thick = 0.26f * line;
+    const BarPlaces places = bar_places(step, table.full_span);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Color shared = step.separates ? table.palette.separated : table.palette.mtd;
+    bar_between(list, at, width, places.shared, line, to_u32(with_alpha(shared, 0.28f)));
+    bar_between(list, ImVec2(at.x, at.y + 0.16f * line), width, places.a, thick, to_u32(table.palette.a));
+    bar_between(list, ImVec2(at.x, at.y + 0.58f * line), width, places.b, thick, to_u32(table.palette.b));
+    ImGui::Dummy(ImVec2(width, line));
+}
+
+void draw_row(AppState& state, const SatTable& table, std::size_t index) {
+    const SatStep& step = table.sat.steps.items[index];
+    const bool decides = table.sat.deciding == index;
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(mark_column);
+    highlight_row(state, {Highlight::Kind::sat_axis, index});
+    draw_mark(table, index);
+    ImGui::TableSetColumnIndex(axis_column);
+    colored_text(table.palette.text, axis_short_name(step.axis, table.ends));
+    ImGui::TableSetColumnIndex(angle_column);
+    right_text(table.palette.dim_text, fixed(axis_degrees(step.direction), 1) + "°");
+    ImGui::TableSetColumnIndex(bars_column);
+    draw_bars(table, step);
+    ImGui::TableSetColumnIndex(overlap_column);
+    const Color number = step.separates ? table.palette.separated : table.palette.mtd;
+    right_text(decides || step.separates ? number : table.palette.text,
+               signed_fixed(static_cast<double>(step.overlap), table.decimals));
+}
+
+void draw_table(AppState& state, const SatTable& table) {
+    const std::size_t count = table.sat.steps.items.size();
+    const TableHeight height = table_height(count, 14);
+    const ImGuiTableFlags flags = ImGuiTableFlags_Sortable | ImGuiTableFlags_RowBg |
+                                  ImGuiTableFlags_PadOuterX |
+                                  (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
+    if (!ImGui::BeginTable("sat_axes", column_count, flags,
+                           ImVec2(0.0f, height.scrolls ? height.pixels : 0.0f)))
+        return;
+    setup_columns(table);
+    const std::vector<std::size_t> rows = rows_in_order(table.sat);
+    if (height.scrolls) scroll_to_highlight(state, Highlight::Kind::sat_axis, rows);
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(rows.size()));
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            draw_row(state, table, rows[static_cast<std::size_t>(i)]);
+        }
+    }
+    ImGui::EndTable();
+}
+
+/// The axis that the formula speaks of: the lit one, else the one that decided.
+std::optional<std::size_t> explained_axis(const AppState& state, const SatRecording& sat) {
+    const Highlight& lit = state.view.highlight;
+    if (lit.kind == Highlight::Kind::sat_axis && lit.index < sat.steps.items.size()) return lit.index;
+    return sat.deciding;
+}
+
+void draw_formula(const AppState& state, const SatTable& table) {
+    const std::optional<std::size_t> index = explained_axis(state, table.sat);
+    if (!index) return;
+    const SatStep& step = table.sat.steps.items[*index];
+    heading(table.palette, fmt::format("Overlap along {}, {}°", axis_name(step.axis, table.ends),
+                                       fixed(axis_degrees(step.direction), 1)));
+    const float indent = ImGui::CalcTextSize("overlap ").x;
+    const auto lines = overlap_formula(step);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const float left = ImGui::GetCursorPosX();
+        if (i == 0) {
+            colored_text(table.palette.text, "overlap");
+            ImGui::SameLine(0.0f, 0.0f);
+        }
+        ImGui::SetCursorPosX(left + indent);
+        colored_text(i == 0 ? table.palette.dim_text : table.palette.text, "= " + lines[i]);
+    }
+    wrapped_text(table.palette.dim_text, overlap_meaning(step));
+}
+
+void draw_legend(const SatTable& table) {
+    decider_mark(table.palette.accent);
+    ImGui::SameLine(0.0f, px(4.0f));
+    dim_text(table.palette, "decides");
+    if (table.sat.first_separating) {
+        ImGui::SameLine(0.0f, px(16.0f));
+        tone_mark(table.palette, Tone::separated);
+        ImGui::SameLine(0.0f, px(4.0f));
+        dim_text(table.palette, "first gap");
+    }
+    if (table.sat.steps.truncated)
+        wrapped_text(table.palette.warning, "More axes were tested than are listed.");
+}
+
+}  // namespace
+
+void draw_sat_tab(AppState& state) {
+    const collide::PairRecording& pair = state.analysis.moved;
+    draw_preliminaries(state);
+    if (!pair.result.covered) {
+        empty_note(state.palette(), "The separating axis test does not cover ellipses.");
+        return;
+    }
+    const SatTable table{pair.sat, state.palette(), round_ends(pair), longest_span(pair.sat),
+                         column_decimals(largest_overlap(pair.sat), 4)};
+    heading(state.palette(), "Then: shadows on each candidate axis");
+    draw_table(state, table);
+    draw_legend(table);
+    draw_formula(state, table);
+}
+
+}  // namespace app

@@ -1,0 +1,54 @@
+#include "panels/table_rows.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+float row_height() { return ImGui::GetTextLineHeight() + 2.0f * ImGui::GetStyle().CellPadding.y; }
+
+}  // namespace
+
+TableHeight table_height(std::size_t rows, std::size_t most_rows) {
+    const std::size_t shown = std::min(rows, most_rows);
+    return {rows > most_rows, row_height() * static_cast<float>(shown + 1) + px(4.0f)};
+}
+
+void highlight_row(AppState& state, const Highlight& row) {
+    const bool lit = state.view.highlight == row;
+    ImGui::PushID(static_cast<int>(row.index));
+    ImGui::Selectable("##row", lit,
+                      ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
+                      ImVec2(0.0f, ImGui::GetTextLineHeight()));
+    if (ImGui::IsItemHovered()) state.view.next_highlight = row;
+    ImGui::PopID();
+    ImGui::SameLine(0.0f, 0.0f);
+}
+
+void scroll_to_highlight(AppState& state, Highlight::Kind kind, std::span<const std::size_t> order) {
+    const Highlight lit = state.view.highlight;
+    if (lit == state.panels.scrolled_to) return;
+    state.panels.scrolled_to = lit;
+    if (lit.kind != kind || ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem)) return;
+    const auto row = std::find(order.begin(), order.end(), lit.index);
+    if (row == order.end()) return;
+    const float place = row_height() * (static_cast<float>(row - order.begin()) + 1.5f);
+    ImGui::SetScrollY(std::max(0.0f, place - 0.5f * ImGui::GetWindowHeight()));
+}
+
+void decider_mark(Color color) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float side = ImGui::GetTextLineHeight();
+    const ImVec2 c(at.x + 0.5f * side, at.y + 0.5f * side);
+    const float r = px(4.5f);
+    ImGui::GetWindowDrawList()->AddTriangleFilled(ImVec2(c.x - 0.7f * r, c.y - r), ImVec2(c.x + r, c.y),
+                                                  ImVec2(c.x - 0.7f * r, c.y + r), to_u32(color));
+    ImGui::Dummy(ImVec2(side, side));
+}
+
+}  // namespace app

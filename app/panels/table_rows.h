@@ -1,0 +1,29 @@
+// Rows that the canvas and the tables share: hovering one lights the other.
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "app_state.h"
+
+namespace app {
+
+/// Height for a table of `rows` lines and a header: scrolls inside itself beyond `most_rows`.
+struct TableHeight {
+    bool scrolls = false;
+    float pixels = 0.0f;
+};
+TableHeight table_height(std::size_t rows, std::size_t most_rows);
+
+/// Makes the row just begun hoverable over all its columns; lit when the canvas (or the row) speaks of it.
+/// Call with the cursor in the row's first cell.
+void highlight_row(AppState& state, const Highlight& row);
+
+/// Brings the row of the highlighted thing into view when the canvas, not the table, was hovered. `order`
+/// holds the index shown in each row. For a table with ScrollY, after its header row.
+void scroll_to_highlight(AppState& state, Highlight::Kind kind, std::span<const std::size_t> order);
+
+/// The mark of the row that decides: a filled triangle.
+void decider_mark(Color color);
+
+}  // namespace app

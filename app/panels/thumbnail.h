@@ -1,0 +1,19 @@
+// Small pictures of scenes for the browser: the bodies of a file, placed, with the box to fit. Reading one
+// takes a file; whoever shows it keeps it.
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "geometry/collider.h"
+
+namespace app {
+
+struct Thumbnail {
+    std::vector<collide::Collider> bodies;  // empty when the file could not be used
+    collide::Aabb box;
+};
+
+Thumbnail load_thumbnail(const std::filesystem::path& scene_file);
+
+}  // namespace app

@@ -1,0 +1,168 @@
+#include "panels/widgets.h"
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+constexpr float base_font_size = 15.0f;
+
+/// The square in which a mark is drawn, centred in the line.
+struct MarkBox {
+    ImVec2 center;
+    float half = 0.0f;
+};
+
+MarkBox next_mark_box(float half) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float side = ImGui::GetTextLineHeight();
+    ImGui::Dummy(ImVec2(side, side));
+    return {ImVec2(at.x + 0.5f * side, at.y + 0.5f * side), half};
+}
+
+void square(ImDrawList& list, ImVec2 center, float half, ImU32 color, float width) {
+    list.AddRect(ImVec2(center.x - half, center.y - half), ImVec2(center.x + half, center.y + half), color,
+                 0.0f, 0, width);
+}
+
+void bar(ImDrawList& list, float x, MarkBox box, ImU32 color, float width) {
+    list.AddLine(ImVec2(x, box.center.y - box.half), ImVec2(x, box.center.y + box.half), color, width);
+}
+
+void arrow_mark(ImDrawList& list, MarkBox box, ImU32 color, float width) {
+    const float tip = box.center.x + 0.3f * box.half;
+    list.AddLine(ImVec2(box.center.x - box.half, box.center.y), ImVec2(tip, box.center.y), color, width);
+    list.AddTriangleFilled(ImVec2(tip, box.center.y),
+                           ImVec2(tip - box.half * 0.7f, box.center.y - box.half * 0.6f),
+                           ImVec2(tip - box.half * 0.7f, box.center.y + box.half * 0.6f), color);
+    bar(list, box.center.x + 0.8f * box.half, box, color, width);
+}
+
+}  // namespace
+
+ImU32 to_u32(Color color) { return IM_COL32(color.r, color.g, color.b, color.a); }
+ImVec4 to_vec4(Color color) { return ImGui::ColorConvertU32ToFloat4(to_u32(color)); }
+
+float px(float logical) { return logical * ImGui::GetFontSize() / base_font_size; }
+
+void colored_text(Color color, std::string_view text) {
+    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(color));
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    ImGui::PopStyleColor();
+}
+
+void dim_text(const Palette& palette, std::string_view text) { colored_text(palette.dim_text, text); }
+
+void wrapped_text(Color color, std::string_view text) {
+    ImGui::PushTextWrapPos(0.0f);
+    colored_text(color, text);
+    ImGui::PopTextWrapPos();
+}
+
+void right_text(Color color, std::string_view text) {
+    const float width = ImGui::CalcTextSize(text.data(), text.data() + text.size()).x;
+    const float room = ImGui::GetContentRegionAvail().x;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, room - width));
+    colored_text(color, text);
+}
+
+void heading(const Palette& palette, std::string_view text) {
+    gap(4.0f);
+    dim_text(palette, text);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float y = at.y - 0.5f * ImGui::GetStyle().ItemSpacing.y;
+    ImGui::GetWindowDrawList()->AddLine(ImVec2(at.x, y), ImVec2(at.x + ImGui::GetContentRegionAvail().x, y),
+                                        to_u32(palette.border), 1.0f);
+    gap(2.0f);
+}
+
+void gap(float logical) {
+    ImGui::Dummy(ImVec2(0.0f, px(logical) - std::min(px(logical), ImGui::GetStyle().ItemSpacing.y)));
+}
+
+void tooltip(std::string_view text) {
+    if (text.empty() || !ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(px(320.0f));
+    ImGui::TextUnformatted(text.data(), text.data() + text.size());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+}
+
+void color_chip(Color color) {
+    const MarkBox box = next_mark_box(px(5.5f));
+    ImGui::GetWindowDrawList()->AddRectFilled(ImVec2(box.center.x - box.half, box.center.y - box.half),
+                                              ImVec2(box.center.x + box.half, box.center.y + box.half),
+                                              to_u32(color), px(3.0f));
+    ImGui::SameLine(0.0f, px(6.0f));
+}
+
+Color tone_color(const Palette& palette, Tone tone) {
+    switch (tone) {
+        case Tone::separated:
+        case Tone::passes:
+            return palette.separated;
+        case Tone::overlapping:
+        case Tone::will_hit:
+            return palette.mtd;
+        case Tone::touching:
+            return palette.contacts;
+        case Tone::unknown:
+            return palette.dim_text;
+    }
+    return palette.dim_text;
+}
+
+void tone_mark(const Palette& palette, Tone tone) {
+    const MarkBox box = next_mark_box(px(5.5f));
+    const ImU32 color = to_u32(tone_color(palette, tone));
+    const float width = px(1.8f);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float half = box.half;
+    const ImVec2 c = box.center;
+    switch (tone) {
+        case Tone::separated:
+        case Tone::passes:
+            bar(list, c.x - 0.6f * half, box, color, width);
+            bar(list, c.x + 0.6f * half, box, color, width);
+            break;
+        case Tone::overlapping:
+            square(list, ImVec2(c.x - 0.35f * half, c.y - 0.35f * half), 0.65f * half, color, width);
+            square(list, ImVec2(c.x + 0.35f * half, c.y + 0.35f * half), 0.65f * half, color, width);
+            break;
+        case Tone::touching:
+            list.AddCircleFilled(c, 0.6f * half, color);
+            break;
+        case Tone::will_hit:
+            arrow_mark(list, box, color, width);
+            break;
+        case Tone::unknown:
+            list.AddCircle(c, 0.7f * half, color, 0, width);
+            break;
+    }
+}
+
+void verdict_line(const Palette& palette, const Verdict& verdict) {
+    tone_mark(palette, verdict.tone);
+    tooltip(tone_word(verdict.tone));
+    ImGui::SameLine(0.0f, px(8.0f));
+    wrapped_text(palette.text, verdict.sentence);
+}
+
+void empty_note(const Palette& palette, std::string_view text) {
+    gap(8.0f);
+    wrapped_text(palette.dim_text, text);
+}
+
+bool choice_button(const Palette& palette, const char* label, bool chosen, ImVec2 size) {
+    if (chosen) {
+        ImGui::PushStyleColor(ImGuiCol_Button, to_u32(with_alpha(palette.accent, 0.35f)));
+        ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_u32(with_alpha(palette.accent, 0.45f)));
+    }
+    const bool pressed = ImGui::Button(label, size);
+    if (chosen) ImGui::PopStyleColor(2);
+    return pressed;
+}
+
+}  // namespace app

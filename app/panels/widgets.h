@@ -1,0 +1,48 @@
+// Small pieces that several panels share, all in the palette's colours and in multiples of the font's size.
+#pragma once
+
+#include <imgui.h>
+
+#include <string>
+#include <string_view>
+
+#include "canvas/color.h"
+#include "canvas/palette.h"
+#include "panels/wording.h"
+
+namespace app {
+
+ImU32 to_u32(Color color);
+ImVec4 to_vec4(Color color);
+
+/// `logical` pixels at the interface's scale: the font carries it.
+float px(float logical);
+
+void dim_text(const Palette& palette, std::string_view text);
+void colored_text(Color color, std::string_view text);
+void wrapped_text(Color color, std::string_view text);
+/// Text flush with the right edge of the rest of the line or of the table cell.
+void right_text(Color color, std::string_view text);
+/// A heading over a group of lines, with the space that sets it off.
+void heading(const Palette& palette, std::string_view text);
+/// Vertical space of `logical` pixels.
+void gap(float logical);
+/// A wrapped tooltip for the item just submitted; nothing when the text is empty.
+void tooltip(std::string_view text);
+
+/// A rounded square of a body's hue, the height of a line; leaves the cursor beside it.
+void color_chip(Color color);
+/// The little picture that goes with a tone: a gap, two crossing squares, a point, an arrow.
+void tone_mark(const Palette& palette, Tone tone);
+Color tone_color(const Palette& palette, Tone tone);
+
+/// Mark and sentence of a verdict, wrapped beside the mark.
+void verdict_line(const Palette& palette, const Verdict& verdict);
+
+/// A hint in place of a table that has nothing to show.
+void empty_note(const Palette& palette, std::string_view text);
+
+/// A button that looks pressed while it is the chosen one of a group.
+bool choice_button(const Palette& palette, const char* label, bool chosen, ImVec2 size = {0.0f, 0.0f});
+
+}  // namespace app

@@ -1,0 +1,271 @@
+#include "panels/wording.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "panels/numbers.h"
+
+namespace app {
+
+using collide::AxisId;
+using collide::AxisSource;
+using collide::FeaturePair;
+using collide::PairRecording;
+
+namespace {
+
+const char* const not_covered =
+    "No verdict: the separating axis test needs edges or corners, and an ellipse has none.";
+
+std::string overlapping_sentence(const PairRecording& pair, const std::string& axis) {
+    return fmt::format("Overlapping: {} deep along {}. Move A by {} m to touch.",
+                       meters(-static_cast<double>(pair.result.sat.separation)), axis,
+                       vector_text(pair.result.mtd));
+}
+
+/// Why a swept pair never meets.
+enum class MissCause : std::uint8_t { at_rest, never_axis, moving_apart, windows_disjoint, too_late };
+
+struct Miss {
+    MissCause cause = MissCause::windows_disjoint;
+    double entry = 0.0;  // latest, seconds
+    double exit = 0.0;   // earliest
+};
+
+bool any_axis_moves(const collide::SweepRecording& sweep) {
+    for (const collide::SweepStep& step : sweep.steps.items) {
+        if (step.state == collide::SweepAxisState::overlaps_from_to) return true;
+    }
+    return false;
+}
+
+MissCause cause_of_window(const Miss& miss) {
+    if (miss.exit < 0.0) return MissCause::moving_apart;
+    return miss.entry > miss.exit ? MissCause::windows_disjoint : MissCause::too_late;
+}
+
+Miss explain_miss(const collide::SweepRecording& sweep) {
+    if (!any_axis_moves(sweep)) return {MissCause::at_rest};
+    Miss miss{MissCause::windows_disjoint, -HUGE_VAL, HUGE_VAL};
+    for (const collide::SweepStep& step : sweep.steps.items) {
+        if (step.state == collide::SweepAxisState::never) return {MissCause::never_axis};
+        if (step.state == collide::SweepAxisState::always) continue;
+        miss.entry = std::max(miss.entry, step.entry);
+        miss.exit = std::min(miss.exit, step.exit);
+    }
+    miss.cause = cause_of_window(miss);
+    return miss;
+}
+
+std::string miss_sentence(const Miss& miss, const std::string& axis, double t_max) {
+    switch (miss.cause) {
+        case MissCause::at_rest:
+            return "No relative motion: the gap stays as it is.";
+        case MissCause::never_axis:
+            return fmt::format("Passes by: {} keeps them apart at all times.", axis);
+        case MissCause::moving_apart:
+            return "Moving apart: they will not touch.";
+        case MissCause::windows_disjoint:
+            return fmt::format("Passes by: the earliest exit ({}) comes before the latest entry ({}).",
+                               seconds(miss.exit), seconds(miss.entry));
+        case MissCause::too_late:
+            return fmt::format("No touch within {}; they would touch at {}.", seconds(t_max),
+                               seconds(miss.entry));
+    }
+    return {};
+}
+
+std::string end_name(const char* body, std::uint32_t vertex, bool is_round) {
+    return is_round ? fmt::format("the centre of {}", body) : fmt::format("vertex {} of {}", vertex, body);
+}
+
+std::string short_end_name(const char* body, std::uint32_t vertex, bool is_round) {
+    return is_round ? fmt::format("{} centre", body) : fmt::format("{} v{}", body, vertex);
+}
+
+std::string corner_count(std::size_t count) { return fmt::format("polygon, {} vertices", count); }
+
+struct ShapeNamer {
+    std::string operator()(const collide::PolygonSpec& s) const { return corner_count(s.vertices.size()); }
+    std::string operator()(const collide::BoxSpec& s) const {
+        return fmt::format("box {} × {} m", readable(s.width), readable(s.height));
+    }
+    std::string operator()(const collide::RegularSpec& s) const {
+        switch (s.sides) {
+            case 3:
+                return "triangle";
+            case 4:
+                return "square";
+            case 5:
+                return "pentagon";
+            case 6:
+                return "hexagon";
+            case 8:
+                return "octagon";
+            default:
+                return fmt::format("regular, {} sides", s.sides);
+        }
+    }
+    std::string operator()(const collide::CircleSpec& s) const { return s.radius > 0.0 ? "circle" : "point"; }
+    std::string operator()(const collide::CapsuleSpec&) const { return "capsule"; }
+    std::string operator()(const collide::SegmentSpec&) const { return "segment"; }
+    std::string operator()(const collide::EllipseSpec&) const { return "ellipse"; }
+};
+
+}  // namespace
+
+std::string tone_word(Tone tone) {
+    switch (tone) {
+        case Tone::separated:
+            return "Separated";
+        case Tone::overlapping:
+            return "Overlapping";
+        case Tone::touching:
+            return "Touching";
+        case Tone::will_hit:
+            return "Will touch";
+        case Tone::passes:
+            return "No touch";
+        case Tone::unknown:
+            return "No verdict";
+    }
+    return {};
+}
+
+Verdict verdict_now(const PairRecording& pair) {
+    if (!pair.result.covered) return {Tone::unknown, not_covered};
+    const double separation = static_cast<double>(pair.result.sat.separation);
+    const std::string axis = axis_name(pair.result.sat.axis, round_ends(pair));
+    if (std::abs(separation) <= touching_slop)
+        return {Tone::touching, fmt::format("Touching along {}.", axis)};
+    if (separation < 0.0) return {Tone::overlapping, overlapping_sentence(pair, axis)};
+    return {Tone::separated, fmt::format("Separated by {} along {}.", meters(separation), axis)};
+}
+
+Verdict verdict_sweep(const PairRecording& pair, double t_max) {
+    if (!pair.result.covered) return {Tone::unknown, not_covered};
+    const collide::SweepResult& sweep = pair.result.sweep;
+    const std::string axis = axis_name(sweep.axis, round_ends(pair));
+    if (sweep.outcome == collide::SweepOutcome::hit && sweep.time > 0.0) {
+        return {Tone::will_hit, fmt::format("Will touch in {} along {}.", seconds(sweep.time), axis)};
+    }
+    if (sweep.outcome != collide::SweepOutcome::miss) return verdict_now(pair);
+    return {Tone::passes, miss_sentence(explain_miss(pair.sweep), axis, t_max)};
+}
+
+RoundEnds round_ends(const PairRecording& pair) {
+    RoundEnds ends{true, true};
+    for (const collide::SatStep& step : pair.sat.steps.items) {
+        if (step.axis.source == AxisSource::edge_a) ends.a = false;
+        if (step.axis.source == AxisSource::edge_b) ends.b = false;
+    }
+    return ends;
+}
+
+std::string axis_name(AxisId axis, RoundEnds ends) {
+    switch (axis.source) {
+        case AxisSource::edge_a:
+            return fmt::format("edge {} of A", axis.a);
+        case AxisSource::edge_b:
+            return fmt::format("edge {} of B", axis.b);
+        case AxisSource::velocity:
+            return "the axis across the motion";
+        case AxisSource::vertex:
+            break;
+    }
+    if (ends.a && ends.b) return "the line of centres";
+    return "the line from " + end_name("A", axis.a, ends.a) + " to " + end_name("B", axis.b, ends.b);
+}
+
+std::string axis_short_name(AxisId axis, RoundEnds ends) {
+    switch (axis.source) {
+        case AxisSource::edge_a:
+            return fmt::format("A edge {}", axis.a);
+        case AxisSource::edge_b:
+            return fmt::format("B edge {}", axis.b);
+        case AxisSource::velocity:
+            return "across motion";
+        case AxisSource::vertex:
+            break;
+    }
+    if (ends.a && ends.b) return "centres";
+    return short_end_name("A", axis.a, ends.a) + ", " + short_end_name("B", axis.b, ends.b);
+}
+
+std::string feature_name(FeaturePair feature) {
+    switch (feature) {
+        case FeaturePair::vertex_vertex:
+            return "vertex against vertex";
+        case FeaturePair::vertex_edge:
+            return "vertex against edge";
+        case FeaturePair::edge_vertex:
+            return "edge against vertex";
+        case FeaturePair::edge_edge:
+            return "edge against edge";
+    }
+    return {};
+}
+
+std::string feature_indices(const collide::ContactPoint& point) {
+    const bool a_edge = point.feature == FeaturePair::edge_vertex || point.feature == FeaturePair::edge_edge;
+    const bool b_edge = point.feature == FeaturePair::vertex_edge || point.feature == FeaturePair::edge_edge;
+    return fmt::format("A {} {}, B {} {}", a_edge ? "edge" : "vertex", point.index_a,
+                       b_edge ? "edge" : "vertex", point.index_b);
+}
+
+std::string shape_name(const collide::ShapeSpec& shape) { return std::visit(ShapeNamer{}, shape.geometry); }
+
+std::string motion_name(collide::Motion motion) {
+    switch (motion) {
+        case collide::Motion::dynamic_body:
+            return "dynamic";
+        case collide::Motion::kinematic_body:
+            return "kinematic";
+        case collide::Motion::static_body:
+            return "static";
+    }
+    return {};
+}
+
+std::string rectangle_test_sentence(const collide::RectangleTest& test) {
+    if (!test.aabb_overlap) return "Two rectangles: the bounding boxes are apart, so no axis was tried.";
+    if (!test.gap_on) return "Two rectangles: all four axes overlap, so the rectangles do.";
+    return fmt::format("Two rectangles: axis {} of 4 shows a gap ({}), which ends the test.",
+                       test.axes_tested, axis_name(*test.gap_on));
+}
+
+std::string aabb_sentence(const collide::AabbTest& test) {
+    if (test.overlap) return "Bounding boxes overlap.";
+    const bool along_x = test.separation_x >= test.separation_y;
+    return fmt::format("Bounding boxes {} apart along {}.", meters(test.separation), along_x ? "x" : "y");
+}
+
+std::string circle_sentence(double separation) {
+    return fmt::format("Two circles: distance of the centres less both radii is {}.", meters(separation));
+}
+
+std::array<std::string, 3> overlap_formula(const collide::SatStep& step) {
+    const collide::Interval& a = step.interval_a;
+    const collide::Interval& b = step.interval_b;
+    const double first = a.max - b.min;
+    const double second = b.max - a.min;
+    const int places = column_decimals(std::max(std::abs(first), std::abs(second)), 4);
+    const auto number = [places](double v) { return fixed(v, places); };
+    const auto subtrahend = [&number](double v) { return v < 0.0 ? "(" + number(v) + ")" : number(v); };
+    return {"min(max A - min B, max B - min A)",
+            fmt::format("min({} - {}, {} - {})", number(a.max), subtrahend(b.min), number(b.max),
+                        subtrahend(a.min)),
+            fmt::format("min({}, {}) = {} m", number(first), number(second),
+                        number(static_cast<double>(step.overlap)))};
+}
+
+std::string overlap_meaning(const collide::SatStep& step) {
+    if (step.separates) return "Negative: a gap. One such axis proves the shapes apart.";
+    return step.a_leaves_backwards
+               ? "Positive: the shadows overlap. The shorter way out moves A against the axis."
+               : "Positive: the shadows overlap. The shorter way out moves A along the axis.";
+}
+
+}  // namespace app

@@ -1,0 +1,69 @@
+// What the recordings say, in sentences: the verdict of the focus pair now and along its sweep, names of axes
+// and features. Body A is the first of the pair, B the second; edges and vertices are numbered from 0, as in
+// the files and in `query`.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "narrow_phase/contact_points.h"
+#include "scene/scene.h"
+#include "trace/pair_recording.h"
+
+namespace app {
+
+/// What a verdict comes down to: picks its hue and its mark.
+enum class Tone : std::uint8_t { separated, overlapping, touching, will_hit, passes, unknown };
+
+struct Verdict {
+    Tone tone = Tone::unknown;
+    std::string sentence;
+};
+
+/// One word for a tone, so that it never rests on colour alone.
+std::string tone_word(Tone tone);
+
+/// Below this distance, metres, a pair counts as touching in words: what single precision leaves of zero on
+/// shapes some metres in size.
+inline constexpr double touching_slop = 1e-5;
+
+/// The pair as it stands in the recording: apart, touching or overlapping, by how much and along which axis.
+Verdict verdict_now(const collide::PairRecording& pair);
+/// What the swept test says of the next `t_max` seconds.
+Verdict verdict_sweep(const collide::PairRecording& pair, double t_max);
+
+/// Which ends of a vertex axis are centres of circles: they have no other vertex to number.
+struct RoundEnds {
+    bool a = false;
+    bool b = false;
+};
+RoundEnds round_ends(const collide::PairRecording& pair);
+
+/// "edge 2 of A", "the axis across the motion", "vertex 1 of A and vertex 0 of B".
+std::string axis_name(collide::AxisId axis, RoundEnds ends = {});
+/// For a narrow column: "A edge 2", "across motion", "A v1, B v0".
+std::string axis_short_name(collide::AxisId axis, RoundEnds ends = {});
+
+/// "vertex against edge": A's feature first.
+std::string feature_name(collide::FeaturePair feature);
+/// "A vertex 2, B edge 0".
+std::string feature_indices(const collide::ContactPoint& point);
+
+/// "rectangle 1.2 x 0.8 m", "circle", "polygon, 7 vertices".
+std::string shape_name(const collide::ShapeSpec& shape);
+std::string motion_name(collide::Motion motion);
+
+/// The test of two rotated rectangles in a sentence: boxes first, then up to four axes.
+std::string rectangle_test_sentence(const collide::RectangleTest& test);
+/// The bounding boxes: do they overlap, and along what they are apart.
+std::string aabb_sentence(const collide::AabbTest& test);
+/// The closed form for two circles: distance of centres against the sum of radii.
+std::string circle_sentence(double separation);
+
+/// The right-hand sides of "overlap = ...": in names, with the numbers of one axis, worked out.
+std::array<std::string, 3> overlap_formula(const collide::SatStep& step);
+/// What the result of the formula means.
+std::string overlap_meaning(const collide::SatStep& step);
+
+}  // namespace app
