@@ -1,5 +1,7 @@
 #include "panels/file_list.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
@@ -49,7 +51,8 @@ FileList list_folder(const fs::path& folder) {
     std::error_code error;
     fs::directory_iterator entries(list.folder, error);
     for (; !error && entries != fs::directory_iterator(); entries.increment(error)) add_entry(*entries, list);
-    if (error) list.error = "This folder cannot be read: " + error.message() + ". Choose another one.";
+    if (error)
+        list.error = fmt::format("This folder cannot be read: {}. Choose another one.", error.message());
     std::sort(list.folders.begin(), list.folders.end(), before);
     std::sort(list.files.begin(), list.files.end(), before);
     return list;

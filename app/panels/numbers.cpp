@@ -38,7 +38,7 @@ std::string fixed(double value, int decimals) {
 
 std::string signed_fixed(double value, int decimals) {
     std::string text = fixed(value, decimals);
-    return text.front() == '-' || reads_as_zero(text) ? text : "+" + text;
+    return text.front() == '-' || reads_as_zero(text) ? text : fmt::format("+{}", text);
 }
 
 int column_decimals(double largest_magnitude, int most) {
@@ -60,7 +60,7 @@ std::string seconds(double value) { return readable(value) + " s"; }
 std::string meters_per_second(double value) { return readable(value) + " m/s"; }
 std::string degrees(double radians) { return fixed(radians * degrees_per_radian, 1) + "°"; }
 std::string radians_text(double radians) { return fixed(radians, 4) + " rad"; }
-std::string vector_text(DVec2 v) { return "(" + readable(v.x) + ", " + readable(v.y) + ")"; }
+std::string vector_text(DVec2 v) { return fmt::format("({}, {})", readable(v.x), readable(v.y)); }
 
 double axis_degrees(collide::Vec2 direction) {
     return folded(

@@ -176,7 +176,8 @@ std::string axis_name(AxisId axis, RoundEnds ends) {
             break;
     }
     if (ends.a && ends.b) return "the line of centres";
-    return "the line from " + end_name("A", axis.a, ends.a) + " to " + end_name("B", axis.b, ends.b);
+    return fmt::format("the line from {} to {}", end_name("A", axis.a, ends.a),
+                       end_name("B", axis.b, ends.b));
 }
 
 std::string axis_short_name(AxisId axis, RoundEnds ends) {
@@ -191,7 +192,7 @@ std::string axis_short_name(AxisId axis, RoundEnds ends) {
             break;
     }
     if (ends.a && ends.b) return "centres";
-    return short_end_name("A", axis.a, ends.a) + ", " + short_end_name("B", axis.b, ends.b);
+    return fmt::format("{}, {}", short_end_name("A", axis.a, ends.a), short_end_name("B", axis.b, ends.b));
 }
 
 std::string feature_name(FeaturePair feature) {
@@ -253,7 +254,9 @@ std::array<std::string, 3> overlap_formula(const collide::SatStep& step) {
     const double second = b.max - a.min;
     const int places = column_decimals(std::max(std::abs(first), std::abs(second)), 4);
     const auto number = [places](double v) { return fixed(v, places); };
-    const auto subtrahend = [&number](double v) { return v < 0.0 ? "(" + number(v) + ")" : number(v); };
+    const auto subtrahend = [&number](double v) {
+        return v < 0.0 ? fmt::format("({})", number(v)) : number(v);
+    };
     return {"min(max A - min B, max B - min A)",
             fmt::format("min({} - {}, {} - {})", number(a.max), subtrahend(b.min), number(b.max),
                         subtrahend(a.min)),

@@ -1,0 +1,114 @@
+#include "panels/wording.h"
+
+#include <doctest/doctest.h>
+
+#include "scene/scene.h"
+
+using namespace app;
+using collide::AxisSource;
+using collide::Collider;
+using collide::PairRecording;
+using collide::Shape;
+
+namespace {
+
+Collider box_at(collide::DVec2 position, collide::DVec2 velocity = {0.0, 0.0}) {
+    Collider body;
+    body.pieces = {{Shape::box(0.5f, 0.5f), {0.0, 0.0}, 0.0}};
+    body.velocity = velocity;
+    place(body, {position, 0.0});
+    return body;
+}
+
+Collider circle_at(collide::DVec2 position) {
+    Collider body;
+    body.pieces = {{Shape::circle(0.5f), {0.0, 0.0}, 0.0}};
+    place(body, {position, 0.0});
+    return body;
+}
+
+PairRecording boxes(collide::DVec2 position_b, collide::DVec2 velocity_b = {0.0, 0.0}, double t_max = 1.0) {
+    return record_pair(box_at({0.0, 0.0}), box_at(position_b, velocity_b), t_max);
+}
+
+}  // namespace
+
+TEST_CASE("a gap is told with its length and its axis") {
+    const Verdict verdict = verdict_now(boxes({1.5, 0.0}));
+    CHECK(verdict.tone == Tone::separated);
+    CHECK(verdict.sentence == "Separated by 0.5 m along edge 1 of A.");
+}
+
+TEST_CASE("an overlap is told with its depth and the way out for A") {
+    const Verdict verdict = verdict_now(boxes({0.75, 0.0}));
+    CHECK(verdict.tone == Tone::overlapping);
+    CHECK(verdict.sentence == "Overlapping: 0.25 m deep along edge 1 of A. Move A by (-0.25, 0) m to touch.");
+}
+
+TEST_CASE("exactly touching boxes are neither apart nor overlapping in words") {
+    const Verdict verdict = verdict_now(boxes({1.0, 0.0}));
+    CHECK(verdict.tone == Tone::touching);
+    CHECK(verdict.sentence == "Touching along edge 1 of A.");
+}
+
+TEST_CASE("circles are judged on the line of centres") {
+    const PairRecording pair = record_pair(circle_at({0.0, 0.0}), circle_at({3.0, 0.0}), 1.0);
+    CHECK(verdict_now(pair).sentence == "Separated by 2 m along the line of centres.");
+}
+
+TEST_CASE("the sweep says when, or why not") {
+    CHECK(verdict_sweep(boxes({3.0, 0.0}, {-4.0, 0.0}), 1.0).sentence ==
+          "Will touch in 0.5 s along edge 1 of A.");
+    CHECK(verdict_sweep(boxes({3.0, 0.0}, {-4.0, 0.0}), 1.0).tone == Tone::will_hit);
+    CHECK(verdict_sweep(boxes({3.0, 0.0}), 1.0).sentence == "No relative motion: the gap stays as it is.");
+    CHECK(verdict_sweep(boxes({3.0, 0.0}, {4.0, 0.0}), 1.0).sentence == "Moving apart: they will not touch.");
+    CHECK(verdict_sweep(boxes({3.0, 0.0}, {-1.0, 0.0}), 1.0).sentence ==
+          "No touch within 1 s; they would touch at 2 s.");
+    const std::string passing = verdict_sweep(boxes({3.0, 2.0}, {-4.0, 0.0}), 1.0).sentence;
+    CHECK(passing.find("keeps them apart at all times") != std::string::npos);
+}
+
+TEST_CASE("a pass across both axes names the two times") {
+    const Verdict verdict = verdict_sweep(boxes({3.0, 1.5}, {-4.0, -0.25}), 10.0);
+    CHECK(verdict.tone == Tone::passes);
+}
+
+TEST_CASE("axes are named by what they come from") {
+    CHECK(axis_name({AxisSource::edge_b, 0, 3}) == "edge 3 of B");
+    CHECK(axis_name({AxisSource::velocity, 0, 0}) == "the axis across the motion");
+    CHECK(axis_name({AxisSource::vertex, 2, 0}, {false, true}) ==
+          "the line from vertex 2 of A to the centre of B");
+    CHECK(axis_short_name({AxisSource::vertex, 2, 1}) == "A v2, B v1");
+    CHECK(axis_short_name({AxisSource::vertex, 0, 0}, {true, true}) == "centres");
+}
+
+TEST_CASE("the formula works the overlap out from the shadows") {
+    collide::SatStep step;
+    step.interval_a = {-1.0, 0.5};
+    step.interval_b = {0.25, 2.0};
+    step.overlap = 0.25f;
+    const auto lines = overlap_formula(step);
+    CHECK(lines[1] == "min(0.500 - 0.250, 2.000 - (-1.000))");
+    CHECK(lines[2] == "min(0.250, 3.000) = 0.250 m");
+}
+
+TEST_CASE("features are named with A's first") {
+    collide::ContactPoint point;
+    point.feature = collide::FeaturePair::vertex_edge;
+    point.index_a = 2;
+    point.index_b = 1;
+    CHECK(feature_name(point.feature) == "vertex against edge");
+    CHECK(feature_indices(point) == "A vertex 2, B edge 1");
+}
+
+TEST_CASE("shapes go by everyday names") {
+    CHECK(shape_name({collide::RegularSpec{.sides = 6}, {}}) == "hexagon");
+    CHECK(shape_name({collide::BoxSpec{.width = 1.2, .height = 0.8}, {}}) == "box 1.2 × 0.8 m");
+    CHECK(shape_name({collide::PolygonSpec{.vertices = {{0, 0}, {1, 0}, {0, 1}}}, {}}) ==
+          "polygon, 3 vertices");
+}
+
+TEST_CASE("bounding boxes are told apart along the wider gap") {
+    CHECK(aabb_sentence(boxes({3.0, 1.5}).aabb_test) == "Bounding boxes 2 m apart along x.");
+    CHECK(aabb_sentence(boxes({0.5, 0.5}).aabb_test) == "Bounding boxes overlap.");
+}
