@@ -1,0 +1,63 @@
+// One library doing one operation on all pairs: a timed pass and the verdicts it came to.
+#pragma once
+
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "pairs.h"
+
+namespace bench {
+
+enum class Operation : std::uint8_t { manifold, boolean, linear_sweep };
+
+std::string_view name_of(Operation operation);
+
+struct Verdict {
+    bool yes = false;   // they overlap; for a sweep: they overlap now or touch within t_max
+    double time = 0.0;  // sweep: seconds to the touch
+};
+
+struct Contender {
+    std::string name;
+    /// Does the operation once for every pair; prepared shapes and poses, nothing kept between pairs.
+    std::function<void()> pass;
+    std::function<std::vector<Verdict>()> verdicts;
+    /// Sweeps: says nothing of pairs that overlap at the start (as documented), so these are not compared.
+    bool silent_on_overlap = false;
+};
+
+/// A contender from prepared pairs, the call on one of them, and what its result says.
+template <class Prepared, class Call, class Judge>
+Contender make_contender(std::string name, std::vector<Prepared> prepared, Call call, Judge judge) {
+    const auto pairs = std::make_shared<std::vector<Prepared>>(std::move(prepared));
+    Contender contender;
+    contender.name = std::move(name);
+    contender.pass = [pairs, call] {
+        for (Prepared& pair : *pairs) {
+            auto result = call(pair);
+            benchmark::DoNotOptimize(result);
+        }
+    };
+    contender.verdicts = [pairs, call, judge] {
+        std::vector<Verdict> verdicts;
+        for (Prepared& pair : *pairs) verdicts.push_back(judge(call(pair)));
+        return verdicts;
+    };
+    return contender;
+}
+
+Contender ours(Operation operation, const std::vector<Pair>& pairs);
+
+/// Empty where Box2D 2.4.1 has no such operation or shape. Two for sweeps of polygons.
+std::vector<Contender> box2d(Operation operation, Family family, const std::vector<Pair>& pairs);
+
+/// Empty where Chipmunk 7.0.3 has no such operation.
+std::vector<Contender> chipmunk(Operation operation, const std::vector<Pair>& pairs);
+
+}  // namespace bench

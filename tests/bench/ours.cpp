@@ -1,0 +1,71 @@
+// Collidoscope's side: the public calls of the narrow phase, poses in world coordinates.
+#include "contender.h"
+#include "geometry/shape.h"
+#include "geometry/transform.h"
+#include "narrow_phase/contact_points.h"
+#include "narrow_phase/sat.h"
+#include "narrow_phase/swept_sat.h"
+
+namespace bench {
+namespace {
+
+struct Prepared {
+    collide::Shape a;
+    collide::Shape b;
+    collide::Transform xf_a;
+    collide::Transform xf_b;
+    collide::DVec2 velocity_a;
+    collide::DVec2 velocity_b;
+};
+
+collide::Shape shape_of(const Body& body) {
+    const std::vector<collide::Vec2>& v = body.vertices;
+    const bool is_box = v.size() == 4 && v[0] == -v[2] && v[1] == -v[3];
+    return is_box ? collide::Shape::box(v[2].x, v[2].y) : collide::Shape::convex(v, body.radius);
+}
+
+collide::Transform transform_of(const Body& body) {
+    return {body.position, collide::Rotation::from_angle(body.angle)};
+}
+
+std::vector<Prepared> prepare(const std::vector<Pair>& pairs) {
+    std::vector<Prepared> prepared;
+    for (const Pair& pair : pairs) {
+        prepared.push_back({shape_of(pair.a), shape_of(pair.b), transform_of(pair.a), transform_of(pair.b),
+                            pair.a.velocity, pair.b.velocity});
+    }
+    return prepared;
+}
+
+}  // namespace
+
+Contender ours(Operation operation, const std::vector<Pair>& pairs) {
+    switch (operation) {
+        case Operation::manifold:
+            return make_contender(
+                "ours", prepare(pairs),
+                [](const Prepared& p) { return collide::collide_shapes(p.a, p.xf_a, p.b, p.xf_b); },
+                [](const collide::ContactPoints& r) {
+                    return Verdict{r.count > 0, 0.0};
+                });
+        case Operation::boolean:
+            return make_contender(
+                "ours", prepare(pairs),
+                [](const Prepared& p) { return collide::sat_overlap(p.a, p.xf_a, p.b, p.xf_b); },
+                [](bool overlap) {
+                    return Verdict{overlap, 0.0};
+                });
+        case Operation::linear_sweep:
+            break;
+    }
+    return make_contender(
+        "ours", prepare(pairs),
+        [](const Prepared& p) {
+            return collide::swept_sat(p.a, p.xf_a, p.velocity_a, p.b, p.xf_b, p.velocity_b, t_max);
+        },
+        [](const collide::SweepResult& r) {
+            return Verdict{r.outcome != collide::SweepOutcome::miss, r.time};
+        });
+}
+
+}  // namespace bench

@@ -1,0 +1,50 @@
+// The pairs that every contender is measured on, as plain data: nobody's shape types, double precision.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "base/vec2.h"
+
+namespace bench {
+
+enum class Family : std::uint8_t { box, octagon, circle, capsule };
+
+/// `separated` pairs are apart although their bounding boxes overlap, so that no bounding box answers for the
+/// algorithm; `mixed` is half of each in random order, so that no branch predictor knows the answer.
+enum class Mix : std::uint8_t { overlapping, separated, mixed };
+
+std::string_view name_of(Family family);
+std::string_view name_of(Mix mix);
+
+/// A convex core (counter-clockwise, local frame, metres), its rounding, its pose and velocity. Coordinates
+/// are exact floats, so that float and double engines work on the same shapes.
+struct Body {
+    std::vector<collide::Vec2> vertices;
+    float radius = 0.0f;
+    collide::DVec2 position{0.0, 0.0};
+    double angle = 0.0;
+    collide::DVec2 velocity{0.0, 0.0};  // m/s
+};
+
+struct Pair {
+    Body a;
+    Body b;
+};
+
+inline constexpr std::size_t pair_count = 4096;
+inline constexpr double t_max = 1.0;  // seconds that the sweeps look ahead
+
+/// The same pairs in every run. Sizes 0.3 to 1.2 m, B moves towards A within 90 degrees at up to 6 m/s.
+std::vector<Pair> make_pairs(Family family, Mix mix);
+
+/// Signed separation in metres by brute force in double precision: its sign is exact but for rounding; its
+/// size is exact close to touching. `seconds` moves both bodies along their velocities first.
+double reference_separation(const Pair& pair, double seconds = 0.0);
+
+/// The smallest separation while both bodies move for t_max, sampled: says how narrowly a sweep hit or
+/// missed.
+double closest_approach(const Pair& pair);
+
+}  // namespace bench

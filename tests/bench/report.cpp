@@ -1,0 +1,67 @@
+#include "report.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+namespace bench {
+namespace {
+
+std::string target_text(const RowResult& result) {
+    if (result.target == 0.0) return "";
+    const std::optional<double> ratio = result.ratio();
+    return fmt::format("{:.1f} {}", result.target, ratio && *ratio >= result.target ? "reached" : "missed");
+}
+
+std::string rivals_text(const RowResult& result) {
+    std::string text;
+    for (const auto& [name, rival] : result.rivals) {
+        text += fmt::format("{}{} {:.1f}{}", text.empty() ? "" : ", ", name, rival.ns,
+                            rival.agreement.good() ? "" : " (disagrees)");
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string agreement_text(const std::vector<RowResult>& results) {
+    std::string text;
+    for (const RowResult& result : results) {
+        for (const auto& [name, rival] : result.rivals) {
+            const Agreement& a = rival.agreement;
+            if (a.borderline + a.rival_wrong + a.ours_wrong == 0) continue;
+            text +=
+                fmt::format("  {}, {}: of {} pairs {} borderline, {} where {} is wrong, {} where we are\n",
+                            result.row, name, a.compared, a.borderline, a.rival_wrong, name, a.ours_wrong);
+        }
+    }
+    return text.empty() ? "Verdicts: all agree.\n" : "Verdicts that differ:\n" + text;
+}
+
+std::string table(const std::vector<RowResult>& results) {
+    std::string text =
+        fmt::format("{:<32} {:>8} {:>7}  {:<13} {}\n", "row", "ours ns", "ratio", "target", "rivals ns");
+    for (const RowResult& result : results) {
+        const std::optional<double> ratio = result.ratio();
+        text += fmt::format("{:<32} {:>8.1f} {:>7}  {:<13} {}\n", result.row, result.ours_ns,
+                            ratio ? fmt::format("{:.2f}", *ratio) : "-", target_text(result),
+                            rivals_text(result));
+    }
+    return text;
+}
+
+std::string json(const std::vector<RowResult>& results) {
+    nlohmann::json rows = nlohmann::json::array();
+    for (const RowResult& result : results) {
+        nlohmann::json rivals = nlohmann::json::object();
+        for (const auto& [name, rival] : result.rivals) rivals[name] = rival.ns;
+        const std::optional<double> ratio = result.ratio();
+        rows.push_back({{"row", result.row},
+                        {"ours_ns", result.ours_ns},
+                        {"rivals", rivals},
+                        {"ratio", ratio ? nlohmann::json(*ratio) : nlohmann::json()}});
+    }
+    return nlohmann::json{{"rows", rows}}.dump(2) + "\n";
+}
+
+}  // namespace bench

@@ -1,0 +1,20 @@
+// The results as a table for people and as JSON for programs.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rows.h"
+
+namespace bench {
+
+/// Verdicts that differed, a line for each rival and row that has any.
+std::string agreement_text(const std::vector<RowResult>& results);
+
+/// Nanoseconds per pair and the ratios; above 1 we are faster.
+std::string table(const std::vector<RowResult>& results);
+
+/// {"rows": [{"row", "ours_ns", "rivals": {name: ns}, "ratio"}]}; `ratio` null where none can be given.
+std::string json(const std::vector<RowResult>& results);
+
+}  // namespace bench

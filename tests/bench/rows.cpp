@@ -1,0 +1,95 @@
+#include "rows.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "measure.h"
+
+namespace bench {
+namespace {
+
+bool is_round(Family family) { return family == Family::circle || family == Family::capsule; }
+
+double target_of(Operation operation, Family family, Mix mix) {
+    if (mix != Mix::mixed || is_round(family)) return 0.0;
+    switch (operation) {
+        case Operation::manifold:
+            return family == Family::box ? 2.0 : 3.0;
+        case Operation::boolean:
+            return 8.0;
+        case Operation::linear_sweep:
+            break;
+    }
+    return 5.0;
+}
+
+std::string task_name(const std::string& row, const std::string& contender) { return row + "/" + contender; }
+
+RowResult prepare_row(const RowId& id, std::vector<Task>& tasks) {
+    const std::vector<Pair> pairs = make_pairs(id.family, id.mix);
+    RowResult result;
+    result.row = name_of(id);
+    result.target = id.target;
+    const Contender we = ours(id.operation, pairs);
+    tasks.push_back({task_name(result.row, we.name), we.pass, pairs.size()});
+    const std::vector<Verdict> our_verdicts = we.verdicts();
+
+    std::vector<Contender> rivals = box2d(id.operation, id.family, pairs);
+    for (Contender& rival : chipmunk(id.operation, pairs)) rivals.push_back(std::move(rival));
+    for (const Contender& rival : rivals) {
+        result.rivals[rival.name].agreement = compare(id.operation, pairs, our_verdicts, rival);
+        tasks.push_back({task_name(result.row, rival.name), rival.pass, pairs.size()});
+    }
+    return result;
+}
+
+}  // namespace
+
+std::string_view name_of(Operation operation) {
+    constexpr std::array<std::string_view, 3> names{"manifold", "boolean", "linear sweep"};
+    return names[static_cast<std::size_t>(operation)];
+}
+
+std::string name_of(const RowId& row) {
+    if (is_round(row.family)) return fmt::format("{} {}", name_of(row.operation), name_of(row.family));
+    return fmt::format("{} {} {}", name_of(row.operation), name_of(row.family), name_of(row.mix));
+}
+
+std::vector<RowId> all_rows() {
+    std::vector<RowId> rows;
+    for (const Operation operation : {Operation::manifold, Operation::boolean, Operation::linear_sweep}) {
+        for (const Family family : {Family::box, Family::octagon, Family::circle, Family::capsule}) {
+            for (const Mix mix : {Mix::mixed, Mix::overlapping, Mix::separated}) {
+                if (is_round(family) && mix != Mix::mixed) continue;
+                rows.push_back({operation, family, mix, target_of(operation, family, mix)});
+            }
+        }
+    }
+    return rows;
+}
+
+std::optional<double> RowResult::ratio() const {
+    std::optional<double> fastest;
+    for (const auto& [name, rival] : rivals) {
+        if (rival.agreement.ours_wrong > 0) return std::nullopt;
+        if (rival.agreement.good()) fastest = std::min(fastest.value_or(rival.ns), rival.ns);
+    }
+    if (!fastest || ours_ns <= 0.0) return std::nullopt;
+    return *fastest / ours_ns;
+}
+
+std::vector<RowResult> run_rows(const std::vector<RowId>& rows, int repetitions) {
+    std::vector<Task> tasks;
+    std::vector<RowResult> results;
+    for (const RowId& row : rows) results.push_back(prepare_row(row, tasks));
+    const std::map<std::string, double> medians = measure(tasks, repetitions);
+    for (RowResult& result : results) {
+        result.ours_ns = medians.at(task_name(result.row, "ours"));
+        for (auto& [name, rival] : result.rivals) rival.ns = medians.at(task_name(result.row, name));
+    }
+    return results;
+}
+
+}  // namespace bench

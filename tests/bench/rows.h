@@ -1,0 +1,45 @@
+// The rows of the table: what is measured, on what, and the ratio to reach.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "agreement.h"
+#include "contender.h"
+
+namespace bench {
+
+struct RowId {
+    Operation operation;
+    Family family;
+    Mix mix;
+    double target = 0.0;  // ratio to reach; 0: none set
+};
+
+/// Polygons on all three mixes; circles and capsules on the mixed pairs.
+std::vector<RowId> all_rows();
+
+/// "manifold box mixed"; circles and capsules leave the mix out: "manifold circle".
+std::string name_of(const RowId& row);
+
+struct RivalTime {
+    double ns = 0.0;
+    Agreement agreement;
+};
+
+struct RowResult {
+    std::string row;
+    double ours_ns = 0.0;
+    std::map<std::string, RivalTime> rivals;
+    double target = 0.0;
+
+    /// The fastest rival's time / ours; empty when no rival that agrees is there, or we are wrong.
+    std::optional<double> ratio() const;
+};
+
+/// Check the verdicts of every row, then time all contenders of all rows in one shuffled run.
+std::vector<RowResult> run_rows(const std::vector<RowId>& rows, int repetitions);
+
+}  // namespace bench
