@@ -24,19 +24,30 @@ struct Prepared {
 
 cpVect vec(collide::DVec2 v) { return cpv(v.x, v.y); }
 
+struct FreeBody {
+    void operator()(cpBody* body) const { cpBodyFree(body); }
+};
+
+/// A shape at an explicit pose needs no body, but two segments ask theirs for a rotation.
+cpBody* common_body() {
+    static const std::unique_ptr<cpBody, FreeBody> body(cpBodyNewStatic());
+    return body.get();
+}
+
 ShapePtr shape_of(const Body& body) {
     const double radius = static_cast<double>(body.radius);
     std::vector<cpVect> vertices;
     for (const collide::DVec2 v : body.vertices) vertices.push_back(vec(v));
     switch (vertices.size()) {
         case 1:
-            return ShapePtr(cpCircleShapeNew(nullptr, radius, vertices[0]));
+            return ShapePtr(cpCircleShapeNew(common_body(), radius, vertices[0]));
         case 2:
-            return ShapePtr(cpSegmentShapeNew(nullptr, vertices[0], vertices[1], radius));
+            return ShapePtr(cpSegmentShapeNew(common_body(), vertices[0], vertices[1], radius));
         default:
             break;
     }
-    return ShapePtr(cpPolyShapeNewRaw(nullptr, static_cast<int>(vertices.size()), vertices.data(), radius));
+    return ShapePtr(
+        cpPolyShapeNewRaw(common_body(), static_cast<int>(vertices.size()), vertices.data(), radius));
 }
 
 cpTransform transform_of(const Body& body) { return cpTransformRigid(vec(body.position), body.angle); }

@@ -77,7 +77,8 @@ DVec2 as_float(DVec2 v) { return {static_cast<float>(v.x), static_cast<float>(v.
 Pair random_pair(Family family, Random& random) {
     Pair pair{random_body(family, random), random_body(family, random)};
     const double bearing = uniform(random, -std::numbers::pi, std::numbers::pi);
-    const double distance = uniform(random, 0.0, extent(pair.a) + extent(pair.b));
+    // Circles whose boxes meet at a corner lie up to sqrt(2) times the sum of their radii apart.
+    const double distance = uniform(random, 0.0, 1.42 * (extent(pair.a) + extent(pair.b)));
     pair.a.position = as_float({uniform(random, -50.0, 50.0), uniform(random, -50.0, 50.0)});
     pair.b.position = as_float(pair.a.position + distance * direction(bearing));
 

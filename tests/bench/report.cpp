@@ -51,17 +51,17 @@ std::string table(const std::vector<RowResult>& results) {
 }
 
 std::string json(const std::vector<RowResult>& results) {
-    nlohmann::json rows = nlohmann::json::array();
+    nlohmann::ordered_json rows = nlohmann::json::array();
     for (const RowResult& result : results) {
-        nlohmann::json rivals = nlohmann::json::object();
+        nlohmann::ordered_json rivals = nlohmann::json::object();
         for (const auto& [name, rival] : result.rivals) rivals[name] = rival.ns;
         const std::optional<double> ratio = result.ratio();
         rows.push_back({{"row", result.row},
                         {"ours_ns", result.ours_ns},
                         {"rivals", rivals},
-                        {"ratio", ratio ? nlohmann::json(*ratio) : nlohmann::json()}});
+                        {"ratio", ratio ? nlohmann::ordered_json(*ratio) : nlohmann::ordered_json()}});
     }
-    return nlohmann::json{{"rows", rows}}.dump(2) + "\n";
+    return nlohmann::ordered_json{{"rows", rows}}.dump(2) + "\n";
 }
 
 }  // namespace bench
