@@ -21,7 +21,9 @@ struct OverlayInput {
     const ViewState& view;
     const Camera& camera;
     const Palette& palette;
-    float scale = 1.0f; // pixels per logical pixel: multiply widths and sizes
+    float scale = 1.0f;  // pixels per logical pixel: multiply widths and sizes
+    bool show_grid = true;
+    bool show_legend = true;  // keeps its place free; `paint_legend` draws it
 };
 
 enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_phase, motion };
@@ -36,9 +38,9 @@ struct LegendEntry {
 };
 
 struct Overlay {
-    std::string_view name;  // in scene files and --overlays
-    std::string_view title; // on its switch
-    std::string_view help;  // one sentence, its tooltip
+    std::string_view name;   // in scene files and --overlays
+    std::string_view title;  // on its switch
+    std::string_view help;   // one sentence, its tooltip
     OverlayGroup group;
     bool on_by_default;
     std::span<const LegendEntry> legend;
@@ -56,4 +58,4 @@ void paint_canvas(const OverlayInput& input, Painter& painter);
 /// The legend of what is switched on, in a corner of the canvas.
 void paint_legend(const OverlayInput& input, Painter& painter);
 
-} // namespace app
+}  // namespace app

@@ -1,0 +1,16 @@
+// The bodies themselves: fill, outline, and the marks of their state. Static bodies are hatched,
+// bodies that overlap something have a heavy rim, selected ones a ring.
+#pragma once
+
+#include "overlays/overlay.h"
+
+namespace app {
+
+void paint_bodies(const OverlayInput& input, Painter& painter);
+
+/// The colour a body is drawn in: A's, B's, its own, or the neutral one.
+Color body_color(const OverlayInput& input, std::size_t body);
+/// "#rrggbb", else `fallback`.
+Color color_from_text(std::string_view text, Color fallback);
+
+}  // namespace app

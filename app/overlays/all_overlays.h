@@ -1,0 +1,21 @@
+// Every overlay, each defined in the file of its name.
+#pragma once
+
+#include "overlays/overlay.h"
+
+namespace app {
+
+extern const Overlay aabbs_overlay;
+extern const Overlay axes_overlay;
+extern const Overlay contacts_overlay;
+extern const Overlay features_overlay;
+extern const Overlay impact_ghosts_overlay;
+extern const Overlay intervals_overlay;
+extern const Overlay mtd_overlay;
+extern const Overlay names_overlay;
+extern const Overlay pushed_apart_overlay;
+extern const Overlay separating_line_overlay;
+extern const Overlay swept_hull_overlay;
+extern const Overlay velocity_overlay;
+
+}  // namespace app

@@ -1,0 +1,97 @@
+#include "overlays/focus_pair.h"
+
+#include <cmath>
+
+#include "canvas/bodies.h"
+
+namespace app {
+
+namespace {
+
+using collide::AxisSource;
+
+FocusShape side_of(const OverlayInput& input, std::size_t body, std::uint32_t piece) {
+    const collide::Collider& collider = input.analysis.shown[body];
+    return {body, &collider.pieces[piece].shape, collider.transforms[piece], body_color(input, body)};
+}
+
+DVec2 middle(const collide::ContactPoints& contacts, DVec2 collide::ContactPoint::*point) {
+    DVec2 sum(0.0);
+    for (std::uint32_t i = 0; i < contacts.count; ++i) sum += contacts.points[i].*point;
+    return sum / static_cast<double>(contacts.count);
+}
+
+double dot_of(Vec2 direction, DVec2 p) { return collide::dot(DVec2(direction), p); }
+
+}  // namespace
+
+std::optional<FocusPair> focus_pair(const OverlayInput& input) {
+    const Analysis& analysis = input.analysis;
+    if (!analysis.focus || !analysis.moved.result.covered) return std::nullopt;
+    const auto [a, b] = *analysis.focus;
+    if (a >= analysis.shown.size() || b >= analysis.shown.size()) return std::nullopt;
+    const auto& pieces = analysis.moved.result.pieces;
+    return FocusPair{side_of(input, a, pieces[0]), side_of(input, b, pieces[1]), &analysis.moved};
+}
+
+bool is_touching(const FocusPair& pair) {
+    return std::abs(static_cast<double>(pair.recording->result.sat.separation)) < touching_slop;
+}
+
+DVec2 support_point(const FocusShape& side, Vec2 world_direction) {
+    const Vec2 local = inverse_rotate(side.xf.rotation, world_direction);
+    const DVec2 corner = to_world(side.xf, side.shape->vertex(support_vertex(*side.shape, local)));
+    return corner + DVec2(world_direction) * static_cast<double>(side.shape->radius());
+}
+
+double along(const FocusPair& pair, Vec2 direction, DVec2 world) {
+    return dot_of(direction, world - pair.a.xf.position);
+}
+
+double along(const FocusPair& pair, Vec2 direction, double recorded) {
+    return recorded - dot_of(direction, pair.a.xf.position);
+}
+
+DVec2 place_of(const FocusPair& pair, Vec2 direction, double offset, double across) {
+    return pair.a.xf.position + DVec2(direction) * offset + DVec2(collide::perp_left(direction)) * across;
+}
+
+Span separation_span(const FocusPair& pair) {
+    const collide::PairResult& result = pair.recording->result;
+    if (result.contacts.manifold.count > 0) {
+        return {middle(result.contacts.manifold, &collide::ContactPoint::point_a),
+                middle(result.contacts.manifold, &collide::ContactPoint::point_b)};
+    }
+    const DVec2 step = DVec2(result.sat.normal) * static_cast<double>(result.sat.separation);
+    if (result.sat.axis.source == AxisSource::edge_b) {
+        const DVec2 on_a = support_point(pair.a, result.sat.normal);
+        return {on_a, on_a + step};
+    }
+    const DVec2 on_b = support_point(pair.b, -result.sat.normal);
+    return {on_b - step, on_b};
+}
+
+std::optional<std::array<DVec2, 2>> source_edge(const FocusPair& pair, collide::AxisId axis) {
+    const bool of_a = axis.source == AxisSource::edge_a;
+    if (!of_a && axis.source != AxisSource::edge_b) return std::nullopt;
+    const FocusShape& side = of_a ? pair.a : pair.b;
+    const std::uint32_t edge = of_a ? axis.a : axis.b;
+    if (edge >= side.shape->edge_count()) return std::nullopt;
+    const Vec2 out = side.shape->normal(edge) * side.shape->radius();
+    return std::array{to_world(side.xf, side.shape->vertex(edge) + out),
+                      to_world(side.xf, side.shape->vertex(side.shape->next(edge)) + out)};
+}
+
+Vec2 canvas_direction(Vec2 world_direction) { return {world_direction.x, -world_direction.y}; }
+
+std::optional<std::size_t> deciding_axis(const FocusPair& pair) {
+    const auto& sat = pair.recording->sat;
+    if (!sat.deciding || *sat.deciding >= sat.steps.items.size()) return std::nullopt;
+    return sat.deciding;
+}
+
+bool is_lit(const OverlayInput& input, Highlight::Kind kind, std::size_t index) {
+    return input.view.highlight == Highlight{kind, index};
+}
+
+}  // namespace app

@@ -1,0 +1,63 @@
+// The focus pair as overlays need it: the deciding pieces at the shown time, in the world and on the canvas.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "overlays/overlay.h"
+
+namespace app {
+
+/// One side of the pair: the convex piece that decided, where it is now.
+struct FocusShape {
+    std::size_t body = 0;
+    const collide::Shape* shape = nullptr;
+    collide::Transform xf;
+    Color color;
+};
+
+struct FocusPair {
+    FocusShape a;
+    FocusShape b;
+    const collide::PairRecording* recording = nullptr;  // at the shown time
+
+    const collide::SatResult& sat() const { return recording->sat.result; }
+    bool overlap() const { return recording->result.sat.overlap; }
+};
+
+/// Empty when no pair is in focus or SAT does not cover it.
+std::optional<FocusPair> focus_pair(const OverlayInput& input);
+
+/// A separation (metres) smaller than single precision can tell from zero on shapes of some metres.
+inline constexpr double touching_slop = 1e-5;
+bool is_touching(const FocusPair& pair);
+
+/// Farthest point of the shape, radius included, along a world direction (unit).
+DVec2 support_point(const FocusShape& side, Vec2 world_direction);
+
+/// Where along `direction` the world point lies, measured from A's place and so precise far from the origin.
+double along(const FocusPair& pair, Vec2 direction, DVec2 world);
+/// The same for a coordinate of the recording's intervals, which count from the world origin.
+double along(const FocusPair& pair, Vec2 direction, double recorded);
+/// World point at `offset` along `direction` and `across` along its left perpendicular, from A's place.
+DVec2 place_of(const FocusPair& pair, Vec2 direction, double offset, double across);
+
+/// The two ends of the MTD or of the gap: on A's surface and on B's, joined by normal * separation. Taken
+/// from the contact points where there are any, else from the deciding axis.
+struct Span {
+    DVec2 on_a;
+    DVec2 on_b;
+};
+Span separation_span(const FocusPair& pair);
+
+/// The edge of a shape that an axis belongs to, moved out by the radius; empty for axes without an edge.
+std::optional<std::array<DVec2, 2>> source_edge(const FocusPair& pair, collide::AxisId axis);
+
+/// Canvas direction of a world direction, unit length.
+Vec2 canvas_direction(Vec2 world_direction);
+
+/// Index of the deciding axis, when there is one.
+std::optional<std::size_t> deciding_axis(const FocusPair& pair);
+bool is_lit(const OverlayInput& input, Highlight::Kind kind, std::size_t index);
+
+}  // namespace app

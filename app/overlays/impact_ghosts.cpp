@@ -1,0 +1,62 @@
+// Both bodies at the moment of impact, with the contact points they will have then. Reads the sweep
+// recording.
+#include <array>
+
+#include "canvas/drawing.h"
+#include "overlays/all_overlays.h"
+#include "overlays/contact_marks.h"
+#include "overlays/focus_pair.h"
+#include "overlays/ghost.h"
+#include "overlays/marks.h"
+#include "overlays/words.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::dashed, &Palette::velocity, "A and B at the moment of impact"},
+};
+
+DVec2 middle_of(const collide::ContactPoints& points) {
+    DVec2 sum(0.0);
+    for (std::uint32_t i = 0; i < points.count; ++i) sum += points.points[i].point_a;
+    return sum / static_cast<double>(points.count);
+}
+
+void paint_ghost_of(const OverlayInput& input, Painter& painter, std::size_t body, double seconds,
+                    Color color) {
+    const collide::Collider& collider = input.analysis.colliders[body];
+    const DVec2 travel = collider.velocity * seconds;
+    if (travel == DVec2(0.0)) return;  // it stands where it will be hit
+    paint_ghost(input, painter, collider, travel, color, LineStyle::dashed);
+    const Vec2 from = input.camera.to_canvas(collider.aabb.center());
+    line(painter, from, from + input.camera.direction_to_canvas(travel),
+         pen(input, with_alpha(color, 0.7f), 0.7f, LineStyle::dotted));
+}
+
+void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const auto& focus = input.analysis.focus;
+    const collide::PairResult& now = input.analysis.now.result;
+    if (!focus || !now.covered || now.sweep.outcome != collide::SweepOutcome::hit) return;
+    paint_ghost_of(input, painter, focus->first, now.sweep.time, input.palette.a);
+    paint_ghost_of(input, painter, focus->second, now.sweep.time, input.palette.b);
+    const ContactMarks marks{input, painter, labels, false, false};
+    paint_manifold(marks, now.impact.manifold);
+    if (now.impact.manifold.count == 0) return;
+    labels.add(
+        {input.camera.to_canvas(middle_of(now.impact.manifold)), "hit in " + time_words(now.sweep.time),
+         label_style(input, input.palette.text, Weight::semibold), Vec2(0.0f, -1.0f), result_priority});
+}
+
+}  // namespace
+
+const Overlay impact_ghosts_overlay{"impact_ghosts",
+                                    "Moment of impact",
+                                    "Where A and B will touch first, if they go on as they do now.",
+                                    OverlayGroup::motion,
+                                    false,
+                                    legend,
+                                    paint};
+
+}  // namespace app

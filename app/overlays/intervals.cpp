@@ -1,0 +1,158 @@
+// The shadows of both shapes on an axis, drawn beside the pair, with drop lines from the vertices that cast
+// them, and the overlap or gap between them. Reads the SAT recording.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "canvas/drawing.h"
+#include "overlays/all_overlays.h"
+#include "overlays/focus_pair.h"
+#include "overlays/marks.h"
+#include "overlays/words.h"
+
+namespace app {
+
+namespace {
+
+constexpr float clearance = 48.0f;  // logical pixels between the pair and the axis
+constexpr float bar_offset = 4.5f;  // of each bar from the axis
+constexpr float bar_width = 5.0f;
+constexpr float measure_offset = 17.0f;
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis"},
+    LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis"},
+    LegendEntry{LegendMark::band, &Palette::mtd, "overlap of the shadows"},
+    LegendEntry{LegendMark::dashed, &Palette::separated, "gap between the shadows"},
+};
+
+/// One axis beside the pair. `across` is its distance from A's place, in metres along the left perpendicular.
+struct Ruler {
+    const OverlayInput& input;
+    const FocusPair& pair;
+    const collide::SatStep& step;
+    double across = 0.0;
+    float away = 1.0f;  // +1 when the pair lies to the right of the axis direction
+
+    double offset(double recorded) const { return along(pair, step.direction, recorded); }
+    Vec2 outward() const { return canvas_direction(collide::perp_left(step.direction)) * away; }
+    /// Canvas point at a recorded coordinate, `beside` pixels farther from the pair.
+    Vec2 at(double recorded, float beside) const {
+        const DVec2 world = place_of(pair, step.direction, offset(recorded), across);
+        return input.camera.to_canvas(world) + outward() * (beside * input.scale);
+    }
+};
+
+// Room that a ruler's ends leave to the nearest canvas edge; negative outside.
+float room(const Ruler& ruler) {
+    const Vec2 size = ruler.input.camera.canvas_size;
+    float out = std::numeric_limits<float>::max();
+    const double low = std::min(ruler.step.interval_a.min, ruler.step.interval_b.min);
+    const double high = std::max(ruler.step.interval_a.max, ruler.step.interval_b.max);
+    for (const double end : {low, high}) {
+        const Vec2 p = ruler.at(end, measure_offset);
+        out = std::min({out, p.x, p.y, size.x - p.x, size.y - p.y});
+    }
+    return out;
+}
+
+Ruler place_ruler(const OverlayInput& input, const FocusPair& pair, const collide::SatStep& step) {
+    const Vec2 left = collide::perp_left(step.direction);
+    const double more = input.camera.to_meters(clearance * input.scale);
+    const double highest = std::max(along(pair, left, support_point(pair.a, left)),
+                                    along(pair, left, support_point(pair.b, left)));
+    const double lowest = std::min(along(pair, left, support_point(pair.a, -left)),
+                                   along(pair, left, support_point(pair.b, -left)));
+    const Ruler above{input, pair, step, highest + more, 1.0f};
+    const Ruler below{input, pair, step, lowest - more, -1.0f};
+    const float enough = 30.0f * input.scale;
+    const float room_above = std::min(room(above), enough);
+    const float room_below = std::min(room(below), enough);
+    if (room_above != room_below) return room_above > room_below ? above : below;
+    return above.outward().y > below.outward().y ? above : below;  // rather under the pair
+}
+
+void paint_axis(const Ruler& ruler, Painter& painter) {
+    const auto& [a, b] = std::pair(ruler.step.interval_a, ruler.step.interval_b);
+    const double more = ruler.input.camera.to_meters(26.0f * ruler.input.scale);
+    arrow(
+        painter, ruler.at(std::min(a.min, b.min) - more, 0.0f), ruler.at(std::max(a.max, b.max) + more, 0.0f),
+        pen(ruler.input, with_alpha(ruler.input.palette.axes, 0.8f), 0.7f), 0.7f * head_length(ruler.input));
+}
+
+void paint_shadow(const Ruler& ruler, Painter& painter, Labels& labels, const FocusShape& side,
+                  const collide::Interval& shadow, float beside, const char* name) {
+    const OverlayInput& input = ruler.input;
+    const Vec2 low = ruler.at(shadow.min, beside);
+    const Vec2 high = ruler.at(shadow.max, beside);
+    const Stroke drop = pen(input, with_alpha(side.color, 0.75f), 0.6f, LineStyle::dashed);
+    line(painter, input.camera.to_canvas(support_point(side, -ruler.step.direction)), low, drop);
+    line(painter, input.camera.to_canvas(support_point(side, ruler.step.direction)), high, drop);
+    line(painter, low, high, {side.color, bar_width * input.scale});
+    const Vec2 outside =
+        shadow.center() < 0.5 * (ruler.step.interval_a.center() + ruler.step.interval_b.center())
+            ? low - high
+            : high - low;
+    labels.add({shadow.length() > 0.0 && glm::dot(outside, high - low) > 0.0f ? high : low, name,
+                label_style(input, side.color, Weight::semibold), outside, detail_priority});
+}
+
+// The stretch that `overlap` measures: the shorter way out when one shadow contains the other.
+std::pair<double, double> measured(const collide::SatStep& step) {
+    return step.a_leaves_backwards ? std::pair(step.interval_b.min, step.interval_a.max)
+                                   : std::pair(step.interval_a.min, step.interval_b.max);
+}
+
+void paint_measure(const Ruler& ruler, Painter& painter, Labels& labels) {
+    const OverlayInput& input = ruler.input;
+    const auto [from, to] = measured(ruler.step);
+    const bool gap = ruler.step.separates;
+    const Color color = gap ? input.palette.separated : input.palette.mtd;
+    const float half = bar_offset + bar_width;
+    if (!gap) {
+        painter.fill(
+            std::array{ruler.at(from, -half), ruler.at(to, -half), ruler.at(to, half), ruler.at(from, half)},
+            with_alpha(color, 0.35f));
+    }
+    dimension_line(painter, ruler.at(from, measure_offset), ruler.at(to, measure_offset),
+                   pen(input, color, 1.0f, gap ? LineStyle::dashed : LineStyle::solid), 5.0f * input.scale);
+    labels.add({ruler.at(0.5 * (from + to), measure_offset),
+                fmt::format("{} {}", gap ? "gap" : "overlap",
+                            length_words(std::abs(static_cast<double>(ruler.step.overlap)))),
+                label_style(input, color, Weight::semibold), ruler.outward(), result_priority});
+}
+
+void paint_ruler(const OverlayInput& input, const FocusPair& pair, const collide::SatStep& step,
+                 Painter& painter, Labels& labels) {
+    const Ruler ruler = place_ruler(input, pair, step);
+    paint_axis(ruler, painter);
+    paint_shadow(ruler, painter, labels, pair.a, step.interval_a, -bar_offset, "A");
+    paint_shadow(ruler, painter, labels, pair.b, step.interval_b, bar_offset, "B");
+    paint_measure(ruler, painter, labels);
+}
+
+void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const auto pair = focus_pair(input);
+    if (!pair) return;
+    const auto& steps = pair->recording->sat.steps.items;
+    const auto deciding = deciding_axis(*pair);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (i == deciding || is_lit(input, Highlight::Kind::sat_axis, i)) {
+            paint_ruler(input, *pair, steps[i], painter, labels);
+        }
+    }
+}
+
+}  // namespace
+
+const Overlay intervals_overlay{
+    "intervals",
+    "Projected intervals",
+    "The shadows of both shapes on the deciding axis: apart, or overlapping by how much.",
+    OverlayGroup::narrow_phase,
+    false,
+    legend,
+    paint};
+
+}  // namespace app

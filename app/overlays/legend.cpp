@@ -1,0 +1,102 @@
+// The legend: one line for each meaning of the overlays that are switched on, in the lower left corner.
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "canvas/drawing.h"
+#include "overlays/legend.h"
+#include "overlays/marks.h"
+
+namespace app {
+
+namespace {
+
+constexpr float row_height = 18.0f;  // logical pixels
+constexpr float mark_width = 22.0f;
+constexpr float gap = 8.0f;
+constexpr float padding = 9.0f;
+constexpr float margin = 12.0f;
+
+std::vector<LegendEntry> entries_of(const OverlayInput& input) {
+    std::vector<LegendEntry> out;
+    for (const Overlay& overlay : overlays()) {
+        if (!input.view.overlays.contains(std::string(overlay.name))) continue;
+        out.insert(out.end(), overlay.legend.begin(), overlay.legend.end());
+    }
+    return out;
+}
+
+TextStyle row_style(const OverlayInput& input) { return {input.palette.dim_text, small_size * input.scale}; }
+
+void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& entry, Vec2 left) {
+    const Color color = input.palette.*entry.color;
+    const float scale = input.scale;
+    const Vec2 right = left + Vec2(mark_width * scale, 0.0f);
+    const Vec2 middle = 0.5f * (left + right);
+    const Stroke stroke = pen(input, color, 1.2f);
+    switch (entry.mark) {
+        case LegendMark::line:
+            line(painter, left, right, stroke);
+            break;
+        case LegendMark::dashed:
+            line(painter, left, right, {color, stroke.width, LineStyle::dashed});
+            break;
+        case LegendMark::dotted:
+            line(painter, left, right, {color, stroke.width, LineStyle::dotted});
+            break;
+        case LegendMark::arrow:
+            arrow(painter, left, right, stroke, 8.0f * scale);
+            break;
+        case LegendMark::ring:
+            painter.circle(middle, 4.5f * scale, stroke);
+            break;
+        case LegendMark::dot:
+            painter.disc(middle, 4.0f * scale, color);
+            break;
+        case LegendMark::box:
+            painter.polyline(std::array{left + scale * Vec2(4.0f, -5.0f), right + scale * Vec2(-4.0f, -5.0f),
+                                        right + scale * Vec2(-4.0f, 5.0f), left + scale * Vec2(4.0f, 5.0f)},
+                             true, stroke);
+            break;
+        case LegendMark::band:
+            painter.rounded_rectangle(left - Vec2(0.0f, 2.5f * scale), right + Vec2(0.0f, 2.5f * scale), 0.0f,
+                                      color);
+            break;
+    }
+}
+
+}  // namespace
+
+LegendBox legend_box(const OverlayInput& input, const Painter& measure) {
+    const auto entries = entries_of(input);
+    if (entries.empty()) return {};
+    float widest = 0.0f;
+    for (const LegendEntry& entry : entries) {
+        widest = std::max(widest, measure.text_size(entry.words, row_style(input)).x);
+    }
+    const Vec2 size = Vec2(mark_width + gap + 2.0f * padding,
+                           row_height * static_cast<float>(entries.size()) + 2.0f * padding - 4.0f) *
+                          input.scale +
+                      Vec2(widest, 0.0f);
+    const float inset = margin * input.scale;
+    const Vec2 lower(inset, input.camera.canvas_size.y - inset - size.y);
+    return {lower, lower + size, false};
+}
+
+void paint_legend(const OverlayInput& input, Painter& painter) {
+    const LegendBox box = legend_box(input, painter);
+    if (box.empty) return;
+    const float scale = input.scale;
+    painter.begin_group("legend");
+    painter.rounded_rectangle(box.lower, box.upper, 6.0f * scale, input.palette.label_back);
+    Vec2 row = box.lower + scale * Vec2(padding, padding - 2.0f + 0.5f * row_height);
+    for (const LegendEntry& entry : entries_of(input)) {
+        paint_mark(input, painter, entry, row);
+        const float height = painter.text_size(entry.words, row_style(input)).y;
+        painter.text(row + Vec2((mark_width + gap) * scale, -0.5f * height), entry.words, row_style(input));
+        row.y += row_height * scale;
+    }
+    painter.end_group();
+}
+
+}  // namespace app

@@ -1,0 +1,49 @@
+#include "overlays/marks.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace app {
+
+namespace {
+
+float channel(std::uint8_t value) { return std::pow(static_cast<float>(value) / 255.0f, 2.2f); }
+
+float luminance(Color c) { return 0.2126f * channel(c.r) + 0.7152f * channel(c.g) + 0.0722f * channel(c.b); }
+
+float contrast(Color p, Color q) {
+    const float high = std::max(luminance(p), luminance(q)) + 0.05f;
+    const float low = std::min(luminance(p), luminance(q)) + 0.05f;
+    return high / low;
+}
+
+std::uint8_t mixed(std::uint8_t p, std::uint8_t q, float t) {
+    return static_cast<std::uint8_t>(
+        std::lround((1.0f - t) * static_cast<float>(p) + t * static_cast<float>(q)));
+}
+
+}  // namespace
+
+Stroke pen(const OverlayInput& input, Color color, float weight, LineStyle style) {
+    return {color, weight * input.palette.line_width * input.scale, style};
+}
+
+float head_length(const OverlayInput& input) {
+    return (5.0f + 3.4f * input.palette.line_width) * input.scale;
+}
+
+Color ink(const Palette& palette, Color color) {
+    constexpr float readable = 4.5f;  // contrast ratio of WCAG 2, level AA
+    Color out = color;
+    for (float t = 0.0f; t <= 1.0f && contrast(out, palette.canvas) < readable; t += 0.1f) {
+        out = {mixed(color.r, palette.text.r, t), mixed(color.g, palette.text.g, t),
+               mixed(color.b, palette.text.b, t), color.a};
+    }
+    return out;
+}
+
+TextStyle label_style(const OverlayInput& input, Color color, Weight weight) {
+    return {ink(input.palette, color), label_size * input.scale, weight};
+}
+
+}  // namespace app

@@ -1,0 +1,80 @@
+// The minimum translation distance as an arrow from A's deepest place to where it comes out; for a pair that
+// is apart the gap along the best axis. Reads the SAT recording and the contact points.
+#include <array>
+
+#include "canvas/drawing.h"
+#include "overlays/all_overlays.h"
+#include "overlays/focus_pair.h"
+#include "overlays/marks.h"
+#include "overlays/words.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::arrow, &Palette::mtd, "MTD: moves A just out of B"},
+    LegendEntry{LegendMark::dashed, &Palette::separated, "gap along the best axis"},
+};
+
+constexpr float smallest_arrow = 5.0f;  // logical pixels
+
+void label_beside(const OverlayInput& input, Labels& labels, Vec2 from, Vec2 to, Color color,
+                  std::string words) {
+    const Vec2 side = collide::perp_left(unit_or(to - from, {1.0f, 0.0f}));
+    // The side that is higher on the screen, where a reader looks first.
+    labels.add({0.5f * (from + to), std::move(words), label_style(input, color, Weight::semibold),
+                side.y > 0.0f ? -side : side, result_priority + 1});
+    labels.avoid(from, to);
+}
+
+void paint_touching(const OverlayInput& input, Painter& painter, Labels& labels, Vec2 place) {
+    painter.circle(place, 7.0f * input.scale, pen(input, input.palette.mtd, 1.3f));
+    label_beside(input, labels, place, place, input.palette.mtd, "touching");
+}
+
+void paint_mtd(const OverlayInput& input, Painter& painter, Labels& labels, Vec2 from, Vec2 to,
+               double depth) {
+    const Color color = input.palette.mtd;
+    const Stroke stroke = pen(input, color, 2.0f);
+    if (glm::length(to - from) < smallest_arrow * input.scale) {
+        painter.circle(0.5f * (from + to), 7.0f * input.scale, pen(input, color, 1.3f));  // too short to see
+    }
+    painter.disc(from, 1.6f * stroke.width, color);
+    arrow(painter, from, to, stroke, 1.35f * head_length(input));
+    label_beside(input, labels, from, to, color, "MTD " + length_words(depth));
+}
+
+void paint_gap(const OverlayInput& input, Painter& painter, Labels& labels, Vec2 from, Vec2 to, double gap) {
+    const Color color = input.palette.separated;
+    dimension_line(painter, from, to, pen(input, color, 1.3f, LineStyle::dashed), 6.0f * input.scale);
+    label_beside(input, labels, from, to, color, "gap " + length_words(gap));
+}
+
+void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const auto pair = focus_pair(input);
+    if (!pair) return;
+    const Span span = separation_span(*pair);
+    const Vec2 from = input.camera.to_canvas(span.on_a);
+    const Vec2 to = input.camera.to_canvas(span.on_b);
+    const auto separation = static_cast<double>(pair->recording->result.sat.separation);
+    if (is_touching(*pair)) {
+        paint_touching(input, painter, labels, 0.5f * (from + to));
+    } else if (pair->overlap()) {
+        paint_mtd(input, painter, labels, from, to, -separation);
+    } else {
+        paint_gap(input, painter, labels, from, to, separation);
+    }
+}
+
+}  // namespace
+
+const Overlay mtd_overlay{"mtd",
+                          "MTD or gap",
+                          "The shortest move that brings A out of B, or the gap between them.",
+                          OverlayGroup::narrow_phase,
+                          true,
+                          legend,
+                          paint};
+
+}  // namespace app

@@ -1,0 +1,47 @@
+// Names beside bodies. In a crowd only the pair, the selection and what is pointed at are named.
+#include <array>
+
+#include "canvas/bodies.h"
+#include "canvas/outline.h"
+#include "overlays/all_overlays.h"
+#include "overlays/marks.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t crowd = 40;  // bodies
+
+std::string words_of(const OverlayInput& input, std::size_t body) {
+    const std::string& name = input.scene.bodies[body].name;
+    const auto& focus = input.analysis.focus;
+    if (!focus || (focus->first != body && focus->second != body)) return name;
+    const std::string role = focus->first == body ? "A" : "B";
+    return name == role ? name : role + ": " + name;
+}
+
+bool is_named(const OverlayInput& input, std::size_t body) {
+    const auto& focus = input.analysis.focus;
+    return input.analysis.shown.size() <= crowd || input.view.is_selected(body) ||
+           input.view.highlight == Highlight{Highlight::Kind::body, body} ||
+           (focus && (focus->first == body || focus->second == body));
+}
+
+void paint(const OverlayInput& input, Painter&, Labels& labels) {
+    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
+        const collide::Aabb& box = input.analysis.shown[i].aabb;
+        if (!is_named(input, i) || !is_visible(box, input.camera, 0.0f)) continue;
+        Label label{input.camera.to_canvas({box.center().x, box.upper.y}), words_of(input, i),
+                    label_style(input, body_color(input, i), Weight::semibold)};
+        label.priority = name_priority;
+        label.may_be_left_out = input.analysis.shown.size() > 12;
+        labels.add(std::move(label));
+    }
+}
+
+}  // namespace
+
+const Overlay names_overlay{
+    "names", "Names", "The name of each body, and which are A and B.", OverlayGroup::shapes, true, {}, paint};
+
+}  // namespace app

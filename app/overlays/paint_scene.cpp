@@ -1,0 +1,68 @@
+#include "overlays/paint_scene.h"
+
+#include "canvas/svg_painter.h"
+#include "overlays/overlay.h"
+#include "pipeline.h"
+#include "scene/instantiate.h"
+
+namespace app {
+
+namespace {
+
+std::set<std::string> known_names(const std::vector<std::string>& names) {
+    std::set<std::string> out;
+    for (const std::string& name : names) {
+        if (find_overlay(name) != nullptr) out.insert(name);
+    }
+    return out;
+}
+
+ViewState view_for(const collide::Scene& scene, const SvgOptions& options) {
+    ViewState view;
+    view.camera = camera_for(scene, options.size);
+    view.overlays = options.overlays ? known_names(*options.overlays) : overlays_for(scene);
+    view.focus = default_focus(scene);
+    view.scrub_time = options.time;
+    return view;
+}
+
+}  // namespace
+
+Camera camera_for(const collide::Scene& scene, Vec2 canvas_size) {
+    Camera camera;
+    camera.canvas_size = canvas_size;
+    if (scene.camera) {
+        camera.center = scene.camera->center;
+        camera.pixels_per_meter = static_cast<double>(canvas_size.y) / scene.camera->height;
+        return camera;
+    }
+    const auto colliders = collide::make_colliders(scene);
+    if (colliders.empty()) return camera;
+    collide::Aabb box = colliders[0].aabb;
+    for (const auto& collider : colliders) box = united(box, collider.aabb);
+    camera.fit(box);
+    return camera;
+}
+
+std::set<std::string> overlays_for(const collide::Scene& scene) {
+    if (scene.view.overlays) return known_names(*scene.view.overlays);
+    std::set<std::string> out;
+    for (const Overlay& overlay : overlays()) {
+        if (overlay.on_by_default) out.insert(std::string(overlay.name));
+    }
+    return out;
+}
+
+std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options) {
+    const ViewState view = view_for(scene, options);
+    Analysis analysis;
+    analyse(scene, view.focus, options.time, analysis);
+    const OverlayInput input{scene, analysis,     view,          view.camera, palette_of(options.theme),
+                             1.0f,  options.grid, options.legend};
+    SvgPainter painter(options.size, scene.name);
+    paint_canvas(input, painter);
+    if (options.legend) paint_legend(input, painter);
+    return painter.document();
+}
+
+}  // namespace app

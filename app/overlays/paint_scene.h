@@ -1,0 +1,31 @@
+// A scene as a picture on paper.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "canvas/palette.h"
+#include "document/view_state.h"
+#include "scene/scene.h"
+
+namespace app {
+
+struct SvgOptions {
+    Vec2 size{960.0f, 600.0f};                         // pixels
+    std::optional<std::vector<std::string>> overlays;  // absent: the scene's, else those on by default
+    double time = 0.0;                                 // seconds along the sweep
+    Theme theme = Theme::light;
+    bool grid = true;
+    bool legend = true;
+};
+
+/// Names of unknown overlays are passed over; check them with `find_overlay` first.
+std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options);
+
+/// The scene's own camera, else one that shows all bodies, on a canvas of this size.
+Camera camera_for(const collide::Scene& scene, Vec2 canvas_size);
+/// The scene's overlays, else those on by default; unknown names are left out.
+std::set<std::string> overlays_for(const collide::Scene& scene);
+
+}  // namespace app

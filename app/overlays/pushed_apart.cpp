@@ -1,0 +1,50 @@
+// Where the pair would stand after the MTD is applied: half each, or all of it for the one that can move.
+#include <array>
+
+#include "canvas/drawing.h"
+#include "narrow_phase/push_apart.h"
+#include "overlays/all_overlays.h"
+#include "overlays/focus_pair.h"
+#include "overlays/ghost.h"
+#include "overlays/marks.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::dashed, &Palette::mtd, "where the pair just touches"},
+};
+
+void paint_pushed(const OverlayInput& input, Painter& painter, Labels& labels, const FocusShape& side,
+                  collide::DVec2 push) {
+    if (push == collide::DVec2(0.0)) return;
+    const collide::Collider& collider = input.analysis.shown[side.body];
+    paint_ghost(input, painter, collider, push, side.color, LineStyle::dashed);
+    const Vec2 from = input.camera.to_canvas(collider.aabb.center());
+    const Vec2 to = input.camera.to_canvas(collider.aabb.center() + push);
+    arrow(painter, from, to, pen(input, input.palette.mtd, 1.0f), head_length(input));
+    labels.avoid(from, to);
+}
+
+void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const auto pair = focus_pair(input);
+    if (!pair || !pair->overlap()) return;
+    const auto& [a, b] = *input.analysis.focus;
+    const auto push = collide::push_apart(pair->recording->result.sat, input.analysis.shown[a].can_move,
+                                          input.analysis.shown[b].can_move);
+    paint_pushed(input, painter, labels, pair->a, push.a);
+    paint_pushed(input, painter, labels, pair->b, push.b);
+}
+
+}  // namespace
+
+const Overlay pushed_apart_overlay{"pushed_apart",
+                                   "Pushed apart",
+                                   "The pair after the MTD: half each, or all for the one that can move.",
+                                   OverlayGroup::narrow_phase,
+                                   false,
+                                   legend,
+                                   paint};
+
+}  // namespace app

@@ -1,0 +1,52 @@
+// The area that each shape of the pair sweeps until it hits, or until t_max when it does not.
+#include <array>
+
+#include "canvas/clipping.h"
+#include "canvas/drawing.h"
+#include "overlays/all_overlays.h"
+#include "overlays/marks.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::dotted, &Palette::velocity, "area swept until the hit, or until t_max"},
+};
+
+void paint_hull(const OverlayInput& input, Painter& painter, std::size_t body, double seconds, Color color) {
+    const collide::Collider& collider = input.analysis.colliders[body];
+    if (collider.velocity == DVec2(0.0) || seconds <= 0.0) return;
+    const Vec2 travel = input.camera.direction_to_canvas(collider.velocity * seconds);
+    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        std::vector<Vec2> points =
+            shape_outline(collider.pieces[i].shape, collider.transforms[i], input.camera);
+        const std::size_t n = points.size();
+        for (std::size_t k = 0; k < n; ++k) points.push_back(points[k] + travel);
+        const std::vector<Vec2> hull = convex_hull(std::move(points));
+        painter.fill(hull, with_alpha(color, 0.35f * input.palette.fill_opacity));
+        painter.polyline(hull, true, pen(input, with_alpha(color, 0.8f), 0.9f, LineStyle::dotted));
+    }
+}
+
+void paint(const OverlayInput& input, Painter& painter, Labels&) {
+    const auto& focus = input.analysis.focus;
+    if (!focus || !input.analysis.now.result.covered) return;
+    const collide::SweepResult& sweep = input.analysis.now.result.sweep;
+    const bool hit = sweep.outcome != collide::SweepOutcome::miss;
+    const double seconds = hit ? sweep.time : input.scene.settings.t_max;
+    paint_hull(input, painter, focus->first, seconds, input.palette.a);
+    paint_hull(input, painter, focus->second, seconds, input.palette.b);
+}
+
+}  // namespace
+
+const Overlay swept_hull_overlay{"swept_hull",
+                                 "Swept hulls",
+                                 "What A and B pass over on their way to the hit.",
+                                 OverlayGroup::motion,
+                                 false,
+                                 legend,
+                                 paint};
+
+}  // namespace app

@@ -1,0 +1,48 @@
+// Velocities as arrows from the middle of each moving body; the selected body's tip is a handle.
+#include <array>
+
+#include "canvas/drawing.h"
+#include "canvas/velocity_arrow.h"
+#include "overlays/all_overlays.h"
+#include "overlays/marks.h"
+#include "overlays/words.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::arrow, &Palette::velocity, "velocity"},
+};
+
+constexpr std::size_t most_labels = 24;  // moving bodies; in a larger crowd only the pair is labelled
+
+bool is_named(const OverlayInput& input, std::size_t body) {
+    const auto& focus = input.analysis.focus;
+    return input.analysis.shown.size() <= most_labels || input.view.is_selected(body) ||
+           (focus && (focus->first == body || focus->second == body));
+}
+
+void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const Stroke stroke = pen(input, input.palette.velocity, 1.2f);
+    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
+        const collide::Collider& collider = input.analysis.shown[i];
+        if (collider.velocity == DVec2(0.0) || !is_visible(collider.aabb, input.camera, 300.0f)) continue;
+        const Vec2 tail = input.camera.to_canvas(collider.aabb.center());
+        const Vec2 tip = velocity_tip(tail, collider.velocity, input.scale);
+        painter.disc(tail, 1.5f * stroke.width, stroke.color);
+        arrow(painter, tail, tip, stroke, head_length(input));
+        labels.avoid(tail, tip);
+        if (!is_named(input, i)) continue;
+        labels.add({tip, speed_words(glm::length(collider.velocity)), label_style(input, stroke.color),
+                    tip - tail, detail_priority});
+    }
+}
+
+}  // namespace
+
+const Overlay velocity_overlay{
+    "velocity", "Velocities", "How fast and where to each body moves.", OverlayGroup::motion, false,
+    legend,     paint};
+
+}  // namespace app

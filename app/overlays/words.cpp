@@ -1,0 +1,42 @@
+#include "overlays/words.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace app {
+
+std::string length_words(double meters) {
+    const double size = std::abs(meters);
+    if (size >= 1000.0) return fmt::format("{:.0f} m", meters);
+    if (size >= 100.0) return fmt::format("{:.1f} m", meters);
+    if (size >= 0.0995 || size == 0.0) return fmt::format("{:.2f} m", meters);
+    if (size >= 0.00995) return fmt::format("{:.3f} m", meters);
+    if (size >= 0.000095) return fmt::format("{:.2f} mm", meters * 1000.0);
+    return fmt::format("{:.2g} mm", meters * 1000.0);
+}
+
+std::string time_words(double seconds) {
+    return std::abs(seconds) >= 9.995 ? fmt::format("{:.1f} s", seconds) : fmt::format("{:.3f} s", seconds);
+}
+
+std::string speed_words(double meters_per_second) {
+    if (meters_per_second >= 99.5) return fmt::format("{:.0f} m/s", meters_per_second);
+    return fmt::format("{:.1f} m/s", meters_per_second);
+}
+
+std::string axis_words(collide::AxisId axis) {
+    switch (axis.source) {
+        case collide::AxisSource::edge_a:
+            return fmt::format("edge {} of A", axis.a);
+        case collide::AxisSource::edge_b:
+            return fmt::format("edge {} of B", axis.b);
+        case collide::AxisSource::velocity:
+            return "across the velocity";
+        case collide::AxisSource::vertex:
+            return fmt::format("vertex {} of A, vertex {} of B", axis.a, axis.b);
+    }
+    return {};
+}
+
+}  // namespace app
