@@ -36,6 +36,7 @@ struct PanelState {
     bool show_support_contacts = false;  // Contacts tab: the tutorial's construction in place of the manifold
     Highlight scrolled_to;               // highlight that a table last brought into view
     BodyDraft body;
+    bool field_held = false;  // a number field has begun a drag of the document
     FileDialogState files;
     std::map<std::filesystem::path, std::shared_ptr<const Thumbnail>> thumbnails;
 };

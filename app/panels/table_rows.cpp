@@ -20,12 +20,13 @@ TableHeight table_height(std::size_t rows, std::size_t most_rows) {
 }
 
 void highlight_row(AppState& state, const Highlight& row) {
-    const bool lit = state.view.highlight == row;
+    const bool speaks = row.kind != Highlight::Kind::none;
+    const bool lit = speaks && state.view.highlight == row;
     ImGui::PushID(static_cast<int>(row.index));
     ImGui::Selectable("##row", lit,
                       ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
                       ImVec2(0.0f, ImGui::GetTextLineHeight()));
-    if (ImGui::IsItemHovered()) state.view.next_highlight = row;
+    if (speaks && ImGui::IsItemHovered()) state.view.next_highlight = row;
     ImGui::PopID();
     ImGui::SameLine(0.0f, 0.0f);
 }

@@ -1,0 +1,174 @@
+#include "panels/body_tab.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "panels/body_color.h"
+#include "panels/body_edits.h"
+#include "panels/fields.h"
+#include "panels/numbers.h"
+#include "panels/shape_fields.h"
+#include "panels/widgets.h"
+#include "panels/wording.h"
+
+namespace app {
+
+namespace {
+
+using collide::BodySpec;
+using collide::Motion;
+
+constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
+
+/// The body the tab speaks of: the last one selected, else A of the focus pair.
+std::optional<std::size_t> shown_body(const AppState& state) {
+    const std::size_t count = state.document.scene().bodies.size();
+    if (!state.view.selection.empty() && state.view.selection.back() < count)
+        return state.view.selection.back();
+    if (state.analysis.focus && state.analysis.focus->first < count) return state.analysis.focus->first;
+    return std::nullopt;
+}
+
+/// One row of fields over one body.
+class BodyFields {
+  public:
+    BodyFields(AppState& state, std::size_t index)
+        : state_(state), index_(index), body_(state.document.scene().bodies[index]) {}
+
+    void name() {
+        BodyDraft& draft = state_.panels.body;
+        ImGui::SetNextItemWidth(row_label(state_.palette(), "Name"));
+        const bool edited = ImGui::InputText("##Name", &draft.name);
+        if (!edited && !ImGui::IsItemActive() && !ImGui::IsItemDeactivated()) draft.name = body_.name;
+        if (!ImGui::IsItemDeactivatedAfterEdit()) return;
+        tell(rename_body(state_.document, index_, draft.name));
+    }
+
+    void pose() {
+        vector_field(state_, {"Position", "m", "Move " + body_.name, meters_per_pixel(), "%.4f"},
+                     body_.position, [&](DVec2 value) { change([=](BodySpec& b) { b.position = value; }); });
+        number_field(
+            state_, {"Angle", "°", "Rotate " + body_.name, 0.5, "%.2f"}, body_.angle * degrees_per_radian,
+            [&](double value) { change([=](BodySpec& b) { b.angle = value / degrees_per_radian; }); });
+        ImGui::SameLine(0.0f, px(8.0f));
+        dim_text(state_.palette(), "= " + radians_text(body_.angle));
+    }
+
+    void velocity() {
+        vector_field(state_, {"Velocity", "m/s", "Change velocity", meters_per_pixel(), "%.4f"},
+                     body_.velocity, [&](DVec2 value) { change([=](BodySpec& b) { b.velocity = value; }); });
+        labelled_value(state_.palette(), "Speed", speed_text());
+        number_field(state_, {"Turns at", "rad/s", "Change angular velocity", 0.01, "%.4f"},
+                     body_.angular_velocity,
+                     [&](double value) { change([=](BodySpec& b) { b.angular_velocity = value; }); });
+    }
+
+    void size() {
+        draw_shape_fields(state_, body_.shape, [&](const auto& edit) { change(edit); });
+    }
+
+    void motion() {
+        row_label(state_.palette(), "Motion");
+        constexpr std::array kinds{Motion::dynamic_body, Motion::kinematic_body, Motion::static_body};
+        for (const Motion kind : kinds) {
+            if (kind != kinds.front()) ImGui::SameLine(0.0f, px(4.0f));
+            if (choice_button(state_.palette(), motion_name(kind).c_str(), body_.motion == kind)) {
+                change([=](BodySpec& b) { b.motion = kind; }, "Change motion");
+            }
+        }
+    }
+
+    void material() {
+        scalar({"Density", "kg/m²", "Change density", 0.01, "%.3f"}, &BodySpec::density);
+        scalar({"Restitution", "", "Change restitution", 0.005, "%.3f"}, &BodySpec::restitution);
+        scalar({"Friction", "", "Change friction", 0.005, "%.3f"}, &BodySpec::friction);
+    }
+
+    void color() {
+        row_label(state_.palette(), "Colour");
+        const Color current = body_color(state_, index_);
+        ImVec4 rgb = to_vec4(current);
+        ImGui::ColorEdit3("##Colour", &rgb.x, ImGuiColorEditFlags_NoInputs);
+        if (ImGui::IsItemActivated() && !state_.document.dragging()) hold("Change colour");
+        if (ImGui::IsItemEdited())
+            change([&](BodySpec& b) { b.color = hex_text(rgb.x, rgb.y, rgb.z); }, "Change colour");
+        ImGui::SameLine(0.0f, px(8.0f));
+        if (body_.color.empty()) {
+            ImGui::AlignTextToFramePadding();
+            dim_text(state_.palette(), "from the palette");
+        } else if (ImGui::Button("Use the palette's")) {
+            change([](BodySpec& b) { b.color.clear(); }, "Change colour");
+        }
+    }
+
+  private:
+    void scalar(const NumberField& field, double BodySpec::*member) {
+        number_field(state_, field, body_.*member,
+                     [&](double value) { change([=](BodySpec& b) { b.*member = value; }); });
+    }
+
+    void hold(const char* step_name) {
+        state_.document.begin_drag(step_name);
+        state_.panels.field_held = true;
+    }
+
+    void change(const std::function<void(BodySpec&)>& edit, const char* step_name = "Change a number") {
+        tell(change_body(state_.document, index_, step_name, edit));
+    }
+
+    void tell(const std::optional<std::string>& error) { state_.panels.body.error = error.value_or(""); }
+
+    std::string speed_text() const {
+        const double speed = glm::length(body_.velocity);
+        if (speed == 0.0) return "at rest";
+        return fmt::format("{} towards {}°", meters_per_second(speed),
+                           fixed(direction_degrees(body_.velocity), 1));
+    }
+
+    double meters_per_pixel() const { return state_.view.camera.to_meters(1.0f); }
+
+    AppState& state_;
+    std::size_t index_;
+    BodySpec body_;  // a copy: fields change the document
+};
+
+void draw_title(const AppState& state, std::size_t index) {
+    color_chip(body_color(state, index));
+    colored_text(state.palette().text, shape_name(state.document.scene().bodies[index].shape));
+}
+
+}  // namespace
+
+void draw_body_tab(AppState& state) {
+    const std::optional<std::size_t> index = shown_body(state);
+    if (!index) {
+        empty_note(state.palette(), "No body is selected. Click one on the canvas or in the list.");
+        return;
+    }
+    BodyDraft& draft = state.panels.body;
+    if (draft.body != index) draft = {index, state.document.scene().bodies[*index].name, ""};
+    ImGui::PushID(static_cast<int>(*index));
+    BodyFields fields(state, *index);
+    gap(4.0f);
+    draw_title(state, *index);
+    fields.name();
+    if (!draft.error.empty()) wrapped_text(state.palette().warning, draft.error);
+    heading(state.palette(), "Pose");
+    fields.pose();
+    heading(state.palette(), "Motion");
+    fields.velocity();
+    fields.motion();
+    heading(state.palette(), "Size");
+    fields.size();
+    heading(state.palette(), "Material and look");
+    fields.material();
+    fields.color();
+    ImGui::PopID();
+}
+
+}  // namespace app

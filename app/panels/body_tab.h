@@ -1,0 +1,10 @@
+// The inspector's Body tab: the numbers of the selected body, typed or dragged.
+#pragma once
+
+#include "app_state.h"
+
+namespace app {
+
+void draw_body_tab(AppState& state);
+
+}  // namespace app

@@ -1,0 +1,152 @@
+#include "panels/contacts_tab.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "panels/fields.h"
+#include "panels/numbers.h"
+#include "panels/table_rows.h"
+#include "panels/widgets.h"
+#include "panels/wording.h"
+
+namespace app {
+
+namespace {
+
+using collide::ContactPoint;
+using collide::ContactPoints;
+using collide::ContactRecording;
+
+void draw_choice(AppState& state) {
+    const Palette& palette = state.palette();
+    bool& support = state.panels.show_support_contacts;
+    const float width = 0.5f * (ImGui::GetContentRegionAvail().x - px(4.0f));
+    if (choice_button(palette, "Clipped manifold", !support, ImVec2(width, 0.0f))) support = false;
+    tooltip("As a solver wants it: the incident edge is clipped to the reference edge's side planes.");
+    ImGui::SameLine(0.0f, px(4.0f));
+    if (choice_button(palette, "Support features", support, ImVec2(width, 0.0f))) support = true;
+    tooltip("As the tutorial teaches it: the lowest one or two vertices of each shape along the normal.");
+}
+
+int place_decimals(const ContactPoints& contacts) {
+    double largest = 0.0;
+    for (std::uint32_t i = 0; i < contacts.count; ++i) {
+        const ContactPoint& p = contacts.points.at(i);
+        largest = std::max({largest, std::abs(p.point_a.x), std::abs(p.point_a.y), std::abs(p.point_b.x),
+                            std::abs(p.point_b.y)});
+    }
+    return std::min(3, column_decimals(largest));
+}
+
+void point_cells(const Palette& palette, Color hue, const char* body, DVec2 point, int decimals) {
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(1);
+    colored_text(hue, fmt::format("on {}", body));
+    ImGui::TableSetColumnIndex(2);
+    right_text(palette.text, fixed(point.x, decimals));
+    ImGui::TableSetColumnIndex(3);
+    right_text(palette.text, fixed(point.y, decimals));
+}
+
+/// Three lines a contact: features and depth, the point on A, the point on B.
+void draw_contact(AppState& state, const ContactPoint& point, const Highlight& row, int decimals) {
+    const Palette& palette = state.palette();
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(0);
+    highlight_row(state, row);
+    dim_text(palette, fmt::format("{}", row.index + 1));
+    ImGui::TableSetColumnIndex(1);
+    colored_text(palette.contacts, feature_indices(point));
+    tooltip(feature_name(point.feature));
+    ImGui::TableSetColumnIndex(4);
+    const double separation = static_cast<double>(point.separation);
+    right_text(separation < 0.0 ? palette.mtd : palette.text, signed_fixed(separation, 4));
+    point_cells(palette, palette.a, "A", point.point_a, decimals);
+    point_cells(palette, palette.b, "B", point.point_b, decimals);
+}
+
+void setup_columns() {
+    ImGui::TableSetupColumn("##number", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("00").x);
+    ImGui::TableSetupColumn("##feature", ImGuiTableColumnFlags_WidthStretch);
+    const float number = ImGui::CalcTextSize("-000.000").x;
+    ImGui::TableSetupColumn("##x", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupColumn("##y", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupColumn("##separation", ImGuiTableColumnFlags_WidthFixed,
+                            ImGui::CalcTextSize("Separation m").x);
+}
+
+void draw_header(const Palette& palette) {
+    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
+    ImGui::TableSetColumnIndex(1);
+    ImGui::TextUnformatted("Features");
+    const char* const names[] = {"x m", "y m", "Separation m"};
+    for (int i = 0; i < 3; ++i) {
+        ImGui::TableSetColumnIndex(2 + i);
+        right_text(palette.text, names[i]);
+    }
+}
+
+void draw_contacts(AppState& state, const char* id, const ContactPoints& contacts, Highlight::Kind kind) {
+    const Palette& palette = state.palette();
+    const DVec2 normal(contacts.normal);
+    labelled_value(palette, "Normal, A to B",
+                   fmt::format("({}, {})   {}°", fixed(normal.x, 3), fixed(normal.y, 3),
+                               fixed(direction_degrees(normal), 1)),
+                   palette.contacts);
+    if (!ImGui::BeginTable(id, 5, ImGuiTableFlags_PadOuterX)) return;
+    setup_columns();
+    draw_header(palette);
+    const int decimals = place_decimals(contacts);
+    for (std::uint32_t i = 0; i < contacts.count; ++i) {
+        draw_contact(state, contacts.points.at(i), {kind, i}, decimals);
+    }
+    ImGui::EndTable();
+}
+
+void draw_now(AppState& state, bool support) {
+    const collide::PairRecording& pair = state.analysis.moved;
+    const Palette& palette = state.palette();
+    heading(palette, state.view.scrub_time > 0.0 ? "At " + seconds(state.view.scrub_time) : "Now");
+    const ContactPoints& contacts = support ? pair.support.result : pair.manifold.result;
+    if (contacts.count == 0) {
+        wrapped_text(palette.dim_text, "No contact: the shapes are apart.");
+        return;
+    }
+    draw_contacts(state, "now", contacts,
+                  support ? Highlight::Kind::support_point : Highlight::Kind::manifold_point);
+}
+
+void draw_at_impact(AppState& state, bool support) {
+    const collide::PairRecording& pair = state.analysis.now;
+    const Palette& palette = state.palette();
+    heading(palette, "At impact");
+    const collide::SweepResult& sweep = pair.result.sweep;
+    const ContactPoints& contacts = support ? pair.impact_support.result : pair.impact_manifold.result;
+    if (sweep.outcome != collide::SweepOutcome::hit || contacts.count == 0) {
+        wrapped_text(palette.dim_text, verdict_sweep(pair, state.document.scene().settings.t_max).sentence);
+        return;
+    }
+    labelled_value(palette, "Time of impact", seconds(sweep.time), palette.mtd);
+    draw_contacts(state, "impact", contacts, Highlight::Kind::none);
+}
+
+}  // namespace
+
+void draw_contacts_tab(AppState& state) {
+    gap(4.0f);
+    if (!state.analysis.moved.result.covered) {
+        empty_note(state.palette(), "Contacts need the separating axis test, which does not cover ellipses.");
+        return;
+    }
+    draw_choice(state);
+    const bool support = state.panels.show_support_contacts;
+    draw_now(state, support);
+    draw_at_impact(state, support);
+    gap(8.0f);
+    wrapped_text(state.palette().dim_text, "Negative separation: the depth of the contact.");
+}
+
+}  // namespace app

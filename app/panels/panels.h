@@ -1,0 +1,21 @@
+// Entry points of the panes. Those that fill a pane draw into the window that the caller has begun and size
+// themselves to it; the menu bar, the dialogs, the messages and the hint open windows of their own.
+#pragma once
+
+namespace app {
+
+struct AppState;
+
+void draw_menu_bar(AppState& state);  // the main menu bar, between NewFrame and the panes
+
+void draw_scene_list(AppState& state);        // left, upper part: search, groups, thumbnails
+void draw_body_list(AppState& state);         // left, lower part: bodies and buttons to add some
+void draw_inspector(AppState& state);         // right, upper part: the focus pair in tabs
+void draw_overlay_switches(AppState& state);  // right, lower part
+void draw_transport(AppState& state);         // bottom: play, step, time slider
+
+void draw_dialogs(AppState& state);   // the one modal that `state.dialog` names
+void draw_messages(AppState& state);  // toasts over the canvas' lower edge; counts their time down
+void draw_hint(AppState& state);      // the first minute's hint, over the canvas' upper edge
+
+}  // namespace app

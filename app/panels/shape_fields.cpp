@@ -1,0 +1,132 @@
+#include "panels/shape_fields.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <numbers>
+
+#include "panels/fields.h"
+#include "panels/widgets.h"
+#include "panels/wording.h"
+
+namespace app {
+
+namespace {
+
+constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
+
+/// Fields for the members of one kind of shape: `change` reaches into the body's variant.
+class SpecFields {
+  public:
+    SpecFields(AppState& state, const ChangeBody& change)
+        : state_(state), change_(change), meters_per_pixel_(state.view.camera.to_meters(1.0f)) {}
+
+    void operator()(const collide::PolygonSpec& spec) {
+        length("Rounding", spec, &collide::PolygonSpec::radius);
+        vertices(spec);
+    }
+    void operator()(const collide::BoxSpec& spec) {
+        length("Width", spec, &collide::BoxSpec::width);
+        length("Height", spec, &collide::BoxSpec::height);
+        length("Rounding", spec, &collide::BoxSpec::radius);
+        placement(spec);
+    }
+    void operator()(const collide::RegularSpec& spec) {
+        number_field(state_, {"Sides", "", "Change the sides", 0.05, "%.0f"}, spec.sides, [&](double sides) {
+            change_([sides](collide::BodySpec& body) {
+                std::get<collide::RegularSpec>(body.shape.geometry).sides = whole(sides);
+            });
+        });
+        length("Circumradius", spec, &collide::RegularSpec::circumradius);
+        length("Rounding", spec, &collide::RegularSpec::radius);
+        placement(spec);
+    }
+    void operator()(const collide::CircleSpec& spec) {
+        length("Radius", spec, &collide::CircleSpec::radius);
+        placement(spec);
+    }
+    void operator()(const collide::CapsuleSpec& spec) {
+        place("End 1", spec, &collide::CapsuleSpec::p1);
+        place("End 2", spec, &collide::CapsuleSpec::p2);
+        length("Radius", spec, &collide::CapsuleSpec::radius);
+    }
+    void operator()(const collide::SegmentSpec& spec) {
+        place("End 1", spec, &collide::SegmentSpec::p1);
+        place("End 2", spec, &collide::SegmentSpec::p2);
+    }
+    void operator()(const collide::EllipseSpec& spec) {
+        length("Semi-axis x", spec, &collide::EllipseSpec::rx);
+        length("Semi-axis y", spec, &collide::EllipseSpec::ry);
+        placement(spec);
+    }
+
+  private:
+    static int whole(double value) { return static_cast<int>(std::clamp(value, -1e6, 1e6)); }
+
+    template <class Spec>
+    void length(const char* label, const Spec& spec, double Spec::*member) {
+        const NumberField field{label, "m", "Change the size", meters_per_pixel_, "%.4f"};
+        number_field(state_, field, spec.*member, [&](double value) {
+            change_([=](collide::BodySpec& body) { std::get<Spec>(body.shape.geometry).*member = value; });
+        });
+    }
+
+    template <class Spec>
+    void place(const char* label, const Spec& spec, DVec2 Spec::*member) {
+        const NumberField field{label, "m", "Change the shape", meters_per_pixel_, "%.3f"};
+        vector_field(state_, field, spec.*member, [&](DVec2 value) {
+            change_([=](collide::BodySpec& body) { std::get<Spec>(body.shape.geometry).*member = value; });
+        });
+    }
+
+    /// Where the shape sits in its body's frame: seldom needed, so folded.
+    template <class Spec>
+    void placement(const Spec& spec) {
+        if (!ImGui::TreeNodeEx("Place in the body", ImGuiTreeNodeFlags_NoTreePushOnOpen)) return;
+        place("Centre", spec, &Spec::center);
+        const NumberField field{"Turned by", "°", "Turn the shape", 0.5, "%.2f"};
+        number_field(state_, field, spec.rotation * degrees_per_radian, [&](double value) {
+            change_([=](collide::BodySpec& body) {
+                std::get<Spec>(body.shape.geometry).rotation = value / degrees_per_radian;
+            });
+        });
+    }
+
+    void vertices(const collide::PolygonSpec& spec) {
+        const std::string title = fmt::format("Vertices ({})###vertices", spec.vertices.size());
+        if (!ImGui::TreeNodeEx(title.c_str(), ImGuiTreeNodeFlags_NoTreePushOnOpen)) return;
+        ImGuiListClipper clipper;
+        clipper.Begin(static_cast<int>(spec.vertices.size()));
+        while (clipper.Step()) {
+            for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+                vertex(static_cast<std::size_t>(i), spec.vertices[static_cast<std::size_t>(i)]);
+            }
+        }
+    }
+
+    void vertex(std::size_t index, DVec2 place) {
+        const std::string label = fmt::format("Vertex {}", index);
+        const NumberField field{label.c_str(), "m", "Move a vertex", meters_per_pixel_, "%.3f"};
+        vector_field(state_, field, place, [&](DVec2 value) {
+            change_([=](collide::BodySpec& body) {
+                std::get<collide::PolygonSpec>(body.shape.geometry).vertices[index] = value;
+            });
+        });
+    }
+
+    AppState& state_;
+    const ChangeBody& change_;
+    double meters_per_pixel_;
+};
+
+}  // namespace
+
+void draw_shape_fields(AppState& state, const collide::ShapeSpec& shape, const ChangeBody& change) {
+    // A copy: the fields change the document, and with it what `shape` may refer to.
+    const collide::ShapeGeometry geometry = shape.geometry;
+    SpecFields fields(state, change);
+    std::visit(fields, geometry);
+}
+
+}  // namespace app

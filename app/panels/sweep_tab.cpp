@@ -1,0 +1,260 @@
+#include "panels/sweep_tab.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "base/tolerances.h"
+#include "panels/fields.h"
+#include "panels/numbers.h"
+#include "panels/sweep_line.h"
+#include "panels/table_rows.h"
+#include "panels/widgets.h"
+#include "panels/wording.h"
+
+namespace app {
+
+namespace {
+
+using collide::SweepAxisState;
+using collide::SweepRecording;
+using collide::SweepStep;
+
+/// What every row of the time table needs.
+struct SweepTable {
+    const SweepRecording& sweep;
+    const Palette& palette;
+    RoundEnds ends;
+    TimeLine line;
+    CommonWindow window;
+    double scrub_time = 0.0;
+    int decimals = 2;
+};
+
+enum Column : int { mark_column, axis_column, time_column, entry_column, exit_column, column_count };
+
+/// The plot's cell in one row: the full height of the row, so that lines join from row to row.
+struct PlotCell {
+    ImVec2 at;
+    float width = 0.0f;
+    float height = 0.0f;
+    float x(double place) const { return at.x + width * static_cast<float>(place); }
+};
+
+PlotCell plot_cell() {
+    const float padding = ImGui::GetStyle().CellPadding.y;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    return {ImVec2(at.x, at.y - padding), ImGui::GetContentRegionAvail().x,
+            ImGui::GetTextLineHeight() + 2.0f * padding};
+}
+
+void upright(ImDrawList& list, const PlotCell& cell, double place, ImU32 color, float width) {
+    const float x = cell.x(place);
+    list.AddLine(ImVec2(x, cell.at.y), ImVec2(x, cell.at.y + cell.height), color, width);
+}
+
+/// Bounds of the line, the window in which all axes overlap, its two ends and the cursor.
+void draw_guides(const SweepTable& table, const PlotCell& cell) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const TimeLine& line = table.line;
+    const CommonWindow& window = table.window;
+    upright(list, cell, line.place(0.0), to_u32(table.palette.border), 1.0f);
+    upright(list, cell, line.place(line.t_max), to_u32(table.palette.border), 1.0f);
+    if (!window.empty() && window.latest_entry && window.earliest_exit) {
+        list.AddRectFilled(ImVec2(cell.x(line.place(*window.latest_entry)), cell.at.y),
+                           ImVec2(cell.x(line.place(*window.earliest_exit)), cell.at.y + cell.height),
+                           to_u32(with_alpha(table.palette.mtd, 0.20f)));
+    }
+    if (window.latest_entry) {
+        upright(list, cell, line.place(*window.latest_entry), to_u32(table.palette.mtd), px(1.5f));
+    }
+    if (window.earliest_exit) {
+        upright(list, cell, line.place(*window.earliest_exit), to_u32(table.palette.separated), px(1.5f));
+    }
+    upright(list, cell, line.place(table.scrub_time), to_u32(table.palette.text), px(1.0f));
+}
+
+void side_arrow(ImDrawList& list, float x, float y, float size, ImU32 color) {
+    list.AddTriangleFilled(ImVec2(x + size, y), ImVec2(x, y - std::abs(size)), ImVec2(x, y + std::abs(size)),
+                           color);
+}
+
+void draw_bar(const SweepTable& table, const SweepStep& step, const PlotCell& cell) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const std::optional<TimeBar> bar = time_bar(step, table.line);
+    const float middle = cell.at.y + 0.5f * cell.height;
+    const float half = 0.2f * cell.height;
+    if (!bar) {
+        dim_text(table.palette, "never");
+        return;
+    }
+    const bool moves = step.state == SweepAxisState::overlaps_from_to;
+    const ImU32 color = to_u32(with_alpha(table.palette.axes, moves ? 0.9f : 0.4f));
+    const float head = px(5.0f);
+    const float from = cell.x(bar->from) + (bar->starts_before ? head : 0.0f);
+    const float to = std::max(cell.x(bar->to) - (bar->ends_after ? head : 0.0f), from + px(2.0f));
+    list.AddRectFilled(ImVec2(from, middle - half), ImVec2(to, middle + half), color);
+    if (bar->starts_before) side_arrow(list, from, middle, -head, color);
+    if (bar->ends_after) side_arrow(list, to, middle, head, color);
+}
+
+/// The ruler over the bars: 0, t_max and the cursor, which the mouse drags.
+void draw_ruler(AppState& state, const SweepTable& table) {
+    const PlotCell cell = plot_cell();
+    ImGui::InvisibleButton("##scrub", ImVec2(std::max(1.0f, cell.width), ImGui::GetTextLineHeight()));
+    if (ImGui::IsItemActive()) {
+        const float place = (ImGui::GetIO().MousePos.x - cell.at.x) / std::max(1.0f, cell.width);
+        state.view.scrub_time = table.line.time_at(static_cast<double>(place));
+        state.view.playing = false;
+    }
+    if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    draw_guides(table, cell);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float y = cell.at.y + ImGui::GetStyle().CellPadding.y;
+    const std::string end = seconds(table.line.t_max);
+    list.AddText(ImVec2(cell.x(table.line.place(0.0)) + px(3.0f), y), to_u32(table.palette.dim_text), "0");
+    list.AddText(
+        ImVec2(cell.x(table.line.place(table.line.t_max)) - ImGui::CalcTextSize(end.c_str()).x - px(3.0f), y),
+        to_u32(table.palette.dim_text), end.c_str());
+    const float x = cell.x(table.line.place(table.scrub_time));
+    const float size = px(5.0f);
+    list.AddTriangleFilled(ImVec2(x - size, cell.at.y), ImVec2(x + size, cell.at.y),
+                           ImVec2(x, cell.at.y + 1.4f * size), to_u32(table.palette.text));
+}
+
+void setup_columns() {
+    const float number = ImGui::CalcTextSize("-00.00").x;
+    ImGui::TableSetupColumn("##mark", ImGuiTableColumnFlags_WidthFixed, px(16.0f));
+    ImGui::TableSetupColumn("Axis", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("across motion").x);
+    ImGui::TableSetupColumn("Time", ImGuiTableColumnFlags_WidthStretch);
+    ImGui::TableSetupColumn("Entry s", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupColumn("Exit s", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupScrollFreeze(0, 1);
+}
+
+void draw_header(AppState& state, const SweepTable& table) {
+    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
+    ImGui::TableSetColumnIndex(axis_column);
+    ImGui::TextUnformatted("Axis");
+    ImGui::TableSetColumnIndex(time_column);
+    draw_ruler(state, table);
+    ImGui::TableSetColumnIndex(entry_column);
+    right_text(table.palette.text, "Entry s");
+    ImGui::TableSetColumnIndex(exit_column);
+    right_text(table.palette.text, "Exit s");
+}
+
+void draw_times(const SweepTable& table, const SweepStep& step) {
+    const bool moves = step.state == SweepAxisState::overlaps_from_to;
+    const char* still = step.state == SweepAxisState::always ? "always" : "never";
+    const bool latest = moves && table.window.latest_entry == step.entry;
+    const bool earliest = moves && table.window.earliest_exit == step.exit;
+    ImGui::TableSetColumnIndex(entry_column);
+    right_text(latest  ? table.palette.mtd
+               : moves ? table.palette.text
+                       : table.palette.dim_text,
+               moves ? fixed(step.entry, table.decimals) : still);
+    ImGui::TableSetColumnIndex(exit_column);
+    right_text(earliest ? table.palette.separated
+               : moves  ? table.palette.text
+                        : table.palette.dim_text,
+               moves ? fixed(step.exit, table.decimals) : still);
+}
+
+void draw_row(AppState& state, const SweepTable& table, std::size_t index) {
+    const SweepStep& step = table.sweep.steps.items[index];
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(mark_column);
+    highlight_row(state, {Highlight::Kind::sweep_axis, index});
+    if (table.sweep.deciding == index) decider_mark(table.palette.accent);
+    ImGui::TableSetColumnIndex(axis_column);
+    colored_text(table.palette.text, axis_short_name(step.axis, table.ends));
+    ImGui::TableSetColumnIndex(time_column);
+    const PlotCell cell = plot_cell();
+    draw_guides(table, cell);
+    draw_bar(table, step, cell);
+    draw_times(table, step);
+}
+
+void draw_table(AppState& state, const SweepTable& table) {
+    const std::size_t count = table.sweep.steps.items.size();
+    const TableHeight height = table_height(count, 16);
+    const ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX |
+                                  (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
+    const ImVec2 size(0.0f, height.scrolls ? height.pixels : 0.0f);
+    if (!ImGui::BeginTable("sweep_axes", column_count, flags, size)) return;
+    setup_columns();
+    draw_header(state, table);
+    if (height.scrolls) {
+        std::vector<std::size_t> rows(count);
+        std::iota(rows.begin(), rows.end(), std::size_t{0});
+        scroll_to_highlight(state, Highlight::Kind::sweep_axis, rows);
+    }
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(count));
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            draw_row(state, table, static_cast<std::size_t>(i));
+        }
+    }
+    ImGui::EndTable();
+}
+
+void draw_motion(const AppState& state) {
+    const auto [a, b] = *state.analysis.focus;
+    const auto& bodies = state.document.scene().bodies;
+    const DVec2 relative = bodies[b].velocity - bodies[a].velocity;
+    const double speed = glm::length(relative);
+    const std::string direction =
+        speed > 0.0 ? fmt::format(" towards {}°", fixed(direction_degrees(relative), 1)) : std::string();
+    labelled_value(state.palette(), "B relative to A", meters_per_second(speed) + direction);
+}
+
+void draw_window_summary(const SweepTable& table) {
+    const CommonWindow& window = table.window;
+    if (window.latest_entry) {
+        labelled_value(table.palette, "Latest entry", seconds(*window.latest_entry), table.palette.mtd);
+    }
+    if (window.earliest_exit) {
+        labelled_value(table.palette, "Earliest exit", seconds(*window.earliest_exit),
+                       table.palette.separated);
+    }
+}
+
+void draw_t_max(AppState& state) {
+    const double t_max = state.document.scene().settings.t_max;
+    number_field(state, {"Look ahead t_max", "s", "Change t_max", 0.01, "%.3f"}, t_max, [&](double typed) {
+        if (!(typed >= 0.0 && typed <= collide::max_coordinate)) return;
+        state.document.drag([typed](collide::Scene& scene) { scene.settings.t_max = typed; });
+        state.view.scrub_time = std::min(state.view.scrub_time, typed);
+    });
+}
+
+}  // namespace
+
+void draw_sweep_tab(AppState& state) {
+    const collide::PairRecording& pair = state.analysis.now;
+    const Palette& palette = state.palette();
+    const double t_max = state.document.scene().settings.t_max;
+    gap(4.0f);
+    draw_motion(state);
+    draw_t_max(state);
+    if (!pair.result.covered) {
+        empty_note(palette, "The swept test does not cover ellipses.");
+        return;
+    }
+    heading(palette, "When each axis' shadows overlap");
+    const SweepTable table{
+        pair.sweep, palette, round_ends(pair), {t_max}, common_window(pair.sweep), state.view.scrub_time, 3};
+    draw_table(state, table);
+    gap(4.0f);
+    draw_window_summary(table);
+    wrapped_text(palette.dim_text,
+                 "They touch at the latest entry, if it comes before the earliest exit and within t_max. "
+                 "Times are seconds from now; drag the cursor to move along the sweep.");
+}
+
+}  // namespace app

@@ -1,0 +1,10 @@
+// The inspector's Sweep tab: when each axis' shadows start and stop overlapping, on one time line.
+#pragma once
+
+#include "app_state.h"
+
+namespace app {
+
+void draw_sweep_tab(AppState& state);
+
+}  // namespace app
