@@ -41,8 +41,6 @@ struct SceneEntry {
     std::string description;
 };
 
-enum class InspectorTab : std::uint8_t { sat, sweep, contacts, body };
-
 struct AppState {
     Document document;
     ViewState view;

@@ -91,7 +91,7 @@ class BodyFields {
 
     void color() {
         row_label(state_.palette(), "Colour");
-        const Color current = body_color(state_, index_);
+        const Color current = parse_hex(body_.color).value_or(state_.palette().other);
         ImVec4 rgb = to_vec4(current);
         ImGui::ColorEdit3("##Colour", &rgb.x, ImGuiColorEditFlags_NoInputs);
         if (ImGui::IsItemActivated() && !state_.document.dragging()) hold("Change colour");

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -31,7 +32,12 @@ struct FileDialogState {
     bool confirm_overwrite = false;
 };
 
+/// Tabs of the inspector.
+enum class InspectorTab : std::uint8_t { sat, sweep, contacts, body };
+
 struct PanelState {
+    InspectorTab drawn_tab =
+        InspectorTab::sat;  // when it differs from the wanted one, that one comes forward
     std::string scene_filter;
     bool show_support_contacts = false;  // Contacts tab: the tutorial's construction in place of the manifold
     Highlight scrolled_to;               // highlight that a table last brought into view

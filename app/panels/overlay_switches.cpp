@@ -1,0 +1,107 @@
+#include <imgui.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "app_state.h"
+#include "overlays/overlay.h"
+#include "panels/panels.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+void dashes(ImDrawList& list, ImVec2 from, float length, float dash, ImU32 color, float width) {
+    for (float x = 0.0f; x < length; x += 1.8f * dash) {
+        list.AddLine(ImVec2(from.x + x, from.y), ImVec2(from.x + std::min(x + dash, length), from.y), color,
+                     width);
+    }
+}
+
+void arrow_right(ImDrawList& list, ImVec2 from, float length, ImU32 color, float width) {
+    const float head = px(6.0f);
+    const ImVec2 tip(from.x + length, from.y);
+    list.AddLine(from, ImVec2(tip.x - head, tip.y), color, width);
+    list.AddTriangleFilled(tip, ImVec2(tip.x - head, tip.y - 0.6f * head),
+                           ImVec2(tip.x - head, tip.y + 0.6f * head), color);
+}
+
+/// The legend's mark, in a box two lines wide.
+void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 color = to_u32(hue);
+    const float stroke = px(1.8f);
+    const ImVec2 left(at.x, at.y + 0.5f * height);
+    const ImVec2 center(at.x + 0.5f * width, left.y);
+    switch (mark) {
+        case LegendMark::line:
+            list.AddLine(left, ImVec2(at.x + width, left.y), color, stroke);
+            break;
+        case LegendMark::dashed:
+            dashes(list, left, width, px(5.0f), color, stroke);
+            break;
+        case LegendMark::dotted:
+            dashes(list, left, width, px(2.0f), color, stroke);
+            break;
+        case LegendMark::arrow:
+            arrow_right(list, left, width, color, stroke);
+            break;
+        case LegendMark::ring:
+            list.AddCircle(center, px(4.5f), color, 0, stroke);
+            break;
+        case LegendMark::dot:
+            list.AddCircleFilled(center, px(3.5f), color);
+            break;
+        case LegendMark::box:
+            list.AddRect(ImVec2(at.x + px(2.0f), left.y - px(5.0f)),
+                         ImVec2(at.x + width - px(2.0f), left.y + px(5.0f)), color, 0.0f, 0, stroke);
+            break;
+        case LegendMark::band:
+            list.AddRectFilled(ImVec2(at.x, left.y - px(3.0f)), ImVec2(at.x + width, left.y + px(3.0f)),
+                               to_u32(with_alpha(hue, 0.6f)));
+            break;
+    }
+}
+
+void draw_switch(AppState& state, const Overlay& overlay) {
+    const std::string name(overlay.name);
+    bool on = state.view.overlays.contains(name);
+    const float mark_width = px(22.0f);
+    const ImVec2 row = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x;
+    const std::string label = std::string(overlay.title) + "###" + name;
+    if (ImGui::Checkbox(label.c_str(), &on)) {
+        if (on) {
+            state.view.overlays.insert(name);
+        } else {
+            state.view.overlays.erase(name);
+        }
+    }
+    tooltip(overlay.help);
+    if (overlay.legend.empty()) return;
+    const LegendEntry& entry = overlay.legend.front();
+    const Color hue = with_alpha(state.palette().*entry.color, on ? 1.0f : 0.45f);
+    draw_mark(entry.mark, ImVec2(row.x + room - mark_width, row.y), mark_width, ImGui::GetFrameHeight(), hue);
+}
+
+}  // namespace
+
+void draw_overlay_switches(AppState& state) {
+    const auto all = overlays();
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(3.0f), px(2.0f)));
+    std::optional<OverlayGroup> group;
+    for (OverlayGroup next : {OverlayGroup::shapes, OverlayGroup::narrow_phase, OverlayGroup::contacts,
+                              OverlayGroup::broad_phase, OverlayGroup::motion}) {
+        for (const Overlay& overlay : all) {
+            if (overlay.group != next) continue;
+            if (group != next) heading(state.palette(), title_of(next));
+            group = next;
+            draw_switch(state, overlay);
+        }
+    }
+    ImGui::PopStyleVar();
+}
+
+}  // namespace app

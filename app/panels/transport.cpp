@@ -1,0 +1,169 @@
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app_state.h"
+#include "panels/numbers.h"
+#include "panels/panels.h"
+#include "panels/transport_steps.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+enum class Glyph { restart, back, play, pause, step };
+
+void triangle(ImDrawList& list, float x, float y, float size, ImU32 color) {
+    list.AddTriangleFilled(ImVec2(x - 0.8f * size, y - std::abs(size)),
+                           ImVec2(x - 0.8f * size, y + std::abs(size)), ImVec2(x + size, y), color);
+}
+
+void upright(ImDrawList& list, float x, float y, float half, ImU32 color) {
+    list.AddRectFilled(ImVec2(x - px(1.2f), y - half), ImVec2(x + px(1.2f), y + half), color);
+}
+
+void draw_glyph(Glyph glyph, ImVec2 center, ImU32 color) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float r = px(5.5f);
+    switch (glyph) {
+        case Glyph::play:
+            triangle(list, center.x, center.y, r, color);
+            break;
+        case Glyph::pause:
+            upright(list, center.x - 0.5f * r, center.y, r, color);
+            upright(list, center.x + 0.5f * r, center.y, r, color);
+            break;
+        case Glyph::step:
+            triangle(list, center.x - 0.2f * r, center.y, 0.9f * r, color);
+            upright(list, center.x + r, center.y, r, color);
+            break;
+        case Glyph::back:
+            triangle(list, center.x + 0.2f * r, center.y, -0.9f * r, color);
+            upright(list, center.x - r, center.y, r, color);
+            break;
+        case Glyph::restart:
+            triangle(list, center.x - 0.1f * r, center.y, -0.7f * r, color);
+            triangle(list, center.x + 0.9f * r, center.y, -0.7f * r, color);
+            upright(list, center.x - 1.1f * r, center.y, r, color);
+            break;
+    }
+}
+
+bool glyph_button(const AppState& state, const char* id, Glyph glyph, const char* help) {
+    const float side = ImGui::GetFrameHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = 1.3f * side;
+    const bool pressed = ImGui::Button(id, ImVec2(width, side));
+    draw_glyph(glyph, ImVec2(at.x + 0.5f * width, at.y + 0.5f * side), to_u32(state.palette().text));
+    tooltip(help);
+    ImGui::SameLine(0.0f, px(4.0f));
+    return pressed;
+}
+
+void draw_buttons(AppState& state) {
+    const double t_max = state.document.scene().settings.t_max;
+    if (glyph_button(state, "##restart", Glyph::restart, "Back to now (R)")) restart(state.view);
+    if (glyph_button(state, "##back", Glyph::back, "One step back (,)")) step_time(state.view, t_max, -1);
+    const bool playing = state.view.playing;
+    if (glyph_button(state, "##play", playing ? Glyph::pause : Glyph::play,
+                     playing ? "Pause (Space)" : "Play (Space)")) {
+        toggle_playing(state.view, t_max);
+    }
+    if (glyph_button(state, "##step", Glyph::step, "One step on (.)")) step_time(state.view, t_max, 1);
+}
+
+void draw_speed(AppState& state) {
+    constexpr std::array speeds{0.1, 0.25, 0.5, 1.0, 2.0};
+    ImGui::SetNextItemWidth(ImGui::CalcTextSize("0.25 ×").x + ImGui::GetFrameHeight() + px(16.0f));
+    if (ImGui::BeginCombo("##speed", fmt::format("{} ×", readable(state.view.play_speed)).c_str())) {
+        for (const double speed : speeds) {
+            if (ImGui::Selectable(fmt::format("{} ×", readable(speed)).c_str(),
+                                  speed == state.view.play_speed)) {
+                state.view.play_speed = speed;
+            }
+        }
+        ImGui::EndCombo();
+    }
+    tooltip("How fast the sweep is played");
+}
+
+/// The line from 0 to t_max on which the time is dragged.
+struct Track {
+    ImVec2 at;
+    float width = 1.0f;
+    float height = 1.0f;
+    double t_max = 1.0;
+    float x(double time) const {
+        return at.x + width * static_cast<float>(t_max > 0.0 ? std::clamp(time / t_max, 0.0, 1.0) : 0.0);
+    }
+};
+
+void draw_hit_marker(const AppState& state, const Track& track) {
+    const collide::PairRecording& pair = state.analysis.now;
+    if (!state.analysis.focus || !pair.result.covered) return;
+    const collide::SweepResult& sweep = pair.result.sweep;
+    if (sweep.outcome != collide::SweepOutcome::hit) return;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float x = track.x(sweep.time);
+    const ImU32 color = to_u32(state.palette().mtd);
+    list.AddLine(ImVec2(x, track.at.y + 0.15f * track.height), ImVec2(x, track.at.y + 0.85f * track.height),
+                 color, px(2.0f));
+    const float r = px(4.0f);
+    list.AddQuadFilled(ImVec2(x, track.at.y - 0.2f * r), ImVec2(x + r, track.at.y + 0.8f * r),
+                       ImVec2(x, track.at.y + 1.8f * r), ImVec2(x - r, track.at.y + 0.8f * r), color);
+}
+
+void draw_track(const AppState& state, const Track& track, bool held) {
+    const Palette& palette = state.palette();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float y = track.at.y + 0.5f * track.height;
+    const float half = px(2.0f);
+    const float x = track.x(state.view.scrub_time);
+    list.AddRectFilled(ImVec2(track.at.x, y - half), ImVec2(track.at.x + track.width, y + half),
+                       to_u32(palette.border), half);
+    list.AddRectFilled(ImVec2(track.at.x, y - half), ImVec2(x, y + half), to_u32(palette.accent), half);
+    draw_hit_marker(state, track);
+    list.AddCircleFilled(ImVec2(x, y), px(held ? 8.0f : 7.0f), to_u32(palette.accent));
+    list.AddCircleFilled(ImVec2(x, y), px(3.0f), to_u32(palette.panel));
+}
+
+void draw_slider(AppState& state, float width) {
+    const double t_max = state.document.scene().settings.t_max;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = ImGui::GetFrameHeight();
+    ImGui::InvisibleButton("##time", ImVec2(std::max(width, 1.0f), height));
+    const float inset = px(8.0f);
+    const Track track{ImVec2(at.x + inset, at.y), std::max(width - 2.0f * inset, 1.0f), height, t_max};
+    if (ImGui::IsItemActive()) {
+        const float place = (ImGui::GetIO().MousePos.x - track.at.x) / track.width;
+        state.view.scrub_time = t_max * std::clamp(static_cast<double>(place), 0.0, 1.0);
+        state.view.playing = false;
+    }
+    draw_track(state, track, ImGui::IsItemActive());
+    if (!ImGui::IsItemActive())
+        tooltip("Drag to move both shapes along the sweep. The diamond marks the moment they touch.");
+}
+
+void draw_time_text(const AppState& state) {
+    const std::string text = fmt::format("{} / {} s", fixed(state.view.scrub_time, 3),
+                                         fixed(state.document.scene().settings.t_max, 3));
+    ImGui::AlignTextToFramePadding();
+    right_text(state.palette().text, text);
+}
+
+}  // namespace
+
+void draw_transport(AppState& state) {
+    draw_buttons(state);
+    draw_speed(state);
+    ImGui::SameLine(0.0f, px(8.0f));
+    const float number = ImGui::CalcTextSize("000.000 / 000.000 s").x;
+    draw_slider(state, ImGui::GetContentRegionAvail().x - number - px(8.0f));
+    ImGui::SameLine(0.0f, px(8.0f));
+    draw_time_text(state);
+}
+
+}  // namespace app
