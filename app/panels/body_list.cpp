@@ -1,0 +1,111 @@
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <array>
+#include <span>
+
+#include "app_state.h"
+#include "panels/body_color.h"
+#include "panels/new_body.h"
+#include "panels/panels.h"
+#include "panels/widgets.h"
+#include "panels/wording.h"
+
+namespace app {
+
+namespace {
+
+BodyState state_of(const AppState& state, std::size_t body) {
+    return body < state.analysis.bodies.size() ? state.analysis.bodies[body] : BodyState{};
+}
+
+Tone tone_of(const BodyState& body) {
+    if (body.overlapping) return Tone::overlapping;
+    return body.will_hit ? Tone::will_hit : Tone::separated;
+}
+
+void zoom_to(AppState& state, std::size_t body) {
+    if (body < state.analysis.shown.size()) state.view.camera.fit(state.analysis.shown[body].aabb);
+}
+
+void select(AppState& state, std::size_t body) {
+    if (ImGui::GetIO().KeyShift) {
+        state.view.toggle_selected(body);
+    } else {
+        state.view.select_only(body);
+    }
+}
+
+void draw_details(const AppState& state, const collide::BodySpec& body, Tone tone) {
+    ImGui::TableSetColumnIndex(1);
+    dim_text(state.palette(), shape_name(body.shape));
+    ImGui::TableSetColumnIndex(2);
+    if (body.motion != collide::Motion::dynamic_body) {
+        dim_text(state.palette(), body.motion == collide::Motion::static_body ? "st" : "ki");
+        tooltip(motion_name(body.motion));
+    }
+    ImGui::TableSetColumnIndex(3);
+    if (tone == Tone::separated) return;
+    tone_mark(state.palette(), tone);
+    tooltip(tone == Tone::overlapping ? "Overlaps another body" : "Will touch another body within t_max");
+}
+
+void draw_row(AppState& state, std::size_t index) {
+    const collide::BodySpec& body = state.document.scene().bodies[index];
+    const Highlight highlight{Highlight::Kind::body, index};
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(0);
+    ImGui::PushID(static_cast<int>(index));
+    color_chip(body_color(state, index));
+    const bool lit = state.view.is_selected(index) || state.view.highlight == highlight;
+    constexpr ImGuiSelectableFlags flags = ImGuiSelectableFlags_SpanAllColumns |
+                                           ImGuiSelectableFlags_AllowDoubleClick |
+                                           ImGuiSelectableFlags_AllowItemOverlap;
+    if (ImGui::Selectable(body.name.c_str(), lit, flags)) {
+        if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+            zoom_to(state, index);
+        } else {
+            select(state, index);
+        }
+    }
+    if (ImGui::IsItemHovered()) state.view.next_highlight = highlight;
+    draw_details(state, body, tone_of(state_of(state, index)));
+    ImGui::PopID();
+}
+
+void draw_table(AppState& state, float height) {
+    constexpr ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_PadOuterX;
+    if (!ImGui::BeginTable("bodies", 4, flags, ImVec2(0.0f, height))) return;
+    ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch, 1.1f);
+    ImGui::TableSetupColumn("shape", ImGuiTableColumnFlags_WidthStretch, 1.0f);
+    ImGui::TableSetupColumn("motion", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("st").x);
+    ImGui::TableSetupColumn("state", ImGuiTableColumnFlags_WidthFixed, ImGui::GetTextLineHeight());
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(state.document.scene().bodies.size()));
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
+            draw_row(state, static_cast<std::size_t>(i));
+    }
+    ImGui::EndTable();
+}
+
+void draw_add_menu(AppState& state) {
+    if (ImGui::Button("Add a body", ImVec2(ImGui::GetContentRegionAvail().x, 0.0f)))
+        ImGui::OpenPopup("add body");
+    if (!ImGui::BeginPopup("add body")) return;
+    for (const NewShape& shape : new_shapes()) {
+        if (ImGui::MenuItem(shape.title)) add_body(state, shape);
+    }
+    ImGui::EndPopup();
+}
+
+}  // namespace
+
+void draw_body_list(AppState& state) {
+    heading(state.palette(), fmt::format("Bodies ({})", state.document.scene().bodies.size()));
+    const float button = ImGui::GetFrameHeightWithSpacing();
+    draw_table(state, ImGui::GetContentRegionAvail().y - button);
+    draw_add_menu(state);
+}
+
+}  // namespace app

@@ -1,0 +1,42 @@
+#include <imgui.h>
+
+#include "app_state.h"
+#include "panels/panels.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+constexpr ImGuiWindowFlags hint_flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings |
+                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoFocusOnAppearing |
+                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_AlwaysAutoResize;
+
+/// B wears the orange hue, so the hint is only true while there is one.
+bool applies(const AppState& state) {
+    return !state.settings.hint_dismissed && !state.presentation && state.analysis.focus &&
+           state.dialog == Dialog::none;
+}
+
+}  // namespace
+
+void draw_hint(AppState& state) {
+    if (!applies(state)) return;
+    const Palette& palette = state.palette();
+    const Vec2 origin = state.view.canvas_origin;
+    const float middle = origin.x + 0.5f * state.view.camera.canvas_size.x;
+    ImGui::SetNextWindowPos(ImVec2(middle, origin.y + px(16.0f)), ImGuiCond_Always, ImVec2(0.5f, 0.0f));
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
+    ImGui::PushStyleColor(ImGuiCol_Border, to_u32(palette.b));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, px(1.5f));
+    ImGui::Begin("##hint", nullptr, hint_flags);
+    ImGui::AlignTextToFramePadding();
+    colored_text(palette.text, "Drag the orange shape.");
+    ImGui::SameLine(0.0f, px(12.0f));
+    if (ImGui::Button("Got it")) state.settings.hint_dismissed = true;
+    ImGui::End();
+    ImGui::PopStyleVar();
+    ImGui::PopStyleColor(2);
+}
+
+}  // namespace app

@@ -1,0 +1,97 @@
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app_state.h"
+#include "panels/panels.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t most_shown = 3;
+
+constexpr ImGuiWindowFlags toast_flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings |
+                                         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoFocusOnAppearing |
+                                         ImGuiWindowFlags_NoNav | ImGuiWindowFlags_AlwaysAutoResize;
+
+Color hue_of(const Palette& palette, Message::Kind kind) {
+    switch (kind) {
+        case Message::Kind::info:
+            return palette.accent;
+        case Message::Kind::warning:
+        case Message::Kind::error:
+            return palette.warning;
+    }
+    return palette.accent;
+}
+
+const char* word_of(Message::Kind kind) {
+    switch (kind) {
+        case Message::Kind::info:
+            return "Note";
+        case Message::Kind::warning:
+            return "Warning";
+        case Message::Kind::error:
+            return "Error";
+    }
+    return "";
+}
+
+/// A toast whose lower left corner lies at `corner`. Returns its height; `close` when the user is done with
+/// it.
+float draw_toast(const Palette& palette, const Message& message, int number, ImVec2 corner, float width,
+                 bool& close) {
+    ImGui::SetNextWindowPos(corner, ImGuiCond_Always, ImVec2(0.0f, 1.0f));
+    ImGui::SetNextWindowSizeConstraints(ImVec2(0.0f, 0.0f), ImVec2(width, HUGE_VALF));
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
+    ImGui::PushStyleColor(ImGuiCol_Border, to_u32(hue_of(palette, message.kind)));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1.0f);
+    ImGui::Begin(fmt::format("##message{}", number).c_str(), nullptr, toast_flags);
+    colored_text(hue_of(palette, message.kind), word_of(message.kind));
+    ImGui::SameLine(0.0f, px(8.0f));
+    ImGui::PushTextWrapPos(width - px(40.0f));
+    colored_text(palette.text, message.text);
+    ImGui::PopTextWrapPos();
+    ImGui::SameLine(0.0f, px(8.0f));
+    if (ImGui::SmallButton("x")) close = true;
+    tooltip("Dismiss");
+    const float height = ImGui::GetWindowHeight();
+    ImGui::End();
+    ImGui::PopStyleVar();
+    ImGui::PopStyleColor(2);
+    return height;
+}
+
+void count_down(std::vector<Message>& messages, double seconds) {
+    for (Message& message : messages) {
+        if (message.kind != Message::Kind::error) message.seconds_left -= seconds;
+    }
+    std::erase_if(messages, [](const Message& message) { return message.seconds_left <= 0.0; });
+}
+
+}  // namespace
+
+void draw_messages(AppState& state) {
+    count_down(state.messages, static_cast<double>(ImGui::GetIO().DeltaTime));
+    const ImVec2 origin(state.view.canvas_origin.x, state.view.canvas_origin.y);
+    const Vec2 size = state.view.camera.canvas_size;
+    const float width = std::clamp(size.x - px(32.0f), px(160.0f), px(440.0f));
+    ImVec2 corner(origin.x + px(12.0f), origin.y + size.y - px(12.0f));
+    const std::size_t count = state.messages.size();
+    for (std::size_t i = count; i > 0 && i + most_shown > count; --i) {
+        Message& message = state.messages[i - 1];
+        bool close = false;
+        corner.y -= draw_toast(state.palette(), message, static_cast<int>(count - i), corner, width, close) +
+                    px(8.0f);
+        if (close) {
+            message.kind = Message::Kind::info;  // counted down and gone at the next frame
+            message.seconds_left = 0.0;
+        }
+    }
+}
+
+}  // namespace app

@@ -1,0 +1,22 @@
+// Bodies that the list's "Add" menu can make.
+#pragma once
+
+#include <span>
+
+#include "app_state.h"
+
+namespace app {
+
+struct NewShape {
+    const char* title;  // in the menu
+    const char* name;   // of the body
+    collide::ShapeGeometry (*make)(double size);
+};
+
+std::span<const NewShape> new_shapes();
+
+/// Add such a body at the middle of the view, about a sixth of its height in size, and select it. One undo
+/// step.
+void add_body(AppState& state, const NewShape& shape);
+
+}  // namespace app
