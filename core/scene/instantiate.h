@@ -12,6 +12,8 @@ namespace collide {
 /// The spec must have passed the reader's checks.
 std::vector<PlacedShape> make_pieces(const ShapeSpec& shape);
 
+Collider make_collider(const BodySpec& body);
+
 /// One collider a body, in the scene's order, placed at the body's pose.
 std::vector<Collider> make_colliders(const Scene& scene);
 

@@ -1,0 +1,88 @@
+#include "scene/instantiate.h"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "geometry/decompose.h"
+
+namespace collide {
+
+namespace {
+
+/// Rotated about the origin, then moved.
+DVec2 put(DVec2 point, double rotation, DVec2 center) {
+    const double c = std::cos(rotation);
+    const double s = std::sin(rotation);
+    return center + DVec2(c * point.x - s * point.y, s * point.x + c * point.y);
+}
+
+std::vector<PlacedShape> pieces_of(const PolygonSpec& spec) {
+    std::vector<PlacedShape> pieces;
+    for (const Polygon& piece : decompose(normalized(spec.vertices))) {
+        pieces.push_back(place_convex(piece, spec.radius));
+    }
+    return pieces;
+}
+
+std::vector<PlacedShape> pieces_of(const BoxSpec& spec) {
+    const auto half_width = static_cast<float>(0.5 * spec.width);
+    const auto half_height = static_cast<float>(0.5 * spec.height);
+    return {
+        {Shape::box(half_width, half_height, static_cast<float>(spec.radius)), spec.center, spec.rotation}};
+}
+
+std::vector<PlacedShape> pieces_of(const RegularSpec& spec) {
+    std::vector<DVec2> vertices;
+    for (int i = 0; i < spec.sides; ++i) {
+        const double angle = 2.0 * std::numbers::pi * i / spec.sides;
+        const DVec2 vertex = spec.circumradius * DVec2(std::cos(angle), std::sin(angle));
+        vertices.push_back(put(vertex, spec.rotation, spec.center));
+    }
+    return {place_convex(vertices, spec.radius)};
+}
+
+std::vector<PlacedShape> pieces_of(const CircleSpec& spec) {
+    return {{Shape::circle(static_cast<float>(spec.radius)), spec.center, spec.rotation}};
+}
+
+std::vector<PlacedShape> pieces_of(const CapsuleSpec& spec) {
+    return {place_convex(std::array{spec.p1, spec.p2}, spec.radius)};
+}
+
+std::vector<PlacedShape> pieces_of(const SegmentSpec& spec) {
+    return {place_convex(std::array{spec.p1, spec.p2}, 0.0)};
+}
+
+std::vector<PlacedShape> pieces_of(const EllipseSpec& spec) {
+    return {{Shape::ellipse({static_cast<float>(spec.rx), static_cast<float>(spec.ry)}), spec.center,
+             spec.rotation}};
+}
+
+}  // namespace
+
+std::vector<PlacedShape> make_pieces(const ShapeSpec& shape) {
+    return std::visit([](const auto& geometry) { return pieces_of(geometry); }, shape.geometry);
+}
+
+Pose pose_of(const BodySpec& body) { return {body.position, body.angle}; }
+
+Collider make_collider(const BodySpec& body) {
+    Collider collider;
+    collider.pieces = make_pieces(body.shape);
+    collider.velocity = body.velocity;
+    collider.can_move = body.motion != Motion::static_body;
+    place(collider, pose_of(body));
+    return collider;
+}
+
+std::vector<Collider> make_colliders(const Scene& scene) {
+    std::vector<Collider> colliders;
+    colliders.reserve(scene.bodies.size());
+    for (const BodySpec& body : scene.bodies) {
+        colliders.push_back(make_collider(body));
+    }
+    return colliders;
+}
+
+}  // namespace collide
