@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 
 #include "base/vec2.h"
 
@@ -26,6 +27,15 @@ constexpr bool overlaps(const Aabb& a, const Aabb& b) {
 inline Aabb united(const Aabb& a, const Aabb& b) {
     return {{std::min(a.lower.x, b.lower.x), std::min(a.lower.y, b.lower.y)},
             {std::max(a.upper.x, b.upper.x), std::max(a.upper.y, b.upper.y)}};
+}
+
+/// Box around at least one point.
+inline Aabb bounds(std::span<const DVec2> points) {
+    Aabb box{points.front(), points.front()};
+    for (const DVec2 p : points) {
+        box = united(box, {p, p});
+    }
+    return box;
 }
 
 }  // namespace collide

@@ -17,14 +17,6 @@ Vec2 edge_normal(Vec2 from, Vec2 to) {
     return length > 0.0 ? Vec2(outward / length) : Vec2(1.0f, 0.0f);
 }
 
-Aabb box_around(std::span<const DVec2> points) {
-    Aabb box{points.front(), points.front()};
-    for (const DVec2 p : points) {
-        box = united(box, {p, p});
-    }
-    return box;
-}
-
 }  // namespace
 
 Shape Shape::convex(std::span<const Vec2> vertices, float radius) {
@@ -101,7 +93,7 @@ Shape Shape::ellipse(Vec2 semi_axes) {
 }
 
 PlacedShape place_convex(std::span<const DVec2> body_vertices, double radius) {
-    const DVec2 center = box_around(body_vertices).center();
+    const DVec2 center = bounds(body_vertices).center();
     std::vector<Vec2> local;
     local.reserve(body_vertices.size());
     for (const DVec2 v : body_vertices) {

@@ -2,10 +2,11 @@
 // by value; undo steps and autosaves are kept copies. Shapes become colliders in instantiate.h.
 #pragma once
 
-#include <map>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -65,6 +66,10 @@ struct EllipseSpec {
 using ShapeGeometry =
     std::variant<PolygonSpec, BoxSpec, RegularSpec, CircleSpec, CapsuleSpec, SegmentSpec, EllipseSpec>;
 
+/// The `type` of each alternative, in their order.
+inline constexpr std::array<std::string_view, 7> shape_type_names{"polygon", "box",     "regular", "circle",
+                                                                  "capsule", "segment", "ellipse"};
+
 struct ShapeSpec {
     ShapeGeometry geometry;
     UnknownKeys unknown;
@@ -77,6 +82,13 @@ enum class Mode { explore, simulate };
 /// How the arrow keys drive a body: not at all; like a car (throttle and steering); or a box moved along x
 /// and y that is blocked by what it meets. `"control": "car"` or `"box"` in the file.
 enum class Control { none, car, box };
+
+/// The names of the enumerators in files, in their order.
+inline constexpr std::array<std::string_view, 3> motion_names{"dynamic", "kinematic", "static"};
+inline constexpr std::array<std::string_view, 2> mode_names{"explore", "simulate"};
+inline constexpr std::array<std::string_view, 3> control_names{"none", "car", "box"};
+inline constexpr std::array<std::string_view, 6> broad_phase_names{
+    "brute_force", "uniform_grid", "spatial_hash", "quadtree", "sort_and_sweep", "dynamic_tree"};
 
 struct BodySpec {
     std::string name;

@@ -28,7 +28,7 @@ using SceneResult = std::variant<LoadedScene, SceneError>;
 
 /// `source` names the text in messages. Never throws.
 SceneResult read_scene(std::string_view json_text, std::string_view source);
-SceneResult read_scene(const nlohmann::ordered_json& json, std::string_view source);
+SceneResult scene_from_json(const nlohmann::ordered_json& json, std::string_view source);
 SceneResult load_scene(const std::filesystem::path& file);
 
 /// A single body (as the clipboard holds it), with the same checks. The name may be absent (left empty).

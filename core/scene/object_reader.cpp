@@ -1,0 +1,239 @@
+#include "scene/object_reader.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/tolerances.h"
+
+namespace collide {
+
+namespace {
+
+std::string pointer_token(std::string_view key) {
+    std::string token;
+    for (const char c : key) {
+        token += c == '~' ? "~0" : (c == '/' ? "~1" : std::string(1, c));
+    }
+    return token;
+}
+
+/// What is wrong with `x` as a number of this kind; empty when nothing is.
+std::string objection(double x, NumberKind kind) {
+    const bool absurd = std::abs(x) > max_coordinate;
+    switch (kind) {
+        case NumberKind::coordinate:
+            return absurd ? fmt::format("{} is too far away, coordinates reach from -1e6 to 1e6 metres", x)
+                          : "";
+        case NumberKind::radius:
+            if (x == 0.0) {
+                return "";
+            }
+            [[fallthrough]];
+        case NumberKind::size:
+            if (x < min_size || absurd) {
+                return fmt::format("{} is no usable size, sizes reach from 1e-5 to 1e6 metres{}", x,
+                                   kind == NumberKind::radius ? " (a radius may be 0)" : "");
+            }
+            return "";
+        case NumberKind::positive:
+            return x > 0.0 ? "" : fmt::format("{} is not positive, a number above 0 is needed", x);
+        case NumberKind::fraction:
+            return x >= 0.0 ? "" : fmt::format("{} is negative, a number of at least 0 is needed", x);
+        case NumberKind::any:
+            break;
+    }
+    return absurd ? fmt::format("{} is absurdly large, numbers reach from -1e6 to 1e6", x) : "";
+}
+
+}  // namespace
+
+std::string_view type_in_words(const Json& json) {
+    switch (json.type()) {
+        case Json::value_t::null:
+            return "null";
+        case Json::value_t::object:
+            return "an object";
+        case Json::value_t::array:
+            return "an array";
+        case Json::value_t::string:
+            return "a string";
+        case Json::value_t::boolean:
+            return "true or false";
+        default:
+            return "a number";
+    }
+}
+
+void Value::refuse_type(std::string_view expected) const {
+    refuse(fmt::format("{} stands here, {} is expected", type_in_words(*json_), expected));
+}
+
+double Value::number(NumberKind kind) const {
+    if (!json_->is_number()) {
+        refuse_type("a number");
+    }
+    const auto x = json_->get<double>();
+    if (!std::isfinite(x)) {
+        refuse("the number is not finite, an ordinary number is needed");
+    }
+    const std::string wrong = objection(x, kind);
+    if (!wrong.empty()) {
+        refuse(wrong);
+    }
+    return x;
+}
+
+int Value::whole_number(int least, int most) const {
+    const double x = number(NumberKind::any);
+    if (x != std::floor(x) || x < least || x > most) {
+        refuse(fmt::format("{} does not do, a whole number from {} to {} is needed", x, least, most));
+    }
+    return static_cast<int>(x);
+}
+
+std::string Value::text() const {
+    if (!json_->is_string()) {
+        refuse_type("a string");
+    }
+    return json_->get<std::string>();
+}
+
+std::vector<Value> Value::elements() const {
+    if (!json_->is_array()) {
+        refuse_type("an array");
+    }
+    std::vector<Value> values;
+    values.reserve(json_->size());
+    for (std::size_t i = 0; i < json_->size(); ++i) {
+        values.emplace_back((*json_)[i], fmt::format("{}/{}", pointer_, i));
+    }
+    return values;
+}
+
+DVec2 Value::pair(NumberKind kind) const {
+    if (!json_->is_array() || json_->size() != 2) {
+        refuse(fmt::format("{} stands here, a pair [x, y] is expected",
+                           json_->is_array() ? fmt::format("an array of {}", json_->size())
+                                             : std::string(type_in_words(*json_))));
+    }
+    const std::vector<Value> both = elements();
+    return {both[0].number(kind), both[1].number(kind)};
+}
+
+DVec2 Value::point() const { return pair(NumberKind::coordinate); }
+DVec2 Value::vector() const { return pair(NumberKind::any); }
+
+ObjectReader::ObjectReader(const Value& value) : value_(value) {
+    if (!value.json().is_object()) {
+        value.refuse(fmt::format("{} stands here, an object is expected", type_in_words(value.json())));
+    }
+}
+
+bool ObjectReader::has(std::string_view key) {
+    known_.emplace(key);
+    return value_.json().contains(key);
+}
+
+Value ObjectReader::at(std::string_view key, std::string_view remedy) {
+    if (!has(key)) {
+        value_.refuse(fmt::format("\"{}\" is missing, {}", key, remedy));
+    }
+    return {value_.json().at(key), fmt::format("{}/{}", value_.pointer(), pointer_token(key))};
+}
+
+void ObjectReader::read(std::string_view key, double& target, NumberKind kind) {
+    if (has(key)) {
+        target = at(key, "").number(kind);
+    }
+}
+
+void ObjectReader::read(std::string_view key, std::string& target) {
+    if (has(key)) {
+        target = at(key, "").text();
+    }
+}
+
+void ObjectReader::read_point(std::string_view key, DVec2& target) {
+    if (has(key)) {
+        target = at(key, "").point();
+    }
+}
+
+void ObjectReader::read_vector(std::string_view key, DVec2& target) {
+    if (has(key)) {
+        target = at(key, "").vector();
+    }
+}
+
+std::size_t ObjectReader::name_index(const Value& value, std::span<const std::string_view> names) {
+    const std::string name = value.text();
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) {
+        const std::string nearest = nearest_name(name, names);
+        value.refuse(fmt::format("\"{}\" is not known here, {}one of {} is needed", name,
+                                 nearest.empty() ? "" : fmt::format("\"{}\" perhaps; ", nearest),
+                                 fmt::join(names, ", ")));
+    }
+    return static_cast<std::size_t>(found - names.begin());
+}
+
+UnknownKeys ObjectReader::finish(std::vector<std::string>& warnings) const {
+    UnknownKeys unknown;
+    const std::vector<std::string_view> known(known_.begin(), known_.end());
+    for (const auto& [key, json] : value_.json().items()) {
+        if (known_.contains(key)) {
+            continue;
+        }
+        const std::string nearest = nearest_name(key, known);
+        warnings.push_back(fmt::format(
+            "{}/{}: the key is not known and kept as it is{}", value_.pointer(), pointer_token(key),
+            nearest.empty() ? "" : fmt::format(", did you mean \"{}\"?", nearest)));
+        unknown[key] = json;
+    }
+    return unknown;
+}
+
+namespace {
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) {
+        row[j] = j;
+    }
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t substituted = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, substituted});
+        }
+    }
+    return row[b.size()];
+}
+
+}  // namespace
+
+std::string nearest_name(std::string_view word, std::span<const std::string_view> candidates) {
+    constexpr std::size_t longest_word = 64;
+    std::string_view best;
+    // Two letters changed places count as two edits, so a short word may have two.
+    const std::size_t allowed = word.size() < 4 ? 1 : std::max<std::size_t>(2, word.size() / 3);
+    std::size_t least = allowed + 1;
+    if (word.size() > longest_word) {
+        return {};
+    }
+    for (const std::string_view candidate : candidates) {
+        const std::size_t edits = edit_distance(word, candidate);
+        if (edits < least) {
+            least = edits;
+            best = candidate;
+        }
+    }
+    return std::string(best);
+}
+
+}  // namespace collide

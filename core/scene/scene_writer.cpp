@@ -1,0 +1,318 @@
+#include "scene/scene_writer.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cmath>
+#include <cstring>
+
+namespace collide {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Whole numbers without a fraction, zero without a sign.
+Json number(double x) {
+    constexpr double largest_exact = 1e15;
+    if (x == std::floor(x) && std::abs(x) < largest_exact) {
+        return static_cast<std::int64_t>(x);
+    }
+    return x;
+}
+
+Json pair(DVec2 v) { return Json::array({number(v.x), number(v.y)}); }
+
+void add_unknown(Json& object, const UnknownKeys& unknown) {
+    if (unknown.is_object()) {
+        object.update(unknown);
+    }
+}
+
+void add_unless_default(Json& object, const char* key, double value, double standard) {
+    if (value != standard) {
+        object[key] = number(value);
+    }
+}
+
+void add_place(Json& object, DVec2 center, double rotation) {
+    if (center != DVec2(0.0, 0.0)) {
+        object["center"] = pair(center);
+    }
+    add_unless_default(object, "rotation", rotation, 0.0);
+}
+
+struct GeometryWriter {
+    Json& object;
+
+    void operator()(const PolygonSpec& spec) const {
+        object["vertices"] = Json::array();
+        for (const DVec2 v : spec.vertices) {
+            object["vertices"].push_back(pair(v));
+        }
+        add_unless_default(object, "radius", spec.radius, 0.0);
+    }
+    void operator()(const BoxSpec& spec) const {
+        object["width"] = number(spec.width);
+        object["height"] = number(spec.height);
+        add_unless_default(object, "radius", spec.radius, 0.0);
+        add_place(object, spec.center, spec.rotation);
+    }
+    void operator()(const RegularSpec& spec) const {
+        object["sides"] = spec.sides;
+        object["circumradius"] = number(spec.circumradius);
+        add_unless_default(object, "radius", spec.radius, 0.0);
+        add_place(object, spec.center, spec.rotation);
+    }
+    void operator()(const CircleSpec& spec) const {
+        object["radius"] = number(spec.radius);
+        add_place(object, spec.center, spec.rotation);
+    }
+    void operator()(const CapsuleSpec& spec) const {
+        object["p1"] = pair(spec.p1);
+        object["p2"] = pair(spec.p2);
+        object["radius"] = number(spec.radius);
+    }
+    void operator()(const SegmentSpec& spec) const {
+        object["p1"] = pair(spec.p1);
+        object["p2"] = pair(spec.p2);
+    }
+    void operator()(const EllipseSpec& spec) const {
+        object["rx"] = number(spec.rx);
+        object["ry"] = number(spec.ry);
+        add_place(object, spec.center, spec.rotation);
+    }
+};
+
+Json shape_to_json(const ShapeSpec& shape) {
+    Json object = Json::object();
+    object["type"] = shape_type_names.at(shape.geometry.index());
+    std::visit(GeometryWriter{object}, shape.geometry);
+    add_unknown(object, shape.unknown);
+    return object;
+}
+
+template <class Enum, std::size_t N>
+void add_name(Json& object, const char* key, Enum value, Enum standard,
+              const std::array<std::string_view, N>& names) {
+    if (value != standard) {
+        object[key] = names.at(static_cast<std::size_t>(value));
+    }
+}
+
+Json settings_to_json(const SceneSettings& settings) {
+    const SceneSettings standard;
+    Json object = Json::object();
+    if (settings.gravity != standard.gravity) {
+        object["gravity"] = pair(settings.gravity);
+    }
+    add_unless_default(object, "time_step", settings.time_step, standard.time_step);
+    add_unless_default(object, "t_max", settings.t_max, standard.t_max);
+    if (settings.broad_phase != standard.broad_phase) {
+        object["broad_phase"] = settings.broad_phase;
+    }
+    add_name(object, "mode", settings.mode, standard.mode, mode_names);
+    add_unknown(object, settings.unknown);
+    return object;
+}
+
+Json camera_to_json(const CameraSpec& camera) {
+    Json object = Json::object();
+    object["center"] = pair(camera.center);
+    object["height"] = number(camera.height);
+    add_unknown(object, camera.unknown);
+    return object;
+}
+
+Json view_to_json(const ViewSpec& view) {
+    Json object = Json::object();
+    if (view.overlays) {
+        object["overlays"] = *view.overlays;
+    }
+    if (!view.focus.empty()) {
+        object["focus"] = view.focus;
+    }
+    add_unknown(object, view.unknown);
+    return object;
+}
+
+Json ray_to_json(const RaySpec& ray) {
+    Json object = Json::object();
+    object["origin"] = pair(ray.origin);
+    object["direction"] = pair(ray.direction);
+    object["max_length"] = number(ray.max_length);
+    add_unknown(object, ray.unknown);
+    return object;
+}
+
+void add_unless_empty(Json& object, const char* key, Json part) {
+    if (!part.empty()) {
+        object[key] = std::move(part);
+    }
+}
+
+/// Arrays that hold no object stand on one line when they are short.
+bool stands_on_one_line(const Json& json) {
+    constexpr std::size_t longest_line = 90;
+    if (json.is_object()) {
+        return json.size() <= 6 && json.dump().size() <= longest_line && json.contains("type");
+    }
+    return json.dump().size() <= longest_line;
+}
+
+/// `dump` of one value on one line, with a space after commas and colons.
+void write_line(const Json& json, std::string& out) {
+    const bool is_object = json.is_object();
+    if (!json.is_structured()) {
+        out += json.dump();
+        return;
+    }
+    out += is_object ? "{ " : "[";
+    bool first = true;
+    for (const auto& [key, value] : json.items()) {
+        out += first ? "" : ", ";
+        first = false;
+        if (is_object) {
+            out += Json(key).dump() + ": ";
+        }
+        write_line(value, out);
+    }
+    out += is_object ? " }" : "]";
+}
+
+void write_json(const Json& json, int indent, std::string& out) {
+    if (!json.is_structured() || json.empty() || stands_on_one_line(json)) {
+        json.empty() && json.is_structured() ? out += json.dump() : (write_line(json, out), out);
+        return;
+    }
+    const bool is_object = json.is_object();
+    const std::string margin(static_cast<std::size_t>(indent) + 2, ' ');
+    out += is_object ? "{\n" : "[\n";
+    bool first = true;
+    for (const auto& [key, value] : json.items()) {
+        out += first ? margin : ",\n" + margin;
+        first = false;
+        if (is_object) {
+            out += Json(key).dump() + ": ";
+        }
+        write_json(value, indent + 2, out);
+    }
+    out += "\n" + std::string(static_cast<std::size_t>(indent), ' ') + (is_object ? "}" : "]");
+}
+
+}  // namespace
+
+Json body_to_json(const BodySpec& body) {
+    const BodySpec standard;
+    Json object = Json::object();
+    object["name"] = body.name;
+    object["shape"] = shape_to_json(body.shape);
+    object["position"] = pair(body.position);
+    object["angle"] = number(body.angle);
+    object["velocity"] = pair(body.velocity);
+    add_unless_default(object, "angular_velocity", body.angular_velocity, 0.0);
+    if (body.pivot) {
+        object["pivot"] = pair(*body.pivot);
+    }
+    add_name(object, "motion", body.motion, standard.motion, motion_names);
+    add_unless_default(object, "density", body.density, standard.density);
+    add_unless_default(object, "restitution", body.restitution, standard.restitution);
+    add_unless_default(object, "friction", body.friction, standard.friction);
+    if (!body.color.empty()) {
+        object["color"] = body.color;
+    }
+    add_name(object, "control", body.control, standard.control, control_names);
+    add_unknown(object, body.unknown);
+    return object;
+}
+
+Json scene_to_json(const Scene& scene) {
+    Json object = Json::object();
+    object["collidoscope"] = 1;
+    object["name"] = scene.name;
+    if (!scene.description.empty()) {
+        object["description"] = scene.description;
+    }
+    add_unless_empty(object, "settings", settings_to_json(scene.settings));
+    if (scene.camera) {
+        object["camera"] = camera_to_json(*scene.camera);
+    }
+    add_unless_empty(object, "view", view_to_json(scene.view));
+    object["bodies"] = Json::array();
+    for (const BodySpec& body : scene.bodies) {
+        object["bodies"].push_back(body_to_json(body));
+    }
+    for (const RaySpec& ray : scene.rays) {
+        object["rays"].push_back(ray_to_json(ray));
+    }
+    for (const DVec2 point : scene.points) {
+        object["points"].push_back(pair(point));
+    }
+    add_unknown(object, scene.unknown);
+    return object;
+}
+
+std::string write_scene(const Scene& scene) {
+    std::string text;
+    write_json(scene_to_json(scene), 0, text);
+    return text + "\n";
+}
+
+namespace {
+
+/// A file being written beside its final place; removed unless it was renamed there.
+class TemporaryFile {
+  public:
+    explicit TemporaryFile(std::filesystem::path path)
+        : path_(std::move(path)),
+          descriptor_(::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644)) {}
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+    ~TemporaryFile() {
+        if (descriptor_ >= 0) {
+            ::close(descriptor_);
+            ::unlink(path_.c_str());
+        }
+    }
+
+    bool is_open() const { return descriptor_ >= 0; }
+
+    bool write_and_sync(std::string_view text) {
+        while (!text.empty()) {
+            const ssize_t written = ::write(descriptor_, text.data(), text.size());
+            if (written < 0) {
+                return false;
+            }
+            text.remove_prefix(static_cast<std::size_t>(written));
+        }
+        return ::fsync(descriptor_) == 0;
+    }
+
+    bool rename_to(const std::filesystem::path& file) {
+        if (::rename(path_.c_str(), file.c_str()) != 0) {
+            return false;
+        }
+        ::close(descriptor_);
+        descriptor_ = -1;
+        return true;
+    }
+
+  private:
+    std::filesystem::path path_;
+    int descriptor_;
+};
+
+}  // namespace
+
+std::optional<std::string> save_scene(const Scene& scene, const std::filesystem::path& file) {
+    TemporaryFile temporary(file.string() + ".part");
+    if (temporary.is_open() && temporary.write_and_sync(write_scene(scene)) && temporary.rename_to(file)) {
+        return std::nullopt;
+    }
+    return fmt::format("{}: not saved: {}; the scene stays open, save it in another place", file.string(),
+                       std::strerror(errno));
+}
+
+}  // namespace collide

@@ -1,0 +1,150 @@
+#include "scene/shape_reader.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <cmath>
+
+#include "base/tolerances.h"
+#include "geometry/aabb.h"
+#include "geometry/decompose.h"
+
+namespace collide {
+
+namespace {
+
+void read_place(ObjectReader& object, DVec2& center, double& rotation) {
+    object.read_point("center", center);
+    object.read("rotation", rotation, NumberKind::any);
+}
+
+double needed_size(ObjectReader& object, std::string_view key, std::string_view shape) {
+    return object.at(key, fmt::format("a {} needs it, in metres", shape)).number(NumberKind::size);
+}
+
+/// A polygon must enclose something: more than a rounding error of its own extent.
+void check_area(const Value& at, const Polygon& polygon) {
+    const DVec2 size = bounds(std::span<const DVec2>(polygon)).size();
+    const double extent = std::max(size.x, size.y);
+    if (extent < min_size) {
+        at.refuse("the polygon is smaller than 1e-5 metres, make it larger");
+    }
+    if (std::abs(twice_signed_area(polygon)) < 1e-9 * extent * extent) {
+        at.refuse("the polygon has no area, its vertices must not lie on one line");
+    }
+}
+
+void check_simple(const Value& at, const Polygon& polygon) {
+    if (is_convex(polygon) && polygon.size() < 4) {
+        return;
+    }
+    if (const auto crossing = find_crossing(polygon)) {
+        at.refuse(
+            fmt::format("edges {} and {} cross or touch (counted counter-clockwise), a polygon must not "
+                        "intersect itself",
+                        crossing->first, crossing->second));
+    }
+}
+
+PolygonSpec read_polygon(ObjectReader& object) {
+    PolygonSpec spec;
+    const Value at = object.at("vertices", "a polygon needs its corners [[x, y], ...]");
+    for (const Value& vertex : at.elements()) {
+        spec.vertices.push_back(vertex.point());
+    }
+    if (spec.vertices.size() < 3) {
+        at.refuse(fmt::format("{} vertices, a polygon needs at least 3", spec.vertices.size()));
+    }
+    object.read("radius", spec.radius, NumberKind::radius);
+    const Polygon polygon = normalized(spec.vertices);
+    if (polygon.size() < 3) {
+        at.refuse(fmt::format("{} different vertices, a polygon needs at least 3", polygon.size()));
+    }
+    check_simple(at, polygon);
+    check_area(at, polygon);
+    return spec;
+}
+
+BoxSpec read_box(ObjectReader& object) {
+    BoxSpec spec;
+    spec.width = needed_size(object, "width", "box");
+    spec.height = needed_size(object, "height", "box");
+    object.read("radius", spec.radius, NumberKind::radius);
+    read_place(object, spec.center, spec.rotation);
+    return spec;
+}
+
+RegularSpec read_regular(ObjectReader& object) {
+    RegularSpec spec;
+    constexpr int most_sides = 10000;
+    spec.sides = object.at("sides", "a regular polygon needs their number").whole_number(3, most_sides);
+    spec.circumradius = needed_size(object, "circumradius", "regular polygon");
+    object.read("radius", spec.radius, NumberKind::radius);
+    read_place(object, spec.center, spec.rotation);
+    return spec;
+}
+
+CircleSpec read_circle(ObjectReader& object) {
+    CircleSpec spec;
+    spec.radius = object.at("radius", "a circle needs it, in metres").number(NumberKind::radius);
+    read_place(object, spec.center, spec.rotation);
+    return spec;
+}
+
+/// Two ends that make a line of some length.
+std::pair<DVec2, DVec2> read_ends(ObjectReader& object, std::string_view shape) {
+    const DVec2 p1 = object.at("p1", fmt::format("a {} needs its first end [x, y]", shape)).point();
+    const Value second = object.at("p2", fmt::format("a {} needs its second end [x, y]", shape));
+    const DVec2 p2 = second.point();
+    if (std::hypot(p2.x - p1.x, p2.y - p1.y) < min_size) {
+        second.refuse(fmt::format(
+            "both ends are less than 1e-5 metres apart, a {} needs a length (or use a circle)", shape));
+    }
+    return {p1, p2};
+}
+
+CapsuleSpec read_capsule(ObjectReader& object) {
+    const auto [p1, p2] = read_ends(object, "capsule");
+    return {p1, p2, needed_size(object, "radius", "capsule")};
+}
+
+SegmentSpec read_segment(ObjectReader& object) {
+    const auto [p1, p2] = read_ends(object, "segment");
+    return {p1, p2};
+}
+
+EllipseSpec read_ellipse(ObjectReader& object) {
+    EllipseSpec spec;
+    spec.rx = needed_size(object, "rx", "ellipse");
+    spec.ry = needed_size(object, "ry", "ellipse");
+    read_place(object, spec.center, spec.rotation);
+    return spec;
+}
+
+using ReadGeometry = ShapeGeometry (*)(ObjectReader&);
+
+/// In the order of the alternatives of `ShapeGeometry`.
+constexpr std::array<ReadGeometry, 7> readers{
+    [](ObjectReader& o) -> ShapeGeometry { return read_polygon(o); },
+    [](ObjectReader& o) -> ShapeGeometry { return read_box(o); },
+    [](ObjectReader& o) -> ShapeGeometry { return read_regular(o); },
+    [](ObjectReader& o) -> ShapeGeometry { return read_circle(o); },
+    [](ObjectReader& o) -> ShapeGeometry { return read_capsule(o); },
+    [](ObjectReader& o) -> ShapeGeometry { return read_segment(o); },
+    [](ObjectReader& o) -> ShapeGeometry { return read_ellipse(o); }};
+
+}  // namespace
+
+ShapeSpec read_shape(const Value& value, std::vector<std::string>& warnings) {
+    ObjectReader object(value);
+    object.at("type", fmt::format("a shape needs one of {}", fmt::join(shape_type_names, ", ")));
+    std::size_t type = 0;
+    object.read_name("type", type, shape_type_names);
+    ShapeSpec spec;
+    spec.geometry = readers[type](object);
+    spec.unknown = object.finish(warnings);
+    return spec;
+}
+
+}  // namespace collide

@@ -1,0 +1,12 @@
+// The shapes of a scene file.
+#pragma once
+
+#include "scene/object_reader.h"
+
+namespace collide {
+
+/// Refuses what no algorithm can use: unknown types, sizes out of range, polygons without area or crossing
+/// themselves.
+ShapeSpec read_shape(const Value& value, std::vector<std::string>& warnings);
+
+}  // namespace collide
