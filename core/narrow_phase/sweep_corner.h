@@ -13,6 +13,7 @@ namespace collide {
 struct Corner {
     VertexPair vertices;
     Vec2 normal{1.0f, 0.0f};  // at the impact of the two discs, A's frame, from A to B
+    float time = 0.0f;        // of the impact
 };
 
 /// The vertices that lie farthest along a direction, as a stretch of the tangent.
@@ -70,21 +71,25 @@ inline std::optional<VertexPair> passing_vertices(const PairFrame& pair, const S
     return std::nullopt;
 }
 
-/// Where the corner discs of `vertices` meet. Without radius the corners are points, which meet head on.
-inline std::optional<Corner> corner_impact(const PairFrame& pair, const SweepMotion& motion,
-                                           VertexPair vertices) {
-    const Vec2 start = pair.vertex_b(vertices.b) - pair.vertex_a(vertices.a);
+/// When corner points, which have no radius, come nearest to each other.
+inline double nearest_time(DVec2 start, DVec2 velocity) {
+    return -dot(start, velocity) / dot(velocity, velocity);
+}
+
+/// Where and when the corner discs of `vertices` meet. Discs that pass each other by have no impact; then
+/// their nearest moment is what decides: a graze when rounding alone kept them apart, else their axis shows
+/// the gap. Without radius the corners are points, which meet head on.
+inline Corner corner_impact(const PairFrame& pair, const SweepMotion& motion, VertexPair vertices) {
+    const DVec2 start(pair.vertex_b(vertices.b) - pair.vertex_a(vertices.a));
+    const DVec2 velocity(motion.velocity);
     const Vec2 head_on = -motion.velocity / motion.speed;
-    if (pair.radii == 0.0f) {
-        return Corner{vertices, head_on};
-    }
-    const auto times = circle_times(DVec2(start), DVec2(motion.velocity), static_cast<double>(pair.radii));
-    if (!times) {
-        return std::nullopt;
-    }
-    const DVec2 gap = DVec2(start) + DVec2(motion.velocity) * times->impact;
+    const auto times =
+        pair.radii == 0.0f ? std::nullopt : circle_times(start, velocity, static_cast<double>(pair.radii));
+    const double time = times ? times->impact : nearest_time(start, velocity);
+    const DVec2 gap = start + velocity * time;
     const double length = std::sqrt(dot(gap, gap));
-    return Corner{vertices, length > 0.0 ? Vec2(gap / length) : head_on};
+    const bool is_point = pair.radii == 0.0f || length == 0.0;
+    return {vertices, is_point ? head_on : Vec2(gap / length), static_cast<float>(time)};
 }
 
 /// The corner that decides beyond the sides across `normal`, at the time those sides would meet; empty when
@@ -95,7 +100,7 @@ inline std::optional<Corner> corner_beyond(const PairFrame& pair, const SweepMot
     const std::optional<VertexPair> vertices =
         bounded ? passing_vertices(pair, motion, normal, entry)
                 : VertexPair{support_vertex(pair.a, normal), support_vertex(pair.b, pair.into_b(-normal))};
-    return vertices ? corner_impact(pair, motion, *vertices) : std::nullopt;
+    return vertices ? std::optional<Corner>(corner_impact(pair, motion, *vertices)) : std::nullopt;
 }
 
 }  // namespace collide

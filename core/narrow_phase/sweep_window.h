@@ -73,7 +73,7 @@ inline void narrow(SweepWindow& window, const SweepCandidate& seen) {
     if (seen.entry > window.entry) {
         window.entry = seen.entry;
         window.entry_axis = seen.axis;
-        window.normal = seen.speed < 0.0f ? seen.shadows.direction : -seen.shadows.direction;
+        window.normal = seen.speed <= 0.0f ? seen.shadows.direction : -seen.shadows.direction;
     }
     if (seen.exit < window.exit) {
         window.exit = seen.exit;
@@ -85,11 +85,9 @@ inline void narrow(SweepWindow& window, const SweepCandidate& seen) {
     }
 }
 
-/// One axis: its times, its effect on the window unless that is closed already, its record.
+/// What one axis says: its effect on the window unless that is closed already, and its record.
 template <class Tracer>
-void narrow_by(SweepWindow& window, AxisId id, const AxisShadows& shadows, const AxisGaps& gaps, float speed,
-               Tracer& trace) {
-    SweepCandidate seen = axis_times(id, shadows, gaps, speed);
+void narrow_by(SweepWindow& window, SweepCandidate seen, Tracer& trace) {
     if (!window.closed()) {
         narrow(window, seen);
     }
@@ -98,6 +96,12 @@ void narrow_by(SweepWindow& window, AxisId id, const AxisShadows& shadows, const
         seen.earliest_exit = window.exit;
         return seen;
     });
+}
+
+template <class Tracer>
+void narrow_by(SweepWindow& window, AxisId id, const AxisShadows& shadows, const AxisGaps& gaps, float speed,
+               Tracer& trace) {
+    narrow_by(window, axis_times(id, shadows, gaps, speed), trace);
 }
 
 }  // namespace collide

@@ -7,6 +7,7 @@
 //      the circle quadratic gives the time; the axis through both corners then is the latest entry
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "narrow_phase/sat_body.h"
@@ -69,6 +70,16 @@ SweepWindow sweep_axes(const PairFrame& pair, const SweepMotion& motion, SatMode
     return window;
 }
 
+/// The corner's axis. Its entry is the root of the quadratic itself: in a graze the axis lies nearly across
+/// the motion, and a gap over a speed that is all rounding would be no time at all.
+inline SweepCandidate corner_times(const PairFrame& pair, const SweepMotion& motion, const Corner& corner,
+                                   const AxisShadows& shadows) {
+    SweepCandidate seen = axis_times({AxisSource::vertex, corner.vertices.a, corner.vertices.b}, shadows,
+                                     pair.gaps(shadows), std::min(0.0f, motion.along(corner.normal)));
+    seen.entry = corner.time;
+    return seen;
+}
+
 /// Corner after corner, while the latest entry falls beyond the end of a straight side.
 template <class Tracer>
 void turn_corners(const PairFrame& pair, const SweepMotion& motion, SweepWindow& window, Tracer& trace) {
@@ -84,8 +95,7 @@ void turn_corners(const PairFrame& pair, const SweepMotion& motion, SweepWindow&
         }
         const float entry_before = window.entry;
         const AxisShadows shadows = pair.on(corner->normal);
-        narrow_by(window, {AxisSource::vertex, corner->vertices.a, corner->vertices.b}, shadows,
-                  pair.gaps(shadows), motion.along(corner->normal), trace);
+        narrow_by(window, corner_times(pair, motion, *corner, shadows), trace);
         if (!(window.entry > entry_before)) {
             return;
         }
