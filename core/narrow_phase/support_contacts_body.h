@@ -7,6 +7,8 @@
 //                           other edge: the ends of the stretch that both edges share
 #pragma once
 
+#include <utility>
+
 #include "narrow_phase/contact_seen.h"
 #include "narrow_phase/support_feature.h"
 
@@ -61,11 +63,19 @@ class SupportPairing {
         return {dot(perp_left(normal_), (of_a ? a_ : b_).vertex(vertex)), of_a, vertex};
     }
 
+    /// Insertion sort: equal places keep their order, and, unlike std::stable_sort, nothing is allocated.
+    static void sort_by_place(std::array<End, 4>& ends) {
+        for (std::size_t i = 1; i < ends.size(); ++i) {
+            for (std::size_t j = i; j > 0 && ends[j].place < ends[j - 1].place; --j) {
+                std::swap(ends[j], ends[j - 1]);
+            }
+        }
+    }
+
     void common_stretch() {
         std::array<End, 4> ends{end(true, on_a_.first), end(true, on_a_.second), end(false, on_b_.first),
                                 end(false, on_b_.second)};
-        std::stable_sort(ends.begin(), ends.end(),
-                         [](const End& l, const End& r) { return l.place < r.place; });
+        sort_by_place(ends);
         const bool apart = ends[0].of_a == ends[1].of_a;
         const bool a_point = ends[2].place - ends[1].place <= rounding_of(pair_);
         if (apart) {
