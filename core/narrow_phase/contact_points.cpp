@@ -1,7 +1,7 @@
 #include "narrow_phase/contact_points.h"
 
 #include "narrow_phase/clipped_manifold_body.h"
-#include "narrow_phase/sat_body.h"
+#include "narrow_phase/sat_kernel.h"
 #include "narrow_phase/support_contacts_body.h"
 #include "trace/tracer.h"
 
@@ -15,7 +15,7 @@ SupportFeature support_feature(const Shape& shape, const Transform& xf, Vec2 wor
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
     NoTrace trace;
     const PairFrame pair(a, xf_a, b, xf_b);
-    const SatBest best = search_axes(pair, SatMode::stop_at_first_gap, trace);
+    const SatBest best = search_axes_quickly(pair, SatMode::stop_at_first_gap);
     if (best.separation > 0.0f) {
         return {};
     }

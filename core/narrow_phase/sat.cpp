@@ -1,17 +1,19 @@
 #include "narrow_phase/sat.h"
 
-#include "narrow_phase/sat_body.h"
-#include "trace/tracer.h"
+#include "narrow_phase/sat_kernel.h"
 
 namespace collide {
 
 SatResult sat(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b, SatMode mode) {
-    NoTrace trace;
-    return sat_body(a, xf_a, b, xf_b, mode, trace);
+    return sat_result(search_axes_quickly(PairFrame(a, xf_a, b, xf_b), mode), xf_a);
 }
 
 bool sat_overlap(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
-    return sat(a, xf_a, b, xf_b, SatMode::stop_at_first_gap).overlap;
+    const PairFrame pair(a, xf_a, b, xf_b);
+    if (kernel_covers(a) && kernel_covers(b) && !needs_vertex_axis(a, b)) {
+        return edges_overlap(pair);
+    }
+    return search_axes_quickly(pair, SatMode::stop_at_first_gap).separation <= 0.0f;
 }
 
 }  // namespace collide

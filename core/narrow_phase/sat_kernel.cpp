@@ -1,0 +1,66 @@
+#include "narrow_phase/sat_kernel.h"
+
+#include "narrow_phase/box_kernel.h"
+#include "trace/tracer.h"
+
+namespace collide {
+
+namespace {
+
+bool fits_four(const PairFrame& pair) { return std::max(pair.a.count(), pair.b.count()) <= 4; }
+bool are_boxes(const PairFrame& pair) { return pair.a.is_box() && pair.b.is_box(); }
+
+template <std::size_t Blocks>
+SatBest search_blocks(const PairFrame& pair, SatMode mode) {
+    GapBlocks<Lanes4, Blocks> gaps;
+    fill(gaps, pair);
+    return best_of(pair, first_best(gaps, mode), Blocks / 2 * lanes<Lanes4>, mode);
+}
+
+template <std::size_t Blocks>
+bool blocks_overlap(const PairFrame& pair) {
+    GapBlocks<Lanes4, Blocks> gaps;
+    fill(gaps, pair);
+    return all_overlap(gaps);
+}
+
+}  // namespace
+
+SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level) {
+    if (are_boxes(pair)) {
+        GapBlocks<Lanes4, 1> gaps;
+        box_gaps(gaps[0], pair);
+        return best_of(pair, first_best(gaps, mode), 2, mode);
+    }
+    if (fits_four(pair)) {
+        return search_blocks<2>(pair, mode);
+    }
+    return level == SimdLevel::avx2 ? search_edges_avx2(pair, mode) : search_blocks<4>(pair, mode);
+}
+
+bool edges_overlap(const PairFrame& pair, SimdLevel level) {
+    if (are_boxes(pair)) {
+        GapBlocks<Lanes4, 1> gaps;
+        box_gaps(gaps[0], pair);
+        return all_overlap(gaps);
+    }
+    if (fits_four(pair)) {
+        return blocks_overlap<2>(pair);
+    }
+    return level == SimdLevel::avx2 ? edges_overlap_avx2(pair) : blocks_overlap<4>(pair);
+}
+
+SatBest search_axes_quickly(const PairFrame& pair, SatMode mode) {
+    NoTrace trace;
+    if (!kernel_covers(pair.a) || !kernel_covers(pair.b)) {
+        return search_axes(pair, mode, trace);
+    }
+    SatBest best = search_edges(pair, mode);
+    const bool stopped = mode == SatMode::stop_at_first_gap && best.separation > 0.0f;
+    if (!stopped && needs_vertex_axis(pair.a, pair.b)) {
+        try_vertex_axis(pair, mode, best, trace);
+    }
+    return best;
+}
+
+}  // namespace collide

@@ -1,0 +1,28 @@
+// The search over all edge normals at once, for pairs whose shapes have at most eight vertices each: the
+// common case. Bit for bit the answers of search_axes (sat_body.h), which the tests hold it to.
+#pragma once
+
+#include "base/cpu.h"
+#include "narrow_phase/sat_body.h"
+
+namespace collide {
+
+/// Whether the kernels know this shape: it has edges, and its arrays are a single register's worth or two.
+inline bool kernel_covers(const Shape& shape) {
+    return shape.count() >= 2 && shape.count() <= Shape::inline_vertices;
+}
+
+/// As search_axes without the vertex axis. Precondition: `kernel_covers` both.
+SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level = simd_level());
+
+/// Whether no edge normal separates the pair. Precondition: `kernel_covers` both.
+bool edges_overlap(const PairFrame& pair, SimdLevel level = simd_level());
+
+/// The same for shapes of five to eight vertices in registers of eight; only where `SimdLevel::avx2` may run.
+SatBest search_edges_avx2(const PairFrame& pair, SatMode mode);
+bool edges_overlap_avx2(const PairFrame& pair);
+
+/// search_axes by the quickest way: the kernels where they know both shapes, the body elsewhere.
+SatBest search_axes_quickly(const PairFrame& pair, SatMode mode);
+
+}  // namespace collide

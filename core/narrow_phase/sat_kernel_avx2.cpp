@@ -1,0 +1,52 @@
+// The kernels on registers of eight floats. Everything that other files share is included before the target
+// changes, so that no function compiled for AVX2 can take the place of its namesake on a processor without.
+#include "narrow_phase/lane_choice.h"
+#include "narrow_phase/pair_frame.h"
+#include "narrow_phase/sat_kernel.h"
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+
+#include <immintrin.h>
+
+#include <array>
+#include <bit>
+#include <cstring>
+
+#pragma GCC push_options
+#pragma GCC target("avx2")
+#include "narrow_phase/sat_kernel_body.h"
+
+namespace collide {
+
+namespace {
+using Lanes8 = float __attribute__((vector_size(32)));
+}  // namespace
+
+SatBest search_edges_avx2(const PairFrame& pair, SatMode mode) {
+    GapBlocks<Lanes8, 2> gaps;
+    fill(gaps, pair);
+    return best_of(pair, first_best(gaps, mode), lanes<Lanes8>, mode);
+}
+
+bool edges_overlap_avx2(const PairFrame& pair) {
+    GapBlocks<Lanes8, 2> gaps;
+    fill(gaps, pair);
+    return all_overlap(gaps);
+}
+
+}  // namespace collide
+#pragma GCC pop_options
+
+#else
+
+namespace collide {
+
+// Never called: simd_level() is `baseline` here.
+SatBest search_edges_avx2(const PairFrame& pair, SatMode mode) {
+    return search_edges(pair, mode, SimdLevel::baseline);
+}
+bool edges_overlap_avx2(const PairFrame& pair) { return edges_overlap(pair, SimdLevel::baseline); }
+
+}  // namespace collide
+
+#endif

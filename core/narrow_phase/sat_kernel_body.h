@@ -1,0 +1,97 @@
+// What the gaps on all edge normals say together, for any width of register. See edge_gaps_kernel.h.
+#pragma once
+
+#include <bit>
+
+#include "narrow_phase/edge_gaps_kernel.h"
+#include "narrow_phase/lane_choice.h"
+
+#ifdef __SSE2__
+#include <immintrin.h>
+#endif
+
+namespace collide {
+
+/// One bit a lane, the first lane lowest; `mask` is the result of a comparison.
+template <class Mask>
+inline std::uint32_t bits(const Mask& mask) {
+#ifdef __AVX2__
+    if constexpr (sizeof(Mask) == sizeof(__m256)) {
+        return static_cast<std::uint32_t>(_mm256_movemask_ps((__m256)mask));
+    }
+#endif
+#ifdef __SSE2__
+    if constexpr (sizeof(Mask) == sizeof(__m128)) {
+        return static_cast<std::uint32_t>(_mm_movemask_ps((__m128)mask));
+    }
+#endif
+    std::uint32_t result = 0;
+    for (std::uint32_t i = 0; i < sizeof(Mask) / sizeof(int); ++i) {
+        result |= (mask[i] != 0 ? 1u : 0u) << i;
+    }
+    return result;
+}
+
+/// Every lane becomes the largest of all.
+template <class F>
+inline void spread_highest(F& v) {
+    if constexpr (lanes<F> == 8) {
+        raise(v, F(__builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3)));
+        raise(v, F(__builtin_shufflevector(v, v, 2, 3, 0, 1, 6, 7, 4, 5)));
+        raise(v, F(__builtin_shufflevector(v, v, 1, 0, 3, 2, 5, 4, 7, 6)));
+    } else {
+        raise(v, F(__builtin_shufflevector(v, v, 2, 3, 0, 1)));
+        raise(v, F(__builtin_shufflevector(v, v, 1, 0, 3, 2)));
+    }
+}
+
+/// All edges of a pair in order, a register's worth a block: first those of A, then those of B.
+template <class F, std::size_t Blocks>
+using GapBlocks = std::array<EdgeGaps<F>, Blocks>;
+
+template <class F, std::size_t Blocks>
+inline void fill(GapBlocks<F, Blocks>& out, const PairFrame& pair) {
+    constexpr std::uint32_t of_each = Blocks / 2;
+    constexpr std::uint32_t vertices = of_each * lanes<F>;
+    for (std::uint32_t k = 0; k < of_each; ++k) {
+        gaps_on_edges_of_a<F, vertices>(out[k], pair, k * lanes<F>);
+        gaps_on_edges_of_b<F, vertices>(out[of_each + k], pair, k * lanes<F>);
+    }
+}
+
+template <class F, std::size_t Blocks>
+inline bool all_overlap(const GapBlocks<F, Blocks>& gaps) {
+    F widest = gaps[0].ahead;
+    for (const EdgeGaps<F>& block : gaps) {
+        raise(widest, block.ahead);
+        raise(widest, block.behind);
+    }
+    return bits(widest > 0.0f) == 0;
+}
+
+/// The first lane with the largest separation, or, when the search ends at a gap, the first that has one.
+template <class F, std::size_t Blocks>
+inline LaneChoice first_best(const GapBlocks<F, Blocks>& gaps, SatMode mode) {
+    std::array<F, Blocks> separation;
+    std::uint32_t apart = 0;
+    for (std::size_t k = 0; k < Blocks; ++k) {
+        separation[k] = gaps[k].ahead;
+        raise(separation[k], gaps[k].behind);
+        apart |= bits(separation[k] > 0.0f) << (k * lanes<F>);
+    }
+    F highest = separation[0];
+    for (std::size_t k = 1; k < Blocks; ++k) {
+        raise(highest, separation[k]);
+    }
+    spread_highest(highest);
+    std::uint32_t best = 1u << (Blocks * lanes<F> - 1);  // whatever NaN may do, there is a lane
+    for (std::size_t k = 0; k < Blocks; ++k) {
+        best |= bits(separation[k] == highest) << (k * lanes<F>);
+    }
+    const std::uint32_t candidates = mode == SatMode::stop_at_first_gap && apart != 0 ? apart : best;
+    const auto lane = static_cast<std::uint32_t>(std::countr_zero(candidates));
+    const EdgeGaps<F>& block = gaps[lane / lanes<F>];
+    return {lane, {block.ahead[lane % lanes<F>], block.behind[lane % lanes<F>]}};
+}
+
+}  // namespace collide
