@@ -199,7 +199,9 @@ void write_json(const Json& json, int indent, std::string& out) {
         }
         write_json(value, indent + 2, out);
     }
-    out += "\n" + std::string(static_cast<std::size_t>(indent), ' ') + (is_object ? "}" : "]");
+    out += '\n';
+    out.append(static_cast<std::size_t>(indent), ' ');
+    out += is_object ? '}' : ']';
 }
 
 }  // namespace
