@@ -29,7 +29,8 @@ std::optional<BodyPair> ordered(std::size_t i, std::size_t j) {
 void draw_body_choice(AppState& state, const char* letter, Color hue, std::size_t body, std::size_t other,
                       float width) {
     const auto& bodies = state.document.scene().bodies;
-    color_chip(hue);
+    color_chip(hue, true);
+    ImGui::AlignTextToFramePadding();
     colored_text(hue, letter);
     ImGui::SameLine(0.0f, px(6.0f));
     ImGui::SetNextItemWidth(width - ImGui::GetTextLineHeight() - ImGui::CalcTextSize("A").x - px(12.0f));

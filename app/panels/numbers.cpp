@@ -60,7 +60,10 @@ std::string seconds(double value) { return readable(value) + " s"; }
 std::string meters_per_second(double value) { return readable(value) + " m/s"; }
 std::string degrees(double radians) { return fixed(radians * degrees_per_radian, 1) + "°"; }
 std::string radians_text(double radians) { return fixed(radians, 4) + " rad"; }
-std::string vector_text(DVec2 v) { return fmt::format("({}, {})", readable(v.x), readable(v.y)); }
+std::string vector_text(DVec2 v) {
+    const int places = std::clamp(column_decimals(std::max(std::abs(v.x), std::abs(v.y))) - 1, 0, 4);
+    return fmt::format("({}, {})", fixed(v.x, places), fixed(v.y, places));
+}
 
 double axis_degrees(collide::Vec2 direction) {
     return folded(

@@ -1,7 +1,7 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <optional>
+#include <cmath>
 #include <string>
 
 #include "app_state.h"
@@ -65,41 +65,57 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
     }
 }
 
+/// Spaces in front of a title that leave room for a mark, so that title and mark are one thing to click.
+std::string spaces(float width) {
+    return std::string(static_cast<std::size_t>(std::ceil(width / ImGui::CalcTextSize(" ").x)), ' ');
+}
+
 void draw_switch(AppState& state, const Overlay& overlay) {
     const std::string name(overlay.name);
     bool on = state.view.overlays.contains(name);
-    const float mark_width = px(22.0f);
-    const ImVec2 row = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x;
-    const std::string label = std::string(overlay.title) + "###" + name;
-    if (ImGui::Checkbox(label.c_str(), &on)) {
-        if (on) {
-            state.view.overlays.insert(name);
-        } else {
-            state.view.overlays.erase(name);
-        }
-    }
+    const float mark_width = px(20.0f);
+    const std::string label = spaces(mark_width + px(6.0f)) + std::string(overlay.title) + "###" + name;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(on ? state.palette().text : state.palette().dim_text));
+    const bool pressed = ImGui::Checkbox(label.c_str(), &on);
+    ImGui::PopStyleColor();
     tooltip(overlay.help);
-    if (overlay.legend.empty()) return;
-    const LegendEntry& entry = overlay.legend.front();
-    const Color hue = with_alpha(state.palette().*entry.color, on ? 1.0f : 0.45f);
-    draw_mark(entry.mark, ImVec2(row.x + room - mark_width, row.y), mark_width, ImGui::GetFrameHeight(), hue);
+    if (!overlay.legend.empty()) {
+        const LegendEntry& entry = overlay.legend.front();
+        const Color hue = with_alpha(state.palette().*entry.color, on ? 1.0f : 0.5f);
+        const float left = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
+        draw_mark(entry.mark, ImVec2(at.x + left, at.y), mark_width, ImGui::GetFrameHeight(), hue);
+    }
+    if (!pressed) return;
+    if (on) {
+        state.view.overlays.insert(name);
+    } else {
+        state.view.overlays.erase(name);
+    }
+}
+
+void draw_group(AppState& state, OverlayGroup group) {
+    bool headed = false;
+    for (const Overlay& overlay : overlays()) {
+        if (overlay.group != group) continue;
+        if (!headed) {
+            heading(state.palette(), title_of(group));
+            ImGui::BeginTable(title_of(group).data(), 2, ImGuiTableFlags_SizingStretchSame);
+            headed = true;
+        }
+        ImGui::TableNextColumn();
+        draw_switch(state, overlay);
+    }
+    if (headed) ImGui::EndTable();
 }
 
 }  // namespace
 
 void draw_overlay_switches(AppState& state) {
-    const auto all = overlays();
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(3.0f), px(2.0f)));
-    std::optional<OverlayGroup> group;
-    for (OverlayGroup next : {OverlayGroup::shapes, OverlayGroup::narrow_phase, OverlayGroup::contacts,
-                              OverlayGroup::broad_phase, OverlayGroup::motion}) {
-        for (const Overlay& overlay : all) {
-            if (overlay.group != next) continue;
-            if (group != next) heading(state.palette(), title_of(next));
-            group = next;
-            draw_switch(state, overlay);
-        }
+    for (const OverlayGroup group : {OverlayGroup::shapes, OverlayGroup::narrow_phase, OverlayGroup::contacts,
+                                     OverlayGroup::broad_phase, OverlayGroup::motion}) {
+        draw_group(state, group);
     }
     ImGui::PopStyleVar();
 }

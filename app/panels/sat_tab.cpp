@@ -31,7 +31,7 @@ enum Column : int { mark_column, axis_column, angle_column, bars_column, overlap
 void draw_preliminaries(const AppState& state) {
     const collide::PairRecording& pair = state.analysis.moved;
     const Palette& palette = state.palette();
-    heading(palette, "First: bounding boxes");
+    gap(4.0f);
     wrapped_text(palette.text, aabb_sentence(pair.aabb_test));
     if (pair.rectangles) wrapped_text(palette.text, rectangle_test_sentence(*pair.rectangles));
     const RoundEnds ends = round_ends(pair);
@@ -41,19 +41,22 @@ void draw_preliminaries(const AppState& state) {
 }
 
 void setup_columns(const SatTable& table) {
-    const float number = ImGui::CalcTextSize("+0.0000").x + px(6.0f);
-    ImGui::TableSetupColumn("##mark", ImGuiTableColumnFlags_WidthFixed | ImGuiTableColumnFlags_NoSort,
-                            px(16.0f));
+    const float arrow = sort_arrow_width();
     const float name =
         ImGui::CalcTextSize(table.sat.steps.items.size() > 100 ? "A edge 1000" : "A v0, B v00").x;
-    ImGui::TableSetupColumn("Axis", ImGuiTableColumnFlags_WidthFixed | ImGuiTableColumnFlags_DefaultSort,
-                            name);
-    ImGui::TableSetupColumn("Angle", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("Angle ^").x);
+    const auto fixed_width = ImGuiTableColumnFlags_WidthFixed;
+    ImGui::TableSetupColumn("##mark", fixed_width | ImGuiTableColumnFlags_NoSort, px(16.0f));
+    ImGui::TableSetupColumn("Axis", fixed_width | ImGuiTableColumnFlags_DefaultSort, name);
+    ImGui::TableSetupColumn("Angle", fixed_width, ImGui::CalcTextSize("Angle").x + arrow);
     ImGui::TableSetupColumn("Shadows", ImGuiTableColumnFlags_WidthStretch | ImGuiTableColumnFlags_NoSort);
-    ImGui::TableSetupColumn("Overlap m", ImGuiTableColumnFlags_WidthFixed,
-                            std::max(number, ImGui::CalcTextSize("Overlap m ^").x));
+    ImGui::TableSetupColumn("Overlap", fixed_width, ImGui::CalcTextSize("Overlap m").x + arrow);
     ImGui::TableSetupScrollFreeze(0, 1);
-    ImGui::TableHeadersRow();
+    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
+    header_cell(mark_column, "", false);
+    header_cell(axis_column, "Axis", false);
+    header_cell(angle_column, "Angle", true);
+    header_cell(bars_column, "Shadows", false);
+    header_cell(overlap_column, "Overlap m", true);
 }
 
 SatColumn sort_column(int column) {
@@ -194,7 +197,7 @@ void draw_sat_tab(AppState& state) {
     }
     const SatTable table{pair.sat, state.palette(), round_ends(pair), longest_span(pair.sat),
                          column_decimals(largest_overlap(pair.sat), 4)};
-    heading(state.palette(), "Then: shadows on each candidate axis");
+    heading(state.palette(), "Shadows on each candidate axis");
     draw_table(state, table);
     draw_legend(table);
     draw_formula(state, table);

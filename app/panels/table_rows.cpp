@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "panels/widgets.h"
 
@@ -40,6 +41,22 @@ void scroll_to_highlight(AppState& state, Highlight::Kind kind, std::span<const 
     if (row == order.end()) return;
     const float place = row_height() * (static_cast<float>(row - order.begin()) + 1.5f);
     ImGui::SetScrollY(std::max(0.0f, place - 0.5f * ImGui::GetWindowHeight()));
+}
+
+float sort_arrow_width() {
+    return std::floor(0.65f * ImGui::GetFontSize() + ImGui::GetStyle().FramePadding.x);
+}
+
+void header_cell(int column, const char* title, bool flush_right) {
+    ImGui::TableSetColumnIndex(column);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const bool sorted = (ImGui::TableGetColumnFlags(column) & ImGuiTableColumnFlags_IsSorted) != 0;
+    const float room = ImGui::GetContentRegionAvail().x - (sorted ? sort_arrow_width() : 0.0f);
+    const float shift = flush_right ? std::max(0.0f, room - ImGui::CalcTextSize(title).x) : 0.0f;
+    ImGui::PushID(column);
+    ImGui::TableHeader("##header");
+    ImGui::PopID();
+    ImGui::GetWindowDrawList()->AddText(ImVec2(at.x + shift, at.y), ImGui::GetColorU32(ImGuiCol_Text), title);
 }
 
 void decider_mark(Color color) {

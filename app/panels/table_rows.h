@@ -23,6 +23,11 @@ void highlight_row(AppState& state, const Highlight& row);
 /// holds the index shown in each row. For a table with ScrollY, after its header row.
 void scroll_to_highlight(AppState& state, Highlight::Kind kind, std::span<const std::size_t> order);
 
+/// Room that the arrow of a sorted column takes.
+float sort_arrow_width();
+/// One cell of a sortable header row; numbers have their heading flush right, like the numbers.
+void header_cell(int column, const char* title, bool flush_right);
+
 /// The mark of the row that decides: a filled triangle.
 void decider_mark(Color color);
 

@@ -5,6 +5,17 @@
 
 namespace app {
 
+namespace {
+
+std::size_t index_of(const collide::Scene& scene, const std::string& name, std::size_t otherwise) {
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+        if (scene.bodies[i].name == name) return i;
+    }
+    return otherwise;
+}
+
+}  // namespace
+
 Thumbnail load_thumbnail(const std::filesystem::path& scene_file) {
     Thumbnail thumbnail;
     const collide::SceneResult result = collide::load_scene(scene_file);
@@ -13,6 +24,11 @@ Thumbnail load_thumbnail(const std::filesystem::path& scene_file) {
     thumbnail.bodies = collide::make_colliders(loaded->scene);
     thumbnail.box = thumbnail.bodies.front().aabb;
     for (const collide::Collider& body : thumbnail.bodies) thumbnail.box = united(thumbnail.box, body.aabb);
+    const std::vector<std::string>& focus = loaded->scene.view.focus;
+    if (focus.size() == 2) {
+        thumbnail.a = index_of(loaded->scene, focus[0], 0);
+        thumbnail.b = index_of(loaded->scene, focus[1], 1);
+    }
     return thumbnail;
 }
 

@@ -12,6 +12,8 @@ namespace app {
 struct Thumbnail {
     std::vector<collide::Collider> bodies;  // empty when the file could not be used
     collide::Aabb box;
+    std::size_t a = 0;  // the scene's focus pair, in its hues
+    std::size_t b = 1;
 };
 
 Thumbnail load_thumbnail(const std::filesystem::path& scene_file);

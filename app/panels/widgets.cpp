@@ -14,11 +14,11 @@ struct MarkBox {
     float half = 0.0f;
 };
 
-MarkBox next_mark_box(float half) {
+MarkBox next_mark_box(float half, float line_height) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float side = ImGui::GetTextLineHeight();
-    ImGui::Dummy(ImVec2(side, side));
-    return {ImVec2(at.x + 0.5f * side, at.y + 0.5f * side), half};
+    ImGui::Dummy(ImVec2(side, line_height));
+    return {ImVec2(at.x + 0.5f * side, at.y + 0.5f * line_height), half};
 }
 
 void square(ImDrawList& list, ImVec2 center, float half, ImU32 color, float width) {
@@ -90,8 +90,9 @@ void tooltip(std::string_view text) {
     ImGui::EndTooltip();
 }
 
-void color_chip(Color color) {
-    const MarkBox box = next_mark_box(px(5.5f));
+void color_chip(Color color, bool beside_field) {
+    const MarkBox box =
+        next_mark_box(px(5.5f), beside_field ? ImGui::GetFrameHeight() : ImGui::GetTextLineHeight());
     ImGui::GetWindowDrawList()->AddRectFilled(ImVec2(box.center.x - box.half, box.center.y - box.half),
                                               ImVec2(box.center.x + box.half, box.center.y + box.half),
                                               to_u32(color), px(3.0f));
@@ -115,7 +116,7 @@ Color tone_color(const Palette& palette, Tone tone) {
 }
 
 void tone_mark(const Palette& palette, Tone tone) {
-    const MarkBox box = next_mark_box(px(5.5f));
+    const MarkBox box = next_mark_box(px(5.5f), ImGui::GetTextLineHeight());
     const ImU32 color = to_u32(tone_color(palette, tone));
     const float width = px(1.8f);
     ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -30,8 +30,8 @@ void gap(float logical);
 /// A wrapped tooltip for the item just submitted; nothing when the text is empty.
 void tooltip(std::string_view text);
 
-/// A rounded square of a body's hue, the height of a line; leaves the cursor beside it.
-void color_chip(Color color);
+/// A rounded square of a body's hue, in a line of text or beside a field; leaves the cursor beside it.
+void color_chip(Color color, bool beside_field = false);
 /// The little picture that goes with a tone: a gap, two crossing squares, a point, an arrow.
 void tone_mark(const Palette& palette, Tone tone);
 Color tone_color(const Palette& palette, Tone tone);

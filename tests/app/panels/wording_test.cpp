@@ -42,7 +42,8 @@ TEST_CASE("a gap is told with its length and its axis") {
 TEST_CASE("an overlap is told with its depth and the way out for A") {
     const Verdict verdict = verdict_now(boxes({0.75, 0.0}));
     CHECK(verdict.tone == Tone::overlapping);
-    CHECK(verdict.sentence == "Overlapping: 0.25 m deep along edge 1 of A. Move A by (-0.25, 0) m to touch.");
+    CHECK(verdict.sentence ==
+          "Overlapping: 0.25 m deep along edge 1 of A. Move A by (-0.250, 0.000) m to touch.");
 }
 
 TEST_CASE("exactly touching boxes are neither apart nor overlapping in words") {
