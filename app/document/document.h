@@ -1,5 +1,5 @@
-// The open scene: edits, undo and redo, where it is saved, whether it differs from the file. A scene is cheap to
-// copy, so an undo step is a kept copy with the name of the edit.
+// The open scene: edits, undo and redo, where it is saved, whether it differs from the file. A scene is cheap
+// to copy, so an undo step is a kept copy with the name of the edit.
 #pragma once
 
 #include <cstdint>
@@ -40,6 +40,8 @@ class Document {
 
     /// Replace everything: a file was opened, or a new scene begun. Clears the history.
     void open(collide::Scene scene, std::optional<std::filesystem::path> path);
+    /// The same for a scene that no file holds as it is (recovered after a crash): it counts as modified.
+    void open_unsaved(collide::Scene scene, std::optional<std::filesystem::path> path);
     /// The scene as it is was written to `path`.
     void mark_saved(std::filesystem::path path);
     bool modified() const { return !(scene_ == saved_); }
@@ -50,7 +52,7 @@ class Document {
   private:
     struct Step {
         std::string name;
-        collide::Scene scene; // as it was on the other side of the step
+        collide::Scene scene;  // as it was on the other side of the step
     };
 
     collide::Scene scene_;
@@ -62,4 +64,4 @@ class Document {
     std::uint64_t revision_ = 0;
 };
 
-} // namespace app
+}  // namespace app

@@ -10,18 +10,18 @@ namespace app {
 
 struct Settings {
     Theme theme = Theme::dark;
-    float ui_scale = 1.0f; // 1.0 to 2.5, on top of the display's own scale
+    float ui_scale = 1.0f;  // 1.0 to 2.5, on top of the display's own scale
     bool show_left = true;
     bool show_right = true;
     bool show_bottom = true;
-    float left_width = 260.0f; // logical pixels
+    float left_width = 260.0f;  // logical pixels
     float right_width = 380.0f;
     int window_width = 1280;
     int window_height = 800;
     bool hint_dismissed = false;
     bool show_legend = true;
     bool show_grid = true;
-    std::vector<std::string> recent_files; // newest first
+    std::vector<std::string> recent_files;  // newest first
 };
 
-} // namespace app
+}  // namespace app

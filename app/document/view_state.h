@@ -1,4 +1,5 @@
-// What the user looks at: not part of the undoable scene, though saving writes focus, overlays and camera into it.
+// What the user looks at: not part of the undoable scene, though saving writes focus, overlays and camera
+// into it.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +17,7 @@ namespace app {
 struct Highlight {
     enum class Kind : std::uint8_t { none, sat_axis, sweep_axis, manifold_point, support_point, body };
     Kind kind = Kind::none;
-    std::size_t index = 0; // into the recording's steps, the contact points or the scene's bodies
+    std::size_t index = 0;  // into the recording's steps, the contact points or the scene's bodies
     friend bool operator==(const Highlight&, const Highlight&) = default;
 };
 
@@ -24,18 +25,18 @@ struct Highlight {
 struct ViewState {
     Camera camera;
     Vec2 canvas_origin{0.0f, 0.0f};  // the canvas' upper left corner in the window, pixels
-    std::set<std::string> overlays; // names switched on
-    std::optional<std::pair<std::size_t, std::size_t>> focus; // first < second: A and B
-    std::vector<std::size_t> selection;                      // in the order of selecting, no repeats
-    double scrub_time = 0.0;  // seconds along the sweep, in [0, t_max]
-    bool playing = false;     // the scrub time runs
+    std::set<std::string> overlays;  // names switched on
+    std::optional<std::pair<std::size_t, std::size_t>> focus;  // first < second: A and B
+    std::vector<std::size_t> selection;                        // in the order of selecting, no repeats
+    double scrub_time = 0.0;                                   // seconds along the sweep, in [0, t_max]
+    bool playing = false;                                      // the scrub time runs
     double play_speed = 1.0;
-    Highlight highlight;      // of this frame
-    Highlight next_highlight; // collected while drawing; becomes `highlight` at the frame's end
+    Highlight highlight;       // of this frame
+    Highlight next_highlight;  // collected while drawing; becomes `highlight` at the frame's end
 
     void select_only(std::size_t body) { selection.assign(1, body); }
     bool is_selected(std::size_t body) const;
     void toggle_selected(std::size_t body);
 };
 
-} // namespace app
+}  // namespace app

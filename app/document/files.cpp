@@ -1,0 +1,143 @@
+#include "document/files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "overlays/paint_scene.h"
+#include "scene/scene_reader.h"
+#include "scene/scene_writer.h"
+
+namespace app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+void remember_recent(AppState& state, const fs::path& file) {
+    constexpr std::size_t most_recent = 10;
+    std::error_code error;
+    const std::string name = fs::absolute(file, error).lexically_normal().string();
+    std::vector<std::string>& recent = state.settings.recent_files;
+    recent.erase(std::remove(recent.begin(), recent.end(), name), recent.end());
+    recent.insert(recent.begin(), name);
+    recent.resize(std::min(recent.size(), most_recent));
+}
+
+void ask_or_continue(AppState& state, PendingStep step) {
+    state.pending = std::move(step);
+    if (state.document.modified()) {
+        state.dialog = Dialog::unsaved_changes;
+    } else {
+        continue_pending(state);
+    }
+}
+
+void look_at(AppState& state) {
+    const collide::Scene& scene = state.document.scene();
+    ViewState fresh;
+    fresh.camera = state.view.camera;
+    fresh.play_speed = state.view.play_speed;
+    fresh.overlays = overlays_for(scene);
+    fresh.focus = default_focus(scene);
+    state.view = std::move(fresh);
+    state.fit_requested = true;
+}
+
+}  // namespace
+
+void show_scene(AppState& state, collide::Scene scene, std::optional<fs::path> path) {
+    state.document.open(std::move(scene), std::move(path));
+    look_at(state);
+}
+
+bool open_file(AppState& state, const fs::path& file) {
+    collide::SceneResult result = collide::load_scene(file);
+    if (const auto* error = std::get_if<collide::SceneError>(&result)) {
+        state.say(Message::Kind::error, error->message);
+        return false;
+    }
+    auto& loaded = std::get<collide::LoadedScene>(result);
+    for (const std::string& warning : loaded.warnings) {
+        state.say(Message::Kind::warning, warning);
+    }
+    show_scene(state, std::move(loaded.scene), file);
+    remember_recent(state, file);
+    return true;
+}
+
+void request_open(AppState& state, const fs::path& file) {
+    ask_or_continue(state, {PendingStep::Kind::open_path, file});
+}
+
+void request_new(AppState& state) { ask_or_continue(state, {PendingStep::Kind::new_scene, {}}); }
+
+void request_quit(AppState& state) { ask_or_continue(state, {PendingStep::Kind::quit, {}}); }
+
+void continue_pending(AppState& state) {
+    const PendingStep step = std::exchange(state.pending, {});
+    switch (step.kind) {
+        case PendingStep::Kind::none:
+            break;
+        case PendingStep::Kind::quit:
+            state.quit = true;
+            break;
+        case PendingStep::Kind::open_path:
+            open_file(state, step.path);
+            break;
+        case PendingStep::Kind::new_scene:
+            show_scene(state, {}, std::nullopt);
+            break;
+    }
+}
+
+collide::Scene scene_with_view(const AppState& state) {
+    collide::Scene scene = state.document.scene();
+    scene.view.overlays = std::vector<std::string>(state.view.overlays.begin(), state.view.overlays.end());
+    scene.view.focus.clear();
+    if (state.view.focus && state.view.focus->second < scene.bodies.size()) {
+        scene.view.focus = {scene.bodies[state.view.focus->first].name,
+                            scene.bodies[state.view.focus->second].name};
+    }
+    collide::CameraSpec camera = scene.camera.value_or(collide::CameraSpec{});
+    camera.center = state.view.camera.center;
+    camera.height = state.view.camera.to_meters(state.view.camera.canvas_size.y);
+    scene.camera = camera;
+    return scene;
+}
+
+bool save(AppState& state) {
+    if (!state.document.path()) {
+        state.dialog = Dialog::save_file;
+        return false;
+    }
+    return save_as(state, *state.document.path());
+}
+
+bool save_as(AppState& state, const fs::path& file) {
+    state.document.commit_drag();
+    if (const auto error = collide::save_scene(scene_with_view(state), file)) {
+        state.say(Message::Kind::error, *error);
+        return false;
+    }
+    state.document.mark_saved(file);
+    remember_recent(state, file);
+    state.say(Message::Kind::info, fmt::format("Saved {}", file.filename().string()));
+    return true;
+}
+
+void open_neighbour(AppState& state, int step) {
+    const auto count = static_cast<int>(state.library.size());
+    if (count == 0) {
+        return;
+    }
+    const auto& path = state.document.path();
+    const auto here = std::find_if(state.library.begin(), state.library.end(),
+                                   [&](const SceneEntry& entry) { return path && entry.path == *path; });
+    const int now =
+        here == state.library.end() ? (step > 0 ? -1 : 0) : static_cast<int>(here - state.library.begin());
+    request_open(state, state.library[static_cast<std::size_t>((now + step + count) % count)].path);
+}
+
+}  // namespace app

@@ -1,0 +1,32 @@
+// Opening and saving. What can't be opened leaves everything as it was and says why.
+#pragma once
+
+#include <filesystem>
+
+#include "app_state.h"
+
+namespace app {
+
+/// Open a scene file; true when it is open now.
+bool open_file(AppState& state, const std::filesystem::path& file);
+/// Open it at once, or ask first when there are unsaved edits.
+void request_open(AppState& state, const std::filesystem::path& file);
+/// Show a scene as if it had been opened: overlays, focus and camera from its view or the defaults.
+void show_scene(AppState& state, collide::Scene scene, std::optional<std::filesystem::path> path);
+/// An empty scene, at once or after asking.
+void request_new(AppState& state);
+void request_quit(AppState& state);
+/// Carry out what waited for unsaved edits to be dealt with.
+void continue_pending(AppState& state);
+
+/// Save under the document's own name; asks for one when it has none. True when it was saved.
+bool save(AppState& state);
+bool save_as(AppState& state, const std::filesystem::path& file);
+
+/// The next (+1) or previous (-1) preset of the library.
+void open_neighbour(AppState& state, int step);
+
+/// The scene with the view as it is now: what a file should hold.
+collide::Scene scene_with_view(const AppState& state);
+
+}  // namespace app

@@ -1,0 +1,94 @@
+#include "platform/fonts.h"
+
+#include <imgui.h>
+#if __has_include(<imgui_freetype.h>)
+#include <imgui_freetype.h>
+#define COLLIDOSCOPE_FREETYPE 1
+#elif __has_include(<misc/freetype/imgui_freetype.h>)
+#include <misc/freetype/imgui_freetype.h>
+#define COLLIDOSCOPE_FREETYPE 1
+#endif
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "platform/data_paths.h"
+
+namespace app {
+
+namespace {
+
+/// Latin, Greek, arrows and the mathematical signs that sentences and formulas use.
+const ImWchar* glyph_ranges() {
+    static constexpr ImWchar ranges[] = {0x0020, 0x00FF, 0x0100, 0x017F, 0x0370, 0x03FF, 0x2010,
+                                         0x2026, 0x2070, 0x209C, 0x2190, 0x2199, 0x2200, 0x22A5,
+                                         0x25A0, 0x25CF, 0x2713, 0x2717, 0};
+    return ranges;
+}
+
+ImFont* add_font(const std::vector<std::filesystem::path>& names, float pixels) {
+    ImGuiIO& io = ImGui::GetIO();
+    if (const auto file = find_font(names)) {
+        ImFontConfig config;
+        config.OversampleH = 2;
+        if (ImFont* font = io.Fonts->AddFontFromFileTTF(file->c_str(), pixels, &config, glyph_ranges())) {
+            return font;
+        }
+    }
+    ImFontConfig config;
+    config.SizePixels = pixels;
+    return io.Fonts->AddFontDefault(&config);
+}
+
+/// Digits, plus and minus get the width of the widest digit, so that numbers in a column stand under each
+/// other.
+void make_digits_tabular(ImFont& font) {
+    const std::string digits = "0123456789";
+    float widest = 0.0f;
+    for (const char c : digits) {
+        if (const ImFontGlyph* glyph = font.FindGlyphNoFallback(static_cast<ImWchar>(c))) {
+            widest = std::max(widest, glyph->AdvanceX);
+        }
+    }
+    for (ImFontGlyph& glyph : font.Glyphs) {
+        const bool is_digit = glyph.Codepoint >= '0' && glyph.Codepoint <= '9';
+        if (is_digit && glyph.Codepoint < static_cast<unsigned>(font.IndexAdvanceX.Size)) {
+            const float shift = 0.5f * (widest - glyph.AdvanceX);
+            glyph.X0 += shift;
+            glyph.X1 += shift;
+            glyph.AdvanceX = widest;
+            font.IndexAdvanceX[static_cast<int>(glyph.Codepoint)] = widest;
+        }
+    }
+}
+
+}  // namespace
+
+CanvasFonts load_fonts(float scale, float density) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.Fonts->Clear();
+#ifdef COLLIDOSCOPE_FREETYPE
+    io.Fonts->FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
+#endif
+    const float pixels = std::round(text_size * scale * density);
+    CanvasFonts fonts;
+    fonts.regular = add_font({"opentype/inter/Inter-Regular.otf", "truetype/inter/Inter-Regular.ttf",
+                              "Inter-Regular.otf", "Inter-Regular.ttf", "truetype/dejavu/DejaVuSans.ttf",
+                              "truetype/liberation/LiberationSans-Regular.ttf", "Arial.ttf", "segoeui.ttf"},
+                             pixels);
+    fonts.semibold =
+        add_font({"opentype/inter/Inter-SemiBold.otf", "truetype/inter/Inter-SemiBold.ttf",
+                  "Inter-SemiBold.otf", "Inter-SemiBold.ttf", "truetype/dejavu/DejaVuSans-Bold.ttf",
+                  "truetype/liberation/LiberationSans-Bold.ttf"},
+                 pixels);
+    io.Fonts->Build();
+    make_digits_tabular(*fonts.regular);
+    make_digits_tabular(*fonts.semibold);
+    io.FontDefault = fonts.regular;
+    io.FontGlobalScale = 1.0f / density;
+    return fonts;
+}
+
+}  // namespace app

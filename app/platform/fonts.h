@@ -1,0 +1,16 @@
+// Real fonts at the scale of the display: Inter with digits of one width, and what stands in when it is
+// missing.
+#pragma once
+
+#include "canvas/imgui_painter.h"
+
+namespace app {
+
+/// Logical size of the interface's text; every measure in the panels is a multiple of it.
+inline constexpr float text_size = 15.0f;
+
+/// Build the font atlas anew. `scale`: pixels per logical pixel of the interface. `density`: real pixels per
+/// ImGui pixel, so that text is rasterised at the display's own resolution.
+CanvasFonts load_fonts(float scale, float density);
+
+}  // namespace app

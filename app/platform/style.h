@@ -1,0 +1,11 @@
+// The window's own look: an 8-pixel rhythm, soft corners, quiet frames, one accent, all from the palette.
+#pragma once
+
+#include "canvas/palette.h"
+
+namespace app {
+
+/// `scale`: ImGui pixels per logical pixel.
+void apply_style(const Palette& palette, Theme theme, float scale);
+
+}  // namespace app

@@ -1,0 +1,200 @@
+#include "platform/window.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include "platform/fonts.h"
+#include "platform/style.h"
+#if __has_include(<backends/imgui_impl_sdl2.h>)
+#include <backends/imgui_impl_sdl2.h>
+#elif __has_include(<imgui_impl_sdl2.h>)
+#include <imgui_impl_sdl2.h>
+#elif __has_include(<backends/imgui_impl_sdl.h>)
+#include <backends/imgui_impl_sdl.h>
+#else
+#include <imgui_impl_sdl.h>
+#endif
+#if __has_include(<backends/imgui_impl_opengl3.h>)
+#include <backends/imgui_impl_opengl3.h>
+#else
+#include <imgui_impl_opengl3.h>
+#endif
+#include <SDL_opengl.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace app {
+
+namespace {
+
+constexpr int least_width = 640;
+constexpr int least_height = 420;
+
+void ask_for_opengl_33() {
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG);
+    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
+}
+
+/// Some displays say their density only in dots per inch; steps of a quarter keep the text crisp.
+float display_scale(SDL_Window* window) {
+    constexpr float usual_dpi = 96.0f;
+    float dpi = 0.0f;
+    if (SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(window), &dpi, nullptr, nullptr) != 0) {
+        return 1.0f;
+    }
+    const float quarters = std::round(4.0f * dpi / usual_dpi);
+    return dpi < 1.3f * usual_dpi || dpi > 5.0f * usual_dpi ? 1.0f : 0.25f * quarters;
+}
+
+}  // namespace
+
+std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetup& setup) {
+    if (setup.offscreen) {
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
+    }
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        return fmt::format(
+            "There is no display to open a window on ({}); `collidoscope render SCENE -o FILE.png` "
+            "draws without one.",
+            SDL_GetError());
+    }
+    std::unique_ptr<Window> window(new Window);
+    window->offscreen_ = setup.offscreen;
+    if (!window->open_context(setup)) {
+        return fmt::format(
+            "OpenGL 3.3 could not be started ({}); install Mesa's drivers (libgl1-mesa-dri), or let "
+            "`collidoscope render SCENE -o FILE.svg` draw without it.",
+            SDL_GetError());
+    }
+    window->open_imgui();
+    return window;
+}
+
+bool Window::open_context(const WindowSetup& setup) {
+    ask_for_opengl_33();
+    const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_RESIZABLE;
+    window_ = SDL_CreateWindow("Collidoscope", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, setup.width,
+                               setup.height, flags);
+    if (window_ == nullptr) {
+        return false;
+    }
+    SDL_SetWindowMinimumSize(window_, least_width, least_height);
+    context_ = SDL_GL_CreateContext(window_);
+    if (context_ == nullptr || SDL_GL_MakeCurrent(window_, context_) != 0) {
+        return false;
+    }
+    SDL_GL_SetSwapInterval(setup.vsync && !setup.offscreen ? 1 : 0);
+    SDL_EventState(SDL_DROPFILE, SDL_ENABLE);
+    return true;
+}
+
+void Window::open_imgui() const {
+    IMGUI_CHECKVERSION();
+    ImGui::CreateContext();
+    ImGui::GetIO().IniFilename = nullptr;
+    ImGui::GetIO().LogFilename = nullptr;
+    ImGui::GetIO().ConfigWindowsMoveFromTitleBarOnly = true;
+    ImGui_ImplSDL2_InitForOpenGL(window_, context_);
+    ImGui_ImplOpenGL3_Init("#version 330 core");
+}
+
+Window::~Window() {
+    if (ImGui::GetCurrentContext() != nullptr) {
+        ImGui_ImplOpenGL3_Shutdown();
+        ImGui_ImplSDL2_Shutdown();
+        ImGui::DestroyContext();
+    }
+    if (context_ != nullptr) {
+        SDL_GL_DeleteContext(context_);
+    }
+    if (window_ != nullptr) {
+        SDL_DestroyWindow(window_);
+    }
+    SDL_Quit();
+}
+
+void Window::pass_event(const SDL_Event& event) const { ImGui_ImplSDL2_ProcessEvent(&event); }
+
+bool Window::is_visible() const {
+    int width = 0;
+    int height = 0;
+    SDL_GetWindowSize(window_, &width, &height);
+    return width > 0 && height > 0 && (SDL_GetWindowFlags(window_) & SDL_WINDOW_MINIMIZED) == 0;
+}
+
+float Window::density() const {
+    int width = 0;
+    int drawable = 0;
+    SDL_GetWindowSize(window_, &width, nullptr);
+    SDL_GL_GetDrawableSize(window_, &drawable, nullptr);
+    return width > 0 && drawable > 0 ? static_cast<float>(drawable) / static_cast<float>(width) : 1.0f;
+}
+
+void Window::dress(Theme theme, float ui_scale) {
+    const float now_density = density();
+    const bool dense = now_density > 1.01f;
+    const float now_scale =
+        std::clamp(ui_scale, 1.0f, 2.5f) * (dense || offscreen_ ? 1.0f : display_scale(window_));
+    const bool new_fonts = now_scale != scale_ || now_density != density_;
+    if (!new_fonts && theme == theme_) {
+        return;
+    }
+    theme_ = theme;
+    apply_style(palette_of(theme), theme, now_scale);
+    if (new_fonts) {
+        scale_ = now_scale;
+        density_ = now_density;
+        fonts_ = load_fonts(scale_, density_);
+        ImGui_ImplOpenGL3_DestroyFontsTexture();
+        ImGui_ImplOpenGL3_CreateFontsTexture();
+    }
+}
+
+void Window::begin_frame(double seconds) const {
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui_ImplSDL2_NewFrame();
+    ImGui::GetIO().DeltaTime = static_cast<float>(std::clamp(seconds, 1e-4, 0.25));
+    ImGui::NewFrame();
+}
+
+void Window::end_frame() {
+    ImGui::Render();
+    int width = 0;
+    int height = 0;
+    SDL_GL_GetDrawableSize(window_, &width, &height);
+    const Color back = palette_of(theme_).canvas;
+    glViewport(0, 0, width, height);
+    glClearColor(static_cast<float>(back.r) / 255.0f, static_cast<float>(back.g) / 255.0f,
+                 static_cast<float>(back.b) / 255.0f, 1.0f);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    if (!offscreen_) {
+        SDL_GL_SwapWindow(window_);
+    }
+}
+
+Picture Window::read_pixels() const {
+    Picture picture;
+    SDL_GL_GetDrawableSize(window_, &picture.width, &picture.height);
+    const auto row = static_cast<std::size_t>(picture.width) * 4;
+    picture.rgba.resize(row * static_cast<std::size_t>(picture.height));
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glReadPixels(0, 0, picture.width, picture.height, GL_RGBA, GL_UNSIGNED_BYTE, picture.rgba.data());
+    for (int y = 0; y < picture.height / 2; ++y) {
+        const auto upper = picture.rgba.begin() + static_cast<std::ptrdiff_t>(row) * y;
+        const auto lower = picture.rgba.begin() + static_cast<std::ptrdiff_t>(row) * (picture.height - 1 - y);
+        std::swap_ranges(upper, upper + static_cast<std::ptrdiff_t>(row), lower);
+    }
+    for (std::size_t i = 3; i < picture.rgba.size(); i += 4) {
+        picture.rgba[i] = 255;
+    }
+    return picture;
+}
+
+void Window::set_title(const std::string& title) const { SDL_SetWindowTitle(window_, title.c_str()); }
+
+}  // namespace app

@@ -1,0 +1,74 @@
+// One SDL window with an OpenGL context and Dear ImGui in it; on a screen, or off-screen with no display at
+// all.
+#pragma once
+
+#include <SDL.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "canvas/imgui_painter.h"
+#include "canvas/palette.h"
+
+namespace app {
+
+struct WindowSetup {
+    int width = 1280;
+    int height = 800;
+    bool offscreen = false;
+    bool vsync = true;
+};
+
+/// Pixels from the top row down, four bytes each (RGBA).
+struct Picture {
+    int width = 0;
+    int height = 0;
+    std::vector<std::uint8_t> rgba;
+};
+
+class Window {
+  public:
+    /// A window, or a sentence that says why there can't be one.
+    static std::variant<std::unique_ptr<Window>, std::string> open(const WindowSetup& setup);
+
+    Window(const Window&) = delete;
+    Window& operator=(const Window&) = delete;
+    ~Window();
+
+    /// ImGui's share of an event.
+    void pass_event(const SDL_Event& event) const;
+    /// Whether there is anything to draw on: not minimised, not resized to nothing.
+    bool is_visible() const;
+    /// Fonts and style for this theme and interface scale (1 to 2.5); does nothing when they are so already.
+    void dress(Theme theme, float ui_scale);
+    /// `seconds` since the last frame.
+    void begin_frame(double seconds) const;
+    void end_frame();
+    /// What the last frame drew.
+    Picture read_pixels() const;
+
+    const CanvasFonts& fonts() const { return fonts_; }
+    /// ImGui pixels per logical pixel: the interface scale times the display's own.
+    float scale() const { return scale_; }
+    SDL_Window* handle() const { return window_; }
+    void set_title(const std::string& title) const;
+
+  private:
+    Window() = default;
+    bool open_context(const WindowSetup& setup);
+    void open_imgui() const;
+    float density() const;
+
+    SDL_Window* window_ = nullptr;
+    SDL_GLContext context_ = nullptr;
+    CanvasFonts fonts_;
+    Theme theme_ = Theme::dark;
+    float scale_ = 0.0f;
+    float density_ = 0.0f;
+    bool offscreen_ = false;
+};
+
+}  // namespace app
