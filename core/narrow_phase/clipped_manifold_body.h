@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "narrow_phase/contact_seen.h"
+#include "narrow_phase/facing_edge_kernel.h"
 
 namespace collide {
 
@@ -19,22 +20,9 @@ inline constexpr float facing_cosine = 0.9999995f;
 /// Beyond it the cap's one vertex touches, and a second point from the edge would be a made-up one.
 inline constexpr float flat_side_cosine = 0.98480775f;
 
-/// The edge of `core` whose normal comes nearest to `direction`, with its cosine.
-struct FacingEdge {
-    std::uint32_t edge = 0;
-    float cosine = -2.0f;
-};
-
+/// The edge of `core` that faces a direction in A's frame most.
 inline FacingEdge facing_edge(const CoreInA& core, Vec2 direction) {
-    const Vec2 local = core.into_local(direction);
-    FacingEdge best;
-    for (std::uint32_t i = 0; i < core.shape.edge_count(); ++i) {
-        const float cosine = dot(core.shape.normal(i), local);
-        if (cosine > best.cosine) {
-            best = {i, cosine};
-        }
-    }
-    return best;
+    return facing_edge(core.shape, core.into_local(direction));
 }
 
 struct Reference {
@@ -42,15 +30,28 @@ struct Reference {
     std::uint32_t edge = 0;
 };
 
+/// The edge of `shape` that looks along an axis of its own: the axis' edge, or on a box the opposite one;
+/// empty when that is anybody's guess.
+inline std::optional<std::uint32_t> edge_along(const Shape& shape, std::uint32_t edge, bool same_way) {
+    if (same_way) {
+        return edge;
+    }
+    return shape.is_box() ? std::optional(edge ^ 2u) : std::nullopt;
+}
+
 /// The edge that the axis names when it looks along the normal, else the better one that does; empty when
 /// vertex meets vertex.
 inline std::optional<Reference> choose_reference(const CoreInA& a, const CoreInA& b, Vec2 normal,
                                                  AxisId axis) {
-    if (axis.source == AxisSource::edge_a && dot(a.normal(axis.a), normal) > 0.0f) {
-        return Reference{true, axis.a};
+    if (axis.source == AxisSource::edge_a) {
+        if (const auto edge = edge_along(a.shape, axis.a, dot(a.normal(axis.a), normal) > 0.0f)) {
+            return Reference{true, *edge};
+        }
     }
-    if (axis.source == AxisSource::edge_b && dot(b.normal(axis.b), normal) < 0.0f) {
-        return Reference{false, axis.b};
+    if (axis.source == AxisSource::edge_b) {
+        if (const auto edge = edge_along(b.shape, axis.b, dot(b.normal(axis.b), normal) < 0.0f)) {
+            return Reference{false, *edge};
+        }
     }
     const FacingEdge on_a = facing_edge(a, normal);
     const FacingEdge on_b = facing_edge(b, -normal);
@@ -64,142 +65,140 @@ inline LocalEdge edge_of(const CoreInA& core, std::uint32_t edge) {
     return {core.vertex(edge), core.vertex(core.shape.next(edge)), edge};
 }
 
-/// The incident edge while it is clipped; an end that was cut belongs to the reference edge's end.
+/// The incident edge while it is clipped. Its ends are named by the side of the reference edge that they lie
+/// on: `high` towards that edge's end, `low` towards its start. A cut end belongs to a vertex of the
+/// reference.
 struct Incident {
-    LocalEdge edge;
-    bool from_cut = false;
-    bool to_cut = false;
-    bool empty = false;
+    struct End {
+        Vec2 place{0.0f, 0.0f};
+        std::uint32_t vertex = 0;
+        bool cut = false;
+    };
+    End high;
+    End low;
+    std::uint32_t edge = 0;
 };
 
 /// The edge of `core` that faces `direction` most, or, on a round cap, its foremost vertex as an edge without
-/// length.
-inline LocalEdge incident_feature(const CoreInA& core, Vec2 direction) {
+/// length. The edges face each other, so they run in opposite senses.
+inline Incident incident_feature(const CoreInA& core, Vec2 direction) {
     const FacingEdge facing = facing_edge(core, direction);
     if (core.shape.radius() > 0.0f && facing.cosine < flat_side_cosine) {
         const std::uint32_t tip = support_vertex(core.shape, core.into_local(direction));
-        return {core.vertex(tip), core.vertex(tip), tip};
+        return {{core.vertex(tip), tip, false}, {core.vertex(tip), tip, false}, tip};
     }
-    return edge_of(core, facing.edge);
+    const std::uint32_t next = core.shape.count() == 1 ? 0 : core.shape.next(facing.edge);
+    return {{core.vertex(facing.edge), facing.edge, false}, {core.vertex(next), next, false}, facing.edge};
 }
 
-/// Keep the part with dot(outward, p) <= limit.
-inline void clip(Incident& incident, Vec2 outward, float limit) {
-    const float over_from = dot(outward, incident.edge.from) - limit;
-    const float over_to = dot(outward, incident.edge.to) - limit;
-    if (over_from > 0.0f && over_to > 0.0f) {
-        incident.empty = true;
-    } else if (over_from > 0.0f) {
-        incident.edge.from += over_from / (over_from - over_to) * (incident.edge.to - incident.edge.from);
-        incident.from_cut = true;
-    } else if (over_to > 0.0f) {
-        incident.edge.to += over_to / (over_to - over_from) * (incident.edge.from - incident.edge.to);
-        incident.to_cut = true;
-    }
+/// Cut `end`, which lies `over` beyond a side plane, back to it along the edge to `other`, `span` away across
+/// the plane. Worked out without a branch: which ends are cut is anybody's guess.
+inline void cut_back(Incident::End& end, Vec2 other, float over, float span) {
+    end.cut = over > 0.0f;
+    const float share = end.cut ? over / span : 0.0f;
+    end.place += share * (other - end.place);
 }
 
 /// The whole construction for one pair; `outward` runs from the reference core to the incident one.
 template <class Tracer>
 class ManifoldBuilder {
   public:
-    ManifoldBuilder(const PairFrame& pair, Vec2 normal, Tracer& trace)
-        : pair_(pair), a_{pair.a, {}}, b_{pair.b, pair.b_in_a}, normal_(normal), trace_(trace) {}
+    ManifoldBuilder(const PairFrame& pair, Vec2 normal, LocalContacts& contacts, Tracer& trace)
+        : pair_(pair),
+          a_{pair.a, {}},
+          b_{pair.b, pair.b_in_a},
+          normal_(normal),
+          contacts_(contacts),
+          trace_(trace) {}
 
-    LocalContacts build(AxisId axis) {
+    void build(AxisId axis) {
         const std::optional<Reference> reference = choose_reference(a_, b_, normal_, axis);
-        if (reference) {
-            reference_ = *reference;
-            outward_ = reference_.is_a ? normal_ : -normal_;
-            clip_and_keep();
+        if (reference && reference->is_a) {
+            clip_and_keep<true>(a_, b_, reference->edge);
+        } else if (reference) {
+            clip_and_keep<false>(b_, a_, reference->edge);
         }
         if (contacts_.count == 0) {
             pair_vertices();
         }
-        return contacts_;
     }
 
   private:
-    void clip_and_keep() {
-        const CoreInA& reference_core = reference_.is_a ? a_ : b_;
-        const CoreInA& incident_core = reference_.is_a ? b_ : a_;
-        edge_ = edge_of(reference_core, reference_.edge);
-        Incident incident;
-        incident.edge = incident_feature(incident_core, -outward_);
-        record(ContactStage::reference, incident);
+    template <bool ReferenceIsA>
+    void clip_and_keep(const CoreInA& reference, const CoreInA& other, std::uint32_t edge) {
+        outward_ = ReferenceIsA ? normal_ : -normal_;
+        edge_ = edge_of(reference, edge);
+        Incident incident = incident_feature(other, -outward_);
+        record<ReferenceIsA>(ContactStage::reference, incident);
         // Along the tangent, so that the side planes stand square to the contact normal.
         const Vec2 tangent = perp_left(outward_);
-        clip(incident, tangent, dot(tangent, edge_.to));
-        record(ContactStage::clip_first, incident, edge_.to, tangent);
-        if (!incident.empty) {
-            clip(incident, -tangent, -dot(tangent, edge_.from));
-            record(ContactStage::clip_second, incident, edge_.from, -tangent);
+        const float high = dot(tangent, incident.high.place);
+        const float low = dot(tangent, incident.low.place);
+        const float over = high - dot(tangent, edge_.to);
+        const float under = dot(tangent, edge_.from) - low;
+        const float span = high - low;
+        // Beyond one of the planes with both ends: nothing is left.
+        if ((over > 0.0f && over > span) || (under > 0.0f && under > span)) {
+            record<ReferenceIsA>(ContactStage::clip_first, incident, edge_.to, tangent);
+            return;
         }
-        if (!incident.empty) {
-            keep_below(incident);
-        }
+        const Vec2 high_place = incident.high.place;
+        cut_back(incident.high, incident.low.place, over, span);
+        record<ReferenceIsA>(ContactStage::clip_first, incident, edge_.to, tangent);
+        cut_back(incident.low, high_place, under, span);
+        record<ReferenceIsA>(ContactStage::clip_second, incident, edge_.from, -tangent);
+        keep_below<ReferenceIsA>(reference.shape, other.shape, incident);
     }
 
     float height(Vec2 point) const { return dot(outward_, point - edge_.from) - pair_.radii; }
 
     /// Keep the points that are not above the reference edge. At a moment of impact the lowest may be a hair
     /// above by rounding; it and its equals stay.
-    void keep_below(const Incident& incident) {
-        const float height_from = height(incident.edge.from);
-        const float height_to = height(incident.edge.to);
-        const float limit = std::max(0.0f, std::min(height_from, height_to)) + rounding_of(pair_);
-        const bool keep_from = height_from <= limit;
-        const Vec2 along = incident.edge.to - incident.edge.from;
-        const bool is_point = dot(along, along) <= rounding_of(pair_) * rounding_of(pair_);
-        const bool keep_to = height_to <= limit && !(keep_from && is_point);
-        const bool both = keep_from && keep_to;
-        weigh(incident.edge.from, height_from, incident, incident.from_cut, false, keep_from, both);
-        weigh(incident.edge.to, height_to, incident, incident.to_cut, true, keep_to, both);
+    template <bool ReferenceIsA>
+    void keep_below(const Shape& reference, const Shape& other, const Incident& incident) {
+        const float height_high = height(incident.high.place);
+        const float height_low = height(incident.low.place);
+        const float rounding = rounding_of(pair_);
+        const float limit = std::max(0.0f, std::min(height_high, height_low)) + rounding;
+        const bool keep_high = height_high <= limit;
+        const Vec2 along = incident.low.place - incident.high.place;
+        const bool is_point = dot(along, along) <= rounding * rounding;
+        const bool keep_low = height_low <= limit && !(keep_high && is_point);
+        const bool both = keep_high && keep_low;
+        weigh<ReferenceIsA>(reference, other, incident, incident.high, reference.next(edge_.index),
+                            height_high, keep_high, both);
+        weigh<ReferenceIsA>(reference, other, incident, incident.low, edge_.index, height_low, keep_low,
+                            both);
     }
 
-    void weigh(Vec2 incident_point, float separation, const Incident& incident, bool cut, bool far_end,
-               bool keep, bool both) {
-        const LocalContact contact = contact_at(incident_point, separation, incident, cut, far_end, both);
-        if (keep) {
-            contacts_.add(contact);
-        }
+    /// The pair of surface points over one end of the incident edge, kept or not. Its numbers: the incident
+    /// vertex against the reference edge, or, where the edge was cut, the reference vertex at that side plane
+    /// against the incident edge.
+    /// Written in place member by member: copies of a half-written contact cost as much as all the rest.
+    template <bool ReferenceIsA>
+    void weigh(const Shape& reference, const Shape& other, const Incident& incident, const Incident::End& end,
+               std::uint32_t reference_vertex, float separation, bool keep, bool both) {
+        LocalContact& contact = contacts_.points[contacts_.count];
+        const float core_gap = separation + pair_.radii;
+        const Vec2 on_reference = end.place + (reference.radius() - core_gap) * outward_;
+        const Vec2 on_incident = end.place - other.radius() * outward_;
+        const std::uint32_t of_reference = end.cut ? reference_vertex : edge_.index;
+        const std::uint32_t of_incident = end.cut ? incident.edge : end.vertex;
+        contact.point_a = ReferenceIsA ? on_reference : on_incident;
+        contact.point_b = ReferenceIsA ? on_incident : on_reference;
+        contact.separation = separation;
+        contact.feature = both                      ? FeaturePair::edge_edge
+                          : end.cut == ReferenceIsA ? FeaturePair::vertex_edge
+                                                    : FeaturePair::edge_vertex;
+        contact.index_a = ReferenceIsA ? of_reference : of_incident;
+        contact.index_b = ReferenceIsA ? of_incident : of_reference;
         trace_.step([&] {
-            ContactSeen seen = seen_now(keep ? ContactStage::pair : ContactStage::drop, incident);
+            ContactSeen seen =
+                seen_now<ReferenceIsA>(keep ? ContactStage::pair : ContactStage::drop, incident);
             seen.point = contact;
             return seen;
         });
-    }
-
-    /// The pair of surface points over one point of the incident core.
-    LocalContact contact_at(Vec2 incident_point, float separation, const Incident& incident, bool cut,
-                            bool far_end, bool both) const {
-        const float core_gap = separation + pair_.radii;
-        const float reference_radius = (reference_.is_a ? pair_.a : pair_.b).radius();
-        const float incident_radius = (reference_.is_a ? pair_.b : pair_.a).radius();
-        const Vec2 on_reference = incident_point + (reference_radius - core_gap) * outward_;
-        const Vec2 on_incident = incident_point - incident_radius * outward_;
-        const Shape& incident_shape = reference_.is_a ? pair_.b : pair_.a;
-        const Shape& reference_shape = reference_.is_a ? pair_.a : pair_.b;
-        // Numbers: the incident vertex against the reference edge, or, where the edge was cut, the reference
-        // vertex at that side plane against the incident edge.
-        std::uint32_t of_reference = edge_.index;
-        std::uint32_t of_incident =
-            far_end ? (incident_shape.count() == 1 ? 0 : incident_shape.next(incident.edge.index))
-                    : incident.edge.index;
-        FeaturePair feature = reference_.is_a ? FeaturePair::edge_vertex : FeaturePair::vertex_edge;
-        if (cut) {
-            const Vec2 tangent = perp_left(outward_);
-            const bool at_to =
-                dot(tangent, incident_point - edge_.from) > dot(tangent, edge_.to - incident_point);
-            of_reference = at_to ? reference_shape.next(edge_.index) : edge_.index;
-            of_incident = incident.edge.index;
-            feature = reference_.is_a ? FeaturePair::vertex_edge : FeaturePair::edge_vertex;
-        }
-        if (both) {
-            feature = FeaturePair::edge_edge;
-        }
-        return reference_.is_a
-                   ? LocalContact{on_reference, on_incident, separation, feature, of_reference, of_incident}
-                   : LocalContact{on_incident, on_reference, separation, feature, of_incident, of_reference};
+        contacts_.count += keep ? 1 : 0;
     }
 
     /// No edge faces the normal: the two foremost vertices meet.
@@ -221,18 +220,20 @@ class ManifoldBuilder {
         });
     }
 
+    template <bool ReferenceIsA>
     ContactSeen seen_now(ContactStage stage, const Incident& incident) const {
         ContactSeen seen;
         seen.stage = stage;
-        seen.reference_is_a = reference_.is_a;
+        seen.reference_is_a = ReferenceIsA;
         seen.reference = edge_;
-        seen.incident = incident.edge;
+        seen.incident = {incident.high.place, incident.low.place, incident.edge};
         return seen;
     }
 
+    template <bool ReferenceIsA>
     void record(ContactStage stage, const Incident& incident, Vec2 plane_point = {}, Vec2 plane_normal = {}) {
         trace_.step([&] {
-            ContactSeen seen = seen_now(stage, incident);
+            ContactSeen seen = seen_now<ReferenceIsA>(stage, incident);
             seen.plane_point = plane_point;
             seen.plane_normal = plane_normal;
             return seen;
@@ -243,16 +244,17 @@ class ManifoldBuilder {
     CoreInA a_;
     CoreInA b_;
     Vec2 normal_;
+    LocalContacts& contacts_;
     Tracer& trace_;
-    Reference reference_;
     Vec2 outward_{1.0f, 0.0f};
     LocalEdge edge_;
-    LocalContacts contacts_;
 };
 
 template <class Tracer>
 LocalContacts clipped_manifold_body(const PairFrame& pair, Vec2 normal, AxisId axis, Tracer& trace) {
-    return ManifoldBuilder<Tracer>(pair, normal, trace).build(axis);
+    LocalContacts contacts;
+    ManifoldBuilder<Tracer>(pair, normal, contacts, trace).build(axis);
+    return contacts;
 }
 
 }  // namespace collide

@@ -15,8 +15,8 @@ SupportFeature support_feature(const Shape& shape, const Transform& xf, Vec2 wor
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
     NoTrace trace;
     const PairFrame pair(a, xf_a, b, xf_b);
-    const SatBest best = search_axes_quickly(pair, SatMode::stop_at_first_gap);
-    if (best.separation > 0.0f) {
+    SatBest best;
+    if (!find_overlap(pair, best)) {
         return {};
     }
     const LocalContacts local = clipped_manifold_body(pair, best.normal, best.axis, trace);

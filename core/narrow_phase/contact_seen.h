@@ -69,12 +69,13 @@ inline ContactPoints to_world(const LocalContacts& local, const Transform& xf_a,
     contacts.count = local.count;
     for (std::uint32_t i = 0; i < local.count; ++i) {
         const LocalContact& c = local.points[i];
-        contacts.points[i] = {to_world(xf_a, c.point_a),
-                              to_world(xf_a, c.point_b),
-                              c.separation,
-                              c.feature,
-                              c.index_a,
-                              c.index_b};
+        ContactPoint& contact = contacts.points[i];
+        contact.point_a = to_world(xf_a, c.point_a);
+        contact.point_b = to_world(xf_a, c.point_b);
+        contact.separation = c.separation;
+        contact.feature = c.feature;
+        contact.index_a = c.index_a;
+        contact.index_b = c.index_b;
     }
     return contacts;
 }

@@ -18,6 +18,13 @@ SatBest search_blocks(const PairFrame& pair, SatMode mode) {
 }
 
 template <std::size_t Blocks>
+bool search_block_overlap(const PairFrame& pair, SatBest& best) {
+    GapBlocks<Lanes4, Blocks> gaps;
+    fill(gaps, pair);
+    return overlap_of(best, pair, gaps, Blocks / 2 * lanes<Lanes4>);
+}
+
+template <std::size_t Blocks>
 bool blocks_overlap(const PairFrame& pair) {
     GapBlocks<Lanes4, Blocks> gaps;
     fill(gaps, pair);
@@ -50,6 +57,18 @@ bool edges_overlap(const PairFrame& pair, SimdLevel level) {
     return level == SimdLevel::avx2 ? edges_overlap_avx2(pair) : blocks_overlap<4>(pair);
 }
 
+bool search_overlap(const PairFrame& pair, SatBest& best, SimdLevel level) {
+    if (are_boxes(pair)) {
+        GapBlocks<Lanes4, 1> gaps;
+        box_gaps(gaps[0], pair);
+        return overlap_of(best, pair, gaps, 2);
+    }
+    if (fits_four(pair)) {
+        return search_block_overlap<2>(pair, best);
+    }
+    return level == SimdLevel::avx2 ? search_overlap_avx2(pair, best) : search_block_overlap<4>(pair, best);
+}
+
 SatBest search_axes_quickly(const PairFrame& pair, SatMode mode) {
     NoTrace trace;
     if (!kernel_covers(pair.a) || !kernel_covers(pair.b)) {
@@ -61,6 +80,21 @@ SatBest search_axes_quickly(const PairFrame& pair, SatMode mode) {
         try_vertex_axis(pair, mode, best, trace);
     }
     return best;
+}
+
+bool find_overlap(const PairFrame& pair, SatBest& best) {
+    NoTrace trace;
+    if (!kernel_covers(pair.a) || !kernel_covers(pair.b)) {
+        best = search_axes(pair, SatMode::stop_at_first_gap, trace);
+        return best.separation <= 0.0f;
+    }
+    if (!search_overlap(pair, best)) {
+        return false;
+    }
+    if (needs_vertex_axis(pair.a, pair.b)) {
+        try_vertex_axis(pair, SatMode::stop_at_first_gap, best, trace);
+    }
+    return best.separation <= 0.0f;
 }
 
 }  // namespace collide

@@ -34,6 +34,12 @@ bool edges_overlap_avx2(const PairFrame& pair) {
     return all_overlap(gaps);
 }
 
+bool search_overlap_avx2(const PairFrame& pair, SatBest& best) {
+    GapBlocks<Lanes8, 2> gaps;
+    fill(gaps, pair);
+    return overlap_of(best, pair, gaps, lanes<Lanes8>);
+}
+
 }  // namespace collide
 #pragma GCC pop_options
 
@@ -46,6 +52,9 @@ SatBest search_edges_avx2(const PairFrame& pair, SatMode mode) {
     return search_edges(pair, mode, SimdLevel::baseline);
 }
 bool edges_overlap_avx2(const PairFrame& pair) { return edges_overlap(pair, SimdLevel::baseline); }
+bool search_overlap_avx2(const PairFrame& pair, SatBest& best) {
+    return search_overlap(pair, best, SimdLevel::baseline);
+}
 
 }  // namespace collide
 

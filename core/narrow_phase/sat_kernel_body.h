@@ -69,6 +69,13 @@ inline bool all_overlap(const GapBlocks<F, Blocks>& gaps) {
     return bits(widest > 0.0f) == 0;
 }
 
+template <class F, std::size_t Blocks>
+inline LaneChoice lane_of(const GapBlocks<F, Blocks>& gaps, std::uint32_t candidates) {
+    const auto lane = static_cast<std::uint32_t>(std::countr_zero(candidates));
+    const EdgeGaps<F>& block = gaps[lane / lanes<F>];
+    return {lane, {block.ahead[lane % lanes<F>], block.behind[lane % lanes<F>]}};
+}
+
 /// The first lane with the largest separation, or, when the search ends at a gap, the first that has one.
 template <class F, std::size_t Blocks>
 inline LaneChoice first_best(const GapBlocks<F, Blocks>& gaps, SatMode mode) {
@@ -79,6 +86,9 @@ inline LaneChoice first_best(const GapBlocks<F, Blocks>& gaps, SatMode mode) {
         raise(separation[k], gaps[k].behind);
         apart |= bits(separation[k] > 0.0f) << (k * lanes<F>);
     }
+    if (mode == SatMode::stop_at_first_gap && apart != 0) {
+        return lane_of(gaps, apart);
+    }
     F highest = separation[0];
     for (std::size_t k = 1; k < Blocks; ++k) {
         raise(highest, separation[k]);
@@ -88,10 +98,18 @@ inline LaneChoice first_best(const GapBlocks<F, Blocks>& gaps, SatMode mode) {
     for (std::size_t k = 0; k < Blocks; ++k) {
         best |= bits(separation[k] == highest) << (k * lanes<F>);
     }
-    const std::uint32_t candidates = mode == SatMode::stop_at_first_gap && apart != 0 ? apart : best;
-    const auto lane = static_cast<std::uint32_t>(std::countr_zero(candidates));
-    const EdgeGaps<F>& block = gaps[lane / lanes<F>];
-    return {lane, {block.ahead[lane % lanes<F>], block.behind[lane % lanes<F>]}};
+    return lane_of(gaps, best);
+}
+
+/// Whether no lane has a gap, and then the best of them.
+template <class F, std::size_t Blocks>
+inline bool overlap_of(SatBest& best, const PairFrame& pair, const GapBlocks<F, Blocks>& gaps,
+                       std::uint32_t lanes_of_each) {
+    if (!all_overlap(gaps)) {
+        return false;
+    }
+    best = best_of(pair, first_best(gaps, SatMode::search_on), lanes_of_each, SatMode::search_on);
+    return true;
 }
 
 }  // namespace collide
