@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "canvas/palette.h"
+#include "canvas/tool_state.h"
 #include "document/document.h"
 #include "document/settings.h"
 #include "document/view_state.h"
@@ -54,6 +55,8 @@ struct AppState {
     bool fit_requested = true; // Home: the camera fits the scene at the next frame
     bool presentation = false; // H: all panes hidden
     bool quit = false;
+    float scale = 1.0f;        // ImGui pixels per logical pixel, set by the frame
+    ToolState tool;
     PanelState panels; // what the panels remember from frame to frame
 
     const Palette& palette() const { return palette_of(settings.theme); }

@@ -1,0 +1,52 @@
+// Everything the user can ask for by key or menu: one table that binds the keys, fills the menus and makes
+// the help.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app_state.h"
+
+struct SDL_KeyboardEvent;
+
+namespace app {
+
+enum class ActionGroup : std::uint8_t { file, edit, view, scene, help };
+
+/// A key by its letter (SDL key code) and the modifiers that must be down. Keys of the number row and
+/// brackets count by what they type.
+struct Chord {
+    int key = 0;
+    bool ctrl = false;
+    bool shift = false;
+};
+
+struct Action {
+    std::string_view id;
+    std::string_view title;  // in menus and the help
+    ActionGroup group;
+    std::vector<Chord> chords;
+    bool (*enabled)(const AppState&);
+    void (*run)(AppState&);
+};
+
+std::span<const Action> actions();
+const Action& find_action(std::string_view id);
+
+/// "Ctrl+Shift+Z"; all chords joined by " or " for an action.
+std::string chord_text(const Chord& chord);
+std::string chords_text(const Action& action);
+
+/// Run the enabled action bound to the key, if any. The caller makes sure that no text field has the focus.
+bool dispatch_key(AppState& state, const SDL_KeyboardEvent& key);
+
+/// What the mouse does, for the help.
+struct MouseBinding {
+    std::string_view hand;
+    std::string_view effect;
+};
+std::span<const MouseBinding> mouse_bindings();
+
+}  // namespace app

@@ -1,0 +1,47 @@
+// What the hands are doing: the drag that is under way on the canvas, and which keys drive bodies.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "base/vec2.h"
+
+namespace app {
+
+using collide::DVec2;
+using collide::Vec2;
+
+enum class DragKind : std::uint8_t { none, move, rotate, velocity, pan, box_select };
+
+struct ToolState {
+    Vec2 canvas_origin{0.0f, 0.0f};  // of the canvas in the window, ImGui pixels
+    Vec2 cursor{0.0f, 0.0f};         // last seen, canvas pixels
+    bool cursor_inside = false;      // over the canvas and over no pane
+
+    DragKind drag = DragKind::none;
+    std::optional<std::size_t> body;     // that is moved, rotated or given a velocity
+    Vec2 press{0.0f, 0.0f};              // where the button went down, canvas pixels
+    DVec2 grab{0.0, 0.0};                // world point under the cursor then
+    bool moved = false;                  // beyond a click's tremble
+    bool add_to_selection = false;       // Shift was down
+    double start_angle = 0.0;            // rotate: of the body
+    std::vector<DVec2> start_positions;  // move: of the bodies in `movers`
+    std::vector<std::size_t> movers;
+
+    /// The bodies clicked last, newest first, at most two: they become the focus pair.
+    std::vector<std::size_t> clicked;
+
+    /// Keys held for driven bodies: left, right, up, down of the first and of the second one.
+    struct Steering {
+        bool left = false;
+        bool right = false;
+        bool up = false;
+        bool down = false;
+        bool any() const { return left || right || up || down; }
+    };
+    Steering arrows;
+    Steering letters;  // A, D, W, S
+};
+
+}  // namespace app

@@ -1,0 +1,24 @@
+// The mouse on the canvas: select, move, rotate, velocity, pan, zoom, box select.
+#pragma once
+
+#include "app_state.h"
+#include "canvas/painter.h"
+
+union SDL_Event;
+
+namespace app {
+
+/// An event that the panes did not take. True when the canvas did.
+bool tools_handle_event(AppState& state, const SDL_Event& event);
+
+/// Cancel the drag under way and put everything back; false when there was none.
+bool cancel_tool(AppState& state);
+
+/// Handles of the selection and the box being drawn, over the overlays. `scale`: pixels per logical pixel.
+void paint_handles(const AppState& state, Painter& painter, float scale);
+
+/// What is under the cursor, for its shape.
+enum class CursorShape : std::uint8_t { arrow, hand, move, crosshair };
+CursorShape cursor_shape(const AppState& state);
+
+}  // namespace app

@@ -1,0 +1,37 @@
+// Edits of the scene that keys and menus make. Selection, focus and everything else that counts bodies stays
+// right.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app_state.h"
+
+namespace app {
+
+void delete_selection(AppState& state);
+void duplicate_selection(AppState& state);
+/// The selected bodies as JSON text: an array, exact to the bit.
+std::string selection_as_text(const AppState& state);
+/// Add the bodies in the text, a little aside and with free names; a sentence when the text holds none.
+std::optional<std::string> paste_text(AppState& state, const std::string& text);
+void select_all(AppState& state);
+/// Select the next body (or the first).
+void cycle_selection(AppState& state, int step);
+/// Move the selection by pixels' worth of metres on the canvas: one step of the snapping grid, finer by ten.
+void nudge_selection(AppState& state, collide::DVec2 direction, bool fine);
+
+/// Turn a body to `angle` about the middle of its shape rather than about its origin.
+void turn_body(collide::BodySpec& body, double angle);
+
+/// `wanted` if no body is called so, else the first of "wanted 2", "wanted 3", …
+std::string free_name(const collide::Scene& scene, const std::string& wanted);
+
+/// Grid step to which Ctrl snaps: 1, 2 or 5 times a power of ten, near 20 pixels.
+double snap_step(const Camera& camera);
+
+/// Forget bodies that are no more: selection, focus and clicks beyond the scene's end.
+void forget_missing_bodies(AppState& state);
+
+}  // namespace app
