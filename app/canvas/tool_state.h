@@ -41,7 +41,8 @@ struct ToolState {
         bool any() const { return left || right || up || down; }
     };
     Steering arrows;
-    Steering letters;  // A, D, W, S
+    Steering letters;      // A, D, W, S
+    bool driving = false;  // a drive is under way as one undo step
 };
 
 }  // namespace app

@@ -1,0 +1,42 @@
+#include "actions/transport.h"
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+double t_max(const AppState& state) { return state.document.scene().settings.t_max; }
+
+}  // namespace
+
+void toggle_play(AppState& state) {
+    if (!state.view.playing && state.view.scrub_time >= t_max(state)) {
+        state.view.scrub_time = 0.0;
+    }
+    state.view.playing = !state.view.playing;
+}
+
+void step_time(AppState& state, int direction) {
+    state.view.playing = false;
+    const double step = direction * state.document.scene().settings.time_step;
+    state.view.scrub_time = std::clamp(state.view.scrub_time + step, 0.0, t_max(state));
+}
+
+void restart_time(AppState& state) {
+    state.view.playing = false;
+    state.view.scrub_time = 0.0;
+}
+
+void advance_time(AppState& state, double seconds) {
+    if (!state.view.playing) {
+        return;
+    }
+    state.view.scrub_time += seconds * state.view.play_speed;
+    if (state.view.scrub_time >= t_max(state)) {
+        state.view.scrub_time = t_max(state);
+        state.view.playing = false;
+    }
+}
+
+}  // namespace app
