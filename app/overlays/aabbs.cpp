@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array legend{
     LegendEntry{LegendMark::dashed, &Palette::bounds, "bounding box (AABB)"},
-    LegendEntry{LegendMark::box, &Palette::bounds, "boxes of A and B overlap"},
+    LegendEntry{LegendMark::box, &Palette::bounds, "boxes of A and B overlap", LegendWhen::overlapping},
 };
 
 void paint_box(const OverlayInput& input, Painter& painter, const collide::Aabb& box, const Stroke& stroke) {

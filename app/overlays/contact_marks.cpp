@@ -42,7 +42,7 @@ void paint_manifold_point(const ContactMarks& marks, const collide::ContactPoint
     const Color color = input.palette.contacts;
     const float radius = dot_radius * input.scale;
     line(marks.painter, a, b, pen(input, color, 1.0f));
-    arrow(marks.painter, b, b + normal * (normal_length * input.scale), pen(input, color, 1.2f),
+    arrow(marks.painter, a, a + normal * (normal_length * input.scale), pen(input, color, 1.2f),
           head_length(input));
     marks.painter.disc(a, radius, color);
     marks.painter.disc(b, radius, input.palette.canvas);
@@ -50,7 +50,7 @@ void paint_manifold_point(const ContactMarks& marks, const collide::ContactPoint
     if (!marks.with_depths) return;
     marks.labels.add({0.5f * (a + b), depth_words(static_cast<double>(point.separation)),
                       label_style(input, color), collide::perp_left(normal), contact_priority});
-    marks.labels.avoid(a, b + normal * (normal_length * input.scale));
+    marks.labels.avoid(b, a + normal * (normal_length * input.scale));
 }
 
 void paint_support_pair(const ContactMarks& marks, const collide::ContactPoint& point) {

@@ -11,8 +11,9 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::dot, &Palette::contacts, "manifold: point on A, ring on B, normal"},
-    LegendEntry{LegendMark::ring, &Palette::contacts, "support contact pair (diamonds)"},
+    LegendEntry{LegendMark::dot, &Palette::contacts, "manifold: point on A, ring on B, normal",
+                LegendWhen::overlapping},
+    LegendEntry{LegendMark::diamond, &Palette::contacts, "support contact pair", LegendWhen::overlapping},
 };
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {

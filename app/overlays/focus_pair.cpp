@@ -21,17 +21,25 @@ DVec2 middle(const collide::ContactPoints& contacts, DVec2 collide::ContactPoint
     return sum / static_cast<double>(contacts.count);
 }
 
+std::optional<FocusPair> pair_of(const OverlayInput& input, const collide::PairRecording& recording,
+                                 const std::array<std::uint32_t, 2>& pieces) {
+    const Analysis& analysis = input.analysis;
+    if (!analysis.focus || !recording.result.covered) return std::nullopt;
+    const auto [a, b] = *analysis.focus;
+    if (a >= analysis.shown.size() || b >= analysis.shown.size()) return std::nullopt;
+    return FocusPair{side_of(input, a, pieces[0]), side_of(input, b, pieces[1]), &recording};
+}
+
 double dot_of(Vec2 direction, DVec2 p) { return collide::dot(DVec2(direction), p); }
 
 }  // namespace
 
 std::optional<FocusPair> focus_pair(const OverlayInput& input) {
-    const Analysis& analysis = input.analysis;
-    if (!analysis.focus || !analysis.moved.result.covered) return std::nullopt;
-    const auto [a, b] = *analysis.focus;
-    if (a >= analysis.shown.size() || b >= analysis.shown.size()) return std::nullopt;
-    const auto& pieces = analysis.moved.result.pieces;
-    return FocusPair{side_of(input, a, pieces[0]), side_of(input, b, pieces[1]), &analysis.moved};
+    return pair_of(input, input.analysis.moved, input.analysis.moved.result.pieces);
+}
+
+std::optional<FocusPair> sweep_pair(const OverlayInput& input) {
+    return pair_of(input, input.analysis.now, input.analysis.now.result.sweep_pieces);
 }
 
 bool is_touching(const FocusPair& pair) {

@@ -27,6 +27,8 @@ struct FocusPair {
 
 /// Empty when no pair is in focus or SAT does not cover it.
 std::optional<FocusPair> focus_pair(const OverlayInput& input);
+/// The same for the pieces that decide the sweep, with the recording made at t = 0.
+std::optional<FocusPair> sweep_pair(const OverlayInput& input);
 
 /// A separation (metres) smaller than single precision can tell from zero on shapes of some metres.
 inline constexpr double touching_slop = 1e-5;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "canvas/drawing.h"
 #include "overlays/all_overlays.h"
@@ -23,8 +24,8 @@ constexpr float measure_offset = 17.0f;
 constexpr std::array legend{
     LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis"},
     LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis"},
-    LegendEntry{LegendMark::band, &Palette::mtd, "overlap of the shadows"},
-    LegendEntry{LegendMark::dashed, &Palette::separated, "gap between the shadows"},
+    LegendEntry{LegendMark::band, &Palette::mtd, "overlap of the shadows", LegendWhen::overlapping},
+    LegendEntry{LegendMark::dashed, &Palette::separated, "gap between the shadows", LegendWhen::apart},
 };
 
 /// One axis beside the pair. `across` is its distance from A's place, in metres along the left perpendicular.
@@ -86,7 +87,7 @@ void paint_shadow(const Ruler& ruler, Painter& painter, Labels& labels, const Fo
     const OverlayInput& input = ruler.input;
     const Vec2 low = ruler.at(shadow.min, beside);
     const Vec2 high = ruler.at(shadow.max, beside);
-    const Stroke drop = pen(input, with_alpha(side.color, 0.75f), 0.6f, LineStyle::dashed);
+    const Stroke drop = pen(input, with_alpha(side.color, 0.9f), 0.75f, LineStyle::dashed);
     line(painter, input.camera.to_canvas(support_point(side, -ruler.step.direction)), low, drop);
     line(painter, input.camera.to_canvas(support_point(side, ruler.step.direction)), high, drop);
     line(painter, low, high, {side.color, bar_width * input.scale});
@@ -104,17 +105,21 @@ std::pair<double, double> measured(const collide::SatStep& step) {
                                    : std::pair(step.interval_a.min, step.interval_b.max);
 }
 
+// What both shadows share, behind their bars.
+void paint_band(const Ruler& ruler, Painter& painter) {
+    if (ruler.step.separates) return;
+    const auto [from, to] = measured(ruler.step);
+    constexpr float half = bar_offset + bar_width;
+    painter.fill(
+        std::array{ruler.at(from, -half), ruler.at(to, -half), ruler.at(to, half), ruler.at(from, half)},
+        with_alpha(ruler.input.palette.mtd, 0.45f));
+}
+
 void paint_measure(const Ruler& ruler, Painter& painter, Labels& labels) {
     const OverlayInput& input = ruler.input;
     const auto [from, to] = measured(ruler.step);
     const bool gap = ruler.step.separates;
     const Color color = gap ? input.palette.separated : input.palette.mtd;
-    const float half = bar_offset + bar_width;
-    if (!gap) {
-        painter.fill(
-            std::array{ruler.at(from, -half), ruler.at(to, -half), ruler.at(to, half), ruler.at(from, half)},
-            with_alpha(color, 0.35f));
-    }
     dimension_line(painter, ruler.at(from, measure_offset), ruler.at(to, measure_offset),
                    pen(input, color, 1.0f, gap ? LineStyle::dashed : LineStyle::solid), 5.0f * input.scale);
     labels.add({ruler.at(0.5 * (from + to), measure_offset),
@@ -126,6 +131,7 @@ void paint_measure(const Ruler& ruler, Painter& painter, Labels& labels) {
 void paint_ruler(const OverlayInput& input, const FocusPair& pair, const collide::SatStep& step,
                  Painter& painter, Labels& labels) {
     const Ruler ruler = place_ruler(input, pair, step);
+    paint_band(ruler, painter);
     paint_axis(ruler, painter);
     paint_shadow(ruler, painter, labels, pair.a, step.interval_a, -bar_offset, "A");
     paint_shadow(ruler, painter, labels, pair.b, step.interval_b, bar_offset, "B");

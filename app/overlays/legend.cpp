@@ -1,10 +1,11 @@
-// The legend: one line for each meaning of the overlays that are switched on, in the lower left corner.
+#include "overlays/legend.h"
+
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <vector>
 
 #include "canvas/drawing.h"
-#include "overlays/legend.h"
 #include "overlays/marks.h"
 
 namespace app {
@@ -16,17 +17,66 @@ constexpr float mark_width = 22.0f;
 constexpr float gap = 8.0f;
 constexpr float padding = 9.0f;
 constexpr float margin = 12.0f;
+constexpr float scale_bar_height = 34.0f;
+
+bool applies(const OverlayInput& input, LegendWhen when) {
+    const bool overlap = input.analysis.focus && input.analysis.moved.result.sat.overlap;
+    return when == LegendWhen::always || (when == LegendWhen::overlapping) == overlap;
+}
 
 std::vector<LegendEntry> entries_of(const OverlayInput& input) {
     std::vector<LegendEntry> out;
     for (const Overlay& overlay : overlays()) {
         if (!input.view.overlays.contains(std::string(overlay.name))) continue;
-        out.insert(out.end(), overlay.legend.begin(), overlay.legend.end());
+        for (const LegendEntry& entry : overlay.legend) {
+            if (applies(input, entry.when)) out.push_back(entry);
+        }
     }
     return out;
 }
 
 TextStyle row_style(const OverlayInput& input) { return {input.palette.dim_text, small_size * input.scale}; }
+
+Vec2 size_of(const OverlayInput& input, const std::vector<LegendEntry>& entries, const Painter& measure) {
+    float widest = 0.0f;
+    for (const LegendEntry& entry : entries) {
+        widest = std::max(widest, measure.text_size(entry.words, row_style(input)).x);
+    }
+    const Vec2 fixed(mark_width + gap + 2.0f * padding,
+                     row_height * static_cast<float>(entries.size()) + 2.0f * padding - 4.0f);
+    return fixed * input.scale + Vec2(widest, 0.0f);
+}
+
+float shared_area(const LegendBox& box, const OverlayInput& input, std::size_t body) {
+    const collide::Aabb& bounds = input.analysis.shown[body].aabb;
+    const Vec2 lower = input.camera.to_canvas({bounds.lower.x, bounds.upper.y});
+    const Vec2 upper = input.camera.to_canvas({bounds.upper.x, bounds.lower.y});
+    const Vec2 size = glm::min(upper, box.upper) - glm::max(lower, box.lower);
+    return std::max(size.x, 0.0f) * std::max(size.y, 0.0f);
+}
+
+// The canvas corner where the legend covers least of the pair; the lower left one when they are equal.
+LegendBox free_corner(const OverlayInput& input, Vec2 size) {
+    const float inset = margin * input.scale;
+    const Vec2 far = input.camera.canvas_size - Vec2(inset) - size;
+    const float above_bar = far.y - scale_bar_height * input.scale;
+    const std::array corners{Vec2(inset, far.y), Vec2(inset, inset), Vec2(far.x, inset),
+                             Vec2(far.x, above_bar)};
+    LegendBox best;
+    float least = std::numeric_limits<float>::max();
+    for (const Vec2 lower : corners) {
+        const LegendBox box{lower, lower + size, false};
+        float covered = 0.0f;
+        if (const auto& focus = input.analysis.focus) {
+            covered = shared_area(box, input, focus->first) + shared_area(box, input, focus->second);
+        }
+        if (covered < least) {
+            best = box;
+            least = covered;
+        }
+    }
+    return best;
+}
 
 void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& entry, Vec2 left) {
     const Color color = input.palette.*entry.color;
@@ -53,6 +103,9 @@ void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& 
         case LegendMark::dot:
             painter.disc(middle, 4.0f * scale, color);
             break;
+        case LegendMark::diamond:
+            diamond(painter, middle, 6.0f * scale, stroke, {0, 0, 0, 0});
+            break;
         case LegendMark::box:
             painter.polyline(std::array{left + scale * Vec2(4.0f, -5.0f), right + scale * Vec2(-4.0f, -5.0f),
                                         right + scale * Vec2(-4.0f, 5.0f), left + scale * Vec2(4.0f, 5.0f)},
@@ -69,18 +122,8 @@ void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& 
 
 LegendBox legend_box(const OverlayInput& input, const Painter& measure) {
     const auto entries = entries_of(input);
-    if (entries.empty()) return {};
-    float widest = 0.0f;
-    for (const LegendEntry& entry : entries) {
-        widest = std::max(widest, measure.text_size(entry.words, row_style(input)).x);
-    }
-    const Vec2 size = Vec2(mark_width + gap + 2.0f * padding,
-                           row_height * static_cast<float>(entries.size()) + 2.0f * padding - 4.0f) *
-                          input.scale +
-                      Vec2(widest, 0.0f);
-    const float inset = margin * input.scale;
-    const Vec2 lower(inset, input.camera.canvas_size.y - inset - size.y);
-    return {lower, lower + size, false};
+    if (entries.empty() || !input.show_legend) return {};
+    return free_corner(input, size_of(input, entries, measure));
 }
 
 void paint_legend(const OverlayInput& input, Painter& painter) {

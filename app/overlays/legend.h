@@ -1,4 +1,5 @@
-// Where the legend will stand, so that labels keep off it.
+// The legend: one line for each meaning of the overlays that are switched on, in the freest corner of the
+// canvas.
 #pragma once
 
 #include "overlays/overlay.h"
@@ -11,6 +12,7 @@ struct LegendBox {
     bool empty = true;
 };
 
+/// Where it will stand, so that labels keep off it.
 LegendBox legend_box(const OverlayInput& input, const Painter& measure);
 
 }  // namespace app

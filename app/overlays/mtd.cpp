@@ -13,8 +13,8 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::arrow, &Palette::mtd, "MTD: moves A just out of B"},
-    LegendEntry{LegendMark::dashed, &Palette::separated, "gap along the best axis"},
+    LegendEntry{LegendMark::arrow, &Palette::mtd, "MTD: moves A just out of B", LegendWhen::overlapping},
+    LegendEntry{LegendMark::dashed, &Palette::separated, "gap along the best axis", LegendWhen::apart},
 };
 
 constexpr float smallest_arrow = 5.0f;  // logical pixels
@@ -47,7 +47,8 @@ void paint_mtd(const OverlayInput& input, Painter& painter, Labels& labels, Vec2
 
 void paint_gap(const OverlayInput& input, Painter& painter, Labels& labels, Vec2 from, Vec2 to, double gap) {
     const Color color = input.palette.separated;
-    dimension_line(painter, from, to, pen(input, color, 1.3f, LineStyle::dashed), 6.0f * input.scale);
+    line(painter, from, to, pen(input, input.palette.canvas, 4.0f));  // over the axis line
+    dimension_line(painter, from, to, pen(input, color, 1.8f, LineStyle::dashed), 6.0f * input.scale);
     label_beside(input, labels, from, to, color, "gap " + length_words(gap));
 }
 

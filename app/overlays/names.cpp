@@ -1,8 +1,10 @@
 // Names beside bodies. In a crowd only the pair, the selection and what is pointed at are named.
 #include <array>
+#include <limits>
 
 #include "canvas/bodies.h"
 #include "canvas/outline.h"
+#include "narrow_phase/contact_points.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 
@@ -27,11 +29,27 @@ bool is_named(const OverlayInput& input, std::size_t body) {
            (focus && (focus->first == body || focus->second == body));
 }
 
+// The middle of what lies highest: a vertex, or an edge that is level.
+DVec2 top_of(const collide::Collider& collider) {
+    constexpr Vec2 up{0.0f, 1.0f};
+    DVec2 best(0.0, -std::numeric_limits<double>::max());
+    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        const collide::Shape& shape = collider.pieces[i].shape;
+        const collide::Transform& xf = collider.transforms[i];
+        if (!sat_covers(shape)) return {collider.aabb.center().x, collider.aabb.upper.y};
+        const collide::SupportFeature feature = support_feature(shape, xf, up);
+        const DVec2 top =
+            0.5 * (to_world(xf, shape.vertex(feature.first)) + to_world(xf, shape.vertex(feature.second)));
+        if (top.y > best.y) best = top + DVec2(up * shape.radius());
+    }
+    return best;
+}
+
 void paint(const OverlayInput& input, Painter&, Labels& labels) {
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
         const collide::Aabb& box = input.analysis.shown[i].aabb;
         if (!is_named(input, i) || !is_visible(box, input.camera, 0.0f)) continue;
-        Label label{input.camera.to_canvas({box.center().x, box.upper.y}), words_of(input, i),
+        Label label{input.camera.to_canvas(top_of(input.analysis.shown[i])), words_of(input, i),
                     label_style(input, body_color(input, i), Weight::semibold)};
         label.priority = name_priority;
         label.may_be_left_out = input.analysis.shown.size() > 12;

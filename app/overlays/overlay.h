@@ -29,12 +29,16 @@ struct OverlayInput {
 enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_phase, motion };
 
 /// How a line of the legend is drawn beside its words.
-enum class LegendMark : std::uint8_t { line, dashed, dotted, arrow, ring, dot, box, band };
+enum class LegendMark : std::uint8_t { line, dashed, dotted, arrow, ring, dot, diamond, box, band };
+
+/// A line of the legend may concern only pairs that overlap, or only pairs that are apart.
+enum class LegendWhen : std::uint8_t { always, overlapping, apart };
 
 struct LegendEntry {
     LegendMark mark;
     Color Palette::*color;
     std::string_view words;
+    LegendWhen when = LegendWhen::always;
 };
 
 struct Overlay {

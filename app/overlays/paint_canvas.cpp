@@ -1,5 +1,7 @@
 #include "canvas/bodies.h"
 #include "canvas/grid.h"
+#include "canvas/outline.h"
+#include "overlays/highlight.h"
 #include "overlays/legend.h"
 #include "overlays/overlay.h"
 
@@ -26,6 +28,23 @@ void paint_overlays(const OverlayInput& input, Painter& painter, Labels& labels)
     }
 }
 
+// Labels had better not cover the outlines of the pair.
+void keep_off_outlines(const OverlayInput& input, Labels& labels) {
+    constexpr std::size_t most_edges = 40;
+    const auto& focus = input.analysis.focus;
+    if (!focus) return;
+    for (const std::size_t body : {focus->first, focus->second}) {
+        const auto outlines =
+            body_outlines(input.analysis.shown[body], input.scene.bodies[body], input.camera);
+        for (const auto& outline : outlines) {
+            const std::size_t stride = outline.size() / most_edges + 1;
+            for (std::size_t i = 0; i < outline.size(); i += stride) {
+                labels.avoid(outline[i], outline[std::min(i + stride, outline.size()) % outline.size()]);
+            }
+        }
+    }
+}
+
 }  // namespace
 
 void paint_canvas(const OverlayInput& input, Painter& painter) {
@@ -36,12 +55,18 @@ void paint_canvas(const OverlayInput& input, Painter& painter) {
     painter.end_group();
     Labels labels;
     paint_overlays(input, painter, labels);
+    if (input.view.highlight.kind != Highlight::Kind::none) {
+        painter.begin_group("highlight");
+        paint_highlight(input, painter, labels);
+        painter.end_group();
+    }
+    keep_off_outlines(input, labels);
     painter.begin_group("scale-bar");
     const Vec2 bar = paint_scale_bar(input.camera, input.palette, input.scale, painter);
     painter.end_group();
     labels.reserve(bar, input.camera.canvas_size);
     const LegendBox legend = legend_box(input, painter);
-    if (input.show_legend && !legend.empty) labels.reserve(legend.lower, legend.upper);
+    if (!legend.empty) labels.reserve(legend.lower, legend.upper);
     painter.begin_group("labels");
     labels.paint(painter, input.palette, input.camera.canvas_size, input.scale);
     painter.end_group();

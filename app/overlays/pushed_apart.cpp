@@ -13,7 +13,7 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::dashed, &Palette::mtd, "where the pair just touches"},
+    LegendEntry{LegendMark::dashed, &Palette::mtd, "where the pair just touches", LegendWhen::overlapping},
 };
 
 void paint_pushed(const OverlayInput& input, Painter& painter, Labels& labels, const FocusShape& side,

@@ -12,7 +12,8 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::dashed, &Palette::separated, "separating line: A on one side, B on the other"},
+    LegendEntry{LegendMark::dashed, &Palette::separated, "separating line: A on one side, B on the other",
+                LegendWhen::apart},
 };
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {

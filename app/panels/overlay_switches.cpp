@@ -54,6 +54,9 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
         case LegendMark::dot:
             list.AddCircleFilled(center, px(3.5f), color);
             break;
+        case LegendMark::diamond:
+            list.AddNgon(center, px(6.0f), color, 4, stroke);
+            break;
         case LegendMark::box:
             list.AddRect(ImVec2(at.x + px(2.0f), left.y - px(5.0f)),
                          ImVec2(at.x + width - px(2.0f), left.y + px(5.0f)), color, 0.0f, 0, stroke);

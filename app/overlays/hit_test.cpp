@@ -1,0 +1,83 @@
+#include "overlays/hit_test.h"
+
+#include "overlays/axis_marks.h"
+
+namespace app {
+
+namespace {
+
+using Kind = Highlight::Kind;
+
+constexpr float contact_reach = 10.0f;  // logical pixels
+constexpr float axis_reach = 5.0f;
+
+float distance_to(const CanvasSegment& segment, Vec2 p) {
+    const Vec2 along = segment[1] - segment[0];
+    const float length2 = glm::dot(along, along);
+    const float t = length2 > 0.0f ? glm::clamp(glm::dot(p - segment[0], along) / length2, 0.0f, 1.0f) : 0.0f;
+    return glm::length(p - (segment[0] + t * along));
+}
+
+// The nearest thing found so far, and how near it is.
+struct Nearest {
+    Highlight what;
+    float distance;
+
+    void offer(Highlight candidate, float away) {
+        if (away < distance) *this = {candidate, away};
+    }
+};
+
+void offer_contacts(const OverlayInput& input, Vec2 p, Kind kind, const collide::ContactPoints& points,
+                    Nearest& nearest) {
+    for (std::uint32_t i = 0; i < points.count; ++i) {
+        const CanvasSegment link{input.camera.to_canvas(points.points[i].point_a),
+                                 input.camera.to_canvas(points.points[i].point_b)};
+        nearest.offer({kind, i}, distance_to(link, p));
+    }
+}
+
+void offer_axes(const OverlayInput& input, Vec2 p, const FocusPair& pair, Nearest& nearest) {
+    const auto& steps = pair.recording->sat.steps.items;
+    for (const std::size_t i : axes_to_show(pair)) {
+        if (const auto normal = normal_segment(input, pair, steps[i].axis)) {
+            nearest.offer({Kind::sat_axis, i}, distance_to(*normal, p));
+        }
+        if (const auto edge = edge_segment(input, pair, steps[i].axis)) {
+            nearest.offer({Kind::sat_axis, i}, distance_to(*edge, p));
+        }
+    }
+    if (const auto deciding = deciding_axis(pair)) {
+        const auto line = axis_line(input, pair, steps[*deciding].direction);
+        nearest.offer({Kind::sat_axis, *deciding}, distance_to(line, p));
+    }
+}
+
+Highlight body_at(const OverlayInput& input, Vec2 p) {
+    const DVec2 world = input.camera.to_world(p);
+    for (std::size_t i = input.analysis.shown.size(); i-- > 0;) {  // later ones lie on top
+        if (contains(input.analysis.shown[i], world)) return {Kind::body, i};
+    }
+    return {};
+}
+
+}  // namespace
+
+Highlight highlight_at(const OverlayInput& input, Vec2 canvas_point) {
+    const auto pair = focus_pair(input);
+    if (pair && input.view.overlays.contains("contacts")) {
+        Nearest nearest{{}, contact_reach * input.scale};
+        const auto& contacts = pair->recording->result.contacts;
+        offer_contacts(input, canvas_point, Kind::manifold_point, contacts.manifold, nearest);
+        offer_contacts(input, canvas_point, Kind::support_point, contacts.support, nearest);
+        if (nearest.what.kind != Kind::none) return nearest.what;
+    }
+    if (pair && input.view.overlays.contains("axes")) {
+        Nearest nearest{{}, axis_reach * input.scale};
+        offer_axes(input, canvas_point, *pair, nearest);
+        if (nearest.what.kind != Kind::none) return nearest.what;
+    }
+    return body_at(input, canvas_point);
+}
+
+}  // namespace app
