@@ -80,7 +80,7 @@ struct PairFrame {
         return {shadows.b.min - shadows.a.max - radii, shadows.a.min - shadows.b.max - radii};
     }
 
-  private:
+    /// B's shadow as measured from A's origin.
     Shadow shifted(Shadow shadow, Vec2 direction) const {
         const float offset = dot(direction, b_in_a.position);
         return {shadow.min + offset, shadow.max + offset};

@@ -1,5 +1,6 @@
 #include "narrow_phase/swept_sat.h"
 
+#include "narrow_phase/sweep_kernel.h"
 #include "narrow_phase/swept_sat_body.h"
 #include "trace/tracer.h"
 
@@ -7,6 +8,14 @@ namespace collide {
 
 SweepResult swept_sat(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
                       const Transform& xf_b, DVec2 velocity_b, double t_max) {
+    if (sweep_kernel_covers(a, b)) {
+        const PairFrame pair(a, xf_a, b, xf_b);
+        SweepResult result = sweep_edges(pair, sweep_motion(xf_a, velocity_a, velocity_b), t_max, xf_a);
+        if (result.outcome == SweepOutcome::hit && is_far(pair)) {
+            result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, result);
+        }
+        return result;
+    }
     NoTrace trace;
     return swept_sat_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, SatMode::stop_at_first_gap, trace);
 }

@@ -1,0 +1,49 @@
+#include "narrow_phase/sweep_kernel.h"
+
+#include "narrow_phase/box_kernel.h"
+#include "narrow_phase/sweep_kernel_body.h"
+
+namespace collide {
+
+namespace {
+
+/// See box_kernel.h: to either side of its centre a box casts the same shadow.
+Shadow box_shadow(const Shape& box, Vec2 direction) {
+    const Vec2 half = box.vertex(2);
+    const float cast = std::abs(direction.x) * half.x + std::abs(direction.y) * half.y;
+    return {-cast, cast};
+}
+
+bool velocity_axis_separates_boxes(const PairFrame& pair, const SweepMotion& motion) {
+    const Vec2 direction = perp_left(motion.velocity) / motion.speed;
+    const Shadow b = box_shadow(pair.b, pair.into_b(direction));
+    return pair.gaps({direction, box_shadow(pair.a, direction), pair.shifted(b, direction)}).separation() >
+           0.0f;
+}
+
+SweepResult sweep_boxes(const PairFrame& pair, const SweepMotion& motion, double t_max,
+                        const Transform& xf_a) {
+    const bool moves = motion.speed != 0.0f;
+    if (moves && velocity_axis_separates_boxes(pair, motion)) {
+        return miss_by({AxisSource::velocity, 0, 0}, 1);
+    }
+    GapBlocks<Lanes4, 1> gaps;
+    box_gaps(gaps[0], pair);
+    return sweep_gaps(SweepLanes{pair, 2, moves ? 1u : 0u}, gaps, motion, t_max, xf_a);
+}
+
+}  // namespace
+
+SweepResult sweep_edges(const PairFrame& pair, const SweepMotion& motion, double t_max, const Transform& xf_a,
+                        SimdLevel level) {
+    if (pair.a.is_box() && pair.b.is_box()) {
+        return sweep_boxes(pair, motion, t_max, xf_a);
+    }
+    if (std::max(pair.a.count(), pair.b.count()) <= 4) {
+        return sweep_polygons<Lanes4, 2>(pair, motion, t_max, xf_a);
+    }
+    return level == SimdLevel::avx2 ? sweep_edges_avx2(pair, motion, t_max, xf_a)
+                                    : sweep_polygons<Lanes4, 4>(pair, motion, t_max, xf_a);
+}
+
+}  // namespace collide

@@ -1,0 +1,23 @@
+// The swept test of two sharp polygons of at most eight vertices, all axes at once. Bit for bit the answers
+// of sweep_axes and what follows it (swept_sat_body.h), which the tests hold it to.
+#pragma once
+
+#include "narrow_phase/sat_kernel.h"
+#include "narrow_phase/swept_sat_body.h"
+
+namespace collide {
+
+/// Whether the kernels know this pair: no round corners, and at least one of the two is no segment.
+inline bool sweep_kernel_covers(const Shape& a, const Shape& b) {
+    return kernel_covers(a) && kernel_covers(b) && !needs_vertex_axis(a, b);
+}
+
+/// Precondition: `sweep_kernel_covers`. The time is not yet refined for pairs far apart.
+SweepResult sweep_edges(const PairFrame& pair, const SweepMotion& motion, double t_max, const Transform& xf_a,
+                        SimdLevel level = simd_level());
+
+/// The same in registers of eight; only where `SimdLevel::avx2` may run.
+SweepResult sweep_edges_avx2(const PairFrame& pair, const SweepMotion& motion, double t_max,
+                             const Transform& xf_a);
+
+}  // namespace collide
