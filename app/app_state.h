@@ -24,9 +24,6 @@ struct Message {
     double seconds_left = 6.0;
 };
 
-/// A dialog that is open, at most one.
-enum class Dialog : std::uint8_t { none, open_file, save_file, unsaved_changes, recover, help, about, settings };
-
 /// What to do once unsaved edits have been dealt with.
 struct PendingStep {
     enum class Kind : std::uint8_t { none, quit, open_path, new_scene };

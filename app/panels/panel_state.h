@@ -16,6 +16,18 @@
 
 namespace app {
 
+/// A dialog that is open, at most one.
+enum class Dialog : std::uint8_t {
+    none,
+    open_file,
+    save_file,
+    unsaved_changes,
+    recover,
+    help,
+    about,
+    settings
+};
+
 /// The Body tab's unfinished input.
 struct BodyDraft {
     std::optional<std::size_t> body;  // whom the draft and the error speak of
@@ -25,7 +37,7 @@ struct BodyDraft {
 
 /// The open and save dialogs.
 struct FileDialogState {
-    bool is_open = false;  // shown in the last frame; a dialog that appears reads its folder anew
+    Dialog shown_as = Dialog::none;  // in the last frame; a dialog that appears reads its folder anew
     FileList list;
     std::string file_name;
     std::string error;

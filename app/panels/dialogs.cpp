@@ -1,0 +1,98 @@
+#include "panels/dialogs.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+
+#include "panels/panels.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+struct DialogKind {
+    Dialog dialog;
+    const char* title;
+    float width;  // logical pixels
+    void (*draw)(AppState&);
+};
+
+constexpr std::array kinds{
+    DialogKind{Dialog::open_file, "Open a scene", 560.0f, draw_open_dialog},
+    DialogKind{Dialog::save_file, "Save the scene", 560.0f, draw_save_dialog},
+    DialogKind{Dialog::unsaved_changes, "Unsaved changes", 440.0f, draw_unsaved_dialog},
+    DialogKind{Dialog::recover, "Recover unsaved work", 460.0f, draw_recover_dialog},
+    DialogKind{Dialog::help, "Help", 720.0f, draw_help_dialog},
+    DialogKind{Dialog::about, "About Collidoscope", 460.0f, draw_about_dialog},
+    DialogKind{Dialog::settings, "Settings", 420.0f, draw_settings_dialog},
+};
+
+const DialogKind* kind_of(Dialog dialog) {
+    const auto found =
+        std::find_if(kinds.begin(), kinds.end(), [&](const DialogKind& k) { return k.dialog == dialog; });
+    return found == kinds.end() ? nullptr : &*found;
+}
+
+void place_in_the_middle(float logical_width) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float width = std::min(px(logical_width), display.x - px(32.0f));
+    ImGui::SetNextWindowPos(ImVec2(0.5f * display.x, 0.5f * display.y), ImGuiCond_Always, ImVec2(0.5f, 0.5f));
+    ImGui::SetNextWindowSizeConstraints(ImVec2(width, 0.0f), ImVec2(width, display.y - px(32.0f)));
+}
+
+/// A dialog that `state.dialog` no longer names must be closed, or it would go on taking all input.
+void close_all_but(Dialog dialog) {
+    for (const DialogKind& kind : kinds) {
+        if (kind.dialog == dialog || !ImGui::IsPopupOpen(kind.title)) continue;
+        if (!ImGui::BeginPopupModal(kind.title)) continue;
+        ImGui::CloseCurrentPopup();
+        ImGui::EndPopup();
+    }
+}
+
+}  // namespace
+
+void draw_dialogs(AppState& state) {
+    close_all_but(state.dialog);
+    const DialogKind* kind = kind_of(state.dialog);
+    if (kind == nullptr) return;
+    if (!ImGui::IsPopupOpen(kind->title)) ImGui::OpenPopup(kind->title);
+    place_in_the_middle(kind->width);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(16.0f), px(16.0f)));
+    constexpr ImGuiWindowFlags flags =
+        ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove;
+    if (ImGui::BeginPopupModal(kind->title, nullptr, flags)) {
+        kind->draw(state);
+        if (state.dialog != kind->dialog) ImGui::CloseCurrentPopup();
+        ImGui::EndPopup();
+    }
+    ImGui::PopStyleVar();
+}
+
+std::optional<std::size_t> dialog_buttons(const Palette& palette, std::span<const char* const> labels) {
+    gap(12.0f);
+    const float space = px(8.0f);
+    const float side = px(24.0f);
+    float total = -space;
+    for (const char* label : labels) total += ImGui::CalcTextSize(label).x + side + space;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, ImGui::GetContentRegionAvail().x - total));
+    std::optional<std::size_t> pressed;
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        if (i > 0) ImGui::SameLine(0.0f, space);
+        const ImVec2 size(ImGui::CalcTextSize(labels[i]).x + side, 0.0f);
+        if (choice_button(palette, labels[i], i == 0, size)) pressed = i;
+    }
+    const ImGuiIO& io = ImGui::GetIO();
+    if (!pressed && !labels.empty() && ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) {
+        const auto key_pressed = [&](ImGuiKey_ key) {
+            return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false);
+        };
+        if (key_pressed(ImGuiKey_Escape)) pressed = labels.size() - 1;
+        if (key_pressed(ImGuiKey_Enter) && !io.KeyCtrl) pressed = 0;
+    }
+    return pressed;
+}
+
+}  // namespace app

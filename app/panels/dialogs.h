@@ -1,0 +1,24 @@
+// What each modal dialog shows; dialogs.cpp opens and closes them. A dialog ends by setting `state.dialog`.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+
+#include "app_state.h"
+
+namespace app {
+
+void draw_open_dialog(AppState& state);
+void draw_save_dialog(AppState& state);
+void draw_unsaved_dialog(AppState& state);
+void draw_recover_dialog(AppState& state);
+void draw_help_dialog(AppState& state);
+void draw_about_dialog(AppState& state);
+void draw_settings_dialog(AppState& state);
+
+/// Buttons flush right at the foot of a dialog; the first one is the default, taken by Enter. Returns the
+/// index of the one pressed. Esc presses the last.
+std::optional<std::size_t> dialog_buttons(const Palette& palette, std::span<const char* const> labels);
+
+}  // namespace app

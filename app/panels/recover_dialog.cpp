@@ -1,0 +1,6 @@
+#include "panels/dialogs.h"
+
+namespace app {
+void draw_recover_dialog(AppState& state) { state.dialog = Dialog::none; }
+void draw_help_dialog(AppState& state) { state.dialog = Dialog::none; }
+}  // namespace app

@@ -1,0 +1,49 @@
+#include <fmt/format.h>
+
+#include <array>
+
+#include "panels/dialogs.h"
+#include "panels/scene_steps.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+/// Save where the scene came from; a scene without a file is asked where to. The step waits until it is
+/// saved.
+void save_then_continue(AppState& state) {
+    if (!state.document.path()) {
+        state.dialog = Dialog::save_file;
+        return;
+    }
+    state.dialog = Dialog::none;
+    if (const auto error = save_to(state, *state.document.path())) {
+        state.say(Message::Kind::error, *error);
+        state.pending = {};
+        return;
+    }
+    take_pending_step(state);
+}
+
+}  // namespace
+
+void draw_unsaved_dialog(AppState& state) {
+    wrapped_text(state.palette().text,
+                 fmt::format("\"{}\" has changes that are not saved.", state.document.title()));
+    wrapped_text(state.palette().dim_text, "Discarding them cannot be undone.");
+    constexpr std::array labels{"Save", "Discard", "Cancel"};
+    const auto pressed = dialog_buttons(state.palette(), labels);
+    if (!pressed) return;
+    if (*pressed == 0) {
+        save_then_continue(state);
+    } else if (*pressed == 1) {
+        state.dialog = Dialog::none;
+        take_pending_step(state);
+    } else {
+        state.dialog = Dialog::none;
+        state.pending = {};
+    }
+}
+
+}  // namespace app
