@@ -2,7 +2,7 @@
 # here and, when the whole tree was moved, beside its own executable.
 install(TARGETS collidoscope RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY assets scenes DESTINATION ${CMAKE_INSTALL_DATADIR}/collidoscope
-  PATTERN "*.desktop" EXCLUDE)
+  OPTIONAL PATTERN "*.desktop" EXCLUDE)
 install(FILES assets/collidoscope.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES assets/collidoscope.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 foreach(size 16 32 48 64 128 256)
