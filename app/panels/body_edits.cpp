@@ -67,12 +67,4 @@ std::optional<std::string> rename_body(Document& document, std::size_t body, con
     return std::nullopt;
 }
 
-std::string free_name(const Scene& scene, const std::string& base) {
-    if (!name_taken(scene, base)) return base;
-    for (int number = 2;; ++number) {
-        std::string name = fmt::format("{} {}", base, number);
-        if (!name_taken(scene, name)) return name;
-    }
-}
-
 }  // namespace app

@@ -22,7 +22,4 @@ std::optional<std::string> change_body(Document& document, std::size_t body, con
 /// Rename a body; names are unique and not empty. The scene's focus follows.
 std::optional<std::string> rename_body(Document& document, std::size_t body, const std::string& name);
 
-/// A name that no body of the scene has: "box", "box 2", ...
-std::string free_name(const collide::Scene& scene, const std::string& base);
-
 }  // namespace app

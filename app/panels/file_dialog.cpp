@@ -5,8 +5,8 @@
 
 #include <array>
 
+#include "document/files.h"
 #include "panels/dialogs.h"
-#include "panels/scene_steps.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -104,7 +104,7 @@ void try_open(AppState& state) {
         return;
     }
     finish(state);
-    request_step(state, {PendingStep::Kind::open_path, path});
+    request_open(state, path);
 }
 
 void try_save(AppState& state) {
@@ -120,12 +120,15 @@ void try_save(AppState& state) {
         files.error = fmt::format("{} exists. Press Replace to write over it.", path.filename().string());
         return;
     }
-    if (const auto error = save_to(state, path)) {
-        files.error = *error;
+    const std::size_t messages_before = state.messages.size();
+    if (!save_as(state, path)) {
+        // The reason belongs in the dialog, beside the name that has to change.
+        files.error = state.messages.back().text;
+        state.messages.resize(messages_before);
         return;
     }
     finish(state);
-    take_pending_step(state);
+    continue_pending(state);
 }
 
 }  // namespace

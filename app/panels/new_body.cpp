@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-#include "base/tolerances.h"
+#include "document/editing.h"
 #include "panels/body_edits.h"
 
 namespace app {

@@ -2,5 +2,4 @@
 
 namespace app {
 void draw_recover_dialog(AppState& state) { state.dialog = Dialog::none; }
-void draw_help_dialog(AppState& state) { state.dialog = Dialog::none; }
 }  // namespace app

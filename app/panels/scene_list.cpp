@@ -7,9 +7,9 @@
 #include "app_state.h"
 #include "canvas/drawing.h"
 #include "canvas/imgui_painter.h"
+#include "document/files.h"
 #include "panels/panels.h"
 #include "panels/scene_filter.h"
-#include "panels/scene_steps.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -69,7 +69,7 @@ void draw_entry(AppState& state, const SceneEntry& entry) {
     const std::string id = "##" + entry.path.string();
     if (ImGui::Selectable(id.c_str(), is_open(state, entry), ImGuiSelectableFlags_None,
                           ImVec2(width, picture.y + 2.0f * padding))) {
-        request_step(state, {PendingStep::Kind::open_path, entry.path});
+        request_open(state, entry.path);
     }
     tooltip(entry.description);
     if (!ImGui::IsItemVisible()) return;

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <array>
 
+#include "actions/transport.h"
 #include "app_state.h"
 #include "panels/numbers.h"
 #include "panels/panels.h"
-#include "panels/transport_steps.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -64,15 +64,14 @@ bool glyph_button(const AppState& state, const char* id, Glyph glyph, const char
 }
 
 void draw_buttons(AppState& state) {
-    const double t_max = state.document.scene().settings.t_max;
-    if (glyph_button(state, "##restart", Glyph::restart, "Back to now (R)")) restart(state.view);
-    if (glyph_button(state, "##back", Glyph::back, "One step back (,)")) step_time(state.view, t_max, -1);
+    if (glyph_button(state, "##restart", Glyph::restart, "Back to now (R)")) restart_time(state);
+    if (glyph_button(state, "##back", Glyph::back, "One step back (,)")) step_time(state, -1);
     const bool playing = state.view.playing;
     if (glyph_button(state, "##play", playing ? Glyph::pause : Glyph::play,
                      playing ? "Pause (Space)" : "Play (Space)")) {
-        toggle_playing(state.view, t_max);
+        toggle_play(state);
     }
-    if (glyph_button(state, "##step", Glyph::step, "One step on (.)")) step_time(state.view, t_max, 1);
+    if (glyph_button(state, "##step", Glyph::step, "One step on (.)")) step_time(state, 1);
 }
 
 void draw_speed(AppState& state) {

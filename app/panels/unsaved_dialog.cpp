@@ -2,8 +2,8 @@
 
 #include <array>
 
+#include "document/files.h"
 #include "panels/dialogs.h"
-#include "panels/scene_steps.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -18,12 +18,11 @@ void save_then_continue(AppState& state) {
         return;
     }
     state.dialog = Dialog::none;
-    if (const auto error = save_to(state, *state.document.path())) {
-        state.say(Message::Kind::error, *error);
+    if (save(state)) {
+        continue_pending(state);
+    } else {
         state.pending = {};
-        return;
     }
-    take_pending_step(state);
 }
 
 }  // namespace
@@ -39,7 +38,7 @@ void draw_unsaved_dialog(AppState& state) {
         save_then_continue(state);
     } else if (*pressed == 1) {
         state.dialog = Dialog::none;
-        take_pending_step(state);
+        continue_pending(state);
     } else {
         state.dialog = Dialog::none;
         state.pending = {};

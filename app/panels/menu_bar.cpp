@@ -1,0 +1,163 @@
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <array>
+#include <filesystem>
+
+#include "actions/actions.h"
+#include "app_state.h"
+#include "document/files.h"
+#include "overlays/overlay.h"
+#include "panels/panels.h"
+#include "panels/ui_scales.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+/// Keys that only make sense as keys: the help lists them, the menus don't.
+bool is_for_the_keyboard_only(const Action& action) {
+    for (const std::string_view prefix :
+         {"nudge_", "overlay_", "cancel", "select_next", "select_previous", "theme", "scale_"}) {
+        if (action.id.starts_with(prefix)) return true;
+    }
+    return false;
+}
+
+/// "Undo Move box": the step by name.
+std::string title_of(const AppState& state, const Action& action) {
+    std::string step;
+    if (action.id == "undo") step = state.document.undo_name();
+    if (action.id == "redo") step = state.document.redo_name();
+    return step.empty() ? std::string(action.title) : fmt::format("{} {}", action.title, step);
+}
+
+bool is_on(const AppState& state, const Action& action) {
+    if (action.id == "legend") return state.settings.show_legend;
+    if (action.id == "grid") return state.settings.show_grid;
+    return action.id == "presentation" && state.presentation;
+}
+
+void draw_action(AppState& state, const Action& action) {
+    const std::string shortcut = action.chords.empty() ? std::string() : chord_text(action.chords.front());
+    const std::string label = fmt::format("{}###{}", title_of(state, action), action.id);
+    if (ImGui::MenuItem(label.c_str(), shortcut.c_str(), is_on(state, action), action.enabled(state)))
+        action.run(state);
+}
+
+void draw_actions(AppState& state, ActionGroup group) {
+    for (const Action& action : actions()) {
+        if (action.group == group && !is_for_the_keyboard_only(action)) draw_action(state, action);
+    }
+}
+
+void draw_recent(AppState& state) {
+    if (!ImGui::BeginMenu("Open recent", !state.settings.recent_files.empty())) return;
+    const std::vector<std::string> files = state.settings.recent_files;  // opening one reorders the list
+    for (const std::string& file : files) {
+        const std::filesystem::path path(file);
+        if (ImGui::MenuItem(fmt::format("{}###{}", path.filename().string(), file).c_str()))
+            request_open(state, path);
+        tooltip(file);
+    }
+    ImGui::EndMenu();
+}
+
+void draw_file_menu(AppState& state) {
+    draw_actions(state, ActionGroup::file);
+    ImGui::Separator();
+    draw_recent(state);
+    if (ImGui::MenuItem("Settings")) state.dialog = Dialog::settings;
+}
+
+void draw_themes(AppState& state) {
+    if (!ImGui::BeginMenu("Theme")) return;
+    for (const NamedTheme& entry : named_themes) {
+        if (ImGui::MenuItem(entry.name, nullptr, state.settings.theme == entry.theme))
+            state.settings.theme = entry.theme;
+    }
+    ImGui::EndMenu();
+}
+
+void draw_scales(AppState& state) {
+    if (!ImGui::BeginMenu("Interface size")) return;
+    for (const float scale : ui_scales) {
+        if (ImGui::MenuItem(scale_text(scale).c_str(), nullptr, state.settings.ui_scale == scale)) {
+            state.settings.ui_scale = scale;
+        }
+    }
+    ImGui::Separator();
+    for (const std::string_view id : {"scale_up", "scale_down", "scale_reset"})
+        draw_action(state, find_action(id));
+    ImGui::EndMenu();
+}
+
+/// The overlays with the keys that switch them.
+void draw_overlays(AppState& state) {
+    if (!ImGui::BeginMenu("Overlays")) return;
+    int number = 1;
+    for (const Overlay& overlay : overlays()) {
+        const std::string name(overlay.name);
+        const std::string key = number <= 9 ? fmt::format("{}", number) : std::string();
+        const bool on = state.view.overlays.contains(name);
+        if (ImGui::MenuItem(std::string(overlay.title).c_str(), key.c_str(), on)) {
+            if (on) {
+                state.view.overlays.erase(name);
+            } else {
+                state.view.overlays.insert(name);
+            }
+        }
+        ++number;
+    }
+    ImGui::EndMenu();
+}
+
+void draw_view_menu(AppState& state) {
+    draw_actions(state, ActionGroup::view);
+    ImGui::Separator();
+    ImGui::MenuItem("Scenes and bodies", nullptr, &state.settings.show_left);
+    ImGui::MenuItem("Inspector", nullptr, &state.settings.show_right);
+    ImGui::MenuItem("Transport", nullptr, &state.settings.show_bottom);
+    ImGui::Separator();
+    draw_overlays(state);
+    draw_themes(state);
+    draw_scales(state);
+}
+
+void draw_group_menu(AppState& state, const char* title, ActionGroup group) {
+    if (!ImGui::BeginMenu(title)) return;
+    draw_actions(state, group);
+    ImGui::EndMenu();
+}
+
+/// What is open, at the right end of the bar, with a mark while it differs from the file.
+void draw_title(const AppState& state) {
+    const std::string title = state.document.title() + (state.document.modified() ? "  (edited)" : "");
+    const float width = ImGui::CalcTextSize(title.c_str()).x;
+    const float left = ImGui::GetWindowWidth() - width - px(16.0f);
+    if (left < ImGui::GetCursorPosX() + px(16.0f)) return;
+    ImGui::SetCursorPosX(left);
+    dim_text(state.palette(), title);
+}
+
+}  // namespace
+
+void draw_menu_bar(AppState& state) {
+    if (!ImGui::BeginMainMenuBar()) return;
+    if (ImGui::BeginMenu("File")) {
+        draw_file_menu(state);
+        ImGui::EndMenu();
+    }
+    draw_group_menu(state, "Edit", ActionGroup::edit);
+    if (ImGui::BeginMenu("View")) {
+        draw_view_menu(state);
+        ImGui::EndMenu();
+    }
+    draw_group_menu(state, "Scene", ActionGroup::scene);
+    draw_group_menu(state, "Help", ActionGroup::help);
+    draw_title(state);
+    ImGui::EndMainMenuBar();
+}
+
+}  // namespace app
