@@ -6,6 +6,8 @@
 //   4. drop what lies above the reference edge, pair the rest with its foot on it
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "narrow_phase/contact_seen.h"
@@ -28,13 +30,17 @@ inline FacingEdge facing_edge(const CoreInA& core, Vec2 direction) {
 struct Reference {
     bool is_a = true;
     std::uint32_t edge = 0;
+    bool is_square = true;  // to the normal, exactly; else within a milliradian
 };
 
-/// The edge of `shape` that looks along an axis of its own: the axis' edge, or on a box the opposite one;
-/// empty when that is anybody's guess.
+/// The edge of `shape` that looks along an axis of its own: the axis' edge, or on a box or a segment the
+/// opposite one; empty when that is anybody's guess.
 inline std::optional<std::uint32_t> edge_along(const Shape& shape, std::uint32_t edge, bool same_way) {
     if (same_way) {
         return edge;
+    }
+    if (shape.count() == 2) {
+        return edge ^ 1u;
     }
     return shape.is_box() ? std::optional(edge ^ 2u) : std::nullopt;
 }
@@ -58,7 +64,8 @@ inline std::optional<Reference> choose_reference(const CoreInA& a, const CoreInA
     if (std::max(on_a.cosine, on_b.cosine) < facing_cosine) {
         return std::nullopt;
     }
-    return on_a.cosine >= on_b.cosine ? Reference{true, on_a.edge} : Reference{false, on_b.edge};
+    return on_a.cosine >= on_b.cosine ? Reference{true, on_a.edge, false}
+                                      : Reference{false, on_b.edge, false};
 }
 
 inline LocalEdge edge_of(const CoreInA& core, std::uint32_t edge) {
@@ -77,6 +84,8 @@ struct Incident {
     End high;
     End low;
     std::uint32_t edge = 0;
+    Vec2 whole_high{0.0f, 0.0f};  // the ends before the cuts
+    Vec2 whole_low{0.0f, 0.0f};
 };
 
 /// The edge of `core` that faces `direction` most, or, on a round cap, its foremost vertex as an edge without
@@ -85,10 +94,13 @@ inline Incident incident_feature(const CoreInA& core, Vec2 direction) {
     const FacingEdge facing = facing_edge(core, direction);
     if (core.shape.radius() > 0.0f && facing.cosine < flat_side_cosine) {
         const std::uint32_t tip = support_vertex(core.shape, core.into_local(direction));
-        return {{core.vertex(tip), tip, false}, {core.vertex(tip), tip, false}, tip};
+        const Vec2 place = core.vertex(tip);
+        return {{place, tip, false}, {place, tip, false}, tip, place, place};
     }
     const std::uint32_t next = core.shape.count() == 1 ? 0 : core.shape.next(facing.edge);
-    return {{core.vertex(facing.edge), facing.edge, false}, {core.vertex(next), next, false}, facing.edge};
+    const Vec2 high = core.vertex(facing.edge);
+    const Vec2 low = core.vertex(next);
+    return {{high, facing.edge, false}, {low, next, false}, facing.edge, high, low};
 }
 
 /// Cut `end`, which lies `over` beyond a side plane, back to it along the edge to `other`, `span` away across
@@ -114,20 +126,21 @@ class ManifoldBuilder {
     void build(AxisId axis) {
         const std::optional<Reference> reference = choose_reference(a_, b_, normal_, axis);
         if (reference && reference->is_a) {
-            clip_and_keep<true>(a_, b_, reference->edge);
+            clip_and_keep<true>(a_, b_, *reference);
         } else if (reference) {
-            clip_and_keep<false>(b_, a_, reference->edge);
+            clip_and_keep<false>(b_, a_, *reference);
         }
         if (contacts_.count == 0) {
-            pair_vertices();
+            pair_vertices(axis);
         }
     }
 
   private:
     template <bool ReferenceIsA>
-    void clip_and_keep(const CoreInA& reference, const CoreInA& other, std::uint32_t edge) {
+    void clip_and_keep(const CoreInA& reference, const CoreInA& other, const Reference& chosen) {
         outward_ = ReferenceIsA ? normal_ : -normal_;
-        edge_ = edge_of(reference, edge);
+        edge_ = edge_of(reference, chosen.edge);
+        slope_ = chosen.is_square ? 0.0f : slope_of(edge_);
         Incident incident = incident_feature(other, -outward_);
         record<ReferenceIsA>(ContactStage::reference, incident);
         // Along the tangent, so that the side planes stand square to the contact normal.
@@ -137,9 +150,12 @@ class ManifoldBuilder {
         const float over = high - dot(tangent, edge_.to);
         const float under = dot(tangent, edge_.from) - low;
         const float span = high - low;
-        // Beyond one of the planes with both ends: nothing is left.
-        if ((over > 0.0f && over > span) || (under > 0.0f && under > span)) {
+        // Beyond one of the planes with both ends, nothing of the edge is left: its near end meets the
+        // corner.
+        const bool beyond_to = over > 0.0f && over > span;
+        if (beyond_to || (under > 0.0f && under > span)) {
             record<ReferenceIsA>(ContactStage::clip_first, incident, edge_.to, tangent);
+            pair_corners<ReferenceIsA>(reference.shape, incident, beyond_to);
             return;
         }
         const Vec2 high_place = incident.high.place;
@@ -150,14 +166,48 @@ class ManifoldBuilder {
         keep_below<ReferenceIsA>(reference.shape, other.shape, incident);
     }
 
-    float height(Vec2 point) const { return dot(outward_, point - edge_.from) - pair_.radii; }
+    /// The rise of the reference edge over its run: not 0 when the normal only nearly is the edge's.
+    float slope_of(const LocalEdge& edge) const {
+        const Vec2 along = edge.to - edge.from;
+        return dot(outward_, along) / dot(perp_left(outward_), along);
+    }
+
+    float height(Vec2 point) const {
+        const Vec2 from = point - edge_.from;
+        return dot(outward_, from) - slope_ * dot(perp_left(outward_), from) - pair_.radii;
+    }
+
+    /// How far below a point of the incident core's edge the rounded surface lies, against `outward`: the
+    /// radius under a vertex, more under a tilted side.
+    static float reach_below(const Incident& incident, float radius, Vec2 outward, Vec2 point) {
+        const Vec2 along = incident.whole_low - incident.whole_high;
+        const float length = std::sqrt(dot(along, along));
+        const Vec2 tangent = perp_left(outward);
+        float reach = 0.0f;
+        for (const Vec2 vertex : {incident.whole_high, incident.whole_low}) {
+            const float off = dot(tangent, point - vertex);
+            if (std::abs(off) <= radius) {
+                reach = std::max(reach, dot(outward, point - vertex) + cap_reach(radius, off));
+            }
+        }
+        const float cosine = -dot(outward, perp_right(along));
+        if (cosine <= 0.0f) {
+            return reach;
+        }
+        const float under_side = radius * length / cosine;
+        const float foot = dot(point - under_side * outward - incident.whole_high, along);
+        const bool on_side = foot >= 0.0f && foot <= length * length;
+        return on_side ? std::max(reach, under_side) : reach;
+    }
 
     /// Keep the points that are not above the reference edge. At a moment of impact the lowest may be a hair
     /// above by rounding; it and its equals stay.
     template <bool ReferenceIsA>
     void keep_below(const Shape& reference, const Shape& other, const Incident& incident) {
-        const float height_high = height(incident.high.place);
-        const float height_low = height(incident.low.place);
+        const float deeper_high = deeper_by(other, incident, incident.high.place);
+        const float deeper_low = deeper_by(other, incident, incident.low.place);
+        const float height_high = height(incident.high.place) - deeper_high;
+        const float height_low = height(incident.low.place) - deeper_low;
         const float rounding = rounding_of(pair_);
         const float limit = std::max(0.0f, std::min(height_high, height_low)) + rounding;
         const bool keep_high = height_high <= limit;
@@ -166,9 +216,15 @@ class ManifoldBuilder {
         const bool keep_low = height_low <= limit && !(keep_high && is_point);
         const bool both = keep_high && keep_low;
         weigh<ReferenceIsA>(reference, other, incident, incident.high, reference.next(edge_.index),
-                            height_high, keep_high, both);
-        weigh<ReferenceIsA>(reference, other, incident, incident.low, edge_.index, height_low, keep_low,
-                            both);
+                            height_high, deeper_high, keep_high, both);
+        weigh<ReferenceIsA>(reference, other, incident, incident.low, edge_.index, height_low, deeper_low,
+                            keep_low, both);
+    }
+
+    /// By how much more than its radius the incident surface lies below a point of its core.
+    float deeper_by(const Shape& other, const Incident& incident, Vec2 point) const {
+        const float radius = other.radius();
+        return radius > 0.0f ? reach_below(incident, radius, outward_, point) - radius : 0.0f;
     }
 
     /// The pair of surface points over one end of the incident edge, kept or not. Its numbers: the incident
@@ -177,11 +233,11 @@ class ManifoldBuilder {
     /// Written in place member by member: copies of a half-written contact cost as much as all the rest.
     template <bool ReferenceIsA>
     void weigh(const Shape& reference, const Shape& other, const Incident& incident, const Incident::End& end,
-               std::uint32_t reference_vertex, float separation, bool keep, bool both) {
+               std::uint32_t reference_vertex, float separation, float deeper, bool keep, bool both) {
         LocalContact& contact = contacts_.points[contacts_.count];
-        const float core_gap = separation + pair_.radii;
+        const float core_gap = separation + deeper + pair_.radii;
         const Vec2 on_reference = end.place + (reference.radius() - core_gap) * outward_;
-        const Vec2 on_incident = end.place - other.radius() * outward_;
+        const Vec2 on_incident = end.place - (other.radius() + deeper) * outward_;
         const std::uint32_t of_reference = end.cut ? reference_vertex : edge_.index;
         const std::uint32_t of_incident = end.cut ? incident.edge : end.vertex;
         contact.point_a = ReferenceIsA ? on_reference : on_incident;
@@ -201,15 +257,38 @@ class ManifoldBuilder {
         contacts_.count += keep ? 1 : 0;
     }
 
-    /// No edge faces the normal: the two foremost vertices meet.
-    void pair_vertices() {
-        const std::uint32_t i = support_vertex(pair_.a, normal_);
-        const std::uint32_t j = support_vertex(pair_.b, pair_.into_b(-normal_));
-        const Vec2 vertex_a = a_.vertex(i);
-        const Vec2 vertex_b = b_.vertex(j);
-        const float separation = dot(normal_, vertex_b - vertex_a) - pair_.radii;
-        contacts_.add({vertex_a + pair_.a.radius() * normal_, vertex_b - pair_.b.radius() * normal_,
-                       separation, FeaturePair::vertex_vertex, i, j});
+    /// The incident edge lies wholly beyond an end of the reference edge, by rounding: the two corners there
+    /// meet.
+    template <bool ReferenceIsA>
+    void pair_corners(const Shape& reference, const Incident& incident, bool beyond_to) {
+        const Incident::End& end = beyond_to ? incident.low : incident.high;
+        const Vec2 corner = beyond_to ? edge_.to : edge_.from;
+        const std::uint32_t of_reference = beyond_to ? reference.next(edge_.index) : edge_.index;
+        if constexpr (ReferenceIsA) {
+            meet(corner, of_reference, end.place, end.vertex);
+        } else {
+            meet(end.place, end.vertex, corner, of_reference);
+        }
+    }
+
+    /// No edge faces the normal: the two foremost vertices meet; of equals those that the axis joins.
+    void pair_vertices(AxisId axis) {
+        const std::uint32_t tip_a = support_vertex(pair_.a, normal_);
+        const std::uint32_t tip_b = support_vertex(pair_.b, pair_.into_b(-normal_));
+        const bool joined = axis.source == AxisSource::vertex &&
+                            dot(normal_, a_.vertex(tip_a) - a_.vertex(axis.a)) <= rounding_of(pair_) &&
+                            dot(normal_, b_.vertex(axis.b) - b_.vertex(tip_b)) <= rounding_of(pair_);
+        const std::uint32_t i = joined ? axis.a : tip_a;
+        const std::uint32_t j = joined ? axis.b : tip_b;
+        meet(a_.vertex(i), i, b_.vertex(j), j);
+    }
+
+    /// Two vertices. The normal of an edge whose axis nearly joins them may pass them by a little.
+    void meet(Vec2 vertex_a, std::uint32_t i, Vec2 vertex_b, std::uint32_t j) {
+        const Vec2 step = cap_step(normal_, vertex_b - vertex_a, pair_.radii);
+        const Vec2 on_a = vertex_a + pair_.a.radius() * step;
+        const Vec2 on_b = vertex_b - pair_.b.radius() * step;
+        contacts_.add({on_a, on_b, dot(normal_, on_b - on_a), FeaturePair::vertex_vertex, i, j});
         trace_.step([&] {
             ContactSeen seen;
             seen.stage = ContactStage::vertex_vertex;
@@ -248,6 +327,7 @@ class ManifoldBuilder {
     Tracer& trace_;
     Vec2 outward_{1.0f, 0.0f};
     LocalEdge edge_;
+    float slope_ = 0.0f;
 };
 
 template <class Tracer>

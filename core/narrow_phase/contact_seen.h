@@ -1,7 +1,9 @@
 // What the contact constructions work with, in A's frame; a recorder turns it into world-frame steps.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "narrow_phase/contact_points.h"
 #include "narrow_phase/pair_frame.h"
@@ -32,6 +34,20 @@ struct LocalContact {
     std::uint32_t index_a = 0;
     std::uint32_t index_b = 0;
 };
+
+/// Height of a round cap of `radius` at `off` from its middle.
+inline float cap_reach(float radius, float off) {
+    return std::sqrt(std::max(0.0f, (radius - off) * (radius + off)));
+}
+
+/// Where two discs touch along `normal`, seen from A's centre in units of its radius (from B's: the
+/// opposite), when B's centre lies a little beside the line: the way across is shared out by the radii, so
+/// that both points lie on their discs and the normal joins them.
+inline Vec2 cap_step(Vec2 normal, Vec2 from_a_to_b, float radii) {
+    const float across = dot(perp_left(normal), from_a_to_b);
+    const float share = radii > 0.0f ? std::clamp(across / radii, -1.0f, 1.0f) : 0.0f;
+    return share * perp_left(normal) + cap_reach(1.0f, share) * normal;
+}
 
 struct LocalContacts {
     std::array<LocalContact, 2> points{};

@@ -104,14 +104,13 @@ class SupportPairing {
         }
     }
 
+    /// Points of the cores that nearly lie along the normal from each other. The little way across is shared
+    /// out by the radii, so that the normal joins the points on the round surfaces.
     void add(Vec2 core_a, Vec2 core_b, FeaturePair feature, std::uint32_t index_a, std::uint32_t index_b) {
-        const float separation = dot(normal_, core_b - core_a) - pair_.radii;
-        const LocalContact contact{core_a + pair_.a.radius() * normal_,
-                                   core_b - pair_.b.radius() * normal_,
-                                   separation,
-                                   feature,
-                                   index_a,
-                                   index_b};
+        const Vec2 step = cap_step(normal_, core_b - core_a, pair_.radii);
+        const Vec2 on_a = core_a + pair_.a.radius() * step;
+        const Vec2 on_b = core_b - pair_.b.radius() * step;
+        const LocalContact contact{on_a, on_b, dot(normal_, on_b - on_a), feature, index_a, index_b};
         contacts_.add(contact);
         trace_.step([&] { return seen_now(ContactStage::pair, contact); });
     }
