@@ -1,0 +1,184 @@
+// The known answers of tests/vectors, at their stated tolerances. Every kind asserts how many cases it has
+// judged, so that none can vanish unnoticed.
+
+#include <doctest/doctest.h>
+#include <algorithm>
+#include <cmath>
+
+#include "narrow_phase/pair_query.h"
+#include "support/judge.h"
+#include "support/vectors.h"
+
+using namespace collide;
+using support::as_vec2;
+using support::Judge;
+using support::VectorCase;
+
+namespace {
+
+constexpr double normal_tolerance = 0.01;        // radians
+constexpr double sweep_normal_tolerance = 0.02;  // radians
+constexpr double sweep_point_tolerance = 0.02;   // metres
+
+/// Runs `judge_case(case, judge)` on every case of a kind; returns how many there were.
+template <class JudgeCase>
+std::size_t judge_kind(const char* kind, JudgeCase&& judge_case) {
+    const auto cases = support::vector_cases(COLLIDOSCOPE_SOURCE_DIR "/tests/vectors/cases.jsonl", kind);
+    for (const VectorCase& one : cases) {
+        Judge judge;
+        judge_case(one, judge);
+        if (!judge.complaints().empty()) {
+            FAIL_CHECK(one.at("id").get<std::string>() << "\n" << judge.complaints() << one.dump());
+        }
+    }
+    return cases.size();
+}
+
+double angle_between(DVec2 u, DVec2 v) { return std::abs(std::atan2(cross(u, v), dot(u, v))); }
+
+void judge_normal(DVec2 normal, const nlohmann::json& expect, double tolerance, Judge& judge) {
+    if (expect.contains("normal")) {
+        judge.at_most(angle_between(normal, as_vec2(expect["normal"])), tolerance,
+                      "angle to the known normal");
+    }
+}
+
+PairResult query(const VectorCase& one, double t_max = 0.0) {
+    Collider a = support::vector_collider(one.at("a"));
+    Collider b = support::vector_collider(one.at("b"));
+    if (one.contains("velocity_a")) {
+        a.velocity = as_vec2(one["velocity_a"]);
+        b.velocity = as_vec2(one["velocity_b"]);
+    }
+    return query_pair(a, b, t_max);
+}
+
+void judge_static(const VectorCase& one, Judge& judge) {
+    const auto& expect = one.at("expect");
+    const SatResult sat = query(one).sat;
+    if (expect.contains("overlap")) {
+        judge.that(sat.overlap == expect["overlap"].get<bool>(), "overlap: ", sat.overlap);
+    }
+    if (expect.value("touching", false)) {
+        judge.near(double{sat.separation}, 0.0, one.at("tol"), "separation when touching");
+    }
+    if (expect.contains("depth")) {
+        judge.near(-double{sat.separation}, expect["depth"], one.at("tol"), "depth");
+    }
+    judge_normal(sat.normal, expect, normal_tolerance, judge);
+}
+
+double distance_to_stretch(DVec2 p, DVec2 from, DVec2 to) {
+    const DVec2 along = to - from;
+    const double squared = dot(along, along);
+    const double t = squared > 0.0 ? std::clamp(dot(p - from, along) / squared, 0.0, 1.0) : 0.0;
+    const DVec2 gap = p - (from + t * along);
+    return std::hypot(gap.x, gap.y);
+}
+
+/// Ours has both surface points; a known point may lie anywhere between its own two. So the midpoint of ours
+/// must be near the known stretch, and our stretch as deep.
+bool same_contact(const ContactPoint& ours, const nlohmann::json& known, double tolerance,
+                  double depth_tolerance) {
+    const DVec2 middle = 0.5 * (ours.point_a + ours.point_b);
+    return distance_to_stretch(middle, as_vec2(known.at("point_a")), as_vec2(known.at("point_b"))) <=
+               tolerance &&
+           std::abs(-double{ours.separation} - known.at("depth").get<double>()) <= depth_tolerance;
+}
+
+void judge_manifold(const VectorCase& one, Judge& judge) {
+    const auto& expect = one.at("expect");
+    const double tol = one.at("tol");
+    const double point_tolerance = std::max(5.0 * tol, 2e-3);
+    const PairResult result = query(one);
+    const ContactPoints& manifold = result.contacts.manifold;
+    judge.that(result.sat.overlap, "says apart");
+    judge.near(-double{result.sat.separation}, expect.at("depth"), tol, "depth");
+    judge_normal(manifold.normal, expect, normal_tolerance, judge);
+    judge.that(manifold.count == expect.at("count").get<std::uint32_t>(), "count: ", manifold.count,
+               ", expected ", expect["count"]);
+    for (const auto& known : expect.at("points")) {
+        const bool found = std::any_of(
+            manifold.points.begin(), manifold.points.begin() + manifold.count,
+            [&](const ContactPoint& p) { return same_contact(p, known, point_tolerance, point_tolerance); });
+        judge.that(found, "no contact near ", known.dump());
+    }
+    for (std::uint32_t i = 0; i < manifold.count; ++i) {
+        const ContactPoint& p = manifold.points[i];
+        const DVec2 gap = p.point_a - p.point_b + double{p.separation} * DVec2(manifold.normal);
+        judge.at_most(std::hypot(gap.x, gap.y), point_tolerance, "point_a - point_b + separation * normal");
+    }
+}
+
+/// Whether the pair, moved to `time`, is within `slop` of touching.
+bool touches_at(const VectorCase& one, double time, double slop) {
+    Collider a = support::vector_collider(one.at("a"));
+    Collider b = support::vector_collider(one.at("b"));
+    const SatResult then =
+        sat(a.pieces[0].shape, translated(a.transforms[0], as_vec2(one.at("velocity_a")), time),
+            b.pieces[0].shape, translated(b.transforms[0], as_vec2(one.at("velocity_b")), time));
+    return std::abs(double{then.separation}) <= slop;
+}
+
+void judge_hit(const VectorCase& one, const PairResult& result, Judge& judge) {
+    const auto& expect = one.at("expect");
+    const double time = result.sweep.time;
+    const double known = expect.at("toi");
+    const bool in_slop = one.contains("tol_distance") && touches_at(one, time, one["tol_distance"]);
+    judge.that(std::abs(time - known) <= one.at("tol") || in_slop, "time: ", time, ", expected ", known);
+    judge_normal(result.sweep.normal, expect, sweep_normal_tolerance, judge);
+    judge.that(result.impact.manifold.count > 0, "no contact at the impact");
+    if (!expect.contains("point")) {
+        return;
+    }
+    const ContactPoints& manifold = result.impact.manifold;
+    const bool near = std::any_of(
+        manifold.points.begin(), manifold.points.begin() + manifold.count, [&](const ContactPoint& p) {
+            return distance_to_stretch(as_vec2(expect["point"]), p.point_a, p.point_b) <=
+                   sweep_point_tolerance;
+        });
+    judge.that(near, "no contact near ", expect["point"].dump(), ", but at ", manifold.points[0].point_a.x,
+               ", ", manifold.points[0].point_a.y);
+}
+
+void judge_sweep(const VectorCase& one, Judge& judge) {
+    const PairResult result = query(one, one.at("tmax"));
+    judge.that(result.sweep.outcome != SweepOutcome::overlapping, "overlaps at the start");
+    const bool hit = result.sweep.outcome == SweepOutcome::hit;
+    judge.that(hit == one.at("expect").at("hit").get<bool>(), "hit: ", hit);
+    if (hit && one["expect"]["hit"].get<bool>()) {
+        judge_hit(one, result, judge);
+    }
+}
+
+void judge_point(const VectorCase& one, Judge& judge) {
+    const bool inside = contains(support::vector_collider(one.at("a")), as_vec2(one.at("point")));
+    const auto& expect = one.at("expect");
+    if (!expect.value("boundary", false)) {
+        judge.that(inside == expect.at("inside").get<bool>(), "inside: ", inside);
+    }
+}
+
+void judge_aabb(const VectorCase& one, Judge& judge) {
+    const Aabb box = support::vector_collider(one.at("a")).aabb;
+    const auto& expect = one.at("expect");
+    const double tol = one.at("tol");
+    const DVec2 lower = as_vec2(expect.at("lower"));
+    const DVec2 upper = as_vec2(expect.at("upper"));
+    judge.near(box.lower.x, lower.x, tol, "lower x");
+    judge.near(box.lower.y, lower.y, tol, "lower y");
+    judge.near(box.upper.x, upper.x, tol, "upper x");
+    judge.near(box.upper.y, upper.y, tol, "upper y");
+}
+
+}  // namespace
+
+TEST_CASE("vectors: static overlap, depth and normal") { CHECK(judge_kind("static", judge_static) == 388); }
+
+TEST_CASE("vectors: contact manifolds") { CHECK(judge_kind("manifold", judge_manifold) == 273); }
+
+TEST_CASE("vectors: linear sweeps") { CHECK(judge_kind("sweep", judge_sweep) == 127); }
+
+TEST_CASE("vectors: points in shapes") { CHECK(judge_kind("point", judge_point) == 50); }
+
+TEST_CASE("vectors: bounding boxes") { CHECK(judge_kind("aabb", judge_aabb) == 23); }

@@ -1,0 +1,64 @@
+#include "support/vectors.h"
+
+#include <fstream>
+#include <stdexcept>
+
+namespace support {
+namespace {
+
+using nlohmann::json;
+
+bool in_scope(const json& shape) { return shape.at("type") != "ellipse"; }
+
+std::vector<glm::dvec2> vertices_of(const json& shape) {
+    const std::string type = shape.at("type");
+    if (type == "circle") {
+        return {as_vec2(shape.at("center"))};
+    }
+    if (type == "capsule" || type == "segment") {
+        return {as_vec2(shape.at("p1")), as_vec2(shape.at("p2"))};
+    }
+    if (type != "polygon") {
+        throw std::runtime_error("tests/vectors: a shape of type " + type + " is not in scope");
+    }
+    std::vector<glm::dvec2> vertices;
+    for (const json& v : shape.at("vertices")) {
+        vertices.push_back(as_vec2(v));
+    }
+    return vertices;
+}
+
+collide::PlacedShape placed_shape(const json& shape) {
+    if (shape.at("type") == "box") {
+        return {
+            collide::Shape::box(shape.at("half_width").get<float>(), shape.at("half_height").get<float>())};
+    }
+    return collide::place_convex(vertices_of(shape), shape.value("radius", 0.0));
+}
+
+}  // namespace
+
+std::vector<VectorCase> vector_cases(const std::string& file, const std::string& kind) {
+    std::ifstream lines(file);
+    std::vector<VectorCase> cases;
+    for (std::string line; std::getline(lines, line);) {
+        json one = json::parse(line);
+        const bool known = !one.contains("extra_shape") && (!one.contains("a") || in_scope(one["a"])) &&
+                           (!one.contains("b") || in_scope(one["b"]));
+        if (one.at("kind") == kind && known) {
+            cases.push_back(std::move(one));
+        }
+    }
+    return cases;
+}
+
+glm::dvec2 as_vec2(const json& json) { return {json.at(0).get<double>(), json.at(1).get<double>()}; }
+
+collide::Collider vector_collider(const json& shape) {
+    collide::Collider collider;
+    collider.pieces.push_back(placed_shape(shape));
+    collide::place(collider, {as_vec2(shape.at("position")), shape.at("angle").get<double>()});
+    return collider;
+}
+
+}  // namespace support
