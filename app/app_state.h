@@ -8,6 +8,7 @@
 
 #include "canvas/palette.h"
 #include "canvas/tool_state.h"
+#include "document/autosave.h"
 #include "document/document.h"
 #include "document/settings.h"
 #include "document/view_state.h"
@@ -34,9 +35,17 @@ struct PendingStep {
 /// A preset or user scene in the browser on the left.
 struct SceneEntry {
     std::filesystem::path path;
-    std::string group; // "1 First steps", from the folder or file name
+    std::string group;  // "1 First steps", from the folder or file name
     std::string name;
     std::string description;
+};
+
+/// What an analysis was made of; it is stale when this differs.
+struct AnalysisKey {
+    std::uint64_t revision = 0;
+    std::optional<std::pair<std::size_t, std::size_t>> focus;
+    double scrub_time = 0.0;
+    friend bool operator==(const AnalysisKey&, const AnalysisKey&) = default;
 };
 
 struct AppState {
@@ -44,20 +53,22 @@ struct AppState {
     ViewState view;
     Settings settings;
     Analysis analysis;
-    std::vector<SceneEntry> library; // presets, easy to hard
+    std::optional<AnalysisKey> analysed;
+    std::vector<SceneEntry> library;  // presets, easy to hard
     std::vector<Message> messages;
     Dialog dialog = Dialog::none;
     PendingStep pending;
+    std::optional<Autosave::Recovered> recovered;  // what Dialog::recover offers
     InspectorTab tab = InspectorTab::sat;
-    bool fit_requested = true; // Home: the camera fits the scene at the next frame
-    bool presentation = false; // H: all panes hidden
+    bool fit_requested = true;  // Home: the camera fits the scene at the next frame
+    bool presentation = false;  // H: all panes hidden
     bool quit = false;
-    float scale = 1.0f;        // ImGui pixels per logical pixel, set by the frame
+    float scale = 1.0f;  // ImGui pixels per logical pixel, set by the frame
     ToolState tool;
-    PanelState panels; // what the panels remember from frame to frame
+    PanelState panels;  // what the panels remember from frame to frame
 
     const Palette& palette() const { return palette_of(settings.theme); }
     void say(Message::Kind kind, std::string text) { messages.push_back({kind, std::move(text), 6.0}); }
 };
 
-} // namespace app
+}  // namespace app

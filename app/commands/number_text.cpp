@@ -1,0 +1,43 @@
+#include "commands/number_text.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace app {
+
+double shortest(float x) {
+    std::array<char, 32> text{};
+    const auto written = std::to_chars(text.data(), text.data() + text.size(), x);
+    double value = 0.0;
+    std::from_chars(text.data(), written.ptr, value);
+    return value == 0.0 ? 0.0 : value;
+}
+
+Places::Places(double extent) {
+    // A float keeps seven digits of a length; one more is kept, so that rounding here never adds an error that shows.
+    const double digits = 7.0 - std::floor(std::log10(std::max(extent, 1e-6)));
+    steps_per_meter_ = std::pow(10.0, std::max(0.0, digits));
+}
+
+OutputJson Places::number(double x) const {
+    constexpr double largest_exact = 9e15;
+    const double scaled = x * steps_per_meter_;
+    if (std::abs(scaled) > largest_exact) {
+        return x;
+    }
+    const double rounded = std::round(scaled) / steps_per_meter_;
+    return rounded == 0.0 ? 0.0 : rounded;
+}
+
+OutputJson Places::point(collide::DVec2 p) const { return OutputJson::array({number(p.x), number(p.y)}); }
+
+OutputJson Places::interval(const collide::Interval& interval) const {
+    return OutputJson::array({number(interval.min), number(interval.max)});
+}
+
+OutputJson number(float x) { return shortest(x); }
+
+OutputJson vector(collide::Vec2 v) { return OutputJson::array({shortest(v.x), shortest(v.y)}); }
+
+}  // namespace app

@@ -1,0 +1,185 @@
+#include "commands/query_output.h"
+
+#include <array>
+#include <cmath>
+#include <string_view>
+
+#include "commands/number_text.h"
+#include "pipeline.h"
+#include "scene/instantiate.h"
+#include "trace/pair_recording.h"
+
+namespace app {
+
+namespace {
+
+using collide::Collider;
+using collide::PairRecording;
+using collide::SweepOutcome;
+
+OutputJson axis_source(const collide::AxisId& axis) {
+    constexpr std::array<std::string_view, 4> names{"a", "b", "velocity", "vertex"};
+    return names.at(static_cast<std::size_t>(axis.source));
+}
+
+/// The edge's number; for an axis through two vertices both of theirs; null for the velocity axis.
+OutputJson axis_edge(const collide::AxisId& axis) {
+    switch (axis.source) {
+        case collide::AxisSource::edge_a:
+            return axis.a;
+        case collide::AxisSource::edge_b:
+            return axis.b;
+        case collide::AxisSource::vertex:
+            return OutputJson::array({axis.a, axis.b});
+        default:
+            return nullptr;
+    }
+}
+
+OutputJson index_or_null(std::optional<std::size_t> index) { return index ? OutputJson(*index) : OutputJson(nullptr); }
+
+OutputJson sat_output(const PairRecording& recording, const Places& places) {
+    OutputJson axes = OutputJson::array();
+    for (const collide::SatStep& step : recording.sat.steps.items) {
+        axes.push_back({{"source", axis_source(step.axis)},
+                        {"edge", axis_edge(step.axis)},
+                        {"axis", vector(step.direction)},
+                        {"interval_a", places.interval(step.interval_a)},
+                        {"interval_b", places.interval(step.interval_b)},
+                        {"overlap", number(step.overlap)}});
+    }
+    const bool overlap = recording.result.sat.overlap;
+    return {{"axes", std::move(axes)},
+            {"separating_axis", overlap ? OutputJson(nullptr) : index_or_null(recording.sat.first_separating)},
+            {"mtd_axis", overlap ? index_or_null(recording.sat.deciding) : OutputJson(nullptr)}};
+}
+
+OutputJson contacts_output(const collide::ContactPoints& contacts, const Places& places) {
+    constexpr std::array<std::string_view, 4> features{"vertex-vertex", "vertex-edge", "edge-vertex", "edge-edge"};
+    OutputJson list = OutputJson::array();
+    for (std::uint32_t i = 0; i < contacts.count; ++i) {
+        const collide::ContactPoint& point = contacts.points[i];
+        list.push_back({{"point_a", places.point(point.point_a)},
+                        {"point_b", places.point(point.point_b)},
+                        {"separation", number(point.separation)},
+                        {"feature", features.at(static_cast<std::size_t>(point.feature))}});
+    }
+    return list;
+}
+
+/// Times were found in float up to the last correction; that is what they print as.
+OutputJson time_output(double seconds) {
+    const auto narrowed = static_cast<float>(seconds);
+    return static_cast<double>(narrowed) == seconds ? number(narrowed) : OutputJson(seconds);
+}
+
+OutputJson sweep_output(const PairRecording& recording, const Places& places) {
+    const collide::SweepResult& sweep = recording.result.sweep;
+    const bool hit = sweep.outcome != SweepOutcome::miss;
+    OutputJson axes = OutputJson::array();
+    for (const collide::SweepStep& step : recording.sweep.steps.items) {
+        const bool timed = step.state == collide::SweepAxisState::overlaps_from_to;
+        axes.push_back({{"source", axis_source(step.axis)},
+                        {"edge", axis_edge(step.axis)},
+                        {"axis", vector(step.direction)},
+                        {"entry", timed ? time_output(step.entry) : OutputJson(nullptr)},
+                        {"exit", timed ? time_output(step.exit) : OutputJson(nullptr)}});
+    }
+    OutputJson output{{"hit", hit},
+                      {"time", hit ? time_output(sweep.time) : OutputJson(nullptr)},
+                      {"normal", hit ? vector(sweep.normal) : OutputJson(nullptr)},
+                      {"axes", std::move(axes)}};
+    if (hit) {
+        const bool now = sweep.outcome == SweepOutcome::overlapping;
+        const collide::ContactSet& contacts = now ? recording.result.contacts : recording.result.impact;
+        output["contacts"] = contacts_output(contacts.manifold, places);
+        output["support_contacts"] = contacts_output(contacts.support, places);
+    }
+    return output;
+}
+
+double extent_of(const Collider& collider) {
+    const collide::DVec2 size = collider.aabb.size();
+    return std::max(size.x, size.y);
+}
+
+OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>& colliders, std::size_t i,
+                       std::size_t j) {
+    const PairRecording recording = collide::record_pair(colliders[i], colliders[j], scene.settings.t_max);
+    const collide::PairResult& result = recording.result;
+    const Places places(std::max(extent_of(colliders[i]), extent_of(colliders[j])));
+    const OutputJson unknown = nullptr;
+    const bool known = result.covered;
+    OutputJson output{{"a", scene.bodies[i].name},
+                      {"b", scene.bodies[j].name},
+                      {"aabb_overlap", result.aabb_overlap},
+                      {"overlap", known ? OutputJson(result.sat.overlap) : unknown},
+                      {"separation", known ? number(result.sat.separation) : unknown},
+                      {"normal", known ? vector(result.sat.normal) : unknown},
+                      {"mtd", known && result.sat.overlap ? places.point(result.mtd) : unknown}};
+    if (colliders[i].pieces.size() > 1 || colliders[j].pieces.size() > 1) {
+        output["pieces"] = result.pieces;
+    }
+    output["sat"] = known ? sat_output(recording, places) : unknown;
+    output["gjk"] = nullptr;
+    output["epa"] = nullptr;
+    output["sweep"] = known ? sweep_output(recording, places) : unknown;
+    output["toi"] = nullptr;
+    output["contacts"] = contacts_output(result.contacts.manifold, places);
+    output["support_contacts"] = contacts_output(result.contacts.support, places);
+    return output;
+}
+
+OutputJson bodies_output(const collide::Scene& scene, const std::vector<Collider>& colliders) {
+    OutputJson bodies = OutputJson::array();
+    for (std::size_t i = 0; i < colliders.size(); ++i) {
+        const Places places(extent_of(colliders[i]));
+        bodies.push_back({{"name", scene.bodies[i].name},
+                          {"aabb",
+                           {{"lower", places.point(colliders[i].aabb.lower)},
+                            {"upper", places.point(colliders[i].aabb.upper)}}}});
+    }
+    return bodies;
+}
+
+OutputJson points_output(const collide::Scene& scene, const std::vector<Collider>& colliders) {
+    OutputJson points = OutputJson::array();
+    for (const collide::DVec2 point : scene.points) {
+        OutputJson inside = OutputJson::array();
+        for (std::size_t i = 0; i < colliders.size(); ++i) {
+            if (collide::contains(colliders[i], point)) {
+                inside.push_back(scene.bodies[i].name);
+            }
+        }
+        points.push_back({{"inside", std::move(inside)}});
+    }
+    return points;
+}
+
+OutputJson pairs_output(const collide::Scene& scene, const std::vector<Collider>& colliders, bool focus_only) {
+    OutputJson pairs = OutputJson::array();
+    if (focus_only) {
+        if (const auto focus = default_focus(scene)) {
+            pairs.push_back(pair_output(scene, colliders, focus->first, focus->second));
+        }
+        return pairs;
+    }
+    for (std::size_t i = 0; i < colliders.size(); ++i) {
+        for (std::size_t j = i + 1; j < colliders.size(); ++j) {
+            pairs.push_back(pair_output(scene, colliders, i, j));
+        }
+    }
+    return pairs;
+}
+
+}  // namespace
+
+OutputJson query_output(const collide::Scene& scene, bool focus_only) {
+    const std::vector<Collider> colliders = collide::make_colliders(scene);
+    return {{"pairs", pairs_output(scene, colliders, focus_only)},
+            {"bodies", bodies_output(scene, colliders)},
+            {"rays", OutputJson(scene.rays.size(), nullptr)},
+            {"points", points_output(scene, colliders)}};
+}
+
+}  // namespace app

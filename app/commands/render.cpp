@@ -1,0 +1,203 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <stb_image_write.h>
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <memory>
+
+#include "commands/command.h"
+#include "commands/render_window.h"
+#include "overlays/overlay.h"
+#include "overlays/paint_scene.h"
+#include "scene/object_reader.h"
+#include "scene/scene_reader.h"
+
+namespace app {
+
+namespace {
+
+struct RenderArguments {
+    std::string scene;
+    std::string output;
+    std::string size = "1280x800";
+    std::string overlays;
+    bool overlays_given = false;
+    double time = 0.0;
+    bool window = false;
+    std::string theme;
+    double scale = 1.0;
+};
+
+/// Wrong usage, said as a sentence.
+struct WrongUsage {
+    std::string reason;
+};
+
+constexpr std::array<std::string_view, 3> theme_names{"dark", "light", "projector"};
+
+std::array<int, 2> parse_size(const std::string& text) {
+    std::array<int, 2> size{};
+    const char* const end = text.data() + text.size();
+    const auto width = std::from_chars(text.data(), end, size[0]);
+    const bool has_cross = width.ptr != end && *width.ptr == 'x';
+    const auto height = has_cross ? std::from_chars(width.ptr + 1, end, size[1]) : width;
+    constexpr int most = 16384;
+    if (!has_cross || height.ptr != end || size[0] < 16 || size[1] < 16 || size[0] > most || size[1] > most) {
+        throw WrongUsage{fmt::format("--size {}: a size like 1280x800 is needed, each from 16 to {}", text, most)};
+    }
+    return size;
+}
+
+std::vector<std::string> parse_overlays(std::string_view text) {
+    std::vector<std::string> names;
+    std::vector<std::string_view> known;
+    for (const Overlay& overlay : overlays()) {
+        known.push_back(overlay.name);
+    }
+    while (!text.empty()) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        const std::string_view name = text.substr(0, comma);
+        text.remove_prefix(std::min(comma + 1, text.size()));
+        if (name.empty() || name == "none") {
+            continue;
+        }
+        if (find_overlay(name) == nullptr) {
+            const std::string nearest = collide::nearest_name(name, known);
+            throw WrongUsage{fmt::format("--overlays: there is no overlay \"{}\"{}; there are {}", name,
+                                         nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest),
+                                         fmt::join(known, ", "))};
+        }
+        names.emplace_back(name);
+    }
+    return names;
+}
+
+Theme parse_theme(const std::string& text, Theme standard) {
+    if (text.empty()) {
+        return standard;
+    }
+    for (std::size_t i = 0; i < theme_names.size(); ++i) {
+        if (text == theme_names[i]) {
+            return static_cast<Theme>(i);
+        }
+    }
+    throw WrongUsage{fmt::format("--theme {}: one of {} is needed", text, fmt::join(theme_names, ", "))};
+}
+
+bool ends_with(std::string_view text, std::string_view ending) {
+    return text.size() >= ending.size() && text.substr(text.size() - ending.size()) == ending;
+}
+
+bool write_text(const std::string& file, const std::string& text) {
+    std::ofstream stream(file, std::ios::binary | std::ios::trunc);
+    stream << text;
+    stream.close();
+    return static_cast<bool>(stream);
+}
+
+bool write_png(const std::string& file, const Picture& picture) {
+    return stbi_write_png(file.c_str(), picture.width, picture.height, 4, picture.rgba.data(), picture.width * 4) != 0;
+}
+
+int not_written(const std::string& file) {
+    fmt::print(stderr, "{}: the picture can't be written, check the folder and its permissions\n", file);
+    return exit_unusable_input;
+}
+
+int render_svg(const RenderArguments& arguments, const collide::Scene& scene) {
+    const auto size = parse_size(arguments.size);
+    SvgOptions options;
+    options.size = {static_cast<float>(size[0]), static_cast<float>(size[1])};
+    if (arguments.overlays_given) {
+        options.overlays = parse_overlays(arguments.overlays);
+    }
+    options.time = arguments.time;
+    options.theme = parse_theme(arguments.theme, Theme::light);
+    return write_text(arguments.output, scene_to_svg(scene, options)) ? exit_ok : not_written(arguments.output);
+}
+
+int render_png(const RenderArguments& arguments, collide::Scene scene) {
+    RenderOptions options;
+    const auto size = parse_size(arguments.size);
+    options.width = size[0];
+    options.height = size[1];
+    if (arguments.overlays_given) {
+        options.overlays = parse_overlays(arguments.overlays);
+    }
+    options.time = arguments.time;
+    options.theme = parse_theme(arguments.theme, Theme::dark);
+    options.panes = arguments.window;
+    options.scale = static_cast<float>(arguments.scale);
+    options.scene_path = arguments.scene;
+    const auto result = render_picture(std::move(scene), options);
+    if (const auto* error = std::get_if<std::string>(&result)) {
+        fmt::print(stderr, "{}\n", *error);
+        return exit_unusable_input;
+    }
+    return write_png(arguments.output, std::get<Picture>(result)) ? exit_ok : not_written(arguments.output);
+}
+
+int render(const RenderArguments& arguments) {
+    const bool svg = ends_with(arguments.output, ".svg");
+    if (!svg && !ends_with(arguments.output, ".png")) {
+        throw WrongUsage{fmt::format("-o {}: the file must end in .png or .svg", arguments.output)};
+    }
+    if (svg && arguments.window) {
+        throw WrongUsage{"--window draws panels, which only a PNG can hold; name a .png file"};
+    }
+    if (!(arguments.time >= 0.0) || !std::isfinite(arguments.time)) {
+        throw WrongUsage{fmt::format("--time {}: seconds from now are needed, at least 0", arguments.time)};
+    }
+    std::string error;
+    const auto text = read_input(arguments.scene, error);
+    if (!text) {
+        fmt::print(stderr, "{}\n", error);
+        return exit_unusable_input;
+    }
+    const std::string source = arguments.scene == "-" ? "standard input" : arguments.scene;
+    collide::SceneResult result = collide::read_scene(*text, source);
+    if (const auto* refusal = std::get_if<collide::SceneError>(&result)) {
+        fmt::print(stderr, "{}\n", refusal->message);
+        return exit_unusable_input;
+    }
+    auto& loaded = std::get<collide::LoadedScene>(result);
+    for (const std::string& warning : loaded.warnings) {
+        fmt::print(stderr, "{}\n", warning);
+    }
+    return svg ? render_svg(arguments, loaded.scene) : render_png(arguments, std::move(loaded.scene));
+}
+
+int render_or_explain(const RenderArguments& arguments) {
+    try {
+        return render(arguments);
+    } catch (const WrongUsage& usage) {
+        fmt::print(stderr, "{}\n", usage.reason);
+        return exit_wrong_usage;
+    }
+}
+
+}  // namespace
+
+void add_render_command(CLI::App& program, int& exit_code) {
+    auto arguments = std::make_shared<RenderArguments>();
+    CLI::App* command = program.add_subcommand("render", "Draw a scene as the window would, to PNG or SVG");
+    command->add_option("SCENE", arguments->scene, "Scene file, or - for standard input")->required();
+    command->add_option("-o,--output", arguments->output, "File to write, .png or .svg")->required();
+    command->add_option("--size", arguments->size, "Width and height in pixels")->capture_default_str();
+    CLI::Option* list = command->add_option("--overlays", arguments->overlays,
+                                            "Overlays separated by commas, or none (default: the scene's own)");
+    command->add_option("--time", arguments->time, "Seconds along the sweep");
+    command->add_flag("--window", arguments->window, "The whole window with its panels (PNG)");
+    command->add_option("--theme", arguments->theme, "dark, light or projector (default: dark for PNG, light for SVG)");
+    command->add_option("--scale", arguments->scale, "Interface scale")->check(CLI::Range(1.0, 2.5));
+    command->callback([arguments, list, &exit_code] {
+        arguments->overlays_given = list->count() > 0;
+        exit_code = render_or_explain(*arguments);
+    });
+}
+
+}  // namespace app

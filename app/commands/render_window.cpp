@@ -1,0 +1,51 @@
+#include "commands/render_window.h"
+
+#include <algorithm>
+
+#include "document/files.h"
+#include "frame.h"
+#include "platform/start_state.h"
+
+namespace app {
+
+namespace {
+
+/// Panels need a few frames to settle their sizes.
+constexpr int settling_frames = 4;
+
+AppState state_to_draw(collide::Scene scene, const RenderOptions& options) {
+    Settings settings;
+    settings.theme = options.theme;
+    settings.ui_scale = options.scale;
+    settings.hint_dismissed = true;
+    AppState state = options.panes ? start_state(settings) : AppState{};
+    state.settings = settings;
+    show_scene(state, std::move(scene), options.scene_path);
+    if (options.overlays) {
+        state.view.overlays = {options.overlays->begin(), options.overlays->end()};
+    }
+    state.view.scrub_time = std::min(options.time, state.document.scene().settings.t_max);
+    state.presentation = !options.panes;
+    return state;
+}
+
+}  // namespace
+
+std::variant<Picture, std::string> render_picture(collide::Scene scene, const RenderOptions& options) {
+    auto opened = Window::open({options.width, options.height, true, false});
+    if (const auto* refusal = std::get_if<std::string>(&opened)) {
+        return *refusal;
+    }
+    Window& window = *std::get<std::unique_ptr<Window>>(opened);
+    AppState state = state_to_draw(std::move(scene), options);
+    window.dress(state.settings.theme, state.settings.ui_scale);
+    for (int i = 0; i < settling_frames; ++i) {
+        window.begin_frame(1.0 / 60.0);
+        state.fit_requested = true;
+        run_frame(state, {window.fonts(), window.scale(), 0.0});
+        window.end_frame();
+    }
+    return window.read_pixels();
+}
+
+}  // namespace app

@@ -1,0 +1,15 @@
+// Settings in the preference folder. A folder that can't be written costs the settings, not the program.
+#pragma once
+
+#include <filesystem>
+
+#include "document/settings.h"
+
+namespace app {
+
+/// The settings kept in `folder`; defaults for what is missing or unusable.
+Settings load_settings(const std::filesystem::path& folder);
+/// False when they could not be kept.
+bool save_settings(const Settings& settings, const std::filesystem::path& folder);
+
+}  // namespace app

@@ -1,0 +1,183 @@
+#include "frame.h"
+
+#include <SDL.h>
+#include <imgui.h>
+
+#include "actions/actions.h"
+#include "actions/steering.h"
+#include "actions/transport.h"
+#include "canvas/tools.h"
+#include "document/editing.h"
+#include "document/files.h"
+#include "layout.h"
+#include "overlays/hit_test.h"
+#include "overlays/overlay.h"
+#include "overlays/paint_scene.h"
+#include "panels/panels.h"
+
+namespace app {
+
+namespace {
+
+bool is_mouse(const SDL_Event& event) {
+    return event.type == SDL_MOUSEMOTION || event.type == SDL_MOUSEBUTTONDOWN ||
+           event.type == SDL_MOUSEBUTTONUP || event.type == SDL_MOUSEWHEEL;
+}
+
+void handle_key(AppState& state, const SDL_KeyboardEvent& key) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const bool text_has_focus = io.WantTextInput && key.type == SDL_KEYDOWN;
+    if (text_has_focus || (state.dialog != Dialog::none && key.type == SDL_KEYDOWN)) {
+        return;
+    }
+    if (steer_by_key(state, key) || key.type != SDL_KEYDOWN) {
+        return;
+    }
+    dispatch_key(state, key);
+}
+
+void handle_mouse(AppState& state, const SDL_Event& event) {
+    // A drag that began on the canvas goes on over the panes; everything else over a pane is the pane's.
+    const bool canvas_drag = state.tool.drag != DragKind::none;
+    if (!canvas_drag && event.type != SDL_MOUSEMOTION && ImGui::GetIO().WantCaptureMouse) {
+        return;
+    }
+    tools_handle_event(state, event);
+}
+
+void handle_drop(AppState& state, const SDL_DropEvent& drop) {
+    if (drop.file != nullptr) {
+        request_open(state, drop.file);
+        SDL_free(drop.file);
+    }
+}
+
+void show_cursor(const AppState& state) {
+    switch (cursor_shape(state)) {
+        case CursorShape::hand:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            break;
+        case CursorShape::move:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+            break;
+        default:
+            break;
+    }
+}
+
+OverlayInput overlay_input(const AppState& state) {
+    OverlayInput input{state.document.scene(), state.analysis,  state.view,
+                       state.view.camera,      state.palette(), state.scale};
+    input.show_grid = state.settings.show_grid;
+    input.show_legend = state.settings.show_legend;
+    return input;
+}
+
+/// What lies under the cursor lights up its row, unless a row has been pointed at already.
+void light_up(AppState& state, const OverlayInput& input) {
+    const bool pointing = state.tool.cursor_inside && state.tool.drag == DragKind::none;
+    if (pointing && state.view.next_highlight.kind == Highlight::Kind::none) {
+        state.view.next_highlight = highlight_at(input, state.tool.cursor);
+    }
+    state.view.highlight = state.view.next_highlight;
+    state.view.next_highlight = {};
+}
+
+void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& box) {
+    if (!box.visible()) {
+        return;
+    }
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    const ImVec2 lower{box.origin.x, box.origin.y};
+    const ImVec2 upper{box.origin.x + box.size.x, box.origin.y + box.size.y};
+    list.PushClipRect(lower, upper);
+    ImGuiPainter painter(list, box.origin, services.fonts);
+    const OverlayInput input = overlay_input(state);
+    light_up(state, input);
+    paint_canvas(input, painter);
+    paint_handles(state, painter, state.scale);
+    if (state.settings.show_legend) {
+        paint_legend(input, painter);
+    }
+    list.PopClipRect();
+}
+
+void place_camera(AppState& state, const PaneBox& canvas) {
+    if (!canvas.visible()) {
+        return;
+    }
+    state.view.camera.canvas_size = canvas.size;
+    state.tool.canvas_origin = canvas.origin;
+    if (state.fit_requested) {
+        state.view.camera = camera_for(state.document.scene(), canvas.size);
+        state.fit_requested = false;
+    }
+}
+
+}  // namespace
+
+void handle_event(AppState& state, const SDL_Event& event) {
+    if (is_mouse(event)) {
+        handle_mouse(state, event);
+        return;
+    }
+    switch (event.type) {
+        case SDL_KEYDOWN:
+        case SDL_KEYUP:
+            handle_key(state, event.key);
+            break;
+        case SDL_DROPFILE:
+            handle_drop(state, event.drop);
+            break;
+        case SDL_QUIT:
+            request_quit(state);
+            break;
+        case SDL_WINDOWEVENT:
+            if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) {
+                release_steering(state);
+            } else if (event.window.event == SDL_WINDOWEVENT_CLOSE) {
+                request_quit(state);
+            }
+            break;
+        default:
+            break;
+    }
+}
+
+void refresh_analysis(AppState& state) {
+    forget_missing_bodies(state);
+    const AnalysisKey key{state.document.revision(), state.view.focus, state.view.scrub_time};
+    if (state.analysed == key) {
+        return;
+    }
+    analyse(state.document.scene(), state.view.focus, state.view.scrub_time, state.analysis);
+    state.analysed = key;
+}
+
+bool is_animating(const AppState& state) {
+    return state.view.playing || state.tool.driving || state.tool.arrows.any() || state.tool.letters.any();
+}
+
+void run_frame(AppState& state, const FrameServices& services) {
+    state.scale = services.scale;
+    advance_time(state, services.seconds);
+    advance_driving(state, services.seconds);
+    refresh_analysis(state);
+    if (!state.presentation) {
+        draw_menu_bar(state);
+    }
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const float menu_height = ImGui::GetFrameHeight();
+    const Layout layout = lay_out(state, {window.x, window.y}, menu_height);
+    place_camera(state, layout.canvas);
+    state.tool.cursor_inside = !ImGui::GetIO().WantCaptureMouse;
+    show_cursor(state);
+    draw_panes(state, layout);
+    refresh_analysis(state);
+    draw_canvas(state, services, layout.canvas);
+    draw_hint(state);
+    draw_messages(state);
+    draw_dialogs(state);
+}
+
+}  // namespace app

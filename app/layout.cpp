@@ -1,0 +1,135 @@
+#include "layout.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "app_state.h"
+#include "panels/panels.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+using collide::Vec2;
+
+constexpr float transport_height = 64.0f;  // logical pixels
+constexpr float splitter_width = 6.0f;
+
+constexpr ImGuiWindowFlags pane_flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
+                                        ImGuiWindowFlags_NoSavedSettings |
+                                        ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNavInputs;
+
+bool begin_pane(const char* name, const PaneBox& box, ImGuiWindowFlags flags = 0) {
+    ImGui::SetNextWindowPos({box.origin.x, box.origin.y});
+    ImGui::SetNextWindowSize({box.size.x, box.size.y});
+    return ImGui::Begin(name, nullptr, pane_flags | flags);
+}
+
+/// A draggable edge at `x`; returns the logical pixels it was dragged by.
+float splitter(const char* name, const PaneBox& box, float x, const AppState& state) {
+    const float width = splitter_width * state.scale;
+    ImGui::SetNextWindowPos({x - 0.5f * width, box.origin.y});
+    ImGui::SetNextWindowSize({width, box.size.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0.0f, 0.0f));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1.0f, 1.0f));
+    float dragged = 0.0f;
+    if (ImGui::Begin(name, nullptr, pane_flags | ImGuiWindowFlags_NoBackground)) {
+        ImGui::InvisibleButton("edge", {width, box.size.y});
+        const bool active = ImGui::IsItemActive();
+        if (active || ImGui::IsItemHovered()) {
+            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+            const Color color = with_alpha(state.palette().accent, active ? 0.8f : 0.4f);
+            ImGui::GetWindowDrawList()->AddRectFilled(
+                {x - state.scale, box.origin.y}, {x + state.scale, box.origin.y + box.size.y}, to_u32(color));
+        }
+        dragged = active ? ImGui::GetIO().MouseDelta.x / state.scale : 0.0f;
+    }
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+    return dragged;
+}
+
+/// Two panels share a pane: the lower one takes what it needs up to half, the upper one the rest.
+void draw_left(AppState& state) {
+    const float whole = ImGui::GetContentRegionAvail().y;
+    const float lower =
+        std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(state.document.scene().bodies.size()),
+                   px(150.0f), 0.5f * whole);
+    if (ImGui::BeginChild("scenes", {0.0f, whole - lower - px(8.0f)})) {
+        draw_scene_list(state);
+    }
+    ImGui::EndChild();
+    ImGui::Separator();
+    if (ImGui::BeginChild("bodies")) {
+        draw_body_list(state);
+    }
+    ImGui::EndChild();
+}
+
+void draw_right(AppState& state) {
+    const float whole = ImGui::GetContentRegionAvail().y;
+    const float lower = std::clamp(px(250.0f), 0.25f * whole, 0.42f * whole);
+    if (ImGui::BeginChild("inspector", {0.0f, whole - lower - px(8.0f)})) {
+        draw_inspector(state);
+    }
+    ImGui::EndChild();
+    ImGui::Separator();
+    if (ImGui::BeginChild("overlays")) {
+        draw_overlay_switches(state);
+    }
+    ImGui::EndChild();
+}
+
+void resize(float& width, float by, float least, float most) { width = std::clamp(width + by, least, most); }
+
+}  // namespace
+
+Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
+    Layout layout;
+    const bool panes = !state.presentation;
+    const float scale = state.scale;
+    const float widest = 0.33f * window.x;
+    const float bottom = panes && state.settings.show_bottom ? transport_height * scale : 0.0f;
+    const float left =
+        panes && state.settings.show_left ? std::min(state.settings.left_width * scale, widest) : 0.0f;
+    const float right = panes && state.settings.show_right
+                            ? std::min(state.settings.right_width * scale, 1.15f * widest)
+                            : 0.0f;
+    const float top = panes ? menu_height : 0.0f;
+    const float height = std::max(0.0f, window.y - top - bottom);
+    layout.left = {{0.0f, top}, {left, height}};
+    layout.right = {{window.x - right, top}, {right, height}};
+    layout.canvas = {{left, top}, {std::max(0.0f, window.x - left - right), height}};
+    layout.bottom = {{0.0f, top + height}, {window.x, bottom}};
+    return layout;
+}
+
+void draw_panes(AppState& state, const Layout& layout) {
+    if (layout.left.visible()) {
+        if (begin_pane("Left pane", layout.left)) {
+            draw_left(state);
+        }
+        ImGui::End();
+        const float by = splitter("Left edge", layout.left, layout.left.size.x, state);
+        resize(state.settings.left_width, by, 180.0f, 520.0f);
+    }
+    if (layout.right.visible()) {
+        if (begin_pane("Right pane", layout.right)) {
+            draw_right(state);
+        }
+        ImGui::End();
+        const float by = splitter("Right edge", layout.right, layout.right.origin.x, state);
+        resize(state.settings.right_width, -by, 300.0f, 700.0f);
+    }
+    if (layout.bottom.visible()) {
+        if (begin_pane("Bottom pane", layout.bottom, ImGuiWindowFlags_NoScrollbar)) {
+            draw_transport(state);
+        }
+        ImGui::End();
+    }
+}
+
+}  // namespace app

@@ -1,0 +1,31 @@
+// Where the panes and the canvas are: menu bar above, scenes left, inspector right, transport below, the
+// canvas between.
+#pragma once
+
+#include "base/vec2.h"
+
+namespace app {
+
+struct AppState;
+
+/// A rectangle of the window, ImGui pixels.
+struct PaneBox {
+    collide::Vec2 origin{0.0f, 0.0f};
+    collide::Vec2 size{0.0f, 0.0f};
+    bool visible() const { return size.x > 0.0f && size.y > 0.0f; }
+};
+
+struct Layout {
+    PaneBox left;
+    PaneBox canvas;
+    PaneBox right;
+    PaneBox bottom;
+};
+
+/// The canvas keeps at least a third of the window: panes give way, and hide in a small one.
+Layout lay_out(const AppState& state, collide::Vec2 window, float menu_height);
+
+/// Draw the panes with their panels, and the splitters that resize them.
+void draw_panes(AppState& state, const Layout& layout);
+
+}  // namespace app

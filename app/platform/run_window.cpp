@@ -1,0 +1,149 @@
+#include "platform/run_window.h"
+
+#include <fmt/core.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+
+#include "document/autosave.h"
+#include "document/files.h"
+#include "document/settings_store.h"
+#include "frame.h"
+#include "platform/data_paths.h"
+#include "platform/start_state.h"
+#include "platform/window.h"
+
+namespace app {
+
+namespace {
+
+/// ImGui settles hover and layout within this many frames after an event.
+constexpr int frames_after_event = 3;
+
+class Session {
+  public:
+    Session(Window& window, std::filesystem::path preferences, AppState state)
+        : window_(window), preferences_(std::move(preferences)), autosave_(preferences_), state_(std::move(state)) {}
+
+    void offer_recovery() {
+        if (auto recovered = autosave_.find()) {
+            state_.recovered = std::move(*recovered);
+            state_.dialog = Dialog::recover;
+        }
+    }
+
+    int run() {
+        while (!state_.quit) {
+            wait_for_events();
+            tick();
+        }
+        autosave_.discard();
+        remember_size();
+        save_settings(state_.settings, preferences_);
+        return 0;
+    }
+
+  private:
+    /// Sleep until something happens or is due; then take every event there is.
+    void wait_for_events() {
+        SDL_Event event;
+        const bool busy = frames_left_ > 0 || is_animating(state_);
+        if (!busy && SDL_WaitEventTimeout(&event, milliseconds_until_due()) == 1) {
+            take(event);
+        }
+        while (SDL_PollEvent(&event) == 1) {
+            take(event);
+        }
+    }
+
+    void take(const SDL_Event& event) {
+        window_.pass_event(event);
+        handle_event(state_, event);
+        frames_left_ = frames_after_event;
+    }
+
+    int milliseconds_until_due() {
+        constexpr int caret_blink = 250;
+        constexpr int message_tick = 200;
+        constexpr int forever = 60'000;
+        int wait = ImGui::GetIO().WantTextInput ? caret_blink : forever;
+        if (!state_.messages.empty()) {
+            wait = std::min(wait, message_tick);
+        }
+        if (const auto due = autosave_.due(state_.document)) {
+            wait = std::min(wait, 1 + static_cast<int>(*due * 1000.0));
+        }
+        return wait;
+    }
+
+    double seconds_since_last() {
+        const auto now = std::chrono::steady_clock::now();
+        const std::chrono::duration<double> passed = now - last_;
+        last_ = now;
+        return passed.count();
+    }
+
+    void tick() {
+        const double seconds = seconds_since_last();
+        autosave_.update(state_.document, seconds);
+        const bool due = frames_left_ > 0 || is_animating(state_) || !state_.messages.empty() ||
+                         ImGui::GetIO().WantTextInput;
+        if (!due) {
+            return;
+        }
+        if (!window_.is_visible()) {
+            frames_left_ = 0;
+            SDL_Delay(20);
+            return;
+        }
+        frames_left_ = std::max(0, frames_left_ - 1);
+        draw(seconds);
+    }
+
+    void draw(double seconds) {
+        window_.dress(state_.settings.theme, state_.settings.ui_scale);
+        window_.set_title(fmt::format("{}{} - Collidoscope", state_.document.modified() ? "● " : "",
+                                      state_.document.title()));
+        window_.begin_frame(seconds);
+        // A long sleep is not time in which anything should have moved.
+        run_frame(state_, {window_.fonts(), window_.scale(), std::min(seconds, 0.05)});
+        window_.end_frame();
+    }
+
+    void remember_size() {
+        SDL_GetWindowSize(window_.handle(), &state_.settings.window_width, &state_.settings.window_height);
+    }
+
+    Window& window_;
+    std::filesystem::path preferences_;
+    Autosave autosave_;
+    AppState state_;
+    int frames_left_ = 2 * frames_after_event;
+    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+int run_window(const WindowOptions& options) {
+    const std::filesystem::path preferences = preference_folder();
+    AppState state = start_state(load_settings(preferences));
+    if (options.scene && !open_file(state, *options.scene)) {
+        fmt::print(stderr, "{}\n", state.messages.back().text);
+        return 1;
+    }
+    if (!options.scene) {
+        open_first_scene(state);
+    }
+    auto opened = Window::open({state.settings.window_width, state.settings.window_height, false, true});
+    if (const auto* refusal = std::get_if<std::string>(&opened)) {
+        fmt::print(stderr, "{}\n", *refusal);
+        return 1;
+    }
+    Session session(*std::get<std::unique_ptr<Window>>(opened), preferences, std::move(state));
+    session.offer_recovery();
+    return session.run();
+}
+
+}  // namespace app
