@@ -10,9 +10,10 @@
 namespace {
 
 int run(int argc, char** argv) {
-    CLI::App program("Collidoscope: see how 2D collision detection decides.\n"
-                     "Without a command it opens the window.",
-                     "collidoscope");
+    CLI::App program(
+        "Collidoscope: see how 2D collision detection decides.\n"
+        "Without a command it opens the window.",
+        "collidoscope");
     int exit_code = app::exit_ok;
     app::WindowOptions window;
     program.add_option("SCENE", window.scene, "Scene file to open in the window");
@@ -34,8 +35,10 @@ int main(int argc, char** argv) {
     try {
         return run(argc, argv);
     } catch (const std::exception& error) {
-        fmt::print(stderr, "collidoscope: something went wrong that should not ({}); please report it with the scene.\n",
-                   error.what());
+        fmt::print(
+            stderr,
+            "collidoscope: something went wrong that should not ({}); please report it with the scene.\n",
+            error.what());
         return app::exit_unusable_input;
     }
 }

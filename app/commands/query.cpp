@@ -20,7 +20,9 @@ struct QueryOptions {
     bool jsonl = false;
 };
 
-void print_line(const Json& json) { fmt::print("{}\n", json.dump(-1, ' ', false, Json::error_handler_t::replace)); }
+void print_line(const Json& json) {
+    fmt::print("{}\n", json.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
 
 void print_warnings(const collide::LoadedScene& loaded) {
     for (const std::string& warning : loaded.warnings) {
@@ -50,7 +52,8 @@ int answer_lines(const QueryOptions& options, std::string_view text, const std::
         if (scene_text.find_first_not_of(" \t\r") == std::string_view::npos) {
             continue;
         }
-        const collide::SceneResult result = collide::read_scene(scene_text, fmt::format("{}:{}", source, line));
+        const collide::SceneResult result =
+            collide::read_scene(scene_text, fmt::format("{}:{}", source, line));
         if (const auto* error = std::get_if<collide::SceneError>(&result)) {
             print_line({{"error", error->message}});
             exit_code = exit_unusable_input;
@@ -78,7 +81,8 @@ int run_query(const QueryOptions& options) {
 
 void add_query_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<QueryOptions>();
-    CLI::App* command = program.add_subcommand("query", "Answer for every pair of bodies in a scene, as JSON");
+    CLI::App* command =
+        program.add_subcommand("query", "Answer for every pair of bodies in a scene, as JSON");
     command->add_option("SCENE", options->scene, "Scene file, or - for standard input")->required();
     command->add_flag("--focus", options->focus, "Only the pair that the scene's view names");
     command->add_flag("--jsonl", options->jsonl, "One scene a line in, one answer a line out");

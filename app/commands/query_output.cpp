@@ -36,7 +36,9 @@ OutputJson axis_edge(const collide::AxisId& axis) {
     }
 }
 
-OutputJson index_or_null(std::optional<std::size_t> index) { return index ? OutputJson(*index) : OutputJson(nullptr); }
+OutputJson index_or_null(std::optional<std::size_t> index) {
+    return index ? OutputJson(*index) : OutputJson(nullptr);
+}
 
 OutputJson sat_output(const PairRecording& recording, const Places& places) {
     OutputJson axes = OutputJson::array();
@@ -49,13 +51,15 @@ OutputJson sat_output(const PairRecording& recording, const Places& places) {
                         {"overlap", number(step.overlap)}});
     }
     const bool overlap = recording.result.sat.overlap;
-    return {{"axes", std::move(axes)},
-            {"separating_axis", overlap ? OutputJson(nullptr) : index_or_null(recording.sat.first_separating)},
-            {"mtd_axis", overlap ? index_or_null(recording.sat.deciding) : OutputJson(nullptr)}};
+    return {
+        {"axes", std::move(axes)},
+        {"separating_axis", overlap ? OutputJson(nullptr) : index_or_null(recording.sat.first_separating)},
+        {"mtd_axis", overlap ? index_or_null(recording.sat.deciding) : OutputJson(nullptr)}};
 }
 
 OutputJson contacts_output(const collide::ContactPoints& contacts, const Places& places) {
-    constexpr std::array<std::string_view, 4> features{"vertex-vertex", "vertex-edge", "edge-vertex", "edge-edge"};
+    constexpr std::array<std::string_view, 4> features{"vertex-vertex", "vertex-edge", "edge-vertex",
+                                                       "edge-edge"};
     OutputJson list = OutputJson::array();
     for (std::uint32_t i = 0; i < contacts.count; ++i) {
         const collide::ContactPoint& point = contacts.points[i];
@@ -156,7 +160,8 @@ OutputJson points_output(const collide::Scene& scene, const std::vector<Collider
     return points;
 }
 
-OutputJson pairs_output(const collide::Scene& scene, const std::vector<Collider>& colliders, bool focus_only) {
+OutputJson pairs_output(const collide::Scene& scene, const std::vector<Collider>& colliders,
+                        bool focus_only) {
     OutputJson pairs = OutputJson::array();
     if (focus_only) {
         if (const auto focus = default_focus(scene)) {

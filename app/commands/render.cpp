@@ -47,7 +47,8 @@ std::array<int, 2> parse_size(const std::string& text) {
     const auto height = has_cross ? std::from_chars(width.ptr + 1, end, size[1]) : width;
     constexpr int most = 16384;
     if (!has_cross || height.ptr != end || size[0] < 16 || size[1] < 16 || size[0] > most || size[1] > most) {
-        throw WrongUsage{fmt::format("--size {}: a size like 1280x800 is needed, each from 16 to {}", text, most)};
+        throw WrongUsage{
+            fmt::format("--size {}: a size like 1280x800 is needed, each from 16 to {}", text, most)};
     }
     return size;
 }
@@ -100,7 +101,8 @@ bool write_text(const std::string& file, const std::string& text) {
 }
 
 bool write_png(const std::string& file, const Picture& picture) {
-    return stbi_write_png(file.c_str(), picture.width, picture.height, 4, picture.rgba.data(), picture.width * 4) != 0;
+    return stbi_write_png(file.c_str(), picture.width, picture.height, 4, picture.rgba.data(),
+                          picture.width * 4) != 0;
 }
 
 int not_written(const std::string& file) {
@@ -117,7 +119,8 @@ int render_svg(const RenderArguments& arguments, const collide::Scene& scene) {
     }
     options.time = arguments.time;
     options.theme = parse_theme(arguments.theme, Theme::light);
-    return write_text(arguments.output, scene_to_svg(scene, options)) ? exit_ok : not_written(arguments.output);
+    return write_text(arguments.output, scene_to_svg(scene, options)) ? exit_ok
+                                                                      : not_written(arguments.output);
 }
 
 int render_png(const RenderArguments& arguments, collide::Scene scene) {
@@ -188,11 +191,13 @@ void add_render_command(CLI::App& program, int& exit_code) {
     command->add_option("SCENE", arguments->scene, "Scene file, or - for standard input")->required();
     command->add_option("-o,--output", arguments->output, "File to write, .png or .svg")->required();
     command->add_option("--size", arguments->size, "Width and height in pixels")->capture_default_str();
-    CLI::Option* list = command->add_option("--overlays", arguments->overlays,
-                                            "Overlays separated by commas, or none (default: the scene's own)");
+    CLI::Option* list =
+        command->add_option("--overlays", arguments->overlays,
+                            "Overlays separated by commas, or none (default: the scene's own)");
     command->add_option("--time", arguments->time, "Seconds along the sweep");
     command->add_flag("--window", arguments->window, "The whole window with its panels (PNG)");
-    command->add_option("--theme", arguments->theme, "dark, light or projector (default: dark for PNG, light for SVG)");
+    command->add_option("--theme", arguments->theme,
+                        "dark, light or projector (default: dark for PNG, light for SVG)");
     command->add_option("--scale", arguments->scale, "Interface scale")->check(CLI::Range(1.0, 2.5));
     command->callback([arguments, list, &exit_code] {
         arguments->overlays_given = list->count() > 0;

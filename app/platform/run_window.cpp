@@ -25,7 +25,10 @@ constexpr int frames_after_event = 3;
 class Session {
   public:
     Session(Window& window, std::filesystem::path preferences, AppState state)
-        : window_(window), preferences_(std::move(preferences)), autosave_(preferences_), state_(std::move(state)) {}
+        : window_(window),
+          preferences_(std::move(preferences)),
+          autosave_(preferences_),
+          state_(std::move(state)) {}
 
     void offer_recovery() {
         if (auto recovered = autosave_.find()) {
