@@ -60,6 +60,10 @@ void draw_dialogs(AppState& state) {
     if (kind == nullptr) return;
     if (!ImGui::IsPopupOpen(kind->title)) ImGui::OpenPopup(kind->title);
     place_in_the_middle(kind->width);
+    // Dialogs are raised, so what is sunk into them has the colour of the panes.
+    ImGui::PushStyleColor(ImGuiCol_FrameBg, to_u32(state.palette().panel));
+    ImGui::PushStyleColor(ImGuiCol_Button, to_u32(state.palette().panel));
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, to_u32(with_alpha(state.palette().panel, 0.6f)));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(16.0f), px(16.0f)));
     constexpr ImGuiWindowFlags flags =
         ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove;
@@ -69,6 +73,7 @@ void draw_dialogs(AppState& state) {
         ImGui::EndPopup();
     }
     ImGui::PopStyleVar();
+    ImGui::PopStyleColor(3);
 }
 
 std::optional<std::size_t> dialog_buttons(const Palette& palette, std::span<const char* const> labels) {

@@ -50,12 +50,18 @@ void draw_thumbnail(const Palette& palette, const Thumbnail& thumbnail, ImVec2 a
     list.PopClipRect();
 }
 
-/// As much of `text` as fits into `width`, in at most two lines.
+/// The text in small print, in at most two lines.
 void two_lines(Color color, const std::string& text, ImVec2 at, float width) {
+    constexpr float small = 0.87f;
+    ImFont* font = ImGui::GetFont();
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec4 clip(at.x, at.y, at.x + width, at.y + 2.0f * ImGui::GetFontSize());
-    list.AddText(ImGui::GetFont(), 0.87f * ImGui::GetFontSize(), at, to_u32(color), text.c_str(), nullptr,
-                 width, &clip);
+    const float size = small * ImGui::GetFontSize();
+    const char* end = text.data() + text.size();
+    const char* cut = font->CalcWordWrapPositionA(size / font->FontSize, text.data(), end, width);
+    list.AddText(font, size, at, to_u32(color), text.data(), cut);
+    while (cut < end && *cut == ' ') ++cut;
+    const std::string rest = with_ellipsis({cut, static_cast<std::size_t>(end - cut)}, width / small);
+    list.AddText(font, size, ImVec2(at.x, at.y + size), to_u32(color), rest.c_str());
 }
 
 bool is_open(const AppState& state, const SceneEntry& entry) { return state.document.path() == entry.path; }
@@ -78,7 +84,8 @@ void draw_entry(AppState& state, const SceneEntry& entry) {
     const float room = at.x + width - left - padding;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(ImVec2(left, at.y), ImVec2(left + room, at.y + picture.y + 2.0f * padding), true);
-    list.AddText(ImVec2(left, at.y + px(2.0f)), to_u32(palette.text), entry.name.c_str());
+    list.AddText(ImVec2(left, at.y + px(2.0f)), to_u32(palette.text),
+                 with_ellipsis(entry.name, room).c_str());
     two_lines(palette.dim_text, entry.description, ImVec2(left, at.y + px(4.0f) + ImGui::GetFontSize()),
               room);
     list.PopClipRect();

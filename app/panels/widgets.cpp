@@ -68,13 +68,13 @@ void right_text(Color color, std::string_view text) {
 }
 
 void heading(const Palette& palette, std::string_view text) {
-    gap(4.0f);
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + px(4.0f));
     dim_text(palette, text);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float y = at.y - 0.5f * ImGui::GetStyle().ItemSpacing.y;
     ImGui::GetWindowDrawList()->AddLine(ImVec2(at.x, y), ImVec2(at.x + ImGui::GetContentRegionAvail().x, y),
                                         to_u32(palette.border), 1.0f);
-    gap(2.0f);
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + px(2.0f));
 }
 
 void gap(float logical) {
@@ -149,6 +149,21 @@ void verdict_line(const Palette& palette, const Verdict& verdict) {
     tooltip(tone_word(verdict.tone));
     ImGui::SameLine(0.0f, px(8.0f));
     wrapped_text(palette.text, verdict.sentence);
+}
+
+std::string with_ellipsis(std::string_view text, float width) {
+    const auto fits = [&](std::string_view part) {
+        return ImGui::CalcTextSize(part.data(), part.data() + part.size()).x <= width;
+    };
+    if (fits(text)) return std::string(text);
+    const float room = width - ImGui::CalcTextSize("…").x;
+    std::size_t length = text.size();
+    while (length > 0 && ImGui::CalcTextSize(text.data(), text.data() + length).x > room) {
+        do --length;
+        while (length > 0 &&
+               (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U);  // whole characters
+    }
+    return std::string(text.substr(0, length)) + "…";
 }
 
 void empty_note(const Palette& palette, std::string_view text) {

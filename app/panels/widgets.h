@@ -39,6 +39,9 @@ Color tone_color(const Palette& palette, Tone tone);
 /// Mark and sentence of a verdict, wrapped beside the mark.
 void verdict_line(const Palette& palette, const Verdict& verdict);
 
+/// As much of the text as fits, "…" at its end when something was cut.
+std::string with_ellipsis(std::string_view text, float width);
+
 /// A hint in place of a table that has nothing to show.
 void empty_note(const Palette& palette, std::string_view text);
 

@@ -101,6 +101,7 @@ void apply_style(const Palette& palette, Theme theme, float scale) {
         ImGui::StyleColorsLight(&style);
     }
     set_measures(style);
+    style.FrameBorderSize = theme == Theme::dark ? 0.0f : 1.0f;  // light fields need an outline to be seen
     style.ScaleAllSizes(scale);
     style.CurveTessellationTol = 0.8f;
     style.CircleTessellationMaxError = 0.2f;
