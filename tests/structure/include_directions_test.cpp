@@ -63,6 +63,7 @@ TEST_CASE("the include checker refuses what runs against the layout") {
     CHECK(refused("app/overlays/axes.cpp", "\"panels/panels.h\""));
     CHECK(refused("app/overlays/axes.cpp", "\"canvas/imgui_painter.h\""));
     CHECK(refused("app/document/document.cpp", "<SDL.h>"));
+    CHECK(refused("app/actions/actions.h", "<SDL.h>"));
     CHECK(refused("app/pipeline.cpp", "<SDL2/SDL.h>"));
 }
 
@@ -74,5 +75,6 @@ TEST_CASE("the include checker lets through what follows the layout") {
     CHECK_FALSE(refused("app/overlays/axes.cpp", "\"canvas/painter.h\""));
     CHECK_FALSE(refused("app/canvas/imgui_painter.cpp", "<imgui.h>"));
     CHECK_FALSE(refused("app/platform/window.cpp", "<SDL.h>"));
+    CHECK_FALSE(refused("app/actions/actions.cpp", "<SDL.h>"));
     CHECK_FALSE(refused("app/main.cpp", "<SDL.h>"));
 }
