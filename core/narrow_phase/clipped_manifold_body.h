@@ -84,8 +84,6 @@ struct Incident {
     End high;
     End low;
     std::uint32_t edge = 0;
-    Vec2 whole_high{0.0f, 0.0f};  // the ends before the cuts
-    Vec2 whole_low{0.0f, 0.0f};
 };
 
 /// The edge of `core` that faces `direction` most, or, on a round cap, its foremost vertex as an edge without
@@ -94,13 +92,10 @@ inline Incident incident_feature(const CoreInA& core, Vec2 direction) {
     const FacingEdge facing = facing_edge(core, direction);
     if (core.shape.radius() > 0.0f && facing.cosine < flat_side_cosine) {
         const std::uint32_t tip = support_vertex(core.shape, core.into_local(direction));
-        const Vec2 place = core.vertex(tip);
-        return {{place, tip, false}, {place, tip, false}, tip, place, place};
+        return {{core.vertex(tip), tip, false}, {core.vertex(tip), tip, false}, tip};
     }
     const std::uint32_t next = core.shape.count() == 1 ? 0 : core.shape.next(facing.edge);
-    const Vec2 high = core.vertex(facing.edge);
-    const Vec2 low = core.vertex(next);
-    return {{high, facing.edge, false}, {low, next, false}, facing.edge, high, low};
+    return {{core.vertex(facing.edge), facing.edge, false}, {core.vertex(next), next, false}, facing.edge};
 }
 
 /// Cut `end`, which lies `over` beyond a side plane, back to it along the edge to `other`, `span` away across
@@ -125,10 +120,10 @@ class ManifoldBuilder {
 
     void build(AxisId axis) {
         const std::optional<Reference> reference = choose_reference(a_, b_, normal_, axis);
-        if (reference && reference->is_a) {
-            clip_and_keep<true>(a_, b_, *reference);
-        } else if (reference) {
-            clip_and_keep<false>(b_, a_, *reference);
+        if (reference) {
+            // Sharp pairs, the common ones, pay nothing for what only round surfaces and slanting edges need.
+            const bool plain = pair_.radii == 0.0f && reference->is_square;
+            plain ? clip_with<true>(*reference) : clip_with<false>(*reference);
         }
         if (contacts_.count == 0) {
             pair_vertices(axis);
@@ -136,12 +131,24 @@ class ManifoldBuilder {
     }
 
   private:
-    template <bool ReferenceIsA>
+    template <bool Plain>
+    void clip_with(const Reference& reference) {
+        if (reference.is_a) {
+            clip_and_keep<true, Plain>(a_, b_, reference);
+        } else {
+            clip_and_keep<false, Plain>(b_, a_, reference);
+        }
+    }
+
+    template <bool ReferenceIsA, bool Plain>
     void clip_and_keep(const CoreInA& reference, const CoreInA& other, const Reference& chosen) {
         outward_ = ReferenceIsA ? normal_ : -normal_;
         edge_ = edge_of(reference, chosen.edge);
-        slope_ = chosen.is_square ? 0.0f : slope_of(edge_);
         Incident incident = incident_feature(other, -outward_);
+        if constexpr (!Plain) {
+            slope_ = chosen.is_square ? 0.0f : slope_of(edge_);
+            whole_incident_ = {incident.high.place, incident.low.place, incident.edge};
+        }
         record<ReferenceIsA>(ContactStage::reference, incident);
         // Along the tangent, so that the side planes stand square to the contact normal.
         const Vec2 tangent = perp_left(outward_);
@@ -163,7 +170,7 @@ class ManifoldBuilder {
         record<ReferenceIsA>(ContactStage::clip_first, incident, edge_.to, tangent);
         cut_back(incident.low, high_place, under, span);
         record<ReferenceIsA>(ContactStage::clip_second, incident, edge_.from, -tangent);
-        keep_below<ReferenceIsA>(reference.shape, other.shape, incident);
+        keep_below<ReferenceIsA, Plain>(reference.shape, other.shape, incident);
     }
 
     /// The rise of the reference edge over its run: not 0 when the normal only nearly is the edge's.
@@ -172,42 +179,44 @@ class ManifoldBuilder {
         return dot(outward_, along) / dot(perp_left(outward_), along);
     }
 
+    template <bool Plain>
     float height(Vec2 point) const {
         const Vec2 from = point - edge_.from;
+        if constexpr (Plain) {
+            return dot(outward_, from);
+        }
         return dot(outward_, from) - slope_ * dot(perp_left(outward_), from) - pair_.radii;
     }
 
     /// How far below a point of the incident core's edge the rounded surface lies, against `outward`: the
     /// radius under a vertex, more under a tilted side.
-    static float reach_below(const Incident& incident, float radius, Vec2 outward, Vec2 point) {
-        const Vec2 along = incident.whole_low - incident.whole_high;
-        const float length = std::sqrt(dot(along, along));
-        const Vec2 tangent = perp_left(outward);
+    float reach_below(float radius, Vec2 point) const {
+        const Vec2 along = whole_incident_.to - whole_incident_.from;
         float reach = 0.0f;
-        for (const Vec2 vertex : {incident.whole_high, incident.whole_low}) {
-            const float off = dot(tangent, point - vertex);
+        for (const Vec2 vertex : {whole_incident_.from, whole_incident_.to}) {
+            const float off = dot(perp_left(outward_), point - vertex);
             if (std::abs(off) <= radius) {
-                reach = std::max(reach, dot(outward, point - vertex) + cap_reach(radius, off));
+                reach = std::max(reach, dot(outward_, point - vertex) + cap_reach(radius, off));
             }
         }
-        const float cosine = -dot(outward, perp_right(along));
-        if (cosine <= 0.0f) {
+        const float facing = -dot(outward_, perp_right(along));
+        if (facing <= 0.0f) {
             return reach;
         }
-        const float under_side = radius * length / cosine;
-        const float foot = dot(point - under_side * outward - incident.whole_high, along);
-        const bool on_side = foot >= 0.0f && foot <= length * length;
-        return on_side ? std::max(reach, under_side) : reach;
+        const float length_squared = dot(along, along);
+        const float under_side = radius * std::sqrt(length_squared) / facing;
+        const float foot = dot(point - under_side * outward_ - whole_incident_.from, along);
+        return foot >= 0.0f && foot <= length_squared ? std::max(reach, under_side) : reach;
     }
 
     /// Keep the points that are not above the reference edge. At a moment of impact the lowest may be a hair
     /// above by rounding; it and its equals stay.
-    template <bool ReferenceIsA>
+    template <bool ReferenceIsA, bool Plain>
     void keep_below(const Shape& reference, const Shape& other, const Incident& incident) {
-        const float deeper_high = deeper_by(other, incident, incident.high.place);
-        const float deeper_low = deeper_by(other, incident, incident.low.place);
-        const float height_high = height(incident.high.place) - deeper_high;
-        const float height_low = height(incident.low.place) - deeper_low;
+        const float deeper_high = deeper_by<Plain>(other, incident.high.place);
+        const float deeper_low = deeper_by<Plain>(other, incident.low.place);
+        const float height_high = height<Plain>(incident.high.place) - deeper_high;
+        const float height_low = height<Plain>(incident.low.place) - deeper_low;
         const float rounding = rounding_of(pair_);
         const float limit = std::max(0.0f, std::min(height_high, height_low)) + rounding;
         const bool keep_high = height_high <= limit;
@@ -222,9 +231,12 @@ class ManifoldBuilder {
     }
 
     /// By how much more than its radius the incident surface lies below a point of its core.
-    float deeper_by(const Shape& other, const Incident& incident, Vec2 point) const {
-        const float radius = other.radius();
-        return radius > 0.0f ? reach_below(incident, radius, outward_, point) - radius : 0.0f;
+    template <bool Plain>
+    float deeper_by(const Shape& other, Vec2 point) const {
+        if constexpr (Plain) {
+            return 0.0f;
+        }
+        return other.radius() > 0.0f ? reach_below(other.radius(), point) - other.radius() : 0.0f;
     }
 
     /// The pair of surface points over one end of the incident edge, kept or not. Its numbers: the incident
@@ -327,7 +339,8 @@ class ManifoldBuilder {
     Tracer& trace_;
     Vec2 outward_{1.0f, 0.0f};
     LocalEdge edge_;
-    float slope_ = 0.0f;
+    LocalEdge whole_incident_;  // before the cuts; round pairs only
+    float slope_ = 0.0f;        // of the reference edge
 };
 
 template <class Tracer>
