@@ -14,6 +14,7 @@ struct Corner {
     VertexPair vertices;
     Vec2 normal{1.0f, 0.0f};  // at the impact of the two discs, A's frame, from A to B
     float time = 0.0f;        // of the impact
+    float leaving = 0.0f;     // when the discs part again
 };
 
 /// The vertices that lie farthest along a direction, as a stretch of the tangent.
@@ -89,7 +90,8 @@ inline Corner corner_impact(const PairFrame& pair, const SweepMotion& motion, Ve
     const DVec2 gap = start + velocity * time;
     const double length = std::sqrt(dot(gap, gap));
     const bool is_point = pair.radii == 0.0f || length == 0.0;
-    return {vertices, is_point ? head_on : Vec2(gap / length), static_cast<float>(time)};
+    return {vertices, is_point ? head_on : Vec2(gap / length), static_cast<float>(time),
+            static_cast<float>(times ? times->leaving : time)};
 }
 
 /// The corner that decides beyond the sides across `normal`, at the time those sides would meet; empty when

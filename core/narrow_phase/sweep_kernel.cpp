@@ -17,8 +17,8 @@ Shadow box_shadow(const Shape& box, Vec2 direction) {
 bool velocity_axis_separates_boxes(const PairFrame& pair, const SweepMotion& motion) {
     const Vec2 direction = perp_left(motion.velocity) / motion.speed;
     const Shadow b = box_shadow(pair.b, pair.into_b(direction));
-    return pair.gaps({direction, box_shadow(pair.a, direction), pair.shifted(b, direction)}).separation() >
-           0.0f;
+    return parts_for_ever(pair,
+                          pair.gaps({direction, box_shadow(pair.a, direction), pair.shifted(b, direction)}));
 }
 
 SweepResult sweep_boxes(const PairFrame& pair, const SweepMotion& motion, double t_max,

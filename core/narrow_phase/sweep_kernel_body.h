@@ -35,7 +35,7 @@ inline bool velocity_axis_separates(const PairFrame& pair, const SweepMotion& mo
     const Vec2 direction = perp_left(motion.velocity) / motion.speed;
     const Shadow a = shadow_in_lanes<F, Blocks>(pair.a, direction);
     const Shadow b = shadow_in_lanes<F, Blocks>(pair.b, pair.into_b(direction));
-    return pair.gaps({direction, a, pair.shifted(b, direction)}).separation() > 0.0f;
+    return parts_for_ever(pair, pair.gaps({direction, a, pair.shifted(b, direction)}));
 }
 
 /// Entry and exit on a register full of axes, as `axis_times` has them.

@@ -20,6 +20,7 @@ struct SweepCandidate {
     float exit = 0.0f;
     float latest_entry = 0.0f;  // the window after this axis
     float earliest_exit = 0.0f;
+    bool never = false;  // nothing moves along the axis, and there is a gap
 };
 
 /// What the axes have said so far.
@@ -54,10 +55,17 @@ inline SweepMotion sweep_motion(const Transform& xf_a, DVec2 velocity_a, DVec2 v
     return {v, std::sqrt(dot(v, v))};
 }
 
+/// Whether the gap on the axis across the motion says never. It must be more than rounding: that axis is no
+/// candidate of the static test, and must not part a pair which that one finds touching.
+inline bool parts_for_ever(const PairFrame& pair, const AxisGaps& gaps_across_motion) {
+    return gaps_across_motion.separation() > rounding_of(pair);
+}
+
 /// Entry and exit of one axis on its own.
 inline SweepCandidate axis_times(AxisId id, const AxisShadows& shadows, const AxisGaps& gaps, float speed) {
     SweepCandidate seen{id,   shadows, gaps, speed, -SweepWindow::unbounded, SweepWindow::unbounded,
                         0.0f, 0.0f};
+    seen.never = speed == 0.0f && gaps.separation() > 0.0f;
     if (speed != 0.0f) {
         const bool from_ahead = speed < 0.0f;
         const float rate = std::abs(speed);
@@ -79,7 +87,7 @@ inline void narrow(SweepWindow& window, const SweepCandidate& seen) {
         window.exit = seen.exit;
         window.exit_axis = seen.axis;
     }
-    if (seen.speed == 0.0f && seen.gaps.separation() > 0.0f) {
+    if (seen.never) {
         window.never = true;
         window.exit_axis = seen.axis;
     }
@@ -96,12 +104,6 @@ void narrow_by(SweepWindow& window, SweepCandidate seen, Tracer& trace) {
         seen.earliest_exit = window.exit;
         return seen;
     });
-}
-
-template <class Tracer>
-void narrow_by(SweepWindow& window, AxisId id, const AxisShadows& shadows, const AxisGaps& gaps, float speed,
-               Tracer& trace) {
-    narrow_by(window, axis_times(id, shadows, gaps, speed), trace);
 }
 
 }  // namespace collide

@@ -12,7 +12,7 @@ SweepResult swept_sat(const Shape& a, const Transform& xf_a, DVec2 velocity_a, c
         const PairFrame pair(a, xf_a, b, xf_b);
         SweepResult result = sweep_edges(pair, sweep_motion(xf_a, velocity_a, velocity_b), t_max, xf_a);
         if (result.outcome == SweepOutcome::hit && is_far(pair)) {
-            result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, result);
+            result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, result);
         }
         return result;
     }

@@ -23,8 +23,7 @@ bool sweep_axis(const PairFrame& pair, const SweepMotion& motion, AxisId id, con
                 float margin, SweepWindow& window, Tracer& trace) {
     const AxisGaps gaps = pair.gaps(shadows);
     window.now.weigh(id, shadows, gaps, margin);
-    const float speed = id.source == AxisSource::velocity ? 0.0f : motion.along(shadows.direction);
-    narrow_by(window, id, shadows, gaps, speed, trace);
+    narrow_by(window, axis_times(id, shadows, gaps, motion.along(shadows.direction)), trace);
     return !window.closed();
 }
 
@@ -37,7 +36,10 @@ bool sweep_velocity_axis(const PairFrame& pair, const SweepMotion& motion, Sweep
         return true;
     }
     const AxisShadows shadows = pair.on(perp_left(motion.velocity) / motion.speed);
-    narrow_by(window, {AxisSource::velocity, 0, 0}, shadows, pair.gaps(shadows), 0.0f, trace);
+    const AxisGaps gaps = pair.gaps(shadows);
+    SweepCandidate seen = axis_times({AxisSource::velocity, 0, 0}, shadows, gaps, 0.0f);
+    seen.never = parts_for_ever(pair, gaps);
+    narrow_by(window, seen, trace);
     return !window.closed();
 }
 
@@ -94,6 +96,11 @@ void turn_corners(const PairFrame& pair, const SweepMotion& motion, SweepWindow&
             return;
         }
         const float entry_before = window.entry;
+        if ((window.entry - corner->leaving) * motion.speed > rounding_of(pair)) {
+            // Nobody enters beyond a corner that he has already left: in a graze along a side the time of the
+            // side is all rounding, and the corner bounds it.
+            window.entry = corner->leaving;
+        }
         const AxisShadows shadows = pair.on(corner->normal);
         narrow_by(window, corner_times(pair, motion, *corner, shadows), trace);
         if (!(window.entry > entry_before)) {
@@ -124,13 +131,13 @@ inline bool is_far(const PairFrame& pair) {
 /// One Newton step at the impact itself, where the shapes are near each other and floats are fine again: what
 /// is left of the gap along the contact normal, over the closing speed.
 inline double refined_time(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
-                           const Transform& xf_b, DVec2 velocity_b, const SweepResult& hit) {
+                           const Transform& xf_b, DVec2 velocity_b, double t_max, const SweepResult& hit) {
     const Transform at_a = translated(xf_a, velocity_a, hit.time);
     const PairFrame pair(a, at_a, b, translated(xf_b, velocity_b, hit.time));
     const double closing = -dot(DVec2(hit.normal), velocity_b - velocity_a);
     const Vec2 normal = inverse_rotate(xf_a.rotation, hit.normal);
     const double gap = static_cast<double>(pair.gaps(pair.on(normal)).ahead);
-    return closing > 0.0 ? std::max(0.0, hit.time + gap / closing) : hit.time;
+    return closing > 0.0 ? std::clamp(hit.time + gap / closing, 0.0, t_max) : hit.time;
 }
 
 template <class Tracer>
@@ -152,7 +159,7 @@ SweepResult swept_sat_body(const Shape& a, const Transform& xf_a, DVec2 velocity
     }
     result.axes_tested = window.axes_tested;
     if (result.outcome == SweepOutcome::hit && is_far(pair)) {
-        result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, result);
+        result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, result);
     }
     return result;
 }

@@ -17,7 +17,7 @@ SweepAxisState state_of(const SweepCandidate& candidate) {
     if (candidate.speed != 0.0f) {
         return SweepAxisState::overlaps_from_to;
     }
-    return candidate.gaps.separation() > 0.0f ? SweepAxisState::never : SweepAxisState::always;
+    return candidate.never ? SweepAxisState::never : SweepAxisState::always;
 }
 
 class SweepRecorder {

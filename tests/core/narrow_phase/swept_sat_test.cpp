@@ -123,3 +123,27 @@ TEST_CASE(
     CHECK(std::abs(dot(DVec2(r.normal), velocity)) < 1e-2);
     CHECK(dot(DVec2(r.normal), from_a) > 0.0);
 }
+
+TEST_CASE("regression: touching boxes that slide along each other overlap now, and do not miss") {
+    // The axis across the motion is rounded otherwise than the same edge's normal: its gap of 1e-8 said
+    // never, while the static test said touching.
+    for (int i = 0; i < 200; ++i) {
+        const double angle = 0.031 * i;
+        const DVec2 along(std::cos(angle), std::sin(angle));
+        const DVec2 place = along + 0.3 * DVec2(-along.y, along.x);
+        const Transform xf_b = at(place.x, place.y, angle);
+        const SatResult now = sat(unit_box, at(0, 0, angle), unit_box, xf_b);
+        const SweepResult r = sweep(unit_box, at(0, 0, angle), unit_box, xf_b, {-2 * along.y, 2 * along.x});
+        CHECK((r.outcome == SweepOutcome::overlapping) == now.overlap);
+    }
+}
+
+TEST_CASE("regression: a far hit at the very end of the time stays within it") {
+    // The time is refined after it was compared with t_max.
+    for (int i = 1; i < 100; ++i) {
+        const double t_max = 0.01 * i;
+        const SweepResult r =
+            sweep(unit_box, at(0, 0), unit_box, at(1.0 + 1e4 * t_max, 0.1), {-1e4, 0}, t_max);
+        CHECK(r.time <= t_max);
+    }
+}
