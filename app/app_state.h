@@ -14,6 +14,7 @@
 #include "document/view_state.h"
 #include "panels/panel_state.h"
 #include "pipeline.h"
+#include "ui_probe.h"
 
 namespace app {
 
@@ -65,6 +66,7 @@ struct AppState {
     bool quit = false;
     float scale = 1.0f;  // ImGui pixels per logical pixel, set by the frame
     ToolState tool;
+    UiProbe probe;
     PanelState panels;  // what the panels remember from frame to frame
 
     const Palette& palette() const { return palette_of(settings.theme); }

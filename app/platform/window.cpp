@@ -117,7 +117,26 @@ Window::~Window() {
     SDL_Quit();
 }
 
-void Window::pass_event(const SDL_Event& event) const { ImGui_ImplSDL2_ProcessEvent(&event); }
+void Window::pass_event(const SDL_Event& event) {
+    ImGui_ImplSDL2_ProcessEvent(&event);
+    if (offscreen_) {
+        follow_pointer(event);
+    }
+}
+
+void Window::follow_pointer(const SDL_Event& event) {
+    if (event.type == SDL_MOUSEMOTION) {
+        pointer_.x = static_cast<float>(event.motion.x);
+        pointer_.y = static_cast<float>(event.motion.y);
+    } else if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) {
+        const bool down = event.type == SDL_MOUSEBUTTONDOWN;
+        pointer_.x = static_cast<float>(event.button.x);
+        pointer_.y = static_cast<float>(event.button.y);
+        const std::size_t button =
+            event.button.button == SDL_BUTTON_LEFT ? 0 : (event.button.button == SDL_BUTTON_RIGHT ? 1 : 2);
+        pointer_.down.at(button) = down;
+    }
+}
 
 bool Window::is_visible() const {
     int width = 0;
@@ -157,6 +176,11 @@ void Window::dress(Theme theme, float ui_scale) {
 void Window::begin_frame(double seconds) const {
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplSDL2_NewFrame();
+    if (offscreen_) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.MousePos = {pointer_.x, pointer_.y};
+        std::copy(pointer_.down.begin(), pointer_.down.end(), io.MouseDown);
+    }
     ImGui::GetIO().DeltaTime = static_cast<float>(std::clamp(seconds, 1e-4, 0.25));
     ImGui::NewFrame();
 }

@@ -4,6 +4,7 @@
 
 #include <SDL.h>
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -38,8 +39,8 @@ class Window {
     Window& operator=(const Window&) = delete;
     ~Window();
 
-    /// ImGui's share of an event.
-    void pass_event(const SDL_Event& event) const;
+    /// ImGui's share of an event. Off-screen there is no mouse to ask: the pointer is where the events say.
+    void pass_event(const SDL_Event& event);
     /// Whether there is anything to draw on: not minimised, not resized to nothing.
     bool is_visible() const;
     /// Fonts and style for this theme and interface scale (1 to 2.5); does nothing when they are so already.
@@ -60,7 +61,14 @@ class Window {
     Window() = default;
     bool open_context(const WindowSetup& setup);
     void open_imgui() const;
+    void follow_pointer(const SDL_Event& event);
     float density() const;
+
+    struct Pointer {
+        float x = -1.0f;
+        float y = -1.0f;
+        std::array<bool, 3> down{};  // left, right, middle, as ImGui counts
+    };
 
     SDL_Window* window_ = nullptr;
     SDL_GLContext context_ = nullptr;
@@ -69,6 +77,7 @@ class Window {
     float scale_ = 0.0f;
     float density_ = 0.0f;
     bool offscreen_ = false;
+    Pointer pointer_;
 };
 
 }  // namespace app

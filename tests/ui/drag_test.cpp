@@ -1,0 +1,145 @@
+// Moving, turning and aiming shapes with the mouse.
+#include <cmath>
+#include <numbers>
+
+#include "canvas/picking.h"
+#include "support/ui_fixture.h"
+
+using app::DVec2;
+using app::UiFixture;
+using app::Vec2;
+
+TEST_CASE("a shape dragged by 100 pixels moves by 100 pixels' worth of metres") {
+    UiFixture ui;
+    const DVec2 before = ui.body(1).position;
+    const Vec2 from = ui.middle_of(1);
+    ui.drag(from, from + Vec2(100.0f, 50.0f));
+    const double per_pixel = 1.0 / ui.state.view.camera.pixels_per_meter;
+    CHECK(ui.body(1).position.x == doctest::Approx(before.x + 100.0 * per_pixel).epsilon(1e-6));
+    CHECK(ui.body(1).position.y == doctest::Approx(before.y - 50.0 * per_pixel).epsilon(1e-6));
+}
+
+TEST_CASE("a drag is one undo step") {
+    UiFixture ui;
+    const collide::Scene before = ui.state.document.scene();
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(60.0f, 0.0f));
+    REQUIRE(ui.state.document.can_undo());
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.state.document.scene() == before);
+    CHECK_FALSE(ui.state.document.can_undo());
+    ui.key(SDLK_y, KMOD_LCTRL);
+    CHECK(ui.body(1).position.x > before.bodies[1].position.x);
+}
+
+TEST_CASE("Esc in mid-drag puts the shape back and the release changes nothing") {
+    UiFixture ui;
+    const collide::Scene before = ui.state.document.scene();
+    const Vec2 from = ui.middle_of(1);
+    ui.press(from);
+    ui.move_to(from + Vec2(80.0f, 30.0f));
+    CHECK(ui.body(1).position != before.bodies[1].position);
+    ui.key(SDLK_ESCAPE);
+    CHECK(ui.state.document.scene() == before);
+    ui.release(from + Vec2(120.0f, 30.0f));
+    CHECK(ui.state.document.scene() == before);
+    CHECK_FALSE(ui.state.document.can_undo());
+}
+
+TEST_CASE("a right drag turns the shape about its middle") {
+    UiFixture ui;
+    const double before = ui.body(1).angle;
+    const Vec2 middle = ui.middle_of(1);
+    ui.drag(middle + Vec2(40.0f, 0.0f), middle + Vec2(0.0f, -40.0f), SDL_BUTTON_RIGHT);
+    CHECK(std::remainder(ui.body(1).angle - before - std::numbers::pi / 2, 2 * std::numbers::pi) ==
+          doctest::Approx(0.0).epsilon(0.12));
+}
+
+TEST_CASE("Ctrl snaps a turn to 15 degrees") {
+    UiFixture ui;
+    const Vec2 middle = ui.middle_of(1);
+    ui.press(middle + Vec2(40.0f, 0.0f), SDL_BUTTON_RIGHT);
+    SDL_SetModState(KMOD_LCTRL);
+    ui.move_to(middle + Vec2(33.0f, -31.0f));
+    ui.release(middle + Vec2(33.0f, -31.0f), SDL_BUTTON_RIGHT);
+    const double steps = ui.body(1).angle / (std::numbers::pi / 12);
+    CHECK(steps == doctest::Approx(std::round(steps)).epsilon(1e-9));
+}
+
+TEST_CASE("the ring above a selected shape turns it") {
+    UiFixture ui;
+    ui.click(ui.middle_of(1));
+    const double before = ui.body(1).angle;
+    const Vec2 ring = app::rotate_handle(ui.state, 1) + ui.state.tool.canvas_origin;
+    ui.drag(ring, ring + Vec2(60.0f, 30.0f));
+    CHECK(ui.body(1).angle < before);
+}
+
+TEST_CASE("dragging the diamond at the velocity's tip gives a velocity towards the cursor") {
+    UiFixture ui;
+    ui.click(ui.middle_of(1));
+    const Vec2 tip = app::velocity_tip(ui.state, 1) + ui.state.tool.canvas_origin;
+    ui.drag(tip, tip + Vec2(80.0f, 0.0f));
+    CHECK(ui.body(1).velocity.x > 0.1);
+    CHECK(std::abs(ui.body(1).velocity.y) < 0.05 * ui.body(1).velocity.x);
+    const Vec2 tip_now = app::velocity_tip(ui.state, 1) + ui.state.tool.canvas_origin;
+    CHECK(std::abs(tip_now.x - (tip.x + 80.0f)) < 3.0f);
+}
+
+TEST_CASE("the wheel zooms and keeps the world point under the cursor") {
+    UiFixture ui;
+    const Vec2 place = ui.middle_of(0);
+    const DVec2 before = ui.state.view.camera.to_world(place - ui.state.tool.canvas_origin);
+    const double scale = ui.state.view.camera.pixels_per_meter;
+    ui.wheel(place, 3);
+    const DVec2 after = ui.state.view.camera.to_world(Vec2(std::floor(place.x), std::floor(place.y)) -
+                                                      ui.state.tool.canvas_origin);
+    CHECK(ui.state.view.camera.pixels_per_meter > 1.3 * scale);
+    CHECK(glm::length(after - before) < 0.02);
+}
+
+TEST_CASE("middle drag and right drag on empty canvas pan") {
+    UiFixture ui;
+    for (const int button : {SDL_BUTTON_MIDDLE, SDL_BUTTON_RIGHT}) {
+        const DVec2 before = ui.state.view.camera.center;
+        const Vec2 empty = ui.state.tool.canvas_origin + Vec2(60.0f, 60.0f);
+        ui.drag(empty, empty + Vec2(70.0f, 20.0f), button);
+        CHECK(ui.state.view.camera.to_pixels(before.x - ui.state.view.camera.center.x) ==
+              doctest::Approx(70.0f).epsilon(0.01));
+    }
+    ui.key(SDLK_HOME);
+    CHECK(ui.state.view.camera.center.x == doctest::Approx(0.0));
+}
+
+TEST_CASE("a box drawn on empty canvas selects what lies inside") {
+    UiFixture ui;
+    ui.drag(ui.state.tool.canvas_origin + Vec2(3.0f, 3.0f),
+            ui.state.tool.canvas_origin + ui.state.view.camera.canvas_size - Vec2(3.0f, 3.0f));
+    CHECK(ui.state.view.selection.size() == 2);
+    ui.key(SDLK_ESCAPE);
+    CHECK(ui.state.view.selection.empty());
+    CHECK_FALSE(ui.state.quit);
+}
+
+TEST_CASE("a selected group moves together") {
+    UiFixture ui;
+    ui.key(SDLK_a, KMOD_LCTRL);
+    const DVec2 gap = ui.body(1).position - ui.body(0).position;
+    ui.drag(ui.middle_of(0), ui.middle_of(0) + Vec2(30.0f, -20.0f));
+    CHECK(glm::length(ui.body(1).position - ui.body(0).position - gap) < 1e-12);
+    CHECK(ui.state.document.undo_name() == "Move bodies");
+}
+
+TEST_CASE("a click with Shift adds to the selection, Tab cycles") {
+    UiFixture ui;
+    ui.click(ui.middle_of(0));
+    CHECK(ui.state.view.selection == std::vector<std::size_t>{0});
+    SDL_SetModState(KMOD_LSHIFT);
+    ui.click(ui.middle_of(1));
+    SDL_SetModState(KMOD_NONE);
+    CHECK(ui.state.view.selection.size() == 2);
+    ui.key(SDLK_ESCAPE);
+    ui.key(SDLK_TAB);
+    CHECK(ui.state.view.selection == std::vector<std::size_t>{0});
+    ui.key(SDLK_TAB);
+    CHECK(ui.state.view.selection == std::vector<std::size_t>{1});
+}

@@ -1,0 +1,227 @@
+#include "ui_fixture.h"
+
+#include <stb_image_write.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <variant>
+
+#include "document/files.h"
+#include "frame.h"
+#include "platform/start_state.h"
+#include "scene/scene_reader.h"
+
+namespace app {
+
+namespace {
+
+std::filesystem::path own_folder() {
+    static int count = 0;
+    const auto folder = std::filesystem::temp_directory_path() /
+                        ("collidoscope-ui-" + std::to_string(::getpid()) + "-" + std::to_string(++count));
+    std::filesystem::create_directories(folder);
+    return folder;
+}
+
+SDL_Event mouse_button(Uint32 type, Vec2 place, int button, int clicks) {
+    SDL_Event event{};
+    event.type = type;
+    event.button.button = static_cast<Uint8>(button);
+    event.button.state = type == SDL_MOUSEBUTTONDOWN ? SDL_PRESSED : SDL_RELEASED;
+    event.button.clicks = static_cast<Uint8>(clicks);
+    event.button.x = static_cast<Sint32>(place.x);
+    event.button.y = static_cast<Sint32>(place.y);
+    return event;
+}
+
+SDL_Event key_event(Uint32 type, SDL_Keycode key, int modifiers) {
+    SDL_Event event{};
+    event.type = type;
+    event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
+    event.key.keysym.sym = key;
+    event.key.keysym.scancode = SDL_GetScancodeFromKey(key);
+    event.key.keysym.mod = static_cast<Uint16>(modifiers);
+    return event;
+}
+
+}  // namespace
+
+UiFixture::UiFixture(int width, int height) : folder_(own_folder()) {
+    ::setenv("COLLIDOSCOPE_PREF_PATH", folder_.c_str(), 1);
+    auto opened = Window::open({width, height, true, false});
+    if (const auto* refusal = std::get_if<std::string>(&opened)) {
+        FAIL(*refusal);
+    }
+    window_ = std::move(std::get<std::unique_ptr<Window>>(opened));
+    Settings settings;
+    settings.hint_dismissed = true;
+    state = start_state(settings);
+    state.probe.enabled = true;
+    open_first_scene(state);
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    frames(3);
+}
+
+UiFixture::~UiFixture() {
+    SDL_SetModState(KMOD_NONE);
+    window_.reset();
+    std::error_code error;
+    std::filesystem::remove_all(folder_, error);
+}
+
+void UiFixture::frames(int count, double seconds) {
+    for (int i = 0; i < count; ++i) {
+        SDL_Event event;
+        while (SDL_PollEvent(&event) == 1) {
+            window_->pass_event(event);
+            handle_event(state, event);
+        }
+        if (!window_->is_visible()) {
+            continue;
+        }
+        state.probe.items.clear();
+        window_->dress(state.settings.theme, state.settings.ui_scale);
+        window_->begin_frame(seconds);
+        run_frame(state, {window_->fonts(), window_->scale(), seconds});
+        window_->end_frame();
+    }
+}
+
+void UiFixture::open(const std::filesystem::path& scene) {
+    REQUIRE(open_file(state, scene));
+    frames(3);
+}
+
+void UiFixture::open_text(const std::string& json) {
+    auto result = collide::read_scene(json, "test");
+    if (const auto* error = std::get_if<collide::SceneError>(&result)) {
+        FAIL(error->message);
+    }
+    show_scene(state, std::move(std::get<collide::LoadedScene>(result).scene), std::nullopt);
+    frames(3);
+}
+
+void UiFixture::send(SDL_Event event) {
+    REQUIRE(SDL_PushEvent(&event) == 1);
+    frames();
+}
+
+void UiFixture::move_to(Vec2 place) {
+    SDL_Event event{};
+    event.type = SDL_MOUSEMOTION;
+    event.motion.x = static_cast<Sint32>(place.x);
+    event.motion.y = static_cast<Sint32>(place.y);
+    send(event);
+}
+
+void UiFixture::press(Vec2 place, int button) {
+    move_to(place);
+    frames();
+    send(mouse_button(SDL_MOUSEBUTTONDOWN, place, button, 1));
+}
+
+void UiFixture::release(Vec2 place, int button) {
+    move_to(place);
+    send(mouse_button(SDL_MOUSEBUTTONUP, place, button, 1));
+    frames();
+}
+
+void UiFixture::click(Vec2 place, int button) {
+    press(place, button);
+    release(place, button);
+}
+
+void UiFixture::double_click(Vec2 place) {
+    click(place);
+    send(mouse_button(SDL_MOUSEBUTTONDOWN, place, SDL_BUTTON_LEFT, 2));
+    send(mouse_button(SDL_MOUSEBUTTONUP, place, SDL_BUTTON_LEFT, 2));
+    frames();
+}
+
+void UiFixture::drag(Vec2 from, Vec2 to, int button) {
+    press(from, button);
+    constexpr int steps = 5;
+    for (int i = 1; i <= steps; ++i) {
+        move_to(from + (to - from) * (static_cast<float>(i) / steps));
+    }
+    release(to, button);
+}
+
+void UiFixture::wheel(Vec2 place, int notches) {
+    move_to(place);
+    SDL_Event event{};
+    event.type = SDL_MOUSEWHEEL;
+    event.wheel.y = notches;
+    event.wheel.preciseY = static_cast<float>(notches);
+    send(event);
+}
+
+void UiFixture::key_down(SDL_Keycode key, int modifiers) {
+    SDL_SetModState(static_cast<SDL_Keymod>(modifiers));
+    send(key_event(SDL_KEYDOWN, key, modifiers));
+}
+
+void UiFixture::key_up(SDL_Keycode key, int modifiers) {
+    send(key_event(SDL_KEYUP, key, modifiers));
+    SDL_SetModState(KMOD_NONE);
+}
+
+void UiFixture::key(SDL_Keycode key, int modifiers) {
+    key_down(key, modifiers);
+    key_up(key, modifiers);
+    frames();
+}
+
+void UiFixture::type(const std::string& text) {
+    for (const char c : text) {
+        SDL_Event event{};
+        event.type = SDL_TEXTINPUT;
+        event.text.text[0] = c;
+        send(event);
+    }
+}
+
+void UiFixture::drop(const std::filesystem::path& file) {
+    SDL_Event event{};
+    event.type = SDL_DROPFILE;
+    event.drop.file = SDL_strdup(file.c_str());
+    send(event);
+    frames();
+}
+
+void UiFixture::resize(int width, int height) {
+    SDL_SetWindowSize(window_->handle(), width, height);
+    frames(2);
+}
+
+Vec2 UiFixture::on_canvas(DVec2 world) const {
+    return state.view.camera.to_canvas(world) + state.tool.canvas_origin;
+}
+
+Vec2 UiFixture::middle_of(std::size_t body) const {
+    return on_canvas(state.analysis.shown.at(body).aabb.center());
+}
+
+Vec2 UiFixture::item(const std::string& name) {
+    frames();
+    const auto found = state.probe.items.find(name);
+    if (found == state.probe.items.end()) {
+        std::string drawn;
+        for (const auto& [key, box] : state.probe.items) {
+            drawn += key + "; ";
+        }
+        FAIL("no item \"" << name << "\" was drawn, only: " << drawn);
+    }
+    return 0.5f * (found->second.lower + found->second.upper);
+}
+
+void UiFixture::save_picture(const std::string& file) const {
+    const Picture p = picture();
+    stbi_write_png(file.c_str(), p.width, p.height, 4, p.rgba.data(), p.width * 4);
+}
+
+std::filesystem::path preset(const std::string& path) {
+    return std::filesystem::path(COLLIDOSCOPE_SOURCE_DIR) / "scenes" / path;
+}
+
+}  // namespace app

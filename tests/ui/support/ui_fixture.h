@@ -1,0 +1,69 @@
+// The real program's frame, off-screen, fed with real SDL events.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "app_state.h"
+#include "platform/window.h"
+
+namespace app {
+
+class UiFixture {
+  public:
+    /// A window of this size with the first preset open. Preferences live in a folder of the test's own.
+    explicit UiFixture(int width = 1280, int height = 800);
+    ~UiFixture();
+    UiFixture(const UiFixture&) = delete;
+    UiFixture& operator=(const UiFixture&) = delete;
+
+    AppState state;
+
+    /// Take the events that wait, then draw; `count` times, `seconds` apart.
+    void frames(int count = 1, double seconds = 1.0 / 60.0);
+
+    void open(const std::filesystem::path& scene);
+    /// A scene given as JSON text.
+    void open_text(const std::string& json);
+
+    // Events, each followed by a frame. Places are window pixels.
+    void move_to(Vec2 place);
+    void press(Vec2 place, int button = SDL_BUTTON_LEFT);
+    void release(Vec2 place, int button = SDL_BUTTON_LEFT);
+    void click(Vec2 place, int button = SDL_BUTTON_LEFT);
+    void double_click(Vec2 place);
+    void drag(Vec2 from, Vec2 to, int button = SDL_BUTTON_LEFT);
+    void wheel(Vec2 place, int notches);
+    void key(SDL_Keycode key, int modifiers = KMOD_NONE);
+    void key_down(SDL_Keycode key, int modifiers = KMOD_NONE);
+    void key_up(SDL_Keycode key, int modifiers = KMOD_NONE);
+    void type(const std::string& text);
+    void drop(const std::filesystem::path& file);
+    void resize(int width, int height);
+
+    /// Window place of a world point, of a body's middle, of a panel's item (see ui_probe.h; fails the test
+    /// when it was not drawn).
+    Vec2 on_canvas(DVec2 world) const;
+    Vec2 middle_of(std::size_t body) const;
+    Vec2 item(const std::string& name);
+
+    const collide::BodySpec& body(std::size_t index) const { return state.document.scene().bodies.at(index); }
+    Picture picture() const { return window_->read_pixels(); }
+    void save_picture(const std::string& file) const;
+    Window& window() { return *window_; }
+    const std::filesystem::path& folder() const { return folder_; }
+
+  private:
+    void send(SDL_Event event);
+
+    std::filesystem::path folder_;
+    std::unique_ptr<Window> window_;
+};
+
+/// A scene file of the checkout, by its path below scenes/.
+std::filesystem::path preset(const std::string& path);
+
+}  // namespace app
