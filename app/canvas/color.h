@@ -25,4 +25,4 @@ constexpr Color with_alpha(Color c, float opacity) {
     return c;
 }
 
-} // namespace app
+}  // namespace app

@@ -1,5 +1,5 @@
-// One drawing interface: an ImDrawList on screen, SVG on paper. Coordinates are canvas pixels, x right, y down,
-// (0, 0) at the canvas's upper left corner; widths and sizes are pixels too.
+// One drawing interface: an ImDrawList on screen, SVG on paper. Coordinates are canvas pixels, x right, y
+// down, (0, 0) at the canvas's upper left corner; widths and sizes are pixels too.
 #pragma once
 
 #include <span>
@@ -45,4 +45,4 @@ class Painter {
     virtual void end_group() = 0;
 };
 
-} // namespace app
+}  // namespace app

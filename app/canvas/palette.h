@@ -10,15 +10,15 @@ enum class Theme : std::uint8_t { dark, light, projector };
 
 struct Palette {
     // Meanings.
-    Color a;         // body A of the focus pair
-    Color b;         // body B
-    Color other;     // every other body
-    Color separated; // gaps, separating axis and line
-    Color mtd;       // overlap depth, MTD
-    Color contacts;  // support features, contact points
-    Color axes;      // candidate axes
+    Color a;          // body A of the focus pair
+    Color b;          // body B
+    Color other;      // every other body
+    Color separated;  // gaps, separating axis and line
+    Color mtd;        // overlap depth, MTD
+    Color contacts;   // support features, contact points
+    Color axes;       // candidate axes
     Color velocity;
-    Color bounds; // AABBs
+    Color bounds;  // AABBs
     Color selection;
     // Surfaces.
     Color canvas;
@@ -32,12 +32,12 @@ struct Palette {
     Color border;
     Color accent;
     Color warning;
-    Color label_back; // behind text on the canvas
+    Color label_back;  // behind text on the canvas
     // Weights: the projector theme draws bolder.
-    float line_width = 1.5f; // logical pixels
+    float line_width = 1.5f;  // logical pixels
     float fill_opacity = 0.22f;
 };
 
 const Palette& palette_of(Theme theme);
 
-} // namespace app
+}  // namespace app

@@ -93,9 +93,16 @@ Vec2 rotate_handle(const AppState& state, std::size_t body) {
     return top - Vec2(0.0f, 26.0f * state.scale);
 }
 
-Vec2 velocity_tip(const AppState& state, std::size_t body) {
-    const Vec2 tail = state.view.camera.to_canvas(drawn(state)[body].aabb.center());
-    return velocity_tip(tail, drawn(state)[body].velocity, state.scale);
+Vec2 velocity_handle(const AppState& state, std::size_t body) {
+    const collide::Collider& collider = drawn(state)[body];
+    const Vec2 tail = state.view.camera.to_canvas(collider.aabb.center());
+    const Vec2 tip = velocity_tip(tail, collider.velocity, state.scale);
+    if (collider.velocity != collide::DVec2(0.0, 0.0)) {
+        return tip;
+    }
+    // At rest the tip lies in the body's middle, where a drag must move the body: the handle waits beside it.
+    const Vec2 right = state.view.camera.to_canvas({collider.aabb.upper.x, collider.aabb.center().y});
+    return right + Vec2(22.0f * state.scale, 0.0f);
 }
 
 HandleHit handle_at(const AppState& state, Vec2 canvas_point) {
@@ -107,7 +114,7 @@ HandleHit handle_at(const AppState& state, Vec2 canvas_point) {
         if (distance(rotate_handle(state, body), canvas_point) <= reach) {
             return {Handle::rotate, body};
         }
-        if (distance(velocity_tip(state, body), canvas_point) <= reach) {
+        if (distance(velocity_handle(state, body), canvas_point) <= reach) {
             return {Handle::velocity, body};
         }
     }

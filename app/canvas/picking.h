@@ -15,7 +15,8 @@ std::optional<std::size_t> body_at(const AppState& state, Vec2 canvas_point);
 
 /// Canvas places of the handles of a selected body.
 Vec2 rotate_handle(const AppState& state, std::size_t body);
-Vec2 velocity_tip(const AppState& state, std::size_t body);
+/// The tip of the velocity's arrow; of a body at rest a place beside it.
+Vec2 velocity_handle(const AppState& state, std::size_t body);
 
 /// The body whose handle is under the point.
 enum class Handle : std::uint8_t { none, rotate, velocity };

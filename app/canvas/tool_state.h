@@ -26,6 +26,7 @@ struct ToolState {
     bool moved = false;                  // beyond a click's tremble
     bool add_to_selection = false;       // Shift was down
     double start_angle = 0.0;            // rotate: of the body
+    DVec2 start_velocity{0.0, 0.0};      // velocity: of the body
     std::vector<DVec2> start_positions;  // move: of the bodies in `movers`
     std::vector<std::size_t> movers;
 

@@ -90,6 +90,7 @@ void press_left(AppState& state) {
         begin_rotate(state, hit.body);
     } else if (hit.handle == Handle::velocity) {
         tool.body = hit.body;
+        tool.start_velocity = state.document.scene().bodies[hit.body].velocity;
         begin_drag(state, DragKind::velocity, "Change velocity");
     } else if (const auto body = body_at(state, tool.press)) {
         begin_move(state, *body);
@@ -155,11 +156,13 @@ void drag_rotate(AppState& state) {
     state.document.drag([&](collide::Scene& scene) { turn_body(scene.bodies[*tool.body], angle); });
 }
 
+/// The arrow's tip follows the cursor from where the drag began, so a body at rest starts from nothing.
 void drag_velocity(AppState& state) {
     const ToolState& tool = state.tool;
     const Vec2 tail = state.view.camera.to_canvas(state.analysis.shown[*tool.body].aabb.center());
-    DVec2 velocity = velocity_of_tip(tail, tool.cursor, state.scale);
-    if (std::hypot(tool.cursor.x - tail.x, tool.cursor.y - tail.y) < 10.0f * state.scale) {
+    const Vec2 tip = velocity_tip(tail, tool.start_velocity, state.scale) + tool.cursor - tool.press;
+    DVec2 velocity = velocity_of_tip(tail, tip, state.scale);
+    if (std::hypot(tip.x - tail.x, tip.y - tail.y) < 10.0f * state.scale) {
         velocity = {0.0, 0.0};
     } else if (ctrl_held()) {
         velocity = {std::round(velocity.x), std::round(velocity.y)};
@@ -260,8 +263,8 @@ void paint_body_handles(const AppState& state, std::size_t body, Painter& painte
     painter.disc(knob, 5.5f * scale, palette.canvas);
     painter.circle(knob, 5.5f * scale, {palette.selection, 1.8f * scale, LineStyle::solid});
     const Vec2 tail = state.view.camera.to_canvas(state.analysis.shown[body].aabb.center());
-    const Vec2 tip = velocity_tip(state, body);
-    if (tip != tail) {
+    const Vec2 tip = velocity_handle(state, body);
+    if (state.analysis.shown[body].velocity != DVec2(0.0, 0.0)) {
         line(painter, tail, tip, {with_alpha(palette.velocity, 0.8f), 1.2f * scale, LineStyle::solid});
     }
     diamond(painter, tip, 5.0f * scale, {palette.velocity, 1.8f * scale, LineStyle::solid}, palette.canvas);

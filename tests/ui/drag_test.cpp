@@ -77,12 +77,22 @@ TEST_CASE("the ring above a selected shape turns it") {
 TEST_CASE("dragging the diamond at the velocity's tip gives a velocity towards the cursor") {
     UiFixture ui;
     ui.click(ui.middle_of(1));
-    const Vec2 tip = app::velocity_tip(ui.state, 1) + ui.state.tool.canvas_origin;
-    ui.drag(tip, tip + Vec2(80.0f, 0.0f));
+    const Vec2 handle = app::velocity_handle(ui.state, 1) + ui.state.tool.canvas_origin;
+    ui.drag(handle, handle + Vec2(80.0f, 0.0f));
     CHECK(ui.body(1).velocity.x > 0.1);
     CHECK(std::abs(ui.body(1).velocity.y) < 0.05 * ui.body(1).velocity.x);
-    const Vec2 tip_now = app::velocity_tip(ui.state, 1) + ui.state.tool.canvas_origin;
-    CHECK(std::abs(tip_now.x - (tip.x + 80.0f)) < 3.0f);
+    const Vec2 tip = app::velocity_handle(ui.state, 1) + ui.state.tool.canvas_origin;
+    CHECK(std::abs(tip.x - ui.middle_of(1).x - 80.0f) < 3.0f);
+    ui.drag(tip, tip + Vec2(0.0f, -40.0f));
+    CHECK(ui.body(1).velocity.y > 0.1);
+}
+
+TEST_CASE("a selected body at rest is moved, not given a velocity, by a drag on its middle") {
+    UiFixture ui;
+    ui.click(ui.middle_of(1));
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(50.0f, 0.0f));
+    CHECK(ui.state.document.undo_name() == "Move body");
+    CHECK(ui.body(1).velocity == DVec2(0.0, 0.0));
 }
 
 TEST_CASE("the wheel zooms and keeps the world point under the cursor") {

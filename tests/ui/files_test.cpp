@@ -1,0 +1,147 @@
+// Files on the window: dropped, broken, saved, closed with unsaved edits; and a window that is hardly there.
+#include <filesystem>
+#include <fstream>
+
+#include "document/files.h"
+#include "document/settings_store.h"
+#include "support/ui_fixture.h"
+
+using app::UiFixture;
+using app::Vec2;
+
+namespace {
+
+void write(const std::filesystem::path& file, const std::string& text) { std::ofstream(file) << text; }
+
+}  // namespace
+
+TEST_CASE("a broken file dropped on the window leaves the open scene unharmed and says why") {
+    UiFixture ui;
+    const collide::Scene before = ui.state.document.scene();
+    const auto file = ui.folder() / "broken.json";
+    write(file, R"({"collidoscope": 1, "bodies": [{"shape": {"type": "circle"}}]})");
+    ui.drop(file);
+    CHECK(ui.state.document.scene() == before);
+    REQUIRE_FALSE(ui.state.messages.empty());
+    CHECK(ui.state.messages.back().kind == app::Message::Kind::error);
+    CHECK(ui.state.messages.back().text.find("/bodies/0/shape") != std::string::npos);
+}
+
+TEST_CASE("a dropped scene opens") {
+    UiFixture ui;
+    ui.drop(preset("2-pairs/13-circle-circle.json"));
+    CHECK(ui.state.document.scene().name == "Circle and circle");
+    CHECK(ui.state.view.focus.has_value());
+}
+
+TEST_CASE("every preset opens without a message and draws") {
+    UiFixture ui;
+    REQUIRE(ui.state.library.size() >= 16);
+    for (const app::SceneEntry& entry : ui.state.library) {
+        INFO(entry.path.string());
+        ui.open(entry.path);
+        CHECK(ui.state.messages.empty());
+        CHECK(ui.state.view.focus.has_value());
+        CHECK_FALSE(entry.description.empty());
+    }
+}
+
+TEST_CASE("saving and opening again gives the same bodies, view and focus") {
+    UiFixture ui;
+    ui.open(preset("1-first-steps/02-overlapping.json"));
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(33.0f, 7.0f));
+    CHECK(ui.state.document.modified());
+    const auto file = ui.folder() / "mine.json";
+    REQUIRE(app::save_as(ui.state, file));
+    CHECK_FALSE(ui.state.document.modified());
+    const auto bodies = ui.state.document.scene().bodies;
+    const auto overlays = ui.state.view.overlays;
+    ui.open(preset("2-pairs/13-circle-circle.json"));
+    ui.open(file);
+    CHECK(ui.state.document.scene().bodies == bodies);
+    CHECK(ui.state.view.overlays == overlays);
+}
+
+TEST_CASE("saving into a folder that is not there keeps the work and says so") {
+    UiFixture ui;
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(33.0f, 7.0f));
+    CHECK_FALSE(app::save_as(ui.state, ui.folder() / "nowhere" / "mine.json"));
+    CHECK(ui.state.document.modified());
+    CHECK(ui.state.messages.back().kind == app::Message::Kind::error);
+}
+
+TEST_CASE("closing with unsaved edits asks, without them quits") {
+    UiFixture ui;
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(33.0f, 7.0f));
+    SDL_Event quit{};
+    quit.type = SDL_QUIT;
+    SDL_PushEvent(&quit);
+    ui.frames(2);
+    CHECK_FALSE(ui.state.quit);
+    CHECK(ui.state.dialog == app::Dialog::unsaved_changes);
+    ui.state.dialog = app::Dialog::none;
+    ui.key(SDLK_z, KMOD_LCTRL);
+    SDL_PushEvent(&quit);
+    ui.frames(2);
+    CHECK(ui.state.quit);
+}
+
+TEST_CASE("a window resized to almost nothing and back goes on working") {
+    UiFixture ui;
+    for (const auto& [width, height] :
+         {std::pair{1, 1}, {640, 420}, {300, 2000}, {2560, 1440}, {1280, 800}}) {
+        ui.resize(width, height);
+    }
+    const auto before = ui.body(1).position;
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(40.0f, 0.0f));
+    CHECK(ui.body(1).position.x > before.x);
+}
+
+TEST_CASE("interface scales from 100 to 250 percent draw in every theme") {
+    UiFixture ui;
+    for (const auto theme : {app::Theme::dark, app::Theme::light, app::Theme::projector}) {
+        for (const float scale : {1.0f, 1.75f, 2.5f}) {
+            ui.state.settings.theme = theme;
+            ui.state.settings.ui_scale = scale;
+            ui.frames(2);
+            CHECK(ui.window().scale() == doctest::Approx(scale));
+            const app::Picture picture = ui.picture();
+            const auto first = std::vector<std::uint8_t>(picture.rgba.begin(), picture.rgba.begin() + 4);
+            CHECK(picture.width == 1280);
+            bool blank = true;
+            for (std::size_t i = 0; i < picture.rgba.size() && blank; i += 4) {
+                blank = std::equal(first.begin(), first.end(),
+                                   picture.rgba.begin() + static_cast<std::ptrdiff_t>(i));
+            }
+            CHECK_FALSE(blank);
+        }
+    }
+}
+
+TEST_CASE("missing fonts fall back") {
+    ::setenv("COLLIDOSCOPE_NO_FONTS", "1", 1);
+    {
+        UiFixture ui;
+        ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(20.0f, 0.0f));
+        CHECK(ui.state.document.modified());
+    }
+    ::unsetenv("COLLIDOSCOPE_NO_FONTS");
+}
+
+TEST_CASE("settings come back; a preference folder that can't be written costs only them") {
+    UiFixture ui;
+    app::Settings settings;
+    settings.theme = app::Theme::projector;
+    settings.ui_scale = 1.5f;
+    settings.recent_files = {"one.json", "two.json"};
+    REQUIRE(app::save_settings(settings, ui.folder()));
+    const app::Settings loaded = app::load_settings(ui.folder());
+    CHECK(loaded.theme == settings.theme);
+    CHECK(loaded.ui_scale == settings.ui_scale);
+    CHECK(loaded.recent_files == settings.recent_files);
+    CHECK_FALSE(app::save_settings(settings, ui.folder() / "missing" / "folder"));
+    write(ui.folder() / "settings.json", "{\"theme\": 7, \"ui_scale\": \"big\", \"show_grid\": false}");
+    const app::Settings damaged = app::load_settings(ui.folder());
+    CHECK(damaged.theme == app::Theme::dark);
+    CHECK_FALSE(damaged.show_grid);
+}

@@ -1,0 +1,171 @@
+// Every binding of the table does what its action does; a text field keeps the keys for itself.
+#include <algorithm>
+#include <set>
+
+#include "actions/actions.h"
+#include "support/ui_fixture.h"
+
+using app::Action;
+using app::Chord;
+using app::UiFixture;
+
+namespace {
+
+constexpr const char* two_bodies = R"({"collidoscope": 1, "bodies": [
+    {"name": "A", "shape": {"type": "box", "width": 1, "height": 1}, "position": [-1, 0], "velocity": [2, 0]},
+    {"name": "B", "shape": {"type": "circle", "radius": 0.5}, "position": [1, 0]}]})";
+
+int modifiers(const Chord& chord) { return (chord.ctrl ? KMOD_LCTRL : 0) | (chord.shift ? KMOD_LSHIFT : 0); }
+
+/// What an action can change, for comparing.
+struct Outcome {
+    collide::Scene scene;
+    std::set<std::string> overlays;
+    std::vector<std::size_t> selection;
+    double time;
+    bool playing;
+    double zoom;
+    bool presentation, legend, grid;
+    float scale;
+    app::Theme theme;
+    app::Dialog dialog;
+    bool quit;
+    friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+Outcome outcome(const app::AppState& s) {
+    return {s.document.scene(),
+            s.view.overlays,
+            s.view.selection,
+            s.view.scrub_time,
+            s.view.playing,
+            s.view.camera.pixels_per_meter,
+            s.presentation,
+            s.settings.show_legend,
+            s.settings.show_grid,
+            s.settings.ui_scale,
+            s.settings.theme,
+            s.dialog,
+            s.quit};
+}
+
+/// Two bodies, one of them selected, something to undo and to redo, some time gone.
+void prepare(UiFixture& ui) {
+    ui.open_text(two_bodies);
+    ui.state.view.select_only(0);
+    ui.state.document.edit("First", [](collide::Scene& s) { s.bodies[0].angle = 0.1; });
+    ui.state.document.edit("Second", [](collide::Scene& s) { s.bodies[0].angle = 0.2; });
+    ui.state.document.undo();
+    ui.state.document.mark_saved(ui.folder() / "scene.json");
+    ui.state.view.scrub_time = 0.5;
+    ui.state.settings.ui_scale = 1.5f;
+    ui.state.dialog = app::Dialog::none;
+    ui.state.presentation = false;
+    ui.state.quit = false;
+    SDL_SetClipboardText("");
+    ui.frames(2);
+}
+
+}  // namespace
+
+TEST_CASE("no chord is bound twice") {
+    std::set<std::tuple<int, bool, bool>> seen;
+    for (const Action& action : app::actions()) {
+        for (const Chord& chord : action.chords) {
+            INFO(action.id);
+            CHECK(seen.insert({chord.key, chord.ctrl, chord.shift}).second);
+        }
+    }
+}
+
+TEST_CASE("every chord of the table runs its action") {
+    UiFixture ui;
+    for (const Action& action : app::actions()) {
+        for (const Chord& chord : action.chords) {
+            INFO(std::string(action.id) << " by " << app::chord_text(chord));
+            prepare(ui);
+            action.run(ui.state);
+            ui.frames();
+            const Outcome wanted = outcome(ui.state);
+            prepare(ui);
+            REQUIRE(action.enabled(ui.state));
+            ui.key_down(chord.key, modifiers(chord));
+            Outcome got = outcome(ui.state);
+            ui.key_up(chord.key);
+            if (got.playing) {
+                got.time = wanted.time;  // the clock has run on
+            }
+            CHECK(got == wanted);
+        }
+    }
+}
+
+TEST_CASE("the arrows nudge a selection by a grid step, Shift by a tenth") {
+    UiFixture ui;
+    ui.open_text(two_bodies);
+    ui.state.view.select_only(1);
+    ui.key(SDLK_RIGHT);
+    const double step = ui.body(1).position.x - 1.0;
+    CHECK(step > 0.0);
+    ui.key(SDLK_UP, KMOD_LSHIFT);
+    CHECK(ui.body(1).position.y == doctest::Approx(0.1 * step));
+}
+
+TEST_CASE("copy and paste keep a body exact and give it a free name") {
+    UiFixture ui;
+    ui.open_text(two_bodies);
+    ui.state.view.select_only(1);
+    ui.key(SDLK_c, KMOD_LCTRL);
+    ui.key(SDLK_v, KMOD_LCTRL);
+    REQUIRE(ui.state.document.scene().bodies.size() == 3);
+    CHECK(ui.body(2).name == "B 2");
+    CHECK(ui.body(2).shape == ui.body(1).shape);
+    CHECK(ui.state.view.selection == std::vector<std::size_t>{2});
+    ui.key(SDLK_DELETE);
+    CHECK(ui.state.document.scene().bodies.size() == 2);
+}
+
+TEST_CASE("brackets walk through the presets, both ways and around") {
+    UiFixture ui;
+    const auto first = ui.state.document.path();
+    ui.key(SDLK_RIGHTBRACKET);
+    CHECK(ui.state.document.path() != first);
+    ui.key(SDLK_LEFTBRACKET);
+    CHECK(ui.state.document.path() == first);
+    ui.key(SDLK_LEFTBRACKET);
+    CHECK(*ui.state.document.path() == ui.state.library.back().path);
+}
+
+TEST_CASE("the box of the box game is blocked by what it meets and can be undone in one step") {
+    UiFixture ui;
+    ui.open(preset("5-play/02-box-game.json"));
+    const collide::Scene before = ui.state.document.scene();
+    ui.state.view.selection.clear();
+    ui.key_down(SDLK_RIGHT);
+    ui.frames(600);
+    const double stopped = ui.body(0).position.x;
+    ui.frames(60);
+    CHECK(ui.body(0).position.x == stopped);
+    CHECK(stopped > before.bodies[0].position.x + 0.1);
+    CHECK_FALSE(ui.state.analysis.overlapping_pairs.size() > 0);
+    ui.key_up(SDLK_RIGHT);
+    ui.frames(2);
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.state.document.scene() == before);
+}
+
+TEST_CASE("arrows and letters drive the two cars apart from each other") {
+    UiFixture ui;
+    ui.open(preset("5-play/01-racing-cars.json"));
+    ui.state.view.selection.clear();
+    const collide::Scene before = ui.state.document.scene();
+    ui.key_down(SDLK_UP);
+    ui.frames(10);
+    ui.key_up(SDLK_UP);
+    CHECK(ui.body(0).position != before.bodies[0].position);
+    CHECK(ui.body(1).position == before.bodies[1].position);
+    ui.key_down(SDLK_w);
+    ui.frames(10);
+    ui.key_up(SDLK_w);
+    CHECK(ui.body(1).position != before.bodies[1].position);
+}
