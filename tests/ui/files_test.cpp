@@ -6,6 +6,7 @@
 #include "document/settings_store.h"
 #include "support/ui_fixture.h"
 
+using app::preset;
 using app::UiFixture;
 using app::Vec2;
 

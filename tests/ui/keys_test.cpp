@@ -7,6 +7,7 @@
 
 using app::Action;
 using app::Chord;
+using app::preset;
 using app::UiFixture;
 
 namespace {
@@ -51,6 +52,13 @@ Outcome outcome(const app::AppState& s) {
 
 /// Two bodies, one of them selected, something to undo and to redo, some time gone.
 void prepare(UiFixture& ui) {
+    ui.state.settings = app::Settings{};
+    ui.state.settings.hint_dismissed = true;
+    ui.state.settings.ui_scale = 1.5f;
+    ui.state.dialog = app::Dialog::none;
+    ui.state.presentation = false;
+    ui.state.quit = false;
+    ui.frames(2);
     ui.open_text(two_bodies);
     ui.state.view.select_only(0);
     ui.state.document.edit("First", [](collide::Scene& s) { s.bodies[0].angle = 0.1; });
@@ -58,10 +66,6 @@ void prepare(UiFixture& ui) {
     ui.state.document.undo();
     ui.state.document.mark_saved(ui.folder() / "scene.json");
     ui.state.view.scrub_time = 0.5;
-    ui.state.settings.ui_scale = 1.5f;
-    ui.state.dialog = app::Dialog::none;
-    ui.state.presentation = false;
-    ui.state.quit = false;
     SDL_SetClipboardText("");
     ui.frames(2);
 }
