@@ -1,0 +1,100 @@
+#include "narrow_phase/pair_query.h"
+
+#include <doctest/doctest.h>
+
+#include "trace/pair_recording.h"
+
+using namespace collide;
+
+namespace {
+
+Collider collider(std::vector<PlacedShape> pieces, DVec2 position, DVec2 velocity = {0, 0}) {
+    Collider made;
+    made.pieces = std::move(pieces);
+    made.velocity = velocity;
+    place(made, {position, 0.0});
+    return made;
+}
+
+const PlacedShape unit_box{Shape::box(0.5f, 0.5f)};
+
+/// Three boxes that stand in a U.
+Collider cup(DVec2 position) {
+    return collider(
+        {{Shape::box(2, 0.25f), {0, 0}}, {Shape::box(0.25f, 1), {-2, 1}}, {Shape::box(0.25f, 1), {2, 1}}},
+        position);
+}
+
+}  // namespace
+
+TEST_CASE("pair_query: an overlapping pair has its mtd and its contacts") {
+    const PairResult r = query_pair(collider({unit_box}, {0, 0}), collider({unit_box}, {0.75, 0}), 1.0);
+    CHECK(r.covered);
+    CHECK(r.aabb_overlap);
+    CHECK(r.sat.overlap);
+    CHECK(r.mtd.x == doctest::Approx(-0.25));
+    CHECK(r.contacts.manifold.count == 2);
+    CHECK(r.contacts.support.count == 2);
+    CHECK(r.sweep.outcome == SweepOutcome::overlapping);
+    CHECK(r.impact.manifold.count == 0);
+}
+
+TEST_CASE("pair_query: a future hit has its contacts at the impact") {
+    const PairResult r = query_pair(collider({unit_box}, {0, 0}), collider({unit_box}, {5, 0}, {-8, 0}), 1.0);
+    CHECK_FALSE(r.aabb_overlap);
+    CHECK_FALSE(r.sat.overlap);
+    CHECK(r.contacts.manifold.count == 0);
+    CHECK(r.sweep.time == doctest::Approx(0.5));
+    REQUIRE(r.impact.manifold.count == 2);
+    CHECK(r.impact.manifold.points[0].point_a.x == doctest::Approx(0.5));
+    CHECK(r.impact.manifold.points[0].point_b.x == doctest::Approx(0.5));
+}
+
+TEST_CASE("pair_query: the deepest piece speaks for a concave body, and the first hit for its sweep") {
+    const PairResult inside = query_pair(cup({0, 0}), collider({unit_box}, {0, 0.6}), 1.0);
+    CHECK(inside.sat.overlap);
+    CHECK(inside.pieces == std::array<std::uint32_t, 2>{0, 0});
+    CHECK(inside.sat.separation == doctest::Approx(-0.15));
+    const PairResult falling = query_pair(cup({0, 0}), collider({unit_box}, {1, 5}, {1, -5}), 5.0);
+    CHECK(falling.sweep.outcome == SweepOutcome::hit);
+    CHECK(falling.sweep_pieces == std::array<std::uint32_t, 2>{2, 0});
+    CHECK(falling.sweep.time == doctest::Approx(0.5).epsilon(0.2));
+}
+
+TEST_CASE("pair_query: an ellipse is not covered, and nothing is made up for it") {
+    const PairResult r =
+        query_pair(collider({{Shape::ellipse({2, 1})}}, {0, 0}), collider({unit_box}, {0.5, 0}), 1.0);
+    CHECK_FALSE(r.covered);
+    CHECK(r.aabb_overlap);
+    CHECK_FALSE(r.sat.overlap);
+    CHECK(r.sweep.outcome == SweepOutcome::miss);
+    CHECK_FALSE(judge_pair(collider({{Shape::ellipse({2, 1})}}, {0, 0}), collider({unit_box}, {0.5, 0}), 1.0)
+                    .overlap);
+}
+
+TEST_CASE("pair_query: judge_pair sees overlaps and hits of any piece") {
+    CHECK(judge_pair(cup({0, 0}), collider({unit_box}, {0, 0.6}), 1.0).overlap);
+    CHECK_FALSE(judge_pair(cup({0, 0}), collider({unit_box}, {0, 1.2}), 1.0).overlap);
+    const PairVerdict hit = judge_pair(cup({0, 0}), collider({unit_box}, {0, 5}, {0, -8.5}), 1.0);
+    CHECK(hit.will_hit);
+    CHECK(hit.time == doctest::Approx(0.5));
+    CHECK_FALSE(judge_pair(cup({0, 0}), collider({unit_box}, {50, 5}, {0, -8.5}), 1.0).will_hit);
+}
+
+TEST_CASE("pair_query: swept_bounds holds the way") {
+    const Collider box = collider({unit_box}, {0, 0}, {10, -2});
+    CHECK(swept_bounds(box, 2.0) == Aabb{{-0.5, -4.5}, {20.5, 0.5}});
+}
+
+TEST_CASE("pair_recording: rectangles and circles get their closed forms, others don't") {
+    const Collider box = collider({unit_box}, {0, 0});
+    const Collider disc = collider({{Shape::circle(1)}}, {3, 0}, {-1, 0});
+    const Collider other = collider({{Shape::circle(0.5f)}}, {0, 0});
+    CHECK(record_pair(box, box, 1.0).rectangles.has_value());
+    CHECK_FALSE(record_pair(box, disc, 1.0).rectangles.has_value());
+    const PairRecording circles = record_pair(other, disc, 2.0);
+    REQUIRE(circles.circles.has_value());
+    CHECK(circles.circles->impact == doctest::Approx(1.5));
+    CHECK(circles.at_impact[1].position.x == doctest::Approx(1.5));
+    CHECK(record_pair(box, disc, 1.0).aabb_test.separation == doctest::Approx(1.5));
+}

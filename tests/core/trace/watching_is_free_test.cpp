@@ -1,0 +1,113 @@
+// Tracing costs nothing when nobody watches: no state, no symbol of a recorder, no allocation.
+
+#include <doctest/doctest.h>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <string>
+#include <type_traits>
+
+#include "core/trace/allocation_counter.h"
+#include "narrow_phase/closed_forms.h"
+#include "narrow_phase/pair_query.h"
+#include "support/random_pairs.h"
+#include "trace/tracer.h"
+
+using namespace collide;
+
+namespace {
+
+std::string output_of(const std::string& command) {
+    const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
+    std::string text;
+    std::array<char, 4096> buffer{};
+    while (pipe && std::fgets(buffer.data(), static_cast<int>(buffer.size()), pipe.get()) != nullptr) {
+        text += buffer.data();
+    }
+    return text;
+}
+
+/// Symbols by archive member, as nm lists them.
+std::map<std::string, std::string> members_of(const std::string& archive) {
+    const std::string listing = output_of("nm '" + archive + "' 2>/dev/null");
+    std::map<std::string, std::string> members;
+    std::string current;
+    std::size_t at = 0;
+    while (at < listing.size()) {
+        const std::size_t end = listing.find('\n', at);
+        const std::string line = listing.substr(at, end - at);
+        at = end == std::string::npos ? listing.size() : end + 1;
+        if (!line.empty() && line.back() == ':') {
+            current = line.substr(0, line.find('.'));
+        } else {
+            members[current] += line + "\n";
+        }
+    }
+    return members;
+}
+
+}  // namespace
+
+static_assert(std::is_empty_v<NoTrace>);
+
+TEST_CASE("watching is free: NoTrace never makes the step") {
+    bool made = false;
+    NoTrace{}.step([&] {
+        made = true;
+        return 0;
+    });
+    CHECK_FALSE(made);
+}
+
+TEST_CASE("watching is free: the fast object files name no recorder and no allocation") {
+    if (output_of("nm --version 2>/dev/null").empty()) {
+        MESSAGE("skipped: nm (package binutils) is not installed");
+        return;
+    }
+    const auto members = members_of(COLLIDE_CORE_ARCHIVE);
+    for (const char* fast :
+         {"sat", "sat_kernel", "swept_sat", "sweep_kernel", "contact_points", "pair_query", "closed_forms"}) {
+        CAPTURE(fast);
+        REQUIRE(members.count(fast) == 1);
+        const std::string& symbols = members.at(fast);
+        for (const char* forbidden : {"Recorder", "_Znw", "_Zna", "malloc", "get_temporary_buffer"}) {
+            CAPTURE(forbidden);
+            CHECK(symbols.find(forbidden) == std::string::npos);
+        }
+    }
+    // The search itself must be able to find something.
+    CHECK(members.at("sat_recording").find("Recorder") != std::string::npos);
+}
+
+TEST_CASE("watching is free: no query allocates") {
+    support::Random random(7);
+    std::vector<std::array<Collider, 2>> pairs;
+    for (int i = 0; i < 2000; ++i) {
+        const support::PairCase c(support::random_pair(random, support::Family::general));
+        std::array<Collider, 2> pair;
+        pair[0].pieces.push_back({c.a});
+        pair[1].pieces.push_back({c.b});
+        pair[0].velocity = c.pair.a.velocity;
+        pair[1].velocity = c.pair.b.velocity;
+        place(pair[0], {c.pair.a.position, c.pair.a.angle});
+        place(pair[1], {c.pair.b.position, c.pair.b.angle});
+        pairs.push_back(pair);
+    }
+    int overlaps_seen = 0;
+    int hits_seen = 0;
+    const std::size_t before = support::allocations();
+    for (auto& [a, b] : pairs) {
+        const PairResult result = query_pair(a, b, 1.0);
+        const PairVerdict verdict = judge_pair(a, b, 1.0);
+        const ContactPoints manifold =
+            collide_shapes(a.pieces[0].shape, a.transforms[0], b.pieces[0].shape, b.transforms[0]);
+        place(a, {{1.0, 2.0}, 0.3});
+        overlaps_seen += result.sat.overlap && manifold.count > 0 ? 1 : 0;
+        hits_seen += verdict.will_hit ? 1 : 0;
+    }
+    CHECK(support::allocations() == before);
+    CHECK(overlaps_seen > 100);
+    CHECK(hits_seen > overlaps_seen);
+}
