@@ -112,7 +112,7 @@ class ManifoldBuilder {
   public:
     ManifoldBuilder(const PairFrame& pair, Vec2 normal, LocalContacts& contacts, Tracer& trace)
         : pair_(pair),
-          a_{pair.a, {}},
+          a_{pair.a, unmoved},
           b_{pair.b, pair.b_in_a},
           normal_(normal),
           contacts_(contacts),

@@ -10,10 +10,13 @@
 
 namespace collide {
 
-/// One of the two cores of a pair, seen from A's frame.
+/// Where A is in its own frame.
+inline constexpr RelativePose unmoved;
+
+/// One of the two cores of a pair, seen from A's frame. Refers to both; the pose of A is `unmoved`.
 struct CoreInA {
     const Shape& shape;
-    RelativePose pose;
+    const RelativePose& pose;
 
     Vec2 vertex(std::uint32_t i) const { return rotate(pose.rotation, shape.vertex(i)) + pose.position; }
     Vec2 normal(std::uint32_t i) const { return rotate(pose.rotation, shape.normal(i)); }

@@ -5,25 +5,38 @@
 
 namespace collide {
 
-/// A lane among all blocks, and its gaps.
-struct LaneChoice {
-    std::uint32_t lane = 0;
+/// An edge of either shape and the gaps on its normal. Small enough to be returned in registers: a result
+/// that goes through memory and is read back in other pieces stalls until the pieces have been written.
+struct EdgeChoice {
+    static constexpr std::uint32_t none = ~0u;
+    static constexpr std::uint32_t first_of_b = Shape::inline_vertices;
+
+    std::uint32_t number = none;  // edge of A, or `first_of_b` and more: of B
     AxisGaps gaps;
+
+    bool on_a() const { return number < first_of_b; }
+    std::uint32_t edge() const { return number % first_of_b; }
+    AxisId axis() const {
+        return on_a() ? AxisId{AxisSource::edge_a, number, 0}
+                      : AxisId{AxisSource::edge_b, 0, number - first_of_b};
+    }
+    /// Whether the contact normal, which runs from A to B, is the edge's own normal, seen from its shape.
+    bool looks_along_normal() const { return on_a() == gaps.b_is_ahead(); }
+    Vec2 normal(const PairFrame& pair) const {
+        const Vec2 direction = on_a() ? pair.normal_a(edge()) : pair.normal_b(edge());
+        return gaps.b_is_ahead() ? direction : -direction;
+    }
 };
 
-/// The choice among `lanes_of_each` edges of A and as many of B as the scalar search would report it.
-inline SatBest best_of(const PairFrame& pair, const LaneChoice& choice, std::uint32_t lanes_of_each,
-                       SatMode mode) {
-    const bool on_a = choice.lane < lanes_of_each;
-    const std::uint32_t edge = on_a ? choice.lane : choice.lane - lanes_of_each;
-    const Vec2 direction = on_a ? pair.normal_a(edge) : pair.normal_b(edge);
-    const bool stopped = mode == SatMode::stop_at_first_gap && choice.gaps.separation() > 0.0f;
+/// The choice as the scalar search would report it.
+inline SatBest best_of(const PairFrame& pair, const EdgeChoice& choice, SatMode mode) {
+    const std::uint32_t all = pair.a.edge_count() + pair.b.edge_count();
+    const std::uint32_t up_to_here = (choice.on_a() ? 0 : pair.a.edge_count()) + choice.edge() + 1;
     SatBest best;
     best.separation = choice.gaps.separation();
-    best.normal = choice.gaps.b_is_ahead() ? direction : -direction;
-    best.axis = on_a ? AxisId{AxisSource::edge_a, edge, 0} : AxisId{AxisSource::edge_b, 0, edge};
-    best.axes_tested = stopped ? (on_a ? edge + 1 : pair.a.edge_count() + edge + 1)
-                               : pair.a.edge_count() + pair.b.edge_count();
+    best.normal = choice.normal(pair);
+    best.axis = choice.axis();
+    best.axes_tested = mode == SatMode::stop_at_first_gap && best.separation > 0.0f ? up_to_here : all;
     return best;
 }
 

@@ -14,14 +14,14 @@ template <std::size_t Blocks>
 SatBest search_blocks(const PairFrame& pair, SatMode mode) {
     GapBlocks<Lanes4, Blocks> gaps;
     fill(gaps, pair);
-    return best_of(pair, first_best(gaps, mode), Blocks / 2 * lanes<Lanes4>, mode);
+    return best_of(pair, first_best(gaps, Blocks / 2 * lanes<Lanes4>, mode), mode);
 }
 
 template <std::size_t Blocks>
-bool search_block_overlap(const PairFrame& pair, SatBest& best) {
+EdgeChoice least_overlap_of_blocks(const PairFrame& pair) {
     GapBlocks<Lanes4, Blocks> gaps;
     fill(gaps, pair);
-    return overlap_of(best, pair, gaps, Blocks / 2 * lanes<Lanes4>);
+    return least_overlap(gaps, Blocks / 2 * lanes<Lanes4>);
 }
 
 template <std::size_t Blocks>
@@ -37,7 +37,7 @@ SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level) {
     if (are_boxes(pair)) {
         GapBlocks<Lanes4, 1> gaps;
         box_gaps(gaps[0], pair);
-        return best_of(pair, first_best(gaps, mode), 2, mode);
+        return best_of(pair, first_best(gaps, 2, mode), mode);
     }
     if (fits_four(pair)) {
         return search_blocks<2>(pair, mode);
@@ -57,16 +57,16 @@ bool edges_overlap(const PairFrame& pair, SimdLevel level) {
     return level == SimdLevel::avx2 ? edges_overlap_avx2(pair) : blocks_overlap<4>(pair);
 }
 
-bool search_overlap(const PairFrame& pair, SatBest& best, SimdLevel level) {
+EdgeChoice least_overlap_edge(const PairFrame& pair, SimdLevel level) {
     if (are_boxes(pair)) {
         GapBlocks<Lanes4, 1> gaps;
         box_gaps(gaps[0], pair);
-        return overlap_of(best, pair, gaps, 2);
+        return least_overlap(gaps, 2);
     }
     if (fits_four(pair)) {
-        return search_block_overlap<2>(pair, best);
+        return least_overlap_of_blocks<2>(pair);
     }
-    return level == SimdLevel::avx2 ? search_overlap_avx2(pair, best) : search_block_overlap<4>(pair, best);
+    return level == SimdLevel::avx2 ? least_overlap_edge_avx2(pair) : least_overlap_of_blocks<4>(pair);
 }
 
 SatBest search_axes_quickly(const PairFrame& pair, SatMode mode) {
@@ -80,21 +80,6 @@ SatBest search_axes_quickly(const PairFrame& pair, SatMode mode) {
         try_vertex_axis(pair, mode, best, trace);
     }
     return best;
-}
-
-bool find_overlap(const PairFrame& pair, SatBest& best) {
-    NoTrace trace;
-    if (!kernel_covers(pair.a) || !kernel_covers(pair.b)) {
-        best = search_axes(pair, SatMode::stop_at_first_gap, trace);
-        return best.separation <= 0.0f;
-    }
-    if (!search_overlap(pair, best)) {
-        return false;
-    }
-    if (needs_vertex_axis(pair.a, pair.b)) {
-        try_vertex_axis(pair, SatMode::stop_at_first_gap, best, trace);
-    }
-    return best.separation <= 0.0f;
 }
 
 }  // namespace collide

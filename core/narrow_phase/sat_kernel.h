@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/cpu.h"
-#include "narrow_phase/sat_body.h"
+#include "narrow_phase/lane_choice.h"
 
 namespace collide {
 
@@ -18,20 +18,16 @@ SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level = simd
 /// Whether no edge normal separates the pair. Precondition: `kernel_covers` both.
 bool edges_overlap(const PairFrame& pair, SimdLevel level = simd_level());
 
-/// Whether no edge normal separates the pair, and then the one of least overlap; else `best` is left alone.
-/// Quicker than `search_edges` where half of the pairs are apart. Same precondition.
-bool search_overlap(const PairFrame& pair, SatBest& best, SimdLevel level = simd_level());
+/// The edge of least overlap, none when an edge normal separates the pair: quicker than `search_edges` where
+/// half of the pairs are apart. Same precondition.
+EdgeChoice least_overlap_edge(const PairFrame& pair, SimdLevel level = simd_level());
 
 /// The same for shapes of five to eight vertices in registers of eight; only where `SimdLevel::avx2` may run.
 SatBest search_edges_avx2(const PairFrame& pair, SatMode mode);
 bool edges_overlap_avx2(const PairFrame& pair);
-bool search_overlap_avx2(const PairFrame& pair, SatBest& best);
+EdgeChoice least_overlap_edge_avx2(const PairFrame& pair);
 
 /// search_axes by the quickest way: the kernels where they know both shapes, the body elsewhere.
 SatBest search_axes_quickly(const PairFrame& pair, SatMode mode);
-
-/// Whether the pair overlaps or touches, and then by what axis: `search_axes_quickly` for who has no use for
-/// a gap.
-bool find_overlap(const PairFrame& pair, SatBest& best);
 
 }  // namespace collide

@@ -25,7 +25,7 @@ using Lanes8 = float __attribute__((vector_size(32)));
 SatBest search_edges_avx2(const PairFrame& pair, SatMode mode) {
     GapBlocks<Lanes8, 2> gaps;
     fill(gaps, pair);
-    return best_of(pair, first_best(gaps, mode), lanes<Lanes8>, mode);
+    return best_of(pair, first_best(gaps, lanes<Lanes8>, mode), mode);
 }
 
 bool edges_overlap_avx2(const PairFrame& pair) {
@@ -34,10 +34,10 @@ bool edges_overlap_avx2(const PairFrame& pair) {
     return all_overlap(gaps);
 }
 
-bool search_overlap_avx2(const PairFrame& pair, SatBest& best) {
+EdgeChoice least_overlap_edge_avx2(const PairFrame& pair) {
     GapBlocks<Lanes8, 2> gaps;
     fill(gaps, pair);
-    return overlap_of(best, pair, gaps, lanes<Lanes8>);
+    return least_overlap(gaps, lanes<Lanes8>);
 }
 
 }  // namespace collide
@@ -52,8 +52,8 @@ SatBest search_edges_avx2(const PairFrame& pair, SatMode mode) {
     return search_edges(pair, mode, SimdLevel::baseline);
 }
 bool edges_overlap_avx2(const PairFrame& pair) { return edges_overlap(pair, SimdLevel::baseline); }
-bool search_overlap_avx2(const PairFrame& pair, SatBest& best) {
-    return search_overlap(pair, best, SimdLevel::baseline);
+EdgeChoice least_overlap_edge_avx2(const PairFrame& pair) {
+    return least_overlap_edge(pair, SimdLevel::baseline);
 }
 
 }  // namespace collide

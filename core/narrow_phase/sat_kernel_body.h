@@ -69,16 +69,19 @@ inline bool all_overlap(const GapBlocks<F, Blocks>& gaps) {
     return bits(widest > 0.0f) == 0;
 }
 
+/// The first of the candidate lanes; `of_each` lanes belong to A, as many to B.
 template <class F, std::size_t Blocks>
-inline LaneChoice lane_of(const GapBlocks<F, Blocks>& gaps, std::uint32_t candidates) {
+inline EdgeChoice edge_of_lane(const GapBlocks<F, Blocks>& gaps, std::uint32_t candidates,
+                               std::uint32_t of_each) {
     const auto lane = static_cast<std::uint32_t>(std::countr_zero(candidates));
     const EdgeGaps<F>& block = gaps[lane / lanes<F>];
-    return {lane, {block.ahead[lane % lanes<F>], block.behind[lane % lanes<F>]}};
+    return {lane < of_each ? lane : lane - of_each + EdgeChoice::first_of_b,
+            {block.ahead[lane % lanes<F>], block.behind[lane % lanes<F>]}};
 }
 
-/// The first lane with the largest separation, or, when the search ends at a gap, the first that has one.
+/// The first edge with the largest separation, or, when the search ends at a gap, the first that has one.
 template <class F, std::size_t Blocks>
-inline LaneChoice first_best(const GapBlocks<F, Blocks>& gaps, SatMode mode) {
+inline EdgeChoice first_best(const GapBlocks<F, Blocks>& gaps, std::uint32_t of_each, SatMode mode) {
     std::array<F, Blocks> separation;
     std::uint32_t apart = 0;
     for (std::size_t k = 0; k < Blocks; ++k) {
@@ -87,7 +90,7 @@ inline LaneChoice first_best(const GapBlocks<F, Blocks>& gaps, SatMode mode) {
         apart |= bits(separation[k] > 0.0f) << (k * lanes<F>);
     }
     if (mode == SatMode::stop_at_first_gap && apart != 0) {
-        return lane_of(gaps, apart);
+        return edge_of_lane(gaps, apart, of_each);
     }
     F highest = separation[0];
     for (std::size_t k = 1; k < Blocks; ++k) {
@@ -98,18 +101,13 @@ inline LaneChoice first_best(const GapBlocks<F, Blocks>& gaps, SatMode mode) {
     for (std::size_t k = 0; k < Blocks; ++k) {
         best |= bits(separation[k] == highest) << (k * lanes<F>);
     }
-    return lane_of(gaps, best);
+    return edge_of_lane(gaps, best, of_each);
 }
 
-/// Whether no lane has a gap, and then the best of them.
+/// The edge of least overlap; none when any has a gap.
 template <class F, std::size_t Blocks>
-inline bool overlap_of(SatBest& best, const PairFrame& pair, const GapBlocks<F, Blocks>& gaps,
-                       std::uint32_t lanes_of_each) {
-    if (!all_overlap(gaps)) {
-        return false;
-    }
-    best = best_of(pair, first_best(gaps, SatMode::search_on), lanes_of_each, SatMode::search_on);
-    return true;
+inline EdgeChoice least_overlap(const GapBlocks<F, Blocks>& gaps, std::uint32_t of_each) {
+    return all_overlap(gaps) ? first_best(gaps, of_each, SatMode::search_on) : EdgeChoice{};
 }
 
 }  // namespace collide

@@ -28,7 +28,7 @@ template <class Tracer>
 class SupportPairing {
   public:
     SupportPairing(const PairFrame& pair, Vec2 normal, Tracer& trace)
-        : pair_(pair), a_{pair.a, {}}, b_{pair.b, pair.b_in_a}, normal_(normal), trace_(trace) {}
+        : pair_(pair), a_{pair.a, unmoved}, b_{pair.b, pair.b_in_a}, normal_(normal), trace_(trace) {}
 
     LocalContacts build() {
         on_a_ = local_support_feature(pair_.a, normal_, feature_tolerance(pair_.a));

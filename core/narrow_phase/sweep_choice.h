@@ -60,8 +60,12 @@ inline SweepResult closing(const SweepLanes& lanes, const LaneTimes& times) {
     return miss_by(lanes.axis(exit_lane), lanes.tested_in_all());
 }
 
-inline SweepResult overlapping_now(const SweepLanes& lanes, const SatBest& now, const Transform& xf_a) {
-    return {SweepOutcome::overlapping, 0.0, rotate(xf_a.rotation, now.normal), now.axis, now.separation,
+inline SweepResult overlapping_now(const SweepLanes& lanes, const EdgeChoice& now, const Transform& xf_a) {
+    return {SweepOutcome::overlapping,
+            0.0,
+            rotate(xf_a.rotation, now.normal(lanes.pair)),
+            now.axis(),
+            now.gaps.separation(),
             lanes.tested_in_all()};
 }
 

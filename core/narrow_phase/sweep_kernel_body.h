@@ -95,8 +95,8 @@ inline SweepResult sweep_lanes(const SweepLanes& sweep, const GapBlocks<F, Block
 template <class F, std::size_t Blocks>
 inline SweepResult sweep_gaps(const SweepLanes& sweep, const GapBlocks<F, Blocks>& gaps,
                               const SweepMotion& motion, double t_max, const Transform& xf_a) {
-    SatBest now;
-    if (overlap_of(now, sweep.pair, gaps, sweep.of_each)) {
+    const EdgeChoice now = least_overlap(gaps, sweep.of_each);
+    if (now.number != EdgeChoice::none) {
         return overlapping_now(sweep, now, xf_a);
     }
     return sweep_lanes(sweep, gaps, motion, t_max, xf_a);
