@@ -24,7 +24,6 @@ struct Highlight {
 /// Everything by index into the scene's bodies; `Document` edits that remove bodies call `forget_bodies`.
 struct ViewState {
     Camera camera;
-    Vec2 canvas_origin{0.0f, 0.0f};  // the canvas' upper left corner in the window, pixels
     std::set<std::string> overlays;  // names switched on
     std::optional<std::pair<std::size_t, std::size_t>> focus;  // first < second: A and B
     std::vector<std::size_t> selection;                        // in the order of selecting, no repeats

@@ -22,7 +22,7 @@ void draw_about_dialog(AppState& state) {
     gap(4.0f);
     wrapped_text(palette.dim_text, fmt::format("Drawn with Dear ImGui {}.", IMGUI_VERSION));
     constexpr std::array labels{"Close"};
-    if (dialog_buttons(palette, labels)) state.dialog = Dialog::none;
+    if (dialog_buttons(state, labels)) state.dialog = Dialog::none;
 }
 
 }  // namespace app

@@ -68,6 +68,7 @@ void draw_row(AppState& state, std::size_t index) {
             select(state, index);
         }
     }
+    probe_item(state.probe, "body:" + body.name);
     if (ImGui::IsItemHovered()) state.view.next_highlight = highlight;
     draw_details(state, body, tone_of(state_of(state, index)));
     ImGui::PopID();
@@ -92,9 +93,11 @@ void draw_table(AppState& state, float height) {
 void draw_add_menu(AppState& state) {
     if (ImGui::Button("Add a body", ImVec2(ImGui::GetContentRegionAvail().x, 0.0f)))
         ImGui::OpenPopup("add body");
+    probe_item(state.probe, "button:Add a body");
     if (!ImGui::BeginPopup("add body")) return;
     for (const NewShape& shape : new_shapes()) {
         if (ImGui::MenuItem(shape.title)) add_body(state, shape);
+        probe_item(state.probe, std::string("add:") + shape.title);
     }
     ImGui::EndPopup();
 }

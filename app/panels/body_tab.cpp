@@ -44,6 +44,7 @@ class BodyFields {
         BodyDraft& draft = state_.panels.body;
         ImGui::SetNextItemWidth(row_label(state_.palette(), "Name"));
         const bool edited = ImGui::InputText("##Name", &draft.name);
+        probe_item(state_.probe, "field:Name");
         if (!edited && !ImGui::IsItemActive() && !ImGui::IsItemDeactivated()) draft.name = body_.name;
         if (!ImGui::IsItemDeactivatedAfterEdit()) return;
         tell(rename_body(state_.document, index_, draft.name));
@@ -80,6 +81,7 @@ class BodyFields {
             if (choice_button(state_.palette(), motion_name(kind).c_str(), body_.motion == kind)) {
                 change([=](BodySpec& b) { b.motion = kind; }, "Change motion");
             }
+            probe_item(state_.probe, "motion:" + motion_name(kind));
         }
     }
 

@@ -76,7 +76,8 @@ void draw_dialogs(AppState& state) {
     ImGui::PopStyleColor(3);
 }
 
-std::optional<std::size_t> dialog_buttons(const Palette& palette, std::span<const char* const> labels) {
+std::optional<std::size_t> dialog_buttons(AppState& state, std::span<const char* const> labels,
+                                          std::optional<std::size_t> on_escape) {
     gap(12.0f);
     const float space = px(8.0f);
     const float side = px(24.0f);
@@ -87,14 +88,15 @@ std::optional<std::size_t> dialog_buttons(const Palette& palette, std::span<cons
     for (std::size_t i = 0; i < labels.size(); ++i) {
         if (i > 0) ImGui::SameLine(0.0f, space);
         const ImVec2 size(ImGui::CalcTextSize(labels[i]).x + side, 0.0f);
-        if (choice_button(palette, labels[i], i == 0, size)) pressed = i;
+        if (choice_button(state.palette(), labels[i], i == 0, size)) pressed = i;
+        probe_item(state.probe, std::string("button:") + labels[i]);
     }
     const ImGuiIO& io = ImGui::GetIO();
     if (!pressed && !labels.empty() && ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) {
         const auto key_pressed = [&](ImGuiKey_ key) {
             return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false);
         };
-        if (key_pressed(ImGuiKey_Escape)) pressed = labels.size() - 1;
+        if (key_pressed(ImGuiKey_Escape)) pressed = on_escape.value_or(labels.size() - 1);
         if (key_pressed(ImGuiKey_Enter) && !io.KeyCtrl) pressed = 0;
     }
     return pressed;

@@ -18,7 +18,8 @@ void draw_about_dialog(AppState& state);
 void draw_settings_dialog(AppState& state);
 
 /// Buttons flush right at the foot of a dialog; the first one is the default, taken by Enter. Returns the
-/// index of the one pressed. Esc presses the last.
-std::optional<std::size_t> dialog_buttons(const Palette& palette, std::span<const char* const> labels);
+/// index of the one pressed. Esc presses `on_escape`, else the last.
+std::optional<std::size_t> dialog_buttons(AppState& state, std::span<const char* const> labels,
+                                          std::optional<std::size_t> on_escape = std::nullopt);
 
 }  // namespace app

@@ -32,6 +32,7 @@ void drag_number(AppState& state, const NumberField& field, const std::string& i
     const bool changed =
         ImGui::DragScalar(id.c_str(), ImGuiDataType_Double, &value, static_cast<float>(field.speed), nullptr,
                           nullptr, field.format, ImGuiSliderFlags_NoRoundToFormat);
+    probe_item(state.probe, "field:" + id.substr(2));
     follow_drag(state, field);
     if (changed && state.document.dragging()) apply(value);
     end_drag(state);

@@ -43,22 +43,26 @@ void finish(AppState& state) {
     state.dialog = Dialog::none;
 }
 
-void draw_folder_line(FileDialogState& files, const Palette& palette) {
+void draw_folder_line(AppState& state) {
+    FileDialogState& files = state.panels.files;
     if (ImGui::Button("Up")) visit_folder(files, fs::path(files.list.folder).parent_path());
+    probe_item(state.probe, "button:Up");
     tooltip("To the folder above");
     ImGui::SameLine(0.0f, px(8.0f));
     ImGui::AlignTextToFramePadding();
-    wrapped_text(palette.dim_text, files.list.folder.string());
+    wrapped_text(state.palette().dim_text, files.list.folder.string());
 }
 
 /// True when a file was double-clicked.
-bool draw_entries(FileDialogState& files, const Palette& palette) {
+bool draw_entries(AppState& state) {
+    FileDialogState& files = state.panels.files;
     bool chosen = false;
     std::optional<fs::path> entered;
     const float height = std::min(px(320.0f), 0.5f * ImGui::GetIO().DisplaySize.y);
     ImGui::BeginChild("entries", ImVec2(0.0f, height), true, ImGuiWindowFlags_NoSavedSettings);
     for (const std::string& folder : files.list.folders) {
         if (ImGui::Selectable((folder + "/").c_str())) entered = files.list.folder / folder;
+        probe_item(state.probe, "folder:" + folder);
     }
     for (const std::string& file : files.list.files) {
         if (ImGui::Selectable(file.c_str(), file == files.file_name, ImGuiSelectableFlags_AllowDoubleClick)) {
@@ -66,15 +70,18 @@ bool draw_entries(FileDialogState& files, const Palette& palette) {
             files.confirm_overwrite = false;
             chosen = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
         }
+        probe_item(state.probe, "file:" + file);
     }
     if (files.list.folders.empty() && files.list.files.empty())
-        dim_text(palette, "No folders and no scene files here.");
+        dim_text(state.palette(), "No folders and no scene files here.");
     ImGui::EndChild();
     if (entered) visit_folder(files, *entered);
     return chosen;
 }
 
-void draw_name(FileDialogState& files, const Palette& palette) {
+void draw_name(AppState& state) {
+    FileDialogState& files = state.panels.files;
+    const Palette& palette = state.palette();
     ImGui::AlignTextToFramePadding();
     dim_text(palette, "File name");
     ImGui::SameLine(0.0f, px(8.0f));
@@ -83,6 +90,7 @@ void draw_name(FileDialogState& files, const Palette& palette) {
         files.confirm_overwrite = false;
         files.error.clear();
     }
+    probe_item(state.probe, "field:File name");
     if (!files.error.empty()) wrapped_text(palette.warning, files.error);
 }
 
@@ -135,12 +143,11 @@ void try_save(AppState& state) {
 
 void draw_open_dialog(AppState& state) {
     prepare(state, Dialog::open_file);
-    FileDialogState& files = state.panels.files;
-    draw_folder_line(files, state.palette());
-    const bool chosen = draw_entries(files, state.palette());
-    draw_name(files, state.palette());
+    draw_folder_line(state);
+    const bool chosen = draw_entries(state);
+    draw_name(state);
     constexpr std::array labels{"Open", "Cancel"};
-    const auto pressed = dialog_buttons(state.palette(), labels);
+    const auto pressed = dialog_buttons(state, labels);
     if (chosen || pressed == 0U) {
         try_open(state);
     } else if (pressed) {
@@ -150,12 +157,11 @@ void draw_open_dialog(AppState& state) {
 
 void draw_save_dialog(AppState& state) {
     prepare(state, Dialog::save_file);
-    FileDialogState& files = state.panels.files;
-    draw_folder_line(files, state.palette());
-    draw_entries(files, state.palette());
-    draw_name(files, state.palette());
-    const std::array labels{files.confirm_overwrite ? "Replace" : "Save", "Cancel"};
-    const auto pressed = dialog_buttons(state.palette(), labels);
+    draw_folder_line(state);
+    draw_entries(state);
+    draw_name(state);
+    const std::array labels{state.panels.files.confirm_overwrite ? "Replace" : "Save", "Cancel"};
+    const auto pressed = dialog_buttons(state, labels);
     if (pressed == 0U) {
         try_save(state);
     } else if (pressed) {

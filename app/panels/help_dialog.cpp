@@ -59,7 +59,7 @@ void draw_help_dialog(AppState& state) {
     draw_keys(palette, "Help", ActionGroup::help);
     ImGui::EndChild();
     constexpr std::array labels{"Close"};
-    if (dialog_buttons(palette, labels)) state.dialog = Dialog::none;
+    if (dialog_buttons(state, labels)) state.dialog = Dialog::none;
 }
 
 }  // namespace app

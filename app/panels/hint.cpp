@@ -23,7 +23,7 @@ bool applies(const AppState& state) {
 void draw_hint(AppState& state) {
     if (!applies(state)) return;
     const Palette& palette = state.palette();
-    const Vec2 origin = state.view.canvas_origin;
+    const Vec2 origin = state.tool.canvas_origin;
     const float middle = origin.x + 0.5f * state.view.camera.canvas_size.x;
     ImGui::SetNextWindowPos(ImVec2(middle, origin.y + px(16.0f)), ImGuiCond_Always, ImVec2(0.5f, 0.0f));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
@@ -34,6 +34,7 @@ void draw_hint(AppState& state) {
     colored_text(palette.text, "Drag the orange shape.");
     ImGui::SameLine(0.0f, px(12.0f));
     if (ImGui::Button("Got it")) state.settings.hint_dismissed = true;
+    probe_item(state.probe, "button:Got it");
     ImGui::End();
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(2);

@@ -102,7 +102,9 @@ constexpr std::array tabs{
 
 void draw_tab(AppState& state, const Tab& tab, bool bring_forward) {
     const ImGuiTabItemFlags flags = bring_forward ? ImGuiTabItemFlags_SetSelected : ImGuiTabItemFlags_None;
-    if (!ImGui::BeginTabItem(tab.title, nullptr, flags)) return;
+    const bool shown = ImGui::BeginTabItem(tab.title, nullptr, flags);
+    probe_item(state.probe, std::string("tab:") + tab.title);
+    if (!shown) return;
     if (!bring_forward) state.tab = tab.tab;
     ImGui::BeginChild(tab.title, ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     if (tab.needs_pair) {

@@ -39,11 +39,19 @@ bool is_on(const AppState& state, const Action& action) {
     return action.id == "presentation" && state.presentation;
 }
 
+bool begin_menu(AppState& state, const char* title) {
+    const bool open = ImGui::BeginMenu(title);
+    probe_item(state.probe, std::string("menu:") + title);
+    return open;
+}
+
 void draw_action(AppState& state, const Action& action) {
     const std::string shortcut = action.chords.empty() ? std::string() : chord_text(action.chords.front());
     const std::string label = fmt::format("{}###{}", title_of(state, action), action.id);
-    if (ImGui::MenuItem(label.c_str(), shortcut.c_str(), is_on(state, action), action.enabled(state)))
-        action.run(state);
+    const bool chosen =
+        ImGui::MenuItem(label.c_str(), shortcut.c_str(), is_on(state, action), action.enabled(state));
+    probe_item(state.probe, "menu:" + std::string(action.id));
+    if (chosen) action.run(state);
 }
 
 void draw_actions(AppState& state, ActionGroup group) {
@@ -72,7 +80,7 @@ void draw_file_menu(AppState& state) {
 }
 
 void draw_themes(AppState& state) {
-    if (!ImGui::BeginMenu("Theme")) return;
+    if (!begin_menu(state, "Theme")) return;
     for (const NamedTheme& entry : named_themes) {
         if (ImGui::MenuItem(entry.name, nullptr, state.settings.theme == entry.theme))
             state.settings.theme = entry.theme;
@@ -81,7 +89,7 @@ void draw_themes(AppState& state) {
 }
 
 void draw_scales(AppState& state) {
-    if (!ImGui::BeginMenu("Interface size")) return;
+    if (!begin_menu(state, "Interface size")) return;
     for (const float scale : ui_scales) {
         if (ImGui::MenuItem(scale_text(scale).c_str(), nullptr, state.settings.ui_scale == scale)) {
             state.settings.ui_scale = scale;
@@ -95,7 +103,7 @@ void draw_scales(AppState& state) {
 
 /// The overlays with the keys that switch them.
 void draw_overlays(AppState& state) {
-    if (!ImGui::BeginMenu("Overlays")) return;
+    if (!begin_menu(state, "Overlays")) return;
     int number = 1;
     for (const Overlay& overlay : overlays()) {
         const std::string name(overlay.name);
@@ -126,7 +134,7 @@ void draw_view_menu(AppState& state) {
 }
 
 void draw_group_menu(AppState& state, const char* title, ActionGroup group) {
-    if (!ImGui::BeginMenu(title)) return;
+    if (!begin_menu(state, title)) return;
     draw_actions(state, group);
     ImGui::EndMenu();
 }
@@ -145,12 +153,12 @@ void draw_title(const AppState& state) {
 
 void draw_menu_bar(AppState& state) {
     if (!ImGui::BeginMainMenuBar()) return;
-    if (ImGui::BeginMenu("File")) {
+    if (begin_menu(state, "File")) {
         draw_file_menu(state);
         ImGui::EndMenu();
     }
     draw_group_menu(state, "Edit", ActionGroup::edit);
-    if (ImGui::BeginMenu("View")) {
+    if (begin_menu(state, "View")) {
         draw_view_menu(state);
         ImGui::EndMenu();
     }

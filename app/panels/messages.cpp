@@ -77,7 +77,7 @@ void count_down(std::vector<Message>& messages, double seconds) {
 
 void draw_messages(AppState& state) {
     count_down(state.messages, static_cast<double>(ImGui::GetIO().DeltaTime));
-    const ImVec2 origin(state.view.canvas_origin.x, state.view.canvas_origin.y);
+    const ImVec2 origin(state.tool.canvas_origin.x, state.tool.canvas_origin.y);
     const Vec2 size = state.view.camera.canvas_size;
     const float width = std::clamp(size.x - px(32.0f), px(160.0f), px(440.0f));
     ImVec2 corner(origin.x + px(12.0f), origin.y + size.y - px(12.0f));

@@ -82,6 +82,7 @@ void draw_switch(AppState& state, const Overlay& overlay) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_u32(on ? state.palette().text : state.palette().dim_text));
     const bool pressed = ImGui::Checkbox(label.c_str(), &on);
     ImGui::PopStyleColor();
+    probe_item(state.probe, "overlay:" + name);
     tooltip(overlay.help);
     if (!overlay.legend.empty()) {
         const LegendEntry& entry = overlay.legend.front();

@@ -40,7 +40,7 @@ void draw_preliminaries(const AppState& state) {
     }
 }
 
-void setup_columns(const SatTable& table) {
+void setup_columns(AppState& state, const SatTable& table) {
     const float arrow = sort_arrow_width();
     const float name =
         ImGui::CalcTextSize(table.sat.steps.items.size() > 100 ? "A edge 1000" : "A v0, B v00").x;
@@ -52,11 +52,11 @@ void setup_columns(const SatTable& table) {
     ImGui::TableSetupColumn("Overlap", fixed_width, ImGui::CalcTextSize("Overlap m").x + arrow);
     ImGui::TableSetupScrollFreeze(0, 1);
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    header_cell(mark_column, "", false);
-    header_cell(axis_column, "Axis", false);
-    header_cell(angle_column, "Angle", true);
-    header_cell(bars_column, "Shadows", false);
-    header_cell(overlap_column, "Overlap m", true);
+    header_cell(state, mark_column, "", false);
+    header_cell(state, axis_column, "Axis", false);
+    header_cell(state, angle_column, "Angle", true);
+    header_cell(state, bars_column, "Shadows", false);
+    header_cell(state, overlap_column, "Overlap m", true);
 }
 
 SatColumn sort_column(int column) {
@@ -132,7 +132,7 @@ void draw_table(AppState& state, const SatTable& table) {
     if (!ImGui::BeginTable("sat_axes", column_count, flags,
                            ImVec2(0.0f, height.scrolls ? height.pixels : 0.0f)))
         return;
-    setup_columns(table);
+    setup_columns(state, table);
     const std::vector<std::size_t> rows = rows_in_order(table.sat);
     if (height.scrolls) scroll_to_highlight(state, Highlight::Kind::sat_axis, rows);
     ImGuiListClipper clipper;

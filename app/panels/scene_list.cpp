@@ -77,6 +77,7 @@ void draw_entry(AppState& state, const SceneEntry& entry) {
                           ImVec2(width, picture.y + 2.0f * padding))) {
         request_open(state, entry.path);
     }
+    probe_item(state.probe, "scene:" + entry.path.filename().string());
     tooltip(entry.description);
     if (!ImGui::IsItemVisible()) return;
     draw_thumbnail(palette, thumbnail_of(state, entry.path), ImVec2(at.x + padding, at.y + padding), picture);
@@ -96,6 +97,7 @@ void draw_search(AppState& state) {
     const float button = has_text ? ImGui::GetFrameHeight() + px(4.0f) : 0.0f;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - button);
     ImGui::InputTextWithHint("##search", "Search scenes", &state.panels.scene_filter);
+    probe_item(state.probe, "field:Search");
     if (!has_text) return;
     ImGui::SameLine(0.0f, px(4.0f));
     if (ImGui::Button("x##clear", ImVec2(ImGui::GetFrameHeight(), 0.0f))) state.panels.scene_filter.clear();

@@ -52,7 +52,7 @@ void draw_settings_dialog(AppState& state) {
     draw_switch(state, "Inspector", state.settings.show_right);
     draw_switch(state, "Transport", state.settings.show_bottom);
     constexpr std::array labels{"Close"};
-    if (dialog_buttons(state.palette(), labels)) state.dialog = Dialog::none;
+    if (dialog_buttons(state, labels)) state.dialog = Dialog::none;
 }
 
 }  // namespace app

@@ -11,6 +11,12 @@ namespace app {
 
 namespace {
 
+/// "sat_axis:3": how tests call the row.
+std::string probe_name(const Highlight& row) {
+    const char* const kinds[] = {"none", "sat_axis", "sweep_axis", "manifold_point", "support_point", "body"};
+    return std::string(kinds[static_cast<std::size_t>(row.kind)]) + ":" + std::to_string(row.index);
+}
+
 float row_height() { return ImGui::GetTextLineHeight() + 2.0f * ImGui::GetStyle().CellPadding.y; }
 
 }  // namespace
@@ -28,6 +34,7 @@ void highlight_row(AppState& state, const Highlight& row) {
                       ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
                       ImVec2(0.0f, ImGui::GetTextLineHeight()));
     if (speaks && ImGui::IsItemHovered()) state.view.next_highlight = row;
+    if (speaks) probe_item(state.probe, probe_name(row));
     ImGui::PopID();
     ImGui::SameLine(0.0f, 0.0f);
 }
@@ -47,7 +54,7 @@ float sort_arrow_width() {
     return std::floor(0.65f * ImGui::GetFontSize() + ImGui::GetStyle().FramePadding.x);
 }
 
-void header_cell(int column, const char* title, bool flush_right) {
+void header_cell(AppState& state, int column, const char* title, bool flush_right) {
     ImGui::TableSetColumnIndex(column);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool sorted = (ImGui::TableGetColumnFlags(column) & ImGuiTableColumnFlags_IsSorted) != 0;
@@ -55,6 +62,7 @@ void header_cell(int column, const char* title, bool flush_right) {
     const float shift = flush_right ? std::max(0.0f, room - ImGui::CalcTextSize(title).x) : 0.0f;
     ImGui::PushID(column);
     ImGui::TableHeader("##header");
+    probe_item(state.probe, std::string("header:") + title);
     ImGui::PopID();
     ImGui::GetWindowDrawList()->AddText(ImVec2(at.x + shift, at.y), ImGui::GetColorU32(ImGuiCol_Text), title);
 }

@@ -26,7 +26,7 @@ void scroll_to_highlight(AppState& state, Highlight::Kind kind, std::span<const 
 /// Room that the arrow of a sorted column takes.
 float sort_arrow_width();
 /// One cell of a sortable header row; numbers have their heading flush right, like the numbers.
-void header_cell(int column, const char* title, bool flush_right);
+void header_cell(AppState& state, int column, const char* title, bool flush_right);
 
 /// The mark of the row that decides: a filled triangle.
 void decider_mark(Color color);

@@ -52,12 +52,13 @@ void draw_glyph(Glyph glyph, ImVec2 center, ImU32 color) {
     }
 }
 
-bool glyph_button(const AppState& state, const char* id, Glyph glyph, const char* help) {
+bool glyph_button(AppState& state, const char* id, Glyph glyph, const char* help) {
     const float side = ImGui::GetFrameHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = 1.3f * side;
     const bool pressed = ImGui::Button(id, ImVec2(width, side));
     draw_glyph(glyph, ImVec2(at.x + 0.5f * width, at.y + 0.5f * side), to_u32(state.palette().text));
+    probe_item(state.probe, std::string("transport:") + (id + 2));
     tooltip(help);
     ImGui::SameLine(0.0f, px(4.0f));
     return pressed;
@@ -134,6 +135,7 @@ void draw_slider(AppState& state, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetFrameHeight();
     ImGui::InvisibleButton("##time", ImVec2(std::max(width, 1.0f), height));
+    probe_item(state.probe, "transport:time");
     const float inset = px(8.0f);
     const Track track{ImVec2(at.x + inset, at.y), std::max(width - 2.0f * inset, 1.0f), height, t_max};
     if (ImGui::IsItemActive()) {

@@ -32,7 +32,7 @@ void draw_unsaved_dialog(AppState& state) {
                  fmt::format("\"{}\" has changes that are not saved.", state.document.title()));
     wrapped_text(state.palette().dim_text, "Discarding them cannot be undone.");
     constexpr std::array labels{"Save", "Discard", "Cancel"};
-    const auto pressed = dialog_buttons(state.palette(), labels);
+    const auto pressed = dialog_buttons(state, labels);
     if (!pressed) return;
     if (*pressed == 0) {
         save_then_continue(state);

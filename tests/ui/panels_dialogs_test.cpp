@@ -1,0 +1,143 @@
+// Dialogs: files, unsaved changes, help; and the first minute's hint.
+#include <fstream>
+
+#include "document/files.h"
+#include "support/ui_fixture.h"
+
+using app::Dialog;
+using app::UiFixture;
+using app::Vec2;
+
+namespace {
+
+void edit_something(UiFixture& ui) {
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(60.0f, 0.0f));
+    REQUIRE(ui.state.document.modified());
+}
+
+}  // namespace
+
+TEST_CASE("a scene saved and opened through the dialogs is the same scene") {
+    UiFixture ui;
+    edit_something(ui);
+    const auto position = ui.body(1).position;
+    ui.state.panels.files.list.folder = ui.folder();
+    ui.state.document.open_unsaved(ui.state.document.scene(), std::nullopt);
+    ui.key(SDLK_s, KMOD_LCTRL);
+    CHECK(ui.state.dialog == Dialog::save_file);
+    ui.frames(2);
+    ui.click(ui.item("field:File name"));
+    ui.type("mine");
+    ui.click(ui.item("button:Save"));
+    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(std::filesystem::exists(ui.folder() / "mine.json"));
+    CHECK_FALSE(ui.state.document.modified());
+
+    edit_something(ui);
+    ui.key(SDLK_z, KMOD_LCTRL);
+    ui.key(SDLK_o, KMOD_LCTRL);
+    ui.frames(2);
+    ui.click(ui.item("file:mine.json"));
+    ui.click(ui.item("button:Open"));
+    ui.frames(2);
+    CHECK(ui.state.document.path() == ui.folder() / "mine.json");
+    CHECK(ui.body(1).position == position);
+}
+
+TEST_CASE("saving over another file asks first") {
+    UiFixture ui;
+    std::ofstream(ui.folder() / "taken.json") << "precious";
+    ui.state.document.open_unsaved(ui.state.document.scene(), std::nullopt);
+    ui.state.panels.files.list.folder = ui.folder();
+    ui.state.dialog = Dialog::save_file;
+    ui.frames(3);
+    ui.click(ui.item("field:File name"));
+    ui.type("taken");
+    ui.click(ui.item("button:Save"));
+    CHECK(ui.state.dialog == Dialog::save_file);
+    CHECK(std::filesystem::file_size(ui.folder() / "taken.json") == 8);
+    ui.click(ui.item("button:Replace"));
+    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(std::filesystem::file_size(ui.folder() / "taken.json") > 8);
+}
+
+TEST_CASE("a folder that cannot be written keeps the dialog open and says why") {
+    UiFixture ui;
+    ui.state.document.open_unsaved(ui.state.document.scene(), std::nullopt);
+    ui.state.panels.files.list.folder = ui.folder();
+    ui.state.dialog = Dialog::save_file;
+    ui.frames(3);
+    ui.click(ui.item("field:File name"));
+    ui.type("/no-such-folder/x.json");
+    ui.click(ui.item("button:Save"));
+    CHECK(ui.state.dialog == Dialog::save_file);
+    CHECK_FALSE(ui.state.panels.files.error.empty());
+    ui.click(ui.item("button:Cancel"));
+    CHECK(ui.state.dialog == Dialog::none);
+}
+
+TEST_CASE("unsaved edits are asked about before another scene opens") {
+    UiFixture ui;
+    edit_something(ui);
+    const auto before = ui.state.document.scene();
+    app::request_open(ui.state, app::preset("1-first-steps/02-overlapping.json"));
+    ui.frames(3);
+    CHECK(ui.state.dialog == Dialog::unsaved_changes);
+    ui.click(ui.item("button:Cancel"));
+    CHECK(ui.state.document.scene() == before);
+    app::request_open(ui.state, app::preset("1-first-steps/02-overlapping.json"));
+    ui.frames(3);
+    ui.click(ui.item("button:Discard"));
+    ui.frames(2);
+    CHECK(ui.state.document.path() == app::preset("1-first-steps/02-overlapping.json"));
+}
+
+TEST_CASE("Esc in a dialog cancels it and nothing else") {
+    UiFixture ui;
+    edit_something(ui);
+    app::request_quit(ui.state);
+    ui.frames(3);
+    ui.key(SDLK_ESCAPE);
+    ui.frames(2);
+    CHECK(ui.state.dialog == Dialog::none);
+    CHECK_FALSE(ui.state.quit);
+    CHECK(ui.state.document.modified());
+}
+
+TEST_CASE("what a crash left behind can be recovered and still counts as unsaved") {
+    UiFixture ui;
+    collide::Scene left = ui.state.document.scene();
+    left.bodies[1].position = {7.0, 7.0};
+    ui.state.recovered = app::Autosave::Recovered{left, std::nullopt};
+    ui.state.dialog = Dialog::recover;
+    ui.frames(3);
+    ui.click(ui.item("button:Recover"));
+    CHECK(ui.body(1).position == app::DVec2(7.0, 7.0));
+    CHECK(ui.state.document.modified());
+    CHECK(ui.state.dialog == Dialog::none);
+}
+
+TEST_CASE("F1 shows the help, and every dialog closes by its button") {
+    UiFixture ui;
+    ui.key(SDLK_F1);
+    ui.frames(2);
+    CHECK(ui.state.dialog == Dialog::help);
+    ui.click(ui.item("button:Close"));
+    CHECK(ui.state.dialog == Dialog::none);
+    for (const Dialog dialog : {Dialog::about, Dialog::settings}) {
+        ui.state.dialog = dialog;
+        ui.frames(3);
+        ui.click(ui.item("button:Close"));
+        CHECK(ui.state.dialog == Dialog::none);
+    }
+}
+
+TEST_CASE("the hint of the first minute goes for good when it is dismissed") {
+    UiFixture ui;
+    ui.state.settings.hint_dismissed = false;
+    ui.frames(3);
+    ui.click(ui.item("button:Got it"));
+    CHECK(ui.state.settings.hint_dismissed);
+    ui.frames(2);
+    CHECK_FALSE(ui.state.probe.items.contains("button:Got it"));
+}

@@ -1,0 +1,138 @@
+// The inspector under the mouse: tabs, tables, numbers that are typed and dragged.
+#include <algorithm>
+
+#include "panels/wording.h"
+#include "support/ui_fixture.h"
+
+using app::DVec2;
+using app::Highlight;
+using app::InspectorTab;
+using app::UiFixture;
+using app::Vec2;
+
+namespace {
+
+const char* const two_boxes = R"({"collidoscope": 1, "settings": {"t_max": 2}, "bodies": [
+    {"name": "left", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0, 0]},
+    {"name": "right", "shape": {"type": "box", "width": 1, "height": 1}, "position": [2.5, 0.25], "angle": 0.3,
+     "velocity": [-1, 0]}]})";
+
+/// Replace the number in a field, as a user would: click, type, Enter.
+void type_into(UiFixture& ui, const std::string& field, const std::string& text) {
+    ui.click(ui.item("field:" + field));
+    ui.frames(2);
+    ui.key(SDLK_a, KMOD_LCTRL);
+    ui.type(text);
+    ui.key(SDLK_RETURN);
+    ui.frames(2);
+}
+
+}  // namespace
+
+TEST_CASE("each tab comes forward when it is clicked") {
+    UiFixture ui;
+    ui.open_text(two_boxes);
+    const std::pair<const char*, InspectorTab> tabs[] = {{"tab:Sweep", InspectorTab::sweep},
+                                                         {"tab:Contacts", InspectorTab::contacts},
+                                                         {"tab:Body", InspectorTab::body},
+                                                         {"tab:SAT", InspectorTab::sat}};
+    for (const auto& [item, tab] : tabs) {
+        CAPTURE(item);
+        ui.click(ui.item(item));
+        CHECK(ui.state.tab == tab);
+    }
+}
+
+TEST_CASE("a typed number changes the scene and is one undo step") {
+    UiFixture ui;
+    ui.open_text(two_boxes);
+    ui.click(ui.item("body:right"));
+    ui.click(ui.item("tab:Body"));
+    type_into(ui, "Position x", "3.5");
+    CHECK(ui.body(1).position == DVec2(3.5, 0.25));
+    type_into(ui, "Width", "2");
+    CHECK(std::get<collide::BoxSpec>(ui.body(1).shape.geometry).width == 2.0);
+    type_into(ui, "Angle", "90");
+    CHECK(ui.body(1).angle == doctest::Approx(1.5707963267948966));
+    for (int i = 0; i < 3; ++i) ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.body(1).position == DVec2(2.5, 0.25));
+    CHECK_FALSE(ui.state.document.modified());
+    CHECK_FALSE(ui.state.document.can_undo());
+}
+
+TEST_CASE("a number out of range is refused with a sentence and leaves the scene as it was") {
+    UiFixture ui;
+    ui.open_text(two_boxes);
+    ui.click(ui.item("body:left"));
+    ui.click(ui.item("tab:Body"));
+    type_into(ui, "Width", "-3");
+    CHECK(std::get<collide::BoxSpec>(ui.body(0).shape.geometry).width == 1.0);
+    CHECK(ui.state.panels.body.error.find("width") != std::string::npos);
+    CHECK_FALSE(ui.state.document.modified());
+}
+
+TEST_CASE("dragging a value is one undo step") {
+    UiFixture ui;
+    ui.open_text(two_boxes);
+    ui.click(ui.item("body:left"));
+    ui.click(ui.item("tab:Body"));
+    const Vec2 field = ui.item("field:Position y");
+    ui.drag(field, field + Vec2(40.0f, 0.0f));
+    CHECK(ui.body(0).position.y > 0.0);
+    CHECK_FALSE(ui.state.document.dragging());
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.body(0).position.y == 0.0);
+    CHECK_FALSE(ui.state.document.can_undo());
+}
+
+TEST_CASE("letters typed into a field are no shortcuts") {
+    UiFixture ui;
+    ui.open_text(two_boxes);
+    ui.click(ui.item("body:left"));
+    ui.click(ui.item("tab:Body"));
+    const bool grid = ui.state.settings.show_grid;
+    type_into(ui, "Name", "gghh");
+    CHECK(ui.body(0).name == "gghh");
+    CHECK(ui.state.settings.show_grid == grid);
+    CHECK_FALSE(ui.state.presentation);
+}
+
+TEST_CASE("a hovered row lights up its axis") {
+    UiFixture ui;
+    ui.open_text(two_boxes);
+    ui.click(ui.item("tab:SAT"));
+    ui.move_to(ui.item("sat_axis:2"));
+    ui.frames(2);
+    CHECK(ui.state.view.highlight == Highlight{Highlight::Kind::sat_axis, 2});
+    ui.click(ui.item("tab:Sweep"));
+    ui.move_to(ui.item("sweep_axis:1"));
+    ui.frames(2);
+    CHECK(ui.state.view.highlight == Highlight{Highlight::Kind::sweep_axis, 1});
+}
+
+TEST_CASE("the table of axes sorts by a click on its header") {
+    UiFixture ui;
+    ui.open_text(two_boxes);
+    const auto& steps = ui.state.analysis.moved.sat.steps.items;
+    const auto least = std::min_element(steps.begin(), steps.end(),
+                                        [](const auto& a, const auto& b) { return a.overlap < b.overlap; });
+    const std::string row = "sat_axis:" + std::to_string(least - steps.begin());
+    ui.click(ui.item("header:Overlap m"));
+    ui.frames(2);
+    const float first = ui.item(row).y;
+    for (std::size_t i = 0; i < steps.size(); ++i) CHECK(ui.item("sat_axis:" + std::to_string(i)).y >= first);
+    ui.click(ui.item("header:Overlap m"));
+    ui.frames(2);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        CHECK(ui.item("sat_axis:" + std::to_string(i)).y <= ui.item(row).y);
+    }
+}
+
+TEST_CASE("the look-ahead time can be typed") {
+    UiFixture ui;
+    ui.open_text(two_boxes);
+    ui.click(ui.item("tab:Sweep"));
+    type_into(ui, "Look ahead t_max", "0.25");
+    CHECK(ui.state.document.scene().settings.t_max == 0.25);
+    CHECK(app::verdict_sweep(ui.state.analysis.now, 0.25).tone == app::Tone::passes);
+}
