@@ -14,7 +14,7 @@ namespace {
 
 using collide::Vec2;
 
-constexpr float transport_height = 64.0f;  // logical pixels
+constexpr float transport_height = 46.0f;  // logical pixels
 constexpr float splitter_width = 6.0f;
 
 constexpr ImGuiWindowFlags pane_flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
@@ -71,7 +71,7 @@ void draw_left(AppState& state) {
 
 void draw_right(AppState& state) {
     const float whole = ImGui::GetContentRegionAvail().y;
-    const float lower = std::clamp(px(250.0f), 0.25f * whole, 0.42f * whole);
+    const float lower = std::clamp(px(330.0f), 0.25f * whole, 0.42f * whole);
     if (ImGui::BeginChild("inspector", {0.0f, whole - lower - px(8.0f)})) {
         draw_inspector(state);
     }

@@ -38,7 +38,8 @@ void select(AppState& state, std::size_t body) {
 
 void draw_details(const AppState& state, const collide::BodySpec& body, Tone tone) {
     ImGui::TableSetColumnIndex(1);
-    dim_text(state.palette(), shape_name(body.shape));
+    dim_text(state.palette(), with_ellipsis(shape_kind(body.shape), ImGui::GetContentRegionAvail().x));
+    tooltip(shape_name(body.shape));
     ImGui::TableSetColumnIndex(2);
     if (body.motion != collide::Motion::dynamic_body) {
         dim_text(state.palette(), body.motion == collide::Motion::static_body ? "st" : "ki");

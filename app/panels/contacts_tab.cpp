@@ -96,6 +96,7 @@ void draw_contacts(AppState& state, const char* id, const ContactPoints& contact
                    fmt::format("({}, {})   {}°", fixed(normal.x, 3), fixed(normal.y, 3),
                                fixed(direction_degrees(normal), 1)),
                    palette.contacts);
+    const CompactRows compact;
     if (!ImGui::BeginTable(id, 5, ImGuiTableFlags_PadOuterX)) return;
     setup_columns();
     draw_header(palette);

@@ -63,13 +63,19 @@ void draw_pair(AppState& state) {
     ImGui::EndGroup();
 }
 
+bool moves(const AppState& state) {
+    const auto& bodies = state.document.scene().bodies;
+    const auto [a, b] = *state.analysis.focus;
+    return bodies[a].velocity != bodies[b].velocity;
+}
+
 void draw_verdicts(const AppState& state) {
     const Analysis& analysis = state.analysis;
     const Palette& palette = state.palette();
     verdict_line(palette, verdict_now(analysis.moved));
     const bool overlapping = analysis.now.result.covered &&
                              analysis.now.result.sweep.outcome == collide::SweepOutcome::overlapping;
-    if (overlapping || !analysis.now.result.covered) return;
+    if (overlapping || !analysis.now.result.covered || !moves(state)) return;
     verdict_line(palette, verdict_sweep(analysis.now, state.document.scene().settings.t_max));
 }
 

@@ -124,6 +124,7 @@ void draw_row(AppState& state, const SatTable& table, std::size_t index) {
 }
 
 void draw_table(AppState& state, const SatTable& table) {
+    const CompactRows compact;
     const std::size_t count = table.sat.steps.items.size();
     const TableHeight height = table_height(count, 14);
     const ImGuiTableFlags flags = ImGuiTableFlags_Sortable | ImGuiTableFlags_RowBg |

@@ -64,7 +64,15 @@ void two_lines(Color color, const std::string& text, ImVec2 at, float width) {
     list.AddText(font, size, ImVec2(at.x, at.y + size), to_u32(color), rest.c_str());
 }
 
-bool is_open(const AppState& state, const SceneEntry& entry) { return state.document.path() == entry.path; }
+std::filesystem::path normal_path(const std::filesystem::path& path) {
+    std::error_code ignored;
+    return std::filesystem::absolute(path, ignored).lexically_normal();
+}
+
+bool is_open(const AppState& state, const SceneEntry& entry) {
+    const auto& path = state.document.path();
+    return path && path->filename() == entry.path.filename() && normal_path(*path) == normal_path(entry.path);
+}
 
 void draw_entry(AppState& state, const SceneEntry& entry) {
     const Palette& palette = state.palette();

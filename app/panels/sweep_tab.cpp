@@ -180,6 +180,7 @@ void draw_row(AppState& state, const SweepTable& table, std::size_t index) {
 }
 
 void draw_table(AppState& state, const SweepTable& table) {
+    const CompactRows compact;
     const std::size_t count = table.sweep.steps.items.size();
     const TableHeight height = table_height(count, 16);
     const ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX |

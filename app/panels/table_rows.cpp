@@ -21,6 +21,12 @@ float row_height() { return ImGui::GetTextLineHeight() + 2.0f * ImGui::GetStyle(
 
 }  // namespace
 
+CompactRows::CompactRows() {
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(ImGui::GetStyle().CellPadding.x, px(2.5f)));
+}
+
+CompactRows::~CompactRows() { ImGui::PopStyleVar(); }
+
 TableHeight table_height(std::size_t rows, std::size_t most_rows) {
     const std::size_t shown = std::min(rows, most_rows);
     return {rows > most_rows, row_height() * static_cast<float>(shown + 1) + px(4.0f)};

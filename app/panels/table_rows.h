@@ -15,6 +15,15 @@ struct TableHeight {
 };
 TableHeight table_height(std::size_t rows, std::size_t most_rows);
 
+/// Rows of the analysis tables stand closer than those of forms. Put around the whole table.
+class CompactRows {
+  public:
+    CompactRows();
+    ~CompactRows();
+    CompactRows(const CompactRows&) = delete;
+    CompactRows& operator=(const CompactRows&) = delete;
+};
+
 /// Makes the row just begun hoverable over all its columns; lit when the canvas (or the row) speaks of it.
 /// Call with the cursor in the row's first cell.
 void highlight_row(AppState& state, const Highlight& row);

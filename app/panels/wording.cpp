@@ -218,6 +218,12 @@ std::string feature_indices(const collide::ContactPoint& point) {
 
 std::string shape_name(const collide::ShapeSpec& shape) { return std::visit(ShapeNamer{}, shape.geometry); }
 
+std::string shape_kind(const collide::ShapeSpec& shape) {
+    if (std::holds_alternative<collide::BoxSpec>(shape.geometry)) return "box";
+    if (std::holds_alternative<collide::PolygonSpec>(shape.geometry)) return "polygon";
+    return shape_name(shape);
+}
+
 std::string motion_name(collide::Motion motion) {
     switch (motion) {
         case collide::Motion::dynamic_body:

@@ -52,6 +52,8 @@ std::string feature_indices(const collide::ContactPoint& point);
 
 /// "rectangle 1.2 x 0.8 m", "circle", "polygon, 7 vertices".
 std::string shape_name(const collide::ShapeSpec& shape);
+/// The same without sizes: "box", "polygon".
+std::string shape_kind(const collide::ShapeSpec& shape);
 std::string motion_name(collide::Motion motion);
 
 /// The test of two rotated rectangles in a sentence: boxes first, then up to four axes.

@@ -30,7 +30,7 @@ void type_into(UiFixture& ui, const std::string& field, const std::string& text)
 }  // namespace
 
 TEST_CASE("each tab comes forward when it is clicked") {
-    UiFixture ui;
+    UiFixture ui(1280, 1300);
     ui.open_text(two_boxes);
     const std::pair<const char*, InspectorTab> tabs[] = {{"tab:Sweep", InspectorTab::sweep},
                                                          {"tab:Contacts", InspectorTab::contacts},
@@ -44,7 +44,7 @@ TEST_CASE("each tab comes forward when it is clicked") {
 }
 
 TEST_CASE("a typed number changes the scene and is one undo step") {
-    UiFixture ui;
+    UiFixture ui(1280, 1300);
     ui.open_text(two_boxes);
     ui.click(ui.item("body:right"));
     ui.click(ui.item("tab:Body"));
@@ -61,7 +61,7 @@ TEST_CASE("a typed number changes the scene and is one undo step") {
 }
 
 TEST_CASE("a number out of range is refused with a sentence and leaves the scene as it was") {
-    UiFixture ui;
+    UiFixture ui(1280, 1300);
     ui.open_text(two_boxes);
     ui.click(ui.item("body:left"));
     ui.click(ui.item("tab:Body"));
@@ -72,7 +72,7 @@ TEST_CASE("a number out of range is refused with a sentence and leaves the scene
 }
 
 TEST_CASE("dragging a value is one undo step") {
-    UiFixture ui;
+    UiFixture ui(1280, 1300);
     ui.open_text(two_boxes);
     ui.click(ui.item("body:left"));
     ui.click(ui.item("tab:Body"));
@@ -86,7 +86,7 @@ TEST_CASE("dragging a value is one undo step") {
 }
 
 TEST_CASE("letters typed into a field are no shortcuts") {
-    UiFixture ui;
+    UiFixture ui(1280, 1300);
     ui.open_text(two_boxes);
     ui.click(ui.item("body:left"));
     ui.click(ui.item("tab:Body"));
@@ -98,7 +98,7 @@ TEST_CASE("letters typed into a field are no shortcuts") {
 }
 
 TEST_CASE("a hovered row lights up its axis") {
-    UiFixture ui;
+    UiFixture ui(1280, 1300);
     ui.open_text(two_boxes);
     ui.click(ui.item("tab:SAT"));
     ui.move_to(ui.item("sat_axis:2"));
@@ -111,7 +111,7 @@ TEST_CASE("a hovered row lights up its axis") {
 }
 
 TEST_CASE("the table of axes sorts by a click on its header") {
-    UiFixture ui;
+    UiFixture ui(1280, 1300);
     ui.open_text(two_boxes);
     const auto& steps = ui.state.analysis.moved.sat.steps.items;
     const auto least = std::min_element(steps.begin(), steps.end(),
@@ -124,12 +124,13 @@ TEST_CASE("the table of axes sorts by a click on its header") {
     ui.click(ui.item("header:Overlap m"));
     ui.frames(2);
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        CHECK(ui.item("sat_axis:" + std::to_string(i)).y <= ui.item(row).y);
+        if (steps[i].overlap == least->overlap) continue;
+        CHECK(ui.item("sat_axis:" + std::to_string(i)).y < ui.item(row).y);
     }
 }
 
 TEST_CASE("the look-ahead time can be typed") {
-    UiFixture ui;
+    UiFixture ui(1280, 1300);
     ui.open_text(two_boxes);
     ui.click(ui.item("tab:Sweep"));
     type_into(ui, "Look ahead t_max", "0.25");
