@@ -162,8 +162,9 @@ void UiFixture::key_down(SDL_Keycode key, int modifiers) {
 }
 
 void UiFixture::key_up(SDL_Keycode key, int modifiers) {
-    send(key_event(SDL_KEYUP, key, modifiers));
+    // The modifiers go up with the key: what ImGui learns from this event holds until the next one.
     SDL_SetModState(KMOD_NONE);
+    send(key_event(SDL_KEYUP, key, modifiers));
 }
 
 void UiFixture::key(SDL_Keycode key, int modifiers) {
