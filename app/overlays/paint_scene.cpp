@@ -1,5 +1,7 @@
 #include "overlays/paint_scene.h"
 
+#include <algorithm>
+
 #include "canvas/svg_painter.h"
 #include "overlays/overlay.h"
 #include "pipeline.h"
