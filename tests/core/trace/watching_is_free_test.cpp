@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 #include "core/trace/allocation_counter.h"
 #include "narrow_phase/closed_forms.h"
@@ -67,12 +68,13 @@ TEST_CASE("watching is free: the fast object files name no recorder and no alloc
         return;
     }
     const auto members = members_of(COLLIDE_CORE_ARCHIVE);
-    for (const char* fast :
-         {"sat", "sat_kernel", "swept_sat", "sweep_kernel", "contact_points", "pair_query", "closed_forms"}) {
+    for (const std::string& fast : std::vector<std::string>{"sat", "sat_kernel", "swept_sat", "sweep_kernel",
+                                                            "contact_points", "pair_query", "closed_forms"}) {
         CAPTURE(fast);
         REQUIRE(members.count(fast) == 1);
         const std::string& symbols = members.at(fast);
-        for (const char* forbidden : {"Recorder", "_Znw", "_Zna", "malloc", "get_temporary_buffer"}) {
+        for (const std::string& forbidden :
+             std::vector<std::string>{"Recorder", "_Znw", "_Zna", " malloc\n", "get_temporary_buffer"}) {
             CAPTURE(forbidden);
             CHECK(symbols.find(forbidden) == std::string::npos);
         }
