@@ -12,14 +12,6 @@ namespace collide {
 
 namespace {
 
-std::string pointer_token(std::string_view key) {
-    std::string token;
-    for (const char c : key) {
-        token += c == '~' ? "~0" : (c == '/' ? "~1" : std::string(1, c));
-    }
-    return token;
-}
-
 /// What is wrong with `x` as a number of this kind; empty when nothing is.
 std::string objection(double x, NumberKind kind) {
     const bool absurd = std::abs(x) > max_coordinate;
@@ -39,9 +31,15 @@ std::string objection(double x, NumberKind kind) {
             }
             return "";
         case NumberKind::positive:
-            return x > 0.0 ? "" : fmt::format("{} is not positive, a number above 0 is needed", x);
+            if (!(x > 0.0)) {
+                return fmt::format("{} is not positive, a number above 0 is needed", x);
+            }
+            break;
         case NumberKind::fraction:
-            return x >= 0.0 ? "" : fmt::format("{} is negative, a number of at least 0 is needed", x);
+            if (x < 0.0) {
+                return fmt::format("{} is negative, a number of at least 0 is needed", x);
+            }
+            break;
         case NumberKind::any:
             break;
     }
@@ -49,6 +47,14 @@ std::string objection(double x, NumberKind kind) {
 }
 
 }  // namespace
+
+std::string pointer_token(std::string_view key) {
+    std::string token;
+    for (const char c : key) {
+        token += c == '~' ? "~0" : (c == '/' ? "~1" : std::string(1, c));
+    }
+    return token;
+}
 
 std::string_view type_in_words(const Json& json) {
     switch (json.type()) {

@@ -28,9 +28,9 @@ enum class NumberKind : std::uint8_t {
     coordinate,  // |x| <= max_coordinate
     size,        // min_size <= x <= max_coordinate
     radius,      // 0, or a size
-    positive,    // > 0, finite
-    fraction,    // >= 0
-    any          // finite
+    positive,    // 0 < x <= max_coordinate
+    fraction,    // 0 <= x <= max_coordinate
+    any          // |x| <= max_coordinate
 };
 
 /// One value of the file and its JSON pointer.
@@ -92,6 +92,9 @@ class ObjectReader {
     Value value_;
     std::set<std::string, std::less<>> known_;
 };
+
+/// The key as a part of a JSON pointer (RFC 6901): ~ is written ~0, / is ~1.
+std::string pointer_token(std::string_view key);
 
 /// "null", "a string", "a number", …: what a sentence calls a JSON type.
 std::string_view type_in_words(const Json& json);

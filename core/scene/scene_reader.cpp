@@ -9,44 +9,13 @@
 #include <set>
 
 #include "scene/shape_reader.h"
+#include "scene/text_check.h"
 
 namespace collide {
 
 namespace {
 
 constexpr int newest_version = 1;
-constexpr int deepest_nesting = 64;
-
-/// Deepest nesting of brackets outside strings: the JSON library must never see a text that could exhaust the
-/// stack.
-int nesting_depth(std::string_view text) {
-    int depth = 0;
-    int deepest = 0;
-    bool in_string = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (in_string) {
-            i += c == '\\' ? 1 : 0;
-            in_string = c != '"';
-        } else if (c == '"') {
-            in_string = true;
-        } else if (c == '[' || c == '{') {
-            deepest = std::max(deepest, ++depth);
-        } else if (c == ']' || c == '}') {
-            --depth;
-        }
-    }
-    return deepest;
-}
-
-std::string line_and_column(std::string_view text, std::size_t byte) {
-    const std::string_view before = text.substr(0, std::min(byte == 0 ? 0 : byte - 1, text.size()));
-    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-    const std::size_t last_break = before.rfind('\n');
-    const std::size_t column =
-        last_break == std::string_view::npos ? before.size() + 1 : before.size() - last_break;
-    return fmt::format("line {}, column {}", line, column);
-}
 
 SceneSettings read_settings(const Value& value, std::vector<std::string>& warnings) {
     ObjectReader object(value);
@@ -273,21 +242,10 @@ SceneResult scene_from_json(const Json& json, std::string_view source) {
 }
 
 SceneResult read_scene(std::string_view json_text, std::string_view source) {
-    if (nesting_depth(json_text) > deepest_nesting) {
-        return SceneError{
-            fmt::format("{}: brackets are nested more than {} deep, a scene needs fewer than 10", source,
-                        deepest_nesting)};
+    if (const auto fault = check_text(json_text)) {
+        return error_at(source, *fault);
     }
-    try {
-        return scene_from_json(Json::parse(json_text), source);
-    } catch (const Json::parse_error& error) {
-        return SceneError{
-            fmt::format("{}: not JSON at {}: a scene file is JSON text, see the format's description", source,
-                        line_and_column(json_text, error.byte))};
-    } catch (const Json::exception&) {
-        return SceneError{
-            fmt::format("{}: a number is out of range, numbers reach from -1e6 to 1e6", source)};
-    }
+    return scene_from_json(Json::parse(json_text, nullptr, false), source);
 }
 
 SceneResult load_scene(const std::filesystem::path& file) {

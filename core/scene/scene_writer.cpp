@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -153,20 +154,23 @@ void add_unless_empty(Json& object, const char* key, Json part) {
     }
 }
 
+/// Text that is not UTF-8 (half a character cut off by a text field, say) gets replacement characters.
+std::string compact(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
 /// Arrays that hold no object stand on one line when they are short.
 bool stands_on_one_line(const Json& json) {
     constexpr std::size_t longest_line = 90;
-    if (json.is_object()) {
-        return json.size() <= 6 && json.dump().size() <= longest_line && json.contains("type");
+    if (json.is_object() && !json.empty()) {
+        return json.size() <= 6 && compact(json).size() <= longest_line && json.contains("type");
     }
-    return json.dump().size() <= longest_line;
+    return compact(json).size() <= longest_line;
 }
 
 /// `dump` of one value on one line, with a space after commas and colons.
 void write_line(const Json& json, std::string& out) {
     const bool is_object = json.is_object();
-    if (!json.is_structured()) {
-        out += json.dump();
+    if (!json.is_structured() || json.empty()) {
+        out += compact(json);
         return;
     }
     out += is_object ? "{ " : "[";
@@ -175,7 +179,7 @@ void write_line(const Json& json, std::string& out) {
         out += first ? "" : ", ";
         first = false;
         if (is_object) {
-            out += Json(key).dump() + ": ";
+            out += compact(Json(key)) + ": ";
         }
         write_line(value, out);
     }
@@ -183,8 +187,8 @@ void write_line(const Json& json, std::string& out) {
 }
 
 void write_json(const Json& json, int indent, std::string& out) {
-    if (!json.is_structured() || json.empty() || stands_on_one_line(json)) {
-        json.empty() && json.is_structured() ? out += json.dump() : (write_line(json, out), out);
+    if (!json.is_structured() || stands_on_one_line(json)) {
+        write_line(json, out);
         return;
     }
     const bool is_object = json.is_object();
@@ -195,7 +199,7 @@ void write_json(const Json& json, int indent, std::string& out) {
         out += first ? margin : ",\n" + margin;
         first = false;
         if (is_object) {
-            out += Json(key).dump() + ": ";
+            out += compact(Json(key)) + ": ";
         }
         write_json(value, indent + 2, out);
     }
@@ -264,16 +268,22 @@ std::string write_scene(const Scene& scene) {
 
 namespace {
 
-/// A file being written beside its final place; removed unless it was renamed there.
+/// A file being written beside its final place, with that one's permissions; removed unless it was renamed
+/// there.
 class TemporaryFile {
   public:
-    explicit TemporaryFile(std::filesystem::path path)
-        : path_(std::move(path)),
-          descriptor_(::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644)) {}
+    explicit TemporaryFile(const std::filesystem::path& final_place)
+        : path_(final_place.string() + ".part"),
+          descriptor_(::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)) {
+        struct stat old {};
+        if (is_open() && ::stat(final_place.c_str(), &old) == 0) {
+            ::fchmod(descriptor_, old.st_mode & 0777);
+        }
+    }
     TemporaryFile(const TemporaryFile&) = delete;
     TemporaryFile& operator=(const TemporaryFile&) = delete;
     ~TemporaryFile() {
-        if (descriptor_ >= 0) {
+        if (is_open()) {
             ::close(descriptor_);
             ::unlink(path_.c_str());
         }
@@ -281,13 +291,13 @@ class TemporaryFile {
 
     bool is_open() const { return descriptor_ >= 0; }
 
-    bool write_and_sync(std::string_view text) {
+    bool write_and_sync(std::string_view text) const {
         while (!text.empty()) {
             const ssize_t written = ::write(descriptor_, text.data(), text.size());
-            if (written < 0) {
+            if (written < 0 && errno != EINTR) {
                 return false;
             }
-            text.remove_prefix(static_cast<std::size_t>(written));
+            text.remove_prefix(written < 0 ? 0 : static_cast<std::size_t>(written));
         }
         return ::fsync(descriptor_) == 0;
     }
@@ -306,15 +316,25 @@ class TemporaryFile {
     int descriptor_;
 };
 
+/// What a link points to: saving replaces that file and keeps the link.
+std::filesystem::path behind_links(const std::filesystem::path& file) {
+    std::error_code error;
+    const std::filesystem::path real = std::filesystem::canonical(file, error);
+    return error ? file : real;
+}
+
 }  // namespace
 
 std::optional<std::string> save_scene(const Scene& scene, const std::filesystem::path& file) {
-    TemporaryFile temporary(file.string() + ".part");
-    if (temporary.is_open() && temporary.write_and_sync(write_scene(scene)) && temporary.rename_to(file)) {
+    const std::string text = write_scene(scene);
+    const std::filesystem::path place = behind_links(file);
+    TemporaryFile temporary(place);
+    if (temporary.is_open() && temporary.write_and_sync(text) && temporary.rename_to(place)) {
         return std::nullopt;
     }
+    const int reason = errno;
     return fmt::format("{}: not saved: {}; the scene stays open, save it in another place", file.string(),
-                       std::strerror(errno));
+                       std::strerror(reason));
 }
 
 }  // namespace collide
