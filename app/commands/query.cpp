@@ -20,8 +20,11 @@ struct QueryOptions {
     bool jsonl = false;
 };
 
-void print_line(const Json& json) {
-    fmt::print("{}\n", json.dump(-1, ' ', false, Json::error_handler_t::replace));
+void print(const std::string& text) { fmt::print("{}", text); }
+
+void print_error_line(const std::string& message) {
+    const Json line{{"error", message}};
+    print(line.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
 void print_warnings(const collide::LoadedScene& loaded) {
@@ -38,7 +41,7 @@ int answer_whole(const QueryOptions& options, const std::string& text, const std
     }
     const auto& loaded = std::get<collide::LoadedScene>(result);
     print_warnings(loaded);
-    print_line(query_output(loaded.scene, options.focus));
+    write_query(loaded.scene, options.focus, print);
     return exit_ok;
 }
 
@@ -55,13 +58,13 @@ int answer_lines(const QueryOptions& options, std::string_view text, const std::
         const collide::SceneResult result =
             collide::read_scene(scene_text, fmt::format("{}:{}", source, line));
         if (const auto* error = std::get_if<collide::SceneError>(&result)) {
-            print_line({{"error", error->message}});
+            print_error_line(error->message);
             exit_code = exit_unusable_input;
             continue;
         }
         const auto& loaded = std::get<collide::LoadedScene>(result);
         print_warnings(loaded);
-        print_line(query_output(loaded.scene, options.focus));
+        write_query(loaded.scene, options.focus, print);
     }
     return exit_code;
 }

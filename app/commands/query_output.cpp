@@ -40,14 +40,14 @@ OutputJson index_or_null(std::optional<std::size_t> index) {
     return index ? OutputJson(*index) : OutputJson(nullptr);
 }
 
-OutputJson sat_output(const PairRecording& recording, const Places& places) {
+OutputJson sat_output(const PairRecording& recording, const Places& shadows) {
     OutputJson axes = OutputJson::array();
     for (const collide::SatStep& step : recording.sat.steps.items) {
         axes.push_back({{"source", axis_source(step.axis)},
                         {"edge", axis_edge(step.axis)},
                         {"axis", vector(step.direction)},
-                        {"interval_a", places.interval(step.interval_a)},
-                        {"interval_b", places.interval(step.interval_b)},
+                        {"interval_a", shadows.interval(step.interval_a)},
+                        {"interval_b", shadows.interval(step.interval_b)},
                         {"overlap", number(step.overlap)}});
     }
     const bool overlap = recording.result.sat.overlap;
@@ -102,16 +102,18 @@ OutputJson sweep_output(const PairRecording& recording, const Places& places) {
     return output;
 }
 
-double extent_of(const Collider& collider) {
-    const collide::DVec2 size = collider.aabb.size();
-    return std::max(size.x, size.y);
-}
+double extent_of(const collide::Aabb& box) { return std::max(box.size().x, box.size().y); }
 
 OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>& colliders, std::size_t i,
                        std::size_t j) {
     const PairRecording recording = collide::record_pair(colliders[i], colliders[j], scene.settings.t_max);
     const collide::PairResult& result = recording.result;
-    const Places places(std::max(extent_of(colliders[i]), extent_of(colliders[j])));
+    const collide::Aabb& box_a = colliders[i].aabb;
+    const collide::Aabb& box_b = colliders[j].aabb;
+    const Places places(std::max(extent_of(box_a), extent_of(box_b)));
+    // Shadows are measured from A, so the distance between the bodies takes digits away as well; the last one
+    // that a float has at this length is noise.
+    const Places shadows(10.0 * extent_of(collide::united(box_a, box_b)));
     const OutputJson unknown = nullptr;
     const bool known = result.covered;
     OutputJson output{{"a", scene.bodies[i].name},
@@ -120,11 +122,11 @@ OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>&
                       {"overlap", known ? OutputJson(result.sat.overlap) : unknown},
                       {"separation", known ? number(result.sat.separation) : unknown},
                       {"normal", known ? vector(result.sat.normal) : unknown},
-                      {"mtd", known && result.sat.overlap ? places.point(result.mtd) : unknown}};
+                      {"mtd", known && result.sat.overlap ? vector(collide::Vec2(result.mtd)) : unknown}};
     if (colliders[i].pieces.size() > 1 || colliders[j].pieces.size() > 1) {
         output["pieces"] = result.pieces;
     }
-    output["sat"] = known ? sat_output(recording, places) : unknown;
+    output["sat"] = known ? sat_output(recording, shadows) : unknown;
     output["gjk"] = nullptr;
     output["epa"] = nullptr;
     output["sweep"] = known ? sweep_output(recording, places) : unknown;
@@ -137,7 +139,7 @@ OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>&
 OutputJson bodies_output(const collide::Scene& scene, const std::vector<Collider>& colliders) {
     OutputJson bodies = OutputJson::array();
     for (std::size_t i = 0; i < colliders.size(); ++i) {
-        const Places places(extent_of(colliders[i]));
+        const Places places(extent_of(colliders[i].aabb));
         bodies.push_back({{"name", scene.bodies[i].name},
                           {"aabb",
                            {{"lower", places.point(colliders[i].aabb.lower)},
@@ -160,31 +162,34 @@ OutputJson points_output(const collide::Scene& scene, const std::vector<Collider
     return points;
 }
 
-OutputJson pairs_output(const collide::Scene& scene, const std::vector<Collider>& colliders,
-                        bool focus_only) {
-    OutputJson pairs = OutputJson::array();
+std::string text_of(const OutputJson& json) {
+    return json.dump(-1, ' ', false, OutputJson::error_handler_t::replace);
+}
+
+void write_pairs(const collide::Scene& scene, const std::vector<Collider>& colliders, bool focus_only,
+                 const WriteText& write) {
     if (focus_only) {
         if (const auto focus = default_focus(scene)) {
-            pairs.push_back(pair_output(scene, colliders, focus->first, focus->second));
+            write(text_of(pair_output(scene, colliders, focus->first, focus->second)));
         }
-        return pairs;
+        return;
     }
     for (std::size_t i = 0; i < colliders.size(); ++i) {
         for (std::size_t j = i + 1; j < colliders.size(); ++j) {
-            pairs.push_back(pair_output(scene, colliders, i, j));
+            write((i == 0 && j == 1 ? "" : ",") + text_of(pair_output(scene, colliders, i, j)));
         }
     }
-    return pairs;
 }
 
 }  // namespace
 
-OutputJson query_output(const collide::Scene& scene, bool focus_only) {
+void write_query(const collide::Scene& scene, bool focus_only, const WriteText& write) {
     const std::vector<Collider> colliders = collide::make_colliders(scene);
-    return {{"pairs", pairs_output(scene, colliders, focus_only)},
-            {"bodies", bodies_output(scene, colliders)},
-            {"rays", OutputJson(scene.rays.size(), nullptr)},
-            {"points", points_output(scene, colliders)}};
+    write("{\"pairs\":[");
+    write_pairs(scene, colliders, focus_only, write);
+    write("],\"bodies\":" + text_of(bodies_output(scene, colliders)));
+    write(",\"rays\":" + text_of(OutputJson(scene.rays.size(), nullptr)));
+    write(",\"points\":" + text_of(points_output(scene, colliders)) + "}\n");
 }
 
 }  // namespace app

@@ -1,0 +1,152 @@
+// The command as a script meets it: arguments in, standard output and an exit code out.
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <sstream>
+
+#include "commands/command.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+struct Scratch {
+    fs::path folder =
+        fs::temp_directory_path() / ("collidoscope_query_" + std::to_string(std::random_device{}()));
+    Scratch() { fs::create_directory(folder); }
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+    ~Scratch() {
+        std::error_code ignored;
+        fs::remove_all(folder, ignored);
+    }
+    std::string write(const char* name, const std::string& text) const {
+        std::ofstream(folder / name) << text;
+        return (folder / name).string();
+    }
+};
+
+/// A stream that goes into a file as long as this lives.
+class Redirected {
+  public:
+    Redirected(FILE* stream, const fs::path& file)
+        : stream_(stream), kept_(::dup(::fileno(stream))), file_(std::fopen(file.c_str(), "w")) {
+        std::fflush(stream_);
+        ::dup2(::fileno(file_), ::fileno(stream_));
+    }
+    Redirected(const Redirected&) = delete;
+    Redirected& operator=(const Redirected&) = delete;
+    ~Redirected() {
+        std::fflush(stream_);
+        ::dup2(kept_, ::fileno(stream_));
+        ::close(kept_);
+        std::fclose(file_);
+    }
+
+  private:
+    FILE* stream_;
+    int kept_;
+    FILE* file_;
+};
+
+std::string content(const fs::path& file) {
+    std::ifstream stream(file);
+    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+struct Answer {
+    int exit_code = app::exit_ok;
+    std::string out;
+    std::string err;
+};
+
+/// `collidoscope query ARGUMENTS`.
+Answer run(const Scratch& scratch, const std::string& arguments) {
+    Answer answer;
+    {
+        const Redirected out(stdout, scratch.folder / "out");
+        const Redirected err(stderr, scratch.folder / "err");
+        CLI::App program("", "collidoscope");
+        app::add_query_command(program, answer.exit_code);
+        try {
+            program.parse("query " + arguments);
+        } catch (const CLI::ParseError&) {
+            answer.exit_code = app::exit_wrong_usage;
+        }
+    }
+    answer.out = content(scratch.folder / "out");
+    answer.err = content(scratch.folder / "err");
+    return answer;
+}
+
+const std::string good =
+    R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1}},{"shape":{"type":"circle","radius":1}}]})";
+
+std::vector<Json> lines_of(const std::string& text) {
+    std::vector<Json> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) {
+        lines.push_back(Json::parse(line));
+    }
+    return lines;
+}
+
+}  // namespace
+
+TEST_CASE("a good scene answers with one JSON object and exit code 0") {
+    const Scratch scratch;
+    const Answer answer = run(scratch, scratch.write("good.json", good));
+    CHECK(answer.exit_code == app::exit_ok);
+    CHECK(answer.err.empty());
+    const std::vector<Json> lines = lines_of(answer.out);
+    REQUIRE(lines.size() == 1);
+    CHECK(lines[0]["pairs"].size() == 1);
+}
+
+TEST_CASE("an unusable scene says why on standard error, with exit code 1") {
+    const Scratch scratch;
+    const std::string file = scratch.write("bad.json", R"({"collidoscope":1,"bodies":[{}]})");
+    const Answer answer = run(scratch, file);
+    CHECK(answer.exit_code == app::exit_unusable_input);
+    CHECK(answer.out.empty());
+    CHECK(answer.err == file + ": /bodies/0: \"shape\" is missing, every body needs one\n");
+    CHECK(run(scratch, (scratch.folder / "none.json").string()).exit_code == app::exit_unusable_input);
+    CHECK(run(scratch, scratch.folder.string()).exit_code == app::exit_unusable_input);
+}
+
+TEST_CASE("wrong usage is exit code 2") {
+    const Scratch scratch;
+    CHECK(run(scratch, "").exit_code == app::exit_wrong_usage);
+    CHECK(run(scratch, "--no-such-flag x.json").exit_code == app::exit_wrong_usage);
+}
+
+TEST_CASE("warnings go to standard error and leave the answer alone") {
+    const Scratch scratch;
+    const std::string file = scratch.write("typo.json", R"({"collidoscope":1,"nmae":"x","bodies":[]})");
+    const Answer answer = run(scratch, file);
+    CHECK(answer.exit_code == app::exit_ok);
+    CHECK(answer.err == file + ": /nmae: the key is not known and kept as it is, did you mean \"name\"?\n");
+    CHECK(answer.out == "{\"pairs\":[],\"bodies\":[],\"rays\":[],\"points\":[]}\n");
+}
+
+TEST_CASE("of many lines each gets its answer, and a bad one its error") {
+    const Scratch scratch;
+    const std::string file = scratch.write("many.jsonl", good + "\r\n\noops\n" + good);
+    const Answer answer = run(scratch, "--jsonl " + file);
+    CHECK(answer.exit_code == app::exit_unusable_input);
+    const std::vector<Json> lines = lines_of(answer.out);
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0].contains("pairs"));
+    CHECK(lines[1].dump() ==
+          Json{{"error", file + ":3: not JSON at line 1, column 1: a scene file is JSON text, "
+                                "see the format's description"}}
+              .dump());
+    CHECK(lines[2].contains("pairs"));
+}
