@@ -1,5 +1,6 @@
 // Any bytes as a scene file: refused with a sentence or accepted whole; and what is accepted can be written,
 // read back, instantiated and queried. Seeds: the presets (`scene_fuzz CORPUS scenes/*/`).
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
