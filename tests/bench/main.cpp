@@ -6,6 +6,7 @@
 #include <fstream>
 #include <string>
 
+#include "frame.h"
 #include "report.h"
 #include "rows.h"
 
@@ -18,38 +19,54 @@ struct Options {
     bool list = false;
 };
 
+bool chosen(const Options& options, std::string_view row) {
+    return row.find(options.filter) != std::string_view::npos;
+}
+
+int list(const std::vector<bench::RowId>& rows, bool with_frame) {
+    for (const bench::RowId& row : rows) {
+        fmt::print("{}\n", bench::name_of(row));
+    }
+    if (with_frame) {
+        fmt::print("{}\n", bench::frame_row);
+    }
+    return 0;
+}
+
+bool write_json(const std::vector<bench::RowResult>& results, const std::string& path) {
+    std::ofstream file(path);
+    file << bench::json(results);
+    if (!file.flush()) {
+        fmt::print(stderr, "{}: cannot be written; give --json a path in a folder that exists\n", path);
+        return false;
+    }
+    return true;
+}
+
 int run(const Options& options) {
     std::vector<bench::RowId> rows = bench::all_rows();
-    std::erase_if(rows, [&](const bench::RowId& row) {
-        return bench::name_of(row).find(options.filter) == std::string::npos;
-    });
-    if (rows.empty()) {
+    std::erase_if(rows, [&](const bench::RowId& row) { return !chosen(options, bench::name_of(row)); });
+    const bool with_frame = chosen(options, bench::frame_row);
+    if (rows.empty() && !with_frame) {
         fmt::print(stderr, "no row contains \"{}\"; --list prints them all\n", options.filter);
         return 2;
     }
     if (options.list) {
-        for (const bench::RowId& row : rows) fmt::print("{}\n", bench::name_of(row));
-        return 0;
+        return list(rows, with_frame);
     }
-    const std::vector<bench::RowResult> results = bench::run_rows(rows, options.repetitions);
+    const std::vector<bench::RowResult> results = bench::run_rows(rows, with_frame, options.repetitions);
     fmt::print(
-        "{} pairs a row, median of {} repetitions, CPU nanoseconds per pair; ratio: the fastest rival's time "
-        "/ ours.\n"
-        "Box2D without its polygon skin; Chipmunk with cpShapeUpdate, capsules as its fat segments.\n\n",
-        bench::pair_count, options.repetitions);
-    fmt::print("{}\n{}", bench::agreement_text(results), bench::table(results));
-    if (!options.json_path.empty()) {
-        std::ofstream file(options.json_path);
-        file << bench::json(results);
-        if (!file.flush()) {
-            fmt::print(stderr, "{}: cannot be written; give --json a path in a folder that exists\n",
-                       options.json_path);
-            return 1;
-        }
-    }
-    const bool comparable =
-        std::all_of(results.begin(), results.end(), [](const auto& r) { return r.ratio().has_value(); });
-    return comparable ? 0 : 1;
+        "{} pairs a row, median of {} repetitions, CPU nanoseconds per pair (per frame in \"{}\");\n"
+        "ratio: the fastest rival's time / ours. Box2D without its polygon skin; Chipmunk with "
+        "cpShapeUpdate,\n"
+        "capsules as its fat segments.\n\n{}\n{}",
+        bench::pair_count, options.repetitions, bench::frame_row, bench::agreement_text(results),
+        bench::table(results));
+    const bool written = options.json_path.empty() || write_json(results, options.json_path);
+    const bool comparable = std::all_of(results.begin(), results.end(), [](const bench::RowResult& row) {
+        return row.is_absolute() || row.ratio().has_value();
+    });
+    return written && comparable ? 0 : 1;
 }
 
 }  // namespace

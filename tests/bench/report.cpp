@@ -8,6 +8,10 @@ namespace bench {
 namespace {
 
 std::string target_text(const RowResult& result) {
+    if (result.is_absolute()) {
+        return fmt::format("{:.0f} ms {}", result.target_ns * 1e-6,
+                           result.ours_ns <= result.target_ns ? "kept" : "missed");
+    }
     if (result.target == 0.0) return "";
     const std::optional<double> ratio = result.ratio();
     return fmt::format("{:.1f} {}", result.target, ratio && *ratio >= result.target ? "reached" : "missed");

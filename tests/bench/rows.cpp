@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "frame.h"
 #include "measure.h"
 
 namespace bench {
@@ -45,6 +46,14 @@ RowResult prepare_row(const RowId& id, std::vector<Task>& tasks) {
     return result;
 }
 
+RowResult prepare_frame(std::vector<Task>& tasks) {
+    RowResult result;
+    result.row = frame_row;
+    result.target_ns = frame_target_ns;
+    tasks.push_back(frame_task());
+    return result;
+}
+
 }  // namespace
 
 std::string_view name_of(Operation operation) {
@@ -80,13 +89,18 @@ std::optional<double> RowResult::ratio() const {
     return *fastest / ours_ns;
 }
 
-std::vector<RowResult> run_rows(const std::vector<RowId>& rows, int repetitions) {
+std::vector<RowResult> run_rows(const std::vector<RowId>& rows, bool with_frame, int repetitions) {
     std::vector<Task> tasks;
     std::vector<RowResult> results;
-    for (const RowId& row : rows) results.push_back(prepare_row(row, tasks));
+    for (const RowId& row : rows) {
+        results.push_back(prepare_row(row, tasks));
+    }
+    if (with_frame) {
+        results.push_back(prepare_frame(tasks));
+    }
     const std::map<std::string, double> medians = measure(tasks, repetitions);
     for (RowResult& result : results) {
-        result.ours_ns = medians.at(task_name(result.row, "ours"));
+        result.ours_ns = medians.at(result.is_absolute() ? result.row : task_name(result.row, "ours"));
         for (auto& [name, rival] : result.rivals) rival.ns = medians.at(task_name(result.row, name));
     }
     return results;

@@ -34,12 +34,15 @@ struct RowResult {
     double ours_ns = 0.0;
     std::map<std::string, RivalTime> rivals;
     double target = 0.0;
+    double target_ns = 0.0;  // rows without rivals: the time not to exceed
 
+    bool is_absolute() const { return target_ns > 0.0; }
     /// The fastest rival's time / ours; empty when no rival that agrees is there, or we are wrong.
     std::optional<double> ratio() const;
 };
 
-/// Check the verdicts of every row, then time all contenders of all rows in one shuffled run.
-std::vector<RowResult> run_rows(const std::vector<RowId>& rows, int repetitions);
+/// Check the verdicts of every row, then time all contenders of all rows in one shuffled run; with the
+/// frame of a crowd, which has no rival, if asked for.
+std::vector<RowResult> run_rows(const std::vector<RowId>& rows, bool with_frame, int repetitions);
 
 }  // namespace bench
