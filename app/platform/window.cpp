@@ -23,6 +23,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <cstring>
 
 namespace app {
 
@@ -50,6 +52,21 @@ float display_scale(SDL_Window* window) {
     return dpi < 1.3f * usual_dpi || dpi > 5.0f * usual_dpi ? 1.0f : 0.25f * quarters;
 }
 
+std::string no_display(const char* reason) {
+    return fmt::format(
+        "There is no display to open a window on ({}); `collidoscope render SCENE -o FILE.png` draws without "
+        "one.",
+        reason);
+}
+
+/// Without a display SDL may quietly take a driver that shows nothing, though nobody asked for it.
+bool fell_back_to_nothing() {
+    const char* driver = SDL_GetCurrentVideoDriver();
+    const bool shows_nothing =
+        driver == nullptr || std::strcmp(driver, "offscreen") == 0 || std::strcmp(driver, "dummy") == 0;
+    return shows_nothing && std::getenv("SDL_VIDEODRIVER") == nullptr;
+}
+
 }  // namespace
 
 std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetup& setup) {
@@ -57,10 +74,11 @@ std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetu
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
     }
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
-        return fmt::format(
-            "There is no display to open a window on ({}); `collidoscope render SCENE -o FILE.png` "
-            "draws without one.",
-            SDL_GetError());
+        return no_display(SDL_GetError());
+    }
+    if (!setup.offscreen && fell_back_to_nothing()) {
+        SDL_Quit();
+        return no_display("SDL found neither X11 nor Wayland");
     }
     std::unique_ptr<Window> window(new Window);
     window->offscreen_ = setup.offscreen;
