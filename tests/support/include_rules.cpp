@@ -41,7 +41,7 @@ bool is_window_library(std::string_view include) {
 // The table of actions binds SDL's key codes; its headers stay free of them.
 bool may_see_window_library(std::string_view path) {
     if (path.starts_with("app/actions/")) return path.ends_with(".cpp");
-    return starts_with_any(path, {"app/main.", "app/frame", "app/canvas/", "app/panels/", "app/platform"});
+    return starts_with_any(path, {"app/main.", "app/frame", "app/layout.", "app/canvas/", "app/panels/", "app/platform"});
 }
 
 std::string sentence(std::string_view path, const Include& include, std::string_view why) {
