@@ -71,7 +71,9 @@ void draw_left(AppState& state) {
 
 void draw_right(AppState& state) {
     const float whole = ImGui::GetContentRegionAvail().y;
-    const float lower = std::clamp(px(330.0f), 0.25f * whole, 0.42f * whole);
+    // The switches get what they need, the inspector never less than half a table.
+    const float most = std::max(0.25f * whole, std::min(0.44f * whole, whole - px(320.0f)));
+    const float lower = std::clamp(px(330.0f), 0.25f * whole, most);
     if (ImGui::BeginChild("inspector", {0.0f, whole - lower - px(8.0f)})) {
         draw_inspector(state);
     }

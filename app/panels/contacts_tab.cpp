@@ -41,31 +41,30 @@ int place_decimals(const ContactPoints& contacts) {
     return std::min(3, column_decimals(largest));
 }
 
-void point_cells(const Palette& palette, Color hue, const char* body, DVec2 point, int decimals) {
-    ImGui::TableNextRow();
+/// One point: whose it is, its feature, its place.
+void point_cells(const Palette& palette, Color hue, const std::string& feature, DVec2 point, int decimals) {
     ImGui::TableSetColumnIndex(1);
-    colored_text(hue, fmt::format("on {}", body));
+    colored_text(hue, feature);
     ImGui::TableSetColumnIndex(2);
     right_text(palette.text, fixed(point.x, decimals));
     ImGui::TableSetColumnIndex(3);
     right_text(palette.text, fixed(point.y, decimals));
 }
 
-/// Three lines a contact: features and depth, the point on A, the point on B.
+/// Two lines a contact: the point on A with the separation, the point on B.
 void draw_contact(AppState& state, const ContactPoint& point, const Highlight& row, int decimals) {
     const Palette& palette = state.palette();
+    const auto [feature_a, feature_b] = feature_names(point);
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(0);
     highlight_row(state, row);
     dim_text(palette, fmt::format("{}", row.index + 1));
-    ImGui::TableSetColumnIndex(1);
-    colored_text(palette.contacts, feature_indices(point));
-    tooltip(feature_name(point.feature));
+    point_cells(palette, palette.a, feature_a, point.point_a, decimals);
     ImGui::TableSetColumnIndex(4);
     const double separation = static_cast<double>(point.separation);
     right_text(separation < 0.0 ? palette.mtd : palette.text, signed_fixed(separation, 4));
-    point_cells(palette, palette.a, "A", point.point_a, decimals);
-    point_cells(palette, palette.b, "B", point.point_b, decimals);
+    ImGui::TableNextRow();
+    point_cells(palette, palette.b, feature_b, point.point_b, decimals);
 }
 
 void setup_columns() {
@@ -81,7 +80,7 @@ void setup_columns() {
 void draw_header(const Palette& palette) {
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     ImGui::TableSetColumnIndex(1);
-    ImGui::TextUnformatted("Features");
+    ImGui::TextUnformatted("Point on");
     const char* const names[] = {"x m", "y m", "Separation m"};
     for (int i = 0; i < 3; ++i) {
         ImGui::TableSetColumnIndex(2 + i);

@@ -73,9 +73,7 @@ void draw_verdicts(const AppState& state) {
     const Analysis& analysis = state.analysis;
     const Palette& palette = state.palette();
     verdict_line(palette, verdict_now(analysis.moved));
-    const bool overlapping = analysis.now.result.covered &&
-                             analysis.now.result.sweep.outcome == collide::SweepOutcome::overlapping;
-    if (overlapping || !analysis.now.result.covered || !moves(state)) return;
+    if (meets_already(analysis.now.result.sweep) || !analysis.now.result.covered || !moves(state)) return;
     verdict_line(palette, verdict_sweep(analysis.now, state.document.scene().settings.t_max));
 }
 

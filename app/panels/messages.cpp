@@ -41,11 +41,11 @@ const char* word_of(Message::Kind kind) {
     return "";
 }
 
-/// A toast whose lower left corner lies at `corner`. Returns its height; `close` when the user is done with
+/// A toast whose upper right corner lies at `corner`. Returns its height; `close` when the user is done with
 /// it.
 float draw_toast(const Palette& palette, const Message& message, int number, ImVec2 corner, float width,
                  bool& close) {
-    ImGui::SetNextWindowPos(corner, ImGuiCond_Always, ImVec2(0.0f, 1.0f));
+    ImGui::SetNextWindowPos(corner, ImGuiCond_Always, ImVec2(1.0f, 0.0f));
     ImGui::SetNextWindowSizeConstraints(ImVec2(0.0f, 0.0f), ImVec2(width, HUGE_VALF));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
     ImGui::PushStyleColor(ImGuiCol_Border, to_u32(hue_of(palette, message.kind)));
@@ -77,16 +77,17 @@ void count_down(std::vector<Message>& messages, double seconds) {
 
 void draw_messages(AppState& state) {
     count_down(state.messages, static_cast<double>(ImGui::GetIO().DeltaTime));
-    const ImVec2 origin(state.tool.canvas_origin.x, state.tool.canvas_origin.y);
+    const Vec2 origin = state.tool.canvas_origin;
     const Vec2 size = state.view.camera.canvas_size;
     const float width = std::clamp(size.x - px(32.0f), px(160.0f), px(440.0f));
-    ImVec2 corner(origin.x + px(12.0f), origin.y + size.y - px(12.0f));
+    const float below_hint = state.settings.hint_dismissed ? 12.0f : 76.0f;
+    ImVec2 corner(origin.x + size.x - px(12.0f), origin.y + px(below_hint));
     const std::size_t count = state.messages.size();
     for (std::size_t i = count; i > 0 && i + most_shown > count; --i) {
         Message& message = state.messages[i - 1];
         bool close = false;
-        corner.y -= draw_toast(state.palette(), message, static_cast<int>(count - i), corner, width, close) +
-                    px(8.0f);
+        const int number = static_cast<int>(count - i);
+        corner.y += draw_toast(state.palette(), message, number, corner, width, close) + px(8.0f);
         if (close) {
             message.kind = Message::Kind::info;  // counted down and gone at the next frame
             message.seconds_left = 0.0;

@@ -104,7 +104,8 @@ void draw_group(AppState& state, OverlayGroup group) {
         if (overlay.group != group) continue;
         if (!headed) {
             heading(state.palette(), title_of(group));
-            ImGui::BeginTable(title_of(group).data(), 2, ImGuiTableFlags_SizingStretchSame);
+            const int columns = ImGui::GetContentRegionAvail().x < px(330.0f) ? 1 : 2;
+            ImGui::BeginTable(title_of(group).data(), columns, ImGuiTableFlags_SizingStretchSame);
             headed = true;
         }
         ImGui::TableNextColumn();

@@ -15,7 +15,7 @@ void draw_overlay_switches(AppState& state);  // right, lower part
 void draw_transport(AppState& state);         // bottom: play, step, time slider
 
 void draw_dialogs(AppState& state);   // the one modal that `state.dialog` names
-void draw_messages(AppState& state);  // toasts over the canvas' lower edge; counts their time down
+void draw_messages(AppState& state);  // toasts in the canvas' upper right corner; counts their time down
 void draw_hint(AppState& state);      // the first minute's hint, over the canvas' upper edge
 
 }  // namespace app

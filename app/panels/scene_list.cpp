@@ -18,6 +18,7 @@ namespace {
 
 constexpr float picture_width = 56.0f;
 constexpr float picture_height = 40.0f;
+constexpr float small_print = 0.87f;  // of the font's size
 
 const Thumbnail& thumbnail_of(AppState& state, const std::filesystem::path& file) {
     std::shared_ptr<const Thumbnail>& kept = state.panels.thumbnails[file];
@@ -52,15 +53,14 @@ void draw_thumbnail(const Palette& palette, const Thumbnail& thumbnail, ImVec2 a
 
 /// The text in small print, in at most two lines.
 void two_lines(Color color, const std::string& text, ImVec2 at, float width) {
-    constexpr float small = 0.87f;
     ImFont* font = ImGui::GetFont();
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float size = small * ImGui::GetFontSize();
+    const float size = small_print * ImGui::GetFontSize();
     const char* end = text.data() + text.size();
     const char* cut = font->CalcWordWrapPositionA(size / font->FontSize, text.data(), end, width);
     list.AddText(font, size, at, to_u32(color), text.data(), cut);
     while (cut < end && *cut == ' ') ++cut;
-    const std::string rest = with_ellipsis({cut, static_cast<std::size_t>(end - cut)}, width / small);
+    const std::string rest = with_ellipsis({cut, static_cast<std::size_t>(end - cut)}, width / small_print);
     list.AddText(font, size, ImVec2(at.x, at.y + size), to_u32(color), rest.c_str());
 }
 
@@ -74,30 +74,63 @@ bool is_open(const AppState& state, const SceneEntry& entry) {
     return path && path->filename() == entry.path.filename() && normal_path(*path) == normal_path(entry.path);
 }
 
+/// Where the parts of an entry lie. The open scene's is as tall as its whole description.
+struct EntryPlace {
+    ImVec2 at;
+    float width = 0.0f;
+    float padding = 0.0f;
+    ImVec2 picture;
+    float text_left = 0.0f;
+    float text_width = 0.0f;
+    float height = 0.0f;
+};
+
+float small_height(const std::string& text, float width) {
+    return small_print * ImGui::CalcTextSize(text.c_str(), nullptr, false, width / small_print).y;
+}
+
+EntryPlace place_entry(const SceneEntry& entry, bool in_full) {
+    EntryPlace place;
+    place.at = ImGui::GetCursorScreenPos();
+    place.width = ImGui::GetContentRegionAvail().x;
+    place.padding = px(4.0f);
+    place.picture = ImVec2(px(picture_width), px(picture_height));
+    place.text_left = place.at.x + place.picture.x + 3.0f * place.padding;
+    place.text_width = place.at.x + place.width - place.text_left - place.padding;
+    place.height = place.picture.y + 2.0f * place.padding;
+    if (in_full) {
+        const float text = ImGui::GetFontSize() + small_height(entry.description, place.text_width);
+        place.height = std::max(place.height, text + px(10.0f));
+    }
+    return place;
+}
+
+void draw_entry_text(const Palette& palette, const SceneEntry& entry, const EntryPlace& place, bool in_full) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 name(place.text_left, place.at.y + px(2.0f));
+    const ImVec2 description(place.text_left, place.at.y + px(4.0f) + ImGui::GetFontSize());
+    list.AddText(name, to_u32(palette.text), with_ellipsis(entry.name, place.text_width).c_str());
+    if (in_full) {
+        list.AddText(ImGui::GetFont(), small_print * ImGui::GetFontSize(), description, to_u32(palette.text),
+                     entry.description.c_str(), nullptr, place.text_width);
+    } else {
+        two_lines(palette.dim_text, entry.description, description, place.text_width);
+    }
+}
+
 void draw_entry(AppState& state, const SceneEntry& entry) {
-    const Palette& palette = state.palette();
-    const ImVec2 picture(px(picture_width), px(picture_height));
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    const float padding = px(4.0f);
+    const bool open = is_open(state, entry);
+    const EntryPlace place = place_entry(entry, open);
     const std::string id = "##" + entry.path.string();
-    if (ImGui::Selectable(id.c_str(), is_open(state, entry), ImGuiSelectableFlags_None,
-                          ImVec2(width, picture.y + 2.0f * padding))) {
+    if (ImGui::Selectable(id.c_str(), open, ImGuiSelectableFlags_None, ImVec2(place.width, place.height))) {
         request_open(state, entry.path);
     }
     probe_item(state.probe, "scene:" + entry.path.filename().string());
-    tooltip(entry.description);
+    if (!open) tooltip(entry.description);
     if (!ImGui::IsItemVisible()) return;
-    draw_thumbnail(palette, thumbnail_of(state, entry.path), ImVec2(at.x + padding, at.y + padding), picture);
-    const float left = at.x + picture.x + 3.0f * padding;
-    const float room = at.x + width - left - padding;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.PushClipRect(ImVec2(left, at.y), ImVec2(left + room, at.y + picture.y + 2.0f * padding), true);
-    list.AddText(ImVec2(left, at.y + px(2.0f)), to_u32(palette.text),
-                 with_ellipsis(entry.name, room).c_str());
-    two_lines(palette.dim_text, entry.description, ImVec2(left, at.y + px(4.0f) + ImGui::GetFontSize()),
-              room);
-    list.PopClipRect();
+    const ImVec2 corner(place.at.x + place.padding, place.at.y + place.padding);
+    draw_thumbnail(state.palette(), thumbnail_of(state, entry.path), corner, place.picture);
+    draw_entry_text(state.palette(), entry, place, open);
 }
 
 void draw_search(AppState& state) {

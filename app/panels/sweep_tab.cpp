@@ -31,7 +31,6 @@ struct SweepTable {
     TimeLine line;
     CommonWindow window;
     double scrub_time = 0.0;
-    int decimals = 2;
 };
 
 enum Column : int { mark_column, axis_column, time_column, entry_column, exit_column, column_count };
@@ -126,7 +125,7 @@ void draw_ruler(AppState& state, const SweepTable& table) {
 }
 
 void setup_columns() {
-    const float number = ImGui::CalcTextSize("-00.00").x;
+    const float number = ImGui::CalcTextSize("-00.000").x;
     ImGui::TableSetupColumn("##mark", ImGuiTableColumnFlags_WidthFixed, px(16.0f));
     ImGui::TableSetupColumn("Axis", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("across motion").x);
     ImGui::TableSetupColumn("Time", ImGuiTableColumnFlags_WidthStretch);
@@ -147,6 +146,13 @@ void draw_header(AppState& state, const SweepTable& table) {
     right_text(table.palette.text, "Exit s");
 }
 
+/// Milliseconds where they matter; far away from now a coarse figure does.
+std::string time_text(double time) {
+    const double size = std::abs(time);
+    if (size >= 1e4) return readable(time);
+    return fixed(time, size < 100.0 ? 3 : 1);
+}
+
 void draw_times(const SweepTable& table, const SweepStep& step) {
     const bool moves = step.state == SweepAxisState::overlaps_from_to;
     const char* still = step.state == SweepAxisState::always ? "always" : "never";
@@ -156,12 +162,12 @@ void draw_times(const SweepTable& table, const SweepStep& step) {
     right_text(latest  ? table.palette.mtd
                : moves ? table.palette.text
                        : table.palette.dim_text,
-               moves ? fixed(step.entry, table.decimals) : still);
+               moves ? time_text(step.entry) : still);
     ImGui::TableSetColumnIndex(exit_column);
     right_text(earliest ? table.palette.separated
                : moves  ? table.palette.text
                         : table.palette.dim_text,
-               moves ? fixed(step.exit, table.decimals) : still);
+               moves ? time_text(step.exit) : still);
 }
 
 void draw_row(AppState& state, const SweepTable& table, std::size_t index) {
@@ -249,7 +255,7 @@ void draw_sweep_tab(AppState& state) {
     }
     heading(palette, "When each axis' shadows overlap");
     const SweepTable table{
-        pair.sweep, palette, round_ends(pair), {t_max}, common_window(pair.sweep), state.view.scrub_time, 3};
+        pair.sweep, palette, round_ends(pair), {t_max}, common_window(pair.sweep), state.view.scrub_time};
     draw_table(state, table);
     gap(4.0f);
     draw_window_summary(table);

@@ -209,11 +209,16 @@ std::string feature_name(FeaturePair feature) {
     return {};
 }
 
-std::string feature_indices(const collide::ContactPoint& point) {
+std::pair<std::string, std::string> feature_names(const collide::ContactPoint& point) {
     const bool a_edge = point.feature == FeaturePair::edge_vertex || point.feature == FeaturePair::edge_edge;
     const bool b_edge = point.feature == FeaturePair::vertex_edge || point.feature == FeaturePair::edge_edge;
-    return fmt::format("A {} {}, B {} {}", a_edge ? "edge" : "vertex", point.index_a,
-                       b_edge ? "edge" : "vertex", point.index_b);
+    return {fmt::format("A {} {}", a_edge ? "edge" : "vertex", point.index_a),
+            fmt::format("B {} {}", b_edge ? "edge" : "vertex", point.index_b)};
+}
+
+bool meets_already(const collide::SweepResult& sweep) {
+    return sweep.outcome == collide::SweepOutcome::overlapping ||
+           (sweep.outcome == collide::SweepOutcome::hit && sweep.time <= 0.0);
 }
 
 std::string shape_name(const collide::ShapeSpec& shape) { return std::visit(ShapeNamer{}, shape.geometry); }

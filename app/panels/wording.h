@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <utility>
 
 #include "narrow_phase/contact_points.h"
 #include "scene/scene.h"
@@ -47,8 +48,11 @@ std::string axis_short_name(collide::AxisId axis, RoundEnds ends = {});
 
 /// "vertex against edge": A's feature first.
 std::string feature_name(collide::FeaturePair feature);
-/// "A vertex 2, B edge 0".
-std::string feature_indices(const collide::ContactPoint& point);
+/// "A vertex 2" and "B edge 0".
+std::pair<std::string, std::string> feature_names(const collide::ContactPoint& point);
+
+/// Whether the sweep begins with the pair touching or overlapping.
+bool meets_already(const collide::SweepResult& sweep);
 
 /// "rectangle 1.2 x 0.8 m", "circle", "polygon, 7 vertices".
 std::string shape_name(const collide::ShapeSpec& shape);

@@ -99,7 +99,7 @@ TEST_CASE("features are named with A's first") {
     point.index_a = 2;
     point.index_b = 1;
     CHECK(feature_name(point.feature) == "vertex against edge");
-    CHECK(feature_indices(point) == "A vertex 2, B edge 1");
+    CHECK(feature_names(point) == std::pair<std::string, std::string>("A vertex 2", "B edge 1"));
 }
 
 TEST_CASE("shapes go by everyday names") {
