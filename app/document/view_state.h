@@ -24,7 +24,7 @@ struct Highlight {
 /// Everything by index into the scene's bodies; `Document` edits that remove bodies call `forget_bodies`.
 struct ViewState {
     Camera camera;
-    std::set<std::string> overlays;  // names switched on
+    std::set<std::string> overlays;                            // names switched on
     std::optional<std::pair<std::size_t, std::size_t>> focus;  // first < second: A and B
     std::vector<std::size_t> selection;                        // in the order of selecting, no repeats
     double scrub_time = 0.0;                                   // seconds along the sweep, in [0, t_max]

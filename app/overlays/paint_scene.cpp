@@ -39,9 +39,9 @@ Camera camera_for(const collide::Scene& scene, Vec2 canvas_size) {
         camera.center = scene.camera->center;
         // A canvas narrower than the view was made for shows more above and below, not less at the sides.
         constexpr double least_aspect = 1.2;
-        camera.pixels_per_meter = std::min(static_cast<double>(canvas_size.y),
-                                           static_cast<double>(canvas_size.x) / least_aspect) /
-                                  scene.camera->height;
+        camera.pixels_per_meter =
+            std::min(static_cast<double>(canvas_size.y), static_cast<double>(canvas_size.x) / least_aspect) /
+            scene.camera->height;
         return camera;
     }
     const auto colliders = collide::make_colliders(scene);

@@ -41,7 +41,8 @@ bool is_window_library(std::string_view include) {
 // The table of actions binds SDL's key codes; its headers stay free of them.
 bool may_see_window_library(std::string_view path) {
     if (path.starts_with("app/actions/")) return path.ends_with(".cpp");
-    return starts_with_any(path, {"app/main.", "app/frame", "app/layout.", "app/canvas/", "app/panels/", "app/platform"});
+    return starts_with_any(
+        path, {"app/main.", "app/frame", "app/layout.", "app/canvas/", "app/panels/", "app/platform"});
 }
 
 std::string sentence(std::string_view path, const Include& include, std::string_view why) {
@@ -70,8 +71,9 @@ void check_core(std::string_view path, const Include& include, std::vector<std::
 
 void check_app(std::string_view path, const Include& include, std::vector<std::string>& wrong) {
     if (is_window_library(include.path) && !may_see_window_library(path)) {
-        wrong.push_back(sentence(path, include,
-                                 "only main, frame, actions, canvas, panels and platform see the window's libraries"));
+        wrong.push_back(
+            sentence(path, include,
+                     "only main, frame, actions, canvas, panels and platform see the window's libraries"));
     }
     if (path.starts_with("app/overlays/") &&
         starts_with_any(include.path, {"panels/", "platform", "canvas/imgui"})) {
