@@ -1,0 +1,127 @@
+#include "document/document.h"
+
+#include <doctest/doctest.h>
+
+#include <random>
+
+using app::Document;
+using collide::BodySpec;
+using collide::Scene;
+
+namespace {
+
+Scene one_body() {
+    Scene scene;
+    scene.name = "One";
+    scene.bodies.push_back(BodySpec{});
+    scene.bodies[0].name = "A";
+    return scene;
+}
+
+void move_to(Document& document, double x) {
+    document.edit("Move", [&](Scene& s) { s.bodies[0].position.x = x; });
+}
+
+}  // namespace
+
+TEST_CASE("an edit that changes nothing leaves no step") {
+    Document document;
+    document.open(one_body(), std::nullopt);
+    move_to(document, 0.0);
+    CHECK_FALSE(document.can_undo());
+    CHECK_FALSE(document.modified());
+}
+
+TEST_CASE("a drag of many moves is one step, and cancelled it never was") {
+    Document document;
+    document.open(one_body(), std::nullopt);
+    document.begin_drag("Drag");
+    for (int i = 1; i <= 10; ++i) {
+        document.drag([&](Scene& s) { s.bodies[0].position.x = i; });
+    }
+    document.commit_drag();
+    CHECK(document.undo_name() == "Drag");
+    document.undo();
+    CHECK(document.scene() == one_body());
+    document.begin_drag("Drag");
+    document.drag([](Scene& s) { s.bodies[0].position.x = 5; });
+    document.cancel_drag();
+    CHECK(document.scene() == one_body());
+    CHECK(document.redo_name() == "Drag");
+}
+
+TEST_CASE("undo to the saved scene counts as unmodified again") {
+    Document document;
+    document.open(one_body(), std::nullopt);
+    move_to(document, 1.0);
+    document.mark_saved("a.json");
+    move_to(document, 2.0);
+    CHECK(document.modified());
+    document.undo();
+    CHECK_FALSE(document.modified());
+    document.undo();
+    CHECK(document.modified());
+    document.redo();
+    CHECK_FALSE(document.modified());
+}
+
+TEST_CASE("a new edit forgets what could be redone") {
+    Document document;
+    document.open(one_body(), std::nullopt);
+    move_to(document, 1.0);
+    document.undo();
+    move_to(document, 2.0);
+    CHECK_FALSE(document.can_redo());
+}
+
+TEST_CASE("every change grows the revision") {
+    Document document;
+    document.open(one_body(), std::nullopt);
+    auto last = document.revision();
+    const auto grew = [&] {
+        const bool yes = document.revision() > last;
+        last = document.revision();
+        return yes;
+    };
+    move_to(document, 1.0);
+    CHECK(grew());
+    document.undo();
+    CHECK(grew());
+    document.redo();
+    CHECK(grew());
+    document.open(one_body(), std::nullopt);
+    CHECK(grew());
+}
+
+TEST_CASE("a random walk of edits, undone to the end and redone, meets the same scenes") {
+    std::mt19937 random(7);
+    Document document;
+    document.open(one_body(), std::nullopt);
+    std::vector<Scene> states{document.scene()};
+    for (int i = 0; i < 200; ++i) {
+        const double x = std::uniform_real_distribution<double>(-9.0, 9.0)(random);
+        document.edit("Step", [&](Scene& s) {
+            if (i % 3 == 0) {
+                s.bodies.push_back(s.bodies[0]);
+            }
+            s.bodies.back().angle = x;
+        });
+        states.push_back(document.scene());
+    }
+    for (std::size_t i = states.size() - 1; i-- > 0;) {
+        document.undo();
+        REQUIRE(document.scene() == states[i]);
+    }
+    CHECK_FALSE(document.can_undo());
+    for (std::size_t i = 1; i < states.size(); ++i) {
+        document.redo();
+        REQUIRE(document.scene() == states[i]);
+    }
+}
+
+TEST_CASE("a recovered scene counts as modified") {
+    Document document;
+    document.open_unsaved(one_body(), std::nullopt);
+    CHECK(document.modified());
+    CHECK(document.title() == "One");
+}

@@ -1,0 +1,85 @@
+#include "document/driving.h"
+
+#include <doctest/doctest.h>
+
+#include "narrow_phase/pair_query.h"
+#include "scene/instantiate.h"
+
+using app::ToolState;
+using collide::BodySpec;
+using collide::Scene;
+
+namespace {
+
+BodySpec box(const char* name, double x, double y, collide::Control control, collide::Motion motion) {
+    BodySpec body;
+    body.name = name;
+    body.shape.geometry = collide::BoxSpec{};
+    body.position = {x, y};
+    body.control = control;
+    body.motion = motion;
+    return body;
+}
+
+Scene corridor() {
+    Scene scene;
+    scene.bodies.push_back(box("You", 0, 0, collide::Control::box, collide::Motion::dynamic_body));
+    scene.bodies.push_back(box("Wall", 3, 0, collide::Control::none, collide::Motion::static_body));
+    return scene;
+}
+
+}  // namespace
+
+TEST_CASE("a driven box stops before the wall, however long the step") {
+    for (const double step : {1.0 / 60.0, 0.5, 10.0}) {
+        Scene scene = corridor();
+        ToolState::Steering right;
+        right.right = true;
+        for (double t = 0.0; t < 20.0; t += step) {
+            app::drive(scene, 0, right, step);
+        }
+        const auto pair = collide::query_pair(collide::make_collider(scene.bodies[0]),
+                                              collide::make_collider(scene.bodies[1]), 0.0);
+        CHECK_FALSE(pair.sat.overlap);
+        CHECK(pair.sat.separation < 1e-3f);
+    }
+}
+
+TEST_CASE("a box blocked along x still slides along y") {
+    Scene scene = corridor();
+    ToolState::Steering keys;
+    keys.right = true;
+    for (int i = 0; i < 200; ++i) {
+        app::drive(scene, 0, keys, 1.0 / 60.0);
+    }
+    keys.up = true;
+    const double x = scene.bodies[0].position.x;
+    for (int i = 0; i < 10; ++i) {
+        app::drive(scene, 0, keys, 1.0 / 60.0);
+    }
+    CHECK(scene.bodies[0].position.x == doctest::Approx(x));
+    CHECK(scene.bodies[0].position.y > 0.3);
+}
+
+TEST_CASE("a car that drives into a wall is pushed out whole, into another car by half") {
+    Scene scene = corridor();
+    scene.bodies[0].control = collide::Control::car;
+    ToolState::Steering forward;
+    forward.up = true;
+    for (int i = 0; i < 300; ++i) {
+        app::drive(scene, 0, forward, 1.0 / 60.0);
+    }
+    CHECK(scene.bodies[0].position.x == doctest::Approx(2.0).epsilon(1e-3));
+    CHECK(scene.bodies[1].position.x == 3.0);
+    scene.bodies[1].motion = collide::Motion::dynamic_body;
+    app::drive(scene, 0, forward, 1.0 / 60.0);
+    CHECK(scene.bodies[1].position.x > 3.0);
+}
+
+TEST_CASE("driven bodies are counted in the scene's order") {
+    Scene scene = corridor();
+    CHECK(app::driven_body(scene, 0) == std::optional<std::size_t>(0));
+    CHECK_FALSE(app::driven_body(scene, 1).has_value());
+    scene.bodies[1].control = collide::Control::car;
+    CHECK(app::driven_body(scene, 1) == std::optional<std::size_t>(1));
+}
