@@ -38,14 +38,12 @@ void select(AppState& state, std::size_t body) {
 
 void draw_details(const AppState& state, const collide::BodySpec& body, Tone tone) {
     ImGui::TableSetColumnIndex(1);
-    dim_text(state.palette(), with_ellipsis(shape_kind(body.shape), ImGui::GetContentRegionAvail().x));
-    tooltip(shape_name(body.shape));
+    const bool moves_freely = body.motion == collide::Motion::dynamic_body;
+    const std::string kind = std::string(shape_kind(body.shape)) +
+                             (moves_freely ? "" : ", " + std::string(motion_name(body.motion)));
+    dim_text(state.palette(), with_ellipsis(kind, ImGui::GetContentRegionAvail().x));
+    tooltip(std::string(shape_name(body.shape)) + ", " + std::string(motion_name(body.motion)));
     ImGui::TableSetColumnIndex(2);
-    if (body.motion != collide::Motion::dynamic_body) {
-        dim_text(state.palette(), body.motion == collide::Motion::static_body ? "st" : "ki");
-        tooltip(motion_name(body.motion));
-    }
-    ImGui::TableSetColumnIndex(3);
     if (tone == Tone::separated) return;
     tone_mark(state.palette(), tone);
     tooltip(tone == Tone::overlapping ? "Overlaps another body" : "Will touch another body within t_max");
@@ -77,10 +75,9 @@ void draw_row(AppState& state, std::size_t index) {
 
 void draw_table(AppState& state, float height) {
     constexpr ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_PadOuterX;
-    if (!ImGui::BeginTable("bodies", 4, flags, ImVec2(0.0f, height))) return;
+    if (!ImGui::BeginTable("bodies", 3, flags, ImVec2(0.0f, height))) return;
     ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch, 1.1f);
     ImGui::TableSetupColumn("shape", ImGuiTableColumnFlags_WidthStretch, 1.0f);
-    ImGui::TableSetupColumn("motion", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("st").x);
     ImGui::TableSetupColumn("state", ImGuiTableColumnFlags_WidthFixed, ImGui::GetTextLineHeight());
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(state.document.scene().bodies.size()));
