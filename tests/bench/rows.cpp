@@ -92,6 +92,7 @@ std::optional<double> RowResult::ratio() const {
 std::vector<RowResult> run_rows(const std::vector<RowId>& rows, bool with_frame, int repetitions) {
     std::vector<Task> tasks;
     std::vector<RowResult> results;
+    results.reserve(rows.size() + 1);
     for (const RowId& row : rows) {
         results.push_back(prepare_row(row, tasks));
     }
