@@ -82,7 +82,7 @@ std::string end_name(const char* body, std::uint32_t vertex, bool is_round) {
 }
 
 std::string short_end_name(const char* body, std::uint32_t vertex, bool is_round) {
-    return is_round ? fmt::format("{} centre", body) : fmt::format("{} v{}", body, vertex);
+    return is_round ? fmt::format("{} mid", body) : fmt::format("{} v{}", body, vertex);
 }
 
 std::string corner_count(std::size_t count) { return fmt::format("polygon, {} vertices", count); }
