@@ -126,7 +126,10 @@ void draw_at_impact(AppState& state, bool support) {
     const collide::SweepResult& sweep = pair.result.sweep;
     const ContactPoints& contacts = support ? pair.impact_support.result : pair.impact_manifold.result;
     if (sweep.outcome != collide::SweepOutcome::hit || contacts.count == 0) {
-        wrapped_text(palette.dim_text, verdict_sweep(pair, state.document.scene().settings.t_max).sentence);
+        wrapped_text(palette.dim_text,
+                     meets_already(sweep)
+                         ? "They meet already."
+                         : verdict_sweep(pair, state.document.scene().settings.t_max).sentence);
         return;
     }
     labelled_value(palette, "Time of impact", seconds(sweep.time), palette.mtd);

@@ -117,7 +117,7 @@ void draw_group(AppState& state, OverlayGroup group) {
 }  // namespace
 
 void draw_overlay_switches(AppState& state) {
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(3.0f), px(2.0f)));
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(3.0f), px(1.0f)));
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(px(2.0f), px(2.0f)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8.0f), px(4.0f)));
     for (const OverlayGroup group : {OverlayGroup::shapes, OverlayGroup::narrow_phase, OverlayGroup::contacts,

@@ -47,7 +47,7 @@ void setup_columns(AppState& state, const SatTable& table) {
     const auto fixed_width = ImGuiTableColumnFlags_WidthFixed;
     ImGui::TableSetupColumn("##mark", fixed_width | ImGuiTableColumnFlags_NoSort, px(16.0f));
     ImGui::TableSetupColumn("Axis", fixed_width | ImGuiTableColumnFlags_DefaultSort, name);
-    ImGui::TableSetupColumn("Angle", fixed_width, ImGui::CalcTextSize("Angle").x + arrow);
+    ImGui::TableSetupColumn("Angle", roomy_column_flags(), ImGui::CalcTextSize("Angle").x + arrow);
     ImGui::TableSetupColumn("Shadows", ImGuiTableColumnFlags_WidthStretch | ImGuiTableColumnFlags_NoSort);
     ImGui::TableSetupColumn("Overlap", fixed_width, ImGui::CalcTextSize("Overlap m").x + arrow);
     ImGui::TableSetupScrollFreeze(0, 1);

@@ -129,8 +129,8 @@ void setup_columns() {
     ImGui::TableSetupColumn("##mark", ImGuiTableColumnFlags_WidthFixed, px(16.0f));
     ImGui::TableSetupColumn("Axis", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("across motion").x);
     ImGui::TableSetupColumn("Time", ImGuiTableColumnFlags_WidthStretch);
-    ImGui::TableSetupColumn("Entry s", ImGuiTableColumnFlags_WidthFixed, number);
-    ImGui::TableSetupColumn("Exit s", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupColumn("Entry s", roomy_column_flags(), number);
+    ImGui::TableSetupColumn("Exit s", roomy_column_flags(), number);
     ImGui::TableSetupScrollFreeze(0, 1);
 }
 

@@ -21,6 +21,13 @@ float row_height() { return ImGui::GetTextLineHeight() + 2.0f * ImGui::GetStyle(
 
 }  // namespace
 
+int roomy_column_flags() {
+    constexpr float roomy = 300.0f;
+    const bool narrow = ImGui::GetContentRegionMax().x < px(roomy);
+    return ImGuiTableColumnFlags_WidthFixed |
+           (narrow ? ImGuiTableColumnFlags_Disabled : ImGuiTableColumnFlags_None);
+}
+
 CompactRows::CompactRows() {
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(ImGui::GetStyle().CellPadding.x, px(2.5f)));
 }
@@ -61,7 +68,7 @@ float sort_arrow_width() {
 }
 
 void header_cell(AppState& state, int column, const char* title, bool flush_right) {
-    ImGui::TableSetColumnIndex(column);
+    if (!ImGui::TableSetColumnIndex(column)) return;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool sorted = (ImGui::TableGetColumnFlags(column) & ImGuiTableColumnFlags_IsSorted) != 0;
     const float room = ImGui::GetContentRegionAvail().x - (sorted ? sort_arrow_width() : 0.0f);

@@ -24,6 +24,9 @@ class CompactRows {
     CompactRows& operator=(const CompactRows&) = delete;
 };
 
+/// Flags of a fixed column that a narrow pane leaves out, so that the bars keep their room.
+int roomy_column_flags();
+
 /// Makes the row just begun hoverable over all its columns; lit when the canvas (or the row) speaks of it.
 /// Call with the cursor in the row's first cell.
 void highlight_row(AppState& state, const Highlight& row);
