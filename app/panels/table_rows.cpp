@@ -23,7 +23,7 @@ float row_height() { return ImGui::GetTextLineHeight() + 2.0f * ImGui::GetStyle(
 
 int roomy_column_flags() {
     constexpr float roomy = 300.0f;
-    const bool narrow = ImGui::GetContentRegionMax().x < px(roomy);
+    const bool narrow = ImGui::GetWindowWidth() < px(roomy);
     return ImGuiTableColumnFlags_WidthFixed |
            (narrow ? ImGuiTableColumnFlags_Disabled : ImGuiTableColumnFlags_None);
 }

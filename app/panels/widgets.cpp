@@ -55,8 +55,24 @@ void colored_text(Color color, std::string_view text) {
 void dim_text(const Palette& palette, std::string_view text) { colored_text(palette.dim_text, text); }
 
 void wrapped_text(Color color, std::string_view text) {
-    ImGui::PushTextWrapPos(0.0f);
-    colored_text(color, text);
+    // ImGui's own wrapping also breaks after a full stop, and with it decimal numbers.
+    const float room = ImGui::GetContentRegionAvail().x;
+    std::string lines;
+    std::string line;
+    for (std::size_t start = 0; start < text.size();) {
+        const std::size_t end = std::min(text.find(' ', start), text.size());
+        const std::string_view word = text.substr(start, end - start);
+        const std::string longer = line.empty() ? std::string(word) : line + ' ' + std::string(word);
+        if (!line.empty() && ImGui::CalcTextSize(longer.c_str()).x > room) {
+            lines += line + '\n';
+            line = word;
+        } else {
+            line = longer;
+        }
+        start = end + 1;
+    }
+    ImGui::PushTextWrapPos(0.0f);  // for a single word wider than the pane
+    colored_text(color, lines + line);
     ImGui::PopTextWrapPos();
 }
 
