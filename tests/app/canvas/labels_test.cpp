@@ -1,0 +1,105 @@
+#include "canvas/labels.h"
+
+#include <doctest/doctest.h>
+
+#include "canvas/clipping.h"
+#include "canvas/null_painter.h"
+
+using app::Label;
+using app::Labels;
+using app::Vec2;
+
+namespace {
+
+constexpr Vec2 canvas(800.0f, 600.0f);
+
+Label label_at(Vec2 anchor, std::string text = "overlap 0.42 m") { return {anchor, std::move(text), {}}; }
+
+bool cover_each_other(const Labels::Box& p, const Labels::Box& q) {
+    return p.lower.x < q.upper.x && q.lower.x < p.upper.x && p.lower.y < q.upper.y && q.lower.y < p.upper.y;
+}
+
+std::vector<Labels::Placed> place(const Labels& labels) {
+    return labels.place(app::NullPainter(), canvas, 1.0f);
+}
+
+}  // namespace
+
+TEST_CASE("a lone label stands on its preferred side") {
+    Labels labels;
+    labels.add(label_at({400.0f, 300.0f}));
+    const auto placed = place(labels);
+    REQUIRE(placed.size() == 1);
+    CHECK(placed[0].box.upper.y < 300.0f);
+    CHECK_FALSE(placed[0].with_leader);
+}
+
+TEST_CASE("labels of one place don't cover each other") {
+    Labels labels;
+    for (int i = 0; i < 9; ++i) labels.add(label_at({400.0f, 300.0f + static_cast<float>(i)}));
+    const auto placed = place(labels);
+    REQUIRE(placed.size() == 9);
+    for (std::size_t i = 0; i < placed.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) CHECK_FALSE(cover_each_other(placed[i].box, placed[j].box));
+    }
+}
+
+TEST_CASE("labels stay on the canvas") {
+    Labels labels;
+    for (const Vec2 corner :
+         {Vec2(0.0f, 0.0f), Vec2(799.0f, 1.0f), Vec2(2.0f, 599.0f), Vec2(800.0f, 600.0f)}) {
+        labels.add(label_at(corner));
+    }
+    for (const auto& placed : place(labels)) {
+        CHECK(placed.box.lower.x >= -0.5f);
+        CHECK(placed.box.lower.y >= -0.5f);
+        CHECK(placed.box.upper.x <= canvas.x + 0.5f);
+        CHECK(placed.box.upper.y <= canvas.y + 0.5f);
+    }
+}
+
+TEST_CASE("a label whose anchor can't be seen is left out") {
+    Labels labels;
+    labels.add(label_at({-5.0f, 300.0f}));
+    CHECK(place(labels).empty());
+}
+
+TEST_CASE("reserved boxes stay free") {
+    Labels labels;
+    labels.reserve({300.0f, 200.0f}, {500.0f, 299.0f});
+    labels.add(label_at({400.0f, 300.0f}));
+    const auto placed = place(labels);
+    REQUIRE(placed.size() == 1);
+    CHECK_FALSE(cover_each_other(placed[0].box, {{300.0f, 200.0f}, {500.0f, 299.0f}}));
+}
+
+TEST_CASE("a label moves off a line when there is room beside it") {
+    Labels labels;
+    labels.add(label_at({400.0f, 300.0f}));
+    labels.avoid({400.0f, 0.0f}, {400.0f, 299.0f});
+    const auto placed = place(labels);
+    REQUIRE(placed.size() == 1);
+    CHECK_FALSE(app::clip_segment({400.0, 0.0}, {400.0, 299.0}, app::DVec2(placed[0].box.lower),
+                                  app::DVec2(placed[0].box.upper)));
+}
+
+TEST_CASE("the more telling label gets the better place, whatever the order") {
+    Labels labels;
+    labels.add(label_at({400.0f, 300.0f}, "name"));
+    Label result = label_at({400.0f, 300.0f}, "result");
+    result.priority = 5;
+    labels.add(std::move(result));
+    const auto placed = place(labels);
+    REQUIRE(placed.size() == 2);
+    CHECK(placed[0].label->text == "result");
+    CHECK(placed[0].box.upper.y < 300.0f);
+}
+
+TEST_CASE("what may be left out is, rather than cover something") {
+    Labels labels;
+    labels.reserve({0.0f, 0.0f}, canvas);
+    Label label = label_at({400.0f, 300.0f});
+    label.may_be_left_out = true;
+    labels.add(std::move(label));
+    CHECK(place(labels).empty());
+}

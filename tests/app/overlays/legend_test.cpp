@@ -1,0 +1,56 @@
+#include "overlays/legend.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "test_picture.h"
+
+using namespace test;
+
+namespace {
+
+bool lists(const Picture& picture, std::string_view words) {
+    const auto drawn = picture.in_group("legend");
+    return std::any_of(drawn.begin(), drawn.end(), [words](const Drawn& d) { return d.text == words; });
+}
+
+}  // namespace
+
+TEST_CASE("nothing switched on, no legend") { CHECK(Picture(two_squares(0.75)).in_group("legend").empty()); }
+
+TEST_CASE("each switched-on overlay has its lines") {
+    for (const app::Overlay& overlay : app::overlays()) {
+        const std::string name(overlay.name);
+        CAPTURE(name);
+        if (overlay.legend.empty()) continue;
+        const bool listed = !Picture(two_squares(0.75), {name}).in_group("legend").empty() ||
+                            !Picture(two_squares(1.5), {name}).in_group("legend").empty();
+        CHECK(listed);
+    }
+}
+
+TEST_CASE("the legend speaks of the MTD when the pair overlaps, of the gap when it is apart") {
+    CHECK(lists(Picture(two_squares(0.75), {"mtd"}), "MTD: moves A just out of B"));
+    CHECK_FALSE(lists(Picture(two_squares(0.75), {"mtd"}), "gap along the best axis"));
+    CHECK(lists(Picture(two_squares(1.5), {"mtd"}), "gap along the best axis"));
+    CHECK_FALSE(lists(Picture(two_squares(1.5), {"mtd"}), "MTD: moves A just out of B"));
+}
+
+TEST_CASE("the legend stands in the lower left corner, and elsewhere when the pair is there") {
+    const Picture picture(two_squares(1.5), {"mtd"});
+    const app::LegendBox usual = app::legend_box(picture.input(), app::NullPainter());
+    CHECK(usual.lower.x < 20.0f);
+    CHECK(usual.upper.y > 580.0f);
+    Picture shifted(two_squares(1.5), {"mtd"});
+    shifted.view.camera.center = {3.0, 2.5};
+    const app::LegendBox other = app::legend_box(shifted.input(), app::NullPainter());
+    CHECK(other.upper.y < 300.0f);
+}
+
+TEST_CASE("a hidden legend takes no room") {
+    Picture picture(two_squares(1.5), {"mtd"});
+    picture.legend = false;
+    CHECK(app::legend_box(picture.input(), app::NullPainter()).empty);
+    CHECK(picture.in_group("legend").empty());
+}

@@ -1,0 +1,28 @@
+#include "overlays/words.h"
+
+#include <doctest/doctest.h>
+
+TEST_CASE("lengths have as many digits as the eye uses") {
+    CHECK(app::length_words(0.42) == "0.42 m");
+    CHECK(app::length_words(0.0) == "0.00 m");
+    CHECK(app::length_words(12.345) == "12.35 m");
+    CHECK(app::length_words(0.0421) == "0.042 m");
+    CHECK(app::length_words(0.0042) == "4.20 mm");
+    CHECK(app::length_words(0.000012) == "0.012 mm");
+    CHECK(app::length_words(1234.5) == "1234 m");
+}
+
+TEST_CASE("times and speeds have their units") {
+    CHECK(app::time_words(0.0617) == "0.062 s");
+    CHECK(app::time_words(12.0) == "12.0 s");
+    CHECK(app::speed_words(2.5) == "2.5 m/s");
+    CHECK(app::speed_words(340.0) == "340 m/s");
+}
+
+TEST_CASE("axes are named by where they come from") {
+    using collide::AxisSource;
+    CHECK(app::axis_words({AxisSource::edge_a, 2, 0}) == "edge 2 of A");
+    CHECK(app::axis_words({AxisSource::edge_b, 0, 3}) == "edge 3 of B");
+    CHECK(app::axis_words({AxisSource::velocity, 0, 0}) == "across the velocity");
+    CHECK(app::axis_words({AxisSource::vertex, 1, 0}) == "vertex 1 of A, vertex 0 of B");
+}
