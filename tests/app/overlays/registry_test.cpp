@@ -12,7 +12,7 @@ TEST_CASE("every overlay has a name of its own, a title, a help sentence and a p
         CHECK(names.insert(std::string(overlay.name)).second);
         CHECK_FALSE(overlay.title.empty());
         CHECK(overlay.help.ends_with("."));
-        CHECK(overlay.paint != nullptr);
+        CHECK(static_cast<bool>(overlay.paint));
         CHECK(app::find_overlay(overlay.name)->name == overlay.name);
         CHECK_FALSE(app::title_of(overlay.group).empty());
     }
