@@ -52,7 +52,7 @@ void paint_under(const OverlayInput& input, Painter& painter, const std::vector<
     };
     if (look.lit) under(look.color, 0.3f, width + 10.0f * input.scale);
     if (look.ring) under(input.palette.selection, 0.9f, width + 4.0f * input.scale);
-    if (look.rim) under(input.palette.mtd, 0.3f, width + 4.5f * input.scale);
+    if (look.rim) under(input.palette.mtd, 0.9f, width + 3.0f * input.scale);
 }
 
 void paint_piece(const OverlayInput& input, Painter& painter, const Collider& collider, std::size_t piece,

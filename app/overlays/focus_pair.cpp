@@ -1,8 +1,10 @@
 #include "overlays/focus_pair.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "canvas/bodies.h"
+#include "narrow_phase/contact_points.h"
 
 namespace app {
 
@@ -31,6 +33,38 @@ std::optional<FocusPair> pair_of(const OverlayInput& input, const collide::PairR
 }
 
 double dot_of(Vec2 direction, DVec2 p) { return collide::dot(DVec2(direction), p); }
+
+// Where a shape's support feature along a direction lies on the tangent, measured from A's place.
+collide::Interval tangent_range(const FocusPair& pair, const FocusShape& side, Vec2 direction, Vec2 tangent) {
+    const collide::SupportFeature feature = collide::support_feature(*side.shape, side.xf, direction);
+    const double first = along(pair, tangent, to_world(side.xf, side.shape->vertex(feature.first)));
+    const double second = along(pair, tangent, to_world(side.xf, side.shape->vertex(feature.second)));
+    return {std::min(first, second), std::max(first, second)};
+}
+
+// Where on the tangent the gap is measured: in the middle of what faces the other shape, else at the corner
+// of the shape that the deciding edge does not belong to.
+double gap_place(const FocusPair& pair, const collide::Interval& a, const collide::Interval& b) {
+    const double low = std::max(a.min, b.min);
+    const double high = std::min(a.max, b.max);
+    if (low <= high) return 0.5 * (low + high);
+    const collide::Interval& corner = pair.sat().axis.source == AxisSource::edge_b ? a : b;
+    const collide::Interval& edge = &corner == &a ? b : a;
+    return std::clamp(edge.center(), corner.min, corner.max);
+}
+
+Span gap_span(const FocusPair& pair) {
+    const Vec2 normal = pair.sat().normal;
+    const Vec2 tangent = collide::perp_left(normal);
+    const collide::Interval a = tangent_range(pair, pair.a, normal, tangent);
+    const collide::Interval b = tangent_range(pair, pair.b, -normal, tangent);
+    const double across = gap_place(pair, a, b);
+    const double end_a = along(pair, normal, support_point(pair.a, normal));
+    const double end_b = along(pair, normal, support_point(pair.b, -normal));
+    return {place_of(pair, normal, end_a, across), place_of(pair, normal, end_b, across),
+            place_of(pair, normal, end_a, std::clamp(across, a.min, a.max)),
+            place_of(pair, normal, end_b, std::clamp(across, b.min, b.max))};
+}
 
 }  // namespace
 
@@ -67,16 +101,11 @@ DVec2 place_of(const FocusPair& pair, Vec2 direction, double offset, double acro
 Span separation_span(const FocusPair& pair) {
     const collide::PairResult& result = pair.recording->result;
     if (result.contacts.manifold.count > 0) {
-        return {middle(result.contacts.manifold, &collide::ContactPoint::point_a),
-                middle(result.contacts.manifold, &collide::ContactPoint::point_b)};
+        const DVec2 on_a = middle(result.contacts.manifold, &collide::ContactPoint::point_a);
+        const DVec2 on_b = middle(result.contacts.manifold, &collide::ContactPoint::point_b);
+        return {on_a, on_b, on_a, on_b};
     }
-    const DVec2 step = DVec2(result.sat.normal) * static_cast<double>(result.sat.separation);
-    if (result.sat.axis.source == AxisSource::edge_b) {
-        const DVec2 on_a = support_point(pair.a, result.sat.normal);
-        return {on_a, on_a + step};
-    }
-    const DVec2 on_b = support_point(pair.b, -result.sat.normal);
-    return {on_b - step, on_b};
+    return gap_span(pair);
 }
 
 std::optional<std::array<DVec2, 2>> source_edge(const FocusPair& pair, collide::AxisId axis) {

@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "canvas/clipping.h"
 #include "canvas/drawing.h"
 #include "overlays/marks.h"
 
@@ -47,15 +48,41 @@ Vec2 size_of(const OverlayInput& input, const std::vector<LegendEntry>& entries,
     return fixed * input.scale + Vec2(widest, 0.0f);
 }
 
-float shared_area(const LegendBox& box, const OverlayInput& input, std::size_t body) {
-    const collide::Aabb& bounds = input.analysis.shown[body].aabb;
+bool meets(const LegendBox& box, const OverlayInput& input, const collide::Aabb& bounds) {
     const Vec2 lower = input.camera.to_canvas({bounds.lower.x, bounds.upper.y});
     const Vec2 upper = input.camera.to_canvas({bounds.upper.x, bounds.lower.y});
-    const Vec2 size = glm::min(upper, box.upper) - glm::max(lower, box.lower);
-    return std::max(size.x, 0.0f) * std::max(size.y, 0.0f);
+    return lower.x < box.upper.x && box.lower.x < upper.x && lower.y < box.upper.y && box.lower.y < upper.y;
 }
 
-// The canvas corner where the legend covers least of the pair; the lower left one when they are equal.
+// Pixels of outline that the legend would hide; much when it stands inside of the body.
+float hidden_outline(const LegendBox& box, const OverlayInput& input, std::size_t body) {
+    const collide::Collider& collider = input.analysis.shown[body];
+    if (!meets(box, input, collider.aabb)) return 0.0f;
+    float out = contains(collider, input.camera.to_world(0.5f * (box.lower + box.upper))) ? 100.0f : 0.0f;
+    for (const auto& outline : body_outlines(collider, input.scene.bodies[body], input.camera)) {
+        for (std::size_t i = 0; i < outline.size(); ++i) {
+            const Vec2 from = outline[i];
+            const Vec2 to = outline[(i + 1) % outline.size()];
+            const auto seen = clip_segment(DVec2(from), DVec2(to), DVec2(box.lower), DVec2(box.upper));
+            if (seen) out += static_cast<float>(seen->t1 - seen->t0) * glm::length(to - from);
+        }
+    }
+    return out;
+}
+
+float hidden_outlines(const LegendBox& box, const OverlayInput& input) {
+    constexpr float pair_weight = 8.0f;  // the pair counts more than the rest
+    float out = 0.0f;
+    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
+        const auto& focus = input.analysis.focus;
+        const bool in_pair = focus && (focus->first == i || focus->second == i);
+        out += (in_pair ? pair_weight : 1.0f) * hidden_outline(box, input, i);
+    }
+    return out;
+}
+
+// The canvas corner where the legend hides least, first of all of the pair; the lower left one when they are
+// equal.
 LegendBox free_corner(const OverlayInput& input, Vec2 size) {
     const float inset = margin * input.scale;
     const Vec2 far = input.camera.canvas_size - Vec2(inset) - size;
@@ -66,10 +93,7 @@ LegendBox free_corner(const OverlayInput& input, Vec2 size) {
     float least = std::numeric_limits<float>::max();
     for (const Vec2 lower : corners) {
         const LegendBox box{lower, lower + size, false};
-        float covered = 0.0f;
-        if (const auto& focus = input.analysis.focus) {
-            covered = shared_area(box, input, focus->first) + shared_area(box, input, focus->second);
-        }
+        const float covered = hidden_outlines(box, input);
         if (covered < least) {
             best = box;
             least = covered;

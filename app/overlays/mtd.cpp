@@ -45,9 +45,19 @@ void paint_mtd(const OverlayInput& input, Painter& painter, Labels& labels, Vec2
     label_beside(input, labels, from, to, color, "MTD " + length_words(depth));
 }
 
-void paint_gap(const OverlayInput& input, Painter& painter, Labels& labels, Vec2 from, Vec2 to, double gap) {
+// Where the gap's end lies beside the edge, a thin line carries the edge on to it.
+void extend(const OverlayInput& input, Painter& painter, DVec2 from, Vec2 to) {
+    line(painter, input.camera.to_canvas(from), to,
+         pen(input, input.palette.separated, 0.7f, LineStyle::dotted));
+}
+
+void paint_gap(const OverlayInput& input, Painter& painter, Labels& labels, const Span& span, double gap) {
+    const Vec2 from = input.camera.to_canvas(span.on_a);
+    const Vec2 to = input.camera.to_canvas(span.on_b);
     const Color color = input.palette.separated;
     line(painter, from, to, pen(input, input.palette.canvas, 4.0f));  // over the axis line
+    if (span.feature_a != span.on_a) extend(input, painter, span.feature_a, from);
+    if (span.feature_b != span.on_b) extend(input, painter, span.feature_b, to);
     dimension_line(painter, from, to, pen(input, color, 1.8f, LineStyle::dashed), 6.0f * input.scale);
     label_beside(input, labels, from, to, color, "gap " + length_words(gap));
 }
@@ -64,7 +74,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     } else if (pair->overlap()) {
         paint_mtd(input, painter, labels, from, to, -separation);
     } else {
-        paint_gap(input, painter, labels, from, to, separation);
+        paint_gap(input, painter, labels, span, separation);
     }
 }
 

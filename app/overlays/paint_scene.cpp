@@ -24,7 +24,7 @@ ViewState view_for(const collide::Scene& scene, const SvgOptions& options) {
     view.camera = camera_for(scene, options.size);
     view.overlays = options.overlays ? known_names(*options.overlays) : overlays_for(scene);
     if (!scene.camera && view.overlays.contains("intervals"))
-        view.camera.pixels_per_meter *= 0.75;  // room for the axis
+        view.camera.pixels_per_meter *= 0.68;  // room for the axis
     view.focus = default_focus(scene);
     view.scrub_time = options.time;
     return view;
