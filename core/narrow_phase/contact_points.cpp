@@ -28,6 +28,27 @@ bool is_small_sharp_polygon(const Shape& shape) {
     return shape.count() - 3 <= Shape::inline_vertices - 3 && shape.radius() == 0.0f;
 }
 
+/// Two discs: one axis, one pair of points, by the same steps as the general way without its search for
+/// edges.
+ContactPoints collide_circles(const PairFrame& pair, const Transform& xf_a) {
+    NoTrace trace;
+    SatBest best;
+    try_vertex_axis(pair, SatMode::stop_at_first_gap, best, trace);
+    ContactPoints contacts = no_contacts();
+    if (best.separation > 0.0f) {
+        return contacts;
+    }
+    const Vec2 vertex_a = pair.vertex_a(0);
+    const Vec2 vertex_b = pair.vertex_b(0);
+    contacts.count = 1;
+    contacts.normal = rotate(xf_a.rotation, best.normal);
+    ContactPoint& point = contacts.points[0];
+    point.point_a = to_world(xf_a, vertex_a + pair.a.radius() * best.normal);
+    point.point_b = to_world(xf_a, vertex_b - pair.b.radius() * best.normal);
+    point.separation = dot(best.normal, vertex_b - vertex_a) - pair.radii;
+    return contacts;
+}
+
 /// The search and the builder, for every kind of pair.
 ContactPoints collide_by_body(const PairFrame& pair, const Transform& xf_a) {
     NoTrace trace;
@@ -43,6 +64,9 @@ ContactPoints collide_by_body(const PairFrame& pair, const Transform& xf_a) {
 
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
     const PairFrame pair(a, xf_a, b, xf_b);
+    if (a.count() == 1 && b.count() == 1) {
+        return collide_circles(pair, xf_a);
+    }
     if (!is_small_sharp_polygon(a) || !is_small_sharp_polygon(b)) {
         return collide_by_body(pair, xf_a);
     }

@@ -66,7 +66,6 @@ TEST_CASE("every preset loads without a warning, says what to try and round-trip
         }
         CHECK(names.insert(loaded.scene.name).second);
         CHECK(loaded.scene.description.size() > 10);
-        CHECK(loaded.scene.camera.has_value());
         const SceneResult back = read_scene(write_scene(loaded.scene), "written");
         REQUIRE(std::holds_alternative<LoadedScene>(back));
         CHECK(std::get<LoadedScene>(back).scene == loaded.scene);
