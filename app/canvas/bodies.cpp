@@ -38,7 +38,13 @@ BodyLook look_of(const OverlayInput& input, std::size_t body) {
     look.fill = with_alpha(look.color, opacity);
     look.outline = {look.color, (focus ? 1.4f : 1.0f) * palette.line_width * input.scale};
     look.hatched = input.scene.bodies[body].motion == collide::Motion::static_body;
-    look.rim = input.analysis.bodies[body].overlapping;
+    const bool overlapping = input.analysis.bodies[body].overlapping;
+    // The pair keeps its hues pure, its MTD says the rest; a driven box shows by colour that it touches.
+    look.rim = overlapping && (!focus || input.scene.bodies[body].control == collide::Control::box);
+    if (overlapping && focus) {
+        look.fill = with_alpha(look.color, std::min(1.0f, 1.5f * opacity));
+        look.outline.width *= 1.6f;
+    }
     look.ring = input.view.is_selected(body);
     look.lit = input.view.highlight == Highlight{Highlight::Kind::body, body};
     return look;

@@ -1,5 +1,5 @@
 // The bodies themselves: fill, outline, and the marks of their state. Static bodies are hatched,
-// bodies that overlap something have a heavy rim, selected ones a ring.
+// bodies that overlap something have a heavy outline or a rim, selected ones a ring.
 #pragma once
 
 #include "overlays/overlay.h"
