@@ -72,13 +72,19 @@ class Session {
         constexpr int message_tick = 200;
         constexpr int forever = 60'000;
         int wait = ImGui::GetIO().WantTextInput ? caret_blink : forever;
-        if (!state_.messages.empty()) {
+        if (a_message_fades()) {
             wait = std::min(wait, message_tick);
         }
         if (const auto due = autosave_.due(state_.document)) {
             wait = std::min(wait, 1 + static_cast<int>(*due * 1000.0));
         }
         return wait;
+    }
+
+    /// Errors stay until they are dismissed; only the others need the clock.
+    bool a_message_fades() const {
+        return std::any_of(state_.messages.begin(), state_.messages.end(),
+                           [](const Message& message) { return message.kind != Message::Kind::error; });
     }
 
     double seconds_since_last() {
@@ -91,8 +97,8 @@ class Session {
     void tick() {
         const double seconds = seconds_since_last();
         autosave_.update(state_.document, seconds);
-        const bool due = frames_left_ > 0 || is_animating(state_) || !state_.messages.empty() ||
-                         ImGui::GetIO().WantTextInput;
+        const bool due =
+            frames_left_ > 0 || is_animating(state_) || a_message_fades() || ImGui::GetIO().WantTextInput;
         if (!due) {
             return;
         }
