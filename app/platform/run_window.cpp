@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <optional>
+#include <utility>
 
 #include "document/autosave.h"
 #include "document/files.h"
@@ -19,8 +21,9 @@ namespace app {
 
 namespace {
 
-/// ImGui settles hover and layout within this many frames after an event.
-constexpr int frames_after_event = 3;
+/// ImGui settles within this many frames after an event: a quick click is pressed, released, chosen, drawn
+/// and laid out in frames of their own.
+constexpr int frames_after_event = 8;
 
 class Session {
   public:
@@ -49,16 +52,34 @@ class Session {
     }
 
   private:
-    /// Sleep until something happens or is due; then take every event there is.
+    /// Sleep until something happens or is due; then take the events there are. A button never goes into one
+    /// frame with the motion before it: ImGui must have seen what the pointer is over before it is pressed or
+    /// let go.
     void wait_for_events() {
+        bool pointer_moved = false;
         SDL_Event event;
-        const bool busy = frames_left_ > 0 || is_animating(state_);
-        if (!busy && SDL_WaitEventTimeout(&event, milliseconds_until_due()) == 1) {
+        const bool busy = held_back_ || frames_left_ > 0 || is_animating(state_);
+        if (held_back_) {
+            take(*std::exchange(held_back_, std::nullopt));
+            pointer_moved = true;
+        } else if (!busy && SDL_WaitEventTimeout(&event, milliseconds_until_due()) == 1) {
             take(event);
+            pointer_moved = is_pointer(event);
         }
-        while (SDL_PollEvent(&event) == 1) {
-            take(event);
+        while (!held_back_ && SDL_PollEvent(&event) == 1) {
+            const bool is_button = event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
+            if (is_button && pointer_moved) {
+                held_back_ = event;
+            } else {
+                take(event);
+                pointer_moved = pointer_moved || is_pointer(event);
+            }
         }
+    }
+
+    static bool is_pointer(const SDL_Event& event) {
+        return event.type == SDL_WINDOWEVENT || event.type == SDL_MOUSEMOTION ||
+               event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
     }
 
     void take(const SDL_Event& event) {
@@ -129,6 +150,7 @@ class Session {
     std::filesystem::path preferences_;
     Autosave autosave_;
     AppState state_;
+    std::optional<SDL_Event> held_back_;
     int frames_left_ = 2 * frames_after_event;
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
