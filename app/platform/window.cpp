@@ -22,6 +22,7 @@
 #include <SDL_opengl.h>
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
@@ -137,9 +138,7 @@ Window::~Window() {
 
 void Window::pass_event(const SDL_Event& event) {
     ImGui_ImplSDL2_ProcessEvent(&event);
-    if (offscreen_) {
-        follow_pointer(event);
-    }
+    follow_pointer(event);
 }
 
 void Window::follow_pointer(const SDL_Event& event) {
@@ -153,6 +152,10 @@ void Window::follow_pointer(const SDL_Event& event) {
         const std::size_t button =
             event.button.button == SDL_BUTTON_LEFT ? 0 : (event.button.button == SDL_BUTTON_RIGHT ? 1 : 2);
         pointer_.down.at(button) = down;
+    } else if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_LEAVE &&
+               pointer_.down == std::array<bool, 3>{}) {
+        pointer_.x = -FLT_MAX;
+        pointer_.y = -FLT_MAX;
     }
 }
 
@@ -191,14 +194,20 @@ void Window::dress(Theme theme, float ui_scale) {
     }
 }
 
+void Window::point_imgui() const {
+#if IMGUI_VERSION_NUM < 18700
+    // This version's backend asks SDL for the mouse's state now, ahead of the events not yet taken; later
+    // ones go by the events, as is done here.
+    ImGuiIO& io = ImGui::GetIO();
+    io.MousePos = {pointer_.x, pointer_.y};
+    std::copy(pointer_.down.begin(), pointer_.down.end(), io.MouseDown);
+#endif
+}
+
 void Window::begin_frame(double seconds) const {
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplSDL2_NewFrame();
-    if (offscreen_) {
-        ImGuiIO& io = ImGui::GetIO();
-        io.MousePos = {pointer_.x, pointer_.y};
-        std::copy(pointer_.down.begin(), pointer_.down.end(), io.MouseDown);
-    }
+    point_imgui();
     ImGui::GetIO().DeltaTime = static_cast<float>(std::clamp(seconds, 1e-4, 0.25));
     ImGui::NewFrame();
 }

@@ -39,7 +39,7 @@ class Window {
     Window& operator=(const Window&) = delete;
     ~Window();
 
-    /// ImGui's share of an event. Off-screen there is no mouse to ask: the pointer is where the events say.
+    /// ImGui's share of an event.
     void pass_event(const SDL_Event& event);
     /// Whether there is anything to draw on: not minimised, not resized to nothing.
     bool is_visible() const;
@@ -62,6 +62,7 @@ class Window {
     bool open_context(const WindowSetup& setup);
     void open_imgui() const;
     void follow_pointer(const SDL_Event& event);
+    void point_imgui() const;
     float density() const;
 
     struct Pointer {
