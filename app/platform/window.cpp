@@ -212,8 +212,11 @@ void Window::begin_frame(double seconds) const {
     ImGui::NewFrame();
 }
 
-void Window::end_frame() {
+void Window::end_frame(bool onto_screen) {
     ImGui::Render();
+    if (!onto_screen) {
+        return;
+    }
     int width = 0;
     int height = 0;
     SDL_GL_GetDrawableSize(window_, &width, &height);

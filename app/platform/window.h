@@ -47,7 +47,8 @@ class Window {
     void dress(Theme theme, float ui_scale);
     /// `seconds` since the last frame.
     void begin_frame(double seconds) const;
-    void end_frame();
+    /// `onto_screen` false ends the frame without drawing it: for tests that look at no picture.
+    void end_frame(bool onto_screen = true);
     /// What the last frame drew.
     Picture read_pixels() const;
 

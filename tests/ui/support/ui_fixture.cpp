@@ -83,7 +83,7 @@ void UiFixture::frames(int count, double seconds) {
         window_->dress(state.settings.theme, state.settings.ui_scale);
         window_->begin_frame(seconds);
         run_frame(state, {window_->fonts(), window_->scale(), seconds});
-        window_->end_frame();
+        window_->end_frame(onto_screen_);
     }
 }
 
@@ -216,7 +216,14 @@ Vec2 UiFixture::item(const std::string& name) {
     return 0.5f * (found->second.lower + found->second.upper);
 }
 
-void UiFixture::save_picture(const std::string& file) const {
+Picture UiFixture::picture() {
+    onto_screen_ = true;
+    frames();
+    onto_screen_ = false;
+    return window_->read_pixels();
+}
+
+void UiFixture::save_picture(const std::string& file) {
     const Picture p = picture();
     stbi_write_png(file.c_str(), p.width, p.height, 4, p.rgba.data(), p.width * 4);
 }

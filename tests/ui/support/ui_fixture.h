@@ -51,8 +51,9 @@ class UiFixture {
     Vec2 item(const std::string& name);
 
     const collide::BodySpec& body(std::size_t index) const { return state.document.scene().bodies.at(index); }
-    Picture picture() const { return window_->read_pixels(); }
-    void save_picture(const std::string& file) const;
+    /// Draws a frame for it; other frames only go through the motions, which is much quicker.
+    Picture picture();
+    void save_picture(const std::string& file);
     Window& window() { return *window_; }
     const std::filesystem::path& folder() const { return folder_; }
 
@@ -61,6 +62,7 @@ class UiFixture {
 
     std::filesystem::path folder_;
     std::unique_ptr<Window> window_;
+    bool onto_screen_ = false;
 };
 
 /// A scene file of the checkout, by its path below scenes/.
