@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 #include "scene/instantiate.h"
 #include "scene/scene_reader.h"
@@ -75,8 +76,8 @@ void delete_selection(AppState& state) {
     std::sort(removed.begin(), removed.end());
     const auto focus = state.view.focus;
     state.document.edit(step_name(state, "Delete"), [&](Scene& scene) {
-        for (auto it = removed.rbegin(); it != removed.rend(); ++it) {
-            scene.bodies.erase(scene.bodies.begin() + static_cast<std::ptrdiff_t>(*it));
+        for (const std::size_t body : std::ranges::reverse_view(removed)) {
+            scene.bodies.erase(scene.bodies.begin() + static_cast<std::ptrdiff_t>(body));
         }
     });
     state.view.selection.clear();

@@ -29,7 +29,7 @@ void light_sat_axis(const OverlayInput& input, Painter& painter, Labels& labels,
 }
 
 std::string sweep_words(const collide::SweepStep& step) {
-    const std::string name = axis_words(step.axis);
+    std::string name = axis_words(step.axis);
     switch (step.state) {
         case SweepAxisState::overlaps_from_to:
             return fmt::format("{}: overlap from {} to {}", name, time_words(step.entry),
