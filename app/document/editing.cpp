@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ranges>
+#include <utility>
 
 #include "scene/instantiate.h"
 #include "scene/scene_reader.h"
@@ -76,9 +76,13 @@ void delete_selection(AppState& state) {
     std::sort(removed.begin(), removed.end());
     const auto focus = state.view.focus;
     state.document.edit(step_name(state, "Delete"), [&](Scene& scene) {
-        for (const std::size_t body : std::ranges::reverse_view(removed)) {
-            scene.bodies.erase(scene.bodies.begin() + static_cast<std::ptrdiff_t>(body));
+        std::vector<BodySpec> kept;
+        for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+            if (!std::binary_search(removed.begin(), removed.end(), i)) {
+                kept.push_back(std::move(scene.bodies[i]));
+            }
         }
+        scene.bodies = std::move(kept);
     });
     state.view.selection.clear();
     state.tool.clicked.clear();
