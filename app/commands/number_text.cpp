@@ -4,14 +4,16 @@
 #include <charconv>
 #include <cmath>
 
+#include "scene/json_number.h"
+
 namespace app {
 
-double shortest(float x) {
+OutputJson number(float x) {
     std::array<char, 32> text{};
     const auto written = std::to_chars(text.data(), text.data() + text.size(), x);
     double value = 0.0;
     std::from_chars(text.data(), written.ptr, value);
-    return value == 0.0 ? 0.0 : value;
+    return collide::json_number(value);
 }
 
 Places::Places(double extent) {
@@ -25,10 +27,9 @@ OutputJson Places::number(double x) const {
     constexpr double largest_exact = 9e15;
     const double scaled = x * steps_per_meter_;
     if (std::abs(scaled) > largest_exact) {
-        return x;
+        return collide::json_number(x);
     }
-    const double rounded = std::round(scaled) / steps_per_meter_;
-    return rounded == 0.0 ? 0.0 : rounded;
+    return collide::json_number(std::round(scaled) / steps_per_meter_);
 }
 
 OutputJson Places::point(collide::DVec2 p) const { return OutputJson::array({number(p.x), number(p.y)}); }
@@ -37,8 +38,6 @@ OutputJson Places::interval(const collide::Interval& interval) const {
     return OutputJson::array({number(interval.min), number(interval.max)});
 }
 
-OutputJson number(float x) { return shortest(x); }
-
-OutputJson vector(collide::Vec2 v) { return OutputJson::array({shortest(v.x), shortest(v.y)}); }
+OutputJson vector(collide::Vec2 v) { return OutputJson::array({number(v.x), number(v.y)}); }
 
 }  // namespace app

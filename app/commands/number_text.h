@@ -1,4 +1,5 @@
-// Numbers of the output, as JSON values that print short and read back to the same value.
+// Numbers of the output, as JSON values that print short and read back to the same value. Each command writes
+// its numbers through these, or through collide::json_number when they are doubles in earnest.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -10,8 +11,10 @@ namespace app {
 
 using OutputJson = nlohmann::ordered_json;
 
-/// A float as the shortest decimal that reads back to it: 0.1f gives 0.1, not 0.10000000149011612.
-double shortest(float x);
+/// A float as the shortest decimal that reads back to it: 0.1f gives 0.1, not 0.10000000149011612, and 1.0f
+/// gives 1. Zero has no sign.
+OutputJson number(float x);
+OutputJson vector(collide::Vec2 v);
 
 /// A place computed as double position plus float offset, rounded to what the floats can know.
 /// `extent`: size of the shapes in metres.
@@ -26,8 +29,5 @@ class Places {
   private:
     double steps_per_meter_;
 };
-
-OutputJson number(float x);
-OutputJson vector(collide::Vec2 v);
 
 }  // namespace app

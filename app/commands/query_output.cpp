@@ -7,6 +7,7 @@
 #include "commands/number_text.h"
 #include "pipeline.h"
 #include "scene/instantiate.h"
+#include "scene/json_number.h"
 #include "trace/pair_recording.h"
 
 namespace app {
@@ -74,7 +75,7 @@ OutputJson contacts_output(const collide::ContactPoints& contacts, const Places&
 /// Times were found in float up to the last correction; that is what they print as.
 OutputJson time_output(double seconds) {
     const auto narrowed = static_cast<float>(seconds);
-    return static_cast<double>(narrowed) == seconds ? number(narrowed) : OutputJson(seconds);
+    return static_cast<double>(narrowed) == seconds ? number(narrowed) : collide::json_number(seconds);
 }
 
 OutputJson sweep_output(const PairRecording& recording, const Places& places) {

@@ -6,8 +6,9 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cmath>
 #include <cstring>
+
+#include "scene/json_number.h"
 
 namespace collide {
 
@@ -15,16 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Whole numbers without a fraction, zero without a sign.
-Json number(double x) {
-    constexpr double largest_exact = 1e15;
-    if (x == std::floor(x) && std::abs(x) < largest_exact) {
-        return static_cast<std::int64_t>(x);
-    }
-    return x;
-}
-
-Json pair(DVec2 v) { return Json::array({number(v.x), number(v.y)}); }
+Json pair(DVec2 v) { return Json::array({json_number(v.x), json_number(v.y)}); }
 
 void add_unknown(Json& object, const UnknownKeys& unknown) {
     if (unknown.is_object()) {
@@ -34,7 +26,7 @@ void add_unknown(Json& object, const UnknownKeys& unknown) {
 
 void add_unless_default(Json& object, const char* key, double value, double standard) {
     if (value != standard) {
-        object[key] = number(value);
+        object[key] = json_number(value);
     }
 }
 
@@ -56,33 +48,33 @@ struct GeometryWriter {
         add_unless_default(object, "radius", spec.radius, 0.0);
     }
     void operator()(const BoxSpec& spec) const {
-        object["width"] = number(spec.width);
-        object["height"] = number(spec.height);
+        object["width"] = json_number(spec.width);
+        object["height"] = json_number(spec.height);
         add_unless_default(object, "radius", spec.radius, 0.0);
         add_place(object, spec.center, spec.rotation);
     }
     void operator()(const RegularSpec& spec) const {
         object["sides"] = spec.sides;
-        object["circumradius"] = number(spec.circumradius);
+        object["circumradius"] = json_number(spec.circumradius);
         add_unless_default(object, "radius", spec.radius, 0.0);
         add_place(object, spec.center, spec.rotation);
     }
     void operator()(const CircleSpec& spec) const {
-        object["radius"] = number(spec.radius);
+        object["radius"] = json_number(spec.radius);
         add_place(object, spec.center, spec.rotation);
     }
     void operator()(const CapsuleSpec& spec) const {
         object["p1"] = pair(spec.p1);
         object["p2"] = pair(spec.p2);
-        object["radius"] = number(spec.radius);
+        object["radius"] = json_number(spec.radius);
     }
     void operator()(const SegmentSpec& spec) const {
         object["p1"] = pair(spec.p1);
         object["p2"] = pair(spec.p2);
     }
     void operator()(const EllipseSpec& spec) const {
-        object["rx"] = number(spec.rx);
-        object["ry"] = number(spec.ry);
+        object["rx"] = json_number(spec.rx);
+        object["ry"] = json_number(spec.ry);
         add_place(object, spec.center, spec.rotation);
     }
 };
@@ -122,7 +114,7 @@ Json settings_to_json(const SceneSettings& settings) {
 Json camera_to_json(const CameraSpec& camera) {
     Json object = Json::object();
     object["center"] = pair(camera.center);
-    object["height"] = number(camera.height);
+    object["height"] = json_number(camera.height);
     add_unknown(object, camera.unknown);
     return object;
 }
@@ -143,7 +135,7 @@ Json ray_to_json(const RaySpec& ray) {
     Json object = Json::object();
     object["origin"] = pair(ray.origin);
     object["direction"] = pair(ray.direction);
-    object["max_length"] = number(ray.max_length);
+    object["max_length"] = json_number(ray.max_length);
     add_unknown(object, ray.unknown);
     return object;
 }
@@ -216,7 +208,7 @@ Json body_to_json(const BodySpec& body) {
     object["name"] = body.name;
     object["shape"] = shape_to_json(body.shape);
     object["position"] = pair(body.position);
-    object["angle"] = number(body.angle);
+    object["angle"] = json_number(body.angle);
     object["velocity"] = pair(body.velocity);
     add_unless_default(object, "angular_velocity", body.angular_velocity, 0.0);
     if (body.pivot) {
