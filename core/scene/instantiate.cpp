@@ -19,7 +19,8 @@ DVec2 put(DVec2 point, double rotation, DVec2 center) {
 
 std::vector<PlacedShape> pieces_of(const PolygonSpec& spec) {
     std::vector<PlacedShape> pieces;
-    for (const Polygon& piece : decompose(normalized(spec.vertices))) {
+    // Complete, or the reader would have refused the polygon.
+    for (const Polygon& piece : decompose(normalized(spec.vertices)).pieces) {
         pieces.push_back(place_convex(piece, spec.radius));
     }
     return pieces;

@@ -14,6 +14,9 @@ namespace collide {
 
 namespace {
 
+/// Far more than anybody draws, and few enough for every check to end at once.
+constexpr int most_vertices = 10000;
+
 void read_place(ObjectReader& object, DVec2& center, double& rotation) {
     object.read_point("center", center);
     object.read("rotation", rotation, NumberKind::any);
@@ -26,43 +29,48 @@ double needed_size(ObjectReader& object, std::string_view key, std::string_view 
 /// A polygon must enclose something: more than a rounding error of its own extent.
 void check_area(const Value& at, const Polygon& polygon) {
     const DVec2 size = bounds(std::span<const DVec2>(polygon)).size();
-    const double extent = std::max(size.x, size.y);
-    if (extent < min_size) {
+    if (std::max(size.x, size.y) < min_size) {
         at.refuse("the polygon is smaller than 1e-5 metres, make it larger");
     }
-    if (std::abs(twice_signed_area(polygon)) < 1e-9 * extent * extent) {
+    if (is_flat(polygon)) {
         at.refuse("the polygon has no area, its vertices must not lie on one line");
     }
 }
 
 void check_simple(const Value& at, const Polygon& polygon) {
-    if (is_convex(polygon) && polygon.size() < 4) {
-        return;
-    }
     if (const auto crossing = find_crossing(polygon)) {
         at.refuse(
             fmt::format("edges {} and {} cross or touch (counted counter-clockwise), a polygon must not "
                         "intersect itself",
                         crossing->first, crossing->second));
     }
+    if (!decompose(polygon).complete) {
+        at.refuse(
+            "the polygon can't be cut into convex pieces, some of its vertices and edges are closer than "
+            "rounding can tell apart; move them apart");
+    }
 }
 
 PolygonSpec read_polygon(ObjectReader& object) {
     PolygonSpec spec;
     const Value at = object.at("vertices", "a polygon needs its corners [[x, y], ...]");
-    for (const Value& vertex : at.elements()) {
-        spec.vertices.push_back(vertex.point());
+    const std::vector<Value> vertices = at.elements();
+    if (vertices.size() < 3) {
+        at.refuse(fmt::format("{} vertices, a polygon needs at least 3", vertices.size()));
     }
-    if (spec.vertices.size() < 3) {
-        at.refuse(fmt::format("{} vertices, a polygon needs at least 3", spec.vertices.size()));
+    if (vertices.size() > std::size_t{most_vertices}) {
+        at.refuse(fmt::format("{} vertices, a polygon may have at most {}", vertices.size(), most_vertices));
+    }
+    for (const Value& vertex : vertices) {
+        spec.vertices.push_back(vertex.point());
     }
     object.read("radius", spec.radius, NumberKind::radius);
     const Polygon polygon = normalized(spec.vertices);
     if (polygon.size() < 3) {
         at.refuse(fmt::format("{} different vertices, a polygon needs at least 3", polygon.size()));
     }
-    check_simple(at, polygon);
     check_area(at, polygon);
+    check_simple(at, polygon);
     return spec;
 }
 
@@ -77,8 +85,7 @@ BoxSpec read_box(ObjectReader& object) {
 
 RegularSpec read_regular(ObjectReader& object) {
     RegularSpec spec;
-    constexpr int most_sides = 10000;
-    spec.sides = object.at("sides", "a regular polygon needs their number").whole_number(3, most_sides);
+    spec.sides = object.at("sides", "a regular polygon needs their number").whole_number(3, most_vertices);
     spec.circumradius = needed_size(object, "circumradius", "regular polygon");
     object.read("radius", spec.radius, NumberKind::radius);
     read_place(object, spec.center, spec.rotation);

@@ -164,6 +164,11 @@ TEST_CASE("polygons are checked") {
          "/vertices: 2 different vertices, a polygon needs at least 3"},
         {R"({"type":"polygon","vertices":[[0,0],[1,0],[2,0]]})",
          "/vertices: the polygon has no area, its vertices must not lie on one line"},
+        // Four vertices on a line also fold back over each other; the line is what is wrong with them.
+        {R"({"type":"polygon","vertices":[[0,0],[1,1],[2,2],[3,3]]})",
+         "/vertices: the polygon has no area, its vertices must not lie on one line"},
+        {R"({"type":"polygon","vertices":[[0,0],[3,0],[1,0],[2,0],[0.5,0]]})",
+         "/vertices: the polygon has no area, its vertices must not lie on one line"},
         {R"({"type":"polygon","vertices":[[0,0],[1,1],[1,0],[0,1]]})",
          "/vertices: edges 0 and 2 cross or touch (counted counter-clockwise), a polygon must not intersect "
          "itself"},
@@ -174,6 +179,21 @@ TEST_CASE("polygons are checked") {
         {R"({"type":"polygon","vertices":[[0,0],[1,0],[0,1e7]]})",
          "/vertices/2/1: 10000000 is too far away, coordinates reach from -1e6 to 1e6 metres"},
     });
+    // The fifth vertex lies within rounding of an edge; nothing is dropped in silence.
+    CHECK(
+        refusal_of(
+            with_shape(R"({"type":"polygon","vertices":[[-0.85022426882275648,0.9043137114822466],)"
+                       R"([0.14977573117724358,1.9043137114822466],[1.1497757311772436,1.9043137114822466],)"
+                       R"([2.1497757311772432,2.9043137114822466],[0.1497757311772436,1.9043137114822464],)"
+                       R"([0.23310641375604302,1.1772779182560908]]})")) ==
+        "x.json: /bodies/0/shape/vertices: the polygon can't be cut into convex pieces, some of its vertices "
+        "and edges are closer than rounding can tell apart; move them apart");
+    std::string many = "[0,0]";
+    for (int i = 0; i < 10000; ++i) {
+        many += ",[1,1]";
+    }
+    CHECK(refusal_of(with_shape(R"({"type":"polygon","vertices":[)" + many + "]}")) ==
+          "x.json: /bodies/0/shape/vertices: 10001 vertices, a polygon may have at most 10000");
     // A pentagram turns left at every corner and still crosses itself.
     CHECK(
         refusal_of(
