@@ -26,7 +26,14 @@ int run(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return program.exit(error) == 0 ? app::exit_ok : app::exit_wrong_usage;
     }
-    return program.get_subcommands().empty() ? app::run_window(window) : exit_code;
+    if (program.get_subcommands().empty()) {
+        return app::run_window(window);
+    }
+    if (const auto failure = app::flush_output()) {
+        fmt::print(stderr, "{}\n", *failure);
+        return app::exit_unusable_input;
+    }
+    return exit_code;
 }
 
 }  // namespace

@@ -122,13 +122,21 @@ constexpr std::size_t most_bodies_searched = 60;
 
 }  // namespace
 
+std::optional<std::pair<std::size_t, std::size_t>> named_focus(const collide::Scene& scene) {
+    if (scene.view.focus.size() != 2) {
+        return std::nullopt;
+    }
+    const auto a = body_named(scene, scene.view.focus[0]);
+    const auto b = body_named(scene, scene.view.focus[1]);
+    if (!a || !b || *a == *b) {
+        return std::nullopt;
+    }
+    return std::minmax(*a, *b);
+}
+
 std::optional<std::pair<std::size_t, std::size_t>> default_focus(const collide::Scene& scene) {
-    if (scene.view.focus.size() == 2) {
-        const auto a = body_named(scene, scene.view.focus[0]);
-        const auto b = body_named(scene, scene.view.focus[1]);
-        if (a && b && *a != *b) {
-            return std::minmax(*a, *b);
-        }
+    if (const auto named = named_focus(scene)) {
+        return named;
     }
     if (scene.bodies.size() > most_bodies_searched) {
         return std::nullopt;

@@ -42,6 +42,9 @@ struct Analysis {
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
              double scrub_time, Analysis& out);
 
+/// The pair that the scene's `view.focus` names, when both bodies are there.
+std::optional<std::pair<std::size_t, std::size_t>> named_focus(const collide::Scene& scene);
+
 /// The pair to show when nobody chose one: the scene's `view.focus`, else the overlapping or nearest pair,
 /// else none.
 std::optional<std::pair<std::size_t, std::size_t>> default_focus(const collide::Scene& scene);

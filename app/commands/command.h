@@ -2,8 +2,10 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace app {
 
@@ -14,7 +16,19 @@ enum ExitCode : int { exit_ok = 0, exit_unusable_input = 1, exit_wrong_usage = 2
 void add_query_command(CLI::App& program, int& exit_code);
 void add_render_command(CLI::App& program, int& exit_code);
 
+/// What messages call the input: its file name, or "standard input" for "-".
+std::string input_title(const std::string& name);
+
 /// The whole of a file, or of standard input for "-"; empty with a sentence in `error` when it can't be read.
 std::optional<std::string> read_input(const std::string& name, std::string& error);
+
+/// Each line as soon as it is there, with its number from 1, so that a program that asks through a pipe can
+/// wait for its answer. A sentence when the input can't be read.
+using TakeLine = std::function<void(std::string_view line, std::size_t number)>;
+std::optional<std::string> for_each_line(const std::string& name, const TakeLine& take);
+
+/// Writes to standard output. A failure is kept until `flush_output`, which returns a sentence then.
+void print_output(std::string_view text);
+std::optional<std::string> flush_output();
 
 }  // namespace app

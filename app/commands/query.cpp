@@ -1,19 +1,21 @@
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string_view>
+#include <variant>
 
 #include "commands/command.h"
 #include "commands/query_output.h"
+#include "pipeline.h"
 #include "scene/scene_reader.h"
 
 namespace app {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using IndexPair = std::pair<std::size_t, std::size_t>;
 
 struct QueryOptions {
     std::string scene;
@@ -21,64 +23,75 @@ struct QueryOptions {
     bool jsonl = false;
 };
 
-void print(const std::string& text) { fmt::print("{}", text); }
-
-void print_error_line(const std::string& message) {
-    const Json line{{"error", message}};
-    print(line.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
-}
-
-void print_warnings(const collide::LoadedScene& loaded) {
-    for (const std::string& warning : loaded.warnings) {
-        fmt::print(stderr, "{}\n", warning);
+/// The pair that --focus asks for, or a sentence that says why there is none.
+std::variant<IndexPair, std::string> pair_in_focus(const collide::Scene& scene, const std::string& source) {
+    const auto focus = scene.view.focus.empty() ? default_focus(scene) : named_focus(scene);
+    if (focus) {
+        return *focus;
     }
+    return fmt::format(
+        "{}: /view/focus: --focus answers for one pair, the names of two of the {} bodies are needed", source,
+        scene.bodies.size());
 }
 
-int answer_whole(const QueryOptions& options, const std::string& text, const std::string& source) {
+/// Prints the answer for one scene, or returns the sentence that says why there is none.
+std::optional<std::string> answer(const QueryOptions& options, std::string_view text,
+                                  const std::string& source) {
     const collide::SceneResult result = collide::read_scene(text, source);
     if (const auto* error = std::get_if<collide::SceneError>(&result)) {
-        fmt::print(stderr, "{}\n", error->message);
-        return exit_unusable_input;
+        return error->message;
     }
-    const auto& loaded = std::get<collide::LoadedScene>(result);
-    print_warnings(loaded);
-    write_query(loaded.scene, options.focus, print);
-    return exit_ok;
+    const auto& [scene, warnings] = std::get<collide::LoadedScene>(result);
+    std::optional<IndexPair> only;
+    if (options.focus) {
+        const auto focus = pair_in_focus(scene, source);
+        if (const auto* error = std::get_if<std::string>(&focus)) {
+            return *error;
+        }
+        only = std::get<IndexPair>(focus);
+    }
+    for (const std::string& warning : warnings) {
+        fmt::print(stderr, "{}\n", warning);
+    }
+    write_query(scene, only, print_output);
+    return std::nullopt;
+}
+
+int refuse(const std::string& error) {
+    fmt::print(stderr, "{}\n", error);
+    return exit_unusable_input;
+}
+
+int answer_whole(const QueryOptions& options) {
+    std::string unreadable;
+    const auto text = read_input(options.scene, unreadable);
+    if (!text) {
+        return refuse(unreadable);
+    }
+    const auto error = answer(options, *text, input_title(options.scene));
+    return error ? refuse(*error) : exit_ok;
+}
+
+void print_error_line(const std::string& message) {
+    const nlohmann::ordered_json line{{"error", message}};
+    print_output(line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
 }
 
 /// One scene a line, one answer a line; a line that can't be used answers with its error.
-int answer_lines(const QueryOptions& options, std::string_view text, const std::string& source) {
+int answer_lines(const QueryOptions& options) {
     int exit_code = exit_ok;
-    for (std::size_t line = 1; !text.empty(); ++line) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view scene_text = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (scene_text.find_first_not_of(" \t\r") == std::string_view::npos) {
-            continue;
+    const auto unreadable = for_each_line(options.scene, [&](std::string_view line, std::size_t number) {
+        if (line.find_first_not_of(" \t\r") == std::string_view::npos) {
+            return;
         }
-        const collide::SceneResult result =
-            collide::read_scene(scene_text, fmt::format("{}:{}", source, line));
-        if (const auto* error = std::get_if<collide::SceneError>(&result)) {
-            print_error_line(error->message);
+        if (const auto error =
+                answer(options, line, fmt::format("{}:{}", input_title(options.scene), number))) {
+            print_error_line(*error);
             exit_code = exit_unusable_input;
-            continue;
         }
-        const auto& loaded = std::get<collide::LoadedScene>(result);
-        print_warnings(loaded);
-        write_query(loaded.scene, options.focus, print);
-    }
-    return exit_code;
-}
-
-int run_query(const QueryOptions& options) {
-    std::string error;
-    const auto text = read_input(options.scene, error);
-    if (!text) {
-        fmt::print(stderr, "{}\n", error);
-        return exit_unusable_input;
-    }
-    const std::string source = options.scene == "-" ? "standard input" : options.scene;
-    return options.jsonl ? answer_lines(options, *text, source) : answer_whole(options, *text, source);
+        std::fflush(stdout);
+    });
+    return unreadable ? refuse(*unreadable) : exit_code;
 }
 
 }  // namespace
@@ -88,9 +101,13 @@ void add_query_command(CLI::App& program, int& exit_code) {
     CLI::App* command =
         program.add_subcommand("query", "Answer for every pair of bodies in a scene, as JSON");
     command->add_option("SCENE", options->scene, "Scene file, or - for standard input")->required();
-    command->add_flag("--focus", options->focus, "Only the pair that the scene's view names");
+    command->add_flag(
+        "--focus", options->focus,
+        "Only the pair that the scene's view names, or the one that the window would open with");
     command->add_flag("--jsonl", options->jsonl, "One scene a line in, one answer a line out");
-    command->callback([options, &exit_code] { exit_code = run_query(*options); });
+    command->callback([options, &exit_code] {
+        exit_code = options->jsonl ? answer_lines(*options) : answer_whole(*options);
+    });
 }
 
 }  // namespace app

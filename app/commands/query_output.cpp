@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "commands/number_text.h"
-#include "pipeline.h"
 #include "scene/instantiate.h"
 #include "scene/json_number.h"
 #include "trace/pair_recording.h"
@@ -167,14 +166,8 @@ std::string text_of(const OutputJson& json) {
     return json.dump(-1, ' ', false, OutputJson::error_handler_t::replace);
 }
 
-void write_pairs(const collide::Scene& scene, const std::vector<Collider>& colliders, bool focus_only,
-                 const WriteText& write) {
-    if (focus_only) {
-        if (const auto focus = default_focus(scene)) {
-            write(text_of(pair_output(scene, colliders, focus->first, focus->second)));
-        }
-        return;
-    }
+void write_every_pair(const collide::Scene& scene, const std::vector<Collider>& colliders,
+                      const WriteText& write) {
     for (std::size_t i = 0; i < colliders.size(); ++i) {
         for (std::size_t j = i + 1; j < colliders.size(); ++j) {
             write((i == 0 && j == 1 ? "" : ",") + text_of(pair_output(scene, colliders, i, j)));
@@ -184,10 +177,15 @@ void write_pairs(const collide::Scene& scene, const std::vector<Collider>& colli
 
 }  // namespace
 
-void write_query(const collide::Scene& scene, bool focus_only, const WriteText& write) {
+void write_query(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> only,
+                 const WriteText& write) {
     const std::vector<Collider> colliders = collide::make_colliders(scene);
     write("{\"pairs\":[");
-    write_pairs(scene, colliders, focus_only, write);
+    if (only) {
+        write(text_of(pair_output(scene, colliders, only->first, only->second)));
+    } else {
+        write_every_pair(scene, colliders, write);
+    }
     write("],\"bodies\":" + text_of(bodies_output(scene, colliders)));
     write(",\"rays\":" + text_of(OutputJson(scene.rays.size(), nullptr)));
     write(",\"points\":" + text_of(points_output(scene, colliders)) + "}\n");

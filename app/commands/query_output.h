@@ -2,7 +2,9 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "scene/scene.h"
 
@@ -11,9 +13,9 @@ namespace app {
 /// Takes the answer piece by piece: thousands of pairs need no room all at once.
 using WriteText = std::function<void(const std::string&)>;
 
-/// One line: every pair of bodies (i < j), or with `focus_only` the view's focus pair alone (the pair the
-/// window would show when the scene names none); the bodies' boxes; what the rays and points of the scene
-/// meet.
-void write_query(const collide::Scene& scene, bool focus_only, const WriteText& write);
+/// One line: every pair of bodies (i < j), or one of them `only`; the bodies' boxes; what the rays and points
+/// of the scene meet.
+void write_query(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> only,
+                 const WriteText& write);
 
 }  // namespace app

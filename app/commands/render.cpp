@@ -161,8 +161,7 @@ int render(const RenderArguments& arguments) {
         fmt::print(stderr, "{}\n", error);
         return exit_unusable_input;
     }
-    const std::string source = arguments.scene == "-" ? "standard input" : arguments.scene;
-    collide::SceneResult result = collide::read_scene(*text, source);
+    collide::SceneResult result = collide::read_scene(*text, input_title(arguments.scene));
     if (const auto* refusal = std::get_if<collide::SceneError>(&result)) {
         fmt::print(stderr, "{}\n", refusal->message);
         return exit_unusable_input;

@@ -48,12 +48,44 @@ std::string objection(double x, NumberKind kind) {
 
 }  // namespace
 
+namespace {
+
+/// At most a line of it, cut between two characters of UTF-8.
+std::string shortened(std::string_view text) {
+    constexpr std::size_t longest = 80;
+    if (text.size() <= longest) {
+        return std::string(text);
+    }
+    std::size_t end = longest;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0u) == 0x80u) {
+        --end;
+    }
+    return std::string(text.substr(0, end)) + "...";
+}
+
+}  // namespace
+
 std::string pointer_token(std::string_view key) {
     std::string token;
-    for (const char c : key) {
+    for (const char c : shortened(key)) {
         token += c == '~' ? "~0" : (c == '/' ? "~1" : std::string(1, c));
     }
     return token;
+}
+
+std::string in_quotes(std::string_view text) { return fmt::format("\"{}\"", shortened(text)); }
+
+std::string one_line(std::string_view message) {
+    std::string line;
+    for (const char c : message) {
+        const auto code = static_cast<unsigned char>(c);
+        if (code < 0x20 || code == 0x7f) {
+            line += fmt::format("\\u{:04x}", code);
+        } else {
+            line += c;
+        }
+    }
+    return line;
 }
 
 std::string_view type_in_words(const Json& json) {
@@ -179,7 +211,7 @@ std::size_t ObjectReader::name_index(const Value& value, std::span<const std::st
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) {
         const std::string nearest = nearest_name(name, names);
-        value.refuse(fmt::format("\"{}\" is not known here, {}one of {} is needed", name,
+        value.refuse(fmt::format("{} is not known here, {}one of {} is needed", in_quotes(name),
                                  nearest.empty() ? "" : fmt::format("\"{}\" perhaps; ", nearest),
                                  fmt::join(names, ", ")));
     }

@@ -93,8 +93,16 @@ class ObjectReader {
     std::set<std::string, std::less<>> known_;
 };
 
-/// The key as a part of a JSON pointer (RFC 6901): ~ is written ~0, / is ~1.
+/// The key as a part of a JSON pointer (RFC 6901): ~ is written ~0, / is ~1. A key of more than a line's
+/// length is cut, since pointers are only shown.
 std::string pointer_token(std::string_view key);
+
+/// Text from the file as a message shows it: in quotation marks, cut when it is longer than a line.
+std::string in_quotes(std::string_view text);
+
+/// The message with control characters written as in JSON, so that it stays one line and leaves the terminal
+/// alone whatever the file holds.
+std::string one_line(std::string_view message);
 
 /// "null", "a string", "a number", …: what a sentence calls a JSON type.
 std::string_view type_in_words(const Json& json);

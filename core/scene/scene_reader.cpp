@@ -80,7 +80,8 @@ bool is_color(std::string_view text) {
 void read_color(ObjectReader& object, BodySpec& body) {
     object.read("color", body.color);
     if (!body.color.empty() && !is_color(body.color)) {
-        object.at("color", "").refuse(fmt::format("\"{}\" is no colour, \"#rrggbb\" is needed", body.color));
+        object.at("color", "")
+            .refuse(fmt::format("{} is no colour, \"#rrggbb\" is needed", in_quotes(body.color)));
     }
 }
 
@@ -142,8 +143,8 @@ std::vector<BodySpec> read_bodies(const Value& value, std::vector<std::string>& 
         const auto [other, is_new] = first_use.emplace(name, bodies.size() - 1);
         if (!name.empty() && !is_new) {
             throw Refusal{element.pointer() + "/name",
-                          fmt::format("\"{}\" is also the name of body {}, each body needs a name of its own",
-                                      name, other->second)};
+                          fmt::format("{} is also the name of body {}, each body needs a name of its own",
+                                      in_quotes(name), other->second)};
         }
     }
     name_bodies(bodies);
@@ -169,14 +170,15 @@ void warn_of_focus(const Scene& scene, std::vector<std::string>& warnings) {
         const auto named = [&](const BodySpec& body) { return body.name == scene.view.focus[i]; };
         if (std::none_of(scene.bodies.begin(), scene.bodies.end(), named)) {
             warnings.push_back(
-                fmt::format("/view/focus/{}: no body is called \"{}\"", i, scene.view.focus[i]));
+                fmt::format("/view/focus/{}: no body is called {}", i, in_quotes(scene.view.focus[i])));
         }
     }
 }
 
 void check_version(ObjectReader& object) {
     const Value version = object.at("collidoscope", "a scene begins with \"collidoscope\": 1");
-    const double number = version.number(NumberKind::any);
+    const double number =
+        version.json().is_number() ? version.json().get<double>() : version.number(NumberKind::any);
     if (number > newest_version) {
         version.refuse(fmt::format(
             "version {} is newer than this program, which reads version {}; a newer program is needed",
@@ -220,8 +222,21 @@ Scene read_root(const Json& json, std::vector<std::string>& warnings) {
 }
 
 SceneError error_at(std::string_view source, const Refusal& refusal) {
-    return {refusal.pointer.empty() ? fmt::format("{}: {}", source, refusal.reason)
-                                    : fmt::format("{}: {}: {}", source, refusal.pointer, refusal.reason)};
+    const std::string place = refusal.pointer.empty() ? "" : refusal.pointer + ": ";
+    return {one_line(fmt::format("{}: {}{}", source, place, refusal.reason))};
+}
+
+/// Each warning with its source; of very many the first, and how many there are besides.
+void finish_warnings(std::vector<std::string>& warnings, std::string_view source) {
+    constexpr std::size_t most_listed = 20;
+    const std::size_t all = warnings.size();
+    if (all > most_listed) {
+        warnings.resize(most_listed);
+        warnings.push_back(fmt::format("and {} warnings more of this kind", all - most_listed));
+    }
+    for (std::string& warning : warnings) {
+        warning = one_line(fmt::format("{}: {}", source, warning));
+    }
 }
 
 }  // namespace
@@ -235,9 +250,7 @@ SceneResult scene_from_json(const Json& json, std::string_view source) {
     } catch (const Json::exception& error) {
         return SceneError{fmt::format("{}: the JSON can't be used: {}", source, error.what())};
     }
-    for (std::string& warning : loaded.warnings) {
-        warning = fmt::format("{}: {}", source, warning);
-    }
+    finish_warnings(loaded.warnings, source);
     return loaded;
 }
 

@@ -9,6 +9,7 @@ namespace collide {
 namespace {
 
 constexpr std::size_t deepest_nesting = 64;
+constexpr std::size_t most_keys = 1000;
 constexpr int number_out_of_range = 406;  // the JSON library's number for it
 
 std::string line_and_column(std::string_view text, std::size_t byte) {
@@ -44,6 +45,11 @@ class TextCheck : public nlohmann::json_sax<Json> {
         level.key = name;
         if (!level.keys.insert(name).second) {
             fault_ = Refusal{pointer(), "the key stands here twice, keep one of the two"};
+        } else if (level.keys.size() > most_keys) {
+            fault_ =
+                Refusal{pointer(), fmt::format("more than {} keys stand in one object, a scene needs fewer "
+                                               "than 20",
+                                               most_keys)};
         }
         return !fault_;
     }
@@ -108,6 +114,10 @@ class TextCheck : public nlohmann::json_sax<Json> {
 }  // namespace
 
 std::optional<Refusal> check_text(std::string_view json_text) {
+    if (json_text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+        return Refusal{
+            "", "there is nothing in it, the least of a scene is {\"collidoscope\": 1, \"bodies\": []}"};
+    }
     TextCheck check(json_text);
     Json::sax_parse(json_text, &check);
     return check.take_fault();

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "pipeline.h"
 #include "scene/scene_reader.h"
 
 using namespace app;
@@ -17,7 +18,8 @@ Json query(const std::string& text, bool focus_only = false) {
     const auto* error = std::get_if<collide::SceneError>(&result);
     REQUIRE_MESSAGE(error == nullptr, error->message);
     std::string answer;
-    write_query(std::get<collide::LoadedScene>(result).scene, focus_only,
+    const collide::Scene& scene = std::get<collide::LoadedScene>(result).scene;
+    write_query(scene, focus_only ? named_focus(scene) : std::nullopt,
                 [&](const std::string& piece) { answer += piece; });
     REQUIRE(answer.find('\n') == answer.size() - 1);
     return Json::parse(answer);

@@ -136,6 +136,59 @@ TEST_CASE("warnings go to standard error and leave the answer alone") {
     CHECK(answer.out == "{\"pairs\":[],\"bodies\":[],\"rays\":[],\"points\":[]}\n");
 }
 
+TEST_CASE("--focus answers for the named pair, else for the one that the window would open with") {
+    const Scratch scratch;
+    const auto three = [](const std::string& view) {
+        return R"({"collidoscope":1,)" + view + R"("bodies":[{"shape":{"type":"circle","radius":1}},)" +
+               R"({"shape":{"type":"circle","radius":1},"position":[9,0]},)" +
+               R"({"shape":{"type":"circle","radius":1},"position":[12,0]}]})";
+    };
+    const auto pair_of = [&](const std::string& view) {
+        const Answer answer = run(scratch, "--focus " + scratch.write("three.json", three(view)));
+        REQUIRE(answer.exit_code == app::exit_ok);
+        const Json pairs = lines_of(answer.out).at(0)["pairs"];
+        REQUIRE(pairs.size() == 1);
+        return pairs[0]["a"].get<std::string>() + pairs[0]["b"].get<std::string>();
+    };
+    CHECK(pair_of(R"("view":{"focus":["C","A"]},)") == "AC");
+    CHECK(pair_of("") == "BC");
+}
+
+TEST_CASE("--focus without a pair to answer for is refused, and never answers for another") {
+    const Scratch scratch;
+    const auto refusal = [&](const std::string& text) {
+        const std::string file = scratch.write("x.json", text);
+        const Answer answer = run(scratch, "--focus " + file);
+        CHECK(answer.exit_code == app::exit_unusable_input);
+        CHECK(answer.out.empty());
+        return answer.err.substr(file.size());
+    };
+    CHECK(refusal(R"({"collidoscope":1,"bodies":[]})") ==
+          ": /view/focus: --focus answers for one pair, the names of two of the 0 bodies are needed\n");
+    CHECK(refusal(R"({"collidoscope":1,"view":{"focus":["A","Bob"]},"bodies":[)"
+                  R"({"shape":{"type":"circle","radius":1}},{"shape":{"type":"circle","radius":1}}]})") ==
+          ": /view/focus: --focus answers for one pair, the names of two of the 2 bodies are needed\n");
+}
+
+TEST_CASE("an answer that can't be written is a failure") {
+    // The device that is always full; where there is none, there is nothing to test.
+    if (!fs::exists("/dev/full")) {
+        return;
+    }
+    const Scratch scratch;
+    const std::string file = scratch.write("good.json", good);
+    std::optional<std::string> failure;
+    {
+        const Redirected out(stdout, "/dev/full");
+        app::print_output(content(file));
+        failure = app::flush_output();
+        std::clearerr(stdout);
+    }
+    REQUIRE(failure.has_value());
+    CHECK(*failure == "standard output: the answer can't be written, check that the disk has room");
+    CHECK_FALSE(app::flush_output().has_value());
+}
+
 TEST_CASE("of many lines each gets its answer, and a bad one its error") {
     const Scratch scratch;
     const std::string file = scratch.write("many.jsonl", good + "\r\n\noops\n" + good);

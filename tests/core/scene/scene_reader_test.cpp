@@ -56,7 +56,10 @@ std::string with_bodies(const std::string& bodies) {
 
 TEST_CASE("text that is not JSON is refused with its line and column") {
     const std::string syntax = "a scene file is JSON text, see the format's description";
-    CHECK(refusal_of("") == "x.json: not JSON at line 1, column 1: " + syntax);
+    const std::string nothing =
+        "x.json: there is nothing in it, the least of a scene is {\"collidoscope\": 1, \"bodies\": []}";
+    CHECK(refusal_of("") == nothing);
+    CHECK(refusal_of(" \r\n\t") == nothing);
     CHECK(refusal_of("hello") == "x.json: not JSON at line 1, column 1: " + syntax);
     CHECK(refusal_of("{\n  \"a\": 1,\n  oops\n}") == "x.json: not JSON at line 3, column 3: " + syntax);
     CHECK(refusal_of("{\"collidoscope\": NaN}") == "x.json: not JSON at line 1, column 18: " + syntax);
@@ -74,6 +77,10 @@ TEST_CASE("the frame of the file is checked") {
         {"{}", "\"collidoscope\" is missing, a scene begins with \"collidoscope\": 1"},
         {R"({"collidoscope":2,"bodies":[]})",
          "/collidoscope: version 2 is newer than this program, which reads version 1; a newer program is "
+         "needed"},
+        {R"({"collidoscope":20240101,"bodies":[]})",
+         "/collidoscope: version 20240101 is newer than this program, which reads version 1; a newer program "
+         "is "
          "needed"},
         {R"({"collidoscope":0,"bodies":[]})", "/collidoscope: there is no version 0, version 1 is needed"},
         {R"({"collidoscope":"1","bodies":[]})", "/collidoscope: a string stands here, a number is expected"},
@@ -274,6 +281,37 @@ TEST_CASE("unknown keys are kept and warned about, with the key that was meant")
     CHECK(loaded.warnings[1] == "x.json: /author: the key is not known and kept as it is");
     CHECK(loaded.scene.unknown["author"] == "Ada");
     CHECK(loaded.scene.bodies[0].unknown["velocty"].size() == 2);
+}
+
+TEST_CASE("whatever a file holds, a message is one line of sensible length") {
+    const std::string twice = R"({"name":"a\n\u001b[31m",)" + circle + "}";
+    CHECK(
+        refusal_of(with_bodies(twice + "," + twice)) ==
+        "x.json: /bodies/1/name: \"a\\u000a\\u001b[31m\" is also the name of body 0, each body needs a name "
+        "of its own");
+    // 81 bytes would end within the last letter.
+    std::string omegas;
+    for (int i = 0; i < 100; ++i) {
+        omegas += "\u03a9";
+    }
+    const std::string cut = "x" + omegas.substr(0, 78) + "...";
+    CHECK(refusal_of(with_shape(R"({"type":"x)" + omegas + R"("})"))
+              .starts_with("x.json: /bodies/0/shape/type: \"" + cut + "\" is not known here"));
+    const LoadedScene loaded = accepted(R"({"collidoscope":1,"bodies":[],"x)" + omegas + R"(":1})");
+    REQUIRE(loaded.warnings.size() == 1);
+    CHECK(loaded.warnings[0] == "x.json: /" + cut + ": the key is not known and kept as it is");
+}
+
+TEST_CASE("of very many warnings the first are told, and how many there are") {
+    std::string many;
+    for (int i = 0; i < 30; ++i) {
+        many += (i == 0 ? "{" : ",{") + circle + R"(,"wind":1})";
+    }
+    const LoadedScene loaded = accepted(with_bodies(many));
+    REQUIRE(loaded.warnings.size() == 21);
+    CHECK(loaded.warnings[19] == "x.json: /bodies/19/wind: the key is not known and kept as it is");
+    CHECK(loaded.warnings[20] == "x.json: and 10 warnings more of this kind");
+    CHECK(loaded.scene.bodies[29].unknown["wind"] == 1);
 }
 
 TEST_CASE("a focus that names nobody is told, not refused") {

@@ -23,6 +23,18 @@ TEST_CASE("a repeated key is found in its own object only") {
     CHECK(fault->pointer == "/2/a/c");
 }
 
+TEST_CASE("an object of thousands of keys is refused") {
+    std::string keys;
+    for (int i = 0; i < 1001; ++i) {
+        keys += (i == 0 ? "\"k" : ",\"k") + std::to_string(i) + "\":0";
+    }
+    const auto fault = check_text("[{" + keys + "}]");
+    REQUIRE(fault.has_value());
+    CHECK(fault->pointer == "/0/k1000");
+    CHECK(fault->reason == "more than 1000 keys stand in one object, a scene needs fewer than 20");
+    CHECK_FALSE(check_text("[{" + keys.substr(0, keys.rfind(',')) + "}]"));
+}
+
 TEST_CASE("a number too large has its place") {
     const auto fault = check_text(R"({"x": [0, [1], 1e400]})");
     REQUIRE(fault.has_value());
