@@ -16,6 +16,11 @@ using collide::Vec2;
 
 constexpr float transport_height = 46.0f;  // logical pixels
 constexpr float splitter_width = 6.0f;
+constexpr float least_left = 165.0f;
+constexpr float least_right = 285.0f;
+constexpr float least_useful = 170.0f;  // of the right pane, in a very small window
+constexpr float least_canvas = 180.0f;
+constexpr float short_pane = 480.0f;  // below this height the switches are a tab of the inspector
 
 constexpr ImGuiWindowFlags pane_flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
@@ -71,6 +76,11 @@ void draw_left(AppState& state) {
 
 void draw_right(AppState& state) {
     const float whole = ImGui::GetContentRegionAvail().y;
+    state.panels.overlays_in_tab = whole < px(short_pane);
+    if (state.panels.overlays_in_tab) {
+        draw_inspector(state);
+        return;
+    }
     // The switches get what they need, the inspector never less than half a table.
     const float most = std::max(0.25f * whole, std::min(0.44f * whole, whole - px(320.0f)));
     const float lower = std::clamp(px(330.0f), 0.25f * whole, most);
@@ -85,7 +95,40 @@ void draw_right(AppState& state) {
     ImGui::EndChild();
 }
 
-void resize(float& width, float by, float least, float most) { width = std::clamp(width + by, least, most); }
+PaneBox logical(const PaneBox& box, const AppState& state) {
+    return {box.origin / state.scale, box.size / state.scale};
+}
+
+/// What is dragged is the edge that is seen, also where the window is too small for the width wished for.
+void resize(float& width, const PaneBox& box, float by, float least, float most) {
+    if (by != 0.0f) width = std::clamp(box.size.x + by, least, most);
+}
+
+/// Widths of the panes at the sides, logical pixels; 0: hidden.
+struct SideWidths {
+    float left = 0.0f;
+    float right = 0.0f;
+};
+
+/// The panes give way so that the canvas keeps its share: first both shrink to what they can still be used
+/// at, then the left one hides, then the right one.
+SideWidths side_widths(const Settings& settings, float window) {
+    SideWidths sides{settings.show_left ? settings.left_width : 0.0f,
+                     settings.show_right ? settings.right_width : 0.0f};
+    const float room = window - std::max(0.34f * window, least_canvas);
+    const auto shrink = [&](float& width, float least) {
+        const float excess = sides.left + sides.right - room;
+        if (excess > 0.0f) width = std::max(std::min(width, least), width - excess);
+    };
+    shrink(sides.left, least_left);
+    shrink(sides.right, least_right);
+    if (sides.left + sides.right > room && sides.right > 0.0f) {
+        sides.left = 0.0f;
+        sides.right = std::min(settings.right_width, room);
+    }
+    if (sides.right > 0.0f && sides.right < least_useful) sides.right = 0.0f;
+    return sides;
+}
 
 }  // namespace
 
@@ -93,13 +136,10 @@ Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
     Layout layout;
     const bool panes = !state.presentation;
     const float scale = state.scale;
-    const float widest = 0.33f * window.x;
     const float bottom = panes && state.settings.show_bottom ? transport_height * scale : 0.0f;
-    const float left =
-        panes && state.settings.show_left ? std::min(state.settings.left_width * scale, widest) : 0.0f;
-    const float right = panes && state.settings.show_right
-                            ? std::min(state.settings.right_width * scale, 1.15f * widest)
-                            : 0.0f;
+    const SideWidths sides = panes ? side_widths(state.settings, window.x / scale) : SideWidths{};
+    const float left = sides.left * scale;
+    const float right = sides.right * scale;
     const float top = panes ? menu_height : 0.0f;
     const float height = std::max(0.0f, window.y - top - bottom);
     layout.left = {{0.0f, top}, {left, height}};
@@ -116,7 +156,7 @@ void draw_panes(AppState& state, const Layout& layout) {
         }
         ImGui::End();
         const float by = splitter("Left edge", layout.left, layout.left.size.x, state);
-        resize(state.settings.left_width, by, 180.0f, 520.0f);
+        resize(state.settings.left_width, logical(layout.left, state), by, least_left, 520.0f);
     }
     if (layout.right.visible()) {
         if (begin_pane("Right pane", layout.right)) {
@@ -124,7 +164,7 @@ void draw_panes(AppState& state, const Layout& layout) {
         }
         ImGui::End();
         const float by = splitter("Right edge", layout.right, layout.right.origin.x, state);
-        resize(state.settings.right_width, -by, 300.0f, 700.0f);
+        resize(state.settings.right_width, logical(layout.right, state), -by, least_right, 700.0f);
     }
     if (layout.bottom.visible()) {
         if (begin_pane("Bottom pane", layout.bottom, ImGuiWindowFlags_NoScrollbar)) {

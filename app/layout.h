@@ -22,7 +22,8 @@ struct Layout {
     PaneBox bottom;
 };
 
-/// The canvas keeps at least a third of the window: panes give way, and hide in a small one.
+/// The canvas keeps at least a third of the window: panes give way, and hide in a small one. Widths count in
+/// pixels of the interface, so a large scale makes any window a small one.
 Layout lay_out(const AppState& state, collide::Vec2 window, float menu_height);
 
 /// Draw the panes with their panels, and the splitters that resize them.

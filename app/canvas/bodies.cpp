@@ -1,7 +1,6 @@
 #include "canvas/bodies.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "canvas/clipping.h"
 #include "canvas/drawing.h"
@@ -107,18 +106,11 @@ void paint_body(const OverlayInput& input, Painter& painter, std::size_t body) {
 
 }  // namespace
 
-Color color_from_text(std::string_view text, Color fallback) {
-    if (text.size() != 7 || text[0] != '#') return fallback;
-    std::uint32_t hex = 0;
-    const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), hex, 16);
-    return error == std::errc() && end == text.data() + text.size() ? rgb(hex) : fallback;
-}
-
 Color body_color(const OverlayInput& input, std::size_t body) {
     const auto& focus = input.analysis.focus;
     if (focus && focus->first == body) return input.palette.a;
     if (focus && focus->second == body) return input.palette.b;
-    return color_from_text(input.scene.bodies[body].color, input.palette.other);
+    return parse_hex(input.scene.bodies[body].color).value_or(input.palette.other);
 }
 
 void paint_bodies(const OverlayInput& input, Painter& painter) {

@@ -10,7 +10,5 @@ void paint_bodies(const OverlayInput& input, Painter& painter);
 
 /// The colour a body is drawn in: A's, B's, its own, or the neutral one.
 Color body_color(const OverlayInput& input, std::size_t body);
-/// "#rrggbb", else `fallback`.
-Color color_from_text(std::string_view text, Color fallback);
 
 }  // namespace app

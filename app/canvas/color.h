@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace app {
 
@@ -18,6 +21,11 @@ constexpr Color rgb(std::uint32_t hex) {
     return {static_cast<std::uint8_t>(hex >> 16 & 0xff), static_cast<std::uint8_t>(hex >> 8 & 0xff),
             static_cast<std::uint8_t>(hex & 0xff), 255};
 }
+
+/// The colour that "#rrggbb" names, if it does.
+std::optional<Color> parse_hex(std::string_view text);
+/// "#RRGGBB" of channels in [0, 1].
+std::string hex_text(float red, float green, float blue);
 
 /// The same colour at an opacity from 0 to 1.
 constexpr Color with_alpha(Color c, float opacity) {

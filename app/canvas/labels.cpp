@@ -17,7 +17,6 @@ using Box = Labels::Box;
 
 // Costs in pixels of distance from the anchor.
 constexpr float cost_of_covering = 4000.0f;  // another label, wholly
-constexpr float cost_of_leaving = 8000.0f;   // being outside of the canvas
 constexpr float cost_of_crossing = 26.0f;    // a line to be avoided
 constexpr float cost_of_turning = 9.0f;      // an eighth of a turn away from the preferred side
 
@@ -35,11 +34,6 @@ float shared_fraction(const Box& box, const Box& other) {
     return 0.1f + area(size) / std::max(area(box.upper - box.lower), 1.0f);
 }
 
-float outside_fraction(const Box& box, Vec2 canvas_size) {
-    const Vec2 inside = glm::min(box.upper, canvas_size) - glm::max(box.lower, Vec2(0.0f));
-    return 1.0f - area(inside) / std::max(area(box.upper - box.lower), 1.0f);
-}
-
 Vec2 turned(Vec2 v, int eighths) {
     const float angle = 0.78539816f * static_cast<float>(eighths);
     return {std::cos(angle) * v.x - std::sin(angle) * v.y, std::sin(angle) * v.x + std::cos(angle) * v.y};
@@ -48,6 +42,13 @@ Vec2 turned(Vec2 v, int eighths) {
 Box box_beside(Vec2 anchor, Vec2 direction, float distance, Vec2 size) {
     const Vec2 center = anchor + direction * distance + 0.5f * direction * size;
     return {center - 0.5f * size, center + 0.5f * size};
+}
+
+/// The box moved so that it lies on the canvas, as far as it fits on it.
+Box pushed_back(const Box& box, Vec2 canvas_size) {
+    const Vec2 room = glm::max(canvas_size - (box.upper - box.lower), Vec2(0.0f));
+    const Vec2 lower = glm::clamp(box.lower, Vec2(0.0f), room);
+    return {lower, lower + (box.upper - box.lower)};
 }
 
 struct Surroundings {
@@ -85,10 +86,11 @@ Choice best_place(const Label& label, Vec2 size, const Surroundings& around, flo
     for (const float distance : distances) {
         if (distance * scale >= best.cost) break;  // farther out can't be cheaper
         for (const int eighths : turns) {
-            const Box box = box_beside(label.anchor, turned(preferred, eighths), distance * scale, size);
-            float cost = scale * (distance + cost_of_turning * static_cast<float>(std::abs(eighths)));
+            const Box wished = box_beside(label.anchor, turned(preferred, eighths), distance * scale, size);
+            const Box box = pushed_back(wished, around.canvas_size);
+            float cost = scale * (distance + cost_of_turning * static_cast<float>(std::abs(eighths))) +
+                         glm::length(box.lower - wished.lower);
             if (cost >= best.cost) continue;
-            cost += cost_of_leaving * outside_fraction(box, around.canvas_size);
             cost +=
                 cost_of_covering * covering(box, around) + scale * cost_of_crossing * crossings(box, around);
             if (cost < best.cost) best = {box, distance * scale, cost};

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
 #include "scene/scene_reader.h"
 #include "scene/scene_writer.h"
@@ -34,6 +35,16 @@ void ask_or_continue(AppState& state, PendingStep step) {
     }
 }
 
+/// Those switched on, and of the scene's own those that this program does not know.
+std::vector<std::string> overlay_names(const AppState& state) {
+    std::vector<std::string> names(state.view.overlays.begin(), state.view.overlays.end());
+    const auto& own = state.document.scene().view.overlays;
+    for (const std::string& name : own.value_or(std::vector<std::string>{})) {
+        if (find_overlay(name) == nullptr) names.push_back(name);
+    }
+    return names;
+}
+
 void look_at(AppState& state) {
     const collide::Scene& scene = state.document.scene();
     ViewState fresh;
@@ -60,6 +71,9 @@ bool open_file(AppState& state, const fs::path& file) {
     }
     auto& loaded = std::get<collide::LoadedScene>(result);
     for (const std::string& warning : loaded.warnings) {
+        state.say(Message::Kind::warning, warning);
+    }
+    for (const std::string& warning : unknown_overlay_warnings(loaded.scene, file.string())) {
         state.say(Message::Kind::warning, warning);
     }
     show_scene(state, std::move(loaded.scene), file);
@@ -94,7 +108,7 @@ void continue_pending(AppState& state) {
 
 collide::Scene scene_with_view(const AppState& state) {
     collide::Scene scene = state.document.scene();
-    scene.view.overlays = std::vector<std::string>(state.view.overlays.begin(), state.view.overlays.end());
+    scene.view.overlays = overlay_names(state);
     scene.view.focus.clear();
     if (state.view.focus && state.view.focus->second < scene.bodies.size()) {
         scene.view.focus = {scene.bodies[state.view.focus->first].name,

@@ -1,6 +1,7 @@
 // What the program remembers of its user, kept in the preference folder (never the working directory).
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct Settings {
     bool hint_dismissed = false;
     bool show_legend = true;
     bool show_grid = true;
+    std::set<std::string> folded;           // headings of panels, by key
     std::vector<std::string> recent_files;  // newest first
 };
 

@@ -35,7 +35,7 @@ void read_theme(const Json& json, Theme& theme) {
 
 void keep_sane(Settings& s) {
     s.ui_scale = std::clamp(s.ui_scale, 1.0f, 2.5f);
-    s.left_width = std::clamp(s.left_width, 160.0f, 600.0f);
+    s.left_width = std::clamp(s.left_width, 150.0f, 600.0f);
     s.right_width = std::clamp(s.right_width, 260.0f, 800.0f);
     s.window_width = std::clamp(s.window_width, 640, 16384);
     s.window_height = std::clamp(s.window_height, 420, 16384);
@@ -64,6 +64,7 @@ Settings load_settings(const std::filesystem::path& folder) {
     read(json, "hint_dismissed", s.hint_dismissed);
     read(json, "show_legend", s.show_legend);
     read(json, "show_grid", s.show_grid);
+    read(json, "folded", s.folded);
     read(json, "recent_files", s.recent_files);
     keep_sane(s);
     return s;
@@ -85,6 +86,7 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
                     {"hint_dismissed", s.hint_dismissed},
                     {"show_legend", s.show_legend},
                     {"show_grid", s.show_grid},
+                    {"folded", s.folded},
                     {"recent_files", s.recent_files}};
     const std::filesystem::path file = settings_file(folder);
     const std::filesystem::path part = file.string() + ".part";

@@ -15,7 +15,16 @@ namespace app {
 
 /// The thing a table row and its drawing share, so that hovering one lights up the other.
 struct Highlight {
-    enum class Kind : std::uint8_t { none, sat_axis, sweep_axis, manifold_point, support_point, body };
+    enum class Kind : std::uint8_t {
+        none,
+        sat_axis,
+        sweep_axis,
+        manifold_point,
+        support_point,
+        body,
+        impact_manifold_point,
+        impact_support_point
+    };
     Kind kind = Kind::none;
     std::size_t index = 0;  // into the recording's steps, the contact points or the scene's bodies
     friend bool operator==(const Highlight&, const Highlight&) = default;

@@ -8,6 +8,7 @@
 #include "canvas/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/axis_marks.h"
+#include "overlays/axis_names.h"
 #include "overlays/marks.h"
 
 namespace app {
@@ -32,19 +33,14 @@ void paint_normal(const OverlayInput& input, Painter& painter, const FocusPair& 
     if (step.separates) painter.circle((*normal)[0], 3.5f * input.scale, stroke);
 }
 
-// The opposite edge of a box gives the same axis over again.
-bool is_same_axis(const SatStep& p, const SatStep& q) {
-    return std::abs(collide::cross(p.direction, q.direction)) < 1e-6f &&
-           std::abs(p.overlap - q.overlap) < 1e-5f;
-}
-
 void paint_deciding(const OverlayInput& input, Painter& painter, Labels& labels, const FocusPair& pair,
                     std::size_t deciding) {
     const auto& steps = pair.recording->sat.steps.items;
     const SatStep& step = steps[deciding];
     const Color color = axis_color(input.palette, step);
-    paint_axis_line(input, painter, labels, pair, step.direction,
-                    {color, 1.0f, LineStyle::solid, false, sat_axis_words(step, true), result_priority - 1});
+    paint_axis_line(
+        input, painter, labels, pair, step.direction,
+        {color, 1.0f, LineStyle::solid, false, sat_axis_words(pair, step, true), result_priority - 1});
     for (const SatStep& other : steps) {
         if (!is_same_axis(other, step)) continue;
         const bool itself = &other == &step;

@@ -7,6 +7,7 @@
 
 #include "canvas/clipping.h"
 #include "canvas/drawing.h"
+#include "overlays/axis_names.h"
 #include "overlays/marks.h"
 #include "overlays/words.h"
 
@@ -97,8 +98,8 @@ Color axis_color(const Palette& palette, const collide::SatStep& step) {
     return step.separates ? palette.separated : palette.axes;
 }
 
-std::string sat_axis_words(const collide::SatStep& step, bool deciding) {
-    const std::string name = axis_words(step.axis);
+std::string sat_axis_words(const FocusPair& pair, const collide::SatStep& step, bool deciding) {
+    const std::string name = axis_name(step.axis, round_ends(*pair.recording));
     const auto overlap = static_cast<double>(step.overlap);
     if (step.separates) return fmt::format("{}: gap {}", name, length_words(-overlap));
     return fmt::format("{}: {}overlap {}", name, deciding ? "least " : "",

@@ -41,6 +41,6 @@ void paint_source_edge(const OverlayInput& input, Painter& painter, const FocusP
 /// Green where the axis separates, else the axes' own colour.
 Color axis_color(const Palette& palette, const collide::SatStep& step);
 /// "edge 2 of A: least overlap 0.31 m".
-std::string sat_axis_words(const collide::SatStep& step, bool deciding);
+std::string sat_axis_words(const FocusPair& pair, const collide::SatStep& step, bool deciding);
 
 }  // namespace app

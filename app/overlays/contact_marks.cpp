@@ -25,7 +25,7 @@ Ends on_canvas(const ContactMarks& marks, const collide::ContactPoint& point) {
 }
 
 void light_up(const ContactMarks& marks, Highlight::Kind kind, std::size_t index, const Ends& ends) {
-    if (!marks.can_light_up || !is_lit(marks.input, kind, index)) return;
+    if (!is_lit(marks.input, kind, index)) return;
     const Color color = with_alpha(marks.input.palette.contacts, 0.28f);
     marks.painter.disc(ends.a, 15.0f * marks.input.scale, color);
     marks.painter.disc(ends.b, 15.0f * marks.input.scale, color);
@@ -64,17 +64,26 @@ void paint_support_pair(const ContactMarks& marks, const collide::ContactPoint& 
 
 }  // namespace
 
+ContactMarks impact_marks(const OverlayInput& input, Painter& painter, Labels& labels) {
+    return {input,
+            painter,
+            labels,
+            false,
+            Highlight::Kind::impact_manifold_point,
+            Highlight::Kind::impact_support_point};
+}
+
 void paint_manifold(const ContactMarks& marks, const collide::ContactPoints& points) {
     const Vec2 normal = canvas_direction(points.normal);
     for (std::uint32_t i = 0; i < points.count; ++i) {
-        light_up(marks, Highlight::Kind::manifold_point, i, on_canvas(marks, points.points[i]));
+        light_up(marks, marks.manifold_rows, i, on_canvas(marks, points.points[i]));
         paint_manifold_point(marks, points.points[i], normal);
     }
 }
 
 void paint_support_contacts(const ContactMarks& marks, const collide::ContactPoints& points) {
     for (std::uint32_t i = 0; i < points.count; ++i) {
-        light_up(marks, Highlight::Kind::support_point, i, on_canvas(marks, points.points[i]));
+        light_up(marks, marks.support_rows, i, on_canvas(marks, points.points[i]));
         paint_support_pair(marks, points.points[i]);
     }
 }

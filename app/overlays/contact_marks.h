@@ -13,9 +13,13 @@ struct ContactMarks {
     /// How far the depth's label may be believed: at a moment of impact the separation is zero but for
     /// rounding.
     bool with_depths = true;
-    /// Points of a table row that lights up its mark here; `none` for marks that no row stands for.
-    bool can_light_up = true;
+    /// The rows that light up a mark here, and which it lights up: contacts now, or at the moment of impact.
+    Highlight::Kind manifold_rows = Highlight::Kind::manifold_point;
+    Highlight::Kind support_rows = Highlight::Kind::support_point;
 };
+
+/// Marks of the contacts at the moment of impact.
+ContactMarks impact_marks(const OverlayInput& input, Painter& painter, Labels& labels);
 
 /// `points.normal` runs from A to B; world coordinates.
 void paint_manifold(const ContactMarks& marks, const collide::ContactPoints& points);

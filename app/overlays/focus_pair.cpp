@@ -5,6 +5,7 @@
 
 #include "canvas/bodies.h"
 #include "narrow_phase/contact_points.h"
+#include "overlays/axis_names.h"
 
 namespace app {
 
@@ -121,11 +122,7 @@ std::optional<std::array<DVec2, 2>> source_edge(const FocusPair& pair, collide::
 
 Vec2 canvas_direction(Vec2 world_direction) { return {world_direction.x, -world_direction.y}; }
 
-std::optional<std::size_t> deciding_axis(const FocusPair& pair) {
-    const auto& sat = pair.recording->sat;
-    if (!sat.deciding || *sat.deciding >= sat.steps.items.size()) return std::nullopt;
-    return sat.deciding;
-}
+std::optional<std::size_t> deciding_axis(const FocusPair& pair) { return facing_axis(pair.recording->sat); }
 
 bool is_lit(const OverlayInput& input, Highlight::Kind kind, std::size_t index) {
     return input.view.highlight == Highlight{kind, index};

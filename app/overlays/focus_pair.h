@@ -61,7 +61,7 @@ std::optional<std::array<DVec2, 2>> source_edge(const FocusPair& pair, collide::
 /// Canvas direction of a world direction, unit length.
 Vec2 canvas_direction(Vec2 world_direction);
 
-/// Index of the deciding axis, when there is one.
+/// Index of the deciding axis, when there is one: the edge that faces the other shape (`facing_axis`).
 std::optional<std::size_t> deciding_axis(const FocusPair& pair);
 bool is_lit(const OverlayInput& input, Highlight::Kind kind, std::size_t index);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "overlays/axis_marks.h"
+#include "overlays/axis_names.h"
 #include "overlays/contact_marks.h"
 #include "overlays/marks.h"
 #include "overlays/words.h"
@@ -25,11 +26,11 @@ void light_sat_axis(const OverlayInput& input, Painter& painter, Labels& labels,
     if (!pair || index >= pair->recording->sat.steps.items.size()) return;
     const collide::SatStep& step = pair->recording->sat.steps.items[index];
     light_axis(input, painter, labels, *pair, step.axis, step.direction, axis_color(input.palette, step),
-               sat_axis_words(step, index == deciding_axis(*pair)));
+               sat_axis_words(*pair, step, index == deciding_axis(*pair)));
 }
 
-std::string sweep_words(const collide::SweepStep& step) {
-    std::string name = axis_words(step.axis);
+std::string sweep_words(const FocusPair& pair, const collide::SweepStep& step) {
+    std::string name = axis_name(step.axis, round_ends(*pair.recording));
     switch (step.state) {
         case SweepAxisState::overlaps_from_to:
             return fmt::format("{}: overlap from {} to {}", name, time_words(step.entry),
@@ -47,7 +48,7 @@ void light_sweep_axis(const OverlayInput& input, Painter& painter, Labels& label
     if (!pair || index >= pair->recording->sweep.steps.items.size()) return;
     const collide::SweepStep& step = pair->recording->sweep.steps.items[index];
     const Color color = step.state == SweepAxisState::never ? input.palette.separated : input.palette.axes;
-    light_axis(input, painter, labels, *pair, step.axis, step.direction, color, sweep_words(step));
+    light_axis(input, painter, labels, *pair, step.axis, step.direction, color, sweep_words(*pair, step));
 }
 
 void light_contacts(const OverlayInput& input, Painter& painter, Labels& labels) {
@@ -59,6 +60,19 @@ void light_contacts(const OverlayInput& input, Painter& painter, Labels& labels)
         paint_support_contacts(marks, contacts.support);
     } else {
         paint_manifold(marks, contacts.manifold);
+    }
+}
+
+// The overlay of the moment of impact lights its own marks.
+void light_impact(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const collide::PairResult& now = input.analysis.now.result;
+    const bool hit = now.covered && now.sweep.outcome == collide::SweepOutcome::hit;
+    if (!input.analysis.focus || !hit || input.view.overlays.contains("impact_ghosts")) return;
+    const ContactMarks marks = impact_marks(input, painter, labels);
+    if (input.view.highlight.kind == Highlight::Kind::impact_support_point) {
+        paint_support_contacts(marks, now.impact.support);
+    } else {
+        paint_manifold(marks, now.impact.manifold);
     }
 }
 
@@ -76,6 +90,10 @@ void paint_highlight(const OverlayInput& input, Painter& painter, Labels& labels
         case Highlight::Kind::manifold_point:
         case Highlight::Kind::support_point:
             light_contacts(input, painter, labels);
+            break;
+        case Highlight::Kind::impact_manifold_point:
+        case Highlight::Kind::impact_support_point:
+            light_impact(input, painter, labels);
             break;
         case Highlight::Kind::body:  // drawn with the bodies
         case Highlight::Kind::none:

@@ -53,6 +53,22 @@ void offer_axes(const OverlayInput& input, Vec2 p, const FocusPair& pair, Neares
     }
 }
 
+Highlight contact_at(const OverlayInput& input, Vec2 p) {
+    Nearest nearest{{}, contact_reach * input.scale};
+    const auto pair = focus_pair(input);
+    if (pair && input.view.overlays.contains("contacts")) {
+        const auto& contacts = pair->recording->result.contacts;
+        offer_contacts(input, p, Kind::manifold_point, contacts.manifold, nearest);
+        offer_contacts(input, p, Kind::support_point, contacts.support, nearest);
+    }
+    const collide::PairResult& now = input.analysis.now.result;
+    const bool hit = now.covered && now.sweep.outcome == collide::SweepOutcome::hit;
+    if (input.analysis.focus && hit && input.view.overlays.contains("impact_ghosts")) {
+        offer_contacts(input, p, Kind::impact_manifold_point, now.impact.manifold, nearest);
+    }
+    return nearest.what;
+}
+
 Highlight body_at(const OverlayInput& input, Vec2 p) {
     const DVec2 world = input.camera.to_world(p);
     for (std::size_t i = input.analysis.shown.size(); i-- > 0;) {  // later ones lie on top
@@ -65,13 +81,7 @@ Highlight body_at(const OverlayInput& input, Vec2 p) {
 
 Highlight highlight_at(const OverlayInput& input, Vec2 canvas_point) {
     const auto pair = focus_pair(input);
-    if (pair && input.view.overlays.contains("contacts")) {
-        Nearest nearest{{}, contact_reach * input.scale};
-        const auto& contacts = pair->recording->result.contacts;
-        offer_contacts(input, canvas_point, Kind::manifold_point, contacts.manifold, nearest);
-        offer_contacts(input, canvas_point, Kind::support_point, contacts.support, nearest);
-        if (nearest.what.kind != Kind::none) return nearest.what;
-    }
+    if (const Highlight contact = contact_at(input, canvas_point); contact.kind != Kind::none) return contact;
     if (pair && input.view.overlays.contains("axes")) {
         Nearest nearest{{}, axis_reach * input.scale};
         offer_axes(input, canvas_point, *pair, nearest);

@@ -41,8 +41,11 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (!focus || !now.covered || now.sweep.outcome != collide::SweepOutcome::hit) return;
     paint_ghost_of(input, painter, focus->first, now.sweep.time, input.palette.a);
     paint_ghost_of(input, painter, focus->second, now.sweep.time, input.palette.b);
-    const ContactMarks marks{input, painter, labels, false, false};
+    const ContactMarks marks = impact_marks(input, painter, labels);
     paint_manifold(marks, now.impact.manifold);
+    if (input.view.highlight.kind == Highlight::Kind::impact_support_point) {
+        paint_support_contacts(marks, now.impact.support);
+    }
     if (now.impact.manifold.count == 0) return;
     labels.add(
         {input.camera.to_canvas(middle_of(now.impact.manifold)), "hit in " + time_words(now.sweep.time),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <string_view>
 #include <vector>
 
 #include "canvas/clipping.h"
@@ -19,6 +20,7 @@ constexpr float gap = 8.0f;
 constexpr float padding = 9.0f;
 constexpr float margin = 12.0f;
 constexpr float scale_bar_height = 34.0f;
+constexpr float scale_bar_width = 120.0f;  // about
 
 bool applies(const OverlayInput& input, LegendWhen when) {
     const bool overlap = input.analysis.focus && input.analysis.moved.result.sat.overlap;
@@ -36,16 +38,79 @@ std::vector<LegendEntry> entries_of(const OverlayInput& input) {
     return out;
 }
 
-TextStyle row_style(const OverlayInput& input) { return {input.palette.dim_text, small_size * input.scale}; }
+struct LegendRow {
+    LegendEntry entry;
+    std::vector<std::string_view> lines;  // of its words
+};
 
-Vec2 size_of(const OverlayInput& input, const std::vector<LegendEntry>& entries, const Painter& measure) {
-    float widest = 0.0f;
-    for (const LegendEntry& entry : entries) {
-        widest = std::max(widest, measure.text_size(entry.words, row_style(input)).x);
+// The legend's rows, laid out. `shrink` multiplies every measure of it.
+struct Plan {
+    std::vector<LegendRow> rows;
+    float shrink = 1.0f;
+    Vec2 size{0.0f, 0.0f};
+    bool wrapped = false;
+};
+
+TextStyle row_style(const OverlayInput& input, float shrink) {
+    return {input.palette.dim_text, shrink * small_size * input.scale};
+}
+
+std::vector<std::string_view> wrapped(std::string_view words, float room, const TextStyle& style,
+                                      const Painter& measure) {
+    std::vector<std::string_view> lines;
+    std::size_t start = 0;
+    std::size_t end = 0;  // of what fits so far
+    for (std::size_t i = 0; i < words.size();) {
+        const std::size_t next = std::min(words.find(' ', i), words.size());
+        if (end > start && measure.text_size(words.substr(start, next - start), style).x > room) {
+            lines.push_back(words.substr(start, end - start));
+            start = i;
+        }
+        end = next;
+        i = next + 1;
     }
-    const Vec2 fixed(mark_width + gap + 2.0f * padding,
-                     row_height * static_cast<float>(entries.size()) + 2.0f * padding - 4.0f);
-    return fixed * input.scale + Vec2(widest, 0.0f);
+    lines.push_back(words.substr(start));
+    return lines;
+}
+
+Plan plan_with(const OverlayInput& input, const std::vector<LegendEntry>& entries, const Painter& measure,
+               float shrink) {
+    Plan plan;
+    plan.shrink = shrink;
+    const float unit = shrink * input.scale;
+    const float beside_words = (mark_width + gap + 2.0f * padding) * unit;
+    const float room = input.camera.canvas_size.x - 2.0f * margin * input.scale - beside_words;
+    float widest = 0.0f;
+    std::size_t count = 0;
+    for (const LegendEntry& entry : entries) {
+        plan.rows.push_back({entry, wrapped(entry.words, room, row_style(input, shrink), measure)});
+        count += plan.rows.back().lines.size();
+        for (const std::string_view text : plan.rows.back().lines) {
+            widest = std::max(widest, measure.text_size(text, row_style(input, shrink)).x);
+        }
+    }
+    plan.wrapped = count > entries.size();
+    plan.size = {widest + beside_words,
+                 (row_height * static_cast<float>(count) + 2.0f * padding - 4.0f) * unit};
+    return plan;
+}
+
+// On a canvas with little room smaller, in lines that wrap, and at last only what comes first.
+Plan plan_for(const OverlayInput& input, const Painter& measure) {
+    constexpr float most_height = 0.45f;    // of the canvas
+    constexpr float least_canvas = 215.0f;  // logical pixels; a smaller one is for the shapes alone
+    constexpr float smallest = 0.85f;
+    const Vec2 canvas = input.camera.canvas_size;
+    if (std::min(canvas.x, canvas.y) < least_canvas * input.scale) return {};
+    std::vector<LegendEntry> entries = entries_of(input);
+    Plan plan = plan_with(input, entries, measure, 1.0f);
+    if (plan.wrapped || plan.size.y > most_height * canvas.y)
+        plan = plan_with(input, entries, measure, smallest);
+    while (!entries.empty() && plan.size.y > most_height * canvas.y) {
+        entries.pop_back();
+        plan = plan_with(input, entries, measure, smallest);
+    }
+    return plan;
 }
 
 bool meets(const LegendBox& box, const OverlayInput& input, const collide::Aabb& bounds) {
@@ -87,8 +152,10 @@ LegendBox free_corner(const OverlayInput& input, Vec2 size) {
     const float inset = margin * input.scale;
     const Vec2 far = input.camera.canvas_size - Vec2(inset) - size;
     const float above_bar = far.y - scale_bar_height * input.scale;
-    const std::array corners{Vec2(inset, far.y), Vec2(inset, inset), Vec2(far.x, inset),
-                             Vec2(far.x, above_bar)};
+    const bool beside_bar =
+        2.0f * inset + size.x + scale_bar_width * input.scale < input.camera.canvas_size.x;
+    const std::array corners{Vec2(inset, beside_bar ? far.y : above_bar), Vec2(inset, inset),
+                             Vec2(far.x, inset), Vec2(far.x, above_bar)};
     LegendBox best;
     float least = std::numeric_limits<float>::max();
     for (const Vec2 lower : corners) {
@@ -145,23 +212,27 @@ void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& 
 }  // namespace
 
 LegendBox legend_box(const OverlayInput& input, const Painter& measure) {
-    const auto entries = entries_of(input);
-    if (entries.empty() || !input.show_legend) return {};
-    return free_corner(input, size_of(input, entries, measure));
+    if (!input.show_legend) return {};
+    const Plan plan = plan_for(input, measure);
+    return plan.rows.empty() ? LegendBox{} : free_corner(input, plan.size);
 }
 
 void paint_legend(const OverlayInput& input, Painter& painter) {
     const LegendBox box = legend_box(input, painter);
     if (box.empty) return;
-    const float scale = input.scale;
+    const Plan plan = plan_for(input, painter);
+    const float unit = plan.shrink * input.scale;
+    const TextStyle style = row_style(input, plan.shrink);
     painter.begin_group("legend");
-    painter.rounded_rectangle(box.lower, box.upper, 6.0f * scale, input.palette.label_back);
-    Vec2 row = box.lower + scale * Vec2(padding, padding - 2.0f + 0.5f * row_height);
-    for (const LegendEntry& entry : entries_of(input)) {
-        paint_mark(input, painter, entry, row);
-        const float height = painter.text_size(entry.words, row_style(input)).y;
-        painter.text(row + Vec2((mark_width + gap) * scale, -0.5f * height), entry.words, row_style(input));
-        row.y += row_height * scale;
+    painter.rounded_rectangle(box.lower, box.upper, 6.0f * input.scale, input.palette.label_back);
+    Vec2 row = box.lower + unit * Vec2(padding, padding - 2.0f + 0.5f * row_height);
+    for (const LegendRow& entry : plan.rows) {
+        paint_mark(input, painter, entry.entry, row);
+        for (const std::string_view text : entry.lines) {
+            const float height = painter.text_size(text, style).y;
+            painter.text(row + Vec2((mark_width + gap) * unit, -0.5f * height), text, style);
+            row.y += row_height * unit;
+        }
     }
     painter.end_group();
 }

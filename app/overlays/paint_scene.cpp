@@ -1,11 +1,14 @@
 #include "overlays/paint_scene.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "canvas/svg_painter.h"
 #include "overlays/overlay.h"
 #include "pipeline.h"
 #include "scene/instantiate.h"
+#include "scene/object_reader.h"
 
 namespace app {
 
@@ -57,6 +60,22 @@ std::set<std::string> overlays_for(const collide::Scene& scene) {
     std::set<std::string> out;
     for (const Overlay& overlay : overlays()) {
         if (overlay.on_by_default) out.insert(std::string(overlay.name));
+    }
+    return out;
+}
+
+std::vector<std::string> unknown_overlay_warnings(const collide::Scene& scene, const std::string& source) {
+    std::vector<std::string> out;
+    if (!scene.view.overlays) return out;
+    std::vector<std::string_view> known;
+    for (const Overlay& overlay : overlays()) known.push_back(overlay.name);
+    for (std::size_t i = 0; i < scene.view.overlays->size(); ++i) {
+        const std::string& name = (*scene.view.overlays)[i];
+        if (find_overlay(name) != nullptr) continue;
+        const std::string nearest = collide::nearest_name(name, known);
+        out.push_back(
+            fmt::format("{}: /view/overlays/{}: the overlay \"{}\" is not known and kept as it is{}", source,
+                        i, name, nearest.empty() ? "" : fmt::format(", did you mean \"{}\"?", nearest)));
     }
     return out;
 }

@@ -27,5 +27,8 @@ std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options)
 Camera camera_for(const collide::Scene& scene, Vec2 canvas_size);
 /// The scene's overlays, else those on by default; unknown names are left out.
 std::set<std::string> overlays_for(const collide::Scene& scene);
+/// A sentence for each overlay in the scene's view that does not exist, with the nearest one that does.
+/// `source` is the file's name.
+std::vector<std::string> unknown_overlay_warnings(const collide::Scene& scene, const std::string& source);
 
 }  // namespace app

@@ -25,18 +25,4 @@ std::string speed_words(double meters_per_second) {
     return fmt::format("{:.1f} m/s", meters_per_second);
 }
 
-std::string axis_words(collide::AxisId axis) {
-    switch (axis.source) {
-        case collide::AxisSource::edge_a:
-            return fmt::format("edge {} of A", axis.a);
-        case collide::AxisSource::edge_b:
-            return fmt::format("edge {} of B", axis.b);
-        case collide::AxisSource::velocity:
-            return "across the velocity";
-        case collide::AxisSource::vertex:
-            return fmt::format("vertex {} of A, vertex {} of B", axis.a, axis.b);
-    }
-    return {};
-}
-
 }  // namespace app

@@ -1,9 +1,7 @@
-// Short words and numbers for labels on the canvas.
+// Quantities in words, with their units: the same on the canvas and in the panels' sentences.
 #pragma once
 
 #include <string>
-
-#include "narrow_phase/axis.h"
 
 namespace app {
 
@@ -13,7 +11,5 @@ std::string length_words(double meters);
 std::string time_words(double seconds);
 /// "60 m/s", "2.5 m/s".
 std::string speed_words(double meters_per_second);
-/// "edge 2 of A", "velocity", "vertex 1 of A, vertex 0 of B".
-std::string axis_words(collide::AxisId axis);
 
 }  // namespace app

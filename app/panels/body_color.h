@@ -2,8 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
-#include <string>
 
 #include "app_state.h"
 
@@ -11,10 +9,5 @@ namespace app {
 
 /// A of the focus pair has A's hue, B has B's; every other body its own or the palette's.
 Color body_color(const AppState& state, std::size_t body);
-
-/// "#RRGGBB" of channels in [0, 1].
-std::string hex_text(float red, float green, float blue);
-/// The colour that "#RRGGBB" names, if it does.
-std::optional<Color> parse_hex(const std::string& text);
 
 }  // namespace app

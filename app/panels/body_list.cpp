@@ -6,6 +6,7 @@
 
 #include "app_state.h"
 #include "panels/body_color.h"
+#include "panels/icons.h"
 #include "panels/new_body.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
@@ -37,12 +38,14 @@ void select(AppState& state, std::size_t body) {
 }
 
 void draw_details(const AppState& state, const collide::BodySpec& body, Tone tone) {
-    ImGui::TableSetColumnIndex(1);
+    const bool shown = ImGui::TableSetColumnIndex(1);
     const bool moves_freely = body.motion == collide::Motion::dynamic_body;
     const std::string kind = std::string(shape_kind(body.shape)) +
                              (moves_freely ? "" : ", " + std::string(motion_name(body.motion)));
-    dim_text(state.palette(), with_ellipsis(kind, ImGui::GetContentRegionAvail().x));
-    tooltip(std::string(shape_name(body.shape)) + ", " + std::string(motion_name(body.motion)));
+    if (shown) {
+        dim_text(state.palette(), with_ellipsis(kind, ImGui::GetContentRegionAvail().x));
+        tooltip(shape_name(body.shape) + ", " + motion_name(body.motion));
+    }
     ImGui::TableSetColumnIndex(2);
     if (tone == Tone::separated) return;
     tone_mark(state.palette(), tone);
@@ -77,7 +80,11 @@ void draw_table(AppState& state, float height) {
     constexpr ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_PadOuterX;
     if (!ImGui::BeginTable("bodies", 3, flags, ImVec2(0.0f, height))) return;
     ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch, 1.1f);
-    ImGui::TableSetupColumn("shape", ImGuiTableColumnFlags_WidthStretch, 1.0f);
+    const bool narrow = ImGui::GetContentRegionAvail().x < px(190.0f);
+    ImGui::TableSetupColumn("shape",
+                            ImGuiTableColumnFlags_WidthStretch |
+                                (narrow ? ImGuiTableColumnFlags_Disabled : ImGuiTableColumnFlags_None),
+                            1.0f);
     ImGui::TableSetupColumn("state", ImGuiTableColumnFlags_WidthFixed, ImGui::GetTextLineHeight());
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(state.document.scene().bodies.size()));
@@ -89,7 +96,8 @@ void draw_table(AppState& state, float height) {
 }
 
 void draw_add_menu(AppState& state) {
-    if (ImGui::Button("Add a body", ImVec2(ImGui::GetContentRegionAvail().x, 0.0f)))
+    if (ImGui::Button(with_icon(Icon::add, "Add a body").c_str(),
+                      ImVec2(ImGui::GetContentRegionAvail().x, 0.0f)))
         ImGui::OpenPopup("add body");
     probe_item(state.probe, "button:Add a body");
     if (!ImGui::BeginPopup("add body")) return;

@@ -1,4 +1,5 @@
 #include "panels/body_tab.h"
+#include "overlays/words.h"
 
 #include <fmt/format.h>
 #include <imgui.h>
@@ -11,6 +12,7 @@
 #include "panels/body_color.h"
 #include "panels/body_edits.h"
 #include "panels/fields.h"
+#include "panels/folding.h"
 #include "panels/numbers.h"
 #include "panels/shape_fields.h"
 #include "panels/widgets.h"
@@ -128,8 +130,7 @@ class BodyFields {
     std::string speed_text() const {
         const double speed = glm::length(body_.velocity);
         if (speed == 0.0) return "at rest";
-        return fmt::format("{} towards {}°", meters_per_second(speed),
-                           fixed(direction_degrees(body_.velocity), 1));
+        return fmt::format("{} towards {}°", speed_words(speed), fixed(direction_degrees(body_.velocity), 1));
     }
 
     double meters_per_pixel() const { return state_.view.camera.to_meters(1.0f); }
@@ -160,16 +161,16 @@ void draw_body_tab(AppState& state) {
     draw_title(state, *index);
     fields.name();
     if (!draft.error.empty()) wrapped_text(state.palette().warning, draft.error);
-    heading(state.palette(), "Pose");
-    fields.pose();
-    heading(state.palette(), "Motion");
-    fields.velocity();
-    fields.motion();
-    heading(state.palette(), "Size");
-    fields.size();
-    heading(state.palette(), "Material and look");
-    fields.material();
-    fields.color();
+    if (folding_heading(state, "body/Pose", "Pose")) fields.pose();
+    if (folding_heading(state, "body/Motion", "Motion")) {
+        fields.velocity();
+        fields.motion();
+    }
+    if (folding_heading(state, "body/Size", "Size")) fields.size();
+    if (folding_heading(state, "body/Material and look", "Material and look")) {
+        fields.material();
+        fields.color();
+    }
     ImGui::PopID();
 }
 

@@ -1,4 +1,6 @@
 #include "panels/contacts_tab.h"
+#include "overlays/marks.h"
+#include "overlays/words.h"
 
 #include <fmt/format.h>
 #include <imgui.h>
@@ -7,6 +9,7 @@
 #include <cmath>
 
 #include "panels/fields.h"
+#include "panels/folding.h"
 #include "panels/numbers.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
@@ -44,7 +47,7 @@ int place_decimals(const ContactPoints& contacts) {
 /// One point: whose it is, its feature, its place.
 void point_cells(const Palette& palette, Color hue, const std::string& feature, DVec2 point, int decimals) {
     ImGui::TableSetColumnIndex(1);
-    colored_text(hue, feature);
+    colored_text(ink(palette, hue), feature);
     ImGui::TableSetColumnIndex(2);
     right_text(palette.text, fixed(point.x, decimals));
     ImGui::TableSetColumnIndex(3);
@@ -62,7 +65,7 @@ void draw_contact(AppState& state, const ContactPoint& point, const Highlight& r
     point_cells(palette, palette.a, feature_a, point.point_a, decimals);
     ImGui::TableSetColumnIndex(4);
     const double separation = static_cast<double>(point.separation);
-    right_text(separation < 0.0 ? palette.mtd : palette.text, signed_fixed(separation, 4));
+    right_text(separation < 0.0 ? ink(palette, palette.mtd) : palette.text, signed_fixed(separation, 4));
     ImGui::TableNextRow();
     point_cells(palette, palette.b, feature_b, point.point_b, decimals);
 }
@@ -109,7 +112,9 @@ void draw_contacts(AppState& state, const char* id, const ContactPoints& contact
 void draw_now(AppState& state, bool support) {
     const collide::PairRecording& pair = state.analysis.moved;
     const Palette& palette = state.palette();
-    heading(palette, state.view.scrub_time > 0.0 ? "At " + seconds(state.view.scrub_time) : "Now");
+    const std::string title =
+        state.view.scrub_time > 0.0 ? "At " + time_words(state.view.scrub_time) : std::string("Now");
+    if (!folding_heading(state, "contacts/Now", title)) return;
     const ContactPoints& contacts = support ? pair.support.result : pair.manifold.result;
     if (contacts.count == 0) {
         wrapped_text(palette.dim_text, "No contact: the shapes are apart.");
@@ -122,7 +127,7 @@ void draw_now(AppState& state, bool support) {
 void draw_at_impact(AppState& state, bool support) {
     const collide::PairRecording& pair = state.analysis.now;
     const Palette& palette = state.palette();
-    heading(palette, "At impact");
+    if (!folding_heading(state, "contacts/At impact", "At impact")) return;
     const collide::SweepResult& sweep = pair.result.sweep;
     const ContactPoints& contacts = support ? pair.impact_support.result : pair.impact_manifold.result;
     if (sweep.outcome != collide::SweepOutcome::hit || contacts.count == 0) {
@@ -132,8 +137,9 @@ void draw_at_impact(AppState& state, bool support) {
                          : verdict_sweep(pair, state.document.scene().settings.t_max).sentence);
         return;
     }
-    labelled_value(palette, "Time of impact", seconds(sweep.time), palette.mtd);
-    draw_contacts(state, "impact", contacts, Highlight::Kind::none);
+    labelled_value(palette, "Time of impact", time_words(sweep.time), palette.mtd);
+    draw_contacts(state, "impact", contacts,
+                  support ? Highlight::Kind::impact_support_point : Highlight::Kind::impact_manifold_point);
 }
 
 }  // namespace

@@ -11,8 +11,10 @@ namespace app {
 
 namespace {
 
-constexpr float label_width = 120.0f;
 constexpr float unit_width = 44.0f;
+
+/// The fields of a narrow pane need the room more than the labels.
+float label_width() { return std::clamp(0.33f * ImGui::GetContentRegionAvail().x, px(84.0f), px(120.0f)); }
 
 void follow_drag(AppState& state, const NumberField& field) {
     if (!ImGui::IsItemActivated()) return;
@@ -49,10 +51,11 @@ void unit_text(const AppState& state, const NumberField& field) {
 
 float row_label(const Palette& palette, const char* label) {
     const float left = ImGui::GetCursorPosX();
+    const float width = label_width();
     ImGui::AlignTextToFramePadding();
     dim_text(palette, label);
     ImGui::SameLine(0.0f, 0.0f);
-    ImGui::SetCursorPosX(left + px(label_width));
+    ImGui::SetCursorPosX(std::max(left + width, ImGui::GetCursorPosX() + px(8.0f)));
     return std::max(px(60.0f), ImGui::GetContentRegionAvail().x - px(unit_width));
 }
 
@@ -84,9 +87,10 @@ void labelled_value(const Palette& palette, const char* label, const std::string
 
 void labelled_value(const Palette& palette, const char* label, const std::string& value, Color color) {
     const float left = ImGui::GetCursorPosX();
+    const float width = label_width();
     dim_text(palette, label);
     ImGui::SameLine(0.0f, 0.0f);
-    ImGui::SetCursorPosX(left + px(label_width));
+    ImGui::SetCursorPosX(std::max(left + width, ImGui::GetCursorPosX() + px(8.0f)));
     wrapped_text(color, value);
 }
 

@@ -7,6 +7,7 @@
 
 #include "document/files.h"
 #include "panels/dialogs.h"
+#include "panels/icons.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -61,11 +62,13 @@ bool draw_entries(AppState& state) {
     const float height = std::min(px(320.0f), 0.5f * ImGui::GetIO().DisplaySize.y);
     ImGui::BeginChild("entries", ImVec2(0.0f, height), true, ImGuiWindowFlags_NoSavedSettings);
     for (const std::string& folder : files.list.folders) {
-        if (ImGui::Selectable((folder + "/").c_str())) entered = files.list.folder / folder;
+        if (ImGui::Selectable(with_icon(Icon::folder, folder + "/").c_str()))
+            entered = files.list.folder / folder;
         probe_item(state.probe, "folder:" + folder);
     }
     for (const std::string& file : files.list.files) {
-        if (ImGui::Selectable(file.c_str(), file == files.file_name, ImGuiSelectableFlags_AllowDoubleClick)) {
+        if (ImGui::Selectable(with_icon(Icon::file, file).c_str(), file == files.file_name,
+                              ImGuiSelectableFlags_AllowDoubleClick)) {
             files.file_name = file;
             files.confirm_overwrite = false;
             chosen = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);

@@ -1,7 +1,9 @@
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
 
+#include "overlays/marks.h"
 #include "panels/body_color.h"
 #include "panels/body_tab.h"
 #include "panels/contacts_tab.h"
@@ -17,6 +19,9 @@ namespace app {
 
 namespace {
 
+constexpr float tab_gap = 4.0f;  // logical pixels
+constexpr float least_tab_height = 120.0f;
+
 using BodyPair = std::pair<std::size_t, std::size_t>;
 
 /// A pair in the scene's order, as the rest of the program expects it.
@@ -31,11 +36,13 @@ void draw_body_choice(AppState& state, const char* letter, Color hue, std::size_
     const auto& bodies = state.document.scene().bodies;
     color_chip(hue, true);
     ImGui::AlignTextToFramePadding();
-    colored_text(hue, letter);
+    colored_text(ink(state.palette(), hue), letter);
     ImGui::SameLine(0.0f, px(6.0f));
     ImGui::SetNextItemWidth(width - ImGui::GetTextLineHeight() - ImGui::CalcTextSize("A").x - px(12.0f));
     ImGui::PushID(letter);
-    if (ImGui::BeginCombo("##body", bodies[body].name.c_str(), ImGuiComboFlags_HeightLarge)) {
+    const float room = ImGui::CalcItemWidth() - ImGui::GetFrameHeight() - ImGui::GetStyle().FramePadding.x;
+    const std::string name = with_ellipsis(bodies[body].name, room);
+    if (ImGui::BeginCombo("##body", name.c_str(), ImGuiComboFlags_HeightLarge)) {
         for (std::size_t i = 0; i < bodies.size(); ++i) {
             ImGui::PushID(static_cast<int>(i));
             if (i != other && ImGui::Selectable(bodies[i].name.c_str(), i == body)) {
@@ -102,22 +109,65 @@ constexpr std::array tabs{
     Tab{InspectorTab::sweep, "Sweep", draw_sweep_tab, true},
     Tab{InspectorTab::contacts, "Contacts", draw_contacts_tab, true},
     Tab{InspectorTab::body, "Body", draw_body_tab, false},
+    Tab{InspectorTab::overlays, "Show", draw_overlay_switches, false},
 };
+
+bool is_offered(const AppState& state, const Tab& tab) {
+    return tab.tab != InspectorTab::overlays || state.panels.overlays_in_tab;
+}
+
+/// The space beside a tab's title, so that all titles can be read in a narrow pane.
+float tab_padding(const AppState& state) {
+    float words = 0.0f;
+    int count = 0;
+    for (const Tab& tab : tabs) {
+        if (!is_offered(state, tab)) continue;
+        words += ImGui::CalcTextSize(tab.title).x;
+        ++count;
+    }
+    const float gaps = static_cast<float>(count) * px(tab_gap);
+    const float spare = ImGui::GetContentRegionAvail().x - words - gaps;
+    return std::clamp(0.5f * spare / static_cast<float>(count), px(3.0f), ImGui::GetStyle().FramePadding.x);
+}
 
 void draw_tab(AppState& state, const Tab& tab, bool bring_forward) {
     const ImGuiTabItemFlags flags = bring_forward ? ImGuiTabItemFlags_SetSelected : ImGuiTabItemFlags_None;
+    const ImVec2 padding(tab_padding(state), ImGui::GetStyle().FramePadding.y);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, padding);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemInnerSpacing,
+                        ImVec2(px(tab_gap), ImGui::GetStyle().ItemInnerSpacing.y));
     const bool shown = ImGui::BeginTabItem(tab.title, nullptr, flags);
+    ImGui::PopStyleVar(2);
     probe_item(state.probe, std::string("tab:") + tab.title);
     if (!shown) return;
     if (!bring_forward) state.tab = tab.tab;
-    ImGui::BeginChild(tab.title, ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
+    // What is left of a very short pane would be too small to scroll in: there the whole pane scrolls.
+    const bool in_child = ImGui::GetContentRegionAvail().y > px(least_tab_height);
+    if (in_child) ImGui::BeginChild(tab.title, ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     if (tab.needs_pair) {
         draw_pair_tab(state, tab.draw);
     } else {
         tab.draw(state);
     }
-    ImGui::EndChild();
+    if (in_child) ImGui::EndChild();
     ImGui::EndTabItem();
+}
+
+void draw_tabs(AppState& state) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(tab_padding(state), style.FramePadding.y));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemInnerSpacing, ImVec2(px(tab_gap), style.ItemInnerSpacing.y));
+    const bool begun = ImGui::BeginTabBar("inspector", ImGuiTabBarFlags_FittingPolicyScroll);
+    ImGui::PopStyleVar(2);
+    if (!begun) return;
+    const InspectorTab wanted = state.tab;
+    const bool changed = wanted != state.panels.drawn_tab;
+    for (const Tab& tab : tabs) {
+        if (is_offered(state, tab)) draw_tab(state, tab, changed && tab.tab == wanted);
+    }
+    if (changed) state.tab = wanted;
+    state.panels.drawn_tab = state.tab;
+    ImGui::EndTabBar();
 }
 
 }  // namespace
@@ -131,13 +181,8 @@ void draw_inspector(AppState& state) {
         draw_verdicts(state);
         gap(8.0f);
     }
-    if (!ImGui::BeginTabBar("inspector")) return;
-    const InspectorTab wanted = state.tab;
-    const bool changed = wanted != state.panels.drawn_tab;
-    for (const Tab& tab : tabs) draw_tab(state, tab, changed && tab.tab == wanted);
-    if (changed) state.tab = wanted;
-    state.panels.drawn_tab = state.tab;
-    ImGui::EndTabBar();
+    if (!state.panels.overlays_in_tab && state.tab == InspectorTab::overlays) state.tab = InspectorTab::sat;
+    draw_tabs(state);
 }
 
 }  // namespace app

@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "app_state.h"
+#include "overlays/marks.h"
+#include "panels/icons.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 
@@ -41,6 +43,18 @@ const char* word_of(Message::Kind kind) {
     return "";
 }
 
+Icon icon_of(Message::Kind kind) {
+    switch (kind) {
+        case Message::Kind::info:
+            return Icon::info;
+        case Message::Kind::warning:
+            return Icon::warning;
+        case Message::Kind::error:
+            break;
+    }
+    return Icon::error;
+}
+
 /// A toast whose upper right corner lies at `corner`. Returns its height; `close` when the user is done with
 /// it.
 float draw_toast(const Palette& palette, const Message& message, int number, ImVec2 corner, float width,
@@ -51,7 +65,8 @@ float draw_toast(const Palette& palette, const Message& message, int number, ImV
     ImGui::PushStyleColor(ImGuiCol_Border, to_u32(hue_of(palette, message.kind)));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1.0f);
     ImGui::Begin(fmt::format("##message{}", number).c_str(), nullptr, toast_flags);
-    colored_text(hue_of(palette, message.kind), word_of(message.kind));
+    colored_text(ink(palette, hue_of(palette, message.kind)),
+                 with_icon(icon_of(message.kind), word_of(message.kind)));
     ImGui::SameLine(0.0f, px(8.0f));
     ImGui::PushTextWrapPos(width - px(40.0f));
     colored_text(palette.text, message.text);

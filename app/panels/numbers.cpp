@@ -55,9 +55,6 @@ std::string readable(double value) {
     return without_trailing_zeros(fixed(value, std::clamp(3 - digits_before, 0, 6)));
 }
 
-std::string meters(double value) { return readable(value) + " m"; }
-std::string seconds(double value) { return readable(value) + " s"; }
-std::string meters_per_second(double value) { return readable(value) + " m/s"; }
 std::string degrees(double radians) { return fixed(radians * degrees_per_radian, 1) + "°"; }
 std::string radians_text(double radians) { return fixed(radians, 4) + " rad"; }
 std::string vector_text(DVec2 v) {

@@ -20,12 +20,9 @@ int column_decimals(double largest_magnitude, int most = 5);
 /// About three significant digits, no exponent unless it is needed: "0.42", "1234", "4.2e-06".
 std::string readable(double value);
 
-std::string meters(double value);             // "0.42 m"
-std::string seconds(double value);            // "0.31 s"
-std::string meters_per_second(double value);  // "4 m/s"
-std::string degrees(double radians);          // "37.5°", fixed to a tenth
-std::string vector_text(DVec2 v);             // "(-0.130, 0.500)", both to the same place
-std::string radians_text(double radians);     // "0.6545 rad"
+std::string degrees(double radians);       // "37.5°", fixed to a tenth
+std::string vector_text(DVec2 v);          // "(-0.130, 0.500)", both to the same place
+std::string radians_text(double radians);  // "0.6545 rad"
 
 /// Direction of an axis as an angle in [0, 180) degrees: an axis has no front end.
 double axis_degrees(collide::Vec2 direction);

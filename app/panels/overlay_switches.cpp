@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
@@ -6,6 +7,7 @@
 
 #include "app_state.h"
 #include "overlays/overlay.h"
+#include "panels/folding.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 
@@ -98,20 +100,29 @@ void draw_switch(AppState& state, const Overlay& overlay) {
     }
 }
 
+/// "Contacts" or, when it is folded, "Contacts (2 on)".
+std::string group_heading(const AppState& state, OverlayGroup group, const std::string& key) {
+    std::string title(title_of(group));
+    if (!state.settings.folded.contains(key)) return title;
+    const auto on = std::count_if(overlays().begin(), overlays().end(), [&](const Overlay& overlay) {
+        return overlay.group == group && state.view.overlays.contains(std::string(overlay.name));
+    });
+    return on > 0 ? fmt::format("{} ({} on)", title, on) : title;
+}
+
 void draw_group(AppState& state, OverlayGroup group) {
-    bool headed = false;
+    const auto in_group = [group](const Overlay& overlay) { return overlay.group == group; };
+    if (std::none_of(overlays().begin(), overlays().end(), in_group)) return;
+    const std::string key = "overlays/" + std::string(title_of(group));
+    if (!folding_heading(state, key, group_heading(state, group, key))) return;
+    const int columns = ImGui::GetContentRegionAvail().x < px(300.0f) ? 1 : 2;
+    if (!ImGui::BeginTable(key.c_str(), columns, ImGuiTableFlags_SizingStretchSame)) return;
     for (const Overlay& overlay : overlays()) {
-        if (overlay.group != group) continue;
-        if (!headed) {
-            heading(state.palette(), title_of(group));
-            const int columns = ImGui::GetContentRegionAvail().x < px(330.0f) ? 1 : 2;
-            ImGui::BeginTable(title_of(group).data(), columns, ImGuiTableFlags_SizingStretchSame);
-            headed = true;
-        }
+        if (!in_group(overlay)) continue;
         ImGui::TableNextColumn();
         draw_switch(state, overlay);
     }
-    if (headed) ImGui::EndTable();
+    ImGui::EndTable();
 }
 
 }  // namespace

@@ -45,14 +45,16 @@ struct FileDialogState {
 };
 
 /// Tabs of the inspector.
-enum class InspectorTab : std::uint8_t { sat, sweep, contacts, body };
+enum class InspectorTab : std::uint8_t { sat, sweep, contacts, body, overlays };
 
 struct PanelState {
     InspectorTab drawn_tab =
-        InspectorTab::sat;  // when it differs from the wanted one, that one comes forward
+        InspectorTab::sat;         // when it differs from the wanted one, that one comes forward
+    bool overlays_in_tab = false;  // the right pane is too short for the switches to stand below
     std::string scene_filter;
     bool show_support_contacts = false;  // Contacts tab: the tutorial's construction in place of the manifold
     Highlight scrolled_to;               // highlight that a table last brought into view
+    std::optional<std::filesystem::path> listed_scene;  // open when the scene list was last drawn
     BodyDraft body;
     bool field_held = false;  // a number field has begun a drag of the document
     FileDialogState files;

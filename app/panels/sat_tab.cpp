@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "overlays/marks.h"
+#include "panels/folding.h"
 #include "panels/numbers.h"
 #include "panels/sat_rows.h"
 #include "panels/table_rows.h"
@@ -24,6 +26,7 @@ struct SatTable {
     RoundEnds ends;
     double full_span = 1.0;
     int decimals = 3;
+    std::optional<std::size_t> deciding = facing_axis(sat);
 };
 
 enum Column : int { mark_column, axis_column, angle_column, bars_column, overlap_column, column_count };
@@ -40,10 +43,21 @@ void draw_preliminaries(const AppState& state) {
     }
 }
 
+/// The widest name, or of a long table a width for all that may come.
+float axis_column_width(const SatTable& table) {
+    constexpr std::size_t long_table = 100;
+    const auto& steps = table.sat.steps.items;
+    float width = ImGui::CalcTextSize(steps.size() > long_table ? "A edge 1000" : "A edge 00").x;
+    if (steps.size() > long_table) return width;
+    for (const SatStep& step : steps) {
+        width = std::max(width, ImGui::CalcTextSize(axis_short_name(step.axis, table.ends).c_str()).x);
+    }
+    return width;
+}
+
 void setup_columns(AppState& state, const SatTable& table) {
     const float arrow = sort_arrow_width();
-    const float name =
-        ImGui::CalcTextSize(table.sat.steps.items.size() > 100 ? "A edge 1000" : "A v0, B v00").x;
+    const float name = axis_column_width(table);
     const auto fixed_width = ImGuiTableColumnFlags_WidthFixed;
     ImGui::TableSetupColumn("##mark", fixed_width | ImGuiTableColumnFlags_NoSort, px(16.0f));
     ImGui::TableSetupColumn("Axis", fixed_width | ImGuiTableColumnFlags_DefaultSort, name);
@@ -73,7 +87,7 @@ std::vector<std::size_t> rows_in_order(const SatRecording& sat) {
 }
 
 void draw_mark(const SatTable& table, std::size_t index) {
-    if (table.sat.deciding == index) {
+    if (table.deciding == index) {
         decider_mark(table.palette.accent);
         tooltip("This axis decides: it separates the most, or overlaps the least.");
     } else if (table.sat.first_separating == index) {
@@ -106,7 +120,7 @@ void draw_bars(const SatTable& table, const SatStep& step) {
 
 void draw_row(AppState& state, const SatTable& table, std::size_t index) {
     const SatStep& step = table.sat.steps.items[index];
-    const bool decides = table.sat.deciding == index;
+    const bool decides = table.deciding == index;
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(mark_column);
     highlight_row(state, {Highlight::Kind::sat_axis, index});
@@ -118,7 +132,7 @@ void draw_row(AppState& state, const SatTable& table, std::size_t index) {
     ImGui::TableSetColumnIndex(bars_column);
     draw_bars(table, step);
     ImGui::TableSetColumnIndex(overlap_column);
-    const Color number = step.separates ? table.palette.separated : table.palette.mtd;
+    const Color number = ink(table.palette, step.separates ? table.palette.separated : table.palette.mtd);
     right_text(decides || step.separates ? number : table.palette.text,
                signed_fixed(static_cast<double>(step.overlap), table.decimals));
 }
@@ -150,15 +164,16 @@ void draw_table(AppState& state, const SatTable& table) {
 std::optional<std::size_t> explained_axis(const AppState& state, const SatRecording& sat) {
     const Highlight& lit = state.view.highlight;
     if (lit.kind == Highlight::Kind::sat_axis && lit.index < sat.steps.items.size()) return lit.index;
-    return sat.deciding;
+    return facing_axis(sat);
 }
 
-void draw_formula(const AppState& state, const SatTable& table) {
+void draw_formula(AppState& state, const SatTable& table) {
     const std::optional<std::size_t> index = explained_axis(state, table.sat);
     if (!index) return;
     const SatStep& step = table.sat.steps.items[*index];
-    heading(table.palette, fmt::format("Overlap along {}, {}°", axis_name(step.axis, table.ends),
-                                       fixed(axis_degrees(step.direction), 1)));
+    const std::string title = fmt::format("Overlap along {}, {}°", axis_name(step.axis, table.ends),
+                                          fixed(axis_degrees(step.direction), 1));
+    if (!folding_heading(state, "sat/Formula", title)) return;
     const float indent = ImGui::CalcTextSize("overlap ").x;
     const auto lines = overlap_formula(step);
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -198,9 +213,10 @@ void draw_sat_tab(AppState& state) {
     }
     const SatTable table{pair.sat, state.palette(), round_ends(pair), longest_span(pair.sat),
                          column_decimals(largest_overlap(pair.sat), 4)};
-    heading(state.palette(), "Shadows on each candidate axis");
-    draw_table(state, table);
-    draw_legend(table);
+    if (folding_heading(state, "sat/Shadows", "Shadows on each candidate axis")) {
+        draw_table(state, table);
+        draw_legend(table);
+    }
     draw_formula(state, table);
 }
 

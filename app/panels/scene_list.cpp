@@ -8,6 +8,8 @@
 #include "canvas/drawing.h"
 #include "canvas/imgui_painter.h"
 #include "document/files.h"
+#include "panels/folding.h"
+#include "panels/icons.h"
 #include "panels/panels.h"
 #include "panels/scene_filter.h"
 #include "panels/widgets.h"
@@ -18,7 +20,8 @@ namespace {
 
 constexpr float picture_width = 56.0f;
 constexpr float picture_height = 40.0f;
-constexpr float small_print = 0.87f;  // of the font's size
+constexpr float narrow_list = 190.0f;  // below, words need the pictures' room
+constexpr float small_print = 0.87f;   // of the font's size
 
 const Thumbnail& thumbnail_of(AppState& state, const std::filesystem::path& file) {
     std::shared_ptr<const Thumbnail>& kept = state.panels.thumbnails[file];
@@ -94,8 +97,9 @@ EntryPlace place_entry(const SceneEntry& entry, bool in_full) {
     place.at = ImGui::GetCursorScreenPos();
     place.width = ImGui::GetContentRegionAvail().x;
     place.padding = px(4.0f);
-    place.picture = ImVec2(px(picture_width), px(picture_height));
-    place.text_left = place.at.x + place.picture.x + 3.0f * place.padding;
+    const bool narrow = place.width < px(narrow_list);
+    place.picture = narrow ? ImVec2(0.0f, px(picture_height)) : ImVec2(px(picture_width), px(picture_height));
+    place.text_left = place.at.x + place.picture.x + (narrow ? 2.0f : 3.0f) * place.padding;
     place.text_width = place.at.x + place.width - place.text_left - place.padding;
     place.height = place.picture.y + 2.0f * place.padding;
     if (in_full) {
@@ -118,6 +122,12 @@ void draw_entry_text(const Palette& palette, const SceneEntry& entry, const Entr
     }
 }
 
+/// Brings the entry just submitted into view: once for each scene, so that the list can be scrolled away.
+void show_in_list(AppState& state) {
+    state.panels.listed_scene = state.document.path();
+    if (!ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
+}
+
 void draw_entry(AppState& state, const SceneEntry& entry) {
     const bool open = is_open(state, entry);
     const EntryPlace place = place_entry(entry, open);
@@ -126,10 +136,13 @@ void draw_entry(AppState& state, const SceneEntry& entry) {
         request_open(state, entry.path);
     }
     probe_item(state.probe, "scene:" + entry.path.filename().string());
+    if (open && state.panels.listed_scene != state.document.path()) show_in_list(state);
     if (!open) tooltip(entry.description);
     if (!ImGui::IsItemVisible()) return;
     const ImVec2 corner(place.at.x + place.padding, place.at.y + place.padding);
-    draw_thumbnail(state.palette(), thumbnail_of(state, entry.path), corner, place.picture);
+    if (place.picture.x > 0.0f) {
+        draw_thumbnail(state.palette(), thumbnail_of(state, entry.path), corner, place.picture);
+    }
     draw_entry_text(state.palette(), entry, place, open);
 }
 
@@ -137,12 +150,25 @@ void draw_search(AppState& state) {
     const bool has_text = !state.panels.scene_filter.empty();
     const float button = has_text ? ImGui::GetFrameHeight() + px(4.0f) : 0.0f;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - button);
-    ImGui::InputTextWithHint("##search", "Search scenes", &state.panels.scene_filter);
+    ImGui::InputTextWithHint("##search", with_icon(Icon::search, "Search scenes").c_str(),
+                             &state.panels.scene_filter);
     probe_item(state.probe, "field:Search");
     if (!has_text) return;
     ImGui::SameLine(0.0f, px(4.0f));
-    if (ImGui::Button("x##clear", ImVec2(ImGui::GetFrameHeight(), 0.0f))) state.panels.scene_filter.clear();
+    const float side = ImGui::GetFrameHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const bool cross = has_icon(Icon::clear);
+    if (ImGui::Button(cross ? "##clear" : "x##clear", ImVec2(side, 0.0f))) state.panels.scene_filter.clear();
+    const ImVec2 center(at.x + 0.5f * side, at.y + 0.5f * side);
+    draw_icon(*ImGui::GetWindowDrawList(), Icon::clear, center, state.palette().dim_text, 0.9f);
     tooltip("Show all scenes");
+}
+
+/// What is searched for is shown, folded or not.
+bool draw_group_heading(AppState& state, const std::string& group, bool searching) {
+    if (!searching) return folding_heading(state, "scenes/" + group, group_title(group));
+    heading(state.palette(), group_title(group));
+    return true;
 }
 
 }  // namespace
@@ -151,14 +177,16 @@ void draw_scene_list(AppState& state) {
     draw_search(state);
     ImGui::BeginChild("scenes", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     const std::vector<SceneEntry> library = state.library;  // opening one may renew the list
+    const bool searching = !state.panels.scene_filter.empty();
     std::string group;
     bool any = false;
+    bool open = true;
     for (const SceneEntry& entry : library) {
         if (!matches(entry, state.panels.scene_filter)) continue;
-        if (entry.group != group || !any) heading(state.palette(), group_title(entry.group));
+        if (entry.group != group || !any) open = draw_group_heading(state, entry.group, searching);
         group = entry.group;
         any = true;
-        draw_entry(state, entry);
+        if (open) draw_entry(state, entry);
     }
     if (!any)
         empty_note(state.palette(),

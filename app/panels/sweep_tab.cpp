@@ -1,4 +1,5 @@
 #include "panels/sweep_tab.h"
+#include "overlays/words.h"
 
 #include <fmt/format.h>
 #include <imgui.h>
@@ -9,6 +10,7 @@
 
 #include "base/tolerances.h"
 #include "panels/fields.h"
+#include "panels/folding.h"
 #include "panels/numbers.h"
 #include "panels/sweep_line.h"
 #include "panels/table_rows.h"
@@ -31,6 +33,7 @@ struct SweepTable {
     TimeLine line;
     CommonWindow window;
     double scrub_time = 0.0;
+    std::optional<std::size_t> deciding = facing_axis(sweep);
 };
 
 enum Column : int { mark_column, axis_column, time_column, entry_column, exit_column, column_count };
@@ -113,7 +116,7 @@ void draw_ruler(AppState& state, const SweepTable& table) {
     draw_guides(table, cell);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = cell.at.y + ImGui::GetStyle().CellPadding.y;
-    const std::string end = seconds(table.line.t_max);
+    const std::string end = readable(table.line.t_max) + " s";
     list.AddText(ImVec2(cell.x(table.line.place(0.0)) + px(3.0f), y), to_u32(table.palette.dim_text), "0");
     list.AddText(
         ImVec2(cell.x(table.line.place(table.line.t_max)) - ImGui::CalcTextSize(end.c_str()).x - px(3.0f), y),
@@ -175,7 +178,7 @@ void draw_row(AppState& state, const SweepTable& table, std::size_t index) {
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(mark_column);
     highlight_row(state, {Highlight::Kind::sweep_axis, index});
-    if (table.sweep.deciding == index) decider_mark(table.palette.accent);
+    if (table.deciding == index) decider_mark(table.palette.accent);
     ImGui::TableSetColumnIndex(axis_column);
     colored_text(table.palette.text, axis_short_name(step.axis, table.ends));
     ImGui::TableSetColumnIndex(time_column);
@@ -217,16 +220,16 @@ void draw_motion(const AppState& state) {
     const double speed = glm::length(relative);
     const std::string direction =
         speed > 0.0 ? fmt::format(" towards {}°", fixed(direction_degrees(relative), 1)) : std::string();
-    labelled_value(state.palette(), "B relative to A", meters_per_second(speed) + direction);
+    labelled_value(state.palette(), "B relative to A", speed_words(speed) + direction);
 }
 
 void draw_window_summary(const SweepTable& table) {
     const CommonWindow& window = table.window;
     if (window.latest_entry) {
-        labelled_value(table.palette, "Latest entry", seconds(*window.latest_entry), table.palette.mtd);
+        labelled_value(table.palette, "Latest entry", time_words(*window.latest_entry), table.palette.mtd);
     }
     if (window.earliest_exit) {
-        labelled_value(table.palette, "Earliest exit", seconds(*window.earliest_exit),
+        labelled_value(table.palette, "Earliest exit", time_words(*window.earliest_exit),
                        table.palette.separated);
     }
 }
@@ -253,10 +256,9 @@ void draw_sweep_tab(AppState& state) {
         empty_note(palette, "The swept test does not cover ellipses.");
         return;
     }
-    heading(palette, "When each axis' shadows overlap");
     const SweepTable table{
         pair.sweep, palette, round_ends(pair), {t_max}, common_window(pair.sweep), state.view.scrub_time};
-    draw_table(state, table);
+    if (folding_heading(state, "sweep/Shadows", "When each axis' shadows overlap")) draw_table(state, table);
     gap(4.0f);
     draw_window_summary(table);
     wrapped_text(palette.dim_text,

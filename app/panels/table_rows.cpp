@@ -13,7 +13,14 @@ namespace {
 
 /// "sat_axis:3": how tests call the row.
 std::string probe_name(const Highlight& row) {
-    const char* const kinds[] = {"none", "sat_axis", "sweep_axis", "manifold_point", "support_point", "body"};
+    const char* const kinds[] = {"none",
+                                 "sat_axis",
+                                 "sweep_axis",
+                                 "manifold_point",
+                                 "support_point",
+                                 "body",
+                                 "impact_manifold_point",
+                                 "impact_support_point"};
     return std::string(kinds[static_cast<std::size_t>(row.kind)]) + ":" + std::to_string(row.index);
 }
 

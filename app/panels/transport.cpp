@@ -6,6 +6,7 @@
 
 #include "actions/transport.h"
 #include "app_state.h"
+#include "panels/icons.h"
 #include "panels/numbers.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
@@ -13,8 +14,6 @@
 namespace app {
 
 namespace {
-
-enum class Glyph { restart, back, play, pause, step };
 
 void triangle(ImDrawList& list, float x, float y, float size, ImU32 color) {
     list.AddTriangleFilled(ImVec2(x - 0.8f * size, y - std::abs(size)),
@@ -25,39 +24,45 @@ void upright(ImDrawList& list, float x, float y, float half, ImU32 color) {
     list.AddRectFilled(ImVec2(x - px(1.2f), y - half), ImVec2(x + px(1.2f), y + half), color);
 }
 
-void draw_glyph(Glyph glyph, ImVec2 center, ImU32 color) {
+/// What stands in for the icon where its font is missing.
+void draw_mark(Icon icon, ImVec2 center, ImU32 color) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float r = px(5.5f);
-    switch (glyph) {
-        case Glyph::play:
+    switch (icon) {
+        case Icon::play:
             triangle(list, center.x, center.y, r, color);
             break;
-        case Glyph::pause:
+        case Icon::pause:
             upright(list, center.x - 0.5f * r, center.y, r, color);
             upright(list, center.x + 0.5f * r, center.y, r, color);
             break;
-        case Glyph::step:
+        case Icon::step:
             triangle(list, center.x - 0.2f * r, center.y, 0.9f * r, color);
             upright(list, center.x + r, center.y, r, color);
             break;
-        case Glyph::back:
+        case Icon::back:
             triangle(list, center.x + 0.2f * r, center.y, -0.9f * r, color);
             upright(list, center.x - r, center.y, r, color);
             break;
-        case Glyph::restart:
+        case Icon::restart:
             triangle(list, center.x - 0.1f * r, center.y, -0.7f * r, color);
             triangle(list, center.x + 0.9f * r, center.y, -0.7f * r, color);
             upright(list, center.x - 1.1f * r, center.y, r, color);
             break;
+        default:
+            break;
     }
 }
 
-bool glyph_button(AppState& state, const char* id, Glyph glyph, const char* help) {
+bool icon_button(AppState& state, const char* id, Icon icon, const char* help) {
     const float side = ImGui::GetFrameHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = 1.3f * side;
     const bool pressed = ImGui::Button(id, ImVec2(width, side));
-    draw_glyph(glyph, ImVec2(at.x + 0.5f * width, at.y + 0.5f * side), to_u32(state.palette().text));
+    const ImVec2 center(at.x + 0.5f * width, at.y + 0.5f * side);
+    if (!draw_icon(*ImGui::GetWindowDrawList(), icon, center, state.palette().text)) {
+        draw_mark(icon, center, to_u32(state.palette().text));
+    }
     probe_item(state.probe, std::string("transport:") + (id + 2));
     tooltip(help);
     ImGui::SameLine(0.0f, px(4.0f));
@@ -65,14 +70,14 @@ bool glyph_button(AppState& state, const char* id, Glyph glyph, const char* help
 }
 
 void draw_buttons(AppState& state) {
-    if (glyph_button(state, "##restart", Glyph::restart, "Back to now (R)")) restart_time(state);
-    if (glyph_button(state, "##back", Glyph::back, "One step back (,)")) step_time(state, -1);
+    if (icon_button(state, "##restart", Icon::restart, "Back to now (R)")) restart_time(state);
+    if (icon_button(state, "##back", Icon::back, "One step back (,)")) step_time(state, -1);
     const bool playing = state.view.playing;
-    if (glyph_button(state, "##play", playing ? Glyph::pause : Glyph::play,
-                     playing ? "Pause (Space)" : "Play (Space)")) {
+    if (icon_button(state, "##play", playing ? Icon::pause : Icon::play,
+                    playing ? "Pause (Space)" : "Play (Space)")) {
         toggle_play(state);
     }
-    if (glyph_button(state, "##step", Glyph::step, "One step on (.)")) step_time(state, 1);
+    if (icon_button(state, "##step", Icon::step, "One step on (.)")) step_time(state, 1);
 }
 
 void draw_speed(AppState& state) {
@@ -148,9 +153,13 @@ void draw_slider(AppState& state, float width) {
         tooltip("Drag to move both shapes along the sweep. The diamond marks the moment they touch.");
 }
 
-void draw_time_text(const AppState& state) {
-    const std::string text = fmt::format("{} / {} s", fixed(state.view.scrub_time, 3),
-                                         fixed(state.document.scene().settings.t_max, 3));
+std::string time_text(const AppState& state, bool with_end) {
+    const std::string now = fixed(state.view.scrub_time, 3);
+    if (!with_end) return now + " s";
+    return fmt::format("{} / {} s", now, fixed(state.document.scene().settings.t_max, 3));
+}
+
+void draw_time_text(const AppState& state, const std::string& text) {
     ImGui::AlignTextToFramePadding();
     right_text(state.palette().text, text);
 }
@@ -158,13 +167,17 @@ void draw_time_text(const AppState& state) {
 }  // namespace
 
 void draw_transport(AppState& state) {
+    const float room = ImGui::GetContentRegionAvail().x;
     draw_buttons(state);
-    draw_speed(state);
-    ImGui::SameLine(0.0f, px(8.0f));
-    const float number = ImGui::CalcTextSize("000.000 / 000.000 s").x;
+    if (room > px(360.0f)) {
+        draw_speed(state);
+        ImGui::SameLine(0.0f, px(8.0f));
+    }
+    const bool with_end = room > px(560.0f);
+    const float number = ImGui::CalcTextSize(with_end ? "000.000 / 000.000 s" : "000.000 s").x;
     draw_slider(state, ImGui::GetContentRegionAvail().x - number - px(8.0f));
     ImGui::SameLine(0.0f, px(8.0f));
-    draw_time_text(state);
+    draw_time_text(state, time_text(state, with_end));
 }
 
 }  // namespace app

@@ -1,4 +1,5 @@
 #include "panels/wording.h"
+#include "overlays/words.h"
 
 #include <fmt/format.h>
 
@@ -9,8 +10,6 @@
 
 namespace app {
 
-using collide::AxisId;
-using collide::AxisSource;
 using collide::FeaturePair;
 using collide::PairRecording;
 
@@ -21,7 +20,7 @@ const char* const not_covered =
 
 std::string overlapping_sentence(const PairRecording& pair, const std::string& axis) {
     return fmt::format("Overlapping: {} deep along {}. Move A by {} m to touch.",
-                       meters(-static_cast<double>(pair.result.sat.separation)), axis,
+                       length_words(-static_cast<double>(pair.result.sat.separation)), axis,
                        vector_text(pair.result.mtd));
 }
 
@@ -69,20 +68,23 @@ std::string miss_sentence(const Miss& miss, const std::string& axis, double t_ma
             return "Moving apart: they will not touch.";
         case MissCause::windows_disjoint:
             return fmt::format("Passes by: the earliest exit ({}) comes before the latest entry ({}).",
-                               seconds(miss.exit), seconds(miss.entry));
+                               time_words(miss.exit), time_words(miss.entry));
         case MissCause::too_late:
-            return fmt::format("No touch within {}; they would touch at {}.", seconds(t_max),
-                               seconds(miss.entry));
+            return fmt::format("No touch within {}; they would touch at {}.", readable(t_max) + " s",
+                               time_words(miss.entry));
     }
     return {};
 }
 
-std::string end_name(const char* body, std::uint32_t vertex, bool is_round) {
-    return is_round ? fmt::format("the centre of {}", body) : fmt::format("vertex {} of {}", vertex, body);
+std::string decider_name(const PairRecording& pair) {
+    const auto facing = facing_axis(pair.sat);
+    return axis_name(facing ? pair.sat.steps.items[*facing].axis : pair.result.sat.axis, round_ends(pair));
 }
 
-std::string short_end_name(const char* body, std::uint32_t vertex, bool is_round) {
-    return is_round ? fmt::format("{} mid", body) : fmt::format("{} v{}", body, vertex);
+std::string sweep_decider_name(const PairRecording& pair) {
+    const auto facing = facing_axis(pair.sweep);
+    return axis_name(facing ? pair.sweep.steps.items[*facing].axis : pair.result.sweep.axis,
+                     round_ends(pair));
 }
 
 std::string corner_count(std::size_t count) { return fmt::format("polygon, {} vertices", count); }
@@ -137,62 +139,22 @@ std::string tone_word(Tone tone) {
 Verdict verdict_now(const PairRecording& pair) {
     if (!pair.result.covered) return {Tone::unknown, not_covered};
     const double separation = static_cast<double>(pair.result.sat.separation);
-    const std::string axis = axis_name(pair.result.sat.axis, round_ends(pair));
+    const std::string axis = decider_name(pair);
     if (std::abs(separation) <= touching_slop)
         return {Tone::touching, fmt::format("Touching along {}.", axis)};
     if (separation < 0.0) return {Tone::overlapping, overlapping_sentence(pair, axis)};
-    return {Tone::separated, fmt::format("Separated by {} along {}.", meters(separation), axis)};
+    return {Tone::separated, fmt::format("Separated by {} along {}.", length_words(separation), axis)};
 }
 
 Verdict verdict_sweep(const PairRecording& pair, double t_max) {
     if (!pair.result.covered) return {Tone::unknown, not_covered};
     const collide::SweepResult& sweep = pair.result.sweep;
-    const std::string axis = axis_name(sweep.axis, round_ends(pair));
+    const std::string axis = sweep_decider_name(pair);
     if (sweep.outcome == collide::SweepOutcome::hit && sweep.time > 0.0) {
-        return {Tone::will_hit, fmt::format("Will touch in {} along {}.", seconds(sweep.time), axis)};
+        return {Tone::will_hit, fmt::format("Will touch in {} along {}.", time_words(sweep.time), axis)};
     }
     if (sweep.outcome != collide::SweepOutcome::miss) return verdict_now(pair);
     return {Tone::passes, miss_sentence(explain_miss(pair.sweep), axis, t_max)};
-}
-
-RoundEnds round_ends(const PairRecording& pair) {
-    RoundEnds ends{true, true};
-    for (const collide::SatStep& step : pair.sat.steps.items) {
-        if (step.axis.source == AxisSource::edge_a) ends.a = false;
-        if (step.axis.source == AxisSource::edge_b) ends.b = false;
-    }
-    return ends;
-}
-
-std::string axis_name(AxisId axis, RoundEnds ends) {
-    switch (axis.source) {
-        case AxisSource::edge_a:
-            return fmt::format("edge {} of A", axis.a);
-        case AxisSource::edge_b:
-            return fmt::format("edge {} of B", axis.b);
-        case AxisSource::velocity:
-            return "the axis across the motion";
-        case AxisSource::vertex:
-            break;
-    }
-    if (ends.a && ends.b) return "the line of centres";
-    return fmt::format("the line from {} to {}", end_name("A", axis.a, ends.a),
-                       end_name("B", axis.b, ends.b));
-}
-
-std::string axis_short_name(AxisId axis, RoundEnds ends) {
-    switch (axis.source) {
-        case AxisSource::edge_a:
-            return fmt::format("A edge {}", axis.a);
-        case AxisSource::edge_b:
-            return fmt::format("B edge {}", axis.b);
-        case AxisSource::velocity:
-            return "across motion";
-        case AxisSource::vertex:
-            break;
-    }
-    if (ends.a && ends.b) return "centres";
-    return fmt::format("{}, {}", short_end_name("A", axis.a, ends.a), short_end_name("B", axis.b, ends.b));
 }
 
 std::string feature_name(FeaturePair feature) {
@@ -251,11 +213,13 @@ std::string rectangle_test_sentence(const collide::RectangleTest& test) {
 std::string aabb_sentence(const collide::AabbTest& test) {
     if (test.overlap) return "Bounding boxes overlap.";
     const bool along_x = test.separation_x >= test.separation_y;
-    return fmt::format("Bounding boxes {} apart along {}.", meters(test.separation), along_x ? "x" : "y");
+    return fmt::format("Bounding boxes {} apart along {}.", length_words(test.separation),
+                       along_x ? "x" : "y");
 }
 
 std::string circle_sentence(double separation) {
-    return fmt::format("Two circles: distance of the centres less both radii is {}.", meters(separation));
+    return fmt::format("Two circles: distance of the centres less both radii is {}.",
+                       length_words(separation));
 }
 
 std::array<std::string, 3> overlap_formula(const collide::SatStep& step) {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "narrow_phase/contact_points.h"
+#include "overlays/axis_names.h"
 #include "scene/scene.h"
 #include "trace/pair_recording.h"
 
@@ -33,18 +34,6 @@ inline constexpr double touching_slop = 1e-5;
 Verdict verdict_now(const collide::PairRecording& pair);
 /// What the swept test says of the next `t_max` seconds.
 Verdict verdict_sweep(const collide::PairRecording& pair, double t_max);
-
-/// Which ends of a vertex axis are centres of circles: they have no other vertex to number.
-struct RoundEnds {
-    bool a = false;
-    bool b = false;
-};
-RoundEnds round_ends(const collide::PairRecording& pair);
-
-/// "edge 2 of A", "the axis across the motion", "vertex 1 of A and vertex 0 of B".
-std::string axis_name(collide::AxisId axis, RoundEnds ends = {});
-/// For a narrow column: "A edge 2", "across motion", "A v1, B v0".
-std::string axis_short_name(collide::AxisId axis, RoundEnds ends = {});
 
 /// "vertex against edge": A's feature first.
 std::string feature_name(collide::FeaturePair feature);

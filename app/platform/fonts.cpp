@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "panels/icons.h"
 #include "platform/data_paths.h"
 
 namespace app {
@@ -40,6 +41,18 @@ ImFont* add_font(const std::vector<std::filesystem::path>& names, float pixels) 
     ImFontConfig config;
     config.SizePixels = pixels;
     return io.Fonts->AddFontDefault(&config);
+}
+
+/// Icons join the font that was added last; without the file the panels draw their own marks.
+void merge_icons(float pixels) {
+    const auto file =
+        find_font({"truetype/font-awesome/fontawesome-webfont.ttf", "opentype/font-awesome/FontAwesome.otf",
+                   "fontawesome-webfont.ttf", "FontAwesome.otf"});
+    if (!file) return;
+    ImFontConfig config;
+    config.MergeMode = true;
+    config.GlyphMinAdvanceX = 1.1f * pixels;  // one width for all, so that words behind them align
+    ImGui::GetIO().Fonts->AddFontFromFileTTF(file->c_str(), 0.95f * pixels, &config, icon_ranges());
 }
 
 /// Digits, plus and minus get the width of the widest digit, so that numbers in a column stand under each
@@ -78,6 +91,7 @@ CanvasFonts load_fonts(float scale, float density) {
                               "Inter-Regular.otf", "Inter-Regular.ttf", "truetype/dejavu/DejaVuSans.ttf",
                               "truetype/liberation/LiberationSans-Regular.ttf", "Arial.ttf", "segoeui.ttf"},
                              pixels);
+    merge_icons(pixels);
     fonts.semibold =
         add_font({"opentype/inter/Inter-SemiBold.otf", "truetype/inter/Inter-SemiBold.ttf",
                   "Inter-SemiBold.otf", "Inter-SemiBold.ttf", "truetype/dejavu/DejaVuSans-Bold.ttf",

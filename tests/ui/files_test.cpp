@@ -1,4 +1,5 @@
 // Files on the window: dropped, broken, saved, closed with unsaved edits; and a window that is hardly there.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -135,14 +136,28 @@ TEST_CASE("settings come back; a preference folder that can't be written costs o
     settings.theme = app::Theme::projector;
     settings.ui_scale = 1.5f;
     settings.recent_files = {"one.json", "two.json"};
+    settings.folded = {"body/Size", "overlays/Motion"};
     REQUIRE(app::save_settings(settings, ui.folder()));
     const app::Settings loaded = app::load_settings(ui.folder());
     CHECK(loaded.theme == settings.theme);
     CHECK(loaded.ui_scale == settings.ui_scale);
     CHECK(loaded.recent_files == settings.recent_files);
+    CHECK(loaded.folded == settings.folded);
     CHECK_FALSE(app::save_settings(settings, ui.folder() / "missing" / "folder"));
     write(ui.folder() / "settings.json", "{\"theme\": 7, \"ui_scale\": \"big\", \"show_grid\": false}");
     const app::Settings damaged = app::load_settings(ui.folder());
     CHECK(damaged.theme == app::Theme::dark);
     CHECK_FALSE(damaged.show_grid);
+}
+
+TEST_CASE("an unknown overlay in a scene warns once and is kept when the scene is saved") {
+    UiFixture ui;
+    write(ui.folder() / "typo.json",
+          R"({"collidoscope": 1, "view": {"overlays": ["axes", "contcats"]}, "bodies": []})");
+    ui.open(ui.folder() / "typo.json");
+    const auto named = [](const app::Message& m) { return m.text.find("contcats") != std::string::npos; };
+    CHECK(std::count_if(ui.state.messages.begin(), ui.state.messages.end(), named) == 1);
+    const auto overlays = app::scene_with_view(ui.state).view.overlays;
+    REQUIRE(overlays);
+    CHECK(*overlays == std::vector<std::string>{"axes", "contcats"});
 }

@@ -137,3 +137,61 @@ TEST_CASE("the look-ahead time can be typed") {
     CHECK(ui.state.document.scene().settings.t_max == 0.25);
     CHECK(app::verdict_sweep(ui.state.analysis.now, 0.25).tone == app::Tone::passes);
 }
+
+TEST_CASE("a heading folds what stands below it, and the settings remember") {
+    UiFixture ui(1280, 1300);
+    ui.open_text(two_boxes);
+    ui.click(ui.item("body:left"));
+    ui.click(ui.item("tab:Body"));
+    ui.click(ui.item("heading:body/Pose"));
+    ui.frames(2);
+    CHECK(ui.state.settings.folded.contains("body/Pose"));
+    ui.state.probe.items.clear();
+    ui.frames(2);
+    CHECK_FALSE(ui.state.probe.items.contains("field:Position x"));
+    CHECK(ui.state.probe.items.contains("field:Width"));
+    ui.click(ui.item("heading:body/Pose"));
+    ui.frames(2);
+    CHECK(ui.state.settings.folded.empty());
+    CHECK(ui.state.probe.items.contains("field:Position x"));
+}
+
+TEST_CASE("a hovered row at impact lights its point, and the point its row") {
+    UiFixture ui(1280, 1300);
+    ui.open_text(two_boxes);
+    ui.click(ui.item("tab:Contacts"));
+    ui.move_to(ui.item("impact_manifold_point:0"));
+    ui.frames(2);
+    const Highlight impact{Highlight::Kind::impact_manifold_point, 0};
+    CHECK(ui.state.view.highlight == impact);
+    ui.state.view.overlays = {"impact_ghosts"};
+    const auto& contacts = ui.state.analysis.now.result.impact.manifold;
+    REQUIRE(contacts.count > 0);
+    ui.move_to(ui.on_canvas(contacts.points[0].point_a));
+    ui.frames(2);
+    CHECK(ui.state.view.highlight == impact);
+}
+
+TEST_CASE("in a small window the panes give way and the switches become a tab") {
+    UiFixture ui(1024, 700);
+    ui.open_text(two_boxes);
+    CHECK(ui.state.view.camera.canvas_size.x >= 0.33f * 1024.0f);
+    CHECK_FALSE(ui.state.panels.overlays_in_tab);
+    for (const float scale : {1.5f, 2.0f, 2.5f}) {
+        CAPTURE(scale);
+        ui.state.settings.ui_scale = scale;
+        ui.frames(4);
+        CHECK(ui.state.view.camera.canvas_size.x >= 0.33f * 1024.0f);
+        CHECK(ui.state.panels.overlays_in_tab);
+    }
+    ui.state.settings.ui_scale = 1.5f;
+    ui.frames(4);
+    ui.click(ui.item("tab:Show"));
+    ui.frames(2);
+    const bool shown = ui.state.view.overlays.contains("mtd");
+    ui.click(ui.item("overlay:mtd"));
+    CHECK(ui.state.view.overlays.contains("mtd") != shown);
+    ui.state.settings.ui_scale = 1.0f;
+    ui.frames(4);
+    CHECK(ui.state.tab == InspectorTab::sat);
+}

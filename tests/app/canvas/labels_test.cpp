@@ -103,3 +103,13 @@ TEST_CASE("what may be left out is, rather than cover something") {
     labels.add(std::move(label));
     CHECK(place(labels).empty());
 }
+
+TEST_CASE("a long label is pushed back onto a narrow canvas") {
+    Labels labels;
+    labels.add(label_at({10.0f, 100.0f}, "edge 3 of B: gap 0.26 m"));
+    labels.add(label_at({190.0f, 100.0f}, "edge 3 of B: gap 0.26 m"));
+    for (const auto& placed : labels.place(app::NullPainter(), {200.0f, 200.0f}, 1.0f)) {
+        CHECK(placed.box.lower.x >= 0.0f);
+        CHECK(placed.box.upper.x <= 200.0f);
+    }
+}

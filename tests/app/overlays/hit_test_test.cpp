@@ -48,3 +48,30 @@ TEST_CASE("a stale highlight draws nothing and breaks nothing") {
         CHECK(picture.in_group("highlight").empty());
     }
 }
+
+TEST_CASE("contacts at the moment of impact and their rows light each other") {
+    collide::Scene scene = two_squares(3.0);
+    scene.bodies[1].velocity = {-4.0, 0.0};
+    Picture picture(scene, {"impact_ghosts"});
+    const auto& impact = picture.analysis.now.result.impact.manifold;
+    REQUIRE(impact.count > 0);
+    const Vec2 place = picture.view.camera.to_canvas(impact.points[0].point_a);
+    CHECK(app::highlight_at(picture.input(), place) == app::Highlight{Kind::impact_manifold_point, 0});
+    const std::size_t unlit = picture.in_group("impact_ghosts").size();
+    picture.view.highlight = {Kind::impact_manifold_point, 0};
+    CHECK(picture.in_group("impact_ghosts").size() > unlit);
+    CHECK(picture.in_group("highlight").empty());  // the overlay lights its own marks
+}
+
+TEST_CASE("a row at impact is drawn also when the moment of impact is not shown") {
+    collide::Scene scene = two_squares(3.0);
+    scene.bodies[1].velocity = {-4.0, 0.0};
+    Picture picture(scene);
+    for (const Kind kind : {Kind::impact_manifold_point, Kind::impact_support_point}) {
+        picture.view.highlight = {kind, 0};
+        CHECK_FALSE(picture.in_group("highlight").empty());
+    }
+    Picture at_rest(two_squares(3.0));
+    at_rest.view.highlight = {Kind::impact_manifold_point, 0};
+    CHECK(at_rest.in_group("highlight").empty());
+}

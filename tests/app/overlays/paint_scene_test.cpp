@@ -64,3 +64,15 @@ TEST_CASE("a time along the sweep moves the bodies") {
 TEST_CASE("the same scene gives the same bytes") {
     CHECK(app::scene_to_svg(two_squares(0.75), {}) == app::scene_to_svg(two_squares(0.75), {}));
 }
+
+TEST_CASE("an overlay that does not exist is told of, with the nearest that does") {
+    collide::Scene scene = two_squares(0.75);
+    CHECK(app::unknown_overlay_warnings(scene, "a.json").empty());
+    scene.view.overlays = std::vector<std::string>{"axes", "contcats", "zzzzzzzz"};
+    const auto warnings = app::unknown_overlay_warnings(scene, "a.json");
+    REQUIRE(warnings.size() == 2);
+    CHECK(warnings[0] ==
+          "a.json: /view/overlays/1: the overlay \"contcats\" is not known and kept as it is, did you mean "
+          "\"contacts\"?");
+    CHECK(warnings[1] == "a.json: /view/overlays/2: the overlay \"zzzzzzzz\" is not known and kept as it is");
+}

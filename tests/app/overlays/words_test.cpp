@@ -18,11 +18,3 @@ TEST_CASE("times and speeds have their units") {
     CHECK(app::speed_words(2.5) == "2.5 m/s");
     CHECK(app::speed_words(340.0) == "340 m/s");
 }
-
-TEST_CASE("axes are named by where they come from") {
-    using collide::AxisSource;
-    CHECK(app::axis_words({AxisSource::edge_a, 2, 0}) == "edge 2 of A");
-    CHECK(app::axis_words({AxisSource::edge_b, 0, 3}) == "edge 3 of B");
-    CHECK(app::axis_words({AxisSource::velocity, 0, 0}) == "across the velocity");
-    CHECK(app::axis_words({AxisSource::vertex, 1, 0}) == "vertex 1 of A, vertex 0 of B");
-}

@@ -1,4 +1,4 @@
-#include "panels/body_color.h"
+#include "canvas/color.h"
 
 #include <doctest/doctest.h>
 

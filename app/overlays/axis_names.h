@@ -1,0 +1,34 @@
+// Names of axes in words, the same on the canvas and in the panels: body A is the first of the pair, B the
+// second; edges and vertices are numbered from 0, as in the files and in `query`.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "trace/pair_recording.h"
+
+namespace app {
+
+/// Which ends of a vertex axis are centres of circles: they have no other vertex to number.
+struct RoundEnds {
+    bool a = false;
+    bool b = false;
+};
+RoundEnds round_ends(const collide::PairRecording& pair);
+
+/// "edge 2 of A", "the axis across the motion", "the line from vertex 1 of A to the centre of B".
+std::string axis_name(collide::AxisId axis, RoundEnds ends = {});
+/// For a narrow column: "A edge 2", "across motion", "A v1, B v0".
+std::string axis_short_name(collide::AxisId axis, RoundEnds ends = {});
+
+/// Two candidates that are one axis with one overlap, as the opposite edges of a box give.
+bool is_same_axis(const collide::SatStep& p, const collide::SatStep& q);
+
+/// The deciding step of a recording, by index. Where several edges decide equally (a box has two of each
+/// direction) it is the one whose outward normal points to the other shape, of the same shape if it can be.
+/// The recording itself and `query` name the first.
+std::optional<std::size_t> facing_axis(const collide::SatRecording& sat);
+std::optional<std::size_t> facing_axis(const collide::SweepRecording& sweep);
+
+}  // namespace app

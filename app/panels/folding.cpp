@@ -1,0 +1,57 @@
+#include "panels/folding.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <string>
+
+#include "app_state.h"
+#include "panels/icons.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+void draw_arrow(ImVec2 center, bool open, Color color) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (draw_icon(list, open ? Icon::unfolded : Icon::folded, center, color)) return;
+    const float r = px(3.5f);
+    if (open) {
+        list.AddTriangleFilled(ImVec2(center.x - r, center.y - 0.6f * r),
+                               ImVec2(center.x + r, center.y - 0.6f * r),
+                               ImVec2(center.x, center.y + 0.8f * r), to_u32(color));
+    } else {
+        list.AddTriangleFilled(ImVec2(center.x - 0.6f * r, center.y - r),
+                               ImVec2(center.x + 0.8f * r, center.y),
+                               ImVec2(center.x - 0.6f * r, center.y + r), to_u32(color));
+    }
+}
+
+}  // namespace
+
+bool folding_heading(AppState& state, std::string_view key, std::string_view title) {
+    auto& folded = state.settings.folded;
+    const std::string name(key);
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + px(4.0f));
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 size(std::max(1.0f, ImGui::GetContentRegionAvail().x), ImGui::GetTextLineHeight());
+    if (ImGui::InvisibleButton(name.c_str(), size)) {
+        if (folded.erase(name) == 0) folded.insert(name);
+    }
+    probe_item(state.probe, "heading:" + name);
+    const bool open = !folded.contains(name);
+    const Palette& palette = state.palette();
+    const Color color = ImGui::IsItemHovered() ? palette.text : palette.dim_text;
+    const float arrow = px(16.0f);
+    draw_arrow(ImVec2(at.x + px(5.0f), at.y + 0.5f * size.y), open, color);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddText(ImVec2(at.x + arrow, at.y), to_u32(color),
+                 with_ellipsis(title, std::max(1.0f, size.x - arrow)).c_str());
+    const float line = at.y + size.y + px(2.0f);
+    list.AddLine(ImVec2(at.x, line), ImVec2(at.x + size.x, line), to_u32(palette.border), 1.0f);
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + px(2.0f));
+    return open;
+}
+
+}  // namespace app

@@ -1,0 +1,14 @@
+// Headings that fold what stands below them; what is folded is remembered in the settings.
+#pragma once
+
+#include <string_view>
+
+namespace app {
+
+struct AppState;
+
+/// A heading to click on. `key` names it in the settings ("overlays/Motion"), `title` may change. Returns
+/// whether its lines are to be drawn.
+bool folding_heading(AppState& state, std::string_view key, std::string_view title);
+
+}  // namespace app
