@@ -124,7 +124,7 @@ SideWidths side_widths(const Settings& settings, float window) {
     shrink(sides.right, least_right);
     if (sides.left + sides.right > room && sides.right > 0.0f) {
         sides.left = 0.0f;
-        sides.right = std::min(settings.right_width, room);
+        sides.right = std::min({settings.right_width, room, std::max(least_right, 0.5f * window)});
     }
     if (sides.right > 0.0f && sides.right < least_useful) sides.right = 0.0f;
     return sides;

@@ -60,11 +60,13 @@ void draw_pair(AppState& state) {
     const auto [a, b] = *state.analysis.focus;
     const Palette& palette = state.palette();
     const float space = px(12.0f);
-    const float width = 0.5f * (ImGui::GetContentRegionAvail().x - space);
+    const float whole = ImGui::GetContentRegionAvail().x;
+    const bool one_row = whole > px(240.0f);
+    const float width = one_row ? 0.5f * (whole - space) : whole;
     ImGui::BeginGroup();
     draw_body_choice(state, "A", palette.a, a, b, width);
     ImGui::EndGroup();
-    ImGui::SameLine(0.0f, space);
+    if (one_row) ImGui::SameLine(0.0f, space);
     ImGui::BeginGroup();
     draw_body_choice(state, "B", palette.b, b, a, width);
     ImGui::EndGroup();
