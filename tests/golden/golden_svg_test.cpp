@@ -1,9 +1,12 @@
 // Pictures compared byte by byte with committed ones. After a change that is meant, look at the new pictures:
 //   COLLIDOSCOPE_UPDATE_GOLDEN=1 ctest -L golden
-// writes them over the old ones.
+// writes them over the old ones. Of the presets only fingerprints are kept; a picture that differs is left in
+// the build folder to be looked at.
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -73,6 +76,26 @@ std::vector<fs::path> scenes_in(const fs::path& folder) {
     return out;
 }
 
+/// FNV-1a, 64 bits, as hexadecimal digits.
+std::string fingerprint(const std::string& text) {
+    std::uint64_t hash = 0xcbf29ce484222325u;
+    for (const char c : text) {
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+    }
+    char digits[17];
+    std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
+    return digits;
+}
+
+/// "FINGERPRINT NAME" of every picture, a line each.
+std::string fingerprint_lines(const std::vector<std::pair<std::string, std::string>>& pictures) {
+    std::string lines;
+    for (const auto& [name, picture] : pictures) {
+        lines += fingerprint(picture) + " " + name + "\n";
+    }
+    return lines;
+}
+
 }  // namespace
 
 TEST_CASE("the scenes kept for this test look as they did") {
@@ -89,4 +112,33 @@ TEST_CASE("themes and times look as they did") {
     options.theme = app::Theme::projector;
     options.time = 0.4;
     compare("sweep_hit_projector_later", app::scene_to_svg(scene, options));
+}
+
+TEST_CASE("the presets look as they did") {
+    const fs::path presets = source_dir / "scenes";
+    std::vector<std::pair<std::string, std::string>> pictures;
+    for (const fs::path& file : scenes_in(presets)) {
+        if (file.parent_path().filename() != "6-crowds") {
+            pictures.emplace_back(file.lexically_relative(presets).string(),
+                                  app::scene_to_svg(load(file), {}));
+        }
+    }
+    REQUIRE(pictures.size() >= 30);
+    const fs::path kept = expected_dir / "presets.txt";
+    const std::string lines = fingerprint_lines(pictures);
+    if (std::getenv("COLLIDOSCOPE_UPDATE_GOLDEN") != nullptr) {
+        std::ofstream(kept, std::ios::binary) << lines;
+        return;
+    }
+    const std::string expected = read_text(kept);
+    for (const auto& [name, picture] : pictures) {
+        const bool known = expected.find(fingerprint(picture) + " " + name + "\n") != std::string::npos;
+        const fs::path shown = fs::current_path() / "golden" / fs::path(name).replace_extension(".svg");
+        if (!known) {
+            fs::create_directories(shown.parent_path());
+            std::ofstream(shown, std::ios::binary) << picture;
+        }
+        CHECK_MESSAGE(known, name, " looks different: see ", shown.string());
+    }
+    CHECK(std::count(expected.begin(), expected.end(), '\n') == static_cast<std::ptrdiff_t>(pictures.size()));
 }
