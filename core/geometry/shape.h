@@ -67,6 +67,20 @@ class Shape {
     const float* shadow_lows() const { return data() + 4 * padded_; }
     const float* shadow_highs() const { return data() + 5 * padded_; }
 
+    /// The same arrays of a shape of at most `inline_vertices`: they lie in the shape itself, so a kernel
+    /// need not ask where and how long they are.
+    struct InlineArrays {
+        const float* values;
+
+        const float* xs() const { return values; }
+        const float* ys() const { return values + inline_vertices; }
+        const float* normal_xs() const { return values + std::size_t{2} * inline_vertices; }
+        const float* normal_ys() const { return values + std::size_t{3} * inline_vertices; }
+        const float* shadow_lows() const { return values + std::size_t{4} * inline_vertices; }
+        const float* shadow_highs() const { return values + std::size_t{5} * inline_vertices; }
+    };
+    InlineArrays inline_arrays() const { return {inline_.data()}; }
+
   private:
     static constexpr std::uint32_t arrays = 6;
 

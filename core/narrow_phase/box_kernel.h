@@ -9,13 +9,16 @@
 
 namespace collide {
 
+/// The box's third vertex.
+inline Vec2 half_size(const Shape& box) { return {box.inline_arrays().xs()[2], box.inline_arrays().ys()[2]}; }
+
 inline void box_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
     const Rotation q = pair.b_in_a.rotation;
     const Vec2 p = pair.b_in_a.position;
     const float c = std::abs(q.c);
     const float s = std::abs(q.s);
-    const Vec2 half_a = pair.a.vertex(2);
-    const Vec2 half_b = pair.b.vertex(2);
+    const Vec2 half_a = half_size(pair.a);
+    const Vec2 half_b = half_size(pair.b);
     out.x = Lanes4{0.0f, 1.0f, q.s, q.c};
     out.y = Lanes4{-1.0f, 0.0f, -q.c, q.s};
     // Half the shadow that each box casts on the other's axes, then on all four.
@@ -26,6 +29,12 @@ inline void box_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
     const Lanes4 offset = out.x * p.x + out.y * p.y;
     out.ahead = (offset - b) - a - pair.radii;
     out.behind = -a - (offset + b) - pair.radii;
+}
+
+inline EdgeChoice least_overlap_of_boxes(const PairFrame& pair) {
+    GapBlocks<Lanes4, 1> gaps;
+    box_gaps(gaps[0], pair);
+    return least_overlap(gaps, 2);
 }
 
 }  // namespace collide

@@ -1,5 +1,6 @@
 #include "narrow_phase/contact_points.h"
 
+#include "narrow_phase/box_kernel.h"
 #include "narrow_phase/clipped_manifold_body.h"
 #include "narrow_phase/manifold_kernel.h"
 #include "narrow_phase/sat_kernel.h"
@@ -30,13 +31,12 @@ bool is_small_sharp_polygon(const Shape& shape) {
 
 /// Two discs: one axis, one pair of points, by the same steps as the general way without its search for
 /// edges.
-ContactPoints collide_circles(const PairFrame& pair, const Transform& xf_a) {
+void collide_circles(const PairFrame& pair, const Transform& xf_a, ContactPoints& contacts) {
     NoTrace trace;
     SatBest best;
     try_vertex_axis(pair, SatMode::stop_at_first_gap, best, trace);
-    ContactPoints contacts = no_contacts();
     if (best.separation > 0.0f) {
-        return contacts;
+        return;
     }
     const Vec2 vertex_a = pair.vertex_a(0);
     const Vec2 vertex_b = pair.vertex_b(0);
@@ -46,34 +46,50 @@ ContactPoints collide_circles(const PairFrame& pair, const Transform& xf_a) {
     point.point_a = to_world(xf_a, vertex_a + pair.a.radius() * best.normal);
     point.point_b = to_world(xf_a, vertex_b - pair.b.radius() * best.normal);
     point.separation = dot(best.normal, vertex_b - vertex_a) - pair.radii;
-    return contacts;
 }
 
-/// The search and the builder, for every kind of pair.
-ContactPoints collide_by_body(const PairFrame& pair, const Transform& xf_a) {
+/// The search and the builder, for every kind of pair. Works the frame out anew, so that the quick ways keep
+/// theirs in registers.
+[[gnu::noinline]] void collide_by_body(const PosedPair& posed, ContactPoints& contacts) {
     NoTrace trace;
+    const PairFrame pair = posed.frame();
     const SatBest best = search_axes_quickly(pair, SatMode::stop_at_first_gap);
-    if (best.separation > 0.0f) {
-        return {};
+    if (best.separation <= 0.0f) {
+        to_world(clipped_manifold_body(pair, best.normal, best.axis, trace), posed.xf_a,
+                 rotate(posed.xf_a.rotation, best.normal), contacts);
     }
-    return to_world(clipped_manifold_body(pair, best.normal, best.axis, trace), xf_a,
-                    rotate(xf_a.rotation, best.normal));
+}
+
+void collide_boxes(const PosedPair& posed, ContactPoints& contacts) {
+    const PairFrame pair = posed.frame();
+    const EdgeChoice choice = least_overlap_of_boxes(pair);
+    if (choice.number != EdgeChoice::none && !manifold_in_lanes(pair, choice, posed.xf_a, contacts)) {
+        collide_by_body(posed, contacts);
+    }
+}
+
+void collide_polygons(const PosedPair& posed, ContactPoints& contacts) {
+    EdgeChoice choice;
+    least_overlap_edge(choice, posed);
+    if (choice.number != EdgeChoice::none &&
+        !manifold_in_lanes(posed.frame(), choice, posed.xf_a, contacts)) {
+        collide_by_body(posed, contacts);
+    }
 }
 
 }  // namespace
 
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
-    const PairFrame pair(a, xf_a, b, xf_b);
-    if (a.count() == 1 && b.count() == 1) {
-        return collide_circles(pair, xf_a);
-    }
-    if (!is_small_sharp_polygon(a) || !is_small_sharp_polygon(b)) {
-        return collide_by_body(pair, xf_a);
-    }
+    const PosedPair pair{a, xf_a, b, xf_b};
     ContactPoints contacts = no_contacts();
-    const EdgeChoice choice = least_overlap_edge(pair);
-    if (choice.number != EdgeChoice::none && !manifold_in_lanes(pair, choice, xf_a, contacts)) {
-        return collide_by_body(pair, xf_a);
+    if (a.count() == 1 && b.count() == 1) {
+        collide_circles(pair.frame(), xf_a, contacts);
+    } else if (!is_small_sharp_polygon(a) || !is_small_sharp_polygon(b)) {
+        collide_by_body(pair, contacts);
+    } else if (a.is_box() && b.is_box()) {
+        collide_boxes(pair, contacts);
+    } else {
+        collide_polygons(pair, contacts);
     }
     return contacts;
 }

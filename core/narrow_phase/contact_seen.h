@@ -82,8 +82,9 @@ struct ContactSeen {
     LocalContact point;
 };
 
-inline ContactPoints to_world(const LocalContacts& local, const Transform& xf_a, Vec2 world_normal) {
-    ContactPoints contacts;
+/// Into `contacts`, which has to be empty.
+inline void to_world(const LocalContacts& local, const Transform& xf_a, Vec2 world_normal,
+                     ContactPoints& contacts) {
     contacts.normal = world_normal;
     contacts.count = local.count;
     for (std::uint32_t i = 0; i < local.count; ++i) {
@@ -96,6 +97,11 @@ inline ContactPoints to_world(const LocalContacts& local, const Transform& xf_a,
         contact.index_a = c.index_a;
         contact.index_b = c.index_b;
     }
+}
+
+inline ContactPoints to_world(const LocalContacts& local, const Transform& xf_a, Vec2 world_normal) {
+    ContactPoints contacts;
+    to_world(local, xf_a, world_normal, contacts);
     return contacts;
 }
 

@@ -4,6 +4,8 @@
 // axis' scalar result to the bit (minima and maxima are exact). Lanes past the last edge repeat it, because
 // `Shape` pads its arrays so: never better than the edge itself, and behind it in order.
 //
+// Precondition of all: at most `Shape::inline_vertices` vertices.
+//
 // The templates are included a second time under "#pragma GCC target" (sat_kernel_avx2.cpp) with wider
 // registers. They are templates over the register so that no function of the two builds has the same name.
 #pragma once
@@ -56,8 +58,8 @@ struct LaneShadows {
 /// `Vertices` is the padded length: the vertices beyond the count repeat the last one.
 template <class F, std::uint32_t Vertices>
 inline void project(LaneShadows<F>& shadows, const Shape& shape, const F& x, const F& y) {
-    const float* const xs = shape.xs();
-    const float* const ys = shape.ys();
+    const float* const xs = shape.inline_arrays().xs();
+    const float* const ys = shape.inline_arrays().ys();
     shadows.min = shadows.max = x * xs[0] + y * ys[0];
     for (std::uint32_t i = 1; i < Vertices; ++i) {
         const F place = x * xs[i] + y * ys[i];
@@ -80,10 +82,11 @@ inline void gaps_on_edges_of_a(EdgeGaps<F>& out, const PairFrame& pair, std::uin
     const Rotation q = pair.b_in_a.rotation;
     LaneShadows<F> a;
     LaneShadows<F> b;
-    load(out.x, pair.a.normal_xs() + first);
-    load(out.y, pair.a.normal_ys() + first);
-    load(a.min, pair.a.shadow_lows() + first);
-    load(a.max, pair.a.shadow_highs() + first);
+    const Shape::InlineArrays arrays = pair.a.inline_arrays();
+    load(out.x, arrays.normal_xs() + first);
+    load(out.y, arrays.normal_ys() + first);
+    load(a.min, arrays.shadow_lows() + first);
+    load(a.max, arrays.shadow_highs() + first);
     project<F, Vertices>(b, pair.b, q.c * out.x + q.s * out.y, q.c * out.y - q.s * out.x);
     gaps_between(out, a, b, pair);
 }
@@ -96,10 +99,11 @@ inline void gaps_on_edges_of_b(EdgeGaps<F>& out, const PairFrame& pair, std::uin
     F y;
     LaneShadows<F> a;
     LaneShadows<F> b;
-    load(x, pair.b.normal_xs() + first);
-    load(y, pair.b.normal_ys() + first);
-    load(b.min, pair.b.shadow_lows() + first);
-    load(b.max, pair.b.shadow_highs() + first);
+    const Shape::InlineArrays arrays = pair.b.inline_arrays();
+    load(x, arrays.normal_xs() + first);
+    load(y, arrays.normal_ys() + first);
+    load(b.min, arrays.shadow_lows() + first);
+    load(b.max, arrays.shadow_highs() + first);
     out.x = q.c * x - q.s * y;
     out.y = q.s * x + q.c * y;
     project<F, Vertices>(a, pair.a, out.x, out.y);

@@ -22,15 +22,16 @@ inline FacingEdge facing_edge_one_by_one(const Shape& shape, Vec2 local_directio
     return best;
 }
 
-/// The same in `Blocks` registers. Lanes past the last edge repeat it and come after it.
+/// The same in `Blocks` registers, for at most `Shape::inline_vertices` edges. Lanes past the last edge
+/// repeat it and come after it.
 template <std::size_t Blocks>
 inline FacingEdge facing_edge_in_lanes(const Shape& shape, Vec2 local_direction) {
     std::array<Lanes4, Blocks> cosines;
     for (std::size_t k = 0; k < Blocks; ++k) {
         Lanes4 x;
         Lanes4 y;
-        load(x, shape.normal_xs() + k * lanes<Lanes4>);
-        load(y, shape.normal_ys() + k * lanes<Lanes4>);
+        load(x, shape.inline_arrays().normal_xs() + k * lanes<Lanes4>);
+        load(y, shape.inline_arrays().normal_ys() + k * lanes<Lanes4>);
         cosines[k] = x * local_direction.x + y * local_direction.y;
     }
     Lanes4 highest = cosines[0];

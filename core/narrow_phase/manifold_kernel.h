@@ -11,37 +11,55 @@
 
 namespace collide {
 
-/// The two edges that meet.
+using LaneMask4 = int __attribute__((vector_size(16)));
+
+/// 1 or -1, from a table: a branch on it would often be guessed wrong.
+inline float sign_of(bool positive) {
+    static constexpr std::array<float, 2> signs{-1.0f, 1.0f};
+    return signs[positive ? 1 : 0];
+}
+
+/// The two edges that meet, their numbers as `ManifoldBuilder` chooses them.
 struct MeetingEdges {
     const Shape& reference;
     const Shape& other;
+    bool reference_is_a = true;
     std::uint32_t edge = 0;      // of the reference
     std::uint32_t next = 0;      // vertex
     std::uint32_t incident = 0;  // edge of the other
     std::uint32_t incident_next = 0;
-    Vec2 outward{1.0f, 0.0f};
 };
 
+/// Where the two cores stand in A's frame, in lanes: the reference twice, the other twice. Which of them is A
+/// is anybody's guess, so it is no branch but a choice of lanes; A's own pose is the identity, by which to
+/// turn changes nothing.
+struct MeetingPoses {
+    Lanes4 c, s, x, y;
+
+    Rotation of_reference() const { return {c[0], s[0]}; }
+    Rotation of_other() const { return {c[2], s[2]}; }
+};
+
+inline void meeting_poses(MeetingPoses& out, const RelativePose& b_in_a, bool reference_is_a) {
+    const LaneMask4 is_a = LaneMask4{0, 0, -1, -1} ^ -static_cast<int>(reference_is_a);
+    const Rotation q = b_in_a.rotation;
+    const Vec2 p = b_in_a.position;
+    out.c = is_a ? Lanes4{1.0f, 1.0f, 1.0f, 1.0f} : Lanes4{q.c, q.c, q.c, q.c};
+    out.s = is_a ? Lanes4{} : Lanes4{q.s, q.s, q.s, q.s};
+    out.x = is_a ? Lanes4{} : Lanes4{p.x, p.x, p.x, p.x};
+    out.y = is_a ? Lanes4{} : Lanes4{p.y, p.y, p.y, p.y};
+}
+
 /// Reference edge from, to; incident edge high, low: in A's frame.
-template <bool ReferenceIsA>
-inline void edge_vertices(const PairFrame& pair, const MeetingEdges& e, Lanes4& x, Lanes4& y) {
-    const Rotation q = pair.b_in_a.rotation;
-    const Vec2 p = pair.b_in_a.position;
-    const float* const xs = e.reference.xs();
-    const float* const ys = e.reference.ys();
-    const float* const other_xs = e.other.xs();
-    const float* const other_ys = e.other.ys();
-    const Lanes4 local_x{xs[e.edge], xs[e.next], other_xs[e.incident], other_xs[e.incident_next]};
-    const Lanes4 local_y{ys[e.edge], ys[e.next], other_ys[e.incident], other_ys[e.incident_next]};
-    const Lanes4 turned_x = q.c * local_x - q.s * local_y + p.x;
-    const Lanes4 turned_y = q.s * local_x + q.c * local_y + p.y;
-    if constexpr (ReferenceIsA) {
-        x = __builtin_shufflevector(local_x, turned_x, 0, 1, 6, 7);
-        y = __builtin_shufflevector(local_y, turned_y, 0, 1, 6, 7);
-    } else {
-        x = __builtin_shufflevector(turned_x, local_x, 0, 1, 6, 7);
-        y = __builtin_shufflevector(turned_y, local_y, 0, 1, 6, 7);
-    }
+inline void edge_vertices(const MeetingPoses& poses, const MeetingEdges& e, Lanes4& x, Lanes4& y) {
+    const Shape::InlineArrays here = e.reference.inline_arrays();
+    const Shape::InlineArrays there = e.other.inline_arrays();
+    const Lanes4 local_x{here.xs()[e.edge], here.xs()[e.next], there.xs()[e.incident],
+                         there.xs()[e.incident_next]};
+    const Lanes4 local_y{here.ys()[e.edge], here.ys()[e.next], there.ys()[e.incident],
+                         there.ys()[e.incident_next]};
+    x = poses.c * local_x - poses.s * local_y + poses.x;
+    y = poses.s * local_x + poses.c * local_y + poses.y;
 }
 
 /// The incident edge after both cuts: lanes high, low, high, low.
@@ -85,37 +103,38 @@ inline void surface_points(const Lanes4& x, const Lanes4& y, const Transform& xf
 }
 
 /// The contact over the high or the low end; see ManifoldBuilder::weigh.
-template <bool ReferenceIsA, bool High>
+template <bool High>
 inline void write_contact(ContactPoint& contact, const MeetingEdges& e, const SurfacePoints& places, bool cut,
                           float separation, bool both) {
     constexpr std::size_t on_reference = High ? 0 : 1;
     const std::uint32_t of_reference = High && cut ? e.next : e.edge;
     const std::uint32_t of_incident = High || cut ? e.incident : e.incident_next;
-    contact.point_a = places[ReferenceIsA ? on_reference : on_reference + 2];
-    contact.point_b = places[ReferenceIsA ? on_reference + 2 : on_reference];
+    const bool is_a = e.reference_is_a;
+    contact.*(is_a ? &ContactPoint::point_a : &ContactPoint::point_b) = places[on_reference];
+    contact.*(is_a ? &ContactPoint::point_b : &ContactPoint::point_a) = places[on_reference + 2];
     contact.separation = separation;
-    contact.feature = both                  ? FeaturePair::edge_edge
-                      : cut == ReferenceIsA ? FeaturePair::vertex_edge
-                                            : FeaturePair::edge_vertex;
-    contact.index_a = ReferenceIsA ? of_reference : of_incident;
-    contact.index_b = ReferenceIsA ? of_incident : of_reference;
+    contact.feature = both          ? FeaturePair::edge_edge
+                      : cut == is_a ? FeaturePair::vertex_edge
+                                    : FeaturePair::edge_vertex;
+    contact.index_a = is_a ? of_reference : of_incident;
+    contact.index_b = is_a ? of_incident : of_reference;
 }
 
 /// Clip, keep what is not above the reference edge, and write it down; false when that is the builder's case.
-template <bool ReferenceIsA>
-inline bool manifold_on(const PairFrame& pair, const MeetingEdges& e, const Transform& xf_a,
-                        ContactPoints& out) {
+[[gnu::always_inline]] inline bool manifold_on(const PairFrame& pair, const MeetingEdges& e,
+                                               const MeetingPoses& poses, Vec2 outward, const Transform& xf_a,
+                                               ContactPoints& out) {
     Lanes4 x;
     Lanes4 y;
     ClippedEnds ends;
-    edge_vertices<ReferenceIsA>(pair, e, x, y);
-    if (!clip_ends(e.outward, x, y, ends)) {
+    edge_vertices(poses, e, x, y);
+    if (!clip_ends(outward, x, y, ends)) {
         return false;
     }
-    const Lanes4 height = e.outward.x * (ends.x - x[0]) + e.outward.y * (ends.y - y[0]);
+    const Lanes4 height = outward.x * (ends.x - x[0]) + outward.y * (ends.y - y[0]);
     const Lanes4 shift = __builtin_shufflevector(-height, Lanes4{}, 0, 1, 4, 5);
     SurfacePoints places;
-    surface_points(ends.x + shift * e.outward.x, ends.y + shift * e.outward.y, xf_a, places);
+    surface_points(ends.x + shift * outward.x, ends.y + shift * outward.y, xf_a, places);
 
     const float rounding = rounding_of(pair);
     const float lowest = height[1] < height[0] ? height[1] : height[0];
@@ -126,46 +145,38 @@ inline bool manifold_on(const PairFrame& pair, const MeetingEdges& e, const Tran
     const bool keep_low = height[1] <= limit && !(keep_high && is_point);
     const bool both = keep_high && keep_low;
     if (keep_high) {
-        write_contact<ReferenceIsA, true>(out.points[0], e, places, ends.high_cut, height[0], both);
+        write_contact<true>(out.points[0], e, places, ends.high_cut, height[0], both);
     }
     if (keep_low) {
-        write_contact<ReferenceIsA, false>(out.points[keep_high ? 1 : 0], e, places, ends.low_cut, height[1],
-                                           both);
+        write_contact<false>(out.points[keep_high ? 1 : 0], e, places, ends.low_cut, height[1], both);
     }
     out.count = (keep_high ? 1u : 0u) + (keep_low ? 1u : 0u);
     return true;
 }
 
-/// `reference_edge` of A or B meets the edge of the other that faces it most.
-template <bool ReferenceIsA>
-inline bool manifold_against(const PairFrame& pair, std::uint32_t reference_edge, Vec2 outward,
-                             const Transform& xf_a, ContactPoints& out) {
-    const Shape& reference = ReferenceIsA ? pair.a : pair.b;
-    const Shape& other = ReferenceIsA ? pair.b : pair.a;
-    const std::uint32_t incident = facing_edge(other, ReferenceIsA ? pair.into_b(-outward) : -outward).edge;
-    out.normal = rotate(xf_a.rotation, ReferenceIsA ? outward : -outward);
-    return manifold_on<ReferenceIsA>(pair,
-                                     {reference, other, reference_edge, reference.next(reference_edge),
-                                      incident, other.next(incident), outward},
-                                     xf_a, out);
-}
-
 /// The manifold on the axis that SAT chose; false, with nothing of use written, when the builder has to do
 /// it. Precondition: `kernel_covers` both, no radius, and there is a choice.
-inline bool manifold_in_lanes(const PairFrame& pair, const EdgeChoice& choice, const Transform& xf_a,
-                              ContactPoints& out) {
+[[gnu::always_inline]] inline bool manifold_in_lanes(const PairFrame& pair, const EdgeChoice& choice,
+                                                     const Transform& xf_a, ContactPoints& out) {
+    const bool on_a = choice.on_a();
     const bool along = choice.looks_along_normal();
-    if (!along && !(choice.on_a() ? pair.a : pair.b).is_box()) {
+    const Shape& reference = on_a ? pair.a : pair.b;
+    const Shape& other = on_a ? pair.b : pair.a;
+    if (static_cast<int>(along) + static_cast<int>(reference.is_box()) == 0) {
         return false;
     }
+    MeetingPoses poses;
+    meeting_poses(poses, pair.b_in_a, on_a);
+    const Shape::InlineArrays arrays = reference.inline_arrays();
+    const Vec2 local_normal{arrays.normal_xs()[choice.edge()], arrays.normal_ys()[choice.edge()]};
+    const Vec2 outward = sign_of(along) * rotate(poses.of_reference(), local_normal);
+    out.normal = rotate(xf_a.rotation, sign_of(on_a) * outward);
     // On a box the opposite edge looks the other way. See choose_reference.
     const std::uint32_t edge = choice.edge() ^ (along ? 0u : 2u);
-    if (choice.on_a()) {
-        const Vec2 direction = pair.normal_a(choice.edge());
-        return manifold_against<true>(pair, edge, along ? direction : -direction, xf_a, out);
-    }
-    const Vec2 direction = pair.normal_b(choice.edge());
-    return manifold_against<false>(pair, edge, along ? direction : -direction, xf_a, out);
+    const std::uint32_t incident = facing_edge(other, inverse_rotate(poses.of_other(), -outward)).edge;
+    return manifold_on(pair,
+                       {reference, other, on_a, edge, reference.next(edge), incident, other.next(incident)},
+                       poses, outward, xf_a, out);
 }
 
 }  // namespace collide

@@ -9,11 +9,10 @@ SatResult sat(const Shape& a, const Transform& xf_a, const Shape& b, const Trans
 }
 
 bool sat_overlap(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
-    const PairFrame pair(a, xf_a, b, xf_b);
     if (kernel_covers(a) && kernel_covers(b) && !needs_vertex_axis(a, b)) {
-        return edges_overlap(pair);
+        return edges_overlap({a, xf_a, b, xf_b});
     }
-    return search_axes_quickly(pair, SatMode::stop_at_first_gap).separation <= 0.0f;
+    return search_axes_quickly(PairFrame(a, xf_a, b, xf_b), SatMode::stop_at_first_gap).separation <= 0.0f;
 }
 
 }  // namespace collide

@@ -7,8 +7,8 @@ namespace collide {
 
 namespace {
 
-bool fits_four(const PairFrame& pair) { return std::max(pair.a.count(), pair.b.count()) <= 4; }
-bool are_boxes(const PairFrame& pair) { return pair.a.is_box() && pair.b.is_box(); }
+bool fits_four(const Shape& a, const Shape& b) { return std::max(a.count(), b.count()) <= lanes<Lanes4>; }
+bool are_boxes(const Shape& a, const Shape& b) { return a.is_box() && b.is_box(); }
 
 template <std::size_t Blocks>
 SatBest search_blocks(const PairFrame& pair, SatMode mode) {
@@ -34,39 +34,39 @@ bool blocks_overlap(const PairFrame& pair) {
 }  // namespace
 
 SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level) {
-    if (are_boxes(pair)) {
+    if (are_boxes(pair.a, pair.b)) {
         GapBlocks<Lanes4, 1> gaps;
         box_gaps(gaps[0], pair);
         return best_of(pair, first_best(gaps, 2, mode), mode);
     }
-    if (fits_four(pair)) {
+    if (fits_four(pair.a, pair.b)) {
         return search_blocks<2>(pair, mode);
     }
     return level == SimdLevel::avx2 ? search_edges_avx2(pair, mode) : search_blocks<4>(pair, mode);
 }
 
-bool edges_overlap(const PairFrame& pair, SimdLevel level) {
-    if (are_boxes(pair)) {
+bool edges_overlap(const PosedPair& pair, SimdLevel level) {
+    if (are_boxes(pair.a, pair.b)) {
         GapBlocks<Lanes4, 1> gaps;
-        box_gaps(gaps[0], pair);
+        box_gaps(gaps[0], pair.frame());
         return all_overlap(gaps);
     }
-    if (fits_four(pair)) {
-        return blocks_overlap<2>(pair);
+    if (fits_four(pair.a, pair.b)) {
+        return blocks_overlap<2>(pair.frame());
     }
-    return level == SimdLevel::avx2 ? edges_overlap_avx2(pair) : blocks_overlap<4>(pair);
+    return level == SimdLevel::avx2 ? edges_overlap_avx2(pair) : blocks_overlap<4>(pair.frame());
 }
 
-EdgeChoice least_overlap_edge(const PairFrame& pair, SimdLevel level) {
-    if (are_boxes(pair)) {
-        GapBlocks<Lanes4, 1> gaps;
-        box_gaps(gaps[0], pair);
-        return least_overlap(gaps, 2);
+void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level) {
+    if (are_boxes(pair.a, pair.b)) {
+        out = least_overlap_of_boxes(pair.frame());
+    } else if (fits_four(pair.a, pair.b)) {
+        out = least_overlap_of_blocks<2>(pair.frame());
+    } else if (level == SimdLevel::avx2) {
+        least_overlap_edge_avx2(out, pair);
+    } else {
+        out = least_overlap_of_blocks<4>(pair.frame());
     }
-    if (fits_four(pair)) {
-        return least_overlap_of_blocks<2>(pair);
-    }
-    return level == SimdLevel::avx2 ? least_overlap_edge_avx2(pair) : least_overlap_of_blocks<4>(pair);
 }
 
 SatBest search_axes_quickly(const PairFrame& pair, SatMode mode) {

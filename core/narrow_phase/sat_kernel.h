@@ -15,17 +15,28 @@ inline bool kernel_covers(const Shape& shape) {
 /// As search_axes without the vertex axis. Precondition: `kernel_covers` both.
 SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level = simd_level());
 
+/// A pair before its frame is worked out. The kernels that take it do that themselves: handed over through
+/// memory, a frame costs half as much as all the axes.
+struct PosedPair {
+    const Shape& a;
+    const Transform& xf_a;
+    const Shape& b;
+    const Transform& xf_b;
+
+    PairFrame frame() const { return {a, xf_a, b, xf_b}; }
+};
+
 /// Whether no edge normal separates the pair. Precondition: `kernel_covers` both.
-bool edges_overlap(const PairFrame& pair, SimdLevel level = simd_level());
+bool edges_overlap(const PosedPair& pair, SimdLevel level = simd_level());
 
 /// The edge of least overlap, none when an edge normal separates the pair: quicker than `search_edges` where
 /// half of the pairs are apart. Same precondition.
-EdgeChoice least_overlap_edge(const PairFrame& pair, SimdLevel level = simd_level());
+void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level = simd_level());
 
 /// The same for shapes of five to eight vertices in registers of eight; only where `SimdLevel::avx2` may run.
 SatBest search_edges_avx2(const PairFrame& pair, SatMode mode);
-bool edges_overlap_avx2(const PairFrame& pair);
-EdgeChoice least_overlap_edge_avx2(const PairFrame& pair);
+bool edges_overlap_avx2(const PosedPair& pair);
+void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& pair);
 
 /// search_axes by the quickest way: the kernels where they know both shapes, the body elsewhere.
 SatBest search_axes_quickly(const PairFrame& pair, SatMode mode);

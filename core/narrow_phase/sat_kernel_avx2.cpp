@@ -28,16 +28,18 @@ SatBest search_edges_avx2(const PairFrame& pair, SatMode mode) {
     return best_of(pair, first_best(gaps, lanes<Lanes8>, mode), mode);
 }
 
-bool edges_overlap_avx2(const PairFrame& pair) {
+bool edges_overlap_avx2(const PosedPair& posed) {
+    const PairFrame pair = posed.frame();
     GapBlocks<Lanes8, 2> gaps;
     fill(gaps, pair);
     return all_overlap(gaps);
 }
 
-EdgeChoice least_overlap_edge_avx2(const PairFrame& pair) {
+void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& posed) {
+    const PairFrame pair = posed.frame();
     GapBlocks<Lanes8, 2> gaps;
     fill(gaps, pair);
-    return least_overlap(gaps, lanes<Lanes8>);
+    out = least_overlap(gaps, lanes<Lanes8>);
 }
 
 }  // namespace collide
@@ -51,9 +53,9 @@ namespace collide {
 SatBest search_edges_avx2(const PairFrame& pair, SatMode mode) {
     return search_edges(pair, mode, SimdLevel::baseline);
 }
-bool edges_overlap_avx2(const PairFrame& pair) { return edges_overlap(pair, SimdLevel::baseline); }
-EdgeChoice least_overlap_edge_avx2(const PairFrame& pair) {
-    return least_overlap_edge(pair, SimdLevel::baseline);
+bool edges_overlap_avx2(const PosedPair& pair) { return edges_overlap(pair, SimdLevel::baseline); }
+void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& pair) {
+    least_overlap_edge(out, pair, SimdLevel::baseline);
 }
 
 }  // namespace collide

@@ -69,29 +69,32 @@ inline bool all_overlap(const GapBlocks<F, Blocks>& gaps) {
     return bits(widest > 0.0f) == 0;
 }
 
-/// The first of the candidate lanes; `of_each` lanes belong to A, as many to B.
+/// The first of the candidate lanes, `of_each` of which belong to A, as many to B; its separation is left to
+/// the caller. The bits of comparisons say more quickly than the lanes which way the gap lies.
 template <class F, std::size_t Blocks>
 inline EdgeChoice edge_of_lane(const GapBlocks<F, Blocks>& gaps, std::uint32_t candidates,
                                std::uint32_t of_each) {
+    std::uint32_t ahead = 0;
+    for (std::size_t k = 0; k < Blocks; ++k) {
+        ahead |= bits(gaps[k].ahead >= gaps[k].behind) << (k * lanes<F>);
+    }
     const auto lane = static_cast<std::uint32_t>(std::countr_zero(candidates));
-    const EdgeGaps<F>& block = gaps[lane / lanes<F>];
-    return {lane < of_each ? lane : lane - of_each + EdgeChoice::first_of_b,
-            {block.ahead[lane % lanes<F>], block.behind[lane % lanes<F>]}};
+    return {lane < of_each ? lane : lane - of_each + EdgeChoice::first_of_b, ((ahead >> lane) & 1u) != 0};
 }
 
-/// The first edge with the largest separation, or, when the search ends at a gap, the first that has one.
+/// The larger gap on every axis.
 template <class F, std::size_t Blocks>
-inline EdgeChoice first_best(const GapBlocks<F, Blocks>& gaps, std::uint32_t of_each, SatMode mode) {
-    std::array<F, Blocks> separation;
-    std::uint32_t apart = 0;
+inline void separations(const GapBlocks<F, Blocks>& gaps, std::array<F, Blocks>& out) {
     for (std::size_t k = 0; k < Blocks; ++k) {
-        separation[k] = gaps[k].ahead;
-        raise(separation[k], gaps[k].behind);
-        apart |= bits(separation[k] > 0.0f) << (k * lanes<F>);
+        out[k] = gaps[k].ahead;
+        raise(out[k], gaps[k].behind);
     }
-    if (mode == SatMode::stop_at_first_gap && apart != 0) {
-        return edge_of_lane(gaps, apart, of_each);
-    }
+}
+
+/// The first edge with the largest separation.
+template <class F, std::size_t Blocks>
+inline EdgeChoice first_highest(const GapBlocks<F, Blocks>& gaps, const std::array<F, Blocks>& separation,
+                                std::uint32_t of_each) {
     F highest = separation[0];
     for (std::size_t k = 1; k < Blocks; ++k) {
         raise(highest, separation[k]);
@@ -101,7 +104,30 @@ inline EdgeChoice first_best(const GapBlocks<F, Blocks>& gaps, std::uint32_t of_
     for (std::size_t k = 0; k < Blocks; ++k) {
         best |= bits(separation[k] == highest) << (k * lanes<F>);
     }
-    return edge_of_lane(gaps, best, of_each);
+    EdgeChoice choice = edge_of_lane(gaps, best, of_each);
+    choice.separation = highest[0];
+    return choice;
+}
+
+/// The first edge with the largest separation, or, when the search ends at a gap, the first that has one.
+template <class F, std::size_t Blocks>
+inline EdgeChoice first_best(const GapBlocks<F, Blocks>& gaps, std::uint32_t of_each, SatMode mode) {
+    std::array<F, Blocks> separation;
+    separations(gaps, separation);
+    if (mode == SatMode::search_on) {
+        return first_highest(gaps, separation, of_each);
+    }
+    std::uint32_t apart = 0;
+    for (std::size_t k = 0; k < Blocks; ++k) {
+        apart |= bits(separation[k] > 0.0f) << (k * lanes<F>);
+    }
+    if (apart == 0) {
+        return first_highest(gaps, separation, of_each);
+    }
+    EdgeChoice choice = edge_of_lane(gaps, apart, of_each);
+    const auto lane = static_cast<std::uint32_t>(std::countr_zero(apart));
+    choice.separation = separation[lane / lanes<F>][lane % lanes<F>];
+    return choice;
 }
 
 /// The edge of least overlap; none when any has a gap.

@@ -65,7 +65,7 @@ inline SweepResult overlapping_now(const SweepLanes& lanes, const EdgeChoice& no
             0.0,
             rotate(xf_a.rotation, now.normal(lanes.pair)),
             now.axis(),
-            now.gaps.separation(),
+            now.separation,
             lanes.tested_in_all()};
 }
 
