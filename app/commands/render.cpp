@@ -170,7 +170,7 @@ int render(const RenderArguments& arguments) {
     for (const std::string& warning : loaded.warnings) {
         fmt::print(stderr, "{}\n", warning);
     }
-    for (const std::string& warning : unknown_overlay_warnings(loaded.scene, source)) {
+    for (const std::string& warning : unknown_overlay_warnings(loaded.scene, input_title(arguments.scene))) {
         fmt::print(stderr, "{}\n", warning);
     }
     return svg ? render_svg(arguments, loaded.scene) : render_png(arguments, std::move(loaded.scene));
