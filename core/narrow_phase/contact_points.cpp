@@ -30,22 +30,27 @@ bool is_small_sharp_polygon(const Shape& shape) {
 }
 
 /// Two discs: one axis, one pair of points, by the same steps as the general way without its search for
-/// edges.
+/// edges. Centres that lie apart by more than the radii and all rounding are told before the square root.
 void collide_circles(const PairFrame& pair, const Transform& xf_a, ContactPoints& contacts) {
-    NoTrace trace;
-    SatBest best;
-    try_vertex_axis(pair, SatMode::stop_at_first_gap, best, trace);
-    if (best.separation > 0.0f) {
-        return;
-    }
     const Vec2 vertex_a = pair.vertex_a(0);
     const Vec2 vertex_b = pair.vertex_b(0);
+    const Vec2 gap = vertex_b - vertex_a;
+    const float reach = pair.radii + 4.0f * rounding_of(pair);
+    if (dot(gap, gap) > reach * reach) {
+        return;
+    }
+    NoTrace trace;
+    SatBest best;
+    const AxisShadows shadows = pair.on(vertex_direction(pair, {0, 0}));
+    if (try_axis(pair, {AxisSource::vertex, 0, 0}, shadows, 0.0f, SatMode::stop_at_first_gap, best, trace)) {
+        return;
+    }
     contacts.count = 1;
     contacts.normal = rotate(xf_a.rotation, best.normal);
     ContactPoint& point = contacts.points[0];
     point.point_a = to_world(xf_a, vertex_a + pair.a.radius() * best.normal);
     point.point_b = to_world(xf_a, vertex_b - pair.b.radius() * best.normal);
-    point.separation = dot(best.normal, vertex_b - vertex_a) - pair.radii;
+    point.separation = dot(best.normal, gap) - pair.radii;
 }
 
 /// The search and the builder, for every kind of pair. Works the frame out anew, so that the quick ways keep
@@ -68,11 +73,20 @@ void collide_boxes(const PosedPair& posed, ContactPoints& contacts) {
     }
 }
 
-void collide_polygons(const PosedPair& posed, ContactPoints& contacts) {
+/// False when the builder has to do it.
+bool polygon_manifold(const PosedPair& posed, ContactPoints& contacts) {
+    const bool fits_four = std::max(posed.a.count(), posed.b.count()) <= lanes<Lanes4>;
+    if (!fits_four && simd_level() == SimdLevel::avx2) {
+        return polygon_manifold_avx2(posed, contacts);
+    }
     EdgeChoice choice;
     least_overlap_edge(choice, posed);
-    if (choice.number != EdgeChoice::none &&
-        !manifold_in_lanes(posed.frame(), choice, posed.xf_a, contacts)) {
+    return choice.number == EdgeChoice::none ||
+           manifold_in_lanes(posed.frame(), choice, posed.xf_a, contacts);
+}
+
+void collide_polygons(const PosedPair& posed, ContactPoints& contacts) {
+    if (!polygon_manifold(posed, contacts)) {
         collide_by_body(posed, contacts);
     }
 }

@@ -25,7 +25,7 @@ inline FacingEdge facing_edge_one_by_one(const Shape& shape, Vec2 local_directio
 /// The same in `Blocks` registers, for at most `Shape::inline_vertices` edges. Lanes past the last edge
 /// repeat it and come after it.
 template <std::size_t Blocks>
-inline FacingEdge facing_edge_in_lanes(const Shape& shape, Vec2 local_direction) {
+[[gnu::always_inline]] inline FacingEdge facing_edge_in_lanes(const Shape& shape, Vec2 local_direction) {
     std::array<Lanes4, Blocks> cosines;
     for (std::size_t k = 0; k < Blocks; ++k) {
         Lanes4 x;
@@ -47,7 +47,7 @@ inline FacingEdge facing_edge_in_lanes(const Shape& shape, Vec2 local_direction)
 }
 
 /// By the quickest way; {0, -2} for a point, which has no edges.
-inline FacingEdge facing_edge(const Shape& shape, Vec2 local_direction) {
+[[gnu::always_inline]] inline FacingEdge facing_edge(const Shape& shape, Vec2 local_direction) {
     if (shape.count() < 2 || shape.count() > Shape::inline_vertices) {
         return facing_edge_one_by_one(shape, local_direction);
     }

@@ -3,18 +3,20 @@
 //
 // The same arithmetic in the same order as ManifoldBuilder (clipped_manifold_body.h), so the same contacts to
 // the bit. What is rare is left to the builder: vertex against vertex, an edge clipped away.
+//
+// Always inlined, so that the same functions serve callers compiled for different processors, and the frame
+// and the choice never leave the registers.
 #pragma once
 
 #include "narrow_phase/clipped_manifold_body.h"
 #include "narrow_phase/lane_choice.h"
+#include "narrow_phase/sat_kernel.h"
 #include "narrow_phase/sat_kernel_body.h"
 
 namespace collide {
 
-using LaneMask4 = int __attribute__((vector_size(16)));
-
 /// 1 or -1, from a table: a branch on it would often be guessed wrong.
-inline float sign_of(bool positive) {
+[[gnu::always_inline]] inline float sign_of(bool positive) {
     static constexpr std::array<float, 2> signs{-1.0f, 1.0f};
     return signs[positive ? 1 : 0];
 }
@@ -30,9 +32,8 @@ struct MeetingEdges {
     std::uint32_t incident_next = 0;
 };
 
-/// Where the two cores stand in A's frame, in lanes: the reference twice, the other twice. Which of them is A
-/// is anybody's guess, so it is no branch but a choice of lanes; A's own pose is the identity, by which to
-/// turn changes nothing.
+/// Where the two cores stand in A's frame, in lanes: the reference twice, the other twice. A's own pose is
+/// the identity, by which to turn changes nothing.
 struct MeetingPoses {
     Lanes4 c, s, x, y;
 
@@ -40,18 +41,21 @@ struct MeetingPoses {
     Rotation of_other() const { return {c[2], s[2]}; }
 };
 
-inline void meeting_poses(MeetingPoses& out, const RelativePose& b_in_a, bool reference_is_a) {
-    const LaneMask4 is_a = LaneMask4{0, 0, -1, -1} ^ -static_cast<int>(reference_is_a);
-    const Rotation q = b_in_a.rotation;
-    const Vec2 p = b_in_a.position;
-    out.c = is_a ? Lanes4{1.0f, 1.0f, 1.0f, 1.0f} : Lanes4{q.c, q.c, q.c, q.c};
-    out.s = is_a ? Lanes4{} : Lanes4{q.s, q.s, q.s, q.s};
-    out.x = is_a ? Lanes4{} : Lanes4{p.x, p.x, p.x, p.x};
-    out.y = is_a ? Lanes4{} : Lanes4{p.y, p.y, p.y, p.y};
+template <bool ReferenceIsA>
+[[gnu::always_inline]] inline void meeting_poses(MeetingPoses& out, const RelativePose& b_in_a) {
+    const RelativePose reference = ReferenceIsA ? unmoved : b_in_a;
+    const RelativePose other = ReferenceIsA ? b_in_a : unmoved;
+    const Rotation q = reference.rotation;
+    const Rotation r = other.rotation;
+    out.c = Lanes4{q.c, q.c, r.c, r.c};
+    out.s = Lanes4{q.s, q.s, r.s, r.s};
+    out.x = Lanes4{reference.position.x, reference.position.x, other.position.x, other.position.x};
+    out.y = Lanes4{reference.position.y, reference.position.y, other.position.y, other.position.y};
 }
 
 /// Reference edge from, to; incident edge high, low: in A's frame.
-inline void edge_vertices(const MeetingPoses& poses, const MeetingEdges& e, Lanes4& x, Lanes4& y) {
+[[gnu::always_inline]] inline void edge_vertices(const MeetingPoses& poses, const MeetingEdges& e, Lanes4& x,
+                                                 Lanes4& y) {
     const Shape::InlineArrays here = e.reference.inline_arrays();
     const Shape::InlineArrays there = e.other.inline_arrays();
     const Lanes4 local_x{here.xs()[e.edge], here.xs()[e.next], there.xs()[e.incident],
@@ -70,7 +74,8 @@ struct ClippedEnds {
 };
 
 /// False when nothing is left between the side planes.
-inline bool clip_ends(Vec2 outward, const Lanes4& x, const Lanes4& y, ClippedEnds& ends) {
+[[gnu::always_inline]] inline bool clip_ends(Vec2 outward, const Lanes4& x, const Lanes4& y,
+                                             ClippedEnds& ends) {
     const Vec2 tangent = perp_left(outward);
     const Lanes4 along = tangent.x * x + tangent.y * y;
     const float over = along[2] - along[1];
@@ -93,7 +98,8 @@ inline bool clip_ends(Vec2 outward, const Lanes4& x, const Lanes4& y, ClippedEnd
 /// Places in the world: on the reference over high and low, on the incident shape over high and low.
 using SurfacePoints = std::array<DVec2, 4>;
 
-inline void surface_points(const Lanes4& x, const Lanes4& y, const Transform& xf_a, SurfacePoints& out) {
+[[gnu::always_inline]] inline void surface_points(const Lanes4& x, const Lanes4& y, const Transform& xf_a,
+                                                  SurfacePoints& out) {
     const Rotation q = xf_a.rotation;
     const Lanes4 world_x = q.c * x - q.s * y;
     const Lanes4 world_y = q.s * x + q.c * y;
@@ -104,8 +110,9 @@ inline void surface_points(const Lanes4& x, const Lanes4& y, const Transform& xf
 
 /// The contact over the high or the low end; see ManifoldBuilder::weigh.
 template <bool High>
-inline void write_contact(ContactPoint& contact, const MeetingEdges& e, const SurfacePoints& places, bool cut,
-                          float separation, bool both) {
+[[gnu::always_inline]] inline void write_contact(ContactPoint& contact, const MeetingEdges& e,
+                                                 const SurfacePoints& places, bool cut, float separation,
+                                                 bool both) {
     constexpr std::size_t on_reference = High ? 0 : 1;
     const std::uint32_t of_reference = High && cut ? e.next : e.edge;
     const std::uint32_t of_incident = High || cut ? e.incident : e.incident_next;
@@ -154,29 +161,39 @@ inline void write_contact(ContactPoint& contact, const MeetingEdges& e, const Su
     return true;
 }
 
-/// The manifold on the axis that SAT chose; false, with nothing of use written, when the builder has to do
-/// it. Precondition: `kernel_covers` both, no radius, and there is a choice.
-[[gnu::always_inline]] inline bool manifold_in_lanes(const PairFrame& pair, const EdgeChoice& choice,
-                                                     const Transform& xf_a, ContactPoints& out) {
-    const bool on_a = choice.on_a();
-    const bool along = choice.looks_along_normal();
-    const Shape& reference = on_a ? pair.a : pair.b;
-    const Shape& other = on_a ? pair.b : pair.a;
+template <bool ReferenceIsA>
+[[gnu::always_inline]] inline bool manifold_against(const PairFrame& pair, const EdgeChoice& choice,
+                                                    const Transform& xf_a, ContactPoints& out) {
+    const bool along = ReferenceIsA == choice.b_is_ahead;
+    const Shape& reference = ReferenceIsA ? pair.a : pair.b;
+    const Shape& other = ReferenceIsA ? pair.b : pair.a;
     if (static_cast<int>(along) + static_cast<int>(reference.is_box()) == 0) {
         return false;
     }
     MeetingPoses poses;
-    meeting_poses(poses, pair.b_in_a, on_a);
+    meeting_poses<ReferenceIsA>(poses, pair.b_in_a);
     const Shape::InlineArrays arrays = reference.inline_arrays();
     const Vec2 local_normal{arrays.normal_xs()[choice.edge()], arrays.normal_ys()[choice.edge()]};
     const Vec2 outward = sign_of(along) * rotate(poses.of_reference(), local_normal);
-    out.normal = rotate(xf_a.rotation, sign_of(on_a) * outward);
+    out.normal = rotate(xf_a.rotation, ReferenceIsA ? outward : -outward);
     // On a box the opposite edge looks the other way. See choose_reference.
     const std::uint32_t edge = choice.edge() ^ (along ? 0u : 2u);
     const std::uint32_t incident = facing_edge(other, inverse_rotate(poses.of_other(), -outward)).edge;
-    return manifold_on(pair,
-                       {reference, other, on_a, edge, reference.next(edge), incident, other.next(incident)},
-                       poses, outward, xf_a, out);
+    return manifold_on(
+        pair, {reference, other, ReferenceIsA, edge, reference.next(edge), incident, other.next(incident)},
+        poses, outward, xf_a, out);
 }
+
+/// The manifold on the axis that SAT chose; false, with nothing of use written, when the builder has to do
+/// it. Precondition: `kernel_covers` both, no radius, and there is a choice.
+[[gnu::always_inline]] inline bool manifold_in_lanes(const PairFrame& pair, const EdgeChoice& choice,
+                                                     const Transform& xf_a, ContactPoints& out) {
+    return choice.on_a() ? manifold_against<true>(pair, choice, xf_a, out)
+                         : manifold_against<false>(pair, choice, xf_a, out);
+}
+
+/// Search and manifold of two sharp polygons of three to eight vertices in registers of eight; only where
+/// `SimdLevel::avx2` may run. False when the builder has to do it.
+bool polygon_manifold_avx2(const PosedPair& posed, ContactPoints& out);
 
 }  // namespace collide

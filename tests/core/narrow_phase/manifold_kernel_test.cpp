@@ -49,3 +49,28 @@ TEST_CASE("collide_shapes finds the traced body's contacts to the bit") {
         CHECK(n > 1000);
     }
 }
+
+TEST_CASE("the manifold of polygons is the same to the bit in registers of four and of eight") {
+    if (collide::simd_level() != collide::SimdLevel::avx2) {
+        return;
+    }
+    kernel_pairs::Random random(14);
+    int mismatches = 0;
+    int compared = 0;
+    while (compared < 50000) {
+        kernel_pairs::Pair p = kernel_pairs::pair(random);
+        p.a = kernel_pairs::polygon(random, 5 + kernel_pairs::pick(random, 4), 0.0f);
+        p.b = kernel_pairs::polygon(random, 3 + kernel_pairs::pick(random, 6), 0.0f);
+        const collide::PosedPair posed{p.a, p.xf_a, p.b, p.xf_b};
+        collide::EdgeChoice choice;
+        collide::least_overlap_edge(choice, posed, collide::SimdLevel::baseline);
+        collide::ContactPoints in_four;
+        collide::ContactPoints in_eight;
+        const bool done = choice.number == collide::EdgeChoice::none ||
+                          collide::manifold_in_lanes(posed.frame(), choice, p.xf_a, in_four);
+        mismatches += collide::polygon_manifold_avx2(posed, in_eight) == done ? 0 : 1;
+        mismatches += !done || same(in_four, in_eight) ? 0 : 1;
+        ++compared;
+    }
+    CHECK(mismatches == 0);
+}

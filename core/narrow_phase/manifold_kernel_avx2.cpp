@@ -1,0 +1,43 @@
+// The manifold of two polygons from the search to the contacts in one function for AVX2. As in
+// sat_kernel_avx2.cpp, everything shared comes first.
+#include "narrow_phase/manifold_kernel.h"
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+
+#include <immintrin.h>
+
+#include <array>
+#include <bit>
+#include <cstring>
+
+#pragma GCC push_options
+#pragma GCC target("avx2")
+#include "narrow_phase/sat_kernel_body.h"
+
+namespace collide {
+
+namespace {
+using Lanes8 = float __attribute__((vector_size(32)));
+}  // namespace
+
+bool polygon_manifold_avx2(const PosedPair& posed, ContactPoints& out) {
+    const PairFrame pair = posed.frame();
+    GapBlocks<Lanes8, 2> gaps;
+    fill(gaps, pair);
+    const EdgeChoice choice = least_overlap(gaps, lanes<Lanes8>);
+    return choice.number == EdgeChoice::none || manifold_in_lanes(pair, choice, posed.xf_a, out);
+}
+
+}  // namespace collide
+#pragma GCC pop_options
+
+#else
+
+namespace collide {
+
+// Never called: simd_level() is `baseline` here.
+bool polygon_manifold_avx2(const PosedPair&, ContactPoints&) { return false; }
+
+}  // namespace collide
+
+#endif
