@@ -1,6 +1,7 @@
 #include "narrow_phase/contact_points.h"
 
 #include "narrow_phase/box_kernel.h"
+#include "narrow_phase/circle_kernel.h"
 #include "narrow_phase/clipped_manifold_body.h"
 #include "narrow_phase/manifold_kernel.h"
 #include "narrow_phase/sat_kernel.h"
@@ -29,28 +30,21 @@ bool is_small_sharp_polygon(const Shape& shape) {
     return shape.count() - 3 <= Shape::inline_vertices - 3 && shape.radius() == 0.0f;
 }
 
-/// Two discs: one axis, one pair of points, by the same steps as the general way without its search for
-/// edges. Centres that lie apart by more than the radii and all rounding are told before the square root.
-void collide_circles(const PairFrame& pair, const Transform& xf_a, ContactPoints& contacts) {
-    const Vec2 vertex_a = pair.vertex_a(0);
-    const Vec2 vertex_b = pair.vertex_b(0);
-    const Vec2 gap = vertex_b - vertex_a;
-    const float reach = pair.radii + 4.0f * rounding_of(pair);
-    if (dot(gap, gap) > reach * reach) {
+/// Two discs: one axis, one pair of points.
+void collide_discs(const PairFrame& pair, const Transform& xf_a, ContactPoints& contacts) {
+    if (discs_clearly_apart(pair)) {
         return;
     }
-    NoTrace trace;
-    SatBest best;
-    const AxisShadows shadows = pair.on(vertex_direction(pair, {0, 0}));
-    if (try_axis(pair, {AxisSource::vertex, 0, 0}, shadows, 0.0f, SatMode::stop_at_first_gap, best, trace)) {
+    const DiscAxis axis = disc_axis(pair);
+    if (axis.separation > 0.0f) {
         return;
     }
     contacts.count = 1;
-    contacts.normal = rotate(xf_a.rotation, best.normal);
+    contacts.normal = rotate(xf_a.rotation, axis.normal);
     ContactPoint& point = contacts.points[0];
-    point.point_a = to_world(xf_a, vertex_a + pair.a.radius() * best.normal);
-    point.point_b = to_world(xf_a, vertex_b - pair.b.radius() * best.normal);
-    point.separation = dot(best.normal, gap) - pair.radii;
+    point.point_a = to_world(xf_a, pair.a.radius() * axis.normal);
+    point.point_b = to_world(xf_a, pair.b_in_a.position - pair.b.radius() * axis.normal);
+    point.separation = axis.separation;
 }
 
 /// The search and the builder, for every kind of pair. Works the frame out anew, so that the quick ways keep
@@ -96,8 +90,8 @@ void collide_polygons(const PosedPair& posed, ContactPoints& contacts) {
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
     const PosedPair pair{a, xf_a, b, xf_b};
     ContactPoints contacts = no_contacts();
-    if (a.count() == 1 && b.count() == 1) {
-        collide_circles(pair.frame(), xf_a, contacts);
+    if (is_centred_disc(a) && is_centred_disc(b)) {
+        collide_discs(pair.frame(), xf_a, contacts);
     } else if (!is_small_sharp_polygon(a) || !is_small_sharp_polygon(b)) {
         collide_by_body(pair, contacts);
     } else if (a.is_box() && b.is_box()) {

@@ -25,6 +25,7 @@ TEST_CASE("the discs' own manifold equals the recorded one") {
         const ContactPoints quick = collide_shapes(a, xf_a, b, xf_b);
         const SatRecording sat = record_sat(a, xf_a, b, xf_b);
         REQUIRE(quick.count == (sat.result.overlap ? 1u : 0u));
+        REQUIRE(sat_overlap(a, xf_a, b, xf_b) == sat.result.overlap);
         if (quick.count == 0) {
             continue;
         }

@@ -1,0 +1,35 @@
+#include "narrow_phase/circle_kernel.h"
+
+#include <doctest/doctest.h>
+
+#include "kernel_pairs.h"
+#include "narrow_phase/sat_body.h"
+#include "trace/tracer.h"
+
+using namespace collide;
+
+TEST_CASE("the discs' axis is the traced body's to the bit, touching and concentric ones included") {
+    kernel_pairs::Random random(15);
+    int mismatches = 0;
+    int told_early = 0;
+    for (int i = 0; i < 200000; ++i) {
+        const kernel_pairs::Pair p = kernel_pairs::pair(random);
+        // Whole radii on the grid of places: many pairs touch exactly.
+        const bool on_grid = i % 2 == 0;
+        const auto radius = [&] {
+            return on_grid ? 0.5f * static_cast<float>(kernel_pairs::pick(random, 4))
+                           : kernel_pairs::uniform(random, 0.0f, 1.5f);
+        };
+        const Shape a = Shape::circle(radius());
+        const Shape b = Shape::circle(radius());
+        const PairFrame pair(a, p.xf_a, b, p.xf_b);
+        NoTrace trace;
+        const SatBest body = search_axes(pair, SatMode::search_on, trace);
+        const DiscAxis axis = disc_axis(pair);
+        mismatches += axis.separation == body.separation && axis.normal == body.normal ? 0 : 1;
+        mismatches += discs_overlap(pair) == (body.separation <= 0.0f) ? 0 : 1;
+        told_early += discs_clearly_apart(pair) ? 1 : 0;
+    }
+    CHECK(mismatches == 0);
+    CHECK(told_early > 10000);
+}
