@@ -22,6 +22,7 @@
 #include <SDL_opengl.h>
 
 #include <algorithm>
+#include <array>
 #include <cfloat>
 #include <cmath>
 #include <cstdlib>
@@ -68,11 +69,24 @@ bool fell_back_to_nothing() {
     return shows_nothing && std::getenv("SDL_VIDEODRIVER") == nullptr;
 }
 
+/// Known without asking: Wayland's library would complain of the missing folder in words of its own first.
+bool plainly_no_display() {
+#ifdef __linux__
+    constexpr std::array variables{"DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER"};
+    return std::none_of(variables.begin(), variables.end(),
+                        [](const char* name) { return std::getenv(name) != nullptr; });
+#else
+    return false;
+#endif
+}
+
 }  // namespace
 
 std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetup& setup) {
     if (setup.offscreen) {
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
+    } else if (plainly_no_display()) {
+        return no_display("neither DISPLAY nor WAYLAND_DISPLAY is set");
     }
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         return no_display(SDL_GetError());
