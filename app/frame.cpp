@@ -146,9 +146,14 @@ void handle_event(AppState& state, const SDL_Event& event) {
 
 void refresh_analysis(AppState& state) {
     forget_missing_bodies(state);
-    const AnalysisKey key{state.document.revision(), state.view.focus, state.view.scrub_time};
+    AnalysisKey key{state.document.revision(), state.view.focus, state.view.scrub_time};
     if (state.analysed == key) {
         return;
+    }
+    if (!state.view.focus) {
+        // Its bodies were deleted, or have only now been added or brought back.
+        state.view.focus = default_focus(state.document.scene());
+        key.focus = state.view.focus;
     }
     analyse(state.document.scene(), state.view.focus, state.view.scrub_time, state.analysis);
     state.analysed = key;

@@ -27,6 +27,11 @@ constexpr ImGuiWindowFlags pane_flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindo
                                         ImGuiWindowFlags_NoSavedSettings |
                                         ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNavInputs;
 
+// Windows that never come to the front lie behind all that were there before them: an edge must not, or the
+// pane beside it takes half of its clicks.
+constexpr ImGuiWindowFlags edge_flags = (pane_flags & ~ImGuiWindowFlags_NoBringToFrontOnFocus) |
+                                        ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBackground;
+
 bool begin_pane(const char* name, const PaneBox& box, ImGuiWindowFlags flags = 0) {
     ImGui::SetNextWindowPos({box.origin.x, box.origin.y});
     ImGui::SetNextWindowSize({box.size.x, box.size.y});
@@ -41,7 +46,7 @@ float splitter(const char* name, const PaneBox& box, float x, const AppState& st
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0.0f, 0.0f));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1.0f, 1.0f));
     float dragged = 0.0f;
-    if (ImGui::Begin(name, nullptr, pane_flags | ImGuiWindowFlags_NoBackground)) {
+    if (ImGui::Begin(name, nullptr, edge_flags)) {
         ImGui::InvisibleButton("edge", {width, box.size.y});
         const bool active = ImGui::IsItemActive();
         if (active || ImGui::IsItemHovered()) {

@@ -195,3 +195,24 @@ TEST_CASE("in a small window the panes give way and the switches become a tab") 
     ui.frames(4);
     CHECK(ui.state.tab == InspectorTab::sat);
 }
+
+TEST_CASE("panes are resized by their edges, one to one") {
+    UiFixture ui(1280, 800);
+    ui.drag({900.0f, 300.0f}, {860.0f, 300.0f});
+    CHECK(ui.state.settings.right_width == doctest::Approx(420.0f));
+    ui.drag({260.0f, 300.0f}, {240.0f, 300.0f});
+    CHECK(ui.state.settings.left_width == doctest::Approx(240.0f));
+    CHECK_FALSE(ui.state.document.modified());
+}
+
+TEST_CASE("a pair that was deleted is in focus again when it is brought back") {
+    UiFixture ui(1280, 800);
+    ui.open_text(two_boxes);
+    ui.key(SDLK_a, KMOD_LCTRL);
+    ui.key(SDLK_DELETE);
+    CHECK_FALSE(ui.state.view.focus);
+    ui.key(SDLK_z, KMOD_LCTRL);
+    ui.frames(2);
+    REQUIRE(ui.state.view.focus);
+    CHECK(*ui.state.view.focus == std::pair<std::size_t, std::size_t>(0, 1));
+}
