@@ -5,6 +5,7 @@
 
 #include "document/files.h"
 #include "document/settings_store.h"
+#include "panels/icons.h"
 #include "support/ui_fixture.h"
 
 using app::preset;
@@ -126,8 +127,19 @@ TEST_CASE("missing fonts fall back") {
         UiFixture ui;
         ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(20.0f, 0.0f));
         CHECK(ui.state.document.modified());
+        CHECK_FALSE(app::has_icon(app::Icon::play));
+        CHECK(app::with_icon(app::Icon::add, "Add a body") == "Add a body");
     }
     ::unsetenv("COLLIDOSCOPE_NO_FONTS");
+}
+
+TEST_CASE("every icon is in the font that the packages bring") {
+    const UiFixture ui;
+    for (int i = 0; i <= static_cast<int>(app::Icon::file); ++i) {
+        CAPTURE(i);
+        CHECK(app::has_icon(static_cast<app::Icon>(i)));
+    }
+    CHECK(app::with_icon(app::Icon::add, "Add a body") == "\xEF\x81\xA7  Add a body");
 }
 
 TEST_CASE("settings come back; a preference folder that can't be written costs only them") {
