@@ -88,16 +88,21 @@ void draw_right(AppState& state) {
     }
     // The switches get what they need, the inspector never less than half a table.
     const float most = std::max(0.25f * whole, std::min(0.44f * whole, whole - px(320.0f)));
-    const float lower = std::clamp(px(330.0f), 0.25f * whole, most);
+    const ImGuiID height_key = ImGui::GetID("height of the switches");
+    const float needed = ImGui::GetStateStorage()->GetFloat(height_key, px(330.0f));  // in the last frame
+    const float lower = std::min(needed, most);
     if (ImGui::BeginChild("inspector", {0.0f, whole - lower - px(8.0f)})) {
         draw_inspector(state);
     }
     ImGui::EndChild();
     ImGui::Separator();
+    float height = needed;
     if (ImGui::BeginChild("overlays")) {
         draw_overlay_switches(state);
+        height = ImGui::GetCursorPosY() + px(4.0f);
     }
     ImGui::EndChild();
+    ImGui::GetStateStorage()->SetFloat(height_key, height);
 }
 
 PaneBox logical(const PaneBox& box, const AppState& state) {

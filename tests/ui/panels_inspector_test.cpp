@@ -216,3 +216,15 @@ TEST_CASE("a pair that was deleted is in focus again when it is brought back") {
     REQUIRE(ui.state.view.focus);
     CHECK(*ui.state.view.focus == std::pair<std::size_t, std::size_t>(0, 1));
 }
+
+TEST_CASE("switches that are folded away leave their room to the inspector") {
+    UiFixture ui(1280, 800);
+    ui.open_text(two_boxes);
+    const float before = ui.item("heading:overlays/Shapes").y;
+    ui.click(ui.item("heading:overlays/Narrow phase"));
+    ui.frames(3);
+    CHECK(ui.item("heading:overlays/Shapes").y > before + 20.0f);
+    ui.click(ui.item("heading:overlays/Narrow phase"));
+    ui.frames(3);
+    CHECK(ui.item("heading:overlays/Shapes").y == doctest::Approx(before));
+}
