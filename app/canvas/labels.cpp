@@ -51,6 +51,26 @@ Box pushed_back(const Box& box, Vec2 canvas_size) {
     return {lower, lower + (box.upper - box.lower)};
 }
 
+/// The text, in two lines where it is wider than the canvas: broken after a colon, else near its middle.
+std::vector<std::string_view> lines_of(const Label& label, const Painter& measure, float room) {
+    const std::string_view text = label.text;
+    if (measure.text_size(text, label.style).x <= room) return {text};
+    std::size_t cut = text.rfind(": ");
+    const bool at_colon = cut != std::string_view::npos;
+    if (!at_colon) cut = text.rfind(' ', text.size() / 2);
+    if (cut == std::string_view::npos) return {text};
+    return {text.substr(0, at_colon ? cut + 1 : cut), text.substr(cut + (at_colon ? 2 : 1))};
+}
+
+Vec2 size_of(const std::vector<std::string_view>& lines, const TextStyle& style, const Painter& measure) {
+    Vec2 size(0.0f);
+    for (const std::string_view line : lines) {
+        const Vec2 one = measure.text_size(line, style);
+        size = {std::max(size.x, one.x), size.y + one.y};
+    }
+    return size;
+}
+
 struct Surroundings {
     const std::vector<Labels::Placed>& placed;
     const std::vector<Box>& reserved;
@@ -120,11 +140,12 @@ std::vector<Labels::Placed> Labels::place(const Painter& measure, Vec2 canvas_si
                      [](const Label* p, const Label* q) { return p->priority > q->priority; });
     std::vector<Placed> placed;
     for (const Label* label : order) {
-        const Vec2 size = measure.text_size(label->text, label->style) + 2.0f * scale * padding;
+        auto lines = lines_of(*label, measure, canvas_size.x - 2.0f * scale * padding.x);
+        const Vec2 size = size_of(lines, label->style, measure) + 2.0f * scale * padding;
         const Surroundings around{placed, reserved_, avoided_, canvas_size};
         const Choice choice = best_place(*label, size, around, scale);
         if (label->may_be_left_out && covering(choice.box, around) > 0.0f) continue;
-        placed.push_back({label, choice.box, choice.distance > leader_from * scale});
+        placed.push_back({label, choice.box, choice.distance > leader_from * scale, std::move(lines)});
     }
     return placed;
 }
@@ -136,7 +157,11 @@ void Labels::paint(Painter& painter, const Palette& palette, Vec2 canvas_size, f
     }
     for (const Placed& p : placed) {
         painter.rounded_rectangle(p.box.lower, p.box.upper, 4.0f * scale, palette.label_back);
-        painter.text(p.box.lower + scale * padding, p.label->text, p.label->style);
+        Vec2 at = p.box.lower + scale * padding;
+        for (const std::string_view line : p.lines) {
+            painter.text(at, line, p.label->style);
+            at.y += painter.text_size(line, p.label->style).y;
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "canvas/painter.h"
@@ -41,6 +42,7 @@ class Labels {
         const Label* label;
         Box box;
         bool with_leader;
+        std::vector<std::string_view> lines;  // of the label's text
     };
     /// Where `paint` puts them; `measure` gives sizes only.
     std::vector<Placed> place(const Painter& measure, Vec2 canvas_size, float scale) const;

@@ -183,7 +183,9 @@ void draw_formula(AppState& state, const SatTable& table) {
             ImGui::SameLine(0.0f, 0.0f);
         }
         ImGui::SetCursorPosX(left + indent);
+        ImGui::PushTextWrapPos(0.0f);
         colored_text(i == 0 ? table.palette.dim_text : table.palette.text, "= " + lines[i]);
+        ImGui::PopTextWrapPos();
     }
     wrapped_text(table.palette.dim_text, overlap_meaning(step));
 }

@@ -113,3 +113,15 @@ TEST_CASE("a long label is pushed back onto a narrow canvas") {
         CHECK(placed.box.upper.x <= 200.0f);
     }
 }
+
+TEST_CASE("a label wider than the canvas takes two lines") {
+    Labels labels;
+    labels.add(label_at({100.0f, 100.0f}, "the line of centres: least overlap 0.26 m"));
+    const auto placed = labels.place(app::NullPainter(), {220.0f, 200.0f}, 1.0f);
+    REQUIRE(placed.size() == 1);
+    REQUIRE(placed[0].lines.size() == 2);
+    CHECK(placed[0].lines[0] == "the line of centres:");
+    CHECK(placed[0].lines[1] == "least overlap 0.26 m");
+    CHECK(placed[0].box.lower.x >= 0.0f);
+    CHECK(placed[0].box.upper.x <= 220.0f);
+}
