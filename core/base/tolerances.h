@@ -21,4 +21,15 @@ inline constexpr float feature_fraction = 5e-4f;
 /// axis is tested for overlap only.
 inline constexpr float parallel_fraction = 1e-6f;
 
+/// GJK takes the origin to lie on the simplex when it is nearer than this fraction of the shapes' extents: a
+/// tenth of a micrometre on a metre, what float vertices resolve.
+inline constexpr double touching_fraction = 1.2e-7;
+
+/// GJK and EPA have converged when a new support point lies less than this fraction of the shapes' extents
+/// beyond the known boundary. For polygons it only catches equals; for ellipses it is the accuracy.
+inline constexpr double support_fraction = 1e-9;
+
+/// The time of impact is the first time at which the distance is at most this, metres.
+inline constexpr double contact_distance = 1e-4;
+
 }  // namespace collide

@@ -1,0 +1,84 @@
+// Two shapes as GJK, EPA and conservative advancement see them: support functions of their cores, in world
+// axes with A's position as the origin. Only the difference of the two positions enters, taken in double, so
+// scenes far from the origin keep their precision; vertices are floats, everything computed from them is
+// double.
+#pragma once
+
+#include <algorithm>
+
+#include "geometry/support.h"
+#include "geometry/transform.h"
+
+namespace collide {
+
+/// A turn in double: cosine and sine.
+struct Turn {
+    double c = 1.0;
+    double s = 0.0;
+};
+
+inline Turn turn_of(Rotation q) { return {static_cast<double>(q.c), static_cast<double>(q.s)}; }
+inline DVec2 rotate(Turn q, DVec2 v) { return {q.c * v.x - q.s * v.y, q.s * v.x + q.c * v.y}; }
+inline DVec2 inverse_rotate(Turn q, DVec2 v) { return {q.c * v.x + q.s * v.y, q.c * v.y - q.s * v.x}; }
+
+struct CorePair {
+    const Shape& a;
+    const Shape& b;
+    Turn turn_a;
+    Turn turn_b;
+    DVec2 offset;  // from A's position to B's
+    double extent = std::max(double{a.extent()} + double{b.extent()}, 1e-30);
+
+    double radii() const { return double{a.radius()} + double{b.radius()}; }
+};
+
+inline CorePair core_pair(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
+    return {a, b, turn_of(xf_a.rotation), turn_of(xf_b.rotation), xf_b.position - xf_a.position};
+}
+
+/// A point of the Minkowski difference A - B with the two points that make it (van den Bergen 1999).
+struct DifferencePoint {
+    DVec2 a;  // on A's core
+    DVec2 w;  // a - b
+    std::uint32_t index_a;
+    std::uint32_t index_b;
+    DVec2 b() const { return a - w; }
+    friend bool operator==(const DifferencePoint&, const DifferencePoint&) = default;
+};
+
+/// Finds support vertices one after the other; the SIMD finders in vertex_finder.h give the same indices.
+struct PlainFinder {
+    static std::uint32_t farthest(const Shape& shape, Vec2 local_direction) {
+        return support_vertex(shape, local_direction);
+    }
+};
+
+template <class Finder>
+SupportPoint support_on(const Shape& shape, Turn turn, DVec2 direction) {
+    const DVec2 local = inverse_rotate(turn, direction);
+    if (shape.kind() == ShapeKind::ellipse) {
+        return {rotate(turn, ellipse_support(shape.semi_axes(), local)), 0};
+    }
+    const std::uint32_t index = Finder::farthest(shape, Vec2(local));
+    return {rotate(turn, DVec2(shape.vertex(index))), index};
+}
+
+inline DifferencePoint difference_point(const CorePair& pair, const SupportPoint& a, const SupportPoint& b) {
+    return {a.point, a.point - (b.point + pair.offset), a.index, b.index};
+}
+
+/// Farthest point of A - B along `direction` (any length).
+template <class Finder>
+DifferencePoint support(const CorePair& pair, DVec2 direction) {
+    return difference_point(pair, support_on<Finder>(pair.a, pair.turn_a, direction),
+                            support_on<Finder>(pair.b, pair.turn_b, -direction));
+}
+
+/// The difference of two vertices that are already known.
+inline DifferencePoint difference_of_vertices(const CorePair& pair, std::uint32_t index_a,
+                                              std::uint32_t index_b) {
+    return difference_point(pair, {rotate(pair.turn_a, DVec2(pair.a.vertex(index_a))), index_a},
+                            {rotate(pair.turn_b, DVec2(pair.b.vertex(index_b))), index_b});
+}
+
+}  // namespace collide

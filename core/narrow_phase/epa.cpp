@@ -1,0 +1,14 @@
+#include "narrow_phase/epa.h"
+
+#include "narrow_phase/epa_body.h"
+#include "trace/tracer.h"
+
+namespace collide {
+
+EpaResult epa(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
+              const GjkResult& found) {
+    NoTrace trace;
+    return epa_body<PlainFinder>(core_pair(a, xf_a, b, xf_b), xf_a.position, found, trace);
+}
+
+}  // namespace collide
