@@ -8,18 +8,9 @@
 
 #include "geometry/support.h"
 #include "geometry/transform.h"
+#include "geometry/turn.h"
 
 namespace collide {
-
-/// A turn in double: cosine and sine.
-struct Turn {
-    double c = 1.0;
-    double s = 0.0;
-};
-
-inline Turn turn_of(Rotation q) { return {static_cast<double>(q.c), static_cast<double>(q.s)}; }
-inline DVec2 rotate(Turn q, DVec2 v) { return {q.c * v.x - q.s * v.y, q.s * v.x + q.c * v.y}; }
-inline DVec2 inverse_rotate(Turn q, DVec2 v) { return {q.c * v.x + q.s * v.y, q.c * v.y - q.s * v.x}; }
 
 struct CorePair {
     const Shape& a;

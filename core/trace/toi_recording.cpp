@@ -1,0 +1,47 @@
+#include "trace/toi_recording.h"
+
+namespace collide {
+
+namespace {
+
+/// Turns what the body saw into world-frame steps.
+class ToiRecorder {
+  public:
+    ToiRecorder(DVec2 world_origin, Steps<ToiStepRecord>& out) : origin_(world_origin), recorder_(out) {}
+
+    template <class MakeSeen>
+    void step(MakeSeen&& make_seen) {
+        recorder_.step([&] { return to_record(make_seen()); });
+    }
+
+  private:
+    ToiStepRecord to_record(const ToiSeen& seen) const {
+        return {seen.stage,
+                seen.time,
+                seen.gjk.distance,
+                seen.gjk.normal,
+                origin_ + seen.gjk.closest_a,
+                origin_ + seen.gjk.closest_b,
+                seen.gap,
+                seen.closing,
+                seen.step,
+                seen.bound,
+                seen.gjk.iterations,
+                seen.outcome};
+    }
+
+    DVec2 origin_;
+    Recorder<ToiStepRecord> recorder_;
+};
+
+}  // namespace
+
+ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b,
+                                   const Trajectory& path_b, double t_max) {
+    ToiRecording recording;
+    ToiRecorder recorder(path_a.pivot, recording.steps);
+    recording.result = toi_body<PlainFinder>(a, path_a, b, path_b, t_max, recorder);
+    return recording;
+}
+
+}  // namespace collide

@@ -1,0 +1,135 @@
+// Conservative advancement against dense sampling: the distance at many moments, by GJK, which
+// gjk_property.cpp holds against the oracle. A sample that is closer than the contact distance before the
+// time of impact is a missed hit.
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/tolerances.h"
+#include "narrow_phase/gjk.h"
+#include "narrow_phase/time_of_impact.h"
+#include "support/for_each_pair.h"
+#include "trace/toi_recording.h"
+
+using namespace collide;
+using support::Family;
+using support::Judge;
+using support::PairCase;
+using support::Random;
+
+namespace {
+
+struct Spin {
+    double rate = 0.0;
+    DVec2 pivot{0.0, 0.0};  // body frame
+};
+
+Spin random_spin(Random& random, double extent) {
+    Spin spin;
+    if (random.chance(0.85)) {
+        spin.rate = random.log_real(0.05, 60.0) * (random.chance(0.5) ? 1.0 : -1.0);
+    }
+    if (random.chance(0.4)) {
+        spin.pivot = random.direction() * (random.real(0.0, 2.0) * extent);
+    }
+    return spin;
+}
+
+struct SpinningCase {
+    const PairCase& c;
+    Trajectory path_a;
+    Trajectory path_b;
+    double t_max;
+};
+
+Trajectory path_of(const support::TestBody& body, const Shape& shape, const Spin& spin, DVec2 velocity) {
+    return trajectory({shape}, {body.position, body.angle}, spin.pivot, velocity, spin.rate);
+}
+
+/// Velocities of the order of the shapes' sizes, so that spinning matters.
+SpinningCase spinning(const PairCase& c, Random& random) {
+    const double size = support::extent(c.pair.a.shape) + support::extent(c.pair.b.shape);
+    const DVec2 towards = c.pair.a.position - c.pair.b.position;
+    const DVec2 velocity = random.chance(0.8) ? towards * random.real(0.0, 2.0) +
+                                                    random.direction() * size * random.real(0.0, 2.0)
+                                              : DVec2(0.0);
+    return {c, path_of(c.pair.a, c.a, random_spin(random, double{c.a.extent()}), DVec2(0.0)),
+            path_of(c.pair.b, c.b, random_spin(random, double{c.b.extent()}), velocity), 1.0};
+}
+
+double distance_at(const SpinningCase& s, double time) {
+    const Placement a = placement_at(s.path_a, time, s.path_a.pivot);
+    const Placement b = placement_at(s.path_b, time, s.path_a.pivot);
+    const auto as_float = [](Turn turn) {
+        return Rotation{static_cast<float>(turn.c), static_cast<float>(turn.s)};
+    };
+    return gjk(s.c.a, {a.position, as_float(a.turn)}, s.c.b, {b.position, as_float(b.turn)}).distance;
+}
+
+/// Sines are floats in `distance_at`.
+double tolerance(const SpinningCase& s) {
+    return 1e-6 * (double{s.c.a.extent()} + double{s.c.b.extent()}) + 1e-2 * contact_distance;
+}
+
+void judge_time(const SpinningCase& s, int samples, Judge& judge) {
+    const ToiResult result = time_of_impact(s.c.a, s.path_a, s.c.b, s.path_b, s.t_max);
+    judge.that(result.outcome != ToiOutcome::iteration_cap, "the iteration cap was reached at ", result.time);
+    const double until = result.outcome == ToiOutcome::miss ? s.t_max : result.time;
+    double nearest = until > 0.0 ? 1e300 : contact_distance;
+    double nearest_time = 0.0;
+    for (int i = 0; i < samples && until > 0.0; ++i) {
+        const double distance = distance_at(s, until * i / samples);
+        if (distance < nearest) {
+            nearest = distance;
+            nearest_time = until * i / samples;
+        }
+    }
+    judge.that(nearest >= contact_distance - tolerance(s), "at ", nearest_time, " already ", nearest,
+               " apart, but ", result.hit() ? "hit at " : "missed until ", until, " after ",
+               result.iterations);
+    if (result.outcome == ToiOutcome::hit) {
+        const double distance = distance_at(s, result.time);
+        judge.at_most(distance, contact_distance + tolerance(s), "distance at the hit");
+        judge.that(result.time == 0.0 || distance >= contact_distance - tolerance(s), "late: ", distance,
+                   " apart at the hit");
+    }
+    if (result.outcome == ToiOutcome::overlapping) {
+        judge.at_most(distance_at(s, 0.0), tolerance(s), "distance at the start");
+    }
+}
+
+void judge_recording(const SpinningCase& s, Judge& judge) {
+    const ToiRecording recording = record_time_of_impact(s.c.a, s.path_a, s.c.b, s.path_b, s.t_max);
+    judge.that(recording.result == time_of_impact(s.c.a, s.path_a, s.c.b, s.path_b, s.t_max),
+               "record_time_of_impact differs from time_of_impact");
+    const auto& steps = recording.steps.items;
+    judge.that(!recording.steps.truncated && steps.size() >= 2, "not the whole story");
+    judge.that(steps.front().stage == ToiStage::circles, "the first step is not of the circles");
+    judge.that(steps.back().stage == ToiStage::end, "the last step is no end");
+    judge.that(steps.back().outcome == recording.result.outcome, "the last step gives another reason");
+    double time = 0.0;
+    for (std::size_t i = 1; i + 1 < steps.size(); ++i) {
+        judge.that(steps[i].time >= time, "time went back to ", steps[i].time);
+        time = steps[i].time;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("property: conservative advancement misses no hit of spinning shapes") {
+    Random random(77);
+    for (const Family family : support::quick_families()) {
+        support::for_each_pair(family, 7200, [&](const PairCase& c, Judge& judge) {
+            judge_time(spinning(c, random), 60, judge);
+        });
+    }
+}
+
+TEST_CASE("property: a traced conservative advancement is the fast one, step by step") {
+    Random random(78);
+    for (const Family family : support::quick_families()) {
+        support::for_each_pair(family, 1000, [&](const PairCase& c, Judge& judge) {
+            judge_recording(spinning(c, random), judge);
+        });
+    }
+}
