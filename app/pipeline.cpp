@@ -24,8 +24,7 @@ void renew_colliders(const collide::Scene& scene, Analysis& out) {
             out.shapes[i] = body.shape;
             collider.pieces = collide::make_pieces(body.shape);
         }
-        collider.velocity = body.velocity;
-        collider.can_move = body.motion != collide::Motion::static_body;
+        collide::set_motion(body, collider);
         collide::place(collider, collide::pose_of(body));
     }
 }

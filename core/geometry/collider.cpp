@@ -13,6 +13,7 @@ Transform world_transform(const PlacedShape& placed, const Pose& pose) {
 }
 
 void place(Collider& collider, const Pose& pose) {
+    collider.pose = pose;
     collider.transforms.resize(collider.pieces.size());
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
         const PlacedShape& piece = collider.pieces[i];

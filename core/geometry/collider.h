@@ -23,7 +23,10 @@ struct Collider {
     std::vector<PlacedShape> pieces;    // one for a convex body
     std::vector<Transform> transforms;  // of the pieces, in the world
     Aabb aabb;                          // of all pieces
-    DVec2 velocity{0.0, 0.0};           // m/s
+    Pose pose;                          // of the body
+    DVec2 local_pivot{0.0, 0.0};        // body frame: what the body turns about
+    DVec2 velocity{0.0, 0.0};           // of the pivot, m/s
+    double angular_velocity = 0.0;      // rad/s
     bool can_move = true;               // false for a static body: its partner takes the whole push
 };
 

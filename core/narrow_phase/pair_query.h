@@ -1,5 +1,7 @@
-// Everything the program asks about one pair of bodies, in one call: boxes, SAT, sweep, contacts. A concave
-// body is a union of pieces; the deepest (or nearest) piece pair speaks for it.
+// Everything the program asks about one pair of bodies, in one call: boxes, SAT, GJK and EPA, contacts, the
+// sweep and the time of impact. A concave body is a union of pieces; the deepest (or nearest) piece pair
+// speaks for it. Where SAT has no axes (ellipses), GJK and EPA speak alone, and the sweep is a conservative
+// advancement without turning.
 #pragma once
 
 #include <array>
@@ -7,8 +9,10 @@
 
 #include "geometry/collider.h"
 #include "narrow_phase/contact_points.h"
+#include "narrow_phase/epa.h"
 #include "narrow_phase/sat.h"
 #include "narrow_phase/swept_sat.h"
+#include "narrow_phase/time_of_impact.h"
 
 namespace collide {
 
@@ -21,19 +25,36 @@ struct ContactSet {
 
 struct PairResult {
     bool aabb_overlap = false;
-    bool covered = false;                       // false: a shape is an ellipse; nothing below is known
-    std::array<std::uint32_t, 2> pieces{0, 0};  // that decided `sat`
+    bool covered = false;  // false: a shape is an ellipse, and `sat` says nothing
+    std::array<std::uint32_t, 2> pieces{0,
+                                        0};  // the deepest, or nearest; of `sat`, `gjk`, `epa` and `contacts`
+    bool overlap = false;                    // they share a point
+    double separation = 0.0;                 // metres: distance, or negative depth
+    DVec2 normal{1.0, 0.0};                  // unit, from A to B
+    DVec2 mtd{0.0, 0.0};                     // normal * separation when overlapping: moves A just out of B
     SatResult sat;
-    DVec2 mtd{0.0, 0.0};  // normal * separation when overlapping: moves A just out of B
-    ContactSet contacts;  // when overlapping or touching
+    GjkResult gjk;
+    std::optional<EpaResult> epa;  // when overlapping
+    ContactSet contacts;           // when overlapping or touching
     std::array<std::uint32_t, 2> sweep_pieces{0, 0};
     SweepResult sweep;
     ContactSet impact;  // at the time of a future hit
+    std::array<std::uint32_t, 2> toi_pieces{0, 0};
+    ToiResult toi;  // with both bodies turning
     friend bool operator==(const PairResult&, const PairResult&) = default;
 };
 
 /// The box that holds the collider on its way over [0, seconds].
 Aabb swept_bounds(const Collider& collider, double seconds);
+
+/// The way of one piece as the body moves and turns.
+Trajectory piece_trajectory(const Collider& collider, std::uint32_t piece);
+
+/// The way of a piece whose body keeps its angle: what a linear sweep is about.
+Trajectory piece_translation(const Collider& collider, std::uint32_t piece);
+
+/// What counts as touching in the sweep of a pair that SAT does not cover, metres.
+double round_contact(const Shape& a, const Shape& b);
 
 /// The whole pipeline for a pair. Bodies whose pieces are far apart still get an answer.
 PairResult query_pair(const Collider& a, const Collider& b, double t_max);

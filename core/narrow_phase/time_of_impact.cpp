@@ -5,9 +5,9 @@
 namespace collide {
 
 ToiResult time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
-                         double t_max) {
+                         double t_max, double contact) {
     NoTrace trace;
-    return toi_body<PlainFinder>(a, path_a, b, path_b, t_max, trace);
+    return toi_body<PlainFinder>(a, path_a, b, path_b, t_max, contact, trace);
 }
 
 }  // namespace collide

@@ -31,6 +31,7 @@
 // time before which nothing touches.
 #pragma once
 
+#include "base/tolerances.h"
 #include "geometry/trajectory.h"
 #include "narrow_phase/gjk.h"
 
@@ -38,7 +39,7 @@ namespace collide {
 
 enum class ToiOutcome : std::uint8_t {
     overlapping,   // already at t = 0
-    hit,           // at `time` the distance is `contact_distance` for the first time
+    hit,           // at `time` the distance is `contact` for the first time
     miss,          // not within [0, t_max]
     iteration_cap  // not decided: nothing touches before `time`
 };
@@ -58,8 +59,8 @@ struct ToiResult {
     friend bool operator==(const ToiResult&, const ToiResult&) = default;
 };
 
-/// Any shapes, ellipses too; t_max >= 0 seconds.
+/// Any shapes, ellipses too; t_max >= 0 seconds. `contact` in metres: the distance that counts as touching.
 ToiResult time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
-                         double t_max);
+                         double t_max, double contact = contact_distance);
 
 }  // namespace collide

@@ -24,7 +24,7 @@ struct ToiSeen {
     ToiStage stage = ToiStage::advance;
     double time = 0.0;  // circles: when they meet
     GjkResult gjk{};    // advance, end
-    double gap = 0.0;   // advance: the distance less `contact_distance`
+    double gap = 0.0;   // advance: the distance less the contact distance
     double step = 0.0;  // advance: safe to move on by, seconds; infinite: they never touch
     ToiBound bound = ToiBound::none;
     double closing = 0.0;  // advance: fastest that the gap can close by the farthest-point bound, m/s
@@ -40,6 +40,7 @@ struct MovingPair {
     double reach_a;  // farthest point from the pivot, rounding left out
     double reach_b;
     double extent;
+    double contact;  // the distance that counts as touching
 
     double radii() const { return double{a.radius()} + double{b.radius()}; }
     DVec2 velocity() const { return path_b.velocity - path_a.velocity; }
@@ -61,14 +62,15 @@ inline double reach_of(const Shape& shape, const Trajectory& path) {
 }
 
 inline MovingPair moving_pair(const Shape& a, const Trajectory& path_a, const Shape& b,
-                              const Trajectory& path_b) {
+                              const Trajectory& path_b, double contact) {
     return {a,
             b,
             path_a,
             path_b,
             reach_of(a, path_a),
             reach_of(b, path_b),
-            double{a.extent()} + double{b.extent()}};
+            double{a.extent()} + double{b.extent()},
+            contact};
 }
 
 /// The pair at one moment: for GJK, and for the bounds.
@@ -175,7 +177,7 @@ double gap_after(const MovingPair& pair, const Moment& now, const TurningAxis& a
     const double front_a = reach_along<Finder>(pair.a, now.cores.turn_a, now.arm_a, along_a);
     const double front_b = reach_along<Finder>(pair.b, now.cores.turn_b, now.arm_b, along_b);
     const double between = dot(axis.normal, now.pivots) + pivots_opening(pair, now, axis) * seconds;
-    return between - front_a - front_b - pair.radii() - contact_distance - 0.5 * bow * seconds * seconds;
+    return between - front_a - front_b - pair.radii() - pair.contact - 0.5 * bow * seconds * seconds;
 }
 
 /// How long that bound stays open if the points in front now stay in front: an upper estimate of its root,
@@ -247,7 +249,7 @@ ToiStep safe_step(const MovingPair& pair, const Moment& now, const TurningAxis& 
     const double closing = pivots_close + turning;
     ToiStep step{closing > 0.0 ? gap / closing : never, ToiBound::farthest_point, closing};
     const double between_circles =
-        dot(axis.normal, now.pivots) - pair.reach_a - pair.reach_b - pair.radii() - contact_distance;
+        dot(axis.normal, now.pivots) - pair.reach_a - pair.reach_b - pair.radii() - pair.contact;
     if (between_circles > 0.0) {
         const double meet = pivots_close > 0.0 ? between_circles / pivots_close : never;
         if (meet > step.seconds) {
@@ -266,7 +268,7 @@ ToiStep safe_step(const MovingPair& pair, const Moment& now, const TurningAxis& 
 /// When the circles about the pivots that hold the shapes come within the contact distance; nothing for
 /// never.
 inline std::optional<double> circles_meet(const MovingPair& pair, double t_max) {
-    const double reach = pair.reach_a + pair.reach_b + pair.radii() + contact_distance;
+    const double reach = pair.reach_a + pair.reach_b + pair.radii() + pair.contact;
     const DVec2 between = pair.pivots();
     if (dot(between, between) <= reach * reach) {
         return 0.0;
@@ -276,9 +278,9 @@ inline std::optional<double> circles_meet(const MovingPair& pair, double t_max) 
                                                                    : std::nullopt;
 }
 
-/// The gap closes to within this of `contact_distance`, metres: well below it, and above rounding.
+/// The gap closes to within this of the contact distance, metres: well below it, and above rounding.
 inline double closing_slack(const MovingPair& pair) {
-    return std::max(0.01 * contact_distance, 4.0 * touching_fraction * pair.extent);
+    return std::max(0.01 * pair.contact, 4.0 * touching_fraction * pair.extent);
 }
 
 inline ToiResult toi_result(const MovingPair& pair, ToiOutcome outcome, double time, const GjkResult& gjk,
@@ -296,8 +298,8 @@ inline ToiResult toi_result(const MovingPair& pair, ToiOutcome outcome, double t
 
 template <class Finder, class Tracer>
 ToiResult toi_body(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
-                   double t_max, Tracer& trace) {
-    const MovingPair pair = moving_pair(a, path_a, b, path_b);
+                   double t_max, double contact, Tracer& trace) {
+    const MovingPair pair = moving_pair(a, path_a, b, path_b, contact);
     GjkResult gjk;
     std::uint32_t iterations = 0;
     const auto end = [&](ToiOutcome outcome, double time) {
@@ -320,7 +322,7 @@ ToiResult toi_body(const Shape& a, const Trajectory& path_a, const Shape& b, con
         walk_to_origin<Finder>(now.cores, gjk.simplex, walk, untraced);
         gjk = gjk_result(now.cores, now.origin_a, walk);
         ++iterations;
-        const double gap = gjk.core_distance - pair.radii() - contact_distance;
+        const double gap = gjk.core_distance - pair.radii() - pair.contact;
         const bool shut = gap <= closing_slack(pair);
         const ToiStep step =
             shut ? ToiStep{} : safe_step<Finder>(pair, now, turning_axis(pair, gjk), gap, t_max - time);

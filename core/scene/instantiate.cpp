@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "geometry/decompose.h"
+#include "geometry/mass.h"
 
 namespace collide {
 
@@ -68,11 +69,17 @@ std::vector<PlacedShape> make_pieces(const ShapeSpec& shape) {
 
 Pose pose_of(const BodySpec& body) { return {body.position, body.angle}; }
 
+void set_motion(const BodySpec& body, Collider& collider) {
+    collider.local_pivot = body.pivot ? *body.pivot : area_moments(collider.pieces).centroid;
+    collider.velocity = body.velocity;
+    collider.angular_velocity = body.angular_velocity;
+    collider.can_move = body.motion != Motion::static_body;
+}
+
 Collider make_collider(const BodySpec& body) {
     Collider collider;
     collider.pieces = make_pieces(body.shape);
-    collider.velocity = body.velocity;
-    collider.can_move = body.motion != Motion::static_body;
+    set_motion(body, collider);
     place(collider, pose_of(body));
     return collider;
 }

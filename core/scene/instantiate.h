@@ -12,6 +12,9 @@ namespace collide {
 /// The spec must have passed the reader's checks.
 std::vector<PlacedShape> make_pieces(const ShapeSpec& shape);
 
+/// Pivot, velocities and whether it can move; the pieces must be there.
+void set_motion(const BodySpec& body, Collider& collider);
+
 Collider make_collider(const BodySpec& body);
 
 /// One collider a body, in the scene's order, placed at the body's pose.

@@ -31,6 +31,15 @@ void record_static(const Collider& a, const Collider& b, PairRecording& recordin
     const auto [i, j] = recording.result.pieces;
     const Shape& shape_a = a.pieces[i].shape;
     const Shape& shape_b = b.pieces[j].shape;
+    recording.gjk = record_gjk(shape_a, a.transforms[i], shape_b, b.transforms[j]);
+    if (recording.result.overlap) {
+        recording.epa = record_epa(shape_a, a.transforms[i], shape_b, b.transforms[j], recording.gjk.result);
+    }
+    if (!recording.result.covered) {
+        recording.manifold.result = recording.result.contacts.manifold;
+        recording.support.result = recording.result.contacts.support;
+        return;
+    }
     recording.sat = record_sat(shape_a, a.transforms[i], shape_b, b.transforms[j]);
     if (recording.result.sat.overlap) {
         const SatResult& sat = recording.result.sat;
@@ -46,10 +55,16 @@ void record_moving(const Collider& a, const Collider& b, double t_max, PairRecor
     const Shape& shape_a = a.pieces[i].shape;
     const Shape& shape_b = b.pieces[j].shape;
     const SweepResult& sweep = recording.result.sweep;
-    recording.sweep =
-        record_sweep(shape_a, a.transforms[i], a.velocity, shape_b, b.transforms[j], b.velocity, t_max);
     recording.at_impact = {translated(a.transforms[i], a.velocity, sweep.time),
                            translated(b.transforms[j], b.velocity, sweep.time)};
+    if (!recording.result.covered) {
+        recording.sweep.result = sweep;
+        recording.impact_manifold.result = recording.result.impact.manifold;
+        recording.impact_support.result = recording.result.impact.support;
+        return;
+    }
+    recording.sweep =
+        record_sweep(shape_a, a.transforms[i], a.velocity, shape_b, b.transforms[j], b.velocity, t_max);
     if (sweep.outcome == SweepOutcome::hit) {
         const auto& [at_a, at_b] = recording.at_impact;
         recording.impact_manifold =
@@ -58,15 +73,22 @@ void record_moving(const Collider& a, const Collider& b, double t_max, PairRecor
     }
 }
 
+void record_turning(const Collider& a, const Collider& b, double t_max, PairRecording& recording) {
+    const auto [i, j] = recording.result.toi_pieces;
+    recording.toi = record_time_of_impact(a.pieces[i].shape, piece_trajectory(a, i), b.pieces[j].shape,
+                                          piece_trajectory(b, j), t_max);
+}
+
 }  // namespace
 
 PairRecording record_pair(const Collider& a, const Collider& b, double t_max) {
     PairRecording recording;
     recording.result = query_pair(a, b, t_max);
     add_closed_forms(a, b, recording);
-    if (recording.result.covered) {
+    if (!a.pieces.empty() && !b.pieces.empty()) {
         record_static(a, b, recording);
         record_moving(a, b, t_max, recording);
+        record_turning(a, b, t_max, recording);
     }
     return recording;
 }

@@ -6,8 +6,11 @@
 #include "narrow_phase/closed_forms.h"
 #include "narrow_phase/pair_query.h"
 #include "trace/contact_recording.h"
+#include "trace/epa_recording.h"
+#include "trace/gjk_recording.h"
 #include "trace/sat_recording.h"
 #include "trace/sweep_recording.h"
+#include "trace/toi_recording.h"
 
 namespace collide {
 
@@ -19,13 +22,16 @@ struct PairRecording {
     std::optional<RectangleTest> rectangles;  // when both are sharp rectangles
     std::optional<CircleTimes> circles;       // when both are circles and they meet
     SatRecording sat;                         // of the deciding piece pair; empty unless covered
-    SweepRecording sweep;                     // of the deciding piece pair; empty unless covered
+    GjkRecording gjk;
+    EpaRecording epa;      // when overlapping
+    SweepRecording sweep;  // of the deciding piece pair; empty unless covered
     /// Poses of the deciding pieces at the moment of impact; as now unless `sweep` hits.
     std::array<Transform, 2> at_impact{};
     ContactRecording manifold;  // when overlapping or touching
     ContactRecording support;
     ContactRecording impact_manifold;  // when the sweep hits in the future
     ContactRecording impact_support;
+    ToiRecording toi;
 };
 
 PairRecording record_pair(const Collider& a, const Collider& b, double t_max);

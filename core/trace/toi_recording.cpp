@@ -37,10 +37,10 @@ class ToiRecorder {
 }  // namespace
 
 ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b,
-                                   const Trajectory& path_b, double t_max) {
+                                   const Trajectory& path_b, double t_max, double contact) {
     ToiRecording recording;
     ToiRecorder recorder(path_a.pivot, recording.steps);
-    recording.result = toi_body<PlainFinder>(a, path_a, b, path_b, t_max, recorder);
+    recording.result = toi_body<PlainFinder>(a, path_a, b, path_b, t_max, contact, recorder);
     return recording;
 }
 

@@ -13,7 +13,7 @@ struct ToiStepRecord {
     DVec2 normal{1.0, 0.0};     // then, from A to B, world
     DVec2 closest_a{0.0, 0.0};  // then, on the surfaces, world
     DVec2 closest_b{0.0, 0.0};
-    double gap = 0.0;                 // distance less `contact_distance`
+    double gap = 0.0;                 // distance less the contact distance
     double closing = 0.0;             // fastest that the gap can close, by the farthest-point bound, m/s
     double step = 0.0;                // seconds that may pass; infinite: they never touch
     ToiBound bound = ToiBound::none;  // that allowed the step
@@ -29,6 +29,6 @@ struct ToiRecording {
 };
 
 ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b,
-                                   const Trajectory& path_b, double t_max);
+                                   const Trajectory& path_b, double t_max, double contact = contact_distance);
 
 }  // namespace collide

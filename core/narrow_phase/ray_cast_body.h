@@ -1,0 +1,227 @@
+// Ray casts, written once. See ray_cast.h for the idea and the sources.
+#pragma once
+
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "geometry/turn.h"
+#include "narrow_phase/ray_cast.h"
+#include "trace/tracer.h"
+
+namespace collide {
+
+/// The ray in the shape's frame.
+struct LocalRay {
+    DVec2 origin;
+    DVec2 direction;  // unit
+    double length;
+};
+
+/// A surface met at a distance; none: the ray passes by.
+struct LocalHit {
+    double distance = 0.0;
+    DVec2 normal{0.0, 0.0};
+    std::uint32_t feature = 0;
+    bool on_corner = false;
+    bool starts_inside = false;
+};
+
+inline LocalRay to_local(const Transform& xf, const Ray& ray) {
+    const Turn turn = turn_of(xf.rotation);
+    return {inverse_rotate(turn, ray.origin - xf.position), inverse_rotate(turn, ray.direction),
+            ray.max_length};
+}
+
+/// Where a ray enters a disc, and 0 when it starts in it; nothing when it misses or the disc lies behind.
+inline std::optional<double> enter_disc(const LocalRay& ray, DVec2 center, double radius) {
+    const DVec2 to_center = center - ray.origin;
+    const double along = dot(to_center, ray.direction);
+    const double passing = cross(ray.direction, to_center);
+    const double half_chord_squared = (radius - passing) * (radius + passing);
+    if (half_chord_squared < 0.0) {
+        return std::nullopt;
+    }
+    const double half_chord = std::sqrt(half_chord_squared);
+    if (along + half_chord < 0.0) {
+        return std::nullopt;
+    }
+    return std::max(0.0, along - half_chord);
+}
+
+/// Cyrus and Beck: what the inner sides of all edges leave of the ray.
+template <class Tracer>
+std::optional<LocalHit> cast_on_polygon(const Shape& shape, const LocalRay& ray, Tracer& trace) {
+    LocalHit hit;
+    double enter = 0.0;
+    double leave = ray.length;
+    bool entered = false;
+    for (std::uint32_t i = 0; i < shape.count(); ++i) {
+        const DVec2 normal(shape.normal(i));
+        const double ahead = dot(normal, DVec2(shape.vertex(i)) - ray.origin);  // to the edge's line
+        const double speed = dot(normal, ray.direction);
+        const bool entering = speed < 0.0 && ahead < 0.0;
+        if (speed < 0.0) {
+            const double distance = ahead / speed;
+            if (distance > enter || (entering && !entered)) {
+                enter = std::max(enter, distance);
+                hit = {enter, normal, i};
+                entered = true;
+            }
+        } else if (speed > 0.0) {
+            leave = std::min(leave, ahead / speed);
+        } else if (ahead < 0.0) {
+            leave = -1.0;  // parallel and outside
+        }
+        trace.step([&] {
+            return RaySeen{i,     false, speed != 0.0, speed < 0.0, speed != 0.0 ? ahead / speed : 0.0,
+                           enter, leave};
+        });
+        if (enter > leave) {
+            return std::nullopt;
+        }
+    }
+    hit.starts_inside = !entered;
+    return hit;
+}
+
+/// A segment without thickness: crossed, or met head-on at an end.
+template <class Tracer>
+std::optional<LocalHit> cast_on_segment(const Shape& shape, const LocalRay& ray, Tracer& trace) {
+    const DVec2 from(shape.vertex(0));
+    const DVec2 along = DVec2(shape.vertex(1)) - from;
+    const DVec2 to_from = from - ray.origin;
+    const double across = cross(ray.direction, along);
+    const double offset = cross(to_from, along);
+    std::optional<LocalHit> hit;
+    if (across != 0.0) {
+        const double distance = offset / across;
+        const double place = cross(to_from, ray.direction) / across;
+        if (distance >= 0.0 && distance <= ray.length && place >= 0.0 && place <= 1.0) {
+            const std::uint32_t edge = dot(DVec2(shape.normal(0)), ray.direction) < 0.0 ? 0 : 1;
+            hit = LocalHit{distance, DVec2(shape.normal(edge)), edge};
+        }
+    } else if (offset == 0.0) {
+        const double near = dot(to_from, ray.direction);
+        const double far = near + dot(along, ray.direction);
+        const double distance = std::max(0.0, std::min(near, far));
+        if (std::max(near, far) >= 0.0 && distance <= ray.length) {
+            hit = LocalHit{distance, -ray.direction, near < far ? 0u : 1u, true};
+        }
+    }
+    trace.step([&] {
+        return RaySeen{0,   false,     hit.has_value(), hit.has_value(), hit ? hit->distance : 0.0,
+                       0.0, ray.length};
+    });
+    return hit;
+}
+
+/// Flanks and corner discs of a rounded shape; of a circle only its disc.
+template <class Tracer>
+std::optional<LocalHit> cast_on_rounded(const Shape& shape, const LocalRay& ray, Tracer& trace) {
+    const double radius{shape.radius()};
+    std::optional<LocalHit> nearest;
+    const auto take = [&](const LocalHit& hit) {
+        if (hit.distance <= ray.length && (!nearest || hit.distance < nearest->distance)) {
+            nearest = hit;
+        }
+    };
+    for (std::uint32_t i = 0; i < shape.edge_count(); ++i) {
+        const DVec2 normal(shape.normal(i));
+        const DVec2 from = DVec2(shape.vertex(i)) + radius * normal;
+        const DVec2 along = DVec2(shape.vertex(shape.next(i))) - DVec2(shape.vertex(i));
+        const double speed = dot(normal, ray.direction);
+        const double distance = speed < 0.0 ? dot(normal, from - ray.origin) / speed : -1.0;
+        const double place = dot(ray.origin + distance * ray.direction - from, along);
+        const bool crossed = distance >= 0.0 && place >= 0.0 && place <= dot(along, along);
+        if (crossed) {
+            take({distance, normal, i});
+        }
+        trace.step([&] {
+            return RaySeen{i,
+                           false,
+                           crossed,
+                           true,
+                           std::max(0.0, distance),
+                           0.0,
+                           nearest ? nearest->distance : ray.length};
+        });
+    }
+    for (std::uint32_t i = 0; i < shape.count(); ++i) {
+        const DVec2 center(shape.vertex(i));
+        const std::optional<double> distance = enter_disc(ray, center, radius);
+        if (distance) {
+            const DVec2 outward = ray.origin + *distance * ray.direction - center;
+            const double length = std::sqrt(dot(outward, outward));
+            take({*distance, length > 0.0 ? outward / length : -ray.direction, i, true});
+        }
+        trace.step([&] {
+            return RaySeen{i,
+                           true,
+                           distance.has_value(),
+                           true,
+                           distance.value_or(0.0),
+                           0.0,
+                           nearest ? nearest->distance : ray.length};
+        });
+    }
+    return nearest;
+}
+
+template <class Tracer>
+std::optional<LocalHit> cast_on_ellipse(const Shape& shape, const LocalRay& ray, Tracer& trace) {
+    const DVec2 axes(shape.semi_axes());
+    const DVec2 direction = ray.direction / axes;
+    const double stretch = std::sqrt(dot(direction, direction));
+    const LocalRay scaled{ray.origin / axes, direction / stretch, ray.length * stretch};
+    const std::optional<double> distance = enter_disc(scaled, {0.0, 0.0}, 1.0);
+    std::optional<LocalHit> hit;
+    if (distance && *distance <= scaled.length) {
+        const DVec2 gradient = (scaled.origin + *distance * scaled.direction) / axes;
+        hit = LocalHit{*distance / stretch, gradient / std::sqrt(dot(gradient, gradient))};
+    }
+    trace.step(
+        [&] { return RaySeen{0, true, hit.has_value(), true, hit ? hit->distance : 0.0, 0.0, ray.length}; });
+    return hit;
+}
+
+/// Whether the ray starts in a shape that is not a sharp polygon.
+inline bool starts_inside(const Shape& shape, const LocalRay& ray) {
+    return contains(shape, Transform{}, ray.origin);
+}
+
+template <class Tracer>
+std::optional<LocalHit> cast_locally(const Shape& shape, const LocalRay& ray, Tracer& trace) {
+    if (shape.kind() == ShapeKind::convex && shape.radius() == 0.0f && shape.count() >= 3) {
+        return cast_on_polygon(shape, ray, trace);
+    }
+    const bool flat = shape.kind() == ShapeKind::convex && shape.radius() == 0.0f;
+    if (!flat && starts_inside(shape, ray)) {
+        LocalHit hit;
+        hit.starts_inside = true;
+        trace.step([&] { return RaySeen{}; });
+        return hit;
+    }
+    if (shape.kind() == ShapeKind::ellipse) {
+        return cast_on_ellipse(shape, ray, trace);
+    }
+    return flat && shape.count() == 2 ? cast_on_segment(shape, ray, trace)
+                                      : cast_on_rounded(shape, ray, trace);
+}
+
+template <class Tracer>
+RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, Tracer& trace) {
+    const std::optional<LocalHit> local = cast_locally(shape, to_local(xf, ray), trace);
+    RayHit hit;
+    if (local) {
+        hit.outcome = local->starts_inside ? RayOutcome::starts_inside : RayOutcome::hit;
+        hit.distance = local->distance;
+        hit.point = ray.origin + local->distance * ray.direction;
+        hit.normal = rotate(turn_of(xf.rotation), local->normal);
+        hit.feature = local->feature;
+        hit.on_corner = local->on_corner;
+    }
+    return hit;
+}
+
+}  // namespace collide
