@@ -102,6 +102,31 @@ OutputJson sweep_output(const PairRecording& recording, const Places& places) {
     return output;
 }
 
+/// Lengths and directions found in double from float vertices: floats say all that is known of them.
+OutputJson length(double metres) { return number(static_cast<float>(metres)); }
+OutputJson direction(collide::DVec2 v) { return vector(collide::Vec2(v)); }
+
+OutputJson gjk_output(const collide::PairResult& result, const Places& places) {
+    const collide::GjkResult& gjk = result.gjk;
+    return {{"distance", length(result.overlap ? 0.0 : gjk.distance)},
+            {"closest_a", places.point(gjk.closest_a)},
+            {"closest_b", places.point(gjk.closest_b)},
+            {"iterations", gjk.iterations}};
+}
+
+OutputJson epa_output(const collide::EpaResult& epa) {
+    return {{"depth", length(epa.depth)}, {"normal", direction(epa.normal)}, {"iterations", epa.iterations}};
+}
+
+OutputJson toi_output(const collide::ToiResult& toi) {
+    constexpr std::array<std::string_view, 4> states{"overlapping", "hit", "miss", "iteration_cap"};
+    return {{"hit", toi.hit()},
+            {"time", toi.hit() ? time_output(toi.time) : OutputJson(nullptr)},
+            {"normal", toi.outcome == collide::ToiOutcome::hit ? direction(toi.normal) : OutputJson(nullptr)},
+            {"iterations", toi.iterations},
+            {"state", states.at(static_cast<std::size_t>(toi.outcome))}};
+}
+
 double extent_of(const collide::Aabb& box) { return std::max(box.size().x, box.size().y); }
 
 OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>& colliders, std::size_t i,
@@ -115,22 +140,21 @@ OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>&
     // that a float has at this length is noise.
     const Places shadows(10.0 * extent_of(collide::united(box_a, box_b)));
     const OutputJson unknown = nullptr;
-    const bool known = result.covered;
     OutputJson output{{"a", scene.bodies[i].name},
                       {"b", scene.bodies[j].name},
                       {"aabb_overlap", result.aabb_overlap},
-                      {"overlap", known ? OutputJson(result.sat.overlap) : unknown},
-                      {"separation", known ? number(result.sat.separation) : unknown},
-                      {"normal", known ? vector(result.sat.normal) : unknown},
-                      {"mtd", known && result.sat.overlap ? vector(collide::Vec2(result.mtd)) : unknown}};
+                      {"overlap", result.overlap},
+                      {"separation", length(result.separation)},
+                      {"normal", direction(result.normal)},
+                      {"mtd", result.overlap ? direction(result.mtd) : unknown}};
     if (colliders[i].pieces.size() > 1 || colliders[j].pieces.size() > 1) {
         output["pieces"] = result.pieces;
     }
-    output["sat"] = known ? sat_output(recording, shadows) : unknown;
-    output["gjk"] = nullptr;
-    output["epa"] = nullptr;
-    output["sweep"] = known ? sweep_output(recording, places) : unknown;
-    output["toi"] = nullptr;
+    output["sat"] = result.covered ? sat_output(recording, shadows) : unknown;
+    output["gjk"] = gjk_output(result, places);
+    output["epa"] = result.epa ? epa_output(*result.epa) : unknown;
+    output["sweep"] = sweep_output(recording, places);
+    output["toi"] = toi_output(result.toi);
     output["contacts"] = contacts_output(result.contacts.manifold, places);
     output["support_contacts"] = contacts_output(result.contacts.support, places);
     return output;
@@ -146,6 +170,31 @@ OutputJson bodies_output(const collide::Scene& scene, const std::vector<Collider
                             {"upper", places.point(colliders[i].aabb.upper)}}}});
     }
     return bodies;
+}
+
+OutputJson ray_output(const collide::Scene& scene, const std::vector<Collider>& colliders,
+                      const collide::RaySpec& spec) {
+    const collide::SceneRayHit nearest = collide::ray_cast(colliders, collide::make_ray(spec));
+    const collide::RayHit& hit = nearest.hit;
+    const OutputJson none = nullptr;
+    if (!hit.hit()) {
+        return {{"hit", false}, {"body", none}, {"distance", none}, {"point", none}, {"normal", none}};
+    }
+    const Places places(extent_of(colliders[nearest.body].aabb));
+    const bool inside = hit.outcome == collide::RayOutcome::starts_inside;
+    return {{"hit", true},
+            {"body", scene.bodies[nearest.body].name},
+            {"distance", length(hit.distance)},
+            {"point", places.point(hit.point)},
+            {"normal", inside ? none : direction(hit.normal)}};
+}
+
+OutputJson rays_output(const collide::Scene& scene, const std::vector<Collider>& colliders) {
+    OutputJson rays = OutputJson::array();
+    for (const collide::RaySpec& spec : scene.rays) {
+        rays.push_back(ray_output(scene, colliders, spec));
+    }
+    return rays;
 }
 
 OutputJson points_output(const collide::Scene& scene, const std::vector<Collider>& colliders) {
@@ -187,7 +236,7 @@ void write_query(const collide::Scene& scene, std::optional<std::pair<std::size_
         write_every_pair(scene, colliders, write);
     }
     write("],\"bodies\":" + text_of(bodies_output(scene, colliders)));
-    write(",\"rays\":" + text_of(OutputJson(scene.rays.size(), nullptr)));
+    write(",\"rays\":" + text_of(rays_output(scene, colliders)));
     write(",\"points\":" + text_of(points_output(scene, colliders)) + "}\n");
 }
 

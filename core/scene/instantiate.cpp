@@ -67,6 +67,10 @@ std::vector<PlacedShape> make_pieces(const ShapeSpec& shape) {
     return std::visit([](const auto& geometry) { return pieces_of(geometry); }, shape.geometry);
 }
 
+Ray make_ray(const RaySpec& ray) {
+    return {ray.origin, ray.direction / std::hypot(ray.direction.x, ray.direction.y), ray.max_length};
+}
+
 Pose pose_of(const BodySpec& body) { return {body.position, body.angle}; }
 
 void set_motion(const BodySpec& body, Collider& collider) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "geometry/collider.h"
+#include "narrow_phase/ray_cast.h"
 #include "scene/scene.h"
 
 namespace collide {
@@ -19,6 +20,9 @@ Collider make_collider(const BodySpec& body);
 
 /// One collider a body, in the scene's order, placed at the body's pose.
 std::vector<Collider> make_colliders(const Scene& scene);
+
+/// The ray with its direction made a unit vector.
+Ray make_ray(const RaySpec& ray);
 
 Pose pose_of(const BodySpec& body);
 

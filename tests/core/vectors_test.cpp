@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "geometry/mass.h"
 #include "narrow_phase/pair_query.h"
+#include "narrow_phase/ray_cast.h"
 #include "support/judge.h"
 #include "support/vectors.h"
 
@@ -46,6 +48,10 @@ void judge_normal(DVec2 normal, const nlohmann::json& expect, double tolerance, 
 PairResult query(const VectorCase& one, double t_max = 0.0) {
     Collider a = support::vector_collider(one.at("a"));
     Collider b = support::vector_collider(one.at("b"));
+    if (one.contains("angular_velocity_a")) {
+        a.angular_velocity = one["angular_velocity_a"];
+        b.angular_velocity = one["angular_velocity_b"];
+    }
     if (one.contains("velocity_a")) {
         a.velocity = as_vec2(one["velocity_a"]);
         b.velocity = as_vec2(one["velocity_b"]);
@@ -55,17 +61,19 @@ PairResult query(const VectorCase& one, double t_max = 0.0) {
 
 void judge_static(const VectorCase& one, Judge& judge) {
     const auto& expect = one.at("expect");
-    const SatResult sat = query(one).sat;
+    const PairResult found = query(one);
     if (expect.contains("overlap")) {
-        judge.that(sat.overlap == expect["overlap"].get<bool>(), "overlap: ", sat.overlap);
+        judge.that(found.overlap == expect["overlap"].get<bool>(), "overlap: ", found.overlap);
     }
     if (expect.value("touching", false)) {
-        judge.near(double{sat.separation}, 0.0, one.at("tol"), "separation when touching");
+        judge.near(found.separation, 0.0, one.at("tol"), "separation when touching");
     }
     if (expect.contains("depth")) {
-        judge.near(-double{sat.separation}, expect["depth"], one.at("tol"), "depth");
+        judge.near(-found.separation, expect["depth"], one.at("tol"), "depth");
+        judge.that(found.epa.has_value(), "no answer of EPA");
+        judge.near(found.epa ? found.epa->depth : 0.0, expect["depth"], one.at("tol"), "depth by EPA");
     }
-    judge_normal(sat.normal, expect, normal_tolerance, judge);
+    judge_normal(found.normal, expect, normal_tolerance, judge);
 }
 
 double distance_to_stretch(DVec2 p, DVec2 from, DVec2 to) {
@@ -92,8 +100,8 @@ void judge_manifold(const VectorCase& one, Judge& judge) {
     const double point_tolerance = std::max(5.0 * tol, 2e-3);
     const PairResult result = query(one);
     const ContactPoints& manifold = result.contacts.manifold;
-    judge.that(result.sat.overlap, "says apart");
-    judge.near(-double{result.sat.separation}, expect.at("depth"), tol, "depth");
+    judge.that(result.overlap, "says apart");
+    judge.near(-result.separation, expect.at("depth"), tol, "depth");
     judge_normal(manifold.normal, expect, normal_tolerance, judge);
     judge.that(manifold.count == expect.at("count").get<std::uint32_t>(), "count: ", manifold.count,
                ", expected ", expect["count"]);
@@ -107,6 +115,93 @@ void judge_manifold(const VectorCase& one, Judge& judge) {
         const ContactPoint& p = manifold.points[i];
         const DVec2 gap = p.point_a - p.point_b + double{p.separation} * DVec2(manifold.normal);
         judge.at_most(std::hypot(gap.x, gap.y), point_tolerance, "point_a - point_b + separation * normal");
+    }
+}
+
+void judge_distance(const VectorCase& one, Judge& judge) {
+    const auto& expect = one.at("expect");
+    const double tol = one.at("tol");
+    const double point_tolerance = std::max(5.0 * tol, 2e-3);
+    const PairResult result = query(one);
+    judge.that(!result.overlap, "says overlap");
+    judge.near(result.separation, expect.at("distance"), tol, "separation");
+    judge.near(result.gjk.distance, expect.at("distance"), tol, "distance by GJK");
+    judge_normal(result.normal, expect, normal_tolerance, judge);
+    for (const auto& [key, point] :
+         {std::pair("point_a", result.gjk.closest_a), std::pair("point_b", result.gjk.closest_b)}) {
+        if (expect.contains(key) && !one.value("points_ambiguous", expect.value("points_ambiguous", false))) {
+            const DVec2 off = point - as_vec2(expect[key]);
+            judge.at_most(std::hypot(off.x, off.y), point_tolerance, key);
+        }
+    }
+}
+
+/// Distance of a turning pair at a moment.
+double distance_at(const VectorCase& one, double time) {
+    const auto placed = [&](const char* body, const char* velocity, const char* spin) {
+        Collider collider = support::vector_collider(one.at(body));
+        place(collider, {collider.pose.position + as_vec2(one.at(velocity)) * time,
+                         collider.pose.angle + one.at(spin).get<double>() * time});
+        return collider;
+    };
+    const PairResult then = query_pair(placed("a", "velocity_a", "angular_velocity_a"),
+                                       placed("b", "velocity_b", "angular_velocity_b"), 0.0);
+    return then.separation;
+}
+
+void judge_toi(const VectorCase& one, Judge& judge) {
+    const auto& expect = one.at("expect");
+    const ToiResult toi = query(one, one.at("tmax")).toi;
+    judge.that(toi.outcome != ToiOutcome::iteration_cap, "the iteration cap was reached");
+    judge.that(toi.hit() == expect.at("hit").get<bool>(), "hit: ", toi.hit());
+    if (!toi.hit() || !expect["hit"].get<bool>()) {
+        return;
+    }
+    const double known = expect.at("toi");
+    const bool in_slop = one.contains("tol_distance") &&
+                         std::abs(distance_at(one, toi.time)) <= one["tol_distance"].get<double>();
+    judge.that(std::abs(toi.time - known) <= one.at("tol").get<double>() || in_slop, "time: ", toi.time,
+               ", expected ", known);
+    judge_normal(toi.normal, expect, sweep_normal_tolerance, judge);
+    if (expect.contains("point")) {
+        judge.at_most(distance_to_stretch(as_vec2(expect["point"]), toi.closest_a, toi.closest_b),
+                      sweep_point_tolerance, "distance of the known point");
+    }
+}
+
+void judge_ray(const VectorCase& one, Judge& judge) {
+    const auto& ray = one.at("ray");
+    const auto& expect = one.at("expect");
+    const double tol = one.at("tol");
+    const Collider body = support::vector_collider(one.at("a"));
+    const RayHit hit =
+        ray_cast(body, {as_vec2(ray.at("origin")), as_vec2(ray.at("direction")), ray.at("max_length")}).hit;
+    judge.that(hit.hit() == expect.at("hit").get<bool>(), "hit: ", hit.hit());
+    if (!hit.hit() || !expect["hit"].get<bool>()) {
+        return;
+    }
+    judge.near(hit.distance, expect.at("distance"), tol, "distance");
+    const DVec2 off = hit.point - as_vec2(expect.at("point"));
+    judge.at_most(std::hypot(off.x, off.y), std::max(5.0 * tol, 2e-3), "point");
+    judge_normal(hit.normal, expect, normal_tolerance, judge);
+}
+
+void judge_mass(const VectorCase& one, Judge& judge) {
+    const auto& expect = one.at("expect");
+    const Collider body = support::vector_collider(one.at("a"));
+    const AreaMoments moments = area_moments(body.pieces);
+    const double tol = one.at("tol");
+    if (expect.contains("area")) {
+        const double area = expect["area"];
+        judge.near(moments.area, area, tol * std::max(1.0, area), "area");
+    }
+    if (expect.contains("inertia")) {
+        const double inertia = expect["inertia"];
+        judge.near(moments.inertia, inertia, tol * std::max(1.0, inertia), "inertia");
+    }
+    if (expect.contains("centroid")) {
+        const DVec2 off = moments.centroid - as_vec2(expect["centroid"]);
+        judge.at_most(std::hypot(off.x, off.y), tol, "centroid");
     }
 }
 
@@ -173,12 +268,20 @@ void judge_aabb(const VectorCase& one, Judge& judge) {
 
 }  // namespace
 
-TEST_CASE("vectors: static overlap, depth and normal") { CHECK(judge_kind("static", judge_static) == 388); }
+TEST_CASE("vectors: static overlap, depth and normal") { CHECK(judge_kind("static", judge_static) == 440); }
 
-TEST_CASE("vectors: contact manifolds") { CHECK(judge_kind("manifold", judge_manifold) == 273); }
+TEST_CASE("vectors: distances and closest points") { CHECK(judge_kind("distance", judge_distance) == 253); }
 
-TEST_CASE("vectors: linear sweeps") { CHECK(judge_kind("sweep", judge_sweep) == 127); }
+TEST_CASE("vectors: times of impact of turning bodies") { CHECK(judge_kind("toi", judge_toi) == 128); }
 
-TEST_CASE("vectors: points in shapes") { CHECK(judge_kind("point", judge_point) == 50); }
+TEST_CASE("vectors: rays") { CHECK(judge_kind("raycast", judge_ray) == 84); }
 
-TEST_CASE("vectors: bounding boxes") { CHECK(judge_kind("aabb", judge_aabb) == 23); }
+TEST_CASE("vectors: areas, centroids and moments") { CHECK(judge_kind("mass", judge_mass) == 39); }
+
+TEST_CASE("vectors: contact manifolds") { CHECK(judge_kind("manifold", judge_manifold) == 318); }
+
+TEST_CASE("vectors: linear sweeps") { CHECK(judge_kind("sweep", judge_sweep) == 135); }
+
+TEST_CASE("vectors: points in shapes") { CHECK(judge_kind("point", judge_point) == 64); }
+
+TEST_CASE("vectors: bounding boxes") { CHECK(judge_kind("aabb", judge_aabb) == 31); }

@@ -8,8 +8,6 @@ namespace {
 
 using nlohmann::json;
 
-bool in_scope(const json& shape) { return shape.at("type") != "ellipse"; }
-
 std::vector<glm::dvec2> vertices_of(const json& shape) {
     const std::string type = shape.at("type");
     if (type == "circle") {
@@ -33,6 +31,11 @@ collide::PlacedShape placed_shape(const json& shape) {
         return {
             collide::Shape::box(shape.at("half_width").get<float>(), shape.at("half_height").get<float>())};
     }
+    if (shape.at("type") == "ellipse") {
+        return {collide::Shape::ellipse(
+                    {shape.at("half_width").get<float>(), shape.at("half_height").get<float>()}),
+                as_vec2(shape.at("center")), shape.value("rotation", 0.0)};
+    }
     return collide::place_convex(vertices_of(shape), shape.value("radius", 0.0));
 }
 
@@ -43,9 +46,7 @@ std::vector<VectorCase> vector_cases(const std::string& file, const std::string&
     std::vector<VectorCase> cases;
     for (std::string line; std::getline(lines, line);) {
         json one = json::parse(line);
-        const bool known = !one.contains("extra_shape") && (!one.contains("a") || in_scope(one["a"])) &&
-                           (!one.contains("b") || in_scope(one["b"]));
-        if (one.at("kind") == kind && known) {
+        if (one.at("kind") == kind && !one.contains("extra_shape")) {
             cases.push_back(std::move(one));
         }
     }
@@ -57,7 +58,9 @@ glm::dvec2 as_vec2(const json& json) { return {json.at(0).get<double>(), json.at
 collide::Collider vector_collider(const json& shape) {
     collide::Collider collider;
     collider.pieces.push_back(placed_shape(shape));
-    collide::place(collider, {as_vec2(shape.at("position")), shape.at("angle").get<double>()});
+    if (shape.contains("position")) {
+        collide::place(collider, {as_vec2(shape.at("position")), shape.at("angle").get<double>()});
+    }
     return collider;
 }
 

@@ -11,7 +11,7 @@ namespace support {
 
 using VectorCase = nlohmann::json;
 
-/// Cases of one kind whose shapes are within scope: no `extra_shape`, no ellipse. `file` is cases.jsonl.
+/// Cases of one kind whose shapes are within scope: no `extra_shape`. `file` is cases.jsonl.
 std::vector<VectorCase> vector_cases(const std::string& file, const std::string& kind);
 
 glm::dvec2 as_vec2(const nlohmann::json& json);

@@ -51,9 +51,14 @@ TEST_CASE("the bullet and the paper of the interface's example") {
     CHECK(pair["separation"].dump() == "3.7");
     CHECK(pair["normal"].dump() == "[1,0]");
     CHECK(pair["mtd"].is_null());
-    CHECK(pair["gjk"].is_null());
+    CHECK(pair["gjk"]["distance"].dump() == "3.7");
+    CHECK(pair["gjk"]["closest_a"][0].dump() == "-3.8");
+    CHECK(pair["gjk"]["closest_b"][0].dump() == "-0.1");
+    CHECK(pair["gjk"]["iterations"] >= 1);
     CHECK(pair["epa"].is_null());
-    CHECK(pair["toi"].is_null());
+    CHECK(pair["toi"]["hit"] == true);
+    CHECK(pair["toi"]["state"] == "hit");
+    CHECK(pair["toi"]["time"].get<double>() == doctest::Approx((3.7 - 1e-4) / 60.0).epsilon(1e-5));
     CHECK_FALSE(pair.contains("pieces"));
     CHECK(pair["contacts"].dump() == "[]");
     CHECK(answer["bodies"][0].dump() ==
@@ -121,14 +126,30 @@ TEST_CASE("a miss has neither time nor normal") {
     CHECK_FALSE(sweep.contains("contacts"));
 }
 
-TEST_CASE("what SAT does not cover is null") {
+TEST_CASE("overlapping pairs have a depth by EPA and no distance") {
+    const std::string two = R"({"shape":{"type":"box","width":2,"height":2}},)"
+                            R"({"shape":{"type":"box","width":2,"height":2},"position":[1.5,0]})";
+    const Json pair = query(scene(two))["pairs"][0];
+    CHECK(pair["gjk"]["distance"].dump() == "0");
+    CHECK(pair["epa"]["depth"].dump() == "0.5");
+    CHECK(pair["epa"]["normal"].dump() == "[1,0]");
+    CHECK(pair["epa"]["iterations"] >= 1);
+    CHECK(pair["toi"]["state"] == "overlapping");
+    CHECK(pair["toi"]["time"].dump() == "0");
+}
+
+TEST_CASE("SAT alone is silent on an ellipse") {
     const Json pair = query(scene(
         R"({"shape":{"type":"ellipse","rx":1,"ry":2}},{"shape":{"type":"circle","radius":1},"position":[5,0]})"))
         ["pairs"][0];
     CHECK(pair["aabb_overlap"] == false);
-    for (const char* key : {"overlap", "separation", "normal", "mtd", "sat", "sweep"}) {
-        CHECK(pair[key].is_null());
-    }
+    CHECK(pair["sat"].is_null());
+    CHECK(pair["overlap"] == false);
+    CHECK(pair["separation"].dump() == "3");
+    CHECK(pair["normal"].dump() == "[1,0]");
+    CHECK(pair["mtd"].is_null());
+    CHECK(pair["sweep"]["hit"] == false);
+    CHECK(pair["sweep"]["axes"].dump() == "[]");
 }
 
 TEST_CASE("concave bodies say which pieces decided") {
@@ -141,11 +162,18 @@ TEST_CASE("concave bodies say which pieces decided") {
     CHECK(pair["separation"].dump() == "0.25");
 }
 
-TEST_CASE("points name the bodies that contain them, rays wait for their algorithm") {
-    const Json answer = query(scene(
-        bullet + "," + paper, R"("points":[[0,0],[9,9]],"rays":[{"origin":[0,0],"direction":[1,0]}],)"));
+TEST_CASE("points name the bodies that contain them, rays the nearest they hit") {
+    const Json answer =
+        query(scene(bullet + "," + paper,
+                    R"("points":[[0,0],[9,9]],"rays":[{"origin":[0,0],"direction":[1,0]},)"
+                    R"({"origin":[-2,0.5],"direction":[3,0]},{"origin":[-2,9],"direction":[1,0]}],)"));
     CHECK(answer["points"].dump() == R"([{"inside":["paper"]},{"inside":[]}])");
-    CHECK(answer["rays"].dump() == "[null]");
+    CHECK(answer["rays"][0].dump() ==
+          R"({"hit":true,"body":"paper","distance":0,"point":[0,0],"normal":null})");
+    CHECK(answer["rays"][1].dump() ==
+          R"({"hit":true,"body":"paper","distance":1.9,"point":[-0.1,0.5],"normal":[-1,0]})");
+    CHECK(answer["rays"][2].dump() ==
+          R"({"hit":false,"body":null,"distance":null,"point":null,"normal":null})");
     CHECK(query(scene(""))["rays"].dump() == "[]");
 }
 

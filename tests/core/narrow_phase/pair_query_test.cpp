@@ -61,15 +61,40 @@ TEST_CASE("pair_query: the deepest piece speaks for a concave body, and the firs
     CHECK(falling.sweep.time == doctest::Approx(0.5).epsilon(0.2));
 }
 
-TEST_CASE("pair_query: an ellipse is not covered, and nothing is made up for it") {
-    const PairResult r =
-        query_pair(collider({{Shape::ellipse({2, 1})}}, {0, 0}), collider({unit_box}, {0.5, 0}), 1.0);
+TEST_CASE("pair_query: GJK and EPA answer for an ellipse, which SAT has no axes for") {
+    const Collider ellipse = collider({{Shape::ellipse({2, 1})}}, {0, 0});
+    const PairResult r = query_pair(ellipse, collider({unit_box}, {0.0, 1.25}), 1.0);
     CHECK_FALSE(r.covered);
-    CHECK(r.aabb_overlap);
-    CHECK_FALSE(r.sat.overlap);
+    CHECK(r.sat.axes_tested == 0);
+    CHECK(r.overlap);
+    // The box's bottom edge, 0.25 m below the ellipse's top, is pushed straight up.
+    CHECK(r.separation == doctest::Approx(-0.25).epsilon(1e-6));
+    CHECK(r.normal.y == doctest::Approx(1.0));
+    CHECK(r.mtd.y == doctest::Approx(-0.25));
+    REQUIRE(r.contacts.manifold.count == 1);
+    CHECK(r.contacts.manifold.points[0].point_a.y == doctest::Approx(1.0));
+    CHECK(r.sweep.outcome == SweepOutcome::overlapping);
+    CHECK(judge_pair(ellipse, collider({unit_box}, {0.0, 1.25}), 1.0).overlap);
+}
+
+TEST_CASE("pair_query: an ellipse is swept by conservative advancement") {
+    const Collider ellipse = collider({{Shape::ellipse({2, 1})}}, {0, 0});
+    const PairResult r = query_pair(ellipse, collider({unit_box}, {0.0, 5.5}, {0.0, -8.0}), 1.0);
+    CHECK(r.separation == doctest::Approx(4.0));
+    REQUIRE(r.sweep.outcome == SweepOutcome::hit);
+    CHECK(r.sweep.time == doctest::Approx(0.5).epsilon(1e-5));
+    REQUIRE(r.impact.manifold.count == 1);
+    CHECK(r.impact.manifold.points[0].point_a.y == doctest::Approx(1.0));
+    CHECK(query_pair(ellipse, collider({unit_box}, {3.0, 5.5}, {0.0, -8.0}), 1.0).sweep.outcome ==
+          SweepOutcome::miss);
+}
+
+TEST_CASE("pair_query: a turning body hits what its sweep alone misses") {
+    Collider stick = collider({{Shape::box(2.0f, 0.1f)}}, {0, 0});
+    stick.angular_velocity = 3.0;
+    const PairResult r = query_pair(stick, collider({unit_box}, {0.0, 2.0}), 1.0);
     CHECK(r.sweep.outcome == SweepOutcome::miss);
-    CHECK_FALSE(judge_pair(collider({{Shape::ellipse({2, 1})}}, {0, 0}), collider({unit_box}, {0.5, 0}), 1.0)
-                    .overlap);
+    CHECK(r.toi.outcome == ToiOutcome::hit);
 }
 
 TEST_CASE("pair_query: judge_pair sees overlaps and hits of any piece") {
