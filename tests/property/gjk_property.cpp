@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "narrow_phase/distance.h"
 #include "narrow_phase/epa.h"
 #include "narrow_phase/gjk_kernel.h"
 #include "support/for_each_pair.h"
@@ -77,6 +78,22 @@ void judge_finders(const PairCase& c, Judge& judge) {
     }
 }
 
+void judge_quick_distance(const PairCase& c, Judge& judge) {
+    const Distance quick = distance(c.a, c.xf_a, c.b, c.xf_b);
+    const GjkResult walk = gjk_of(c);
+    const double allowed = tolerance(c);
+    judge.near(quick.distance, walk.distance, allowed, "quick distance against GJK's");
+    if (quick.distance > allowed) {
+        const double rounding = 1e-15 * (std::abs(c.pair.a.position.x) + std::abs(c.pair.a.position.y));
+        const DVec2 way = quick.closest_b - quick.closest_a;
+        judge.near(std::hypot(way.x, way.y), quick.distance, allowed + rounding, "distance of the points");
+        judge.near(distance_from(c.pair.a, c, quick.closest_a), 0.0, allowed + rounding, "point on A");
+        judge.near(distance_from(c.pair.b, c, quick.closest_b), 0.0, allowed + rounding, "point on B");
+        judge.near(oracle::gap_along(c.difference, quick.normal), quick.distance, allowed,
+                   "gap along the normal");
+    }
+}
+
 void judge_depth(const PairCase& c, Judge& judge) {
     const GjkResult found = gjk_of(c);
     if (!found.overlap()) {
@@ -138,6 +155,10 @@ void judge_epa_recording(const PairCase& c, Judge& judge) {
 
 TEST_CASE("property: gjk distance and points agree with the oracle") {
     support::for_each_family(6000, 6, judge_distance);
+}
+
+TEST_CASE("property: the quick distance is GJK's") {
+    support::for_each_family(6000, 6, judge_quick_distance);
 }
 
 TEST_CASE("property: gjk starts warm from any simplex") {
