@@ -1,0 +1,48 @@
+// A step of GJK or EPA in its own space: the Minkowski difference A - B, where the origin is what matters.
+// The player's plot and the difference's canvas both paint through this. Reads the recordings; computes
+// nothing of the algorithms anew.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "canvas/camera.h"
+#include "canvas/labels.h"
+#include "canvas/painter.h"
+#include "canvas/palette.h"
+#include "trace/epa_recording.h"
+#include "trace/gjk_recording.h"
+
+namespace app {
+
+/// Where to paint: `camera` maps the difference (metres, world axes, its origin at (0, 0)) to pixels.
+struct DifferenceView {
+    const Camera& camera;
+    const Palette& palette;
+    float scale = 1.0f;        // pixels per logical pixel
+    bool with_details = true;  // labels of single vertices; false in a small picture
+};
+
+/// Step `index` of the walk: the simplex, the region of the origin, the nearest point, the direction and the
+/// new support vertex. Nothing when there is no such step.
+void paint_gjk_step(const DifferenceView& view, const collide::GjkRecording& gjk, std::size_t index,
+                    Painter& painter, Labels& labels);
+
+/// Step `index` of the expansion: the polygon, its nearest edge, the new vertex and what it gains.
+void paint_epa_step(const DifferenceView& view, const collide::EpaRecording& epa, std::size_t index,
+                    Painter& painter, Labels& labels);
+
+/// The origin as a cross in a ring, with its name.
+void paint_origin(const DifferenceView& view, Painter& painter, Labels& labels);
+
+/// "A2 - B0": the vertices that make a vertex of the difference.
+std::string difference_name(const collide::DifferenceVertex& vertex);
+
+/// The simplex that a step of stage `nearest` weighed, the newest vertex last; that of the step otherwise.
+struct WeighedSimplex {
+    std::array<collide::DifferenceVertex, 3> points{};
+    std::uint32_t count = 0;
+};
+WeighedSimplex weighed_simplex(const collide::GjkRecording& gjk, std::size_t index);
+
+}  // namespace app
