@@ -195,10 +195,99 @@ std::vector<Contender> sweeps(const std::vector<Pair>& pairs) {
     return {std::move(casts), std::move(impacts)};
 }
 
+float distance_between(const CloudPair& p) {
+    b2DistanceInput input;
+    input.proxyA.Set(p.a.vertices.data(), p.a.count, p.a.radius);
+    input.proxyB.Set(p.b.vertices.data(), p.b.count, p.b.radius);
+    input.transformA = p.xf_a;
+    input.transformB = p.xf_b;
+    input.useRadii = false;
+    b2SimplexCache cache;
+    cache.count = 0;
+    b2DistanceOutput output;
+    b2Distance(&output, &cache, &input);
+    return output.distance;
+}
+
+std::vector<CloudPair> prepare_spinning(const std::vector<Pair>& pairs) {
+    std::vector<CloudPair> prepared = prepare_clouds(pairs);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        prepared[i].sweep_a.a += static_cast<float>(t_max * pairs[i].a.spin);
+        prepared[i].sweep_b.a += static_cast<float>(t_max * pairs[i].b.spin);
+    }
+    return prepared;
+}
+
+struct PreparedRay {
+    b2PolygonShape shape;
+    b2Transform xf;
+    b2RayCastInput input;
+    float length;
+};
+
+std::vector<PreparedRay> prepare_rays(const std::vector<Pair>& pairs) {
+    std::vector<PreparedRay> prepared;
+    for (const Pair& pair : pairs) {
+        const Ray ray = make_ray(pair);
+        prepared.push_back({polygon(pair.a),
+                            transform_of(pair.a),
+                            {vec(ray.origin), vec(ray.origin + ray.length * ray.direction), 1.0f},
+                            static_cast<float>(ray.length)});
+    }
+    return prepared;
+}
+
+/// With the place of the hit, which ours finds as well; b2RayCastOutput holds only the fraction and the
+/// normal.
+struct RayResult {
+    bool hit;
+    b2RayCastOutput output;
+    b2Vec2 point;
+    float distance;
+};
+
+RayResult cast_ray(const PreparedRay& p) {
+    RayResult result;
+    result.hit = p.shape.RayCast(&result.output, p.input, p.xf, 0);
+    result.point = p.input.p1 + result.output.fraction * (p.input.p2 - p.input.p1);
+    result.distance = p.length * result.output.fraction;
+    return result;
+}
+
+Contender distances(const std::vector<Pair>& pairs) {
+    return make_contender(library, prepare_clouds(pairs), distance_between, [](float distance) {
+        return Verdict{distance <= 0.0f, static_cast<double>(distance)};
+    });
+}
+
+Contender impacts(const std::vector<Pair>& pairs) {
+    return make_contender(library, prepare_spinning(pairs), time_of_impact, [](const b2TOIOutput& r) {
+        const bool hit = r.state == b2TOIOutput::e_touching || r.state == b2TOIOutput::e_overlapped;
+        return Verdict{hit, t_max * static_cast<double>(r.t)};
+    });
+}
+
+Contender rays(const std::vector<Pair>& pairs) {
+    return make_contender(library, prepare_rays(pairs), cast_ray, [](const RayResult& r) {
+        return Verdict{r.hit, static_cast<double>(r.distance)};
+    });
+}
+
 }  // namespace
 
 std::vector<Contender> box2d(Operation operation, Family family, const std::vector<Pair>& pairs) {
-    if (operation == Operation::linear_sweep) return sweeps(pairs);
+    switch (operation) {
+        case Operation::linear_sweep:
+            return sweeps(pairs);
+        case Operation::distance:
+            return {distances(pairs)};
+        case Operation::time_of_impact:
+            return {impacts(pairs)};
+        case Operation::ray:
+            return {rays(pairs)};
+        default:
+            break;
+    }
     const bool manifold = operation == Operation::manifold;
     switch (family) {
         case Family::box:

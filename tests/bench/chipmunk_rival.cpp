@@ -69,7 +69,7 @@ cpContactPointSet collide_at_poses(const Prepared& p) {
 }  // namespace
 
 std::vector<Contender> chipmunk(Operation operation, const std::vector<Pair>& pairs) {
-    if (operation == Operation::linear_sweep) return {};
+    if (operation != Operation::manifold && operation != Operation::boolean) return {};
     std::vector<Contender> contenders;
     contenders.push_back(
         make_contender(library, prepare(pairs), collide_at_poses, [](const cpContactPointSet& r) {

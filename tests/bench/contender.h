@@ -14,13 +14,14 @@
 
 namespace bench {
 
-enum class Operation : std::uint8_t { manifold, boolean, linear_sweep };
+enum class Operation : std::uint8_t { manifold, boolean, linear_sweep, distance, time_of_impact, ray };
 
 std::string_view name_of(Operation operation);
 
 struct Verdict {
-    bool yes = false;   // they overlap; for a sweep: they overlap now or touch within t_max
-    double time = 0.0;  // sweep: seconds to the touch
+    /// They overlap; for a sweep or a time of impact: they overlap now or touch within t_max; the ray hits.
+    bool yes = false;
+    double value = 0.0;  // seconds to the touch; metres apart; metres along the ray
 };
 
 struct Contender {

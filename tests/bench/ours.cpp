@@ -3,8 +3,11 @@
 #include "geometry/shape.h"
 #include "geometry/transform.h"
 #include "narrow_phase/contact_points.h"
+#include "narrow_phase/distance.h"
+#include "narrow_phase/ray_cast.h"
 #include "narrow_phase/sat.h"
 #include "narrow_phase/swept_sat.h"
+#include "narrow_phase/time_of_impact.h"
 
 namespace bench {
 namespace {
@@ -16,6 +19,9 @@ struct Prepared {
     collide::Transform xf_b;
     collide::DVec2 velocity_a;
     collide::DVec2 velocity_b;
+    collide::Trajectory path_a;
+    collide::Trajectory path_b;
+    collide::Ray ray;
 };
 
 collide::Shape shape_of(const Body& body) {
@@ -28,13 +34,51 @@ collide::Transform transform_of(const Body& body) {
     return {body.position, collide::Rotation::from_angle(body.angle)};
 }
 
+collide::Trajectory path_of(const Body& body) {
+    return collide::trajectory({shape_of(body)}, {body.position, body.angle}, {0.0, 0.0}, body.velocity,
+                               body.spin);
+}
+
 std::vector<Prepared> prepare(const std::vector<Pair>& pairs) {
     std::vector<Prepared> prepared;
     for (const Pair& pair : pairs) {
-        prepared.push_back({shape_of(pair.a), shape_of(pair.b), transform_of(pair.a), transform_of(pair.b),
-                            pair.a.velocity, pair.b.velocity});
+        const Ray ray = make_ray(pair);
+        prepared.push_back({shape_of(pair.a),
+                            shape_of(pair.b),
+                            transform_of(pair.a),
+                            transform_of(pair.b),
+                            pair.a.velocity,
+                            pair.b.velocity,
+                            path_of(pair.a),
+                            path_of(pair.b),
+                            {ray.origin, ray.direction, ray.length}});
     }
     return prepared;
+}
+
+Contender distances(const std::vector<Pair>& pairs) {
+    return make_contender(
+        "ours", prepare(pairs), [](const Prepared& p) { return collide::distance(p.a, p.xf_a, p.b, p.xf_b); },
+        [](const collide::Distance& r) {
+            return Verdict{r.distance <= 0.0, r.distance};
+        });
+}
+
+Contender impacts(const std::vector<Pair>& pairs) {
+    return make_contender(
+        "ours", prepare(pairs),
+        [](const Prepared& p) { return collide::time_of_impact(p.a, p.path_a, p.b, p.path_b, t_max); },
+        [](const collide::ToiResult& r) {
+            return Verdict{r.hit(), r.hit() ? r.time : 0.0};
+        });
+}
+
+Contender rays(const std::vector<Pair>& pairs) {
+    return make_contender(
+        "ours", prepare(pairs), [](const Prepared& p) { return collide::ray_cast(p.a, p.xf_a, p.ray); },
+        [](const collide::RayHit& r) {
+            return Verdict{r.hit(), r.distance};
+        });
 }
 
 }  // namespace
@@ -55,6 +99,12 @@ Contender ours(Operation operation, const std::vector<Pair>& pairs) {
                 [](bool overlap) {
                     return Verdict{overlap, 0.0};
                 });
+        case Operation::distance:
+            return distances(pairs);
+        case Operation::time_of_impact:
+            return impacts(pairs);
+        case Operation::ray:
+            return rays(pairs);
         case Operation::linear_sweep:
             break;
     }

@@ -90,10 +90,10 @@ Pair random_pair(Family family, Random& random) {
     return pair;
 }
 
-Polygon world_vertices(const Body& body, double seconds) {
+Polygon world_vertices(const Body& body, double seconds, double turned = 0.0) {
     // Sine and cosine rounded to float, as every engine here keeps them or may keep them.
-    const double c = static_cast<float>(std::cos(body.angle));
-    const double s = static_cast<float>(std::sin(body.angle));
+    const double c = static_cast<float>(std::cos(body.angle + turned));
+    const double s = static_cast<float>(std::sin(body.angle + turned));
     Polygon world;
     for (const DVec2 v : body.vertices) {
         world.push_back(body.position + seconds * body.velocity +
@@ -150,6 +150,33 @@ double core_distance(const Polygon& a, const Polygon& b) {
          point_to_segment(b.front(), a.front(), a.back()), point_to_segment(b.back(), a.front(), a.back())});
 }
 
+double separation_of(const Polygon& a, const Polygon& b, double reach) {
+    if (a.size() <= 2) return core_distance(a, b) - reach;
+    return std::max(gap_beyond_edges(a, b), gap_beyond_edges(b, a));
+}
+
+double radii(const Pair& pair) {
+    return static_cast<double>(pair.a.radius) + static_cast<double>(pair.b.radius);
+}
+
+double vertex_to_edges(const Polygon& points, const Polygon& edges) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const DVec2 p : points) {
+        for (std::size_t i = 0; i < edges.size(); ++i) {
+            least = std::min(least, point_to_segment(p, edges[i], edges[(i + 1) % edges.size()]));
+        }
+    }
+    return least;
+}
+
+void set_spins(std::vector<Pair>& pairs) {
+    Random random(5u);  // of their own, so that the pairs are those that the other rows have always had
+    for (Pair& pair : pairs) {
+        pair.a.spin = uniform(random, -5.0, 5.0);
+        pair.b.spin = uniform(random, -5.0, 5.0);
+    }
+}
+
 bool fits(const Pair& pair, Mix mix, std::size_t index) {
     const bool overlap = reference_separation(pair) <= 0.0;
     const bool wanted = mix == Mix::overlapping || (mix == Mix::mixed && index % 2 == 0);
@@ -169,11 +196,41 @@ std::string_view name_of(Mix mix) {
 }
 
 double reference_separation(const Pair& pair, double seconds) {
-    const Polygon a = world_vertices(pair.a, seconds);
-    const Polygon b = world_vertices(pair.b, seconds);
-    const double reach = static_cast<double>(pair.a.radius) + static_cast<double>(pair.b.radius);
-    if (a.size() <= 2) return core_distance(a, b) - reach;
-    return std::max(gap_beyond_edges(a, b), gap_beyond_edges(b, a));
+    return separation_of(world_vertices(pair.a, seconds), world_vertices(pair.b, seconds), radii(pair));
+}
+
+double turning_separation(const Pair& pair, double seconds) {
+    return separation_of(world_vertices(pair.a, seconds, pair.a.spin * seconds),
+                         world_vertices(pair.b, seconds, pair.b.spin * seconds), radii(pair));
+}
+
+double reference_distance(const Pair& pair) {
+    const Polygon a = world_vertices(pair.a, 0.0);
+    const Polygon b = world_vertices(pair.b, 0.0);
+    if (separation_of(a, b, 0.0) <= 0.0) return 0.0;
+    return std::min(vertex_to_edges(a, b), vertex_to_edges(b, a));
+}
+
+Ray make_ray(const Pair& pair) {
+    const double size = extent(pair.a);
+    const DVec2 heading = direction(pair.b.angle);
+    const double aside = 1.3 * size * std::sin(7.0 * pair.a.angle);
+    return {as_float(pair.a.position - 3.0 * size * heading + aside * collide::perp_left(heading)), heading,
+            6.0 * size};
+}
+
+double reference_ray(const Pair& pair, const Ray& ray) {
+    const Polygon a = world_vertices(pair.a, 0.0);
+    double nearest = -1.0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        const DVec2 along = a[(i + 1) % a.size()] - a[i];
+        const double across = collide::cross(ray.direction, along);
+        const double distance = collide::cross(a[i] - ray.origin, along) / across;
+        const double place = collide::cross(a[i] - ray.origin, ray.direction) / across;
+        const bool crossed = distance >= 0.0 && distance <= ray.length && place >= 0.0 && place <= 1.0;
+        if (crossed && (nearest < 0.0 || distance < nearest)) nearest = distance;
+    }
+    return nearest;
 }
 
 double closest_approach(const Pair& pair) {
@@ -195,6 +252,7 @@ std::vector<Pair> make_pairs(Family family, Mix mix) {
     if (mix == Mix::mixed) {  // Fisher-Yates, by hand for the same reason as `uniform`
         for (std::size_t i = pairs.size() - 1; i > 0; --i) std::swap(pairs[i], pairs[random() % (i + 1)]);
     }
+    set_spins(pairs);
     return pairs;
 }
 

@@ -26,6 +26,7 @@ struct Body {
     collide::DVec2 position{0.0, 0.0};
     double angle = 0.0;
     collide::DVec2 velocity{0.0, 0.0};  // m/s
+    double spin = 0.0;                  // rad/s about the position; only the time of impact turns bodies
 };
 
 struct Pair {
@@ -39,9 +40,26 @@ inline constexpr double t_max = 1.0;  // seconds that the sweeps look ahead
 /// The same pairs in every run. Sizes 0.3 to 1.2 m, B moves towards A within 90 degrees at up to 6 m/s.
 std::vector<Pair> make_pairs(Family family, Mix mix);
 
+/// A ray that starts outside of a pair's first body and aims at it or closely past it.
+struct Ray {
+    collide::DVec2 origin;
+    collide::DVec2 direction;  // unit
+    double length = 0.0;
+};
+Ray make_ray(const Pair& pair);
+
 /// Signed separation in metres by brute force in double precision: its sign is exact but for rounding; its
 /// size is exact close to touching. `seconds` moves both bodies along their velocities first.
 double reference_separation(const Pair& pair, double seconds = 0.0);
+
+/// The same with both bodies turning on their way.
+double turning_separation(const Pair& pair, double seconds);
+
+/// Distance of two polygons in metres by all pairs of a vertex and an edge; 0 when they overlap.
+double reference_distance(const Pair& pair);
+
+/// Where a ray enters the first body of its pair, by its edges one by one; negative when it misses.
+double reference_ray(const Pair& pair, const Ray& ray);
 
 /// The smallest separation while both bodies move for t_max, sampled: says how narrowly a sweep hit or
 /// missed.

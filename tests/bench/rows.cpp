@@ -14,16 +14,25 @@ namespace {
 bool is_round(Family family) { return family == Family::circle || family == Family::capsule; }
 
 double target_of(Operation operation, Family family, Mix mix) {
+    switch (operation) {
+        case Operation::distance:
+            return mix == Mix::mixed ? 2.5 : 0.0;
+        case Operation::time_of_impact:
+            return 4.0;
+        case Operation::ray:
+            return 2.0;
+        default:
+            break;
+    }
     if (mix != Mix::mixed || is_round(family)) return 0.0;
     switch (operation) {
         case Operation::manifold:
             return family == Family::box ? 2.0 : 3.0;
         case Operation::boolean:
             return 8.0;
-        case Operation::linear_sweep:
-            break;
+        default:
+            return 5.0;
     }
-    return 5.0;
 }
 
 std::string task_name(const std::string& row, const std::string& contender) { return row + "/" + contender; }
@@ -57,12 +66,16 @@ RowResult prepare_frame(std::vector<Task>& tasks) {
 }  // namespace
 
 std::string_view name_of(Operation operation) {
-    constexpr std::array<std::string_view, 3> names{"manifold", "boolean", "linear sweep"};
+    constexpr std::array<std::string_view, 6> names{"manifold", "boolean",        "linear sweep",
+                                                    "distance", "time of impact", "ray"};
     return names[static_cast<std::size_t>(operation)];
 }
 
 std::string name_of(const RowId& row) {
-    if (is_round(row.family)) return fmt::format("{} {}", name_of(row.operation), name_of(row.family));
+    if (row.operation == Operation::ray) return "ray polygon";
+    const bool only_mix = is_round(row.family) || row.operation == Operation::time_of_impact ||
+                          (row.operation == Operation::distance && row.mix == Mix::mixed);
+    if (only_mix) return fmt::format("{} {}", name_of(row.operation), name_of(row.family));
     return fmt::format("{} {} {}", name_of(row.operation), name_of(row.family), name_of(row.mix));
 }
 
@@ -76,6 +89,18 @@ std::vector<RowId> all_rows() {
             }
         }
     }
+    for (const Family family : {Family::box, Family::octagon}) {
+        for (const Mix mix : {Mix::mixed, Mix::separated}) {
+            rows.push_back({Operation::distance, family, mix, target_of(Operation::distance, family, mix)});
+        }
+    }
+    // Pairs that overlap from the start are no question of time.
+    for (const Family family : {Family::box, Family::octagon}) {
+        rows.push_back({Operation::time_of_impact, family, Mix::separated,
+                        target_of(Operation::time_of_impact, family, Mix::separated)});
+    }
+    rows.push_back({Operation::ray, Family::octagon, Mix::mixed,
+                    target_of(Operation::ray, Family::octagon, Mix::mixed)});
     return rows;
 }
 

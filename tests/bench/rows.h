@@ -21,7 +21,7 @@ struct RowId {
 /// Polygons on all three mixes; circles and capsules on the mixed pairs.
 std::vector<RowId> all_rows();
 
-/// "manifold box mixed"; circles and capsules leave the mix out: "manifold circle".
+/// "manifold box mixed"; where there is one mix, or one that matters, it is left out: "manifold circle".
 std::string name_of(const RowId& row);
 
 struct RivalTime {
