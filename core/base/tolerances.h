@@ -32,4 +32,8 @@ inline constexpr double support_fraction = 1e-9;
 /// The time of impact is the first time at which the distance is at most this, metres.
 inline constexpr double contact_distance = 1e-4;
 
+/// Discs whose centres' squared distance is more than this multiple of the squared sum of their radii are
+/// apart whatever the rounding of their axis (some 32 units in the last place, 2e-6).
+inline constexpr float clearly_apart_factor = 1.00001f;
+
 }  // namespace collide

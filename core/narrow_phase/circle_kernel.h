@@ -11,14 +11,13 @@ namespace collide {
 
 inline bool is_centred_disc(const Shape& shape) {
     const Shape::InlineArrays arrays = shape.inline_arrays();
-    return shape.count() == 1 && arrays.xs()[0] == 0.0f && arrays.ys()[0] == 0.0f;
+    return shape.count() == 1 && std::abs(arrays.xs()[0]) + std::abs(arrays.ys()[0]) == 0.0f;
 }
 
 /// Whether the centres lie apart by more than the radii and all rounding: tells most pairs without the root.
 inline bool discs_clearly_apart(const PairFrame& pair) {
     const Vec2 gap = pair.b_in_a.position;
-    const float reach = pair.radii + 4.0f * rounding_of(pair);
-    return dot(gap, gap) > reach * reach;
+    return dot(gap, gap) > clearly_apart_factor * (pair.radii * pair.radii);
 }
 
 /// The contact normal from A to B in A's frame, and the signed separation on it.
