@@ -28,6 +28,16 @@ bool is_focus(const OverlayInput& input, std::size_t body) {
     return focus && (focus->first == body || focus->second == body);
 }
 
+}  // namespace
+
+bool shows_overlap_rim(const OverlayInput& input, std::size_t body) {
+    // The pair keeps its hues pure, its MTD says the rest; a driven box shows by colour that it touches.
+    return input.analysis.bodies[body].overlapping &&
+           (!is_focus(input, body) || input.scene.bodies[body].control == collide::Control::box);
+}
+
+namespace {
+
 BodyLook look_of(const OverlayInput& input, std::size_t body) {
     const Palette& palette = input.palette;
     BodyLook look;
@@ -38,8 +48,7 @@ BodyLook look_of(const OverlayInput& input, std::size_t body) {
     look.outline = {look.color, (focus ? 1.4f : 1.0f) * palette.line_width * input.scale};
     look.hatched = input.scene.bodies[body].motion == collide::Motion::static_body;
     const bool overlapping = input.analysis.bodies[body].overlapping;
-    // The pair keeps its hues pure, its MTD says the rest; a driven box shows by colour that it touches.
-    look.rim = overlapping && (!focus || input.scene.bodies[body].control == collide::Control::box);
+    look.rim = shows_overlap_rim(input, body);
     if (overlapping && focus) {
         look.fill = with_alpha(look.color, std::min(1.0f, 1.5f * opacity));
         look.outline.width *= 1.6f;

@@ -8,6 +8,9 @@ namespace app {
 
 void paint_bodies(const OverlayInput& input, Painter& painter);
 
+/// Whether a body is drawn with the rim that says that it overlaps another one at the shown time.
+bool shows_overlap_rim(const OverlayInput& input, std::size_t body);
+
 /// The colour a body is drawn in: A's, B's, its own, or the neutral one.
 Color body_color(const OverlayInput& input, std::size_t body);
 

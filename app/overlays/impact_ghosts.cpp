@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::array legend{
     LegendEntry{LegendMark::dashed, &Palette::velocity, "A and B at the moment of impact"},
+    LegendEntry{LegendMark::ring, &Palette::contacts, "contacts at that moment, with the normal"},
 };
 
 DVec2 middle_of(const collide::ContactPoints& points) {
@@ -48,7 +49,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     }
     if (now.impact.manifold.count == 0) return;
     labels.add(
-        {input.camera.to_canvas(middle_of(now.impact.manifold)), "hit in " + time_words(now.sweep.time),
+        {input.camera.to_canvas(middle_of(now.impact.manifold)), "hit at " + time_words(now.sweep.time),
          label_style(input, input.palette.text, Weight::semibold), Vec2(0.0f, -1.0f), result_priority});
 }
 

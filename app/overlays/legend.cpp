@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "canvas/bodies.h"
 #include "canvas/clipping.h"
 #include "canvas/drawing.h"
 #include "overlays/marks.h"
@@ -33,6 +34,13 @@ std::vector<LegendEntry> entries_of(const OverlayInput& input) {
         if (!input.view.overlays.contains(std::string(overlay.name))) continue;
         for (const LegendEntry& entry : overlay.legend) {
             if (applies(input, entry.when)) out.push_back(entry);
+        }
+    }
+    const std::size_t bodies = input.analysis.bodies.size();
+    for (std::size_t body = 0; body < bodies; ++body) {
+        if (shows_overlap_rim(input, body)) {
+            out.push_back({LegendMark::line, &Palette::mtd, "rim: overlaps another body"});
+            break;
         }
     }
     return out;

@@ -151,7 +151,7 @@ Verdict verdict_sweep(const PairRecording& pair, double t_max) {
     const collide::SweepResult& sweep = pair.result.sweep;
     const std::string axis = sweep_decider_name(pair);
     if (sweep.outcome == collide::SweepOutcome::hit && sweep.time > 0.0) {
-        return {Tone::will_hit, fmt::format("Will touch in {} along {}.", time_words(sweep.time), axis)};
+        return {Tone::will_hit, fmt::format("Will touch at {} along {}.", time_words(sweep.time), axis)};
     }
     if (sweep.outcome != collide::SweepOutcome::miss) return verdict_now(pair);
     return {Tone::passes, miss_sentence(explain_miss(pair.sweep), axis, t_max)};

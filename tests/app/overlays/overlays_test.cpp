@@ -192,7 +192,7 @@ TEST_CASE("the moment of impact: ghosts, contact points and the time; nothing fo
     const auto drawn = picture.in_group("impact_ghosts");
     CHECK(highest_x(of_hue(drawn, palette.a)) == doctest::Approx(650.0).epsilon(0.001));
     CHECK(count(drawn, Drawn::Kind::circle) == 2);
-    CHECK(picture.says("hit in 0.500 s"));
+    CHECK(picture.says("hit at 0.500 s"));
     collide::Scene missing = moving_squares();
     missing.bodies[0].velocity = {-4.0, 0.0};
     CHECK(Picture(missing, {"impact_ghosts"}).in_group("impact_ghosts").empty());

@@ -58,7 +58,7 @@ TEST_CASE("circles are judged on the line of centres") {
 
 TEST_CASE("the sweep says when, or why not") {
     CHECK(verdict_sweep(boxes({3.0, 0.0}, {-4.0, 0.0}), 1.0).sentence ==
-          "Will touch in 0.500 s along edge 1 of A.");
+          "Will touch at 0.500 s along edge 1 of A.");
     CHECK(verdict_sweep(boxes({3.0, 0.0}, {-4.0, 0.0}), 1.0).tone == Tone::will_hit);
     CHECK(verdict_sweep(boxes({3.0, 0.0}), 1.0).sentence == "No relative motion: the gap stays as it is.");
     CHECK(verdict_sweep(boxes({3.0, 0.0}, {4.0, 0.0}), 1.0).sentence == "Moving apart: they will not touch.");
