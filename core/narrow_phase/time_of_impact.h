@@ -5,11 +5,11 @@
 // gap faster than the farthest points move. So the shapes may be moved on by that time without any risk, and
 // asked again, until the gap has closed or `t_max` has passed:
 //
-//   0. circles about the pivots that hold the shapes: before they meet nothing can; if they never meet, a
-//   miss
+//   0. circles about the pivots that hold the shapes: before they meet nothing can, nor after they have
+//   parted
 //   1. distance and normal now (GJK, started from the simplex of the step before)
 //   2. a step that is safe: the largest of three lower bounds on the time of touching, below
-//   3. move on; stop when the gap is closed, or when a bound says that it stays open until t_max
+//   3. move on; stop when the gap is closed, or when a bound says that it stays open until the end
 //
 // The bounds, with r the distance of a shape's farthest point from its pivot and v the closing speed of the
 // pivots along n:
@@ -19,10 +19,14 @@
 //   circles          the gap between those circles along n, over v: turning takes no point out of its circle
 //
 //   fronts           on an axis that turns with the edge in contact, the gap between the two shapes' front
-//   points;
-//                    a point moves along it by its tangent and curves back, so the front after a turn is a
-//                    support along a tilted axis. Where the same points stay in front this is Newton's step:
-//                    it converges quadratically however fast the shapes turn
+//                    points; a point moves along it by its tangent and curves back, so the front after a turn
+//                    is a support along a tilted axis. Where the same points stay in front this is Newton's
+//                    step: it converges quadratically however fast the shapes turn
+//
+// Two sharp polygons of at most eight vertices need distances only where no edge separates them any more. The
+// edge normal with the widest gap (SAT) is kept as the axis and the shapes slide on while its gap is open;
+// then the edges are looked at again. It is a hit when a corner has come down on the inside of its edge
+// (edge_slide.h, edge_axis.h).
 //
 // Sources: Mirtich 1996; Coumans, "Continuous Collision Detection and Physics" (2005); the turning axis is
 // that of Catto, "Continuous Collision" (GDC 2013).
@@ -49,11 +53,11 @@ inline constexpr std::uint32_t toi_iterations = 500;
 struct ToiResult {
     ToiOutcome outcome = ToiOutcome::miss;
     double time = 0.0;          // seconds; of a miss t_max
-    double distance = 0.0;      // then, metres; of a miss as of the last look
+    double distance = 0.0;      // then, metres; of a miss as of the last look, there a bound from below
     DVec2 normal{1.0, 0.0};     // then, unit, from A to B, world
-    DVec2 closest_a{0.0, 0.0};  // then, on the surfaces, world
+    DVec2 closest_a{0.0, 0.0};  // then, on the surfaces, world; of a hit only
     DVec2 closest_b{0.0, 0.0};
-    std::uint32_t iterations = 0;  // distances asked for
+    std::uint32_t iterations = 0;  // distances, searches over the edges, looks at a gap
     /// Whether they touch within [0, t_max], or may.
     bool hit() const { return outcome != ToiOutcome::miss; }
     friend bool operator==(const ToiResult&, const ToiResult&) = default;

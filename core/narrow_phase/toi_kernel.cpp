@@ -1,5 +1,6 @@
 #include "narrow_phase/toi_kernel.h"
 
+#include "narrow_phase/corner_lanes.h"
 #include "narrow_phase/vertex_finder.h"
 
 namespace collide {
@@ -7,7 +8,7 @@ namespace collide {
 [[gnu::flatten]] static ToiResult advance_baseline(const Shape& a, const Trajectory& path_a, const Shape& b,
                                                    const Trajectory& path_b, double t_max, double contact) {
     NoTrace trace;
-    return toi_body<LaneFinder<Lanes4>>(a, path_a, b, path_b, t_max, contact, trace);
+    return toi_body<LaneFinder<Lanes4>, CornerLanes<Doubles2>>(a, path_a, b, path_b, t_max, contact, trace);
 }
 
 ToiResult advance_quickly(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,

@@ -15,18 +15,20 @@
 
 #pragma GCC push_options
 #pragma GCC target("avx2")
+#include "narrow_phase/corner_lanes.h"
 #include "narrow_phase/vertex_finder.h"
 
 namespace collide {
 
 namespace {
 using Lanes8 = float __attribute__((vector_size(32)));
+using Doubles4 = double __attribute__((vector_size(32)));
 }  // namespace
 
 [[gnu::flatten]] ToiResult advance_avx2(const Shape& a, const Trajectory& path_a, const Shape& b,
                                         const Trajectory& path_b, double t_max, double contact) {
     NoTrace trace;
-    return toi_body<LaneFinder<Lanes8>>(a, path_a, b, path_b, t_max, contact, trace);
+    return toi_body<LaneFinder<Lanes8>, CornerLanes<Doubles4>>(a, path_a, b, path_b, t_max, contact, trace);
 }
 
 }  // namespace collide

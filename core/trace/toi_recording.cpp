@@ -1,5 +1,7 @@
 #include "trace/toi_recording.h"
 
+#include "narrow_phase/corner_lanes.h"
+
 namespace collide {
 
 namespace {
@@ -27,7 +29,9 @@ class ToiRecorder {
                 seen.step,
                 seen.bound,
                 seen.gjk.iterations,
-                seen.outcome};
+                seen.outcome,
+                seen.edge_on_a,
+                seen.edge};
     }
 
     DVec2 origin_;
@@ -40,7 +44,8 @@ ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, con
                                    const Trajectory& path_b, double t_max, double contact) {
     ToiRecording recording;
     ToiRecorder recorder(path_a.pivot, recording.steps);
-    recording.result = toi_body<PlainFinder>(a, path_a, b, path_b, t_max, contact, recorder);
+    recording.result =
+        toi_body<PlainFinder, CornerLanes<double>>(a, path_a, b, path_b, t_max, contact, recorder);
     return recording;
 }
 

@@ -1,4 +1,5 @@
-// What conservative advancement did: one step for each distance that it asked for.
+// What conservative advancement did: one step for each distance, search over the edges, and look at a gap
+// that it asked for; see ToiSeen for what a stage fills in.
 #pragma once
 
 #include "narrow_phase/time_of_impact_body.h"
@@ -19,6 +20,8 @@ struct ToiStepRecord {
     ToiBound bound = ToiBound::none;  // that allowed the step
     std::uint32_t gjk_iterations = 0;
     ToiOutcome outcome = ToiOutcome::miss;  // end
+    bool edge_on_a = false;                 // axes, slide: whose edge the axis belongs to
+    std::uint32_t edge = 0;
     friend bool operator==(const ToiStepRecord&, const ToiStepRecord&) = default;
 };
 

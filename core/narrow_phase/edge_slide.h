@@ -1,0 +1,141 @@
+// Conservative advancement of two sharp polygons on the normals of their edges, without asking for a
+// distance: find the edge with the widest gap (SAT), let the shapes move on for as long as that gap stays
+// open, and look again. See edge_axis.h for the step.
+#pragma once
+
+#include "narrow_phase/edge_axis.h"
+#include "narrow_phase/sat_kernel.h"
+#include "narrow_phase/turning_axis.h"
+
+namespace collide {
+
+inline bool slides_on_edges(const Shape& shape) {
+    return shape.count() >= 3 && shape.count() <= Shape::inline_vertices && shape.radius() == 0.0f;
+}
+
+/// The edge normal with the widest gap at a moment, found in float; it only chooses an axis.
+inline FacingEdge widest_gap(const MovingPair& pair, const Moment& now) {
+    const auto as_float = [](Turn turn) {
+        return Rotation{static_cast<float>(turn.c), static_cast<float>(turn.s)};
+    };
+    const Frames frames = frames_at(pair, now);
+    const DVec2 apart = now.pivots + frames.arm_b - frames.arm_a;
+    const PairFrame frame(pair.a, {{0.0, 0.0}, as_float(frames.turn_a)}, pair.b,
+                          {apart, as_float(frames.turn_b)});
+    return facing_edge(frame, search_edges(frame, SatMode::search_on));
+}
+
+/// The nearest corner over the edge of an axis.
+struct CornerOverEdge {
+    DVec2 corner;    // from A's pivot at t = 0
+    DVec2 foot;      // on the edge's line
+    double height;   // of the corner above it
+    bool over_edge;  // the foot lies between the edge's ends: corner and foot are the closest points
+};
+
+template <class Corners>
+CornerOverEdge corner_over_edge(const MovingPair& pair, const EdgeAxis& axis, const Moment& now,
+                                const Corners& corners) {
+    const auto place = [](const Shape& shape, const Trajectory& path, Turn spin, std::uint32_t i) {
+        return rotate(spin, path.arm + rotate(path.turn, DVec2(shape.vertex(i))));
+    };
+    const Shape& shape = edged(pair, axis);
+    const DVec2 pivot_a = pair.path_a.velocity * now.time;
+    const DVec2 pivot_b = pivot_a + now.pivots;
+    const DVec2 n = normal_now(axis, now);
+    const std::uint32_t nearest = corners.lowest_corner(inverse_rotate(cornered_spin(now, axis), n));
+    const DVec2 corner =
+        (axis.on_a ? pivot_b : pivot_a) +
+        place(cornered(pair, axis), cornered_path(pair, axis), cornered_spin(now, axis), nearest);
+    const DVec2 edge_pivot = axis.on_a ? pivot_a : pivot_b;
+    const Turn spin = edged_spin(now, axis);
+    const DVec2 from = edge_pivot + place(shape, edged_path(pair, axis), spin, axis.edge);
+    const DVec2 to = edge_pivot + place(shape, edged_path(pair, axis), spin, shape.next(axis.edge));
+    const double height = dot(n, corner - from);
+    const DVec2 foot = corner - height * n;
+    const bool between = dot(foot - from, to - from) >= 0.0 && dot(foot - to, from - to) >= 0.0;
+    return {corner, foot, height, axis.outward && between};
+}
+
+/// As a distance: that of corner and edge's line.
+inline GjkResult as_distance(const EdgeAxis& axis, const Moment& now, const CornerOverEdge& seen) {
+    GjkResult result;
+    result.distance = result.core_distance = std::max(0.0, seen.height);
+    result.normal = axis.on_a ? normal_now(axis, now) : -normal_now(axis, now);
+    result.closest_a = axis.on_a ? seen.foot : seen.corner;
+    result.closest_b = axis.on_a ? seen.corner : seen.foot;
+    return result;
+}
+
+/// What a tracer is told of a gap on an edge's normal.
+template <class Corners>
+ToiSeen gap_seen(ToiStage stage, const MovingPair& pair, const EdgeAxis& axis, const Moment& now,
+                 const Corners& corners, double gap) {
+    ToiSeen seen{stage, now.time, as_distance(axis, now, corner_over_edge(pair, axis, now, corners)), gap};
+    seen.edge_on_a = axis.on_a;
+    seen.edge = axis.edge;
+    return seen;
+}
+
+template <class Corners>
+ToiSeen axes_seen(const MovingPair& pair, const Moment& now, const FacingEdge& facing) {
+    const EdgeAxis axis = edge_axis<Corners>(pair, facing);
+    const Corners corners(cornered(pair, axis), cornered_path(pair, axis));
+    return gap_seen(ToiStage::axes, pair, axis, now, corners, facing.gap - pair.contact);
+}
+
+enum class SlideEnd : std::uint8_t {
+    open,  // the gap stays open until the end
+    shut,  // it has closed to the contact distance
+    cap
+};
+
+/// The step that an axis allows.
+inline ToiStep slide_step(const AxisLook& look, double horizon, double remaining, double closing) {
+    ToiStep step{look.inverse_time * horizon > 1.0 ? 1.0 / look.inverse_time : horizon, ToiBound::fronts,
+                 closing};
+    if (look.gap > closing * step.seconds) {
+        step = {closing > 0.0 ? look.gap / closing : never, ToiBound::farthest_point, closing};
+    }
+    if (step.seconds >= remaining) {
+        step.seconds = never;
+    }
+    return step;
+}
+
+/// Move on while the gap on the axis is open.
+template <class Corners, class Tracer>
+SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corners, double until,
+               Moment& now, std::uint32_t& iterations, Tracer& trace) {
+    const double slack = closing_slack(pair);
+    for (;;) {
+        const double remaining = until - now.time;
+        const double horizon = std::min(axis.horizon, remaining);
+        AxisLook look;
+        corners.look(motion_on(pair, axis, now, horizon), look);
+        const bool shut = look.gap <= slack;
+        const DVec2 normal = axis.on_a ? normal_now(axis, now) : -normal_now(axis, now);
+        const ToiStep step =
+            shut ? ToiStep{} : slide_step(look, horizon, remaining, fastest_closing(pair, normal));
+        trace.step([&] {
+            ToiSeen seen = gap_seen(ToiStage::slide, pair, axis, now, corners, look.gap);
+            seen.step = step.seconds;
+            seen.bound = step.bound;
+            seen.closing = step.closing;
+            return seen;
+        });
+        ++iterations;
+        if (shut) {
+            return SlideEnd::shut;
+        }
+        if (step.seconds == never) {
+            return SlideEnd::open;
+        }
+        if (iterations >= toi_iterations) {
+            return SlideEnd::cap;
+        }
+        move_on(pair, step.seconds, now);
+    }
+}
+
+}  // namespace collide
