@@ -14,6 +14,7 @@
 #include "document/view_state.h"
 #include "panels/panel_state.h"
 #include "pipeline.h"
+#include "player/player.h"
 #include "ui_probe.h"
 
 namespace app {
@@ -66,6 +67,8 @@ struct AppState {
     bool quit = false;
     float scale = 1.0f;  // ImGui pixels per logical pixel, set by the frame
     ToolState tool;
+    PlayerState player;             // steps through a recording of the focus pair
+    bool player_has_panel = false;  // its words are in a pane, else they stand on the canvas
     UiProbe probe;
     PanelState panels;  // what the panels remember from frame to frame
 

@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include "actions/actions.h"
+#include "actions/playing.h"
 #include "actions/steering.h"
 #include "actions/transport.h"
 #include "canvas/tools.h"
@@ -92,7 +93,10 @@ void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& 
     const ImVec2 upper{box.origin.x + box.size.x, box.origin.y + box.size.y};
     list.PushClipRect(lower, upper);
     ImGuiPainter painter(list, box.origin, services.fonts);
-    const OverlayInput input = overlay_input(state);
+    OverlayInput input = overlay_input(state);
+    const InPlaceOfOverlays lesson =
+        lesson_picture(state.player, lesson_input(state), !state.player_has_panel);
+    if (state.player.open) input.instead = &lesson;
     light_up(state, input);
     paint_canvas(input, painter);
     paint_handles(state, painter, state.scale);
@@ -168,6 +172,7 @@ void run_frame(AppState& state, const FrameServices& services) {
     advance_time(state, services.seconds);
     advance_driving(state, services.seconds);
     refresh_analysis(state);
+    if (state.player.open) settle_player(state.player, player_steps(state));
     if (!state.presentation) {
         draw_menu_bar(state);
     }
@@ -177,8 +182,10 @@ void run_frame(AppState& state, const FrameServices& services) {
     place_camera(state, layout.canvas);
     state.tool.cursor_inside = !ImGui::GetIO().WantCaptureMouse;
     show_cursor(state);
+    state.player_has_panel = layout.right.visible();
     draw_panes(state, layout);
     refresh_analysis(state);
+    if (state.player.open) settle_player(state.player, player_steps(state));
     draw_canvas(state, services, layout.canvas);
     draw_hint(state);
     draw_messages(state);

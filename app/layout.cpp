@@ -80,6 +80,10 @@ void draw_left(AppState& state) {
 }
 
 void draw_right(AppState& state) {
+    if (state.player.open) {
+        draw_player(state);
+        return;
+    }
     const float whole = ImGui::GetContentRegionAvail().y;
     state.panels.overlays_in_tab = whole < px(short_pane);
     if (state.panels.overlays_in_tab) {

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "actions/playing.h"
 #include "actions/transport.h"
 #include "canvas/tools.h"
 #include "document/editing.h"
@@ -38,10 +39,43 @@ void paste(AppState& state) {
 }
 
 void escape(AppState& state) {
-    if (!cancel_tool(state)) {
+    if (cancel_tool(state)) {
+        return;
+    }
+    if (state.player.open) {
+        close_player(state.player);
+    } else {
         state.view.selection.clear();
     }
 }
+
+// While the player is open, the keys of the transport are its own.
+
+void play(AppState& state) {
+    if (state.player.open) {
+        toggle_playing(state.player, player_steps(state));
+    } else {
+        toggle_play(state);
+    }
+}
+
+void step(AppState& state, int direction) {
+    if (state.player.open) {
+        step_player(state.player, direction, player_steps(state));
+    } else {
+        step_time(state, direction);
+    }
+}
+
+void restart(AppState& state) {
+    if (state.player.open) {
+        go_to_step(state.player, 0, player_steps(state));
+    } else {
+        restart_time(state);
+    }
+}
+
+bool has_player(const AppState& state) { return state.player.open; }
 
 void next_theme(AppState& state) {
     state.settings.theme = static_cast<Theme>((static_cast<int>(state.settings.theme) + 1) % 3);
@@ -170,7 +204,7 @@ std::vector<Action> edit_actions() {
          has_selection,
          [](AppState& s) { turn_selection(s, -quarter_step); }},
         {"cancel",
-         "Cancel the drag, clear the selection",
+         "Cancel the drag, close the player, clear the selection",
          ActionGroup::edit,
          {{SDLK_ESCAPE}},
          always,
@@ -318,20 +352,43 @@ std::vector<Action> view_actions() {
 
 std::vector<Action> scene_actions() {
     return {
-        {"play", "Play or pause the sweep", ActionGroup::scene, {{SDLK_SPACE}}, always, toggle_play},
+        {"play",
+         "Play or pause the sweep, or the player's steps",
+         ActionGroup::scene,
+         {{SDLK_SPACE}},
+         always,
+         play},
         {"step",
          "Step forward",
          ActionGroup::scene,
          {{SDLK_PERIOD}},
          always,
-         [](AppState& s) { step_time(s, 1); }},
+         [](AppState& s) { step(s, 1); }},
         {"step_back",
          "Step back",
          ActionGroup::scene,
          {{SDLK_COMMA}},
          always,
-         [](AppState& s) { step_time(s, -1); }},
-        {"restart", "Restart", ActionGroup::scene, {{SDLK_r}}, always, restart_time},
+         [](AppState& s) { step(s, -1); }},
+        {"restart", "Restart, or first step in the player", ActionGroup::scene, {{SDLK_r}}, always, restart},
+        {"last_step",
+         "Last step in the player",
+         ActionGroup::scene,
+         {{SDLK_END}},
+         has_player,
+         [](AppState& s) { go_to_last(s.player, player_steps(s)); }},
+        {"player",
+         "Step through an algorithm, or close the player",
+         ActionGroup::scene,
+         {{SDLK_p}},
+         has_bodies,
+         toggle_player},
+        {"next_lesson",
+         "Next algorithm in the player",
+         ActionGroup::scene,
+         {{SDLK_n}},
+         has_player,
+         [](AppState& s) { next_lesson(s.player); }},
         {"previous_scene",
          "Previous preset",
          ActionGroup::scene,

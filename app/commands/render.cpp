@@ -13,6 +13,7 @@
 #include "commands/render_window.h"
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
+#include "player/lesson.h"
 #include "scene/object_reader.h"
 #include "scene/scene_reader.h"
 
@@ -30,6 +31,8 @@ struct RenderArguments {
     bool window = false;
     std::string theme;
     double scale = 1.0;
+    std::string lesson;
+    std::size_t step = 1;
 };
 
 /// Wrong usage, said as a sentence.
@@ -89,6 +92,25 @@ Theme parse_theme(const std::string& text, Theme standard) {
     throw WrongUsage{fmt::format("--theme {}: one of {} is needed", text, fmt::join(theme_names, ", "))};
 }
 
+PlayerState parse_lesson(const RenderArguments& arguments) {
+    PlayerState player;
+    if (arguments.lesson.empty()) {
+        return player;
+    }
+    const Lesson* lesson = find_lesson(arguments.lesson);
+    if (lesson == nullptr) {
+        std::vector<std::string_view> known;
+        for (const Lesson& each : lessons()) {
+            known.push_back(each.name);
+        }
+        throw WrongUsage{
+            fmt::format("--lesson {}: one of {} is needed", arguments.lesson, fmt::join(known, ", "))};
+    }
+    open_player(player, lesson->kind);
+    player.step = std::max<std::size_t>(arguments.step, 1) - 1;
+    return player;
+}
+
 bool ends_with(std::string_view text, std::string_view ending) {
     return text.size() >= ending.size() && text.substr(text.size() - ending.size()) == ending;
 }
@@ -119,6 +141,7 @@ int render_svg(const RenderArguments& arguments, const collide::Scene& scene) {
     }
     options.time = arguments.time;
     options.theme = parse_theme(arguments.theme, Theme::light);
+    options.player = parse_lesson(arguments);
     return write_text(arguments.output, scene_to_svg(scene, options)) ? exit_ok
                                                                       : not_written(arguments.output);
 }
@@ -134,6 +157,7 @@ int render_png(const RenderArguments& arguments, collide::Scene scene) {
     options.time = arguments.time;
     options.theme = parse_theme(arguments.theme, Theme::dark);
     options.panes = arguments.window;
+    options.player = parse_lesson(arguments);
     options.scale = static_cast<float>(arguments.scale);
     options.scene_path = arguments.scene;
     const auto result = render_picture(std::move(scene), options);
@@ -201,6 +225,11 @@ void add_render_command(CLI::App& program, int& exit_code) {
     command->add_option("--theme", arguments->theme,
                         "dark, light or projector (default: dark for PNG, light for SVG)");
     command->add_option("--scale", arguments->scale, "Interface scale")->check(CLI::Range(1.0, 2.5));
+    command->add_option("--lesson", arguments->lesson,
+                        "Show an algorithm step by step: sat, sweep, contacts, gjk, epa or advancement");
+    command
+        ->add_option("--step", arguments->step, "Which of the lesson's steps, from 1; the last one if beyond")
+        ->capture_default_str();
     command->callback([arguments, list, &exit_code] {
         arguments->overlays_given = list->count() > 0;
         exit_code = render_or_explain(*arguments);

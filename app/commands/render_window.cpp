@@ -26,6 +26,7 @@ AppState state_to_draw(collide::Scene scene, const RenderOptions& options) {
     }
     state.view.scrub_time = std::min(options.time, state.document.scene().settings.t_max);
     state.presentation = !options.panes;
+    state.player = options.player;
     return state;
 }
 

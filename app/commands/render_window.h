@@ -8,6 +8,7 @@
 
 #include "canvas/palette.h"
 #include "platform/window.h"
+#include "player/player.h"
 #include "scene/scene.h"
 
 namespace app {
@@ -21,6 +22,7 @@ struct RenderOptions {
     float scale = 1.0f;
     bool panes = false;      // the whole window
     std::string scene_path;  // named in the window's panels
+    PlayerState player;      // open: the lesson is shown at its step
 };
 
 /// The picture, or a sentence that says why there is none.

@@ -30,6 +30,7 @@ bool applies(const OverlayInput& input, LegendWhen when) {
 
 std::vector<LegendEntry> entries_of(const OverlayInput& input) {
     std::vector<LegendEntry> out;
+    if (input.instead != nullptr) return {input.instead->legend.begin(), input.instead->legend.end()};
     for (const Overlay& overlay : overlays()) {
         if (!input.view.overlays.contains(std::string(overlay.name))) continue;
         for (const LegendEntry& entry : overlay.legend) {

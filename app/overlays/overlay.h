@@ -2,6 +2,7 @@
 // tested without a window. Each stands in its own file and registers in one line of registry.cpp.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string_view>
 
@@ -15,6 +16,8 @@
 
 namespace app {
 
+struct InPlaceOfOverlays;
+
 struct OverlayInput {
     const collide::Scene& scene;
     const Analysis& analysis;
@@ -24,6 +27,7 @@ struct OverlayInput {
     float scale = 1.0f;  // pixels per logical pixel: multiply widths and sizes
     bool show_grid = true;
     bool show_legend = true;  // keeps its place free; `paint_legend` draws it
+    const InPlaceOfOverlays* instead = nullptr;
 };
 
 enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_phase, motion };
@@ -49,6 +53,13 @@ struct Overlay {
     bool on_by_default;
     std::span<const LegendEntry> legend;
     void (*paint)(const OverlayInput&, Painter&, Labels&);
+};
+
+/// What the canvas shows in place of the overlays while an algorithm is stepped through: names of bodies
+/// stay.
+struct InPlaceOfOverlays {
+    std::span<const LegendEntry> legend;
+    std::function<void(const OverlayInput&, Painter&, Labels&)> paint;
 };
 
 /// All overlays in the order in which they are painted.

@@ -19,6 +19,13 @@ void paint_background(const OverlayInput& input, Painter& painter) {
     painter.end_group();
 }
 
+void paint_instead(const OverlayInput& input, Painter& painter, Labels& labels) {
+    if (input.view.overlays.contains("names")) find_overlay("names")->paint(input, painter, labels);
+    painter.begin_group("lesson");
+    input.instead->paint(input, painter, labels);
+    painter.end_group();
+}
+
 void paint_overlays(const OverlayInput& input, Painter& painter, Labels& labels) {
     for (const Overlay& overlay : overlays()) {
         if (!input.view.overlays.contains(std::string(overlay.name))) continue;
@@ -54,8 +61,12 @@ void paint_canvas(const OverlayInput& input, Painter& painter) {
     paint_bodies(input, painter);
     painter.end_group();
     Labels labels;
-    paint_overlays(input, painter, labels);
-    if (input.view.highlight.kind != Highlight::Kind::none) {
+    if (input.instead != nullptr) {
+        paint_instead(input, painter, labels);
+    } else {
+        paint_overlays(input, painter, labels);
+    }
+    if (input.instead == nullptr && input.view.highlight.kind != Highlight::Kind::none) {
         painter.begin_group("highlight");
         paint_highlight(input, painter, labels);
         painter.end_group();

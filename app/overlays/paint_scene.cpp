@@ -7,6 +7,7 @@
 #include "canvas/svg_painter.h"
 #include "overlays/overlay.h"
 #include "pipeline.h"
+#include "player/lesson.h"
 #include "scene/instantiate.h"
 #include "scene/object_reader.h"
 
@@ -84,8 +85,19 @@ std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options)
     const ViewState view = view_for(scene, options);
     Analysis analysis;
     analyse(scene, view.focus, options.time, analysis);
-    const OverlayInput input{scene, analysis,     view,          view.camera, palette_of(options.theme),
-                             1.0f,  options.grid, options.legend};
+    const LessonInput lesson{analysis, scene.settings.t_max, options.player.options};
+    PlayerState player = options.player;
+    settle_player(player, step_count(player, lesson));
+    const InPlaceOfOverlays instead = lesson_picture(player, lesson, true);
+    const OverlayInput input{scene,
+                             analysis,
+                             view,
+                             view.camera,
+                             palette_of(options.theme),
+                             1.0f,
+                             options.grid,
+                             options.legend,
+                             player.open ? &instead : nullptr};
     SvgPainter painter(options.size, scene.name);
     paint_canvas(input, painter);
     if (options.legend) paint_legend(input, painter);

@@ -7,6 +7,7 @@
 
 #include "canvas/palette.h"
 #include "document/view_state.h"
+#include "player/player.h"
 #include "scene/scene.h"
 
 namespace app {
@@ -18,6 +19,7 @@ struct SvgOptions {
     Theme theme = Theme::light;
     bool grid = true;
     bool legend = true;
+    PlayerState player;  // open: a step of an algorithm in place of the overlays, with its words
 };
 
 /// Names of unknown overlays are passed over; check them with `find_overlay` first.

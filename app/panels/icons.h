@@ -28,7 +28,8 @@ enum class Icon : std::uint8_t {
     warning,
     error,
     folder,
-    file
+    file,
+    last
 };
 
 /// Pairs of first and last code point, ended by 0, as ImGui's font builder wants them: the icons used and no

@@ -9,6 +9,7 @@
 #include <optional>
 #include <utility>
 
+#include "actions/playing.h"
 #include "document/autosave.h"
 #include "document/files.h"
 #include "document/settings_store.h"
@@ -99,6 +100,9 @@ class Session {
         if (const auto due = autosave_.due(state_.document)) {
             wait = std::min(wait, 1 + static_cast<int>(*due * 1000.0));
         }
+        if (const auto due = next_step_due(state_.player)) {
+            wait = std::min(wait, 1 + static_cast<int>(*due * 1000.0));
+        }
         return wait;
     }
 
@@ -118,8 +122,9 @@ class Session {
     void tick() {
         const double seconds = seconds_since_last();
         autosave_.update(state_.document, seconds);
-        const bool due =
-            frames_left_ > 0 || is_animating(state_) || a_message_fades() || ImGui::GetIO().WantTextInput;
+        const bool stepped = advance_lesson(state_, seconds);
+        const bool due = stepped || frames_left_ > 0 || is_animating(state_) || a_message_fades() ||
+                         ImGui::GetIO().WantTextInput;
         if (!due) {
             return;
         }

@@ -1,0 +1,45 @@
+#include "actions/playing.h"
+
+namespace app {
+
+namespace {
+
+LessonKind lesson_of(const AppState& state) {
+    switch (state.tab) {
+        case InspectorTab::sat:
+            return LessonKind::sat;
+        case InspectorTab::sweep:
+            return LessonKind::sweep;
+        case InspectorTab::contacts:
+            return LessonKind::contacts;
+        default:
+            return state.player.lesson;
+    }
+}
+
+}  // namespace
+
+LessonInput lesson_input(const AppState& state) {
+    return {state.analysis, state.document.scene().settings.t_max, state.player.options};
+}
+
+std::size_t player_steps(const AppState& state) { return step_count(state.player, lesson_input(state)); }
+
+void open_lesson(AppState& state, LessonKind lesson) {
+    state.view.playing = false;  // the steps of a pair that stands still
+    open_player(state.player, lesson);
+}
+
+void toggle_player(AppState& state) {
+    if (state.player.open) {
+        close_player(state.player);
+    } else {
+        open_lesson(state, lesson_of(state));
+    }
+}
+
+bool advance_lesson(AppState& state, double seconds) {
+    return state.player.playing && advance_player(state.player, seconds, player_steps(state));
+}
+
+}  // namespace app

@@ -1,0 +1,20 @@
+// The step-by-step player driven by keys, menus and panels: its transitions, with the steps that there are
+// now.
+#pragma once
+
+#include "app_state.h"
+#include "player/lesson.h"
+
+namespace app {
+
+LessonInput lesson_input(const AppState& state);
+std::size_t player_steps(const AppState& state);
+
+void open_lesson(AppState& state, LessonKind lesson);
+/// Open the lesson that fits the inspector's tab, or close the player.
+void toggle_player(AppState& state);
+
+/// Let time pass for the player; whether it shows another step now.
+bool advance_lesson(AppState& state, double seconds);
+
+}  // namespace app

@@ -1,0 +1,79 @@
+// A lesson turns a recording and the number of a step into what a reader needs: the pseudocode with its
+// current line, what happens and why in words, the values of the moment, and the picture on the canvas.
+// Everything is read from the recording. Each lesson stands in its own file and registers in one line of
+// lessons.cpp.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "overlays/overlay.h"
+#include "player/player.h"
+
+namespace app {
+
+/// What a lesson reads. Contacts are taken now when there are any, else at the moment of impact.
+struct LessonInput {
+    const Analysis& analysis;
+    double t_max = 1.0;
+    LessonOptions options;
+};
+
+/// A number (or a place, or a name) of the step, with its unit and what its sign or size means.
+struct LessonValue {
+    std::string name;
+    std::string value;
+    std::string unit;
+    std::string meaning;
+};
+
+/// One step. `line` is an index into the pseudocode.
+struct LessonMoment {
+    std::size_t line = 0;
+    std::string words;
+    std::vector<LessonValue> values;
+};
+
+/// A plot beside the code: pixels, its upper left corner at (0, 0).
+struct PlotView {
+    Vec2 size{0.0f, 0.0f};
+    const Palette& palette;
+    float scale = 1.0f;
+};
+
+using Pseudocode = std::span<const std::string_view>;
+
+struct Lesson {
+    LessonKind kind;
+    std::string_view name;   // for --lesson
+    std::string_view title;  // in the panel and the menu
+    Pseudocode (*pseudocode)(const LessonInput&);
+    /// Steps that there are; 0 when the recording is empty, and then `obstacle` says why in a sentence.
+    std::size_t (*count)(const LessonInput&);
+    std::string (*obstacle)(const LessonInput&);
+    /// Precondition: step < count.
+    LessonMoment (*moment)(const LessonInput&, std::size_t step);
+    std::span<const LegendEntry> legend;
+    void (*paint)(const OverlayInput&, const LessonInput&, std::size_t step, Painter&, Labels&);
+    /// nullptr: the lesson has no plot.
+    void (*plot)(const PlotView&, const LessonInput&, std::size_t step, Painter&, Labels&);
+    std::string_view plot_title;
+};
+
+std::span<const Lesson> lessons();
+const Lesson& find_lesson(LessonKind kind);
+/// By its name on the command line; nullptr when there is none.
+const Lesson* find_lesson(std::string_view name);
+
+/// Steps of the lesson that is open; 0 when there is nothing to step through.
+std::size_t step_count(const PlayerState& player, const LessonInput& input);
+/// Why there is nothing to step through; empty when there is.
+std::string obstacle_of(const PlayerState& player, const LessonInput& input);
+
+/// What stands in for the overlays on the canvas while the player is open, with a caption of the words when
+/// no panel shows them.
+InPlaceOfOverlays lesson_picture(const PlayerState& player, const LessonInput& input, bool with_caption);
+
+}  // namespace app

@@ -1,0 +1,56 @@
+// The step-by-step player as plain data: which recording is open, at which step it stands, whether it runs.
+// Every transition is a function of that state and the number of steps; nothing here draws or knows a clock.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "narrow_phase/sat.h"
+
+namespace app {
+
+/// One for each recording that can be stepped through, in the order in which they are offered.
+enum class LessonKind : std::uint8_t { sat, sweep, contacts, gjk, epa, advancement };
+inline constexpr std::size_t lesson_count = 6;
+
+struct LessonOptions {
+    collide::SatMode sat = collide::SatMode::search_on;
+    bool support_contacts = false;  // the tutorial's construction in place of the clipped manifold
+    friend bool operator==(const LessonOptions&, const LessonOptions&) = default;
+};
+
+struct PlayerState {
+    bool open = false;
+    LessonKind lesson = LessonKind::sat;
+    LessonOptions options;
+    std::size_t step = 0;
+    bool playing = false;
+    double steps_per_second = 1.0;
+    double waited = 0.0;  // seconds that the step has been shown while playing
+    friend bool operator==(const PlayerState&, const PlayerState&) = default;
+};
+
+/// Open at the first step; a recording that is open already stays where it is.
+void open_player(PlayerState& player, LessonKind lesson);
+void close_player(PlayerState& player);
+/// The next one of the lessons, the first one after the last.
+void next_lesson(PlayerState& player);
+/// Steps of another recording: begin anew.
+void choose_options(PlayerState& player, const LessonOptions& options);
+
+/// `steps` is how many there are now; the step shown stays below it. Going anywhere by hand stops the play.
+void go_to_step(PlayerState& player, std::size_t step, std::size_t steps);
+void step_player(PlayerState& player, int direction, std::size_t steps);
+void go_to_last(PlayerState& player, std::size_t steps);
+/// Play from the first step again when the last one is shown.
+void toggle_playing(PlayerState& player, std::size_t steps);
+/// The recording has changed under the player (a shape was dragged): keep the step within it.
+void settle_player(PlayerState& player, std::size_t steps);
+
+/// Let time pass; whether another step is shown now. The play stops at the last one.
+bool advance_player(PlayerState& player, double seconds, std::size_t steps);
+/// Seconds until the next step is due; nothing while it stands still.
+std::optional<double> next_step_due(const PlayerState& player);
+
+}  // namespace app

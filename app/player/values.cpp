@@ -1,0 +1,63 @@
+#include "player/values.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "panels/numbers.h"
+
+namespace app {
+
+namespace {
+
+constexpr int decimals = 4;
+
+std::string number(double value) {
+    if (std::isinf(value)) return value > 0.0 ? "never" : "−∞";
+    const double size = std::abs(value);
+    return size != 0.0 && size < 5e-4 ? readable(value) : fixed(value, size >= 1000.0 ? 1 : decimals);
+}
+
+std::string unit_of(double value, const char* unit) { return std::isinf(value) ? "" : unit; }
+
+}  // namespace
+
+LessonValue length_value(std::string name, double meters, std::string meaning) {
+    return {std::move(name), number(meters), unit_of(meters, "m"), std::move(meaning)};
+}
+
+LessonValue time_value(std::string name, double seconds, std::string meaning) {
+    return {std::move(name), number(seconds), unit_of(seconds, "s"), std::move(meaning)};
+}
+
+LessonValue speed_value(std::string name, double meters_per_second, std::string meaning) {
+    return {std::move(name), number(meters_per_second), "m/s", std::move(meaning)};
+}
+
+LessonValue count_value(std::string name, std::size_t count, std::string meaning) {
+    return {std::move(name), fmt::format("{}", count), "", std::move(meaning)};
+}
+
+LessonValue direction_value(std::string name, DVec2 direction, std::string meaning) {
+    return {std::move(name), fmt::format("({}, {})", fixed(direction.x, 3), fixed(direction.y, 3)), "",
+            std::move(meaning)};
+}
+
+LessonValue place_value(std::string name, DVec2 place, std::string meaning) {
+    return {std::move(name), vector_text(place), "m", std::move(meaning)};
+}
+
+LessonValue word_value(std::string name, std::string word, std::string meaning) {
+    return {std::move(name), std::move(word), "", std::move(meaning)};
+}
+
+std::string cut_off_words(bool truncated) {
+    return truncated ? " The recording was full before this and lacks the steps between." : "";
+}
+
+LessonMoment conclusion(std::size_t line, std::string words, std::vector<LessonValue> values,
+                        bool truncated) {
+    return {line, std::move(words) + cut_off_words(truncated), std::move(values)};
+}
+
+}  // namespace app

@@ -1,0 +1,23 @@
+// Values of a step with their units, written the same way in every lesson.
+#pragma once
+
+#include "player/lesson.h"
+
+namespace app {
+
+LessonValue length_value(std::string name, double meters, std::string meaning);
+LessonValue time_value(std::string name, double seconds, std::string meaning);
+LessonValue speed_value(std::string name, double meters_per_second, std::string meaning);
+LessonValue count_value(std::string name, std::size_t count, std::string meaning);
+/// A unit vector with the angle that it makes with the x axis.
+LessonValue direction_value(std::string name, DVec2 direction, std::string meaning);
+LessonValue place_value(std::string name, DVec2 place, std::string meaning);
+LessonValue word_value(std::string name, std::string word, std::string meaning);
+
+/// " The recording was cut off here." after the words of a last step, when it was.
+std::string cut_off_words(bool truncated);
+
+/// The last moment of every lesson: the reason why the algorithm ended.
+LessonMoment conclusion(std::size_t line, std::string words, std::vector<LessonValue> values, bool truncated);
+
+}  // namespace app
