@@ -75,7 +75,13 @@ void restart(AppState& state) {
     }
 }
 
-bool has_player(const AppState& state) { return state.player.open; }
+void last_step(AppState& state) {
+    if (state.player.open) {
+        go_to_last(state.player, player_steps(state));
+    } else {
+        finish_time(state);
+    }
+}
 
 void next_theme(AppState& state) {
     state.settings.theme = static_cast<Theme>((static_cast<int>(state.settings.theme) + 1) % 3);
@@ -372,11 +378,11 @@ std::vector<Action> scene_actions() {
          [](AppState& s) { step(s, -1); }},
         {"restart", "Restart, or first step in the player", ActionGroup::scene, {{SDLK_r}}, always, restart},
         {"last_step",
-         "Last step in the player",
+         "End of the sweep, or last step in the player",
          ActionGroup::scene,
          {{SDLK_END}},
-         has_player,
-         [](AppState& s) { go_to_last(s.player, player_steps(s)); }},
+         always,
+         last_step},
         {"player",
          "Step through an algorithm, or close the player",
          ActionGroup::scene,
@@ -387,7 +393,7 @@ std::vector<Action> scene_actions() {
          "Next algorithm in the player",
          ActionGroup::scene,
          {{SDLK_n}},
-         has_player,
+         has_bodies,
          [](AppState& s) { next_lesson(s.player); }},
         {"previous_scene",
          "Previous preset",

@@ -28,6 +28,11 @@ void restart_time(AppState& state) {
     state.view.scrub_time = 0.0;
 }
 
+void finish_time(AppState& state) {
+    state.view.playing = false;
+    state.view.scrub_time = t_max(state);
+}
+
 void advance_time(AppState& state, double seconds) {
     if (!state.view.playing) {
         return;

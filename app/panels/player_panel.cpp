@@ -18,7 +18,8 @@ namespace app {
 
 namespace {
 
-constexpr float plot_height = 210.0f;  // logical pixels
+constexpr float least_plot = 170.0f;  // logical pixels, of its height
+constexpr float most_plot = 420.0f;
 
 void draw_lesson_choice(AppState& state) {
     const float close = ImGui::CalcTextSize("Close").x + 2.0f * ImGui::GetStyle().FramePadding.x;
@@ -155,12 +156,13 @@ void draw_code_line(const Palette& palette, std::string_view line, bool marked) 
 }
 
 void draw_code(const Palette& palette, Pseudocode code, std::size_t marked) {
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, px(4.0f)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, px(2.5f)));
     ImGui::PushStyleColor(ImGuiCol_ChildBg, to_u32(palette.panel_raised));
     const float height = static_cast<float>(code.size()) * ImGui::GetTextLineHeightWithSpacing() + px(12.0f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(8.0f), px(8.0f)));
     if (ImGui::BeginChild("code", ImVec2(0.0f, height), true,
-                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse)) {
+                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse |
+                              ImGuiWindowFlags_AlwaysUseWindowPadding)) {
         for (std::size_t i = 0; i < code.size(); ++i) draw_code_line(palette, code[i], i == marked);
     }
     ImGui::EndChild();
@@ -168,25 +170,40 @@ void draw_code(const Palette& palette, Pseudocode code, std::size_t marked) {
     ImGui::PopStyleColor();
 }
 
-void draw_value(const Palette& palette, const LessonValue& value) {
+std::string number_of(const LessonValue& value) {
+    return value.unit.empty() ? value.value : value.value + " " + value.unit;
+}
+
+/// Name and meaning on the left, the number flush right; what is too long for that in a line of its own.
+void draw_value(const Palette& palette, const LessonValue& value, float number_width) {
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(0);
+    const std::string number = number_of(value);
+    const bool fits = ImGui::CalcTextSize(number.c_str()).x <= number_width;
     colored_text(palette.text, value.name);
-    ImGui::TableSetColumnIndex(1);
-    const std::string number = value.unit.empty() ? value.value : value.value + " " + value.unit;
-    wrapped_text(palette.text, number);
+    ImGui::SameLine(0.0f, px(8.0f));
     wrapped_text(palette.dim_text, value.meaning);
+    if (!fits) wrapped_text(palette.text, number);
+    ImGui::TableSetColumnIndex(1);
+    if (fits) right_text(palette.text, number);
 }
 
 void draw_values(const Palette& palette, const std::vector<LessonValue>& values) {
-    if (values.empty() || !ImGui::BeginTable("values", 2, ImGuiTableFlags_RowBg)) return;
+    const float most = 0.42f * ImGui::GetContentRegionAvail().x;
     float widest = 0.0f;
-    for (const LessonValue& value : values)
-        widest = std::max(widest, ImGui::CalcTextSize(value.name.c_str()).x);
-    ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthFixed, std::min(widest, px(130.0f)));
-    ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthStretch);
-    for (const LessonValue& value : values) draw_value(palette, value);
-    ImGui::EndTable();
+    for (const LessonValue& value : values) {
+        const float width = ImGui::CalcTextSize(number_of(value).c_str()).x;
+        if (width <= most) widest = std::max(widest, width);
+    }
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(px(4.0f), px(2.0f)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(4.0f), px(1.0f)));
+    if (!values.empty() && ImGui::BeginTable("values", 2, ImGuiTableFlags_RowBg)) {
+        ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch);
+        ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthFixed, widest);
+        for (const LessonValue& value : values) draw_value(palette, value, widest);
+        ImGui::EndTable();
+    }
+    ImGui::PopStyleVar(2);
 }
 
 void draw_plot(const AppState& state, const Lesson& lesson, const LessonInput& input) {
@@ -194,7 +211,8 @@ void draw_plot(const AppState& state, const Lesson& lesson, const LessonInput& i
     const Palette& palette = state.palette();
     heading(palette, lesson.plot_title);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const Vec2 size{std::max(ImGui::GetContentRegionAvail().x, 1.0f), px(plot_height)};
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const Vec2 size{std::max(room.x, 1.0f), std::clamp(room.y - px(4.0f), px(least_plot), px(most_plot))};
     ImGui::Dummy(ImVec2(size.x, size.y));
     if (!ImGui::IsItemVisible()) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();

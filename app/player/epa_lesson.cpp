@@ -119,21 +119,20 @@ std::vector<LessonValue> values_of(const LessonInput& input, std::size_t index) 
     const bool has_edge =
         step.polygon.size() > 2 && step.stage != EpaStage::start && step.stage != EpaStage::insert;
     if (has_edge) {
-        values.push_back(word_value("edge e", edge_words(step, step.edge), "vertices of the difference"));
-        values.push_back(
-            length_value("distance", step.distance, "of e from the origin: the depth is at least this"));
+        values.push_back(word_value("edge e", edge_words(step, step.edge), "of the polygon"));
+        values.push_back(length_value("distance", step.distance, "of e: the depth is at least this"));
         values.push_back(direction_value("n", step.normal, "unit, outward"));
     }
     if (step.stage == EpaStage::support || step.stage == EpaStage::insert) {
         values.push_back(word_value("w", difference_name(step.support), "the new vertex"));
-        values.push_back(length_value("gain", step.gain, "how far w lies beyond e; 0: e is the boundary"));
+        values.push_back(length_value("gain", step.gain, "of w beyond e; 0: stop"));
     }
     if (step.stage == EpaStage::end) {
         const collide::EpaResult& result = recording(input).result;
-        values.push_back(length_value("depth", result.depth, "radii included; always positive"));
+        values.push_back(length_value("depth", result.depth, "of the overlap, radii included"));
         values.push_back(direction_value("normal", result.normal, "unit, from A to B"));
     }
-    values.push_back(count_value("support points", step.iteration, "asked for up to now"));
+    values.push_back(count_value("support points", step.iteration, "asked for"));
     return values;
 }
 

@@ -152,25 +152,22 @@ std::size_t end_line(GjkOutcome outcome) {
 std::vector<LessonValue> values_of(const LessonInput& input, std::size_t index) {
     const GjkStep& step = recording(input).steps.items[index];
     std::vector<LessonValue> values;
-    values.push_back(word_value("simplex", simplex_words(step), "each a vertex of A less a vertex of B"));
+    values.push_back(word_value("simplex", simplex_words(step), "vertices of A − B"));
     if (step.stage != GjkStage::start) {
-        values.push_back(place_value("p", step.nearest, "nearest point of the simplex"));
-        values.push_back(
-            length_value("|p|", step.distance, "not less than the distance of the cores; 0: overlap"));
+        values.push_back(place_value("p", step.nearest, "nearest of the simplex"));
+        values.push_back(length_value("|p|", step.distance, "the distance is at most this"));
     }
     if (step.stage == GjkStage::support) {
         values.push_back(direction_value("d", step.direction, "unit, from A towards B"));
         values.push_back(word_value("w", difference_name(step.support), "the new vertex"));
-        values.push_back(
-            length_value("gain", gain_of(step), "how much farther than p; 0: nothing is nearer"));
-        values.push_back(
-            length_value("lower bound", step.lower_bound, "the cores are at least so far apart"));
+        values.push_back(length_value("gain", gain_of(step), "farther than p; 0: stop"));
+        values.push_back(length_value("lower bound", step.lower_bound, "the distance is at least this"));
     }
     if (step.stage == GjkStage::end) {
         values.push_back(
             length_value("distance", recording(input).result.distance, "radii taken off; 0: overlap"));
     }
-    values.push_back(count_value("support points", step.iteration, "asked for up to now"));
+    values.push_back(count_value("support points", step.iteration, "asked for"));
     return values;
 }
 

@@ -31,7 +31,7 @@ void close_player(PlayerState& player) {
 }
 
 void next_lesson(PlayerState& player) {
-    const auto next = (static_cast<std::size_t>(player.lesson) + 1) % lesson_count;
+    const auto next = (static_cast<std::size_t>(player.lesson) + (player.open ? 1 : 0)) % lesson_count;
     open_player(player, static_cast<LessonKind>(next));
 }
 

@@ -34,7 +34,7 @@ struct PlayerState {
 /// Open at the first step; a recording that is open already stays where it is.
 void open_player(PlayerState& player, LessonKind lesson);
 void close_player(PlayerState& player);
-/// The next one of the lessons, the first one after the last.
+/// The next one of the lessons, the first one after the last; opens a player that is closed.
 void next_lesson(PlayerState& player);
 /// Steps of another recording: begin anew.
 void choose_options(PlayerState& player, const LessonOptions& options);

@@ -31,6 +31,7 @@ struct Outcome {
     app::Theme theme;
     app::Dialog dialog;
     bool quit;
+    app::PlayerState player;
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
@@ -47,7 +48,8 @@ Outcome outcome(const app::AppState& s) {
             s.settings.ui_scale,
             s.settings.theme,
             s.dialog,
-            s.quit};
+            s.quit,
+            s.player};
 }
 
 /// Two bodies, one of them selected, something to undo and to redo, some time gone.
@@ -58,6 +60,7 @@ void prepare(UiFixture& ui) {
     ui.state.dialog = app::Dialog::none;
     ui.state.presentation = false;
     ui.state.quit = false;
+    ui.state.player = {};
     ui.frames(2);
     ui.open_text(two_bodies);
     ui.state.view.select_only(0);
