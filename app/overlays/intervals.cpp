@@ -8,6 +8,7 @@
 
 #include "canvas/drawing.h"
 #include "overlays/all_overlays.h"
+#include "overlays/axis_ruler.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"
 #include "overlays/words.h"
@@ -128,8 +129,10 @@ void paint_measure(const Ruler& ruler, Painter& painter, Labels& labels) {
                 label_style(input, color, Weight::semibold), ruler.outward(), result_priority});
 }
 
-void paint_ruler(const OverlayInput& input, const FocusPair& pair, const collide::SatStep& step,
-                 Painter& painter, Labels& labels) {
+}  // namespace
+
+void paint_axis_ruler(const OverlayInput& input, const FocusPair& pair, const collide::SatStep& step,
+                      Painter& painter, Labels& labels) {
     const Ruler ruler = place_ruler(input, pair, step);
     paint_band(ruler, painter);
     paint_axis(ruler, painter);
@@ -138,6 +141,8 @@ void paint_ruler(const OverlayInput& input, const FocusPair& pair, const collide
     paint_measure(ruler, painter, labels);
 }
 
+namespace {
+
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = focus_pair(input);
     if (!pair) return;
@@ -145,7 +150,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto deciding = deciding_axis(*pair);
     for (std::size_t i = 0; i < steps.size(); ++i) {
         if (i == deciding || is_lit(input, Highlight::Kind::sat_axis, i)) {
-            paint_ruler(input, *pair, steps[i], painter, labels);
+            paint_axis_ruler(input, *pair, steps[i], painter, labels);
         }
     }
 }

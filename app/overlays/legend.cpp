@@ -30,7 +30,12 @@ bool applies(const OverlayInput& input, LegendWhen when) {
 
 std::vector<LegendEntry> entries_of(const OverlayInput& input) {
     std::vector<LegendEntry> out;
-    if (input.instead != nullptr) return {input.instead->legend.begin(), input.instead->legend.end()};
+    if (input.instead != nullptr) {
+        for (const LegendEntry& entry : input.instead->legend) {
+            if (applies(input, entry.when)) out.push_back(entry);
+        }
+        return out;
+    }
     for (const Overlay& overlay : overlays()) {
         if (!input.view.overlays.contains(std::string(overlay.name))) continue;
         for (const LegendEntry& entry : overlay.legend) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "actions/playing.h"
 #include "overlays/marks.h"
 #include "panels/body_color.h"
 #include "panels/body_tab.h"
@@ -91,8 +92,15 @@ bool has_pair(const AppState& state) {
     return state.analysis.focus && state.analysis.focus->second < count;
 }
 
+void draw_step_through(AppState& state) {
+    if (ImGui::Button("Step through")) toggle_player(state);
+    probe_item(state.probe, "inspector:step through");
+    tooltip("See how the algorithm came to this, one step at a time (P)");
+}
+
 void draw_pair_tab(AppState& state, void (*draw)(AppState&)) {
     if (has_pair(state)) {
+        draw_step_through(state);
         draw(state);
     } else {
         empty_note(state.palette(), "No pair to look at: the scene needs two bodies.");

@@ -7,7 +7,8 @@
 namespace app {
 
 std::span<const Lesson> lessons() {
-    static const std::array all{gjk_lesson, epa_lesson};
+    static const std::array all{sat_lesson, sweep_lesson, contact_lesson,
+                                gjk_lesson, epa_lesson,   advancement_lesson};
     return all;
 }
 

@@ -51,6 +51,10 @@ LessonValue word_value(std::string name, std::string word, std::string meaning) 
     return {std::move(name), std::move(word), "", std::move(meaning)};
 }
 
+std::string interval_text(double low, double high) {
+    return fmt::format("[{}, {}]", fixed(low, 3), fixed(high, 3));
+}
+
 std::string cut_off_words(bool truncated) {
     return truncated ? " The recording was full before this and lacks the steps between." : "";
 }

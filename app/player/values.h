@@ -14,6 +14,9 @@ LessonValue direction_value(std::string name, DVec2 direction, std::string meani
 LessonValue place_value(std::string name, DVec2 place, std::string meaning);
 LessonValue word_value(std::string name, std::string word, std::string meaning);
 
+/// "[−0.5000, 1.2500]".
+std::string interval_text(double low, double high);
+
 /// " The recording was cut off here." after the words of a last step, when it was.
 std::string cut_off_words(bool truncated);
 
