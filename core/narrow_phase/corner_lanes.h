@@ -56,6 +56,26 @@ inline double lowest_of(const F& values) {
     }
 }
 
+/// One bit for each lane that has this value, the first lane lowest.
+template <class F>
+inline std::uint32_t lanes_at(const F& values, double value) {
+    if constexpr (std::is_same_v<F, double>) {
+        return values == value ? 1u : 0u;
+    } else {
+        const auto equal = values == value;
+#ifdef __AVX2__
+        if constexpr (sizeof(F) == sizeof(__m256d)) {
+            return static_cast<std::uint32_t>(_mm256_movemask_pd((__m256d)equal));
+        }
+#endif
+        std::uint32_t result = 0;
+        for (std::uint32_t i = 0; i < doubles<F>; ++i) {
+            result |= (equal[i] != 0 ? 1u : 0u) << i;
+        }
+        return result;
+    }
+}
+
 /// Corners from the pivot of their shape, as they lie at t = 0.
 template <class F>
 class CornerLanes {
@@ -85,45 +105,32 @@ class CornerLanes {
     /// The first corner that lies lowest along a direction.
     std::uint32_t lowest_corner(DVec2 direction) const {
         const double lowest = lowest_along(direction);
+        std::uint32_t found = 1u << (Shape::inline_vertices - 1);
         for (std::uint32_t k = 0; k <= last_; ++k) {
-            const F place = along(k, direction);
-            for (std::uint32_t i = 0; i < doubles<F>; ++i) {
-                if (lane(place, i) == lowest) {
-                    return k * doubles<F> + i;
-                }
-            }
+            found |= lanes_at(along(k, direction), lowest) << (k * doubles<F>);
         }
-        return 0;
+        return static_cast<std::uint32_t>(std::countr_zero(found));
     }
 
-    /// `look.gap` of the nearest corner, and one over the shortest of the times for which the bound keeps a
-    /// corner off the edge; 0 when all stay off.
+    /// The gap of the nearest corner, and the shortest of the times for which the bound keeps a corner off
+    /// the edge.
     void look(const AxisMotion& motion, AxisLook& out) const {
         F gap = along(0, motion.direction);
-        F inverse;
-        inverse_times(motion, 0, gap, inverse);
+        F time;
+        safe_times(motion, 0, gap, time);
         for (std::uint32_t k = 1; k <= last_; ++k) {
             const F place = along(k, motion.direction);
             F other;
-            inverse_times(motion, k, place, other);
+            safe_times(motion, k, place, other);
             gap = place < gap ? place : gap;
-            inverse = inverse > other ? inverse : other;
+            time = other < time ? other : time;
         }
         out.gap = motion.gap + lowest_of(gap);
-        inverse = -inverse;
-        out.inverse_time = std::max(0.0, -lowest_of(inverse));
+        out.time = lowest_of(time);
     }
 
   private:
     static constexpr std::uint32_t most = Shape::inline_vertices / doubles<F>;
-
-    static double lane(const F& values, [[maybe_unused]] std::uint32_t i) {
-        if constexpr (std::is_same_v<F, double>) {
-            return values;
-        } else {
-            return values[i];
-        }
-    }
 
     static void load_floats(F& to, const float* from) {
         if constexpr (std::is_same_v<F, double>) {
@@ -138,17 +145,21 @@ class CornerLanes {
 
     F along(std::uint32_t k, DVec2 direction) const { return direction.x * x_[k] + direction.y * y_[k]; }
 
-    void inverse_times(const AxisMotion& motion, std::uint32_t k, const F& place, F& out) const {
+    void safe_times(const AxisMotion& motion, std::uint32_t k, const F& place, F& out) const {
         const F gap = motion.gap + place;
-        const F slope =
-            motion.slope + motion.rate * (motion.direction.x * y_[k] - motion.direction.y * x_[k]);
-        const F bow = motion.bow + motion.rate_squared * place;
-        const F under = slope * slope + 2.0 * bow * gap;
+        const F swing = motion.rate * (motion.direction.x * y_[k] - motion.direction.y * x_[k]);
+        const F slope = motion.slope + swing;
+        const F bend = motion.bend + motion.rate_squared * swing;
         const F zero = gap - gap;
-        F root = under > 0.0 ? under : zero;
+        const F bow =
+            motion.bow + motion.rate_squared * place + motion.third_of_seconds * (bend > zero ? bend : zero);
+        const F under = slope * slope + 2.0 * bow * gap;
+        F root = under > zero ? under : zero;
         take_roots(root);
-        const F inverse = (root - slope) / (gap + gap);
-        out = under > 0.0 ? inverse : zero;
+        const F divisor = root - slope;
+        const F time = (gap + gap) / divisor;
+        const F long_time = zero + 1e300;
+        out = under > zero && divisor > zero ? time : long_time;
     }
 
     std::uint32_t last_;  // block

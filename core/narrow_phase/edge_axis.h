@@ -8,9 +8,13 @@
 //   gap(t) = n.(D + v t) + m(t).q - front,    n = R(w t) n0,  m = R(r t) n0,  r = w - w'
 //
 // with D + v t from the edge's pivot to the corner's, q the corner from its pivot at t = 0, w and w' the
-// rates of the two shapes. For as long as `horizon` its second derivative differs from that of now by no more
-// than the third derivative allows, so a parabola lies below each corner's gap, and the first root of all
-// parabolas is a safe step. Near the contact the error of that step is of third order in it.
+// rates of the two shapes. By Taylor's theorem, s seconds from now and for as long as a horizon S,
+//
+//   gap(t + s) >= gap + gap' s + (gap'' - max(0, -gap''') S / 3 - K S^2 / 12) s^2 / 2
+//
+// with K a bound of the fourth derivative. The first root of these parabolas, of all corners at once, is a
+// safe step. The horizon follows the steps as they shrink, so near the contact the error of a step is of
+// third order in it.
 //
 // Source: the axis is that of Catto, "Continuous Collision" (GDC 2013), which searches the root of one corner
 // by bisection; the parabolas bound all corners at once, so that no root is skipped. Limits: sharp polygons
@@ -22,6 +26,9 @@
 
 namespace collide {
 
+/// A parabola serves for a turn of at most this, radians: beyond it the fourth derivative spoils the bound.
+inline constexpr double parabola_turn = 0.8;
+
 struct EdgeAxis {
     bool on_a = true;  // whose edge it is
     std::uint32_t edge = 0;
@@ -31,22 +38,29 @@ struct EdgeAxis {
     double rate;          // of the edge's shape, rad/s
     double swing;         // `rate` less that of the corners' shape
     double horizon;       // seconds for which one parabola is good
+    double speed;         // of the pivots
+    double third_of_corners;  // the most that a corner adds to the gap's third and fourth derivatives
+    double fourth_of_corners;
 };
 
-/// What all corners have in common at a moment: along the edge's normal now, without the corner's own part.
+/// What all corners have in common at a moment: the gap and its derivatives without the corner's own part.
 struct AxisMotion {
-    DVec2 direction;  // the normal now as the corners' shape had it at t = 0
+    DVec2 normal;     // now, from the edge's shape to the other
+    DVec2 direction;  // the same as the corners' shape had it at t = 0
     double gap;
     double slope;
-    double bow;  // the most by which the gap's second derivative falls below that of the corner
+    double bow;               // less the second derivative, with the bound of the fourth
+    double bend;              // less the third derivative
+    double third_most;        // its largest size, of any corner
+    double third_of_seconds;  // for which the motion is good
     double rate;
     double rate_squared;
 };
 
-/// Gap of the nearest corner, and one over the safe step; 0 for longer than the horizon.
+/// Gap of the nearest corner, and the safe step: past the horizon it means the horizon.
 struct AxisLook {
     double gap = 0.0;
-    double inverse_time = 0.0;
+    double time = 0.0;
 };
 
 /// The edge whose normal has the widest gap. Of a box's two parallel edges SAT names the first; the gap may
@@ -107,7 +121,11 @@ EdgeAxis edge_axis(const MovingPair& pair, const FacingEdge& facing) {
     axis.rate = path.angular_velocity;
     axis.swing = axis.rate - cornered_path(pair, axis).angular_velocity;
     const double fastest = std::max(std::abs(axis.rate), std::abs(axis.swing));
-    axis.horizon = fastest > 0.0 ? 0.5 / fastest : never;
+    axis.horizon = fastest > 0.0 ? parabola_turn / fastest : never;
+    axis.speed = std::sqrt(dot(pair.velocity, pair.velocity));
+    const double swing_squared = axis.swing * axis.swing;
+    axis.third_of_corners = std::abs(axis.swing) * swing_squared * (axis.on_a ? pair.reach_b : pair.reach_a);
+    axis.fourth_of_corners = axis.third_of_corners * std::abs(axis.swing);
     return axis;
 }
 
@@ -120,17 +138,19 @@ inline AxisMotion motion_on(const MovingPair& pair, const EdgeAxis& axis, const 
     const double w = axis.rate;
     const double ahead = dot(n, pivots);
     AxisMotion motion;
+    motion.normal = n;
     motion.direction = inverse_rotate(cornered_spin(now, axis), n);
     motion.gap = ahead - axis.front;
     motion.slope = dot(n, velocity) + w * dot(left, pivots);
     motion.rate = axis.swing;
     motion.rate_squared = axis.swing * axis.swing;
-    const double speed = std::abs(velocity.x) + std::abs(velocity.y);
-    const double apart = std::abs(pivots.x) + std::abs(pivots.y) + speed * seconds;
-    const double of_pivots = w * w * (std::abs(w) * apart + 3.0 * speed);
-    const double of_corners =
-        motion.rate_squared * std::abs(axis.swing) * (axis.on_a ? pair.reach_b : pair.reach_a);
-    motion.bow = (of_pivots + of_corners) * seconds / 3.0 - w * (2.0 * dot(left, velocity) - w * ahead);
+    motion.bend = w * w * (w * dot(left, pivots) + 3.0 * dot(n, velocity));
+    motion.third_most = std::abs(motion.bend) + axis.third_of_corners;
+    motion.third_of_seconds = seconds / 3.0;
+    const double apart = std::sqrt(dot(pivots, pivots)) + axis.speed * seconds;
+    const double of_pivots = std::abs(w) * w * w * (std::abs(w) * apart + 4.0 * axis.speed);
+    const double fourth = of_pivots + axis.fourth_of_corners;
+    motion.bow = fourth * seconds * seconds / 12.0 - w * (2.0 * dot(left, velocity) - w * ahead);
     return motion;
 }
 

@@ -57,21 +57,24 @@ CornerOverEdge corner_over_edge(const MovingPair& pair, const EdgeAxis& axis, co
     return {corner, foot, height, axis.outward && between};
 }
 
-/// As a distance: that of corner and edge's line.
-inline GjkResult as_distance(const EdgeAxis& axis, const Moment& now, const CornerOverEdge& seen) {
-    GjkResult result;
-    result.distance = result.core_distance = std::max(0.0, seen.height);
-    result.normal = axis.on_a ? normal_now(axis, now) : -normal_now(axis, now);
-    result.closest_a = axis.on_a ? seen.foot : seen.corner;
-    result.closest_b = axis.on_a ? seen.corner : seen.foot;
-    return result;
+inline DVec2 from_a_to_b(const EdgeAxis& axis, DVec2 normal) { return axis.on_a ? normal : -normal; }
+
+/// As a distance: that of corner and edge's line. Written in place, as every copy of so large a result shows.
+inline void put_distance(const EdgeAxis& axis, const Moment& now, const CornerOverEdge& seen,
+                         GjkResult& out) {
+    out.distance = out.core_distance = std::max(0.0, seen.height);
+    out.normal = from_a_to_b(axis, normal_now(axis, now));
+    out.closest_a = axis.on_a ? seen.foot : seen.corner;
+    out.closest_b = axis.on_a ? seen.corner : seen.foot;
 }
 
 /// What a tracer is told of a gap on an edge's normal.
 template <class Corners>
 ToiSeen gap_seen(ToiStage stage, const MovingPair& pair, const EdgeAxis& axis, const Moment& now,
                  const Corners& corners, double gap) {
-    ToiSeen seen{stage, now.time, as_distance(axis, now, corner_over_edge(pair, axis, now, corners)), gap};
+    ToiSeen seen{stage, now.time};
+    put_distance(axis, now, corner_over_edge(pair, axis, now, corners), seen.gjk);
+    seen.gap = gap;
     seen.edge_on_a = axis.on_a;
     seen.edge = axis.edge;
     return seen;
@@ -86,14 +89,13 @@ ToiSeen axes_seen(const MovingPair& pair, const Moment& now, const FacingEdge& f
 
 enum class SlideEnd : std::uint8_t {
     open,  // the gap stays open until the end
-    shut,  // it has closed to the contact distance
+    shut,  // it has closed to the contact distance, or will have but for rounding
     cap
 };
 
 /// The step that an axis allows.
 inline ToiStep slide_step(const AxisLook& look, double horizon, double remaining, double closing) {
-    ToiStep step{look.inverse_time * horizon > 1.0 ? 1.0 / look.inverse_time : horizon, ToiBound::fronts,
-                 closing};
+    ToiStep step{std::min(look.time, horizon), ToiBound::fronts, closing};
     if (look.gap > closing * step.seconds) {
         step = {closing > 0.0 ? look.gap / closing : never, ToiBound::farthest_point, closing};
     }
@@ -103,20 +105,31 @@ inline ToiStep slide_step(const AxisLook& look, double horizon, double remaining
     return step;
 }
 
+/// For how long the next parabola needs to be good: steps shrink quickly once a root is near.
+inline double next_horizon(const EdgeAxis& axis, double horizon, double step) {
+    return std::min(axis.horizon, (step < horizon ? 0.5 : 4.0) * step);
+}
+
+/// Whether parabola and gap differ by no more than `slack` after a step, so that nobody need look.
+inline bool is_exact(const AxisMotion& motion, const ToiStep& step, double slack) {
+    return step.bound == ToiBound::fronts &&
+           motion.third_most * motion.third_of_seconds * step.seconds * step.seconds <= slack;
+}
+
 /// Move on while the gap on the axis is open.
 template <class Corners, class Tracer>
 SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corners, double until,
                Moment& now, std::uint32_t& iterations, Tracer& trace) {
     const double slack = closing_slack(pair);
-    for (;;) {
+    for (double trust = axis.horizon;;) {
         const double remaining = until - now.time;
-        const double horizon = std::min(axis.horizon, remaining);
+        const double horizon = std::min(trust, remaining);
+        const AxisMotion motion = motion_on(pair, axis, now, horizon);
         AxisLook look;
-        corners.look(motion_on(pair, axis, now, horizon), look);
+        corners.look(motion, look);
         const bool shut = look.gap <= slack;
-        const DVec2 normal = axis.on_a ? normal_now(axis, now) : -normal_now(axis, now);
-        const ToiStep step =
-            shut ? ToiStep{} : slide_step(look, horizon, remaining, fastest_closing(pair, normal));
+        const double closing = fastest_closing(pair, from_a_to_b(axis, motion.normal));
+        const ToiStep step = shut ? ToiStep{} : slide_step(look, horizon, remaining, closing);
         trace.step([&] {
             ToiSeen seen = gap_seen(ToiStage::slide, pair, axis, now, corners, look.gap);
             seen.step = step.seconds;
@@ -135,6 +148,10 @@ SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corn
             return SlideEnd::cap;
         }
         move_on(pair, step.seconds, now);
+        if (step.seconds < horizon && is_exact(motion, step, slack)) {
+            return SlideEnd::shut;
+        }
+        trust = next_horizon(axis, trust, step.seconds);
     }
 }
 

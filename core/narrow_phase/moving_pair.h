@@ -2,12 +2,12 @@
 // advancement knows of a pair beside distances. Places from A's pivot at t = 0, world axes.
 #pragma once
 
+#include <array>
 #include <limits>
 #include <optional>
 
 #include "base/tolerances.h"
 #include "geometry/trajectory.h"
-#include "narrow_phase/closed_forms.h"
 #include "narrow_phase/core_pair.h"
 
 namespace collide {
@@ -68,45 +68,54 @@ inline double closing_slack(const MovingPair& pair) {
     return std::max(0.01 * pair.contact, 4.0 * touching_fraction * pair.extent);
 }
 
-/// When the circles about the pivots come within the contact distance; nothing for never.
-inline std::optional<double> circles_meet(const MovingPair& pair, double t_max) {
-    const double reach = pair.reach();
-    if (dot(pair.pivots, pair.pivots) <= reach * reach) {
-        return 0.0;
-    }
-    const std::optional<CircleTimes> times = circle_times(pair.pivots, pair.velocity, reach);
-    return times && times->impact >= 0.0 && times->impact <= t_max ? std::optional(times->impact)
-                                                                   : std::nullopt;
-}
+/// When something can touch.
+struct TimeWindow {
+    double from = 0.0;
+    double until = 0.0;
+};
 
-/// A time after which they have parted for good, or `t_max`. The circles are drawn a little larger, by more
-/// than rounding can matter.
-inline double circles_part(const MovingPair& pair, double t_max) {
+/// From when to when, within [0, t_max], the circles about the pivots are within the contact distance;
+/// nothing for never. They are drawn a little larger, by more than rounding can matter.
+inline std::optional<TimeWindow> circles_window(const MovingPair& pair, double t_max) {
     const double reach = pair.reach();
     const double speed_squared = dot(pair.velocity, pair.velocity);
     const double apart_squared = dot(pair.pivots, pair.pivots);
-    const double reach_squared = 1.000001 * reach * reach + 1e-12 * apart_squared;
+    const double beyond = apart_squared - (1.000001 * reach * reach + 1e-12 * apart_squared);
     const double outward = dot(pair.pivots, pair.velocity);
-    const double root = outward * outward - speed_squared * (apart_squared - reach_squared);
-    return root > 0.0 ? std::min(t_max, (std::sqrt(root) - outward) / speed_squared) : t_max;
+    const double root = outward * outward - speed_squared * beyond;
+    if (beyond > 0.0 && (outward >= 0.0 || root < 0.0)) {
+        return std::nullopt;
+    }
+    if (speed_squared == 0.0) {
+        return TimeWindow{0.0, t_max};
+    }
+    const double half_chord = std::sqrt(root);
+    const double per_speed = 1.0 / speed_squared;
+    const TimeWindow window{std::max(0.0, (-outward - half_chord) * per_speed),
+                            std::min(t_max, (half_chord - outward) * per_speed)};
+    return window.from <= t_max ? std::optional(window) : std::nullopt;
 }
 
-/// A turn by an angle below half a radian by the Taylor series to the last bit of a double, any other by the
-/// library: steps are small, and this takes a quarter of the time.
+/// A turn by an angle below 0.8 by the Taylor series to the last bits of a double, any other by the library:
+/// steps are small, and this takes a quarter of the time.
 inline Turn quick_turn(double radians) {
-    if (!(std::abs(radians) <= 0.5)) {
+    if (!(std::abs(radians) <= 0.8)) {
         return turn_by(radians);
     }
+    constexpr std::array<double, 8> s{
+        1.0 / 6.0,        -1.0 / 120.0,        1.0 / 5040.0,          -1.0 / 362880.0,
+        1.0 / 39916800.0, -1.0 / 6227020800.0, 1.0 / 1307674368000.0, -1.0 / 355687428096000.0};
+    constexpr std::array<double, 8> c{
+        1.0 / 2.0,       -1.0 / 24.0,        1.0 / 720.0,         -1.0 / 40320.0,
+        1.0 / 3628800.0, -1.0 / 479001600.0, 1.0 / 87178291200.0, -1.0 / 20922789888000.0};
     const double x = radians * radians;
-    const double s =
-        1.0 / 6.0 - x * (1.0 / 120.0 - x * (1.0 / 5040.0 - x * (1.0 / 362880.0 -
-                                                                x * (1.0 / 39916800.0 - x / 6227020800.0))));
-    const double c =
-        0.5 -
-        x * (1.0 / 24.0 -
-             x * (1.0 / 720.0 -
-                  x * (1.0 / 40320.0 - x * (1.0 / 3628800.0 - x * (1.0 / 479001600.0 - x / 87178291200.0)))));
-    return {1.0 - x * c, radians - radians * x * s};
+    const double x2 = x * x;
+    const double x4 = x2 * x2;
+    const auto series = [&](const std::array<double, 8>& k) {
+        return ((k[0] + k[1] * x) + x2 * (k[2] + k[3] * x)) +
+               x4 * ((k[4] + k[5] * x) + x2 * (k[6] + k[7] * x));
+    };
+    return {1.0 - x * series(c), radians - radians * x * series(s)};
 }
 
 /// The pair at one moment.
@@ -117,15 +126,7 @@ struct Moment {
     DVec2 pivots;  // from A's pivot to B's, now
 };
 
-inline Moment moment_at(const MovingPair& pair, double time) {
-    return {time, turn_by(pair.path_a.angular_velocity * time), turn_by(pair.path_b.angular_velocity * time),
-            pair.pivots + pair.velocity * time};
-}
-
-inline Moment first_moment(const MovingPair& pair, double time) {
-    return time == 0.0 ? Moment{0.0, {}, {}, pair.pivots} : moment_at(pair, time);
-}
-
+/// Let `seconds` pass.
 inline void move_on(const MovingPair& pair, double seconds, Moment& now) {
     now.time += seconds;
     if (pair.path_a.angular_velocity != 0.0) {

@@ -38,13 +38,16 @@ class TimeOfImpact {
         : pair_(pair), t_max_(t_max), trace_(trace) {}
 
     ToiResult search() {
-        const std::optional<double> start = circles_meet(pair_, t_max_);
-        trace_.step([&] { return ToiSeen{ToiStage::circles, start.value_or(never)}; });
-        if (!start) {
+        const std::optional<TimeWindow> window = circles_window(pair_, t_max_);
+        trace_.step([&] { return ToiSeen{ToiStage::circles, window ? window->from : never}; });
+        if (!window) {
             return end(ToiOutcome::miss, t_max_);
         }
-        at_.now = first_moment(pair_, *start);
-        at_.until = circles_part(pair_, t_max_);
+        at_.until = window->until;
+        at_.now.pivots = pair_.pivots;
+        if (window->from > 0.0) {
+            move_on(pair_, window->from, at_.now);
+        }
         if (slides_on_edges(pair_.a) && slides_on_edges(pair_.b)) {
             const std::optional<ToiOutcome> decided = advance_on_edges();
             if (decided) {
@@ -89,14 +92,14 @@ class TimeOfImpact {
         const EdgeAxis axis = edge_axis<Corners>(pair_, facing);
         const Corners corners(cornered(pair_, axis), cornered_path(pair_, axis));
         const SlideEnd ended = slide(pair_, axis, corners, at_.until, at_.now, at_.iterations, trace_);
-        const CornerOverEdge over = corner_over_edge(pair_, axis, at_.now, corners);
-        at_.found = as_distance(axis, at_.now, over);
         if (ended == SlideEnd::open) {
             return ToiOutcome::miss;
         }
         if (ended == SlideEnd::cap) {
             return ToiOutcome::iteration_cap;
         }
+        const CornerOverEdge over = corner_over_edge(pair_, axis, at_.now, corners);
+        put_distance(axis, at_.now, over, at_.found);
         const bool touches = over.over_edge && std::abs(over.height) <= pair_.contact + closing_slack(pair_);
         return touches ? std::optional(ToiOutcome::hit) : std::nullopt;
     }
