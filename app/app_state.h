@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "canvas/difference_pane.h"
 #include "canvas/palette.h"
 #include "canvas/tool_state.h"
 #include "document/autosave.h"
@@ -69,6 +70,7 @@ struct AppState {
     ToolState tool;
     PlayerState player;             // steps through a recording of the focus pair
     bool player_has_panel = false;  // its words are in a pane, else they stand on the canvas
+    DifferencePane difference;
     UiProbe probe;
     PanelState panels;  // what the panels remember from frame to frame
 

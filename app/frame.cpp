@@ -3,6 +3,8 @@
 #include <SDL.h>
 #include <imgui.h>
 
+#include <array>
+
 #include "actions/actions.h"
 #include "actions/playing.h"
 #include "actions/steering.h"
@@ -11,6 +13,7 @@
 #include "document/editing.h"
 #include "document/files.h"
 #include "layout.h"
+#include "overlays/difference_canvas.h"
 #include "overlays/hit_test.h"
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
@@ -38,9 +41,14 @@ void handle_key(AppState& state, const SDL_KeyboardEvent& key) {
 }
 
 void handle_mouse(AppState& state, const SDL_Event& event) {
-    // A drag that began on the canvas goes on over the panes; everything else over a pane is the pane's.
-    const bool canvas_drag = state.tool.drag != DragKind::none;
+    // A drag that began on a canvas goes on over the panes; everything else over a pane is the pane's.
+    const bool difference_drag = state.difference.drag != DifferenceDrag::none;
+    const bool canvas_drag = state.tool.drag != DragKind::none || difference_drag;
     if (!canvas_drag && event.type != SDL_MOUSEMOTION && ImGui::GetIO().WantCaptureMouse) {
+        return;
+    }
+    const bool main_drag = state.tool.drag != DragKind::none;
+    if (!main_drag && difference_handle_event(state, event)) {
         return;
     }
     tools_handle_event(state, event);
@@ -54,6 +62,10 @@ void handle_drop(AppState& state, const SDL_DropEvent& drop) {
 }
 
 void show_cursor(const AppState& state) {
+    if (state.difference.cursor_inside || state.difference.drag != DifferenceDrag::none) {
+        if (state.analysis.focus) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+        return;
+    }
     switch (cursor_shape(state)) {
         case CursorShape::hand:
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -74,11 +86,34 @@ OverlayInput overlay_input(const AppState& state) {
     return input;
 }
 
+OverlayInput difference_input(const AppState& state) {
+    OverlayInput input{state.document.scene(),  state.analysis,  state.view,
+                       state.difference.camera, state.palette(), state.scale};
+    input.show_grid = state.settings.show_grid;
+    input.show_legend = state.settings.show_legend;
+    return input;
+}
+
+/// With both canvases open a vertex under the cursor lights up in the other one as well.
+Highlight pointed_at(const AppState& state, const OverlayInput& input) {
+    const DifferencePane& pane = state.difference;
+    if (pane.cursor_inside) {
+        return pane.drag == DifferenceDrag::none
+                   ? difference_highlight_at(difference_input(state), pane.cursor)
+                   : Highlight{};
+    }
+    if (!state.tool.cursor_inside || state.tool.drag != DragKind::none) return {};
+    if (pane.visible) {
+        const Highlight vertex = core_vertex_at(input, state.tool.cursor);
+        if (vertex.kind != Highlight::Kind::none) return vertex;
+    }
+    return highlight_at(input, state.tool.cursor);
+}
+
 /// What lies under the cursor lights up its row, unless a row has been pointed at already.
 void light_up(AppState& state, const OverlayInput& input) {
-    const bool pointing = state.tool.cursor_inside && state.tool.drag == DragKind::none;
-    if (pointing && state.view.next_highlight.kind == Highlight::Kind::none) {
-        state.view.next_highlight = highlight_at(input, state.tool.cursor);
+    if (state.view.next_highlight.kind == Highlight::Kind::none) {
+        state.view.next_highlight = pointed_at(state, input);
     }
     state.view.highlight = state.view.next_highlight;
     state.view.next_highlight = {};
@@ -106,6 +141,40 @@ void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& 
     list.PopClipRect();
 }
 
+void draw_difference(AppState& state, const FrameServices& services, const PaneBox& box) {
+    if (!box.visible()) {
+        return;
+    }
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    const ImVec2 lower{box.origin.x, box.origin.y};
+    const ImVec2 upper{box.origin.x + box.size.x, box.origin.y + box.size.y};
+    list.PushClipRect(lower, upper);
+    ImGuiPainter painter(list, box.origin, services.fonts);
+    paint_difference(difference_input(state), std::nullopt, painter);
+    const Vec2 far = box.size;
+    painter.polyline(std::array{Vec2(0.0f, 0.0f), Vec2(far.x, 0.0f), far, Vec2(0.0f, far.y)}, true,
+                     {state.palette().border, 2.0f * state.scale});
+    list.PopClipRect();
+}
+
+/// The second camera fits anew when the pane opens, when another pair comes into focus, and on demand.
+void place_difference(AppState& state, const PaneBox& box) {
+    DifferencePane& pane = state.difference;
+    pane.visible = box.visible();
+    if (!pane.visible) {
+        pane.fitted_to.reset();
+        return;
+    }
+    pane.origin = box.origin;
+    pane.camera.canvas_size = box.size;
+    const bool other_pair = state.analysis.focus && pane.fitted_to != state.analysis.focus;
+    if (pane.fit_requested || other_pair) {
+        pane.camera = difference_camera(difference_input(state), box.size);
+        pane.fitted_to = state.analysis.focus;
+        pane.fit_requested = false;
+    }
+}
+
 void place_camera(AppState& state, const PaneBox& canvas) {
     if (!canvas.visible()) {
         return;
@@ -113,6 +182,7 @@ void place_camera(AppState& state, const PaneBox& canvas) {
     state.view.camera.canvas_size = canvas.size;
     state.tool.canvas_origin = canvas.origin;
     if (state.fit_requested) {
+        state.difference.fit_requested = true;
         state.view.camera = camera_for(state.document.scene(), canvas.size);
         state.fit_requested = false;
     }
@@ -180,13 +250,18 @@ void run_frame(AppState& state, const FrameServices& services) {
     const float menu_height = ImGui::GetFrameHeight();
     const Layout layout = lay_out(state, {window.x, window.y}, menu_height);
     place_camera(state, layout.canvas);
-    state.tool.cursor_inside = !ImGui::GetIO().WantCaptureMouse;
+    place_difference(state, layout.difference);
+    const bool over_canvas = !ImGui::GetIO().WantCaptureMouse;
+    const Vec2 mouse(ImGui::GetIO().MousePos.x, ImGui::GetIO().MousePos.y);
+    state.difference.cursor_inside = over_canvas && state.difference.contains(mouse);
+    state.tool.cursor_inside = over_canvas && !state.difference.cursor_inside;
     show_cursor(state);
     state.player_has_panel = layout.right.visible();
     draw_panes(state, layout);
     refresh_analysis(state);
     if (state.player.open) settle_player(state.player, player_steps(state));
     draw_canvas(state, services, layout.canvas);
+    draw_difference(state, services, layout.difference);
     draw_hint(state);
     draw_messages(state);
     draw_dialogs(state);

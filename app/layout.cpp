@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app_state.h"
+#include "overlays/difference_canvas.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 
@@ -38,28 +39,39 @@ bool begin_pane(const char* name, const PaneBox& box, ImGuiWindowFlags flags = 0
     return ImGui::Begin(name, nullptr, pane_flags | flags);
 }
 
-/// A draggable edge at `x`; returns the logical pixels it was dragged by.
-float splitter(const char* name, const PaneBox& box, float x, const AppState& state) {
+/// A draggable edge between two points of one row or one column; returns the logical pixels it was dragged
+/// by.
+float splitter(const char* name, Vec2 from, Vec2 to, const AppState& state) {
     const float width = splitter_width * state.scale;
-    ImGui::SetNextWindowPos({x - 0.5f * width, box.origin.y});
-    ImGui::SetNextWindowSize({width, box.size.y});
+    const bool upright = to.y - from.y > to.x - from.x;
+    const Vec2 across = upright ? Vec2(0.5f * width, 0.0f) : Vec2(0.0f, 0.5f * width);
+    const Vec2 lower = from - across;
+    const Vec2 size = to + across - lower;
+    ImGui::SetNextWindowPos({lower.x, lower.y});
+    ImGui::SetNextWindowSize({size.x, size.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0.0f, 0.0f));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1.0f, 1.0f));
     float dragged = 0.0f;
     if (ImGui::Begin(name, nullptr, edge_flags)) {
-        ImGui::InvisibleButton("edge", {width, box.size.y});
+        ImGui::InvisibleButton("edge", {size.x, size.y});
         const bool active = ImGui::IsItemActive();
         if (active || ImGui::IsItemHovered()) {
-            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+            ImGui::SetMouseCursor(upright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
             const Color color = with_alpha(state.palette().accent, active ? 0.8f : 0.4f);
-            ImGui::GetWindowDrawList()->AddRectFilled(
-                {x - state.scale, box.origin.y}, {x + state.scale, box.origin.y + box.size.y}, to_u32(color));
+            const Vec2 half = across * (2.0f * state.scale / width);
+            ImGui::GetWindowDrawList()->AddRectFilled({from.x - half.x, from.y - half.y},
+                                                      {to.x + half.x, to.y + half.y}, to_u32(color));
         }
-        dragged = active ? ImGui::GetIO().MouseDelta.x / state.scale : 0.0f;
+        const ImVec2 moved = ImGui::GetIO().MouseDelta;
+        dragged = active ? (upright ? moved.x : moved.y) / state.scale : 0.0f;
     }
     ImGui::End();
     ImGui::PopStyleVar(2);
     return dragged;
+}
+
+float upright_splitter(const char* name, const PaneBox& box, float x, const AppState& state) {
+    return splitter(name, {x, box.origin.y}, {x, box.origin.y + box.size.y}, state);
 }
 
 /// Two panels share a pane: the lower one takes what it needs up to half, the upper one the rest.
@@ -144,6 +156,25 @@ SideWidths side_widths(const Settings& settings, float window) {
     return sides;
 }
 
+/// The edge between the two canvases.
+void split_edge(AppState& state, const Layout& layout) {
+    const PaneBox& box = layout.difference;
+    const bool beside = box.origin.x > layout.canvas.origin.x;
+    const Vec2 to = box.origin + (beside ? Vec2(0.0f, box.size.y) : Vec2(box.size.x, 0.0f));
+    const float by = splitter("Difference edge", box.origin, to, state) * state.scale;
+    if (by == 0.0f) return;
+    const float mine = beside ? box.size.x : box.size.y;
+    const float other = beside ? layout.canvas.size.x : layout.canvas.size.y;
+    state.settings.difference_share = std::clamp((mine - by) / (mine + other), 0.2f, 0.75f);
+}
+
+void split_middle(const Settings& settings, float scale, Layout& layout) {
+    const PaneBox middle = layout.canvas;
+    const CanvasSplit split = split_canvas(middle.size, settings.difference_share, least_canvas_side * scale);
+    layout.canvas.size = split.main;
+    layout.difference = {middle.origin + split.corner, split.difference};
+}
+
 }  // namespace
 
 Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
@@ -159,17 +190,19 @@ Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
     layout.left = {{0.0f, top}, {left, height}};
     layout.right = {{window.x - right, top}, {right, height}};
     layout.canvas = {{left, top}, {std::max(0.0f, window.x - left - right), height}};
+    if (state.settings.show_difference) split_middle(state.settings, scale, layout);
     layout.bottom = {{0.0f, top + height}, {window.x, bottom}};
     return layout;
 }
 
 void draw_panes(AppState& state, const Layout& layout) {
+    if (layout.difference.visible()) split_edge(state, layout);
     if (layout.left.visible()) {
         if (begin_pane("Left pane", layout.left)) {
             draw_left(state);
         }
         ImGui::End();
-        const float by = splitter("Left edge", layout.left, layout.left.size.x, state);
+        const float by = upright_splitter("Left edge", layout.left, layout.left.size.x, state);
         resize(state.settings.left_width, logical(layout.left, state), by, least_left, 520.0f);
     }
     if (layout.right.visible()) {
@@ -177,7 +210,7 @@ void draw_panes(AppState& state, const Layout& layout) {
             draw_right(state);
         }
         ImGui::End();
-        const float by = splitter("Right edge", layout.right, layout.right.origin.x, state);
+        const float by = upright_splitter("Right edge", layout.right, layout.right.origin.x, state);
         resize(state.settings.right_width, logical(layout.right, state), -by, least_right, 700.0f);
     }
     if (layout.bottom.visible()) {

@@ -1,5 +1,5 @@
 // Where the panes and the canvas are: menu bar above, scenes left, inspector right, transport below, the
-// canvas between.
+// canvas between, and when it is switched on the canvas of the Minkowski difference beside or below it.
 #pragma once
 
 #include "base/vec2.h"
@@ -18,6 +18,7 @@ struct PaneBox {
 struct Layout {
     PaneBox left;
     PaneBox canvas;
+    PaneBox difference;  // the second canvas, beside the first or below it
     PaneBox right;
     PaneBox bottom;
 };

@@ -325,6 +325,12 @@ std::vector<Action> view_actions() {
          {{SDLK_g}},
          always,
          [](AppState& s) { s.settings.show_grid = !s.settings.show_grid; }},
+        {"difference",
+         "Minkowski difference",
+         ActionGroup::view,
+         {{SDLK_m}},
+         always,
+         [](AppState& s) { s.settings.show_difference = !s.settings.show_difference; }},
         {"theme", "Next theme", ActionGroup::view, {{SDLK_t}}, always, next_theme},
         {"scale_up",
          "Larger interface",
@@ -486,7 +492,7 @@ bool dispatch_key(AppState& state, const SDL_KeyboardEvent& key) {
 }
 
 std::span<const MouseBinding> mouse_bindings() {
-    static constexpr std::array<MouseBinding, 9> bindings{{
+    static constexpr std::array<MouseBinding, 10> bindings{{
         {"Left drag on a shape", "move it (Ctrl: snap to the grid)"},
         {"Right drag or Shift+drag on a shape", "rotate it (Ctrl: steps of 15°)"},
         {"Ring above a selected shape", "rotate it"},
@@ -494,6 +500,7 @@ std::span<const MouseBinding> mouse_bindings() {
         {"Click / Shift+click", "select / add to the selection; the last two clicked are the pair in focus"},
         {"Left drag on empty canvas", "select with a box"},
         {"Middle drag, or right drag on empty canvas", "pan"},
+        {"Drag on the Minkowski difference", "move A with it (Shift: move B the other way)"},
         {"Wheel", "zoom; the point under the cursor stays"},
         {"A file dropped on the window", "opens"},
     }};

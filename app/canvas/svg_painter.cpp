@@ -104,7 +104,7 @@ SvgPainter::SvgPainter(Vec2 size, std::string_view title) {
 }
 
 void SvgPainter::line(std::string_view element) {
-    out_.append(static_cast<std::size_t>(depth_) * 2, ' ');
+    out_.append((open_.size() + 1) * 2, ' ');
     out_ += element;
     out_ += '\n';
 }
@@ -153,21 +153,40 @@ Vec2 SvgPainter::text_size(std::string_view text, const TextStyle& style) const 
     return inter_text_size(text, style);
 }
 
-void SvgPainter::begin_group(std::string_view name) {
-    line("<g id=\"" + xml_escaped(name) + "\">");
-    ++depth_;
+void SvgPainter::open_element(std::string_view element, std::string_view tag) {
+    line(tag);
+    open_.push_back(element);
 }
 
-void SvgPainter::end_group() {
-    --depth_;
-    line("</g>");
+void SvgPainter::close_element() {
+    const std::string tag = fmt::format("</{}>", open_.back());
+    open_.pop_back();
+    line(tag);
+}
+
+void SvgPainter::begin_group(std::string_view name) {
+    open_element("g", fmt::format("<g id=\"{}{}\">", prefix_, xml_escaped(name)));
+}
+
+void SvgPainter::end_group() { close_element(); }
+
+void SvgPainter::begin_pane(std::string_view name, Vec2 corner, Vec2 size) {
+    prefix_ = xml_escaped(name) + "-";
+    open_element("svg",
+                 fmt::format("<svg x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\">", svg_number(corner.x),
+                             svg_number(corner.y), svg_number(size.x), svg_number(size.y)));
+}
+
+void SvgPainter::end_pane() {
+    close_element();
+    prefix_.clear();
 }
 
 std::string SvgPainter::document() const {
     std::string out = out_;
-    for (int depth = depth_ - 1; depth >= 1; --depth) {
-        out.append(static_cast<std::size_t>(depth) * 2, ' ');
-        out += "</g>\n";
+    for (std::size_t depth = open_.size(); depth >= 1; --depth) {
+        out.append(depth * 2, ' ');
+        out += fmt::format("</{}>\n", open_[depth - 1]);
     }
     return out + "</svg>\n";
 }

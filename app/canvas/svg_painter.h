@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "canvas/painter.h"
 
@@ -22,14 +23,22 @@ class SvgPainter final : public Painter {
     void begin_group(std::string_view name) override;
     void end_group() override;
 
+    /// A canvas of its own within the picture: until `end_pane` (0, 0) is its corner, nothing shows beyond
+    /// it, and names of groups begin with its own.
+    void begin_pane(std::string_view name, Vec2 corner, Vec2 size);
+    void end_pane();
+
     /// The whole document; groups left open are closed in it.
     std::string document() const;
 
   private:
     void line(std::string_view element);
+    void open_element(std::string_view element, std::string_view tag);
+    void close_element();
 
     std::string out_;
-    int depth_ = 1;
+    std::string prefix_;                  // of names, within a pane
+    std::vector<std::string_view> open_;  // elements that are open, outermost first
 };
 
 /// Text that is safe between tags and in attributes; control characters and broken UTF-8 are left out.

@@ -295,7 +295,7 @@ bool tools_handle_event(AppState& state, const SDL_Event& event) {
 
 bool cancel_tool(AppState& state) {
     if (state.tool.drag == DragKind::none) {
-        return false;
+        return cancel_difference_drag(state);
     }
     state.document.cancel_drag();
     state.tool.drag = DragKind::none;

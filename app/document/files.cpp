@@ -53,6 +53,7 @@ void look_at(AppState& state) {
     fresh.overlays = overlays_for(scene);
     fresh.focus = default_focus(scene);
     state.view = std::move(fresh);
+    if (scene.view.difference) state.settings.show_difference = *scene.view.difference;
     state.fit_requested = true;
 }
 
@@ -109,6 +110,9 @@ void continue_pending(AppState& state) {
 collide::Scene scene_with_view(const AppState& state) {
     collide::Scene scene = state.document.scene();
     scene.view.overlays = overlay_names(state);
+    if (state.settings.show_difference || scene.view.difference) {
+        scene.view.difference = state.settings.show_difference;
+    }
     scene.view.focus.clear();
     if (state.view.focus && state.view.focus->second < scene.bodies.size()) {
         scene.view.focus = {scene.bodies[state.view.focus->first].name,

@@ -17,6 +17,8 @@ struct Settings {
     bool show_bottom = true;
     float left_width = 260.0f;  // logical pixels
     float right_width = 380.0f;
+    bool show_difference = false;    // the second canvas, with the Minkowski difference
+    float difference_share = 0.46f;  // of the middle pane's longer side
     int window_width = 1280;
     int window_height = 800;
     bool hint_dismissed = false;

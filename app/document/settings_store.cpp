@@ -37,6 +37,7 @@ void keep_sane(Settings& s) {
     s.ui_scale = std::clamp(s.ui_scale, 1.0f, 2.5f);
     s.left_width = std::clamp(s.left_width, 150.0f, 600.0f);
     s.right_width = std::clamp(s.right_width, 260.0f, 800.0f);
+    s.difference_share = std::clamp(s.difference_share, 0.2f, 0.75f);
     s.window_width = std::clamp(s.window_width, 640, 16384);
     s.window_height = std::clamp(s.window_height, 420, 16384);
 }
@@ -59,6 +60,8 @@ Settings load_settings(const std::filesystem::path& folder) {
     read(json, "show_bottom", s.show_bottom);
     read(json, "left_width", s.left_width);
     read(json, "right_width", s.right_width);
+    read(json, "show_difference", s.show_difference);
+    read(json, "difference_share", s.difference_share);
     read(json, "window_width", s.window_width);
     read(json, "window_height", s.window_height);
     read(json, "hint_dismissed", s.hint_dismissed);
@@ -81,6 +84,8 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
                     {"show_bottom", s.show_bottom},
                     {"left_width", s.left_width},
                     {"right_width", s.right_width},
+                    {"show_difference", s.show_difference},
+                    {"difference_share", s.difference_share},
                     {"window_width", s.window_width},
                     {"window_height", s.window_height},
                     {"hint_dismissed", s.hint_dismissed},

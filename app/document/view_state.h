@@ -23,7 +23,10 @@ struct Highlight {
         support_point,
         body,
         impact_manifold_point,
-        impact_support_point
+        impact_support_point,
+        difference_vertex,  // index: of the Minkowski difference
+        core_vertex_a,      // index: of A's core, in the deciding piece
+        core_vertex_b
     };
     Kind kind = Kind::none;
     std::size_t index = 0;  // into the recording's steps, the contact points or the scene's bodies

@@ -7,6 +7,7 @@ namespace app {
 
 extern const Overlay aabbs_overlay;
 extern const Overlay axes_overlay;
+extern const Overlay axis_fan_overlay;
 extern const Overlay contacts_overlay;
 extern const Overlay features_overlay;
 extern const Overlay impact_ghosts_overlay;

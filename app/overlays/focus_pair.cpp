@@ -27,9 +27,10 @@ DVec2 middle(const collide::ContactPoints& contacts, DVec2 collide::ContactPoint
 std::optional<FocusPair> pair_of(const OverlayInput& input, const collide::PairRecording& recording,
                                  const std::array<std::uint32_t, 2>& pieces) {
     const Analysis& analysis = input.analysis;
-    if (!analysis.focus || !recording.result.covered) return std::nullopt;
+    if (!analysis.focus) return std::nullopt;
     const auto [a, b] = *analysis.focus;
     if (a >= analysis.shown.size() || b >= analysis.shown.size()) return std::nullopt;
+    if (analysis.shown[a].pieces.empty() || analysis.shown[b].pieces.empty()) return std::nullopt;
     return FocusPair{side_of(input, a, pieces[0]), side_of(input, b, pieces[1]), &recording};
 }
 
@@ -69,11 +70,17 @@ Span gap_span(const FocusPair& pair) {
 
 }  // namespace
 
-std::optional<FocusPair> focus_pair(const OverlayInput& input) {
+std::optional<FocusPair> any_focus_pair(const OverlayInput& input) {
     return pair_of(input, input.analysis.moved, input.analysis.moved.result.pieces);
 }
 
+std::optional<FocusPair> focus_pair(const OverlayInput& input) {
+    if (!input.analysis.moved.result.covered) return std::nullopt;
+    return any_focus_pair(input);
+}
+
 std::optional<FocusPair> sweep_pair(const OverlayInput& input) {
+    if (!input.analysis.now.result.covered) return std::nullopt;
     return pair_of(input, input.analysis.now, input.analysis.now.result.sweep_pieces);
 }
 

@@ -25,6 +25,9 @@ struct FocusPair {
     bool overlap() const { return recording->result.sat.overlap; }
 };
 
+/// The pair whatever its shapes, ellipses too: then there is no SAT recording. Empty when no pair is in
+/// focus.
+std::optional<FocusPair> any_focus_pair(const OverlayInput& input);
 /// Empty when no pair is in focus or SAT does not cover it.
 std::optional<FocusPair> focus_pair(const OverlayInput& input);
 /// The same for the pieces that decide the sweep, with the recording made at t = 0.

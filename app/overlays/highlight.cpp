@@ -5,6 +5,7 @@
 #include "overlays/axis_marks.h"
 #include "overlays/axis_names.h"
 #include "overlays/contact_marks.h"
+#include "overlays/difference_links.h"
 #include "overlays/marks.h"
 #include "overlays/words.h"
 
@@ -94,6 +95,11 @@ void paint_highlight(const OverlayInput& input, Painter& painter, Labels& labels
         case Highlight::Kind::impact_manifold_point:
         case Highlight::Kind::impact_support_point:
             light_impact(input, painter, labels);
+            break;
+        case Highlight::Kind::difference_vertex:
+        case Highlight::Kind::core_vertex_a:
+        case Highlight::Kind::core_vertex_b:
+            light_difference(input, painter, labels);
             break;
         case Highlight::Kind::body:  // drawn with the bodies
         case Highlight::Kind::none:

@@ -29,6 +29,7 @@ bool applies(const OverlayInput& input, LegendWhen when) {
 }
 
 std::vector<LegendEntry> entries_of(const OverlayInput& input) {
+    if (input.subject != nullptr) return input.subject->legend;
     std::vector<LegendEntry> out;
     if (input.instead != nullptr) {
         for (const LegendEntry& entry : input.instead->legend) {
@@ -133,23 +134,31 @@ bool meets(const LegendBox& box, const OverlayInput& input, const collide::Aabb&
     return lower.x < box.upper.x && box.lower.x < upper.x && lower.y < box.upper.y && box.lower.y < upper.y;
 }
 
+// Pixels of a closed outline within the box.
+float hidden_length(const LegendBox& box, const std::vector<Vec2>& outline) {
+    float out = 0.0f;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Vec2 from = outline[i];
+        const Vec2 to = outline[(i + 1) % outline.size()];
+        const auto seen = clip_segment(DVec2(from), DVec2(to), DVec2(box.lower), DVec2(box.upper));
+        if (seen) out += static_cast<float>(seen->t1 - seen->t0) * glm::length(to - from);
+    }
+    return out;
+}
+
 // Pixels of outline that the legend would hide; much when it stands inside of the body.
 float hidden_outline(const LegendBox& box, const OverlayInput& input, std::size_t body) {
     const collide::Collider& collider = input.analysis.shown[body];
     if (!meets(box, input, collider.aabb)) return 0.0f;
     float out = contains(collider, input.camera.to_world(0.5f * (box.lower + box.upper))) ? 100.0f : 0.0f;
     for (const auto& outline : body_outlines(collider, input.scene.bodies[body], input.camera)) {
-        for (std::size_t i = 0; i < outline.size(); ++i) {
-            const Vec2 from = outline[i];
-            const Vec2 to = outline[(i + 1) % outline.size()];
-            const auto seen = clip_segment(DVec2(from), DVec2(to), DVec2(box.lower), DVec2(box.upper));
-            if (seen) out += static_cast<float>(seen->t1 - seen->t0) * glm::length(to - from);
-        }
+        out += hidden_length(box, outline);
     }
     return out;
 }
 
 float hidden_outlines(const LegendBox& box, const OverlayInput& input) {
+    if (input.subject != nullptr) return hidden_length(box, input.subject->outline);
     constexpr float pair_weight = 8.0f;  // the pair counts more than the rest
     float out = 0.0f;
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
@@ -168,8 +177,9 @@ LegendBox free_corner(const OverlayInput& input, Vec2 size) {
     const float above_bar = far.y - scale_bar_height * input.scale;
     const bool beside_bar =
         2.0f * inset + size.x + scale_bar_width * input.scale < input.camera.canvas_size.x;
-    const std::array corners{Vec2(inset, beside_bar ? far.y : above_bar), Vec2(inset, inset),
-                             Vec2(far.x, inset), Vec2(far.x, above_bar)};
+    const float top = inset + (input.subject != nullptr ? input.subject->title_height : 0.0f);
+    const std::array corners{Vec2(inset, beside_bar ? far.y : above_bar), Vec2(inset, top), Vec2(far.x, top),
+                             Vec2(far.x, above_bar)};
     LegendBox best;
     float least = std::numeric_limits<float>::max();
     for (const Vec2 lower : corners) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "canvas/camera.h"
 #include "canvas/labels.h"
@@ -17,6 +18,7 @@
 namespace app {
 
 struct InPlaceOfOverlays;
+struct CanvasSubject;
 
 struct OverlayInput {
     const collide::Scene& scene;
@@ -28,6 +30,7 @@ struct OverlayInput {
     bool show_grid = true;
     bool show_legend = true;  // keeps its place free; `paint_legend` draws it
     const InPlaceOfOverlays* instead = nullptr;
+    const CanvasSubject* subject = nullptr;  // of a canvas that shows something else than the bodies
 };
 
 enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_phase, motion };
@@ -43,6 +46,13 @@ struct LegendEntry {
     Color Palette::*color;
     std::string_view words;
     LegendWhen when = LegendWhen::always;
+};
+
+/// What another canvas shows in place of bodies and overlays: its legend, and what that must not hide.
+struct CanvasSubject {
+    std::vector<LegendEntry> legend;
+    std::vector<Vec2> outline;  // closed, canvas pixels
+    float title_height = 0.0f;  // kept free along the upper edge, pixels
 };
 
 struct Overlay {

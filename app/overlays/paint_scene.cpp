@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "canvas/drawing.h"
 #include "canvas/svg_painter.h"
+#include "overlays/difference_canvas.h"
 #include "overlays/overlay.h"
 #include "pipeline.h"
 #include "player/lesson.h"
@@ -23,15 +25,30 @@ std::set<std::string> known_names(const std::vector<std::string>& names) {
     return out;
 }
 
-ViewState view_for(const collide::Scene& scene, const SvgOptions& options) {
+ViewState view_for(const collide::Scene& scene, const SvgOptions& options, Vec2 size) {
     ViewState view;
-    view.camera = camera_for(scene, options.size);
+    view.camera = camera_for(scene, size);
     view.overlays = options.overlays ? known_names(*options.overlays) : overlays_for(scene);
     if (!scene.camera && view.overlays.contains("intervals"))
         view.camera.pixels_per_meter *= 0.68;  // room for the axis
     view.focus = default_focus(scene);
     view.scrub_time = options.time;
     return view;
+}
+
+void paint_first(const OverlayInput& input, Painter& painter) {
+    paint_canvas(input, painter);
+    if (input.show_legend) paint_legend(input, painter);
+}
+
+/// The Minkowski difference, set off by a line.
+void paint_second(const OverlayInput& first, const CanvasSplit& split, Painter& painter) {
+    const Camera camera = difference_camera(first, split.difference);
+    const OverlayInput input{first.scene,   first.analysis, first.view,      camera,
+                             first.palette, first.scale,    first.show_grid, first.show_legend};
+    paint_difference(input, std::nullopt, painter);
+    const Vec2 end = split.beside ? Vec2(0.0f, split.difference.y) : Vec2(split.difference.x, 0.0f);
+    line(painter, {0.0f, 0.0f}, end, {first.palette.border, 2.0f});
 }
 
 }  // namespace
@@ -82,7 +99,10 @@ std::vector<std::string> unknown_overlay_warnings(const collide::Scene& scene, c
 }
 
 std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options) {
-    const ViewState view = view_for(scene, options);
+    const bool two = scene.view.difference.value_or(false);
+    const CanvasSplit split =
+        split_canvas(options.size, two ? standard_share : 0.0f, two ? least_canvas_side : 0.0f);
+    const ViewState view = view_for(scene, options, two ? split.main : options.size);
     Analysis analysis;
     analyse(scene, view.focus, options.time, analysis);
     const LessonInput lesson{analysis, scene.settings.t_max, options.player.options};
@@ -99,8 +119,16 @@ std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options)
                              options.legend,
                              player.open ? &instead : nullptr};
     SvgPainter painter(options.size, scene.name);
-    paint_canvas(input, painter);
-    if (options.legend) paint_legend(input, painter);
+    if (!two || split.difference.x <= 0.0f) {
+        paint_first(input, painter);
+        return painter.document();
+    }
+    painter.begin_pane("scene", {0.0f, 0.0f}, split.main);
+    paint_first(input, painter);
+    painter.end_pane();
+    painter.begin_pane("minkowski", split.corner, split.difference);
+    paint_second(input, split, painter);
+    painter.end_pane();
     return painter.document();
 }
 

@@ -18,6 +18,7 @@ std::span<const Overlay> overlays() {
         features_overlay,         //
         contacts_overlay,         //
         mtd_overlay,              //
+        axis_fan_overlay,         //
         velocity_overlay,         //
         names_overlay,            //
     };

@@ -7,6 +7,7 @@
 #include "overlays/marks.h"
 #include "panels/body_color.h"
 #include "panels/body_tab.h"
+#include "panels/compare_tab.h"
 #include "panels/contacts_tab.h"
 #include "panels/fields.h"
 #include "panels/numbers.h"
@@ -118,6 +119,7 @@ constexpr std::array tabs{
     Tab{InspectorTab::sat, "SAT", draw_sat_tab, true},
     Tab{InspectorTab::sweep, "Sweep", draw_sweep_tab, true},
     Tab{InspectorTab::contacts, "Contacts", draw_contacts_tab, true},
+    Tab{InspectorTab::compare, "Compare", draw_compare_tab, true},
     Tab{InspectorTab::body, "Body", draw_body_tab, false},
     Tab{InspectorTab::overlays, "Show", draw_overlay_switches, false},
 };

@@ -100,6 +100,21 @@ void draw_switch(AppState& state, const Overlay& overlay) {
     }
 }
 
+/// The second canvas: a pane, not an overlay, but what it shows belongs with them.
+void draw_difference_switch(AppState& state) {
+    bool& on = state.settings.show_difference;
+    const std::string label = spaces(px(26.0f)) + "Minkowski diff.###difference";
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const Color hue = on ? state.palette().text : state.palette().dim_text;
+    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(hue));
+    ImGui::Checkbox(label.c_str(), &on);
+    ImGui::PopStyleColor();
+    probe_item(state.probe, "switch:difference");
+    tooltip("A second canvas with A − B: the shapes overlap when the origin lies in it. Key M.");
+    const float left = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
+    draw_mark(LegendMark::diamond, ImVec2(at.x + left, at.y), px(20.0f), ImGui::GetFrameHeight(), hue);
+}
+
 /// "Contacts" or, when it is folded, "Contacts (2 on)".
 std::string group_heading(const AppState& state, OverlayGroup group, const std::string& key) {
     std::string title(title_of(group));
@@ -121,6 +136,10 @@ void draw_group(AppState& state, OverlayGroup group) {
         if (!in_group(overlay)) continue;
         ImGui::TableNextColumn();
         draw_switch(state, overlay);
+    }
+    if (group == OverlayGroup::narrow_phase) {
+        ImGui::TableNextColumn();
+        draw_difference_switch(state);
     }
     ImGui::EndTable();
 }

@@ -9,7 +9,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
+#include "compare/second_opinion.h"
 #include "document/view_state.h"
 #include "panels/file_list.h"
 #include "panels/thumbnail.h"
@@ -45,7 +47,21 @@ struct FileDialogState {
 };
 
 /// Tabs of the inspector.
-enum class InspectorTab : std::uint8_t { sat, sweep, contacts, body, overlays };
+enum class InspectorTab : std::uint8_t { sat, sweep, contacts, compare, body, overlays };
+
+/// What a pair's answers depend on: they are stale when this differs.
+struct PairStamp {
+    std::uint64_t revision = 0;
+    std::optional<std::pair<std::size_t, std::size_t>> focus;
+    double scrub_time = 0.0;
+    friend bool operator==(const PairStamp&, const PairStamp&) = default;
+};
+
+/// The Compare tab's answers, kept until the pair changes: measuring them costs time.
+struct CompareState {
+    std::optional<PairStamp> stamp;
+    SecondOpinions opinions;
+};
 
 struct PanelState {
     InspectorTab drawn_tab =
@@ -56,6 +72,7 @@ struct PanelState {
     Highlight scrolled_to;               // highlight that a table last brought into view
     std::optional<std::filesystem::path> listed_scene;  // open when the scene list was last drawn
     BodyDraft body;
+    CompareState compare;
     bool field_held = false;  // a number field has begun a drag of the document
     FileDialogState files;
     std::map<std::filesystem::path, std::shared_ptr<const Thumbnail>> thumbnails;

@@ -38,7 +38,7 @@ void draw_preliminaries(const AppState& state) {
     wrapped_text(palette.text, aabb_sentence(pair.aabb_test));
     if (pair.rectangles) wrapped_text(palette.text, rectangle_test_sentence(*pair.rectangles));
     const RoundEnds ends = round_ends(pair);
-    if (ends.a && ends.b) {
+    if (pair.result.covered && ends.a && ends.b) {
         wrapped_text(palette.text, circle_sentence(static_cast<double>(pair.result.sat.separation)));
     }
 }

@@ -20,7 +20,10 @@ std::string probe_name(const Highlight& row) {
                                  "support_point",
                                  "body",
                                  "impact_manifold_point",
-                                 "impact_support_point"};
+                                 "impact_support_point",
+                                 "difference_vertex",
+                                 "core_vertex_a",
+                                 "core_vertex_b"};
     return std::string(kinds[static_cast<std::size_t>(row.kind)]) + ":" + std::to_string(row.index);
 }
 

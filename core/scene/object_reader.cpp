@@ -132,6 +132,13 @@ int Value::whole_number(int least, int most) const {
     return static_cast<int>(x);
 }
 
+bool Value::truth() const {
+    if (!json_->is_boolean()) {
+        refuse_type("true or false");
+    }
+    return json_->get<bool>();
+}
+
 std::string Value::text() const {
     if (!json_->is_string()) {
         refuse_type("a string");

@@ -45,6 +45,7 @@ class Value {
     double number(NumberKind kind) const;
     int whole_number(int least, int most) const;
     std::string text() const;
+    bool truth() const;  // true or false
     /// [x, y], both coordinates.
     DVec2 point() const;
     /// [x, y], any finite numbers.

@@ -129,6 +129,8 @@ struct ViewSpec {
     std::optional<std::vector<std::string>>
         overlays;                    // names from the overlay registry; absent: the defaults
     std::vector<std::string> focus;  // no or two body names
+    std::optional<bool>
+        difference;  // whether the canvas of the Minkowski difference is open; absent: as it was
     UnknownKeys unknown;
     friend bool operator==(const ViewSpec&, const ViewSpec&) = default;
 };

@@ -61,6 +61,9 @@ ViewSpec read_view(const Value& value, std::vector<std::string>& warnings) {
             focus.refuse("the focus is a pair, the names of two different bodies are needed (or none)");
         }
     }
+    if (object.has("difference")) {
+        view.difference = object.at("difference", "").truth();
+    }
     view.unknown = object.finish(warnings);
     return view;
 }

@@ -127,6 +127,9 @@ Json view_to_json(const ViewSpec& view) {
     if (!view.focus.empty()) {
         object["focus"] = view.focus;
     }
+    if (view.difference) {
+        object["difference"] = *view.difference;
+    }
     add_unknown(object, view.unknown);
     return object;
 }

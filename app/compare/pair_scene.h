@@ -1,0 +1,19 @@
+// The focus pair alone, as a scene file: to report a difference between methods, or to look at it elsewhere.
+#pragma once
+
+#include <filesystem>
+
+#include "app_state.h"
+#include "compare/second_opinion.h"
+
+namespace app {
+
+/// The two bodies of the focus pair where they are shown now, and what each method said as the description.
+/// Precondition: `state.analysis.focus`.
+collide::Scene pair_scene(const AppState& state, const SecondOpinions& opinions);
+
+/// Writes it to a new file in `folder`, which is made when missing; says where, or why it could not.
+/// The file is put among the recent ones.
+bool save_pair_scene(AppState& state, const SecondOpinions& opinions, const std::filesystem::path& folder);
+
+}  // namespace app

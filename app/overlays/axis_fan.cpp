@@ -1,0 +1,170 @@
+// Separation as a polar curve: in each direction around the pair, how far apart the two shadows are, or how
+// much they overlap. The candidate normals of SAT are spokes in it.
+//
+// A direction's gap is that of one vertex of the Minkowski difference, -w.n, over all directions between two
+// neighbouring edge normals. While the shapes overlap that is an arch upside down, highest at its ends, so
+// the curve peaks on a spoke and the edge normals suffice for the depth. While they are apart any spoke that
+// reaches out of the circle proves it; the distance itself may lie between two spokes, from corner to corner.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+#include "canvas/drawing.h"
+#include "narrow_phase/sampled_separation.h"
+#include "overlays/all_overlays.h"
+#include "overlays/axis_marks.h"
+#include "overlays/focus_pair.h"
+#include "overlays/marks.h"
+#include "overlays/words.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t directions = 720;
+constexpr std::size_t most_spokes = 64;  // beyond, only those that the axes overlay shows
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::line, &Palette::separated, "gap in each direction, outside the circle"},
+    LegendEntry{LegendMark::line, &Palette::mtd, "overlap in each direction, inside it"},
+    LegendEntry{LegendMark::dotted, &Palette::axes, "spoke: candidate normal"},
+    LegendEntry{LegendMark::ring, &Palette::contacts, "least overlap: always on a spoke",
+                LegendWhen::overlapping},
+    LegendEntry{LegendMark::ring, &Palette::contacts, "widest gap; any spoke outside proves one",
+                LegendWhen::apart},
+};
+
+/// From separations to places: the circle of separation 0 around the pair, gaps outside, overlaps inside.
+struct Fan {
+    const OverlayInput& input;
+    Vec2 center;
+    float zero = 0.0f;            // radius of that circle, pixels
+    double pixels_per_gap = 0.0;  // pixels for a metre of separation
+
+    Vec2 at(DVec2 direction, double separation) const {
+        const float radius = zero + static_cast<float>(separation * pixels_per_gap);
+        return center + canvas_direction(Vec2(direction)) * std::max(radius, 0.0f);
+    }
+};
+
+DVec2 direction_of(std::size_t k) {
+    const double angle = 2.0 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(directions);
+    return {std::cos(angle), std::sin(angle)};
+}
+
+Fan place_fan(const OverlayInput& input, const FocusPair& pair, const std::array<double, directions>& gaps) {
+    constexpr float inner = 0.12f;  // of the circle's radius: where the deepest overlap lies
+    constexpr float outer = 1.35f;  // where the widest gap lies at most
+    const collide::Aabb box = united(bounds(*pair.a.shape, pair.a.xf), bounds(*pair.b.shape, pair.b.xf));
+    const DVec2 size = box.size();
+    const Vec2 canvas = input.camera.canvas_size;
+    Fan fan{input, input.camera.to_canvas(box.center())};
+    const float around = input.camera.to_pixels(0.5 * std::hypot(size.x, size.y));
+    fan.zero = std::clamp(around, 60.0f * input.scale, 0.36f * std::min(canvas.x, canvas.y));
+    const auto [least, most] = std::minmax_element(gaps.begin(), gaps.end());
+    const auto radius = static_cast<double>(fan.zero);
+    fan.pixels_per_gap = radius * static_cast<double>(1.0f - inner) / std::max(-*least, 1e-12);
+    if (*most > 0.0) {
+        fan.pixels_per_gap = std::min(fan.pixels_per_gap, radius * static_cast<double>(outer - 1.0f) / *most);
+    }
+    return fan;
+}
+
+/// The curve in stretches of one sign, each in its hue.
+void paint_curve(const Fan& fan, Painter& painter, const std::array<double, directions>& gaps) {
+    const Palette& palette = fan.input.palette;
+    std::vector<Vec2> stretch;
+    const auto finish = [&](bool gap) {
+        painter.polyline(stretch, false, pen(fan.input, gap ? palette.separated : palette.mtd, 1.3f));
+        stretch.clear();
+    };
+    bool gap = gaps[0] > 0.0;
+    for (std::size_t k = 0; k <= directions; ++k) {
+        const double value = gaps[k % directions];
+        const Vec2 place = fan.at(direction_of(k), value);
+        if ((value > 0.0) != gap) {
+            stretch.push_back(place);
+            finish(gap);
+            gap = !gap;
+        }
+        stretch.push_back(place);
+    }
+    finish(gap);
+}
+
+std::vector<std::size_t> spokes_of(const FocusPair& pair) {
+    const std::size_t count = pair.recording->sat.steps.items.size();
+    if (count > most_spokes) return axes_to_show(pair);
+    std::vector<std::size_t> all(count);
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return all;
+}
+
+void paint_spokes(const Fan& fan, Painter& painter, const FocusPair& pair) {
+    const auto deciding = deciding_axis(pair);
+    for (const std::size_t i : spokes_of(pair)) {
+        const collide::SatStep& step = pair.recording->sat.steps.items[i];
+        // The axis runs both ways; the spoke goes where the shadows are the farther apart.
+        const DVec2 direction = (step.a_leaves_backwards ? 1.0 : -1.0) * DVec2(step.direction);
+        const Vec2 tip = fan.at(direction, -static_cast<double>(step.overlap));
+        const bool decides = deciding == i;
+        const bool lit = is_lit(fan.input, Highlight::Kind::sat_axis, i);
+        const Color color = fan.input.palette.axes;
+        const auto style = decides || lit ? LineStyle::solid : LineStyle::dotted;
+        line(painter, fan.center, tip, pen(fan.input, color, lit ? 2.2f : decides ? 1.5f : 1.0f, style));
+        painter.disc(tip, (lit ? 5.0f : 3.2f) * fan.input.scale, color);
+    }
+}
+
+/// Where separation is 0.
+void paint_circle(const Fan& fan, Painter& painter, Labels& labels) {
+    const Color color = fan.input.palette.other;
+    painter.circle(fan.center, fan.zero, pen(fan.input, color, 0.8f, LineStyle::dashed));
+    const Vec2 at = fan.center + fan.zero * unit_or({-1.0f, 1.0f}, {0.0f, 1.0f});
+    Label label{at, "touching: 0", label_style(fan.input, fan.input.palette.dim_text)};
+    label.preferred = {-1.0f, 1.0f};
+    label.priority = name_priority;
+    label.may_be_left_out = true;
+    labels.add(std::move(label));
+}
+
+/// The direction that the pair's answer names: the extremum of the curve.
+void paint_best(const Fan& fan, Painter& painter, Labels& labels, const FocusPair& pair) {
+    const collide::PairResult& result = pair.recording->result;
+    const Color color = fan.input.palette.contacts;
+    const Vec2 at = fan.at(result.normal, result.separation);
+    painter.circle(at, 8.0f * fan.input.scale, pen(fan.input, color, 1.8f));
+    labels.add({at,
+                (result.separation > 0.0 ? "widest gap " : "least overlap ") +
+                    length_words(std::abs(result.separation)),
+                label_style(fan.input, color, Weight::semibold), canvas_direction(Vec2(result.normal)),
+                result_priority});
+}
+
+void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const auto pair = any_focus_pair(input);
+    if (!pair) return;
+    std::array<double, directions> gaps{};
+    sample_gaps(*pair->a.shape, pair->a.xf, *pair->b.shape, pair->b.xf, gaps);
+    const Fan fan = place_fan(input, *pair, gaps);
+    paint_circle(fan, painter, labels);
+    paint_spokes(fan, painter, *pair);
+    paint_curve(fan, painter, gaps);
+    paint_best(fan, painter, labels, *pair);
+}
+
+}  // namespace
+
+const Overlay axis_fan_overlay{"axis_fan",
+                               "Axis fan",
+                               "Separation over all directions. Between neighbouring edge normals an overlap "
+                               "only grows, so the least one "
+                               "lies on a spoke: that is why trying the edge normals is enough.",
+                               OverlayGroup::narrow_phase,
+                               false,
+                               legend,
+                               paint};
+
+}  // namespace app

@@ -1,0 +1,39 @@
+// The Minkowski difference of the focus pair as the second canvas shows it, and its ties to the first: each
+// of its vertices is made by one vertex of A and one of B.
+#pragma once
+
+#include "geometry/minkowski.h"
+#include "overlays/focus_pair.h"
+
+namespace app {
+
+/// Directions in which the outline of a pair with an ellipse is sampled.
+inline constexpr std::uint32_t outline_samples = 256;
+
+struct ShownDifference {
+    FocusPair pair;
+    collide::MinkowskiPolygon polygon;
+    bool sampled = false;  // an ellipse has no vertices: support points stand for them
+};
+
+/// Empty when no pair is in focus.
+std::optional<ShownDifference> shown_difference(const OverlayInput& input);
+
+/// What the second canvas shows when it fits: the difference, its rounding and the origin.
+collide::Aabb difference_bounds(const ShownDifference& difference);
+
+/// "A2 − B0".
+std::string vertex_name(const collide::MinkowskiVertex& vertex);
+
+/// Whether the highlight speaks of this vertex of the difference, by itself or by one of its makers.
+bool speaks_of(const Highlight& highlight, const ShownDifference& difference, std::size_t vertex);
+
+/// The vertex of the difference under a point of the second canvas; `input.camera` is that canvas' own.
+Highlight difference_highlight_at(const OverlayInput& input, Vec2 canvas_point);
+/// The vertex of A's or B's core under a point of the first canvas.
+Highlight core_vertex_at(const OverlayInput& input, Vec2 canvas_point);
+
+/// On the first canvas: the two vertices that make the highlighted one, joined by their difference.
+void light_difference(const OverlayInput& input, Painter& painter, Labels& labels);
+
+}  // namespace app

@@ -1,0 +1,10 @@
+// The inspector's Compare tab: four methods on the focus pair, side by side.
+#pragma once
+
+#include "app_state.h"
+
+namespace app {
+
+void draw_compare_tab(AppState& state);
+
+}  // namespace app
