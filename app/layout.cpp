@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app_state.h"
-#include "overlays/difference_canvas.h"
+#include "overlays/canvas_split.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 

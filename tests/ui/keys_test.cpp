@@ -26,7 +26,7 @@ struct Outcome {
     double time;
     bool playing;
     double zoom;
-    bool presentation, legend, grid;
+    bool presentation, legend, grid, difference;
     float scale;
     app::Theme theme;
     app::Dialog dialog;
@@ -45,6 +45,7 @@ Outcome outcome(const app::AppState& s) {
             s.presentation,
             s.settings.show_legend,
             s.settings.show_grid,
+            s.settings.show_difference,
             s.settings.ui_scale,
             s.settings.theme,
             s.dialog,

@@ -100,3 +100,14 @@ TEST_CASE("groups nest, and those left open are closed in the document") {
     CHECK(holds(painter, "  <g id=\"outer\">\n    <g id=\"inner\">\n      <circle"));
     CHECK(holds(painter, "    </g>\n  </g>\n</svg>\n"));
 }
+
+TEST_CASE("a pane has its own corner and puts its name before those of its groups") {
+    SvgPainter painter({100.0f, 50.0f}, "");
+    painter.begin_pane("second", {60.0f, 0.0f}, {40.0f, 50.0f});
+    painter.begin_group("grid");
+    painter.end_group();
+    painter.end_pane();
+    painter.begin_group("grid");
+    CHECK(holds(painter, "  <svg x=\"60\" y=\"0\" width=\"40\" height=\"50\">\n    <g id=\"second-grid\">"));
+    CHECK(holds(painter, "  </svg>\n  <g id=\"grid\">\n  </g>\n</svg>\n"));
+}

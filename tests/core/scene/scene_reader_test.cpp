@@ -119,6 +119,8 @@ TEST_CASE("settings, camera and view are checked") {
          "/camera/height: 0 is no usable size, sizes reach from 1e-5 to 1e6 metres"},
         {R"({"collidoscope":1,"bodies":[],"view":{"overlays":"axes"}})",
          "/view/overlays: a string stands here, an array is expected"},
+        {R"({"collidoscope":1,"bodies":[],"view":{"difference":1}})",
+         "/view/difference: a number stands here, true or false is expected"},
         {R"({"collidoscope":1,"bodies":[],"view":{"focus":["A","A"]}})",
          "/view/focus: the focus is a pair, the names of two different bodies are needed (or none)"},
     });

@@ -42,6 +42,9 @@ class RandomScenes {
             scene.view.overlays =
                 flip() ? std::vector<std::string>{} : std::vector<std::string>{"axes", "mtd"};
         }
+        if (flip()) {
+            scene.view.difference = flip();
+        }
         for (std::size_t i = below(5); i > 0; --i) {
             scene.bodies.push_back(body(i));
         }
