@@ -141,6 +141,15 @@ void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& 
     list.PopClipRect();
 }
 
+/// Where the player stands, when it steps through what this canvas shows.
+std::optional<DifferenceStep> player_step(const PlayerState& player) {
+    using Algorithm = DifferenceStep::Algorithm;
+    if (!player.open) return std::nullopt;
+    if (player.lesson == LessonKind::gjk) return DifferenceStep{Algorithm::gjk, player.step};
+    if (player.lesson == LessonKind::epa) return DifferenceStep{Algorithm::epa, player.step};
+    return std::nullopt;
+}
+
 void draw_difference(AppState& state, const FrameServices& services, const PaneBox& box) {
     if (!box.visible()) {
         return;
@@ -150,7 +159,7 @@ void draw_difference(AppState& state, const FrameServices& services, const PaneB
     const ImVec2 upper{box.origin.x + box.size.x, box.origin.y + box.size.y};
     list.PushClipRect(lower, upper);
     ImGuiPainter painter(list, box.origin, services.fonts);
-    paint_difference(difference_input(state), std::nullopt, painter);
+    paint_difference(difference_input(state), player_step(state.player), painter);
     const Vec2 far = box.size;
     painter.polyline(std::array{Vec2(0.0f, 0.0f), Vec2(far.x, 0.0f), far, Vec2(0.0f, far.y)}, true,
                      {state.palette().border, 2.0f * state.scale});

@@ -24,7 +24,7 @@ constexpr float scale_bar_height = 34.0f;
 constexpr float scale_bar_width = 120.0f;  // about
 
 bool applies(const OverlayInput& input, LegendWhen when) {
-    const bool overlap = input.analysis.focus && input.analysis.moved.result.sat.overlap;
+    const bool overlap = input.analysis.focus && input.analysis.moved.result.overlap;
     return when == LegendWhen::always || (when == LegendWhen::overlapping) == overlap;
 }
 
