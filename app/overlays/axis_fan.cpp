@@ -62,7 +62,7 @@ Fan place_fan(const OverlayInput& input, const FocusPair& pair, const std::array
     const Vec2 canvas = input.camera.canvas_size;
     Fan fan{input, input.camera.to_canvas(box.center())};
     const float around = input.camera.to_pixels(0.5 * std::hypot(size.x, size.y));
-    fan.zero = std::clamp(around, 60.0f * input.scale, 0.36f * std::min(canvas.x, canvas.y));
+    fan.zero = std::min(std::max(around, 60.0f * input.scale), 0.36f * std::min(canvas.x, canvas.y));
     const auto [least, most] = std::minmax_element(gaps.begin(), gaps.end());
     const auto radius = static_cast<double>(fan.zero);
     fan.pixels_per_gap = radius * static_cast<double>(1.0f - inner) / std::max(-*least, 1e-12);
@@ -136,6 +136,7 @@ void paint_best(const Fan& fan, Painter& painter, Labels& labels, const FocusPai
     const Color color = fan.input.palette.contacts;
     const Vec2 at = fan.at(result.normal, result.separation);
     painter.circle(at, 8.0f * fan.input.scale, pen(fan.input, color, 1.8f));
+    labels.reserve(at - Vec2(9.0f * fan.input.scale), at + Vec2(9.0f * fan.input.scale));
     labels.add({at,
                 (result.separation > 0.0 ? "widest gap " : "least overlap ") +
                     length_words(std::abs(result.separation)),

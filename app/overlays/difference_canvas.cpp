@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "canvas/drawing.h"
@@ -323,7 +324,13 @@ Camera difference_camera(const OverlayInput& input, Vec2 canvas_size) {
     Camera camera;
     camera.canvas_size = canvas_size;
     const auto difference = shown_difference(input);
-    if (difference) camera.fit(difference_bounds(*difference));
+    if (!difference) return camera;
+    // Below the title.
+    const float title = std::min(46.0f * input.scale, 0.25f * canvas_size.y);
+    camera.canvas_size.y -= title;
+    camera.fit(difference_bounds(*difference));
+    camera.canvas_size = canvas_size;
+    camera.center.y += camera.to_meters(0.5f * title);
     return camera;
 }
 
