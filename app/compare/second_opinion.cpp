@@ -203,7 +203,7 @@ std::string method_name(Method method) {
         case Method::gjk_epa:
             return "GJK + EPA";
         case Method::minkowski:
-            return "A − B, explicit";
+            return "Minkowski";
         case Method::sampled:
             return "Sampled";
     }
@@ -217,7 +217,7 @@ std::string note_of(const Opinion& opinion) {
         return "SAT: the widest gap on an edge normal. From corner to corner it may be wider.";
     if (opinion.method == Method::minkowski && opinion.below > 0.0) {
         return fmt::format(
-            "A − B, explicit: an ellipse has no vertices; {} support points stand for it, up to {} "
+            "Minkowski: an ellipse has no vertices; {} support points stand for it, up to {} "
             "inside of the true outline.",
             sampled_directions, length_words(opinion.below));
     }

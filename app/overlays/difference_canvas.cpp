@@ -325,12 +325,15 @@ Camera difference_camera(const OverlayInput& input, Vec2 canvas_size) {
     camera.canvas_size = canvas_size;
     const auto difference = shown_difference(input);
     if (!difference) return camera;
-    // Below the title.
+    // Below the title, and on a wide canvas beside the legend.
     const float title = std::min(46.0f * input.scale, 0.25f * canvas_size.y);
-    camera.canvas_size.y -= title;
+    const float legend = 210.0f * input.scale;
+    const bool wide = input.show_legend && canvas_size.x - legend > 0.9f * (canvas_size.y - title);
+    const float left = wide ? legend : 0.0f;
+    camera.canvas_size -= Vec2(left, title);
     camera.fit(difference_bounds(*difference));
     camera.canvas_size = canvas_size;
-    camera.center.y += camera.to_meters(0.5f * title);
+    camera.center += DVec2(-camera.to_meters(0.5f * left), camera.to_meters(0.5f * title));
     return camera;
 }
 

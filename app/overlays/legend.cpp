@@ -112,11 +112,13 @@ Plan plan_with(const OverlayInput& input, const std::vector<LegendEntry>& entrie
 
 // On a canvas with little room smaller, in lines that wrap, and at last only what comes first.
 Plan plan_for(const OverlayInput& input, const Painter& measure) {
-    constexpr float most_height = 0.45f;    // of the canvas
-    constexpr float least_canvas = 215.0f;  // logical pixels; a smaller one is for the shapes alone
+    constexpr float most_height = 0.45f;           // of the canvas
+    constexpr float least_second_canvas = 300.0f;  // its subject fills it
+    constexpr float least_canvas = 215.0f;         // logical pixels; a smaller one is for the shapes alone
     constexpr float smallest = 0.85f;
     const Vec2 canvas = input.camera.canvas_size;
-    if (std::min(canvas.x, canvas.y) < least_canvas * input.scale) return {};
+    const float least = input.subject != nullptr ? least_second_canvas : least_canvas;
+    if (std::min(canvas.x, canvas.y) < least * input.scale) return {};
     std::vector<LegendEntry> entries = entries_of(input);
     Plan plan = plan_with(input, entries, measure, 1.0f);
     if (plan.wrapped || plan.size.y > most_height * canvas.y)
