@@ -46,8 +46,8 @@ constexpr std::array legend{
     LegendEntry{LegendMark::line, &Palette::axes, "axis of the step, and the edge it belongs to"},
     LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis"},
     LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis"},
-    LegendEntry{LegendMark::band, &Palette::mtd, "overlap of the shadows", LegendWhen::overlapping},
-    LegendEntry{LegendMark::dashed, &Palette::separated, "gap between the shadows", LegendWhen::apart},
+    LegendEntry{LegendMark::band, &Palette::mtd, "overlap of the shadows"},
+    LegendEntry{LegendMark::dashed, &Palette::separated, "gap between the shadows"},
 };
 
 const SatRecording& recording(const LessonInput& input) { return input.analysis.moved.sat; }

@@ -143,7 +143,7 @@ LessonValue bound(std::string name, const std::optional<double>& time, std::stri
 
 std::vector<LessonValue> values_of(const SweepStep& step, std::size_t index) {
     std::vector<LessonValue> values{direction_value("n", DVec2(step.direction), "unit axis"),
-                                    speed_value("v", step.speed, "negative: B comes towards −n")};
+                                    speed_value("v", step.speed, "of B along n, as A sees it")};
     if (step.state == SweepAxisState::overlaps_from_to) {
         values.push_back(time_value("t0", step.entry, "negative: in the past"));
         values.push_back(time_value("t1", step.exit, "negative: in the past"));

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "overlays/paint_scene.h"
+#include "player/lesson.h"
 #include "scene/scene_reader.h"
 
 namespace fs = std::filesystem;
@@ -112,6 +113,26 @@ TEST_CASE("themes and times look as they did") {
     options.theme = app::Theme::projector;
     options.time = 0.4;
     compare("sweep_hit_projector_later", app::scene_to_svg(scene, options));
+}
+
+TEST_CASE("a step of every lesson looks as it did") {
+    struct Shown {
+        app::LessonKind lesson;
+        const char* scene;
+        std::size_t step;
+    };
+    const Shown steps[] = {
+        {app::LessonKind::sat, "first_view_apart", 2},        {app::LessonKind::sweep, "sweep_hit", 3},
+        {app::LessonKind::contacts, "contacts_edge_edge", 2}, {app::LessonKind::gjk, "first_view_apart", 2},
+        {app::LessonKind::epa, "first_view_overlapping", 2},  {app::LessonKind::advancement, "sweep_hit", 2}};
+    for (const Shown& shown : steps) {
+        const std::string file = std::string(shown.scene) + ".json";
+        app::SvgOptions options;
+        app::open_player(options.player, shown.lesson);
+        options.player.step = shown.step;
+        const std::string name = "lesson_" + std::string(app::find_lesson(shown.lesson).name);
+        compare(name, app::scene_to_svg(load(source_dir / "tests" / "golden" / "scenes" / file), options));
+    }
 }
 
 TEST_CASE("the presets look as they did") {

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <variant>
 
+#include "actions/playing.h"
 #include "document/files.h"
 #include "frame.h"
 #include "platform/start_state.h"
@@ -81,6 +82,7 @@ void UiFixture::frames(int count, double seconds) {
         }
         state.probe.items.clear();
         window_->dress(state.settings.theme, state.settings.ui_scale);
+        advance_lesson(state, seconds);
         window_->begin_frame(seconds);
         run_frame(state, {window_->fonts(), window_->scale(), seconds});
         window_->end_frame(onto_screen_);
