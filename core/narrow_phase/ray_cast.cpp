@@ -1,10 +1,15 @@
 #include "narrow_phase/ray_cast.h"
 
+#include "base/cpu.h"
 #include "narrow_phase/ray_cast_body.h"
+#include "narrow_phase/ray_kernel.h"
 
 namespace collide {
 
 RayHit ray_cast(const Shape& shape, const Transform& xf, const Ray& ray) {
+    if (simd_level() == SimdLevel::avx2 && ray_kernel_covers(shape)) {
+        return ray_cast_avx2(shape, xf, ray);
+    }
     NoTrace trace;
     return ray_cast_body(shape, xf, ray, trace);
 }

@@ -1,7 +1,8 @@
 // A ray against a shape: the first point of the surface that it meets.
 //
 //   sharp polygon    the ray's stretch inside is what all edges leave of it: entering edges raise its start,
-//                    leaving edges lower its end (Cyrus and Beck 1978)
+//                    leaving edges lower its end (Cyrus and Beck 1978); of up to eight vertices all edges at
+//                    once (ray_kernel.h)
 //   segment          crossed from either side
 //   rounded shape    the nearest of its flanks (edges moved out by the radius) and its corner discs
 //   ellipse          scaled to a circle
