@@ -65,21 +65,4 @@ RectangleTest test_rectangles(const Shape& a, const Transform& xf_a, const Shape
     return test;
 }
 
-std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 relative_velocity, double radius_sum) {
-    const double speed = std::hypot(relative_velocity.x, relative_velocity.y);
-    if (speed == 0.0) {
-        return std::nullopt;
-    }
-    // In units of path length: the passing distance decides, and nothing large is subtracted from its like.
-    const DVec2 heading = relative_velocity / speed;
-    const double passing = cross(heading, relative_position);
-    const double half_chord_squared = (radius_sum - passing) * (radius_sum + passing);
-    if (half_chord_squared < 0.0) {
-        return std::nullopt;
-    }
-    const double closest = -dot(heading, relative_position);
-    const double half_chord = std::sqrt(half_chord_squared);
-    return CircleTimes{(closest - half_chord) / speed, (closest + half_chord) / speed};
-}
-
 }  // namespace collide

@@ -1,6 +1,7 @@
 // Pairs with a formula of their own: two AABBs, two circles, two freely rotated rectangles.
 #pragma once
 
+#include <cmath>
 #include <optional>
 
 #include "geometry/aabb.h"
@@ -35,11 +36,25 @@ struct RectangleTest {
 RectangleTest test_rectangles(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
 
 /// Two circles in relative motion: the times at which |p + v t| = r_a + r_b, from the quadratic
-/// (Ericson 2005, 5.5.5). First root impact, second root leaving; empty when they never touch.
+/// (Ericson 2005, 5.5.5). First root impact, second root leaving; empty when they never touch, or nothing
+/// moves.
 struct CircleTimes {
     double impact = 0.0;
     double leaving = 0.0;
 };
-std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 relative_velocity, double radius_sum);
+inline std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 relative_velocity,
+                                               double radius_sum) {
+    const double speed_squared = dot(relative_velocity, relative_velocity);
+    // The discriminant by way of the cross product: of numbers that were floats it is exact but for one
+    // rounding, and nothing as large as the squared distance is subtracted from its like.
+    const double passing = cross(relative_velocity, relative_position);
+    const double discriminant = radius_sum * radius_sum * speed_squared - passing * passing;
+    if (speed_squared == 0.0 || discriminant < 0.0) {
+        return std::nullopt;
+    }
+    const double closest = -dot(relative_velocity, relative_position);
+    const double half_chord = std::sqrt(discriminant);
+    return CircleTimes{(closest - half_chord) / speed_squared, (closest + half_chord) / speed_squared};
+}
 
 }  // namespace collide

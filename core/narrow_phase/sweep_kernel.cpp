@@ -1,11 +1,14 @@
 #include "narrow_phase/sweep_kernel.h"
 
 #include "narrow_phase/box_kernel.h"
+#include "narrow_phase/rounded_sweep_kernel.h"
 #include "narrow_phase/sweep_kernel_body.h"
 
 namespace collide {
 
 namespace {
+
+bool fit_four(const Shape& a, const Shape& b) { return std::max(a.count(), b.count()) <= lanes<Lanes4>; }
 
 /// See box_kernel.h: to either side of its centre a box casts the same shadow.
 Shadow box_shadow(const Shape& box, Vec2 direction) {
@@ -23,13 +26,10 @@ bool velocity_axis_separates_boxes(const PairFrame& pair, const SweepMotion& mot
 
 SweepResult sweep_boxes(const PairFrame& pair, const SweepMotion& motion, double t_max,
                         const Transform& xf_a) {
-    const bool moves = motion.speed != 0.0f;
-    if (moves && velocity_axis_separates_boxes(pair, motion)) {
-        return miss_by({AxisSource::velocity, 0, 0}, 1);
-    }
     GapBlocks<Lanes4, 1> gaps;
     box_gaps(gaps[0], pair);
-    return sweep_gaps(SweepLanes{pair, 2, moves ? 1u : 0u}, gaps, motion, t_max, xf_a);
+    return sweep_gaps(SweepLanes{pair, 2, motion.speed != 0.0f ? 1u : 0u}, gaps, motion, t_max, xf_a,
+                      [&] { return velocity_axis_separates_boxes(pair, motion); });
 }
 
 }  // namespace
@@ -39,11 +39,20 @@ SweepResult sweep_edges(const PairFrame& pair, const SweepMotion& motion, double
     if (pair.a.is_box() && pair.b.is_box()) {
         return sweep_boxes(pair, motion, t_max, xf_a);
     }
-    if (std::max(pair.a.count(), pair.b.count()) <= 4) {
+    if (fit_four(pair.a, pair.b)) {
         return sweep_polygons<Lanes4, 2>(pair, motion, t_max, xf_a);
     }
     return level == SimdLevel::avx2 ? sweep_edges_avx2(pair, motion, t_max, xf_a)
                                     : sweep_polygons<Lanes4, 4>(pair, motion, t_max, xf_a);
+}
+
+SweepResult sweep_rounded_edges(const PairFrame& pair, const SweepMotion& motion, double t_max,
+                                const Transform& xf_a) {
+    if (are_capsules(pair.a, pair.b)) {
+        return sweep_rounded<CapsuleEdges>(pair, motion, t_max, xf_a);
+    }
+    return fit_four(pair.a, pair.b) ? sweep_rounded<RoundedEdges<2>>(pair, motion, t_max, xf_a)
+                                    : sweep_rounded<RoundedEdges<4>>(pair, motion, t_max, xf_a);
 }
 
 }  // namespace collide

@@ -53,66 +53,96 @@ inline void lane_times(const EdgeGaps<F>& gaps, const SweepMotion& motion, F& en
     never = bits(separation > 0.0f) & ~bits(moves);
 }
 
+/// Entries and (negated) exits of all lanes, and the latest and the earliest of them in every lane.
+template <class F, std::size_t Blocks>
+struct LaneWindow {
+    std::array<F, Blocks> entry;
+    std::array<F, Blocks> minus_exit;
+    F latest;
+    F earliest;
+    std::uint32_t never = 0;
+
+    bool closed() const { return never != 0 || latest[0] > -earliest[0] || earliest[0] > 0.0f; }
+};
+
+template <class F, std::size_t Blocks>
+inline void lane_window(LaneWindow<F, Blocks>& out, const GapBlocks<F, Blocks>& gaps,
+                        const SweepMotion& motion) {
+    for (std::size_t k = 0; k < Blocks; ++k) {
+        std::uint32_t never_here = 0;
+        lane_times(gaps[k], motion, out.entry[k], out.minus_exit[k], never_here);
+        out.never |= never_here << (k * lanes<F>);
+    }
+    out.latest = out.entry[0];
+    out.earliest = out.minus_exit[0];
+    for (std::size_t k = 1; k < Blocks; ++k) {
+        raise(out.latest, out.entry[k]);
+        raise(out.earliest, out.minus_exit[k]);
+    }
+    spread_highest(out.latest);
+    spread_highest(out.earliest);
+}
+
+/// Where the window closed, lane by lane.
+template <class F, std::size_t Blocks>
+inline SweepResult closing_lane(const SweepLanes& sweep, const LaneWindow<F, Blocks>& window) {
+    LaneTimes times;
+    times.never = window.never;
+    times.count = Blocks * lanes<F>;
+    for (std::size_t k = 0; k < Blocks; ++k) {
+        store(&times.entry[k * lanes<F>], window.entry[k]);
+        store(&times.minus_exit[k * lanes<F>], window.minus_exit[k]);
+    }
+    return closing(sweep, times);
+}
+
+/// The first lane that has a value; the last one when, by NaN, none has.
+template <class F, std::size_t Blocks>
+inline std::uint32_t first_lane_of(const std::array<F, Blocks>& values, const F& value) {
+    std::uint32_t found = 1u << (Blocks * lanes<F> - 1);
+    for (std::size_t k = 0; k < Blocks; ++k) {
+        found |= bits(values[k] == value) << (k * lanes<F>);
+    }
+    return static_cast<std::uint32_t>(std::countr_zero(found));
+}
+
 /// The sweep of a pair that does not overlap now and has no gap on the velocity axis.
 template <class F, std::size_t Blocks>
 inline SweepResult sweep_lanes(const SweepLanes& sweep, const GapBlocks<F, Blocks>& gaps,
                                const SweepMotion& motion, double t_max, const Transform& xf_a) {
-    std::array<F, Blocks> entry;
-    std::array<F, Blocks> minus_exit;
-    std::uint32_t never = 0;
-    for (std::size_t k = 0; k < Blocks; ++k) {
-        std::uint32_t never_here = 0;
-        lane_times(gaps[k], motion, entry[k], minus_exit[k], never_here);
-        never |= never_here << (k * lanes<F>);
+    LaneWindow<F, Blocks> window;
+    lane_window(window, gaps, motion);
+    if (window.closed()) {
+        return closing_lane(sweep, window);
     }
-    F latest = entry[0];
-    F earliest = minus_exit[0];
-    for (std::size_t k = 1; k < Blocks; ++k) {
-        raise(latest, entry[k]);
-        raise(earliest, minus_exit[k]);
-    }
-    spread_highest(latest);
-    spread_highest(earliest);
-    if (never != 0 || latest[0] > -earliest[0] || earliest[0] > 0.0f) {
-        LaneTimes times;
-        times.never = never;
-        times.count = Blocks * lanes<F>;
-        for (std::size_t k = 0; k < Blocks; ++k) {
-            store(&times.entry[k * lanes<F>], entry[k]);
-            store(&times.minus_exit[k * lanes<F>], minus_exit[k]);
-        }
-        return closing(sweep, times);
-    }
-    std::uint32_t last = 1u << (Blocks * lanes<F> - 1);
-    for (std::size_t k = 0; k < Blocks; ++k) {
-        last |= bits(entry[k] == latest) << (k * lanes<F>);
-    }
-    return entering(sweep, static_cast<std::uint32_t>(std::countr_zero(last)), latest[0], motion, t_max,
-                    xf_a);
+    return entering(sweep, first_lane_of(window.entry, window.latest), window.latest[0], motion, t_max, xf_a);
 }
 
-/// The whole sweep but for the velocity axis, which has no gap.
-template <class F, std::size_t Blocks>
+/// The whole sweep. The overlap comes first: on no axis are shadows farther apart than the shapes, so those
+/// of shapes that overlap by more than rounding meet on the velocity axis too. `velocity_axis_separates` is
+/// asked for the rest.
+template <class F, std::size_t Blocks, class VelocityAxisSeparates>
 inline SweepResult sweep_gaps(const SweepLanes& sweep, const GapBlocks<F, Blocks>& gaps,
-                              const SweepMotion& motion, double t_max, const Transform& xf_a) {
+                              const SweepMotion& motion, double t_max, const Transform& xf_a,
+                              VelocityAxisSeparates&& velocity_axis_separates) {
     const EdgeChoice now = least_overlap(gaps, sweep.of_each);
-    if (now.number != EdgeChoice::none) {
-        return overlapping_now(sweep, now, xf_a);
+    const bool overlaps = now.number != EdgeChoice::none;
+    const bool deeply = overlaps && now.separation < -4.0f * rounding_of(sweep.pair);
+    if (!deeply && sweep.extra != 0 && velocity_axis_separates()) {
+        return miss_by({AxisSource::velocity, 0, 0}, 1);
     }
-    return sweep_lanes(sweep, gaps, motion, t_max, xf_a);
+    return overlaps ? overlapping_now(sweep, now, xf_a) : sweep_lanes(sweep, gaps, motion, t_max, xf_a);
 }
 
 /// Two sharp polygons, the edges of each in `Blocks` / 2 registers.
 template <class F, std::size_t Blocks>
 inline SweepResult sweep_polygons(const PairFrame& pair, const SweepMotion& motion, double t_max,
                                   const Transform& xf_a) {
-    const bool moves = motion.speed != 0.0f;
-    if (moves && velocity_axis_separates<F, Blocks / 2>(pair, motion)) {
-        return miss_by({AxisSource::velocity, 0, 0}, 1);
-    }
     GapBlocks<F, Blocks> gaps;
     fill(gaps, pair);
-    return sweep_gaps(SweepLanes{pair, Blocks / 2 * lanes<F>, moves ? 1u : 0u}, gaps, motion, t_max, xf_a);
+    const SweepLanes sweep{pair, Blocks / 2 * lanes<F>, motion.speed != 0.0f ? 1u : 0u};
+    return sweep_gaps(sweep, gaps, motion, t_max, xf_a,
+                      [&] { return velocity_axis_separates<F, Blocks / 2>(pair, motion); });
 }
 
 }  // namespace collide

@@ -8,9 +8,12 @@ namespace collide {
 
 SweepResult swept_sat(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
                       const Transform& xf_b, DVec2 velocity_b, double t_max) {
-    if (sweep_kernel_covers(a, b)) {
+    const bool sharp = sweep_kernel_covers(a, b);
+    if (sharp || rounded_sweep_kernel_covers(a, b)) {
         const PairFrame pair(a, xf_a, b, xf_b);
-        SweepResult result = sweep_edges(pair, sweep_motion(xf_a, velocity_a, velocity_b), t_max, xf_a);
+        const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
+        SweepResult result =
+            sharp ? sweep_edges(pair, motion, t_max, xf_a) : sweep_rounded_edges(pair, motion, t_max, xf_a);
         if (result.outcome == SweepOutcome::hit && is_far(pair)) {
             result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, result);
         }

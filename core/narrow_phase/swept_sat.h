@@ -6,7 +6,7 @@
 // axis across the relative velocity is tried first: on it nothing moves, and a gap there means never. An axis
 // along which the pair hardly moves is tested for overlap only, so nothing is divided by a tiny number. Where
 // rounded corners meet, the axis through the two corner vertices at the moment of impact is added, from the
-// circle quadratic.
+// circle quadratic. Two discs need no more than that quadratic (swept_discs_body.h).
 //
 // Source: Renault, "Vector maths and polygon based collision detection" (swept test); Ericson 2005, 5.5.
 // Limits: no rotation; O(n m). Exact for any speed: nothing is sampled.

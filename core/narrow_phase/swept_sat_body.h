@@ -13,6 +13,7 @@
 #include "narrow_phase/sat_body.h"
 #include "narrow_phase/sweep_corner.h"
 #include "narrow_phase/sweep_window.h"
+#include "narrow_phase/swept_discs_body.h"
 #include "narrow_phase/swept_sat.h"
 
 namespace collide {
@@ -140,13 +141,10 @@ inline double refined_time(const Shape& a, const Transform& xf_a, DVec2 velocity
     return closing > 0.0 ? std::clamp(hit.time + gap / closing, 0.0, t_max) : hit.time;
 }
 
+/// What the axes said, and the corners after them.
 template <class Tracer>
-SweepResult swept_sat_body(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
-                           const Transform& xf_b, DVec2 velocity_b, double t_max, SatMode mode,
-                           Tracer& trace) {
-    const PairFrame pair(a, xf_a, b, xf_b);
-    const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
-    SweepWindow window = sweep_axes(pair, motion, mode, trace);
+SweepResult answer_of(const PairFrame& pair, const SweepMotion& motion, SweepWindow& window, double t_max,
+                      const Transform& xf_a, Tracer& trace) {
     SweepResult result;
     if (!window.closed() && window.now.separation <= 0.0f) {
         result = {SweepOutcome::overlapping, 0.0, rotate(xf_a.rotation, window.now.normal), window.now.axis,
@@ -158,6 +156,25 @@ SweepResult swept_sat_body(const Shape& a, const Transform& xf_a, DVec2 velocity
         result = {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, window.exit_axis, 0.0f, 0};
     }
     result.axes_tested = window.axes_tested;
+    return result;
+}
+
+/// Two shapes of any kind by the search.
+template <class Tracer>
+SweepResult swept_search(const PairFrame& pair, const SweepMotion& motion, double t_max,
+                         const Transform& xf_a, SatMode mode, Tracer& trace) {
+    SweepWindow window = sweep_axes(pair, motion, mode, trace);
+    return answer_of(pair, motion, window, t_max, xf_a, trace);
+}
+
+template <class Tracer>
+SweepResult swept_sat_body(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
+                           const Transform& xf_b, DVec2 velocity_b, double t_max, SatMode mode,
+                           Tracer& trace) {
+    const PairFrame pair(a, xf_a, b, xf_b);
+    const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
+    SweepResult result = are_centred_discs(a, b) ? swept_discs_body(pair, motion, t_max, xf_a, trace)
+                                                 : swept_search(pair, motion, t_max, xf_a, mode, trace);
     if (result.outcome == SweepOutcome::hit && is_far(pair)) {
         result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, result);
     }

@@ -51,6 +51,36 @@ TEST_CASE("the swept kernels give the traced body's answer to the bit, whatever 
     }
 }
 
+TEST_CASE("the swept kernel of round corners gives the traced body's answer to the bit") {
+    kernel_pairs::Random random(13);
+    std::array<int, 3> seen{};  // of each outcome
+    int capsules = 0;
+    int mismatches = 0;
+    for (int compared = 0; compared < 100000;) {
+        kernel_pairs::Pair p = kernel_pairs::pair(random);
+        const float radius = kernel_pairs::uniform(random, 0.0f, 0.5f);
+        if (compared % 3 != 0) {  // capsules, each fifth time a pair of segments
+            p.a = kernel_pairs::polygon(random, 2, compared % 5 == 0 ? 0.0f : radius);
+            p.b = kernel_pairs::polygon(random, 2, compared % 5 == 0 ? 0.0f : 0.3f);
+        }
+        if (!collide::rounded_sweep_kernel_covers(p.a, p.b)) {
+            continue;
+        }
+        ++compared;
+        capsules += p.a.count() == 2 && p.b.count() == 2 ? 1 : 0;
+        const SweepResult body = by_body(p);
+        const SweepResult quick =
+            collide::swept_sat(p.a, p.xf_a, p.velocity_a, p.b, p.xf_b, p.velocity_b, t_max);
+        mismatches += quick == body ? 0 : 1;
+        ++seen.at(static_cast<std::size_t>(body.outcome));
+    }
+    CHECK(mismatches == 0);
+    CHECK(capsules > 10000);
+    CHECK(seen[0] > 1000);
+    CHECK(seen[1] > 1000);
+    CHECK(seen[2] > 1000);
+}
+
 TEST_CASE("the sweep is the body's for every kind of shape, also across a great distance") {
     kernel_pairs::Random random(12);
     int mismatches = 0;
