@@ -48,6 +48,7 @@ struct AnalysisKey {
     std::uint64_t revision = 0;
     std::optional<std::pair<std::size_t, std::size_t>> focus;
     double scrub_time = 0.0;
+    Preview preview = Preview::translating;
     friend bool operator==(const AnalysisKey&, const AnalysisKey&) = default;
 };
 

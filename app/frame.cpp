@@ -227,9 +227,27 @@ void handle_event(AppState& state, const SDL_Event& event) {
     }
 }
 
+namespace {
+
+/// The tab that speaks of one kind of motion has that kind previewed; else the overlays tell.
+Preview wanted_preview(const AppState& state) {
+    switch (state.tab) {
+        case InspectorTab::impact:
+            return Preview::turning;
+        case InspectorTab::sweep:
+        case InspectorTab::contacts:
+            return Preview::translating;
+        default:
+            return preview_of(state.view.overlays);
+    }
+}
+
+}  // namespace
+
 void refresh_analysis(AppState& state) {
     forget_missing_bodies(state);
-    AnalysisKey key{state.document.revision(), state.view.focus, state.view.scrub_time};
+    AnalysisKey key{state.document.revision(), state.view.focus, state.view.scrub_time,
+                    wanted_preview(state)};
     if (state.analysed == key) {
         return;
     }
@@ -238,7 +256,7 @@ void refresh_analysis(AppState& state) {
         state.view.focus = default_focus(state.document.scene());
         key.focus = state.view.focus;
     }
-    analyse(state.document.scene(), state.view.focus, state.view.scrub_time, state.analysis);
+    analyse(state.document.scene(), state.view.focus, state.view.scrub_time, state.analysis, key.preview);
     state.analysed = key;
 }
 

@@ -29,21 +29,37 @@ void renew_colliders(const collide::Scene& scene, Analysis& out) {
     }
 }
 
-/// The colliders after `seconds` of their velocity, rotation kept, as the sweep sees them.
-void move_along(const collide::Scene& scene, double seconds, std::vector<Collider>& colliders) {
-    for (std::size_t i = 0; i < colliders.size(); ++i) {
-        collide::Pose pose = collide::pose_of(scene.bodies[i]);
-        pose.position += colliders[i].velocity * seconds;
-        collide::place(colliders[i], pose);
+void move_along(double seconds, Preview preview, std::vector<Collider>& colliders) {
+    for (Collider& collider : colliders) {
+        const double spin = preview == Preview::turning ? collider.angular_velocity : 0.0;
+        collide::place(collider, pose_after(collider, seconds, spin));
     }
 }
 
+/// Turning bodies may leave the boxes of their straight way, so the boxes at the shown time count as well.
 void find_candidates(double t_max, Analysis& out) {
     out.boxes.clear();
-    for (const Collider& collider : out.colliders) {
-        out.boxes.push_back(collide::swept_bounds(collider, t_max));
+    for (std::size_t i = 0; i < out.colliders.size(); ++i) {
+        out.boxes.push_back(
+            collide::united(collide::swept_bounds(out.colliders[i], t_max), out.shown[i].aabb));
     }
     out.broad_phase.find_pairs(out.boxes, out.candidates);
+}
+
+/// The axes kept for the pairs of the frame before, in the order of the pairs of this one.
+void carry_axes(const std::vector<collide::IndexPair>& pairs, FrameMemory& memory) {
+    std::vector<collide::CachedAxis> axes(pairs.size());
+    std::size_t before = 0;
+    for (std::size_t now = 0; now < pairs.size(); ++now) {
+        while (before < memory.pairs.size() && memory.pairs[before] < pairs[now]) {
+            ++before;
+        }
+        if (before < memory.pairs.size() && memory.pairs[before] == pairs[now]) {
+            axes[now] = memory.axes[before];
+        }
+    }
+    memory.axes = std::move(axes);
+    memory.pairs = pairs;
 }
 
 /// What will happen from now on.
@@ -56,11 +72,13 @@ void judge_future(double t_max, Analysis& out) {
     out.pairs_judged = out.candidates.size();
 }
 
-/// Who overlaps at the shown time. A pair that overlaps then has met within the sweep, so the candidates hold
-/// it.
+/// Who overlaps at the shown time.
 void judge_shown(Analysis& out) {
-    for (const auto& [i, j] : out.candidates) {
-        if (collide::judge_pair(out.shown[i], out.shown[j], 0.0).overlap) {
+    carry_axes(out.candidates, out.memory);
+    out.axis_cache = {};
+    for (std::size_t k = 0; k < out.candidates.size(); ++k) {
+        const auto [i, j] = out.candidates[k];
+        if (collide::overlaps_now(out.shown[i], out.shown[j], out.memory.axes[k], out.axis_cache)) {
             out.bodies[i].overlapping = true;
             out.bodies[j].overlapping = true;
             out.overlapping_pairs.emplace_back(i, j);
@@ -75,20 +93,61 @@ void record_focus(const collide::Scene& scene, double scrub_time, Analysis& out)
     out.moved = scrub_time == 0.0 ? out.now : collide::record_pair(out.shown[a], out.shown[b], t_max);
 }
 
+/// GJK once more for the focus pair, from the simplex at which the look before ended.
+void try_warm_start(Analysis& out) {
+    const auto [a, b] = *out.focus;
+    const collide::PairResult& result = out.moved.result;
+    const auto [i, j] = result.pieces;
+    FrameMemory& memory = out.memory;
+    if (out.shown[a].pieces.size() <= i || out.shown[b].pieces.size() <= j) {
+        return;
+    }
+    if (memory.focus == out.focus && memory.pieces == result.pieces) {
+        out.warm_iterations =
+            collide::gjk(out.shown[a].pieces[i].shape, out.shown[a].transforms[i],
+                         out.shown[b].pieces[j].shape, out.shown[b].transforms[j], memory.simplex)
+                .iterations;
+    }
+    memory.focus = out.focus;
+    memory.pieces = result.pieces;
+    memory.simplex = result.gjk.simplex;
+}
+
+void probe_scene(const collide::Scene& scene, Analysis& out) {
+    out.rays.clear();
+    for (const collide::RaySpec& ray : scene.rays) {
+        out.rays.push_back(collide::ray_cast(std::span<const Collider>(out.shown), collide::make_ray(ray)));
+    }
+    out.points.assign(scene.points.size(), {});
+    for (std::size_t p = 0; p < scene.points.size(); ++p) {
+        for (std::size_t i = 0; i < out.shown.size(); ++i) {
+            if (collide::contains(out.shown[i], scene.points[p])) {
+                out.points[p].push_back(i);
+            }
+        }
+    }
+}
+
 bool is_valid(const std::optional<std::pair<std::size_t, std::size_t>>& focus, std::size_t bodies) {
     return focus && focus->first < focus->second && focus->second < bodies;
 }
 
 }  // namespace
 
+Preview preview_of(const std::set<std::string>& overlays) {
+    const bool turning = overlays.contains("impact_turning") && !overlays.contains("impact_ghosts");
+    return turning ? Preview::turning : Preview::translating;
+}
+
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
-             double scrub_time, Analysis& out) {
+             double scrub_time, Analysis& out, Preview preview) {
     const auto start = std::chrono::steady_clock::now();
     const double t_max = scene.settings.t_max;
     renew_colliders(scene, out);
     out.shown = out.colliders;
+    out.preview = preview;
     if (scrub_time != 0.0) {
-        move_along(scene, scrub_time, out.shown);
+        move_along(scrub_time, preview, out.shown);
     }
     out.bodies.assign(scene.bodies.size(), {});
     out.overlapping_pairs.clear();
@@ -98,9 +157,12 @@ void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, s
     out.focus = is_valid(focus, scene.bodies.size()) ? focus : std::nullopt;
     out.now = {};
     out.moved = {};
+    out.warm_iterations.reset();
     if (out.focus) {
         record_focus(scene, scrub_time, out);
+        try_warm_start(out);
     }
+    probe_scene(scene, out);
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
     out.detect_ms = took.count();
 }
@@ -142,12 +204,12 @@ std::optional<std::pair<std::size_t, std::size_t>> default_focus(const collide::
     }
     const std::vector<Collider> colliders = collide::make_colliders(scene);
     std::optional<std::pair<std::size_t, std::size_t>> best;
-    float least = 0.0f;
+    double least = 0.0;
     for (std::size_t i = 0; i < colliders.size(); ++i) {
         for (std::size_t j = i + 1; j < colliders.size(); ++j) {
             const collide::PairResult pair = collide::query_pair(colliders[i], colliders[j], 0.0);
-            if (pair.covered && (!best || pair.sat.separation < least)) {
-                least = pair.sat.separation;
+            if (!best || pair.separation < least) {
+                least = pair.separation;
                 best = {i, j};
             }
         }

@@ -2,13 +2,18 @@
 // `render` and the tests read the same result.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
+#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "broad_phase/sort_and_sweep.h"
 #include "geometry/collider.h"
+#include "narrow_phase/axis_cache.h"
+#include "narrow_phase/ray_cast.h"
 #include "scene/scene.h"
 #include "trace/pair_recording.h"
 
@@ -20,27 +25,51 @@ struct BodyState {
     bool will_hit = false;  // within t_max, by the swept test
 };
 
+/// Whether bodies turn on their way to the scrub time: as the linear sweep moves them, or as the time of
+/// impact does.
+enum class Preview : std::uint8_t { translating, turning };
+
+/// What a view asks for that has no tab to tell: turning where only the turning impact is drawn.
+Preview preview_of(const std::set<std::string>& overlays);
+
+/// The frame before, as far as it helps this one.
+struct FrameMemory {
+    std::vector<collide::IndexPair> pairs;  // sorted
+    std::vector<collide::CachedAxis> axes;  // of those
+    std::optional<std::pair<std::size_t, std::size_t>> focus;
+    std::array<std::uint32_t, 2> pieces{0, 0};  // whose simplex it is
+    collide::SimplexCache simplex;
+};
+
 struct Analysis {
     std::vector<collide::Collider> colliders;  // at t = 0
     std::vector<collide::Collider> shown;      // at the scrub time; equal to `colliders` when that is 0
+    Preview preview = Preview::translating;    // how they got there
     std::vector<BodyState> bodies;
     std::vector<collide::IndexPair> overlapping_pairs;  // i < j, sorted, at the shown time
     std::size_t pairs_judged = 0;
     std::optional<std::pair<std::size_t, std::size_t>> focus;
-    collide::PairRecording now;    // focus pair from t = 0: the sweep
-    collide::PairRecording moved;  // focus pair at the scrub time: axes, intervals, MTD, contacts
-    double detect_ms = 0.0;        // wall time the pipeline took
+    collide::PairRecording now;              // focus pair from t = 0: the sweep
+    collide::PairRecording moved;            // focus pair at the scrub time: axes, intervals, MTD, contacts
+    std::vector<collide::SceneRayHit> rays;  // one a ray of the scene, at the shown time
+    std::vector<std::vector<std::size_t>> points;  // one a point: the bodies that contain it
+    collide::AxisCacheCounts axis_cache;           // of the overlap tests at the shown time
+    /// Support points that GJK asked for when it started from the simplex of the look before; empty when that
+    /// was at another pair.
+    std::optional<std::uint32_t> warm_iterations;
+    double detect_ms = 0.0;  // wall time the pipeline took
 
     // Working memory from frame to frame.
     std::vector<collide::ShapeSpec> shapes;  // that `colliders` were made of
     collide::SortAndSweep broad_phase;
     std::vector<collide::Aabb> boxes;
     std::vector<collide::IndexPair> candidates;
+    FrameMemory memory;
 };
 
 /// Run it all. Reuses the storage in `out`, so that a frame of an unchanged crowd allocates little.
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
-             double scrub_time, Analysis& out);
+             double scrub_time, Analysis& out, Preview preview = Preview::translating);
 
 /// The pair that the scene's `view.focus` names, when both bodies are there.
 std::optional<std::pair<std::size_t, std::size_t>> named_focus(const collide::Scene& scene);

@@ -22,6 +22,8 @@ namespace {
 
 bool always(const AppState&) { return true; }
 bool has_selection(const AppState& state) { return !state.view.selection.empty(); }
+/// Bodies, or a ray or point.
+bool has_anything_selected(const AppState& state) { return has_selection(state) || state.view.probe; }
 bool has_bodies(const AppState& state) { return !state.document.scene().bodies.empty(); }
 bool has_library(const AppState& state) { return !state.library.empty(); }
 
@@ -46,6 +48,7 @@ void escape(AppState& state) {
         close_player(state.player);
     } else {
         state.view.selection.clear();
+        state.view.probe.reset();
     }
 }
 
@@ -177,13 +180,20 @@ std::vector<Action> edit_actions() {
          }},
         {"copy", "Copy", ActionGroup::edit, {{SDLK_c, true}}, has_selection, copy},
         {"paste", "Paste", ActionGroup::edit, {{SDLK_v, true}}, always, paste},
-        {"duplicate", "Duplicate", ActionGroup::edit, {{SDLK_d, true}}, has_selection, duplicate_selection},
+        {"duplicate",
+         "Duplicate",
+         ActionGroup::edit,
+         {{SDLK_d, true}},
+         has_anything_selected,
+         duplicate_selection},
         {"delete",
          "Delete",
          ActionGroup::edit,
          {{SDLK_DELETE}, {SDLK_BACKSPACE}},
-         has_selection,
+         has_anything_selected,
          delete_selection},
+        {"add_ray", "Add a ray", ActionGroup::edit, {{SDLK_r, false, true}}, always, add_ray},
+        {"add_point", "Add a probe point", ActionGroup::edit, {{SDLK_p, false, true}}, always, add_point},
         {"select_all", "Select all", ActionGroup::edit, {{SDLK_a, true}}, has_bodies, select_all},
         {"select_next",
          "Select next",
@@ -224,7 +234,7 @@ std::vector<Action> nudge_actions() {
          "Nudge left",
          ActionGroup::edit,
          {{SDLK_LEFT}},
-         has_selection,
+         has_anything_selected,
          [](AppState& s) {
              nudge_selection(s, {-1, 0}, false);
          }},
@@ -232,7 +242,7 @@ std::vector<Action> nudge_actions() {
          "Nudge right",
          ActionGroup::edit,
          {{SDLK_RIGHT}},
-         has_selection,
+         has_anything_selected,
          [](AppState& s) {
              nudge_selection(s, {1, 0}, false);
          }},
@@ -240,7 +250,7 @@ std::vector<Action> nudge_actions() {
          "Nudge up",
          ActionGroup::edit,
          {{SDLK_UP}},
-         has_selection,
+         has_anything_selected,
          [](AppState& s) {
              nudge_selection(s, {0, 1}, false);
          }},
@@ -248,7 +258,7 @@ std::vector<Action> nudge_actions() {
          "Nudge down",
          ActionGroup::edit,
          {{SDLK_DOWN}},
-         has_selection,
+         has_anything_selected,
          [](AppState& s) {
              nudge_selection(s, {0, -1}, false);
          }},
@@ -256,7 +266,7 @@ std::vector<Action> nudge_actions() {
          "Nudge left, finer",
          ActionGroup::edit,
          {{SDLK_LEFT, false, true}},
-         has_selection,
+         has_anything_selected,
          [](AppState& s) {
              nudge_selection(s, {-1, 0}, true);
          }},
@@ -264,7 +274,7 @@ std::vector<Action> nudge_actions() {
          "Nudge right, finer",
          ActionGroup::edit,
          {{SDLK_RIGHT, false, true}},
-         has_selection,
+         has_anything_selected,
          [](AppState& s) {
              nudge_selection(s, {1, 0}, true);
          }},
@@ -272,7 +282,7 @@ std::vector<Action> nudge_actions() {
          "Nudge up, finer",
          ActionGroup::edit,
          {{SDLK_UP, false, true}},
-         has_selection,
+         has_anything_selected,
          [](AppState& s) {
              nudge_selection(s, {0, 1}, true);
          }},
@@ -280,7 +290,7 @@ std::vector<Action> nudge_actions() {
          "Nudge down, finer",
          ActionGroup::edit,
          {{SDLK_DOWN, false, true}},
-         has_selection,
+         has_anything_selected,
          [](AppState& s) {
              nudge_selection(s, {0, -1}, true);
          }},
@@ -492,11 +502,14 @@ bool dispatch_key(AppState& state, const SDL_KeyboardEvent& key) {
 }
 
 std::span<const MouseBinding> mouse_bindings() {
-    static constexpr std::array<MouseBinding, 10> bindings{{
+    static constexpr std::array<MouseBinding, 12> bindings{{
         {"Left drag on a shape", "move it (Ctrl: snap to the grid)"},
         {"Right drag or Shift+drag on a shape", "rotate it (Ctrl: steps of 15°)"},
         {"Ring above a selected shape", "rotate it"},
         {"Diamond at its velocity's tip", "drag the velocity"},
+        {"Start of a ray, or its line", "move the ray (Ctrl: snap to the grid)"},
+        {"Tip of a ray, or a probe point",
+         "aim and lengthen the ray, move the point (Ctrl: snap to the grid)"},
         {"Click / Shift+click", "select / add to the selection; the last two clicked are the pair in focus"},
         {"Left drag on empty canvas", "select with a box"},
         {"Middle drag, or right drag on empty canvas", "pan"},

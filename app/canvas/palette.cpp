@@ -22,6 +22,7 @@ Palette dark() {
     p.other = rgb(0x8B95A5);
     p.velocity = rgb(0xC3CBD6);
     p.bounds = rgb(0x7A8494);
+    p.probe = rgb(0xB39DFF);
     p.selection = rgb(0xF0E442);
     p.canvas = rgb(0x15181D);
     p.grid = rgb(0x1C2026);
@@ -43,6 +44,7 @@ Palette light() {
     p.other = rgb(0x6B7482);
     p.velocity = rgb(0x3C4450);
     p.bounds = rgb(0x87909E);
+    p.probe = rgb(0x5B47B0);
     p.selection = rgb(0x7A3FF2);
     p.canvas = rgb(0xFFFFFF);
     p.grid = rgb(0xF2F4F7);

@@ -19,6 +19,7 @@ struct Palette {
     Color axes;       // candidate axes
     Color velocity;
     Color bounds;  // AABBs
+    Color probe;   // rays and probe points
     Color selection;
     // Surfaces.
     Color canvas;

@@ -12,7 +12,10 @@ namespace app {
 using collide::DVec2;
 using collide::Vec2;
 
-enum class DragKind : std::uint8_t { none, move, rotate, velocity, pan, box_select };
+enum class DragKind : std::uint8_t { none, move, rotate, velocity, pan, box_select, probe };
+
+/// What of a ray or point is held.
+enum class ProbePart : std::uint8_t { none, origin, tip, shaft, point };
 
 struct ToolState {
     Vec2 canvas_origin{0.0f, 0.0f};  // of the canvas in the window, ImGui pixels
@@ -29,6 +32,9 @@ struct ToolState {
     DVec2 start_velocity{0.0, 0.0};      // velocity: of the body
     std::vector<DVec2> start_positions;  // move: of the bodies in `movers`
     std::vector<std::size_t> movers;
+
+    ProbePart probe_part = ProbePart::none;  // probe: what is dragged of the selected ray or point
+    DVec2 probe_start{0.0, 0.0};             // where it was, world
 
     /// The bodies clicked last, newest first, at most two: they become the focus pair.
     std::vector<std::size_t> clicked;

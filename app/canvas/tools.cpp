@@ -9,6 +9,7 @@
 
 #include "canvas/drawing.h"
 #include "canvas/picking.h"
+#include "canvas/probe_tools.h"
 #include "canvas/velocity_arrow.h"
 #include "document/editing.h"
 
@@ -92,8 +93,12 @@ void press_left(AppState& state) {
         tool.body = hit.body;
         tool.start_velocity = state.document.scene().bodies[hit.body].velocity;
         begin_drag(state, DragKind::velocity, "Change velocity");
+    } else if (const ProbeHit probe = probe_handle_at(state, tool.press); probe.part != ProbePart::none) {
+        begin_probe_drag(state, probe);
     } else if (const auto body = body_at(state, tool.press)) {
         begin_move(state, *body);
+    } else if (const ProbeHit shaft = probe_shaft_at(state, tool.press); shaft.part != ProbePart::none) {
+        begin_probe_drag(state, shaft);
     } else {
         tool.body.reset();
         begin_drag(state, DragKind::box_select, "");
@@ -205,12 +210,15 @@ bool move_cursor(AppState& state, Vec2 delta) {
         drag_rotate(state);
     } else if (tool.moved && tool.drag == DragKind::velocity) {
         drag_velocity(state);
+    } else if (tool.moved && tool.drag == DragKind::probe) {
+        drag_probe(state, ctrl_held());
     }
     return true;
 }
 
 void finish_box(AppState& state) {
     ToolState& tool = state.tool;
+    state.view.probe.reset();
     if (!tool.add_to_selection) {
         state.view.selection.clear();
     }
@@ -307,6 +315,7 @@ void paint_handles(const AppState& state, Painter& painter, float scale) {
     if (state.view.selection.size() == 1 && state.view.selection[0] < state.analysis.shown.size()) {
         paint_body_handles(state, state.view.selection[0], painter, scale);
     }
+    paint_probe_handles(state, painter, scale);
     if (state.tool.drag == DragKind::box_select && state.tool.moved) {
         paint_box(state, painter, scale);
     }
@@ -320,6 +329,7 @@ CursorShape cursor_shape(const AppState& state) {
             return CursorShape::move;
         case DragKind::rotate:
         case DragKind::velocity:
+        case DragKind::probe:
             return CursorShape::hand;
         case DragKind::box_select:
             return CursorShape::crosshair;
@@ -329,7 +339,8 @@ CursorShape cursor_shape(const AppState& state) {
     if (!tool.cursor_inside) {
         return CursorShape::arrow;
     }
-    if (handle_at(state, tool.cursor).handle != Handle::none) {
+    if (handle_at(state, tool.cursor).handle != Handle::none ||
+        probe_handle_at(state, tool.cursor).part != ProbePart::none) {
         return CursorShape::hand;
     }
     return body_at(state, tool.cursor) ? CursorShape::move : CursorShape::arrow;

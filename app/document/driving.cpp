@@ -35,11 +35,8 @@ double free_fraction(const Scene& scene, std::size_t body, DVec2 way) {
         Collider other = collide::make_collider(scene.bodies[i]);
         other.velocity = {0.0, 0.0};
         const collide::PairResult pair = collide::query_pair(moving, other, 1.0);
-        if (!pair.covered) {
-            continue;
-        }
-        const bool heads_in = glm::dot(DVec2(pair.sat.normal), way) > 0.0;
-        if (pair.sat.overlap && heads_in) {
+        const bool heads_in = glm::dot(pair.normal, way) > 0.0;
+        if (pair.overlap && heads_in) {
             return 0.0;
         }
         if (pair.sweep.outcome == collide::SweepOutcome::hit) {

@@ -42,6 +42,7 @@ void append_selected(AppState& state, std::vector<BodySpec> bodies, const std::s
             scene.bodies.push_back(body);
         }
     });
+    state.view.probe.reset();
     state.view.selection.clear();
     for (std::size_t i = first; i < state.document.scene().bodies.size(); ++i) {
         state.view.selection.push_back(i);
@@ -56,9 +57,85 @@ void move_aside(AppState& state, std::vector<BodySpec>& bodies) {
     }
 }
 
+/// "ray" or "point", as undo steps call it.
+const char* name_of(Probe::Kind kind) { return kind == Probe::Kind::ray ? "ray" : "point"; }
+
+std::size_t count_of(const Scene& scene, Probe::Kind kind) {
+    return kind == Probe::Kind::ray ? scene.rays.size() : scene.points.size();
+}
+
+void delete_probe(AppState& state) {
+    const Probe probe = *state.view.probe;
+    state.document.edit(fmt::format("Delete {}", name_of(probe.kind)), [&](Scene& scene) {
+        const auto at = static_cast<std::ptrdiff_t>(probe.index);
+        if (probe.kind == Probe::Kind::ray) {
+            scene.rays.erase(scene.rays.begin() + at);
+        } else {
+            scene.points.erase(scene.points.begin() + at);
+        }
+    });
+    state.view.probe.reset();
+}
+
+void append_ray(AppState& state, const std::string& step, const collide::RaySpec& ray) {
+    state.document.edit(step, [&](Scene& scene) { scene.rays.push_back(ray); });
+    state.view.select_probe({Probe::Kind::ray, state.document.scene().rays.size() - 1});
+    state.view.overlays.insert("rays");
+}
+
+void append_point(AppState& state, const std::string& step, DVec2 point) {
+    state.document.edit(step, [&](Scene& scene) { scene.points.push_back(point); });
+    state.view.select_probe({Probe::Kind::point, state.document.scene().points.size() - 1});
+    state.view.overlays.insert("points");
+}
+
+void duplicate_probe(AppState& state) {
+    const Probe probe = *state.view.probe;
+    const double step = 2.0 * snap_step(state.view.camera);
+    const DVec2 aside(step, -step);
+    if (probe.kind == Probe::Kind::ray) {
+        collide::RaySpec copy = state.document.scene().rays[probe.index];
+        copy.origin += aside;
+        append_ray(state, "Duplicate ray", copy);
+    } else {
+        append_point(state, "Duplicate point", state.document.scene().points[probe.index] + aside);
+    }
+}
+
+void nudge_probe(AppState& state, DVec2 way) {
+    const Probe probe = *state.view.probe;
+    state.document.edit(fmt::format("Nudge {}", name_of(probe.kind)), [&](Scene& scene) {
+        (probe.kind == Probe::Kind::ray ? scene.rays[probe.index].origin : scene.points[probe.index]) += way;
+    });
+}
+
+/// On the grid, so that the numbers in the panel are round.
+DVec2 middle_of_canvas(const AppState& state) {
+    const double step = snap_step(state.view.camera);
+    const DVec2 middle = state.view.camera.center;
+    return {std::round(middle.x / step) * step, std::round(middle.y / step) * step};
+}
+
 }  // namespace
 
+void add_ray(AppState& state) {
+    const Camera& camera = state.view.camera;
+    const double width = camera.to_meters(camera.canvas_size.x);
+    const double step = snap_step(camera);
+    collide::RaySpec ray;
+    ray.origin = middle_of_canvas(state) - DVec2(std::round(0.3 * width / step) * step, 0.0);
+    ray.direction = {1.0, 0.0};
+    ray.max_length = std::max(1.0, std::round(0.6 * width / step)) * step;
+    append_ray(state, "Add ray", ray);
+}
+
+void add_point(AppState& state) { append_point(state, "Add point", middle_of_canvas(state)); }
+
 void forget_missing_bodies(AppState& state) {
+    if (state.view.probe &&
+        state.view.probe->index >= count_of(state.document.scene(), state.view.probe->kind)) {
+        state.view.probe.reset();
+    }
     const std::size_t count = state.document.scene().bodies.size();
     const auto gone = [&](std::size_t body) { return body >= count; };
     std::erase_if(state.view.selection, gone);
@@ -69,6 +146,10 @@ void forget_missing_bodies(AppState& state) {
 }
 
 void delete_selection(AppState& state) {
+    if (state.view.probe) {
+        delete_probe(state);
+        return;
+    }
     std::vector<std::size_t> removed = state.view.selection;
     if (removed.empty()) {
         return;
@@ -94,6 +175,10 @@ void delete_selection(AppState& state) {
 }
 
 void duplicate_selection(AppState& state) {
+    if (state.view.probe) {
+        duplicate_probe(state);
+        return;
+    }
     if (state.view.selection.empty()) {
         return;
     }
@@ -139,6 +224,7 @@ std::optional<std::string> paste_text(AppState& state, const std::string& text) 
 }
 
 void select_all(AppState& state) {
+    state.view.probe.reset();
     state.view.selection.clear();
     for (std::size_t i = 0; i < state.document.scene().bodies.size(); ++i) {
         state.view.selection.push_back(i);
@@ -157,10 +243,14 @@ void cycle_selection(AppState& state, int step) {
 }
 
 void nudge_selection(AppState& state, DVec2 direction, bool fine) {
+    const DVec2 way = direction * (snap_step(state.view.camera) * (fine ? 0.1 : 1.0));
+    if (state.view.probe) {
+        nudge_probe(state, way);
+        return;
+    }
     if (state.view.selection.empty()) {
         return;
     }
-    const DVec2 way = direction * (snap_step(state.view.camera) * (fine ? 0.1 : 1.0));
     state.document.edit(step_name(state, "Nudge"), [&](Scene& scene) {
         for (const std::size_t body : state.view.selection) {
             scene.bodies[body].position += way;

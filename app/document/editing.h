@@ -10,12 +10,16 @@
 
 namespace app {
 
+/// What is selected: bodies, or a ray or point.
 void delete_selection(AppState& state);
 void duplicate_selection(AppState& state);
 /// The selected bodies as JSON text: an array, exact to the bit.
 std::string selection_as_text(const AppState& state);
 /// Add the bodies in the text, a little aside and with free names; a sentence when the text holds none.
 std::optional<std::string> paste_text(AppState& state, const std::string& text);
+/// A new ray or point in the middle of the canvas, selected, its overlay switched on.
+void add_ray(AppState& state);
+void add_point(AppState& state);
 void select_all(AppState& state);
 /// Select the next body (or the first).
 void cycle_selection(AppState& state, int step);

@@ -9,6 +9,7 @@ bool ViewState::is_selected(std::size_t body) const {
 }
 
 void ViewState::toggle_selected(std::size_t body) {
+    probe.reset();
     const auto found = std::find(selection.begin(), selection.end(), body);
     if (found == selection.end()) {
         selection.push_back(body);

@@ -26,11 +26,25 @@ struct Highlight {
         impact_support_point,
         difference_vertex,  // index: of the Minkowski difference
         core_vertex_a,      // index: of A's core, in the deciding piece
-        core_vertex_b
+        core_vertex_b,
+        gjk_step,
+        epa_step,
+        toi_step,
+        ray,
+        point
     };
     Kind kind = Kind::none;
-    std::size_t index = 0;  // into the recording's steps, the contact points or the scene's bodies
+    std::size_t index =
+        0;  // into a recording's steps, the contact points, or the scene's bodies, rays or points
     friend bool operator==(const Highlight&, const Highlight&) = default;
+};
+
+/// A ray or a point of the scene.
+struct Probe {
+    enum class Kind : std::uint8_t { ray, point };
+    Kind kind = Kind::ray;
+    std::size_t index = 0;
+    friend bool operator==(const Probe&, const Probe&) = default;
 };
 
 /// Everything by index into the scene's bodies; `Document` edits that remove bodies call `forget_bodies`.
@@ -39,13 +53,21 @@ struct ViewState {
     std::set<std::string> overlays;                            // names switched on
     std::optional<std::pair<std::size_t, std::size_t>> focus;  // first < second: A and B
     std::vector<std::size_t> selection;                        // in the order of selecting, no repeats
+    std::optional<Probe> probe;                                // selected; then no body is
     double scrub_time = 0.0;                                   // seconds along the sweep, in [0, t_max]
     bool playing = false;                                      // the scrub time runs
     double play_speed = 1.0;
     Highlight highlight;       // of this frame
     Highlight next_highlight;  // collected while drawing; becomes `highlight` at the frame's end
 
-    void select_only(std::size_t body) { selection.assign(1, body); }
+    void select_only(std::size_t body) {
+        selection.assign(1, body);
+        probe.reset();
+    }
+    void select_probe(Probe which) {
+        selection.clear();
+        probe = which;
+    }
     bool is_selected(std::size_t body) const;
     void toggle_selected(std::size_t body);
 };

@@ -8,13 +8,17 @@ namespace app {
 extern const Overlay aabbs_overlay;
 extern const Overlay axes_overlay;
 extern const Overlay axis_fan_overlay;
+extern const Overlay closest_points_overlay;
 extern const Overlay contacts_overlay;
 extern const Overlay features_overlay;
 extern const Overlay impact_ghosts_overlay;
+extern const Overlay impact_turning_overlay;
 extern const Overlay intervals_overlay;
 extern const Overlay mtd_overlay;
 extern const Overlay names_overlay;
+extern const Overlay points_overlay;
 extern const Overlay pushed_apart_overlay;
+extern const Overlay rays_overlay;
 extern const Overlay separating_line_overlay;
 extern const Overlay swept_hull_overlay;
 extern const Overlay velocity_overlay;

@@ -4,7 +4,6 @@
 
 #include "overlays/all_overlays.h"
 #include "overlays/contact_marks.h"
-#include "overlays/focus_pair.h"
 
 namespace app {
 
@@ -17,11 +16,11 @@ constexpr std::array legend{
 };
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const auto pair = focus_pair(input);
-    if (!pair) return;
+    if (!input.analysis.focus) return;
+    const collide::ContactSet& contacts = input.analysis.moved.result.contacts;
     const ContactMarks marks{input, painter, labels};
-    paint_support_contacts(marks, pair->recording->result.contacts.support);
-    paint_manifold(marks, pair->recording->result.contacts.manifold);
+    paint_support_contacts(marks, contacts.support);
+    paint_manifold(marks, contacts.manifold);
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ struct FocusPair {
     const collide::PairRecording* recording = nullptr;  // at the shown time
 
     const collide::SatResult& sat() const { return recording->sat.result; }
-    bool overlap() const { return recording->result.sat.overlap; }
+    bool overlap() const { return recording->result.overlap; }
 };
 
 /// The pair whatever its shapes, ellipses too: then there is no SAT recording. Empty when no pair is in

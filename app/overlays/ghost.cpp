@@ -1,6 +1,7 @@
 #include "overlays/ghost.h"
 
 #include "canvas/drawing.h"
+#include "narrow_phase/pair_query.h"
 #include "overlays/marks.h"
 
 namespace app {
@@ -14,6 +15,12 @@ void paint_ghost(const OverlayInput& input, Painter& painter, const collide::Col
         xf.position += offset;
         paint_shape(painter, collider.pieces[i].shape, xf, input.camera, fill, outline);
     }
+}
+
+collide::Collider turned_ahead(const collide::Collider& collider, double seconds) {
+    collide::Collider out = collider;
+    place(out, pose_after(collider, seconds, collider.angular_velocity));
+    return out;
 }
 
 }  // namespace app

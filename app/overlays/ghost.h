@@ -9,4 +9,7 @@ namespace app {
 void paint_ghost(const OverlayInput& input, Painter& painter, const collide::Collider& collider,
                  collide::DVec2 offset, Color color, LineStyle style);
 
+/// The collider after `seconds` of moving and turning about its pivot.
+collide::Collider turned_ahead(const collide::Collider& collider, double seconds);
+
 }  // namespace app

@@ -6,7 +6,10 @@
 #include "overlays/axis_names.h"
 #include "overlays/contact_marks.h"
 #include "overlays/difference_links.h"
+#include "overlays/distance_marks.h"
+#include "overlays/impact_turning.h"
 #include "overlays/marks.h"
+#include "overlays/probes.h"
 #include "overlays/words.h"
 
 namespace app {
@@ -67,7 +70,7 @@ void light_contacts(const OverlayInput& input, Painter& painter, Labels& labels)
 // The overlay of the moment of impact lights its own marks.
 void light_impact(const OverlayInput& input, Painter& painter, Labels& labels) {
     const collide::PairResult& now = input.analysis.now.result;
-    const bool hit = now.covered && now.sweep.outcome == collide::SweepOutcome::hit;
+    const bool hit = now.sweep.outcome == collide::SweepOutcome::hit;
     if (!input.analysis.focus || !hit || input.view.overlays.contains("impact_ghosts")) return;
     const ContactMarks marks = impact_marks(input, painter, labels);
     if (input.view.highlight.kind == Highlight::Kind::impact_support_point) {
@@ -100,6 +103,21 @@ void paint_highlight(const OverlayInput& input, Painter& painter, Labels& labels
         case Highlight::Kind::core_vertex_a:
         case Highlight::Kind::core_vertex_b:
             light_difference(input, painter, labels);
+            break;
+        case Highlight::Kind::gjk_step:
+            paint_lit_gjk_step(input, painter, labels, lit.index);
+            break;
+        case Highlight::Kind::epa_step:
+            paint_lit_epa_step(input, painter, labels, lit.index);
+            break;
+        case Highlight::Kind::toi_step:
+            paint_toi_step(input, painter, labels, lit.index);
+            break;
+        case Highlight::Kind::ray:
+            paint_lit_ray(input, painter, lit.index);
+            break;
+        case Highlight::Kind::point:
+            paint_lit_point(input, painter, lit.index);
             break;
         case Highlight::Kind::body:  // drawn with the bodies
         case Highlight::Kind::none:

@@ -1,6 +1,9 @@
 #include "overlays/hit_test.h"
 
+#include <algorithm>
+
 #include "overlays/axis_marks.h"
+#include "overlays/probes.h"
 
 namespace app {
 
@@ -62,9 +65,56 @@ Highlight contact_at(const OverlayInput& input, Vec2 p) {
         offer_contacts(input, p, Kind::support_point, contacts.support, nearest);
     }
     const collide::PairResult& now = input.analysis.now.result;
-    const bool hit = now.covered && now.sweep.outcome == collide::SweepOutcome::hit;
+    const bool hit = now.sweep.outcome == collide::SweepOutcome::hit;
     if (input.analysis.focus && hit && input.view.overlays.contains("impact_ghosts")) {
         offer_contacts(input, p, Kind::impact_manifold_point, now.impact.manifold, nearest);
+    }
+    return nearest.what;
+}
+
+Highlight probe_at(const OverlayInput& input, Vec2 p) {
+    Nearest nearest{{}, axis_reach * input.scale};
+    if (input.view.overlays.contains("points")) {
+        for (std::size_t i = 0; i < input.scene.points.size(); ++i) {
+            const Vec2 place = input.camera.to_canvas(input.scene.points[i]);
+            nearest.offer({Kind::point, i}, glm::length(p - place) - axis_reach * input.scale);
+        }
+    }
+    if (input.view.overlays.contains("rays")) {
+        for (std::size_t i = 0; i < std::min(input.scene.rays.size(), input.analysis.rays.size()); ++i) {
+            const RayOnCanvas ray =
+                ray_on_canvas(input.scene.rays[i], input.analysis.rays[i].hit, input.camera);
+            nearest.offer({Kind::ray, i}, distance_to({ray.origin, ray.end}, p));
+        }
+    }
+    return nearest.what;
+}
+
+/// The link between the closest points stands for the last step of the walk, the distances on the way to the
+/// impact for theirs.
+Highlight distance_at(const OverlayInput& input, Vec2 p) {
+    Nearest nearest{{}, axis_reach * input.scale};
+    if (!input.analysis.focus) return {};
+    const auto link = [&](DVec2 a, DVec2 b) {
+        return CanvasSegment{input.camera.to_canvas(a), input.camera.to_canvas(b)};
+    };
+    const collide::PairRecording& moved = input.analysis.moved;
+    if (input.view.overlays.contains("closest_points") && !moved.gjk.steps.items.empty()) {
+        if (moved.result.epa) {
+            nearest.offer({Kind::epa_step, moved.epa.steps.items.size() - 1},
+                          distance_to(link(moved.result.epa->point_a, moved.result.epa->point_b), p));
+        } else {
+            nearest.offer({Kind::gjk_step, moved.gjk.steps.items.size() - 1},
+                          distance_to(link(moved.result.gjk.closest_a, moved.result.gjk.closest_b), p));
+        }
+    }
+    if (input.view.overlays.contains("impact_turning")) {
+        const auto& steps = input.analysis.now.toi.steps.items;
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            if (steps[i].stage == collide::ToiStage::circles || steps[i].stage == collide::ToiStage::end)
+                continue;
+            nearest.offer({Kind::toi_step, i}, distance_to(link(steps[i].closest_a, steps[i].closest_b), p));
+        }
     }
     return nearest.what;
 }
@@ -82,6 +132,8 @@ Highlight body_at(const OverlayInput& input, Vec2 p) {
 Highlight highlight_at(const OverlayInput& input, Vec2 canvas_point) {
     const auto pair = focus_pair(input);
     if (const Highlight contact = contact_at(input, canvas_point); contact.kind != Kind::none) return contact;
+    if (const Highlight probe = probe_at(input, canvas_point); probe.kind != Kind::none) return probe;
+    if (const Highlight step = distance_at(input, canvas_point); step.kind != Kind::none) return step;
     if (pair && input.view.overlays.contains("axes")) {
         Nearest nearest{{}, axis_reach * input.scale};
         offer_axes(input, canvas_point, *pair, nearest);

@@ -39,7 +39,7 @@ void paint_ghost_of(const OverlayInput& input, Painter& painter, std::size_t bod
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto& focus = input.analysis.focus;
     const collide::PairResult& now = input.analysis.now.result;
-    if (!focus || !now.covered || now.sweep.outcome != collide::SweepOutcome::hit) return;
+    if (!focus || now.sweep.outcome != collide::SweepOutcome::hit) return;
     paint_ghost_of(input, painter, focus->first, now.sweep.time, input.palette.a);
     paint_ghost_of(input, painter, focus->second, now.sweep.time, input.palette.b);
     const ContactMarks marks = impact_marks(input, painter, labels);

@@ -25,6 +25,8 @@ constexpr float scale_bar_width = 120.0f;  // about
 
 bool applies(const OverlayInput& input, LegendWhen when) {
     const bool overlap = input.analysis.focus && input.analysis.moved.result.overlap;
+    if (when == LegendWhen::with_rays) return !input.scene.rays.empty();
+    if (when == LegendWhen::with_points) return !input.scene.points.empty();
     return when == LegendWhen::always || (when == LegendWhen::overlapping) == overlap;
 }
 

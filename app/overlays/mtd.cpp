@@ -1,6 +1,7 @@
 // The minimum translation distance as an arrow from A's deepest place to where it comes out; for a pair that
 // is apart the gap along the best axis. Reads the SAT recording and the contact points.
 #include <array>
+#include <cmath>
 
 #include "canvas/drawing.h"
 #include "overlays/all_overlays.h"
@@ -62,9 +63,29 @@ void paint_gap(const OverlayInput& input, Painter& painter, Labels& labels, cons
     label_beside(input, labels, from, to, color, "gap " + length_words(gap));
 }
 
+/// A pair without axes: EPA's deepest points, or GJK's closest ones.
+void paint_without_axes(const OverlayInput& input, Painter& painter, Labels& labels) {
+    if (!input.analysis.focus) return;
+    const collide::PairResult& result = input.analysis.moved.result;
+    const DVec2 on_a = result.epa ? result.epa->point_a : result.gjk.closest_a;
+    const DVec2 on_b = result.epa ? result.epa->point_b : result.gjk.closest_b;
+    const Vec2 from = input.camera.to_canvas(on_a);
+    const Vec2 to = input.camera.to_canvas(on_b);
+    if (std::abs(result.separation) < touching_slop) {
+        paint_touching(input, painter, labels, 0.5f * (from + to));
+    } else if (result.overlap) {
+        paint_mtd(input, painter, labels, from, to, -result.separation);
+    } else {
+        paint_gap(input, painter, labels, {on_a, on_b, on_a, on_b}, result.separation);
+    }
+}
+
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = focus_pair(input);
-    if (!pair) return;
+    if (!pair) {
+        paint_without_axes(input, painter, labels);
+        return;
+    }
     const Span span = separation_span(*pair);
     const Vec2 from = input.camera.to_canvas(span.on_a);
     const Vec2 to = input.camera.to_canvas(span.on_b);

@@ -38,8 +38,9 @@ enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_p
 /// How a line of the legend is drawn beside its words.
 enum class LegendMark : std::uint8_t { line, dashed, dotted, arrow, ring, dot, diamond, box, band };
 
-/// A line of the legend may concern only pairs that overlap, or only pairs that are apart.
-enum class LegendWhen : std::uint8_t { always, overlapping, apart };
+/// A line of the legend may concern only pairs that overlap, only pairs that are apart, or only scenes with
+/// rays or points.
+enum class LegendWhen : std::uint8_t { always, overlapping, apart, with_rays, with_points };
 
 struct LegendEntry {
     LegendMark mark;

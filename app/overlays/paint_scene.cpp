@@ -79,6 +79,8 @@ std::set<std::string> overlays_for(const collide::Scene& scene) {
     for (const Overlay& overlay : overlays()) {
         if (overlay.on_by_default) out.insert(std::string(overlay.name));
     }
+    if (!scene.rays.empty()) out.insert("rays");
+    if (!scene.points.empty()) out.insert("points");
     return out;
 }
 
@@ -104,7 +106,7 @@ std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options)
         split_canvas(options.size, two ? standard_share : 0.0f, two ? least_canvas_side : 0.0f);
     const ViewState view = view_for(scene, options, two ? split.main : options.size);
     Analysis analysis;
-    analyse(scene, view.focus, options.time, analysis);
+    analyse(scene, view.focus, options.time, analysis, preview_of(view.overlays));
     const LessonInput lesson{analysis, scene.settings.t_max, options.player.options};
     PlayerState player = options.player;
     settle_player(player, step_count(player, lesson));

@@ -19,6 +19,10 @@ std::span<const Overlay> overlays() {
         contacts_overlay,         //
         mtd_overlay,              //
         axis_fan_overlay,         //
+        closest_points_overlay,   //
+        impact_turning_overlay,   //
+        rays_overlay,             //
+        points_overlay,           //
         velocity_overlay,         //
         names_overlay,            //
     };

@@ -31,7 +31,7 @@ void paint_hull(const OverlayInput& input, Painter& painter, std::size_t body, d
 
 void paint(const OverlayInput& input, Painter& painter, Labels&) {
     const auto& focus = input.analysis.focus;
-    if (!focus || !input.analysis.now.result.covered) return;
+    if (!focus) return;
     const collide::SweepResult& sweep = input.analysis.now.result.sweep;
     const bool hit = sweep.outcome != collide::SweepOutcome::miss;
     const double seconds = hit ? sweep.time : input.scene.settings.t_max;

@@ -146,11 +146,13 @@ void draw_at_impact(AppState& state, bool support) {
 
 void draw_contacts_tab(AppState& state) {
     gap(4.0f);
-    if (!state.analysis.moved.result.covered) {
-        empty_note(state.palette(), "Contacts need the separating axis test, which does not cover ellipses.");
-        return;
+    if (state.analysis.moved.result.covered) {
+        draw_choice(state);
+    } else {
+        wrapped_text(
+            state.palette().dim_text,
+            "An ellipse has no edges to clip: the one contact is the pair of deepest points of EPA.");
     }
-    draw_choice(state);
     const bool support = state.panels.show_support_contacts;
     draw_now(state, support);
     draw_at_impact(state, support);

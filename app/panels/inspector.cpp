@@ -9,9 +9,13 @@
 #include "panels/body_tab.h"
 #include "panels/compare_tab.h"
 #include "panels/contacts_tab.h"
+#include "panels/distance_words.h"
 #include "panels/fields.h"
+#include "panels/gjk_tab.h"
+#include "panels/impact_tab.h"
 #include "panels/numbers.h"
 #include "panels/panels.h"
+#include "panels/rays_tab.h"
 #include "panels/sat_tab.h"
 #include "panels/sweep_tab.h"
 #include "panels/widgets.h"
@@ -21,7 +25,8 @@ namespace app {
 
 namespace {
 
-constexpr float tab_gap = 4.0f;  // logical pixels
+constexpr float tab_gap = 2.0f;  // logical pixels
+constexpr float tab_padding = 6.0f;
 constexpr float least_tab_height = 120.0f;
 
 using BodyPair = std::pair<std::size_t, std::size_t>;
@@ -80,12 +85,22 @@ bool moves(const AppState& state) {
     return bodies[a].velocity != bodies[b].velocity;
 }
 
+bool turns(const AppState& state) {
+    const auto& bodies = state.document.scene().bodies;
+    const auto [a, b] = *state.analysis.focus;
+    return bodies[a].angular_velocity != 0.0 || bodies[b].angular_velocity != 0.0;
+}
+
 void draw_verdicts(const AppState& state) {
     const Analysis& analysis = state.analysis;
     const Palette& palette = state.palette();
     verdict_line(palette, verdict_now(analysis.moved));
-    if (meets_already(analysis.now.result.sweep) || !analysis.now.result.covered || !moves(state)) return;
-    verdict_line(palette, verdict_sweep(analysis.now, state.document.scene().settings.t_max));
+    const double t_max = state.document.scene().settings.t_max;
+    if (meets_already(analysis.now.result.sweep)) return;
+    if (moves(state)) verdict_line(palette, verdict_sweep(analysis.now, t_max));
+    if (turns(state) && state.tab != InspectorTab::impact) {
+        verdict_line(palette, verdict_impact(analysis.now, t_max));
+    }
 }
 
 bool has_pair(const AppState& state) {
@@ -117,9 +132,12 @@ struct Tab {
 
 constexpr std::array tabs{
     Tab{InspectorTab::sat, "SAT", draw_sat_tab, true},
+    Tab{InspectorTab::gjk, "GJK", draw_gjk_tab, true},
     Tab{InspectorTab::sweep, "Sweep", draw_sweep_tab, true},
+    Tab{InspectorTab::impact, "Impact", draw_impact_tab, true},
     Tab{InspectorTab::contacts, "Contacts", draw_contacts_tab, true},
     Tab{InspectorTab::compare, "Compare", draw_compare_tab, true},
+    Tab{InspectorTab::rays, "Rays", draw_rays_tab, false},
     Tab{InspectorTab::body, "Body", draw_body_tab, false},
     Tab{InspectorTab::overlays, "Show", draw_overlay_switches, false},
 };
@@ -128,31 +146,28 @@ bool is_offered(const AppState& state, const Tab& tab) {
     return tab.tab != InspectorTab::overlays || state.panels.overlays_in_tab;
 }
 
-/// The space beside a tab's title, so that all titles can be read in a narrow pane.
-float tab_padding(const AppState& state) {
-    float words = 0.0f;
-    int count = 0;
-    for (const Tab& tab : tabs) {
-        if (!is_offered(state, tab)) continue;
-        words += ImGui::CalcTextSize(tab.title).x;
-        ++count;
-    }
-    const float gaps = static_cast<float>(count) * px(tab_gap);
-    const float spare = ImGui::GetContentRegionAvail().x - words - gaps;
-    return std::clamp(0.5f * spare / static_cast<float>(count), px(3.0f), ImGui::GetStyle().FramePadding.x);
-}
-
-void draw_tab(AppState& state, const Tab& tab, bool bring_forward) {
-    const ImGuiTabItemFlags flags = bring_forward ? ImGuiTabItemFlags_SetSelected : ImGuiTabItemFlags_None;
-    const ImVec2 padding(tab_padding(state), ImGui::GetStyle().FramePadding.y);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, padding);
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemInnerSpacing,
-                        ImVec2(px(tab_gap), ImGui::GetStyle().ItemInnerSpacing.y));
-    const bool shown = ImGui::BeginTabItem(tab.title, nullptr, flags);
-    ImGui::PopStyleVar(2);
+/// A tab's title: a flat button, underlined while its tab is shown. Titles that don't fit go to the next row,
+/// so that all can be read in a narrow pane.
+void draw_title(AppState& state, const Tab& tab, bool first) {
+    const Palette& palette = state.palette();
+    const float padding = px(tab_padding);
+    const float width = ImGui::CalcTextSize(tab.title).x + 2.0f * padding;
+    if (!first) ImGui::SameLine(0.0f, px(tab_gap));
+    if (!first && ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
+    const bool shown = state.tab == tab.tab;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(padding, ImGui::GetStyle().FramePadding.y));
+    ImGui::PushStyleColor(ImGuiCol_Button, to_u32(with_alpha(palette.accent, shown ? 0.22f : 0.0f)));
+    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(shown ? palette.text : palette.dim_text));
+    if (ImGui::Button(tab.title, ImVec2(width, 0.0f))) state.tab = tab.tab;
+    ImGui::PopStyleColor(2);
+    ImGui::PopStyleVar();
     probe_item(state.probe, std::string("tab:") + tab.title);
     if (!shown) return;
-    if (!bring_forward) state.tab = tab.tab;
+    const ImVec2 lower(ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y);
+    ImGui::GetWindowDrawList()->AddLine(lower, ImGui::GetItemRectMax(), to_u32(palette.accent), px(2.0f));
+}
+
+void draw_body_of(AppState& state, const Tab& tab) {
     // What is left of a very short pane would be too small to scroll in: there the whole pane scrolls.
     const bool in_child = ImGui::GetContentRegionAvail().y > px(least_tab_height);
     if (in_child) ImGui::BeginChild(tab.title, ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
@@ -162,24 +177,25 @@ void draw_tab(AppState& state, const Tab& tab, bool bring_forward) {
         tab.draw(state);
     }
     if (in_child) ImGui::EndChild();
-    ImGui::EndTabItem();
 }
 
 void draw_tabs(AppState& state) {
-    const ImGuiStyle& style = ImGui::GetStyle();
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(tab_padding(state), style.FramePadding.y));
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemInnerSpacing, ImVec2(px(tab_gap), style.ItemInnerSpacing.y));
-    const bool begun = ImGui::BeginTabBar("inspector", ImGuiTabBarFlags_FittingPolicyScroll);
-    ImGui::PopStyleVar(2);
-    if (!begun) return;
-    const InspectorTab wanted = state.tab;
-    const bool changed = wanted != state.panels.drawn_tab;
+    bool first = true;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(tab_gap), px(2.0f)));
     for (const Tab& tab : tabs) {
-        if (is_offered(state, tab)) draw_tab(state, tab, changed && tab.tab == wanted);
+        if (!is_offered(state, tab)) continue;
+        draw_title(state, tab, first);
+        first = false;
     }
-    if (changed) state.tab = wanted;
-    state.panels.drawn_tab = state.tab;
-    ImGui::EndTabBar();
+    ImGui::PopStyleVar();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::GetWindowDrawList()->AddLine(at, ImVec2(at.x + ImGui::GetContentRegionAvail().x, at.y),
+                                        to_u32(state.palette().border), 1.0f);
+    gap(4.0f);
+    const InspectorTab shown = state.tab;
+    for (const Tab& tab : tabs) {
+        if (tab.tab == shown && is_offered(state, tab)) draw_body_of(state, tab);
+    }
 }
 
 }  // namespace

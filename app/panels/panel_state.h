@@ -47,7 +47,7 @@ struct FileDialogState {
 };
 
 /// Tabs of the inspector.
-enum class InspectorTab : std::uint8_t { sat, sweep, contacts, compare, body, overlays };
+enum class InspectorTab : std::uint8_t { sat, gjk, sweep, impact, contacts, compare, rays, body, overlays };
 
 /// What a pair's answers depend on: they are stale when this differs.
 struct PairStamp {
@@ -64,8 +64,6 @@ struct CompareState {
 };
 
 struct PanelState {
-    InspectorTab drawn_tab =
-        InspectorTab::sat;         // when it differs from the wanted one, that one comes forward
     bool overlays_in_tab = false;  // the right pane is too short for the switches to stand below
     std::string scene_filter;
     bool show_support_contacts = false;  // Contacts tab: the tutorial's construction in place of the manifold

@@ -204,13 +204,27 @@ void draw_legend(const SatTable& table) {
         wrapped_text(table.palette.warning, "More axes were tested than are listed.");
 }
 
+/// How often the axis of the frame before spared the search, over all pairs of the scene.
+void draw_cache(const AppState& state) {
+    const collide::AxisCacheCounts& counts = state.analysis.axis_cache;
+    if (counts.asked == 0) return;
+    gap(4.0f);
+    wrapped_text(
+        state.palette().dim_text,
+        fmt::format("Axis kept from the frame before: tried on {} of {} near pairs, still separates {}.",
+                    counts.tried, counts.asked, counts.answered));
+    tooltip("One axis test in place of the whole search. Pairs whose boxes are apart are not counted.");
+}
+
 }  // namespace
 
 void draw_sat_tab(AppState& state) {
     const collide::PairRecording& pair = state.analysis.moved;
     draw_preliminaries(state);
     if (!pair.result.covered) {
-        empty_note(state.palette(), "The separating axis test does not cover ellipses.");
+        empty_note(state.palette(),
+                   "The separating axis test has no axes to try: an ellipse has neither edges nor corners. "
+                   "The GJK tab answers for it.");
         return;
     }
     const SatTable table{pair.sat, state.palette(), round_ends(pair), longest_span(pair.sat),
@@ -220,6 +234,7 @@ void draw_sat_tab(AppState& state) {
         draw_legend(table);
     }
     draw_formula(state, table);
+    draw_cache(state);
 }
 
 }  // namespace app

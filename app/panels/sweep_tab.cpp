@@ -243,6 +243,18 @@ void draw_t_max(AppState& state) {
     });
 }
 
+/// Ellipses have no axes to sweep along; the answer comes from conservative advancement without turning.
+void draw_without_axes(const AppState& state) {
+    const collide::PairRecording& pair = state.analysis.now;
+    if (pair.result.sweep.outcome == collide::SweepOutcome::hit) {
+        labelled_value(state.palette(), "Time of impact", time_words(pair.result.sweep.time),
+                       state.palette().mtd);
+    }
+    empty_note(state.palette(),
+               "An ellipse has no edges whose shadows could be swept. The time comes from conservative "
+               "advancement with both angles kept; the Impact tab shows it at work, turning included.");
+}
+
 }  // namespace
 
 void draw_sweep_tab(AppState& state) {
@@ -253,7 +265,7 @@ void draw_sweep_tab(AppState& state) {
     draw_motion(state);
     draw_t_max(state);
     if (!pair.result.covered) {
-        empty_note(palette, "The swept test does not cover ellipses.");
+        draw_without_axes(state);
         return;
     }
     const SweepTable table{

@@ -23,7 +23,12 @@ std::string probe_name(const Highlight& row) {
                                  "impact_support_point",
                                  "difference_vertex",
                                  "core_vertex_a",
-                                 "core_vertex_b"};
+                                 "core_vertex_b",
+                                 "gjk_step",
+                                 "epa_step",
+                                 "toi_step",
+                                 "ray",
+                                 "point"};
     return std::string(kinds[static_cast<std::size_t>(row.kind)]) + ":" + std::to_string(row.index);
 }
 

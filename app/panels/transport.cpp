@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "actions/transport.h"
 #include "app_state.h"
@@ -52,13 +53,21 @@ struct Track {
     }
 };
 
+/// When the focus pair touches first, moved as the preview moves it.
+std::optional<double> time_of_touch(const Analysis& analysis) {
+    if (!analysis.focus) return std::nullopt;
+    const collide::PairResult& now = analysis.now.result;
+    if (analysis.preview == Preview::turning) {
+        return now.toi.outcome == collide::ToiOutcome::hit ? std::optional(now.toi.time) : std::nullopt;
+    }
+    return now.sweep.outcome == collide::SweepOutcome::hit ? std::optional(now.sweep.time) : std::nullopt;
+}
+
 void draw_hit_marker(const AppState& state, const Track& track) {
-    const collide::PairRecording& pair = state.analysis.now;
-    if (!state.analysis.focus || !pair.result.covered) return;
-    const collide::SweepResult& sweep = pair.result.sweep;
-    if (sweep.outcome != collide::SweepOutcome::hit) return;
+    const std::optional<double> time = time_of_touch(state.analysis);
+    if (!time) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float x = track.x(sweep.time);
+    const float x = track.x(*time);
     const ImU32 color = to_u32(state.palette().mtd);
     list.AddLine(ImVec2(x, track.at.y + 0.15f * track.height), ImVec2(x, track.at.y + 0.85f * track.height),
                  color, px(2.0f));
@@ -99,6 +108,15 @@ void draw_slider(AppState& state, float width) {
         tooltip("Drag to move both shapes along the sweep. The diamond marks the moment they touch.");
 }
 
+/// Said only where it makes a difference.
+const char* motion_text(const AppState& state) {
+    const auto& bodies = state.analysis.colliders;
+    const bool any = std::any_of(bodies.begin(), bodies.end(),
+                                 [](const collide::Collider& body) { return body.angular_velocity != 0.0; });
+    if (!any) return "";
+    return state.analysis.preview == Preview::turning ? "turning" : "angles kept";
+}
+
 std::string time_text(const AppState& state, bool with_end) {
     const std::string now = fixed(state.view.scrub_time, 3);
     if (!with_end) return now + " s";
@@ -121,8 +139,18 @@ void draw_transport(AppState& state) {
     }
     const bool with_end = room > px(560.0f);
     const float number = ImGui::CalcTextSize(with_end ? "000.000 / 000.000 s" : "000.000 s").x;
-    draw_slider(state, ImGui::GetContentRegionAvail().x - number - px(8.0f));
+    const char* const motion = motion_text(state);
+    const float words = *motion == '\0' ? 0.0f : ImGui::CalcTextSize(motion).x + px(8.0f);
+    draw_slider(state, ImGui::GetContentRegionAvail().x - number - words - px(8.0f));
     ImGui::SameLine(0.0f, px(8.0f));
+    if (*motion != '\0') {
+        ImGui::AlignTextToFramePadding();
+        dim_text(state.palette(), motion);
+        tooltip(
+            "How the time moves the bodies. With the Impact tab open, or its overlay without that of the "
+            "sweep, they turn as well; with the Sweep tab open they keep their angles.");
+        ImGui::SameLine(0.0f, px(8.0f));
+    }
     draw_time_text(state, time_text(state, with_end));
 }
 

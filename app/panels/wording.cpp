@@ -15,13 +15,23 @@ using collide::PairRecording;
 
 namespace {
 
-const char* const not_covered =
-    "No verdict: the separating axis test needs edges or corners, and an ellipse has none.";
+/// " along edge 2 of A"; nothing where SAT has no axes to name.
+std::string along_axis(const PairRecording& pair);
 
-std::string overlapping_sentence(const PairRecording& pair, const std::string& axis) {
-    return fmt::format("Overlapping: {} deep along {}. Move A by {} m to touch.",
-                       length_words(-static_cast<double>(pair.result.sat.separation)), axis,
-                       vector_text(pair.result.mtd));
+std::string overlapping_sentence(const PairRecording& pair) {
+    return fmt::format("Overlapping: {} deep{}. Move A by {} m to touch.",
+                       length_words(-pair.result.separation), along_axis(pair), vector_text(pair.result.mtd));
+}
+
+/// The distance, and SAT's gap where that is less: corners that face each other are farther apart than any
+/// edge normal shows.
+std::string separated_sentence(const PairRecording& pair) {
+    const std::string distance = length_words(pair.result.separation);
+    if (!pair.result.covered) return fmt::format("Separated by {}, from GJK.", distance);
+    const std::string gap = length_words(static_cast<double>(pair.result.sat.separation));
+    if (gap == distance) return fmt::format("Separated by {}{}.", distance, along_axis(pair));
+    return fmt::format("Separated by {}; the widest gap on an axis is {}{}.", distance, gap,
+                       along_axis(pair));
 }
 
 /// Why a swept pair never meets.
@@ -81,6 +91,10 @@ std::string decider_name(const PairRecording& pair) {
     return axis_name(facing ? pair.sat.steps.items[*facing].axis : pair.result.sat.axis, round_ends(pair));
 }
 
+std::string along_axis(const PairRecording& pair) {
+    return pair.result.covered ? " along " + decider_name(pair) : std::string();
+}
+
 std::string sweep_decider_name(const PairRecording& pair) {
     const auto facing = facing_axis(pair.sweep);
     return axis_name(facing ? pair.sweep.steps.items[*facing].axis : pair.result.sweep.axis,
@@ -137,23 +151,21 @@ std::string tone_word(Tone tone) {
 }
 
 Verdict verdict_now(const PairRecording& pair) {
-    if (!pair.result.covered) return {Tone::unknown, not_covered};
-    const double separation = static_cast<double>(pair.result.sat.separation);
-    const std::string axis = decider_name(pair);
-    if (std::abs(separation) <= touching_slop)
-        return {Tone::touching, fmt::format("Touching along {}.", axis)};
-    if (separation < 0.0) return {Tone::overlapping, overlapping_sentence(pair, axis)};
-    return {Tone::separated, fmt::format("Separated by {} along {}.", length_words(separation), axis)};
+    if (std::abs(pair.result.separation) <= touching_slop)
+        return {Tone::touching, fmt::format("Touching{}.", along_axis(pair))};
+    if (pair.result.overlap) return {Tone::overlapping, overlapping_sentence(pair)};
+    return {Tone::separated, separated_sentence(pair)};
 }
 
 Verdict verdict_sweep(const PairRecording& pair, double t_max) {
-    if (!pair.result.covered) return {Tone::unknown, not_covered};
     const collide::SweepResult& sweep = pair.result.sweep;
-    const std::string axis = sweep_decider_name(pair);
+    const std::string axis = pair.result.covered ? sweep_decider_name(pair) : std::string();
     if (sweep.outcome == collide::SweepOutcome::hit && sweep.time > 0.0) {
-        return {Tone::will_hit, fmt::format("Will touch at {} along {}.", time_words(sweep.time), axis)};
+        return {Tone::will_hit, fmt::format("Will touch at {}{}.", time_words(sweep.time),
+                                            axis.empty() ? axis : " along " + axis)};
     }
     if (sweep.outcome != collide::SweepOutcome::miss) return verdict_now(pair);
+    if (!pair.result.covered) return {Tone::passes, fmt::format("No touch within {} s.", readable(t_max))};
     return {Tone::passes, miss_sentence(explain_miss(pair.sweep), axis, t_max)};
 }
 

@@ -174,6 +174,17 @@ Aabb swept_bounds(const Collider& collider, double seconds) {
     return united(collider.aabb, {collider.aabb.lower + way, collider.aabb.upper + way});
 }
 
+Pose pose_after(const Collider& collider, double seconds, double angular_velocity) {
+    Pose pose = collider.pose;
+    pose.position += collider.velocity * seconds;
+    if (angular_velocity != 0.0) {
+        const DVec2 arm = rotate(turn_by(pose.angle), collider.local_pivot);
+        pose.angle += angular_velocity * seconds;
+        pose.position += arm - rotate(turn_by(pose.angle), collider.local_pivot);
+    }
+    return pose;
+}
+
 Trajectory piece_trajectory(const Collider& collider, std::uint32_t piece) {
     return trajectory(collider.pieces[piece], collider.pose, collider.local_pivot, collider.velocity,
                       collider.angular_velocity);

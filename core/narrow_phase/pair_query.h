@@ -47,6 +47,10 @@ struct PairResult {
 /// The box that holds the collider on its way over [0, seconds].
 Aabb swept_bounds(const Collider& collider, double seconds);
 
+/// Where the body is after `seconds`: its pivot moved by its velocity, the body turned about it at
+/// `angular_velocity` (rad/s; 0 for a translation alone).
+Pose pose_after(const Collider& collider, double seconds, double angular_velocity);
+
 /// The way of one piece as the body moves and turns.
 Trajectory piece_trajectory(const Collider& collider, std::uint32_t piece);
 

@@ -1,0 +1,203 @@
+#include "panels/distance_words.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "overlays/words.h"
+#include "panels/numbers.h"
+
+namespace app {
+
+using collide::EpaOutcome;
+using collide::EpaStage;
+using collide::GjkOutcome;
+using collide::GjkStage;
+using collide::SimplexRegion;
+using collide::SweepOutcome;
+using collide::ToiBound;
+using collide::ToiOutcome;
+
+namespace {
+
+std::string region_word(SimplexRegion region) {
+    switch (region) {
+        case SimplexRegion::vertex_0:
+        case SimplexRegion::vertex_1:
+        case SimplexRegion::vertex_2:
+            return "vertex";
+        case SimplexRegion::edge_01:
+        case SimplexRegion::edge_12:
+        case SimplexRegion::edge_20:
+            return "edge";
+        case SimplexRegion::inside:
+            return "inside";
+    }
+    return {};
+}
+
+/// One root of the circles' quadratic.
+std::string root_line(const char* meaning, double time, double t_max) {
+    const char* const when = time < 0.0 ? ", in the past" : (time > t_max ? ", after t_max" : "");
+    return fmt::format("{} at {}{}", meaning, time_words(time), when);
+}
+
+std::string earlier_or_later(double difference) {
+    return fmt::format("{} {}", time_words(std::abs(difference)), difference < 0.0 ? "earlier" : "later");
+}
+
+}  // namespace
+
+std::string gjk_outcome_sentence(const collide::GjkResult& result) {
+    switch (result.outcome) {
+        case GjkOutcome::converged:
+            if (result.overlap()) return "The cores are apart, but their roundings overlap.";
+            return "Converged: no support point lies nearer to the origin than the simplex.";
+        case GjkOutcome::contains_origin:
+            return "The simplex contains the origin: the shapes overlap.";
+        case GjkOutcome::no_progress:
+            return "Ended: rounding lets no support point come nearer.";
+        case GjkOutcome::iteration_cap:
+            return "Stopped at the iteration cap: the true distance may be smaller.";
+    }
+    return {};
+}
+
+std::string epa_outcome_sentence(const collide::EpaResult& result) {
+    switch (result.outcome) {
+        case EpaOutcome::converged:
+            return "Converged: the nearest edge lies on the boundary of the difference.";
+        case EpaOutcome::shallow:
+            return "Only the roundings overlap: the depth follows from the distance of the cores.";
+        case EpaOutcome::flat:
+            return "The difference has no area: the depth across it is that of the roundings alone.";
+        case EpaOutcome::iteration_cap:
+            return fmt::format("Stopped at the iteration cap: the depth is at least {}.",
+                               length_words(result.depth_at_least));
+    }
+    return {};
+}
+
+std::string gjk_step_name(const collide::GjkStep& step) {
+    switch (step.stage) {
+        case GjkStage::start:
+            return "start";
+        case GjkStage::nearest:
+            return "nearest: " + region_word(step.region);
+        case GjkStage::support:
+            return "new support";
+        case GjkStage::end:
+            return "end";
+    }
+    return {};
+}
+
+std::string epa_step_name(const collide::EpaStep& step) {
+    switch (step.stage) {
+        case EpaStage::start:
+            return "start";
+        case EpaStage::nearest:
+            return "nearest edge";
+        case EpaStage::support:
+            return "new support";
+        case EpaStage::insert:
+            return "insert";
+        case EpaStage::end:
+            return "end";
+    }
+    return {};
+}
+
+std::string difference_text(const collide::DifferenceVertex& vertex) {
+    return fmt::format("A{}-B{}", vertex.index_a, vertex.index_b);
+}
+
+std::string simplex_text(const collide::GjkStep& step) {
+    if (step.stage == GjkStage::support) return "+ " + difference_text(step.support);
+    std::string text;
+    for (std::uint32_t i = 0; i < step.simplex_count; ++i) {
+        text += (text.empty() ? "" : "  ") + difference_text(step.simplex[i]);
+    }
+    return text.empty() ? "none" : text;
+}
+
+std::string iterations_text(std::uint32_t cold, const std::optional<std::uint32_t>& warm) {
+    const std::string text = fmt::format("{} support point{}", cold, cold == 1 ? "" : "s");
+    return warm ? fmt::format("{}; {} from the last simplex", text, *warm) : text;
+}
+
+Verdict verdict_impact(const collide::PairRecording& pair, double t_max) {
+    const collide::ToiResult& toi = pair.result.toi;
+    switch (toi.outcome) {
+        case ToiOutcome::overlapping:
+            return verdict_now(pair);
+        case ToiOutcome::hit:
+            if (toi.time <= 0.0) return {Tone::touching, "Turning or not, they touch now."};
+            return {Tone::will_hit, fmt::format("Turning, they will touch at {}.", time_words(toi.time))};
+        case ToiOutcome::miss:
+            return {Tone::passes, fmt::format("Turning, they don't touch within {} s.", readable(t_max))};
+        case ToiOutcome::iteration_cap:
+            return {Tone::unknown, fmt::format("Not decided within {} looks: nothing touches before {}.",
+                                               toi.iterations, time_words(toi.time))};
+    }
+    return {};
+}
+
+std::string impact_against_sweep(const collide::PairResult& pair, bool turns) {
+    const collide::ToiResult& toi = pair.toi;
+    const collide::SweepResult& sweep = pair.sweep;
+    if (toi.outcome == ToiOutcome::overlapping || sweep.outcome == SweepOutcome::overlapping) {
+        return "They overlap at the start, so both say 0.";
+    }
+    const bool sweep_hits = sweep.outcome == SweepOutcome::hit;
+    if (toi.hit() && !sweep_hits) {
+        return turns ? "The linear sweep keeps both angles and misses this hit: it is the turning that makes "
+                       "them touch."
+                     : "The linear sweep misses by less than the 0.1 mm that counts as touching here.";
+    }
+    if (!toi.hit() && sweep_hits) {
+        return "The linear sweep keeps both angles and reports a hit that turning avoids.";
+    }
+    if (!toi.hit()) return "Neither finds a touch.";
+    if (!turns) return "Nothing turns, so both agree but for the 0.1 mm that counts as touching here.";
+    return fmt::format("The sweep keeps both angles; with them turning the touch comes {}.",
+                       earlier_or_later(toi.time - sweep.time));
+}
+
+std::string bound_name(ToiBound bound) {
+    switch (bound) {
+        case ToiBound::none:
+            return "";
+        case ToiBound::farthest_point:
+            return "farthest";
+        case ToiBound::circles:
+            return "circles";
+        case ToiBound::fronts:
+            return "fronts";
+    }
+    return {};
+}
+
+std::string bound_help(ToiBound bound) {
+    switch (bound) {
+        case ToiBound::none:
+            return {};
+        case ToiBound::farthest_point:
+            return "Nothing closes the gap faster than the farthest points move.";
+        case ToiBound::circles:
+            return "Turning takes no point out of its circle about the pivot, and the circles are apart.";
+        case ToiBound::fronts:
+            return "On an axis that turns with the edge, the front points can't meet any sooner.";
+    }
+    return {};
+}
+
+std::vector<std::string> circle_roots(const std::optional<collide::CircleTimes>& times, bool moving,
+                                      double t_max) {
+    if (!moving) return {"No relative motion, so there is no quadratic to solve."};
+    if (!times) return {"No real root: the centres never come as near as the sum of the radii."};
+    return {root_line("First root, impact:", times->impact, t_max),
+            root_line("Second root, leaving:", times->leaving, t_max)};
+}
+
+}  // namespace app

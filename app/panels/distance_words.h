@@ -1,0 +1,36 @@
+// What GJK, EPA, the time of impact and two moving circles say, in sentences and in short names for tables.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "panels/wording.h"
+
+namespace app {
+
+std::string gjk_outcome_sentence(const collide::GjkResult& result);
+std::string epa_outcome_sentence(const collide::EpaResult& result);
+
+/// What a step did: "start", "nearest: edge", "new support", "end".
+std::string gjk_step_name(const collide::GjkStep& step);
+std::string epa_step_name(const collide::EpaStep& step);
+/// "A2-B0  A1-B0": the vertices that make each vertex of the simplex.
+std::string simplex_text(const collide::GjkStep& step);
+std::string difference_text(const collide::DifferenceVertex& vertex);
+
+/// "12 support points; 2 when started from the frame before", the second part when it is known.
+std::string iterations_text(std::uint32_t cold, const std::optional<std::uint32_t>& warm);
+
+/// The pair with both bodies turning: when they touch, or why not.
+Verdict verdict_impact(const collide::PairRecording& pair, double t_max);
+/// Why that time is, or isn't, the one of the sweep that keeps both angles.
+std::string impact_against_sweep(const collide::PairResult& pair, bool turns);
+/// Which of the bounds allowed a step, for a narrow column, and what it says.
+std::string bound_name(collide::ToiBound bound);
+std::string bound_help(collide::ToiBound bound);
+
+/// Two circles in motion: a line for each root and what it means, or that there is none. `t_max` seconds.
+std::vector<std::string> circle_roots(const std::optional<collide::CircleTimes>& times, bool moving,
+                                      double t_max);
+
+}  // namespace app

@@ -1,0 +1,188 @@
+#include "panels/gjk_tab.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <cmath>
+#include <numeric>
+
+#include "overlays/marks.h"
+#include "overlays/words.h"
+#include "panels/distance_words.h"
+#include "panels/fields.h"
+#include "panels/folding.h"
+#include "panels/numbers.h"
+#include "panels/table_rows.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+using collide::EpaStage;
+using collide::EpaStep;
+using collide::GjkStage;
+using collide::GjkStep;
+
+std::string normal_text(DVec2 normal) {
+    return fmt::format("({}, {})   {}°", fixed(normal.x, 3), fixed(normal.y, 3),
+                       fixed(direction_degrees(normal), 1));
+}
+
+/// Four significant places of a length, also of a small one.
+std::string bound_text(double meters) { return fixed(meters, column_decimals(std::abs(meters), 4)); }
+
+/// Columns of both tables: number, what was done, with which vertices, and one or two bounds.
+struct StepColumns {
+    const char* vertices;
+    const char* first;
+    const char* second;
+};
+
+void setup_columns(const Palette& palette, const StepColumns& columns) {
+    const float number = ImGui::CalcTextSize("00.0000").x;
+    ImGui::TableSetupColumn("##number", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("00").x);
+    ImGui::TableSetupColumn("##step", roomy_column_flags(), ImGui::CalcTextSize("nearest: inside").x);
+    ImGui::TableSetupColumn("##vertices", ImGuiTableColumnFlags_WidthStretch);
+    ImGui::TableSetupColumn("##first", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupColumn("##second", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupScrollFreeze(0, 1);
+    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
+    ImGui::TableSetColumnIndex(1);
+    ImGui::TextUnformatted("Step");
+    ImGui::TableSetColumnIndex(2);
+    ImGui::TextUnformatted(columns.vertices);
+    ImGui::TableSetColumnIndex(3);
+    right_text(palette.text, columns.first);
+    ImGui::TableSetColumnIndex(4);
+    right_text(palette.text, columns.second);
+}
+
+void fit_text(Color color, const std::string& text, const std::string& help) {
+    colored_text(color, with_ellipsis(text, ImGui::GetContentRegionAvail().x));
+    tooltip(help);
+}
+
+void draw_gjk_row(AppState& state, const GjkStep& step, std::size_t index) {
+    const Palette& palette = state.palette();
+    const bool asks = step.stage == GjkStage::support;
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(0);
+    highlight_row(state, {Highlight::Kind::gjk_step, index});
+    dim_text(palette, fmt::format("{}", step.iteration));
+    ImGui::TableSetColumnIndex(1);
+    const std::string name = gjk_step_name(step);
+    fit_text(palette.dim_text, name, {});
+    ImGui::TableSetColumnIndex(2);
+    const std::string simplex = simplex_text(step);
+    fit_text(asks ? palette.axes : palette.text, simplex, name + ": " + simplex);
+    if (step.stage == GjkStage::start) return;
+    ImGui::TableSetColumnIndex(3);
+    if (!asks) right_text(palette.text, bound_text(step.distance));
+    ImGui::TableSetColumnIndex(4);
+    if (asks) right_text(palette.text, bound_text(step.lower_bound));
+}
+
+void draw_epa_row(AppState& state, const EpaStep& step, std::size_t index) {
+    const Palette& palette = state.palette();
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(0);
+    highlight_row(state, {Highlight::Kind::epa_step, index});
+    dim_text(palette, fmt::format("{}", step.iteration));
+    ImGui::TableSetColumnIndex(1);
+    const std::string name = epa_step_name(step);
+    fit_text(palette.dim_text, name, {});
+    ImGui::TableSetColumnIndex(2);
+    const bool adds = step.stage == EpaStage::support || step.stage == EpaStage::insert;
+    const std::string what =
+        adds ? "+ " + difference_text(step.support) : fmt::format("{} vertices", step.polygon.size());
+    fit_text(adds ? palette.axes : palette.text, what, name + ": " + what);
+    if (step.stage == EpaStage::start || step.polygon.empty()) return;
+    ImGui::TableSetColumnIndex(3);
+    right_text(palette.text, bound_text(step.distance));
+    ImGui::TableSetColumnIndex(4);
+    if (step.stage != EpaStage::nearest) right_text(palette.text, bound_text(step.gain));
+}
+
+template <class Step, class DrawRow>
+void draw_steps(AppState& state, const char* id, const collide::Steps<Step>& steps, Highlight::Kind kind,
+                const StepColumns& columns, DrawRow&& draw_row) {
+    const CompactRows compact;
+    const TableHeight height = table_height(steps.items.size(), 12);
+    const ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX |
+                                  (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
+    if (!ImGui::BeginTable(id, 5, flags, ImVec2(0.0f, height.scrolls ? height.pixels : 0.0f))) return;
+    setup_columns(state.palette(), columns);
+    if (height.scrolls) {
+        std::vector<std::size_t> rows(steps.items.size());
+        std::iota(rows.begin(), rows.end(), std::size_t{0});
+        scroll_to_highlight(state, kind, rows);
+    }
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(steps.items.size()));
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const auto index = static_cast<std::size_t>(i);
+            draw_row(state, steps.items[index], index);
+        }
+    }
+    ImGui::EndTable();
+    if (steps.truncated) wrapped_text(state.palette().warning, "There were more steps than are listed.");
+}
+
+void draw_distance(AppState& state) {
+    const Palette& palette = state.palette();
+    const collide::PairResult& pair = state.analysis.moved.result;
+    const collide::GjkResult& gjk = pair.gjk;
+    wrapped_text(palette.text, gjk_outcome_sentence(gjk));
+    labelled_value(palette, "Distance", gjk.overlap() ? std::string("0 m") : length_words(gjk.distance),
+                   ink(palette, palette.separated));
+    if (gjk.core_distance != gjk.distance) {
+        labelled_value(palette, "Of the cores", length_words(gjk.core_distance));
+        tooltip("GJK walks with the shapes' cores; their radii are taken off at the end.");
+    }
+    if (gjk.overlap()) {
+        labelled_value(palette, "Common point", vector_text(gjk.closest_a) + " m");
+    } else {
+        labelled_value(palette, "Closest on A", vector_text(gjk.closest_a) + " m", ink(palette, palette.a));
+        labelled_value(palette, "Closest on B", vector_text(gjk.closest_b) + " m", ink(palette, palette.b));
+        labelled_value(palette, "Normal, A to B", normal_text(gjk.normal));
+    }
+    labelled_value(palette, "Asked for", iterations_text(gjk.iterations, state.analysis.warm_iterations));
+    tooltip("A warm start begins at the simplex that the look before ended with.");
+}
+
+void draw_depth(AppState& state) {
+    const Palette& palette = state.palette();
+    const collide::EpaResult& epa = *state.analysis.moved.result.epa;
+    wrapped_text(palette.text, epa_outcome_sentence(epa));
+    labelled_value(palette, "Depth", length_words(epa.depth), ink(palette, palette.mtd));
+    labelled_value(palette, "Deepest of A", vector_text(epa.point_a) + " m", ink(palette, palette.a));
+    labelled_value(palette, "Deepest of B", vector_text(epa.point_b) + " m", ink(palette, palette.b));
+    labelled_value(palette, "Normal, A to B", normal_text(epa.normal));
+    labelled_value(palette, "Asked for", iterations_text(epa.iterations, std::nullopt));
+}
+
+}  // namespace
+
+void draw_gjk_tab(AppState& state) {
+    const collide::PairRecording& pair = state.analysis.moved;
+    gap(4.0f);
+    if (folding_heading(state, "gjk/Distance", "Distance by GJK")) draw_distance(state);
+    if (pair.result.epa && folding_heading(state, "gjk/Depth", "Depth by EPA")) draw_depth(state);
+    if (folding_heading(state, "gjk/Steps", "Steps of GJK")) {
+        draw_steps(state, "gjk_steps", pair.gjk.steps, Highlight::Kind::gjk_step,
+                   {"Simplex", "Dist. <", "Dist. >"}, draw_gjk_row);
+    }
+    if (pair.result.epa && !pair.epa.steps.items.empty() &&
+        folding_heading(state, "gjk/Steps of EPA", "Steps of EPA")) {
+        draw_steps(state, "epa_steps", pair.epa.steps, Highlight::Kind::epa_step,
+                   {"Polygon", "Depth >", "Gain"}, draw_epa_row);
+    }
+    gap(4.0f);
+    wrapped_text(state.palette().dim_text,
+                 "A2-B0 is the vertex of the difference A - B that vertex 2 of A and vertex 0 of B make. "
+                 "Metres, of the cores without their radii.");
+}
+
+}  // namespace app

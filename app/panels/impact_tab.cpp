@@ -1,0 +1,232 @@
+#include "panels/impact_tab.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+#include "overlays/marks.h"
+#include "overlays/words.h"
+#include "panels/distance_words.h"
+#include "panels/fields.h"
+#include "panels/folding.h"
+#include "panels/numbers.h"
+#include "panels/table_rows.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+using collide::ToiOutcome;
+using collide::ToiStage;
+using collide::ToiStepRecord;
+
+bool turns(const AppState& state) {
+    const auto [a, b] = *state.analysis.focus;
+    return state.analysis.colliders[a].angular_velocity != 0.0 ||
+           state.analysis.colliders[b].angular_velocity != 0.0;
+}
+
+std::string spin_text(double radians_per_second) {
+    return fmt::format("{}°/s", readable(radians_per_second * 180.0 / std::numbers::pi));
+}
+
+void draw_motion(const AppState& state) {
+    const auto [a, b] = *state.analysis.focus;
+    const auto& bodies = state.analysis.colliders;
+    labelled_value(state.palette(), "Turning",
+                   fmt::format("A {}, B {}", spin_text(bodies[a].angular_velocity),
+                               spin_text(bodies[b].angular_velocity)));
+    tooltip("Counter-clockwise is positive. Each body turns about its pivot, by default its centre of mass.");
+}
+
+void draw_answer(const AppState& state) {
+    const Palette& palette = state.palette();
+    const collide::PairRecording& pair = state.analysis.now;
+    const collide::ToiResult& toi = pair.result.toi;
+    verdict_line(palette, verdict_impact(pair, state.document.scene().settings.t_max));
+    if (toi.outcome == ToiOutcome::hit) {
+        labelled_value(palette, "Time of impact", time_words(toi.time), ink(palette, palette.mtd));
+        labelled_value(palette, "Distance then", length_words(toi.distance));
+        labelled_value(palette, "Normal then",
+                       fmt::format("({}, {})", fixed(toi.normal.x, 3), fixed(toi.normal.y, 3)));
+    }
+    labelled_value(palette, "Looks", fmt::format("{} distances asked for", toi.iterations));
+}
+
+void draw_comparison(const AppState& state) {
+    const Palette& palette = state.palette();
+    const collide::SweepResult& sweep = state.analysis.now.result.sweep;
+    const bool hit = sweep.outcome == collide::SweepOutcome::hit;
+    labelled_value(palette, "Linear sweep",
+                   hit                                            ? time_words(sweep.time)
+                   : sweep.outcome == collide::SweepOutcome::miss ? std::string("no touch")
+                                                                  : std::string("overlap now"));
+    wrapped_text(palette.dim_text, impact_against_sweep(state.analysis.now.result, turns(state)));
+}
+
+bool are_circles(const AppState& state) {
+    const auto [a, b] = *state.analysis.focus;
+    const auto is_circle = [](const collide::Collider& body) {
+        return body.pieces.size() == 1 && collide::sat_covers(body.pieces[0].shape) &&
+               body.pieces[0].shape.count() == 1;
+    };
+    return is_circle(state.analysis.colliders[a]) && is_circle(state.analysis.colliders[b]);
+}
+
+void draw_circles(AppState& state) {
+    if (!are_circles(state) || !folding_heading(state, "impact/Circles", "Two circles: the closed form"))
+        return;
+    const auto [a, b] = *state.analysis.focus;
+    const auto& bodies = state.analysis.colliders;
+    const Palette& palette = state.palette();
+    const bool moving = bodies[a].velocity != bodies[b].velocity;
+    wrapped_text(palette.dim_text, "|p + v t| = rA + rB: a quadratic in t.");
+    for (const std::string& text :
+         circle_roots(state.analysis.now.circles, moving, state.document.scene().settings.t_max)) {
+        wrapped_text(palette.text, text);
+    }
+    if (bodies[a].pieces[0].center != bodies[a].local_pivot ||
+        bodies[b].pieces[0].center != bodies[b].local_pivot) {
+        wrapped_text(palette.dim_text, "The roots are for circles that keep their angles.");
+    }
+}
+
+std::string seconds_text(double seconds) {
+    if (!std::isfinite(seconds)) return "for ever";
+    return fixed(seconds, 4);
+}
+
+void setup_columns(const Palette& palette) {
+    const float number = ImGui::CalcTextSize("00.0000").x;
+    ImGui::TableSetupColumn("##number", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("00").x);
+    ImGui::TableSetupColumn("##time", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupColumn("##distance", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupColumn("##closing", roomy_column_flags(), ImGui::CalcTextSize("Closing m/s").x);
+    ImGui::TableSetupColumn("##step", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupColumn("##bound", ImGuiTableColumnFlags_WidthStretch);
+    ImGui::TableSetupScrollFreeze(0, 1);
+    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
+    const char* const names[] = {"Time s", "Distance", "Closing m/s", "Step s"};
+    for (int i = 0; i < 4; ++i) {
+        ImGui::TableSetColumnIndex(1 + i);
+        right_text(palette.text, names[i]);
+    }
+    ImGui::TableSetColumnIndex(5);
+    ImGui::TextUnformatted("Bound");
+}
+
+/// A distance or a gap was looked at.
+bool is_look(const ToiStepRecord& step) {
+    return step.stage != ToiStage::circles && step.stage != ToiStage::end;
+}
+
+std::string edge_text(const ToiStepRecord& step) {
+    return fmt::format("{} edge {}", step.edge_on_a ? "A" : "B", step.edge);
+}
+
+std::string stage_text(const ToiStepRecord& step) {
+    if (step.stage == ToiStage::axes) return edge_text(step);
+    if (step.stage == ToiStage::slide) return "front, " + edge_text(step);
+    if (step.stage == ToiStage::circles) return std::isfinite(step.time) ? "circles meet" : "never meet";
+    if (step.stage == ToiStage::advance) return bound_name(step.bound);
+    switch (step.outcome) {
+        case ToiOutcome::overlapping:
+            return "overlap";
+        case ToiOutcome::hit:
+            return "touch";
+        case ToiOutcome::miss:
+            return "no touch";
+        case ToiOutcome::iteration_cap:
+            return "cap";
+    }
+    return {};
+}
+
+void draw_row(AppState& state, const ToiStepRecord& step, std::size_t index) {
+    const Palette& palette = state.palette();
+    const bool advances = is_look(step) && step.bound != collide::ToiBound::none;
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(0);
+    highlight_row(state, {Highlight::Kind::toi_step, index});
+    dim_text(palette, fmt::format("{}", index));
+    ImGui::TableSetColumnIndex(1);
+    right_text(palette.text, std::isfinite(step.time) ? fixed(step.time, 4) : "never");
+    ImGui::TableSetColumnIndex(2);
+    if (step.stage != ToiStage::circles) right_text(palette.text, fixed(step.distance, 4));
+    if (ImGui::TableSetColumnIndex(3) && advances) right_text(palette.dim_text, fixed(step.closing, 3));
+    ImGui::TableSetColumnIndex(4);
+    if (advances) right_text(palette.text, seconds_text(step.step));
+    ImGui::TableSetColumnIndex(5);
+    colored_text(advances ? palette.dim_text : palette.text,
+                 with_ellipsis(stage_text(step), ImGui::GetContentRegionAvail().x));
+    tooltip(step.stage == ToiStage::axes
+                ? std::string("The edge normals were searched: this one shows the widest gap.")
+                : bound_help(step.bound));
+}
+
+void draw_iterates(AppState& state) {
+    const auto& steps = state.analysis.now.toi.steps;
+    const CompactRows compact;
+    const TableHeight height = table_height(steps.items.size(), 12);
+    const ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX |
+                                  (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
+    if (!ImGui::BeginTable("toi_steps", 6, flags, ImVec2(0.0f, height.scrolls ? height.pixels : 0.0f)))
+        return;
+    setup_columns(state.palette());
+    if (height.scrolls) {
+        std::vector<std::size_t> rows(steps.items.size());
+        std::iota(rows.begin(), rows.end(), std::size_t{0});
+        scroll_to_highlight(state, Highlight::Kind::toi_step, rows);
+    }
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(steps.items.size()));
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const auto index = static_cast<std::size_t>(i);
+            draw_row(state, steps.items[index], index);
+        }
+    }
+    ImGui::EndTable();
+}
+
+/// What the narrow table leaves out, of the row that is lit.
+void draw_lit_step(const AppState& state) {
+    const Highlight& lit = state.view.highlight;
+    const auto& steps = state.analysis.now.toi.steps.items;
+    const bool speaks =
+        lit.kind == Highlight::Kind::toi_step && lit.index < steps.size() && is_look(steps[lit.index]);
+    if (!speaks) {
+        wrapped_text(state.palette().dim_text,
+                     "Each look asks for the distance and moves on by a time in which nothing can touch.");
+        return;
+    }
+    const ToiStepRecord& step = steps[lit.index];
+    wrapped_text(state.palette().dim_text,
+                 fmt::format("A gap of {} that closes by at most {}. {}", length_words(step.gap),
+                             speed_words(step.closing), bound_help(step.bound)));
+}
+
+}  // namespace
+
+void draw_impact_tab(AppState& state) {
+    gap(4.0f);
+    draw_answer(state);
+    draw_motion(state);
+    draw_comparison(state);
+    draw_circles(state);
+    if (folding_heading(state, "impact/Steps", "Conservative advancement")) {
+        draw_iterates(state);
+        draw_lit_step(state);
+    }
+    gap(4.0f);
+    wrapped_text(
+        state.palette().dim_text,
+        "While this tab is open, the time below moves the bodies and turns them; with the Sweep tab open "
+        "they keep their angles.");
+}
+
+}  // namespace app
