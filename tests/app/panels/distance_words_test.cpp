@@ -1,0 +1,31 @@
+#include "panels/distance_words.h"
+
+#include <doctest/doctest.h>
+
+using namespace app;
+
+TEST_CASE("both roots of two circles are told with what they mean") {
+    const auto lines = circle_roots(collide::CircleTimes{0.5, 2.0}, true, 1.0);
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0] == "First root, impact: at 0.500 s");
+    CHECK(lines[1] == "Second root, leaving: at 2.000 s, after t_max");
+    CHECK(circle_roots(std::nullopt, true, 1.0).size() == 1);
+    CHECK(circle_roots(std::nullopt, false, 1.0)[0].find("No relative motion") == 0);
+}
+
+TEST_CASE("the sweep's miss is blamed on the angles it keeps only where something turns") {
+    collide::PairResult pair;
+    pair.toi.outcome = collide::ToiOutcome::hit;
+    pair.toi.time = 0.4;
+    pair.sweep.outcome = collide::SweepOutcome::miss;
+    CHECK(impact_against_sweep(pair, true).find("it is the turning") != std::string::npos);
+    CHECK(impact_against_sweep(pair, false).find("0.1 mm") != std::string::npos);
+    pair.sweep.outcome = collide::SweepOutcome::hit;
+    pair.sweep.time = 0.5;
+    CHECK(impact_against_sweep(pair, true).find("0.100 s earlier") != std::string::npos);
+}
+
+TEST_CASE("a warm start is told when there was one") {
+    CHECK(iterations_text(1, std::nullopt) == "1 support point");
+    CHECK(iterations_text(5, 2u) == "5 support points; 2 from the last simplex");
+}
