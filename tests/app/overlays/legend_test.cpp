@@ -24,10 +24,17 @@ TEST_CASE("each switched-on overlay has its lines") {
         const std::string name(overlay.name);
         CAPTURE(name);
         if (overlay.legend.empty()) continue;
+        collide::Scene apart = two_squares(1.5);
+        apart.rays.push_back({});
+        apart.points.emplace_back(0.0, 0.0);
         const bool listed = !Picture(two_squares(0.75), {name}).in_group("legend").empty() ||
-                            !Picture(two_squares(1.5), {name}).in_group("legend").empty();
+                            !Picture(apart, {name}).in_group("legend").empty();
         CHECK(listed);
     }
+}
+
+TEST_CASE("rays and points are in the legend only where the scene has some") {
+    CHECK(Picture(two_squares(1.5), {"rays", "points"}).in_group("legend").empty());
 }
 
 TEST_CASE("the legend speaks of the MTD when the pair overlaps, of the gap when it is apart") {
