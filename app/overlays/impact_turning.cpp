@@ -18,7 +18,7 @@ namespace {
 constexpr std::array legend{
     LegendEntry{LegendMark::dashed, &Palette::velocity, "A and B at the impact, turned"},
     LegendEntry{LegendMark::dotted, &Palette::velocity, "way of the point that touches"},
-    LegendEntry{LegendMark::dotted, &Palette::separated, "distances asked for on the way"},
+    LegendEntry{LegendMark::dotted, &Palette::separated, "gaps measured on the way, to an edge's line"},
 };
 
 bool moves(const collide::Collider& body) {

@@ -9,6 +9,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 #include <type_traits>
 
@@ -68,9 +69,11 @@ inline std::uint32_t lanes_at(const F& values, double value) {
             return static_cast<std::uint32_t>(_mm256_movemask_pd((__m256d)equal));
         }
 #endif
+        std::array<std::int64_t, doubles<F>> lane{};
+        std::memcpy(lane.data(), &equal, sizeof(F));
         std::uint32_t result = 0;
         for (std::uint32_t i = 0; i < doubles<F>; ++i) {
-            result |= (equal[i] != 0 ? 1u : 0u) << i;
+            result |= (lane[i] != 0 ? 1u : 0u) << i;
         }
         return result;
     }
