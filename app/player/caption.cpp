@@ -21,7 +21,9 @@ std::vector<std::string> wrapped(const std::string& text, float room, const Text
         const std::size_t end = std::min(text.find(' ', start), text.size());
         const std::string word = text.substr(start, end - start);
         std::string& line = lines.back();
-        const std::string longer = line.empty() ? word : line + ' ' + word;
+        std::string longer = line;
+        if (!longer.empty()) longer += ' ';
+        longer += word;
         if (!line.empty() && measure.text_size(longer, style).x > room) {
             lines.push_back(word);
         } else {

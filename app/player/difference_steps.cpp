@@ -53,6 +53,7 @@ void paint_vertex(const Brush& brush, const DifferenceVertex& vertex, Color colo
 
 std::vector<Vec2> outline_of(const Brush& brush, const std::vector<DifferenceVertex>& polygon) {
     std::vector<Vec2> outline;
+    outline.reserve(polygon.size());
     for (const DifferenceVertex& vertex : polygon) outline.push_back(brush.at(vertex.w));
     return outline;
 }

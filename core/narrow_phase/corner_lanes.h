@@ -139,6 +139,7 @@ class CornerLanes {
         if constexpr (std::is_same_v<F, double>) {
             to = static_cast<double>(*from);
         } else {
+            // GCC drops the attribute of a dependent alias. NOLINTNEXTLINE(modernize-use-using)
             typedef float Floats __attribute__((vector_size(sizeof(F) / 2)));
             Floats floats;
             std::memcpy(&floats, from, sizeof(floats));
