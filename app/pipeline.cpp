@@ -22,7 +22,7 @@ void renew_colliders(const collide::Scene& scene, Analysis& out) {
         Collider& collider = out.colliders[i];
         if (collider.pieces.empty() || !(out.shapes[i] == body.shape)) {
             out.shapes[i] = body.shape;
-            collider.pieces = collide::make_pieces(body.shape);
+            collide::set_shape(body, collider);
         }
         collide::set_motion(body, collider);
         collide::place(collider, collide::pose_of(body));

@@ -27,7 +27,7 @@ fs::path free_file(const fs::path& folder) {
     constexpr int most = 10000;
     std::error_code error;
     for (int i = 1; i < most; ++i) {
-        const fs::path file = folder / fmt::format("pair-{}.json", i);
+        fs::path file = folder / fmt::format("pair-{}.json", i);
         if (!fs::exists(file, error)) return file;
     }
     return folder / "pair.json";

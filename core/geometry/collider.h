@@ -23,6 +23,7 @@ struct Collider {
     std::vector<PlacedShape> pieces;    // one for a convex body
     std::vector<Transform> transforms;  // of the pieces, in the world
     Aabb aabb;                          // of all pieces
+    DVec2 centroid{0.0, 0.0};           // of the pieces, body frame
     Pose pose;                          // of the body
     DVec2 local_pivot{0.0, 0.0};        // body frame: what the body turns about
     DVec2 velocity{0.0, 0.0};           // of the pivot, m/s

@@ -73,8 +73,13 @@ Ray make_ray(const RaySpec& ray) {
 
 Pose pose_of(const BodySpec& body) { return {body.position, body.angle}; }
 
+void set_shape(const BodySpec& body, Collider& collider) {
+    collider.pieces = make_pieces(body.shape);
+    collider.centroid = area_moments(collider.pieces).centroid;
+}
+
 void set_motion(const BodySpec& body, Collider& collider) {
-    collider.local_pivot = body.pivot ? *body.pivot : area_moments(collider.pieces).centroid;
+    collider.local_pivot = body.pivot.value_or(collider.centroid);
     collider.velocity = body.velocity;
     collider.angular_velocity = body.angular_velocity;
     collider.can_move = body.motion != Motion::static_body;
@@ -82,7 +87,7 @@ void set_motion(const BodySpec& body, Collider& collider) {
 
 Collider make_collider(const BodySpec& body) {
     Collider collider;
-    collider.pieces = make_pieces(body.shape);
+    set_shape(body, collider);
     set_motion(body, collider);
     place(collider, pose_of(body));
     return collider;

@@ -13,7 +13,10 @@ namespace collide {
 /// The spec must have passed the reader's checks.
 std::vector<PlacedShape> make_pieces(const ShapeSpec& shape);
 
-/// Pivot, velocities and whether it can move; the pieces must be there.
+/// Pieces and centroid: what a body keeps while it only moves.
+void set_shape(const BodySpec& body, Collider& collider);
+
+/// Pivot, velocities and whether it can move; the shape must be set.
 void set_motion(const BodySpec& body, Collider& collider);
 
 Collider make_collider(const BodySpec& body);
