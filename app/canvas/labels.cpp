@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 #include "canvas/clipping.h"
@@ -74,7 +75,7 @@ Vec2 size_of(const std::vector<std::string_view>& lines, const TextStyle& style,
 struct Surroundings {
     const std::vector<Labels::Placed>& placed;
     const std::vector<Box>& reserved;
-    const std::vector<Labels::Segment>& avoided;
+    const std::vector<Labels::Segment>& avoided;  // those in reach of the label
     Vec2 canvas_size;
 };
 
@@ -85,12 +86,29 @@ float covering(const Box& box, const Surroundings& around) {
     return sum;
 }
 
+bool lies_beside(const Labels::Segment& s, const Box& box) {
+    const Vec2 lower = glm::min(s.from, s.to);
+    const Vec2 upper = glm::max(s.from, s.to);
+    return lower.x > box.upper.x || upper.x < box.lower.x || lower.y > box.upper.y || upper.y < box.lower.y;
+}
+
 float crossings(const Box& box, const Surroundings& around) {
     float sum = 0.0f;
     for (const auto& s : around.avoided) {
+        if (lies_beside(s, box)) continue;
         if (clip_segment(DVec2(s.from), DVec2(s.to), DVec2(box.lower), DVec2(box.upper))) sum += 1.0f;
     }
     return sum;
+}
+
+/// The lines that the label may cross from any of its places.
+void find_in_reach(const Label& label, Vec2 size, float scale, const std::vector<Labels::Segment>& all,
+                   std::vector<Labels::Segment>& near) {
+    const Vec2 reach = size + scale * distances.back();
+    const Box around{label.anchor - reach, label.anchor + reach};
+    near.clear();
+    std::copy_if(all.begin(), all.end(), std::back_inserter(near),
+                 [&around](const Labels::Segment& s) { return !lies_beside(s, around); });
 }
 
 struct Choice {
@@ -139,10 +157,12 @@ std::vector<Labels::Placed> Labels::place(const Painter& measure, Vec2 canvas_si
     std::stable_sort(order.begin(), order.end(),
                      [](const Label* p, const Label* q) { return p->priority > q->priority; });
     std::vector<Placed> placed;
+    std::vector<Segment> near;
     for (const Label* label : order) {
         auto lines = lines_of(*label, measure, canvas_size.x - 2.0f * scale * padding.x);
         const Vec2 size = size_of(lines, label->style, measure) + 2.0f * scale * padding;
-        const Surroundings around{placed, reserved_, avoided_, canvas_size};
+        find_in_reach(*label, size, scale, avoided_, near);
+        const Surroundings around{placed, reserved_, near, canvas_size};
         const Choice choice = best_place(*label, size, around, scale);
         if (label->may_be_left_out && covering(choice.box, around) > 0.0f) continue;
         placed.push_back({label, choice.box, choice.distance > leader_from * scale, std::move(lines)});

@@ -18,6 +18,17 @@ constexpr double flatness = 0.08;    // pixels between a chord and its arc
 constexpr double widest_step = 0.4;  // radians, so that small circles stay round
 constexpr double far_off = 1 << 14;  // pixels; beyond, floats and graphics drivers grow imprecise
 constexpr int deepest_split = 24;
+constexpr double small_radius = 256.0;  // pixels; of such an arc all points are made, seen or not
+
+/// How many halvings make an arc fine enough: chords within `flatness` of it, no step too wide.
+int halvings(double radius, double turn) {
+    const double widest =
+        radius > flatness ? 4.0 * std::asin(std::sqrt(0.5 * flatness / radius)) : widest_step;
+    const double step = std::min(widest, widest_step);
+    int count = 0;
+    for (double rest = turn; rest >= step && count <= deepest_split; rest *= 0.5) ++count;
+    return count;
+}
 
 class OutlineBuilder {
   public:
@@ -33,6 +44,10 @@ class OutlineBuilder {
     /// Points of the arc about `center` from angle `from` to `to`, both ends included. Angles as in the
     /// world.
     void add_arc(DVec2 center, double radius, double from, double to) {
+        if (radius < small_radius) {
+            add_even_arc(center, radius, from, to);
+            return;
+        }
         add(on_arc(center, radius, from));
         split(center, radius, from, to, 0);
         add(on_arc(center, radius, to));
@@ -44,6 +59,19 @@ class OutlineBuilder {
   private:
     static DVec2 on_arc(DVec2 center, double radius, double angle) {
         return center + radius * DVec2(std::cos(angle), -std::sin(angle));
+    }
+
+    /// Even steps, each a turn of the one before: sine and cosine are taken twice an arc. Crowds are full of
+    /// small circles.
+    void add_even_arc(DVec2 center, double radius, double from, double to) {
+        const int steps = 1 << halvings(radius, to - from);
+        const double step = (to - from) / steps;
+        const DVec2 turn(std::cos(step), std::sin(step));
+        DVec2 arm = radius * DVec2(std::cos(from), std::sin(from));
+        for (int i = 0; i <= steps; ++i) {
+            add(center + DVec2(arm.x, -arm.y));
+            arm = {turn.x * arm.x - turn.y * arm.y, turn.y * arm.x + turn.x * arm.y};
+        }
     }
 
     bool may_be_seen(DVec2 p, DVec2 q, double sagitta) const {
