@@ -1,22 +1,27 @@
 // Broad phase: which pairs of boxes overlap, without looking at every pair.
 //
-// One interface, six structures that answer it with exactly the same pairs: brute force, uniform grid, spatial
-// hash, quadtree, sort and sweep, dynamic tree. They differ in what they keep and what they touch, and say so in
-// their counters.
+// One interface, six structures that answer it with exactly the same pairs: brute force, uniform grid,
+// spatial hash, quadtree, sort and sweep, dynamic tree. They differ in what they keep and what they touch,
+// and say so in their counters.
 //
-// Frames and units: boxes in the world frame, metres, double precision; touching counts as overlapping (closed
-// boxes). Proxies are named by the caller's small dense ids (the index of a body in the scene).
-// Two static proxies never pair. Pairs come as (lower id, higher id), sorted, each once.
-// Errors: a box that is not finite or whose ends are swapped is refused (`false`), and the proxy stays as it was.
+// Frames and units: boxes in the world frame, metres, double precision; touching counts as overlapping
+// (closed boxes). Proxies are named by the caller's small dense ids (the index of a body in the scene). Two
+// static proxies never pair. Pairs come as (lower id, higher id), sorted, each once. Errors: a box that is
+// not finite (or beyond `max_box_coordinate`) or whose ends are swapped is refused
+// (`false`), and the proxy stays as it was. A query box with a NaN or swapped ends, a ray and a point that
+// are not finite find nothing; a query box may reach to infinity. Threads: queries count what they touch, so
+// one structure is for one thread at a time.
 //
 // Source: Ericson 2005, chapters 6 and 7.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -38,6 +43,10 @@ enum class BroadPhaseKind : std::uint8_t {
     sort_and_sweep,
     dynamic_tree,
 };
+
+/// The names of the enumerators in scenes and commands, in their order.
+inline constexpr std::array<std::string_view, 6> broad_phase_names{
+    "brute_force", "uniform_grid", "spatial_hash", "quadtree", "sort_and_sweep", "dynamic_tree"};
 
 /// What the last call did, and what is held now.
 struct BroadPhaseCounters {
@@ -78,6 +87,8 @@ class BroadPhase {
 
     virtual BroadPhaseCounters counters() const = 0;
     virtual BroadPhaseKind kind() const = 0;
+    /// For tests: what is broken in the structure, in a sentence; empty when all is well. O(n) and more.
+    virtual std::string broken_invariant() const = 0;
 };
 
 /// "brute_force", … as scenes and commands spell it.

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/vec2.h"
+#include "broad_phase/broad_phase.h"
 
 namespace collide {
 
@@ -87,8 +88,6 @@ enum class Control { none, car, box };
 inline constexpr std::array<std::string_view, 3> motion_names{"dynamic", "kinematic", "static"};
 inline constexpr std::array<std::string_view, 2> mode_names{"explore", "simulate"};
 inline constexpr std::array<std::string_view, 3> control_names{"none", "car", "box"};
-inline constexpr std::array<std::string_view, 6> broad_phase_names{
-    "brute_force", "uniform_grid", "spatial_hash", "quadtree", "sort_and_sweep", "dynamic_tree"};
 
 struct BodySpec {
     std::string name;
