@@ -11,7 +11,7 @@ namespace {
 Aabb box_at(double x) { return {{x, 0.0}, {x + 1.0, 1.0}}; }
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
 }  // namespace
 
@@ -19,7 +19,8 @@ TEST_CASE("boxes that are not finite or inside out are refused, and the proxy st
     Proxies proxies;
     REQUIRE(proxies.insert(3, box_at(0.0), Mobility::moving));
     for (const Aabb& bad :
-         {Aabb{{0.0, nan}, {1.0, 1.0}}, Aabb{{nan, nan}, {nan, nan}}, Aabb{{0.0, 0.0}, {infinity, 1.0}},
+         {Aabb{{0.0, not_a_number}, {1.0, 1.0}},
+          Aabb{{not_a_number, not_a_number}, {not_a_number, not_a_number}}, Aabb{{0.0, 0.0}, {infinity, 1.0}},
           Aabb{{-infinity, 0.0}, {0.0, 1.0}}, Aabb{{1.0, 0.0}, {0.0, 1.0}}, Aabb{{0.0, 0.0}, {0.0, -1e-300}},
           Aabb{{0.0, 0.0}, {1e101, 0.0}}}) {
         CHECK_FALSE(proxies.insert(4, bad, Mobility::moving));
