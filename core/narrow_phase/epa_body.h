@@ -133,13 +133,41 @@ inline EpaRing ring_of_simplex(const CorePair& pair, const SimplexCache& simplex
     return ring;
 }
 
-/// Support points along four directions, the first along `along`; where they only make a segment, across it.
+/// Of points on one line only the two ends.
+inline void drop_between_ends(EpaRing& ring, double least) {
+    const auto farthest_from = [&](DVec2 place) {
+        std::uint32_t best = 0;
+        for (std::uint32_t i = 1; i < ring.count; ++i) {
+            const DVec2 gap = ring.points[i].w - place;
+            const DVec2 widest = ring.points[best].w - place;
+            best = dot(gap, gap) > dot(widest, widest) ? i : best;
+        }
+        return ring.points[best];
+    };
+    const DifferencePoint from = farthest_from(ring.points[0].w);
+    const DifferencePoint to = farthest_from(from.w);
+    const DVec2 across = perp_right(to.w - from.w);
+    const double reach = std::sqrt(dot(across, across)) * least;
+    for (std::uint32_t i = 0; i < ring.count; ++i) {
+        if (std::abs(dot(across, ring.points[i].w - from.w)) > reach) {
+            return;
+        }
+    }
+    ring.points[0] = from;
+    ring.points[1] = to;
+    ring.count = 2;
+}
+
+/// Support points along four directions; where they only make a segment, across it.
 template <class Finder>
 EpaRing ring_of_supports(const CorePair& pair) {
     EpaRing ring;
     const double least = support_fraction * pair.extent;
     for (const DVec2 direction : {DVec2(1.0, 0.0), DVec2(0.0, 1.0), DVec2(-1.0, 0.0), DVec2(0.0, -1.0)}) {
         ring.add(support<Finder>(pair, direction), least);
+    }
+    if (ring.count > 2) {
+        drop_between_ends(ring, least);
     }
     if (ring.count == 2) {
         const DVec2 outward = perp_right(ring.points[1].w - ring.points[0].w);
