@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "broad_phase/sort_and_sweep.h"
+#include "broad_phase/strip_finder.h"
 #include "geometry/collider.h"
 #include "narrow_phase/axis_cache.h"
 #include "narrow_phase/ray_cast.h"
@@ -61,7 +61,7 @@ struct Analysis {
 
     // Working memory from frame to frame.
     std::vector<collide::ShapeSpec> shapes;  // that `colliders` were made of
-    collide::SortAndSweep broad_phase;
+    collide::StripFinder broad_phase;
     std::vector<collide::Aabb> boxes;
     std::vector<collide::IndexPair> candidates;
     FrameMemory memory;

@@ -33,6 +33,8 @@ class Proxies {
     bool contains(ProxyId id) const { return id < flags_.size() && (flags_[id] & alive) != 0; }
     bool is_fixed(ProxyId id) const { return (flags_[id] & fixed) != 0; }
     const Aabb& box(ProxyId id) const { return boxes_[id]; }
+    /// By id; of an id that is free, any box.
+    std::span<const Aabb> boxes() const { return boxes_; }
     std::size_t count() const { return count_; }
     /// All ids are below; some below it may be free.
     ProxyId end_id() const { return static_cast<ProxyId>(flags_.size()); }
