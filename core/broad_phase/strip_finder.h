@@ -32,7 +32,8 @@ class StripFinder {
     /// Which boxes take part, and how. As many as boxes, or none: then all of them move.
     enum class Role : std::uint8_t { moving, fixed, absent };
 
-    explicit StripFinder(SimdLevel level = simd_level()) : level_(level) {}
+    StripFinder() = default;
+    explicit StripFinder(SimdLevel level) : level_(level) {}
 
     /// Pairs (i < j) of boxes that share at least a point, sorted, into `pairs`; none of two fixed ones.
     /// Boxes in the world, metres, finite where not absent. Allocates only where more memory is needed than
@@ -71,7 +72,7 @@ class StripFinder {
     void sweep(std::span<const Aabb> boxes, std::size_t count);
     void hand_over(std::span<const IndexPair> found);
 
-    SimdLevel level_;
+    SimdLevel level_ = simd_level();
     StripLayout layout_;
     std::vector<Reach> reaches_;
     std::vector<std::uint32_t> starts_;  // of each strip's entries

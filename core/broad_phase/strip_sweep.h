@@ -11,7 +11,8 @@ namespace collide {
 
 class StripSweep final : public BroadPhase {
   public:
-    explicit StripSweep(SimdLevel level = simd_level()) : finder_(level) {}
+    StripSweep() = default;
+    explicit StripSweep(SimdLevel level) : finder_(level) {}
 
     bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
     bool move(ProxyId id, const Aabb& box) override { return proxies_.move(id, box); }
