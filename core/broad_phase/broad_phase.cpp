@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "broad_phase/brute_force.h"
+#include "broad_phase/spatial_hash.h"
+#include "broad_phase/uniform_grid.h"
 
 namespace collide {
 
@@ -29,8 +31,11 @@ std::span<const BroadPhaseKind> all_broad_phases() { return kinds; }
 std::unique_ptr<BroadPhase> make_broad_phase(BroadPhaseKind kind) {
     switch (kind) {
         case BroadPhaseKind::brute_force:
+            break;
         case BroadPhaseKind::uniform_grid:
+            return std::make_unique<UniformGrid>();
         case BroadPhaseKind::spatial_hash:
+            return std::make_unique<SpatialHash>();
         case BroadPhaseKind::quadtree:
         case BroadPhaseKind::sort_and_sweep:
         case BroadPhaseKind::dynamic_tree:

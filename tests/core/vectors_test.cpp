@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "broad_phase/broad_phase.h"
 #include "geometry/mass.h"
 #include "narrow_phase/pair_query.h"
 #include "narrow_phase/ray_cast.h"
@@ -266,6 +267,25 @@ void judge_aabb(const VectorCase& one, Judge& judge) {
     judge.near(box.upper.y, upper.y, tol, "upper y");
 }
 
+Aabb as_box(const nlohmann::json& json) { return {{json.at(0), json.at(1)}, {json.at(2), json.at(3)}}; }
+
+void judge_broad_phase(const VectorCase& one, Judge& judge) {
+    const auto& expect = one.at("expect");
+    for (const BroadPhaseKind kind : all_broad_phases()) {
+        const auto structure = make_broad_phase(kind);
+        for (const auto& box : one.at("boxes")) {
+            const auto id = static_cast<ProxyId>(&box - &one["boxes"].front());
+            judge.that(structure->insert(id, as_box(box), Mobility::moving), "a box is refused");
+        }
+        std::vector<IndexPair> pairs;
+        structure->find_all_pairs(pairs);
+        judge.that(pairs == expect.at("pairs").get<std::vector<IndexPair>>(), name_of(kind), ": pairs");
+        std::vector<ProxyId> hits;
+        structure->query(as_box(one.at("query")), hits);
+        judge.that(hits == expect.at("query_hits").get<std::vector<ProxyId>>(), name_of(kind), ": hits");
+    }
+}
+
 }  // namespace
 
 TEST_CASE("vectors: static overlap, depth and normal") { CHECK(judge_kind("static", judge_static) == 440); }
@@ -285,3 +305,7 @@ TEST_CASE("vectors: linear sweeps") { CHECK(judge_kind("sweep", judge_sweep) == 
 TEST_CASE("vectors: points in shapes") { CHECK(judge_kind("point", judge_point) == 64); }
 
 TEST_CASE("vectors: bounding boxes") { CHECK(judge_kind("aabb", judge_aabb) == 31); }
+
+TEST_CASE("vectors: pairs and queries of broad phases") {
+    CHECK(judge_kind("broadphase", judge_broad_phase) == 10);
+}
