@@ -12,6 +12,11 @@
 
 namespace collide {
 
+/// The lattice is looked at again when each box has moved so often.
+inline constexpr std::size_t moves_of_each = 8;
+/// As much of a reason to look at it as so many moves.
+inline constexpr std::size_t moves_a_newcomer = 64;
+
 template <class Slots>
 CellSeen CellStructure<Slots>::seen(CellStage stage, CellName cell) const {
     CellSeen step;
@@ -76,10 +81,9 @@ void CellStructure<Slots>::choose_lattice() {
     adopt(Slots::choose(measure_crowd(proxies_)));
 }
 
-/// Every box has moved a few times: does the lattice still suit?
+/// Every box has moved a few times, or many came: does the lattice still suit?
 template <class Slots>
 void CellStructure<Slots>::reconsider_lattice() {
-    constexpr std::size_t moves_of_each = 8;
     const bool has_shrunk = proxies_.count() < count_at_choice_ / 4;
     if (!has_shrunk && moves_since_look_ <= moves_of_each * proxies_.count()) {
         return;
@@ -102,6 +106,7 @@ bool CellStructure<Slots>::insert_traced(ProxyId id, const Aabb& box, Mobility m
     places_.resize(proxies_.end_id());
     place(id, lattice_.placement_of(box), trace);
     trace.step([] { return CellSeen{}; });
+    moves_since_look_ += moves_a_newcomer;
     if (proxies_.count() > 2 * count_at_choice_) {
         choose_lattice();
     }
