@@ -2,37 +2,18 @@
 
 #include <doctest/doctest.h>
 
-#include "support/random_pairs.h"
+#include "support/broad_phase_drill.h"
+#include "support/random_boxes.h"
 
 using namespace collide;
 
 namespace {
 
-std::vector<IndexPair> every_pair_tried(const std::vector<Aabb>& boxes) {
-    std::vector<IndexPair> pairs;
+void fill(SortAndSweep& sweep, const std::vector<Aabb>& boxes) {
+    sweep.clear();
     for (std::uint32_t i = 0; i < boxes.size(); ++i) {
-        for (std::uint32_t j = i + 1; j < boxes.size(); ++j) {
-            if (overlaps(boxes[i], boxes[j])) {
-                pairs.emplace_back(i, j);
-            }
-        }
+        REQUIRE(sweep.insert(i, boxes[i], Mobility::moving));
     }
-    return pairs;
-}
-
-/// Boxes strewn over `width` by `height`, some of them on whole coordinates so that they touch.
-std::vector<Aabb> strewn(support::Random& random, int count, double width, double height) {
-    std::vector<Aabb> boxes;
-    for (int i = 0; i < count; ++i) {
-        DVec2 lower{random.real(0.0, width), random.real(0.0, height)};
-        DVec2 size{random.real(0.0, 2.0), random.real(0.0, 2.0)};
-        if (random.chance(0.5)) {
-            lower = glm::floor(lower);
-            size = DVec2(1.0, 1.0);
-        }
-        boxes.push_back({lower, lower + size});
-    }
-    return boxes;
 }
 
 }  // namespace
@@ -44,9 +25,10 @@ TEST_CASE("sort and sweep finds what trying every pair finds, in order") {
     for (int round = 0; round < 200; ++round) {
         const bool upright = random.chance(0.5);
         const std::vector<Aabb> boxes =
-            strewn(random, random.integer(0, 60), upright ? 4.0 : 30.0, upright ? 30.0 : 4.0);
-        sweep.find_pairs(boxes, pairs);
-        CHECK(pairs == every_pair_tried(boxes));
+            support::strewn_boxes(random, random.integer(0, 60), upright ? 4.0 : 30.0, upright ? 30.0 : 4.0);
+        fill(sweep, boxes);
+        sweep.find_all_pairs(pairs);
+        CHECK(pairs == support::every_pair_tried(boxes));
     }
 }
 
@@ -58,9 +40,55 @@ TEST_CASE("sort and sweep tests few boxes of a long row, along either axis") {
             row.push_back({lower, lower + DVec2(1.0, 1.0)});
         }
         SortAndSweep sweep;
+        fill(sweep, row);
         std::vector<IndexPair> pairs;
-        sweep.find_pairs(row, pairs);
+        sweep.find_all_pairs(pairs);
         CHECK(pairs.empty());
-        CHECK(sweep.tests() == 0);
+        CHECK(sweep.counters().tests == 0);
+        CHECK(sweep.axis() == (upright ? 1 : 0));
     }
+}
+
+TEST_CASE("the order outlives the frame: small moves shift few places, none shifts none") {
+    support::Random random(6);
+    std::vector<Aabb> boxes = support::strewn_boxes(random, 1000, 500.0, 100.0);
+    SortAndSweep sweep;
+    fill(sweep, boxes);
+    std::vector<IndexPair> pairs;
+    sweep.find_all_pairs(pairs);
+    for (std::uint32_t i = 0; i < boxes.size(); ++i) {
+        const DVec2 step{random.real(-0.5, 0.5), 0.0};
+        boxes[i] = {boxes[i].lower + step, boxes[i].upper + step};
+        sweep.move(i, boxes[i]);
+    }
+    sweep.find_all_pairs(pairs);
+    CHECK(pairs == support::every_pair_tried(boxes));
+    CHECK(sweep.shifts() > 0);
+    CHECK(sweep.shifts() < 4000);
+    sweep.find_all_pairs(pairs);
+    CHECK(sweep.shifts() == 0);
+}
+
+TEST_CASE("an order turned round is put right all the same") {
+    SortAndSweep sweep;
+    std::vector<Aabb> boxes;
+    for (int i = 0; i < 300; ++i) {
+        boxes.push_back({{1.0 * i, 0.0}, {i + 1.0, 1.0}});
+    }
+    fill(sweep, boxes);
+    std::vector<IndexPair> pairs;
+    sweep.find_all_pairs(pairs);
+    for (std::uint32_t i = 0; i < boxes.size(); ++i) {
+        sweep.move(i, {-boxes[i].upper, -boxes[i].lower});
+    }
+    sweep.find_all_pairs(pairs);
+    CHECK(pairs.size() == 299);
+    CHECK(sweep.broken_invariant().empty());
+}
+
+TEST_CASE("sort and sweep keeps up with brute force through insertions, moves and removals") {
+    SortAndSweep sweep;
+    support::drill_against_brute_force(sweep, {.seed = 31});
+    SortAndSweep wide;
+    support::drill_against_brute_force(wide, {.seed = 32, .ids = 300, .world = 60.0});
 }
