@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "broad_phase/brute_force.h"
+#include "broad_phase/dynamic_tree.h"
+#include "broad_phase/sort_and_sweep.h"
 #include "broad_phase/spatial_hash.h"
 #include "broad_phase/uniform_grid.h"
 
@@ -37,9 +39,11 @@ std::unique_ptr<BroadPhase> make_broad_phase(BroadPhaseKind kind) {
         case BroadPhaseKind::spatial_hash:
             return std::make_unique<SpatialHash>();
         case BroadPhaseKind::quadtree:
-        case BroadPhaseKind::sort_and_sweep:
-        case BroadPhaseKind::dynamic_tree:
             break;
+        case BroadPhaseKind::sort_and_sweep:
+            return std::make_unique<SortAndSweep>();
+        case BroadPhaseKind::dynamic_tree:
+            return std::make_unique<DynamicTree>();
     }
     return std::make_unique<BruteForce>();
 }
