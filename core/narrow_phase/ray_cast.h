@@ -4,7 +4,8 @@
 //                    leaving edges lower its end (Cyrus and Beck 1978); of up to eight vertices all edges at
 //                    once (ray_kernel.h)
 //   segment          crossed from either side
-//   rounded shape    the nearest of its flanks (edges moved out by the radius) and its corner discs
+//   rounded shape    from the first to the last of its flanks (edges moved out by the radius) and of its
+//                    corner discs
 //   ellipse          scaled to a circle
 //
 // Sources: Ericson 2005, 5.3; van den Bergen, "Ray Casting against General Convex Objects" (2004) for why a
@@ -46,7 +47,7 @@ struct RaySeen {
     bool crossed = false;   // false: parallel, or passed by
     bool entering = false;  // crossed from the outside in
     double distance = 0.0;  // where it is crossed, metres along the ray
-    double enter = 0.0;     // the stretch inside so far; sharp polygons
+    double enter = 0.0;     // the stretch inside so far; polygons, sharp or rounded
     double leave = 0.0;
     friend bool operator==(const RaySeen&, const RaySeen&) = default;
 };

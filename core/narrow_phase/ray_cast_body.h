@@ -14,7 +14,7 @@ namespace collide {
 /// The ray in the shape's frame.
 struct LocalRay {
     DVec2 origin;
-    DVec2 direction;  // unit
+    DVec2 direction;  // unit but for rounding
     double length;
 };
 
@@ -33,20 +33,38 @@ inline LocalRay to_local(const Transform& xf, const Ray& ray) {
             ray.max_length};
 }
 
-/// Where a ray enters a disc, and 0 when it starts in it; nothing when it misses or the disc lies behind.
-inline std::optional<double> enter_disc(const LocalRay& ray, DVec2 center, double radius) {
+/// The stretch of a ray's line that lies in something, metres along the ray; negative behind its start.
+struct Chord {
+    double enter = std::numeric_limits<double>::infinity();
+    double leave = -std::numeric_limits<double>::infinity();
+};
+
+/// Nothing when the line misses the disc. Turned into a frame whose sine and cosine are floats the direction
+/// is a unit only to 1e-7, which a start far away would multiply: so its length is taken as it is.
+inline std::optional<Chord> chord_of_disc(const LocalRay& ray, DVec2 center, double radius) {
     const DVec2 to_center = center - ray.origin;
-    const double along = dot(to_center, ray.direction);
-    const double passing = cross(ray.direction, to_center);
+    const double stretch = std::sqrt(dot(ray.direction, ray.direction));
+    const double along = dot(to_center, ray.direction) / stretch;
+    const double passing = cross(ray.direction, to_center) / stretch;
     const double half_chord_squared = (radius - passing) * (radius + passing);
     if (half_chord_squared < 0.0) {
         return std::nullopt;
     }
     const double half_chord = std::sqrt(half_chord_squared);
-    if (along + half_chord < 0.0) {
+    return Chord{(along - half_chord) / stretch, (along + half_chord) / stretch};
+}
+
+/// The hit on a shape of which the line through the ray has `inside`, entered at `surface`. Whether the ray
+/// starts in the shape follows from the same numbers, so that none slips through between the two answers.
+inline std::optional<LocalHit> hit_of_chord(const LocalRay& ray, const Chord& inside, LocalHit surface) {
+    if (inside.leave < 0.0 || inside.enter > std::min(inside.leave, ray.length)) {
         return std::nullopt;
     }
-    return std::max(0.0, along - half_chord);
+    if (inside.enter <= 0.0) {
+        surface = {};
+        surface.starts_inside = true;
+    }
+    return surface;
 }
 
 /// Cyrus and Beck: what the inner sides of all edges leave of the ray.
@@ -116,97 +134,92 @@ std::optional<LocalHit> cast_on_segment(const Shape& shape, const LocalRay& ray,
     return hit;
 }
 
-/// Flanks and corner discs of a rounded shape; of a circle only its disc.
+/// The unit normal of a disc where the ray meets it; of a point against the ray.
+inline DVec2 normal_of_disc(const LocalRay& ray, double distance, DVec2 center) {
+    const DVec2 outward = ray.origin + distance * ray.direction - center;
+    const double length = std::sqrt(dot(outward, outward));
+    return length > 0.0 ? outward / length : -ray.direction;
+}
+
+/// What a rounded shape has of a ray's line, and where it is entered.
+struct RoundedCast {
+    Chord inside;
+    LocalHit surface;
+
+    void enter(const LocalHit& hit) {
+        if (hit.distance < inside.enter) {
+            inside.enter = hit.distance;
+            surface = hit;
+        }
+    }
+    void leave(double distance) { inside.leave = std::max(inside.leave, distance); }
+};
+
+/// Flanks and corner discs of a rounded shape; of a circle only its disc. All lie in the shape, and its
+/// surface lies on them, so it is entered where the first of them is and left with the last.
 template <class Tracer>
 std::optional<LocalHit> cast_on_rounded(const Shape& shape, const LocalRay& ray, Tracer& trace) {
     const double radius{shape.radius()};
-    std::optional<LocalHit> nearest;
-    const auto take = [&](const LocalHit& hit) {
-        if (hit.distance <= ray.length && (!nearest || hit.distance < nearest->distance)) {
-            nearest = hit;
-        }
+    RoundedCast cast;
+    const auto tell = [&](const RaySeen& seen) {
+        RaySeen told = seen;
+        told.enter = std::max(0.0, cast.inside.enter);
+        told.leave = std::min(ray.length, cast.inside.leave);
+        return told;
     };
     for (std::uint32_t i = 0; i < shape.edge_count(); ++i) {
         const DVec2 normal(shape.normal(i));
         const DVec2 from = DVec2(shape.vertex(i)) + radius * normal;
         const DVec2 along = DVec2(shape.vertex(shape.next(i))) - DVec2(shape.vertex(i));
         const double speed = dot(normal, ray.direction);
-        const double distance = speed < 0.0 ? dot(normal, from - ray.origin) / speed : -1.0;
+        const double distance = speed != 0.0 ? dot(normal, from - ray.origin) / speed : 0.0;
         const double place = dot(ray.origin + distance * ray.direction - from, along);
-        const bool crossed = distance >= 0.0 && place >= 0.0 && place <= dot(along, along);
-        if (crossed) {
-            take({distance, normal, i});
+        const bool crossed = speed != 0.0 && place >= 0.0 && place <= dot(along, along);
+        if (crossed && speed < 0.0) {
+            cast.enter({distance, normal, i});
         }
-        trace.step([&] {
-            return RaySeen{i,
-                           false,
-                           crossed,
-                           true,
-                           std::max(0.0, distance),
-                           0.0,
-                           nearest ? nearest->distance : ray.length};
-        });
+        if (crossed) {
+            cast.leave(distance);
+        }
+        trace.step([&] { return tell({i, false, crossed, speed < 0.0, distance}); });
     }
     for (std::uint32_t i = 0; i < shape.count(); ++i) {
         const DVec2 center(shape.vertex(i));
-        const std::optional<double> distance = enter_disc(ray, center, radius);
-        if (distance) {
-            const DVec2 outward = ray.origin + *distance * ray.direction - center;
-            const double length = std::sqrt(dot(outward, outward));
-            take({*distance, length > 0.0 ? outward / length : -ray.direction, i, true});
+        const std::optional<Chord> chord = chord_of_disc(ray, center, radius);
+        if (chord) {
+            cast.enter({chord->enter, normal_of_disc(ray, chord->enter, center), i, true});
+            cast.leave(chord->leave);
         }
-        trace.step([&] {
-            return RaySeen{i,
-                           true,
-                           distance.has_value(),
-                           true,
-                           distance.value_or(0.0),
-                           0.0,
-                           nearest ? nearest->distance : ray.length};
-        });
+        trace.step([&] { return tell({i, true, chord.has_value(), true, chord ? chord->enter : 0.0}); });
     }
-    return nearest;
+    return hit_of_chord(ray, cast.inside, cast.surface);
 }
 
 template <class Tracer>
 std::optional<LocalHit> cast_on_ellipse(const Shape& shape, const LocalRay& ray, Tracer& trace) {
     const DVec2 axes(shape.semi_axes());
-    const DVec2 direction = ray.direction / axes;
-    const double stretch = std::sqrt(dot(direction, direction));
-    const LocalRay scaled{ray.origin / axes, direction / stretch, ray.length * stretch};
-    const std::optional<double> distance = enter_disc(scaled, {0.0, 0.0}, 1.0);
+    const LocalRay scaled{ray.origin / axes, ray.direction / axes, ray.length};
+    const std::optional<Chord> chord = chord_of_disc(scaled, {0.0, 0.0}, 1.0);
     std::optional<LocalHit> hit;
-    if (distance && *distance <= scaled.length) {
-        const DVec2 gradient = (scaled.origin + *distance * scaled.direction) / axes;
-        hit = LocalHit{*distance / stretch, gradient / std::sqrt(dot(gradient, gradient))};
+    if (chord) {
+        const DVec2 gradient = (scaled.origin + chord->enter * scaled.direction) / axes;
+        hit = hit_of_chord(ray, *chord, {chord->enter, gradient / std::sqrt(dot(gradient, gradient))});
     }
     trace.step(
         [&] { return RaySeen{0, true, hit.has_value(), true, hit ? hit->distance : 0.0, 0.0, ray.length}; });
     return hit;
 }
 
-/// Whether the ray starts in a shape that is not a sharp polygon.
-inline bool starts_inside(const Shape& shape, const LocalRay& ray) {
-    return contains(shape, Transform{}, ray.origin);
-}
-
 template <class Tracer>
 std::optional<LocalHit> cast_locally(const Shape& shape, const LocalRay& ray, Tracer& trace) {
-    if (shape.kind() == ShapeKind::convex && shape.radius() == 0.0f && shape.count() >= 3) {
-        return cast_on_polygon(shape, ray, trace);
-    }
-    const bool flat = shape.kind() == ShapeKind::convex && shape.radius() == 0.0f;
-    if (!flat && starts_inside(shape, ray)) {
-        LocalHit hit;
-        hit.starts_inside = true;
-        trace.step([&] { return RaySeen{}; });
-        return hit;
-    }
     if (shape.kind() == ShapeKind::ellipse) {
         return cast_on_ellipse(shape, ray, trace);
     }
-    return flat && shape.count() == 2 ? cast_on_segment(shape, ray, trace)
-                                      : cast_on_rounded(shape, ray, trace);
+    if (shape.radius() == 0.0f && shape.count() >= 3) {
+        return cast_on_polygon(shape, ray, trace);
+    }
+    return shape.radius() == 0.0f && shape.count() == 2 ? cast_on_segment(shape, ray, trace)
+                                                        : cast_on_rounded(shape, ray, trace);
 }
 
 template <class Tracer>
