@@ -4,6 +4,7 @@
 
 #include "broad_phase/brute_force.h"
 #include "broad_phase/dynamic_tree.h"
+#include "broad_phase/quadtree.h"
 #include "broad_phase/sort_and_sweep.h"
 #include "broad_phase/spatial_hash.h"
 #include "broad_phase/uniform_grid.h"
@@ -39,7 +40,7 @@ std::unique_ptr<BroadPhase> make_broad_phase(BroadPhaseKind kind) {
         case BroadPhaseKind::spatial_hash:
             return std::make_unique<SpatialHash>();
         case BroadPhaseKind::quadtree:
-            break;
+            return std::make_unique<Quadtree>();
         case BroadPhaseKind::sort_and_sweep:
             return std::make_unique<SortAndSweep>();
         case BroadPhaseKind::dynamic_tree:

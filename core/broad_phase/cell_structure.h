@@ -107,10 +107,6 @@ class CellStructure : public BroadPhase {
     template <class Take>
     void pairs_in_slot(std::size_t slot, Take& take);
     template <class Take>
-    void pairs_of_gathered(Take& take);
-    template <class Take>
-    void sweep_gathered(Take& take);
-    template <class Take>
     void pairs_with_coarser(Take& take);
     template <class Take>
     void pairs_of_changed(Take take);

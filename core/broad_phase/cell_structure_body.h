@@ -8,6 +8,7 @@
 
 #include "broad_phase/cell_ray.h"
 #include "broad_phase/cell_structure.h"
+#include "broad_phase/sweep_few.h"
 #include "trace/tracer.h"
 
 namespace collide {
@@ -163,43 +164,6 @@ bool CellStructure<Slots>::is_reported_here(const Occupant& a, const Occupant& b
 
 template <class Slots>
 template <class Take>
-void CellStructure<Slots>::pairs_of_gathered(Take& take) {
-    for (std::size_t i = 0; i + 1 < gathered_.size(); ++i) {
-        const Occupant& a = gathered_[i];
-        for (std::size_t j = i + 1; j < gathered_.size(); ++j) {
-            const Occupant& b = gathered_[j];
-            if (overlaps(a.box, b.box) && a.level_and_x == b.level_and_x && a.y == b.y &&
-                is_reported_here(a, b)) {
-                take(a.id, b.id);
-            }
-        }
-    }
-    last_.tests += gathered_.size() * (gathered_.size() - 1) / 2;
-}
-
-/// A crowded slot: along x, each box meets only those that begin before it ends.
-template <class Slots>
-template <class Take>
-void CellStructure<Slots>::sweep_gathered(Take& take) {
-    std::sort(gathered_.begin(), gathered_.end(), [](const Occupant& l, const Occupant& r) {
-        return l.box.lower.x != r.box.lower.x ? l.box.lower.x < r.box.lower.x : l.id < r.id;
-    });
-    for (std::size_t i = 0; i + 1 < gathered_.size(); ++i) {
-        const Occupant& a = gathered_[i];
-        std::size_t j = i + 1;
-        for (; j < gathered_.size() && gathered_[j].box.lower.x <= a.box.upper.x; ++j) {
-            const Occupant& b = gathered_[j];
-            if (overlaps(a.box, b.box) && a.level_and_x == b.level_and_x && a.y == b.y &&
-                is_reported_here(a, b)) {
-                take(a.id, b.id);
-            }
-        }
-        last_.tests += j - i - 1;
-    }
-}
-
-template <class Slots>
-template <class Take>
 void CellStructure<Slots>::pairs_in_slot(std::size_t slot, Take& take) {
     const std::uint32_t head = lists_.head(slot);
     if (head == no_entry || lists_.entry(head).next == no_entry) {
@@ -213,12 +177,11 @@ void CellStructure<Slots>::pairs_in_slot(std::size_t slot, Take& take) {
         gathered_.push_back(
             {proxies_.box(entry.id), entry.id, entry.level_and_x, entry.y, cells.x0, cells.y0});
     }
-    constexpr std::size_t crowded = 24;
-    if (gathered_.size() > crowded) {
-        sweep_gathered(take);
-    } else {
-        pairs_of_gathered(take);
-    }
+    last_.tests += each_overlap_of_few(std::span(gathered_), [&](const Occupant& a, const Occupant& b) {
+        if (a.level_and_x == b.level_and_x && a.y == b.y && is_reported_here(a, b)) {
+            take(a.id, b.id);
+        }
+    });
 }
 
 /// Each box against the occupants of the coarser cells that it covers.
