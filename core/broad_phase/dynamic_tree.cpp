@@ -10,9 +10,13 @@
 
 namespace collide {
 
-TreeBox DynamicTree::leaf_box(const Aabb& box) {
+TreeBox DynamicTree::leaf_box(const Aabb& box, DVec2 step) {
     const DVec2 size = box.size();
-    return tree_box_around(box, margin_fraction * 0.5 * (size.x + size.y));
+    const double mean_size = 0.5 * (size.x + size.y);
+    const double most_ahead = ahead_fraction * mean_size;
+    const DVec2 ahead = glm::clamp(steps_ahead * step, DVec2(-most_ahead), DVec2(most_ahead));
+    const Aabb along{box.lower + glm::min(ahead, DVec2(0.0)), box.upper + glm::max(ahead, DVec2(0.0))};
+    return tree_box_around(along, margin_fraction * mean_size);
 }
 
 bool DynamicTree::insert(ProxyId id, const Aabb& box, Mobility mobility) {
@@ -26,14 +30,32 @@ bool DynamicTree::insert(ProxyId id, const Aabb& box, Mobility mobility) {
 }
 
 bool DynamicTree::move(ProxyId id, const Aabb& box) {
+    if (!proxies_.contains(id)) {
+        return false;
+    }
+    const DVec2 from = proxies_.box(id).lower;
     if (!proxies_.move(id, box)) {
         return false;
     }
     if (!contains(nodes_[leaves_[id]].box, box)) {
-        take_down(id);
-        hang_up(id);
+        enlarge(id, box.lower - from);
     }
     return true;
+}
+
+/// The box of `id` has left its leaf's by a step of `step` metres.
+void DynamicTree::enlarge(ProxyId id, DVec2 step) {
+    NoTrace trace;
+    const NodeIndex leaf = leaves_[id];
+    const TreeBox box = leaf_box(proxies_.box(id), step);
+    if (may_stay_in_place(nodes_, leaf, box)) {
+        move_leaf(nodes_, leaf, box, trace);
+    } else {
+        remove_leaf(nodes_, leaf, trace);
+        nodes_[leaf].box = box;
+        insert_leaf(nodes_, leaf, trace);
+    }
+    mark_loose(id);
 }
 
 bool DynamicTree::remove(ProxyId id) {

@@ -24,6 +24,9 @@ class DynamicTree final : public BroadPhase {
   public:
     /// Width of the margin on each side, as a fraction of the mean of width and height.
     static constexpr double margin_fraction = 0.1;
+    /// And so many more of the last step in the direction of motion, up to this fraction.
+    static constexpr double steps_ahead = 8.0;
+    static constexpr double ahead_fraction = 0.3;
 
     bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
     bool move(ProxyId id, const Aabb& box) override;
@@ -50,12 +53,13 @@ class DynamicTree final : public BroadPhase {
     const Proxies& proxies() const { return proxies_; }
     /// Leaves that were put in again since the last question for pairs.
     std::span<const ProxyId> loose() const { return loose_; }
-    /// The large box that a leaf for `box` gets.
-    static TreeBox leaf_box(const Aabb& box);
+    /// The large box that a leaf for `box` gets, which last moved by `step` metres.
+    static TreeBox leaf_box(const Aabb& box, DVec2 step = {0.0, 0.0});
 
   private:
     void hang_up(ProxyId id);
     void take_down(ProxyId id);
+    void enlarge(ProxyId id, DVec2 step);
     void mark_loose(ProxyId id);
     void settle();
     void look_up_all();

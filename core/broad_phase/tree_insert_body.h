@@ -219,4 +219,29 @@ void remove_leaf(TreeNodes& nodes, NodeIndex leaf, Trace& trace) {
     refit_upwards(nodes, above, trace);
 }
 
+/// Gives `leaf` another box where it hangs, and fits the nodes above as far up as they change.
+template <class Trace>
+void move_leaf(TreeNodes& nodes, NodeIndex leaf, const TreeBox& box, Trace& trace) {
+    nodes[leaf].box = box;
+    for (NodeIndex node = nodes[leaf].parent; node != no_node; node = nodes[node].parent) {
+        const TreeBox before = nodes[node].box;
+        nodes.refit(node);
+        trace.step([&] { return TreeSeen{.stage = TreeStage::refit, .node = node}; });
+        swap_for_cost(nodes, node, trace);
+        if (nodes[node].box == before) {
+            return;
+        }
+    }
+}
+
+/// Whether a leaf may stay where it hangs with another box: some levels up there is room for it.
+inline bool may_stay_in_place(const TreeNodes& nodes, NodeIndex leaf, const TreeBox& box) {
+    constexpr int levels = 3;
+    NodeIndex above = leaf;
+    for (int level = 0; level < levels && above != no_node; ++level) {
+        above = nodes[above].parent;
+    }
+    return above != no_node && contains(nodes[above].box, box);
+}
+
 }  // namespace collide
