@@ -23,6 +23,9 @@ std::string rivals_text(const RowResult& result) {
         text += fmt::format("{}{} {:.1f}{}", text.empty() ? "" : ", ", name, rival.ns,
                             rival.agreement.good() ? "" : " (disagrees)");
     }
+    for (const std::string& name : result.left_out) {
+        text += fmt::format(", {} left out: more than 10 s", name);
+    }
     return text;
 }
 
@@ -63,6 +66,7 @@ std::string json(const std::vector<RowResult>& results) {
         rows.push_back({{"row", result.row},
                         {"ours_ns", result.ours_ns},
                         {"rivals", rivals},
+                        {"left_out", result.left_out},
                         {"ratio", ratio ? nlohmann::ordered_json(*ratio) : nlohmann::ordered_json()}});
     }
     return nlohmann::ordered_json{{"rows", rows}}.dump(2) + "\n";

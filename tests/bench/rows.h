@@ -34,7 +34,8 @@ struct RowResult {
     double ours_ns = 0.0;
     std::map<std::string, RivalTime> rivals;
     double target = 0.0;
-    double target_ns = 0.0;  // rows without rivals: the time not to exceed
+    double target_ns = 0.0;             // rows without rivals: the time not to exceed
+    std::vector<std::string> left_out;  // rivals that take too long
 
     bool is_absolute() const { return target_ns > 0.0; }
     /// The fastest rival's time / ours; empty when no rival that agrees is there, or we are wrong.
