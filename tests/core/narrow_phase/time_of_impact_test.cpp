@@ -1,0 +1,238 @@
+#include "narrow_phase/time_of_impact.h"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+using namespace collide;
+
+namespace {
+
+constexpr double pi = std::numbers::pi;
+constexpr double c = contact_distance;
+
+Trajectory path_of(const Shape& shape, DVec2 position, double angle, DVec2 velocity, double rate) {
+    return trajectory({shape}, {position, angle}, {0.0, 0.0}, velocity, rate);
+}
+
+Trajectory resting(const Shape& shape, DVec2 position, double angle = 0.0) {
+    return path_of(shape, position, angle, {0.0, 0.0}, 0.0);
+}
+
+/// The gap closes to within a hundredth of the contact distance or the rounding of the extents; `speed` is
+/// that of the gap.
+void check_hit(const ToiResult& got, double time, double speed) {
+    CHECK(got.outcome == ToiOutcome::hit);
+    CHECK(got.hit());
+    CHECK(std::abs(got.time - time) <= 0.03 * c / speed);
+    CHECK(std::abs(got.distance - c) <= 0.05 * c);
+    CHECK(std::abs(std::hypot(got.normal.x, got.normal.y) - 1.0) <= 1e-9);
+}
+
+void check_miss(const ToiResult& got, double t_max) {
+    CHECK(got.outcome == ToiOutcome::miss);
+    CHECK_FALSE(got.hit());
+    CHECK(got.time == t_max);
+}
+
+const Shape unit_box = Shape::box(1.0f, 1.0f);
+/// A flat floor whose top is its origin's height plus one.
+const Shape floor_box = Shape::box(5.0f, 1.0f);
+
+Shape apex() {
+    const std::array<Vec2, 3> corners{Vec2(0.0f, 0.0f), Vec2(0.1f, 1.0f), Vec2(-0.1f, 1.0f)};
+    return Shape::convex(corners);
+}
+
+}  // namespace
+
+TEST_CASE("time of impact: two boxes head-on") {
+    const ToiResult got = time_of_impact(unit_box, resting(unit_box, {0.0, 0.0}), unit_box,
+                                         path_of(unit_box, {5.0, 0.25}, 0.0, {-2.0, 0.0}, 0.0), 2.0);
+    check_hit(got, (3.0 - c) / 2.0, 2.0);
+    CHECK(got.normal.x == doctest::Approx(1.0));
+    CHECK(got.closest_a.x == doctest::Approx(1.0).epsilon(1e-6));
+    CHECK(std::abs(got.closest_b.x - got.closest_a.x - c) <= 0.05 * c);
+}
+
+TEST_CASE("time of impact: discs by the closed-form quadratic, spinning or not") {
+    const Shape big = Shape::circle(1.0f);
+    const Shape small = Shape::circle(0.5f);
+    for (const double off : {0.0, 0.9, -1.4}) {
+        const double time = (10.0 - std::sqrt((1.5 + c) * (1.5 + c) - off * off)) / 4.0;
+        const double slope = 4.0 * std::sqrt(1.0 - off * off / (1.5 * 1.5));
+        for (const double rate : {0.0, 30.0}) {
+            check_hit(time_of_impact(big, path_of(big, {0.0, 0.0}, 0.0, {0.0, 0.0}, rate), small,
+                                     path_of(small, {10.0, off}, 0.0, {-4.0, 0.0}, -rate), 5.0),
+                      time, slope);
+        }
+    }
+}
+
+TEST_CASE("time of impact: passing within the contact distance is a hit, beyond it a miss") {
+    const Shape big = Shape::circle(1.0f);
+    const Shape small = Shape::circle(0.5f);
+    const auto pass = [&](double off) {
+        return time_of_impact(big, resting(big, {0.0, 0.0}), small,
+                              path_of(small, {10.0, off}, 0.0, {-4.0, 0.0}, 0.0), 5.0);
+    };
+    CHECK(pass(1.5).outcome == ToiOutcome::hit);
+    CHECK(pass(1.5 + 0.5 * c).outcome == ToiOutcome::hit);
+    check_miss(pass(1.5 + 2.0 * c), 5.0);
+    check_miss(pass(-1.5 - 2.0 * c), 5.0);
+}
+
+TEST_CASE("time of impact: at rest, leaving, too late and with no time there is no impact") {
+    const auto go = [&](DVec2 velocity, double t_max) {
+        return time_of_impact(unit_box, resting(unit_box, {0.0, 0.0}), unit_box,
+                              path_of(unit_box, {5.0, 0.25}, 0.0, velocity, 0.0), t_max);
+    };
+    check_miss(go({0.0, 0.0}, 1.0), 1.0);
+    check_miss(go({2.0, 0.0}, 10.0), 10.0);
+    check_miss(go({-2.0, 0.0}, 1.49), 1.49);
+    check_miss(go({-2.0, 0.0}, 0.0), 0.0);
+    check_miss(go({0.0, -9.0}, 10.0), 10.0);
+    CHECK(go({-2.0, 0.0}, 1.5).outcome == ToiOutcome::hit);
+}
+
+TEST_CASE("time of impact: overlapping and touching at the start take no time") {
+    const auto at = [&](const Shape& a, const Shape& b, DVec2 place) {
+        return time_of_impact(a, resting(a, {0.0, 0.0}), b, path_of(b, place, 0.0, {-1.0, 0.0}, 3.0), 1.0);
+    };
+    const Shape disc = Shape::circle(1.0f);
+    for (const Shape* shape : {&unit_box, &disc}) {
+        CHECK(at(*shape, *shape, {1.5, 0.25}).outcome == ToiOutcome::overlapping);
+        CHECK(at(*shape, *shape, {0.0, 0.0}).outcome == ToiOutcome::overlapping);
+        CHECK(at(*shape, *shape, {0.0, 0.0}).time == 0.0);
+        CHECK(at(*shape, *shape, {0.0, 0.0}).hit());
+        const ToiResult touching = at(*shape, *shape, {2.0 + 0.5 * c, 0.0});
+        CHECK(touching.outcome == ToiOutcome::hit);
+        CHECK(touching.time == 0.0);
+    }
+}
+
+TEST_CASE("time of impact: the corner of a turning box comes down on the floor") {
+    // The corner is sqrt(5) from the pivot and atan(1/2) below the horizontal.
+    const Shape box = Shape::box(2.0f, 1.0f);
+    const double height = 1.8;
+    const double reach = std::sqrt(5.0);
+    const double angle = std::asin((height - c) / reach);
+    for (const double rate : {1.0, -1.0, 60.0}) {
+        const ToiResult got = time_of_impact(box, path_of(box, {0.0, 0.0}, 0.0, {0.0, 0.0}, rate), floor_box,
+                                             resting(floor_box, {0.0, -height - 1.0}), 2.0);
+        check_hit(got, (angle - std::atan(0.5)) / std::abs(rate), reach * std::cos(angle) * std::abs(rate));
+        CHECK(got.normal.y == doctest::Approx(-1.0).epsilon(1e-6));
+        CHECK(std::abs(got.closest_a.x + std::copysign(reach * std::cos(angle), rate)) <= 1e-4);
+        CHECK(std::abs(got.closest_a.y + height - c) <= 1e-5);
+    }
+}
+
+TEST_CASE("time of impact: a turning ellipse reaches the floor with its changing support") {
+    // 1 + 3 sin^2 of the turn is the squared support of a 2 x 1 ellipse.
+    const Shape ellipse = Shape::ellipse({2.0f, 1.0f});
+    const double height = 1.5;
+    const double h = height - c;
+    const double angle = std::asin(std::sqrt((h * h - 1.0) / 3.0));
+    const double speed = 3.0 * std::sin(angle) * std::cos(angle) / h;
+    check_hit(time_of_impact(ellipse, path_of(ellipse, {0.0, 0.0}, 0.0, {0.0, 0.0}, 2.0), floor_box,
+                             resting(floor_box, {0.0, -height - 1.0}), 2.0),
+              angle / 2.0, 2.0 * speed);
+}
+
+TEST_CASE("time of impact: a spinning stick meets what a sweep without rotation never meets") {
+    const std::array<Vec2, 2> ends{Vec2(-2.0f, 0.0f), Vec2(2.0f, 0.0f)};
+    const Shape stick = Shape::convex(ends);
+    const Shape disc = Shape::circle(0.1f);
+    const DVec2 place = DVec2(std::cos(1.0), std::sin(1.0)) * 1.5;
+    const double angle = 1.0 - std::asin((double{0.1f} + c) / 1.5);
+    for (const double rate : {0.5, 3.0, 1000.0}) {
+        check_hit(time_of_impact(stick, path_of(stick, {0.0, 0.0}, 0.0, {0.0, 0.0}, rate), disc,
+                                 resting(disc, place), 3.0),
+                  angle / rate, 1.4 * rate);
+    }
+    // Beyond the stick's ends nothing is met.
+    check_miss(time_of_impact(stick, path_of(stick, {0.0, 0.0}, 0.0, {0.0, 0.0}, 50.0), disc,
+                              resting(disc, place * (2.11 / 1.5)), 3.0),
+               3.0);
+}
+
+TEST_CASE("time of impact: a thin blade comes down on an apex") {
+    const Shape blade = Shape::box(2.0f, 0.01f);
+    const DVec2 place = DVec2(std::cos(1.0), std::sin(1.0)) * 1.5;
+    const double angle = 1.0 - std::asin((double{0.01f} + c) / 1.5);
+    for (const double rate : {0.5, 3.0, 300.0}) {
+        const ToiResult got = time_of_impact(blade, path_of(blade, {0.0, 0.0}, 0.0, {0.0, 0.0}, rate), apex(),
+                                             resting(apex(), place, 1.0), 3.0);
+        check_hit(got, angle / rate, 1.4 * rate);
+        CHECK(std::abs(got.closest_b.x - place.x) <= 1e-5);
+    }
+}
+
+TEST_CASE("time of impact: a disc on an arm circles its pivot") {
+    // The chord between the two centres on the circle of the arm is the sum of the radii.
+    const Shape disc = Shape::circle(0.5f);
+    const Shape other = Shape::circle(0.25f);
+    const Trajectory arm =
+        trajectory({disc, {3.0, 0.0}, 0.0}, {{0.0, 0.0}, 0.0}, {0.0, 0.0}, {0.0, 0.0}, 2.0);
+    const double short_of = 2.0 * std::asin((0.75 + c) / 6.0);
+    check_hit(time_of_impact(disc, arm, other, resting(other, {0.0, 3.0}), 2.0), (0.5 * pi - short_of) / 2.0,
+              5.9);
+    check_miss(time_of_impact(disc, arm, other, resting(other, {0.0, 2.2}), 2.0), 2.0);
+}
+
+TEST_CASE("time of impact: falling and turning together") {
+    // A quarter turn in one second while the floor rises: corner sqrt(2) below, h(t) = sqrt(2) sin(pi/4 + pi
+    // t / 2).
+    const ToiResult got = time_of_impact(unit_box, path_of(unit_box, {0.0, 0.0}, 0.0, {0.0, -1.0}, 0.5 * pi),
+                                         floor_box, resting(floor_box, {0.0, -3.0}), 5.0);
+    REQUIRE(got.outcome == ToiOutcome::hit);
+    const double t = got.time;
+    REQUIRE(t < 1.0);
+    const double gap = 2.0 - t - std::sqrt(2.0) * std::sin(0.25 * pi + 0.5 * pi * t);
+    CHECK(std::abs(gap - c) <= 0.05 * c);
+}
+
+TEST_CASE("time of impact: the contact distance is the caller's") {
+    for (const double contact : {1e-3, 0.1, 1.0}) {
+        const ToiResult got =
+            time_of_impact(unit_box, resting(unit_box, {0.0, 0.0}), unit_box,
+                           path_of(unit_box, {5.0, 0.25}, 0.0, {-2.0, 0.0}, 0.0), 2.0, contact);
+        CHECK(got.outcome == ToiOutcome::hit);
+        CHECK(std::abs(got.time - (3.0 - contact) / 2.0) <= 0.02 * contact);
+    }
+}
+
+TEST_CASE("time of impact: far from the origin to the bit the same") {
+    const DVec2 far(1e5, -1e5);
+    const auto go = [&](DVec2 place) {
+        return time_of_impact(unit_box, path_of(unit_box, place, 0.3, {0.0, 0.0}, 5.0), apex(),
+                              path_of(apex(), place + DVec2(4.0, 0.25), 1.1, {-2.0, 0.0}, -3.0), 4.0);
+    };
+    const ToiResult here = go({0.0, 0.0});
+    const ToiResult there = go(far);
+    REQUIRE(here.outcome == ToiOutcome::hit);
+    CHECK(there.outcome == here.outcome);
+    CHECK(there.time == here.time);
+    CHECK(there.normal == here.normal);
+    CHECK(std::abs(there.closest_a.x - far.x - here.closest_a.x) <= 1e-10);
+}
+
+TEST_CASE("time of impact: A against B is B against A") {
+    const Trajectory a = path_of(unit_box, {0.0, 0.0}, 0.3, {0.0, 0.0}, 5.0);
+    const Trajectory b = path_of(apex(), {4.0, 0.25}, 1.1, {-2.0, 0.0}, -3.0);
+    const ToiResult ab = time_of_impact(unit_box, a, apex(), b, 4.0);
+    const ToiResult ba = time_of_impact(apex(), b, unit_box, a, 4.0);
+    CHECK(std::abs(ab.time - ba.time) <= 1e-5);
+    CHECK(std::abs(ab.normal.x + ba.normal.x) <= 1e-3);
+}
+
+TEST_CASE("time of impact: a needle that stands on end turns into another") {
+    const Shape needle = Shape::box(100.0f, 1e-3f);
+    const Shape disc = Shape::circle(0.5f);
+    const ToiResult got = time_of_impact(needle, path_of(needle, {0.0, 0.0}, 0.0, {0.0, 0.0}, 1.0), disc,
+                                         resting(disc, {0.0, 90.0}), 3.0);
+    CHECK(got.outcome == ToiOutcome::hit);
+    CHECK(std::abs(got.time - (0.5 * pi - std::asin((0.5 + double{1e-3f} + c) / 90.0))) <= 1e-6);
+}
