@@ -2,17 +2,24 @@
 
 #include <doctest/doctest.h>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <vector>
 
 #include "core/trace/allocation_counter.h"
 #include "narrow_phase/closed_forms.h"
+#include "narrow_phase/distance.h"
+#include "narrow_phase/epa.h"
+#include "narrow_phase/gjk.h"
 #include "narrow_phase/pair_query.h"
+#include "narrow_phase/ray_cast.h"
+#include "narrow_phase/time_of_impact.h"
 #include "support/random_pairs.h"
 #include "trace/tracer.h"
 
@@ -72,8 +79,10 @@ TEST_CASE("watching is free: the fast object files name no recorder and no alloc
         return;
     }
     const auto members = members_of(COLLIDE_CORE_ARCHIVE);
-    for (const std::string& fast : std::vector<std::string>{"sat", "sat_kernel", "swept_sat", "sweep_kernel",
-                                                            "contact_points", "pair_query", "closed_forms"}) {
+    for (const std::string& fast : std::vector<std::string>{
+             "sat", "sat_kernel", "swept_sat", "sweep_kernel", "contact_points", "pair_query", "closed_forms",
+             "gjk", "gjk_kernel", "gjk_kernel_avx2", "epa", "distance", "time_of_impact", "toi_kernel",
+             "toi_kernel_avx2", "ray_cast", "ray_kernel_avx2", "support", "axis_cache"}) {
         CAPTURE(fast);
         REQUIRE(members.count(fast) == 1);
         const std::string& symbols = members.at(fast);
@@ -84,23 +93,39 @@ TEST_CASE("watching is free: the fast object files name no recorder and no alloc
         }
     }
     // The search itself must be able to find something.
-    CHECK(members.at("sat_recording").find("Recorder") != std::string::npos);
+    for (const std::string& traced :
+         std::vector<std::string>{"sat_recording", "gjk_recording", "epa_recording", "toi_recording"}) {
+        CAPTURE(traced);
+        REQUIRE(members.count(traced) == 1);
+        CHECK(members.at(traced).find("Recorder") != std::string::npos);
+    }
 }
 
-TEST_CASE("watching is free: no query allocates") {
+namespace {
+
+/// Random pairs of one piece each; `ellipse` takes A's place in every third.
+std::vector<std::array<Collider, 2>> moving_pairs(const Shape& ellipse) {
     support::Random random(7);
     std::vector<std::array<Collider, 2>> pairs;
     for (int i = 0; i < 2000; ++i) {
         const support::PairCase c(support::random_pair(random, support::Family::general));
         std::array<Collider, 2> pair;
-        pair[0].pieces.push_back({c.a});
+        pair[0].pieces.push_back({i % 3 == 0 ? ellipse : c.a});
         pair[1].pieces.push_back({c.b});
         pair[0].velocity = c.pair.a.velocity;
         pair[1].velocity = c.pair.b.velocity;
+        pair[0].angular_velocity = random.real(-5.0, 5.0);
         place(pair[0], {c.pair.a.position, c.pair.a.angle});
         place(pair[1], {c.pair.b.position, c.pair.b.angle});
         pairs.push_back(pair);
     }
+    return pairs;
+}
+
+}  // namespace
+
+TEST_CASE("watching is free: no query allocates") {
+    std::vector<std::array<Collider, 2>> pairs = moving_pairs(Shape::circle(1.0f));
     int overlaps_seen = 0;
     int hits_seen = 0;
     const std::size_t before = support::allocations();
@@ -116,4 +141,33 @@ TEST_CASE("watching is free: no query allocates") {
     CHECK(support::allocations() == before);
     CHECK(overlaps_seen > 100);
     CHECK(hits_seen > overlaps_seen);
+}
+
+TEST_CASE("watching is free: no distance, depth, time of impact or ray allocates") {
+    const std::vector<std::array<Collider, 2>> pairs = moving_pairs(Shape::ellipse({1.5f, 0.5f}));
+    int depths = 0;
+    int impacts = 0;
+    int rays = 0;
+    const std::size_t before = support::allocations();
+    for (const std::array<Collider, 2>& pair : pairs) {
+        const auto& [a, b] = pair;
+        const Shape& shape_a = a.pieces[0].shape;
+        const Shape& shape_b = b.pieces[0].shape;
+        const GjkResult found = gjk(shape_a, a.transforms[0], shape_b, b.transforms[0]);
+        if (found.overlap()) {
+            depths += epa(shape_a, a.transforms[0], shape_b, b.transforms[0], found).depth > 0.0 ? 1 : 0;
+        }
+        const Distance quick = distance(shape_a, a.transforms[0], shape_b, b.transforms[0]);
+        const Trajectory path_a = trajectory(a.pieces[0], a.pose, {0.0, 0.0}, a.velocity, a.angular_velocity);
+        const Trajectory path_b = trajectory(b.pieces[0], b.pose, {0.0, 0.0}, b.velocity, 0.0);
+        impacts +=
+            time_of_impact(shape_a, path_a, shape_b, path_b, 1.0).hit() && quick.distance > 0.0 ? 1 : 0;
+        const DVec2 way = b.pose.position - a.pose.position;
+        const double length = std::sqrt(dot(way, way)) + 1e-9;
+        rays += ray_cast(std::span(pair), {a.pose.position, way / length, length}).hit.hit() ? 1 : 0;
+    }
+    CHECK(support::allocations() == before);
+    CHECK(depths > 100);
+    CHECK(impacts > 100);
+    CHECK(rays > 100);
 }
