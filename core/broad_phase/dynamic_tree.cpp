@@ -54,6 +54,7 @@ void DynamicTree::enlarge(ProxyId id, DVec2 step) {
         remove_leaf(nodes_, leaf, trace);
         nodes_[leaf].box = box;
         insert_leaf(nodes_, leaf, trace);
+        ++hung_up_;
     }
     mark_loose(id);
 }
@@ -73,10 +74,12 @@ void DynamicTree::clear() {
     candidates_.clear();
     loose_.clear();
     is_loose_.clear();
+    hung_up_ = 0;
 }
 
 void DynamicTree::hang_up(ProxyId id) {
     NoTrace trace;
+    ++hung_up_;
     leaves_[id] = nodes_.new_leaf(id, leaf_box(proxies_.box(id)));
     insert_leaf(nodes_, leaves_[id], trace);
     mark_loose(id);
@@ -97,10 +100,18 @@ void DynamicTree::mark_loose(ProxyId id) {
     }
 }
 
-void DynamicTree::rebuild() { build_tree(nodes_, order_); }
+void DynamicTree::rebuild() {
+    build_tree(nodes_, order_);
+    hung_up_ = 0;
+}
 
 /// Brings the candidates up to date.
 void DynamicTree::settle() {
+    // Once as many leaves have been put in as there are, walks over a tree built anew are a third as long.
+    constexpr std::size_t worth_building = 64;
+    if (hung_up_ >= std::max(worth_building, proxies_.count())) {
+        rebuild();
+    }
     constexpr std::size_t worth_looking_up =
         4;  // one in so many at most; else the walk against itself is quicker
     if (loose_.size() * worth_looking_up > proxies_.count()) {

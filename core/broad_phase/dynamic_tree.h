@@ -33,7 +33,7 @@ class DynamicTree final : public BroadPhase {
     bool remove(ProxyId id) override;
     void clear() override;
     /// All leaves anew, from above: halves by the middle of the longer side. Better and quicker than as many
-    /// insertions.
+    /// insertions; questions for pairs do it after so many of them.
     void rebuild();
 
     void find_all_pairs(std::vector<IndexPair>& pairs) override;
@@ -73,6 +73,7 @@ class DynamicTree final : public BroadPhase {
     std::vector<IndexPair> candidates_;
     std::vector<ProxyId> loose_;
     std::vector<std::uint8_t> is_loose_;  // by proxy
+    std::size_t hung_up_ = 0;             // leaves put in since the tree was last built as a whole
     PairSorter sorter_;
     std::vector<NodeIndex> order_;  // working memory of `rebuild`
     mutable BroadPhaseCounters last_;

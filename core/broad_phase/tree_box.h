@@ -8,6 +8,10 @@
 
 #include "geometry/aabb.h"
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace collide {
 
 struct TreeBox {
@@ -29,9 +33,17 @@ inline TreeBox united(const TreeBox& a, const TreeBox& b) {
 
 /// Touching counts. Without a branch: what the four comparisons say cannot be foretold.
 inline bool overlaps(const TreeBox& a, const TreeBox& b) {
+#ifdef __SSE2__
+    const __m128 all_a = _mm_loadu_ps(&a.lower_x);
+    const __m128 all_b = _mm_loadu_ps(&b.lower_x);
+    const __m128 lower = _mm_movelh_ps(all_a, all_b);
+    const __m128 upper = _mm_movehl_ps(all_a, all_b);  // of b first
+    return _mm_movemask_ps(_mm_cmple_ps(lower, upper)) == 0xf;
+#else
     const bool x = (a.lower_x <= b.upper_x) & (b.lower_x <= a.upper_x);
     const bool y = (a.lower_y <= b.upper_y) & (b.lower_y <= a.upper_y);
     return x & y;
+#endif
 }
 
 /// Exact.

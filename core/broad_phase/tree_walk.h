@@ -18,18 +18,20 @@ std::uint64_t walk_where(const TreeNodes& nodes, MayHold may_hold, Visit visit) 
     }
     std::array<NodeIndex, 2 * max_tree_height> stack;
     std::size_t height = 0;
-    stack[height++] = nodes.root;
+    // Written in any case and kept where it may hold something: no branch depends on the boxes.
+    const auto push = [&](NodeIndex node) {
+        ++looked_at;
+        stack[height] = node;
+        height += may_hold(nodes[node].box) ? 1 : 0;
+    };
+    push(nodes.root);
     while (height > 0) {
         const TreeNode& node = nodes[stack[--height]];
-        ++looked_at;
-        if (!may_hold(node.box)) {
-            continue;
-        }
         if (node.is_leaf()) {
             visit(node.proxy());
         } else {
-            stack[height++] = node.child1;
-            stack[height++] = node.child2;
+            push(node.child1);
+            push(node.child2);
         }
     }
     return looked_at;
