@@ -1,102 +1,28 @@
 // The command as a script meets it: arguments in, standard output and an exit code out.
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <nlohmann/json.hpp>
-#include <random>
-#include <sstream>
 
+#include "app/support/run_command.h"
 #include "commands/command.h"
+
+namespace fs = std::filesystem;
+using support::Answer;
+using support::content;
+using support::lines_of;
+using support::Redirected;
+using support::Scratch;
+using Json = nlohmann::ordered_json;
 
 namespace {
 
-namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json;
-
-struct Scratch {
-    fs::path folder =
-        fs::temp_directory_path() / ("collidoscope_query_" + std::to_string(std::random_device{}()));
-    Scratch() { fs::create_directory(folder); }
-    Scratch(const Scratch&) = delete;
-    Scratch& operator=(const Scratch&) = delete;
-    ~Scratch() {
-        std::error_code ignored;
-        fs::remove_all(folder, ignored);
-    }
-    std::string write(const char* name, const std::string& text) const {
-        std::ofstream(folder / name) << text;
-        return (folder / name).string();
-    }
-};
-
-/// A stream that goes into a file as long as this lives.
-class Redirected {
-  public:
-    Redirected(FILE* stream, const fs::path& file)
-        : stream_(stream), kept_(::dup(::fileno(stream))), file_(std::fopen(file.c_str(), "w")) {
-        std::fflush(stream_);
-        ::dup2(::fileno(file_), ::fileno(stream_));
-    }
-    Redirected(const Redirected&) = delete;
-    Redirected& operator=(const Redirected&) = delete;
-    ~Redirected() {
-        std::fflush(stream_);
-        ::dup2(kept_, ::fileno(stream_));
-        ::close(kept_);
-        std::fclose(file_);
-    }
-
-  private:
-    FILE* stream_;
-    int kept_;
-    FILE* file_;
-};
-
-std::string content(const fs::path& file) {
-    std::ifstream stream(file);
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
-
-struct Answer {
-    int exit_code = app::exit_ok;
-    std::string out;
-    std::string err;
-};
-
 /// `collidoscope query ARGUMENTS`.
 Answer run(const Scratch& scratch, const std::string& arguments) {
-    Answer answer;
-    {
-        const Redirected out(stdout, scratch.folder / "out");
-        const Redirected err(stderr, scratch.folder / "err");
-        CLI::App program("", "collidoscope");
-        app::add_query_command(program, answer.exit_code);
-        try {
-            program.parse("query " + arguments);
-        } catch (const CLI::ParseError&) {
-            answer.exit_code = app::exit_wrong_usage;
-        }
-    }
-    answer.out = content(scratch.folder / "out");
-    answer.err = content(scratch.folder / "err");
-    return answer;
+    return support::run_command(scratch, "query " + arguments);
 }
 
 const std::string good =
     R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1}},{"shape":{"type":"circle","radius":1}}]})";
-
-std::vector<Json> lines_of(const std::string& text) {
-    std::vector<Json> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) {
-        lines.push_back(Json::parse(line));
-    }
-    return lines;
-}
 
 }  // namespace
 

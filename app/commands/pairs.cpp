@@ -1,0 +1,88 @@
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "broad_phase/broad_phase.h"
+#include "commands/command.h"
+#include "commands/scene_answers.h"
+#include "scene/instantiate.h"
+
+namespace app {
+
+namespace {
+
+struct PairsOptions {
+    std::string scene;
+    std::string broad_phase;  // empty: the one that the scene names
+    bool jsonl = false;
+};
+
+std::string quoted(const std::string& text) {
+    return nlohmann::ordered_json(text).dump(-1, ' ', false,
+                                             nlohmann::ordered_json::error_handler_t::replace);
+}
+
+/// A complaint about the name, empty when it is one of the six.
+std::string check_name(const std::string& name) {
+    if (collide::broad_phase_named(name)) {
+        return {};
+    }
+    return fmt::format("\"{}\" is no broad phase, name one of {}", name,
+                       fmt::join(collide::broad_phase_names, ", "));
+}
+
+std::unique_ptr<collide::BroadPhase> filled(collide::BroadPhaseKind kind, const collide::Scene& scene) {
+    auto structure = collide::make_broad_phase(kind);
+    const std::vector<collide::Collider> colliders = collide::make_colliders(scene);
+    for (std::size_t i = 0; i < colliders.size(); ++i) {
+        const bool is_fixed = scene.bodies[i].motion == collide::Motion::static_body;
+        structure->insert(static_cast<collide::ProxyId>(i), colliders[i].aabb,
+                          is_fixed ? collide::Mobility::fixed : collide::Mobility::moving);
+    }
+    return structure;
+}
+
+/// One line; pairs in the order of the scene, A the body that stands first.
+void write_pairs(collide::BroadPhaseKind kind, const collide::Scene& scene) {
+    const auto structure = filled(kind, scene);
+    std::vector<collide::IndexPair> pairs;
+    structure->find_all_pairs(pairs);
+    print_output(fmt::format("{{\"broad_phase\":\"{}\",\"pairs\":[", collide::name_of(kind)));
+    const char* separator = "";
+    for (const auto& [a, b] : pairs) {
+        print_output(
+            fmt::format("{}[{},{}]", separator, quoted(scene.bodies[a].name), quoted(scene.bodies[b].name)));
+        separator = ",";
+    }
+    print_output(fmt::format("],\"tests\":{}}}\n", structure->counters().tests));
+}
+
+}  // namespace
+
+void add_pairs_command(CLI::App& program, int& exit_code) {
+    auto options = std::make_shared<PairsOptions>();
+    CLI::App* command = program.add_subcommand(
+        "pairs", "Name the pairs of bodies whose bounding boxes overlap, and the tests it took");
+    command->add_option("SCENE", options->scene, "Scene file, or - for standard input")->required();
+    command
+        ->add_option("--broad-phase", options->broad_phase,
+                     fmt::format("How to find them: {}; the one that the scene names when left out",
+                                 fmt::join(collide::broad_phase_names, ", ")))
+        ->check(check_name)
+        ->type_name("NAME");
+    command->add_flag("--jsonl", options->jsonl, "One scene a line in, one answer a line out");
+    command->callback([options, &exit_code] {
+        const auto answer = [&](const collide::Scene& scene, const std::string&) {
+            const std::string& name =
+                options->broad_phase.empty() ? scene.settings.broad_phase : options->broad_phase;
+            write_pairs(*collide::broad_phase_named(name), scene);
+            return std::optional<std::string>();
+        };
+        exit_code = answer_scenes(options->scene, options->jsonl, answer);
+    });
+}
+
+}  // namespace app
