@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
@@ -71,6 +72,30 @@ TEST_CASE("epa: a contained shape leaves by the nearest side") {
     const EpaResult turned_round =
         epa_of(Shape::box(1.0f, 0.5f), at({2.0, -3.0}), Shape::box(10.0f, 5.0f), at({0.0, 0.0}));
     check_depth(turned_round, EpaOutcome::converged, 2.5, {0.0, 1.0});
+}
+
+TEST_CASE("epa: of parallel sides the points lie on both surfaces, wherever the boxes stand") {
+    // Parallel sides leave several edges of the polygon on one line; the origin's foot lies on one of them.
+    const DVec2 half_a(2.0, 1.0);
+    const DVec2 half_b(0.75, 1.25);
+    const Shape a = Shape::box(2.0f, 1.0f);
+    const Shape b = Shape::box(0.75f, 1.25f);
+    const auto off_surface = [](DVec2 half, const Transform& xf, DVec2 place) {
+        const DVec2 local = inverse_rotate(turn_of(xf.rotation), place - xf.position);
+        return std::max(std::abs(local.x) - half.x, std::abs(local.y) - half.y);
+    };
+    for (int i = -12; i <= 12; ++i) {
+        for (int k = -10; k <= 10; ++k) {
+            const Transform here = at({0.0, 0.0}, 0.3);
+            const DVec2 offset = rotate(turn_of(here.rotation), {0.22 * i, 0.22 * k});
+            const Transform there = at(offset, 0.3);
+            const EpaResult got = epa_of(a, here, b, there);
+            CHECK(std::abs(off_surface(half_a, here, got.point_a)) <= 1e-6);
+            CHECK(std::abs(off_surface(half_b, there, got.point_b)) <= 1e-6);
+            const double depth = std::min(2.75 - std::abs(0.22 * i), 2.25 - std::abs(0.22 * k));
+            CHECK(std::abs(got.depth - depth) <= 1e-6);
+        }
+    }
 }
 
 TEST_CASE("epa: coincident boxes leave across their shorter side, either way") {

@@ -134,6 +134,27 @@ TEST_CASE("ray cast: flank and cap of a capsule") {
     check_hit(ray_cast(shape, at({0.0, 0.0}), {{-5.0, -0.5}, right, 10.0}), 3.0, {-2.0, -0.5}, down);
 }
 
+TEST_CASE("ray cast: beyond a flank's end the cap is met, beyond the cap nothing") {
+    const Shape shape = capsule(0.5f);
+    for (const double side : {1.0, -1.0}) {
+        check_hit(ray_cast(shape, at({0.0, 0.0}), {{side * 2.4, 5.0}, down, 10.0}), 4.7, {side * 2.4, 0.3},
+                  {side * 0.8, 0.6});
+        CHECK_FALSE(ray_cast(shape, at({0.0, 0.0}), {{side * 2.501, 5.0}, down, 10.0}).hit());
+        CHECK_FALSE(ray_cast(capsule(0.0f), at({0.0, 0.0}), {{side * 2.001, 5.0}, down, 10.0}).hit());
+    }
+}
+
+TEST_CASE("ray cast: the boundary belongs to the shape, whichever way the ray leaves it") {
+    const std::array<Shape, 4> shapes{Shape::box(2.0f, 1.0f), Shape::box(1.5f, 0.5f, 0.5f), capsule(1.0f),
+                                      Shape::ellipse({2.0f, 1.0f})};
+    for (const Shape& shape : shapes) {
+        for (const DVec2 direction : {up, down}) {
+            check_inside(ray_cast(shape, at({3.0, 4.0}), {{3.0, 5.0}, direction, 10.0}), {3.0, 5.0});
+        }
+    }
+    check_inside(ray_cast(Shape::circle(2.0f), at({0.0, 0.0}), {{-2.0, 0.0}, right, 10.0}), {-2.0, 0.0});
+}
+
 TEST_CASE("ray cast: a rounded box") {
     const Shape shape = Shape::box(2.0f, 1.0f, 0.5f);
     check_hit(ray_cast(shape, at({0.0, 0.0}), {{-5.0, 0.75}, right, 10.0}), 2.5, {-2.5, 0.75}, left);

@@ -204,6 +204,20 @@ TEST_CASE("time of impact: the contact distance is the caller's") {
     }
 }
 
+TEST_CASE(
+    "time of impact: without a contact distance the shapes meet to touch, and were not overlapping before") {
+    const Shape disc = Shape::circle(1.0f);
+    const ToiResult discs = time_of_impact(disc, resting(disc, {0.0, 0.0}), disc,
+                                           path_of(disc, {10.0, 0.0}, 0.0, {-4.0, 0.0}, 0.0), 5.0, 0.0);
+    CHECK(discs.outcome == ToiOutcome::hit);
+    CHECK(std::abs(discs.time - 2.0) <= 1e-6);
+    CHECK(discs.distance <= 1e-6);
+    const ToiResult boxes = time_of_impact(unit_box, resting(unit_box, {0.0, 0.0}), unit_box,
+                                           path_of(unit_box, {5.0, 0.25}, 0.0, {-2.0, 0.0}, 0.0), 2.0, 0.0);
+    CHECK(boxes.outcome == ToiOutcome::hit);
+    CHECK(std::abs(boxes.time - 1.5) <= 1e-6);
+}
+
 TEST_CASE("time of impact: far from the origin to the bit the same") {
     const DVec2 far(1e5, -1e5);
     const auto go = [&](DVec2 place) {
