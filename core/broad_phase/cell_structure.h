@@ -20,36 +20,12 @@
 
 #include "broad_phase/box_queries.h"
 #include "broad_phase/cell_lists.h"
+#include "broad_phase/cell_seen.h"
 #include "broad_phase/cell_view.h"
 #include "broad_phase/crowd_measure.h"
 #include "broad_phase/sort_pairs.h"
 
 namespace collide {
-
-/// What an operation on cells does, one kind a step.
-enum class CellStage : std::uint8_t {
-    placed,  // the box was turned into a range of cells of a level
-    cell,    // a cell is looked up, and with it a slot
-    proxy,   // an occupant of the slot is looked at
-    end
-};
-
-enum class CellVerdict : std::uint8_t {
-    hit,             // the boxes overlap
-    apart,           // they don't
-    other_cell,      // another cell in the same slot
-    reported_before  // they overlap, and another cell reports it
-};
-
-struct CellSeen {
-    CellStage stage = CellStage::end;
-    Placement place;  // placed
-    CellName cell;    // cell, proxy
-    Aabb cell_box;    // cell, proxy
-    std::uint32_t slot = 0;
-    ProxyId id = no_proxy;  // proxy; placed and cell of an insertion
-    CellVerdict verdict = CellVerdict::apart;
-};
 
 template <class Slots>
 class CellStructure : public BroadPhase {

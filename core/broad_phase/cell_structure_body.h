@@ -101,12 +101,12 @@ template <class Slots>
 template <class Tracer>
 bool CellStructure<Slots>::insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Tracer& trace) {
     if (!proxies_.insert(id, box, mobility)) {
-        trace.step([] { return CellSeen{}; });
+        trace.step([] { return bare_step(CellStage::refused); });
         return false;
     }
     places_.resize(proxies_.end_id());
     place(id, lattice_.placement_of(box), trace);
-    trace.step([] { return CellSeen{}; });
+    trace.step([] { return bare_step(CellStage::end); });
     moves_since_look_ += moves_a_newcomer;
     if (proxies_.count() > 2 * count_at_choice_) {
         choose_lattice();
@@ -340,6 +340,7 @@ template <class Tracer, class Take>
 void CellStructure<Slots>::visit_box(const Aabb& box, Tracer& trace, Take take) const {
     const CellRange fine = lattice_.cells_of(box);
     if (cells_to_visit(fine) > static_cast<std::int64_t>(lists_.size() + lists_.slots())) {
+        trace.step([] { return bare_step(CellStage::everything); });
         visit_everything([&](ProxyId id) {
             if (overlaps(box, proxies_.box(id))) {
                 take(id);
@@ -371,11 +372,13 @@ template <class Tracer>
 void CellStructure<Slots>::query_traced(const Aabb& box, std::vector<ProxyId>& hits, Tracer& trace) const {
     hits.clear();
     last_ = {};
-    if (is_query_box(box)) {
-        visit_box(box, trace, [&](ProxyId id) { hits.push_back(id); });
-        std::sort(hits.begin(), hits.end());
+    if (!is_query_box(box)) {
+        trace.step([] { return bare_step(CellStage::refused); });
+        return;
     }
-    trace.step([] { return CellSeen{}; });
+    visit_box(box, trace, [&](ProxyId id) { hits.push_back(id); });
+    std::sort(hits.begin(), hits.end());
+    trace.step([] { return bare_step(CellStage::end); });
 }
 
 template <class Slots>

@@ -37,6 +37,7 @@ enum class QuadtreeStage : std::uint8_t {
     pass_by,     // query: it is not
     hit,         // query: the box `id` of the node overlaps
     miss,        // query: it does not
+    refused,     // ends it: a box that cannot be used, an id that is taken
     end
 };
 
@@ -48,6 +49,7 @@ struct QuadtreeSeen {
     Aabb square;                 // of the node
     Aabb content;                // around all that it and its quarters hold; inside out when that is nothing
     ProxyId id = no_proxy;
+    friend bool operator==(const QuadtreeSeen&, const QuadtreeSeen&) = default;
 };
 
 class Quadtree final : public BroadPhase {

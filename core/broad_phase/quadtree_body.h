@@ -16,6 +16,13 @@ inline Aabb no_content() {
     return {DVec2(infinity), DVec2(-infinity)};
 }
 
+/// A step that tells nothing but its stage.
+inline QuadtreeSeen bare_step(QuadtreeStage stage) {
+    QuadtreeSeen step;
+    step.stage = stage;
+    return step;
+}
+
 inline std::uint32_t Quadtree::quadrant_of(const Node& node, DVec2 middle) {
     return (middle.x >= node.center.x ? 1u : 0u) | (middle.y >= node.center.y ? 2u : 0u);
 }
@@ -109,16 +116,17 @@ void Quadtree::cut(std::uint32_t node, Tracer& trace) {
 
 template <class Tracer>
 bool Quadtree::insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Tracer& trace) {
-    const bool is_accepted = proxies_.insert(id, box, mobility);
-    if (is_accepted) {
-        links_.resize(proxies_.end_id());
-        place(id, box, trace);
+    if (!proxies_.insert(id, box, mobility)) {
+        trace.step([] { return bare_step(QuadtreeStage::refused); });
+        return false;
     }
-    trace.step([] { return QuadtreeSeen{}; });
-    if (is_accepted && proxies_.count() > 2 * count_at_choice_) {
+    links_.resize(proxies_.end_id());
+    place(id, box, trace);
+    trace.step([] { return bare_step(QuadtreeStage::end); });
+    if (proxies_.count() > 2 * count_at_choice_) {
         rebuild();
     }
-    return is_accepted;
+    return true;
 }
 
 template <class Tracer, class Take>
@@ -153,12 +161,14 @@ template <class Tracer>
 void Quadtree::query_traced(const Aabb& box, std::vector<ProxyId>& hits, Tracer& trace) const {
     hits.clear();
     last_ = {};
-    if (is_query_box(box)) {
-        auto take = [&](ProxyId id) { hits.push_back(id); };
-        visit_box(0, box, trace, take);
-        std::sort(hits.begin(), hits.end());
+    if (!is_query_box(box)) {
+        trace.step([] { return bare_step(QuadtreeStage::refused); });
+        return;
     }
-    trace.step([] { return QuadtreeSeen{}; });
+    auto take = [&](ProxyId id) { hits.push_back(id); };
+    visit_box(0, box, trace, take);
+    std::sort(hits.begin(), hits.end());
+    trace.step([] { return bare_step(QuadtreeStage::end); });
 }
 
 }  // namespace collide
