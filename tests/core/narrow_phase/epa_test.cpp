@@ -98,6 +98,18 @@ TEST_CASE("epa: of parallel sides the points lie on both surfaces, wherever the 
     }
 }
 
+TEST_CASE("epa: a segment along a box's side meets it where both are, not at the far end of the side") {
+    // Found by the random families: a quarter turn in float leaves two edges on one line but for rounding,
+    // and the nearer by a hair was not the one that the origin's foot lies on.
+    const EpaResult got = epa_of(Shape::box(1.5f, 1.0f, 0.125f), at({0.0, 0.0}, 0.5 * std::numbers::pi),
+                                 segment({0.0f, -2.0f}, {0.0f, 2.0f}), at({1.0, 2.5}));
+    check_depth(got, EpaOutcome::converged, 0.125, {1.0, 0.0}, 1e-6, 1e-6);
+    CHECK(std::abs(got.point_a.x - 1.125) <= 1e-6);
+    CHECK(std::abs(got.point_b.x - 1.0) <= 1e-6);
+    CHECK(got.point_b.y >= 0.5 - 1e-6);
+    CHECK(got.point_b.y <= 1.5 + 1e-6);
+}
+
 TEST_CASE("epa: coincident boxes leave across their shorter side, either way") {
     const EpaResult got =
         epa_of(Shape::box(2.0f, 1.0f), at({3.0, 4.0}), Shape::box(2.0f, 1.0f), at({3.0, 4.0}));
