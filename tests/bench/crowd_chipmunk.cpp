@@ -1,4 +1,6 @@
-// Chipmunk 7.0.3's three spatial indexes. Each finds all pairs as it takes in the new boxes.
+// Chipmunk 7.0.3's three spatial indexes. Each finds all pairs as it takes in the new boxes. They report far
+// more than overlap (the sweep all that overlap in x), so the boxes are tested on the way, as Chipmunk's own
+// space does.
 #include <chipmunk/chipmunk.h>
 
 #include "crowd.h"
@@ -27,8 +29,10 @@ cpVect velocity_of(void* object) {
 }
 
 cpCollisionID push_pair(void* a, void* b, cpCollisionID collision, void* pairs) {
-    static_cast<std::vector<collide::IndexPair>*>(pairs)->emplace_back(static_cast<const Member*>(a)->id,
-                                                                       static_cast<const Member*>(b)->id);
+    if (cpBBIntersects(box_of(a), box_of(b)) != cpFalse) {
+        static_cast<std::vector<collide::IndexPair>*>(pairs)->emplace_back(static_cast<const Member*>(a)->id,
+                                                                           static_cast<const Member*>(b)->id);
+    }
     return collision;
 }
 

@@ -42,9 +42,9 @@ std::vector<IndexPair> exact(std::vector<IndexPair> pairs, const Crowd& crowd) {
     return pairs;
 }
 
-/// After some frames. New pairs are gathered over all of them: those that still overlap are all pairs.
+/// After a frame. New pairs are gathered over several: those that still overlap are all pairs.
 std::vector<IndexPair> pairs_found(CrowdRunner& runner, CrowdTask task) {
-    constexpr int frames = 3;
+    const int frames = task == CrowdTask::update ? 3 : 1;
     std::vector<IndexPair> found;
     for (int i = 0; i < frames; ++i) {
         runner.pass();
@@ -85,9 +85,20 @@ std::size_t differences(const std::vector<IndexPair>& a, const std::vector<Index
     return only_in_one.size();
 }
 
+/// By what a tenth and a hundredth of the crowd take. Only large crowds are worth the trial.
 bool takes_too_long(const CrowdRow& row, const CrowdContender& contender) {
-    const auto runner = contender.make(make_crowd(row.kind, row.count / 10), row.task);
-    return 10.0 * seconds_of_pass(*runner) > most_seconds;
+    constexpr std::size_t large = 100000;
+    if (row.count < large) {
+        return false;
+    }
+    const auto seconds_for = [&](std::size_t count) {
+        const auto runner = contender.make(make_crowd(row.kind, count), row.task);
+        runner->pass();
+        return seconds_of_pass(*runner);
+    };
+    const double tenth = seconds_for(row.count / 10);
+    const double growth = tenth / seconds_for(row.count / 100);
+    return tenth * std::max(10.0, growth) > most_seconds;
 }
 
 struct Entrant {
@@ -113,7 +124,10 @@ void plan(Entrant& entrant, const CrowdRow& row, int repetitions) {
         entrant.passes = frames_a_sample * ((entrant.passes + frames_a_sample - 1) / frames_a_sample);
     }
     const double sample = once * entrant.passes;
-    entrant.samples = std::clamp(static_cast<int>(seconds_a_contender / sample), 1, repetitions);
+    entrant.samples = std::clamp(static_cast<int>(seconds_a_contender / sample), 0, repetitions);
+    if (entrant.samples == 0) {
+        entrant.seconds.push_back(once);  // long enough to be a sample
+    }
 }
 
 void take_turns(std::vector<Entrant>& entrants, int repetitions) {

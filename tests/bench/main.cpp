@@ -74,7 +74,7 @@ int run(const Options& options) {
         "the rows of crowds, where passes over a second are repeated less often); ratio: the fastest "
         "rival's\n"
         "time / ours. Box2D without its polygon skin; Chipmunk with cpShapeUpdate, capsules as its fat\n"
-        "segments. Rivals' pairs come unsorted and with those that only margins or cells make; ours are "
+        "segments. Rivals' pairs come unsorted, Box2D's with those that only margins make; ours are "
         "exact\n"
         "and sorted.\n\n{}\n{}",
         bench::pair_count, options.repetitions, bench::frame_row, bench::agreement_text(results),
