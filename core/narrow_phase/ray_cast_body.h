@@ -67,39 +67,79 @@ inline std::optional<LocalHit> hit_of_chord(const LocalRay& ray, const Chord& in
     return surface;
 }
 
-/// Cyrus and Beck: what the inner sides of all edges leave of the ray.
+/// How far left of the ray's line a point lies, metres; negative to its right.
+inline double side_of(const LocalRay& ray, DVec2 point) { return cross(ray.direction, point - ray.origin); }
+
+/// Where along the ray the edge from vertex i to the next is crossed. Its ends lie on different sides or one
+/// of them on the line; the answer never leaves the edge, however flat the crossing.
+template <class Vertices>
+double crossing_of(const Vertices& vertices, const LocalRay& ray, std::uint32_t i, std::uint32_t next) {
+    const DVec2 from(vertices.xs()[i], vertices.ys()[i]);
+    const DVec2 to(vertices.xs()[next], vertices.ys()[next]);
+    const double side_from = side_of(ray, from);
+    const double fraction = side_from / (side_from - side_of(ray, to));
+    const double along_from = dot(ray.direction, from - ray.origin);
+    return along_from + fraction * (dot(ray.direction, to - ray.origin) - along_from);
+}
+
+/// What a line does to a polygon: the edges by which it comes in and goes out, or it passes by.
+struct LineCrossing {
+    bool met = false;
+    std::uint32_t entering = 0;
+    std::uint32_t leaving = 0;
+};
+
+/// Counter-clockwise the vertices turn from the left of the line to its right on the entering edge, and back
+/// on the leaving one. Vertices on the line count as right of it, unless no vertex lies left: then they are
+/// all that is touched, and count as left.
+inline LineCrossing cross_by_line(const Shape& shape, const LocalRay& ray) {
+    bool any_left = false;
+    for (std::uint32_t i = 0; i < shape.count() && !any_left; ++i) {
+        any_left = side_of(ray, DVec2(shape.vertex(i))) > 0.0;
+    }
+    const auto is_left = [&](std::uint32_t i) {
+        const double side = side_of(ray, DVec2(shape.vertex(i)));
+        return any_left ? side > 0.0 : side >= 0.0;
+    };
+    LineCrossing crossing;
+    // From the last edge to the first, so that of several (edges in one line, up to rounding) the first
+    // stays.
+    bool left_at_end = is_left(0);
+    for (std::uint32_t i = shape.count(); i-- > 0;) {
+        const bool left = is_left(i);
+        if (left && !left_at_end) {
+            crossing.entering = i;
+            crossing.met = true;
+        } else if (!left && left_at_end) {
+            crossing.leaving = i;
+        }
+        left_at_end = left;
+    }
+    return crossing;
+}
+
+/// The ray's stretch inside lies between the two edges that its line crosses.
 template <class Tracer>
 std::optional<LocalHit> cast_on_polygon(const Shape& shape, const LocalRay& ray, Tracer& trace) {
-    LocalHit hit;
-    double enter = 0.0;
-    double leave = ray.length;
-    bool entered = false;
-    for (std::uint32_t i = 0; i < shape.count(); ++i) {
-        const DVec2 normal(shape.normal(i));
-        const double ahead = dot(normal, DVec2(shape.vertex(i)) - ray.origin);  // to the edge's line
-        const double speed = dot(normal, ray.direction);
-        const bool entering = speed < 0.0 && ahead < 0.0;
-        if (speed < 0.0) {
-            const double distance = ahead / speed;
-            if (distance > enter || (entering && !entered)) {
-                enter = std::max(enter, distance);
-                hit = {enter, normal, i};
-                entered = true;
-            }
-        } else if (speed > 0.0) {
-            leave = std::min(leave, ahead / speed);
-        } else if (ahead < 0.0) {
-            leave = -1.0;  // parallel and outside
-        }
-        trace.step([&] {
-            return RaySeen{i,     false, speed != 0.0, speed < 0.0, speed != 0.0 ? ahead / speed : 0.0,
-                           enter, leave};
-        });
-        if (enter > leave) {
-            return std::nullopt;
-        }
+    const LineCrossing crossing = cross_by_line(shape, ray);
+    if (!crossing.met) {
+        trace.step([] { return RaySeen{}; });
+        return std::nullopt;
     }
-    hit.starts_inside = !entered;
+    const double enter = crossing_of(shape, ray, crossing.entering, shape.next(crossing.entering));
+    const double leave = crossing_of(shape, ray, crossing.leaving, shape.next(crossing.leaving));
+    trace.step([&] { return RaySeen{crossing.entering, false, true, true, enter, enter, leave}; });
+    trace.step([&] { return RaySeen{crossing.leaving, false, true, false, leave, enter, leave}; });
+    if (leave < 0.0 || enter > ray.length) {
+        return std::nullopt;
+    }
+    LocalHit hit;
+    hit.starts_inside = enter <= 0.0;
+    if (!hit.starts_inside) {
+        hit.distance = enter;
+        hit.normal = DVec2(shape.normal(crossing.entering));
+        hit.feature = crossing.entering;
+    }
     return hit;
 }
 

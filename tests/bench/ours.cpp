@@ -21,6 +21,12 @@ struct Prepared {
     collide::DVec2 velocity_b;
     collide::Trajectory path_a;
     collide::Trajectory path_b;
+};
+
+/// What a ray cast reads, and nothing else between: the rivals' arrays are as dense.
+struct PreparedRay {
+    collide::Shape shape;
+    collide::Transform xf;
     collide::Ray ray;
 };
 
@@ -42,16 +48,17 @@ collide::Trajectory path_of(const Body& body) {
 std::vector<Prepared> prepare(const std::vector<Pair>& pairs) {
     std::vector<Prepared> prepared;
     for (const Pair& pair : pairs) {
+        prepared.push_back({shape_of(pair.a), shape_of(pair.b), transform_of(pair.a), transform_of(pair.b),
+                            pair.a.velocity, pair.b.velocity, path_of(pair.a), path_of(pair.b)});
+    }
+    return prepared;
+}
+
+std::vector<PreparedRay> prepare_rays(const std::vector<Pair>& pairs) {
+    std::vector<PreparedRay> prepared;
+    for (const Pair& pair : pairs) {
         const Ray ray = make_ray(pair);
-        prepared.push_back({shape_of(pair.a),
-                            shape_of(pair.b),
-                            transform_of(pair.a),
-                            transform_of(pair.b),
-                            pair.a.velocity,
-                            pair.b.velocity,
-                            path_of(pair.a),
-                            path_of(pair.b),
-                            {ray.origin, ray.direction, ray.length}});
+        prepared.push_back({shape_of(pair.a), transform_of(pair.a), {ray.origin, ray.direction, ray.length}});
     }
     return prepared;
 }
@@ -75,7 +82,8 @@ Contender impacts(const std::vector<Pair>& pairs) {
 
 Contender rays(const std::vector<Pair>& pairs) {
     return make_contender(
-        "ours", prepare(pairs), [](const Prepared& p) { return collide::ray_cast(p.a, p.xf_a, p.ray); },
+        "ours", prepare_rays(pairs),
+        [](const PreparedRay& p) { return collide::ray_cast(p.shape, p.xf, p.ray); },
         [](const collide::RayHit& r) {
             return Verdict{r.hit(), r.distance};
         });
