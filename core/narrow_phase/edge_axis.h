@@ -116,7 +116,7 @@ EdgeAxis edge_axis(const MovingPair& pair, const FacingEdge& facing) {
     const Trajectory& path = edged_path(pair, axis);
     const DVec2 along(DVec2(shape.vertex(shape.next(axis.edge))) - DVec2(shape.vertex(axis.edge)));
     const DVec2 local = facing.outward ? perp_right(along) : perp_left(along);
-    axis.normal = rotate(path.turn, local / std::sqrt(dot(along, along)));
+    axis.normal = rotate(path.turn, local * (1.0 / std::sqrt(dot(along, along))));
     axis.front = pair.radii + pair.contact - Corners(shape, path).lowest_along(-axis.normal);
     axis.rate = path.angular_velocity;
     axis.swing = axis.rate - cornered_path(pair, axis).angular_velocity;
@@ -127,6 +127,13 @@ EdgeAxis edge_axis(const MovingPair& pair, const FacingEdge& facing) {
     axis.third_of_corners = std::abs(axis.swing) * swing_squared * (axis.on_a ? pair.reach_b : pair.reach_a);
     axis.fourth_of_corners = axis.third_of_corners * std::abs(axis.swing);
     return axis;
+}
+
+/// At least the length of a vector, and at most an eighth more: a root would keep everybody waiting.
+inline double length_at_most(DVec2 v) {
+    const double x = std::abs(v.x);
+    const double y = std::abs(v.y);
+    return std::max(x, y) + 0.5 * std::min(x, y);
 }
 
 /// The common part at a moment, good for the next `seconds`.
@@ -146,11 +153,11 @@ inline AxisMotion motion_on(const MovingPair& pair, const EdgeAxis& axis, const 
     motion.rate_squared = axis.swing * axis.swing;
     motion.bend = w * w * (w * dot(left, pivots) + 3.0 * dot(n, velocity));
     motion.third_most = std::abs(motion.bend) + axis.third_of_corners;
-    motion.third_of_seconds = seconds / 3.0;
-    const double apart = std::sqrt(dot(pivots, pivots)) + axis.speed * seconds;
+    motion.third_of_seconds = seconds * (1.0 / 3.0);
+    const double apart = length_at_most(pivots) + axis.speed * seconds;
     const double of_pivots = std::abs(w) * w * w * (std::abs(w) * apart + 4.0 * axis.speed);
     const double fourth = of_pivots + axis.fourth_of_corners;
-    motion.bow = fourth * seconds * seconds / 12.0 - w * (2.0 * dot(left, velocity) - w * ahead);
+    motion.bow = fourth * (seconds * seconds * (1.0 / 12.0)) - w * (2.0 * dot(left, velocity) - w * ahead);
     return motion;
 }
 

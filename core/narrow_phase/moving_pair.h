@@ -102,20 +102,21 @@ inline Turn quick_turn(double radians) {
     if (!(std::abs(radians) <= 0.8)) {
         return turn_by(radians);
     }
-    constexpr std::array<double, 8> s{
-        1.0 / 6.0,        -1.0 / 120.0,        1.0 / 5040.0,          -1.0 / 362880.0,
-        1.0 / 39916800.0, -1.0 / 6227020800.0, 1.0 / 1307674368000.0, -1.0 / 355687428096000.0};
-    constexpr std::array<double, 8> c{
-        1.0 / 2.0,       -1.0 / 24.0,        1.0 / 720.0,         -1.0 / 40320.0,
-        1.0 / 3628800.0, -1.0 / 479001600.0, 1.0 / 87178291200.0, -1.0 / 20922789888000.0};
+    // Both series at once: the coefficients of the sine and of the cosine, a lane each.
+    using Lanes = double __attribute__((vector_size(16)));
+    constexpr Lanes k0{1.0 / 6.0, 1.0 / 2.0};
+    constexpr Lanes k1{-1.0 / 120.0, -1.0 / 24.0};
+    constexpr Lanes k2{1.0 / 5040.0, 1.0 / 720.0};
+    constexpr Lanes k3{-1.0 / 362880.0, -1.0 / 40320.0};
+    constexpr Lanes k4{1.0 / 39916800.0, 1.0 / 3628800.0};
+    constexpr Lanes k5{-1.0 / 6227020800.0, -1.0 / 479001600.0};
+    constexpr Lanes k6{1.0 / 1307674368000.0, 1.0 / 87178291200.0};
+    constexpr Lanes k7{-1.0 / 355687428096000.0, -1.0 / 20922789888000.0};
     const double x = radians * radians;
     const double x2 = x * x;
     const double x4 = x2 * x2;
-    const auto series = [&](const std::array<double, 8>& k) {
-        return ((k[0] + k[1] * x) + x2 * (k[2] + k[3] * x)) +
-               x4 * ((k[4] + k[5] * x) + x2 * (k[6] + k[7] * x));
-    };
-    return {1.0 - x * series(c), radians - radians * x * series(s)};
+    const Lanes series = ((k0 + k1 * x) + x2 * (k2 + k3 * x)) + x4 * ((k4 + k5 * x) + x2 * (k6 + k7 * x));
+    return {1.0 - x * series[1], radians - radians * x * series[0]};
 }
 
 /// The pair at one moment.
