@@ -76,7 +76,11 @@ struct AppState {
     PanelState panels;  // what the panels remember from frame to frame
 
     const Palette& palette() const { return palette_of(settings.theme); }
-    void say(Message::Kind kind, std::string text) { messages.push_back({kind, std::move(text), 6.0}); }
+    /// Said again, a sentence moves to the end instead of standing there twice.
+    void say(Message::Kind kind, std::string text) {
+        std::erase_if(messages, [&](const Message& m) { return m.kind == kind && m.text == text; });
+        messages.push_back({kind, std::move(text), 6.0});
+    }
 };
 
 }  // namespace app

@@ -1,13 +1,35 @@
 // Collidoscope: without a command the window, with one a headless answer.
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <cstdio>
 #include <exception>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <vector>
 
 #include "commands/command.h"
 #include "platform/run_window.h"
 
 namespace {
+
+/// A word that names neither a file nor looks like one was meant as a command.
+std::optional<std::string> mistaken_command(const app::WindowOptions& window, const CLI::App& program) {
+    if (!window.scene || window.scene->has_extension() || window.scene->has_parent_path()) {
+        return std::nullopt;
+    }
+    std::error_code unknown;
+    if (std::filesystem::exists(*window.scene, unknown)) {
+        return std::nullopt;
+    }
+    std::vector<std::string> names;
+    for (const CLI::App* command : program.get_subcommands({})) {
+        names.push_back(command->get_name());
+    }
+    return fmt::format("collidoscope: there is no command and no scene file \"{}\"; the commands are {}",
+                       window.scene->string(), fmt::join(names, ", "));
+}
 
 int run(int argc, char** argv) {
     CLI::App program(
@@ -28,6 +50,10 @@ int run(int argc, char** argv) {
         return program.exit(error) == 0 ? app::exit_ok : app::exit_wrong_usage;
     }
     if (program.get_subcommands().empty()) {
+        if (const auto mistake = mistaken_command(window, program)) {
+            fmt::print(stderr, "{}\n", *mistake);
+            return app::exit_wrong_usage;
+        }
         return app::run_window(window);
     }
     if (const auto failure = app::flush_output()) {

@@ -12,9 +12,17 @@ LessonKind lesson_of(const AppState& state) {
             return LessonKind::sweep;
         case InspectorTab::contacts:
             return LessonKind::contacts;
-        default:
-            return state.player.lesson;
+        case InspectorTab::gjk:
+            return state.analysis.moved.result.overlap ? LessonKind::epa : LessonKind::gjk;
+        case InspectorTab::impact:
+            return LessonKind::advancement;
+        case InspectorTab::compare:
+        case InspectorTab::rays:
+        case InspectorTab::body:
+        case InspectorTab::overlays:
+            break;
     }
+    return state.player.lesson;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "commands/command.h"
+#include "overlays/paint_scene.h"
 #include "scene/scene_reader.h"
 
 namespace app {
@@ -23,6 +24,9 @@ std::optional<std::string> answer_text(std::string_view text, const std::string&
         return error;
     }
     for (const std::string& warning : warnings) {
+        fmt::print(stderr, "{}\n", warning);
+    }
+    for (const std::string& warning : unknown_overlay_warnings(scene, source)) {
         fmt::print(stderr, "{}\n", warning);
     }
     return std::nullopt;

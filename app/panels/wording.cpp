@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "overlays/focus_pair.h"
 #include "panels/numbers.h"
 
 namespace app {

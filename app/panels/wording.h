@@ -26,10 +26,6 @@ struct Verdict {
 /// One word for a tone, so that it never rests on colour alone.
 std::string tone_word(Tone tone);
 
-/// Below this distance, metres, a pair counts as touching in words: what single precision leaves of zero on
-/// shapes some metres in size.
-inline constexpr double touching_slop = 1e-5;
-
 /// The pair as it stands in the recording: apart, touching or overlapping, by how much and along which axis.
 Verdict verdict_now(const collide::PairRecording& pair);
 /// What the swept test says of the next `t_max` seconds.

@@ -22,6 +22,7 @@ TEST_CASE("the nearest name is found when it looks like a typo") {
 TEST_CASE("a word unlike all others has no nearest name") {
     CHECK(nearest_name("author", words).empty());
     CHECK(nearest_name("xy", words).empty());
+    CHECK(nearest_name("blob", std::array<std::string_view, 1>{"box"}).empty());
     CHECK(nearest_name(std::string(100'000, 'x'), words).empty());
     CHECK(nearest_name("position", {}).empty());
 }
