@@ -276,12 +276,17 @@ TEST_CASE("ray cast: of a scene's bodies the nearest is hit, of equals the first
     CHECK(inside.hit.outcome == RayOutcome::starts_inside);
 }
 
-TEST_CASE("ray cast: the traced body looks at every edge and disc, and its last step explains the hit") {
+TEST_CASE(
+    "ray cast: the traced body names the edges crossed, or every flank and disc; its last step explains") {
     Steps<RaySeen> steps;
     Recorder<RaySeen> recorder(steps);
     const Ray ray{{-5.0, 0.5}, right, 10.0};
     CHECK(ray_cast_body(box, at({0.0, 0.0}), ray, recorder) == ray_cast(box, at({0.0, 0.0}), ray));
-    REQUIRE(steps.items.size() == 4);
+    REQUIRE(steps.items.size() == 2);
+    CHECK(steps.items.front().feature == 3);
+    CHECK(steps.items.front().entering);
+    CHECK(steps.items.back().feature == 1);
+    CHECK_FALSE(steps.items.back().entering);
     CHECK(steps.items.back().enter == 3.0);
     CHECK(steps.items.back().leave == 7.0);
     steps = {};
