@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "broad_phase/box_queries.h"
+#include "broad_phase/dynamic_tree_body.h"
 #include "broad_phase/tree_build.h"
-#include "broad_phase/tree_insert_body.h"
 #include "broad_phase/tree_walk.h"
 #include "trace/tracer.h"
 
@@ -20,13 +20,8 @@ TreeBox DynamicTree::leaf_box(const Aabb& box, DVec2 step) {
 }
 
 bool DynamicTree::insert(ProxyId id, const Aabb& box, Mobility mobility) {
-    if (!proxies_.insert(id, box, mobility)) {
-        return false;
-    }
-    leaves_.resize(proxies_.end_id(), no_node);
-    is_loose_.resize(proxies_.end_id(), 0);
-    hang_up(id);
-    return true;
+    NoTrace trace;
+    return insert_traced(id, box, mobility, trace);
 }
 
 bool DynamicTree::move(ProxyId id, const Aabb& box) {
@@ -75,14 +70,6 @@ void DynamicTree::clear() {
     loose_.clear();
     is_loose_.clear();
     hung_up_ = 0;
-}
-
-void DynamicTree::hang_up(ProxyId id) {
-    NoTrace trace;
-    ++hung_up_;
-    leaves_[id] = nodes_.new_leaf(id, leaf_box(proxies_.box(id)));
-    insert_leaf(nodes_, leaves_[id], trace);
-    mark_loose(id);
 }
 
 void DynamicTree::take_down(ProxyId id) {

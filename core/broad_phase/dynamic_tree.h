@@ -29,6 +29,9 @@ class DynamicTree final : public BroadPhase {
     static constexpr double ahead_fraction = 0.3;
 
     bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
+    /// The same, watched: the tracer sees a TreeSeen a step. Defined in dynamic_tree_body.h.
+    template <class Trace>
+    bool insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Trace& trace);
     bool move(ProxyId id, const Aabb& box) override;
     bool remove(ProxyId id) override;
     void clear() override;
@@ -51,13 +54,14 @@ class DynamicTree final : public BroadPhase {
     /// To look at: the nodes from `nodes().root` on.
     const TreeNodes& nodes() const { return nodes_; }
     const Proxies& proxies() const { return proxies_; }
+    /// The leaf of a proxy that is in the tree.
+    NodeIndex leaf_of(ProxyId id) const { return leaves_[id]; }
     /// Leaves that were put in again since the last question for pairs.
     std::span<const ProxyId> loose() const { return loose_; }
     /// The large box that a leaf for `box` gets, which last moved by `step` metres.
     static TreeBox leaf_box(const Aabb& box, DVec2 step = {0.0, 0.0});
 
   private:
-    void hang_up(ProxyId id);
     void take_down(ProxyId id);
     void enlarge(ProxyId id, DVec2 step);
     void mark_loose(ProxyId id);

@@ -27,6 +27,7 @@ struct TreeNode {
 
     bool is_leaf() const { return child1 == no_node; }
     ProxyId proxy() const { return child2; }
+    friend bool operator==(const TreeNode&, const TreeNode&) = default;
 };
 static_assert(sizeof(TreeNode) == 32);
 

@@ -1,0 +1,33 @@
+// How a box got into the dynamic tree, step by step: the descent with the costs compared, its place, the
+// refit and the rotations.
+//
+// An insertion is recorded while it happens; a window that shows how a body gets into the tree removes it
+// from a copy of the tree and inserts it again.
+#pragma once
+
+#include "broad_phase/dynamic_tree.h"
+#include "broad_phase/tree_insert_body.h"
+#include "trace/tracer.h"
+
+namespace collide {
+
+struct TreeStep {
+    TreeSeen seen;
+    TreeBox leaf;  // the new leaf's large box
+    TreeBox node;  // the boxes of seen.node and seen.other as they are at this step
+    TreeBox other;
+    std::uint32_t height = 0;  // of seen.node
+    friend bool operator==(const TreeStep&, const TreeStep&) = default;
+};
+
+struct TreeRecording {
+    Steps<TreeStep> steps;
+    NodeIndex leaf = no_node;
+    bool is_accepted = false;  // the proxy is in
+    TreeNodes before;          // the tree that steps up to `place` speak of
+    TreeNodes after;
+};
+
+TreeRecording record_insert(DynamicTree& tree, ProxyId id, const Aabb& box, Mobility mobility);
+
+}  // namespace collide

@@ -1,0 +1,99 @@
+#include "trace/tree_recording.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "support/random_boxes.h"
+
+using namespace collide;
+
+namespace {
+
+bool same(const TreeNodes& a, const TreeNodes& b) {
+    if (a.root != b.root || a.size() != b.size()) {
+        return false;
+    }
+    for (NodeIndex i = 0; i < a.size(); ++i) {
+        if (!(a[i] == b[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool has(const TreeRecording& recording, TreeStage stage) {
+    return std::any_of(recording.steps.items.begin(), recording.steps.items.end(),
+                       [&](const TreeStep& step) { return step.seen.stage == stage; });
+}
+
+}  // namespace
+
+TEST_CASE("an insertion that is watched leaves the tree as one that is not") {
+    support::Random random(51);
+    const std::vector<Aabb> boxes = support::strewn_boxes(random, 300, 20.0, 20.0);
+    DynamicTree plain;
+    DynamicTree watched;
+    for (std::uint32_t i = 0; i < boxes.size(); ++i) {
+        CHECK(plain.insert(i, boxes[i], Mobility::moving));
+        const TreeRecording recording = record_insert(watched, i, boxes[i], Mobility::moving);
+        CHECK(recording.is_accepted);
+        REQUIRE(same(plain.nodes(), watched.nodes()));
+        CHECK(same(recording.after, watched.nodes()));
+        CHECK(recording.after[recording.leaf].proxy() == i);
+    }
+}
+
+TEST_CASE("the descent goes where it costs least, from the root to the sibling") {
+    support::Random random(52);
+    const std::vector<Aabb> boxes = support::strewn_boxes(random, 200, 20.0, 20.0);
+    DynamicTree tree;
+    for (std::uint32_t i = 0; i < boxes.size(); ++i) {
+        const NodeIndex root = tree.nodes().root;
+        const TreeRecording recording = record_insert(tree, i, boxes[i], Mobility::moving);
+        NodeIndex expected = root;
+        for (const TreeStep& step : recording.steps.items) {
+            const TreeSeen& seen = step.seen;
+            if (seen.stage == TreeStage::place) {
+                CHECK(seen.node == expected);
+            }
+            if (seen.stage != TreeStage::descend) {
+                continue;
+            }
+            CHECK(seen.node == expected);
+            const TreeNode& node = recording.before[seen.node];
+            const float least = std::min(seen.cost_child1, seen.cost_child2);
+            if (seen.choice == DescentChoice::here) {
+                CHECK(seen.cost_here < least);
+            } else {
+                const bool first = seen.choice == DescentChoice::child1;
+                CHECK((first ? seen.cost_child1 : seen.cost_child2) == least);
+                expected = first ? node.child1 : node.child2;
+            }
+        }
+        CHECK(has(recording, TreeStage::place));
+    }
+}
+
+TEST_CASE("a line of boxes is turned to keep the balance, and rotations for cost save what they say") {
+    DynamicTree tree;
+    bool turned = false;
+    for (std::uint32_t i = 0; i < 64; ++i) {
+        const TreeRecording recording =
+            record_insert(tree, i, {{2.0 * i, 0.0}, {2.0 * i + 1.0, 1.0}}, Mobility::moving);
+        turned = turned || has(recording, TreeStage::rotate_height);
+        for (const TreeStep& step : recording.steps.items) {
+            if (step.seen.stage == TreeStage::rotate_cost) {
+                CHECK(step.seen.saved > 0.0f);
+            }
+        }
+    }
+    CHECK(turned);
+}
+
+TEST_CASE("a box that is refused is recorded as refused") {
+    DynamicTree tree;
+    const TreeRecording recording = record_insert(tree, 0, {{1.0, 1.0}, {0.0, 0.0}}, Mobility::moving);
+    CHECK_FALSE(recording.is_accepted);
+    CHECK(recording.steps.items.empty());
+}
