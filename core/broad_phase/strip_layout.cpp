@@ -8,6 +8,7 @@ namespace collide {
 
 namespace {
 
+constexpr std::size_t least_sampled = 32;
 constexpr std::size_t most_sampled = 256;
 constexpr double boxes_high = 4.0;        // height of a strip, in typical boxes
 constexpr double least_per_strip = 16.0;  // boxes, on average
@@ -25,7 +26,8 @@ struct Sample {
 
 Sample take_sample(std::span<const Aabb> boxes) {
     Sample sample;
-    const std::size_t stride = std::max<std::size_t>(1, boxes.size() / most_sampled);
+    const std::size_t wanted = std::clamp(boxes.size() / 8, least_sampled, most_sampled);
+    const std::size_t stride = std::max<std::size_t>(1, boxes.size() / wanted);
     sample.lowest = boxes.front().lower.y;
     sample.highest = boxes.front().upper.y;
     for (std::size_t i = 0; i < boxes.size() && sample.count < most_sampled; i += stride) {

@@ -36,13 +36,19 @@ class CrowdRunner {
     explicit CrowdRunner(Crowd crowd) : crowd_(std::move(crowd)) {}
     virtual ~CrowdRunner() = default;
 
-    /// One timed pass.
+    /// The crowd takes its next step. Not timed: making up new boxes is no library's work.
+    void advance() {
+        way_ = crowd_.way();
+        crowd_.advance();
+    }
+    /// One timed pass: the structure takes in the boxes and finds pairs.
     virtual void pass() = 0;
     const Crowd& crowd() const { return crowd_; }
     const std::vector<collide::IndexPair>& pairs() const { return pairs_; }
 
   protected:
     Crowd crowd_;
+    double way_ = 1.0;  // so many of its steps did each box go
     std::vector<collide::IndexPair> pairs_;
 };
 

@@ -32,7 +32,6 @@ class Box2dRunner final : public CrowdRunner {
     void pass() override {
         pairs_.clear();
         if (task_ == CrowdTask::build) {
-            crowd_.advance();
             broad_phase_ = std::make_unique<b2BroadPhase>();
             create_all();
         } else {
@@ -53,10 +52,8 @@ class Box2dRunner final : public CrowdRunner {
     }
 
     void move_all() {
-        const double way = crowd_.way();
-        crowd_.advance();
         for (std::size_t i = 0; i < crowd_.boxes.size(); ++i) {
-            broad_phase_->MoveProxy(proxies_[i], box_of(crowd_.boxes[i]), vec(way * crowd_.steps[i]));
+            broad_phase_->MoveProxy(proxies_[i], box_of(crowd_.boxes[i]), vec(way_ * crowd_.steps[i]));
         }
         if (task_ == CrowdTask::frame) {
             for (const std::int32_t proxy : proxies_) {

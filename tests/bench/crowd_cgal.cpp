@@ -23,7 +23,6 @@ class CgalRunner final : public CrowdRunner {
     CgalRunner(Crowd crowd, CrowdTask task) : CrowdRunner(std::move(crowd)), task_(task) {}
 
     void pass() override {
-        crowd_.advance();
         if (task_ == CrowdTask::build) {
             boxes_ = {};
         }

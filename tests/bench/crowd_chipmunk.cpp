@@ -54,7 +54,6 @@ class ChipmunkRunner final : public CrowdRunner {
 
     void pass() override {
         pairs_.clear();
-        crowd_.advance();
         if (task_ == CrowdTask::build) {
             insert_all();
         }

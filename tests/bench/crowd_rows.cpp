@@ -22,6 +22,7 @@ double cpu_seconds() {
 }
 
 double seconds_of_pass(CrowdRunner& runner) {
+    runner.advance();
     const double start = cpu_seconds();
     runner.pass();
     return cpu_seconds() - start;
@@ -47,6 +48,7 @@ std::vector<IndexPair> pairs_found(CrowdRunner& runner, CrowdTask task) {
     const int frames = task == CrowdTask::update ? 3 : 1;
     std::vector<IndexPair> found;
     for (int i = 0; i < frames; ++i) {
+        runner.advance();
         runner.pass();
         if (task != CrowdTask::update) {
             found.clear();
@@ -136,11 +138,11 @@ void take_turns(std::vector<Entrant>& entrants, int repetitions) {
             if (turn >= entrant.samples) {
                 continue;
             }
-            const double start = cpu_seconds();
+            double seconds = 0.0;
             for (int i = 0; i < entrant.passes; ++i) {
-                entrant.runner->pass();
+                seconds += seconds_of_pass(*entrant.runner);
             }
-            entrant.seconds.push_back((cpu_seconds() - start) / entrant.passes);
+            entrant.seconds.push_back(seconds / entrant.passes);
         }
     }
 }
