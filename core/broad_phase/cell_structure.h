@@ -61,15 +61,22 @@ class CellStructure : public BroadPhase {
     const CellLists& lists() const { return lists_; }
 
   private:
+    /// A proxy in a slot. Of the cell it keeps level and low bits of the indices, which is enough: two boxes
+    /// that overlap lie in cells far nearer to each other than those that agree in these bits.
+    struct Member {
+        ProxyId id = no_proxy;
+        std::uint32_t cell_bits = 0;
+    };
     /// A box gathered from a slot.
     struct Occupant {
         Aabb box;
         ProxyId id = no_proxy;
-        std::uint32_t level_and_x = 0;
-        std::uint32_t y = 0;
-        std::uint32_t low_x = 0;  // lower left cell of its range
-        std::uint32_t low_y = 0;
+        std::uint32_t cell_bits = 0;
     };
+    static std::uint32_t bits_of(CellName cell) {
+        constexpr std::uint32_t low = (1u << 14) - 1u;
+        return cell.level << 28 | (cell.y & low) << 14 | (cell.x & low);
+    }
 
     void choose_lattice();
     void reconsider_lattice();
@@ -80,6 +87,10 @@ class CellStructure : public BroadPhase {
 
     template <class Take>
     void each_pair(Take take);
+    template <class Visit>
+    void each_cell_of_each(Visit visit) const;
+    void put_in_order();
+    void gather_slot(std::size_t slot);
     template <class Take>
     void pairs_in_slot(std::size_t slot, Take& take);
     template <class Take>
@@ -109,6 +120,10 @@ class CellStructure : public BroadPhase {
     std::array<std::size_t, lattice_levels> on_level_{};  // proxies
     std::size_t count_at_choice_ = 0;
     std::size_t moves_since_look_ = 0;
+    // The proxies slot by slot, for the pass over all pairs: made anew when one has changed its cells.
+    bool is_in_order_ = false;
+    std::vector<std::uint32_t> starts_;  // per slot; one more at the end
+    std::vector<Member> members_;
     std::vector<Occupant> gathered_;  // working memory
     PairSorter sorter_;
     mutable BroadPhaseCounters last_;

@@ -18,6 +18,14 @@ inline constexpr std::size_t moves_of_each = 8;
 /// As much of a reason to look at it as so many moves.
 inline constexpr std::size_t moves_a_newcomer = 64;
 
+inline void prefetch(const void* place) {
+#if defined(__GNUC__)
+    __builtin_prefetch(place);
+#else
+    (void)place;
+#endif
+}
+
 template <class Slots>
 CellSeen CellStructure<Slots>::seen(CellStage stage, CellName cell) const {
     CellSeen step;
@@ -40,6 +48,7 @@ void CellStructure<Slots>::place(ProxyId id, const Placement& place, Tracer& tra
         step.id = id;
         return step;
     });
+    is_in_order_ = false;
     places_[id] = place;
     ++on_level_[place.level];
     for (std::uint32_t y = place.cells.y0; y <= place.cells.y1; ++y) {
@@ -57,6 +66,7 @@ void CellStructure<Slots>::place(ProxyId id, const Placement& place, Tracer& tra
 
 template <class Slots>
 void CellStructure<Slots>::displace(ProxyId id) {
+    is_in_order_ = false;
     lists_.unlink(id);
     --on_level_[places_[id].level];
 }
@@ -67,6 +77,7 @@ void CellStructure<Slots>::adopt(const CellLattice& lattice) {
     slots_.adopt(lattice, proxies_.count());
     lists_.reset(slots_.count());
     on_level_ = {};
+    is_in_order_ = false;
     const NoTrace silent;
     for (ProxyId id = 0; id < proxies_.end_id(); ++id) {
         if (proxies_.contains(id)) {
@@ -155,30 +166,73 @@ void CellStructure<Slots>::clear() {
 
 // ---- pairs
 
-/// Whether this cell is the one that reports the pair.
+/// Whether this cell is the one that reports the pair: the one with the corner where the larger lower ends
+/// meet.
 template <class Slots>
 bool CellStructure<Slots>::is_reported_here(const Occupant& a, const Occupant& b) const {
-    const std::uint32_t x = std::max(a.low_x, b.low_x);
-    return a.level_and_x == CellLists::key_of(a.level_and_x >> 27, x) && a.y == std::max(a.low_y, b.low_y);
+    const std::uint32_t level = a.cell_bits >> 28;
+    const std::uint32_t x = lattice_.column_of(std::max(a.box.lower.x, b.box.lower.x));
+    const std::uint32_t y = lattice_.row_of(std::max(a.box.lower.y, b.box.lower.y));
+    return a.cell_bits == bits_of({level, x >> (level_shift * level), y >> (level_shift * level)});
+}
+
+/// `visit(id, cell)` for all cells of all proxies, by ascending ids.
+template <class Slots>
+template <class Visit>
+void CellStructure<Slots>::each_cell_of_each(Visit visit) const {
+    for (ProxyId id = 0; id < proxies_.end_id(); ++id) {
+        if (!proxies_.contains(id)) {
+            continue;
+        }
+        const Placement& place = places_[id];
+        for (std::uint32_t y = place.cells.y0; y <= place.cells.y1; ++y) {
+            for (std::uint32_t x = place.cells.x0; x <= place.cells.x1; ++x) {
+                visit(id, CellName{place.level, x, y});
+            }
+        }
+    }
+}
+
+/// A counting sort. The lists hold the same, but to follow their links through all slots takes several times
+/// as long.
+template <class Slots>
+void CellStructure<Slots>::put_in_order() {
+    starts_.assign(lists_.slots() + 1, 0);
+    each_cell_of_each([&](ProxyId, CellName cell) { ++starts_[slots_.slot_of(cell)]; });
+    std::uint32_t end = 0;
+    for (std::uint32_t& start : starts_) {
+        end += start;
+        start = end;
+    }
+    members_.resize(lists_.size());
+    // Each start stands at the end of its slot and is moved to its front.
+    each_cell_of_each([&](ProxyId id, CellName cell) {
+        members_[--starts_[slots_.slot_of(cell)]] = {id, bits_of(cell)};
+    });
+    is_in_order_ = true;
+}
+
+template <class Slots>
+void CellStructure<Slots>::gather_slot(std::size_t slot) {
+    constexpr std::uint32_t ahead = 16;  // boxes are on their way from memory before they are asked for
+    const auto end = static_cast<std::uint32_t>(members_.size());
+    gathered_.clear();
+    for (std::uint32_t i = starts_[slot]; i < starts_[slot + 1]; ++i) {
+        prefetch(&proxies_.box(members_[std::min(i + ahead, end - 1)].id));
+        gathered_.push_back({proxies_.box(members_[i].id), members_[i].id, members_[i].cell_bits});
+    }
 }
 
 template <class Slots>
 template <class Take>
 void CellStructure<Slots>::pairs_in_slot(std::size_t slot, Take& take) {
-    const std::uint32_t head = lists_.head(slot);
-    if (head == no_entry || lists_.entry(head).next == no_entry) {
+    if (starts_[slot + 1] - starts_[slot] < 2) {
         return;
     }
     ++last_.touched;
-    gathered_.clear();
-    for (std::uint32_t i = head; i != no_entry; i = lists_.entry(i).next) {
-        const CellLists::Entry& entry = lists_.entry(i);
-        const CellRange& cells = places_[entry.id].cells;
-        gathered_.push_back(
-            {proxies_.box(entry.id), entry.id, entry.level_and_x, entry.y, cells.x0, cells.y0});
-    }
+    gather_slot(slot);
     last_.tests += each_overlap_of_few(std::span(gathered_), [&](const Occupant& a, const Occupant& b) {
-        if (a.level_and_x == b.level_and_x && a.y == b.y && is_reported_here(a, b)) {
+        if (a.cell_bits == b.cell_bits && is_reported_here(a, b)) {
             take(a.id, b.id);
         }
     });
@@ -217,6 +271,9 @@ void CellStructure<Slots>::pairs_with_coarser(Take& take) {
 template <class Slots>
 template <class Take>
 void CellStructure<Slots>::each_pair(Take take) {
+    if (!is_in_order_) {
+        put_in_order();
+    }
     for (std::size_t slot = 0; slot < lists_.slots(); ++slot) {
         pairs_in_slot(slot, take);
     }
@@ -481,7 +538,8 @@ template <class Slots>
 BroadPhaseCounters CellStructure<Slots>::counters() const {
     BroadPhaseCounters counters = last_;
     counters.bytes = proxies_.bytes() + lists_.bytes() + sorter_.bytes() +
-                     places_.capacity() * sizeof(Placement) + gathered_.capacity() * sizeof(Occupant);
+                     places_.capacity() * sizeof(Placement) + starts_.capacity() * sizeof(std::uint32_t) +
+                     members_.capacity() * sizeof(Member) + gathered_.capacity() * sizeof(Occupant);
     return counters;
 }
 

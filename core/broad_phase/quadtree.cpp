@@ -207,11 +207,7 @@ void Quadtree::pairs_of_item(const Item& item, std::uint32_t node, Take& take) {
         return;
     }
     last_.tests += here.own;
-    for (std::uint32_t i = here.begin; i < here.begin + here.own; ++i) {
-        if (overlaps(item.box, ordered_[i].box)) {
-            take(item.id, ordered_[i].id);
-        }
-    }
+    each_overlap_with(item.box, listed(here), [&](const Item& other) { take(item.id, other.id); });
     for (std::uint32_t quadrant = 0; here.quarters != none && quadrant < 4; ++quadrant) {
         pairs_of_item(item, here.quarters + quadrant, take);
     }
@@ -220,18 +216,10 @@ void Quadtree::pairs_of_item(const Item& item, std::uint32_t node, Take& take) {
 /// Boxes listed in a node against those listed in another one.
 template <class Take>
 void Quadtree::pairs_of_lists(const Node& a, const Node& b, Take& take) {
-    for (std::uint32_t i = a.begin; i < a.begin + a.own; ++i) {
-        const Item& item = ordered_[i];
-        if (!overlaps(item.box, b.content)) {
-            continue;
-        }
+    each_overlap_with(b.content, listed(a), [&](const Item& item) {
         last_.tests += b.own;
-        for (std::uint32_t j = b.begin; j < b.begin + b.own; ++j) {
-            if (overlaps(item.box, ordered_[j].box)) {
-                take(item.id, ordered_[j].id);
-            }
-        }
-    }
+        each_overlap_with(item.box, listed(b), [&](const Item& other) { take(item.id, other.id); });
+    });
 }
 
 /// Two subtrees against each other.

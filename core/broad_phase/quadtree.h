@@ -134,6 +134,9 @@ class Quadtree final : public BroadPhase {
 
     void put_in_order();
     void put_in_order(std::uint32_t node);
+    std::span<const Item> listed(const Node& node) const {
+        return std::span(ordered_).subspan(node.begin, node.own);
+    }
     template <class Take>
     void each_pair(Take take);
     template <class Take>

@@ -5,12 +5,23 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <span>
 
 #include "geometry/aabb.h"
 
 namespace collide {
+
+/// Above so many boxes it pays to sort them.
+inline constexpr std::size_t crowded_list = 24;
+
+/// `overlaps` without branches on its four comparisons, which no predictor can learn among neighbours.
+inline bool overlaps_unbranched(const Aabb& a, const Aabb& b) {
+    const int x = static_cast<int>(a.lower.x <= b.upper.x) & static_cast<int>(b.lower.x <= a.upper.x);
+    const int y = static_cast<int>(a.lower.y <= b.upper.y) & static_cast<int>(b.lower.y <= a.upper.y);
+    return (x & y) != 0;
+}
 
 /// 0 for x, 1 for y: where the middles of the boxes reach farther.
 template <class Item>
@@ -36,7 +47,7 @@ std::uint64_t sweep_items(std::span<Item> items, int axis, Take take) {
     for (std::size_t i = 0; i + 1 < items.size(); ++i) {
         std::size_t j = i + 1;
         for (; j < items.size() && items[j].box.lower[axis] <= items[i].box.upper[axis]; ++j) {
-            if (overlaps(items[i].box, items[j].box)) {
+            if (overlaps_unbranched(items[i].box, items[j].box)) {
                 take(items[i], items[j]);
             }
         }
@@ -45,20 +56,34 @@ std::uint64_t sweep_items(std::span<Item> items, int axis, Take take) {
     return tests;
 }
 
+/// `take(const Item&)` for each of the items whose box overlaps `box`.
+template <class Item, class Take>
+void each_overlap_with(const Aabb& box, std::span<const Item> items, Take take) {
+    // First which, then what is to be done with them: no branch depends on the outcome of one test.
+    std::array<std::uint32_t, crowded_list> hits{};
+    for (std::size_t begin = 0; begin < items.size(); begin += hits.size()) {
+        const std::size_t end = std::min(items.size(), begin + hits.size());
+        std::uint32_t count = 0;
+        for (std::size_t i = begin; i < end; ++i) {
+            hits[count] = static_cast<std::uint32_t>(i);
+            count += overlaps_unbranched(box, items[i].box) ? 1 : 0;
+        }
+        for (std::uint32_t k = 0; k < count; ++k) {
+            take(items[hits[k]]);
+        }
+    }
+}
+
 /// `take(const Item&, const Item&)` for each pair whose boxes overlap; returns how many were tested. An item
 /// has `box` and `id`. Reorders the items, when there are many.
 template <class Item, class Take>
 std::uint64_t each_overlap_of_few(std::span<Item> items, Take take) {
-    constexpr std::size_t crowded = 24;
-    if (items.size() > crowded) {
+    if (items.size() > crowded_list) {
         return sweep_items(items, axis_of_larger_spread<Item>(items), take);
     }
     for (std::size_t i = 0; i + 1 < items.size(); ++i) {
-        for (std::size_t j = i + 1; j < items.size(); ++j) {
-            if (overlaps(items[i].box, items[j].box)) {
-                take(items[i], items[j]);
-            }
-        }
+        each_overlap_with<Item>(items[i].box, items.subspan(i + 1),
+                                [&](const Item& other) { take(items[i], other); });
     }
     return items.empty() ? 0 : items.size() * (items.size() - 1) / 2;
 }
