@@ -77,9 +77,12 @@ double crossing_of(const Vertices& vertices, const LocalRay& ray, std::uint32_t 
     const DVec2 from(vertices.xs()[i], vertices.ys()[i]);
     const DVec2 to(vertices.xs()[next], vertices.ys()[next]);
     const double side_from = side_of(ray, from);
-    const double fraction = side_from / (side_from - side_of(ray, to));
-    const double along_from = dot(ray.direction, from - ray.origin);
-    return along_from + fraction * (dot(ray.direction, to - ray.origin) - along_from);
+    const double side_to = side_of(ray, to);
+    // The direction was turned by a rotation in floats, so its length is not quite one.
+    const double weights = (side_from - side_to) * dot(ray.direction, ray.direction);
+    return (side_from * dot(ray.direction, to - ray.origin) -
+            side_to * dot(ray.direction, from - ray.origin)) /
+           weights;
 }
 
 /// What a line does to a polygon: the edges by which it comes in and goes out, or it passes by.
