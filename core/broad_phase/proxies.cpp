@@ -56,6 +56,13 @@ void Proxies::clear() {
     count_ = 0;
 }
 
+void Proxies::reserve(std::size_t count) {
+    boxes_.reserve(count);
+    boxes_before_.reserve(count);
+    flags_.reserve(count);
+    changed_.reserve(count);
+}
+
 void Proxies::remember() {
     for (const ProxyId id : changed_) {
         boxes_before_[id] = boxes_[id];

@@ -29,6 +29,8 @@ class Proxies {
     bool move(ProxyId id, const Aabb& box);
     bool remove(ProxyId id);
     void clear();
+    /// Room for ids below `count`, so that as many insertions copy nothing.
+    void reserve(std::size_t count);
 
     bool contains(ProxyId id) const { return id < flags_.size() && (flags_[id] & alive) != 0; }
     bool is_fixed(ProxyId id) const { return (flags_[id] & fixed) != 0; }

@@ -30,6 +30,11 @@ void StripSweep::clear() {
     roles_.clear();
 }
 
+void StripSweep::reserve(std::size_t count) {
+    proxies_.reserve(count);
+    roles_.reserve(count);
+}
+
 void StripSweep::find_all_pairs(std::vector<IndexPair>& pairs) {
     finder_.find_pairs(proxies_.boxes(), roles_, pairs);
     last_ = {.tests = finder_.tests(), .touched = finder_.places()};

@@ -18,6 +18,8 @@ class StripSweep final : public BroadPhase {
     bool move(ProxyId id, const Aabb& box) override { return proxies_.move(id, box); }
     bool remove(ProxyId id) override;
     void clear() override;
+    /// Room for ids below `count`.
+    void reserve(std::size_t count);
 
     void find_all_pairs(std::vector<IndexPair>& pairs) override;
     void find_new_pairs(std::vector<IndexPair>& pairs) override;

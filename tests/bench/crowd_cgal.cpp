@@ -27,6 +27,7 @@ class CgalRunner final : public CrowdRunner {
             boxes_ = {};
         }
         boxes_.clear();
+        boxes_.reserve(crowd_.boxes.size());
         pairs_.clear();
         for (std::uint32_t i = 0; i < crowd_.boxes.size(); ++i) {
             const collide::Aabb& box = crowd_.boxes[i];

@@ -35,6 +35,9 @@ class OurRunner final : public CrowdRunner {
 
   private:
     void insert_all() {
+        if constexpr (requires { structure_->reserve(crowd_.boxes.size()); }) {
+            structure_->reserve(crowd_.boxes.size());
+        }
         for (std::uint32_t i = 0; i < crowd_.boxes.size(); ++i) {
             structure_->insert(i, crowd_.boxes[i], Mobility::moving);
         }

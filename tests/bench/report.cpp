@@ -47,10 +47,10 @@ std::string agreement_text(const std::vector<RowResult>& results) {
 
 std::string table(const std::vector<RowResult>& results) {
     std::string text =
-        fmt::format("{:<32} {:>8} {:>7}  {:<13} {}\n", "row", "ours ns", "ratio", "target", "rivals ns");
+        fmt::format("{:<36} {:>9} {:>7}  {:<13} {}\n", "row", "ours ns", "ratio", "target", "rivals ns");
     for (const RowResult& result : results) {
         const std::optional<double> ratio = result.ratio();
-        text += fmt::format("{:<32} {:>8.1f} {:>7}  {:<13} {}\n", result.row, result.ours_ns,
+        text += fmt::format("{:<36} {:>9.1f} {:>7}  {:<13} {}\n", result.row, result.ours_ns,
                             ratio ? fmt::format("{:.2f}", *ratio) : "-", target_text(result),
                             rivals_text(result));
     }
