@@ -133,7 +133,8 @@ class Quadtree final : public BroadPhase {
     void grow_contents(std::uint32_t node, const Aabb& box);
 
     void put_in_order();
-    void put_in_order(std::uint32_t node);
+    void reserve_places(std::uint32_t node, std::uint32_t& end);
+    void tighten_contents(std::uint32_t node);
     std::span<const Item> listed(const Node& node) const {
         return std::span(ordered_).subspan(node.begin, node.own);
     }
