@@ -22,8 +22,8 @@ struct OwnStrip {
         : boxes(std::move(given)) {
         std::vector<std::uint32_t> order(boxes.size());
         std::iota(order.begin(), order.end(), 0u);
-        std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return boxes[a].lower.x < boxes[b].lower.x;
+        std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+            return std::pair(boxes[a].lower.x, a) < std::pair(boxes[b].lower.x, b);
         });
         for (const std::uint32_t id : order) {
             lower_x.push_back(static_cast<float>(boxes[id].lower.x));
