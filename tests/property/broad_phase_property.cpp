@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "broad_phase/broad_phase.h"
@@ -116,6 +118,26 @@ class Life {
 
 constexpr int operations = 12000 / support::case_divisor;
 
+/// Whether points of the segment lie in the box made larger by `margin` on each side. (Liang and Barsky
+/// 1984.)
+bool segment_passes(DVec2 origin, DVec2 direction, double length, const Aabb& box, double margin) {
+    long double enter = 0.0L;
+    long double exit = length;
+    for (int axis = 0; axis < 2; ++axis) {
+        const long double speed = direction[axis];
+        const long double from = static_cast<long double>(box.lower[axis]) - margin - origin[axis];
+        const long double to = static_cast<long double>(box.upper[axis]) + margin - origin[axis];
+        if (speed == 0.0L) {
+            if (from > 0.0L || to < 0.0L) return false;
+            continue;
+        }
+        enter = std::max(enter, std::min(from / speed, to / speed));
+        exit = std::min(exit, std::max(from / speed, to / speed));
+        if (from > to) return false;
+    }
+    return enter <= exit;
+}
+
 /// One random operation on one of `ids` proxies.
 void do_something(Life& life, int ids) {
     const auto id = static_cast<ProxyId>(life.random().integer(0, ids - 1));
@@ -200,4 +222,29 @@ TEST_CASE("property: crowds that grow, empty themselves and grow again keep thei
         life.check_nearest();
         life.check_invariants();
     });
+}
+
+TEST_CASE("property: a ray meets the boxes that its segment, clipped in long double, passes") {
+    Random random(9);
+    const auto brute_force = make_broad_phase(BroadPhaseKind::brute_force);
+    brute_force->insert(0, {}, Mobility::moving);
+    std::vector<ProxyId> hits;
+    int judged = 0;
+    for (int i = 0; i < operations; ++i) {
+        const DVec2 lower(random.real(-3.0, 3.0), random.real(-3.0, 3.0));
+        const Aabb box{lower, lower + DVec2(random.real(0.0, 2.0), random.real(0.0, 2.0))};
+        const DVec2 origin(random.real(-4.0, 4.0), random.real(-4.0, 4.0));
+        const DVec2 direction = random.log_real(1e-3, 1e3) * random.direction();
+        const double length = random.real(0.0, 8.0) / std::hypot(direction.x, direction.y);
+        brute_force->move(0, box);
+        brute_force->query_ray(origin, direction, length, hits);
+        constexpr double doubt = 1e-9;
+        const bool surely = segment_passes(origin, direction, length, box, -doubt);
+        const bool perhaps = segment_passes(origin, direction, length, box, doubt);
+        if (surely == perhaps) {
+            CHECK(hits.size() == (surely ? 1 : 0));
+            ++judged;
+        }
+    }
+    CHECK(judged > operations * 9 / 10);
 }
