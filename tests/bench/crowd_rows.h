@@ -21,7 +21,7 @@ struct CrowdRow {
 std::vector<CrowdRow> all_crowd_rows();
 
 /// Checks that all find the same pairs, then times them in turns: median CPU nanoseconds per box. A rival
-/// that would take more than ten seconds, by what smaller crowds take, is left out.
+/// whose pass is not over after ten seconds of CPU time is left out.
 RowResult run_crowd_row(const CrowdRow& row, int repetitions);
 
 }  // namespace bench
