@@ -40,8 +40,8 @@ void move_along(double seconds, Preview preview, std::vector<Collider>& collider
 void find_candidates(double t_max, Analysis& out) {
     out.boxes.clear();
     for (std::size_t i = 0; i < out.colliders.size(); ++i) {
-        out.boxes.push_back(
-            collide::united(collide::swept_bounds(out.colliders[i], t_max), out.shown[i].aabb));
+        out.boxes.push_back(collide::touching_bounds(
+            collide::united(collide::swept_bounds(out.colliders[i], t_max), out.shown[i].aabb)));
     }
     out.broad_phase.find_pairs(out.boxes, out.candidates);
 }

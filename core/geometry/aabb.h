@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <span>
 
+#include "base/tolerances.h"
 #include "base/vec2.h"
 
 namespace collide {
@@ -27,6 +28,14 @@ constexpr bool overlaps(const Aabb& a, const Aabb& b) {
 inline Aabb united(const Aabb& a, const Aabb& b) {
     return {{std::min(a.lower.x, b.lower.x), std::min(a.lower.y, b.lower.y)},
             {std::max(a.upper.x, b.upper.x), std::max(a.upper.y, b.upper.y)}};
+}
+
+/// The box, larger by what single precision may take for touching: shapes whose boxes miss each other by a
+/// rounding may still be found to touch.
+inline Aabb touching_bounds(const Aabb& box) {
+    const DVec2 size = box.size();
+    const double margin = double{float_rounding} * (size.x + size.y);
+    return {box.lower - margin, box.upper + margin};
 }
 
 /// Box around at least one point.

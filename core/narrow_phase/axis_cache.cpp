@@ -36,7 +36,7 @@ bool still_separates(const CachedAxis& cache, const Shape& a, const Transform& x
 }
 
 bool overlaps_now(const Collider& a, const Collider& b, CachedAxis& cache, AxisCacheCounts& counts) {
-    if (!overlaps(a.aabb, b.aabb)) {
+    if (!overlaps(touching_bounds(a.aabb), touching_bounds(b.aabb))) {
         return false;
     }
     if (!is_one_covered_piece(a) || !is_one_covered_piece(b)) {

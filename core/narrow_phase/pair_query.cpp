@@ -250,10 +250,10 @@ PairResult query_pair(const Collider& a, const Collider& b, double t_max) {
 
 PairVerdict judge_pair(const Collider& a, const Collider& b, double t_max) {
     PairVerdict verdict;
-    if (!overlaps(swept_bounds(a, t_max), swept_bounds(b, t_max))) {
+    if (!overlaps(touching_bounds(swept_bounds(a, t_max)), touching_bounds(swept_bounds(b, t_max)))) {
         return verdict;
     }
-    const bool near = overlaps(a.aabb, b.aabb);
+    const bool near = overlaps(touching_bounds(a.aabb), touching_bounds(b.aabb));
     const bool moving = a.velocity != b.velocity;
     each_piece_pair(a, b, [&](std::uint32_t i, std::uint32_t j) {
         const Shape& shape_a = a.pieces[i].shape;

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "narrow_phase/axis_cache.h"
+
 #include "trace/pair_recording.h"
 
 using namespace collide;
@@ -104,6 +106,18 @@ TEST_CASE("pair_query: judge_pair sees overlaps and hits of any piece") {
     CHECK(hit.will_hit);
     CHECK(hit.time == doctest::Approx(0.5));
     CHECK_FALSE(judge_pair(cup({0, 0}), collider({unit_box}, {50, 5}, {0, -8.5}), 1.0).will_hit);
+}
+
+TEST_CASE("pair_query: boxes that miss each other by a rounding don't hide shapes that touch in float") {
+    const Collider left = collider({unit_box}, {0, 0});
+    const Collider right = collider({unit_box}, {1.0 + 1e-9, 0});
+    REQUIRE(query_pair(left, right, 1.0).overlap);
+    REQUIRE_FALSE(overlaps(left.aabb, right.aabb));
+    CHECK(judge_pair(left, right, 1.0).overlap);
+    CachedAxis cache;
+    AxisCacheCounts counts;
+    CHECK(overlaps_now(left, right, cache, counts));
+    CHECK_FALSE(judge_pair(left, collider({unit_box}, {1.0 + 1e-5, 0}), 1.0).overlap);
 }
 
 TEST_CASE("pair_query: swept_bounds holds the way") {
