@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include "narrow_phase/axis_cache.h"
-
 #include "trace/pair_recording.h"
 
 using namespace collide;
