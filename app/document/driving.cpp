@@ -23,38 +23,37 @@ constexpr double skin = 1e-4;        // metres a blocked box keeps from what blo
 
 double axis(bool negative, bool positive) { return (positive ? 1.0 : 0.0) - (negative ? 1.0 : 0.0); }
 
-/// How far `body` may go along `way` before it touches another body, as a fraction of the way.
+/// The part of `way` that `body` may go, as a fraction: up to the skin before what it touches there or just
+/// beyond.
 double free_fraction(const Scene& scene, std::size_t body, DVec2 way) {
     Collider moving = collide::make_collider(scene.bodies[body]);
     moving.velocity = way;
-    double fraction = 1.0;
+    const double skin_time = skin / glm::length(way);
+    double touch = 1.0 + skin_time;
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
         if (i == body) {
             continue;
         }
         Collider other = collide::make_collider(scene.bodies[i]);
         other.velocity = {0.0, 0.0};
-        const collide::PairResult pair = collide::query_pair(moving, other, 1.0);
+        const collide::PairResult pair = collide::query_pair(moving, other, touch);
         const bool heads_in = glm::dot(pair.normal, way) > 0.0;
         if (pair.overlap && heads_in) {
             return 0.0;
         }
         if (pair.sweep.outcome == collide::SweepOutcome::hit) {
-            fraction = std::min(fraction, pair.sweep.time);
+            touch = std::min(touch, pair.sweep.time);
         }
     }
-    return fraction;
+    return std::clamp(touch - skin_time, 0.0, 1.0);
 }
 
 void drive_box(Scene& scene, std::size_t body, const ToolState::Steering& keys, double seconds) {
     const DVec2 velocity = box_speed * DVec2(axis(keys.left, keys.right), axis(keys.down, keys.up));
     // One direction at a time, so that a box blocked along x still slides along y.
     for (const DVec2 way : {DVec2(velocity.x * seconds, 0.0), DVec2(0.0, velocity.y * seconds)}) {
-        const double length = glm::length(way);
-        if (length > 0.0) {
-            const double fraction = free_fraction(scene, body, way);
-            const double kept = fraction < 1.0 ? std::max(0.0, fraction * length - skin) / length : 1.0;
-            scene.bodies[body].position += kept * way;
+        if (way != DVec2(0.0)) {
+            scene.bodies[body].position += free_fraction(scene, body, way) * way;
         }
     }
 }

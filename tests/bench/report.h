@@ -14,7 +14,8 @@ std::string agreement_text(const std::vector<RowResult>& results);
 /// Nanoseconds per pair and the ratios; above 1 we are faster.
 std::string table(const std::vector<RowResult>& results);
 
-/// {"rows": [{"row", "ours_ns", "rivals": {name: ns}, "left_out": [name], "ratio"}]}; `ratio` null where none can be given.
+/// {"rows": [{"row", "ours_ns", "rivals": {name: ns}, "left_out": [name], "ratio"}]}; `ratio` null where none
+/// can be given.
 std::string json(const std::vector<RowResult>& results);
 
 }  // namespace bench
