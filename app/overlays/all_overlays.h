@@ -8,6 +8,7 @@ namespace app {
 extern const Overlay aabbs_overlay;
 extern const Overlay axes_overlay;
 extern const Overlay axis_fan_overlay;
+extern const Overlay candidates_overlay;
 extern const Overlay closest_points_overlay;
 extern const Overlay contacts_overlay;
 extern const Overlay features_overlay;

@@ -165,6 +165,16 @@ TEST_CASE("contacts: a dot on A, a ring on B and the depth for each point of the
     CHECK(Picture(two_squares(1.5), {"contacts"}).in_group("contacts").empty());
 }
 
+TEST_CASE("candidate pairs are linked from middle to middle, solid when they overlap") {
+    const Picture hit(two_squares(0.75), {"candidates"});
+    CHECK(of_hue(hit.in_group("candidates"), palette.mtd).size() == 3);  // the link and its two ends
+    CHECK(of_hue(hit.in_group("candidates"), palette.bounds).empty());
+    const Picture coming(moving_squares(), {"candidates"});
+    CHECK(of_hue(coming.in_group("candidates"), palette.mtd).empty());
+    CHECK_FALSE(of_hue(coming.in_group("candidates"), palette.bounds).empty());
+    CHECK(Picture(two_squares(3.0), {"candidates"}).in_group("candidates").empty());
+}
+
 TEST_CASE("bounding boxes are dashed, solid and shaded where those of the pair overlap") {
     const auto apart = Picture(two_squares(1.5), {"aabbs"}).in_group("aabbs");
     CHECK(count(apart, Drawn::Kind::box) == 0);

@@ -1,0 +1,48 @@
+// What the broad phase hands on: a link for each pair whose boxes meet on their way, solid where the narrow
+// phase found an overlap, dashed where it was asked for nothing.
+#include <algorithm>
+#include <array>
+
+#include "canvas/drawing.h"
+#include "overlays/all_overlays.h"
+#include "overlays/marks.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::line, &Palette::mtd, "candidate pair that overlaps"},
+    LegendEntry{LegendMark::dashed, &Palette::bounds, "candidate pair apart: only the boxes meet"},
+};
+
+bool overlaps_now(const Analysis& analysis, const collide::IndexPair& pair) {
+    return std::binary_search(analysis.overlapping_pairs.begin(), analysis.overlapping_pairs.end(), pair);
+}
+
+void paint(const OverlayInput& input, Painter& painter, Labels&) {
+    const Stroke hit = pen(input, input.palette.mtd, 1.2f);
+    const Stroke false_alarm = pen(input, input.palette.bounds, 1.0f, LineStyle::dashed);
+    for (const collide::IndexPair& pair : input.analysis.candidates) {
+        const collide::Aabb& a = input.analysis.shown[pair.first].aabb;
+        const collide::Aabb& b = input.analysis.shown[pair.second].aabb;
+        if (!is_visible(united(a, b), input.camera)) continue;
+        const Stroke& stroke = overlaps_now(input.analysis, pair) ? hit : false_alarm;
+        const std::array ends{input.camera.to_canvas(a.center()), input.camera.to_canvas(b.center())};
+        painter.polyline(ends, false, stroke);
+        for (const Vec2 end : ends) painter.disc(end, 1.6f * stroke.width, stroke.color);
+    }
+}
+
+}  // namespace
+
+const Overlay candidates_overlay{
+    "candidates",
+    "Candidate pairs",
+    "The pairs that the broad phase hands on: solid where they overlap, dashed where only their boxes meet.",
+    OverlayGroup::broad_phase,
+    false,
+    legend,
+    paint};
+
+}  // namespace app
