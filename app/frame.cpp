@@ -28,10 +28,21 @@ bool is_mouse(const SDL_Event& event) {
            event.type == SDL_MOUSEBUTTONUP || event.type == SDL_MOUSEWHEEL;
 }
 
+/// Kept until the dialog is drawn: ImGui sees nothing of a key that is pressed and released between two
+/// frames.
+void keep_for_dialog(DialogKeys& keys, const SDL_Keysym& key) {
+    keys.escape |= key.sym == SDLK_ESCAPE;
+    keys.enter |= (key.sym == SDLK_RETURN || key.sym == SDLK_KP_ENTER) && (key.mod & KMOD_CTRL) == 0;
+}
+
 void handle_key(AppState& state, const SDL_KeyboardEvent& key) {
     const ImGuiIO& io = ImGui::GetIO();
     const bool text_has_focus = io.WantTextInput && key.type == SDL_KEYDOWN;
-    if (text_has_focus || (state.dialog != Dialog::none && key.type == SDL_KEYDOWN)) {
+    if (state.dialog != Dialog::none && key.type == SDL_KEYDOWN) {
+        keep_for_dialog(state.panels.dialog_keys, key.keysym);
+        return;
+    }
+    if (text_has_focus) {
         return;
     }
     if (steer_by_key(state, key) || key.type != SDL_KEYDOWN) {

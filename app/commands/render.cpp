@@ -229,6 +229,7 @@ void add_render_command(CLI::App& program, int& exit_code) {
                         "Show an algorithm step by step: sat, sweep, contacts, gjk, epa or advancement");
     command
         ->add_option("--step", arguments->step, "Which of the lesson's steps, from 1; the last one if beyond")
+        ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
     command->callback([arguments, list, &exit_code] {
         arguments->overlays_given = list->count() > 0;

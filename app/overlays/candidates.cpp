@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array legend{
     LegendEntry{LegendMark::line, &Palette::mtd, "candidate pair that overlaps"},
-    LegendEntry{LegendMark::dashed, &Palette::bounds, "candidate pair apart: only the boxes meet"},
+    LegendEntry{LegendMark::dashed, &Palette::separated, "candidate pair apart: only the boxes meet"},
 };
 
 bool overlaps_now(const Analysis& analysis, const collide::IndexPair& pair) {
@@ -22,7 +22,7 @@ bool overlaps_now(const Analysis& analysis, const collide::IndexPair& pair) {
 
 void paint(const OverlayInput& input, Painter& painter, Labels&) {
     const Stroke hit = pen(input, input.palette.mtd, 1.2f);
-    const Stroke false_alarm = pen(input, input.palette.bounds, 1.0f, LineStyle::dashed);
+    const Stroke false_alarm = pen(input, input.palette.separated, 1.0f, LineStyle::dashed);
     for (const collide::IndexPair& pair : input.analysis.candidates) {
         const collide::Aabb& a = input.analysis.shown[pair.first].aabb;
         const collide::Aabb& b = input.analysis.shown[pair.second].aabb;

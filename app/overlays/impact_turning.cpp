@@ -85,8 +85,10 @@ void add_words(const OverlayInput& input, Painter& painter, Labels& labels, cons
         painter.circle(place, 6.0f * input.scale, pen(input, input.palette.contacts, 1.3f));
         painter.disc(place, 2.2f * input.scale, input.palette.contacts);
     }
-    const std::string words = hit ? "touch at " + time_words(toi.time) + ", turning"
-                                  : "no touch within " + time_words(toi.time) + ", turning";
+    const collide::Collider& b = input.analysis.colliders[input.analysis.focus->second];
+    const bool turns = a.angular_velocity != 0.0 || b.angular_velocity != 0.0;
+    const std::string words =
+        (hit ? "touch at " : "no touch within ") + time_words(toi.time) + (turns ? ", turning" : "");
     labels.add({place, words, label_style(input, input.palette.text, Weight::semibold), Vec2(0.0f, 1.0f),
                 result_priority});
 }

@@ -51,6 +51,16 @@ void paint_second(const OverlayInput& first, const CanvasSplit& split, Painter& 
     line(painter, {0.0f, 0.0f}, end, {first.palette.border, 2.0f});
 }
 
+/// Of the bodies, the rays' starts and the probe points; none of an empty scene.
+std::optional<collide::Aabb> extent_of(const collide::Scene& scene) {
+    std::optional<collide::Aabb> box;
+    const auto add = [&box](const collide::Aabb& more) { box = box ? united(*box, more) : more; };
+    for (const auto& collider : collide::make_colliders(scene)) add(collider.aabb);
+    for (const collide::RaySpec& ray : scene.rays) add({ray.origin, ray.origin});
+    for (const DVec2 point : scene.points) add({point, point});
+    return box;
+}
+
 }  // namespace
 
 Camera camera_for(const collide::Scene& scene, Vec2 canvas_size) {
@@ -65,11 +75,7 @@ Camera camera_for(const collide::Scene& scene, Vec2 canvas_size) {
             scene.camera->height;
         return camera;
     }
-    const auto colliders = collide::make_colliders(scene);
-    if (colliders.empty()) return camera;
-    collide::Aabb box = colliders[0].aabb;
-    for (const auto& collider : colliders) box = united(box, collider.aabb);
-    camera.fit(box);
+    if (const auto box = extent_of(scene)) camera.fit(*box);
     return camera;
 }
 

@@ -74,6 +74,7 @@ void draw_dialogs(AppState& state) {
     }
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(3);
+    state.panels.dialog_keys = {};
 }
 
 std::optional<std::size_t> dialog_buttons(AppState& state, std::span<const char* const> labels,
@@ -91,13 +92,9 @@ std::optional<std::size_t> dialog_buttons(AppState& state, std::span<const char*
         if (choice_button(state.palette(), labels[i], i == 0, size)) pressed = i;
         probe_item(state.probe, std::string("button:") + labels[i]);
     }
-    const ImGuiIO& io = ImGui::GetIO();
     if (!pressed && !labels.empty() && ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) {
-        const auto key_pressed = [&](ImGuiKey_ key) {
-            return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key), false);
-        };
-        if (key_pressed(ImGuiKey_Escape)) pressed = on_escape.value_or(labels.size() - 1);
-        if (key_pressed(ImGuiKey_Enter) && !io.KeyCtrl) pressed = 0;
+        if (state.panels.dialog_keys.escape) pressed = on_escape.value_or(labels.size() - 1);
+        if (state.panels.dialog_keys.enter) pressed = 0;
     }
     return pressed;
 }

@@ -126,16 +126,23 @@ std::string iterations_text(std::uint32_t cold, const std::optional<std::uint32_
     return warm ? fmt::format("{}; {} from the last simplex", text, *warm) : text;
 }
 
-Verdict verdict_impact(const collide::PairRecording& pair, double t_max) {
+bool focus_turns(const Analysis& analysis) {
+    const auto [a, b] = *analysis.focus;
+    return analysis.colliders[a].angular_velocity != 0.0 || analysis.colliders[b].angular_velocity != 0.0;
+}
+
+Verdict verdict_impact(const collide::PairRecording& pair, bool turns, double t_max) {
     const collide::ToiResult& toi = pair.result.toi;
     switch (toi.outcome) {
         case ToiOutcome::overlapping:
             return verdict_now(pair);
         case ToiOutcome::hit:
             if (toi.time <= 0.0) return {Tone::touching, "Turning or not, they touch now."};
-            return {Tone::will_hit, fmt::format("Turning, they will touch at {}.", time_words(toi.time))};
+            return {Tone::will_hit, fmt::format("{} will touch at {}.", turns ? "Turning, they" : "They",
+                                                time_words(toi.time))};
         case ToiOutcome::miss:
-            return {Tone::passes, fmt::format("Turning, they don't touch within {} s.", readable(t_max))};
+            return {Tone::passes, fmt::format("{} don't touch within {} s.", turns ? "Turning, they" : "They",
+                                              readable(t_max))};
         case ToiOutcome::iteration_cap:
             return {Tone::unknown, fmt::format("Not decided within {} looks: nothing touches before {}.",
                                                toi.iterations, time_words(toi.time))};

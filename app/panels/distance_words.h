@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "panels/wording.h"
+#include "pipeline.h"
 
 namespace app {
 
@@ -22,7 +23,10 @@ std::string difference_text(const collide::DifferenceVertex& vertex);
 std::string iterations_text(std::uint32_t cold, const std::optional<std::uint32_t>& warm);
 
 /// The pair with both bodies turning: when they touch, or why not.
-Verdict verdict_impact(const collide::PairRecording& pair, double t_max);
+Verdict verdict_impact(const collide::PairRecording& pair, bool turns, double t_max);
+
+/// Whether a body of the focus pair turns. Precondition: there is one.
+bool focus_turns(const Analysis& analysis);
 /// Why that time is, or isn't, the one of the sweep that keeps both angles.
 std::string impact_against_sweep(const collide::PairResult& pair, bool turns);
 /// Which of the bounds allowed a step, for a narrow column, and what it says.

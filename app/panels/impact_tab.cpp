@@ -24,12 +24,6 @@ using collide::ToiOutcome;
 using collide::ToiStage;
 using collide::ToiStepRecord;
 
-bool turns(const AppState& state) {
-    const auto [a, b] = *state.analysis.focus;
-    return state.analysis.colliders[a].angular_velocity != 0.0 ||
-           state.analysis.colliders[b].angular_velocity != 0.0;
-}
-
 std::string spin_text(double radians_per_second) {
     return fmt::format("{}°/s", readable(radians_per_second * 180.0 / std::numbers::pi));
 }
@@ -47,14 +41,15 @@ void draw_answer(const AppState& state) {
     const Palette& palette = state.palette();
     const collide::PairRecording& pair = state.analysis.now;
     const collide::ToiResult& toi = pair.result.toi;
-    verdict_line(palette, verdict_impact(pair, state.document.scene().settings.t_max));
+    verdict_line(palette,
+                 verdict_impact(pair, focus_turns(state.analysis), state.document.scene().settings.t_max));
     if (toi.outcome == ToiOutcome::hit) {
         labelled_value(palette, "Time of impact", time_words(toi.time), ink(palette, palette.mtd));
         labelled_value(palette, "Distance then", length_words(toi.distance));
         labelled_value(palette, "Normal then",
                        fmt::format("({}, {})", fixed(toi.normal.x, 3), fixed(toi.normal.y, 3)));
     }
-    labelled_value(palette, "Looks", fmt::format("{} distances asked for", toi.iterations));
+    labelled_value(palette, "Looks", fmt::format("{} at the distance or a gap", toi.iterations));
 }
 
 void draw_comparison(const AppState& state) {
@@ -65,7 +60,8 @@ void draw_comparison(const AppState& state) {
                    hit                                            ? time_words(sweep.time)
                    : sweep.outcome == collide::SweepOutcome::miss ? std::string("no touch")
                                                                   : std::string("overlap now"));
-    wrapped_text(palette.dim_text, impact_against_sweep(state.analysis.now.result, turns(state)));
+    wrapped_text(palette.dim_text,
+                 impact_against_sweep(state.analysis.now.result, focus_turns(state.analysis)));
 }
 
 bool are_circles(const AppState& state) {
@@ -106,7 +102,7 @@ void setup_columns(const Palette& palette) {
     ImGui::TableSetupColumn("##time", ImGuiTableColumnFlags_WidthFixed, number);
     ImGui::TableSetupColumn("##distance", ImGuiTableColumnFlags_WidthFixed, number);
     ImGui::TableSetupColumn("##closing", roomy_column_flags(), ImGui::CalcTextSize("Closing m/s").x);
-    ImGui::TableSetupColumn("##step", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupColumn("##step", roomy_column_flags(), number);
     ImGui::TableSetupColumn("##bound", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupScrollFreeze(0, 1);
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
@@ -122,6 +118,11 @@ void setup_columns(const Palette& palette) {
 /// A distance or a gap was looked at.
 bool is_look(const ToiStepRecord& step) {
     return step.stage != ToiStage::circles && step.stage != ToiStage::end;
+}
+
+/// A miss that the circles decide has measured none.
+bool has_distance(const AppState& state, const ToiStepRecord& step) {
+    return step.stage != ToiStage::circles && (is_look(step) || state.analysis.now.toi.result.iterations > 0);
 }
 
 std::string edge_text(const ToiStepRecord& step) {
@@ -156,10 +157,9 @@ void draw_row(AppState& state, const ToiStepRecord& step, std::size_t index) {
     ImGui::TableSetColumnIndex(1);
     right_text(palette.text, std::isfinite(step.time) ? fixed(step.time, 4) : "never");
     ImGui::TableSetColumnIndex(2);
-    if (step.stage != ToiStage::circles) right_text(palette.text, fixed(step.distance, 4));
+    if (has_distance(state, step)) right_text(palette.text, fixed(step.distance, 4));
     if (ImGui::TableSetColumnIndex(3) && advances) right_text(palette.dim_text, fixed(step.closing, 3));
-    ImGui::TableSetColumnIndex(4);
-    if (advances) right_text(palette.text, seconds_text(step.step));
+    if (ImGui::TableSetColumnIndex(4) && advances) right_text(palette.text, seconds_text(step.step));
     ImGui::TableSetColumnIndex(5);
     colored_text(advances ? palette.dim_text : palette.text,
                  with_ellipsis(stage_text(step), ImGui::GetContentRegionAvail().x));

@@ -99,7 +99,7 @@ void draw_verdicts(const AppState& state) {
     if (meets_already(analysis.now.result.sweep)) return;
     if (moves(state)) verdict_line(palette, verdict_sweep(analysis.now, t_max));
     if (turns(state) && state.tab != InspectorTab::impact) {
-        verdict_line(palette, verdict_impact(analysis.now, t_max));
+        verdict_line(palette, verdict_impact(analysis.now, focus_turns(analysis), t_max));
     }
 }
 

@@ -63,12 +63,19 @@ struct CompareState {
     SecondOpinions opinions;
 };
 
+/// Pressed while a dialog was open, since it was last drawn.
+struct DialogKeys {
+    bool escape = false;
+    bool enter = false;
+};
+
 struct PanelState {
     bool overlays_in_tab = false;  // the right pane is too short for the switches to stand below
     std::string scene_filter;
     bool show_support_contacts = false;  // Contacts tab: the tutorial's construction in place of the manifold
     Highlight scrolled_to;               // highlight that a table last brought into view
     std::optional<std::filesystem::path> listed_scene;  // open when the scene list was last drawn
+    DialogKeys dialog_keys;
     BodyDraft body;
     CompareState compare;
     bool field_held = false;  // a number field has begun a drag of the document

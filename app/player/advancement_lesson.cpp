@@ -22,22 +22,32 @@ using collide::ToiStepRecord;
 
 namespace {
 
-constexpr std::array<std::string_view, 9> code{
+constexpr std::array<std::string_view, 10> code{
     "t = when the circles around both meet; never: miss",
     "repeat",
     "    n = the edge normal with the widest gap,",
     "        or between the closest points (GJK)",
     "    d = gap along n at t",
+    "    if d ≤ 0.1 mm, but beside the edge: another n",
     "    if d ≤ 0.1 mm: hit at t",
     "    step = time in which the gap surely stays open",
     "    if it stays open until the end: miss",
     "    t = t + step",
 };
-enum Line : std::size_t { circles = 0, again = 1, edges = 2, distance = 4, hit = 5, step_line = 6, miss = 7 };
+enum Line : std::size_t {
+    circles = 0,
+    again = 1,
+    edges = 2,
+    distance = 4,
+    used_up = 5,
+    hit = 6,
+    step_line = 7,
+    miss = 8
+};
 
 constexpr std::array legend{
     LegendEntry{LegendMark::dashed, &Palette::velocity, "A and B at time t"},
-    LegendEntry{LegendMark::diamond, &Palette::separated, "gap at that time"},
+    LegendEntry{LegendMark::diamond, &Palette::separated, "gap at that time, to the edge's line"},
     LegendEntry{LegendMark::arrow, &Palette::axes, "direction of the gap"},
 };
 
@@ -77,7 +87,21 @@ std::string bound_words(ToiBound bound) {
     return "no bound was needed";
 }
 
-std::string step_words(const LessonInput& input, const ToiStepRecord& step) {
+/// The gap along an edge's normal has closed, but not on the edge: another look follows.
+bool is_used_up(const LessonInput& input, std::size_t index) {
+    const auto& steps = recording(input).steps.items;
+    return steps[index].stage == ToiStage::slide && steps[index].bound == ToiBound::none &&
+           index + 1 < steps.size() && steps[index + 1].stage != ToiStage::end;
+}
+
+std::string step_words(const LessonInput& input, std::size_t index) {
+    const ToiStepRecord& step = recording(input).steps.items[index];
+    if (is_used_up(input, index)) {
+        return fmt::format(
+            "At {} nothing is left of the gap along this edge's normal, but what came down to its line lies "
+            "beyond the edge: they are apart, and another direction must show it.",
+            time_words(step.time));
+    }
     const std::string apart =
         fmt::format("At {} the gap is {}", time_words(step.time), length_words(std::max(step.distance, 0.0)));
     if (step.bound == ToiBound::none) return apart + ": closed, down to the contact distance.";
@@ -135,12 +159,14 @@ std::size_t line_of(const LessonInput& input, std::size_t index) {
         default:
             break;
     }
+    if (is_used_up(input, index)) return used_up;
     return step.bound == ToiBound::none ? hit : step_line;
 }
 
-std::vector<LessonValue> values_of(const ToiStepRecord& step) {
+std::vector<LessonValue> values_of(const LessonInput& input, const ToiStepRecord& step) {
     std::vector<LessonValue> values{time_value("t", step.time, "from now")};
-    if (step.stage == ToiStage::circles) return values;
+    const bool measured = step.stage != ToiStage::end || recording(input).result.iterations > 0;
+    if (step.stage == ToiStage::circles || !measured) return values;
     values.push_back(
         length_value("d", step.distance, step.stage == ToiStage::end ? "as found last" : "gap along n"));
     if (step.stage == ToiStage::end) return values;
@@ -148,7 +174,7 @@ std::vector<LessonValue> values_of(const ToiStepRecord& step) {
     if (step.stage == ToiStage::axes) return values;
     values.push_back(length_value("to close", step.gap, "d less 0.1 mm"));
     values.push_back(speed_value("closing", step.closing, "at most; negative: it opens"));
-    values.push_back(time_value("step", step.step, "never: open for good"));
+    values.push_back(time_value("step", step.step, "never: stays open until the end"));
     values.push_back(word_value("bound", bound_name(step.bound), "that allows the step"));
     return values;
 }
@@ -157,7 +183,7 @@ LessonMoment moment(const LessonInput& input, std::size_t index) {
     const ToiRecording& toi = recording(input);
     const ToiStepRecord& step = toi.steps.items[index];
     const std::size_t line = line_of(input, index);
-    auto values = values_of(step);
+    auto values = values_of(input, step);
     switch (step.stage) {
         case ToiStage::circles:
             return {line, circle_words(step), std::move(values)};
@@ -168,7 +194,7 @@ LessonMoment moment(const LessonInput& input, std::size_t index) {
         default:
             break;
     }
-    return {line, step_words(input, step), std::move(values)};
+    return {line, step_words(input, index), std::move(values)};
 }
 
 /// The body as it is after `seconds`, turned about its pivot.

@@ -62,8 +62,8 @@ enum SupportLine : std::size_t {
 };
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::line, &Palette::mtd, "reference edge (A's feature)"},
-    LegendEntry{LegendMark::line, &Palette::contacts, "incident edge (B's feature)"},
+    LegendEntry{LegendMark::line, &Palette::mtd, "reference edge, or the feature of A"},
+    LegendEntry{LegendMark::line, &Palette::contacts, "incident edge, or the feature of B"},
     LegendEntry{LegendMark::dashed, &Palette::velocity, "side plane that clips"},
     LegendEntry{LegendMark::dot, &Palette::contacts, "contact: point on A, ring on B"},
 };
@@ -207,7 +207,13 @@ std::size_t line_of(const LessonInput& input, const ContactStep& step) {
 std::string result_words(const LessonInput& input) {
     const collide::ContactPoints& result = recording(input).result;
     const char* when = is_now(input) ? "now" : "at the moment of impact";
-    return fmt::format("Done: {} contact {} {}.", result.count, result.count == 1 ? "point" : "points", when);
+    const char* points = result.count == 1 ? "point" : "points";
+    if (input.options.support_contacts) {
+        return fmt::format("Done: the features are paired, with {} contact {} {}.", result.count, points,
+                           when);
+    }
+    return fmt::format("Done: both ends of the incident edge are judged, and {} contact {} {} left {}.",
+                       result.count, points, result.count == 1 ? "is" : "are", when);
 }
 
 std::vector<LessonValue> values_of(const LessonInput& input, const ContactStep& step) {

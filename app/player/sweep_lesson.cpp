@@ -228,8 +228,10 @@ void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t ind
 void plot(const PlotView& view, const LessonInput& input, std::size_t index, Painter& painter,
           Labels& labels) {
     const std::size_t axes = axes_of(input);
-    const SweepPlot bars{recording(input), round_ends(input.analysis.now), input.t_max, axes};
-    paint_sweep_plot(view, bars, std::min(index, axes - 1), painter, labels);
+    const std::size_t last = std::min(index, axes - 1);
+    const std::size_t lit = index < axes ? index : recording(input).deciding.value_or(last);
+    const SweepPlot bars{recording(input), round_ends(input.analysis.now), input.t_max, axes, lit};
+    paint_sweep_plot(view, bars, last, painter, labels);
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ void paint_sweep_plot(const PlotView& view, const SweepPlot& plot, std::size_t i
     if (first > 0 || index >= plot.sweep.steps.items.size()) return;  // a bar would be thinner than a line
     const Rows rows{view, {plot.t_max}, std::min(plot.axes, most)};
     paint_ticks(rows, plot.t_max, painter);
-    for (std::size_t i = 0; i <= index; ++i) paint_row(rows, plot, i, i == index, painter);
+    for (std::size_t i = 0; i <= index; ++i) paint_row(rows, plot, i, i == plot.lit, painter);
     paint_window(rows, plot.sweep.steps.items[index], painter);
 }
 

@@ -28,7 +28,7 @@ inline FacingEdge widest_gap(const MovingPair& pair, const Moment& now) {
 /// The nearest corner over the edge of an axis.
 struct CornerOverEdge {
     DVec2 corner;    // from A's pivot at t = 0
-    DVec2 foot;      // on the edge's line
+    DVec2 foot;      // on the edge's line, or the front's
     double height;   // of the corner above it
     bool over_edge;  // the foot lies between the edge's ends: corner and foot are the closest points
 };
@@ -51,7 +51,10 @@ CornerOverEdge corner_over_edge(const MovingPair& pair, const EdgeAxis& axis, co
     const Turn spin = edged_spin(now, axis);
     const DVec2 from = edge_pivot + place(shape, edged_path(pair, axis), spin, axis.edge);
     const DVec2 to = edge_pivot + place(shape, edged_path(pair, axis), spin, shape.next(axis.edge));
-    const double height = dot(n, corner - from);
+    // Against the edge's own normal a corner is in front, not the edge.
+    const double height = axis.outward
+                              ? dot(n, corner - from)
+                              : dot(n, corner - edge_pivot) - (axis.front - pair.radii - pair.contact);
     const DVec2 foot = corner - height * n;
     const bool between = dot(foot - from, to - from) >= 0.0 && dot(foot - to, from - to) >= 0.0;
     return {corner, foot, height, axis.outward && between};

@@ -168,10 +168,10 @@ TEST_CASE("contacts: a dot on A, a ring on B and the depth for each point of the
 TEST_CASE("candidate pairs are linked from middle to middle, solid when they overlap") {
     const Picture hit(two_squares(0.75), {"candidates"});
     CHECK(of_hue(hit.in_group("candidates"), palette.mtd).size() == 3);  // the link and its two ends
-    CHECK(of_hue(hit.in_group("candidates"), palette.bounds).empty());
+    CHECK(of_hue(hit.in_group("candidates"), palette.separated).empty());
     const Picture coming(moving_squares(), {"candidates"});
     CHECK(of_hue(coming.in_group("candidates"), palette.mtd).empty());
-    CHECK_FALSE(of_hue(coming.in_group("candidates"), palette.bounds).empty());
+    CHECK_FALSE(of_hue(coming.in_group("candidates"), palette.separated).empty());
     CHECK(Picture(two_squares(3.0), {"candidates"}).in_group("candidates").empty());
 }
 
