@@ -117,6 +117,18 @@ TEST_CASE("what a crash left behind can be recovered and still counts as unsaved
     CHECK(ui.state.dialog == Dialog::none);
 }
 
+// ImGui saw nothing of a key that went down and up between two frames, and Help stayed open.
+TEST_CASE("a quick Esc closes the help, also within the frame that opens it") {
+    UiFixture ui;
+    ui.keys_at_once({SDLK_F1, SDLK_ESCAPE});
+    ui.frames(2);
+    CHECK(ui.state.dialog == Dialog::none);
+    ui.key(SDLK_F1);
+    ui.keys_at_once({SDLK_ESCAPE});
+    ui.frames(2);
+    CHECK(ui.state.dialog == Dialog::none);
+}
+
 TEST_CASE("F1 shows the help, and every dialog closes by its button") {
     UiFixture ui;
     ui.key(SDLK_F1);

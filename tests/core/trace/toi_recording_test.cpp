@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
@@ -161,4 +162,29 @@ TEST_CASE("toi recording: fast and traced agree to the bit, ellipses too") {
         });
     }
     CHECK(hits > 500 / support::case_divisor);
+}
+
+// A gap on an axis against its edge's own normal was measured from the edge, behind the front by the shape's
+// thickness.
+TEST_CASE("toi recording: distance and gap of a look along an edge's normal differ by the contact distance") {
+    support::Random random(29);
+    int looks = 0;
+    support::for_each_pair(
+        support::Family::sharp_polygons, 400, [&](const support::PairCase& pair, support::Judge& judge) {
+            const DVec2 velocity = (pair.pair.a.position - pair.pair.b.position) * random.real(0.5, 2.0);
+            const auto path = [&](const Shape& shape, const support::TestBody& body, DVec2 v) {
+                return path_of(shape, body.position, body.angle, v, random.real(-9.0, 9.0));
+            };
+            const ToiRecording toi = record_time_of_impact(pair.a, path(pair.a, pair.pair.a, {0.0, 0.0}),
+                                                           pair.b, path(pair.b, pair.pair.b, velocity), 1.0);
+            for (const ToiStepRecord& step : toi.steps.items) {
+                if (step.stage == ToiStage::slide) {
+                    ++looks;
+                    const double apart = std::max(0.0, step.gap + contact_distance);
+                    judge.that(std::abs(step.distance - apart) < 1e-9, "distance ", step.distance, ", gap ",
+                               step.gap);
+                }
+            }
+        });
+    CHECK(looks > 200 / support::case_divisor);
 }

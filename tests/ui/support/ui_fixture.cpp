@@ -175,6 +175,16 @@ void UiFixture::key(SDL_Keycode key, int modifiers) {
     frames();
 }
 
+void UiFixture::keys_at_once(std::initializer_list<SDL_Keycode> keys) {
+    for (const SDL_Keycode key : keys) {
+        for (const SDL_EventType type : {SDL_KEYDOWN, SDL_KEYUP}) {
+            SDL_Event event = key_event(type, key, KMOD_NONE);
+            SDL_PushEvent(&event);
+        }
+    }
+    frames();
+}
+
 void UiFixture::type(const std::string& text) {
     for (const char c : text) {
         SDL_Event event{};

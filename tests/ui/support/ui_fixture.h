@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <initializer_list>
 #include <memory>
 #include <string>
 
@@ -40,6 +41,8 @@ class UiFixture {
     void key(SDL_Keycode key, int modifiers = KMOD_NONE);
     void key_down(SDL_Keycode key, int modifiers = KMOD_NONE);
     void key_up(SDL_Keycode key, int modifiers = KMOD_NONE);
+    /// Each pressed and released, all within one frame.
+    void keys_at_once(std::initializer_list<SDL_Keycode> keys);
     void type(const std::string& text);
     void drop(const std::filesystem::path& file);
     void resize(int width, int height);
