@@ -100,7 +100,7 @@ std::string nearest_words(const LessonInput& input, std::size_t index) {
 std::string support_words(const LessonInput& input, std::size_t index) {
     const GjkStep& step = recording(input).steps.items[index];
     const std::string asked =
-        fmt::format("The farthest vertices towards each other are A{} along d and B{} against d.",
+        fmt::format("The farthest points towards each other are A{} along d and B{} against d.",
                     step.support.index_a, step.support.index_b);
     if (!joins(input, index)) return asked + " They lie no farther than p, so nothing can be nearer.";
     return fmt::format("{} That is {} farther than p, so {} joins the simplex.", asked,

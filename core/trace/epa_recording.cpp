@@ -1,5 +1,7 @@
 #include "trace/epa_recording.h"
 
+#include "trace/support_numbers.h"
+
 namespace collide {
 
 namespace {
@@ -7,7 +9,8 @@ namespace {
 /// Turns what the expansion saw into world-frame steps.
 class EpaRecorder {
   public:
-    EpaRecorder(DVec2 world_origin, Steps<EpaStep>& out) : origin_(world_origin), recorder_(out) {}
+    EpaRecorder(const CorePair& pair, DVec2 world_origin, Steps<EpaStep>& out)
+        : numbers_(pair.a, pair.b), origin_(world_origin), recorder_(out) {}
 
     template <class MakeSeen>
     void step(MakeSeen&& make_seen) {
@@ -15,7 +18,7 @@ class EpaRecorder {
     }
 
   private:
-    EpaStep to_step(const EpaSeen& seen) const {
+    EpaStep to_step(const EpaSeen& seen) {
         EpaStep step;
         step.stage = seen.stage;
         step.iteration = seen.iteration;
@@ -30,7 +33,7 @@ class EpaRecorder {
             if (i == seen.edge) {
                 step.edge = step.polygon.size();
             }
-            step.polygon.push_back(difference_vertex(polygon.point(i), origin_));
+            step.polygon.push_back(numbered(polygon.point(i)));
             i = polygon.next(i);
         } while (i != 0);
         if (seen.stage != EpaStage::start && seen.stage != EpaStage::insert) {
@@ -38,11 +41,16 @@ class EpaRecorder {
             step.distance = polygon.edge(seen.edge).distance;
         }
         if (seen.stage != EpaStage::start && seen.stage != EpaStage::nearest) {
-            step.support = difference_vertex(seen.support, origin_);
+            step.support = numbered(seen.support);
         }
         return step;
     }
 
+    DifferenceVertex numbered(const DifferencePoint& point) {
+        return numbers_.numbered(difference_vertex(point, origin_));
+    }
+
+    SupportNumbers numbers_;
     DVec2 origin_;
     Recorder<EpaStep> recorder_;
 };
@@ -52,8 +60,9 @@ class EpaRecorder {
 EpaRecording record_epa(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                         const GjkResult& found) {
     EpaRecording recording;
-    EpaRecorder recorder(xf_a.position, recording.steps);
-    recording.result = epa_body<PlainFinder>(core_pair(a, xf_a, b, xf_b), xf_a.position, found, recorder);
+    const CorePair pair = core_pair(a, xf_a, b, xf_b);
+    EpaRecorder recorder(pair, xf_a.position, recording.steps);
+    recording.result = epa_body<PlainFinder>(pair, xf_a.position, found, recorder);
     return recording;
 }
 

@@ -1,5 +1,7 @@
 #include "trace/gjk_recording.h"
 
+#include "trace/support_numbers.h"
+
 namespace collide {
 
 namespace {
@@ -7,7 +9,8 @@ namespace {
 /// Turns what the walk saw into world-frame steps.
 class GjkRecorder {
   public:
-    GjkRecorder(DVec2 world_origin, Steps<GjkStep>& out) : origin_(world_origin), recorder_(out) {}
+    GjkRecorder(const CorePair& pair, DVec2 world_origin, Steps<GjkStep>& out)
+        : numbers_(pair.a, pair.b), origin_(world_origin), recorder_(out) {}
 
     template <class MakeSeen>
     void step(MakeSeen&& make_seen) {
@@ -15,13 +18,13 @@ class GjkRecorder {
     }
 
   private:
-    GjkStep to_step(const GjkSeen& seen) const {
+    GjkStep to_step(const GjkSeen& seen) {
         GjkStep step;
         step.stage = seen.stage;
         step.iteration = seen.iteration;
         step.simplex_count = seen.simplex.count;
         for (std::uint32_t i = 0; i < seen.simplex.count; ++i) {
-            step.simplex[i] = difference_vertex(seen.simplex.points[i], origin_);
+            step.simplex[i] = numbered(seen.simplex.points[i]);
         }
         step.region = seen.region;
         step.outcome = seen.outcome;
@@ -34,12 +37,17 @@ class GjkRecorder {
         }
         if (seen.stage == GjkStage::support) {
             step.direction = seen.direction / std::sqrt(dot(seen.direction, seen.direction));
-            step.support = difference_vertex(seen.support, origin_);
+            step.support = numbered(seen.support);
             step.lower_bound = std::max(0.0, -dot(step.direction, seen.support.w));
         }
         return step;
     }
 
+    DifferenceVertex numbered(const DifferencePoint& point) {
+        return numbers_.numbered(difference_vertex(point, origin_));
+    }
+
+    SupportNumbers numbers_;
     DVec2 origin_;
     Recorder<GjkStep> recorder_;
 };
@@ -49,8 +57,8 @@ class GjkRecorder {
 GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                         const SimplexCache& start) {
     GjkRecording recording;
-    GjkRecorder recorder(xf_a.position, recording.steps);
     const CorePair pair = core_pair(a, xf_a, b, xf_b);
+    GjkRecorder recorder(pair, xf_a.position, recording.steps);
     GjkWalk walk;
     walk_to_origin<PlainFinder>(pair, start, walk, recorder);
     recording.result = gjk_result(pair, xf_a.position, walk);

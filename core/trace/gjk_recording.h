@@ -13,7 +13,7 @@ struct DifferenceVertex {
     DVec2 w{0.0, 0.0};
     DVec2 world_a{0.0, 0.0};
     DVec2 world_b{0.0, 0.0};
-    std::uint32_t index_a = 0;  // vertex of A's core; 0 for an ellipse
+    std::uint32_t index_a = 0;  // vertex of A's core; of an ellipse see SupportNumbers
     std::uint32_t index_b = 0;
     friend bool operator==(const DifferenceVertex&, const DifferenceVertex&) = default;
 };

@@ -131,3 +131,19 @@ TEST_CASE("gjk recording: fast and traced agree to the bit, warm and cold, ellip
         });
     }
 }
+
+TEST_CASE(
+    "gjk recording: an ellipse's support points are numbered in the order in which they were asked for") {
+    const Shape ellipse = Shape::ellipse({2.0f, 0.5f});
+    const GjkRecording recording =
+        record_gjk(ellipse, Transform{}, Shape::box(0.5f, 0.5f), {{3.0, 2.0}, Rotation{}});
+    std::uint32_t fresh = 1;
+    for (const GjkStep& step : recording.steps.items) {
+        if (step.stage == GjkStage::support) {
+            CHECK(step.support.index_a <= fresh);
+            fresh = std::max(fresh, step.support.index_a + 1);
+            CHECK(step.support.index_b < 4);
+        }
+    }
+    CHECK(fresh > 3);
+}
