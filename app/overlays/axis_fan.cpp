@@ -102,19 +102,31 @@ std::vector<std::size_t> spokes_of(const FocusPair& pair) {
     return all;
 }
 
+/// The separation in the direction in which the shadows are less far apart.
+double gap_backwards(const collide::SatStep& step) {
+    const double ahead = step.interval_b.min - step.interval_a.max;
+    const double behind = step.interval_a.min - step.interval_b.max;
+    return step.a_leaves_backwards ? behind : ahead;
+}
+
 void paint_spokes(const Fan& fan, Painter& painter, const FocusPair& pair) {
     const auto deciding = deciding_axis(pair);
     for (const std::size_t i : spokes_of(pair)) {
         const collide::SatStep& step = pair.recording->sat.steps.items[i];
-        // The axis runs both ways; the spoke goes where the shadows are the farther apart.
+        // The axis runs both ways; the spoke goes where the shadows are the farther apart, and its other half
+        // ends in a ring on the curve.
         const DVec2 direction = (step.a_leaves_backwards ? 1.0 : -1.0) * DVec2(step.direction);
         const Vec2 tip = fan.at(direction, -static_cast<double>(step.overlap));
+        const Vec2 other_tip = fan.at(-direction, gap_backwards(step));
         const bool decides = deciding == i;
         const bool lit = is_lit(fan.input, Highlight::Kind::sat_axis, i);
         const Color color = fan.input.palette.axes;
         const auto style = decides || lit ? LineStyle::solid : LineStyle::dotted;
         line(painter, fan.center, tip, pen(fan.input, color, lit ? 2.2f : decides ? 1.5f : 1.0f, style));
         painter.disc(tip, (lit ? 5.0f : 3.2f) * fan.input.scale, color);
+        line(painter, fan.center, other_tip,
+             pen(fan.input, with_alpha(color, 0.5f), 0.8f, LineStyle::dotted));
+        painter.circle(other_tip, 2.6f * fan.input.scale, pen(fan.input, color, 0.8f));
     }
 }
 

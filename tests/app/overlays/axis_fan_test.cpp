@@ -24,6 +24,8 @@ TEST_CASE("axis_fan: a spoke for each candidate normal, the extremum marked") {
     const Picture picture(two_squares(0.75), {"axis_fan"});
     CHECK(of(picture, Drawn::Kind::disc, palette.axes).size() ==
           picture.analysis.moved.sat.steps.items.size());
+    CHECK(of(picture, Drawn::Kind::circle, palette.axes).size() ==
+          picture.analysis.moved.sat.steps.items.size());  // the other ends
     CHECK(of(picture, Drawn::Kind::circle, palette.contacts).size() == 1);
     CHECK(picture.says("least overlap 0.25 m"));
 }
