@@ -44,47 +44,63 @@ Sides sides_of(const Shape& polygon, const Shape::InlineArrays& arrays, const Lo
             static_cast<std::uint32_t>(_mm256_movemask_ps(unclear))};
 }
 
-/// The first edge whose start is in `from` and whose end is not. Vertices beyond the count repeat the last
-/// one, so the last edge starts at the eighth.
-std::uint32_t first_change(std::uint32_t from, std::uint32_t last) {
-    const std::uint32_t at_end = from >> 1 | from << 7;
-    return std::min(static_cast<std::uint32_t>(std::countr_zero((from & ~at_end & 0xffu) | 0x100u)), last);
+/// The first lane of these whose next lane is not among them. Lanes beyond the count repeat the last vertex,
+/// so the last edge runs from lane 7 to lane 0.
+std::uint32_t first_change(std::uint32_t lanes) {
+    const std::uint32_t at_end = lanes >> 1 | lanes << 7;
+    return static_cast<std::uint32_t>(std::countr_zero((lanes & ~at_end & 0xffu) | 0x80u));
+}
+
+double crossing_from(const Shape::InlineArrays& arrays, const LocalRay& ray, std::uint32_t lane) {
+    return crossing_of(arrays, ray, lane, (lane + 1) % Shape::inline_vertices);
+}
+
+/// Where single precision can't say, and where the ray starts inside.
+[[gnu::noinline]] void cast_carefully(const Shape& polygon, const Transform& xf, const Ray& ray,
+                                      RayHit& hit) {
+    NoTrace trace;
+    hit = ray_cast_body(polygon, xf, ray, trace);
+}
+
+/// Half of all rays miss, and a branch on it costs more than the rest: whatever is not hit is masked away.
+/// Everything is written where the caller wants it.
+void cast_clearly(const Shape& polygon, const Transform& xf, const Ray& ray, const LocalRay& local,
+                  std::uint32_t left, RayHit& hit) {
+    const Shape::InlineArrays arrays = polygon.inline_arrays();
+    const std::uint32_t lane = first_change(left);
+    const std::uint32_t edge = std::min(lane, polygon.count() - 1);
+    const double enter = crossing_from(arrays, local, lane);
+    const bool met = left - 1 < 0xfeu;  // neither none nor all
+    const bool is_hit = static_cast<int>(met) & static_cast<int>(enter <= ray.max_length);
+    const DVec2 point = ray.origin + enter * ray.direction;
+    const DVec2 normal =
+        rotate(turn_of(xf.rotation), DVec2(arrays.normal_xs()[lane], arrays.normal_ys()[lane]));
+    const __m128d kept = _mm_castsi128_pd(_mm_set1_epi64x(-static_cast<std::int64_t>(is_hit)));
+    _mm_store_sd(&hit.distance, _mm_and_pd(kept, _mm_set_sd(enter)));
+    _mm_storeu_pd(&hit.point.x, _mm_and_pd(kept, _mm_set_pd(point.y, point.x)));
+    _mm_storeu_pd(&hit.normal.x, _mm_and_pd(kept, _mm_set_pd(normal.y, normal.x)));
+    hit.outcome = static_cast<RayOutcome>(is_hit);
+    hit.feature = edge & -static_cast<std::uint32_t>(is_hit);
+    hit.on_corner = false;
+    // Of a miss `enter` is nothing to branch on.
+    const __m128d crossed = _mm_castsi128_pd(_mm_set1_epi64x(-static_cast<std::int64_t>(met)));
+    const __m128d start = _mm_blendv_pd(_mm_set_sd(1.0), _mm_set_sd(enter), crossed);
+    if (_mm_cvtsd_f64(start) <= 0.0) [[unlikely]] {
+        cast_carefully(polygon, xf, ray, hit);
+    }
 }
 
 }  // namespace
 
-RayHit ray_cast_avx2(const Shape& polygon, const Transform& xf, const Ray& ray) {
+[[gnu::flatten]] RayHit ray_cast_avx2(const Shape& polygon, const Transform& xf, const Ray& ray) {
     const LocalRay local = to_local(xf, ray);
-    const Shape::InlineArrays arrays = polygon.inline_arrays();
-    const Sides sides = sides_of(polygon, arrays, local);
-    if (sides.unclear != 0) {
-        NoTrace trace;
-        return ray_cast_body(polygon, xf, ray, trace);
-    }
-    const std::uint32_t last = polygon.count() - 1;
-    const std::uint32_t edge = first_change(sides.left, last);
-    const double enter = crossing_of(arrays, local, edge, edge == last ? 0 : edge + 1);
-    const bool met = sides.left != 0 && sides.left != 0xffu;
+    const Sides sides = sides_of(polygon, polygon.inline_arrays(), local);
     RayHit hit;
-    if (met && enter <= 0.0) {
-        const std::uint32_t out = first_change(~sides.left & 0xffu, last);
-        if (crossing_of(arrays, local, out, out == last ? 0 : out + 1) >= 0.0) {
-            hit.outcome = RayOutcome::starts_inside;
-            hit.point = ray.origin;
-        }
-        return hit;
+    if (sides.unclear != 0) [[unlikely]] {
+        cast_carefully(polygon, xf, ray, hit);
+    } else {
+        cast_clearly(polygon, xf, ray, local, sides.left, hit);
     }
-    // Half of all rays miss, and a branch on it costs more than the rest.
-    const bool miss = !met || enter > ray.max_length;
-    const DVec2 point = ray.origin + enter * ray.direction;
-    const DVec2 normal =
-        rotate(turn_of(xf.rotation), DVec2(arrays.normal_xs()[edge], arrays.normal_ys()[edge]));
-    const __m128d kept = _mm_castsi128_pd(_mm_set1_epi64x(miss ? 0 : -1));
-    _mm_store_sd(&hit.distance, _mm_and_pd(kept, _mm_set_sd(enter)));
-    _mm_storeu_pd(&hit.point.x, _mm_and_pd(kept, _mm_set_pd(point.y, point.x)));
-    _mm_storeu_pd(&hit.normal.x, _mm_and_pd(kept, _mm_set_pd(normal.y, normal.x)));
-    hit.outcome = miss ? RayOutcome::miss : RayOutcome::hit;
-    hit.feature = miss ? 0 : edge;
     return hit;
 }
 

@@ -12,18 +12,30 @@
 namespace bench {
 namespace {
 
+// What an operation reads lies together and nothing else between, as in the rivals' arrays.
 struct Prepared {
+    collide::Shape a;
+    collide::Shape b;
+    collide::Transform xf_a;
+    collide::Transform xf_b;
+};
+
+struct PreparedSweep {
     collide::Shape a;
     collide::Shape b;
     collide::Transform xf_a;
     collide::Transform xf_b;
     collide::DVec2 velocity_a;
     collide::DVec2 velocity_b;
+};
+
+struct PreparedImpact {
+    collide::Shape a;
+    collide::Shape b;
     collide::Trajectory path_a;
     collide::Trajectory path_b;
 };
 
-/// What a ray cast reads, and nothing else between: the rivals' arrays are as dense.
 struct PreparedRay {
     collide::Shape shape;
     collide::Transform xf;
@@ -48,8 +60,24 @@ collide::Trajectory path_of(const Body& body) {
 std::vector<Prepared> prepare(const std::vector<Pair>& pairs) {
     std::vector<Prepared> prepared;
     for (const Pair& pair : pairs) {
+        prepared.push_back({shape_of(pair.a), shape_of(pair.b), transform_of(pair.a), transform_of(pair.b)});
+    }
+    return prepared;
+}
+
+std::vector<PreparedSweep> prepare_sweeps(const std::vector<Pair>& pairs) {
+    std::vector<PreparedSweep> prepared;
+    for (const Pair& pair : pairs) {
         prepared.push_back({shape_of(pair.a), shape_of(pair.b), transform_of(pair.a), transform_of(pair.b),
-                            pair.a.velocity, pair.b.velocity, path_of(pair.a), path_of(pair.b)});
+                            pair.a.velocity, pair.b.velocity});
+    }
+    return prepared;
+}
+
+std::vector<PreparedImpact> prepare_impacts(const std::vector<Pair>& pairs) {
+    std::vector<PreparedImpact> prepared;
+    for (const Pair& pair : pairs) {
+        prepared.push_back({shape_of(pair.a), shape_of(pair.b), path_of(pair.a), path_of(pair.b)});
     }
     return prepared;
 }
@@ -73,8 +101,8 @@ Contender distances(const std::vector<Pair>& pairs) {
 
 Contender impacts(const std::vector<Pair>& pairs) {
     return make_contender(
-        "ours", prepare(pairs),
-        [](const Prepared& p) { return collide::time_of_impact(p.a, p.path_a, p.b, p.path_b, t_max); },
+        "ours", prepare_impacts(pairs),
+        [](const PreparedImpact& p) { return collide::time_of_impact(p.a, p.path_a, p.b, p.path_b, t_max); },
         [](const collide::ToiResult& r) {
             return Verdict{r.hit(), r.hit() ? r.time : 0.0};
         });
@@ -117,8 +145,8 @@ Contender ours(Operation operation, const std::vector<Pair>& pairs) {
             break;
     }
     return make_contender(
-        "ours", prepare(pairs),
-        [](const Prepared& p) {
+        "ours", prepare_sweeps(pairs),
+        [](const PreparedSweep& p) {
             return collide::swept_sat(p.a, p.xf_a, p.velocity_a, p.b, p.xf_b, p.velocity_b, t_max);
         },
         [](const collide::SweepResult& r) {
