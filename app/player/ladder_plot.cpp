@@ -26,13 +26,14 @@ bool is_look(const ToiStepRecord& step) {
 /// Where a time and a gap stand.
 struct Axes {
     const PlotView& view;
-    double t_max = 1.0;
-    double highest = 1.0;
+    double first = 0.0;  // seconds
+    double last = 1.0;
+    double highest = 1.0;  // metres
 
     float px(float logical) const { return logical * view.scale; }
     float x(double time) const {
         const float room = view.size.x - px(left_margin + right_margin);
-        const double place = t_max > 0.0 ? std::clamp(time / t_max, 0.0, 1.0) : 0.0;
+        const double place = last > first ? std::clamp((time - first) / (last - first), 0.0, 1.0) : 0.0;
         return px(left_margin) + room * static_cast<float>(place);
     }
     float floor() const { return view.size.y - px(bottom_margin); }
@@ -42,11 +43,18 @@ struct Axes {
     }
 };
 
+/// From the first look to the hit and a little beyond, or to the end: where nothing happens there is no room.
 Axes axes_of(const PlotView& view, const collide::ToiRecording& toi, double t_max) {
-    Axes axes{view, t_max, 0.0};
+    Axes axes{view, t_max, t_max, 0.0};
     for (const ToiStepRecord& step : toi.steps.items) {
-        if (is_look(step)) axes.highest = std::max(axes.highest, step.distance);
+        if (!is_look(step)) continue;
+        axes.first = std::min(axes.first, step.time);
+        axes.highest = std::max(axes.highest, step.distance);
     }
+    if (toi.result.outcome == collide::ToiOutcome::hit && toi.result.time > axes.first) {
+        axes.last = std::min(t_max, axes.first + 1.1 * (toi.result.time - axes.first));
+    }
+    if (axes.first >= axes.last) axes.first = 0.0;
     if (axes.highest <= 0.0) axes.highest = 1.0;
     return axes;
 }
@@ -55,14 +63,14 @@ void paint_frame(const Axes& axes, Painter& painter) {
     const Palette& palette = axes.view.palette;
     const Stroke stroke{palette.border, 1.2f * axes.view.scale};
     const TextStyle style{palette.dim_text, small_size * axes.view.scale};
-    line(painter, {axes.x(0.0), axes.floor()}, {axes.x(axes.t_max), axes.floor()}, stroke);
-    line(painter, {axes.x(0.0), axes.floor()}, {axes.x(0.0), axes.y(axes.highest)}, stroke);
-    painter.text({axes.x(0.0), axes.floor() + axes.px(4.0f)}, "0 s", style);
-    const std::string end = time_words(axes.t_max);
-    painter.text({axes.x(axes.t_max) - painter.text_size(end, style).x, axes.floor() + axes.px(4.0f)}, end,
+    line(painter, {axes.x(axes.first), axes.floor()}, {axes.x(axes.last), axes.floor()}, stroke);
+    line(painter, {axes.x(axes.first), axes.floor()}, {axes.x(axes.first), axes.y(axes.highest)}, stroke);
+    painter.text({axes.x(axes.first), axes.floor() + axes.px(4.0f)}, time_words(axes.first), style);
+    const std::string end = time_words(axes.last);
+    painter.text({axes.x(axes.last) - painter.text_size(end, style).x, axes.floor() + axes.px(4.0f)}, end,
                  style);
-    painter.text({axes.x(0.0) + axes.px(4.0f), axes.px(3.0f)}, "gap, up to " + length_words(axes.highest),
-                 style);
+    painter.text({axes.x(axes.first) + axes.px(4.0f), axes.px(3.0f)},
+                 "gap, up to " + length_words(axes.highest), style);
 }
 
 void paint_rung(const Axes& axes, const ToiStepRecord& step, bool current, Painter& painter) {
@@ -72,10 +80,10 @@ void paint_rung(const Axes& axes, const ToiStepRecord& step, bool current, Paint
     const Stroke upright{with_alpha(palette.separated, opacity), axes.px(current ? 2.4f : 1.4f)};
     line(painter, {at.x, axes.floor()}, at, upright);
     painter.disc(at, axes.px(current ? 4.5f : 3.0f), upright.color);
-    const double end = std::min(step.time + step.step, axes.t_max);
+    const double end = std::min(step.time + step.step, axes.last);
     if (step.bound == collide::ToiBound::none) return;
     const Stroke slope{with_alpha(palette.axes, opacity), axes.px(current ? 1.8f : 1.1f), LineStyle::dashed};
-    const bool closes = step.time + step.step <= axes.t_max;
+    const bool closes = step.time + step.step <= axes.last;
     line(painter, at, {axes.x(end), closes ? axes.floor() : at.y}, slope);
 }
 
