@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "broad_phase/cell_structure.h"
+#include "broad_phase/collect_pairs.h"
 #include "broad_phase/sweep_few.h"
 #include "trace/tracer.h"
 
@@ -153,12 +154,7 @@ void CellStructure<Slots>::find_all_pairs(std::vector<IndexPair>& pairs) {
     pairs.clear();
     last_ = {};
     reconsider_lattice();
-    each_pair([&](ProxyId a, ProxyId b) {
-        if (proxies_.may_pair(a, b)) {
-            pairs.emplace_back(std::min(a, b), std::max(a, b));
-        }
-    });
-    sorter_.sort(pairs, proxies_.end_id());
+    collect_all_pairs(proxies_, sorter_, pairs, [&](auto&& take) { each_pair(take); });
 }
 
 template <class Slots>
@@ -166,19 +162,9 @@ void CellStructure<Slots>::find_new_pairs(std::vector<IndexPair>& pairs) {
     pairs.clear();
     last_ = {};
     reconsider_lattice();
-    const auto take = [&](ProxyId a, ProxyId b) {
-        if (proxies_.may_pair(a, b) && !proxies_.was_pair(a, b)) {
-            pairs.emplace_back(std::min(a, b), std::max(a, b));
-        }
-    };
-    constexpr std::size_t few = 4;  // a query costs some four times a box's share of a whole pass
-    if (proxies_.changed().size() * few < proxies_.count()) {
-        pairs_of_changed(take);
-    } else {
-        each_pair(take);
-    }
-    proxies_.remember();
-    sorter_.sort(pairs, proxies_.end_id());
+    collect_new_pairs(
+        proxies_, sorter_, pairs, [&](auto&& take) { each_pair(take); },
+        [&](auto&& take) { pairs_of_changed(take); });
 }
 
 }  // namespace collide

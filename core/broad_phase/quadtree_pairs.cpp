@@ -1,6 +1,7 @@
 // How a quadtree finds pairs.
 #include <algorithm>
 
+#include "broad_phase/collect_pairs.h"
 #include "broad_phase/quadtree_body.h"
 #include "broad_phase/sweep_few.h"
 
@@ -140,31 +141,16 @@ void Quadtree::find_all_pairs(std::vector<IndexPair>& pairs) {
     pairs.clear();
     last_ = {};
     reconsider_root();
-    each_pair([&](ProxyId a, ProxyId b) {
-        if (proxies_.may_pair(a, b)) {
-            pairs.emplace_back(std::min(a, b), std::max(a, b));
-        }
-    });
-    sorter_.sort(pairs, proxies_.end_id());
+    collect_all_pairs(proxies_, sorter_, pairs, [&](auto&& take) { each_pair(take); });
 }
 
 void Quadtree::find_new_pairs(std::vector<IndexPair>& pairs) {
     pairs.clear();
     last_ = {};
     reconsider_root();
-    const auto take = [&](ProxyId a, ProxyId b) {
-        if (proxies_.may_pair(a, b) && !proxies_.was_pair(a, b)) {
-            pairs.emplace_back(std::min(a, b), std::max(a, b));
-        }
-    };
-    constexpr std::size_t few = 4;  // a query costs some four times a box's share of a whole pass
-    if (proxies_.changed().size() * few < proxies_.count()) {
-        pairs_of_changed(take);
-    } else {
-        each_pair(take);
-    }
-    proxies_.remember();
-    sorter_.sort(pairs, proxies_.end_id());
+    collect_new_pairs(
+        proxies_, sorter_, pairs, [&](auto&& take) { each_pair(take); },
+        [&](auto&& take) { pairs_of_changed(take); });
 }
 
 }  // namespace collide
