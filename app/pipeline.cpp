@@ -48,17 +48,17 @@ void find_candidates(double t_max, Analysis& out) {
 
 /// The axes kept for the pairs of the frame before, in the order of the pairs of this one.
 void carry_axes(const std::vector<collide::IndexPair>& pairs, FrameMemory& memory) {
-    std::vector<collide::CachedAxis> axes(pairs.size());
+    std::swap(memory.axes, memory.axes_before);
+    memory.axes.assign(pairs.size(), {});
     std::size_t before = 0;
     for (std::size_t now = 0; now < pairs.size(); ++now) {
         while (before < memory.pairs.size() && memory.pairs[before] < pairs[now]) {
             ++before;
         }
         if (before < memory.pairs.size() && memory.pairs[before] == pairs[now]) {
-            axes[now] = memory.axes[before];
+            memory.axes[now] = memory.axes_before[before];
         }
     }
-    memory.axes = std::move(axes);
     memory.pairs = pairs;
 }
 

@@ -34,8 +34,9 @@ Preview preview_of(const std::set<std::string>& overlays);
 
 /// The frame before, as far as it helps this one.
 struct FrameMemory {
-    std::vector<collide::IndexPair> pairs;  // sorted
-    std::vector<collide::CachedAxis> axes;  // of those
+    std::vector<collide::IndexPair> pairs;         // sorted
+    std::vector<collide::CachedAxis> axes;         // of those
+    std::vector<collide::CachedAxis> axes_before;  // working memory
     std::optional<std::pair<std::size_t, std::size_t>> focus;
     std::array<std::uint32_t, 2> pieces{0, 0};  // whose simplex it is
     collide::SimplexCache simplex;

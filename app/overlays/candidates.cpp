@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::array legend{
     LegendEntry{LegendMark::line, &Palette::mtd, "candidate pair that overlaps"},
-    LegendEntry{LegendMark::dashed, &Palette::separated, "candidate pair apart: only the boxes meet"},
+    LegendEntry{LegendMark::dashed, &Palette::separated,
+                "candidate pair apart: boxes meet, now or on the way"},
 };
 
 bool overlaps_now(const Analysis& analysis, const collide::IndexPair& pair) {
@@ -36,13 +37,13 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
 
 }  // namespace
 
-const Overlay candidates_overlay{
-    "candidates",
-    "Candidate pairs",
-    "The pairs that the broad phase hands on: solid where they overlap, dashed where only their boxes meet.",
-    OverlayGroup::broad_phase,
-    false,
-    legend,
-    paint};
+const Overlay candidates_overlay{"candidates",
+                                 "Candidate pairs",
+                                 "The pairs that the broad phase hands on: solid where they overlap, dashed "
+                                 "where only their boxes meet, now or on the way.",
+                                 OverlayGroup::broad_phase,
+                                 false,
+                                 legend,
+                                 paint};
 
 }  // namespace app

@@ -23,7 +23,8 @@ const std::array<CrowdPlan, 3> crowd_plans{
       0.0},
      {"6-crowds/02-crowd-of-200.json",
       "A crowd of 200",
-      "Drag a shape through the crowd: all 19,900 pairs are judged in every frame.",
+      "Drag a shape through the crowd: of its 19,900 pairs only those whose boxes meet are looked at "
+      "closely.",
       "aabbs",
       2,
       200,
