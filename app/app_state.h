@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,6 +44,8 @@ struct SceneEntry {
     std::string description;
 };
 
+struct StructureWalks;  // player/structure_walks.h
+
 /// What an analysis was made of; it is stale when this differs.
 struct AnalysisKey {
     std::uint64_t revision = 0;
@@ -69,8 +72,9 @@ struct AppState {
     bool quit = false;
     float scale = 1.0f;  // ImGui pixels per logical pixel, set by the frame
     ToolState tool;
-    PlayerState player;             // steps through a recording of the focus pair
-    bool player_has_panel = false;  // its words are in a pane, else they stand on the canvas
+    PlayerState player;                     // steps through a recording of the focus pair
+    bool player_has_panel = false;          // its words are in a pane, else they stand on the canvas
+    std::shared_ptr<StructureWalks> walks;  // recordings of the broad phase, while a lesson of it is open
     DifferencePane difference;
     UiProbe probe;
     PanelState panels;  // what the panels remember from frame to frame

@@ -46,6 +46,17 @@ void find_candidates(double t_max, Analysis& out) {
     out.broad_phase.find_pairs(out.boxes, out.candidates);
 }
 
+void keep_structure(const collide::Scene& scene, Analysis& out) {
+    std::vector<collide::Mobility> mobility;
+    mobility.reserve(scene.bodies.size());
+    for (const collide::BodySpec& body : scene.bodies) {
+        mobility.push_back(body.motion == collide::Motion::static_body ? collide::Mobility::fixed
+                                                                       : collide::Mobility::moving);
+    }
+    const auto kind = collide::broad_phase_named(scene.settings.broad_phase);
+    update_structure(kind.value_or(collide::BroadPhaseKind::dynamic_tree), out.boxes, mobility, out.live);
+}
+
 /// The axes kept for the pairs of the frame before, in the order of the pairs of this one.
 void carry_axes(const std::vector<collide::IndexPair>& pairs, FrameMemory& memory) {
     std::swap(memory.axes, memory.axes_before);
@@ -152,6 +163,7 @@ void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, s
     out.bodies.assign(scene.bodies.size(), {});
     out.overlapping_pairs.clear();
     find_candidates(std::max(t_max, scrub_time), out);
+    keep_structure(scene, out);
     judge_future(t_max, out);
     judge_shown(out);
     out.focus = is_valid(focus, scene.bodies.size()) ? focus : std::nullopt;

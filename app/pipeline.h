@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "broad_phase/strip_finder.h"
+#include "crowd/live_structure.h"
+#include "crowd/stage_times.h"
 #include "geometry/collider.h"
 #include "narrow_phase/axis_cache.h"
 #include "narrow_phase/ray_cast.h"
@@ -59,6 +61,8 @@ struct Analysis {
     /// was at another pair.
     std::optional<std::uint32_t> warm_iterations;
     double detect_ms = 0.0;  // wall time the pipeline took
+    StageTimes times;        // of its stages; the frame adds those of drawing and panels
+    LiveStructure live;      // the broad phase that the scene names, over `boxes`
 
     // Working memory from frame to frame.
     std::vector<collide::ShapeSpec> shapes;  // that `colliders` were made of

@@ -19,6 +19,7 @@ LessonKind lesson_of(const AppState& state) {
         case InspectorTab::compare:
         case InspectorTab::rays:
         case InspectorTab::body:
+        case InspectorTab::broad_phase:
         case InspectorTab::overlays:
             break;
     }
@@ -28,7 +29,11 @@ LessonKind lesson_of(const AppState& state) {
 }  // namespace
 
 LessonInput lesson_input(const AppState& state) {
-    return {state.analysis, state.document.scene().settings.t_max, state.player.options};
+    LessonInput input{state.analysis, state.document.scene().settings.t_max, state.player.options};
+    input.scene = &state.document.scene();
+    if (!state.view.selection.empty()) input.body = state.view.selection.back();
+    input.walks = state.walks.get();
+    return input;
 }
 
 std::size_t player_steps(const AppState& state) { return step_count(state.player, lesson_input(state)); }

@@ -24,6 +24,7 @@ struct Settings {
     bool hint_dismissed = false;
     bool show_legend = true;
     bool show_grid = true;
+    bool show_profiler = false;             // the strip with the times of a frame's stages
     std::set<std::string> folded;           // headings of panels, by key
     std::vector<std::string> recent_files;  // newest first
 };

@@ -67,6 +67,7 @@ Settings load_settings(const std::filesystem::path& folder) {
     read(json, "hint_dismissed", s.hint_dismissed);
     read(json, "show_legend", s.show_legend);
     read(json, "show_grid", s.show_grid);
+    read(json, "show_profiler", s.show_profiler);
     read(json, "folded", s.folded);
     read(json, "recent_files", s.recent_files);
     keep_sane(s);
@@ -91,6 +92,7 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
                     {"hint_dismissed", s.hint_dismissed},
                     {"show_legend", s.show_legend},
                     {"show_grid", s.show_grid},
+                    {"show_profiler", s.show_profiler},
                     {"folded", s.folded},
                     {"recent_files", s.recent_files}};
     const std::filesystem::path file = settings_file(folder);

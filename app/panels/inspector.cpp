@@ -7,6 +7,7 @@
 #include "overlays/marks.h"
 #include "panels/body_color.h"
 #include "panels/body_tab.h"
+#include "panels/broad_phase_tab.h"
 #include "panels/compare_tab.h"
 #include "panels/contacts_tab.h"
 #include "panels/distance_words.h"
@@ -139,6 +140,7 @@ constexpr std::array tabs{
     Tab{InspectorTab::compare, "Compare", draw_compare_tab, true},
     Tab{InspectorTab::rays, "Rays", draw_rays_tab, false},
     Tab{InspectorTab::body, "Body", draw_body_tab, false},
+    Tab{InspectorTab::broad_phase, "Broad phase", draw_broad_phase_tab, false},
     Tab{InspectorTab::overlays, "Show", draw_overlay_switches, false},
 };
 

@@ -47,7 +47,21 @@ struct FileDialogState {
 };
 
 /// Tabs of the inspector.
-enum class InspectorTab : std::uint8_t { sat, gjk, sweep, impact, contacts, compare, rays, body, overlays };
+enum class InspectorTab : std::uint8_t {
+    sat,
+    gjk,
+    sweep,
+    impact,
+    contacts,
+    compare,
+    rays,
+    body,
+    broad_phase,
+    overlays
+};
+
+/// Parts of the Broad phase tab.
+enum class BroadPhasePart : std::uint8_t { structure, race, why_not };
 
 /// What a pair's answers depend on: they are stale when this differs.
 struct PairStamp {
@@ -69,7 +83,11 @@ struct DialogKeys {
     bool enter = false;
 };
 
+struct Race;  // crowd/race.h
+
 struct PanelState {
+    BroadPhasePart broad_phase_part = BroadPhasePart::structure;
+    std::shared_ptr<Race> race;    // none before the Race part was first shown
     bool overlays_in_tab = false;  // the right pane is too short for the switches to stand below
     std::string scene_filter;
     bool show_support_contacts = false;  // Contacts tab: the tutorial's construction in place of the manifold

@@ -4,6 +4,7 @@
 // lessons.cpp.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,11 +15,16 @@
 
 namespace app {
 
+struct StructureWalks;
+
 /// What a lesson reads. Contacts are taken now when there are any, else at the moment of impact.
 struct LessonInput {
     const Analysis& analysis;
     double t_max = 1.0;
     LessonOptions options;
+    const collide::Scene* scene = nullptr;
+    std::optional<std::size_t> body{};  // selected: the one that a structure takes in
+    const StructureWalks* walks = nullptr;
 };
 
 /// A number (or a place, or a name) of the step, with its unit and what its sign or size means.
