@@ -3,6 +3,7 @@
 #include <SDL.h>
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
 
 #include "actions/actions.h"
@@ -253,12 +254,23 @@ Preview wanted_preview(const AppState& state) {
     }
 }
 
+/// An overlay of the broad phase, its tab or a lesson shows the structure; of the boxes and the pairs alone
+/// it is not needed.
+bool structure_is_shown(const AppState& state) {
+    const auto shows_it = [&](const Overlay& overlay) {
+        return overlay.group == OverlayGroup::broad_phase && overlay.name != "aabbs" &&
+               overlay.name != "candidates" && state.view.overlays.contains(std::string(overlay.name));
+    };
+    return state.tab == InspectorTab::broad_phase || state.player.open ||
+           std::any_of(overlays().begin(), overlays().end(), shows_it);
+}
+
 }  // namespace
 
 void refresh_analysis(AppState& state) {
     forget_missing_bodies(state);
-    AnalysisKey key{state.document.revision(), state.view.focus, state.view.scrub_time,
-                    wanted_preview(state)};
+    AnalysisKey key{state.document.revision(), state.view.focus, state.view.scrub_time, wanted_preview(state),
+                    structure_is_shown(state)};
     if (state.analysed == key) {
         return;
     }
@@ -267,7 +279,8 @@ void refresh_analysis(AppState& state) {
         state.view.focus = default_focus(state.document.scene());
         key.focus = state.view.focus;
     }
-    analyse(state.document.scene(), state.view.focus, state.view.scrub_time, state.analysis, key.preview);
+    analyse(state.document.scene(), state.view.focus, state.view.scrub_time, state.analysis, key.preview,
+            key.structure_shown);
     state.analysed = key;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "crowd/candidates.h"
+#include "crowd/verdicts.h"
 #include "narrow_phase/pair_query.h"
 #include "scene/instantiate.h"
 
@@ -12,88 +14,81 @@ using collide::Collider;
 
 namespace {
 
-/// Colliders at t = 0. Pieces are made anew only where the shape changed: a drag moves bodies, it reshapes
-/// none.
+/// Wall time from one stage to the next.
+class StageClock {
+  public:
+    explicit StageClock(StageTimes& times) : times_(&times) {}
+
+    void end(Stage stage) {
+        const auto now = std::chrono::steady_clock::now();
+        const std::chrono::duration<double, std::milli> took = now - last_;
+        (*times_)[stage] = took.count();
+        last_ = now;
+    }
+
+  private:
+    StageTimes* times_;
+    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+bool moves_as_before(const collide::BodySpec& body, const Collider& collider) {
+    return collider.pose == collide::pose_of(body) && collider.velocity == body.velocity &&
+           collider.angular_velocity == body.angular_velocity &&
+           collider.can_move == (body.motion != collide::Motion::static_body) &&
+           collider.local_pivot == body.pivot.value_or(collider.centroid);
+}
+
+/// Colliders at t = 0. Pieces are made anew only where the shape changed, and nothing where the body is as it
+/// was: of a crowd in which one body is dragged, only that one costs anything.
 void renew_colliders(const collide::Scene& scene, Analysis& out) {
-    out.colliders.resize(scene.bodies.size());
-    out.shapes.resize(scene.bodies.size());
-    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+    const std::size_t count = scene.bodies.size();
+    out.colliders.resize(count);
+    out.shown.resize(count);
+    out.shapes.resize(count);
+    out.memory.changed.assign(count, 0);
+    for (std::size_t i = 0; i < count; ++i) {
         const collide::BodySpec& body = scene.bodies[i];
         Collider& collider = out.colliders[i];
-        if (collider.pieces.empty() || !(out.shapes[i] == body.shape)) {
+        const bool same_shape = !collider.pieces.empty() && out.shapes[i] == body.shape;
+        if (same_shape && moves_as_before(body, collider)) {
+            continue;
+        }
+        out.memory.changed[i] = 1;
+        if (!same_shape) {
             out.shapes[i] = body.shape;
             collide::set_shape(body, collider);
+            out.shown[i].pieces = collider.pieces;
         }
         collide::set_motion(body, collider);
         collide::place(collider, collide::pose_of(body));
     }
 }
 
-void move_along(double seconds, Preview preview, std::vector<Collider>& colliders) {
-    for (Collider& collider : colliders) {
-        const double spin = preview == Preview::turning ? collider.angular_velocity : 0.0;
-        collide::place(collider, pose_after(collider, seconds, spin));
-    }
+/// What a collider shares with itself at another time.
+void copy_motion(const Collider& from, Collider& to) {
+    to.centroid = from.centroid;
+    to.local_pivot = from.local_pivot;
+    to.velocity = from.velocity;
+    to.angular_velocity = from.angular_velocity;
+    to.can_move = from.can_move;
 }
 
-/// Turning bodies may leave the boxes of their straight way, so the boxes at the shown time count as well.
-void find_candidates(double t_max, Analysis& out) {
-    out.boxes.clear();
+/// Colliders at the scrub time. Bodies that stay where they were shown are left alone.
+void place_shown(double scrub_time, Preview preview, Analysis& out) {
+    FrameMemory& memory = out.memory;
+    memory.shown_changed = out.preview != preview;
+    out.preview = preview;
     for (std::size_t i = 0; i < out.colliders.size(); ++i) {
-        out.boxes.push_back(collide::touching_bounds(
-            collide::united(collide::swept_bounds(out.colliders[i], t_max), out.shown[i].aabb)));
-    }
-    out.broad_phase.find_pairs(out.boxes, out.candidates);
-}
-
-void keep_structure(const collide::Scene& scene, Analysis& out) {
-    std::vector<collide::Mobility> mobility;
-    mobility.reserve(scene.bodies.size());
-    for (const collide::BodySpec& body : scene.bodies) {
-        mobility.push_back(body.motion == collide::Motion::static_body ? collide::Mobility::fixed
-                                                                       : collide::Mobility::moving);
-    }
-    const auto kind = collide::broad_phase_named(scene.settings.broad_phase);
-    update_structure(kind.value_or(collide::BroadPhaseKind::dynamic_tree), out.boxes, mobility, out.live);
-}
-
-/// The axes kept for the pairs of the frame before, in the order of the pairs of this one.
-void carry_axes(const std::vector<collide::IndexPair>& pairs, FrameMemory& memory) {
-    std::swap(memory.axes, memory.axes_before);
-    memory.axes.assign(pairs.size(), {});
-    std::size_t before = 0;
-    for (std::size_t now = 0; now < pairs.size(); ++now) {
-        while (before < memory.pairs.size() && memory.pairs[before] < pairs[now]) {
-            ++before;
+        const Collider& collider = out.colliders[i];
+        Collider& shown = out.shown[i];
+        const double spin = preview == Preview::turning ? collider.angular_velocity : 0.0;
+        const collide::Pose pose = scrub_time == 0.0 ? collider.pose : pose_after(collider, scrub_time, spin);
+        if (memory.changed[i] == 0 && shown.pose == pose) {
+            continue;
         }
-        if (before < memory.pairs.size() && memory.pairs[before] == pairs[now]) {
-            memory.axes[now] = memory.axes_before[before];
-        }
-    }
-    memory.pairs = pairs;
-}
-
-/// What will happen from now on.
-void judge_future(double t_max, Analysis& out) {
-    for (const auto& [i, j] : out.candidates) {
-        const collide::PairVerdict verdict = collide::judge_pair(out.colliders[i], out.colliders[j], t_max);
-        out.bodies[i].will_hit |= verdict.will_hit;
-        out.bodies[j].will_hit |= verdict.will_hit;
-    }
-    out.pairs_judged = out.candidates.size();
-}
-
-/// Who overlaps at the shown time.
-void judge_shown(Analysis& out) {
-    carry_axes(out.candidates, out.memory);
-    out.axis_cache = {};
-    for (std::size_t k = 0; k < out.candidates.size(); ++k) {
-        const auto [i, j] = out.candidates[k];
-        if (collide::overlaps_now(out.shown[i], out.shown[j], out.memory.axes[k], out.axis_cache)) {
-            out.bodies[i].overlapping = true;
-            out.bodies[j].overlapping = true;
-            out.overlapping_pairs.emplace_back(i, j);
-        }
+        memory.shown_changed = true;
+        copy_motion(collider, shown);
+        collide::place(shown, pose);
     }
 }
 
@@ -151,21 +146,17 @@ Preview preview_of(const std::set<std::string>& overlays) {
 }
 
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
-             double scrub_time, Analysis& out, Preview preview) {
+             double scrub_time, Analysis& out, Preview preview, bool structure_shown) {
     const auto start = std::chrono::steady_clock::now();
+    StageClock clock(out.times);
     const double t_max = scene.settings.t_max;
     renew_colliders(scene, out);
-    out.shown = out.colliders;
-    out.preview = preview;
-    if (scrub_time != 0.0) {
-        move_along(scrub_time, preview, out.shown);
-    }
-    out.bodies.assign(scene.bodies.size(), {});
-    out.overlapping_pairs.clear();
-    find_candidates(std::max(t_max, scrub_time), out);
-    keep_structure(scene, out);
-    judge_future(t_max, out);
-    judge_shown(out);
+    place_shown(scrub_time, preview, out);
+    clock.end(Stage::bodies);
+    find_candidates(scene, std::max(t_max, scrub_time), structure_shown, out);
+    clock.end(Stage::broad_phase);
+    judge_candidates(t_max, out);
+    clock.end(Stage::narrow_phase);
     out.focus = is_valid(focus, scene.bodies.size()) ? focus : std::nullopt;
     out.now = {};
     out.moved = {};
@@ -175,6 +166,7 @@ void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, s
         try_warm_start(out);
     }
     probe_scene(scene, out);
+    clock.end(Stage::focus);
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
     out.detect_ms = took.count();
 }

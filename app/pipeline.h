@@ -34,11 +34,23 @@ enum class Preview : std::uint8_t { translating, turning };
 /// What a view asks for that has no tab to tell: turning where only the turning impact is drawn.
 Preview preview_of(const std::set<std::string>& overlays);
 
+/// Whether a candidate pair will touch, as far as it has been found out.
+enum class Outlook : std::uint8_t { unknown, miss, hit };
+
 /// The frame before, as far as it helps this one.
 struct FrameMemory {
     std::vector<collide::IndexPair> pairs;         // sorted
     std::vector<collide::CachedAxis> axes;         // of those
+    std::vector<Outlook> outlooks;                 // of those
+    std::vector<std::uint8_t> overlaps;            // of those, at the shown time: 1 where they do
     std::vector<collide::CachedAxis> axes_before;  // working memory
+    std::vector<Outlook> outlooks_before;          // working memory
+    double t_max = 0.0;                            // seconds that the outlooks reach
+    double horizon = -1.0;                         // seconds that the boxes reach
+    Preview preview = Preview::translating;        // that the boxes were made for
+    std::vector<std::uint8_t> changed;  // per body, 1: it lies or moves otherwise than in the frame before
+    bool shown_changed = true;          // whether any body is shown elsewhere than in the frame before
+    bool pairs_changed = true;          // whether the candidates have been found anew
     std::optional<std::pair<std::size_t, std::size_t>> focus;
     std::array<std::uint32_t, 2> pieces{0, 0};  // whose simplex it is
     collide::SimplexCache simplex;
@@ -51,6 +63,8 @@ struct Analysis {
     std::vector<BodyState> bodies;
     std::vector<collide::IndexPair> overlapping_pairs;  // i < j, sorted, at the shown time
     std::size_t pairs_judged = 0;
+    std::optional<collide::BroadPhaseKind>
+        pairs_from;  // the structure that found the candidates; none: strips
     std::optional<std::pair<std::size_t, std::size_t>> focus;
     collide::PairRecording now;              // focus pair from t = 0: the sweep
     collide::PairRecording moved;            // focus pair at the scrub time: axes, intervals, MTD, contacts
@@ -68,13 +82,18 @@ struct Analysis {
     std::vector<collide::ShapeSpec> shapes;  // that `colliders` were made of
     collide::StripFinder broad_phase;
     std::vector<collide::Aabb> boxes;
+    std::vector<collide::Mobility> mobility;
+    std::vector<collide::StripFinder::Role> roles;
     std::vector<collide::IndexPair> candidates;
     FrameMemory memory;
 };
 
-/// Run it all. Reuses the storage in `out`, so that a frame of an unchanged crowd allocates little.
+/// Run it all. Reuses the storage in `out`, so that a frame of an unchanged crowd allocates little, and what
+/// holds for bodies that have not changed since the call before. The structure that the scene names is
+/// brought up to date when the pairs come from it or when it is shown; else `out.live` is empty.
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
-             double scrub_time, Analysis& out, Preview preview = Preview::translating);
+             double scrub_time, Analysis& out, Preview preview = Preview::translating,
+             bool structure_shown = true);
 
 /// The pair that the scene's `view.focus` names, when both bodies are there.
 std::optional<std::pair<std::size_t, std::size_t>> named_focus(const collide::Scene& scene);

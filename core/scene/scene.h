@@ -12,11 +12,9 @@
 
 #include "base/vec2.h"
 #include "broad_phase/broad_phase.h"
+#include "scene/crowd_spec.h"
 
 namespace collide {
-
-/// Keys the program does not know, kept so that saving a file loses nothing.
-using UnknownKeys = nlohmann::ordered_json;  // null when there are none, else an object
 
 struct PolygonSpec {
     std::vector<DVec2> vertices;  // as written; may be clockwise or concave
@@ -148,6 +146,7 @@ struct Scene {
     SceneSettings settings;
     std::optional<CameraSpec> camera;  // absent: the window fits the scene
     ViewSpec view;
+    std::optional<CrowdSpec> crowd;  // which of the bodies are generated; they stand in `bodies` all the same
     std::vector<BodySpec> bodies;
     std::vector<RaySpec> rays;
     std::vector<DVec2> points;

@@ -1,0 +1,24 @@
+// The narrow phase of a frame: which of the candidate pairs overlap at the shown time, and which will touch.
+// What was found for a pair holds until one of its bodies changes.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "narrow_phase/axis_cache.h"
+#include "pipeline.h"
+
+namespace app {
+
+/// Whether each pair overlaps as its colliders stand: 1 or 0, in the order of the pairs. `axes` holds the
+/// axis that each pair was last separated by, and is renewed.
+void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const collide::Collider> colliders,
+                    std::span<collide::CachedAxis> axes, collide::AxisCacheCounts& counts,
+                    std::span<std::uint8_t> overlaps);
+
+/// Verdicts on all candidates, gathered by body: `bodies`, `overlapping_pairs`, `pairs_judged`, `axis_cache`.
+/// The sweeps look `t_max` seconds ahead.
+void judge_candidates(double t_max, Analysis& out);
+
+}  // namespace app
