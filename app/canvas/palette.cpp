@@ -22,6 +22,7 @@ Palette dark() {
     p.other = rgb(0x8B95A5);
     p.velocity = rgb(0xC3CBD6);
     p.bounds = rgb(0x7A8494);
+    p.structure = rgb(0xA9C24A);
     p.probe = rgb(0xB39DFF);
     p.selection = rgb(0xF0E442);
     p.canvas = rgb(0x15181D);
@@ -44,6 +45,7 @@ Palette light() {
     p.other = rgb(0x6B7482);
     p.velocity = rgb(0x3C4450);
     p.bounds = rgb(0x87909E);
+    p.structure = rgb(0x66780A);
     p.probe = rgb(0x5B47B0);
     p.selection = rgb(0x7A3FF2);
     p.canvas = rgb(0xFFFFFF);
@@ -68,6 +70,7 @@ Palette projector() {
     p.other = rgb(0x4A525E);
     p.velocity = rgb(0x1A1F27);
     p.bounds = rgb(0x5D6673);
+    p.structure = rgb(0x4F5F00);
     p.grid = rgb(0xEEF0F3);
     p.grid_major = rgb(0xDCE0E6);
     p.grid_axis = rgb(0xA9B1BC);

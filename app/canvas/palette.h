@@ -18,8 +18,9 @@ struct Palette {
     Color contacts;   // support features, contact points
     Color axes;       // candidate axes
     Color velocity;
-    Color bounds;  // AABBs
-    Color probe;   // rays and probe points
+    Color bounds;     // AABBs
+    Color structure;  // what a broad phase keeps: cells, nodes, sorted axes
+    Color probe;      // rays and probe points
     Color selection;
     // Surfaces.
     Color canvas;

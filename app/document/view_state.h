@@ -31,7 +31,9 @@ struct Highlight {
         epa_step,
         toi_step,
         ray,
-        point
+        point,
+        tree_node,  // index: of the dynamic tree's node
+        cell_load   // index: cells of a grid, hash or quadtree with so many occupants
     };
     Kind kind = Kind::none;
     std::size_t index =

@@ -119,6 +119,8 @@ void paint_highlight(const OverlayInput& input, Painter& painter, Labels& labels
         case Highlight::Kind::point:
             paint_lit_point(input, painter, lit.index);
             break;
+        case Highlight::Kind::tree_node:
+        case Highlight::Kind::cell_load:
         case Highlight::Kind::body:  // drawn with the bodies
         case Highlight::Kind::none:
             break;

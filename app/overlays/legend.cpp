@@ -23,11 +23,39 @@ constexpr float margin = 12.0f;
 constexpr float scale_bar_height = 34.0f;
 constexpr float scale_bar_width = 120.0f;  // about
 
+/// Whether the structure that stands is of the kind that a line speaks of; `otherwise` when it speaks of
+/// none.
+bool suits_structure(const Analysis& analysis, LegendWhen when, bool otherwise) {
+    using collide::BroadPhaseKind;
+    const auto is = [&](BroadPhaseKind kind) {
+        return analysis.live.structure && analysis.live.structure->kind() == kind;
+    };
+    switch (when) {
+        case LegendWhen::brute_force:
+            return is(BroadPhaseKind::brute_force);
+        case LegendWhen::cells:
+            return is(BroadPhaseKind::uniform_grid) || is(BroadPhaseKind::spatial_hash);
+        case LegendWhen::spatial_hash:
+            return is(BroadPhaseKind::spatial_hash);
+        case LegendWhen::quadtree:
+            return is(BroadPhaseKind::quadtree);
+        case LegendWhen::sort_and_sweep:
+            return is(BroadPhaseKind::sort_and_sweep);
+        case LegendWhen::dynamic_tree:
+            return is(BroadPhaseKind::dynamic_tree);
+        default:
+            return otherwise;
+    }
+}
+
 bool applies(const OverlayInput& input, LegendWhen when) {
     const bool overlap = input.analysis.focus && input.analysis.moved.result.overlap;
     if (when == LegendWhen::with_rays) return !input.scene.rays.empty();
     if (when == LegendWhen::with_points) return !input.scene.points.empty();
-    return when == LegendWhen::always || (when == LegendWhen::overlapping) == overlap;
+    if (when == LegendWhen::overlapping || when == LegendWhen::apart) {
+        return (when == LegendWhen::overlapping) == overlap;
+    }
+    return suits_structure(input.analysis, when, true);
 }
 
 std::vector<LegendEntry> entries_of(const OverlayInput& input) {

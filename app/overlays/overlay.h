@@ -38,9 +38,21 @@ enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_p
 /// How a line of the legend is drawn beside its words.
 enum class LegendMark : std::uint8_t { line, dashed, dotted, arrow, ring, dot, diamond, box, band };
 
-/// A line of the legend may concern only pairs that overlap, only pairs that are apart, or only scenes with
-/// rays or points.
-enum class LegendWhen : std::uint8_t { always, overlapping, apart, with_rays, with_points };
+/// A line of the legend may concern only pairs that overlap, only pairs that are apart, only scenes with rays
+/// or points, or only scenes with one kind of broad phase.
+enum class LegendWhen : std::uint8_t {
+    always,
+    overlapping,
+    apart,
+    with_rays,
+    with_points,
+    brute_force,
+    cells,  // uniform grid and spatial hash
+    spatial_hash,
+    quadtree,
+    sort_and_sweep,
+    dynamic_tree,
+};
 
 struct LegendEntry {
     LegendMark mark;

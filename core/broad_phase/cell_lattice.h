@@ -50,10 +50,10 @@ struct CellName {
 };
 
 /// The cells that a box lies in: a range of its level.
-struct Placement {
+struct CellPlacement {
     CellRange cells;
     std::uint32_t level = 0;
-    friend bool operator==(const Placement&, const Placement&) = default;
+    friend bool operator==(const CellPlacement&, const CellPlacement&) = default;
 };
 
 struct CellLattice {
@@ -72,9 +72,9 @@ struct CellLattice {
         return {column_of(box.lower.x), row_of(box.lower.y), column_of(box.upper.x), row_of(box.upper.y)};
     }
 
-    Placement placement_of(const Aabb& box) const {
+    CellPlacement placement_of(const Aabb& box) const {
         const CellRange fine = cells_of(box);
-        Placement place{fine, 0};
+        CellPlacement place{fine, 0};
         while (place.cells.count() > most_cells_of_a_box) {
             ++place.level;
             place.cells = coarser(fine, place.level);

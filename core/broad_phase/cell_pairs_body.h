@@ -36,7 +36,7 @@ void CellStructure<Slots>::each_cell_of_each(Visit visit) const {
         if (!proxies_.contains(id)) {
             continue;
         }
-        const Placement& place = places_[id];
+        const CellPlacement& place = places_[id];
         for (std::uint32_t y = place.cells.y0; y <= place.cells.y1; ++y) {
             for (std::uint32_t x = place.cells.x0; x <= place.cells.x1; ++x) {
                 visit(id, CellName{place.level, x, y});
@@ -102,7 +102,7 @@ void CellStructure<Slots>::pairs_with_coarser(Take& take) {
         if (!proxies_.contains(id)) {
             continue;
         }
-        const Placement& place = places_[id];
+        const CellPlacement& place = places_[id];
         for (std::uint32_t level = place.level + 1; level < coarsest; ++level) {
             if (on_level_[level] == 0) {
                 continue;

@@ -24,9 +24,9 @@ enum class CellVerdict : std::uint8_t {
 
 struct CellSeen {
     CellStage stage = CellStage::end;
-    Placement place;  // placed
-    CellName cell;    // cell, proxy
-    Aabb cell_box;    // cell, proxy; world
+    CellPlacement place;  // placed
+    CellName cell;        // cell, proxy
+    Aabb cell_box;        // cell, proxy; world
     std::uint32_t slot = 0;
     ProxyId id = no_proxy;                     // proxy; of an insertion: the one inserted
     CellVerdict verdict = CellVerdict::apart;  // proxy

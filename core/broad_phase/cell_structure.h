@@ -82,7 +82,7 @@ class CellStructure : public BroadPhase {
     void reconsider_lattice();
     void adopt(const CellLattice& lattice);
     template <class Tracer>
-    void place(ProxyId id, const Placement& place, Tracer& trace);
+    void place(ProxyId id, const CellPlacement& place, Tracer& trace);
     void displace(ProxyId id);
 
     template <class Take>
@@ -116,7 +116,7 @@ class CellStructure : public BroadPhase {
     CellLattice lattice_;
     Slots slots_;
     CellLists lists_;
-    std::vector<Placement> places_;                       // per proxy
+    std::vector<CellPlacement> places_;                   // per proxy
     std::array<std::size_t, lattice_levels> on_level_{};  // proxies
     std::size_t count_at_choice_ = 0;
     std::size_t moves_since_look_ = 0;

@@ -30,7 +30,7 @@ CellSeen CellStructure<Slots>::seen(CellStage stage, CellName cell) const {
 
 template <class Slots>
 template <class Tracer>
-void CellStructure<Slots>::place(ProxyId id, const Placement& place, Tracer& trace) {
+void CellStructure<Slots>::place(ProxyId id, const CellPlacement& place, Tracer& trace) {
     trace.step([&] {
         CellSeen step;
         step.stage = CellStage::placed;
@@ -127,7 +127,7 @@ bool CellStructure<Slots>::move(ProxyId id, const Aabb& box) {
         return false;
     }
     ++moves_since_look_;
-    const Placement now = lattice_.placement_of(box);
+    const CellPlacement now = lattice_.placement_of(box);
     if (now != places_[id]) {
         displace(id);
         const NoTrace silent;
@@ -158,7 +158,7 @@ template <class Slots>
 BroadPhaseCounters CellStructure<Slots>::counters() const {
     BroadPhaseCounters counters = last_;
     counters.bytes = proxies_.bytes() + lists_.bytes() + sorter_.bytes() +
-                     places_.capacity() * sizeof(Placement) + starts_.capacity() * sizeof(std::uint32_t) +
+                     places_.capacity() * sizeof(CellPlacement) + starts_.capacity() * sizeof(std::uint32_t) +
                      members_.capacity() * sizeof(Member) + gathered_.capacity() * sizeof(Occupant);
     return counters;
 }
@@ -199,7 +199,7 @@ std::string CellStructure<Slots>::broken_invariant() const {
             }
             continue;
         }
-        const Placement& place = places_[id];
+        const CellPlacement& place = places_[id];
         if (place != lattice_.placement_of(proxies_.box(id))) {
             return "proxy " + std::to_string(id) + " is not in the cells of its box";
         }

@@ -77,6 +77,8 @@ class Quadtree final : public BroadPhase {
 
     /// All nodes' squares, a node before its quarters.
     void view_cells(std::vector<CellView>& cells) const;
+    /// The node that lists a proxy which is in the tree: `slot` of its CellView.
+    std::uint32_t node_of(ProxyId id) const { return links_[id].node; }
 
     /// The same, told to a tracer step by step (see quadtree_body.h).
     template <class Tracer>

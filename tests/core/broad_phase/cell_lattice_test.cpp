@@ -27,11 +27,11 @@ TEST_CASE("a place belongs to the cell that it lies in, or to the outermost one"
 
 TEST_CASE("a large box lies in a few cells of a coarser level") {
     CHECK(lattice.placement_of({{0.0, 0.0}, {3.0, 2.0}}).level == 0);
-    const Placement giant = lattice.placement_of({{-1e9, -1e9}, {1e9, 1e9}});
+    const CellPlacement giant = lattice.placement_of({{-1e9, -1e9}, {1e9, 1e9}});
     CHECK(giant.level == 1);
     CHECK(giant.cells == CellRange{0, 0, 3, 1});
     const CellLattice vast{{-1e6, -1e6}, {0.1, 0.1}, most_columns, most_columns};
-    const Placement all = vast.placement_of({{-1e100, -1e100}, {1e100, 1e100}});
+    const CellPlacement all = vast.placement_of({{-1e100, -1e100}, {1e100, 1e100}});
     CHECK(all.level < lattice_levels);
     CHECK(all.cells.count() <= most_cells_of_a_box);
 }
