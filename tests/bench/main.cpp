@@ -25,12 +25,13 @@ bool chosen(const Options& options, std::string_view row) {
     return row.find(options.filter) != std::string_view::npos;
 }
 
-int list(const std::vector<bench::RowId>& rows, const std::vector<bench::CrowdRow>& crowds, bool with_frame) {
+int list(const std::vector<bench::RowId>& rows, const std::vector<bench::ScenarioRow>& scenarios,
+         const std::vector<bench::CrowdRow>& crowds) {
     for (const bench::RowId& row : rows) {
         fmt::print("{}\n", bench::name_of(row));
     }
-    if (with_frame) {
-        fmt::print("{}\n", bench::frame_row);
+    for (const bench::ScenarioRow& row : scenarios) {
+        fmt::print("{}\n", row.name);
     }
     for (const bench::CrowdRow& row : crowds) {
         fmt::print("{}\n", row.name);
@@ -53,17 +54,18 @@ int run(const Options& options) {
     std::erase_if(rows, [&](const bench::RowId& row) { return !chosen(options, bench::name_of(row)); });
     std::vector<bench::CrowdRow> crowds = bench::all_crowd_rows();
     std::erase_if(crowds, [&](const bench::CrowdRow& row) { return !chosen(options, row.name); });
-    const bool with_frame = chosen(options, bench::frame_row);
-    if (rows.empty() && crowds.empty() && !with_frame) {
+    std::vector<bench::ScenarioRow> scenarios = bench::all_scenario_rows();
+    std::erase_if(scenarios, [&](const bench::ScenarioRow& row) { return !chosen(options, row.name); });
+    if (rows.empty() && crowds.empty() && scenarios.empty()) {
         fmt::print(stderr, "no row contains \"{}\"; --list prints them all\n", options.filter);
         return 2;
     }
     if (options.list) {
-        return list(rows, crowds, with_frame);
+        return list(rows, scenarios, crowds);
     }
     std::vector<bench::RowResult> results;
-    if (!rows.empty() || with_frame) {
-        results = bench::run_rows(rows, with_frame, options.repetitions);
+    if (!rows.empty() || !scenarios.empty()) {
+        results = bench::run_rows(rows, scenarios, options.repetitions);
     }
     for (const bench::CrowdRow& row : crowds) {
         results.push_back(bench::run_crowd_row(row, options.repetitions));

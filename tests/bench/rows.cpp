@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "batch.h"
 #include "frame.h"
-#include "measure.h"
 
 namespace bench {
 namespace {
@@ -114,15 +114,20 @@ std::optional<double> RowResult::ratio() const {
     return *fastest / ours_ns;
 }
 
-std::vector<RowResult> run_rows(const std::vector<RowId>& rows, bool with_frame, int repetitions) {
+std::vector<ScenarioRow> all_scenario_rows() {
+    return {{batch_row, prepare_batch}, {frame_row, prepare_frame}};
+}
+
+std::vector<RowResult> run_rows(const std::vector<RowId>& rows, const std::vector<ScenarioRow>& scenarios,
+                                int repetitions) {
     std::vector<Task> tasks;
     std::vector<RowResult> results;
-    results.reserve(rows.size() + 1);
+    results.reserve(rows.size() + scenarios.size());
     for (const RowId& row : rows) {
         results.push_back(prepare_row(row, tasks));
     }
-    if (with_frame) {
-        results.push_back(prepare_frame(tasks));
+    for (const ScenarioRow& scenario : scenarios) {
+        results.push_back(scenario.prepare(tasks));
     }
     const std::map<std::string, double> medians = measure(tasks, repetitions);
     for (RowResult& result : results) {

@@ -8,6 +8,7 @@
 
 #include "agreement.h"
 #include "contender.h"
+#include "measure.h"
 
 namespace bench {
 
@@ -42,8 +43,16 @@ struct RowResult {
     std::optional<double> ratio() const;
 };
 
-/// Check the verdicts of every row, then time all contenders of all rows in one shuffled run; with the
-/// frame of a crowd, which has no rival, if asked for.
-std::vector<RowResult> run_rows(const std::vector<RowId>& rows, bool with_frame, int repetitions);
+/// A row that is not measured pair by pair. `prepare` adds its tasks, named "row/contender", or "row" alone
+/// when it has no rival.
+struct ScenarioRow {
+    std::string_view name;
+    RowResult (*prepare)(std::vector<Task>& tasks);
+};
+std::vector<ScenarioRow> all_scenario_rows();
+
+/// Check the verdicts of every row, then time all contenders of all rows in one shuffled run.
+std::vector<RowResult> run_rows(const std::vector<RowId>& rows, const std::vector<ScenarioRow>& scenarios,
+                                int repetitions);
 
 }  // namespace bench

@@ -1,0 +1,54 @@
+// Eight pairs of boxes a register. What other files share is included before the target changes, as in
+// sat_kernel_avx2.cpp.
+#include "narrow_phase/box_batch.h"
+#include "narrow_phase/lane_choice.h"
+#include "narrow_phase/pair_frame.h"
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+
+#include <immintrin.h>
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstring>
+#include <type_traits>
+
+#pragma GCC push_options
+#pragma GCC target("avx2")
+#include "narrow_phase/box_batch_body.h"
+
+namespace collide {
+
+namespace {
+using Lanes8 = float __attribute__((vector_size(32)));
+}  // namespace
+
+void search_boxes_avx2(const BoxCrowd& crowd, const BodyPair* pairs, TouchingBoxes& out) {
+    search_in_lanes<Lanes8>(crowd, pairs, out);
+}
+
+std::uint32_t build_manifolds_avx2(const BoxCrowd& crowd, const PairGroup& group, const LaneIds& codes,
+                                   const ManifoldPlaces& out) {
+    return build_in_lanes<Lanes8>(crowd, group, codes, out);
+}
+
+}  // namespace collide
+#pragma GCC pop_options
+
+#else
+
+namespace collide {
+
+// Never called: simd_level() is `baseline` here.
+void search_boxes_avx2(const BoxCrowd& crowd, const BodyPair* pairs, TouchingBoxes& out) {
+    search_boxes(crowd, pairs, out);
+}
+std::uint32_t build_manifolds_avx2(const BoxCrowd& crowd, const PairGroup& group, const LaneIds& codes,
+                                   const ManifoldPlaces& out) {
+    return build_manifolds(crowd, group, codes, out);
+}
+
+}  // namespace collide
+
+#endif
