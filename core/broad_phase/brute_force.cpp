@@ -1,6 +1,8 @@
 #include "broad_phase/brute_force.h"
 
 #include "broad_phase/box_queries.h"
+#include "broad_phase/pair_loop_body.h"
+#include "trace/tracer.h"
 
 namespace collide {
 
@@ -14,30 +16,15 @@ bool BruteForce::remove(ProxyId id) { return proxies_.remove(id); }
 
 void BruteForce::clear() { proxies_.clear(); }
 
-void BruteForce::gather_ids() {
-    ids_.clear();
-    boxes_.clear();
-    for (ProxyId id = 0; id < proxies_.end_id(); ++id) {
-        if (proxies_.contains(id)) {
-            ids_.push_back(id);
-            boxes_.push_back(proxies_.box(id));
-        }
-    }
-}
-
 /// `take(a, b)` for each pair of overlapping boxes, in lexicographic order.
 template <class Take>
 void BruteForce::each_pair(Take take) {
-    gather_ids();
+    gather_living(proxies_, ids_, boxes_);
     const std::size_t count = ids_.size();
     last_ = {.tests = count < 2 ? 0 : count * (count - 1) / 2, .touched = count};
-    for (std::size_t i = 0; i < count; ++i) {
-        const Aabb box = boxes_[i];
-        for (std::size_t j = i + 1; j < count; ++j) {
-            if (overlaps(box, boxes_[j]) && proxies_.may_pair(ids_[i], ids_[j])) {
-                take(ids_[i], ids_[j]);
-            }
-        }
+    const NoTrace silent;
+    for (std::size_t row = 0; row < count; ++row) {
+        test_row(proxies_, ids_, boxes_, row, silent, take);
     }
 }
 

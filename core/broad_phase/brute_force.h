@@ -29,8 +29,10 @@ class BruteForce final : public BroadPhase {
     BroadPhaseKind kind() const override { return BroadPhaseKind::brute_force; }
     std::string broken_invariant() const override;
 
+    /// To look at.
+    const Proxies& proxies() const { return proxies_; }
+
   private:
-    void gather_ids();
     template <class Take>
     void each_pair(Take take);
 

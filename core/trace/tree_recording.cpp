@@ -1,5 +1,7 @@
 #include "trace/tree_recording.h"
 
+#include <algorithm>
+
 #include "broad_phase/dynamic_tree_body.h"
 
 namespace collide {
@@ -29,7 +31,33 @@ class TreeRecorder {
         if (seen.other != no_node) {
             step.other = nodes_[seen.other].box;
         }
+        step.root = nodes_.root;
+        if (seen.stage != TreeStage::descend) {
+            note_changes(seen, step);
+        }
         return step;
+    }
+
+    /// What hangs above and below the nodes that a step names is all that it can have changed.
+    void note_changes(const TreeSeen& seen, TreeStep& step) const {
+        const auto note = [&](NodeIndex node) {
+            const bool is_known = std::any_of(step.changed.begin(), step.changed.end(),
+                                              [&](const auto& entry) { return entry.first == node; });
+            if (node != no_node && !is_known) {
+                step.changed.emplace_back(node, nodes_[node]);
+            }
+        };
+        for (const NodeIndex named : {seen.node, seen.other, seen.partner}) {
+            if (named == no_node) {
+                continue;
+            }
+            note(named);
+            note(nodes_[named].parent);
+            if (!nodes_[named].is_leaf()) {
+                note(nodes_[named].child1);
+                note(nodes_[named].child2);
+            }
+        }
     }
 
     const TreeNodes& nodes_;
@@ -38,6 +66,17 @@ class TreeRecorder {
 };
 
 }  // namespace
+
+TreeNode node_after(const TreeRecording& recording, std::size_t step, NodeIndex node) {
+    for (std::size_t k = step + 1; k-- > 0;) {
+        for (const auto& [index, state] : recording.steps.items[k].changed) {
+            if (index == node) {
+                return state;
+            }
+        }
+    }
+    return recording.before[node];
+}
 
 TreeRecording record_insert(DynamicTree& tree, ProxyId id, const Aabb& box, Mobility mobility) {
     TreeRecording recording;

@@ -5,6 +5,9 @@
 // from a copy of the tree and inserts it again.
 #pragma once
 
+#include <utility>
+#include <vector>
+
 #include "broad_phase/dynamic_tree.h"
 #include "broad_phase/tree_insert_body.h"
 #include "trace/tracer.h"
@@ -17,6 +20,9 @@ struct TreeStep {
     TreeBox node;  // the boxes of seen.node and seen.other as they are at this step
     TreeBox other;
     std::uint32_t height = 0;  // of seen.node
+    NodeIndex root = no_node;  // at this step
+    // The nodes that the step changed, and those around them, as they are now.
+    std::vector<std::pair<NodeIndex, TreeNode>> changed;
     friend bool operator==(const TreeStep&, const TreeStep&) = default;
 };
 
@@ -27,6 +33,10 @@ struct TreeRecording {
     TreeNodes before;          // the tree that steps up to `place` speak of
     TreeNodes after;
 };
+
+/// A node as it was right after a step; the tree of `before` with the steps up to this one replayed.
+/// Precondition: step < steps.items.size(), and the node was in use by then.
+TreeNode node_after(const TreeRecording& recording, std::size_t step, NodeIndex node);
 
 TreeRecording record_insert(DynamicTree& tree, ProxyId id, const Aabb& box, Mobility mobility);
 

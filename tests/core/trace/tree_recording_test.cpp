@@ -97,3 +97,32 @@ TEST_CASE("a box that is refused is recorded as refused") {
     CHECK_FALSE(recording.is_accepted);
     CHECK(recording.steps.items.empty());
 }
+
+TEST_CASE("the steps replayed on the tree before give the tree after") {
+    support::Random random(53);
+    std::vector<Aabb> boxes = support::strewn_boxes(random, 300, 20.0, 20.0);
+    for (int i = 0; i < 60; ++i) {
+        boxes.push_back({{30.0 + i, 0.0}, {30.5 + i, 1.0}});  // a line, which needs turning
+    }
+    DynamicTree tree;
+    bool turned = false;
+    bool swapped = false;
+    for (std::uint32_t i = 0; i < boxes.size(); ++i) {
+        const TreeRecording recording = record_insert(tree, i, boxes[i], Mobility::moving);
+        turned = turned || has(recording, TreeStage::rotate_height);
+        swapped = swapped || has(recording, TreeStage::rotate_cost);
+        const std::size_t last = recording.steps.items.size() - 1;
+        CHECK(recording.steps.items.back().root == recording.after.root);
+        for (NodeIndex node = 0; node < recording.after.size(); ++node) {
+            REQUIRE(node_after(recording, last, node) == recording.after[node]);
+        }
+        for (std::size_t step = 0; step <= last; ++step) {
+            const TreeStep& told = recording.steps.items[step];
+            if (told.seen.node != no_node) {
+                CHECK(node_after(recording, step, told.seen.node).box == told.node);
+            }
+        }
+    }
+    CHECK(turned);
+    CHECK(swapped);
+}
