@@ -293,6 +293,7 @@ void run_frame(AppState& state, const FrameServices& services) {
     advance_time(state, services.seconds);
     advance_driving(state, services.seconds);
     refresh_analysis(state);
+    refresh_walks(state);
     if (state.player.open) settle_player(state.player, player_steps(state));
     if (!state.presentation) {
         draw_menu_bar(state);
@@ -310,6 +311,7 @@ void run_frame(AppState& state, const FrameServices& services) {
     state.player_has_panel = layout.right.visible();
     draw_panes(state, layout);
     refresh_analysis(state);
+    refresh_walks(state);
     if (state.player.open) settle_player(state.player, player_steps(state));
     draw_canvas(state, services, layout.canvas);
     draw_difference(state, services, layout.difference);

@@ -1,8 +1,16 @@
 #include "actions/playing.h"
 
+#include "player/structure_walks.h"
+
 namespace app {
 
 namespace {
+
+/// The lessons of the structures have the names that scenes give them.
+LessonKind lesson_named(const std::string& structure) {
+    const Lesson* lesson = find_lesson(std::string_view(structure));
+    return lesson != nullptr ? lesson->kind : LessonKind::dynamic_tree;
+}
 
 LessonKind lesson_of(const AppState& state) {
     switch (state.tab) {
@@ -16,10 +24,11 @@ LessonKind lesson_of(const AppState& state) {
             return state.analysis.moved.result.overlap ? LessonKind::epa : LessonKind::gjk;
         case InspectorTab::impact:
             return LessonKind::advancement;
+        case InspectorTab::broad_phase:
+            return lesson_named(state.document.scene().settings.broad_phase);
         case InspectorTab::compare:
         case InspectorTab::rays:
         case InspectorTab::body:
-        case InspectorTab::broad_phase:
         case InspectorTab::overlays:
             break;
     }
@@ -34,6 +43,18 @@ LessonInput lesson_input(const AppState& state) {
     if (!state.view.selection.empty()) input.body = state.view.selection.back();
     input.walks = state.walks.get();
     return input;
+}
+
+void refresh_walks(AppState& state) {
+    if (!state.player.open || find_lesson(state.player.lesson).needs_pair) {
+        state.walks.reset();
+        return;
+    }
+    const std::optional<std::size_t> selected = lesson_input(state).body;
+    const WalkKey key{state.player.lesson, body_to_insert(state.analysis, selected),
+                      state.document.revision(), state.view.scrub_time, state.analysis.preview};
+    if (state.walks && state.walks->key == key) return;
+    state.walks = std::make_shared<StructureWalks>(record_walks(key, state.document.scene(), state.analysis));
 }
 
 std::size_t player_steps(const AppState& state) { return step_count(state.player, lesson_input(state)); }

@@ -8,6 +8,10 @@
 namespace app {
 
 LessonInput lesson_input(const AppState& state);
+/// Record anew what an open lesson of the broad phase shows, when the scene, the shown time, the lesson or
+/// the body that goes in has changed; forget it when no such lesson is open. Precondition: the analysis is
+/// current.
+void refresh_walks(AppState& state);
 std::size_t player_steps(const AppState& state);
 
 void open_lesson(AppState& state, LessonKind lesson);

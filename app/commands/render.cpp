@@ -225,8 +225,10 @@ void add_render_command(CLI::App& program, int& exit_code) {
     command->add_option("--theme", arguments->theme,
                         "dark, light or projector (default: dark for PNG, light for SVG)");
     command->add_option("--scale", arguments->scale, "Interface scale")->check(CLI::Range(1.0, 2.5));
-    command->add_option("--lesson", arguments->lesson,
-                        "Show an algorithm step by step: sat, sweep, contacts, gjk, epa or advancement");
+    command->add_option(
+        "--lesson", arguments->lesson,
+        "Show an algorithm step by step: sat, sweep, contacts, gjk, epa, advancement, or a broad "
+        "phase by its name, such as dynamic_tree");
     command
         ->add_option("--step", arguments->step, "Which of the lesson's steps, from 1; the last one if beyond")
         ->check(CLI::Range(1, 1'000'000))

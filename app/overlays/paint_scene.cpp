@@ -10,6 +10,7 @@
 #include "overlays/overlay.h"
 #include "pipeline.h"
 #include "player/lesson.h"
+#include "player/structure_walks.h"
 #include "scene/instantiate.h"
 #include "scene/object_reader.h"
 
@@ -113,8 +114,13 @@ std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options)
     const ViewState view = view_for(scene, options, two ? split.main : options.size);
     Analysis analysis;
     analyse(scene, view.focus, options.time, analysis, preview_of(view.overlays));
-    const LessonInput lesson{analysis, scene.settings.t_max, options.player.options};
     PlayerState player = options.player;
+    StructureWalks walks;
+    if (player.open && !find_lesson(player.lesson).needs_pair) {
+        walks = record_walks({.lesson = player.lesson, .body = body_to_insert(analysis, std::nullopt)}, scene,
+                             analysis);
+    }
+    const LessonInput lesson{analysis, scene.settings.t_max, player.options, &scene, std::nullopt, &walks};
     settle_player(player, step_count(player, lesson));
     const InPlaceOfOverlays instead = lesson_picture(player, lesson, true);
     const OverlayInput input{scene,

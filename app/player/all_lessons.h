@@ -11,5 +11,11 @@ extern const Lesson contact_lesson;
 extern const Lesson gjk_lesson;
 extern const Lesson epa_lesson;
 extern const Lesson advancement_lesson;
+extern const Lesson brute_force_lesson;
+extern const Lesson uniform_grid_lesson;
+extern const Lesson spatial_hash_lesson;
+extern const Lesson quadtree_lesson;
+extern const Lesson sort_and_sweep_lesson;
+extern const Lesson dynamic_tree_lesson;
 
 }  // namespace app

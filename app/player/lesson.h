@@ -66,6 +66,7 @@ struct Lesson {
     /// nullptr: the lesson has no plot.
     void (*plot)(const PlotView&, const LessonInput&, std::size_t step, Painter&, Labels&);
     std::string_view plot_title;
+    bool needs_pair = true;  // reads the focus pair's recordings; else those of `LessonInput::walks`
 };
 
 std::span<const Lesson> lessons();

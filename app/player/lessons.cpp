@@ -7,8 +7,10 @@
 namespace app {
 
 std::span<const Lesson> lessons() {
-    static const std::array all{sat_lesson, sweep_lesson, contact_lesson,
-                                gjk_lesson, epa_lesson,   advancement_lesson};
+    static const std::array all{
+        sat_lesson,          sweep_lesson,       contact_lesson,        gjk_lesson,
+        epa_lesson,          advancement_lesson, brute_force_lesson,    uniform_grid_lesson,
+        spatial_hash_lesson, quadtree_lesson,    sort_and_sweep_lesson, dynamic_tree_lesson};
     return all;
 }
 
@@ -25,13 +27,15 @@ const Lesson* find_lesson(std::string_view name) {
 }
 
 std::size_t step_count(const PlayerState& player, const LessonInput& input) {
-    if (!input.analysis.focus) return 0;
-    return find_lesson(player.lesson).count(input);
+    const Lesson& lesson = find_lesson(player.lesson);
+    return lesson.needs_pair && !input.analysis.focus ? 0 : lesson.count(input);
 }
 
 std::string obstacle_of(const PlayerState& player, const LessonInput& input) {
-    if (!input.analysis.focus) return "There is no pair to look at: the scene needs two bodies.";
     const Lesson& lesson = find_lesson(player.lesson);
+    if (lesson.needs_pair && !input.analysis.focus) {
+        return "There is no pair to look at: the scene needs two bodies.";
+    }
     return lesson.count(input) == 0 ? lesson.obstacle(input) : std::string();
 }
 

@@ -11,8 +11,21 @@
 namespace app {
 
 /// One for each recording that can be stepped through, in the order in which they are offered.
-enum class LessonKind : std::uint8_t { sat, sweep, contacts, gjk, epa, advancement };
-inline constexpr std::size_t lesson_count = 6;
+enum class LessonKind : std::uint8_t {
+    sat,
+    sweep,
+    contacts,
+    gjk,
+    epa,
+    advancement,
+    brute_force,
+    uniform_grid,
+    spatial_hash,
+    quadtree,
+    sort_and_sweep,
+    dynamic_tree,
+};
+inline constexpr std::size_t lesson_count = 12;
 
 struct LessonOptions {
     collide::SatMode sat = collide::SatMode::search_on;

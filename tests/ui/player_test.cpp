@@ -1,6 +1,7 @@
 // The player in the program's window, by its keys and under the mouse.
 #include "actions/playing.h"
 #include "frame.h"
+#include "player/structure_walks.h"
 #include "support/ui_fixture.h"
 
 using app::LessonKind;
@@ -123,5 +124,56 @@ TEST_CASE("another scene keeps the player within its recording") {
     ui.key(SDLK_END);
     ui.open(app::preset("2-pairs/13-circle-circle.json"));
     ui.frames(2);
+    CHECK(ui.state.player.step < app::player_steps(ui.state));
+}
+
+TEST_CASE("on the tab of the broad phase the player opens on the structure that the scene names") {
+    UiFixture ui;
+    ui.open(app::preset("6-crowds/01-twenty.json"));
+    ui.state.tab = app::InspectorTab::broad_phase;
+    ui.frames(2);
+    ui.key(SDLK_p);
+    ui.frames(2);
+    CHECK(ui.state.player.lesson == LessonKind::dynamic_tree);
+    REQUIRE(ui.state.walks);
+    const std::size_t steps = app::player_steps(ui.state);
+    REQUIRE(steps > 3);
+    ui.key(SDLK_PERIOD);
+    ui.key(SDLK_PERIOD);
+    CHECK(ui.state.player.step == 2);
+    ui.key(SDLK_END);
+    CHECK(ui.state.player.step == steps - 1);
+    ui.key(SDLK_r);
+    CHECK(ui.state.player.step == 0);
+    ui.key(SDLK_SPACE);
+    ui.frames(12, 0.1);
+    CHECK(ui.state.player.step == 1);
+    ui.key(SDLK_ESCAPE);
+    ui.frames(1);
+    CHECK_FALSE(ui.state.walks);
+}
+
+TEST_CASE("a structure is recorded anew for another scene, body or lesson, and not from frame to frame") {
+    UiFixture ui;
+    ui.open(app::preset("6-crowds/01-twenty.json"));
+    ui.frames(2);
+    app::open_lesson(ui.state, LessonKind::spatial_hash);
+    ui.frames(2);
+    REQUIRE(ui.state.walks);
+    const auto first = ui.state.walks;
+    ui.frames(3);
+    CHECK(ui.state.walks == first);
+    ui.state.view.select_only(3);
+    ui.frames(2);
+    CHECK(ui.state.walks != first);
+    CHECK(ui.state.walks->key.body == 3);
+    const auto second = ui.state.walks;
+    app::open_lesson(ui.state, LessonKind::quadtree);
+    ui.frames(2);
+    CHECK(ui.state.walks != second);
+    CHECK(app::player_steps(ui.state) > 0);
+    ui.open(app::preset("2-pairs/13-circle-circle.json"));
+    ui.frames(2);
+    CHECK(ui.state.walks->boxes.size() == 2);
     CHECK(ui.state.player.step < app::player_steps(ui.state));
 }

@@ -1,0 +1,339 @@
+// Dynamic tree: the descent of a box with the costs compared, its place, the refit and the rotations. Reads
+// the recording of an insertion.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "overlays/words.h"
+#include "player/all_lessons.h"
+#include "player/structure_marks.h"
+#include "player/structure_words.h"
+#include "player/tree_picture.h"
+#include "player/values.h"
+
+namespace app {
+
+using collide::DescentChoice;
+using collide::NodeIndex;
+using collide::TreeNode;
+using collide::TreeRecording;
+using collide::TreeSeen;
+using collide::TreeStage;
+
+namespace {
+
+constexpr std::array<std::string_view, 12> code{
+    "leaf = a box somewhat larger; node = root",
+    "while node is not a leaf",
+    "    here = cost of a new parent of node and leaf",
+    "    c1, c2 = cost of going on into a child",
+    "    if here is least and balanced: stop",
+    "    node = the cheaper child",
+    "new parent holds node and leaf",
+    "for each node from there up to the root",
+    "    fit its box to its children",
+    "    if heights differ by 2: raise the higher",
+    "    else swap grandchild, uncle if it saves",
+    "done",
+};
+enum Line : std::size_t { stop = 4, go_on = 5, placed = 6, refit = 8, raise = 9, swap = 10, done = 11 };
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::box, &Palette::probe, "the box that goes in"},
+    LegendEntry{LegendMark::dashed, &Palette::probe, "its leaf's box, somewhat larger"},
+    LegendEntry{LegendMark::box, &Palette::structure, "the node, and the child taken"},
+    LegendEntry{LegendMark::dashed, &Palette::structure, "the child not taken; a box before"},
+    LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes of the crowd"},
+};
+
+const TreeRecording* recording(const LessonInput& input) {
+    return recording_of<TreeRecording>(input, LessonKind::dynamic_tree);
+}
+
+Pseudocode pseudocode(const LessonInput&) { return code; }
+
+/// Every step of the insertion, and the conclusion.
+std::size_t count(const LessonInput& input) {
+    const TreeRecording* tree = recording(input);
+    return tree == nullptr || tree->steps.items.empty() ? 0 : tree->steps.items.size() + 1;
+}
+
+std::string obstacle(const LessonInput&) { return std::string(no_boxes_words); }
+
+struct Telling {
+    const LessonInput& input;
+    TreeAtStep tree;
+
+    const TreeSeen& seen() const { return tree.step().seen; }
+    collide::ProxyId self() const { return static_cast<collide::ProxyId>(input.walks->key.body); }
+    std::string name() const { return body_words(input, self()); }
+    std::string node_name(NodeIndex node) const { return node_words(input, tree, node); }
+};
+
+double half_perimeter(const collide::TreeBox& box) { return static_cast<double>(box.perimeter()); }
+double meters(float cost) { return static_cast<double>(cost); }
+
+std::string descent_words(const Telling& tell) {
+    const TreeSeen& seen = tell.seen();
+    const TreeNode node = tell.tree.node(seen.node);
+    const std::string child1 = tell.node_name(node.child1);
+    const std::string child2 = tell.node_name(node.child2);
+    const std::string costs = fmt::format(
+        "At {}: to go on into {} adds {} to the tree's perimeters, into {} {}.", tell.node_name(seen.node),
+        child1, length_words(meters(seen.cost_child1)), child2, length_words(meters(seen.cost_child2)));
+    if (seen.choice == DescentChoice::here) {
+        return fmt::format("{} A new parent here adds only {}: the way down ends.", costs,
+                           length_words(meters(seen.cost_here)));
+    }
+    const std::string& taken = seen.choice == DescentChoice::child1 ? child1 : child2;
+    const std::string& here = length_words(meters(seen.cost_here));
+    const std::string stay = seen.may_stay ? fmt::format("A new parent here would add {}.", here)
+                                           : std::string("To stop so high up would put it out of balance.");
+    return fmt::format("{} {} So on into {}.", costs, stay, taken);
+}
+
+std::string place_words(const Telling& tell) {
+    const TreeSeen& seen = tell.seen();
+    if (seen.node == collide::no_node) {
+        return fmt::format("The tree is empty: {} becomes its root.", tell.name());
+    }
+    return fmt::format("{} becomes the sibling of {}: a new node {} holds both, {} of half perimeter.",
+                       capital(tell.name()), tell.node_name(seen.node), seen.other,
+                       length_words(half_perimeter(tell.tree.node(seen.other).box)));
+}
+
+std::string refit_words(const Telling& tell) {
+    const NodeIndex index = tell.seen().node;
+    const double before = half_perimeter(tell.tree.before().node(index).box);
+    const double after = half_perimeter(tell.tree.node(index).box);
+    const std::string who = capital(tell.node_name(index));
+    if (before == after) {
+        return fmt::format("On the way up, {} holds its children already and stays as it is.",
+                           tell.node_name(index));
+    }
+    return fmt::format("{} {} from {} to {} of half perimeter, to fit its children.", who,
+                       after > before ? "grows" : "shrinks", length_words(before), length_words(after));
+}
+
+std::string rotation_words(const Telling& tell) {
+    const TreeSeen& seen = tell.seen();
+    const double saved = meters(seen.saved);
+    const std::string price = saved >= 0.0 ? fmt::format("saves {}", length_words(saved))
+                                           : fmt::format("costs {}", length_words(-saved));
+    if (seen.stage == TreeStage::rotate_cost) {
+        return fmt::format("Below {}, {} and {} change places, niece and uncle: that {} of perimeter.",
+                           tell.node_name(seen.node), tell.node_name(seen.other),
+                           tell.node_name(seen.partner), price);
+    }
+    const std::string before = node_words(tell.input, tell.tree.before(), seen.node);
+    return fmt::format(
+        "The subtrees of {} differ in height by two. Node {} goes up into its place and hands {} down to it: "
+        "a rotation, which {} of perimeter.",
+        before, seen.other, tell.node_name(seen.partner), price);
+}
+
+std::string words_of(const Telling& tell) {
+    switch (tell.seen().stage) {
+        case TreeStage::descend:
+            return descent_words(tell);
+        case TreeStage::place:
+            return place_words(tell);
+        case TreeStage::refit:
+            return refit_words(tell);
+        case TreeStage::rotate_height:
+        case TreeStage::rotate_cost:
+            break;
+    }
+    return rotation_words(tell);
+}
+
+std::size_t line_of(const TreeSeen& seen) {
+    switch (seen.stage) {
+        case TreeStage::descend:
+            return seen.choice == DescentChoice::here ? stop : go_on;
+        case TreeStage::place:
+            return placed;
+        case TreeStage::refit:
+            return refit;
+        case TreeStage::rotate_height:
+            return raise;
+        case TreeStage::rotate_cost:
+            break;
+    }
+    return swap;
+}
+
+std::vector<LessonValue> descent_values(const Telling& tell) {
+    const TreeSeen& seen = tell.seen();
+    const TreeNode node = tell.tree.node(seen.node);
+    const char* here = seen.may_stay ? "new parent at this node" : "not allowed: out of balance";
+    return {length_value("here", meters(seen.cost_here), here),
+            length_value("c1", meters(seen.cost_child1), "into " + tell.node_name(node.child1)),
+            length_value("c2", meters(seen.cost_child2), "into " + tell.node_name(node.child2)),
+            length_value("perimeter", half_perimeter(node.box), "half of the node's"),
+            count_value("depth", tell.tree.depth(seen.node), "levels below the root"),
+            count_value("height", node.height, "of the node; 0: a leaf")};
+}
+
+std::vector<LessonValue> change_values(const Telling& tell) {
+    const TreeSeen& seen = tell.seen();
+    const bool is_rotation = seen.stage == TreeStage::rotate_height || seen.stage == TreeStage::rotate_cost;
+    const NodeIndex shown = seen.stage == TreeStage::refit ? seen.node : seen.other;
+    const TreeNode node = tell.tree.node(shown);
+    std::vector<LessonValue> values{word_value("node", tell.node_name(shown), "after the step")};
+    if (is_rotation) values.push_back(length_value("saved", meters(seen.saved), "perimeter; negative: cost"));
+    if (seen.stage == TreeStage::refit) {
+        const TreeNode before = tell.tree.before().node(shown);
+        values.push_back(length_value("before", half_perimeter(before.box), "half perimeter"));
+    }
+    values.push_back(length_value("perimeter", half_perimeter(node.box), "half of the node's"));
+    values.push_back(count_value("height", node.height, "of the node; 0: a leaf"));
+    values.push_back(
+        count_value("tree height", tell.tree.node(tell.tree.root()).height, "levels below the root"));
+    return values;
+}
+
+LessonMoment last_moment(const LessonInput& input, const TreeRecording& recorded) {
+    const TreeAtStep tree(recorded, recorded.steps.items.size() - 1);
+    const auto rotations = std::count_if(
+        recorded.steps.items.begin(), recorded.steps.items.end(), [](const collide::TreeStep& step) {
+            return step.seen.stage == TreeStage::rotate_height || step.seen.stage == TreeStage::rotate_cost;
+        });
+    const std::size_t leaves = input.walks->boxes.size();
+    const std::size_t depth = tree.depth(recorded.leaf);
+    const std::size_t height = tree.node(tree.root()).height;
+    const auto turned = static_cast<std::uint64_t>(rotations);
+    const auto self = static_cast<collide::ProxyId>(input.walks->key.body);
+    std::string words =
+        fmt::format("Done: {} hangs {} below the root. The tree of {} is {} high; on the way up there {}.",
+                    body_words(input, self), counted(depth, "level", "levels"),
+                    counted(leaves, "leaf", "leaves"), counted(height, "level", "levels"),
+                    turned == 0   ? std::string("was no rotation")
+                    : turned == 1 ? std::string("was one rotation")
+                                  : fmt::format("were {} rotations", turned));
+    return conclusion(
+        done, std::move(words),
+        {count_value("depth", depth, "of the new leaf"), count_value("height", height, "of the tree"),
+         word_value("leaves", grouped(leaves), "boxes in the tree"),
+         word_value("rotations", grouped(turned), "on the way up")},
+        recorded.steps.truncated);
+}
+
+LessonMoment moment(const LessonInput& input, std::size_t index) {
+    const TreeRecording& recorded = *recording(input);
+    if (index >= recorded.steps.items.size()) return last_moment(input, recorded);
+    const Telling tell{input, {recorded, index}};
+    const bool descends = tell.seen().stage == TreeStage::descend;
+    return {line_of(tell.seen()), capital(words_of(tell)),
+            descends ? descent_values(tell) : change_values(tell)};
+}
+
+void paint_descent(const Telling& tell, const StructureMarks& marks) {
+    const TreeSeen& seen = tell.seen();
+    const Palette& palette = marks.palette();
+    const TreeNode node = tell.tree.node(seen.node);
+    marks.wash(node.box.wide(), palette.structure, 0.05f);
+    marks.box(node.box.wide(), marks.pen(palette.structure, 1.6f));
+    const std::array children{node.child1, node.child2};
+    const std::array costs{seen.cost_child1, seen.cost_child2};
+    for (std::size_t k = 0; k < 2; ++k) {
+        const bool taken = seen.choice == (k == 0 ? DescentChoice::child1 : DescentChoice::child2);
+        const collide::Aabb box = tell.tree.node(children.at(k)).box.wide();
+        if (taken) marks.wash(box, palette.structure, 0.16f);
+        marks.box(box, marks.pen(palette.structure, 1.1f, taken ? LineStyle::solid : LineStyle::dashed));
+        marks.label(box, fmt::format("c{}: +{}", k + 1, length_words(meters(costs.at(k)))),
+                    palette.structure);
+    }
+}
+
+void paint_change(const Telling& tell, const StructureMarks& marks) {
+    const TreeSeen& seen = tell.seen();
+    const Palette& palette = marks.palette();
+    const auto after = [&](NodeIndex node) {
+        const collide::Aabb box = tell.tree.node(node).box.wide();
+        marks.wash(box, palette.structure, 0.12f);
+        marks.box(box, marks.pen(palette.structure, 1.5f));
+        marks.label(box, tell.node_name(node), palette.structure);
+    };
+    const auto before = [&](NodeIndex node) {
+        marks.box(tell.tree.before().node(node).box.wide(),
+                  marks.pen(palette.structure, 1.0f, LineStyle::dashed));
+    };
+    switch (seen.stage) {
+        case TreeStage::place:
+            if (seen.node != collide::no_node) after(seen.node);
+            after(seen.other);
+            break;
+        case TreeStage::refit:
+            before(seen.node);
+            after(seen.node);
+            break;
+        case TreeStage::rotate_height:
+            before(seen.other);
+            after(seen.node);
+            after(seen.partner);
+            break;
+        case TreeStage::rotate_cost: {
+            const NodeIndex inner = tell.tree.node(seen.partner).parent;
+            before(inner);
+            after(inner);
+            after(seen.other);
+            after(seen.partner);
+            break;
+        }
+        case TreeStage::descend:
+            break;
+    }
+}
+
+/// The boxes of the nodes passed on the way down.
+void paint_way(const Telling& tell, const StructureMarks& marks) {
+    const Stroke stroke = marks.pen(with_alpha(marks.palette().structure, 0.5f), 0.8f);
+    for (std::size_t k = 0; k < tell.tree.index(); ++k) {
+        const collide::TreeStep& step = tell.tree.recording().steps.items[k];
+        if (step.seen.stage == TreeStage::descend) marks.box(step.node.wide(), stroke);
+    }
+}
+
+void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t index, Painter& painter,
+           Labels& labels) {
+    const TreeRecording& recorded = *recording(input);
+    const bool over = index >= recorded.steps.items.size();
+    const Telling tell{input, {recorded, over ? index - 1 : index}};
+    const StructureMarks marks(canvas, input, painter, labels);
+    marks.dim_crowd();
+    paint_way(tell, marks);
+    if (!over && tell.seen().stage == TreeStage::descend) {
+        paint_descent(tell, marks);
+    } else if (!over) {
+        paint_change(tell, marks);
+    }
+    marks.box(tell.tree.step().leaf.wide(), marks.pen(canvas.palette.probe, 1.0f, LineStyle::dashed));
+    marks.body(tell.self(), canvas.palette.probe);
+    marks.name(tell.self(), canvas.palette.probe);
+}
+
+void plot(const PlotView& view, const LessonInput& input, std::size_t index, Painter& painter,
+          Labels& labels) {
+    const TreeRecording& recorded = *recording(input);
+    const bool over = index >= recorded.steps.items.size();
+    paint_dynamic_tree_plot(view, input, {recorded, over ? index - 1 : index}, over, painter, labels);
+}
+
+}  // namespace
+
+const Lesson dynamic_tree_lesson{LessonKind::dynamic_tree,
+                                 "dynamic_tree",
+                                 "Broad phase: dynamic tree",
+                                 pseudocode,
+                                 count,
+                                 obstacle,
+                                 moment,
+                                 legend,
+                                 paint,
+                                 plot,
+                                 "The tree, leaves below",
+                                 false};
+
+}  // namespace app

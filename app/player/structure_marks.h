@@ -1,0 +1,46 @@
+// Marks that the lessons of the broad phase share on the canvas: boxes, lit or dimmed, and the crowd behind.
+#pragma once
+
+#include <string>
+
+#include "player/lesson.h"
+
+namespace app {
+
+class StructureMarks {
+  public:
+    StructureMarks(const OverlayInput& canvas, const LessonInput& input, Painter& painter, Labels& labels)
+        : canvas_(canvas), input_(input), painter_(painter), labels_(labels) {}
+
+    const Palette& palette() const { return canvas_.palette; }
+    Stroke pen(Color color, float weight = 1.0f, LineStyle style = LineStyle::solid) const;
+
+    /// The bodies step back behind a veil; the boxes of all that are on the canvas are dotted.
+    void dim_crowd() const;
+    void box(const collide::Aabb& box, const Stroke& stroke) const;
+    void wash(const collide::Aabb& box, Color color, float opacity) const;
+    /// The box of a body, washed with the colour and outlined.
+    void body(collide::ProxyId body, Color color, LineStyle style = LineStyle::solid) const;
+    /// Names a body where the names of the overlay don't.
+    void name(collide::ProxyId body, Color color) const;
+    /// Words at the upper edge of a box, or at its lower one.
+    void label(const collide::Aabb& box, std::string words, Color color, bool below = false) const;
+    /// Two boxes that were tested: solid where they make a pair, dashed where not.
+    void verdict(collide::ProxyId a, collide::ProxyId b, bool is_pair) const;
+    /// A small ring at a place.
+    void spot(DVec2 place, Color color) const;
+    /// The line across the canvas at a place on an axis (0: x, 1: y).
+    void line_at(double place, int axis, const Stroke& stroke) const;
+
+  private:
+    /// Kept near the canvas: sides far away are still straight.
+    Vec2 corner(double x, double y) const;
+    const collide::Aabb& box_of(collide::ProxyId body) const;
+
+    const OverlayInput& canvas_;
+    const LessonInput& input_;
+    Painter& painter_;
+    Labels& labels_;
+};
+
+}  // namespace app

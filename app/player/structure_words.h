@@ -1,0 +1,34 @@
+// How lessons of the broad phase name things: bodies, counts, stretches of an axis.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "broad_phase/broad_phase.h"
+#include "player/lesson.h"
+
+namespace app {
+
+inline constexpr std::string_view no_boxes_words =
+    "There is nothing to sort out: the scene needs two bodies at least.";
+
+/// The body's name; "body 7" when that alone would be taken for a number or a letter.
+std::string body_words(const LessonInput& input, collide::ProxyId body);
+/// Some names, and how many more: "crate, body 7, ball and 12 more"; "none" of none.
+std::string bodies_words(const LessonInput& input, const std::vector<collide::ProxyId>& bodies,
+                         std::size_t most = 3);
+/// As a sentence begins.
+std::string capital(std::string words);
+/// "1,234,567".
+std::string grouped(std::uint64_t count);
+/// "1 box", "3 boxes".
+std::string counted(std::uint64_t count, const char* one, const char* many);
+/// The stretch of a box along an axis (0: x, 1: y): "[−0.500, 1.250]".
+std::string stretch_words(const collide::Aabb& box, int axis);
+/// Whether two boxes overlap, and by what: "on x a gap of 0.42 m", "overlap by 0.10 m on x and 0.42 m on y".
+std::string gap_words(DVec2 gap);
+/// Between two boxes along both axes, metres; negative where they overlap.
+DVec2 gap_between(const collide::Aabb& a, const collide::Aabb& b);
+
+}  // namespace app

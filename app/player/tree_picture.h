@@ -1,0 +1,39 @@
+// The dynamic tree of a lesson at a step, replayed from the recording: names of its nodes, and the small
+// picture of it.
+#pragma once
+
+#include <string>
+
+#include "player/structure_walks.h"
+
+namespace app {
+
+/// The tree right after a step of the insertion. Precondition: the recording has that step.
+class TreeAtStep {
+  public:
+    TreeAtStep(const collide::TreeRecording& recording, std::size_t step)
+        : recording_(recording), step_(step) {}
+
+    collide::TreeNode node(collide::NodeIndex index) const { return node_after(recording_, step_, index); }
+    const collide::TreeStep& step() const { return recording_.steps.items[step_]; }
+    collide::NodeIndex root() const { return step().root; }
+    /// Levels below the root.
+    std::size_t depth(collide::NodeIndex index) const;
+    /// The tree a step earlier; of the first step the same, which has not changed anything yet.
+    TreeAtStep before() const { return {recording_, step_ > 0 ? step_ - 1 : 0}; }
+    const collide::TreeRecording& recording() const { return recording_; }
+    std::size_t index() const { return step_; }
+
+  private:
+    const collide::TreeRecording& recording_;
+    std::size_t step_;
+};
+
+/// "the root", "node 17", or the name of the body that a leaf holds.
+std::string node_words(const LessonInput& input, const TreeAtStep& tree, collide::NodeIndex index);
+
+/// `over`: the insertion is done, no node is spoken of.
+void paint_dynamic_tree_plot(const PlotView& view, const LessonInput& input, const TreeAtStep& tree,
+                             bool over, Painter& painter, Labels& labels);
+
+}  // namespace app

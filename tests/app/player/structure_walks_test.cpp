@@ -1,0 +1,158 @@
+#include "player/structure_walks.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "player/structure_words.h"
+#include "player/tree_picture.h"
+#include "scene/scene_reader.h"
+
+using namespace app;
+using collide::ProxyId;
+
+namespace {
+
+struct Crowd {
+    collide::Scene scene;
+    Analysis analysis;
+
+    explicit Crowd(const char* preset = "6-crowds/01-twenty.json") {
+        const std::filesystem::path folder = COLLIDOSCOPE_SOURCE_DIR "/scenes";
+        scene = std::get<collide::LoadedScene>(collide::load_scene(folder / preset)).scene;
+        look();
+    }
+    void look() { analyse(scene, default_focus(scene), 0.0, analysis); }
+    StructureWalks walks(LessonKind lesson, std::size_t body) const {
+        return record_walks({.lesson = lesson, .body = body}, scene, analysis);
+    }
+    LessonInput input(const StructureWalks& walks) const {
+        return {analysis, scene.settings.t_max, {}, &scene, std::nullopt, &walks};
+    }
+    /// Whose boxes overlap that of the body, the long way.
+    std::vector<ProxyId> partners(std::size_t body) const {
+        std::vector<ProxyId> out;
+        for (ProxyId i = 0; i < analysis.boxes.size(); ++i) {
+            if (overlaps(analysis.boxes[i], analysis.boxes[body])) out.push_back(i);
+        }
+        return out;
+    }
+};
+
+constexpr std::array insertions{LessonKind::uniform_grid, LessonKind::spatial_hash};
+
+}  // namespace
+
+TEST_CASE("each structure takes in the body asked for and finds whom its box meets, itself among them") {
+    const Crowd crowd;
+    for (std::size_t body = 0; body < crowd.scene.bodies.size(); ++body) {
+        CAPTURE(body);
+        for (const LessonKind kind : insertions) {
+            const StructureWalks walks = crowd.walks(kind, body);
+            const auto& walk = std::get<CellWalk>(walks.recording);
+            CHECK(walk.insertion.is_accepted);
+            CHECK(walk.query.hits == crowd.partners(body));
+        }
+        const StructureWalks in_squares = crowd.walks(LessonKind::quadtree, body);
+        CHECK(std::get<QuadtreeWalk>(in_squares.recording).query.hits == crowd.partners(body));
+        const StructureWalks in_tree = crowd.walks(LessonKind::dynamic_tree, body);
+        const auto& tree = std::get<collide::TreeRecording>(in_tree.recording);
+        CHECK(tree.is_accepted);
+        CHECK(tree.after[tree.leaf].proxy() == body);
+    }
+}
+
+TEST_CASE("brute force and the sweep find the same pairs, whatever broad phase the scene names") {
+    Crowd crowd("6-crowds/02-crowd-of-200.json");
+    for (const char* name : {"brute_force", "dynamic_tree"}) {
+        crowd.scene.settings.broad_phase = name;
+        crowd.look();
+        const StructureWalks loop = crowd.walks(LessonKind::brute_force, 0);
+        const StructureWalks sweep = crowd.walks(LessonKind::sort_and_sweep, 0);
+        const auto& pairs = std::get<collide::PairLoopRecording>(loop.recording).pairs;
+        CHECK(pairs == std::get<collide::SweepLineRecording>(sweep.recording).pairs);
+        CHECK(pairs.size() > 20);
+    }
+}
+
+TEST_CASE("two static bodies never pair, and the lessons say so") {
+    Crowd crowd;
+    for (collide::BodySpec& body : crowd.scene.bodies) body.motion = collide::Motion::static_body;
+    crowd.look();
+    const StructureWalks loop = crowd.walks(LessonKind::brute_force, 0);
+    CHECK(std::get<collide::PairLoopRecording>(loop.recording).pairs.empty());
+    const Lesson& lesson = find_lesson(LessonKind::brute_force);
+    bool said = false;
+    for (std::size_t step = 0; step < lesson.count(crowd.input(loop)); ++step) {
+        said = said || lesson.moment(crowd.input(loop), step).words.find("static") != std::string::npos;
+    }
+    CHECK(said);
+}
+
+TEST_CASE("the selected body goes in, else B of the focus pair, else the first") {
+    const Crowd crowd;
+    REQUIRE(crowd.analysis.focus);
+    CHECK(body_to_insert(crowd.analysis, 7) == 7);
+    CHECK(body_to_insert(crowd.analysis, 700) == crowd.analysis.focus->second);
+    CHECK(body_to_insert(crowd.analysis, std::nullopt) == crowd.analysis.focus->second);
+    CHECK(body_to_insert(Analysis{}, std::nullopt) == 0);
+}
+
+TEST_CASE("a lesson has no steps without its recording, or with too few bodies, and says why") {
+    Crowd crowd;
+    const StructureWalks hash = crowd.walks(LessonKind::spatial_hash, 0);
+    CHECK(find_lesson(LessonKind::spatial_hash).count(crowd.input(hash)) > 0);
+    CHECK(find_lesson(LessonKind::uniform_grid).count(crowd.input(hash)) == 0);
+    crowd.scene.bodies.resize(1);
+    crowd.look();
+    for (const Lesson& lesson : lessons()) {
+        if (lesson.needs_pair) continue;
+        CAPTURE(lesson.name);
+        const StructureWalks walks = crowd.walks(lesson.kind, 0);
+        PlayerState player;
+        open_player(player, lesson.kind);
+        CHECK(step_count(player, crowd.input(walks)) == 0);
+        CHECK(obstacle_of(player, crowd.input(walks)).find("two bodies") != std::string::npos);
+    }
+}
+
+TEST_CASE("a large crowd cuts the recording off, and the last step says so") {
+    Crowd crowd("6-crowds/02-crowd-of-200.json");
+    const std::size_t some = crowd.scene.bodies.size();
+    for (std::size_t i = 0; i < some; ++i) {
+        crowd.scene.bodies.push_back(crowd.scene.bodies[i]);
+        crowd.scene.bodies.back().name += " again";
+    }
+    crowd.look();
+    const StructureWalks walks = crowd.walks(LessonKind::brute_force, 0);
+    const Lesson& lesson = find_lesson(LessonKind::brute_force);
+    const std::size_t steps = lesson.count(crowd.input(walks));
+    CHECK(steps == collide::Steps<collide::PairLoopStep>::limit + 1);
+    CHECK(lesson.moment(crowd.input(walks), steps - 1).words.find("79,800") != std::string::npos);
+}
+
+TEST_CASE(
+    "the costs that the tree's lesson tells are those of the recording, and its leaf hangs where it says") {
+    const Crowd crowd;
+    const StructureWalks walks = crowd.walks(LessonKind::dynamic_tree, 4);
+    const auto& recorded = std::get<collide::TreeRecording>(walks.recording);
+    const Lesson& lesson = find_lesson(LessonKind::dynamic_tree);
+    for (std::size_t step = 0; step < recorded.steps.items.size(); ++step) {
+        const collide::TreeSeen& seen = recorded.steps.items[step].seen;
+        if (seen.stage != collide::TreeStage::descend) continue;
+        const LessonMoment moment = lesson.moment(crowd.input(walks), step);
+        const auto value = [&](const char* name) {
+            const auto found = std::find_if(moment.values.begin(), moment.values.end(),
+                                            [&](const LessonValue& v) { return v.name == name; });
+            REQUIRE(found != moment.values.end());
+            return std::stod(found->value);
+        };
+        CHECK(value("c1") == doctest::Approx(double{seen.cost_child1}).epsilon(1e-3));
+        CHECK(value("c2") == doctest::Approx(double{seen.cost_child2}).epsilon(1e-3));
+        CHECK(value("here") == doctest::Approx(double{seen.cost_here}).epsilon(1e-3));
+    }
+    const TreeAtStep last(recorded, recorded.steps.items.size() - 1);
+    CHECK(last.node(last.root()).height == recorded.after[recorded.after.root].height);
+    CHECK(last.depth(recorded.leaf) <= last.node(last.root()).height);
+    CHECK(last.depth(last.root()) == 0);
+}
