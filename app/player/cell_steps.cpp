@@ -288,13 +288,6 @@ std::vector<LessonValue> values_of(const Telling& tell) {
     return values;
 }
 
-void paint_cells(const CellMoment& at, const StructureMarks& marks) {
-    constexpr std::size_t most_cells = 3000;
-    if (at.state().cells.size() > most_cells) return;
-    const Stroke stroke = marks.pen(with_alpha(marks.palette().structure, 0.45f), 0.7f);
-    for (const collide::CellView& cell : at.state().cells) marks.box(cell.box, stroke);
-}
-
 void paint_range(const CellMoment& at, const StructureMarks& marks) {
     const auto& [cells, level] = at.step().place;
     const collide::CellLattice& lattice = at.state().lattice;
@@ -349,7 +342,7 @@ void paint_cell_step(const OverlayInput& canvas, const LessonInput& input, const
     const StructureMarks marks(canvas, input, painter, labels);
     const Palette& palette = canvas.palette;
     marks.dim_crowd();
-    paint_cells(tell.at, marks);
+    marks.cells_behind(tell.at.state().cells);
     if (step.stage == CellStage::placed) paint_range(tell.at, marks);
     if (has_cell(step)) {
         marks.wash(step.cell_box, palette.structure, 0.16f);

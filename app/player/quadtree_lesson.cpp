@@ -283,12 +283,7 @@ void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t ind
     const Telling tell{input, quadtree_moment_at(*recording(input), index)};
     const StructureMarks marks(canvas, input, painter, labels);
     marks.dim_crowd();
-    constexpr std::size_t most_squares = 3000;
-    const auto& squares = tell.at.squares();
-    const Stroke faint = marks.pen(with_alpha(canvas.palette.structure, 0.45f), 0.7f);
-    for (std::size_t i = 0; i < squares.size() && squares.size() <= most_squares; ++i) {
-        marks.box(squares[i].box, faint);
-    }
+    marks.cells_behind(tell.at.squares());
     const bool over = tell.at.step().stage == QuadtreeStage::end;
     if (!over && tell.at.step().stage != QuadtreeStage::refused) paint_visit(tell, marks);
     marks.body(tell.self(), canvas.palette.probe);

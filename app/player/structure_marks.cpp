@@ -13,8 +13,8 @@ namespace app {
 namespace {
 
 constexpr float veil = 0.5f;
-constexpr std::size_t most_boxes = 3000;  // dotted; beyond, they are a grey mass that costs time
-constexpr std::size_t crowd = 40;         // bodies: of more, the overlay of names names few
+constexpr std::ptrdiff_t most_boxes = 3000;  // on the canvas
+constexpr std::size_t crowd = 40;            // bodies: of more, the overlay of names names few
 
 }  // namespace
 
@@ -33,9 +33,27 @@ Vec2 StructureMarks::corner(double x, double y) const {
 void StructureMarks::dim_crowd() const {
     painter_.rounded_rectangle({0.0f, 0.0f}, canvas_.camera.canvas_size, 0.0f,
                                with_alpha(palette().canvas, veil));
-    if (input_.walks->boxes.size() > most_boxes) return;
-    const Stroke stroke = pen(with_alpha(palette().bounds, 0.7f), 0.7f, LineStyle::dotted);
-    for (const collide::Aabb& each : input_.walks->boxes) box(each, stroke);
+    boxes_behind(input_.walks->boxes, pen(with_alpha(palette().bounds, 0.7f), 0.7f, LineStyle::dotted));
+}
+
+template <class Items, class BoxOf>
+void StructureMarks::few_behind(const Items& items, BoxOf box_of_item, const Stroke& stroke) const {
+    const auto visible = std::count_if(items.begin(), items.end(), [&](const auto& item) {
+        return is_visible(box_of_item(item), canvas_.camera);
+    });
+    if (visible > most_boxes) return;
+    for (const auto& item : items) box(box_of_item(item), stroke);
+}
+
+void StructureMarks::boxes_behind(const std::vector<collide::Aabb>& boxes, const Stroke& stroke) const {
+    few_behind(
+        boxes, [](const collide::Aabb& each) { return each; }, stroke);
+}
+
+void StructureMarks::cells_behind(const std::vector<collide::CellView>& cells) const {
+    few_behind(
+        cells, [](const collide::CellView& each) { return each.box; },
+        pen(with_alpha(palette().structure, 0.5f), 0.7f));
 }
 
 void StructureMarks::box(const collide::Aabb& box, const Stroke& stroke) const {

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "broad_phase/cell_view.h"
 #include "player/lesson.h"
 
 namespace app {
@@ -18,6 +19,11 @@ class StructureMarks {
     /// The bodies step back behind a veil; the boxes of all that are on the canvas are dotted.
     void dim_crowd() const;
     void box(const collide::Aabb& box, const Stroke& stroke) const;
+    /// Many boxes behind the rest; none of them where so many are on the canvas that they would be a grey
+    /// mass which costs time.
+    void boxes_behind(const std::vector<collide::Aabb>& boxes, const Stroke& stroke) const;
+    /// The same of cells or squares.
+    void cells_behind(const std::vector<collide::CellView>& cells) const;
     void wash(const collide::Aabb& box, Color color, float opacity) const;
     /// The box of a body, washed with the colour and outlined.
     void body(collide::ProxyId body, Color color, LineStyle style = LineStyle::solid) const;
@@ -33,6 +39,8 @@ class StructureMarks {
     void line_at(double place, int axis, const Stroke& stroke) const;
 
   private:
+    template <class Items, class BoxOf>
+    void few_behind(const Items& items, BoxOf box_of, const Stroke& stroke) const;
     /// Kept near the canvas: sides far away are still straight.
     Vec2 corner(double x, double y) const;
     const collide::Aabb& box_of(collide::ProxyId body) const;
