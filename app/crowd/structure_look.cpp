@@ -31,6 +31,7 @@ void view_cells(const collide::BroadPhase& structure, std::vector<collide::CellV
 void refresh(const Analysis& analysis, StructureLook& look) {
     collide::BroadPhase& structure = *analysis.live.structure;
     look.changes = analysis.live.changes;
+    look.facts.clear();
     look.was_asked = analysis.pairs_from == structure.kind();
     if (!look.was_asked && structure.kind() != BroadPhaseKind::brute_force) {
         std::vector<collide::IndexPair> pairs;

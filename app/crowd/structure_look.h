@@ -7,12 +7,19 @@
 
 namespace app {
 
+struct StructureFact {
+    std::string name;
+    std::string value;    // with its unit
+    std::string meaning;  // a sentence, its tooltip
+};
+
 struct StructureLook {
     std::uint64_t changes = 0;             // of the structure, when it was looked at
     bool was_asked = false;                // for all pairs; brute force over very many boxes is not
     collide::BroadPhaseCounters counters;  // of that question
     std::vector<collide::CellView> cells;  // of a grid, a hash or a quadtree
     std::uint32_t fullest = 0;             // most occupants of one of them
+    std::vector<StructureFact> facts;      // once asked for, see structure_facts.h
 };
 
 /// `analysis.live.structure` must be there. Where the pairs of the frame did not come from it, it is asked

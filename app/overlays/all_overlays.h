@@ -21,6 +21,7 @@ extern const Overlay points_overlay;
 extern const Overlay pushed_apart_overlay;
 extern const Overlay rays_overlay;
 extern const Overlay separating_line_overlay;
+extern const Overlay structure_overlay;
 extern const Overlay swept_hull_overlay;
 extern const Overlay velocity_overlay;
 

@@ -10,6 +10,7 @@
 #include "overlays/impact_turning.h"
 #include "overlays/marks.h"
 #include "overlays/probes.h"
+#include "overlays/structure_parts.h"
 #include "overlays/words.h"
 
 namespace app {
@@ -120,7 +121,11 @@ void paint_highlight(const OverlayInput& input, Painter& painter, Labels& labels
             paint_lit_point(input, painter, lit.index);
             break;
         case Highlight::Kind::tree_node:
+            light_tree_node(input, painter, labels, lit.index);
+            break;
         case Highlight::Kind::cell_load:
+            light_cell_load(input, painter, lit.index);
+            break;
         case Highlight::Kind::body:  // drawn with the bodies
         case Highlight::Kind::none:
             break;

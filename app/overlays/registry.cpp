@@ -8,6 +8,7 @@ namespace app {
 std::span<const Overlay> overlays() {
     // In the order of painting: what covers much first, what must be read last.
     static const std::array all{
+        structure_overlay,        //
         aabbs_overlay,            //
         candidates_overlay,       //
         swept_hull_overlay,       //

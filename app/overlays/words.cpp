@@ -25,4 +25,14 @@ std::string speed_words(double meters_per_second) {
     return fmt::format("{:.1f} m/s", meters_per_second);
 }
 
+std::string grouped(std::uint64_t count) {
+    std::string words = std::to_string(count);
+    for (std::size_t at = words.size(); at > 3; at -= 3) words.insert(at - 3, ",");
+    return words;
+}
+
+std::string counted(std::uint64_t count, const char* one, const char* many) {
+    return grouped(count) + " " + (count == 1 ? one : many);
+}
+
 }  // namespace app

@@ -1,6 +1,7 @@
 // Quantities in words, with their units: the same on the canvas and in the panels' sentences.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace app {
@@ -11,5 +12,9 @@ std::string length_words(double meters);
 std::string time_words(double seconds);
 /// "60 m/s", "2.5 m/s".
 std::string speed_words(double meters_per_second);
+/// "1,234,567".
+std::string grouped(std::uint64_t count);
+/// "1 box", "3 boxes".
+std::string counted(std::uint64_t count, const char* one, const char* many);
 
 }  // namespace app

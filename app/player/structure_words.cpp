@@ -32,16 +32,6 @@ std::string capital(std::string words) {
     return words;
 }
 
-std::string grouped(std::uint64_t count) {
-    std::string words = fmt::format("{}", count);
-    for (std::size_t at = words.size(); at > 3; at -= 3) words.insert(at - 3, ",");
-    return words;
-}
-
-std::string counted(std::uint64_t count, const char* one, const char* many) {
-    return grouped(count) + " " + (count == 1 ? one : many);
-}
-
 std::string stretch_words(const collide::Aabb& box, int axis) {
     return interval_text(box.lower[axis], box.upper[axis]);
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "broad_phase/broad_phase.h"
+#include "overlays/words.h"  // counts
 #include "player/lesson.h"
 
 namespace app {
@@ -20,10 +21,6 @@ std::string bodies_words(const LessonInput& input, const std::vector<collide::Pr
                          std::size_t most = 3);
 /// As a sentence begins.
 std::string capital(std::string words);
-/// "1,234,567".
-std::string grouped(std::uint64_t count);
-/// "1 box", "3 boxes".
-std::string counted(std::uint64_t count, const char* one, const char* many);
 /// The stretch of a box along an axis (0: x, 1: y): "[−0.500, 1.250]".
 std::string stretch_words(const collide::Aabb& box, int axis);
 /// Whether two boxes overlap, and by what: "on x a gap of 0.42 m", "overlap by 0.10 m on x and 0.42 m on y".

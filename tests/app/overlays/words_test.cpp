@@ -18,3 +18,12 @@ TEST_CASE("times and speeds have their units") {
     CHECK(app::speed_words(2.5) == "2.5 m/s");
     CHECK(app::speed_words(340.0) == "340 m/s");
 }
+
+TEST_CASE("large counts are grouped by three digits") {
+    CHECK(app::grouped(0) == "0");
+    CHECK(app::grouped(999) == "999");
+    CHECK(app::grouped(19900) == "19,900");
+    CHECK(app::grouped(4999950000) == "4,999,950,000");
+    CHECK(app::counted(1, "box", "boxes") == "1 box");
+    CHECK(app::counted(1000, "box", "boxes") == "1,000 boxes");
+}

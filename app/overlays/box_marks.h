@@ -1,0 +1,36 @@
+// Axis-aligned boxes on the canvas, for overlays that draw what a broad phase keeps: seen, tiny, outlined,
+// coloured by depth; and the body that they explain themselves by.
+#pragma once
+
+#include <optional>
+
+#include "overlays/overlay.h"
+
+namespace app {
+
+/// Upper left and lower right corner, canvas pixels; sides far outside of the canvas are pulled near it.
+struct CanvasBox {
+    Vec2 lower{0.0f, 0.0f};
+    Vec2 upper{0.0f, 0.0f};
+
+    Vec2 size() const { return upper - lower; }
+};
+
+CanvasBox canvas_box(const OverlayInput& input, const collide::Aabb& box);
+/// Whether neither of its sides is `pixels` (logical) long.
+bool is_smaller(const OverlayInput& input, const collide::Aabb& box, float pixels);
+
+void outline_box(Painter& painter, const CanvasBox& box, const Stroke& stroke);
+void fill_box(Painter& painter, const CanvasBox& box, Color color);
+
+/// From `p` (t = 0) to `q` (t = 1), opacity too.
+Color blend(Color p, Color q, float t);
+/// Of a node at a depth of a tree: from the text's colour at the root to the structure's own.
+Color depth_color(const Palette& palette, std::uint32_t depth, std::uint32_t deepest);
+/// Its outline: heavy at the root, fine at the bottom.
+Stroke depth_pen(const OverlayInput& input, std::uint32_t depth, std::uint32_t deepest);
+
+/// The body that is pointed at, else the one selected last; none, when there is no box of it.
+std::optional<std::size_t> body_in_question(const Analysis& analysis, const ViewState& view);
+
+}  // namespace app

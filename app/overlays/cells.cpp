@@ -1,0 +1,159 @@
+// Cells of the uniform grid or the spatial hash that hold something: tinted by how many boxes they list, with
+// the number where there is room; those of the body in question outlined, with the cells that share their
+// buckets.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+#include "broad_phase/spatial_hash.h"
+#include "broad_phase/uniform_grid.h"
+#include "canvas/outline.h"
+#include "crowd/structure_look.h"
+#include "overlays/box_marks.h"
+#include "overlays/marks.h"
+#include "overlays/structure_parts.h"
+
+namespace app {
+
+namespace {
+
+using collide::CellView;
+
+constexpr float least_cell = 4.0f;  // logical pixels; smaller cells are drawn as blocks of several
+constexpr float block = 6.0f;
+constexpr float least_outline = 10.0f;
+constexpr float room_for_number = 22.0f;
+
+const collide::CellLattice& lattice_of(const collide::BroadPhase& structure) {
+    return structure.kind() == collide::BroadPhaseKind::uniform_grid
+               ? static_cast<const collide::UniformGrid&>(structure).lattice()
+               : static_cast<const collide::SpatialHash&>(structure).lattice();
+}
+
+/// 1 occupant: faint; 16 and more: strong.
+Color heat(const Palette& palette, std::uint32_t occupants) {
+    const float t = std::clamp(std::log2(static_cast<float>(occupants)) / 4.0f, 0.0f, 1.0f);
+    return with_alpha(palette.structure, 0.08f + 0.5f * t);
+}
+
+void paint_cell(const OverlayInput& input, Painter& painter, const CellView& cell) {
+    const CanvasBox box = canvas_box(input, cell.box);
+    const bool is_coarse = cell.depth > 0;
+    if (!is_coarse) fill_box(painter, box, heat(input.palette, cell.occupants));
+    const float width = std::min(box.size().x, box.size().y);
+    if (width >= least_outline * input.scale) {
+        outline_box(painter, box,
+                    pen(input, with_alpha(input.palette.structure, is_coarse ? 0.9f : 0.55f), 0.6f,
+                        is_coarse ? LineStyle::dashed : LineStyle::solid));
+    }
+    if (width < room_for_number * input.scale) return;
+    const TextStyle style{ink(input.palette, input.palette.structure), small_size * input.scale};
+    const std::string number = std::to_string(cell.occupants);
+    const Vec2 size = painter.text_size(number, style);
+    // Coarse cells in their upper right corner, where no finer cell writes.
+    const Vec2 inset(3.0f * input.scale, 1.0f * input.scale);
+    const Vec2 at = is_coarse ? Vec2(box.upper.x - size.x - inset.x, box.lower.y + inset.y)
+                              : Vec2(box.lower.x + inset.x, box.upper.y - size.y - inset.y);
+    painter.text(at, number, style);
+}
+
+/// Cells too small to be seen, `stride` by `stride` of them as one block, tinted by the fullest of them.
+class Blocks {
+  public:
+    Blocks(const OverlayInput& input, const collide::CellLattice& lattice) : input_(input) {
+        const double cell = std::min(lattice.cell.x, lattice.cell.y);
+        const double cells = input.camera.to_meters(block * input.scale) / cell;
+        origin_ = lattice.origin;
+        size_ = lattice.cell * std::max(1.0, std::ceil(cells));
+    }
+    void add(const CellView& cell) {
+        const DVec2 place = glm::floor((cell.box.center() - origin_) / size_);
+        const auto column = static_cast<std::uint64_t>(place.x);
+        const auto row = static_cast<std::uint64_t>(place.y);
+        std::uint32_t& fullest = blocks_[row << 32 | column];
+        fullest = std::max(fullest, cell.occupants);
+    }
+    void paint(Painter& painter) const {
+        for (const auto& [key, occupants] : blocks_) {
+            const DVec2 lower = origin_ + size_ * DVec2(static_cast<double>(key & 0xffffffffU),
+                                                        static_cast<double>(key >> 32));
+            fill_box(painter, canvas_box(input_, {lower, lower + size_}), heat(input_.palette, occupants));
+        }
+    }
+
+  private:
+    const OverlayInput& input_;
+    DVec2 origin_{0.0, 0.0};
+    DVec2 size_{1.0, 1.0};
+    std::unordered_map<std::uint64_t, std::uint32_t> blocks_;
+};
+
+/// The cells that the body's box lies in, and elsewhere in the world those that hash to the same buckets.
+void mark_body(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t body) {
+    const collide::BroadPhase& structure = *input.analysis.live.structure;
+    const collide::CellLattice& lattice = lattice_of(structure);
+    const collide::CellPlacement place = lattice.placement_of(input.analysis.live.boxes[body]);
+    const StructureLook& look = look_at(input.analysis);
+    const auto is_of_body = [&](const CellView& cell) {
+        const DVec2 at = glm::round((cell.box.lower - lattice.origin) / lattice.cell_size(place.level));
+        return cell.depth == place.level && at.x >= place.cells.x0 && at.x <= place.cells.x1 &&
+               at.y >= place.cells.y0 && at.y <= place.cells.y1;
+    };
+    const Color hue = input.palette.selection;
+    std::vector<std::uint32_t> slots;
+    for (const CellView& cell : look.cells) {
+        if (!is_of_body(cell)) continue;
+        slots.push_back(cell.slot);
+        outline_box(painter, canvas_box(input, cell.box), pen(input, hue, 1.3f));
+    }
+    if (structure.kind() != collide::BroadPhaseKind::spatial_hash) return;
+    for (const CellView& cell : look.cells) {
+        const bool shares = std::find(slots.begin(), slots.end(), cell.slot) != slots.end();
+        if (!shares || is_of_body(cell) || !is_visible(cell.box, input.camera)) continue;
+        const CanvasBox box = canvas_box(input, cell.box);
+        outline_box(painter, box, pen(input, hue, 1.3f, LineStyle::dotted));
+        labels.add({{0.5f * (box.lower.x + box.upper.x), box.lower.y},
+                    fmt::format("same bucket {}", cell.slot),
+                    label_style(input, hue),
+                    {0.0f, -1.0f},
+                    detail_priority,
+                    true});
+    }
+}
+
+}  // namespace
+
+void paint_cells(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const StructureLook& look = look_at(input.analysis);
+    Blocks blocks(input, lattice_of(*input.analysis.live.structure));
+    for (const CellView& cell : look.cells) {
+        if (!is_visible(cell.box, input.camera, 0.0f)) continue;
+        if (is_smaller(input, cell.box, least_cell)) {
+            blocks.add(cell);
+        } else {
+            paint_cell(input, painter, cell);
+        }
+    }
+    blocks.paint(painter);
+    if (const auto body = body_in_question(input.analysis, input.view)) {
+        mark_body(input, painter, labels, *body);
+    }
+}
+
+void light_cell_load(const OverlayInput& input, Painter& painter, std::size_t occupants) {
+    if (!input.analysis.live.structure) return;
+    const Stroke stroke = pen(input, input.palette.selection, 1.6f);
+    for (const CellView& cell : look_at(input.analysis).cells) {
+        if (std::min(cell.occupants, many_occupants) != occupants) continue;
+        if (!is_visible(cell.box, input.camera)) continue;
+        CanvasBox box = canvas_box(input, cell.box);
+        const Vec2 least(0.5f * std::max(0.0f, 3.0f * input.scale - std::max(box.size().x, box.size().y)));
+        box = {box.lower - least, box.upper + least};
+        fill_box(painter, box, with_alpha(stroke.color, 0.3f));
+        outline_box(painter, box, stroke);
+    }
+}
+
+}  // namespace app

@@ -1,0 +1,69 @@
+// What the broad phase of the scene keeps, whichever it is: cells, squares, boxes of a tree, sorted axes. One
+// switch for all, so that another structure, once chosen, is seen at once.
+#include <array>
+
+#include "overlays/all_overlays.h"
+#include "overlays/structure_parts.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::band, &Palette::structure, "cell: the stronger, the more boxes it lists",
+                LegendWhen::cells},
+    LegendEntry{LegendMark::dashed, &Palette::structure, "coarser cell, for large boxes", LegendWhen::cells},
+    LegendEntry{LegendMark::box, &Palette::selection, "cells of the body pointed at or selected",
+                LegendWhen::cells},
+    LegendEntry{LegendMark::dotted, &Palette::selection, "other cell in the same bucket",
+                LegendWhen::spatial_hash},
+    LegendEntry{LegendMark::box, &Palette::structure, "quarter: the finer, the deeper in the tree",
+                LegendWhen::quadtree},
+    LegendEntry{LegendMark::dashed, &Palette::selection, "how far boxes of the node in question may reach",
+                LegendWhen::quadtree},
+    LegendEntry{LegendMark::box, &Palette::structure, "box of a node: the finer, the deeper in the tree",
+                LegendWhen::dynamic_tree},
+    LegendEntry{LegendMark::dashed, &Palette::structure, "leaf: a box with a margin to move in",
+                LegendWhen::dynamic_tree},
+    LegendEntry{LegendMark::box, &Palette::selection, "from the root to the body in question",
+                LegendWhen::dynamic_tree},
+    LegendEntry{LegendMark::band, &Palette::structure, "interval on an axis; strong: active at the line",
+                LegendWhen::sort_and_sweep},
+    LegendEntry{LegendMark::line, &Palette::selection, "sweep line, where the next box begins",
+                LegendWhen::sort_and_sweep},
+    LegendEntry{LegendMark::dashed, &Palette::selection, "test: solid where it is a pair, dashed where not",
+                LegendWhen::sort_and_sweep},
+    LegendEntry{LegendMark::line, &Palette::structure, "pair that brute force tests",
+                LegendWhen::brute_force},
+};
+
+void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+    if (!input.analysis.live.structure) return;
+    switch (input.analysis.live.structure->kind()) {
+        case collide::BroadPhaseKind::brute_force:
+            return paint_all_pairs(input, painter, labels);
+        case collide::BroadPhaseKind::uniform_grid:
+        case collide::BroadPhaseKind::spatial_hash:
+            return paint_cells(input, painter, labels);
+        case collide::BroadPhaseKind::quadtree:
+            return paint_quadtree(input, painter, labels);
+        case collide::BroadPhaseKind::sort_and_sweep:
+            return paint_sorted_axes(input, painter, labels);
+        case collide::BroadPhaseKind::dynamic_tree:
+            return paint_tree_boxes(input, painter, labels);
+    }
+}
+
+}  // namespace
+
+const Overlay structure_overlay{
+    "structure",
+    "Structure",
+    "What the broad phase of the scene keeps: cells and how full they are, squares "
+    "of a quadtree, boxes of a tree, or sorted axes.",
+    OverlayGroup::broad_phase,
+    false,
+    legend,
+    paint};
+
+}  // namespace app

@@ -1,0 +1,182 @@
+#include "overlays/tree_drawing.h"
+
+#include <algorithm>
+#include <array>
+
+#include "canvas/bodies.h"
+#include "canvas/drawing.h"
+#include "overlays/box_marks.h"
+#include "overlays/marks.h"
+
+namespace app {
+
+namespace {
+
+using collide::NodeIndex;
+using collide::TreeNodes;
+
+constexpr float margin = 12.0f;  // logical pixels
+constexpr float foot = 16.0f;    // for the names of leaves
+constexpr float least_column = 5.0f;
+constexpr float least_level = 13.0f;
+constexpr float most_level = 44.0f;
+constexpr float radius = 3.4f;
+constexpr std::size_t most_named = 24;  // leaves
+
+/// Columns that the tree takes when it is drawn down to each depth: leaves so far, and what is folded there.
+std::vector<std::size_t> columns_by_depth(const TreeNodes& nodes, std::size_t most) {
+    std::vector<std::size_t> columns;
+    std::vector<NodeIndex> level{nodes.root};
+    std::size_t leaves = 0;
+    while (!level.empty() && leaves + level.size() <= most) {
+        columns.push_back(leaves + level.size());
+        std::vector<NodeIndex> next;
+        for (const NodeIndex index : level) {
+            if (nodes[index].is_leaf()) {
+                ++leaves;
+            } else {
+                next.insert(next.end(), {nodes[index].child1, nodes[index].child2});
+            }
+        }
+        level = std::move(next);
+    }
+    return columns;
+}
+
+/// Adds a node and what is below it; returns the column in which it stands.
+class Layout {
+  public:
+    Layout(const TreeNodes& nodes, TreeDrawing& drawing) : nodes_(nodes), drawing_(drawing) {}
+
+    float add(NodeIndex node, std::size_t parent, std::uint32_t depth) {
+        const std::size_t index = drawing_.dots.size();
+        const bool leaf = nodes_[node].is_leaf();
+        const bool folded = !leaf && depth == drawing_.depth;
+        drawing_.dots.push_back({node, parent, depth, {0.0f, 0.0f}, leaf, folded});
+        float column = 0.0f;
+        if (leaf || folded) {
+            column = columns_++;
+        } else {
+            const float left = add(nodes_[node].child1, index, depth + 1);
+            column = 0.5f * (left + add(nodes_[node].child2, index, depth + 1));
+        }
+        drawing_.dots[index].place.x = column;
+        return column;
+    }
+    float columns() const { return columns_; }
+
+  private:
+    const TreeNodes& nodes_;
+    TreeDrawing& drawing_;
+    float columns_ = 0.0f;
+};
+
+/// By node of the tree: whether the way to the one in question leads over it.
+std::vector<NodeIndex> lit_path(const OverlayInput& input, const TreeNodes& nodes) {
+    const auto& tree = static_cast<const collide::DynamicTree&>(*input.analysis.live.structure);
+    NodeIndex node = collide::no_node;
+    const Highlight& lit = input.view.highlight;
+    if (lit.kind == Highlight::Kind::tree_node && lit.index < nodes.size()) {
+        node = static_cast<NodeIndex>(lit.index);
+    } else if (const auto body = body_in_question(input.analysis, input.view)) {
+        node = tree.leaf_of(static_cast<collide::ProxyId>(*body));
+    }
+    std::vector<NodeIndex> path;
+    for (; node != collide::no_node; node = nodes[node].parent) path.push_back(node);
+    std::sort(path.begin(), path.end());
+    return path;
+}
+
+bool is_on(const std::vector<NodeIndex>& path, NodeIndex node) {
+    return std::binary_search(path.begin(), path.end(), node);
+}
+
+void paint_dot(const OverlayInput& input, Painter& painter, const TreeDot& dot, const TreeDrawing& drawing,
+               const TreeNodes& nodes, bool lit) {
+    const Color color = lit ? input.palette.selection : depth_color(input.palette, dot.depth, drawing.height);
+    const float size = radius * input.scale * (lit ? 1.3f : 1.0f);
+    if (dot.is_folded) {
+        const std::array corners{dot.place - Vec2(0.0f, size), dot.place + Vec2(size, 1.6f * size),
+                                 dot.place + Vec2(-size, 1.6f * size)};
+        painter.fill(corners, color);
+    } else if (dot.is_leaf) {
+        const Color fill = lit ? color : body_color(input, nodes[dot.node].proxy());
+        painter.rounded_rectangle(dot.place - size, dot.place + size, 1.0f, fill);
+    } else {
+        painter.disc(dot.place, size, input.palette.canvas);
+        painter.circle(dot.place, size, pen(input, color, lit ? 1.5f : 1.0f));
+    }
+}
+
+void name_leaves(const OverlayInput& input, const TreeDrawing& drawing, const TreeNodes& nodes,
+                 const std::vector<NodeIndex>& path, Labels& labels) {
+    const bool few = input.analysis.live.boxes.size() <= most_named;
+    for (const TreeDot& dot : drawing.dots) {
+        const bool lit = is_on(path, dot.node);
+        if (!dot.is_leaf || (!few && !lit)) continue;
+        const std::size_t body = nodes[dot.node].proxy();
+        Label label{dot.place + Vec2(0.0f, 3.0f * input.scale),
+                    input.scene.bodies[body].name,
+                    {ink(input.palette, lit ? input.palette.selection : body_color(input, body)),
+                     small_size * input.scale, lit ? Weight::semibold : Weight::regular},
+                    {0.0f, 1.0f}};
+        label.priority = lit ? result_priority : name_priority;
+        label.may_be_left_out = !lit;
+        labels.add(std::move(label));
+    }
+}
+
+}  // namespace
+
+TreeDrawing lay_out_tree(const TreeNodes& nodes, Vec2 size, float scale) {
+    TreeDrawing drawing;
+    if (nodes.root == collide::no_node) return drawing;
+    const Vec2 room = size - scale * Vec2(2.0f * margin, 2.0f * margin + foot);
+    const auto most_columns = static_cast<std::size_t>(std::max(1.0f, room.x / (least_column * scale)));
+    const auto most_levels = static_cast<std::uint32_t>(std::max(1.0f, room.y / (least_level * scale)));
+    const std::vector<std::size_t> columns = columns_by_depth(nodes, most_columns);
+    drawing.height = nodes[nodes.root].height;
+    const std::size_t levels = std::max<std::size_t>(1, columns.size()) - 1;
+    drawing.depth = std::min({drawing.height, static_cast<std::uint32_t>(levels), most_levels});
+    Layout layout(nodes, drawing);
+    layout.add(nodes.root, TreeDot::none, 0);
+    const float step = room.x / std::max(1.0f, layout.columns());
+    const float level =
+        std::min(most_level * scale, room.y / static_cast<float>(std::max(1U, drawing.depth)));
+    for (TreeDot& dot : drawing.dots) {
+        dot.place = {margin * scale + (dot.place.x + 0.5f) * step,
+                     margin * scale + level * static_cast<float>(dot.depth)};
+    }
+    return drawing;
+}
+
+std::optional<std::size_t> dot_at(const TreeDrawing& drawing, Vec2 place, float scale) {
+    std::optional<std::size_t> best;
+    float least = 9.0f * scale;
+    for (std::size_t i = 0; i < drawing.dots.size(); ++i) {
+        const float distance = glm::length(drawing.dots[i].place - place);
+        if (distance >= least) continue;
+        best = i;
+        least = distance;
+    }
+    return best;
+}
+
+void paint_tree(const OverlayInput& input, const TreeDrawing& drawing, Painter& painter, Labels& labels) {
+    const auto& tree = static_cast<const collide::DynamicTree&>(*input.analysis.live.structure);
+    const TreeNodes& nodes = tree.nodes();
+    const std::vector<NodeIndex> path = lit_path(input, nodes);
+    for (const bool lit : {false, true}) {
+        for (const TreeDot& dot : drawing.dots) {
+            if (dot.parent == TreeDot::none || is_on(path, dot.node) != lit) continue;
+            const Color color = lit ? input.palette.selection : with_alpha(input.palette.bounds, 0.7f);
+            line(painter, drawing.dots[dot.parent].place, dot.place, pen(input, color, lit ? 1.5f : 0.6f));
+        }
+    }
+    for (const TreeDot& dot : drawing.dots) {
+        paint_dot(input, painter, dot, drawing, nodes, is_on(path, dot.node));
+    }
+    name_leaves(input, drawing, nodes, path, labels);
+}
+
+}  // namespace app
