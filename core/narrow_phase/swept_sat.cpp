@@ -1,13 +1,32 @@
 #include "narrow_phase/swept_sat.h"
 
+#include "narrow_phase/box_sweep_kernel.h"
 #include "narrow_phase/sweep_kernel.h"
 #include "narrow_phase/swept_sat_body.h"
 #include "trace/tracer.h"
 
 namespace collide {
 
+namespace {
+
+bool are_sharp_boxes(const Shape& a, const Shape& b) {
+    return a.is_box() && b.is_box() && a.radius() + b.radius() == 0.0f;
+}
+
+}  // namespace
+
 SweepResult swept_sat(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
                       const Transform& xf_b, DVec2 velocity_b, double t_max) {
+    // A way of their own: sharing the next one's result costs boxes a quarter of their time.
+    if (are_sharp_boxes(a, b)) {
+        const PairFrame pair(a, xf_a, b, xf_b);
+        SweepResult result = sweep_boxes(pair, sweep_motion(xf_a, velocity_a, velocity_b), t_max, xf_a);
+        // Seldom far, but often a hit: in this order the processor guesses right.
+        if (is_far(pair) && result.outcome == SweepOutcome::hit) {
+            result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, result);
+        }
+        return result;
+    }
     const bool sharp = sweep_kernel_covers(a, b);
     if (sharp || rounded_sweep_kernel_covers(a, b)) {
         const PairFrame pair(a, xf_a, b, xf_b);
