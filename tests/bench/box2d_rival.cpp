@@ -21,8 +21,8 @@ b2Transform transform_of(const Body& body) {
 
 template <class Shape>
 struct Prepared {
-    Shape a;
-    Shape b;
+    const Shape* a;
+    const Shape* b;
     b2Transform xf_a;
     b2Transform xf_b;
 };
@@ -43,10 +43,11 @@ b2CircleShape circle(const Body& body) {
 }
 
 template <class Shape>
-std::vector<Prepared<Shape>> prepare(const std::vector<Pair>& pairs, Shape (*make)(const Body&)) {
+std::vector<Prepared<Shape>> prepare(const std::vector<Pair>& pairs, const ShapePool<Shape>& shapes) {
     std::vector<Prepared<Shape>> prepared;
     for (const Pair& pair : pairs) {
-        prepared.push_back({make(pair.a), make(pair.b), transform_of(pair.a), transform_of(pair.b)});
+        prepared.push_back({&shapes->at(pair.a.outline), &shapes->at(pair.b.outline), transform_of(pair.a),
+                            transform_of(pair.b)});
     }
     return prepared;
 }
@@ -58,42 +59,46 @@ struct Manifold {
 
 Manifold manifold_of(const Prepared<b2PolygonShape>& p) {
     b2Manifold local;
-    b2CollidePolygons(&local, &p.a, p.xf_a, &p.b, p.xf_b);
+    b2CollidePolygons(&local, p.a, p.xf_a, p.b, p.xf_b);
     Manifold result;
     result.count = local.pointCount;
-    result.world.Initialize(&local, p.xf_a, p.a.m_radius, p.xf_b, p.b.m_radius);
+    result.world.Initialize(&local, p.xf_a, p.a->m_radius, p.xf_b, p.b->m_radius);
     return result;
 }
 
 Manifold manifold_of(const Prepared<b2CircleShape>& p) {
     b2Manifold local;
-    b2CollideCircles(&local, &p.a, p.xf_a, &p.b, p.xf_b);
+    b2CollideCircles(&local, p.a, p.xf_a, p.b, p.xf_b);
     Manifold result;
     result.count = local.pointCount;
-    result.world.Initialize(&local, p.xf_a, p.a.m_radius, p.xf_b, p.b.m_radius);
+    result.world.Initialize(&local, p.xf_a, p.a->m_radius, p.xf_b, p.b->m_radius);
     return result;
 }
 
 template <class Shape>
 Contender manifolds(const std::vector<Pair>& pairs, Shape (*make)(const Body&)) {
+    const ShapePool<Shape> shapes = make_pool(pairs, make);
     return make_contender(
-        library, prepare(pairs, make), [](const Prepared<Shape>& p) { return manifold_of(p); },
+        library, prepare(pairs, shapes), [](const Prepared<Shape>& p) { return manifold_of(p); },
         [](const Manifold& r) {
             return Verdict{r.count > 0, 0.0};
-        });
+        },
+        shapes);
 }
 
 template <class Shape>
 Contender booleans(const std::vector<Pair>& pairs, Shape (*make)(const Body&)) {
+    const ShapePool<Shape> shapes = make_pool(pairs, make);
     return make_contender(
-        library, prepare(pairs, make),
-        [](const Prepared<Shape>& p) { return b2TestOverlap(&p.a, 0, &p.b, 0, p.xf_a, p.xf_b); },
+        library, prepare(pairs, shapes),
+        [](const Prepared<Shape>& p) { return b2TestOverlap(p.a, 0, p.b, 0, p.xf_a, p.xf_b); },
         [](bool overlap) {
             return Verdict{overlap, 0.0};
-        });
+        },
+        shapes);
 }
 
-/// A vertex cloud in the form of the distance functions; they keep a pointer to it, hence its own home.
+/// A vertex cloud in the form of the distance functions, which keep a pointer to it.
 struct Cloud {
     std::array<b2Vec2, b2_maxPolygonVertices> vertices;
     int32 count;
@@ -101,8 +106,8 @@ struct Cloud {
 };
 
 struct CloudPair {
-    Cloud a;
-    Cloud b;
+    const Cloud* a;
+    const Cloud* b;
     b2Transform xf_a;
     b2Transform xf_b;
     b2Sweep sweep_a;
@@ -128,11 +133,11 @@ b2Sweep sweep_of(const Body& body) {
     return sweep;
 }
 
-std::vector<CloudPair> prepare_clouds(const std::vector<Pair>& pairs) {
+std::vector<CloudPair> prepare_clouds(const std::vector<Pair>& pairs, const ShapePool<Cloud>& clouds) {
     std::vector<CloudPair> prepared;
     for (const Pair& pair : pairs) {
-        prepared.push_back({cloud(pair.a), cloud(pair.b), transform_of(pair.a), transform_of(pair.b),
-                            sweep_of(pair.a), sweep_of(pair.b),
+        prepared.push_back({&clouds->at(pair.a.outline), &clouds->at(pair.b.outline), transform_of(pair.a),
+                            transform_of(pair.b), sweep_of(pair.a), sweep_of(pair.b),
                             vec(t_max * (pair.b.velocity - pair.a.velocity))});
     }
     return prepared;
@@ -141,8 +146,8 @@ std::vector<CloudPair> prepare_clouds(const std::vector<Pair>& pairs) {
 /// b2TestOverlap for clouds: the same call of b2Distance and the same threshold.
 bool clouds_overlap(const CloudPair& p) {
     b2DistanceInput input;
-    input.proxyA.Set(p.a.vertices.data(), p.a.count, p.a.radius);
-    input.proxyB.Set(p.b.vertices.data(), p.b.count, p.b.radius);
+    input.proxyA.Set(p.a->vertices.data(), p.a->count, p.a->radius);
+    input.proxyB.Set(p.b->vertices.data(), p.b->count, p.b->radius);
     input.transformA = p.xf_a;
     input.transformB = p.xf_b;
     input.useRadii = true;
@@ -160,8 +165,8 @@ struct Cast {
 
 Cast cast(const CloudPair& p) {
     b2ShapeCastInput input;
-    input.proxyA.Set(p.a.vertices.data(), p.a.count, p.a.radius);
-    input.proxyB.Set(p.b.vertices.data(), p.b.count, p.b.radius);
+    input.proxyA.Set(p.a->vertices.data(), p.a->count, p.a->radius);
+    input.proxyB.Set(p.b->vertices.data(), p.b->count, p.b->radius);
     input.transformA = p.xf_a;
     input.transformB = p.xf_b;
     input.translationB = p.translation_b;
@@ -172,8 +177,8 @@ Cast cast(const CloudPair& p) {
 
 b2TOIOutput time_of_impact(const CloudPair& p) {
     b2TOIInput input;
-    input.proxyA.Set(p.a.vertices.data(), p.a.count, p.a.radius);
-    input.proxyB.Set(p.b.vertices.data(), p.b.count, p.b.radius);
+    input.proxyA.Set(p.a->vertices.data(), p.a->count, p.a->radius);
+    input.proxyB.Set(p.b->vertices.data(), p.b->count, p.b->radius);
     input.sweepA = p.sweep_a;
     input.sweepB = p.sweep_b;
     input.tMax = 1.0f;
@@ -183,22 +188,28 @@ b2TOIOutput time_of_impact(const CloudPair& p) {
 }
 
 std::vector<Contender> sweeps(const std::vector<Pair>& pairs) {
-    Contender casts = make_contender(library, prepare_clouds(pairs), cast, [](const Cast& r) {
-        return Verdict{r.hit, t_max * static_cast<double>(r.output.lambda)};
-    });
+    const ShapePool<Cloud> clouds = make_pool(pairs, cloud);
+    Contender casts = make_contender(
+        library, prepare_clouds(pairs, clouds), cast,
+        [](const Cast& r) {
+            return Verdict{r.hit, t_max * static_cast<double>(r.output.lambda)};
+        },
+        clouds);
     casts.silent_on_overlap = true;
     Contender impacts = make_contender(
-        std::string(library) + " toi", prepare_clouds(pairs), time_of_impact, [](const b2TOIOutput& r) {
+        std::string(library) + " toi", prepare_clouds(pairs, clouds), time_of_impact,
+        [](const b2TOIOutput& r) {
             const bool hit = r.state == b2TOIOutput::e_touching || r.state == b2TOIOutput::e_overlapped;
             return Verdict{hit, t_max * static_cast<double>(r.t)};
-        });
+        },
+        clouds);
     return {std::move(casts), std::move(impacts)};
 }
 
 float distance_between(const CloudPair& p) {
     b2DistanceInput input;
-    input.proxyA.Set(p.a.vertices.data(), p.a.count, p.a.radius);
-    input.proxyB.Set(p.b.vertices.data(), p.b.count, p.b.radius);
+    input.proxyA.Set(p.a->vertices.data(), p.a->count, p.a->radius);
+    input.proxyB.Set(p.b->vertices.data(), p.b->count, p.b->radius);
     input.transformA = p.xf_a;
     input.transformB = p.xf_b;
     input.useRadii = false;
@@ -209,8 +220,8 @@ float distance_between(const CloudPair& p) {
     return output.distance;
 }
 
-std::vector<CloudPair> prepare_spinning(const std::vector<Pair>& pairs) {
-    std::vector<CloudPair> prepared = prepare_clouds(pairs);
+std::vector<CloudPair> prepare_spinning(const std::vector<Pair>& pairs, const ShapePool<Cloud>& clouds) {
+    std::vector<CloudPair> prepared = prepare_clouds(pairs, clouds);
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         prepared[i].sweep_a.a += static_cast<float>(t_max * pairs[i].a.spin);
         prepared[i].sweep_b.a += static_cast<float>(t_max * pairs[i].b.spin);
@@ -219,17 +230,18 @@ std::vector<CloudPair> prepare_spinning(const std::vector<Pair>& pairs) {
 }
 
 struct PreparedRay {
-    b2PolygonShape shape;
+    const b2PolygonShape* shape;
     b2Transform xf;
     b2RayCastInput input;
     float length;
 };
 
-std::vector<PreparedRay> prepare_rays(const std::vector<Pair>& pairs) {
+std::vector<PreparedRay> prepare_rays(const std::vector<Pair>& pairs,
+                                      const ShapePool<b2PolygonShape>& shapes) {
     std::vector<PreparedRay> prepared;
     for (const Pair& pair : pairs) {
         const Ray ray = make_ray(pair);
-        prepared.push_back({polygon(pair.a),
+        prepared.push_back({&shapes->at(pair.a.outline),
                             transform_of(pair.a),
                             {vec(ray.origin), vec(ray.origin + ray.length * ray.direction), 1.0f},
                             static_cast<float>(ray.length)});
@@ -248,29 +260,41 @@ struct RayResult {
 
 RayResult cast_ray(const PreparedRay& p) {
     RayResult result;
-    result.hit = p.shape.RayCast(&result.output, p.input, p.xf, 0);
+    result.hit = p.shape->RayCast(&result.output, p.input, p.xf, 0);
     result.point = p.input.p1 + result.output.fraction * (p.input.p2 - p.input.p1);
     result.distance = p.length * result.output.fraction;
     return result;
 }
 
 Contender distances(const std::vector<Pair>& pairs) {
-    return make_contender(library, prepare_clouds(pairs), distance_between, [](float distance) {
-        return Verdict{distance <= 0.0f, static_cast<double>(distance)};
-    });
+    const ShapePool<Cloud> clouds = make_pool(pairs, cloud);
+    return make_contender(
+        library, prepare_clouds(pairs, clouds), distance_between,
+        [](float distance) {
+            return Verdict{distance <= 0.0f, static_cast<double>(distance)};
+        },
+        clouds);
 }
 
 Contender impacts(const std::vector<Pair>& pairs) {
-    return make_contender(library, prepare_spinning(pairs), time_of_impact, [](const b2TOIOutput& r) {
-        const bool hit = r.state == b2TOIOutput::e_touching || r.state == b2TOIOutput::e_overlapped;
-        return Verdict{hit, t_max * static_cast<double>(r.t)};
-    });
+    const ShapePool<Cloud> clouds = make_pool(pairs, cloud);
+    return make_contender(
+        library, prepare_spinning(pairs, clouds), time_of_impact,
+        [](const b2TOIOutput& r) {
+            const bool hit = r.state == b2TOIOutput::e_touching || r.state == b2TOIOutput::e_overlapped;
+            return Verdict{hit, t_max * static_cast<double>(r.t)};
+        },
+        clouds);
 }
 
 Contender rays(const std::vector<Pair>& pairs) {
-    return make_contender(library, prepare_rays(pairs), cast_ray, [](const RayResult& r) {
-        return Verdict{r.hit, static_cast<double>(r.distance)};
-    });
+    const ShapePool<b2PolygonShape> shapes = make_pool(pairs, polygon);
+    return make_contender(
+        library, prepare_rays(pairs, shapes), cast_ray,
+        [](const RayResult& r) {
+            return Verdict{r.hit, static_cast<double>(r.distance)};
+        },
+        shapes);
 }
 
 }  // namespace
@@ -299,9 +323,13 @@ std::vector<Contender> box2d(Operation operation, Family family, const std::vect
             break;
     }
     if (manifold) return {};
-    return {make_contender(library, prepare_clouds(pairs), clouds_overlap, [](bool overlap) {
-        return Verdict{overlap, 0.0};
-    })};
+    const ShapePool<Cloud> clouds = make_pool(pairs, cloud);
+    return {make_contender(
+        library, prepare_clouds(pairs, clouds), clouds_overlap,
+        [](bool overlap) {
+            return Verdict{overlap, 0.0};
+        },
+        clouds)};
 }
 
 }  // namespace bench

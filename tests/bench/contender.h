@@ -33,19 +33,34 @@ struct Contender {
     bool silent_on_overlap = false;
 };
 
-/// A contender from prepared pairs, the call on one of them, and what its result says.
+/// A contender's own shapes, side by side: one for each outline of the pairs.
+template <class Shape>
+using ShapePool = std::shared_ptr<const std::vector<Shape>>;
+
+template <class Shape>
+ShapePool<Shape> make_pool(const std::vector<Pair>& pairs, Shape (*make)(const Body&)) {
+    std::vector<Shape> shapes(outline_count);
+    for (const Pair& pair : pairs) {
+        for (const Body* body : {&pair.a, &pair.b}) shapes.at(body->outline) = make(*body);
+    }
+    return std::make_shared<const std::vector<Shape>>(std::move(shapes));
+}
+
+/// A contender from prepared pairs, the call on one of them, and what its result says. `shapes` is what the
+/// prepared pairs point into, if into anything.
 template <class Prepared, class Call, class Judge>
-Contender make_contender(std::string name, std::vector<Prepared> prepared, Call call, Judge judge) {
+Contender make_contender(std::string name, std::vector<Prepared> prepared, Call call, Judge judge,
+                         std::shared_ptr<const void> shapes = nullptr) {
     const auto pairs = std::make_shared<std::vector<Prepared>>(std::move(prepared));
     Contender contender;
     contender.name = std::move(name);
-    contender.pass = [pairs, call] {
+    contender.pass = [pairs, call, shapes] {
         for (Prepared& pair : *pairs) {
             auto result = call(pair);
             benchmark::DoNotOptimize(result);
         }
     };
-    contender.verdicts = [pairs, call, judge] {
+    contender.verdicts = [pairs, call, judge, shapes] {
         std::vector<Verdict> verdicts;
         for (Prepared& pair : *pairs) verdicts.push_back(judge(call(pair)));
         return verdicts;

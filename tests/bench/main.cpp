@@ -71,16 +71,15 @@ int run(const Options& options) {
         results.push_back(bench::run_crowd_row(row, options.repetitions));
     }
     fmt::print(
-        "{} pairs a row, median of {} repetitions, CPU nanoseconds per pair (per frame in \"{}\", per box "
-        "in\n"
-        "the rows of crowds, where passes over a second are repeated less often); ratio: the fastest "
-        "rival's\n"
-        "time / ours. Box2D without its polygon skin; Chipmunk with cpShapeUpdate, capsules as its fat\n"
-        "segments. Rivals' pairs come unsorted, Box2D's with those that only margins make; ours are "
-        "exact\n"
-        "and sorted.\n\n{}\n{}",
-        bench::pair_count, options.repetitions, bench::frame_row, bench::agreement_text(results),
-        bench::table(results));
+        "{} pairs a row of {} outlines (in the row of rays, {} rays at each pair's first body), median of "
+        "{}\n"
+        "repetitions, CPU nanoseconds per pair (per frame in \"{}\", per box in the rows of crowds, where\n"
+        "passes over a second are repeated less often); ratio: the fastest rival's time / ours. Box2D "
+        "without\n"
+        "its polygon skin; Chipmunk with cpShapeUpdate, capsules as its fat segments. Rivals' pairs come\n"
+        "unsorted, Box2D's with those that only margins make; ours are exact and sorted.\n\n{}\n{}",
+        bench::pair_count, bench::outline_count, bench::rays_a_fan, options.repetitions, bench::frame_row,
+        bench::agreement_text(results), bench::table(results));
     const bool written = options.json_path.empty() || write_json(results, options.json_path);
     const bool comparable = std::all_of(results.begin(), results.end(), [](const bench::RowResult& row) {
         return row.is_absolute() || row.ratio().has_value();

@@ -39,7 +39,7 @@ std::vector<Vec2> octagon_vertices(Random& random) {
     return vertices;
 }
 
-Body random_body(Family family, Random& random) {
+Body random_outline(Family family, Random& random) {
     Body body;
     switch (family) {
         case Family::box:
@@ -59,6 +59,20 @@ Body random_body(Family family, Random& random) {
             break;
         }
     }
+    return body;
+}
+
+std::vector<Body> make_outlines(Family family, Random& random) {
+    std::vector<Body> outlines;
+    while (outlines.size() < outline_count) {
+        outlines.push_back(random_outline(family, random));
+        outlines.back().outline = static_cast<std::uint32_t>(outlines.size() - 1);
+    }
+    return outlines;
+}
+
+Body random_body(const std::vector<Body>& outlines, Random& random) {
+    Body body = outlines[random() % outlines.size()];
     body.angle = uniform(random, -std::numbers::pi, std::numbers::pi);
     return body;
 }
@@ -74,8 +88,8 @@ DVec2 direction(double angle) { return {std::cos(angle), std::sin(angle)}; }
 // float: the coordinates must be the same for engines that keep positions in float.
 DVec2 as_float(DVec2 v) { return {static_cast<float>(v.x), static_cast<float>(v.y)}; }
 
-Pair random_pair(Family family, Random& random) {
-    Pair pair{random_body(family, random), random_body(family, random)};
+Pair random_pair(const std::vector<Body>& outlines, Random& random) {
+    Pair pair{random_body(outlines, random), random_body(outlines, random)};
     const double bearing = uniform(random, -std::numbers::pi, std::numbers::pi);
     // Circles whose boxes meet at a corner lie up to sqrt(2) times the sum of their radii apart.
     const double distance = uniform(random, 0.0, 1.42 * (extent(pair.a) + extent(pair.b)));
@@ -214,9 +228,21 @@ double reference_distance(const Pair& pair) {
 Ray make_ray(const Pair& pair) {
     const double size = extent(pair.a);
     const DVec2 heading = direction(pair.b.angle);
-    const double aside = 1.3 * size * std::sin(7.0 * pair.a.angle);
+    const double aside = 1.3 * size * std::sin(7.0 * (pair.a.angle + pair.b.angle));
     return {as_float(pair.a.position - 3.0 * size * heading + aside * collide::perp_left(heading)), heading,
             6.0 * size};
+}
+
+std::vector<Pair> make_fans(const std::vector<Pair>& pairs) {
+    Random random(16u);
+    std::vector<Pair> fans;
+    for (const Pair& pair : pairs) {
+        for (std::size_t i = 0; i < rays_a_fan; ++i) {
+            fans.push_back(pair);
+            fans.back().b.angle = uniform(random, -std::numbers::pi, std::numbers::pi);
+        }
+    }
+    return fans;
 }
 
 double reference_ray(const Pair& pair, const Ray& ray) {
@@ -244,9 +270,10 @@ double closest_approach(const Pair& pair) {
 
 std::vector<Pair> make_pairs(Family family, Mix mix) {
     Random random(20240229u + static_cast<unsigned>(family));
+    const std::vector<Body> outlines = make_outlines(family, random);
     std::vector<Pair> pairs;
     while (pairs.size() < pair_count) {
-        Pair pair = random_pair(family, random);
+        Pair pair = random_pair(outlines, random);
         if (fits(pair, mix, pairs.size())) pairs.push_back(std::move(pair));
     }
     if (mix == Mix::mixed) {  // Fisher-Yates, by hand for the same reason as `uniform`

@@ -23,6 +23,7 @@ std::string_view name_of(Mix mix);
 struct Body {
     std::vector<collide::Vec2> vertices;
     float radius = 0.0f;
+    std::uint32_t outline = 0;  // which of the pool's; bodies with the same one have the same core and radius
     collide::DVec2 position{0.0, 0.0};
     double angle = 0.0;
     collide::DVec2 velocity{0.0, 0.0};  // m/s
@@ -35,6 +36,8 @@ struct Pair {
 };
 
 inline constexpr std::size_t pair_count = 4096;
+/// Bodies share their outlines, as those of a scene do, so that passes measure work and not main memory.
+inline constexpr std::size_t outline_count = 256;
 inline constexpr double t_max = 1.0;  // seconds that the sweeps look ahead
 
 /// The same pairs in every run. Sizes 0.3 to 1.2 m, B moves towards A within 90 degrees at up to 6 m/s.
@@ -47,6 +50,11 @@ struct Ray {
     double length = 0.0;
 };
 Ray make_ray(const Pair& pair);
+
+/// Fans of rays: the first body of each pair again and again, with as many headings of the second. So many
+/// that no branch predictor learns the answers by heart from pass to pass, as it does of some thousand.
+inline constexpr std::size_t rays_a_fan = 16;
+std::vector<Pair> make_fans(const std::vector<Pair>& pairs);
 
 /// Signed separation in metres by brute force in double precision: its sign is exact but for rounding; its
 /// size is exact close to touching. `seconds` moves both bodies along their velocities first.

@@ -38,7 +38,10 @@ double target_of(Operation operation, Family family, Mix mix) {
 std::string task_name(const std::string& row, const std::string& contender) { return row + "/" + contender; }
 
 RowResult prepare_row(const RowId& id, std::vector<Task>& tasks) {
-    const std::vector<Pair> pairs = make_pairs(id.family, id.mix);
+    std::vector<Pair> pairs = make_pairs(id.family, id.mix);
+    if (id.operation == Operation::ray) {
+        pairs = make_fans(pairs);
+    }
     RowResult result;
     result.row = name_of(id);
     result.target = id.target;
