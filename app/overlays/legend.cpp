@@ -201,6 +201,9 @@ float hidden_outlines(const LegendBox& box, const OverlayInput& input) {
     return out;
 }
 
+constexpr float hides_words = 1e6f;     // worse than any outline
+constexpr float widest_words = 690.0f;  // logical pixels, of a lesson's caption with its margins
+
 // The canvas corner where the legend hides least, first of all of the pair; the lower left one when they are
 // equal.
 LegendBox free_corner(const OverlayInput& input, Vec2 size) {
@@ -216,7 +219,10 @@ LegendBox free_corner(const OverlayInput& input, Vec2 size) {
     float least = std::numeric_limits<float>::max();
     for (const Vec2 lower : corners) {
         const LegendBox box{lower, lower + size, false};
-        const float covered = hidden_outlines(box, input);
+        // While an algorithm is stepped through, its words may stand in the upper left.
+        const bool on_words =
+            input.instead != nullptr && lower.y == top && lower.x < widest_words * input.scale;
+        const float covered = hidden_outlines(box, input) + (on_words ? hides_words : 0.0f);
         if (covered < least) {
             best = box;
             least = covered;

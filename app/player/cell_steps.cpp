@@ -188,7 +188,7 @@ std::string end_words(const Telling& tell) {
     return fmt::format("Done: {} and {} instead of {}. {} may touch {}.",
                        counted(count_of(tell.at, CellStage::cell), "cell", "cells"),
                        counted(tests_until(tell.at), "test", "tests"), grouped(others),
-                       hits.empty() ? "Nobody" : bodies_words(tell.input, hits), tell.name());
+                       hits.empty() ? "Nobody" : capital(bodies_words(tell.input, hits)), tell.name());
 }
 
 std::string words_of(const Telling& tell) {

@@ -73,6 +73,7 @@ struct Telling {
 
 double half_perimeter(const collide::TreeBox& box) { return static_cast<double>(box.perimeter()); }
 double meters(float cost) { return static_cast<double>(cost); }
+std::string cost_words(float cost) { return cost == 0.0f ? "nothing" : length_words(meters(cost)); }
 
 std::string descent_words(const Telling& tell) {
     const TreeSeen& seen = tell.seen();
@@ -81,7 +82,7 @@ std::string descent_words(const Telling& tell) {
     const std::string child2 = tell.node_name(node.child2);
     const std::string costs = fmt::format(
         "At {}: to go on into {} adds {} to the tree's perimeters, into {} {}.", tell.node_name(seen.node),
-        child1, length_words(meters(seen.cost_child1)), child2, length_words(meters(seen.cost_child2)));
+        child1, cost_words(seen.cost_child1), child2, cost_words(seen.cost_child2));
     if (seen.choice == DescentChoice::here) {
         return fmt::format("{} A new parent here adds only {}: the way down ends.", costs,
                            length_words(meters(seen.cost_here)));

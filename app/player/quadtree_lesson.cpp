@@ -180,7 +180,7 @@ std::string question_end_words(const Telling& tell) {
                        grouped(count_of(tell.at, QuadtreeStage::pass_by)),
                        counted(tests_until(tell.at), "test", "tests"),
                        grouped(tell.input.walks->boxes.size() - 1),
-                       hits.empty() ? "Nobody" : bodies_words(tell.input, hits), tell.name());
+                       hits.empty() ? "Nobody" : capital(bodies_words(tell.input, hits)), tell.name());
 }
 
 std::string question_words(const Telling& tell) {

@@ -12,9 +12,10 @@ namespace app {
 
 namespace {
 
-constexpr float veil = 0.5f;
-constexpr std::ptrdiff_t most_boxes = 3000;  // on the canvas
-constexpr std::size_t crowd = 40;            // bodies: of more, the overlay of names names few
+constexpr float veil = 0.62f;
+constexpr std::ptrdiff_t most_boxes = 600;  // on the canvas, dotted
+constexpr std::ptrdiff_t most_cells = 3000;
+constexpr std::size_t crowd = 40;  // bodies: of more, the overlay of names names few
 
 }  // namespace
 
@@ -37,23 +38,24 @@ void StructureMarks::dim_crowd() const {
 }
 
 template <class Items, class BoxOf>
-void StructureMarks::few_behind(const Items& items, BoxOf box_of_item, const Stroke& stroke) const {
+void StructureMarks::few_behind(const Items& items, BoxOf box_of_item, const Stroke& stroke,
+                                std::ptrdiff_t most) const {
     const auto visible = std::count_if(items.begin(), items.end(), [&](const auto& item) {
         return is_visible(box_of_item(item), canvas_.camera);
     });
-    if (visible > most_boxes) return;
+    if (visible > most) return;
     for (const auto& item : items) box(box_of_item(item), stroke);
 }
 
 void StructureMarks::boxes_behind(const std::vector<collide::Aabb>& boxes, const Stroke& stroke) const {
     few_behind(
-        boxes, [](const collide::Aabb& each) { return each; }, stroke);
+        boxes, [](const collide::Aabb& each) { return each; }, stroke, most_boxes);
 }
 
 void StructureMarks::cells_behind(const std::vector<collide::CellView>& cells) const {
     few_behind(
         cells, [](const collide::CellView& each) { return each.box; },
-        pen(with_alpha(palette().structure, 0.5f), 0.7f));
+        pen(with_alpha(palette().structure, 0.5f), 0.7f), most_cells);
 }
 
 void StructureMarks::box(const collide::Aabb& box, const Stroke& stroke) const {

@@ -40,7 +40,7 @@ class StructureMarks {
 
   private:
     template <class Items, class BoxOf>
-    void few_behind(const Items& items, BoxOf box_of, const Stroke& stroke) const;
+    void few_behind(const Items& items, BoxOf box_of, const Stroke& stroke, std::ptrdiff_t most) const;
     /// Kept near the canvas: sides far away are still straight.
     Vec2 corner(double x, double y) const;
     const collide::Aabb& box_of(collide::ProxyId body) const;

@@ -27,8 +27,9 @@ std::string bodies_words(const LessonInput& input, const std::vector<collide::Pr
 }
 
 std::string capital(std::string words) {
-    if (!words.empty() && words[0] >= 'a' && words[0] <= 'z')
-        words[0] = static_cast<char>(words[0] - 'a' + 'A');
+    for (const std::string_view own : {"a ", "body ", "node ", "the "}) {
+        if (words.starts_with(own)) words[0] = static_cast<char>(words[0] - 'a' + 'A');
+    }
     return words;
 }
 

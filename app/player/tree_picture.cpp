@@ -61,7 +61,9 @@ class PictureOfTree {
 
     std::string text_of(NodeIndex index, const TreeNode& node) const {
         if (node.is_leaf()) return input_.scene->bodies[node.proxy()].name;
-        return look_of(index) == NodeLook::plain ? "" : fmt::format("{}", index);
+        const NodeLook look = look_of(index);
+        const bool on_way = look == NodeLook::passed && !whole_;  // of a high tree there are too many
+        return look == NodeLook::plain || on_way ? "" : fmt::format("{}", index);
     }
 
     NodeLook look_of(NodeIndex index) const {

@@ -121,10 +121,18 @@ TEST_CASE("a step of every lesson looks as it did") {
         const char* scene;
         std::size_t step;
     };
-    const Shown steps[] = {
-        {app::LessonKind::sat, "first_view_apart", 2},        {app::LessonKind::sweep, "sweep_hit", 3},
-        {app::LessonKind::contacts, "contacts_edge_edge", 2}, {app::LessonKind::gjk, "first_view_apart", 2},
-        {app::LessonKind::epa, "first_view_overlapping", 2},  {app::LessonKind::advancement, "sweep_hit", 2}};
+    const Shown steps[] = {{app::LessonKind::sat, "first_view_apart", 2},
+                           {app::LessonKind::sweep, "sweep_hit", 3},
+                           {app::LessonKind::contacts, "contacts_edge_edge", 2},
+                           {app::LessonKind::gjk, "first_view_apart", 2},
+                           {app::LessonKind::epa, "first_view_overlapping", 2},
+                           {app::LessonKind::advancement, "sweep_hit", 2},
+                           {app::LessonKind::brute_force, "nine_boxes", 5},
+                           {app::LessonKind::uniform_grid, "nine_boxes", 4},
+                           {app::LessonKind::spatial_hash, "nine_boxes", 7},
+                           {app::LessonKind::quadtree, "nine_boxes", 1},
+                           {app::LessonKind::sort_and_sweep, "nine_boxes", 12},
+                           {app::LessonKind::dynamic_tree, "nine_boxes", 0}};
     for (const Shown& shown : steps) {
         const std::string file = std::string(shown.scene) + ".json";
         app::SvgOptions options;

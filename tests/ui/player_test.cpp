@@ -132,7 +132,7 @@ TEST_CASE("on the tab of the broad phase the player opens on the structure that 
     ui.open(app::preset("6-crowds/01-twenty.json"));
     ui.state.tab = app::InspectorTab::broad_phase;
     ui.frames(2);
-    ui.key(SDLK_p);
+    ui.click(ui.item("structure:step through"));
     ui.frames(2);
     CHECK(ui.state.player.lesson == LessonKind::dynamic_tree);
     REQUIRE(ui.state.walks);

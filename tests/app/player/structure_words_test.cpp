@@ -38,5 +38,7 @@ TEST_CASE("gaps are told along the first axis that has one") {
     CHECK(gap_words(gap_between(box, {{0.5, 0.2}, {4.0, 6.0}})) ==
           "overlap by 0.50 m along x and 0.80 m along y");
     CHECK(capital("the root") == "The root");
+    CHECK(capital("body 7") == "Body 7");
+    CHECK(capital("crate 7") == "crate 7");
     CHECK(capital("").empty());
 }

@@ -48,7 +48,7 @@ TEST_CASE("a test tells the gaps that decide it, touching boxes a gap of nothing
     using Verdict = PairLoopVerdict;
     const std::vector<PairLoopStep> expected{
         {0, 1, {0.0, -0.5}, Verdict::pair},        {0, 2, {-0.5, 2.0}, Verdict::apart_in_y},
-        {0, 3, {-0.2, -0.2}, Verdict::both_fixed}, {1, 2, {-0.5, 1.5}, Verdict::apart_in_y},
+        {0, 3, {-0.5, -0.5}, Verdict::both_fixed}, {1, 2, {-0.5, 1.5}, Verdict::apart_in_y},
         {1, 3, {0.3, -0.2}, Verdict::apart_in_x},  {2, 3, {-0.2, 2.3}, Verdict::apart_in_y}};
     REQUIRE(recording.steps.items.size() == expected.size());
     for (std::size_t i = 0; i < expected.size(); ++i) {
