@@ -76,7 +76,9 @@ void copy_motion(const Collider& from, Collider& to) {
 /// Colliders at the scrub time. Bodies that stay where they were shown are left alone.
 void place_shown(double scrub_time, Preview preview, Analysis& out) {
     FrameMemory& memory = out.memory;
-    memory.shown_changed = out.preview != preview;
+    memory.shown_changed = false;
+    memory.moved.assign(out.colliders.size(), 0);
+    memory.shown_boxes.resize(out.colliders.size());
     out.preview = preview;
     for (std::size_t i = 0; i < out.colliders.size(); ++i) {
         const Collider& collider = out.colliders[i];
@@ -87,8 +89,14 @@ void place_shown(double scrub_time, Preview preview, Analysis& out) {
             continue;
         }
         memory.shown_changed = true;
-        copy_motion(collider, shown);
-        collide::place(shown, pose);
+        memory.moved[i] = 1;
+        if (memory.changed[i] != 0) {
+            copy_motion(collider, shown);
+            collide::place(shown, pose);
+        } else {
+            collide::move_to(shown, pose);
+        }
+        memory.shown_boxes[i] = collide::touching_bounds(shown.aabb);
     }
 }
 

@@ -37,20 +37,29 @@ Preview preview_of(const std::set<std::string>& overlays);
 /// Whether a candidate pair will touch, as far as it has been found out.
 enum class Outlook : std::uint8_t { unknown, miss, hit };
 
-/// The frame before, as far as it helps this one.
+/// The frame before, as far as it helps this one, and working memory.
 struct FrameMemory {
-    std::vector<collide::IndexPair> pairs;         // sorted
-    std::vector<collide::CachedAxis> axes;         // of those
-    std::vector<Outlook> outlooks;                 // of those
-    std::vector<std::uint8_t> overlaps;            // of those, at the shown time: 1 where they do
-    std::vector<collide::CachedAxis> axes_before;  // working memory
-    std::vector<Outlook> outlooks_before;          // working memory
-    double t_max = 0.0;                            // seconds that the outlooks reach
-    double horizon = -1.0;                         // seconds that the boxes reach
-    Preview preview = Preview::translating;        // that the boxes were made for
-    std::vector<std::uint8_t> changed;  // per body, 1: it lies or moves otherwise than in the frame before
-    bool shown_changed = true;          // whether any body is shown elsewhere than in the frame before
-    bool pairs_changed = true;          // whether the candidates have been found anew
+    std::vector<collide::IndexPair> pairs;   // sorted
+    std::vector<collide::CachedAxis> axes;   // of those
+    std::vector<Outlook> outlooks;           // of those
+    std::vector<std::uint8_t> overlaps;      // of those, at the shown time: 1 where they do
+    double t_max = 0.0;                      // seconds that the outlooks reach
+    double horizon = -1.0;                   // seconds that the boxes reach
+    Preview preview = Preview::translating;  // that the boxes were made for
+    bool pairs_changed = true;               // whether the candidates have been found anew
+    bool shown_changed = true;               // whether any body is shown elsewhere than before
+    // Per body: 1 when it lies or moves otherwise than in the frame before; when it is shown elsewhere.
+    std::vector<std::uint8_t> changed;
+    std::vector<std::uint8_t> moved;
+    std::vector<collide::Aabb> shown_boxes;  // of the bodies at the shown time
+    // Working memory of the verdicts.
+    std::vector<collide::CachedAxis> axes_before;
+    std::vector<Outlook> outlooks_before;
+    std::vector<std::uint8_t> overlaps_before;
+    std::vector<std::uint32_t> due;  // candidates to be judged
+    std::vector<collide::IndexPair> due_pairs;
+    std::vector<collide::CachedAxis> due_axes;
+    std::vector<std::uint8_t> due_overlaps;
     std::optional<std::pair<std::size_t, std::size_t>> focus;
     std::array<std::uint32_t, 2> pieces{0, 0};  // whose simplex it is
     collide::SimplexCache simplex;

@@ -11,7 +11,9 @@ namespace {
 
 using collide::Collider;
 
-constexpr float smallest_shape = 2.0f;  // pixels; below it a body is a dot
+constexpr float smallest_shape = 2.0f;  // logical pixels; below it a body is a dot
+constexpr float rough_shape = 10.0f;    // logical pixels; below it a body of a crowd is a plain patch
+constexpr std::size_t crowd = 500;      // bodies
 
 struct BodyLook {
     Color color;
@@ -21,6 +23,24 @@ struct BodyLook {
     bool rim = false;
     bool ring = false;
     bool lit = false;
+};
+
+/// Dots of one colour, painted together.
+struct DotPile {
+    Color color;
+    std::vector<Vec2> centers;
+};
+
+/// What painting all bodies needs once: with it, none of a crowd costs an allocation.
+struct BodyPainter {
+    const OverlayInput& input;
+    Painter& painter;
+    collide::Aabb seen;
+    std::vector<std::uint8_t> selected;  // per body; empty when none is
+    OutlineBuffer buffer{};
+    std::vector<DotPile> dots{};
+
+    bool is_selected(std::size_t body) const { return body < selected.size() && selected[body] != 0; }
 };
 
 bool is_focus(const OverlayInput& input, std::size_t body) {
@@ -38,7 +58,8 @@ bool shows_overlap_rim(const OverlayInput& input, std::size_t body) {
 
 namespace {
 
-BodyLook look_of(const OverlayInput& input, std::size_t body) {
+BodyLook look_of(const BodyPainter& crew, std::size_t body) {
+    const OverlayInput& input = crew.input;
     const Palette& palette = input.palette;
     BodyLook look;
     look.color = body_color(input, body);
@@ -53,12 +74,12 @@ BodyLook look_of(const OverlayInput& input, std::size_t body) {
         look.fill = with_alpha(look.color, std::min(1.0f, 1.5f * opacity));
         look.outline.width *= 1.6f;
     }
-    look.ring = input.view.is_selected(body);
+    look.ring = crew.is_selected(body);
     look.lit = input.view.highlight == Highlight{Highlight::Kind::body, body};
     return look;
 }
 
-void paint_under(const OverlayInput& input, Painter& painter, const std::vector<Vec2>& outline,
+void paint_under(const OverlayInput& input, Painter& painter, std::span<const Vec2> outline,
                  const BodyLook& look) {
     const float width = look.outline.width;
     const auto under = [&](Color color, float opacity, float wide) {
@@ -69,48 +90,104 @@ void paint_under(const OverlayInput& input, Painter& painter, const std::vector<
     if (look.rim) under(input.palette.mtd, 0.9f, width + 3.0f * input.scale);
 }
 
-void paint_piece(const OverlayInput& input, Painter& painter, const Collider& collider, std::size_t piece,
-                 const BodyLook& look, bool with_outline) {
+void paint_piece(BodyPainter& crew, const Collider& collider, std::size_t piece, const BodyLook& look,
+                 bool with_outline) {
+    const OverlayInput& input = crew.input;
     const collide::Shape& shape = collider.pieces[piece].shape;
     const collide::Transform& xf = collider.transforms[piece];
-    const std::vector<Vec2> outline = shape_outline(shape, xf, input.camera);
-    if (outline.empty()) return;
-    if (with_outline) paint_under(input, painter, outline, look);
+    const std::vector<Vec2>& outline = crew.buffer.outline;
+    const bool marked = look.hatched || (with_outline && (look.lit || look.ring || look.rim));
+    if (marked) {
+        shape_outline(shape, xf, input.camera, crew.buffer);
+        if (outline.empty()) return;
+        if (with_outline) paint_under(input, crew.painter, outline, look);
+    }
     if (look.hatched) {
-        hatch(painter, outline, {with_alpha(look.color, 0.45f), input.scale}, 9.0f * input.scale);
+        hatch(crew.painter, outline, {with_alpha(look.color, 0.45f), input.scale}, 9.0f * input.scale);
     }
     Stroke stroke = look.outline;
     if (!with_outline) {
         stroke = {with_alpha(look.color, 0.45f), input.scale, LineStyle::dotted};  // an inner seam
     }
-    paint_shape(painter, shape, xf, input.camera, look.fill, stroke);
+    paint_shape(crew.painter, shape, xf, input.camera, look.fill, stroke, crew.buffer);
 }
 
 // A concave body: the seams between its pieces dotted, its true outline on top.
-void paint_concave(const OverlayInput& input, Painter& painter, const Collider& collider, std::size_t body,
-                   const BodyLook& look) {
+void paint_concave(BodyPainter& crew, const Collider& collider, std::size_t body, const BodyLook& look) {
+    const OverlayInput& input = crew.input;
     const auto outlines = body_outlines(collider, input.scene.bodies[body], input.camera);
     const bool whole = outlines.size() == 1;
-    if (whole) paint_under(input, painter, outlines[0], look);
+    if (whole) paint_under(input, crew.painter, outlines[0], look);
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        paint_piece(input, painter, collider, i, look, !whole);
+        paint_piece(crew, collider, i, look, !whole);
     }
-    if (whole) painter.polyline(outlines[0], true, look.outline);
+    if (whole) crew.painter.polyline(outlines[0], true, look.outline);
 }
 
-void paint_body(const OverlayInput& input, Painter& painter, std::size_t body) {
-    const Collider& collider = input.analysis.shown[body];
-    if (!is_visible(collider.aabb, input.camera)) return;
-    const BodyLook look = look_of(input, body);
-    const DVec2 size = collider.aabb.size();
-    if (input.camera.to_pixels(std::max(size.x, size.y)) < smallest_shape) {
-        painter.disc(input.camera.to_canvas(collider.aabb.center()), smallest_shape * input.scale,
-                     look.color);
-    } else if (collider.pieces.size() > 1) {
-        paint_concave(input, painter, collider, body, look);
-    } else {
-        paint_piece(input, painter, collider, 0, look, true);
+/// The one colour of a body that is too small for more than one: who overlaps and who is selected stays
+/// plain to see.
+Color plain_color(const BodyPainter& crew, std::size_t body) {
+    const OverlayInput& input = crew.input;
+    if (input.view.highlight == Highlight{Highlight::Kind::body, body}) return input.palette.text;
+    if (crew.is_selected(body)) return input.palette.selection;
+    if (shows_overlap_rim(input, body)) return input.palette.mtd;
+    const bool fixed = input.scene.bodies[body].motion == collide::Motion::static_body;
+    return with_alpha(body_color(input, body), fixed ? 0.45f : 0.75f);
+}
+
+void add_dot(BodyPainter& crew, Vec2 center, Color color) {
+    const auto same = [&](const DotPile& pile) { return pile.color == color; };
+    auto pile = std::find_if(crew.dots.begin(), crew.dots.end(), same);
+    if (pile == crew.dots.end()) pile = crew.dots.insert(pile, DotPile{color, {}});
+    pile->centers.push_back(center);
+}
+
+void paint_dots(BodyPainter& crew, float side) {
+    for (const DotPile& pile : crew.dots) crew.painter.dots(pile.centers, side, pile.color);
+}
+
+void paint_rough(BodyPainter& crew, const Collider& collider, std::size_t body) {
+    const Color color = plain_color(crew, body);
+    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        rough_outline(collider.pieces[i].shape, collider.transforms[i], crew.input.camera, crew.buffer);
+        if (crew.buffer.outline.size() < 3) {
+            crew.painter.polyline(crew.buffer.outline, false, {color, crew.input.scale});
+        } else {
+            crew.painter.fill(crew.buffer.outline, color);
+        }
     }
+}
+
+void paint_body(BodyPainter& crew, std::size_t body) {
+    const OverlayInput& input = crew.input;
+    const Collider& collider = input.analysis.shown[body];
+    if (!overlaps(collider.aabb, crew.seen)) return;
+    const DVec2 size = collider.aabb.size();
+    const float pixels = input.camera.to_pixels(std::max(size.x, size.y)) / input.scale;
+    const bool in_crowd = input.analysis.shown.size() > crowd && !is_focus(input, body);
+    if (pixels < smallest_shape) {
+        const Vec2 center = input.camera.to_canvas(collider.aabb.center());
+        if (in_crowd) {
+            add_dot(crew, center, plain_color(crew, body));
+        } else {
+            crew.painter.disc(center, smallest_shape * input.scale, body_color(input, body));
+        }
+    } else if (in_crowd && pixels < rough_shape) {
+        paint_rough(crew, collider, body);
+    } else if (collider.pieces.size() > 1) {
+        paint_concave(crew, collider, body, look_of(crew, body));
+    } else {
+        paint_piece(crew, collider, 0, look_of(crew, body), true);
+    }
+}
+
+std::vector<std::uint8_t> selected_ones(const OverlayInput& input, std::size_t count) {
+    if (input.view.selection.empty()) return {};
+    std::vector<std::uint8_t> selected(count, 0);
+    for (const std::size_t body : input.view.selection) {
+        if (body < count) selected[body] = 1;
+    }
+    return selected;
 }
 
 }  // namespace
@@ -124,7 +201,9 @@ Color body_color(const OverlayInput& input, std::size_t body) {
 
 void paint_bodies(const OverlayInput& input, Painter& painter) {
     const std::size_t count = std::min(input.analysis.shown.size(), input.scene.bodies.size());
-    for (std::size_t i = 0; i < count; ++i) paint_body(input, painter, i);
+    BodyPainter crew{input, painter, visible_box(input.camera), selected_ones(input, count)};
+    for (std::size_t i = 0; i < count; ++i) paint_body(crew, i);
+    paint_dots(crew, 1.6f * input.scale);
 }
 
 }  // namespace app

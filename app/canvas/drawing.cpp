@@ -84,6 +84,12 @@ void glow(Painter& painter, Vec2 from, Vec2 to, Color color, float width) {
 
 void paint_shape(Painter& painter, const collide::Shape& shape, const collide::Transform& xf,
                  const Camera& camera, Color fill, const Stroke& outline) {
+    OutlineBuffer buffer;
+    paint_shape(painter, shape, xf, camera, fill, outline, buffer);
+}
+
+void paint_shape(Painter& painter, const collide::Shape& shape, const collide::Transform& xf,
+                 const Camera& camera, Color fill, const Stroke& outline, OutlineBuffer& buffer) {
     const float radius = camera.to_pixels(static_cast<double>(shape.radius()));
     const bool round = shape.kind() == collide::ShapeKind::convex && shape.count() == 1;
     if (round && radius < largest_true_circle) {
@@ -96,9 +102,10 @@ void paint_shape(Painter& painter, const collide::Shape& shape, const collide::T
         painter.circle(center, radius, outline);
         return;
     }
-    const std::vector<Vec2> points = shape_outline(shape, xf, camera);
-    if (fill.a != 0) painter.fill(points, fill);
-    painter.polyline(points, true, outline);
+    shape_outline(shape, xf, camera, buffer);
+    if (buffer.outline.empty()) return;
+    if (fill.a != 0) painter.fill(buffer.outline, fill);
+    painter.polyline(buffer.outline, true, outline);
 }
 
 }  // namespace app

@@ -28,6 +28,10 @@ void glow(Painter& painter, Vec2 from, Vec2 to, Color color, float width);
 void paint_shape(Painter& painter, const collide::Shape& shape, const collide::Transform& xf,
                  const Camera& camera, Color fill, const Stroke& outline);
 
+/// The same with working memory that many shapes share.
+void paint_shape(Painter& painter, const collide::Shape& shape, const collide::Transform& xf,
+                 const Camera& camera, Color fill, const Stroke& outline, OutlineBuffer& buffer);
+
 /// `v` at length 1; `fallback` when it has none.
 Vec2 unit_or(Vec2 v, Vec2 fallback);
 

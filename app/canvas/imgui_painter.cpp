@@ -99,6 +99,22 @@ void ImGuiPainter::disc(Vec2 center, float radius, Color color) {
     list_->AddCircleFilled({origin_.x + center.x, origin_.y + center.y}, radius, packed(color));
 }
 
+// In portions whose vertices 16-bit indices can tell apart.
+void ImGuiPainter::dots(std::span<const Vec2> centers, float side, Color color) {
+    constexpr std::size_t portion = 10'000;
+    const ImU32 hue = packed(color);
+    const Vec2 corner = origin_ - Vec2(0.5f * side);
+    while (!centers.empty()) {
+        const std::size_t count = std::min(portion, centers.size());
+        list_->PrimReserve(static_cast<int>(6 * count), static_cast<int>(4 * count));
+        for (const Vec2 center : centers.first(count)) {
+            const Vec2 lower = corner + center;
+            list_->PrimRect({lower.x, lower.y}, {lower.x + side, lower.y + side}, hue);
+        }
+        centers = centers.subspan(count);
+    }
+}
+
 void ImGuiPainter::rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) {
     list_->AddRectFilled({origin_.x + lower.x, origin_.y + lower.y},
                          {origin_.x + upper.x, origin_.y + upper.y}, packed(color), rounding);

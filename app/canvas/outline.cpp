@@ -1,6 +1,7 @@
 #include "canvas/outline.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -32,7 +33,10 @@ int halvings(double radius, double turn) {
 
 class OutlineBuilder {
   public:
-    OutlineBuilder(const Camera& camera, const Transform& xf) : camera_(camera), xf_(xf) {}
+    OutlineBuilder(const Camera& camera, const Transform& xf, std::vector<DVec2>& points)
+        : camera_(camera), xf_(xf), points_(points) {
+        points_.clear();
+    }
 
     DVec2 canvas(DVec2 world) const {
         const DVec2 d = (world - camera_.center) * camera_.pixels_per_meter;
@@ -53,7 +57,6 @@ class OutlineBuilder {
         add(on_arc(center, radius, to));
     }
 
-    std::vector<DVec2> take() { return std::move(points_); }
     const Transform& xf() const { return xf_; }
 
   private:
@@ -99,7 +102,7 @@ class OutlineBuilder {
 
     const Camera& camera_;
     const Transform& xf_;
-    std::vector<DVec2> points_;
+    std::vector<DVec2>& points_;
 };
 
 double angle_of(Vec2 v) { return std::atan2(static_cast<double>(v.y), static_cast<double>(v.x)); }
@@ -142,17 +145,19 @@ bool reaches_far(const std::vector<DVec2>& points) {
                        [](DVec2 p) { return !(std::abs(p.x) < far_off && std::abs(p.y) < far_off); });
 }
 
-std::vector<Vec2> cut_to_canvas(std::vector<DVec2> points, Vec2 canvas_size) {
+void cut_to_canvas(std::vector<DVec2>& points, Vec2 canvas_size) {
     if (points.size() > 2 && reaches_far(points)) {
         points = clip_polygon(std::move(points), DVec2(-margin), DVec2(canvas_size) + margin);
     } else if (points.size() == 2 && reaches_far(points)) {
         const auto seen = clip_segment(points[0], points[1], DVec2(-margin), DVec2(canvas_size) + margin);
-        if (!seen) return {};
+        if (!seen) {
+            points.clear();
+            return;
+        }
         const DVec2 from = points[0];
         const DVec2 along = points[1] - points[0];
         points = {from + along * seen->t0, from + along * seen->t1};
     }
-    return {points.begin(), points.end()};
 }
 
 std::vector<Vec2> concave_outline(const collide::PolygonSpec& polygon, const collide::Collider& collider,
@@ -169,8 +174,8 @@ std::vector<Vec2> concave_outline(const collide::PolygonSpec& polygon, const col
 
 }  // namespace
 
-std::vector<Vec2> shape_outline(const Shape& shape, const Transform& xf, const Camera& camera) {
-    OutlineBuilder builder(camera, xf);
+void shape_outline(const Shape& shape, const Transform& xf, const Camera& camera, OutlineBuffer& buffer) {
+    OutlineBuilder builder(camera, xf, buffer.points);
     const double radius = static_cast<double>(shape.radius()) * camera.pixels_per_meter;
     if (shape.kind() == collide::ShapeKind::ellipse) {
         add_ellipse(builder, shape, camera.pixels_per_meter);
@@ -181,15 +186,59 @@ std::vector<Vec2> shape_outline(const Shape& shape, const Transform& xf, const C
             builder.add(builder.canvas(to_world(xf, shape.vertex(i))));
         }
     }
-    return cut_to_canvas(builder.take(), camera.canvas_size);
+    cut_to_canvas(buffer.points, camera.canvas_size);
+    buffer.outline.assign(buffer.points.begin(), buffer.points.end());
+}
+
+std::vector<Vec2> shape_outline(const Shape& shape, const Transform& xf, const Camera& camera) {
+    OutlineBuffer buffer;
+    shape_outline(shape, xf, camera, buffer);
+    return std::move(buffer.outline);
+}
+
+namespace {
+
+template <class Add>
+void add_octagon(const Shape& shape, Add add) {
+    constexpr std::array<Vec2, 8> octagon{
+        {{1, 0}, {.7f, .7f}, {0, 1}, {-.7f, .7f}, {-1, 0}, {-.7f, -.7f}, {0, -1}, {.7f, -.7f}}};
+    const bool ellipse = shape.kind() == collide::ShapeKind::ellipse;
+    const Vec2 axes = ellipse ? shape.semi_axes() : Vec2(shape.radius());
+    const Vec2 center = ellipse ? Vec2(0.0f) : shape.vertex(0);
+    for (const Vec2 corner : octagon) add(center + axes * corner);
+}
+
+}  // namespace
+
+void rough_outline(const Shape& shape, const Transform& xf, const Camera& camera, OutlineBuffer& buffer) {
+    std::vector<Vec2>& out = buffer.outline;
+    out.clear();
+    const auto add = [&](Vec2 local) { out.push_back(camera.to_canvas(to_world(xf, local))); };
+    if (shape.kind() == collide::ShapeKind::ellipse || shape.count() == 1) {
+        add_octagon(shape, add);
+        return;
+    }
+    const float radius = shape.radius();
+    for (std::uint32_t i = 0; i < shape.count(); ++i) {
+        if (radius > 0.0f) {
+            add(shape.vertex(i) + radius * shape.normal(shape.previous(i)));
+            const Vec2 tip = shape.normal(shape.previous(i)) + shape.normal(i);
+            const float length = glm::length(tip);
+            const Vec2 end_of_capsule = collide::perp_right(shape.normal(i));
+            add(shape.vertex(i) + radius * (length > 1e-3f ? tip / length : end_of_capsule));
+        }
+        add(shape.vertex(i) + radius * shape.normal(i));
+    }
+}
+
+collide::Aabb visible_box(const Camera& camera, float margin_pixels) {
+    collide::Aabb seen = camera.visible();
+    const DVec2 more(camera.to_meters(margin_pixels));
+    return {seen.lower - more, seen.upper + more};
 }
 
 bool is_visible(const collide::Aabb& box, const Camera& camera, float margin_pixels) {
-    collide::Aabb seen = camera.visible();
-    const DVec2 more(camera.to_meters(margin_pixels));
-    seen.lower -= more;
-    seen.upper += more;
-    return overlaps(box, seen);
+    return overlaps(box, visible_box(camera, margin_pixels));
 }
 
 std::vector<std::vector<Vec2>> body_outlines(const collide::Collider& collider, const collide::BodySpec& body,

@@ -16,6 +16,23 @@ namespace app {
 std::vector<Vec2> shape_outline(const collide::Shape& shape, const collide::Transform& xf,
                                 const Camera& camera);
 
+/// Working memory for outlines: with it, no shape of a crowd costs an allocation.
+struct OutlineBuffer {
+    std::vector<collide::DVec2> points;
+    std::vector<Vec2> outline;
+};
+
+/// The same, in `buffer.outline`.
+void shape_outline(const collide::Shape& shape, const collide::Transform& xf, const Camera& camera,
+                   OutlineBuffer& buffer);
+
+/// A likeness of a shape of a few pixels: roundings are cut to corners. In `buffer.outline`, uncut.
+void rough_outline(const collide::Shape& shape, const collide::Transform& xf, const Camera& camera,
+                   OutlineBuffer& buffer);
+
+/// The part of the world that the canvas shows, `margin` pixels around it counted in.
+collide::Aabb visible_box(const Camera& camera, float margin = 24.0f);
+
 /// Whether the box may be seen, `margin` pixels around the canvas counted in.
 bool is_visible(const collide::Aabb& box, const Camera& camera, float margin = 24.0f);
 

@@ -6,12 +6,14 @@ namespace app {
 
 namespace {
 
-/// The axes and outlooks kept for the pairs of the frame before, in the order of the pairs of this one.
+/// What is kept of the pairs of the frame before, in the order of the pairs of this one.
 void carry_over(const std::vector<collide::IndexPair>& pairs, FrameMemory& memory) {
     std::swap(memory.axes, memory.axes_before);
     std::swap(memory.outlooks, memory.outlooks_before);
+    std::swap(memory.overlaps, memory.overlaps_before);
     memory.axes.assign(pairs.size(), {});
     memory.outlooks.assign(pairs.size(), Outlook::unknown);
+    memory.overlaps.assign(pairs.size(), 0);
     std::size_t before = 0;
     for (std::size_t now = 0; now < pairs.size(); ++now) {
         while (before < memory.pairs.size() && memory.pairs[before] < pairs[now]) {
@@ -20,6 +22,7 @@ void carry_over(const std::vector<collide::IndexPair>& pairs, FrameMemory& memor
         if (before < memory.pairs.size() && memory.pairs[before] == pairs[now]) {
             memory.axes[now] = memory.axes_before[before];
             memory.outlooks[now] = memory.outlooks_before[before];
+            memory.overlaps[now] = memory.overlaps_before[before];
         }
     }
     memory.pairs = pairs;
@@ -45,13 +48,42 @@ void judge_future(double t_max, Analysis& out) {
     out.pairs_judged = out.candidates.size();
 }
 
+/// Collects the candidates to be judged at the shown time: those of which a body is shown elsewhere than
+/// before, or that are new, and whose boxes meet. An outlook not yet known marks the new ones.
+void collect_due(Analysis& out) {
+    FrameMemory& memory = out.memory;
+    memory.due.clear();
+    memory.due_pairs.clear();
+    memory.due_axes.clear();
+    for (std::size_t k = 0; k < out.candidates.size(); ++k) {
+        const auto [i, j] = out.candidates[k];
+        const bool is_new = memory.outlooks[k] == Outlook::unknown;
+        if (!is_new && (memory.moved[i] | memory.moved[j]) == 0) continue;
+        memory.overlaps[k] = 0;
+        if (!overlaps(memory.shown_boxes[i], memory.shown_boxes[j])) continue;
+        memory.due.push_back(static_cast<std::uint32_t>(k));
+        memory.due_pairs.push_back(out.candidates[k]);
+        memory.due_axes.push_back(memory.axes[k]);
+    }
+}
+
+void judge_due(Analysis& out) {
+    FrameMemory& memory = out.memory;
+    memory.due_overlaps.resize(memory.due.size());
+    out.axis_cache = {};
+    judge_overlaps(memory.due_pairs, out.shown, memory.due_axes, out.axis_cache, memory.due_overlaps);
+    for (std::size_t n = 0; n < memory.due.size(); ++n) {
+        memory.axes[memory.due[n]] = memory.due_axes[n];
+        memory.overlaps[memory.due[n]] = memory.due_overlaps[n];
+    }
+}
+
 /// Who overlaps at the shown time.
 void judge_shown(Analysis& out) {
     FrameMemory& memory = out.memory;
     if (memory.pairs_changed || memory.shown_changed) {
-        out.axis_cache = {};
-        memory.overlaps.resize(out.candidates.size());
-        judge_overlaps(out.candidates, out.shown, memory.axes, out.axis_cache, memory.overlaps);
+        collect_due(out);
+        judge_due(out);
     }
     out.overlapping_pairs.clear();
     for (std::size_t k = 0; k < out.candidates.size(); ++k) {
@@ -78,8 +110,8 @@ void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const c
 void judge_candidates(double t_max, Analysis& out) {
     out.bodies.assign(out.colliders.size(), {});
     if (out.memory.pairs_changed) carry_over(out.candidates, out.memory);
-    judge_future(t_max, out);
     judge_shown(out);
+    judge_future(t_max, out);
 }
 
 }  // namespace app

@@ -1,6 +1,7 @@
 #include "document/autosave.h"
 
 #include <algorithm>
+#include <chrono>
 
 #include "scene/scene_reader.h"
 #include "scene/scene_writer.h"
@@ -22,7 +23,7 @@ void Autosave::update(const Document& document, double seconds) {
         }
         return;
     }
-    if (is_current(document) || waited_ < interval || folder_.empty()) {
+    if (is_current(document) || waited_ < pause_ || folder_.empty()) {
         return;
     }
     waited_ = 0.0;
@@ -31,14 +32,17 @@ void Autosave::update(const Document& document, double seconds) {
     if (document.path()) {
         copy.unknown[origin_key] = document.path()->string();
     }
+    const auto start = std::chrono::steady_clock::now();
     exists_ = !collide::save_scene(copy, file());
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    pause_ = std::max(interval, 30.0 * took.count());
 }
 
 std::optional<double> Autosave::due(const Document& document) const {
     if (folder_.empty() || !document.modified() || is_current(document)) {
         return std::nullopt;
     }
-    return std::max(0.0, interval - waited_);
+    return std::max(0.0, pause_ - waited_);
 }
 
 void Autosave::discard() {

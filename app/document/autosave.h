@@ -36,6 +36,7 @@ class Autosave {
 
     std::filesystem::path folder_;
     double waited_ = 0.0;
+    double pause_ = interval;  // longer where a huge scene takes its time
     std::uint64_t written_revision_ = 0;
     bool exists_ = false;
 };

@@ -1,5 +1,5 @@
 // The open scene: edits, undo and redo, where it is saved, whether it differs from the file. A scene is cheap
-// to copy, so an undo step is a kept copy with the name of the edit.
+// to copy, so an undo step is what differs from a copy taken before the edit, with the edit's name.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "document/scene_step.h"
 #include "scene/scene.h"
 
 namespace app {
@@ -44,20 +45,35 @@ class Document {
     void open_unsaved(collide::Scene scene, std::optional<std::filesystem::path> path);
     /// The scene as it is was written to `path`.
     void mark_saved(std::filesystem::path path);
-    bool modified() const { return !(scene_ == saved_); }
+    /// Cheap to ask each frame: the scenes are compared only after a change.
+    bool modified() const;
     const std::optional<std::filesystem::path>& path() const { return path_; }
     /// File name without folder, or the scene's name, or "Untitled".
     std::string title() const;
 
   private:
+    struct Start {
+        std::string name;
+        collide::Scene scene;
+    };
     struct Step {
         std::string name;
-        collide::Scene scene;  // as it was on the other side of the step
+        SceneStep change;
     };
+    /// What the last comparison with the saved scene found.
+    struct Comparison {
+        std::uint64_t revision = 0;
+        bool modified = false;
+        std::size_t different = 0;  // a body that differed
+    };
+
+    void forget_oldest();
+    bool compare() const;
 
     collide::Scene scene_;
     collide::Scene saved_;
-    std::optional<Step> drag_start_;
+    mutable std::optional<Comparison> compared_;
+    std::optional<Start> drag_start_;
     std::vector<Step> undo_;
     std::vector<Step> redo_;
     std::optional<std::filesystem::path> path_;

@@ -4,23 +4,51 @@
 
 namespace collide {
 
-Transform world_transform(const PlacedShape& placed, const Pose& pose) {
+namespace {
+
+/// Most shapes sit at their body's origin, and need neither sine nor cosine there.
+DVec2 world_position(const PlacedShape& placed, const Pose& pose) {
+    const DVec2 p = placed.center;
+    if (p == DVec2(0.0, 0.0)) {
+        return pose.position;
+    }
     const double c = std::cos(pose.angle);
     const double s = std::sin(pose.angle);
-    const DVec2 p = placed.center;
-    return {pose.position + DVec2(c * p.x - s * p.y, s * p.x + c * p.y),
-            Rotation::from_angle(pose.angle + placed.rotation)};
+    return pose.position + DVec2(c * p.x - s * p.y, s * p.x + c * p.y);
+}
+
+void renew_box(Collider& collider) {
+    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        const Aabb box = bounds(collider.pieces[i].shape, collider.transforms[i]);
+        collider.aabb = i == 0 ? box : united(collider.aabb, box);
+    }
+}
+
+}  // namespace
+
+Transform world_transform(const PlacedShape& placed, const Pose& pose) {
+    return {world_position(placed, pose), Rotation::from_angle(pose.angle + placed.rotation)};
 }
 
 void place(Collider& collider, const Pose& pose) {
     collider.pose = pose;
     collider.transforms.resize(collider.pieces.size());
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        const PlacedShape& piece = collider.pieces[i];
-        collider.transforms[i] = world_transform(piece, pose);
-        const Aabb box = bounds(piece.shape, collider.transforms[i]);
-        collider.aabb = i == 0 ? box : united(collider.aabb, box);
+        collider.transforms[i] = world_transform(collider.pieces[i], pose);
     }
+    renew_box(collider);
+}
+
+void move_to(Collider& collider, const Pose& pose) {
+    if (pose.angle != collider.pose.angle) {
+        place(collider, pose);
+        return;
+    }
+    collider.pose = pose;
+    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        collider.transforms[i].position = world_position(collider.pieces[i], pose);
+    }
+    renew_box(collider);
 }
 
 bool contains(const Collider& collider, DVec2 world_point) {

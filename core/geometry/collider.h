@@ -34,6 +34,10 @@ struct Collider {
 /// Move the collider: renews `transforms` and `aabb`. Allocates only when the number of pieces grew.
 void place(Collider& collider, const Pose& pose);
 
+/// `place` for a collider that has been placed before: it computes only what the new pose changes, with the
+/// same result to the bit.
+void move_to(Collider& collider, const Pose& pose);
+
 /// Whether the world point lies in any piece.
 bool contains(const Collider& collider, DVec2 world_point);
 

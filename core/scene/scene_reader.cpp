@@ -8,6 +8,7 @@
 #include <iterator>
 #include <set>
 
+#include "scene/crowd_reader.h"
 #include "scene/shape_reader.h"
 #include "scene/text_check.h"
 
@@ -88,6 +89,8 @@ void read_color(ObjectReader& object, BodySpec& body) {
     }
 }
 
+}  // namespace
+
 BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings) {
     ObjectReader object(value);
     BodySpec body;
@@ -107,6 +110,8 @@ BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings)
     body.unknown = object.finish(warnings);
     return body;
 }
+
+namespace {
 
 /// 0 -> A, 25 -> Z, 26 -> AA.
 std::string letters(std::size_t index) {
@@ -192,7 +197,7 @@ void check_version(ObjectReader& object) {
     }
 }
 
-Scene read_root(const Json& json, std::vector<std::string>& warnings) {
+Scene read_root(const Json& json, int most_of_crowd, std::vector<std::string>& warnings) {
     ObjectReader object(Value(json, ""));
     check_version(object);
     Scene scene;
@@ -207,8 +212,17 @@ Scene read_root(const Json& json, std::vector<std::string>& warnings) {
     if (object.has("view")) {
         scene.view = read_view(object.at("view", ""), warnings);
     }
-    scene.bodies =
-        read_bodies(object.at("bodies", "a scene needs the list of its bodies (it may be empty)"), warnings);
+    std::optional<ReadCrowd> crowd;
+    if (object.has("crowd")) {
+        crowd = read_crowd(object.at("crowd", ""), warnings);
+    }
+    if (!crowd || object.has("bodies")) {
+        scene.bodies = read_bodies(
+            object.at("bodies", "a scene needs the list of its bodies (it may be empty)"), warnings);
+    }
+    if (crowd) {
+        add_crowd(std::move(*crowd), most_of_crowd, scene);
+    }
     if (object.has("rays")) {
         for (const Value& ray : object.at("rays", "").elements()) {
             scene.rays.push_back(read_ray(ray, warnings));
@@ -244,10 +258,10 @@ void finish_warnings(std::vector<std::string>& warnings, std::string_view source
 
 }  // namespace
 
-SceneResult scene_from_json(const Json& json, std::string_view source) {
+SceneResult scene_from_json(const Json& json, std::string_view source, int most_of_crowd) {
     LoadedScene loaded;
     try {
-        loaded.scene = read_root(json, loaded.warnings);
+        loaded.scene = read_root(json, most_of_crowd, loaded.warnings);
     } catch (const Refusal& refusal) {
         return error_at(source, refusal);
     } catch (const Json::exception& error) {
@@ -257,14 +271,14 @@ SceneResult scene_from_json(const Json& json, std::string_view source) {
     return loaded;
 }
 
-SceneResult read_scene(std::string_view json_text, std::string_view source) {
+SceneResult read_scene(std::string_view json_text, std::string_view source, int most_of_crowd) {
     if (const auto fault = check_text(json_text)) {
         return error_at(source, *fault);
     }
-    return scene_from_json(Json::parse(json_text, nullptr, false), source);
+    return scene_from_json(Json::parse(json_text, nullptr, false), source, most_of_crowd);
 }
 
-SceneResult load_scene(const std::filesystem::path& file) {
+SceneResult load_scene(const std::filesystem::path& file, int most_of_crowd) {
     std::error_code error;
     if (std::filesystem::is_directory(file, error)) {
         return SceneError{fmt::format("{}: this is a folder, name a scene file (*.json)", file.string())};
@@ -275,7 +289,7 @@ SceneResult load_scene(const std::filesystem::path& file) {
             fmt::format("{}: the file can't be read, check its name and its permissions", file.string())};
     }
     const std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-    return read_scene(text, file.string());
+    return read_scene(text, file.string(), most_of_crowd);
 }
 
 std::variant<BodySpec, SceneError> read_body(const Json& json, std::string_view source) {

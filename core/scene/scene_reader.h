@@ -26,10 +26,13 @@ struct SceneError {
 
 using SceneResult = std::variant<LoadedScene, SceneError>;
 
-/// `source` names the text in messages. Never throws.
-SceneResult read_scene(std::string_view json_text, std::string_view source);
-SceneResult scene_from_json(const nlohmann::ordered_json& json, std::string_view source);
-SceneResult load_scene(const std::filesystem::path& file);
+/// `source` names the text in messages. Of a crowd at most `most_of_crowd` bodies are made: for lists and
+/// small pictures, that need not wait for the rest. Never throws.
+SceneResult read_scene(std::string_view json_text, std::string_view source,
+                       int most_of_crowd = CrowdSpec::most_bodies);
+SceneResult scene_from_json(const nlohmann::ordered_json& json, std::string_view source,
+                            int most_of_crowd = CrowdSpec::most_bodies);
+SceneResult load_scene(const std::filesystem::path& file, int most_of_crowd = CrowdSpec::most_bodies);
 
 /// A single body (as the clipboard holds it), with the same checks. The name may be absent (left empty).
 std::variant<BodySpec, SceneError> read_body(const nlohmann::ordered_json& json, std::string_view source);

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "scene/crowd.h"
 #include "scene/json_number.h"
 
 namespace collide {
@@ -229,6 +230,35 @@ Json body_to_json(const BodySpec& body) {
     return object;
 }
 
+namespace {
+
+Json crowd_to_json(const CrowdSpec& spec, const CrowdEdits& edits) {
+    const CrowdSpec standard;
+    Json object = Json::object();
+    object["kind"] = crowd_kind_names.at(static_cast<std::size_t>(spec.kind));
+    object["count"] = spec.count;
+    object["seed"] = spec.seed;
+    if (spec.smallest != standard.smallest || spec.largest != standard.largest) {
+        object["size"] = pair({spec.smallest, spec.largest});
+    }
+    if (spec.spacing) {
+        object["spacing"] = json_number(*spec.spacing);
+    }
+    if (spec.speed) {
+        object["speed"] = json_number(*spec.speed);
+    }
+    for (const CrowdEdits::Change& change : edits.changed) {
+        object["changed"].push_back({{"number", change.number}, {"body", body_to_json(change.body)}});
+    }
+    if (!edits.without.empty()) {
+        object["without"] = edits.without;
+    }
+    add_unknown(object, spec.unknown);
+    return object;
+}
+
+}  // namespace
+
 Json scene_to_json(const Scene& scene) {
     Json object = Json::object();
     object["collidoscope"] = 1;
@@ -241,8 +271,12 @@ Json scene_to_json(const Scene& scene) {
         object["camera"] = camera_to_json(*scene.camera);
     }
     add_unless_empty(object, "view", view_to_json(scene.view));
+    const auto edits = scene.crowd ? edits_of(*scene.crowd, scene.bodies) : std::nullopt;
+    if (edits) {
+        object["crowd"] = crowd_to_json(*scene.crowd, *edits);
+    }
     object["bodies"] = Json::array();
-    for (const BodySpec& body : scene.bodies) {
+    for (const BodySpec& body : edits ? edits->added : scene.bodies) {
         object["bodies"].push_back(body_to_json(body));
     }
     for (const RaySpec& ray : scene.rays) {
