@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 
 #include "actions/actions.h"
 #include "actions/playing.h"
@@ -288,36 +289,61 @@ bool is_animating(const AppState& state) {
     return state.view.playing || state.tool.driving || state.tool.arrows.any() || state.tool.letters.any();
 }
 
-void run_frame(AppState& state, const FrameServices& services) {
-    state.scale = services.scale;
-    advance_time(state, services.seconds);
-    advance_driving(state, services.seconds);
-    refresh_analysis(state);
+namespace {
+
+/// Wall time that `work` took, milliseconds.
+template <class Work>
+double timed(Work work) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
+    return took.count();
+}
+
+void settle_open_player(AppState& state) {
     refresh_walks(state);
     if (state.player.open) settle_player(state.player, player_steps(state));
-    if (!state.presentation) {
-        draw_menu_bar(state);
-    }
+}
+
+Layout place_all(AppState& state) {
     const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const float menu_height = ImGui::GetFrameHeight();
-    const Layout layout = lay_out(state, {window.x, window.y}, menu_height);
+    const Layout layout = lay_out(state, {window.x, window.y}, ImGui::GetFrameHeight());
     place_camera(state, layout.canvas);
     place_difference(state, layout.difference);
     const bool over_canvas = !ImGui::GetIO().WantCaptureMouse;
     const Vec2 mouse(ImGui::GetIO().MousePos.x, ImGui::GetIO().MousePos.y);
     state.difference.cursor_inside = over_canvas && state.difference.contains(mouse);
     state.tool.cursor_inside = over_canvas && !state.difference.cursor_inside;
-    show_cursor(state);
     state.player_has_panel = layout.right.visible();
-    draw_panes(state, layout);
+    return layout;
+}
+
+}  // namespace
+
+void run_frame(AppState& state, const FrameServices& services) {
+    state.scale = services.scale;
+    advance_time(state, services.seconds);
+    advance_driving(state, services.seconds);
     refresh_analysis(state);
-    refresh_walks(state);
-    if (state.player.open) settle_player(state.player, player_steps(state));
-    draw_canvas(state, services, layout.canvas);
-    draw_difference(state, services, layout.difference);
+    settle_open_player(state);
+    Layout layout;
+    const double panels = timed([&] {
+        if (!state.presentation) draw_menu_bar(state);
+        layout = place_all(state);
+        show_cursor(state);
+        draw_panes(state, layout);
+    });
+    refresh_analysis(state);
+    settle_open_player(state);
+    const double drawing = timed([&] {
+        draw_canvas(state, services, layout.canvas);
+        draw_difference(state, services, layout.difference);
+    });
     draw_hint(state);
     draw_messages(state);
     draw_dialogs(state);
+    state.analysis.times[Stage::panels] = panels;
+    state.analysis.times[Stage::drawing] = drawing;
 }
 
 }  // namespace app

@@ -177,6 +177,16 @@ void split_middle(const Settings& settings, float scale, Layout& layout) {
     layout.difference = {middle.origin + split.corner, split.difference};
 }
 
+/// The strip takes what its lines need from the lower edge of the canvas.
+void cut_profiler(const AppState& state, Layout& layout) {
+    const float line = ImGui::GetTextLineHeight() + 3.0f * state.scale;
+    const float wanted = 26.0f * state.scale + static_cast<float>(state.panels.profiler.lines) * line;
+    const float height = std::min(wanted, 0.5f * layout.canvas.size.y);
+    layout.canvas.size.y -= height;
+    const PaneBox& canvas = layout.canvas;
+    layout.profiler = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
+}
+
 }  // namespace
 
 Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
@@ -192,6 +202,7 @@ Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
     layout.left = {{0.0f, top}, {left, height}};
     layout.right = {{window.x - right, top}, {right, height}};
     layout.canvas = {{left, top}, {std::max(0.0f, window.x - left - right), height}};
+    if (state.settings.show_profiler) cut_profiler(state, layout);
     if (state.settings.show_difference) split_middle(state.settings, scale, layout);
     layout.bottom = {{0.0f, top + height}, {window.x, bottom}};
     return layout;
@@ -214,6 +225,12 @@ void draw_panes(AppState& state, const Layout& layout) {
         ImGui::End();
         const float by = upright_splitter("Right edge", layout.right, layout.right.origin.x, state);
         resize(state.settings.right_width, logical(layout.right, state), -by, least_right, 700.0f);
+    }
+    if (layout.profiler.visible()) {
+        if (begin_pane("Profiler", layout.profiler, ImGuiWindowFlags_NoScrollbar)) {
+            draw_profiler(state);
+        }
+        ImGui::End();
     }
     if (layout.bottom.visible()) {
         if (begin_pane("Bottom pane", layout.bottom, ImGuiWindowFlags_NoScrollbar)) {

@@ -20,6 +20,7 @@ struct Layout {
     PaneBox canvas;
     PaneBox difference;  // the second canvas, beside the first or below it
     PaneBox right;
+    PaneBox profiler;  // a strip below the canvas
     PaneBox bottom;
 };
 

@@ -6,8 +6,10 @@
 
 #include "app_state.h"
 #include "panels/body_color.h"
+#include "panels/crowd_controls.h"
 #include "panels/icons.h"
 #include "panels/new_body.h"
+#include "panels/numbers.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
@@ -111,7 +113,8 @@ void draw_add_menu(AppState& state) {
 }  // namespace
 
 void draw_body_list(AppState& state) {
-    heading(state.palette(), fmt::format("Bodies ({})", state.document.scene().bodies.size()));
+    heading(state.palette(), fmt::format("Bodies ({})", grouped(state.document.scene().bodies.size())));
+    draw_crowd_controls(state);
     const float button = ImGui::GetFrameHeightWithSpacing();
     draw_table(state, ImGui::GetContentRegionAvail().y - button);
     draw_add_menu(state);

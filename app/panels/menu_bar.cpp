@@ -36,6 +36,7 @@ std::string title_of(const AppState& state, const Action& action) {
 bool is_on(const AppState& state, const Action& action) {
     if (action.id == "legend") return state.settings.show_legend;
     if (action.id == "grid") return state.settings.show_grid;
+    if (action.id == "profiler") return state.settings.show_profiler;
     if (action.id == "difference") return state.settings.show_difference;
     return action.id == "presentation" && state.presentation;
 }

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "compare/second_opinion.h"
+#include "crowd/stage_times.h"
 #include "document/view_state.h"
 #include "panels/file_list.h"
 #include "panels/thumbnail.h"
@@ -83,12 +84,22 @@ struct DialogKeys {
     bool enter = false;
 };
 
-struct Race;  // crowd/race.h
+struct Race;       // crowd/race.h
+struct CrowdDrag;  // panels/crowd_controls.cpp
+
+/// The strip of the stages' times.
+struct ProfilerState {
+    StageTimes smoothed;
+    bool begun = false;
+    int lines = 1;  // of text in the last frame: a narrow canvas needs more
+};
 
 struct PanelState {
     BroadPhasePart broad_phase_part = BroadPhasePart::structure;
-    std::shared_ptr<Race> race;    // none before the Race part was first shown
-    bool overlays_in_tab = false;  // the right pane is too short for the switches to stand below
+    std::shared_ptr<Race> race;             // none before the Race part was first shown
+    bool overlays_in_tab = false;           // the right pane is too short for the switches to stand below
+    std::shared_ptr<CrowdDrag> crowd_drag;  // while the slider of the count is held
+    ProfilerState profiler;
     std::string scene_filter;
     bool show_support_contacts = false;  // Contacts tab: the tutorial's construction in place of the manifold
     Highlight scrolled_to;               // highlight that a table last brought into view

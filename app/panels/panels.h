@@ -13,6 +13,7 @@ void draw_body_list(AppState& state);         // left, lower part: bodies and bu
 void draw_inspector(AppState& state);         // right, upper part: the focus pair in tabs
 void draw_overlay_switches(AppState& state);  // right, lower part
 void draw_player(AppState& state);            // right, in place of both while a recording is stepped through
+void draw_profiler(AppState& state);          // below the canvas: the times of a frame's stages
 void draw_transport(AppState& state);         // bottom: play, step, time slider
 
 void draw_dialogs(AppState& state);   // the one modal that `state.dialog` names

@@ -1,0 +1,121 @@
+#include "panels/crowd_controls.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+
+#include "document/crowd_edit.h"
+#include "panels/numbers.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+/// How all was when the slider was taken hold of: every count of the drag is made from that, so that going
+/// down and up again loses nothing.
+struct CrowdDrag {
+    collide::CrowdSpec spec;
+    collide::CrowdEdits edits;
+    Camera camera;
+};
+
+namespace {
+
+using collide::CrowdKind;
+
+constexpr int least_count = 10;
+constexpr int most_count = 100'000;
+
+constexpr std::array<const char*, 6> kind_titles{"Even",          "Clusters", "One giant",
+                                                 "All in a line", "Rain",     "Almost asleep"};
+
+void draw_kind(AppState& state, float width) {
+    const CrowdKind kind = state.document.scene().crowd->kind;
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::BeginCombo("##kind", kind_titles.at(static_cast<std::size_t>(kind)))) {
+        for (std::size_t i = 0; i < kind_titles.size(); ++i) {
+            const auto choice = static_cast<CrowdKind>(i);
+            if (ImGui::Selectable(kind_titles.at(i), choice == kind) && choice != kind) {
+                choose_crowd_kind(state, choice);
+            }
+        }
+        ImGui::EndCombo();
+    }
+    probe_item(state.probe, "crowd:kind");
+    tooltip("How the crowd lies: it is made from its kind, its seed and the number of shapes");
+}
+
+void draw_seed(AppState& state) {
+    const int seed = state.document.scene().crowd->seed;
+    ImGui::SameLine(0.0f, px(6.0f));
+    const std::string label = fmt::format("Seed {}###seed", seed);
+    if (ImGui::Button(label.c_str(), ImVec2(ImGui::GetContentRegionAvail().x, 0.0f))) {
+        choose_crowd_seed(state, seed % collide::CrowdSpec::most_seeds + 1);
+    }
+    probe_item(state.probe, "crowd:seed");
+    tooltip("The next seed: the same kind of crowd with other places, shapes and angles");
+}
+
+void begin(AppState& state) {
+    const collide::Scene& scene = state.document.scene();
+    auto edits = edits_of(*scene.crowd, scene.bodies);
+    state.panels.crowd_drag = std::make_shared<CrowdDrag>(
+        CrowdDrag{*scene.crowd, edits ? std::move(*edits) : collide::CrowdEdits{}, state.view.camera});
+    state.document.begin_drag("Number of shapes");
+}
+
+/// The field keeps its place on the canvas.
+void follow_with_camera(const CrowdDrag& start, const collide::CrowdSpec& next, Camera& camera) {
+    if (next.kind == CrowdKind::line) return;  // its middle looks the same at any length
+    const double growth = crowd_growth(start.spec, next);
+    camera.center = start.camera.center * growth;
+    camera.pixels_per_meter = std::clamp(start.camera.pixels_per_meter / growth, Camera::min_pixels_per_meter,
+                                         Camera::max_pixels_per_meter);
+}
+
+void change(AppState& state, int count) {
+    const CrowdDrag& start = *state.panels.crowd_drag;
+    const std::size_t before = state.document.scene().bodies.size();
+    collide::CrowdSpec next = start.spec;
+    next.count = count;
+    state.document.drag([&](collide::Scene& scene) {
+        scene.crowd = start.spec;
+        change_crowd(scene, next, start.edits);
+    });
+    const std::size_t added = start.edits.added.size();
+    settle_selection(state, std::min(before, state.document.scene().bodies.size()) - added);
+    follow_with_camera(start, next, state.view.camera);
+}
+
+void draw_count(AppState& state) {
+    int count = state.document.scene().crowd->count;
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    const std::string shown = fmt::format("{} shapes", grouped(static_cast<std::size_t>(count)));
+    const bool moved = ImGui::SliderInt("##count", &count, least_count, std::max(most_count, count),
+                                        shown.c_str(), ImGuiSliderFlags_Logarithmic);
+    probe_item(state.probe, "crowd:count");
+    if (ImGui::IsItemActivated()) begin(state);
+    if (moved && state.panels.crowd_drag) {
+        change(state, std::clamp(count, 0, collide::CrowdSpec::most_bodies));
+    }
+    if (ImGui::IsItemDeactivated() && state.panels.crowd_drag) {
+        state.document.commit_drag();
+        state.panels.crowd_drag.reset();
+    }
+    tooltip("Drag to have more or fewer shapes; those that are there keep their places. Ctrl+click to type");
+}
+
+}  // namespace
+
+void draw_crowd_controls(AppState& state) {
+    if (!state.document.scene().crowd) return;
+    ImGui::PushID("crowd");
+    draw_kind(state, 0.58f * ImGui::GetContentRegionAvail().x);
+    draw_seed(state);
+    draw_count(state);
+    ImGui::PopID();
+    gap(2.0f);
+}
+
+}  // namespace app

@@ -1,0 +1,41 @@
+#include "panels/profiler_words.h"
+
+#include <fmt/format.h>
+
+#include <numeric>
+
+#include "panels/numbers.h"
+
+namespace app {
+
+void smooth(const StageTimes& now, bool begun, StageTimes& smoothed) {
+    constexpr double share = 0.12;  // of the way, a frame
+    for (std::size_t i = 0; i < stage_count; ++i) {
+        double& value = smoothed.milliseconds.at(i);
+        value += (begun ? share : 1.0) * (now.milliseconds.at(i) - value);
+    }
+}
+
+double sum_of(const StageTimes& times) {
+    return std::accumulate(times.milliseconds.begin(), times.milliseconds.end(), 0.0);
+}
+
+std::string budget_words(const StageTimes& times) {
+    return fmt::format("{} of {} ms", fixed(sum_of(times), 1), fixed(frame_budget_ms, 1));
+}
+
+std::string_view finder_name(std::optional<collide::BroadPhaseKind> found_by) {
+    if (!found_by) return "sweep in strips";
+    constexpr std::array<std::string_view, 6> names{"brute force", "uniform grid",   "spatial hash",
+                                                    "quadtree",    "sort and sweep", "dynamic tree"};
+    return names.at(static_cast<std::size_t>(*found_by));
+}
+
+std::string crowd_words(const Analysis& analysis) {
+    const std::size_t bodies = analysis.colliders.size();
+    const std::size_t pairs = analysis.candidates.size();
+    return fmt::format("{} {}, {} {} by {}", grouped(bodies), bodies == 1 ? "body" : "bodies", grouped(pairs),
+                       pairs == 1 ? "pair" : "pairs", finder_name(analysis.pairs_from));
+}
+
+}  // namespace app

@@ -1,0 +1,48 @@
+// What the strip of the stages' times says, without drawing it.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "canvas/palette.h"
+#include "crowd/stage_times.h"
+#include "pipeline.h"
+
+namespace app {
+
+/// Milliseconds of a frame at 60 frames a second.
+inline constexpr double frame_budget_ms = 1000.0 / 60.0;
+
+struct StageEntry {
+    Stage stage;
+    std::string_view name;
+    Color Palette::*color;
+};
+
+/// In the order in which they run.
+inline constexpr std::array<StageEntry, stage_count> stage_entries{{
+    {Stage::bodies, "bodies", &Palette::other},
+    {Stage::broad_phase, "broad phase", &Palette::structure},
+    {Stage::narrow_phase, "narrow phase", &Palette::axes},
+    {Stage::focus, "focus pair", &Palette::contacts},
+    {Stage::drawing, "drawing", &Palette::a},
+    {Stage::panels, "panels", &Palette::b},
+}};
+
+/// Move `smoothed` a little towards this frame's times, so that digits can be read; at once when it has not
+/// begun.
+void smooth(const StageTimes& now, bool begun, StageTimes& smoothed);
+
+double sum_of(const StageTimes& times);
+
+/// "5.3 of 16.7 ms".
+std::string budget_words(const StageTimes& times);
+
+/// "10,000 bodies, 33,822 pairs by dynamic tree".
+std::string crowd_words(const Analysis& analysis);
+
+/// "Dynamic tree", … ; the strips when nothing is named.
+std::string_view finder_name(std::optional<collide::BroadPhaseKind> found_by);
+
+}  // namespace app
