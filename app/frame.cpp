@@ -19,6 +19,7 @@
 #include "overlays/hit_test.h"
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
+#include "panels/crowd_controls.h"
 #include "panels/panels.h"
 
 namespace app {
@@ -324,6 +325,7 @@ void run_frame(AppState& state, const FrameServices& services) {
     state.scale = services.scale;
     advance_time(state, services.seconds);
     advance_driving(state, services.seconds);
+    apply_crowd_drag(state);
     refresh_analysis(state);
     settle_open_player(state);
     Layout layout;

@@ -13,7 +13,6 @@ using collide::Collider;
 
 constexpr float smallest_shape = 2.0f;  // logical pixels; below it a body is a dot
 constexpr float rough_shape = 10.0f;    // logical pixels; below it a body of a crowd is a plain patch
-constexpr std::size_t crowd = 500;      // bodies
 
 struct BodyLook {
     Color color;
@@ -164,7 +163,7 @@ void paint_body(BodyPainter& crew, std::size_t body) {
     if (!overlaps(collider.aabb, crew.seen)) return;
     const DVec2 size = collider.aabb.size();
     const float pixels = input.camera.to_pixels(std::max(size.x, size.y)) / input.scale;
-    const bool in_crowd = input.analysis.shown.size() > crowd && !is_focus(input, body);
+    const bool in_crowd = input.analysis.shown.size() > crowd_size && !is_focus(input, body);
     if (pixels < smallest_shape) {
         const Vec2 center = input.camera.to_canvas(collider.aabb.center());
         if (in_crowd) {

@@ -10,6 +10,9 @@
 
 namespace app {
 
+/// Scenes of more bodies than this leave out marks that nobody could read.
+inline constexpr std::size_t crowd_size = 500;  // bodies
+
 /// A line with a filled head at `to`. The head shrinks with short arrows and never points backwards.
 void arrow(Painter& painter, Vec2 from, Vec2 to, const Stroke& stroke, float head_length);
 /// A line with a short tick across each end.

@@ -58,11 +58,11 @@ bool is_near_edge(const AppState& state, std::size_t body, Vec2 point, float sla
     return false;
 }
 
-bool box_is_near(const AppState& state, std::size_t body, Vec2 point, float slack) {
+/// What lies within `slack` pixels of the point, and more: in a box.
+collide::Aabb box_around(const AppState& state, Vec2 point, float slack) {
     const double reach = state.view.camera.to_meters(slack);
     const collide::DVec2 p = state.view.camera.to_world(point);
-    const collide::Aabb probe{p - reach, p + reach};
-    return collide::overlaps(drawn(state)[body].aabb, probe);
+    return {p - reach, p + reach};
 }
 
 float distance(Vec2 a, Vec2 b) { return std::hypot(a.x - b.x, a.y - b.y); }
@@ -71,9 +71,10 @@ float distance(Vec2 a, Vec2 b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 std::optional<std::size_t> body_at(const AppState& state, Vec2 canvas_point) {
     const float slack = pick_slack * state.scale;
+    const collide::Aabb probe = box_around(state, canvas_point, slack);
     std::optional<std::size_t> near_miss;
     for (std::size_t i = drawn(state).size(); i-- > 0;) {
-        if (!box_is_near(state, i, canvas_point, slack)) {
+        if (!collide::overlaps(drawn(state)[i].aabb, probe)) {
             continue;
         }
         if (holds(state, i, canvas_point)) {

@@ -135,6 +135,18 @@ void SvgPainter::disc(Vec2 center, float radius, Color color) {
     line(fmt::format("<circle {}{}/>", center_and_radius(center, radius), paint_attributes("fill", color)));
 }
 
+// One path for all: a hundred thousand elements would choke a viewer.
+void SvgPainter::dots(std::span<const Vec2> centers, float side, Color color) {
+    if (centers.empty()) return;
+    const std::string square = fmt::format("h{0}v{0}h-{0}z", svg_number(side));
+    std::string path;
+    for (const Vec2 center : centers) {
+        const Vec2 lower = center - Vec2(0.5f * side);
+        path += fmt::format("M{} {}{}", svg_number(lower.x), svg_number(lower.y), square);
+    }
+    line(fmt::format("<path d=\"{}\"{}/>", path, paint_attributes("fill", color)));
+}
+
 void SvgPainter::rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) {
     const std::string corner = rounding > 0.0f ? fmt::format(" rx=\"{}\"", svg_number(rounding)) : "";
     line(fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{}{}/>", svg_number(lower.x),

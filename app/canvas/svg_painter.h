@@ -17,6 +17,7 @@ class SvgPainter final : public Painter {
     void fill(std::span<const Vec2> convex_outline, Color color) override;
     void circle(Vec2 center, float radius, const Stroke& stroke) override;
     void disc(Vec2 center, float radius, Color color) override;
+    void dots(std::span<const Vec2> centers, float side, Color color) override;
     void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) override;
     void text(Vec2 position, std::string_view text, const TextStyle& style) override;
     Vec2 text_size(std::string_view text, const TextStyle& style) const override;

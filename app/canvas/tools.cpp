@@ -216,6 +216,11 @@ bool move_cursor(AppState& state, Vec2 delta) {
     return true;
 }
 
+std::vector<std::size_t> sorted(std::vector<std::size_t> bodies) {
+    std::sort(bodies.begin(), bodies.end());
+    return bodies;
+}
+
 void finish_box(AppState& state) {
     ToolState& tool = state.tool;
     state.view.probe.reset();
@@ -225,8 +230,9 @@ void finish_box(AppState& state) {
     if (!tool.moved) {
         return;
     }
+    const std::vector<std::size_t> before = sorted(state.view.selection);
     for (const std::size_t body : bodies_inside(state, tool.press, tool.cursor)) {
-        if (!state.view.is_selected(body)) {
+        if (!std::binary_search(before.begin(), before.end(), body)) {
             state.view.selection.push_back(body);
         }
     }

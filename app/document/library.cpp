@@ -39,7 +39,8 @@ std::vector<fs::path> scene_files(const fs::path& folder) {
 std::vector<SceneEntry> list_scenes(const fs::path& folder) {
     std::vector<SceneEntry> entries;
     for (const fs::path& file : scene_files(folder)) {
-        const collide::SceneResult result = collide::load_scene(file);
+        const collide::SceneResult result =
+            collide::load_scene(file, 0);  // of a crowd only the words are needed
         if (const auto* loaded = std::get_if<collide::LoadedScene>(&result)) {
             const std::string name = loaded->scene.name.empty() ? file.stem().string() : loaded->scene.name;
             entries.push_back({file, group_title(file.parent_path()), name, loaded->scene.description});

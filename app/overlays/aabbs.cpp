@@ -15,8 +15,16 @@ constexpr std::array legend{
     LegendEntry{LegendMark::box, &Palette::bounds, "boxes of A and B overlap", LegendWhen::overlapping},
 };
 
+/// Below that size, in logical pixels, a box hides its body and says nothing.
+constexpr float smallest_box = 4.0f;
+
 void paint_box(const OverlayInput& input, Painter& painter, const collide::Aabb& box, const Stroke& stroke) {
     if (!is_visible(box, input.camera)) return;
+    const DVec2 size = box.size();
+    if (input.analysis.shown.size() > crowd_size &&
+        input.camera.to_pixels(std::max(size.x, size.y)) < smallest_box * input.scale) {
+        return;
+    }
     const auto corner = [&](double x, double y) { return input.camera.to_canvas({x, y}); };
     painter.polyline(std::array{corner(box.lower.x, box.lower.y), corner(box.upper.x, box.lower.y),
                                 corner(box.upper.x, box.upper.y), corner(box.lower.x, box.upper.y)},

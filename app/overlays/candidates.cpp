@@ -17,6 +17,10 @@ constexpr std::array legend{
                 "candidate pair apart: boxes meet, now or on the way"},
 };
 
+// Of a crowd, logical pixels.
+constexpr float shortest_link = 4.0f;
+constexpr float shortest_link_with_ends = 24.0f;
+
 bool overlaps_now(const Analysis& analysis, const collide::IndexPair& pair) {
     return std::binary_search(analysis.overlapping_pairs.begin(), analysis.overlapping_pairs.end(), pair);
 }
@@ -30,7 +34,11 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
         if (!is_visible(united(a, b), input.camera)) continue;
         const Stroke& stroke = overlaps_now(input.analysis, pair) ? hit : false_alarm;
         const std::array ends{input.camera.to_canvas(a.center()), input.camera.to_canvas(b.center())};
+        const float length = glm::length(ends[1] - ends[0]) / input.scale;
+        const bool in_crowd = input.analysis.shown.size() > crowd_size;
+        if (in_crowd && length < shortest_link) continue;
         painter.polyline(ends, false, stroke);
+        if (in_crowd && length < shortest_link_with_ends) continue;
         for (const Vec2 end : ends) painter.disc(end, 1.6f * stroke.width, stroke.color);
     }
 }

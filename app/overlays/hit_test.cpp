@@ -122,7 +122,8 @@ Highlight distance_at(const OverlayInput& input, Vec2 p) {
 Highlight body_at(const OverlayInput& input, Vec2 p) {
     const DVec2 world = input.camera.to_world(p);
     for (std::size_t i = input.analysis.shown.size(); i-- > 0;) {  // later ones lie on top
-        if (contains(input.analysis.shown[i], world)) return {Kind::body, i};
+        const collide::Collider& body = input.analysis.shown[i];
+        if (overlaps(body.aabb, {world, world}) && contains(body, world)) return {Kind::body, i};
     }
     return {};
 }

@@ -192,9 +192,13 @@ float hidden_outline(const LegendBox& box, const OverlayInput& input, std::size_
 float hidden_outlines(const LegendBox& box, const OverlayInput& input) {
     if (input.subject != nullptr) return hidden_length(box, input.subject->outline);
     constexpr float pair_weight = 8.0f;  // the pair counts more than the rest
+    const auto& focus = input.analysis.focus;
     float out = 0.0f;
+    if (input.analysis.shown.size() > crowd_size) {  // it is everywhere: only the pair counts
+        return focus ? hidden_outline(box, input, focus->first) + hidden_outline(box, input, focus->second)
+                     : 0.0f;
+    }
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
-        const auto& focus = input.analysis.focus;
         const bool in_pair = focus && (focus->first == i || focus->second == i);
         out += (in_pair ? pair_weight : 1.0f) * hidden_outline(box, input, i);
     }

@@ -23,11 +23,19 @@ bool is_named(const OverlayInput& input, std::size_t body) {
            (focus && (focus->first == body || focus->second == body));
 }
 
+/// Arrows of bodies of a few pixels would be nothing but a thicket.
+bool is_lost_in_crowd(const OverlayInput& input, std::size_t body) {
+    const DVec2 size = input.analysis.shown[body].aabb.size();
+    const bool small = input.camera.to_pixels(std::max(size.x, size.y)) < 8.0f * input.scale;
+    return small && input.analysis.shown.size() > crowd_size && !is_named(input, body);
+}
+
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const Stroke stroke = pen(input, input.palette.velocity, 1.2f);
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
         const collide::Collider& collider = input.analysis.shown[i];
         if (collider.velocity == DVec2(0.0) || !is_visible(collider.aabb, input.camera, 300.0f)) continue;
+        if (is_lost_in_crowd(input, i)) continue;
         const Vec2 tail = input.camera.to_canvas(collider.aabb.center());
         const Vec2 tip = velocity_tip(tail, collider.velocity, input.scale);
         painter.disc(tail, 1.5f * stroke.width, stroke.color);

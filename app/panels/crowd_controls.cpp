@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 #include "document/crowd_edit.h"
 #include "panels/numbers.h"
@@ -18,6 +20,8 @@ struct CrowdDrag {
     collide::CrowdSpec spec;
     collide::CrowdEdits edits;
     Camera camera;
+    std::optional<int> wanted{};  // count that the slider has been drawn to
+    bool finished = false;
 };
 
 namespace {
@@ -88,6 +92,11 @@ void change(AppState& state, int count) {
     follow_with_camera(start, next, state.view.camera);
 }
 
+void finish(AppState& state) {
+    state.document.commit_drag();
+    state.panels.crowd_drag.reset();
+}
+
 void draw_count(AppState& state) {
     int count = state.document.scene().crowd->count;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
@@ -96,17 +105,26 @@ void draw_count(AppState& state) {
                                         shown.c_str(), ImGuiSliderFlags_Logarithmic);
     probe_item(state.probe, "crowd:count");
     if (ImGui::IsItemActivated()) begin(state);
-    if (moved && state.panels.crowd_drag) {
-        change(state, std::clamp(count, 0, collide::CrowdSpec::most_bodies));
-    }
-    if (ImGui::IsItemDeactivated() && state.panels.crowd_drag) {
-        state.document.commit_drag();
-        state.panels.crowd_drag.reset();
+    if (CrowdDrag* drag = state.panels.crowd_drag.get()) {
+        if (moved) drag->wanted = std::clamp(count, 0, collide::CrowdSpec::most_bodies);
+        drag->finished |= ImGui::IsItemDeactivated();
+        if (drag->finished && !drag->wanted) finish(state);
     }
     tooltip("Drag to have more or fewer shapes; those that are there keep their places. Ctrl+click to type");
 }
 
 }  // namespace
+
+void apply_crowd_drag(AppState& state) {
+    const std::shared_ptr<CrowdDrag> drag = state.panels.crowd_drag;
+    if (!drag) return;
+    if (!state.document.dragging() || !state.document.scene().crowd) {  // another scene was opened, or Esc
+        state.panels.crowd_drag.reset();
+        return;
+    }
+    if (const auto wanted = std::exchange(drag->wanted, std::nullopt)) change(state, *wanted);
+    if (drag->finished) finish(state);
+}
 
 void draw_crowd_controls(AppState& state) {
     if (!state.document.scene().crowd) return;

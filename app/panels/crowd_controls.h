@@ -8,4 +8,8 @@ struct AppState;
 /// Draws nothing when the scene has no crowd.
 void draw_crowd_controls(AppState& state);
 
+/// Carry out what the slider asked for in the frame before. Called before anything of a frame is computed: no
+/// panel may find the scene other than the analysis in the middle of a frame.
+void apply_crowd_drag(AppState& state);
+
 }  // namespace app

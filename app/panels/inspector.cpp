@@ -51,12 +51,18 @@ void draw_body_choice(AppState& state, const char* letter, Color hue, std::size_
     const float room = ImGui::CalcItemWidth() - ImGui::GetFrameHeight() - ImGui::GetStyle().FramePadding.x;
     const std::string name = with_ellipsis(bodies[body].name, room);
     if (ImGui::BeginCombo("##body", name.c_str(), ImGuiComboFlags_HeightLarge)) {
-        for (std::size_t i = 0; i < bodies.size(); ++i) {
-            ImGui::PushID(static_cast<int>(i));
-            if (i != other && ImGui::Selectable(bodies[i].name.c_str(), i == body)) {
-                state.view.focus = ordered(i, other);
+        ImGuiListClipper clipper;
+        clipper.Begin(static_cast<int>(bodies.size()));
+        while (clipper.Step()) {
+            for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
+                const auto i = static_cast<std::size_t>(row);
+                const auto flags = i == other ? ImGuiSelectableFlags_Disabled : ImGuiSelectableFlags_None;
+                ImGui::PushID(row);
+                if (ImGui::Selectable(bodies[i].name.c_str(), i == body, flags)) {
+                    state.view.focus = ordered(i, other);
+                }
+                ImGui::PopID();
             }
-            ImGui::PopID();
         }
         ImGui::EndCombo();
     }

@@ -7,6 +7,9 @@ namespace app {
 
 namespace {
 
+/// The middle of a larger crowd looks the same in a small picture.
+constexpr int most_of_crowd = 1200;
+
 std::size_t index_of(const collide::Scene& scene, const std::string& name, std::size_t otherwise) {
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
         if (scene.bodies[i].name == name) return i;
@@ -18,7 +21,7 @@ std::size_t index_of(const collide::Scene& scene, const std::string& name, std::
 
 Thumbnail load_thumbnail(const std::filesystem::path& scene_file) {
     Thumbnail thumbnail;
-    const collide::SceneResult result = collide::load_scene(scene_file);
+    const collide::SceneResult result = collide::load_scene(scene_file, most_of_crowd);
     const auto* loaded = std::get_if<collide::LoadedScene>(&result);
     if (loaded == nullptr || loaded->scene.bodies.empty()) return thumbnail;
     thumbnail.bodies = collide::make_colliders(loaded->scene);

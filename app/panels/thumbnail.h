@@ -1,5 +1,5 @@
-// Small pictures of scenes for the browser: the bodies of a file, placed, with the box to fit. Reading one
-// takes a file; whoever shows it keeps it.
+// Small pictures of scenes for the browser: the bodies of a file (the middle of a large crowd), placed, with
+// the box to fit. Reading one takes a file; whoever shows it keeps it.
 #pragma once
 
 #include <filesystem>

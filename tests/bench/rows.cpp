@@ -6,6 +6,7 @@
 #include <array>
 
 #include "batch.h"
+#include "crowd_frame.h"
 #include "frame.h"
 
 namespace bench {
@@ -118,7 +119,11 @@ std::optional<double> RowResult::ratio() const {
 }
 
 std::vector<ScenarioRow> all_scenario_rows() {
-    return {{batch_row, prepare_batch}, {frame_row, prepare_frame}};
+    return {{batch_row, prepare_batch},
+            {frame_row, prepare_frame},
+            {moving_row, prepare_moving},
+            {playing_row, prepare_playing},
+            {still_row, prepare_still}};
 }
 
 std::vector<RowResult> run_rows(const std::vector<RowId>& rows, const std::vector<ScenarioRow>& scenarios,

@@ -30,6 +30,12 @@ TEST_CASE("numbers are rounded to hundredths, without trailing zeros or a negati
     CHECK(app::svg_number(0.07f) == "0.07");
 }
 
+TEST_CASE("many dots are one element") {
+    SvgPainter painter({10.0f, 10.0f}, "");
+    painter.dots(std::array{Vec2(1.0f, 2.0f), Vec2(5.0f, 6.5f)}, 1.0f, red);
+    CHECK(holds(painter, "<path d=\"M0.5 1.5h1v1h-1zM4.5 6h1v1h-1z\" fill=\"#ff0000\"/>"));
+}
+
 TEST_CASE("text is escaped, control characters and broken UTF-8 are left out") {
     CHECK(app::xml_escaped("a < b & \"c\" > d") == "a &lt; b &amp; &quot;c&quot; &gt; d");
     CHECK(app::xml_escaped("37.5\u00b0 \u4e2d") == "37.5\u00b0 \u4e2d");

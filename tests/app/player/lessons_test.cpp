@@ -34,7 +34,7 @@ struct Look {
     ViewState view;
 
     explicit Look(const fs::path& file) {
-        collide::SceneResult result = collide::load_scene(file);
+        collide::SceneResult result = collide::load_scene(file, 500);  // the middle of a crowd
         scene = std::get<collide::LoadedScene>(std::move(result)).scene;
         view.focus = default_focus(scene);
         view.camera = camera_for(scene, {800.0f, 600.0f});

@@ -29,6 +29,19 @@ TEST_CASE("collider: place renews the transforms and the box around all pieces")
     CHECK(collider.aabb.upper.y == doctest::Approx(2.5));
 }
 
+TEST_CASE("collider: moving on is placing anew, to the bit") {
+    Collider moved = dumbbell();
+    place(moved, {{0.1, 0.2}, 0.7});
+    for (const Pose& pose : {Pose{{3.3, -1.7}, 0.7}, Pose{{3.3, -1.7}, 1.9}, Pose{{1e5, 0.3}, 1.9}}) {
+        Collider placed = dumbbell();
+        place(placed, pose);
+        move_to(moved, pose);
+        CHECK(moved.pose == placed.pose);
+        CHECK(moved.transforms == placed.transforms);
+        CHECK(moved.aabb == placed.aabb);
+    }
+}
+
 TEST_CASE("collider: contains asks every piece") {
     Collider collider = dumbbell();
     place(collider, {{0, 0}, 0.0});

@@ -1,0 +1,59 @@
+// Crowds in the window: the slider of the count, the seed, the strip of the stages' times.
+#include "support/ui_fixture.h"
+
+using app::UiFixture;
+using app::Vec2;
+
+namespace {
+
+const char* const small_crowd = R"({"collidoscope": 1, "crowd": {"kind": "even", "count": 100, "seed": 4}})";
+
+std::size_t bodies(const UiFixture& ui) { return ui.state.document.scene().bodies.size(); }
+
+}  // namespace
+
+TEST_CASE("drawing up the number of shapes is one undo step, and the first shapes stay") {
+    UiFixture ui;
+    ui.open_text(small_crowd);
+    const collide::Scene before = ui.state.document.scene();
+    const Vec2 slider = ui.item("crowd:count");
+    ui.press(slider);
+    ui.move_to(slider + Vec2(20.0f, 0.0f));
+    ui.move_to(slider + Vec2(-30.0f, 0.0f));
+    ui.move_to(slider + Vec2(40.0f, 0.0f));
+    ui.release(slider + Vec2(40.0f, 0.0f));
+    CHECK(bodies(ui) > 1000);
+    CHECK(ui.body(50) == before.bodies[50]);
+    CHECK(ui.state.document.undo_name() == "Number of shapes");
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.state.document.scene() == before);
+    CHECK_FALSE(ui.state.document.can_undo());
+}
+
+TEST_CASE("the seed's button makes another crowd of the same kind") {
+    UiFixture ui;
+    ui.open_text(small_crowd);
+    const collide::Scene before = ui.state.document.scene();
+    ui.click(ui.item("crowd:seed"));
+    CHECK(ui.state.document.scene().crowd->seed == 5);
+    CHECK(bodies(ui) == 100);
+    CHECK_FALSE(ui.body(50) == before.bodies[50]);
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.state.document.scene() == before);
+}
+
+TEST_CASE("F3 shows the times below the canvas, and takes them away") {
+    UiFixture ui;
+    ui.open_text(small_crowd);
+    ui.frames(2);
+    const float whole = ui.state.view.camera.canvas_size.y;
+    ui.key(SDLK_F3);
+    ui.frames(2);
+    CHECK(ui.state.settings.show_profiler);
+    CHECK(ui.state.view.camera.canvas_size.y < whole - 20.0f);
+    CHECK(ui.state.analysis.times[app::Stage::drawing] > 0.0);
+    CHECK(ui.state.analysis.times[app::Stage::panels] > 0.0);
+    ui.key(SDLK_F3);
+    ui.frames(2);
+    CHECK(ui.state.view.camera.canvas_size.y == whole);
+}
