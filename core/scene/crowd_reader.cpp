@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "base/tolerances.h"
@@ -10,6 +11,17 @@
 namespace collide {
 
 namespace {
+
+/// Counts and seeds reach farther than coordinates.
+void read_whole(ObjectReader& object, std::string_view key, int most, int& target) {
+    if (!object.has(key)) return;
+    const Value value = object.at(key, "");
+    const double x = value.json().is_number() ? value.json().get<double>() : value.number(NumberKind::any);
+    if (!(x >= 0.0 && x <= most) || x != std::floor(x)) {
+        value.refuse(fmt::format("{} does not do, a whole number from 0 to {} is needed", x, most));
+    }
+    target = static_cast<int>(x);
+}
 
 void read_sizes(ObjectReader& object, CrowdSpec& spec) {
     if (!object.has("size")) return;
@@ -110,12 +122,8 @@ ReadCrowd read_crowd(const Value& value, std::vector<std::string>& warnings) {
     crowd.pointer = value.pointer();
     CrowdSpec& spec = crowd.spec;
     object.read_name("kind", spec.kind, crowd_kind_names);
-    if (object.has("count")) {
-        spec.count = object.at("count", "").whole_number(0, CrowdSpec::most_bodies);
-    }
-    if (object.has("seed")) {
-        spec.seed = object.at("seed", "").whole_number(0, CrowdSpec::most_seeds);
-    }
+    read_whole(object, "count", CrowdSpec::most_bodies, spec.count);
+    read_whole(object, "seed", CrowdSpec::most_seeds, spec.seed);
     read_sizes(object, spec);
     read_optional(object, "spacing", spec.spacing, NumberKind::size);
     read_optional(object, "speed", spec.speed, NumberKind::fraction);

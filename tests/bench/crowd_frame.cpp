@@ -11,7 +11,7 @@
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
 #include "pipeline.h"
-#include "scene/crowd.h"
+#include "support/crowd_scene.h"
 
 namespace bench {
 namespace {
@@ -57,9 +57,8 @@ struct CrowdState {
     DrawingLists lists;
     int count = 0;
 
-    CrowdState(int bodies, double speed) {
-        scene.crowd = collide::CrowdSpec{.count = bodies, .speed = speed};
-        scene.bodies = collide::crowd_bodies(*scene.crowd);
+    CrowdState(int bodies, double speed)
+        : scene(support::crowd_scene(bodies, collide::CrowdKind::even, speed)) {
         view.camera = app::camera_for(scene, {1600.0f, 1000.0f});
         view.overlays = {"mtd"};
     }

@@ -5,7 +5,7 @@
 #include "canvas/null_painter.h"
 #include "canvas/palette.h"
 #include "overlays/paint_scene.h"
-#include "scene/crowd.h"
+#include "support/crowd_scene.h"
 
 using namespace app;
 
@@ -31,9 +31,7 @@ class CountingPainter : public NullPainter {
 };
 
 struct Look {
-    explicit Look(int count) {
-        scene.crowd = collide::CrowdSpec{.count = count};
-        scene.bodies = collide::crowd_bodies(*scene.crowd);
+    explicit Look(int count) : scene(support::crowd_scene(count)) {
         analyse(scene, std::nullopt, 0.0, analysis);
         view.camera = camera_for(scene, {800.0f, 600.0f});
     }

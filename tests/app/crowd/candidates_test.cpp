@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "pipeline.h"
-#include "scene/crowd.h"
+#include "support/crowd_scene.h"
 
 using app::Analysis;
 using collide::BroadPhaseKind;
@@ -12,9 +12,7 @@ using collide::Scene;
 namespace {
 
 Scene rain(int count, BroadPhaseKind kind) {
-    Scene scene;
-    scene.crowd = collide::CrowdSpec{.kind = collide::CrowdKind::rain, .count = count};
-    scene.bodies = collide::crowd_bodies(*scene.crowd);
+    Scene scene = support::crowd_scene(count, collide::CrowdKind::rain);
     scene.settings.broad_phase = collide::name_of(kind);
     return scene;
 }

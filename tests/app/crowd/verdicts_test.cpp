@@ -5,7 +5,7 @@
 
 #include <random>
 
-#include "scene/crowd.h"
+#include "support/crowd_scene.h"
 
 using app::Analysis;
 using collide::Scene;
@@ -13,9 +13,7 @@ using collide::Scene;
 namespace {
 
 Scene crowd(int count, double speed, const char* broad_phase = "dynamic_tree") {
-    Scene scene;
-    scene.crowd = collide::CrowdSpec{.count = count, .speed = speed};
-    scene.bodies = collide::crowd_bodies(*scene.crowd);
+    Scene scene = support::crowd_scene(count, collide::CrowdKind::even, speed);
     scene.settings.broad_phase = broad_phase;
     return scene;
 }

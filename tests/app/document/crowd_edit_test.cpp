@@ -4,17 +4,14 @@
 
 #include <set>
 
+#include "support/crowd_scene.h"
+
 using collide::CrowdSpec;
 using collide::Scene;
+using support::body_called;
+using support::crowd_scene;
 
 namespace {
-
-Scene crowd(int count) {
-    Scene scene;
-    scene.crowd = CrowdSpec{.count = count};
-    scene.bodies = collide::crowd_bodies(*scene.crowd);
-    return scene;
-}
 
 CrowdSpec with_count(const Scene& scene, int count) {
     CrowdSpec next = *scene.crowd;
@@ -25,9 +22,9 @@ CrowdSpec with_count(const Scene& scene, int count) {
 }  // namespace
 
 TEST_CASE("another count keeps what the user did to the bodies that stay") {
-    Scene scene = crowd(30);
+    Scene scene = crowd_scene(30);
     scene.bodies[3].angle = 2.5;
-    scene.bodies.push_back({.name = "own"});
+    scene.bodies.push_back(body_called("own"));
     const auto edits = *edits_of(*scene.crowd, scene.bodies);
     app::change_crowd(scene, with_count(scene, 50), edits);
     CHECK(scene.bodies.size() == 51);
@@ -38,10 +35,10 @@ TEST_CASE("another count keeps what the user did to the bodies that stay") {
 }
 
 TEST_CASE("a body of the user's own gives way when the crowd needs its name") {
-    Scene scene = crowd(10);
+    Scene scene = crowd_scene(10);
     scene.bodies[2].name = "15";
-    scene.bodies.push_back({.name = "12"});
-    scene.bodies.push_back({.name = "12 (2)"});
+    scene.bodies.push_back(body_called("12"));
+    scene.bodies.push_back(body_called("12 (2)"));
     app::change_crowd(scene, with_count(scene, 20), *edits_of(*scene.crowd, scene.bodies));
     std::set<std::string> names;
     for (const collide::BodySpec& body : scene.bodies) names.insert(body.name);
@@ -50,8 +47,8 @@ TEST_CASE("a body of the user's own gives way when the crowd needs its name") {
 }
 
 TEST_CASE("the scene's own camera goes with the field") {
-    Scene scene = crowd(100);
-    scene.camera = collide::CameraSpec{.center = {1.0, 2.0}, .height = 10.0};
+    Scene scene = crowd_scene(100);
+    scene.camera = collide::CameraSpec{{1.0, 2.0}, 10.0, {}};
     app::change_crowd(scene, with_count(scene, 400), {});
     CHECK(scene.camera->height == doctest::Approx(20.0));
     CHECK(scene.camera->center.y == doctest::Approx(4.0));
@@ -59,8 +56,8 @@ TEST_CASE("the scene's own camera goes with the field") {
 
 TEST_CASE("another seed or kind is one undo step, and own bodies outlast it") {
     app::AppState state;
-    Scene scene = crowd(30);
-    scene.bodies.push_back({.name = "own"});
+    Scene scene = crowd_scene(30);
+    scene.bodies.push_back(body_called("own"));
     state.document.open(scene, std::nullopt);
     state.view.selection = {4};
     app::choose_crowd_seed(state, 77);

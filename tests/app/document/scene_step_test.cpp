@@ -2,19 +2,13 @@
 
 #include <doctest/doctest.h>
 
-#include "scene/crowd.h"
+#include "support/crowd_scene.h"
 
 using app::SceneStep;
 using collide::Scene;
+using support::crowd_scene;
 
 namespace {
-
-Scene crowd(int count) {
-    Scene scene;
-    scene.crowd = collide::CrowdSpec{.count = count};
-    scene.bodies = collide::crowd_bodies(*scene.crowd);
-    return scene;
-}
 
 /// There and back again.
 void check_step(const Scene& before, const Scene& after) {
@@ -31,7 +25,7 @@ void check_step(const Scene& before, const Scene& after) {
 }  // namespace
 
 TEST_CASE("of a crowd only the bodies that differ are kept") {
-    const Scene before = crowd(1000);
+    const Scene before = crowd_scene(1000);
     Scene after = before;
     after.bodies[5].angle += 1.0;
     after.bodies[900].name = "x";
@@ -40,23 +34,23 @@ TEST_CASE("of a crowd only the bodies that differ are kept") {
 }
 
 TEST_CASE("bodies come and go, or all move") {
-    check_step(crowd(20), crowd(50));
-    check_step(crowd(50), crowd(20));
-    Scene moved = crowd(50);
+    check_step(crowd_scene(20), crowd_scene(50));
+    check_step(crowd_scene(50), crowd_scene(20));
+    Scene moved = crowd_scene(50);
     for (collide::BodySpec& body : moved.bodies) body.position.x += 1.0;
-    check_step(crowd(50), moved);
+    check_step(crowd_scene(50), moved);
 }
 
 TEST_CASE("what is no body is kept as well") {
-    Scene after = crowd(10);
+    Scene after = crowd_scene(10);
     after.name = "Other";
     after.points = {{1.0, 2.0}};
     after.crowd->seed = 99;
-    check_step(crowd(10), after);
+    check_step(crowd_scene(10), after);
 }
 
 TEST_CASE("two equal scenes make an empty step") {
-    Scene now = crowd(10);
-    CHECK(SceneStep(crowd(10), now).is_empty());
-    CHECK(now == crowd(10));
+    Scene now = crowd_scene(10);
+    CHECK(SceneStep(crowd_scene(10), now).is_empty());
+    CHECK(now == crowd_scene(10));
 }

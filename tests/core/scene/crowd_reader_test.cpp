@@ -4,6 +4,7 @@
 
 #include "scene/scene_reader.h"
 #include "scene/scene_writer.h"
+#include "support/crowd_scene.h"
 
 using namespace collide;
 
@@ -51,6 +52,8 @@ TEST_CASE("a crowd that can't be used is refused with the place and what would b
     CHECK(contains(refusal(R"({"kind": "clutsers"})"),
                    R"(/crowd/kind: "clutsers" is not known here, "clusters" perhaps; one of even, )"));
     CHECK(contains(refusal(R"({"seed": -4})"), "/crowd/seed"));
+    CHECK(contains(refusal(R"({"seed": "x"})"), "/crowd/seed: a string stands here, a number is expected"));
+    CHECK(scene_of(R"({"seed": 1000000000, "count": 2})").crowd->seed == 1000000000);
     CHECK(contains(refusal(R"({"size": [2, 1]})"), "/crowd/size: [2, 1] does not do"));
     CHECK(contains(refusal(R"({"size": [0, 1]})"), "/crowd/size"));
     CHECK(contains(refusal(R"({"spacing": 0})"), "/crowd/spacing"));
@@ -102,7 +105,7 @@ TEST_CASE("what the user did to a crowd is written beside the key, and nothing e
     scene.bodies[41].position = {1.25, -3.5};
     scene.bodies[99].name = "renamed";
     scene.bodies.erase(scene.bodies.begin() + 2000);
-    scene.bodies.push_back({.name = "own", .shape = {CircleSpec{0.5}, {}}});
+    scene.bodies.push_back(support::body_called("own"));
     const std::string text = write_scene(scene);
     CHECK(text.size() < 2000);
     const SceneResult back = read_scene(text, "back");
