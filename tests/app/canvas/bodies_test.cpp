@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "canvas/null_painter.h"
+#include "canvas/outline.h"
 #include "canvas/palette.h"
 #include "overlays/paint_scene.h"
 #include "support/crowd_scene.h"
@@ -12,7 +12,7 @@ using namespace app;
 namespace {
 
 /// Counts what is painted.
-class CountingPainter : public NullPainter {
+class CountingPainter final : public Painter {
   public:
     void polyline(std::span<const Vec2>, bool, const Stroke&) override { ++outlines; }
     void fill(std::span<const Vec2>, Color) override { ++fills; }
@@ -21,6 +21,12 @@ class CountingPainter : public NullPainter {
         ++batches;
         dots_painted += centers.size();
     }
+    void circle(Vec2, float, const Stroke&) override { ++outlines; }
+    void rounded_rectangle(Vec2, Vec2, float, Color) override {}
+    void text(Vec2, std::string_view, const TextStyle&) override {}
+    Vec2 text_size(std::string_view, const TextStyle&) const override { return {0.0f, 0.0f}; }
+    void begin_group(std::string_view) override {}
+    void end_group() override {}
     std::size_t shapes() const { return fills + discs; }
 
     std::size_t outlines = 0;
