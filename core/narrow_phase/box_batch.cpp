@@ -4,13 +4,13 @@
 
 namespace collide {
 
-void search_boxes(const BoxCrowd& crowd, const BodyPair* pairs, TouchingBoxes& out) {
-    search_in_lanes<Lanes4>(crowd, pairs, out);
+void search_boxes(const BoxRecord* boxes, const BodyPair* pairs, TouchingBoxes& out) {
+    search_in_lanes<Lanes4>(boxes, pairs, out);
 }
 
-std::uint32_t build_manifolds(const BoxCrowd& crowd, const PairGroup& group, const LaneIds& codes,
+std::uint32_t build_manifolds(const BoxRecord* boxes, const PairGroup& group, const LaneIds& codes,
                               const ManifoldPlaces& out) {
-    return build_in_lanes<Lanes4>(crowd, group, codes, out);
+    return build_in_lanes<Lanes4>(boxes, group, codes, out);
 }
 
 }  // namespace collide

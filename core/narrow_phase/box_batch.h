@@ -25,12 +25,6 @@ struct alignas(32) BoxRecord {
     bool is_box() const { return half.x > 0.0f; }
 };
 
-/// What both passes read. `extents` are Shape::extent.
-struct BoxCrowd {
-    const BoxRecord* boxes = nullptr;
-    const float* extents = nullptr;
-};
-
 using BodyPair = std::pair<std::uint32_t, std::uint32_t>;
 
 /// Pairs taken together: as many as eight lanes hold. Narrower registers go through them in two halves.
@@ -51,16 +45,16 @@ struct TouchingBoxes {
 };
 
 /// `pairs`: `batch_lanes` of them.
-void search_boxes(const BoxCrowd& crowd, const BodyPair* pairs, TouchingBoxes& out);
-void search_boxes_avx2(const BoxCrowd& crowd, const BodyPair* pairs, TouchingBoxes& out);
+void search_boxes(const BoxRecord* boxes, const BodyPair* pairs, TouchingBoxes& out);
+void search_boxes_avx2(const BoxRecord* boxes, const BodyPair* pairs, TouchingBoxes& out);
 
 /// Where the manifolds of a group go, one pointer a lane.
 using ManifoldPlaces = std::array<ContactPoints*, batch_lanes>;
 
 /// Writes the manifold of every lane; returns a bit for each that the single call has to do.
-std::uint32_t build_manifolds(const BoxCrowd& crowd, const PairGroup& group, const LaneIds& codes,
+std::uint32_t build_manifolds(const BoxRecord* boxes, const PairGroup& group, const LaneIds& codes,
                               const ManifoldPlaces& out);
-std::uint32_t build_manifolds_avx2(const BoxCrowd& crowd, const PairGroup& group, const LaneIds& codes,
+std::uint32_t build_manifolds_avx2(const BoxRecord* boxes, const PairGroup& group, const LaneIds& codes,
                                    const ManifoldPlaces& out);
 
 }  // namespace collide

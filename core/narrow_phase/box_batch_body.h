@@ -189,13 +189,13 @@ template <class F>
 }
 
 template <class F>
-[[gnu::always_inline]] inline void search_in_lanes(const BoxCrowd& crowd, const BodyPair* pairs,
+[[gnu::always_inline]] inline void search_in_lanes(const BoxRecord* boxes, const BodyPair* pairs,
                                                    TouchingBoxes& out) {
     out.touching = out.both_boxes = 0;
     for (std::uint32_t first = 0; first < batch_lanes; first += lanes<F>) {
         BoxPairLanes<F> lanes_of_pairs;
         BoxSearch<F> search;
-        load_pairs(lanes_of_pairs, crowd.boxes, pairs + first);
+        load_pairs(lanes_of_pairs, boxes, pairs + first);
         search_pairs(search, lanes_of_pairs);
         const F zero{};
         out.both_boxes |= bits((lanes_of_pairs.a.x > zero) & (lanes_of_pairs.b.x > zero)) << first;
@@ -338,22 +338,24 @@ template <class F>
     out.low.y = m.low.y + share_low * (m.high.y - m.low.y);
 }
 
-/// rounding_of in lanes.
+/// Bounds of rounding_of, from bounds of the extents: half the larger side, half of both sides. The extents
+/// themselves lie elsewhere, and to fetch them costs more than the rare pair for which it matters.
 template <class F>
-[[gnu::always_inline]] inline void rounding_of(F& out, const BoxPairLanes<F>& p, const float* extents,
-                                               const BodyPair* pairs) {
-    F extent_a;
-    F extent_b;
-    for (std::uint32_t k = 0; k < lanes<F>; ++k) {
-        extent_a[k] = extents[pairs[k].first];
-        extent_b[k] = extents[pairs[k].second];
+struct RoundingBounds {
+    F least, most;
+
+    [[gnu::always_inline]] explicit RoundingBounds(const BoxPairLanes<F>& p) {
+        F x;
+        F y;
+        magnitude(x, p.x);
+        magnitude(y, p.y);
+        const F apart = x + y;
+        const F a = p.a.x > p.a.y ? p.a.x : p.a.y;
+        const F b = p.b.x > p.b.y ? p.b.x : p.b.y;
+        least = 3.99f * float_rounding * (a + b + apart);
+        most = 4.01f * float_rounding * (p.a.x + p.a.y + (p.b.x + p.b.y) + apart);
     }
-    F x;
-    F y;
-    magnitude(x, p.x);
-    magnitude(y, p.y);
-    out = 4.0f * float_rounding * (extent_a + extent_b + x + y);
-}
+};
 
 /// A contact in lanes, places turned into the world but not yet moved there.
 template <class F>
@@ -367,7 +369,8 @@ template <class F>
 struct ManifoldLanes {
     std::array<ContactLanes<F>, 2> points;
     F normal_x, normal_y;
-    Ints<F> both;  // -1: two contacts, 0: one
+    Ints<F> both;      // -1: two contacts, 0: one
+    Ints<F> doubtful;  // whether that is so depends on the exact rounding
 };
 
 /// Over the high or the low end: see write_contact.
@@ -413,8 +416,7 @@ template <class F>
 /// See manifold_on.
 template <class F>
 [[gnu::always_inline]] inline void build(ManifoldLanes<F>& out, const BoxPairLanes<F>& p,
-                                         const MeetingLanes<F>& m, const ClippedLanes<F>& ends,
-                                         const F& rounding) {
+                                         const MeetingLanes<F>& m, const ClippedLanes<F>& ends) {
     const auto height = [&](const PointLanes<F>& point) {
         return F(m.outward_x * (point.x - m.from.x) + m.outward_y * (point.y - m.from.y));
     };
@@ -422,12 +424,17 @@ template <class F>
     const F low = height(ends.low);
     const F zero{};
     const F lowest = low < high ? low : high;
-    const F limit = (lowest > zero ? lowest : zero) + rounding;
+    const F floor = lowest > zero ? lowest : zero;
     const F along_x = ends.low.x - ends.high.x;
     const F along_y = ends.low.y - ends.high.y;
-    const Ints<F> is_point = along_x * along_x + along_y * along_y <= rounding * rounding;
-    const Ints<F> keep_high = high <= limit;
-    const Ints<F> keep_low = (low <= limit) & ~(keep_high & is_point);
+    const F length_squared = along_x * along_x + along_y * along_y;
+    const RoundingBounds<F> rounding(p);
+    const F least_limit = floor + rounding.least;
+    const F most_limit = floor + rounding.most;
+    const Ints<F> keep_high = high <= most_limit;
+    const Ints<F> is_point = length_squared <= rounding.most * rounding.most;
+    const Ints<F> keep_low = low <= most_limit;
+    out.doubtful = (keep_high ^ (high <= least_limit)) | (keep_low ^ (low <= least_limit)) | is_point;
     out.both = keep_high & keep_low;
 
     ContactLanes<F> at_high;
@@ -562,7 +569,7 @@ template <class F>
 }
 
 template <class F>
-[[gnu::always_inline]] inline std::uint32_t build_in_lanes(const BoxCrowd& crowd, const PairGroup& group,
+[[gnu::always_inline]] inline std::uint32_t build_in_lanes(const BoxRecord* boxes, const PairGroup& group,
                                                            const LaneIds& codes, const ManifoldPlaces& out) {
     std::uint32_t left_over = 0;
     for (std::uint32_t first = 0; first < batch_lanes; first += lanes<F>) {
@@ -572,15 +579,13 @@ template <class F>
         MeetingLanes<F> meeting;
         ClippedLanes<F> ends;
         ManifoldLanes<F> manifolds;
-        F rounding;
-        load_pairs(lanes_of_pairs, crowd.boxes, pairs);
+        load_pairs(lanes_of_pairs, boxes, pairs);
         std::memcpy(&code, &codes[first], sizeof(code));
         meet(meeting, lanes_of_pairs, code);
         clip(ends, meeting);
-        rounding_of(rounding, lanes_of_pairs, crowd.extents, pairs);
-        build(manifolds, lanes_of_pairs, meeting, ends, rounding);
-        write_manifolds(manifolds, crowd.boxes, pairs, &out[first]);
-        left_over |= bits(ends.nothing_left) << first;
+        build(manifolds, lanes_of_pairs, meeting, ends);
+        write_manifolds(manifolds, boxes, pairs, &out[first]);
+        left_over |= bits(ends.nothing_left | manifolds.doubtful) << first;
     }
     return left_over;
 }

@@ -9,14 +9,12 @@ namespace collide {
 
 void BatchBodies::resize(std::size_t count) {
     records_.resize(count);
-    extents_.resize(count);
     shapes_.resize(count, nullptr);
 }
 
 void BatchBodies::set(std::uint32_t id, const Shape& shape, const Transform& xf) {
     const bool sharp_box = shape.is_box() && shape.radius() == 0.0f;
     shapes_[id] = &shape;
-    extents_[id] = shape.extent();
     records_[id] = {xf.position, xf.rotation, sharp_box ? shape.vertex(2) : Vec2(0.0f, 0.0f)};
 }
 
@@ -97,8 +95,8 @@ struct ContactBatch::Task {
     }
 
     void search_group(const BodyPair* group, TouchingBoxes& found) const {
-        level == SimdLevel::avx2 ? search_boxes_avx2(bodies.boxes(), group, found)
-                                 : search_boxes(bodies.boxes(), group, found);
+        level == SimdLevel::avx2 ? search_boxes_avx2(bodies.records(), group, found)
+                                 : search_boxes(bodies.records(), group, found);
     }
 
     /// The pairs from `first` to the chunk's end, fewer than a group: the last one stands in for the rest.
@@ -144,8 +142,8 @@ struct ContactBatch::Task {
             places[k] = first + k < chunk.box_count ? out + chunk.box_places[box] : &unused;
         }
         std::uint32_t left_over = level == SimdLevel::avx2
-                                      ? build_manifolds_avx2(bodies.boxes(), group, codes, places)
-                                      : build_manifolds(bodies.boxes(), group, codes, places);
+                                      ? build_manifolds_avx2(bodies.records(), group, codes, places)
+                                      : build_manifolds(bodies.records(), group, codes, places);
         for (; left_over != 0; left_over &= left_over - 1) {
             const auto k = static_cast<std::uint32_t>(std::countr_zero(left_over));
             *places[k] = single(group[k]);
@@ -153,8 +151,7 @@ struct ContactBatch::Task {
     }
 
     /// The contacts of those that touch.
-    void build(const Chunk& chunk, std::uint32_t* touching, ContactPoints* contacts) const {
-        std::copy_n(chunk.touching.begin(), chunk.count, touching + chunk.first_place);
+    void build(const Chunk& chunk, ContactPoints* contacts) const {
         ContactPoints* const out = contacts + chunk.first_place;
         for (std::size_t first = 0; first < chunk.box_count; first += batch_lanes) {
             build_group(chunk, first, out);
@@ -181,13 +178,12 @@ void for_each(std::size_t count, Cores cores, Work work) {
 
 }  // namespace
 
-void ContactBatch::collide(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores) {
-    const Task task{bodies, pairs, level_};
-    const std::size_t count = (pairs.size() + pairs_a_chunk - 1) / pairs_a_chunk;
+std::size_t ContactBatch::search(const Task& task, Cores cores) {
+    const std::size_t count = (task.pairs.size() + pairs_a_chunk - 1) / pairs_a_chunk;
     chunks_.resize(std::max(chunks_.size(), count));
     for_each(count, cores, [&](std::size_t i) {
         chunks_[i].begin = i * pairs_a_chunk;
-        chunks_[i].end = std::min(pairs.size(), chunks_[i].begin + pairs_a_chunk);
+        chunks_[i].end = std::min(task.pairs.size(), chunks_[i].begin + pairs_a_chunk);
         task.search(chunks_[i]);
     });
     std::size_t touching = 0;
@@ -196,9 +192,24 @@ void ContactBatch::collide(const BatchBodies& bodies, std::span<const BodyPair> 
         touching += chunks_[i].count;
     }
     touching_.resize(touching);
-    contacts_.resize(touching);
-    for_each(count, cores,
-             [&](std::size_t i) { task.build(chunks_[i], touching_.data(), contacts_.data()); });
+    for (std::size_t i = 0; i < count; ++i) {
+        const Chunk& chunk = chunks_[i];
+        std::copy_n(chunk.touching.begin(), chunk.count,
+                    touching_.begin() + static_cast<std::ptrdiff_t>(chunk.first_place));
+    }
+    return count;
+}
+
+void ContactBatch::find_touching(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores) {
+    search({bodies, pairs, level_}, cores);
+    contacts_.clear();
+}
+
+void ContactBatch::collide(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores) {
+    const Task task{bodies, pairs, level_};
+    const std::size_t count = search(task, cores);
+    contacts_.resize(touching_.size());
+    for_each(count, cores, [&](std::size_t i) { task.build(chunks_[i], contacts_.data()); });
 }
 
 }  // namespace collide

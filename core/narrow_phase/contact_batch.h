@@ -29,11 +29,10 @@ class BatchBodies {
     const Shape& shape(std::uint32_t id) const { return *shapes_[id]; }
     Transform transform(std::uint32_t id) const { return records_[id].transform(); }
     bool is_box(std::uint32_t id) const { return records_[id].is_box(); }
-    BoxCrowd boxes() const { return {records_.data(), extents_.data()}; }
+    const BoxRecord* records() const { return records_.data(); }
 
   private:
     std::vector<BoxRecord> records_;
-    std::vector<float> extents_;
     std::vector<const Shape*> shapes_;
 };
 
@@ -46,6 +45,9 @@ class ContactBatch {
 
     /// The contacts of all pairs; forgets those of the last call.
     void collide(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores = Cores::one);
+
+    /// Only which pairs touch, for those who need no contacts: `contacts` is empty then.
+    void find_touching(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores = Cores::one);
 
     /// Which pairs touch or overlap, by their index into `pairs`, ascending, and the contacts of each.
     std::span<const std::uint32_t> touching() const { return touching_; }
@@ -66,6 +68,9 @@ class ContactBatch {
         std::size_t box_count = 0;
     };
     struct Task;
+
+    /// The first pass over all chunks, and the places of what it found; how many chunks there are.
+    std::size_t search(const Task& task, Cores cores);
 
     SimdLevel level_ = simd_level();
     std::vector<Chunk> chunks_;

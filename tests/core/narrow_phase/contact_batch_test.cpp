@@ -88,6 +88,10 @@ TEST_CASE(
                 CHECK(batch.touching().size() > 1000);
                 CHECK(batch.touching().size() < pairs.size());
                 CHECK(batch.contacts().size() == batch.touching().size());
+                collide::ContactBatch verdicts(level);
+                verdicts.find_touching(bodies.bodies, pairs, cores);
+                CHECK(std::ranges::equal(verdicts.touching(), batch.touching()));
+                CHECK(verdicts.contacts().empty());
             }
         }
     }
