@@ -162,7 +162,7 @@ inline BoxSweepEnd end_of(bool apart, bool overlaps, bool closed, bool in_time) 
     const std::array<Vec2, 2> normals{Vec2(1.0f, 0.0f), normal};
     const std::array<double, 2> times{0.0, entry};
     const std::array<float, 2> depths{0.0f, least};
-    return {outcomes[k],       times[hit ? 1 : 0],          normals[hit | overlapping ? 1 : 0],
+    return {outcomes[k],       times[hit ? 1 : 0],          normals[(hit | overlapping) ? 1 : 0],
             BoxAxes::id(axis), depths[overlapping ? 1 : 0], tested[k] + extra};
 }
 
