@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "canvas/outline.h"
+#include "crowd/structure_look.h"
 #include "overlays/box_marks.h"
 #include "overlays/marks.h"
 #include "overlays/structure_parts.h"
@@ -18,7 +19,7 @@ using collide::TreeNode;
 using collide::TreeNodes;
 
 constexpr float least_box = 3.0f;         // logical pixels
-constexpr std::size_t most_boxes = 4000;  // more of them hide each other
+constexpr std::size_t most_boxes = 2000;  // more of them hide each other
 
 const collide::DynamicTree& tree_of(const OverlayInput& input) {
     return static_cast<const collide::DynamicTree&>(*input.analysis.live.structure);
@@ -110,6 +111,7 @@ void label_box(const OverlayInput& input, Labels& labels, const collide::Aabb& b
 }  // namespace
 
 void paint_tree_boxes(const OverlayInput& input, Painter& painter, Labels& labels) {
+    look_at(input.analysis);  // may build the tree anew
     const TreeNodes& nodes = tree_of(input).nodes();
     if (nodes.root == collide::no_node) return;
     const std::uint32_t height = nodes[nodes.root].height;
@@ -120,13 +122,11 @@ void paint_tree_boxes(const OverlayInput& input, Painter& painter, Labels& label
         levels.push_back(next_level(input, levels.back(), most_boxes - std::min(drawn, most_boxes)));
     }
     levels.pop_back();
+    const auto depth = static_cast<std::uint32_t>(std::max<std::size_t>(1, levels.size()) - 1);
     // The heavy outlines of the upper levels lie over the fine ones.
-    for (std::size_t depth = levels.size(); depth-- > 0;) {
-        for (const NodeIndex index : levels[depth]) {
-            paint_node(input, painter, nodes[index], static_cast<std::uint32_t>(depth), height);
-        }
+    for (std::uint32_t level = static_cast<std::uint32_t>(levels.size()); level-- > 0;) {
+        for (const NodeIndex index : levels[level]) paint_node(input, painter, nodes[index], level, depth);
     }
-    const std::uint32_t depth = static_cast<std::uint32_t>(std::max<std::size_t>(1, levels.size()) - 1);
     if (depth < height && depth > 0) {
         labels.add({{0.5f * input.camera.canvas_size.x, 18.0f * input.scale},
                     fmt::format("tree drawn to depth {} of {}", depth, height),

@@ -222,6 +222,7 @@ void draw_structure_part(AppState& state) {
     if (!state.analysis.live.structure) return;
     const Palette& palette = state.palette();
     const BroadPhaseKind kind = state.analysis.live.structure->kind();
+    look_at(state.analysis);  // before anything is drawn of it: the question may put the structure in order
     draw_choice(state, kind);
     ImGui::SameLine(0.0f, px(8.0f));
     draw_step_through(state);
