@@ -5,11 +5,11 @@
 #include <span>
 
 #include "app_state.h"
+#include "overlays/words.h"
 #include "panels/body_color.h"
 #include "panels/crowd_controls.h"
 #include "panels/icons.h"
 #include "panels/new_body.h"
-#include "panels/numbers.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"

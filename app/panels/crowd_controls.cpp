@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "document/crowd_edit.h"
-#include "panels/numbers.h"
+#include "overlays/words.h"
 #include "panels/widgets.h"
 
 namespace app {

@@ -55,12 +55,6 @@ std::string readable(double value) {
     return without_trailing_zeros(fixed(value, std::clamp(3 - digits_before, 0, 6)));
 }
 
-std::string grouped(std::size_t count) {
-    std::string text = std::to_string(count);
-    for (std::size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
-    return text;
-}
-
 std::string degrees(double radians) { return fixed(radians * degrees_per_radian, 1) + "°"; }
 std::string radians_text(double radians) { return fixed(radians, 4) + " rad"; }
 std::string vector_text(DVec2 v) {

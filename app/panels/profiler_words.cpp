@@ -4,6 +4,7 @@
 
 #include <numeric>
 
+#include "overlays/words.h"
 #include "panels/numbers.h"
 
 namespace app {

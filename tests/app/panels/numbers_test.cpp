@@ -37,13 +37,6 @@ TEST_CASE("numbers in sentences have three significant digits") {
     CHECK(vector_text({-12.5, 0.25}) == "(-12.5, 0.2)");
 }
 
-TEST_CASE("counts are grouped by thousands") {
-    CHECK(grouped(0) == "0");
-    CHECK(grouped(999) == "999");
-    CHECK(grouped(1000) == "1,000");
-    CHECK(grouped(1234567) == "1,234,567");
-}
-
 TEST_CASE("angles are folded and in degrees") {
     CHECK(degrees(std::numbers::pi / 4.0) == "45.0°");
     CHECK(axis_degrees({0.0f, -1.0f}) == doctest::Approx(90.0));
