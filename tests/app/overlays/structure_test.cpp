@@ -195,3 +195,44 @@ TEST_CASE("the lit bar of the histogram lights the cells with so many boxes") {
     CHECK(of(picture.in_group("highlight"), Drawn::Kind::line, palette.selection).size() ==
           static_cast<std::size_t>(count));
 }
+
+TEST_CASE("of a large crowd no more is drawn than can be told apart, and that is said") {
+    for (const char* name : {"dynamic_tree", "quadtree", "uniform_grid", "sort_and_sweep"}) {
+        CAPTURE(name);
+        collide::Scene scene = crowd(name, 0);
+        for (int i = 0; i < 9000; ++i) {
+            const DVec2 place(0.8 * (i % 95), 0.8 * (i / 95));
+            scene.bodies.push_back(body(std::to_string(i), collide::BoxSpec{0.5, 0.5}, place));
+        }
+        Picture picture(scene, {"structure"});
+        picture.view.camera.center = {38.0, 38.0};
+        picture.view.camera.pixels_per_meter = 7.0;
+        CHECK(picture.in_group("structure").size() < scene.bodies.size());
+        if (std::string(name) == "dynamic_tree") {
+            const auto labels = texts(picture.in_group("labels"));
+            CHECK(std::any_of(labels.begin(), labels.end(), [](const std::string& text) {
+                return text.starts_with("tree drawn to depth");
+            }));
+        }
+    }
+}
+
+TEST_CASE("nothing is drawn of what lies off the canvas") {
+    for (const char* name : {"dynamic_tree", "quadtree", "uniform_grid", "spatial_hash"}) {
+        CAPTURE(name);
+        Picture picture(crowd(name), {"structure"});
+        picture.view.camera.center = {500.0, 0.0};
+        CHECK(picture.in_group("structure").empty());
+    }
+}
+
+TEST_CASE("no body, one body: each structure is drawn as far as there is one") {
+    for (const collide::BroadPhaseKind kind : collide::all_broad_phases()) {
+        const std::string name(collide::name_of(kind));
+        CAPTURE(name);
+        CHECK(Picture(crowd(name.c_str(), 0), {"structure"}).paint().balanced());
+        Picture one(crowd(name.c_str(), 1), {"structure"});
+        one.view.select_only(0);
+        CHECK(one.paint().balanced());
+    }
+}
