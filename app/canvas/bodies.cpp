@@ -12,7 +12,6 @@ namespace {
 using collide::Collider;
 
 constexpr float smallest_shape = 2.0f;  // logical pixels; below it a body is a dot
-constexpr float rough_shape = 10.0f;    // logical pixels; below it a body of a crowd is a plain patch
 
 struct BodyLook {
     Color color;
@@ -36,6 +35,7 @@ struct BodyPainter {
     Painter& painter;
     collide::Aabb seen;
     std::vector<std::uint8_t> selected;  // per body; empty when none is
+    float largest_patch;                 // logical pixels; smaller bodies of a crowd are plain patches
     OutlineBuffer buffer{};
     std::vector<DotPile> dots{};
 
@@ -157,6 +157,28 @@ void paint_rough(BodyPainter& crew, const Collider& collider, std::size_t body) 
     }
 }
 
+/// Mean width of the bodies, logical pixels, of a few hundred of them.
+float typical_size(const OverlayInput& input) {
+    const auto& shown = input.analysis.shown;
+    const std::size_t stride = shown.size() / 256 + 1;
+    double sum = 0.0;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < shown.size(); i += stride, ++count) {
+        const DVec2 size = shown[i].aabb.size();
+        sum += std::max(size.x, size.y);
+    }
+    return count == 0 ? 0.0f : input.camera.to_pixels(sum / static_cast<double>(count)) / input.scale;
+}
+
+/// Alike for the whole crowd, so that neighbours do not differ in look: only a giant among small ones has an
+/// outline then.
+float largest_patch(const OverlayInput& input) {
+    if (input.analysis.shown.size() <= crowd_size) return 0.0f;
+    const float limit = input.analysis.shown.size() > 10 * crowd_size ? 12.0f : 6.0f;
+    const float typical = typical_size(input);
+    return typical < limit ? 3.0f * typical : 0.0f;
+}
+
 void paint_body(BodyPainter& crew, std::size_t body) {
     const OverlayInput& input = crew.input;
     const Collider& collider = input.analysis.shown[body];
@@ -171,7 +193,7 @@ void paint_body(BodyPainter& crew, std::size_t body) {
         } else {
             crew.painter.disc(center, smallest_shape * input.scale, body_color(input, body));
         }
-    } else if (in_crowd && pixels < rough_shape) {
+    } else if (in_crowd && pixels < crew.largest_patch) {
         paint_rough(crew, collider, body);
     } else if (collider.pieces.size() > 1) {
         paint_concave(crew, collider, body, look_of(crew, body));
@@ -200,7 +222,8 @@ Color body_color(const OverlayInput& input, std::size_t body) {
 
 void paint_bodies(const OverlayInput& input, Painter& painter) {
     const std::size_t count = std::min(input.analysis.shown.size(), input.scene.bodies.size());
-    BodyPainter crew{input, painter, visible_box(input.camera), selected_ones(input, count)};
+    BodyPainter crew{input, painter, visible_box(input.camera), selected_ones(input, count),
+                     largest_patch(input)};
     for (std::size_t i = 0; i < count; ++i) paint_body(crew, i);
     paint_dots(crew, 1.6f * input.scale);
 }

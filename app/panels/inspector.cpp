@@ -126,7 +126,9 @@ void draw_pair_tab(AppState& state, void (*draw)(AppState&)) {
         draw_step_through(state);
         draw(state);
     } else {
-        empty_note(state.palette(), "No pair to look at: the scene needs two bodies.");
+        empty_note(state.palette(), state.document.scene().bodies.size() < 2
+                                        ? "No pair to look at: the scene needs two bodies."
+                                        : "No pair to look at yet: click two shapes.");
     }
 }
 

@@ -1,7 +1,6 @@
 // Numbers as text: fixed decimals so that columns align, three significant digits in sentences, units always.
 #pragma once
 
-#include <cstddef>
 #include <string>
 
 #include "base/vec2.h"

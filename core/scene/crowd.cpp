@@ -141,8 +141,7 @@ bool moves(const CrowdSpec& spec, int number) {
 void make_giant(const CrowdSpec& spec, BodySpec& body) {
     const double half_height =
         0.5 * cell_height * spacing_of(spec) * std::sqrt(static_cast<double>(spec.count));
-    body.shape.geometry =
-        RegularSpec{.sides = 3, .circumradius = std::max(0.6 * half_height, 3.0 * spec.largest)};
+    body.shape.geometry = RegularSpec{.sides = 3, .circumradius = std::max(half_height, 3.0 * spec.largest)};
     body.position = {0.0, 0.0};
     body.angle = 0.3;
 }
