@@ -46,7 +46,7 @@ std::string_view touched_name(BroadPhaseKind kind) {
 std::string share_of_all(std::uint64_t tests, std::uint64_t all) {
     if (all == 0) return {};
     const double share = 100.0 * static_cast<double>(tests) / static_cast<double>(all);
-    return fmt::format(" ({:.{}f} %)", share, share < 1.0 ? 2 : 1);
+    return share < 1.0 ? fmt::format(" ({:.2g} %)", share) : fmt::format(" ({:.1f} %)", share);
 }
 
 void add_common(const Analysis& analysis, Facts& facts) {
