@@ -287,7 +287,8 @@ void refresh_analysis(AppState& state) {
 }
 
 bool is_animating(const AppState& state) {
-    return state.view.playing || state.tool.driving || state.tool.arrows.any() || state.tool.letters.any();
+    return state.view.playing || state.tool.driving || state.tool.arrows.any() || state.tool.letters.any() ||
+           state.panels.frame_wanted;
 }
 
 namespace {
@@ -323,6 +324,7 @@ Layout place_all(AppState& state) {
 
 void run_frame(AppState& state, const FrameServices& services) {
     state.scale = services.scale;
+    state.panels.frame_wanted = false;
     advance_time(state, services.seconds);
     advance_driving(state, services.seconds);
     apply_crowd_drag(state);

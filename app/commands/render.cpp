@@ -33,6 +33,7 @@ struct RenderArguments {
     double scale = 1.0;
     std::string lesson;
     std::size_t step = 1;
+    std::string tab;
 };
 
 /// Wrong usage, said as a sentence.
@@ -111,6 +112,20 @@ PlayerState parse_lesson(const RenderArguments& arguments) {
     return player;
 }
 
+std::optional<TabChoice> parse_tab(const RenderArguments& arguments) {
+    if (arguments.tab.empty()) {
+        return std::nullopt;
+    }
+    if (const auto choice = tab_named(arguments.tab)) {
+        return choice;
+    }
+    const std::vector<std::string_view> known = tab_names();
+    const std::string nearest = collide::nearest_name(arguments.tab, known);
+    throw WrongUsage{fmt::format("--tab: there is no tab \"{}\"{}; there are {}", arguments.tab,
+                                 nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest),
+                                 fmt::join(known, ", "))};
+}
+
 bool ends_with(std::string_view text, std::string_view ending) {
     return text.size() >= ending.size() && text.substr(text.size() - ending.size()) == ending;
 }
@@ -158,6 +173,7 @@ int render_png(const RenderArguments& arguments, collide::Scene scene) {
     options.theme = parse_theme(arguments.theme, Theme::dark);
     options.panes = arguments.window;
     options.player = parse_lesson(arguments);
+    options.tab = parse_tab(arguments);
     options.scale = static_cast<float>(arguments.scale);
     options.scene_path = arguments.scene;
     const auto result = render_picture(std::move(scene), options);
@@ -175,6 +191,9 @@ int render(const RenderArguments& arguments) {
     }
     if (svg && arguments.window) {
         throw WrongUsage{"--window draws panels, which only a PNG can hold; name a .png file"};
+    }
+    if (!arguments.tab.empty() && !arguments.window) {
+        throw WrongUsage{"--tab chooses what the panels show; add --window, which draws them"};
     }
     if (!(arguments.time >= 0.0) || !std::isfinite(arguments.time)) {
         throw WrongUsage{fmt::format("--time {}: seconds from now are needed, at least 0", arguments.time)};
@@ -229,6 +248,8 @@ void add_render_command(CLI::App& program, int& exit_code) {
         "--lesson", arguments->lesson,
         "Show an algorithm step by step: sat, sweep, contacts, gjk, epa, advancement, or a broad "
         "phase by its name, such as dynamic_tree");
+    command->add_option("--tab", arguments->tab,
+                        fmt::format("With --window, the inspector's tab: {}", fmt::join(tab_names(), ", ")));
     command
         ->add_option("--step", arguments->step, "Which of the lesson's steps, from 1; the last one if beyond")
         ->check(CLI::Range(1, 1'000'000))

@@ -1,6 +1,8 @@
 #include "commands/render_window.h"
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "document/files.h"
 #include "frame.h"
@@ -27,7 +29,25 @@ AppState state_to_draw(collide::Scene scene, const RenderOptions& options) {
     state.view.scrub_time = std::min(options.time, state.document.scene().settings.t_max);
     state.presentation = !options.panes;
     state.player = options.player;
+    if (options.tab) choose_tab(state, *options.tab);
     return state;
+}
+
+void draw_frame(Window& window, AppState& state) {
+    window.begin_frame(1.0 / 60.0);
+    state.fit_requested = true;
+    run_frame(state, {window.fonts(), window.scale(), 0.0});
+    window.end_frame();
+}
+
+/// A tab may go on measuring in the background.
+void wait_for_panels(Window& window, AppState& state) {
+    constexpr std::chrono::seconds most{180};
+    const auto start = std::chrono::steady_clock::now();
+    while (state.panels.frame_wanted && std::chrono::steady_clock::now() - start < most) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        draw_frame(window, state);
+    }
 }
 
 }  // namespace
@@ -41,11 +61,9 @@ std::variant<Picture, std::string> render_picture(collide::Scene scene, const Re
     AppState state = state_to_draw(std::move(scene), options);
     window.dress(state.settings.theme, state.settings.ui_scale);
     for (int i = 0; i < settling_frames; ++i) {
-        window.begin_frame(1.0 / 60.0);
-        state.fit_requested = true;
-        run_frame(state, {window.fonts(), window.scale(), 0.0});
-        window.end_frame();
+        draw_frame(window, state);
     }
+    wait_for_panels(window, state);
     return window.read_pixels();
 }
 

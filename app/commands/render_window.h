@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "canvas/palette.h"
+#include "panels/tab_names.h"
 #include "platform/window.h"
 #include "player/player.h"
 #include "scene/scene.h"
@@ -21,7 +22,8 @@ struct RenderOptions {
     Theme theme = Theme::dark;
     float scale = 1.0f;
     bool panes = false;      // the whole window
-    std::string scene_path;  // named in the window's panels
+    std::optional<TabChoice> tab;  // of the inspector; drawn once what it measures is there
+    std::string scene_path;        // named in the window's panels
     PlayerState player;      // open: the lesson is shown at its step
 };
 

@@ -94,9 +94,15 @@ struct ProfilerState {
     int lines = 1;  // of text in the last frame: a narrow canvas needs more
 };
 
+/// What the Race part shows: this scene's numbers, or cost against the number of boxes.
+enum class RaceView : std::uint8_t { scene, growth };
+
 struct PanelState {
     BroadPhasePart broad_phase_part = BroadPhasePart::structure;
-    std::shared_ptr<Race> race;             // none before the Race part was first shown
+    std::shared_ptr<Race> race;  // none before the Race part was first shown
+    RaceView race_view = RaceView::scene;
+    bool growth_wanted = false;             // the measurement of cost against N begins when it is next shown
+    bool frame_wanted = false;              // something in a panel goes on by itself: set anew by each frame
     bool overlays_in_tab = false;           // the right pane is too short for the switches to stand below
     std::shared_ptr<CrowdDrag> crowd_drag;  // while the slider of the count is held
     ProfilerState profiler;
