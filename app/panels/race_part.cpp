@@ -1,7 +1,169 @@
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include "crowd/race.h"
+#include "crowd/race_plot.h"
+#include "crowd/race_table.h"
+#include "overlays/marks.h"
 #include "panels/broad_phase_tab.h"
+#include "panels/race_plot_view.h"
+#include "panels/race_table_view.h"
+#include "panels/widgets.h"
 
 namespace app {
 
-void draw_race_part(AppState& /*state*/) {}
+namespace {
+
+Race& race_of(AppState& state) {
+    if (!state.panels.race) state.panels.race = std::make_shared<Race>();
+    return *state.panels.race;
+}
+
+/// The scene's newest boxes, when they have changed.
+void post_scene(AppState& state, Race& race) {
+    if (!state.analysed) return;
+    const RaceStamp stamp{state.analysed->revision, state.analysed->scrub_time, state.analysed->preview,
+                          race.boxes};
+    if (race.posted == stamp) return;
+    race.runner.post(race_field(state.analysis, race.boxes));
+    race.posted = stamp;
+}
+
+void draw_view_choice(AppState& state) {
+    const Palette& palette = state.palette();
+    const auto choice = [&](const char* label, RaceView view, const char* help) {
+        if (choice_button(palette, label, state.panels.race_view == view)) state.panels.race_view = view;
+        probe_item(state.probe, std::string("race view:") + label);
+        tooltip(help);
+    };
+    choice("This scene", RaceView::scene, "All structures at once over the boxes of this scene");
+    ImGui::SameLine(0.0f, px(4.0f));
+    choice("Cost against N", RaceView::growth,
+           "The same contenders on 100 to 100,000 scattered boxes, on log-log paper");
+}
+
+void draw_verdict(const AppState& state, const RaceReport& report) {
+    const Palette& palette = state.palette();
+    const RaceVerdict verdict = race_verdict(report);
+    if (verdict.kind != RaceVerdict::Kind::differ) {
+        wrapped_text(verdict.kind == RaceVerdict::Kind::waiting ? palette.dim_text : palette.text,
+                     verdict.sentence);
+        return;
+    }
+    ImGui::BeginGroup();
+    wrapped_text(ink(palette, palette.warning), verdict.sentence);
+    ImGui::EndGroup();
+    const float rim = px(3.0f);
+    const ImVec2 lower = ImGui::GetItemRectMin();
+    const ImVec2 upper = ImGui::GetItemRectMax();
+    ImGui::GetWindowDrawList()->AddRect(ImVec2(lower.x - rim, lower.y - rim),
+                                        ImVec2(upper.x + rim, upper.y + rim), to_u32(palette.warning), rim, 0,
+                                        px(2.0f));
+}
+
+void draw_boxes_choice(AppState& state, Race& race) {
+    const auto choice = [&](const char* label, RaceBoxes boxes, const char* help) {
+        if (ImGui::RadioButton(label, race.boxes == boxes)) race.boxes = boxes;
+        probe_item(state.probe, std::string("race boxes:") + label);
+        tooltip(help);
+    };
+    ImGui::AlignTextToFramePadding();
+    dim_text(state.palette(), "Boxes");
+    ImGui::SameLine();
+    choice("of the whole way", RaceBoxes::whole_way,
+           "Around each body's way from now to t_max, as the window's own broad phase takes them: candidates "
+           "may meet on the way");
+    ImGui::SameLine();
+    choice("as shown", RaceBoxes::shown,
+           "Around each body as it stands at the shown time: press play, and all that move are updated");
+}
+
+void draw_scene_view(AppState& state, Race& race, const RaceReport& report) {
+    if (state.document.scene().bodies.empty()) {
+        empty_note(state.palette(), "Nothing to race over: the scene has no bodies.");
+        return;
+    }
+    gap(2.0f);
+    draw_verdict(state, report);
+    gap(2.0f);
+    draw_race_table(state, report);
+    draw_boxes_choice(state, race);
+    wrapped_text(state.palette().dim_text,
+                 "Bars show the column that the table is sorted by. Each structure is kept and brought up to "
+                 "date as bodies move; hover a row for what it is and for all its numbers.");
+}
+
+/// Beside the choice of view, where there is room.
+void draw_measure_button(AppState& state, Race& race, const RaceReport& report) {
+    if (report.growing) {
+        if (ImGui::Button("Stop")) race.runner.stop_growth();
+        probe_item(state.probe, "race:stop");
+        ImGui::SameLine();
+        const std::size_t total = report.growth ? report.growth->total : 0;
+        dim_text(state.palette(), fmt::format("{} of {}", report.growth ? report.growth->done : 0, total));
+        return;
+    }
+    if (ImGui::Button(report.growth ? "Measure again" : "Measure")) race.runner.start_growth();
+    probe_item(state.probe, "race:measure");
+    tooltip("100, 316, 1,000 ... 100,000 scattered boxes, about four neighbours each; some seconds");
+}
+
+std::string power_words(const GrowthReport& report, Contender contender) {
+    const auto power = measured_power(report.curves[static_cast<std::size_t>(contender)]);
+    return power ? fmt::format("{} n^{:.2f}", short_title_of(contender), *power) : std::string();
+}
+
+void draw_growth_words(const AppState& state, const GrowthReport& report) {
+    const Palette& palette = state.palette();
+    if (report.finished()) {
+        std::string powers;
+        for (const Contender contender : all_contenders) {
+            const std::string words = power_words(report, contender);
+            if (!words.empty()) powers += (powers.empty() ? "" : ", ") + words;
+        }
+        wrapped_text(palette.text, "Growth over the last decade measured: " + powers + ".");
+    }
+    wrapped_text(
+        palette.dim_text,
+        "Time of a frame in which all boxes move by 1 % of their size and all pairs are found, against "
+        "the number of boxes at constant density. Dashed: projected, not measured.");
+}
+
+void draw_growth_view(AppState& state, Race& race, const RaceReport& report) {
+    if (state.panels.growth_wanted) {
+        race.runner.start_growth();
+        state.panels.growth_wanted = false;
+        state.panels.frame_wanted = true;
+    }
+    const float button = ImGui::CalcTextSize("Measure again").x + 2.0f * ImGui::GetStyle().FramePadding.x;
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    if (ImGui::GetItemRectMax().x + px(12.0f) + button < right) ImGui::SameLine(0.0f, px(12.0f));
+    draw_measure_button(state, race, report);
+    gap(2.0f);
+    if (!report.growth || report.growth->done == 0) {
+        empty_note(
+            state.palette(),
+            "See how each structure's cost grows with the number of boxes, and O(n²) turn away. Measured "
+            "here, on this machine, in the background.");
+        return;
+    }
+    draw_growth_plot(state, *report.growth);
+    draw_growth_words(state, *report.growth);
+}
+
+}  // namespace
+
+void draw_race_part(AppState& state) {
+    Race& race = race_of(state);
+    draw_view_choice(state);
+    if (state.panels.race_view == RaceView::scene) post_scene(state, race);
+    const RaceReport report = race.runner.report();
+    if (report.busy) state.panels.frame_wanted = true;
+    if (state.panels.race_view == RaceView::scene) {
+        draw_scene_view(state, race, report);
+    } else {
+        draw_growth_view(state, race, report);
+    }
+}
 
 }  // namespace app

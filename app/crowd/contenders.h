@@ -1,0 +1,41 @@
+// Who runs in the race of the broad phases: the six structures, and the sweep in strips as a guest.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+#include "broad_phase/broad_phase.h"
+
+namespace app {
+
+enum class Contender : std::uint8_t {
+    brute_force,
+    uniform_grid,
+    spatial_hash,
+    quadtree,
+    sort_and_sweep,
+    dynamic_tree,
+    strips,  // sort and sweep in strips with SIMD: the one that the pipeline uses for whole crowds
+};
+
+inline constexpr std::size_t contender_count = 7;
+inline constexpr std::array<Contender, contender_count> all_contenders{
+    Contender::brute_force,    Contender::uniform_grid, Contender::spatial_hash, Contender::quadtree,
+    Contender::sort_and_sweep, Contender::dynamic_tree, Contender::strips};
+
+std::string_view title_of(Contender contender);        // "Sort & sweep"
+std::string_view short_title_of(Contender contender);  // "Sweep", for the end of a curve
+/// How it works and what its cost grows with, in a sentence or two.
+std::string_view help_of(Contender contender);
+
+std::unique_ptr<collide::BroadPhase> make_contender(Contender contender);
+
+/// By what factor the cost of a frame grows from one number of boxes to another at the same density, to
+/// project what is not measured: n² for brute force, n^1.5 for the sweep along one axis (each box meets
+/// those of a whole column), n log n for the others.
+double growth_factor(Contender contender, std::size_t from, std::size_t to);
+
+}  // namespace app

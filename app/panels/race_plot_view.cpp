@@ -1,0 +1,209 @@
+#include "panels/race_plot_view.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "crowd/race_plot.h"
+#include "crowd/race_table.h"
+#include "overlays/words.h"
+#include "panels/race_marks.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+/// The paper on the screen, and the room for words around it.
+struct Plot {
+    const GrowthReport& report;
+    const Palette& palette;
+    LogPaper paper;
+    ImVec2 lower;  // of the paper: left and top, pixels
+    ImVec2 upper;
+    float label_room = 0.0f;  // to the right of it
+
+    ImVec2 at(float x, float y) const {
+        return {lower.x + x * (upper.x - lower.x), upper.y - y * (upper.y - lower.y)};
+    }
+    ImVec2 at(const GrowthPoint& point) const {
+        return at(paper.x(static_cast<double>(point.boxes)), paper.y(point.milliseconds));
+    }
+};
+
+ImDrawList& list() { return *ImGui::GetWindowDrawList(); }
+
+float line_height() { return ImGui::GetTextLineHeight(); }
+
+void text_at(ImVec2 place, Color color, const std::string& words) {
+    list().AddText(place, to_u32(color), words.c_str());
+}
+
+float text_width(const std::string& words) { return ImGui::CalcTextSize(words.c_str()).x; }
+
+void dashed_line(ImVec2 from, ImVec2 to, ImU32 color, float width) {
+    const float dash = px(4.0f);
+    const float length = std::hypot(to.x - from.x, to.y - from.y);
+    const ImVec2 way((to.x - from.x) / std::max(length, 1.0f), (to.y - from.y) / std::max(length, 1.0f));
+    for (float s = 0.0f; s < length; s += 2.0f * dash) {
+        const float end = std::min(s + dash, length);
+        list().AddLine(ImVec2(from.x + s * way.x, from.y + s * way.y),
+                       ImVec2(from.x + end * way.x, from.y + end * way.y), color, width);
+    }
+}
+
+Plot place_plot(const AppState& state, const GrowthReport& report) {
+    const LogPaper paper = paper_for(report);
+    float left = 0.0f;
+    for (int decade = paper.first_y; decade <= paper.last_y; ++decade) {
+        left = std::max(left, text_width(time_label(decade)));
+    }
+    float right = 0.0f;
+    for (const Contender contender : all_contenders) {
+        right = std::max(right, ImGui::CalcTextSize(short_title_of(contender).data()).x);
+    }
+    right += px(28.0f);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float words = 6.0f * line_height();  // below the plot
+    const float height = std::clamp(room.y - words, px(210.0f), px(460.0f));
+    const ImVec2 lower(at.x + left + px(6.0f), at.y + 0.5f * line_height());
+    const ImVec2 upper(at.x + room.x - right, at.y + height - line_height() - px(4.0f));
+    ImGui::InvisibleButton("##growth", ImVec2(std::max(1.0f, room.x), height));
+    return {report, state.palette(), paper, lower, upper, right};
+}
+
+void draw_decades(const Plot& plot) {
+    const ImU32 line = to_u32(plot.palette.border);
+    for (int decade = plot.paper.first_y; decade <= plot.paper.last_y; ++decade) {
+        const ImVec2 place = plot.at(0.0f, plot.paper.y(std::pow(10.0, decade)));
+        list().AddLine(place, ImVec2(plot.upper.x, place.y), line, 1.0f);
+        const std::string words = time_label(decade);
+        text_at(ImVec2(place.x - text_width(words) - px(5.0f), place.y - 0.5f * line_height()),
+                plot.palette.dim_text, words);
+    }
+    for (int decade = plot.paper.first_x; decade <= plot.paper.last_x; ++decade) {
+        const ImVec2 place = plot.at(plot.paper.x(std::pow(10.0, decade)), 0.0f);
+        list().AddLine(place, ImVec2(place.x, plot.lower.y), line, 1.0f);
+        const std::string words = boxes_label(decade);
+        text_at(ImVec2(place.x - 0.5f * text_width(words), place.y + px(2.0f)), plot.palette.dim_text, words);
+    }
+}
+
+void draw_guides(const Plot& plot) {
+    const ImU32 color = to_u32(with_alpha(plot.palette.dim_text, 0.7f));
+    for (const GuideLine& guide : guide_lines(plot.paper)) {
+        const ImVec2 from = plot.at(guide.from.x, guide.from.y);
+        const ImVec2 to = plot.at(guide.to.x, guide.to.y);
+        list().AddLine(from, to, color, 1.0f);
+    }
+}
+
+void draw_curve(const Plot& plot, Contender contender) {
+    const GrowthCurve& curve = plot.report.curves[static_cast<std::size_t>(contender)];
+    if (curve.measured.empty()) return;
+    const ImU32 color = to_u32(contender_color(plot.palette, contender));
+    const float width = px(plot.palette.line_width);
+    for (std::size_t i = 1; i < curve.measured.size(); ++i) {
+        list().AddLine(plot.at(curve.measured[i - 1]), plot.at(curve.measured[i]), color, width);
+    }
+    ImVec2 last = plot.at(curve.measured.back());
+    for (const GrowthPoint& point : curve.projected) {
+        const ImVec2 next = plot.at(point);
+        dashed_line(last, next, color, width);
+        last = next;
+    }
+    for (const GrowthPoint& point : curve.measured) {
+        draw_contender_mark(list(), contender, plot.at(point), px(3.4f), color);
+    }
+}
+
+const GrowthPoint& end_of(const GrowthCurve& curve) {
+    return curve.projected.empty() ? curve.measured.back() : curve.projected.back();
+}
+
+/// A name beside the end of a line.
+struct EndLabel {
+    ImVec2 end;
+    Color color;
+    std::string words;
+};
+
+std::vector<EndLabel> end_labels(const Plot& plot) {
+    std::vector<EndLabel> labels;
+    for (const Contender contender : all_contenders) {
+        const GrowthCurve& curve = plot.report.curves[static_cast<std::size_t>(contender)];
+        if (curve.measured.empty()) continue;
+        labels.push_back({plot.at(end_of(curve)), contender_color(plot.palette, contender),
+                          std::string(short_title_of(contender))});
+    }
+    for (const GuideLine& guide : guide_lines(plot.paper)) {
+        labels.push_back({plot.at(guide.to.x, guide.to.y), plot.palette.dim_text, guide.label});
+    }
+    return labels;
+}
+
+/// Moved apart where lines end close together.
+void draw_labels(const Plot& plot) {
+    const std::vector<EndLabel> labels = end_labels(plot);
+    std::vector<float> wanted;
+    for (const EndLabel& label : labels) wanted.push_back(label.end.y);
+    const float half = 0.5f * line_height();
+    const std::vector<float> places =
+        spread_labels(wanted, line_height(), plot.lower.y, plot.upper.y + line_height());
+    const float x = plot.upper.x + px(18.0f);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        list().AddLine(ImVec2(labels[i].end.x + px(5.0f), labels[i].end.y), ImVec2(x - px(3.0f), places[i]),
+                       to_u32(with_alpha(labels[i].color, 0.6f)), 1.0f);
+        text_at(ImVec2(x, places[i] - half), labels[i].color, labels[i].words);
+    }
+}
+
+struct Nearest {
+    Contender contender = Contender::brute_force;
+    GrowthPoint point;
+    bool projected = false;
+    float distance = 0.0f;  // pixels
+};
+
+void consider(const Plot& plot, Contender contender, const std::vector<GrowthPoint>& points, bool projected,
+              Nearest& nearest) {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    for (const GrowthPoint& point : points) {
+        const ImVec2 place = plot.at(point);
+        const float distance = std::hypot(place.x - mouse.x, place.y - mouse.y);
+        if (distance < nearest.distance) nearest = {contender, point, projected, distance};
+    }
+}
+
+/// The point under the cursor in words.
+void draw_readout(const Plot& plot) {
+    if (!ImGui::IsItemHovered()) return;
+    Nearest nearest{Contender::brute_force, {}, false, px(14.0f)};
+    for (const Contender contender : all_contenders) {
+        const GrowthCurve& curve = plot.report.curves[static_cast<std::size_t>(contender)];
+        consider(plot, contender, curve.measured, false, nearest);
+        consider(plot, contender, curve.projected, true, nearest);
+    }
+    if (nearest.point.boxes == 0) return;
+    list().AddCircle(plot.at(nearest.point), px(7.0f), to_u32(plot.palette.text), 0, px(1.5f));
+    tooltip(fmt::format("{}, {} boxes: {} a frame{}", title_of(nearest.contender),
+                        grouped(nearest.point.boxes), duration_words(nearest.point.milliseconds),
+                        nearest.projected ? " (projected, not measured)" : ""));
+}
+
+}  // namespace
+
+void draw_growth_plot(AppState& state, const GrowthReport& report) {
+    const Plot plot = place_plot(state, report);
+    probe_item(state.probe, "race:plot");
+    draw_decades(plot);
+    draw_guides(plot);
+    for (const Contender contender : all_contenders) draw_curve(plot, contender);
+    draw_labels(plot);
+    draw_readout(plot);
+}
+
+}  // namespace app

@@ -1,0 +1,11 @@
+// The Race part's table: one row a structure, sortable, with a bar for the column it is sorted by.
+#pragma once
+
+#include "app_state.h"
+#include "crowd/race.h"
+
+namespace app {
+
+void draw_race_table(AppState& state, const RaceReport& report);
+
+}  // namespace app
