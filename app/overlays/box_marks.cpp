@@ -56,7 +56,7 @@ Color depth_color(const Palette& palette, std::uint32_t depth, std::uint32_t dee
 Stroke depth_pen(const OverlayInput& input, std::uint32_t depth, std::uint32_t deepest) {
     const float part = part_of(depth, deepest);
     const Color color = depth_color(input.palette, depth, deepest);
-    return pen(input, with_alpha(color, 0.95f - 0.5f * part), 1.8f - 1.2f * part);
+    return pen(input, with_alpha(color, 0.95f - 0.5f * part), 1.4f - 0.9f * part);
 }
 
 std::optional<std::size_t> body_in_question(const Analysis& analysis, const ViewState& view) {

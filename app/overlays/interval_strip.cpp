@@ -67,15 +67,17 @@ std::vector<std::size_t> counts_along(const Strip& strip, std::span<const StripI
     const float step = strip.px(column);
     const auto columns = static_cast<std::size_t>(std::max(1.0f, strip.length() / step));
     std::vector<std::ptrdiff_t> changes(columns + 1, 0);
-    const auto index = [&](double world) {
-        return std::min(columns, static_cast<std::size_t>(std::max(0.0f, strip.place(world)) / step));
+    const auto index = [&](float place) {
+        return std::min(columns, static_cast<std::size_t>(std::max(0.0f, place) / step));
     };
     for (const StripInterval& interval : sorted) {
         if (active_only && interval.look < IntervalLook::active) continue;
-        const std::size_t one = index(interval.lower);
-        const std::size_t other = index(interval.upper);  // further up the canvas, on y
-        const std::size_t from = std::min(one, other);
-        const std::size_t to = std::max(one, other);
+        // Up the canvas, along y, the lower end comes last.
+        const float one = strip.place(interval.lower);
+        const float other = strip.place(interval.upper);
+        if (std::max(one, other) < 0.0f) continue;  // before the canvas
+        const std::size_t from = index(std::min(one, other));
+        const std::size_t to = index(std::max(one, other));
         if (from >= columns) continue;
         ++changes[from];
         --changes[std::min(columns, to + 1)];

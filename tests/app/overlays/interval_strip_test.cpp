@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "test_picture.h"
+
 TEST_CASE("intervals that touch lie in different lanes, those behind each other share one") {
     const std::vector<app::StripInterval> sorted{{0.0, 2.0}, {1.0, 3.0}, {2.0, 4.0}, {2.5, 5.0}, {4.5, 6.0}};
     CHECK(app::lanes_of(sorted) == std::vector<std::size_t>{0, 1, 2, 0, 1});
@@ -12,4 +14,17 @@ TEST_CASE("more intervals over one place than there are lanes: none are dealt ou
     CHECK(app::lanes_of(sorted).size() == app::most_lanes);
     sorted.push_back({0.5, 2.0});
     CHECK(app::lanes_of(sorted).empty());
+}
+
+TEST_CASE("the band counts what lies over the canvas, not what lies before or behind it") {
+    const test::Picture picture(test::two_squares(2.0));  // 8 m by 6 m around the origin
+    std::vector<app::StripInterval> intervals(app::most_lanes + 6, {-1.0, 1.0});
+    intervals.insert(intervals.end(), 500, {-90.0, -80.0});
+    intervals.insert(intervals.end(), 500, {80.0, 90.0});
+    for (const int axis : {0, 1}) {
+        test::RecordingPainter painter;
+        app::paint_interval_strip(picture.input(), painter, axis, intervals, "title");
+        const auto& title = painter.drawn.back();
+        CHECK(title.text == "title, up to 20 at once");
+    }
 }
