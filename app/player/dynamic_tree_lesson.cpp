@@ -1,5 +1,5 @@
-// Dynamic tree: the descent of a box with the costs compared, its place, the refit and the rotations. Reads
-// the recording of an insertion.
+// Dynamic tree: the descent of a box with the costs compared, its place, the refit and the rotations, and
+// whom the box meets. Reads the recordings of an insertion and of a query.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include "player/structure_marks.h"
 #include "player/structure_words.h"
 #include "player/tree_picture.h"
+#include "player/tree_question.h"
 #include "player/values.h"
 
 namespace app {
@@ -23,41 +24,58 @@ using collide::TreeStage;
 
 namespace {
 
-constexpr std::array<std::string_view, 12> code{
+constexpr std::array<std::string_view, 13> code{
     "leaf = a box somewhat larger; node = root",
     "while node is not a leaf",
-    "    here = cost of a new parent of node and leaf",
-    "    c1, c2 = cost of going on into a child",
+    "    here, c1, c2 = cost of new parent, child 1, 2",
     "    if here is least and balanced: stop",
     "    node = the cheaper child",
     "new parent holds node and leaf",
-    "for each node from there up to the root",
-    "    fit its box to its children",
+    "up to the root: fit boxes to their children",
     "    if heights differ by 2: raise the higher",
     "    else swap grandchild, uncle if it saves",
+    "visit(root), whom does it meet?",
+    "    if its box is apart: return",
+    "    at a leaf: test it; else visit both children",
     "done",
 };
-enum Line : std::size_t { stop = 4, go_on = 5, placed = 6, refit = 8, raise = 9, swap = 10, done = 11 };
+enum Line : std::size_t {
+    stop = 3,
+    go_on = 4,
+    placed = 5,
+    refit = 6,
+    raise = 7,
+    swap = 8,
+    ask = 9,
+    pass_by = 10,
+    visit = 11,
+    done = 12
+};
 
 constexpr std::array legend{
     LegendEntry{LegendMark::box, &Palette::probe, "the box that goes in"},
     LegendEntry{LegendMark::dashed, &Palette::probe, "its leaf's box, somewhat larger"},
     LegendEntry{LegendMark::box, &Palette::structure, "the node, and the child taken"},
-    LegendEntry{LegendMark::dashed, &Palette::structure, "the child not taken; a box before"},
+    LegendEntry{LegendMark::dashed, &Palette::structure, "the node or child not taken; a box before"},
+    LegendEntry{LegendMark::line, &Palette::mtd, "the boxes overlap: a candidate pair"},
     LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes of the crowd"},
 };
 
-const TreeRecording* recording(const LessonInput& input) {
-    return recording_of<TreeRecording>(input, LessonKind::dynamic_tree);
+const TreeWalk* recording(const LessonInput& input) {
+    return recording_of<TreeWalk>(input, LessonKind::dynamic_tree);
 }
 
 Pseudocode pseudocode(const LessonInput&) { return code; }
 
-/// Every step of the insertion, and the conclusion.
+/// Every step of the insertion, what came of it, and every step of the query.
 std::size_t count(const LessonInput& input) {
-    const TreeRecording* tree = recording(input);
-    return tree == nullptr || tree->steps.items.empty() ? 0 : tree->steps.items.size() + 1;
+    const TreeWalk* walk = recording(input);
+    if (walk == nullptr || walk->insertion.steps.items.empty()) return 0;
+    return walk->insertion.steps.items.size() + 1 + walk->query.steps.items.size();
 }
+
+/// Where the query begins.
+std::size_t first_question(const TreeWalk& walk) { return walk.insertion.steps.items.size() + 1; }
 
 std::string obstacle(const LessonInput&) { return std::string(no_boxes_words); }
 
@@ -195,7 +213,7 @@ std::vector<LessonValue> change_values(const Telling& tell) {
     return values;
 }
 
-LessonMoment last_moment(const LessonInput& input, const TreeRecording& recorded) {
+LessonMoment inserted_moment(const LessonInput& input, const TreeRecording& recorded) {
     const TreeAtStep tree(recorded, recorded.steps.items.size() - 1);
     const auto rotations = std::count_if(
         recorded.steps.items.begin(), recorded.steps.items.end(), [](const collide::TreeStep& step) {
@@ -206,25 +224,36 @@ LessonMoment last_moment(const LessonInput& input, const TreeRecording& recorded
     const std::size_t height = tree.node(tree.root()).height;
     const auto turned = static_cast<std::uint64_t>(rotations);
     const auto self = static_cast<collide::ProxyId>(input.walks->key.body);
-    std::string words =
-        fmt::format("Done: {} hangs {} below the root. The tree of {} is {} high; on the way up there {}.",
-                    body_words(input, self), counted(depth, "level", "levels"),
-                    counted(leaves, "leaf", "leaves"), counted(height, "level", "levels"),
-                    turned == 0   ? std::string("was no rotation")
-                    : turned == 1 ? std::string("was one rotation")
-                                  : fmt::format("were {} rotations", turned));
-    return conclusion(
-        done, std::move(words),
-        {count_value("depth", depth, "of the new leaf"), count_value("height", height, "of the tree"),
-         word_value("leaves", grouped(leaves), "boxes in the tree"),
-         word_value("rotations", grouped(turned), "on the way up")},
-        recorded.steps.truncated);
+    std::string words = fmt::format(
+        "{} is in, {} below the root. The tree of {} is {} high; on the way up there {}. Now it can say whom "
+        "the box may meet.",
+        capital(body_words(input, self)), counted(depth, "level", "levels"),
+        counted(leaves, "leaf", "leaves"), counted(height, "level", "levels"),
+        turned == 0   ? std::string("was no rotation")
+        : turned == 1 ? std::string("was one rotation")
+                      : fmt::format("were {} rotations", turned));
+    return {ask,
+            std::move(words),
+            {count_value("depth", depth, "of the new leaf"), count_value("height", height, "of the tree"),
+             word_value("leaves", grouped(leaves), "boxes in the tree"),
+             word_value("rotations", grouped(turned), "on the way up")}};
+}
+
+std::size_t line_of(const collide::TreeQueryStep& step) {
+    if (step.stage == collide::TreeQueryStage::end) return done;
+    return step.stage == collide::TreeQueryStage::pass_by ? pass_by : visit;
 }
 
 LessonMoment moment(const LessonInput& input, std::size_t index) {
-    const TreeRecording& recorded = *recording(input);
-    if (index >= recorded.steps.items.size()) return last_moment(input, recorded);
-    const Telling tell{input, {recorded, index}};
+    const TreeWalk& walk = *recording(input);
+    if (index >= first_question(walk)) {
+        const TreeQuestion question{input, walk, index - first_question(walk)};
+        const bool cut_off = walk.query.steps.truncated && index + 1 == count(input);
+        return {line_of(question.step()), question_words(question) + cut_off_words(cut_off),
+                question_values(question)};
+    }
+    if (index + 1 == first_question(walk)) return inserted_moment(input, walk.insertion);
+    const Telling tell{input, {walk.insertion, index}};
     const bool descends = tell.seen().stage == TreeStage::descend;
     return {line_of(tell.seen()), capital(words_of(tell)),
             descends ? descent_values(tell) : change_values(tell)};
@@ -297,18 +326,26 @@ void paint_way(const Telling& tell, const StructureMarks& marks) {
     }
 }
 
-void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t index, Painter& painter,
-           Labels& labels) {
-    const TreeRecording& recorded = *recording(input);
-    const bool over = index >= recorded.steps.items.size();
-    const Telling tell{input, {recorded, over ? index - 1 : index}};
-    const StructureMarks marks(canvas, input, painter, labels);
-    marks.dim_crowd();
+void paint_insertion(const Telling& tell, bool over, const StructureMarks& marks) {
     paint_way(tell, marks);
     if (!over && tell.seen().stage == TreeStage::descend) {
         paint_descent(tell, marks);
     } else if (!over) {
         paint_change(tell, marks);
+    }
+}
+
+void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t index, Painter& painter,
+           Labels& labels) {
+    const TreeWalk& walk = *recording(input);
+    const std::size_t last = walk.insertion.steps.items.size() - 1;
+    const Telling tell{input, {walk.insertion, std::min(index, last)}};
+    const StructureMarks marks(canvas, input, painter, labels);
+    marks.dim_crowd();
+    if (index >= first_question(walk)) {
+        paint_question({input, walk, index - first_question(walk)}, marks);
+    } else {
+        paint_insertion(tell, index > last, marks);
     }
     marks.box(tell.tree.step().leaf.wide(), marks.pen(canvas.palette.probe, 1.0f, LineStyle::dashed));
     marks.body(tell.self(), canvas.palette.probe);
@@ -317,9 +354,14 @@ void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t ind
 
 void plot(const PlotView& view, const LessonInput& input, std::size_t index, Painter& painter,
           Labels& labels) {
-    const TreeRecording& recorded = *recording(input);
-    const bool over = index >= recorded.steps.items.size();
-    paint_dynamic_tree_plot(view, input, {recorded, over ? index - 1 : index}, over, painter, labels);
+    const TreeWalk& walk = *recording(input);
+    const std::size_t last = walk.insertion.steps.items.size() - 1;
+    const TreeAtStep tree(walk.insertion, std::min(index, last));
+    if (index >= first_question(walk)) {
+        paint_tree_query_plot(view, input, tree, walk.query, index - first_question(walk), painter, labels);
+    } else {
+        paint_dynamic_tree_plot(view, input, tree, index > last, painter, labels);
+    }
 }
 
 }  // namespace

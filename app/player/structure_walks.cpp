@@ -51,10 +51,12 @@ QuadtreeWalk quadtree_walk(const collide::Scene& scene, const std::vector<collid
     return walk;
 }
 
-collide::TreeRecording tree_walk(const collide::Scene& scene, const std::vector<collide::Aabb>& boxes,
-                                 std::size_t body) {
+TreeWalk tree_walk(const collide::Scene& scene, const std::vector<collide::Aabb>& boxes, std::size_t body) {
     auto tree = filled<collide::DynamicTree>(scene, boxes, body);
-    return record_insert(tree, static_cast<ProxyId>(body), boxes[body], mobility_of(scene, body));
+    TreeWalk walk;
+    walk.insertion = record_insert(tree, static_cast<ProxyId>(body), boxes[body], mobility_of(scene, body));
+    walk.query = record_query(tree, boxes[body]);
+    return walk;
 }
 
 collide::SweepLineRecording sweep_walk(const collide::Scene& scene, const std::vector<collide::Aabb>& boxes) {

@@ -42,6 +42,11 @@ struct QuadtreeWalk {
     std::vector<collide::CellView> after;
 };
 
+struct TreeWalk {
+    collide::TreeRecording insertion;
+    collide::TreeQueryRecording query;  // with the same box, once it is in
+};
+
 /// What the recordings were made of; they are stale when this differs.
 struct WalkKey {
     LessonKind lesson = LessonKind::brute_force;
@@ -56,7 +61,7 @@ struct StructureWalks {
     WalkKey key;
     std::vector<collide::Aabb> boxes;  // by body
     std::variant<std::monostate, collide::PairLoopRecording, CellWalk, QuadtreeWalk,
-                 collide::SweepLineRecording, collide::TreeRecording>
+                 collide::SweepLineRecording, TreeWalk>
         recording;
 };
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <map>
 #include <set>
 
 #include "player/structure_words.h"
@@ -12,6 +12,7 @@ namespace app {
 
 using collide::NodeIndex;
 using collide::TreeNode;
+using collide::TreeQueryStage;
 using collide::TreeSeen;
 using collide::TreeStage;
 
@@ -19,24 +20,63 @@ namespace {
 
 constexpr std::size_t most_leaves = 40;  // of a larger tree only the way and what hangs on it
 
+using Looks = std::map<NodeIndex, NodeLook>;
+
 /// The nodes that some step of the insertion speaks of: those are opened in the picture of a large tree.
 std::set<NodeIndex> spoken_of(const collide::TreeRecording& recording) {
     std::set<NodeIndex> out;
     for (const collide::TreeStep& step : recording.steps.items) {
-        for (const NodeIndex node : {step.seen.node, step.seen.other}) {
-            if (node != collide::no_node) out.insert(node);
-        }
+        out.insert({step.seen.node, step.seen.other});
     }
     return out;
 }
 
+std::set<NodeIndex> entered(const collide::TreeQueryRecording& query) {
+    std::set<NodeIndex> out;
+    for (const collide::TreeQueryStep& step : query.steps.items) {
+        if (step.stage == TreeQueryStage::enter) out.insert(step.node);
+    }
+    return out;
+}
+
+/// The way down so far, and what the step compares or changes.
+Looks looks_of(const TreeAtStep& tree, bool over) {
+    Looks looks;
+    for (std::size_t k = 0; k <= tree.index(); ++k) {
+        const TreeSeen& seen = tree.recording().steps.items[k].seen;
+        if (seen.stage == TreeStage::descend) looks[seen.node] = NodeLook::passed;
+    }
+    if (over) return looks;
+    const TreeSeen& seen = tree.step().seen;
+    if (seen.stage == TreeStage::descend) {
+        const TreeNode here = tree.node(seen.node);
+        const bool first = seen.choice == collide::DescentChoice::child1;
+        const bool second = seen.choice == collide::DescentChoice::child2;
+        looks[here.child1] = first ? NodeLook::passed : NodeLook::refused;
+        looks[here.child2] = second ? NodeLook::passed : NodeLook::refused;
+    }
+    for (const NodeIndex node : {seen.node, seen.other, seen.partner}) looks[node] = NodeLook::lit;
+    return looks;
+}
+
+Looks looks_of(const collide::TreeQueryRecording& query, std::size_t index) {
+    Looks looks;
+    for (std::size_t k = 0; k <= index; ++k) {
+        const collide::TreeQueryStep& step = query.steps.items[k];
+        const bool refused = step.stage == TreeQueryStage::pass_by;
+        if (step.node != collide::no_node) looks[step.node] = refused ? NodeLook::refused : NodeLook::passed;
+        if (k == index) looks[step.node] = NodeLook::lit;
+    }
+    return looks;
+}
+
 class PictureOfTree {
   public:
-    PictureOfTree(const LessonInput& input, const TreeAtStep& tree, bool over)
+    PictureOfTree(const LessonInput& input, const TreeAtStep& tree, Looks looks, std::set<NodeIndex> opened)
         : input_(input),
           tree_(tree),
-          over_(over),
-          opened_(spoken_of(tree.recording())),
+          looks_(std::move(looks)),
+          opened_(std::move(opened)),
           whole_(input.walks->boxes.size() <= most_leaves) {}
 
     std::vector<PlotNode> nodes() {
@@ -59,6 +99,11 @@ class PictureOfTree {
         add(node.child2, place);
     }
 
+    NodeLook look_of(NodeIndex index) const {
+        const auto found = looks_.find(index);
+        return found == looks_.end() ? NodeLook::plain : found->second;
+    }
+
     std::string text_of(NodeIndex index, const TreeNode& node) const {
         if (node.is_leaf()) return input_.scene->bodies[node.proxy()].name;
         const NodeLook look = look_of(index);
@@ -66,31 +111,9 @@ class PictureOfTree {
         return look == NodeLook::plain || on_way ? "" : fmt::format("{}", index);
     }
 
-    NodeLook look_of(NodeIndex index) const {
-        const auto& steps = tree_.recording().steps.items;
-        const TreeSeen& seen = tree_.step().seen;
-        if (!over_ && (index == seen.node || index == seen.other || index == seen.partner)) {
-            return NodeLook::lit;
-        }
-        if (!over_ && seen.stage == TreeStage::descend) {
-            const TreeNode here = tree_.node(seen.node);
-            const NodeIndex taken = seen.choice == collide::DescentChoice::child1   ? here.child1
-                                    : seen.choice == collide::DescentChoice::child2 ? here.child2
-                                                                                    : collide::no_node;
-            if (index == taken) return NodeLook::passed;
-            if (index == here.child1 || index == here.child2) return NodeLook::refused;
-        }
-        for (std::size_t k = 0; k <= tree_.index(); ++k) {
-            if (steps[k].seen.stage == TreeStage::descend && steps[k].seen.node == index) {
-                return NodeLook::passed;
-            }
-        }
-        return NodeLook::plain;
-    }
-
     const LessonInput& input_;
     const TreeAtStep& tree_;
-    bool over_;
+    Looks looks_;
     std::set<NodeIndex> opened_;
     bool whole_;
     std::vector<PlotNode> nodes_;
@@ -112,7 +135,15 @@ std::string node_words(const LessonInput& input, const TreeAtStep& tree, NodeInd
 
 void paint_dynamic_tree_plot(const PlotView& view, const LessonInput& input, const TreeAtStep& tree,
                              bool over, Painter& painter, Labels& labels) {
-    paint_tree_plot(view, PictureOfTree(input, tree, over).nodes(), painter, labels);
+    PictureOfTree picture(input, tree, looks_of(tree, over), spoken_of(tree.recording()));
+    paint_tree_plot(view, picture.nodes(), painter, labels);
+}
+
+void paint_tree_query_plot(const PlotView& view, const LessonInput& input, const TreeAtStep& tree,
+                           const collide::TreeQueryRecording& query, std::size_t index, Painter& painter,
+                           Labels& labels) {
+    PictureOfTree picture(input, tree, looks_of(query, index), entered(query));
+    paint_tree_plot(view, picture.nodes(), painter, labels);
 }
 
 }  // namespace app

@@ -32,8 +32,12 @@ class TreeAtStep {
 /// "the root", "node 17", or the name of the body that a leaf holds.
 std::string node_words(const LessonInput& input, const TreeAtStep& tree, collide::NodeIndex index);
 
-/// `over`: the insertion is done, no node is spoken of.
+/// The insertion at a step; `over`: it is done, no node is spoken of.
 void paint_dynamic_tree_plot(const PlotView& view, const LessonInput& input, const TreeAtStep& tree,
                              bool over, Painter& painter, Labels& labels);
+/// The query at one of its steps, on the tree that stands.
+void paint_tree_query_plot(const PlotView& view, const LessonInput& input, const TreeAtStep& tree,
+                           const collide::TreeQueryRecording& query, std::size_t index, Painter& painter,
+                           Labels& labels);
 
 }  // namespace app

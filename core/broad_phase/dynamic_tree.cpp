@@ -187,18 +187,8 @@ void DynamicTree::query_changed(std::vector<IndexPair>& pairs) {
 }
 
 void DynamicTree::query(const Aabb& box, std::vector<ProxyId>& hits) const {
-    hits.clear();
-    last_ = {};
-    if (!is_query_box(box)) {
-        return;
-    }
-    last_.touched = walk_overlapping(nodes_, tree_box_around(box, 0.0), [&](ProxyId id) {
-        ++last_.tests;
-        if (overlaps(box, proxies_.box(id))) {
-            hits.push_back(id);
-        }
-    });
-    std::sort(hits.begin(), hits.end());
+    const NoTrace silent;
+    query_traced(box, hits, silent);
 }
 
 void DynamicTree::query_ray(DVec2 origin, DVec2 direction, double max_distance,

@@ -32,6 +32,9 @@ class DynamicTree final : public BroadPhase {
     /// The same, watched: the tracer sees a TreeSeen a step. Defined in dynamic_tree_body.h.
     template <class Trace>
     bool insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Trace& trace);
+    /// The same query, watched: the tracer sees a TreeQuerySeen a step. Defined in dynamic_tree_body.h.
+    template <class Trace>
+    void query_traced(const Aabb& box, std::vector<ProxyId>& hits, Trace& trace) const;
     bool move(ProxyId id, const Aabb& box) override;
     bool remove(ProxyId id) override;
     void clear() override;

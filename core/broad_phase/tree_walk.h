@@ -6,12 +6,29 @@
 #include <utility>
 
 #include "broad_phase/tree_nodes.h"
+#include "trace/tracer.h"
 
 namespace collide {
 
+enum class TreeQueryStage : std::uint8_t {
+    enter,    // `node` may hold what is looked for: it waits to be opened
+    pass_by,  // it may not
+    hit,      // a query for a box: that of `id`, in the leaf `node`, overlaps
+    miss,     // it does not; only the leaf's larger box does
+    end
+};
+
+/// What a walk, or the query that makes it, shows to a tracer.
+struct TreeQuerySeen {
+    TreeQueryStage stage = TreeQueryStage::end;
+    NodeIndex node = no_node;
+    ProxyId id = no_proxy;
+    friend bool operator==(const TreeQuerySeen&, const TreeQuerySeen&) = default;
+};
+
 /// `visit(proxy)` for each leaf whose box, and all boxes above it, may hold what is looked for.
-template <class MayHold, class Visit>
-std::uint64_t walk_where(const TreeNodes& nodes, MayHold may_hold, Visit visit) {
+template <class MayHold, class Visit, class Trace>
+std::uint64_t walk_where(const TreeNodes& nodes, MayHold may_hold, Visit visit, Trace& trace) {
     std::uint64_t looked_at = 0;
     if (nodes.root == no_node) {
         return looked_at;
@@ -22,7 +39,11 @@ std::uint64_t walk_where(const TreeNodes& nodes, MayHold may_hold, Visit visit) 
     const auto push = [&](NodeIndex node) {
         ++looked_at;
         stack[height] = node;
-        height += may_hold(nodes[node].box) ? 1 : 0;
+        const bool is_met = may_hold(nodes[node].box);
+        trace.step([&] {
+            return TreeQuerySeen{is_met ? TreeQueryStage::enter : TreeQueryStage::pass_by, node};
+        });
+        height += is_met ? 1 : 0;
     };
     push(nodes.root);
     while (height > 0) {
@@ -35,6 +56,12 @@ std::uint64_t walk_where(const TreeNodes& nodes, MayHold may_hold, Visit visit) 
         }
     }
     return looked_at;
+}
+
+template <class MayHold, class Visit>
+std::uint64_t walk_where(const TreeNodes& nodes, MayHold may_hold, Visit visit) {
+    const NoTrace silent;
+    return walk_where(nodes, may_hold, visit, silent);
 }
 
 /// The same for what overlaps `box`.

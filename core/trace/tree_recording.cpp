@@ -90,4 +90,11 @@ TreeRecording record_insert(DynamicTree& tree, ProxyId id, const Aabb& box, Mobi
     return recording;
 }
 
+TreeQueryRecording record_query(const DynamicTree& tree, const Aabb& box) {
+    TreeQueryRecording recording;
+    Recorder<TreeQueryStep> recorder(recording.steps);
+    tree.query_traced(box, recording.hits, recorder);
+    return recording;
+}
+
 }  // namespace collide

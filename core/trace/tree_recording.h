@@ -2,7 +2,7 @@
 // refit and the rotations.
 //
 // An insertion is recorded while it happens; a window that shows how a body gets into the tree removes it
-// from a copy of the tree and inserts it again.
+// from a copy of the tree and inserts it again. A query is recorded on the tree as it is.
 #pragma once
 
 #include <utility>
@@ -10,6 +10,7 @@
 
 #include "broad_phase/dynamic_tree.h"
 #include "broad_phase/tree_insert_body.h"
+#include "broad_phase/tree_walk.h"
 #include "trace/tracer.h"
 
 namespace collide {
@@ -34,10 +35,19 @@ struct TreeRecording {
     TreeNodes after;
 };
 
+using TreeQueryStep = TreeQuerySeen;  // plain values already
+
+struct TreeQueryRecording {
+    Steps<TreeQueryStep> steps;
+    std::vector<ProxyId> hits;  // sorted
+    friend bool operator==(const TreeQueryRecording&, const TreeQueryRecording&) = default;
+};
+
 /// A node as it was right after a step; the tree of `before` with the steps up to this one replayed.
 /// Precondition: step < steps.items.size(), and the node was in use by then.
 TreeNode node_after(const TreeRecording& recording, std::size_t step, NodeIndex node);
 
 TreeRecording record_insert(DynamicTree& tree, ProxyId id, const Aabb& box, Mobility mobility);
+TreeQueryRecording record_query(const DynamicTree& tree, const Aabb& box);
 
 }  // namespace collide

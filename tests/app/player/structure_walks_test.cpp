@@ -56,7 +56,8 @@ TEST_CASE("each structure takes in the body asked for and finds whom its box mee
         const StructureWalks in_squares = crowd.walks(LessonKind::quadtree, body);
         CHECK(std::get<QuadtreeWalk>(in_squares.recording).query.hits == crowd.partners(body));
         const StructureWalks in_tree = crowd.walks(LessonKind::dynamic_tree, body);
-        const auto& tree = std::get<collide::TreeRecording>(in_tree.recording);
+        const auto& [tree, query] = std::get<TreeWalk>(in_tree.recording);
+        CHECK(query.hits == crowd.partners(body));
         CHECK(tree.is_accepted);
         CHECK(tree.after[tree.leaf].proxy() == body);
     }
@@ -135,7 +136,7 @@ TEST_CASE(
     "the costs that the tree's lesson tells are those of the recording, and its leaf hangs where it says") {
     const Crowd crowd;
     const StructureWalks walks = crowd.walks(LessonKind::dynamic_tree, 4);
-    const auto& recorded = std::get<collide::TreeRecording>(walks.recording);
+    const auto& recorded = std::get<TreeWalk>(walks.recording).insertion;
     const Lesson& lesson = find_lesson(LessonKind::dynamic_tree);
     for (std::size_t step = 0; step < recorded.steps.items.size(); ++step) {
         const collide::TreeSeen& seen = recorded.steps.items[step].seen;

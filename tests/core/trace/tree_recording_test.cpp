@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "support/random_boxes.h"
 
@@ -125,4 +126,41 @@ TEST_CASE("the steps replayed on the tree before give the tree after") {
     }
     CHECK(turned);
     CHECK(swapped);
+}
+
+TEST_CASE("a query that is watched finds what the one that is not finds, with as many tests and nodes") {
+    support::Random random(54);
+    const std::vector<Aabb> boxes = support::strewn_boxes(random, 200, 20.0, 20.0);
+    DynamicTree tree;
+    for (std::uint32_t i = 0; i < boxes.size(); ++i) {
+        tree.insert(i, boxes[i], Mobility::moving);
+    }
+    for (const Aabb& box : boxes) {
+        std::vector<ProxyId> expected;
+        tree.query(box, expected);
+        const BroadPhaseCounters counted = tree.counters();
+        const TreeQueryRecording recording = record_query(tree, box);
+        CHECK(recording.hits == expected);
+        CHECK(tree.counters().tests == counted.tests);
+        CHECK(tree.counters().touched == counted.touched);
+        std::uint64_t nodes = 0;
+        std::uint64_t tests = 0;
+        std::vector<ProxyId> told;
+        for (const TreeQueryStep& step : recording.steps.items) {
+            using Stage = TreeQueryStage;
+            nodes += step.stage == Stage::enter || step.stage == Stage::pass_by ? 1 : 0;
+            tests += step.stage == Stage::hit || step.stage == Stage::miss ? 1 : 0;
+            if (step.stage == Stage::hit) {
+                told.push_back(step.id);
+                CHECK(step.node == tree.leaf_of(step.id));
+            }
+        }
+        std::sort(told.begin(), told.end());
+        CHECK(told == expected);
+        CHECK(nodes == counted.touched);
+        CHECK(tests == counted.tests);
+        CHECK(recording.steps.items.back().stage == TreeQueryStage::end);
+    }
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    CHECK(record_query(tree, {{nan, 0.0}, {1.0, 1.0}}).steps.items.size() == 1);
 }
