@@ -23,10 +23,10 @@ bool is_named(const OverlayInput& input, std::size_t body) {
            (focus && (focus->first == body || focus->second == body));
 }
 
-/// Arrows of bodies of a few pixels would be nothing but a thicket.
+/// Arrows longer than their bodies would be nothing but a thicket.
 bool is_lost_in_crowd(const OverlayInput& input, std::size_t body) {
     const DVec2 size = input.analysis.shown[body].aabb.size();
-    const bool small = input.camera.to_pixels(std::max(size.x, size.y)) < 8.0f * input.scale;
+    const bool small = input.camera.to_pixels(std::max(size.x, size.y)) < 30.0f * input.scale;
     return small && input.analysis.shown.size() > crowd_size && !is_named(input, body);
 }
 

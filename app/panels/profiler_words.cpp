@@ -10,7 +10,7 @@
 namespace app {
 
 void smooth(const StageTimes& now, bool begun, StageTimes& smoothed) {
-    constexpr double share = 0.12;  // of the way, a frame
+    constexpr double share = 0.25;  // of the way, a frame: what few frames follow an event should tell
     for (std::size_t i = 0; i < stage_count; ++i) {
         double& value = smoothed.milliseconds.at(i);
         value += (begun ? share : 1.0) * (now.milliseconds.at(i) - value);
