@@ -40,13 +40,14 @@ void draw_frame(Window& window, AppState& state) {
     window.end_frame();
 }
 
-/// A tab may go on measuring in the background.
+/// A tab may go on measuring in the background. Pixels are read so that no frames pile up in the driver.
 void wait_for_panels(Window& window, AppState& state) {
     constexpr std::chrono::seconds most{180};
     const auto start = std::chrono::steady_clock::now();
     while (state.panels.frame_wanted && std::chrono::steady_clock::now() - start < most) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
         draw_frame(window, state);
+        window.read_pixels();
     }
 }
 

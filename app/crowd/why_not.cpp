@@ -250,7 +250,7 @@ class Ladder {
         result_.through = !stopped();
         const WhyNotRow& decider = stopped() ? result_.rows[*stopped_] : result_.rows.back();
         result_.verdict = stopped() ? fmt::format("Rejected by: {} ({}).", decider.title, decider.number)
-                                    : fmt::format("Came through: {}", decider.words);
+                                    : fmt::format("Came through ({}): {}", decider.number, decider.words);
     }
 
     const WhyNotInput& input_;

@@ -126,7 +126,7 @@ void draw_growth_words(const AppState& state, const GrowthReport& report) {
     wrapped_text(
         palette.dim_text,
         "Time of a frame in which all boxes move by 1 % of their size and all pairs are found, against "
-        "the number of boxes at constant density. Dashed: projected, not measured.");
+        "the number of boxes at constant density. Dashed, est.: projected, not measured.");
 }
 
 void draw_growth_view(AppState& state, Race& race, const RaceReport& report) {

@@ -70,7 +70,7 @@ Plot place_plot(const AppState& state, const GrowthReport& report) {
     const float words = 6.0f * line_height();  // below the plot
     const float height = std::clamp(room.y - words, px(210.0f), px(460.0f));
     const ImVec2 lower(at.x + left + px(6.0f), at.y + 0.5f * line_height());
-    const ImVec2 upper(at.x + room.x - right, at.y + height - line_height() - px(4.0f));
+    const ImVec2 upper(at.x + room.x - right, at.y + height - line_height() - px(8.0f));
     ImGui::InvisibleButton("##growth", ImVec2(std::max(1.0f, room.x), height));
     return {report, state.palette(), paper, lower, upper, right};
 }
@@ -88,7 +88,7 @@ void draw_decades(const Plot& plot) {
         const ImVec2 place = plot.at(plot.paper.x(std::pow(10.0, decade)), 0.0f);
         list().AddLine(place, ImVec2(place.x, plot.lower.y), line, 1.0f);
         const std::string words = boxes_label(decade);
-        text_at(ImVec2(place.x - 0.5f * text_width(words), place.y + px(2.0f)), plot.palette.dim_text, words);
+        text_at(ImVec2(place.x - 0.5f * text_width(words), place.y + px(6.0f)), plot.palette.dim_text, words);
     }
 }
 
@@ -137,7 +137,7 @@ std::vector<EndLabel> end_labels(const Plot& plot) {
         const GrowthCurve& curve = plot.report.curves[static_cast<std::size_t>(contender)];
         if (curve.measured.empty()) continue;
         labels.push_back({plot.at(end_of(curve)), contender_color(plot.palette, contender),
-                          std::string(short_title_of(contender))});
+                          std::string(short_title_of(contender)) + (curve.projected.empty() ? "" : " est.")});
     }
     for (const GuideLine& guide : guide_lines(plot.paper)) {
         labels.push_back({plot.at(guide.to.x, guide.to.y), plot.palette.dim_text, guide.label});

@@ -172,9 +172,9 @@ void draw_why_not_part(AppState& state) {
     const Palette& palette = state.palette();
     const auto& focus = state.analysis.focus;
     if (!focus || focus->second >= state.document.scene().bodies.size()) {
-        empty_note(palette,
-                   "No pair to look at: the scene needs two bodies. Click one body and Shift-click "
-                   "another.");
+        empty_note(palette, state.document.scene().bodies.size() < 2
+                                ? "No pair to look at: the scene needs two bodies."
+                                : "No pair to look at yet: click two shapes.");
         return;
     }
     const WhyNot answer = why_not(why_not_input(state.document.scene(), state.analysis));
