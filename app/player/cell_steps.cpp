@@ -224,13 +224,14 @@ std::size_t line_of_entry(const CellLines& lines, CellVerdict verdict) {
 }
 
 std::size_t line_of(const CellLines& lines, const CellMoment& at) {
+    const bool is_own = at.step().id == at.walk.insertion.steps.items.front().id;
     switch (at.step().stage) {
         case CellStage::placed:
             return at.asking ? lines.ask : lines.cover;
         case CellStage::cell:
             return at.asking ? lines.look : lines.append;
         case CellStage::proxy:
-            return line_of_entry(lines, at.step().verdict);
+            return is_own ? lines.look + 1 : line_of_entry(lines, at.step().verdict);
         case CellStage::everything:
             return lines.ask;
         case CellStage::refused:

@@ -213,8 +213,10 @@ std::size_t line_of(const QuadtreeMoment& at) {
             return enter;
         case QuadtreeStage::pass_by:
             return pass_by;
-        case QuadtreeStage::hit:
-            return report;
+        case QuadtreeStage::hit: {
+            const bool is_own = at.step().id == at.walk.insertion.steps.items.front().id;
+            return is_own ? enter : report;
+        }
         case QuadtreeStage::refused:
         case QuadtreeStage::end:
             break;
