@@ -1,0 +1,11 @@
+#include "actions/action_groups.h"
+
+namespace app {
+
+bool always(const AppState&) { return true; }
+bool has_bodies(const AppState& state) { return !state.document.scene().bodies.empty(); }
+bool has_anything_selected(const AppState& state) {
+    return !state.view.selection.empty() || state.view.probe;
+}
+
+}  // namespace app

@@ -1,0 +1,23 @@
+// The rows of the table of actions, one group a file; `actions` joins them in this order.
+#pragma once
+
+#include <vector>
+
+#include "actions/actions.h"
+
+namespace app {
+
+std::vector<Action> file_actions();
+std::vector<Action> edit_actions();
+std::vector<Action> nudge_actions();
+std::vector<Action> view_actions();
+std::vector<Action> scene_actions();
+std::vector<Action> help_actions();
+
+// When an action is offered, where more than one group asks.
+bool always(const AppState& state);
+bool has_bodies(const AppState& state);
+/// Bodies, or a ray or point.
+bool has_anything_selected(const AppState& state);
+
+}  // namespace app

@@ -1,0 +1,132 @@
+#include "actions/action_groups.h"
+
+#include <SDL.h>
+
+#include <numbers>
+
+#include "canvas/tools.h"
+#include "document/editing.h"
+
+namespace app {
+
+namespace {
+
+bool has_selection(const AppState& state) { return !state.view.selection.empty(); }
+
+void after_history_step(AppState& state) { forget_missing_bodies(state); }
+
+void copy(AppState& state) { SDL_SetClipboardText(selection_as_text(state).c_str()); }
+
+void paste(AppState& state) {
+    char* text = SDL_GetClipboardText();
+    const std::string content = text == nullptr ? "" : text;
+    SDL_free(text);
+    if (const auto refusal = paste_text(state, content)) {
+        state.say(Message::Kind::warning, *refusal);
+    }
+}
+
+void escape(AppState& state) {
+    if (cancel_tool(state)) {
+        return;
+    }
+    if (state.player.open) {
+        close_player(state.player);
+    } else {
+        state.view.selection.clear();
+        state.view.probe.reset();
+    }
+}
+
+void turn_selection(AppState& state, double by) {
+    state.document.edit("Rotate bodies", [&](collide::Scene& scene) {
+        for (const std::size_t body : state.view.selection) {
+            turn_body(scene.bodies[body], scene.bodies[body].angle + by);
+        }
+    });
+}
+
+constexpr double quarter_step = std::numbers::pi / 12.0;
+
+}  // namespace
+
+std::vector<Action> edit_actions() {
+    return {
+        {"undo",
+         "Undo",
+         ActionGroup::edit,
+         {{SDLK_z, true}},
+         [](const AppState& s) { return s.document.can_undo(); },
+         [](AppState& s) {
+             s.document.undo();
+             after_history_step(s);
+         }},
+        {"redo",
+         "Redo",
+         ActionGroup::edit,
+         {{SDLK_z, true, true}, {SDLK_y, true}},
+         [](const AppState& s) { return s.document.can_redo(); },
+         [](AppState& s) {
+             s.document.redo();
+             after_history_step(s);
+         }},
+        {"cut",
+         "Cut",
+         ActionGroup::edit,
+         {{SDLK_x, true}},
+         has_selection,
+         [](AppState& s) {
+             copy(s);
+             delete_selection(s);
+         }},
+        {"copy", "Copy", ActionGroup::edit, {{SDLK_c, true}}, has_selection, copy},
+        {"paste", "Paste", ActionGroup::edit, {{SDLK_v, true}}, always, paste},
+        {"duplicate",
+         "Duplicate",
+         ActionGroup::edit,
+         {{SDLK_d, true}},
+         has_anything_selected,
+         duplicate_selection},
+        {"delete",
+         "Delete",
+         ActionGroup::edit,
+         {{SDLK_DELETE}, {SDLK_BACKSPACE}},
+         has_anything_selected,
+         delete_selection},
+        {"add_ray", "Add a ray", ActionGroup::edit, {{SDLK_r, false, true}}, always, add_ray},
+        {"add_point", "Add a probe point", ActionGroup::edit, {{SDLK_p, false, true}}, always, add_point},
+        {"select_all", "Select all", ActionGroup::edit, {{SDLK_a, true}}, has_bodies, select_all},
+        {"select_next",
+         "Select next",
+         ActionGroup::edit,
+         {{SDLK_TAB}},
+         has_bodies,
+         [](AppState& s) { cycle_selection(s, 1); }},
+        {"select_previous",
+         "Select previous",
+         ActionGroup::edit,
+         {{SDLK_TAB, false, true}},
+         has_bodies,
+         [](AppState& s) { cycle_selection(s, -1); }},
+        {"turn_left",
+         "Turn 15° left",
+         ActionGroup::edit,
+         {{SDLK_q}},
+         has_selection,
+         [](AppState& s) { turn_selection(s, quarter_step); }},
+        {"turn_right",
+         "Turn 15° right",
+         ActionGroup::edit,
+         {{SDLK_e}},
+         has_selection,
+         [](AppState& s) { turn_selection(s, -quarter_step); }},
+        {"cancel",
+         "Cancel the drag, close the player, clear the selection",
+         ActionGroup::edit,
+         {{SDLK_ESCAPE}},
+         always,
+         escape},
+    };
+}
+
+}  // namespace app

@@ -1,0 +1,34 @@
+#include "actions/action_groups.h"
+
+#include <SDL.h>
+
+#include "document/files.h"
+
+namespace app {
+
+std::vector<Action> file_actions() {
+    return {
+        {"new",
+         "New scene",
+         ActionGroup::file,
+         {{SDLK_n, true}},
+         always,
+         [](AppState& s) { request_new(s); }},
+        {"open",
+         "Open…",
+         ActionGroup::file,
+         {{SDLK_o, true}},
+         always,
+         [](AppState& s) { s.dialog = Dialog::open_file; }},
+        {"save", "Save", ActionGroup::file, {{SDLK_s, true}}, always, [](AppState& s) { save(s); }},
+        {"save_as",
+         "Save as…",
+         ActionGroup::file,
+         {{SDLK_s, true, true}},
+         always,
+         [](AppState& s) { s.dialog = Dialog::save_file; }},
+        {"quit", "Quit", ActionGroup::file, {{SDLK_q, true}}, always, [](AppState& s) { request_quit(s); }},
+    };
+}
+
+}  // namespace app

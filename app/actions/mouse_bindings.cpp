@@ -1,0 +1,26 @@
+#include <array>
+
+#include "actions/actions.h"
+
+namespace app {
+
+std::span<const MouseBinding> mouse_bindings() {
+    static constexpr std::array<MouseBinding, 12> bindings{{
+        {"Left drag on a shape", "move it (Ctrl: snap to the grid)"},
+        {"Right drag or Shift+drag on a shape", "rotate it (Ctrl: steps of 15°)"},
+        {"Ring above a selected shape", "rotate it"},
+        {"Diamond at its velocity's tip", "drag the velocity"},
+        {"Start of a ray, or its line", "move the ray (Ctrl: snap to the grid)"},
+        {"Tip of a ray, or a probe point",
+         "aim and lengthen the ray, move the point (Ctrl: snap to the grid)"},
+        {"Click / Shift+click", "select / add to the selection; the last two clicked are the pair in focus"},
+        {"Left drag on empty canvas", "select with a box"},
+        {"Middle drag, or right drag on empty canvas", "pan"},
+        {"Drag on the Minkowski difference", "move A with it (Shift: move B the other way)"},
+        {"Wheel", "zoom; the point under the cursor stays"},
+        {"A file dropped on the window", "opens"},
+    }};
+    return bindings;
+}
+
+}  // namespace app

@@ -1,0 +1,124 @@
+#include "actions/action_groups.h"
+
+#include <SDL.h>
+
+#include <algorithm>
+
+#include "overlays/overlay.h"
+
+namespace app {
+
+namespace {
+
+void next_theme(AppState& state) {
+    state.settings.theme = static_cast<Theme>((static_cast<int>(state.settings.theme) + 1) % 3);
+}
+
+void grow_interface(AppState& state, float step) {
+    state.settings.ui_scale = std::clamp(state.settings.ui_scale + step, 1.0f, 2.5f);
+}
+
+void zoom(AppState& state, double factor) {
+    state.view.camera.zoom_at(0.5f * state.view.camera.canvas_size, factor);
+}
+
+void toggle_overlay(AppState& state, std::size_t index) {
+    const auto all = overlays();
+    if (index >= all.size()) {
+        return;
+    }
+    const std::string name(all[index].name);
+    if (state.view.overlays.erase(name) == 0) {
+        state.view.overlays.insert(name);
+    }
+}
+
+template <std::size_t Index>
+void toggle(AppState& state) {
+    toggle_overlay(state, Index);
+}
+
+}  // namespace
+
+std::vector<Action> view_actions() {
+    return {
+        {"fit",
+         "Fit the scene",
+         ActionGroup::view,
+         {{SDLK_HOME}},
+         always,
+         [](AppState& s) { s.fit_requested = true; }},
+        {"zoom_in",
+         "Zoom in",
+         ActionGroup::view,
+         {{SDLK_PLUS}, {SDLK_EQUALS}, {SDLK_KP_PLUS}},
+         always,
+         [](AppState& s) { zoom(s, 1.25); }},
+        {"zoom_out",
+         "Zoom out",
+         ActionGroup::view,
+         {{SDLK_MINUS}, {SDLK_KP_MINUS}},
+         always,
+         [](AppState& s) { zoom(s, 0.8); }},
+        {"presentation",
+         "Presentation: hide the panes",
+         ActionGroup::view,
+         {{SDLK_h}},
+         always,
+         [](AppState& s) { s.presentation = !s.presentation; }},
+        {"legend",
+         "Legend",
+         ActionGroup::view,
+         {{SDLK_l}},
+         always,
+         [](AppState& s) { s.settings.show_legend = !s.settings.show_legend; }},
+        {"grid",
+         "Grid",
+         ActionGroup::view,
+         {{SDLK_g}},
+         always,
+         [](AppState& s) { s.settings.show_grid = !s.settings.show_grid; }},
+        {"difference",
+         "Minkowski difference",
+         ActionGroup::view,
+         {{SDLK_m}},
+         always,
+         [](AppState& s) { s.settings.show_difference = !s.settings.show_difference; }},
+        {"profiler",
+         "Times of the stages",
+         ActionGroup::view,
+         {{SDLK_F3}},
+         always,
+         [](AppState& s) { s.settings.show_profiler = !s.settings.show_profiler; }},
+        {"theme", "Next theme", ActionGroup::view, {{SDLK_t}}, always, next_theme},
+        {"scale_up",
+         "Larger interface",
+         ActionGroup::view,
+         {{SDLK_PLUS, true}, {SDLK_EQUALS, true}},
+         always,
+         [](AppState& s) { grow_interface(s, 0.25f); }},
+        {"scale_down",
+         "Smaller interface",
+         ActionGroup::view,
+         {{SDLK_MINUS, true}},
+         always,
+         [](AppState& s) { grow_interface(s, -0.25f); }},
+        {"scale_reset",
+         "Interface at 100 %",
+         ActionGroup::view,
+         {{SDLK_0, true}},
+         always,
+         [](AppState& s) { s.settings.ui_scale = 1.0f; }},
+        {"overlay_1", "Overlay 1 on or off", ActionGroup::view, {{SDLK_1}}, always, toggle<0>},
+        {"overlay_2", "Overlay 2 on or off", ActionGroup::view, {{SDLK_2}}, always, toggle<1>},
+        {"overlay_3", "Overlay 3 on or off", ActionGroup::view, {{SDLK_3}}, always, toggle<2>},
+        {"overlay_4", "Overlay 4 on or off", ActionGroup::view, {{SDLK_4}}, always, toggle<3>},
+        {"overlay_5", "Overlay 5 on or off", ActionGroup::view, {{SDLK_5}}, always, toggle<4>},
+        {"overlay_6", "Overlay 6 on or off", ActionGroup::view, {{SDLK_6}}, always, toggle<5>},
+        {"overlay_7", "Overlay 7 on or off", ActionGroup::view, {{SDLK_7}}, always, toggle<6>},
+        {"overlay_8", "Overlay 8 on or off", ActionGroup::view, {{SDLK_8}}, always, toggle<7>},
+        {"overlay_9", "Overlay 9 on or off", ActionGroup::view, {{SDLK_9}}, always, toggle<8>},
+    };
+}
+
+}  // namespace app
