@@ -29,6 +29,7 @@ struct RenderArguments {
     bool overlays_given = false;
     double time = 0.0;
     bool window = false;
+    bool difference = false;
     std::string theme;
     double scale = 1.0;
     std::string lesson;
@@ -172,6 +173,7 @@ int render_png(const RenderArguments& arguments, collide::Scene scene) {
     options.time = arguments.time;
     options.theme = parse_theme(arguments.theme, Theme::dark);
     options.panes = arguments.window;
+    options.difference = arguments.difference;
     options.player = parse_lesson(arguments);
     options.tab = parse_tab(arguments);
     options.scale = static_cast<float>(arguments.scale);
@@ -194,6 +196,9 @@ int render(const RenderArguments& arguments) {
     }
     if (!arguments.tab.empty() && !arguments.window) {
         throw WrongUsage{"--tab chooses what the panels show; add --window, which draws them"};
+    }
+    if (arguments.difference && !arguments.window) {
+        throw WrongUsage{"--difference is a second canvas of the window; add --window"};
     }
     if (!(arguments.time >= 0.0) || !std::isfinite(arguments.time)) {
         throw WrongUsage{fmt::format("--time {}: seconds from now are needed, at least 0", arguments.time)};
@@ -241,6 +246,8 @@ void add_render_command(CLI::App& program, int& exit_code) {
                             "Overlays separated by commas, or none (default: the scene's own)");
     command->add_option("--time", arguments->time, "Seconds along the sweep");
     command->add_flag("--window", arguments->window, "The whole window with its panels (PNG)");
+    command->add_flag("--difference", arguments->difference,
+                      "With --window: the Minkowski difference on a second canvas");
     command->add_option("--theme", arguments->theme,
                         "dark, light or projector (default: dark for PNG, light for SVG)");
     command->add_option("--scale", arguments->scale, "Interface scale")->check(CLI::Range(1.0, 2.5));

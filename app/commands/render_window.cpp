@@ -28,6 +28,7 @@ AppState state_to_draw(collide::Scene scene, const RenderOptions& options) {
     }
     state.view.scrub_time = std::min(options.time, state.document.scene().settings.t_max);
     state.presentation = !options.panes;
+    if (options.difference) state.settings.show_difference = true;
     state.player = options.player;
     if (options.tab) choose_tab(state, *options.tab);
     return state;

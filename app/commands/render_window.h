@@ -21,10 +21,11 @@ struct RenderOptions {
     double time = 0.0;                                 // seconds along the sweep
     Theme theme = Theme::dark;
     float scale = 1.0f;
-    bool panes = false;      // the whole window
+    bool panes = false;            // the whole window
+    bool difference = false;       // the second canvas beside the first
     std::optional<TabChoice> tab;  // of the inspector; drawn once what it measures is there
     std::string scene_path;        // named in the window's panels
-    PlayerState player;      // open: the lesson is shown at its step
+    PlayerState player;            // open: the lesson is shown at its step
 };
 
 /// The picture, or a sentence that says why there is none.

@@ -1,0 +1,35 @@
+// The command as a script meets it: wrong usage is told in a sentence, before anything is drawn.
+#include <doctest/doctest.h>
+
+#include "app/support/run_command.h"
+#include "commands/command.h"
+
+using support::Answer;
+using support::Scratch;
+
+namespace {
+
+const std::string empty_scene = R"({"collidoscope":1,"bodies":[]})";
+
+Answer render(const Scratch& scratch, const std::string& options) {
+    const std::string scene = scratch.write("scene.json", empty_scene);
+    return support::run_command(scratch,
+                                "render " + scene + " -o " + (scratch.folder / "x.png").string() + options);
+}
+
+}  // namespace
+
+TEST_CASE("render: the difference is a canvas of the window and refused without it") {
+    const Scratch scratch;
+    const Answer answer = render(scratch, " --difference");
+    CHECK(answer.exit_code == app::exit_wrong_usage);
+    CHECK(answer.err == "--difference is a second canvas of the window; add --window\n");
+    CHECK_FALSE(std::filesystem::exists(scratch.folder / "x.png"));
+}
+
+TEST_CASE("render: an unknown lesson is answered with those that there are") {
+    const Scratch scratch;
+    const Answer answer = render(scratch, " --window --lesson simplex");
+    CHECK(answer.exit_code == app::exit_wrong_usage);
+    CHECK(answer.err.find("gjk") != std::string::npos);
+}
