@@ -54,25 +54,35 @@ void colored_text(Color color, std::string_view text) {
 
 void dim_text(const Palette& palette, std::string_view text) { colored_text(palette.dim_text, text); }
 
+std::vector<std::string_view> lines_within(std::string_view text, float width) {
+    const auto fits = [width](std::string_view part) {
+        return ImGui::CalcTextSize(part.data(), part.data() + part.size()).x <= width;
+    };
+    std::vector<std::string_view> lines;
+    std::size_t start = 0;
+    std::size_t end = 0;  // of the words that fit so far
+    for (std::size_t next = 0; next <= text.size();) {
+        const std::size_t word_end = std::min(text.find(' ', next), text.size());
+        if (end > start && !fits(text.substr(start, word_end - start))) {
+            lines.push_back(text.substr(start, end - start));
+            start = next;
+        }
+        end = word_end;
+        next = word_end + 1;
+    }
+    lines.push_back(text.substr(start));
+    return lines;
+}
+
 void wrapped_text(Color color, std::string_view text) {
     // ImGui's own wrapping also breaks after a full stop, and with it decimal numbers.
-    const float room = ImGui::GetContentRegionAvail().x;
     std::string lines;
-    std::string line;
-    for (std::size_t start = 0; start < text.size();) {
-        const std::size_t end = std::min(text.find(' ', start), text.size());
-        const std::string_view word = text.substr(start, end - start);
-        const std::string longer = line.empty() ? std::string(word) : line + ' ' + std::string(word);
-        if (!line.empty() && ImGui::CalcTextSize(longer.c_str()).x > room) {
-            lines += line + '\n';
-            line = word;
-        } else {
-            line = longer;
-        }
-        start = end + 1;
+    for (const std::string_view line : lines_within(text, ImGui::GetContentRegionAvail().x)) {
+        lines += lines.empty() ? "" : "\n";
+        lines += line;
     }
     ImGui::PushTextWrapPos(0.0f);  // for a single word wider than the pane
-    colored_text(color, lines + line);
+    colored_text(color, lines);
     ImGui::PopTextWrapPos();
 }
 

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "canvas/color.h"
 #include "canvas/palette.h"
@@ -21,6 +22,8 @@ float px(float logical);
 void dim_text(const Palette& palette, std::string_view text);
 void colored_text(Color color, std::string_view text);
 void wrapped_text(Color color, std::string_view text);
+/// The text in lines no wider than `width` pixels, broken at spaces; a longer word keeps a line of its own.
+std::vector<std::string_view> lines_within(std::string_view text, float width);
 /// Text flush with the right edge of the rest of the line or of the table cell.
 void right_text(Color color, std::string_view text);
 /// A heading over a group of lines, with the space that sets it off.

@@ -47,7 +47,7 @@ InPlaceOfOverlays lesson_picture(const PlayerState& player, const LessonInput& i
         if (player.step < steps) lesson.paint(canvas, input, player.step, painter, labels);
         if (with_caption) paint_caption(canvas, player, input, painter, labels);
     };
-    return {lesson.legend, paint};
+    return {steps == 0 ? std::span<const LegendEntry>() : lesson.legend, paint};
 }
 
 }  // namespace app

@@ -168,11 +168,14 @@ TEST_CASE("what stopping at the first gap shows is what the test that stops reco
     CHECK(stopped_early > 3);
 }
 
-TEST_CASE("EPA says why there is nothing to step through while the shapes are apart") {
+TEST_CASE(
+    "EPA says why there is nothing to step through while the shapes are apart, and has no legend then") {
     const Look look = look_at("1-first-steps/01-almost-touching.json");
     PlayerState player;
     open_player(player, LessonKind::epa);
     CHECK(obstacle_of(player, look.input({})).find("apart") != std::string::npos);
+    CHECK(lesson_picture(player, look.input({}), false).legend.empty());
     open_player(player, LessonKind::gjk);
+    CHECK_FALSE(lesson_picture(player, look.input({}), false).legend.empty());
     CHECK(obstacle_of(player, look.input({})).empty());
 }

@@ -1,0 +1,236 @@
+#include "panels/player_step.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "actions/playing.h"
+#include "canvas/imgui_painter.h"
+#include "overlays/marks.h"
+#include "panels/step_room.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+constexpr ImGuiWindowFlags part_flags =
+    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysUseWindowPadding;
+
+constexpr float code_margin = 14.0f;  // logical pixels left of the code, for the mark
+constexpr float code_indent = 10.0f;  // of a level
+constexpr float hanging_indent = 14.0f;
+constexpr float code_padding = 8.0f;
+constexpr float line_space = 2.5f;
+constexpr float part_gap = 8.0f;
+
+/// A line of the pseudocode as it is laid out: its own lines, and how far in they begin.
+struct CodeLine {
+    std::vector<std::string_view> lines;
+    float indent = 0.0f;  // of the first; the others hang
+
+    float height() const {
+        return static_cast<float>(lines.size()) * (ImGui::GetTextLineHeight() + px(line_space));
+    }
+};
+
+std::vector<CodeLine> lay_out_code(Pseudocode code, float width) {
+    std::vector<CodeLine> out;
+    for (const std::string_view line : code) {
+        const std::size_t spaces = std::min(line.find_first_not_of(' '), line.size());
+        const float indent = px(code_margin) + px(code_indent) * static_cast<float>(spaces) / 2.0f;
+        const std::string_view words = line.substr(spaces);
+        const float room = width - indent;
+        const bool fits = lines_within(words, room).size() == 1;
+        out.push_back({lines_within(words, fits ? room : room - px(hanging_indent)), indent});
+    }
+    return out;
+}
+
+float height_of(const std::vector<CodeLine>& code) {
+    float height = 0.0f;
+    for (const CodeLine& line : code) height += line.height();
+    return height;
+}
+
+void draw_mark(const Palette& palette, float height) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float left = ImGui::GetWindowPos().x;
+    list.AddRectFilled(ImVec2(left, at.y - px(2.0f)),
+                       ImVec2(left + ImGui::GetWindowWidth(), at.y + height - px(1.0f)),
+                       to_u32(with_alpha(palette.accent, 0.26f)));
+    const float y = at.y + 0.5f * ImGui::GetTextLineHeight();
+    list.AddTriangleFilled(ImVec2(at.x, y - px(4.5f)), ImVec2(at.x, y + px(4.5f)), ImVec2(at.x + px(7.0f), y),
+                           to_u32(palette.accent));
+}
+
+void draw_code_line(const Palette& palette, const CodeLine& line, bool marked) {
+    if (marked) draw_mark(palette, line.height());
+    const float left = ImGui::GetCursorPosX();
+    for (std::size_t i = 0; i < line.lines.size(); ++i) {
+        ImGui::SetCursorPosX(left + line.indent + (i == 0 ? 0.0f : px(hanging_indent)));
+        colored_text(marked ? palette.text : palette.dim_text, line.lines[i]);
+    }
+}
+
+/// When another line is marked, or the window has another size, the mark comes into the middle; in between
+/// the reader may scroll.
+void follow_mark(const std::vector<CodeLine>& code, std::size_t marked) {
+    float above = 0.0f;
+    for (std::size_t i = 0; i < marked; ++i) above += code[i].height();
+    const float wish = px(code_padding) + above + 0.5f * code[marked].height();
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID line_key = ImGui::GetID("followed line");
+    const ImGuiID height_key = ImGui::GetID("followed height");
+    const float height = ImGui::GetWindowHeight();
+    const bool same = storage.GetInt(line_key, -1) == static_cast<int>(marked) &&
+                      storage.GetFloat(height_key) == height + ImGui::GetScrollMaxY();
+    if (same) return;
+    ImGui::SetScrollY(std::max(0.0f, wish - 0.5f * height));
+    storage.SetInt(line_key, static_cast<int>(marked));
+    storage.SetFloat(height_key, height + ImGui::GetScrollMaxY());
+}
+
+void draw_code(const Palette& palette, const std::vector<CodeLine>& code, std::size_t marked, float height) {
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, px(line_space)));
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, to_u32(palette.panel_raised));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(code_padding), px(code_padding)));
+    if (ImGui::BeginChild("code", ImVec2(0.0f, height), true, part_flags)) {
+        follow_mark(code, marked);
+        for (std::size_t i = 0; i < code.size(); ++i) draw_code_line(palette, code[i], i == marked);
+    }
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor();
+}
+
+std::string number_of(const LessonValue& value) {
+    return value.unit.empty() ? value.value : value.value + " " + value.unit;
+}
+
+/// Name and meaning on the left, the number flush right; what is too long for that in a line of its own.
+void draw_value(const Palette& palette, const LessonValue& value, float number_width) {
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(0);
+    const std::string number = number_of(value);
+    const bool fits = ImGui::CalcTextSize(number.c_str()).x <= number_width;
+    colored_text(palette.text, value.name);
+    ImGui::SameLine(0.0f, px(8.0f));
+    wrapped_text(palette.dim_text, value.meaning);
+    if (!fits) wrapped_text(palette.text, number);
+    ImGui::TableSetColumnIndex(1);
+    if (fits) right_text(palette.text, number);
+}
+
+void draw_values(const Palette& palette, const std::vector<LessonValue>& values) {
+    const float most = 0.42f * ImGui::GetContentRegionAvail().x;
+    float widest = 0.0f;
+    for (const LessonValue& value : values) {
+        const float width = ImGui::CalcTextSize(number_of(value).c_str()).x;
+        if (width <= most) widest = std::max(widest, width);
+    }
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(px(4.0f), px(2.0f)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(4.0f), px(1.0f)));
+    if (!values.empty() && ImGui::BeginTable("values", 2, ImGuiTableFlags_RowBg)) {
+        ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch);
+        ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthFixed, widest);
+        for (const LessonValue& value : values) draw_value(palette, value, widest);
+        ImGui::EndTable();
+    }
+    ImGui::PopStyleVar(2);
+}
+
+void draw_plot(const AppState& state, const Lesson& lesson, const LessonInput& input, float height) {
+    const Palette& palette = state.palette();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const Vec2 size{std::max(ImGui::GetContentRegionAvail().x, 1.0f), height};
+    ImGui::Dummy(ImVec2(size.x, size.y));
+    if (!ImGui::IsItemVisible()) return;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.PushClipRect(ImVec2(at.x, at.y), ImVec2(at.x + size.x, at.y + size.y), true);
+    ImGuiPainter painter(list, {at.x, at.y}, {ImGui::GetFont(), ImGui::GetFont(), nullptr});
+    painter.rounded_rectangle({0.0f, 0.0f}, size, 5.0f * state.scale, palette.canvas);
+    Labels labels;
+    lesson.plot({size, palette, state.scale}, input, state.player.step, painter, labels);
+    labels.paint(painter, palette, size, state.scale);
+    list.PopClipRect();
+}
+
+/// Puts the parts one below the other at heights that were shared out before.
+class Column {
+  public:
+    Column() : y_(ImGui::GetCursorPosY()) {}
+    /// The part just drawn had this height: the next one begins below it.
+    void next(float height) {
+        y_ += height;
+        ImGui::SetCursorPosY(y_);
+    }
+
+  private:
+    float y_;
+};
+
+float heading_height() { return ImGui::GetTextLineHeightWithSpacing() + px(6.0f); }
+
+float height_of_words(std::string_view words) {
+    return static_cast<float>(lines_within(words, ImGui::GetContentRegionAvail().x).size()) *
+           ImGui::GetTextLineHeight();
+}
+
+StepNeeds needs_of(const Lesson& lesson, std::string_view words, const std::vector<CodeLine>& code,
+                   float scale) {
+    StepNeeds needs;
+    needs.words = height_of_words(words);
+    needs.code = height_of(code) + 2.0f * px(code_padding);
+    needs.plot = lesson.plot != nullptr;
+    needs.line = ImGui::GetTextLineHeight() + px(4.0f);
+    needs.scale = scale;
+    return needs;
+}
+
+void draw_parts(const AppState& state, const Lesson& lesson, const LessonInput& input) {
+    const Palette& palette = state.palette();
+    const LessonMoment moment = lesson.moment(input, state.player.step);
+    const ImVec2 whole = ImGui::GetContentRegionAvail();
+    const float code_width = whole.x - 2.0f * px(code_padding);
+    std::vector<CodeLine> code = lay_out_code(lesson.pseudocode(input), code_width);
+    const StepNeeds needs = needs_of(lesson, moment.words, code, state.scale);
+    const float between = px(part_gap);
+    const StepRoom room =
+        share_room(needs, whole.y - 3.0f * between - (needs.plot ? heading_height() : 0.0f));
+    if (room.code < needs.code) {
+        code = lay_out_code(lesson.pseudocode(input), code_width - ImGui::GetStyle().ScrollbarSize);
+    }
+    Column column;
+    wrapped_text(palette.text, moment.words);
+    column.next(room.words + between);
+    draw_code(palette, code, moment.line, room.code);
+    column.next(room.code + between);
+    if (needs.plot) {
+        heading(palette, lesson.plot_title);
+        column.next(heading_height());
+        draw_plot(state, lesson, input, room.plot);
+        column.next(room.plot + between);
+    }
+    if (ImGui::BeginChild("values", ImVec2(0.0f, room.values), false, ImGuiWindowFlags_NoSavedSettings)) {
+        draw_values(palette, moment.values);
+    }
+    ImGui::EndChild();
+}
+
+}  // namespace
+
+void draw_player_step(AppState& state, std::size_t steps) {
+    if (ImGui::BeginChild("step", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings)) {
+        const LessonInput input = lesson_input(state);
+        if (state.player.step < steps) {
+            draw_parts(state, find_lesson(state.player.lesson), input);
+        } else {
+            empty_note(state.palette(), obstacle_of(state.player, input));
+        }
+    }
+    ImGui::EndChild();
+}
+
+}  // namespace app

@@ -1,0 +1,29 @@
+// How the player's pane is shared out below its buttons: what happens in words, the code, the plot and the
+// values are all to be seen at the first look, in a low pane too. Nothing moves from step to step: the shares
+// don't depend on the step, but for words that need more lines than are kept for them.
+#pragma once
+
+namespace app {
+
+/// What a lesson would like to have, pixels.
+struct StepNeeds {
+    float words = 0.0f;  // of this step
+    float code = 0.0f;   // all lines of it
+    bool plot = true;    // there is one
+    float line = 0.0f;   // height of a line, with the space below it
+    float scale = 1.0f;  // pixels per logical pixel
+};
+
+/// Heights in pixels. The code and the values scroll in theirs when they are longer.
+struct StepRoom {
+    float words = 0.0f;
+    float code = 0.0f;
+    float plot = 0.0f;
+    float values = 0.0f;
+};
+
+/// Shares of `height` pixels, gaps between the parts already taken off. Together they are no higher than
+/// that, unless it is too little for the least of each: then the pane has to scroll.
+StepRoom share_room(const StepNeeds& needs, float height);
+
+}  // namespace app
