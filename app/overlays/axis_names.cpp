@@ -23,6 +23,18 @@ std::string short_end_name(const char* body, std::uint32_t vertex, bool is_round
     return is_round ? fmt::format("{} centre", body) : fmt::format("{} v{}", body, vertex);
 }
 
+/// When the points of a step's axis stand so: the search looks at them where they are now first.
+enum class PointsWhen : std::uint8_t { only_once, now, at_impact };
+
+PointsWhen when_of(const collide::SweepRecording& sweep, std::size_t index) {
+    const auto& steps = sweep.steps.items;
+    if (index >= steps.size() || steps[index].axis.source != AxisSource::vertex) return PointsWhen::only_once;
+    const auto is_vertex = [](const collide::SweepStep& s) { return s.axis.source == AxisSource::vertex; };
+    const auto here = steps.begin() + static_cast<std::ptrdiff_t>(index);
+    if (std::any_of(steps.begin(), here, is_vertex)) return PointsWhen::at_impact;
+    return std::any_of(here + 1, steps.end(), is_vertex) ? PointsWhen::now : PointsWhen::only_once;
+}
+
 bool are_parallel(collide::Vec2 p, collide::Vec2 q) { return std::abs(collide::cross(p, q)) < parallel_sine; }
 
 /// Whether the axis is an edge whose outward normal points to the other shape; `normal` runs from A to B.
@@ -95,6 +107,32 @@ std::string axis_short_name(AxisId axis, RoundEnds ends) {
     }
     if (ends.a && ends.b) return "centres";
     return fmt::format("{}, {}", short_end_name("A", axis.a, ends.a), short_end_name("B", axis.b, ends.b));
+}
+
+std::string axis_name(const collide::SweepRecording& sweep, std::size_t index, RoundEnds ends) {
+    const std::string name = axis_name(sweep.steps.items[index].axis, ends);
+    switch (when_of(sweep, index)) {
+        case PointsWhen::now:
+            return name + " as they are now";
+        case PointsWhen::at_impact:
+            return name + " at the impact";
+        case PointsWhen::only_once:
+            break;
+    }
+    return name;
+}
+
+std::string axis_short_name(const collide::SweepRecording& sweep, std::size_t index, RoundEnds ends) {
+    const std::string name = axis_short_name(sweep.steps.items[index].axis, ends);
+    switch (when_of(sweep, index)) {
+        case PointsWhen::now:
+            return name + " now";
+        case PointsWhen::at_impact:
+            return name + " then";
+        case PointsWhen::only_once:
+            break;
+    }
+    return name;
 }
 
 bool is_same_axis(const collide::SatStep& p, const collide::SatStep& q) {

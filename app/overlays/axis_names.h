@@ -22,6 +22,11 @@ std::string axis_name(collide::AxisId axis, RoundEnds ends = {});
 /// For a narrow column: "A edge 2", "across motion", "A v1, B v0".
 std::string axis_short_name(collide::AxisId axis, RoundEnds ends = {});
 
+/// The same of a step of the sweep. Corners and centres may be tried twice along different lines: where they
+/// stand now and where they will touch; then each says which.
+std::string axis_name(const collide::SweepRecording& sweep, std::size_t index, RoundEnds ends = {});
+std::string axis_short_name(const collide::SweepRecording& sweep, std::size_t index, RoundEnds ends = {});
+
 /// Two candidates that are one axis with one overlap, as the opposite edges of a box give.
 bool is_same_axis(const collide::SatStep& p, const collide::SatStep& q);
 

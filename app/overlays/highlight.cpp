@@ -34,8 +34,9 @@ void light_sat_axis(const OverlayInput& input, Painter& painter, Labels& labels,
                sat_axis_words(*pair, step, index == deciding_axis(*pair)));
 }
 
-std::string sweep_words(const FocusPair& pair, const collide::SweepStep& step) {
-    std::string name = axis_name(step.axis, round_ends(*pair.recording));
+std::string sweep_words(const FocusPair& pair, std::size_t index) {
+    const collide::SweepStep& step = pair.recording->sweep.steps.items[index];
+    std::string name = axis_name(pair.recording->sweep, index, round_ends(*pair.recording));
     switch (step.state) {
         case SweepAxisState::overlaps_from_to:
             return fmt::format("{}: overlap from {} to {}", name, time_words(step.entry),
@@ -53,7 +54,7 @@ void light_sweep_axis(const OverlayInput& input, Painter& painter, Labels& label
     if (!pair || index >= pair->recording->sweep.steps.items.size()) return;
     const collide::SweepStep& step = pair->recording->sweep.steps.items[index];
     const Color color = step.state == SweepAxisState::never ? input.palette.separated : input.palette.axes;
-    light_axis(input, painter, labels, *pair, step.axis, step.direction, color, sweep_words(*pair, step));
+    light_axis(input, painter, labels, *pair, step.axis, step.direction, color, sweep_words(*pair, index));
 }
 
 void light_contacts(const OverlayInput& input, Painter& painter, Labels& labels) {

@@ -127,10 +127,20 @@ void draw_ruler(AppState& state, const SweepTable& table) {
                            ImVec2(x, cell.at.y + 1.4f * size), to_u32(table.palette.text));
 }
 
-void setup_columns() {
+/// All names are read in full, up to the share that leaves the bars their room.
+float name_width(const SweepTable& table) {
+    const std::size_t most = std::min<std::size_t>(table.sweep.steps.items.size(), 64);
+    float width = ImGui::CalcTextSize("across motion").x;
+    for (std::size_t i = 0; i < most; ++i) {
+        width = std::max(width, ImGui::CalcTextSize(axis_short_name(table.sweep, i, table.ends).c_str()).x);
+    }
+    return std::min(width, 0.42f * ImGui::GetContentRegionAvail().x);
+}
+
+void setup_columns(float name_width) {
     const float number = ImGui::CalcTextSize("-00.000").x;
     ImGui::TableSetupColumn("##mark", ImGuiTableColumnFlags_WidthFixed, px(16.0f));
-    ImGui::TableSetupColumn("Axis", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("across motion").x);
+    ImGui::TableSetupColumn("Axis", ImGuiTableColumnFlags_WidthFixed, name_width);
     ImGui::TableSetupColumn("Time", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupColumn("Entry s", roomy_column_flags(), number);
     ImGui::TableSetupColumn("Exit s", roomy_column_flags(), number);
@@ -139,14 +149,14 @@ void setup_columns() {
 
 void draw_header(AppState& state, const SweepTable& table) {
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    ImGui::TableSetColumnIndex(axis_column);
-    ImGui::TextUnformatted("Axis");
+    head_cell(table.palette, axis_column, "Axis",
+              "The edge whose normal is the axis, or what else it belongs to.", false);
     ImGui::TableSetColumnIndex(time_column);
     draw_ruler(state, table);
-    ImGui::TableSetColumnIndex(entry_column);
-    right_text(table.palette.text, "Entry s");
-    ImGui::TableSetColumnIndex(exit_column);
-    right_text(table.palette.text, "Exit s");
+    head_cell(table.palette, entry_column, "Entry s",
+              "Seconds from now until the shadows begin to overlap; negative is in the past.", true);
+    head_cell(table.palette, exit_column, "Exit s", "Seconds from now until the shadows overlap no more.",
+              true);
 }
 
 /// Milliseconds where they matter; far away from now a coarse figure does.
@@ -180,7 +190,7 @@ void draw_row(AppState& state, const SweepTable& table, std::size_t index) {
     highlight_row(state, {Highlight::Kind::sweep_axis, index});
     if (table.deciding == index) decider_mark(table.palette.accent);
     ImGui::TableSetColumnIndex(axis_column);
-    colored_text(table.palette.text, axis_short_name(step.axis, table.ends));
+    colored_text(table.palette.text, axis_short_name(table.sweep, index, table.ends));
     ImGui::TableSetColumnIndex(time_column);
     const PlotCell cell = plot_cell();
     draw_guides(table, cell);
@@ -196,7 +206,7 @@ void draw_table(AppState& state, const SweepTable& table) {
                                   (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
     const ImVec2 size(0.0f, height.scrolls ? height.pixels : 0.0f);
     if (!ImGui::BeginTable("sweep_axes", column_count, flags, size)) return;
-    setup_columns();
+    setup_columns(name_width(table));
     draw_header(state, table);
     if (height.scrolls) {
         std::vector<std::size_t> rows(count);

@@ -73,8 +73,8 @@ std::string obstacle(const LessonInput&) {
            "instead.";
 }
 
-std::string name_of(const LessonInput& input, const SweepStep& step) {
-    return axis_name(step.axis, round_ends(input.analysis.now));
+std::string name_of(const LessonInput& input, std::size_t index) {
+    return axis_name(recording(input), index, round_ends(input.analysis.now));
 }
 
 /// What the step did to the window: its entry became the latest, its exit the earliest.
@@ -92,7 +92,7 @@ bool is_earliest_exit(const SweepRecording& sweep, std::size_t index) {
 std::string moving_words(const LessonInput& input, std::size_t index) {
     const SweepRecording& sweep = recording(input);
     const SweepStep& step = sweep.steps.items[index];
-    const std::string stretch = fmt::format("On {} the shadows overlap from {} to {}.", name_of(input, step),
+    const std::string stretch = fmt::format("On {} the shadows overlap from {} to {}.", name_of(input, index),
                                             time_words(step.entry), time_words(step.exit));
     if (closes(step)) {
         return stretch + (step.earliest_exit && *step.earliest_exit < 0.0
@@ -110,18 +110,20 @@ std::string axis_words(const LessonInput& input, std::size_t index) {
     const SweepStep& step = recording(input).steps.items[index];
     if (step.state == SweepAxisState::never) {
         return fmt::format("Nothing moves along {}, and there is a gap: they never meet.",
-                           name_of(input, step));
+                           name_of(input, index));
     }
     if (step.state == SweepAxisState::always) {
         return fmt::format("Nothing moves along {}, and the shadows overlap: it bounds nothing.",
-                           name_of(input, step));
+                           name_of(input, index));
     }
     return moving_words(input, index);
 }
 
 std::string result_words(const LessonInput& input) {
     const collide::SweepResult& sweep = recording(input).result;
-    const std::string axis = axis_name(sweep.axis, round_ends(input.analysis.now));
+    const auto deciding = recording(input).deciding;
+    const std::string axis =
+        deciding ? name_of(input, *deciding) : axis_name(sweep.axis, round_ends(input.analysis.now));
     if (sweep.outcome == SweepOutcome::overlapping) {
         return "Overlapping: every shadow overlaps already, so they meet now, at 0 s.";
     }
@@ -216,7 +218,7 @@ void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t ind
     paint_source_edge(canvas, painter, *pair, step.axis, marks.pen(canvas.palette.axes, 2.6f), true);
     AxisLook look;
     look.color = canvas.palette.axes;
-    look.words = name_of(input, step);
+    look.words = name_of(input, shown);
     look.priority = contact_priority;
     paint_axis_line(canvas, painter, labels, *pair, step.direction, look);
     paint_axis_ruler(canvas, *pair, ruler_step(step), painter, labels);

@@ -12,16 +12,18 @@ namespace app {
 
 namespace {
 
-constexpr float names = 96.0f;  // logical pixels on the left
-constexpr float foot = 20.0f;   // for the times below
+constexpr float least_names = 88.0f;  // logical pixels on the left
+constexpr float most_names = 0.44f;   // of the plot's width
+constexpr float foot = 20.0f;         // for the times below
 constexpr float tallest_row = 22.0f;
 
 struct Rows {
     const PlotView& view;
     TimeLine line;
     std::size_t count;
+    float names;  // pixels on the left
 
-    float left() const { return names * view.scale; }
+    float left() const { return names; }
     float width() const { return std::max(view.size.x - left() - 8.0f * view.scale, 1.0f); }
     float height() const {
         const float room = view.size.y - (foot + 6.0f) * view.scale;
@@ -31,6 +33,19 @@ struct Rows {
     float bottom() const { return top(count); }
     float x(double place) const { return left() + width() * static_cast<float>(place); }
 };
+
+TextStyle name_style(const PlotView& view, bool current) {
+    return {current ? view.palette.text : view.palette.dim_text, small_size * view.scale};
+}
+
+float names_width(const PlotView& view, const SweepPlot& plot, std::size_t rows, const Painter& measure) {
+    float widest = least_names * view.scale;
+    for (std::size_t i = 0; i < std::min(rows, plot.sweep.steps.items.size()); ++i) {
+        const std::string name = axis_short_name(plot.sweep, i, plot.ends);
+        widest = std::max(widest, measure.text_size(name, name_style(view, true)).x + 12.0f * view.scale);
+    }
+    return std::min(widest, most_names * view.size.x);
+}
 
 void paint_ticks(const Rows& rows, double t_max, Painter& painter) {
     const PlotView& view = rows.view;
@@ -66,8 +81,8 @@ void paint_row(const Rows& rows, const SweepPlot& plot, std::size_t row, bool cu
     const float middle = rows.top(row) + 0.5f * rows.height();
     const Color color = with_alpha(view.palette.axes, current ? 1.0f : 0.55f);
     if (rows.height() >= 12.0f * view.scale) {
-        const TextStyle style{current ? view.palette.text : view.palette.dim_text, small_size * view.scale};
-        const std::string name = axis_short_name(step.axis, plot.ends);
+        const TextStyle style = name_style(view, current);
+        const std::string name = axis_short_name(plot.sweep, row, plot.ends);
         painter.text({4.0f * view.scale, middle - 0.5f * painter.text_size(name, style).y}, name, style);
     }
     const auto bar = time_bar(step, rows.line);
@@ -85,7 +100,8 @@ void paint_sweep_plot(const PlotView& view, const SweepPlot& plot, std::size_t i
     constexpr std::size_t most = 60;
     const std::size_t first = index + 1 > most ? index + 1 - most : 0;
     if (first > 0 || index >= plot.sweep.steps.items.size()) return;  // a bar would be thinner than a line
-    const Rows rows{view, {plot.t_max}, std::min(plot.axes, most)};
+    const std::size_t count = std::min(plot.axes, most);
+    const Rows rows{view, {plot.t_max}, count, names_width(view, plot, count, painter)};
     paint_ticks(rows, plot.t_max, painter);
     for (std::size_t i = 0; i <= index; ++i) paint_row(rows, plot, i, i == plot.lit, painter);
     paint_window(rows, plot.sweep.steps.items[index], painter);

@@ -81,6 +81,30 @@ TEST_CASE("the sweep names the edge that will be hit") {
     CHECK(pair.sweep.steps.items[*index].axis == collide::AxisId{AxisSource::edge_a, 3, 0});
 }
 
+TEST_CASE(
+    "two axes of one sweep never share a name: centres and corners are told apart by when they are meant") {
+    const auto disc_at = [](collide::DVec2 position, collide::DVec2 velocity) {
+        Collider body;
+        body.pieces = {{Shape::circle(0.5f), {0.0, 0.0}, 0.0}};
+        body.velocity = velocity;
+        place(body, {position, 0.0});
+        return body;
+    };
+    const PairRecording pair =
+        record_pair(disc_at({0.0, 0.0}, {2.0, 0.0}), disc_at({3.0, 0.4}, {0.0, 0.0}), 2.0);
+    const RoundEnds ends = round_ends(pair);
+    REQUIRE(pair.sweep.steps.items.size() == 3);
+    CHECK(axis_name(pair.sweep, 0, ends) == "the axis across the motion");
+    CHECK(axis_name(pair.sweep, 1, ends) == "the line of centres as they are now");
+    CHECK(axis_name(pair.sweep, 2, ends) == "the line of centres at the impact");
+    CHECK(axis_short_name(pair.sweep, 1, ends) == "centres now");
+    CHECK(axis_short_name(pair.sweep, 2, ends) == "centres then");
+    const PairRecording still =
+        record_pair(disc_at({0.0, 0.0}, {0.0, 0.0}), disc_at({3.0, 0.4}, {0.0, 0.0}), 2.0);
+    REQUIRE(still.sweep.steps.items.size() == 1);
+    CHECK(axis_name(still.sweep, 0, ends) == "the line of centres");
+}
+
 TEST_CASE("nothing decides in an empty recording") {
     CHECK_FALSE(facing_axis(collide::SatRecording{}));
     CHECK_FALSE(facing_axis(collide::SweepRecording{}));
