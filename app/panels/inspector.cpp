@@ -121,9 +121,26 @@ void draw_step_through(AppState& state) {
     tooltip("See how the algorithm came to this, one step at a time (P)");
 }
 
+/// Of concave bodies: whose numbers the tab shows.
+void draw_pieces(const AppState& state) {
+    const auto [a, b] = *state.analysis.focus;
+    const collide::PairResult& now = state.analysis.now.result;
+    const auto& pieces = state.tab == InspectorTab::impact  ? now.toi_pieces
+                         : state.tab == InspectorTab::sweep ? now.sweep_pieces
+                                                            : state.analysis.moved.result.pieces;
+    const std::string words = pieces_sentence(pieces, state.analysis.colliders[a].pieces.size(),
+                                              state.analysis.colliders[b].pieces.size());
+    if (words.empty()) return;
+    wrapped_text(state.palette().dim_text, words);
+    tooltip(
+        "A concave body is cut into convex pieces. Every pair of them is tested; the deepest, nearest or "
+        "first to touch decides.");
+}
+
 void draw_pair_tab(AppState& state, void (*draw)(AppState&)) {
     if (has_pair(state)) {
         draw_step_through(state);
+        draw_pieces(state);
         draw(state);
     } else {
         empty_note(state.palette(), state.document.scene().bodies.size() < 2
@@ -177,10 +194,22 @@ void draw_title(AppState& state, const Tab& tab, bool first) {
     ImGui::GetWindowDrawList()->AddLine(lower, ImGui::GetItemRectMax(), to_u32(palette.accent), px(2.0f));
 }
 
+/// Whether another tab was shown in the last frame.
+bool has_just_come(const Tab& tab) {
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID key = ImGui::GetID("shown tab");
+    const int now = static_cast<int>(tab.tab);
+    const bool other = storage.GetInt(key, now) != now;
+    storage.SetInt(key, now);
+    return other;
+}
+
 void draw_body_of(AppState& state, const Tab& tab) {
+    const bool to_top = has_just_come(tab);
     // What is left of a very short pane would be too small to scroll in: there the whole pane scrolls.
     const bool in_child = ImGui::GetContentRegionAvail().y > px(least_tab_height);
     if (in_child) ImGui::BeginChild(tab.title, ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
+    if (to_top) ImGui::SetScrollY(0.0f);
     if (tab.needs_pair) {
         draw_pair_tab(state, tab.draw);
     } else {

@@ -216,6 +216,18 @@ std::string motion_name(collide::Motion motion) {
     return {};
 }
 
+std::string pieces_sentence(std::array<std::uint32_t, 2> pieces, std::size_t count_a, std::size_t count_b) {
+    if (count_a < 2 && count_b < 2) return {};
+    const auto one = [](std::uint32_t piece, const char* whose, std::size_t count) {
+        return fmt::format("piece {} of {}'s {}", piece, whose, count);
+    };
+    std::string words = "Concave: this is ";
+    if (count_a > 1) words += one(pieces[0], "A", count_a);
+    if (count_a > 1 && count_b > 1) words += " against ";
+    if (count_b > 1) words += one(pieces[1], "B", count_b);
+    return words + ", counted from 0.";
+}
+
 std::string rectangle_test_sentence(const collide::RectangleTest& test) {
     if (!test.aabb_overlap) return "Two rectangles: the bounding boxes are apart, so no axis was tried.";
     if (!test.gap_on) return "Two rectangles: all four axes overlap, so the rectangles do.";

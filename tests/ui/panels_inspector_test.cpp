@@ -43,6 +43,23 @@ TEST_CASE("each tab comes forward when it is clicked") {
     }
 }
 
+TEST_CASE("each tab starts at its top, however far down another one was left") {
+    UiFixture ui(1024, 700);
+    ui.open_text(two_boxes);
+    ui.click(ui.item("tab:SAT"));
+    ui.frames(2);
+    const float top = ui.item("inspector:step through").y;
+    const Vec2 below = ui.item("inspector:step through") + Vec2(0.0f, 60.0f);
+    ui.wheel(below, -4);
+    ui.frames(2);
+    REQUIRE(ui.item("inspector:step through").y < top - 20.0f);
+    ui.click(ui.item("tab:Sweep"));
+    ui.frames(2);
+    ui.click(ui.item("tab:SAT"));
+    ui.frames(2);
+    CHECK(ui.item("inspector:step through").y == top);
+}
+
 TEST_CASE("a typed number changes the scene and is one undo step") {
     UiFixture ui(1280, 1300);
     ui.open_text(two_boxes);

@@ -51,6 +51,14 @@ TEST_CASE("exactly touching boxes are neither apart nor overlapping in words") {
     CHECK(verdict.sentence == "Touching along edge 1 of A.");
 }
 
+TEST_CASE("of concave bodies it is said which of how many pieces the numbers belong to") {
+    CHECK(pieces_sentence({0, 0}, 1, 1).empty());
+    CHECK(pieces_sentence({3, 0}, 5, 1) == "Concave: this is piece 3 of A's 5, counted from 0.");
+    CHECK(pieces_sentence({0, 2}, 1, 4) == "Concave: this is piece 2 of B's 4, counted from 0.");
+    CHECK(pieces_sentence({3, 2}, 5, 4) ==
+          "Concave: this is piece 3 of A's 5 against piece 2 of B's 4, counted from 0.");
+}
+
 TEST_CASE("circles are judged on the line of centres") {
     const PairRecording pair = record_pair(circle_at({0.0, 0.0}), circle_at({3.0, 0.0}), 1.0);
     CHECK(verdict_now(pair).sentence == "Separated by 2.00 m along the line of centres.");
