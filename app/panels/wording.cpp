@@ -98,8 +98,8 @@ std::string along_axis(const PairRecording& pair) {
 
 std::string sweep_decider_name(const PairRecording& pair) {
     const auto facing = facing_axis(pair.sweep);
-    return axis_name(facing ? pair.sweep.steps.items[*facing].axis : pair.result.sweep.axis,
-                     round_ends(pair));
+    if (facing) return axis_name(pair.sweep, *facing, round_ends(pair));
+    return axis_name(pair.result.sweep.axis, round_ends(pair));
 }
 
 std::string corner_count(std::size_t count) { return fmt::format("polygon, {} vertices", count); }
