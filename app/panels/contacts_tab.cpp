@@ -82,13 +82,12 @@ void setup_columns() {
 
 void draw_header(const Palette& palette) {
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    ImGui::TableSetColumnIndex(1);
-    ImGui::TextUnformatted("Point on");
-    const char* const names[] = {"x m", "y m", "Separation m"};
-    for (int i = 0; i < 3; ++i) {
-        ImGui::TableSetColumnIndex(2 + i);
-        right_text(palette.text, names[i]);
-    }
+    head_cell(palette, 1, "Point on", "Each contact is a point of A and one of B: on which vertex or edge.",
+              false);
+    head_cell(palette, 2, "x m", "Metres, in the world.", true);
+    head_cell(palette, 3, "y m", "Metres, in the world.", true);
+    head_cell(palette, 4, "Separation m", "Of the two points along the normal; negative: so deep inside.",
+              true);
 }
 
 void draw_contacts(AppState& state, const char* id, const ContactPoints& contacts, Highlight::Kind kind) {

@@ -33,14 +33,27 @@ std::string normal_text(DVec2 normal) {
 std::string bound_text(double meters) { return fixed(meters, column_decimals(std::abs(meters), 4)); }
 
 /// Columns of both tables: number, what was done, with which vertices, and one or two bounds.
+struct StepColumn {
+    const char* title;
+    const char* help;
+};
 struct StepColumns {
-    const char* vertices;
-    const char* first;
-    const char* second;
+    StepColumn vertices;
+    StepColumn first;
+    StepColumn second;
 };
 
+constexpr StepColumns gjk_columns{
+    {"Simplex", "Vertices of the difference A − B that the step goes on with; + is a new one."},
+    {"At most m", "The distance is no more than this: that of the simplex's point nearest to the origin."},
+    {"At least m", "The distance is no less than this: nothing lies beyond the new support point."}};
+constexpr StepColumns epa_columns{
+    {"Polygon", "How many vertices the polygon in the difference A − B has; + is a new one."},
+    {"At least m", "The depth is no less than this: the distance of the nearest edge from the origin."},
+    {"Gain m", "How far the new vertex lies beyond that edge; 0 ends the search."}};
+
 void setup_columns(const Palette& palette, const StepColumns& columns) {
-    const float number = ImGui::CalcTextSize("00.0000").x;
+    const float number = ImGui::CalcTextSize("At least m").x;
     ImGui::TableSetupColumn("##number", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("00").x);
     ImGui::TableSetupColumn("##step", roomy_column_flags(), ImGui::CalcTextSize("nearest: inside").x);
     ImGui::TableSetupColumn("##vertices", ImGuiTableColumnFlags_WidthStretch);
@@ -48,14 +61,10 @@ void setup_columns(const Palette& palette, const StepColumns& columns) {
     ImGui::TableSetupColumn("##second", ImGuiTableColumnFlags_WidthFixed, number);
     ImGui::TableSetupScrollFreeze(0, 1);
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    ImGui::TableSetColumnIndex(1);
-    ImGui::TextUnformatted("Step");
-    ImGui::TableSetColumnIndex(2);
-    ImGui::TextUnformatted(columns.vertices);
-    ImGui::TableSetColumnIndex(3);
-    right_text(palette.text, columns.first);
-    ImGui::TableSetColumnIndex(4);
-    right_text(palette.text, columns.second);
+    head_cell(palette, 1, "Step", "What the algorithm did.", false);
+    head_cell(palette, 2, columns.vertices.title, columns.vertices.help, false);
+    head_cell(palette, 3, columns.first.title, columns.first.help, true);
+    head_cell(palette, 4, columns.second.title, columns.second.help, true);
 }
 
 void fit_text(Color color, const std::string& text, const std::string& help) {
@@ -171,13 +180,11 @@ void draw_gjk_tab(AppState& state) {
     if (folding_heading(state, "gjk/Distance", "Distance by GJK")) draw_distance(state);
     if (pair.result.epa && folding_heading(state, "gjk/Depth", "Depth by EPA")) draw_depth(state);
     if (folding_heading(state, "gjk/Steps", "Steps of GJK")) {
-        draw_steps(state, "gjk_steps", pair.gjk.steps, Highlight::Kind::gjk_step,
-                   {"Simplex", "Dist. <", "Dist. >"}, draw_gjk_row);
+        draw_steps(state, "gjk_steps", pair.gjk.steps, Highlight::Kind::gjk_step, gjk_columns, draw_gjk_row);
     }
     if (pair.result.epa && !pair.epa.steps.items.empty() &&
         folding_heading(state, "gjk/Steps of EPA", "Steps of EPA")) {
-        draw_steps(state, "epa_steps", pair.epa.steps, Highlight::Kind::epa_step,
-                   {"Polygon", "Depth >", "Gain"}, draw_epa_row);
+        draw_steps(state, "epa_steps", pair.epa.steps, Highlight::Kind::epa_step, epa_columns, draw_epa_row);
     }
     gap(4.0f);
     wrapped_text(state.palette().dim_text,

@@ -106,13 +106,13 @@ void setup_columns(const Palette& palette) {
     ImGui::TableSetupColumn("##bound", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupScrollFreeze(0, 1);
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    const char* const names[] = {"Time s", "Distance", "Closing m/s", "Step s"};
-    for (int i = 0; i < 4; ++i) {
-        ImGui::TableSetColumnIndex(1 + i);
-        right_text(palette.text, names[i]);
-    }
-    ImGui::TableSetColumnIndex(5);
-    ImGui::TextUnformatted("Bound");
+    head_cell(palette, 1, "Time s", "Seconds from now at which this look was taken.", true);
+    head_cell(palette, 2, "Distance", "Of the two shapes then, in metres.", true);
+    head_cell(palette, 3, "Closing m/s", "The gap can't close faster than this: speed and turning together.",
+              true);
+    head_cell(palette, 4, "Safe s", "Seconds in which nothing can touch: the next look is taken after them.",
+              true);
+    head_cell(palette, 5, "Bound by", "What the step is made of: the kind of bound, or the edge.", false);
 }
 
 /// A distance or a gap was looked at.

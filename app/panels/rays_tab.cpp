@@ -75,12 +75,12 @@ void draw_rays(AppState& state) {
                             ImGui::CalcTextSize("(-0.000, -0.000)").x);
     ImGui::TableSetupColumn("##normal", roomy_column_flags(), ImGui::CalcTextSize("Normal").x);
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    ImGui::TableSetColumnIndex(1);
-    ImGui::TextUnformatted("Hits");
-    const char* const names[] = {"Distance", "at m", "Normal"};
-    for (int i = 0; i < 3; ++i) {
-        if (ImGui::TableSetColumnIndex(2 + i)) right_text(state.palette().text, names[i]);
-    }
+    const Palette& palette = state.palette();
+    head_cell(palette, 1, "Hits", "The body whose surface the ray meets first.", false);
+    head_cell(palette, 2, "After m", "Metres along the ray; 0 when it begins inside of a body.", true);
+    head_cell(palette, 3, "At (x, y) m", "The point that is hit, metres in the world.", true);
+    head_cell(palette, 4, "Normal", "Direction that the surface faces there, counter-clockwise from +x.",
+              true);
     for (std::size_t i = 0; i < state.analysis.rays.size(); ++i) draw_ray_row(state, i);
     ImGui::EndTable();
 }

@@ -68,9 +68,13 @@ void setup_columns(AppState& state, const SatTable& table) {
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     header_cell(state, mark_column, "", false);
     header_cell(state, axis_column, "Axis", false);
+    tooltip("The edge whose normal is the axis, or the two points that it runs through.");
     header_cell(state, angle_column, "Angle", true);
+    tooltip("Direction of the axis, counter-clockwise from +x.");
     header_cell(state, bars_column, "Shadows", false);
+    tooltip("The intervals that A and B cover on the axis, drawn to scale.");
     header_cell(state, overlap_column, "Overlap m", true);
+    tooltip("How far the two shadows overlap, in metres; negative is a gap.");
 }
 
 SatColumn sort_column(int column) {

@@ -95,6 +95,17 @@ void header_cell(AppState& state, int column, const char* title, bool flush_righ
     ImGui::GetWindowDrawList()->AddText(ImVec2(at.x + shift, at.y), ImGui::GetColorU32(ImGuiCol_Text), title);
 }
 
+void head_cell(const Palette& palette, int column, std::string_view title, std::string_view help,
+               bool flush_right) {
+    if (!ImGui::TableSetColumnIndex(column)) return;
+    if (flush_right) {
+        right_text(palette.text, title);
+    } else {
+        colored_text(palette.text, title);
+    }
+    tooltip(help);
+}
+
 void decider_mark(Color color) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float side = ImGui::GetTextLineHeight();

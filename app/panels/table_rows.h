@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string_view>
 
 #include "app_state.h"
 
@@ -39,6 +40,9 @@ void scroll_to_highlight(AppState& state, Highlight::Kind kind, std::span<const 
 float sort_arrow_width();
 /// One cell of a sortable header row; numbers have their heading flush right, like the numbers.
 void header_cell(AppState& state, int column, const char* title, bool flush_right);
+/// The same in a table that is not sorted, with a sentence for the tooltip. Nothing in a column left out.
+void head_cell(const Palette& palette, int column, std::string_view title, std::string_view help,
+               bool flush_right);
 
 /// The mark of the row that decides: a filled triangle.
 void decider_mark(Color color);
