@@ -75,8 +75,21 @@ bool save_pair_scene(AppState& state, const SecondOpinions& opinions, const fs::
         return false;
     }
     put_among_recent(state, file);
-    state.say(Message::Kind::info, fmt::format("Saved the pair as {}", file.string()));
+    state.say(Message::Kind::info,
+              fmt::format("Saved the pair as {}. Open it with the button in the Compare tab, or later by "
+                          "File, Open recent.",
+                          file.string()));
     return true;
+}
+
+std::optional<fs::path> last_saved_pair(const AppState& state, const fs::path& folder) {
+    if (folder.empty()) return std::nullopt;
+    for (const std::string& recent : state.settings.recent_files) {
+        const fs::path file(recent);
+        std::error_code error;
+        if (file.parent_path() == folder && fs::exists(file, error)) return file;
+    }
+    return std::nullopt;
 }
 
 }  // namespace app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 
 #include "app_state.h"
 #include "compare/second_opinion.h"
@@ -15,5 +16,9 @@ collide::Scene pair_scene(const AppState& state, const SecondOpinions& opinions)
 /// Writes it to a new file in `folder`, which is made when missing; says where, or why it could not.
 /// The file is put among the recent ones.
 bool save_pair_scene(AppState& state, const SecondOpinions& opinions, const std::filesystem::path& folder);
+
+/// The pair saved last in `folder` that is still there, by the list of recent files.
+std::optional<std::filesystem::path> last_saved_pair(const AppState& state,
+                                                     const std::filesystem::path& folder);
 
 }  // namespace app

@@ -2,9 +2,11 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "compare/pair_scene.h"
+#include "document/files.h"
 #include "overlays/marks.h"
 #include "panels/numbers.h"
 #include "panels/table_rows.h"
@@ -59,7 +61,7 @@ void setup_columns() {
     ImGui::TableSetupColumn("##mark", fixed_width, px(16.0f));
     ImGui::TableSetupColumn("Method", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupColumn("Overlap", fixed_width, width("Overlap"));
-    ImGui::TableSetupColumn("Separation m", fixed_width, width("-00.00000"));
+    ImGui::TableSetupColumn("Separation m", fixed_width, std::max(width("-00.00000"), width("Separation")));
     ImGui::TableSetupColumn("Normal", roomy_column_flags(), width("Normal"));
     ImGui::TableSetupColumn("Time", fixed_width, width("9999 ns"));
 }
@@ -69,9 +71,11 @@ void draw_header(AppState& state) {
     header_cell(state, mark_column, "", false);
     header_cell(state, method_column, "Method", false);
     header_cell(state, overlap_column, "Overlap", false);
-    header_cell(state, value_column, "Sep. m", true);
-    tooltip("Signed separation: positive is the distance, negative the depth of the overlap.");
+    tooltip("Whether the method says that the shapes share a point.");
+    header_cell(state, value_column, "Separation", true);
+    tooltip("In metres: positive is the distance, negative the depth of the overlap.");
     header_cell(state, angle_column, "Normal", true);
+    tooltip("Direction from A to B, counter-clockwise from +x.");
     header_cell(state, time_column, "Time", true);
     tooltip("One query on this pair, measured on this computer when the pair last changed.");
 }
@@ -123,12 +127,17 @@ void draw_table(AppState& state, const SecondOpinions& opinions) {
 
 void draw_save(AppState& state, const SecondOpinions& opinions) {
     gap(8.0f);
-    if (ImGui::Button("Save this pair as a scene")) {
-        const std::filesystem::path folder = preference_folder();
-        save_pair_scene(state, opinions, folder.empty() ? folder : folder / "pairs");
-    }
+    const std::filesystem::path preferences = preference_folder();
+    const std::filesystem::path folder = preferences.empty() ? preferences : preferences / "pairs";
+    if (ImGui::Button("Save this pair as a scene")) save_pair_scene(state, opinions, folder);
     probe_item(state.probe, "button:Save this pair as a scene");
     tooltip("The two shapes where they are, with what each method says, in a file of its own.");
+    const auto saved = last_saved_pair(state, folder);
+    if (!saved || saved == state.document.path()) return;
+    const std::string title = "Open " + saved->filename().string();
+    if (ImGui::Button(title.c_str())) request_open(state, *saved);
+    probe_item(state.probe, "button:Open the saved pair");
+    tooltip("The pair saved last: " + saved->string());
 }
 
 }  // namespace

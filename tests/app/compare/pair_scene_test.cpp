@@ -52,6 +52,10 @@ TEST_CASE("pair_scene: it is saved under a free name and reads back") {
     REQUIRE(std::holds_alternative<collide::LoadedScene>(result));
     CHECK(std::get<collide::LoadedScene>(result).scene.bodies.size() == 2);
     CHECK(state.messages.back().text.find("pair-2.json") != std::string::npos);
+    CHECK(last_saved_pair(state, folder) == folder / "pair-2.json");
+    std::filesystem::remove(folder / "pair-2.json");
+    CHECK(last_saved_pair(state, folder) == folder / "pair-1.json");
+    CHECK_FALSE(last_saved_pair(state, folder / "elsewhere"));
     std::filesystem::remove_all(folder);
 }
 
