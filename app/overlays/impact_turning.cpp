@@ -1,5 +1,6 @@
 // Both bodies at the time of impact with their true rotation, the way of the point that touches, and the
-// distances that conservative advancement asked for on the way. Reads the recording of the time of impact.
+// distance that conservative advancement asked for at the shown time. Reads the recording of the time of
+// impact.
 #include <algorithm>
 #include <array>
 
@@ -17,8 +18,9 @@ namespace {
 
 constexpr std::array legend{
     LegendEntry{LegendMark::dashed, &Palette::velocity, "A and B at the impact, turned"},
+    LegendEntry{LegendMark::line, &Palette::other, "on the way there, at equal times"},
     LegendEntry{LegendMark::dotted, &Palette::velocity, "way of the point that touches"},
-    LegendEntry{LegendMark::dotted, &Palette::separated, "gaps measured on the way, to an edge's line"},
+    LegendEntry{LegendMark::dotted, &Palette::separated, "gap that the look at the shown time measured"},
 };
 
 bool moves(const collide::Collider& body) {
@@ -43,7 +45,7 @@ void paint_way(const OverlayInput& input, Painter& painter, const collide::Colli
 /// Faint outlines on the way there: the turning seen as in a stroboscope.
 void paint_between(const OverlayInput& input, Painter& painter, const collide::Collider& body, double seconds,
                    Color color) {
-    constexpr int flashes = 6;
+    constexpr int flashes = 4;
     if (body.angular_velocity == 0.0) return;
     for (int i = 1; i < flashes; ++i) {
         const collide::Collider then = turned_ahead(body, seconds * i / flashes);
@@ -67,12 +69,16 @@ bool is_look(const collide::ToiStepRecord& step) {
     return step.stage != collide::ToiStage::circles && step.stage != collide::ToiStage::end;
 }
 
-void paint_iterates(const OverlayInput& input, Painter& painter) {
+/// The last look that had been taken by the shown time. Those of two turning crosses, all at once, are a
+/// tangle; the rows of the Impact tab show each by itself.
+void paint_current_look(const OverlayInput& input, Painter& painter) {
+    const collide::ToiStepRecord* current = nullptr;
     for (const collide::ToiStepRecord& step : input.analysis.now.toi.steps.items) {
-        if (!is_look(step)) continue;
-        line(painter, input.camera.to_canvas(step.closest_a), input.camera.to_canvas(step.closest_b),
-             pen(input, with_alpha(input.palette.separated, 0.8f), 0.8f, LineStyle::dotted));
+        if (is_look(step) && (current == nullptr || step.time <= input.view.scrub_time)) current = &step;
     }
+    if (current == nullptr) return;
+    line(painter, input.camera.to_canvas(current->closest_a), input.camera.to_canvas(current->closest_b),
+         pen(input, input.palette.separated, 1.0f, LineStyle::dotted));
 }
 
 void add_words(const OverlayInput& input, Painter& painter, Labels& labels, const collide::ToiResult& toi) {
@@ -100,7 +106,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (!moves(input.analysis.colliders[focus->first]) && !moves(input.analysis.colliders[focus->second])) {
         return;
     }
-    paint_iterates(input, painter);
+    paint_current_look(input, painter);
     paint_body(input, painter, focus->first, toi.time, toi.closest_a, input.palette.a);
     paint_body(input, painter, focus->second, toi.time, toi.closest_b, input.palette.b);
     add_words(input, painter, labels, toi);
