@@ -66,8 +66,8 @@ void push_others_apart(Scene& scene, std::size_t body) {
         const Collider a = collide::make_collider(scene.bodies[body]);
         const Collider b = collide::make_collider(scene.bodies[i]);
         const collide::PairResult pair = collide::query_pair(a, b, 0.0);
-        if (pair.covered && pair.sat.overlap) {
-            const collide::PushApart push = collide::push_apart(pair.sat, a.can_move, b.can_move);
+        if (pair.overlap) {
+            const collide::PushApart push = collide::push_apart(pair.mtd, a.can_move, b.can_move);
             scene.bodies[body].position += push.a;
             scene.bodies[i].position += push.b;
         }

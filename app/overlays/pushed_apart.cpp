@@ -28,10 +28,10 @@ void paint_pushed(const OverlayInput& input, Painter& painter, Labels& labels, c
 }
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const auto pair = focus_pair(input);
+    const auto pair = any_focus_pair(input);
     if (!pair || !pair->overlap()) return;
     const auto& [a, b] = *input.analysis.focus;
-    const auto push = collide::push_apart(pair->recording->result.sat, input.analysis.shown[a].can_move,
+    const auto push = collide::push_apart(pair->recording->result.mtd, input.analysis.shown[a].can_move,
                                           input.analysis.shown[b].can_move);
     paint_pushed(input, painter, labels, pair->a, push.a);
     paint_pushed(input, painter, labels, pair->b, push.b);

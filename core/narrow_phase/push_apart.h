@@ -2,7 +2,6 @@
 #pragma once
 
 #include "base/vec2.h"
-#include "narrow_phase/sat.h"
 
 namespace collide {
 
@@ -12,7 +11,8 @@ struct PushApart {
 };
 
 /// Displacements that bring an overlapping pair to touching: half of the MTD each, or the whole for the one
-/// that can move; nothing when the pair is apart or neither can move.
-PushApart push_apart(const SatResult& sat, bool a_can_move, bool b_can_move);
+/// that can move; nothing when neither can. `mtd` moves A just out of B (metres, world; zero when the pair is
+/// apart), be it SAT's or EPA's.
+PushApart push_apart(DVec2 mtd, bool a_can_move, bool b_can_move);
 
 }  // namespace collide

@@ -76,6 +76,24 @@ TEST_CASE("a car that drives into a wall is pushed out whole, into another car b
     CHECK(scene.bodies[1].position.x > 3.0);
 }
 
+TEST_CASE("a car is pushed out of an ellipse, which SAT does not cover, and pushes one that can move") {
+    for (const auto motion : {collide::Motion::static_body, collide::Motion::dynamic_body}) {
+        Scene scene;
+        scene.bodies.push_back(box("Car", 0, 0, collide::Control::car, collide::Motion::dynamic_body));
+        scene.bodies.push_back(box("Egg", 2, 0.2, collide::Control::none, motion));
+        scene.bodies[1].shape.geometry = collide::EllipseSpec{1.0, 0.6, {0.0, 0.0}, 0.0};
+        ToolState::Steering keys;
+        keys.up = true;
+        for (int i = 0; i < 60; ++i) app::drive(scene, 0, keys, 1.0 / 60.0);
+        const auto pair = collide::query_pair(collide::make_collider(scene.bodies[0]),
+                                              collide::make_collider(scene.bodies[1]), 0.0);
+        CHECK_FALSE(pair.covered);
+        CHECK(pair.separation > -1e-4);
+        const bool moved = scene.bodies[1].position != collide::DVec2(2, 0.2);
+        CHECK(moved == (motion == collide::Motion::dynamic_body));
+    }
+}
+
 TEST_CASE("driven bodies are counted in the scene's order") {
     Scene scene = corridor();
     CHECK(app::driven_body(scene, 0) == std::optional<std::size_t>(0));

@@ -124,6 +124,11 @@ TEST_CASE("pushed apart: half each, the whole for the one that can move") {
     CHECK(lowest_x(of_hue(one.in_group("pushed_apart"), palette.a)) == doctest::Approx(330.0).epsilon(0.01));
     CHECK(of_hue(one.in_group("pushed_apart"), palette.b).empty());
     CHECK(Picture(two_squares(1.5), {"pushed_apart"}).in_group("pushed_apart").empty());
+    collide::Scene round = two_squares(0.8);  // SAT does not cover an ellipse: EPA's depth pushes
+    round.bodies[0].shape.geometry = collide::EllipseSpec{0.5, 0.5, {0.0, 0.0}, 0.0};
+    const Picture ellipse(round, {"pushed_apart"});
+    CHECK(lowest_x(of_hue(ellipse.in_group("pushed_apart"), palette.a)) ==
+          doctest::Approx(340.0).epsilon(0.01));
 }
 
 TEST_CASE("the separating line stands in the middle of the gap, across the axis") {
