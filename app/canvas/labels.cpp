@@ -17,9 +17,10 @@ namespace {
 using Box = Labels::Box;
 
 // Costs in pixels of distance from the anchor.
-constexpr float cost_of_covering = 4000.0f;  // another label, wholly
-constexpr float cost_of_crossing = 26.0f;    // a line to be avoided
-constexpr float cost_of_turning = 9.0f;      // an eighth of a turn away from the preferred side
+constexpr float cost_of_covering = 4000.0f;    // another label, wholly
+constexpr float cost_of_crossing = 26.0f;      // a line to be avoided
+constexpr float cost_of_misreading = 1000.0f;  // nearer to a vertex that it does not name
+constexpr float cost_of_turning = 9.0f;        // an eighth of a turn away from the preferred side
 
 constexpr std::array distances{7.0f, 15.0f, 26.0f, 40.0f, 58.0f, 80.0f, 108.0f};
 constexpr std::array turns{0, 1, -1, 2, -2, 3, -3, 4};  // eighths
@@ -76,8 +77,36 @@ struct Surroundings {
     const std::vector<Labels::Placed>& placed;
     const std::vector<Box>& reserved;
     const std::vector<Labels::Segment>& avoided;  // those in reach of the label
+    const std::vector<Vec2>& vertices;
     Vec2 canvas_size;
 };
+
+float distance_to(const Box& box, Vec2 point) {
+    return glm::length(point - glm::clamp(point, box.lower, box.upper));
+}
+
+constexpr float same_place = 1.5f;  // pixels: vertices that are one
+
+/// Whether a label placed before, a more telling one, names the same vertex by the same name, as "new: A2"
+/// does for "A2": a name is said once.
+bool is_said(const Label& label, const std::vector<Labels::Placed>& placed) {
+    if (!label.of_vertex) return false;
+    return std::any_of(placed.begin(), placed.end(), [&label](const Labels::Placed& p) {
+        const std::string& said = p.label->text;
+        return p.label->of_vertex && glm::length(p.label->anchor - label.anchor) <= same_place &&
+               said.size() >= label.text.size() &&
+               said.compare(said.size() - label.text.size(), label.text.size(), label.text) == 0;
+    });
+}
+
+/// Whether a reader would take the label for the name of another vertex.
+bool is_misread(const Label& label, const Box& box, const Surroundings& around) {
+    if (!label.of_vertex) return false;
+    const float own = distance_to(box, label.anchor);
+    return std::any_of(around.vertices.begin(), around.vertices.end(), [&](Vec2 vertex) {
+        return distance_to(box, vertex) <= own && glm::length(vertex - label.anchor) > same_place;
+    });
+}
 
 float covering(const Box& box, const Surroundings& around) {
     float sum = 0.0f;
@@ -131,6 +160,7 @@ Choice best_place(const Label& label, Vec2 size, const Surroundings& around, flo
             if (cost >= best.cost) continue;
             cost +=
                 cost_of_covering * covering(box, around) + scale * cost_of_crossing * crossings(box, around);
+            if (is_misread(label, box, around)) cost += cost_of_misreading;
             if (cost < best.cost) best = {box, distance * scale, cost};
         }
     }
@@ -159,13 +189,17 @@ std::vector<Labels::Placed> Labels::place(const Painter& measure, Vec2 canvas_si
     std::vector<Placed> placed;
     std::vector<Segment> near;
     for (const Label* label : order) {
+        if (is_said(*label, placed)) continue;
         auto lines = lines_of(*label, measure, canvas_size.x - 2.0f * scale * padding.x);
         const Vec2 size = size_of(lines, label->style, measure) + 2.0f * scale * padding;
         find_in_reach(*label, size, scale, avoided_, near);
-        const Surroundings around{placed, reserved_, near, canvas_size};
+        const Surroundings around{placed, reserved_, near, vertices_, canvas_size};
         const Choice choice = best_place(*label, size, around, scale);
         if (label->may_be_left_out && covering(choice.box, around) > 0.0f) continue;
-        placed.push_back({label, choice.box, choice.distance > leader_from * scale, std::move(lines)});
+        const bool misread = is_misread(*label, choice.box, around);
+        if (misread && !label->needed) continue;
+        placed.push_back(
+            {label, choice.box, misread || choice.distance > leader_from * scale, std::move(lines)});
     }
     return placed;
 }

@@ -40,6 +40,16 @@ struct Brush {
         const Weight weight = priority >= result_priority ? Weight::semibold : Weight::regular;
         labels.add({anchor, std::move(words), text(color, weight), preferred, priority});
     }
+    /// Of a vertex: nearer to it than to any other.
+    void name(const DifferenceVertex& vertex, std::string words, Color color, int priority) const {
+        const bool result = priority >= result_priority;
+        Label label{at(vertex.w), std::move(words), text(color, result ? Weight::semibold : Weight::regular),
+                    outwards(vertex.w), priority};
+        label.of_vertex = true;
+        label.needed = result;
+        labels.add(std::move(label));
+        labels.add_vertex(at(vertex.w));
+    }
     /// Away from the origin, so that labels stand outside of what is built around it.
     Vec2 outwards(DVec2 w) const { return unit_or(at(w) - at({0.0, 0.0}), {0.0f, -1.0f}); }
 };
@@ -47,8 +57,7 @@ struct Brush {
 void paint_vertex(const Brush& brush, const DifferenceVertex& vertex, Color color) {
     brush.painter.disc(brush.at(vertex.w), brush.px(vertex_radius), color);
     if (!brush.view.with_details) return;
-    brush.label(brush.at(vertex.w), difference_name(vertex), color, brush.outwards(vertex.w),
-                detail_priority);
+    brush.name(vertex, difference_name(vertex), color, detail_priority);
 }
 
 std::vector<Vec2> outline_of(const Brush& brush, const std::vector<DifferenceVertex>& polygon) {
@@ -112,7 +121,7 @@ void paint_new_vertex(const Brush& brush, const DifferenceVertex& vertex) {
     const Vec2 at = brush.at(vertex.w);
     brush.painter.disc(at, brush.px(vertex_radius + 1.0f), color);
     brush.painter.circle(at, brush.px(vertex_radius + 5.0f), brush.pen(color, 1.1f));
-    brush.label(at, "new: " + difference_name(vertex), color, brush.outwards(vertex.w), result_priority);
+    brush.name(vertex, "new: " + difference_name(vertex), color, result_priority);
 }
 
 void paint_direction(const Brush& brush, DVec2 from, DVec2 direction, Color color, const char* name) {

@@ -28,6 +28,17 @@ void PairMarks::label(Vec2 anchor, std::string words, Color color, Vec2 preferre
     labels_.add({anchor, std::move(words), label_style(canvas_, color, weight), preferred, priority});
 }
 
+void PairMarks::vertex_name(DVec2 world, std::string words, Color color, DVec2 outward, int priority) const {
+    const bool result = priority >= result_priority;
+    Label name{at(world), std::move(words),
+               label_style(canvas_, color, result ? Weight::semibold : Weight::regular),
+               unit_or(canvas_direction(Vec2(outward)), {0.0f, -1.0f}), priority};
+    name.of_vertex = true;
+    name.needed = result;
+    labels_.add(std::move(name));
+    labels_.add_vertex(at(world));
+}
+
 void PairMarks::dot(DVec2 world, Color color) const {
     painter_.disc(at(world), dot_radius * canvas_.scale, color);
 }
@@ -46,7 +57,7 @@ void PairMarks::found(DVec2 world, const std::string& words, DVec2 outward) cons
     const Color color = palette().contacts;
     dot(world, color);
     painter_.circle(at(world), ring_radius * canvas_.scale, pen(color, 1.3f));
-    label(at(world), words, color, canvas_direction(Vec2(outward)), result_priority);
+    vertex_name(world, words, color, outward, result_priority);
 }
 
 void PairMarks::stretch(DVec2 from, DVec2 to, Color color, const std::string& words) const {
@@ -77,8 +88,37 @@ void PairMarks::endless(DVec2 point, DVec2 direction, const Stroke& stroke) cons
                  canvas_.camera.canvas_size, stroke);
 }
 
+namespace {
+
+/// The middle of the two shapes' vertices, which also are told to the labels: a name must not stand beside
+/// another one. Those of a shape with many lie too close for that.
+struct Middles {
+    DVec2 a{0.0, 0.0};
+    DVec2 b{0.0, 0.0};
+};
+
+Middles tell_vertices(const PairMarks& marks) {
+    constexpr std::uint32_t most = 16;
+    const auto pair = any_focus_pair(marks.canvas());
+    if (!pair) return {};
+    const auto middle = [&marks](const FocusShape& side) {
+        if (side.shape->kind() == collide::ShapeKind::ellipse) return side.xf.position;
+        DVec2 sum(0.0);
+        for (std::uint32_t i = 0; i < side.shape->count(); ++i) {
+            const DVec2 world = to_world(side.xf, side.shape->vertex(i));
+            sum += world;
+            if (side.shape->count() <= most) marks.labels().add_vertex(marks.at(world));
+        }
+        return sum / static_cast<double>(side.shape->count());
+    };
+    return {middle(pair->a), middle(pair->b)};
+}
+
+}  // namespace
+
 void paint_vertex_pairs(const PairMarks& marks, std::span<const collide::DifferenceVertex> vertices) {
     const Palette& palette = marks.palette();
+    const Middles middles = tell_vertices(marks);
     for (const collide::DifferenceVertex& v : vertices) {
         marks.segment(v.world_a, v.world_b,
                       marks.pen(with_alpha(palette.axes, 0.7f), 0.8f, LineStyle::dotted));
@@ -88,14 +128,13 @@ void paint_vertex_pairs(const PairMarks& marks, std::span<const collide::Differe
     for (const collide::DifferenceVertex& v : vertices) {
         marks.vertex(v.world_a, palette.a);
         marks.vertex(v.world_b, palette.b);
-        const Vec2 outward = unit_or(marks.at(v.world_a) - marks.at(v.world_b), {-1.0f, 0.0f});
         if (named_a.insert(v.index_a).second) {
-            marks.label(marks.at(v.world_a), fmt::format("A{}", v.index_a), palette.a, outward,
-                        contact_priority);
+            marks.vertex_name(v.world_a, fmt::format("A{}", v.index_a), palette.a, v.world_a - middles.a,
+                              contact_priority);
         }
         if (named_b.insert(v.index_b).second) {
-            marks.label(marks.at(v.world_b), fmt::format("B{}", v.index_b), palette.b, -outward,
-                        contact_priority);
+            marks.vertex_name(v.world_b, fmt::format("B{}", v.index_b), palette.b, v.world_b - middles.b,
+                              contact_priority);
         }
     }
 }

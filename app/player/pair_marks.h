@@ -18,6 +18,8 @@ class PairMarks {
     const Palette& palette() const { return canvas_.palette; }
 
     void label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const;
+    /// The name of a vertex, outside of its shape if it can be.
+    void vertex_name(DVec2 world, std::string words, Color color, DVec2 outward, int priority) const;
     /// A vertex that takes part: a dot in the body's colour.
     void vertex(DVec2 world, Color color) const;
     /// A vertex that has just been found: dot and ring.

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "canvas/clipping.h"
 #include "canvas/null_painter.h"
 
@@ -102,6 +104,58 @@ TEST_CASE("what may be left out is, rather than cover something") {
     label.may_be_left_out = true;
     labels.add(std::move(label));
     CHECK(place(labels).empty());
+}
+
+TEST_CASE("the name of a vertex stands nearer to it than to its neighbours, or is left out") {
+    const auto named = [](Vec2 at) {
+        Label label = label_at(at, "A1");
+        label.of_vertex = true;
+        return label;
+    };
+    const auto distance = [](const Labels::Box& box, Vec2 p) {
+        return glm::length(p - glm::clamp(p, box.lower, box.upper));
+    };
+    const Vec2 own(400.0f, 300.0f);
+    const Vec2 above(400.0f, 288.0f);  // where the name would stand
+    Labels labels;
+    labels.add(named(own));
+    labels.add_vertex(own);
+    labels.add_vertex(above);
+    const auto placed = place(labels);
+    REQUIRE(placed.size() == 1);
+    CHECK(distance(placed[0].box, own) < distance(placed[0].box, above));
+
+    Labels crowd;
+    crowd.add(named(own));
+    for (int i = 0; i < 32; ++i) {
+        const float angle = 0.19634954f * static_cast<float>(i);
+        crowd.add_vertex(own + 6.0f * Vec2(std::cos(angle), std::sin(angle)));
+    }
+    CHECK(place(crowd).empty());
+    Label needed = named(own);
+    needed.needed = true;
+    crowd.add(std::move(needed));
+    const auto joined = place(crowd);
+    REQUIRE(joined.size() == 1);
+    CHECK(joined[0].with_leader);
+}
+
+TEST_CASE("the name of a vertex is said once, by the more telling label") {
+    Labels labels;
+    Label plain = label_at({400.0f, 300.0f}, "A2 − B3");
+    plain.of_vertex = true;
+    Label fresh = label_at({400.5f, 300.0f}, "new: A2 − B3");
+    fresh.of_vertex = true;
+    fresh.priority = 4;
+    Label elsewhere = label_at({200.0f, 300.0f}, "A2 − B3");
+    elsewhere.of_vertex = true;
+    labels.add(plain);
+    labels.add(fresh);
+    labels.add(elsewhere);
+    const auto placed = place(labels);
+    REQUIRE(placed.size() == 2);
+    CHECK(placed[0].label->text == "new: A2 − B3");
+    CHECK(placed[1].label->anchor.x == 200.0f);
 }
 
 TEST_CASE("a long label is pushed back onto a narrow canvas") {
