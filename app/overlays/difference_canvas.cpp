@@ -11,6 +11,7 @@
 #include "overlays/legend.h"
 #include "overlays/marks.h"
 #include "overlays/words.h"
+#include "player/difference_legend.h"
 #include "player/difference_steps.h"
 
 namespace app {
@@ -139,6 +140,7 @@ void paint_vertices(const Sheet& sheet) {
             sheet.painter.circle(at, 7.0f * input.scale, pen(input, color, 1.6f));
         }
         sheet.painter.disc(at, (named || lit ? 3.2f : 2.0f) * input.scale, color);
+        sheet.labels.add_vertex(at);
         if (!named && !lit) continue;
         Label label{at, vertex_name(sheet.vertices()[i]),
                     label_style(input, lit ? color : input.palette.dim_text,
@@ -146,6 +148,8 @@ void paint_vertices(const Sheet& sheet) {
         label.preferred = outwards(sheet, at);
         label.priority = lit ? result_priority + 2 : name_priority;
         label.may_be_left_out = !lit;
+        label.of_vertex = true;
+        label.needed = lit;
         sheet.labels.add(std::move(label));
     }
 }
@@ -234,9 +238,16 @@ void paint_result(const Sheet& sheet, std::optional<DifferenceStep> step) {
     paint_origin(view, sheet.painter, sheet.labels);
 }
 
-/// What stands in the legend, in its order.
-std::vector<LegendEntry> legend_of(const ShownDifference& difference, bool stepping) {
+std::vector<LegendEntry> step_legend(const ShownDifference& difference, const DifferenceStep& step) {
+    const collide::PairRecording& recording = *difference.pair.recording;
+    return step.algorithm == DifferenceStep::Algorithm::gjk ? gjk_step_legend(recording.gjk, step.index)
+                                                            : epa_step_legend(recording.epa, step.index);
+}
+
+/// What stands in the legend, in its order: where room is short the last lines are left out.
+std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optional<DifferenceStep> step) {
     std::vector<LegendEntry> out;
+    if (step) out = step_legend(difference, *step);
     if (difference.sampled) {
         out.push_back({LegendMark::line, &Palette::other, "outline of A − B: 256 support points"});
     } else {
@@ -245,7 +256,7 @@ std::vector<LegendEntry> legend_of(const ShownDifference& difference, bool stepp
     }
     if (difference.polygon.radius > 0.0)
         out.push_back({LegendMark::dashed, &Palette::other, "both radii around it"});
-    if (stepping) return out;
+    if (step) return out;
     if (overlaps(difference)) {
         out.push_back({LegendMark::arrow, &Palette::mtd, "MTD: moves A, and all of A − B"});
         out.push_back({LegendMark::dotted, &Palette::axes, "EPA's last polygon"});
@@ -309,7 +320,7 @@ void paint_difference(const OverlayInput& input, std::optional<DifferenceStep> s
     const float title = paint_title(input, painter, labels);
     const Vec2 bar = paint_scale_bar(input.camera, input.palette, input.scale, painter);
     labels.reserve(bar, input.camera.canvas_size);
-    const CanvasSubject subject{legend_of(*difference, step.has_value()), covered(sheet, true), title};
+    const CanvasSubject subject{legend_of(*difference, step), covered(sheet, true), title};
     OverlayInput with_subject = input;
     with_subject.subject = &subject;
     const LegendBox legend = legend_box(with_subject, painter);

@@ -143,7 +143,7 @@ Plan plan_with(const OverlayInput& input, const std::vector<LegendEntry>& entrie
 // On a canvas with little room smaller, in lines that wrap, and at last only what comes first.
 Plan plan_for(const OverlayInput& input, const Painter& measure) {
     constexpr float most_height = 0.45f;           // of the canvas
-    constexpr float least_second_canvas = 300.0f;  // its subject fills it
+    constexpr float least_second_canvas = 250.0f;  // its subject fills it
     constexpr float least_canvas = 215.0f;         // logical pixels; a smaller one is for the shapes alone
     constexpr float smallest = 0.85f;
     const Vec2 canvas = input.camera.canvas_size;

@@ -1,6 +1,7 @@
 // The second canvas: linked with the first one both ways.
 #include <cmath>
 
+#include "actions/playing.h"
 #include "overlays/difference_links.h"
 #include "platform/data_paths.h"
 #include "support/ui_fixture.h"
@@ -154,6 +155,30 @@ TEST_CASE("the edge between the two canvases resizes them, and presentation keep
     CHECK(ui.state.difference.visible);
 }
 
+TEST_CASE("the second camera stands still through a lesson, where the user has put it; Home fits it anew") {
+    UiFixture ui;
+    ui.open_text(pair);
+    app::open_lesson(ui.state, app::LessonKind::gjk);
+    ui.frames(3);
+    const app::Camera fitted = ui.state.difference.camera;
+    const Vec2 middle = ui.state.difference.origin + 0.5f * fitted.canvas_size;
+    ui.drag(middle, middle + Vec2(40.0f, 25.0f), SDL_BUTTON_MIDDLE);
+    ui.wheel(middle, 1);
+    const app::Camera panned = ui.state.difference.camera;
+    REQUIRE(panned.center != fitted.center);
+    for (std::size_t i = 0; i + 1 < app::player_steps(ui.state); ++i) {
+        ui.key(SDLK_PERIOD);
+        CHECK(ui.state.difference.camera.center == panned.center);
+        CHECK(ui.state.difference.camera.pixels_per_meter == panned.pixels_per_meter);
+    }
+    ui.key(SDLK_n);  // another lesson of the same pair
+    CHECK(ui.state.difference.camera.center == panned.center);
+    ui.key(SDLK_HOME);
+    ui.frames(2);
+    CHECK(ui.state.difference.camera.center == fitted.center);
+    CHECK(ui.state.difference.camera.pixels_per_meter == fitted.pixels_per_meter);
+}
+
 TEST_CASE("the Compare tab asks four methods, keeps their answers while the pair rests, and saves the pair") {
     UiFixture ui(1280, 1000);
     ui.open_text(pair);
@@ -171,5 +196,11 @@ TEST_CASE("the Compare tab asks four methods, keeps their answers while the pair
     CHECK(ui.state.panels.compare.opinions.rows[1].separation < first.rows[1].separation);
     ui.click(ui.item("button:Save this pair as a scene"));
     CHECK(std::filesystem::exists(app::preference_folder() / "pairs" / "pair-1.json"));
-    CHECK_FALSE(ui.state.messages.empty());
+    REQUIRE_FALSE(ui.state.messages.empty());
+    CHECK(ui.state.messages.back().text.find("Compare tab") != std::string::npos);
+    ui.key(SDLK_z, KMOD_LCTRL);  // an edited scene would be asked about first
+    ui.frames(2);
+    ui.click(ui.item("button:Open the saved pair"));
+    ui.frames(2);
+    CHECK(ui.state.document.path() == app::preference_folder() / "pairs" / "pair-1.json");
 }

@@ -50,6 +50,35 @@ TEST_CASE("difference_canvas: with a step it shows that step in place of the end
     CHECK(says(painter, "origin"));
 }
 
+TEST_CASE("difference_canvas: during a lesson the legend names what the step draws, first of all") {
+    using Algorithm = app::DifferenceStep::Algorithm;
+    const auto stage_of = [](const auto& steps, auto stage) {
+        const auto found = std::find_if(steps.begin(), steps.end(),
+                                        [stage](const auto& step) { return step.stage == stage; });
+        REQUIRE(found != steps.end());
+        return static_cast<std::size_t>(found - steps.begin());
+    };
+    Picture apart(two_squares(1.5));
+    const auto& gjk = apart.analysis.moved.gjk.steps.items;
+    const std::size_t asks = stage_of(gjk, collide::GjkStage::support);
+    const auto asking = paint(apart, app::DifferenceStep{Algorithm::gjk, asks});
+    CHECK(says(asking, "simplex"));
+    CHECK(says(asking, "d: direction of the search"));
+    CHECK(says(asking, "new support vertex"));
+    CHECK(says(asking, "edge of A"));
+    CHECK_FALSE(says(asking, "GJK's last simplex"));
+    const auto begin = paint(apart, app::DifferenceStep{Algorithm::gjk, 0});
+    CHECK(says(begin, "simplex"));
+    CHECK_FALSE(says(begin, "new support vertex"));
+    Picture overlapping(two_squares(0.75));
+    const auto& epa = overlapping.analysis.moved.epa.steps.items;
+    const std::size_t nearest = stage_of(epa, collide::EpaStage::nearest);
+    const auto edge = paint(overlapping, app::DifferenceStep{Algorithm::epa, nearest});
+    CHECK(says(edge, "EPA's polygon"));
+    CHECK(says(edge, "edge nearest to the origin"));
+    CHECK_FALSE(says(edge, "new support vertex"));
+}
+
 TEST_CASE("difference_canvas: an ellipse's outline is said to be sampled") {
     collide::Scene scene = two_squares(3.0);
     scene.bodies[0].shape.geometry = collide::EllipseSpec{};
