@@ -140,26 +140,6 @@ Plan plan_with(const OverlayInput& input, const std::vector<LegendEntry>& entrie
     return plan;
 }
 
-// On a canvas with little room smaller, in lines that wrap, and at last only what comes first.
-Plan plan_for(const OverlayInput& input, const Painter& measure) {
-    constexpr float most_height = 0.45f;           // of the canvas
-    constexpr float least_second_canvas = 250.0f;  // its subject fills it
-    constexpr float least_canvas = 215.0f;         // logical pixels; a smaller one is for the shapes alone
-    constexpr float smallest = 0.85f;
-    const Vec2 canvas = input.camera.canvas_size;
-    const float least = input.subject != nullptr ? least_second_canvas : least_canvas;
-    if (std::min(canvas.x, canvas.y) < least * input.scale) return {};
-    std::vector<LegendEntry> entries = entries_of(input);
-    Plan plan = plan_with(input, entries, measure, 1.0f);
-    if (plan.wrapped || plan.size.y > most_height * canvas.y)
-        plan = plan_with(input, entries, measure, smallest);
-    while (!entries.empty() && plan.size.y > most_height * canvas.y) {
-        entries.pop_back();
-        plan = plan_with(input, entries, measure, smallest);
-    }
-    return plan;
-}
-
 bool meets(const LegendBox& box, const OverlayInput& input, const collide::Aabb& bounds) {
     const Vec2 lower = input.camera.to_canvas({bounds.lower.x, bounds.upper.y});
     const Vec2 upper = input.camera.to_canvas({bounds.upper.x, bounds.lower.y});
@@ -233,6 +213,34 @@ LegendBox free_corner(const OverlayInput& input, Vec2 size) {
         }
     }
     return best;
+}
+
+// A small second canvas is full of its subject: its legend has to stand beside it.
+bool hides_subject(const OverlayInput& input, Vec2 size) {
+    constexpr float roomy_canvas = 320.0f;
+    const Vec2 canvas = input.camera.canvas_size;
+    if (input.subject == nullptr || std::min(canvas.x, canvas.y) > roomy_canvas * input.scale) return false;
+    return hidden_outlines(free_corner(input, size), input) > 0.0f;
+}
+
+// On a canvas with little room smaller, in lines that wrap, and at last only what comes first.
+Plan plan_for(const OverlayInput& input, const Painter& measure) {
+    constexpr float most_height = 0.45f;           // of the canvas
+    constexpr float least_second_canvas = 250.0f;  // its subject fills it
+    constexpr float least_canvas = 215.0f;         // logical pixels; a smaller one is for the shapes alone
+    constexpr float smallest = 0.85f;
+    const Vec2 canvas = input.camera.canvas_size;
+    const float least = input.subject != nullptr ? least_second_canvas : least_canvas;
+    if (std::min(canvas.x, canvas.y) < least * input.scale) return {};
+    std::vector<LegendEntry> entries = entries_of(input);
+    Plan plan = plan_with(input, entries, measure, 1.0f);
+    if (plan.wrapped || plan.size.y > most_height * canvas.y)
+        plan = plan_with(input, entries, measure, smallest);
+    while (!entries.empty() && (plan.size.y > most_height * canvas.y || hides_subject(input, plan.size))) {
+        entries.pop_back();
+        plan = plan_with(input, entries, measure, smallest);
+    }
+    return plan;
 }
 
 void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& entry, Vec2 left) {
