@@ -43,6 +43,12 @@ StepRoom share_room(const StepNeeds& needs, float height) {
     give(room.values, usual_value_lines * needs.line);
     give(room.plot, most_plot * whole_plot);
     room.values += std::max(spare, 0.0f);
+    // Scrolling for the sake of a line or so is not worth it: the plot gives that away.
+    const float missing = needs.code - room.code;
+    if (missing > 0.0f && missing < 1.5f * needs.line && room.plot - missing > least_plot * whole_plot) {
+        room.code += missing;
+        room.plot -= missing;
+    }
     return room;
 }
 

@@ -26,7 +26,7 @@ constexpr std::array<std::string_view, 9> code{
     "if it has no area: depth = radii",
     "repeat",
     "    e = its edge nearest to the origin, normal n",
-    "    w = support(A, n) − support(B, −n)",
+    "    w = support(A, n) − support(B, −n)",
     "    if w lies no farther out than e: stop",
     "    put w between the ends of e",
     "depth = distance of e + radii, along n",

@@ -28,7 +28,7 @@ constexpr std::array<std::string_view, 11> code{
     "    if p is the origin: they overlap",
     "    if p came no nearer: stop, rounding",
     "    d = direction from p to the origin",
-    "    w = support(A, d) − support(B, −d)",
+    "    w = support(A, d) − support(B, −d)",
     "    if w lies no farther along d than p: stop",
     "    add w to the simplex",
     "distance = |p| − radii",
