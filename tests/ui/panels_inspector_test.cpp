@@ -48,16 +48,15 @@ TEST_CASE("each tab starts at its top, however far down another one was left") {
     ui.open_text(two_boxes);
     ui.click(ui.item("tab:SAT"));
     ui.frames(2);
-    const float top = ui.item("inspector:step through").y;
-    const Vec2 below = ui.item("inspector:step through") + Vec2(0.0f, 60.0f);
-    ui.wheel(below, -4);
+    const Vec2 top = ui.item("heading:sat/Shadows");
+    ui.wheel(top + Vec2(0.0f, 40.0f), -4);
     ui.frames(2);
-    REQUIRE(ui.item("inspector:step through").y < top - 20.0f);
+    REQUIRE(ui.item("heading:sat/Shadows").y < top.y - 20.0f);
     ui.click(ui.item("tab:Sweep"));
     ui.frames(2);
     ui.click(ui.item("tab:SAT"));
     ui.frames(2);
-    CHECK(ui.item("inspector:step through").y == top);
+    CHECK(ui.item("heading:sat/Shadows").y == top.y);
 }
 
 TEST_CASE("a typed number changes the scene and is one undo step") {
