@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <ranges>
 
 #include "overlays/words.h"
 
@@ -69,10 +70,10 @@ std::vector<GuideLine> guide_lines(const LogPaper& paper) {
 std::optional<double> measured_power(const GrowthCurve& curve) {
     if (curve.measured.size() < 2) return std::nullopt;
     const GrowthPoint& last = curve.measured.back();
-    for (auto it = curve.measured.rbegin(); it != curve.measured.rend(); ++it) {
-        if (it->boxes * 10 > last.boxes || !(it->milliseconds > 0.0)) continue;
-        return std::log(last.milliseconds / it->milliseconds) /
-               std::log(static_cast<double>(last.boxes) / static_cast<double>(it->boxes));
+    for (const GrowthPoint& point : std::ranges::reverse_view(curve.measured)) {
+        if (point.boxes * 10 > last.boxes || !(point.milliseconds > 0.0)) continue;
+        return std::log(last.milliseconds / point.milliseconds) /
+               std::log(static_cast<double>(last.boxes) / static_cast<double>(point.boxes));
     }
     return std::nullopt;
 }
@@ -89,9 +90,9 @@ std::vector<float> spread_labels(const std::vector<float>& wanted, float spacing
         least = places[i] + spacing;
     }
     float most = high;
-    for (auto i = order.rbegin(); i != order.rend(); ++i) {
-        places[*i] = std::min(places[*i], most);
-        most = places[*i] - spacing;
+    for (const std::size_t i : std::ranges::reverse_view(order)) {
+        places[i] = std::min(places[i], most);
+        most = places[i] - spacing;
     }
     return places;
 }

@@ -149,6 +149,7 @@ std::vector<EndLabel> end_labels(const Plot& plot) {
 void draw_labels(const Plot& plot) {
     const std::vector<EndLabel> labels = end_labels(plot);
     std::vector<float> wanted;
+    wanted.reserve(labels.size());
     for (const EndLabel& label : labels) wanted.push_back(label.end.y);
     const float half = 0.5f * line_height();
     const std::vector<float> places =

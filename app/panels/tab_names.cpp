@@ -44,6 +44,7 @@ std::optional<TabChoice> tab_named(std::string_view name) {
 
 std::vector<std::string_view> tab_names() {
     std::vector<std::string_view> names;
+    names.reserve(entries.size());
     for (const Entry& entry : entries) names.push_back(entry.name);
     return names;
 }
