@@ -12,6 +12,7 @@
 
 #include "broad_phase/strip_finder.h"
 #include "crowd/live_structure.h"
+#include "crowd/overlap_batch.h"
 #include "crowd/stage_times.h"
 #include "geometry/collider.h"
 #include "narrow_phase/axis_cache.h"
@@ -60,6 +61,7 @@ struct FrameMemory {
     std::vector<collide::IndexPair> due_pairs;
     std::vector<collide::CachedAxis> due_axes;
     std::vector<std::uint8_t> due_overlaps;
+    OverlapBatch batch;
     std::optional<std::pair<std::size_t, std::size_t>> focus;
     std::array<std::uint32_t, 2> pieces{0, 0};  // whose simplex it is
     collide::SimplexCache simplex;

@@ -71,7 +71,15 @@ void judge_due(Analysis& out) {
     FrameMemory& memory = out.memory;
     memory.due_overlaps.resize(memory.due.size());
     out.axis_cache = {};
-    judge_overlaps(memory.due_pairs, out.shown, memory.due_axes, out.axis_cache, memory.due_overlaps);
+    if (memory.due_pairs.size() < OverlapBatch::least_pairs) {
+        judge_overlaps(memory.due_pairs, out.shown, memory.due_axes, out.axis_cache, memory.due_overlaps);
+    } else {
+        for (const std::uint32_t n : memory.batch.judge(memory.due_pairs, out.shown, memory.due_overlaps)) {
+            const auto [i, j] = memory.due_pairs[n];
+            memory.due_overlaps[n] =
+                collide::overlaps_now(out.shown[i], out.shown[j], memory.due_axes[n], out.axis_cache) ? 1 : 0;
+        }
+    }
     for (std::size_t n = 0; n < memory.due.size(); ++n) {
         memory.axes[memory.due[n]] = memory.due_axes[n];
         memory.overlaps[memory.due[n]] = memory.due_overlaps[n];
