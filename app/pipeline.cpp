@@ -60,7 +60,11 @@ void renew_colliders(const collide::Scene& scene, Analysis& out) {
             out.shown[i].pieces = collider.pieces;
         }
         collide::set_motion(body, collider);
-        collide::place(collider, collide::pose_of(body));
+        if (same_shape) {
+            collide::move_to(collider, collide::pose_of(body));
+        } else {
+            collide::place(collider, collide::pose_of(body));
+        }
     }
 }
 
@@ -71,6 +75,22 @@ void copy_motion(const Collider& from, Collider& to) {
     to.velocity = from.velocity;
     to.angular_velocity = from.angular_velocity;
     to.can_move = from.can_move;
+}
+
+/// Show a body at `pose`, which is where it stands now or where it will be.
+void place_one(const Collider& now, bool changed, const collide::Pose& pose, Collider& shown) {
+    if (changed) {
+        copy_motion(now, shown);
+    }
+    if (pose == now.pose) {
+        shown.pose = pose;
+        shown.transforms = now.transforms;
+        shown.aabb = now.aabb;
+    } else if (changed) {
+        collide::place(shown, pose);
+    } else {
+        collide::move_to(shown, pose);
+    }
 }
 
 /// Colliders at the scrub time. Bodies that stay where they were shown are left alone.
@@ -90,12 +110,7 @@ void place_shown(double scrub_time, Preview preview, Analysis& out) {
         }
         memory.shown_changed = true;
         memory.moved[i] = 1;
-        if (memory.changed[i] != 0) {
-            copy_motion(collider, shown);
-            collide::place(shown, pose);
-        } else {
-            collide::move_to(shown, pose);
-        }
+        place_one(collider, memory.changed[i] != 0, pose, shown);
         memory.shown_boxes[i] = collide::touching_bounds(shown.aabb);
     }
 }
