@@ -213,7 +213,13 @@ void add_octagon(const Shape& shape, Add add) {
 void rough_outline(const Shape& shape, const Transform& xf, const Camera& camera, OutlineBuffer& buffer) {
     std::vector<Vec2>& out = buffer.outline;
     out.clear();
-    const auto add = [&](Vec2 local) { out.push_back(camera.to_canvas(to_world(xf, local))); };
+    // So small a shape needs no double precision but for its place.
+    const Vec2 place = camera.to_canvas(xf.position);
+    const float scale = camera.to_pixels(1.0);
+    const auto add = [&](Vec2 local) {
+        const Vec2 turned = rotate(xf.rotation, local);
+        out.push_back(place + scale * Vec2(turned.x, -turned.y));
+    };
     if (shape.kind() == collide::ShapeKind::ellipse || shape.count() == 1) {
         add_octagon(shape, add);
         return;
