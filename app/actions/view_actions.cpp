@@ -3,8 +3,7 @@
 #include <SDL.h>
 
 #include <algorithm>
-
-#include "overlays/overlay.h"
+#include <array>
 
 namespace app {
 
@@ -22,20 +21,16 @@ void zoom(AppState& state, double factor) {
     state.view.camera.zoom_at(0.5f * state.view.camera.canvas_size, factor);
 }
 
-void toggle_overlay(AppState& state, std::size_t index) {
-    const auto all = overlays();
-    if (index >= all.size()) {
-        return;
-    }
-    const std::string name(all[index].name);
-    if (state.view.overlays.erase(name) == 0) {
-        state.view.overlays.insert(name);
-    }
-}
+/// What the number keys switch. Names, not places in the registry: a new overlay moves no key.
+constexpr std::array<const char*, 9> numbered{"axes",  "intervals", "mtd",        "contacts",      "features",
+                                              "aabbs", "structure", "candidates", "closest_points"};
 
 template <std::size_t Index>
 void toggle(AppState& state) {
-    toggle_overlay(state, Index);
+    const std::string name(numbered[Index]);
+    if (state.view.overlays.erase(name) == 0) {
+        state.view.overlays.insert(name);
+    }
 }
 
 }  // namespace
@@ -109,15 +104,20 @@ std::vector<Action> view_actions() {
          {{SDLK_0, true}},
          always,
          [](AppState& s) { s.settings.ui_scale = 1.0f; }},
-        {"overlay_1", "Overlay 1 on or off", ActionGroup::view, {{SDLK_1}}, always, toggle<0>},
-        {"overlay_2", "Overlay 2 on or off", ActionGroup::view, {{SDLK_2}}, always, toggle<1>},
-        {"overlay_3", "Overlay 3 on or off", ActionGroup::view, {{SDLK_3}}, always, toggle<2>},
-        {"overlay_4", "Overlay 4 on or off", ActionGroup::view, {{SDLK_4}}, always, toggle<3>},
-        {"overlay_5", "Overlay 5 on or off", ActionGroup::view, {{SDLK_5}}, always, toggle<4>},
-        {"overlay_6", "Overlay 6 on or off", ActionGroup::view, {{SDLK_6}}, always, toggle<5>},
-        {"overlay_7", "Overlay 7 on or off", ActionGroup::view, {{SDLK_7}}, always, toggle<6>},
-        {"overlay_8", "Overlay 8 on or off", ActionGroup::view, {{SDLK_8}}, always, toggle<7>},
-        {"overlay_9", "Overlay 9 on or off", ActionGroup::view, {{SDLK_9}}, always, toggle<8>},
+        {"overlay_1", "Candidate axes on or off", ActionGroup::view, {{SDLK_1}}, always, toggle<0>},
+        {"overlay_2", "Projected intervals on or off", ActionGroup::view, {{SDLK_2}}, always, toggle<1>},
+        {"overlay_3", "MTD or gap on or off", ActionGroup::view, {{SDLK_3}}, always, toggle<2>},
+        {"overlay_4", "Contact points on or off", ActionGroup::view, {{SDLK_4}}, always, toggle<3>},
+        {"overlay_5", "Support features on or off", ActionGroup::view, {{SDLK_5}}, always, toggle<4>},
+        {"overlay_6", "Bounding boxes on or off", ActionGroup::view, {{SDLK_6}}, always, toggle<5>},
+        {"overlay_7",
+         "Structure of the broad phase on or off",
+         ActionGroup::view,
+         {{SDLK_7}},
+         always,
+         toggle<6>},
+        {"overlay_8", "Candidate pairs on or off", ActionGroup::view, {{SDLK_8}}, always, toggle<7>},
+        {"overlay_9", "Closest points on or off", ActionGroup::view, {{SDLK_9}}, always, toggle<8>},
     };
 }
 

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "actions/actions.h"
+#include "overlays/overlay.h"
 #include "support/ui_fixture.h"
 
 using app::Action;
@@ -176,4 +177,18 @@ TEST_CASE("arrows and letters drive the two cars apart from each other") {
     ui.frames(10);
     ui.key_up(SDLK_w);
     CHECK(ui.body(1).position != before.bodies[1].position);
+}
+
+TEST_CASE("each number key switches an overlay of its own, and every one of them is there") {
+    UiFixture ui;
+    std::set<std::string> switched;
+    for (int number = 1; number <= 9; ++number) {
+        ui.state.view.overlays.clear();
+        app::find_action("overlay_" + std::to_string(number)).run(ui.state);
+        REQUIRE(ui.state.view.overlays.size() == 1);
+        const std::string name = *ui.state.view.overlays.begin();
+        CAPTURE(name);
+        CHECK(app::find_overlay(name) != nullptr);
+        CHECK(switched.insert(name).second);
+    }
 }
