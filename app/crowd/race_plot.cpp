@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <ranges>
 
 #include "overlays/words.h"
 
@@ -70,7 +69,8 @@ std::vector<GuideLine> guide_lines(const LogPaper& paper) {
 std::optional<double> measured_power(const GrowthCurve& curve) {
     if (curve.measured.size() < 2) return std::nullopt;
     const GrowthPoint& last = curve.measured.back();
-    for (const GrowthPoint& point : std::ranges::reverse_view(curve.measured)) {
+    for (std::size_t i = curve.measured.size(); i-- > 0;) {
+        const GrowthPoint& point = curve.measured[i];
         if (point.boxes * 10 > last.boxes || !(point.milliseconds > 0.0)) continue;
         return std::log(last.milliseconds / point.milliseconds) /
                std::log(static_cast<double>(last.boxes) / static_cast<double>(point.boxes));
@@ -90,7 +90,8 @@ std::vector<float> spread_labels(const std::vector<float>& wanted, float spacing
         least = places[i] + spacing;
     }
     float most = high;
-    for (const std::size_t i : std::ranges::reverse_view(order)) {
+    for (std::size_t k = order.size(); k-- > 0;) {
+        const std::size_t i = order[k];
         places[i] = std::min(places[i], most);
         most = places[i] - spacing;
     }

@@ -39,7 +39,7 @@ bool GridSlots::is_worth_a_change(const CellLattice& now, const CellLattice& wan
         const double left = std::abs(now.origin[axis] - wanted.origin[axis]);
         const double right =
             std::abs(now.origin[axis] + size[axis] - wanted.origin[axis] - wanted_size[axis]);
-        const double shift = 0.1 * std::min(size[axis], wanted_size[axis]) + 2.0 * now.cell[axis];
+        const double shift = 0.05 * std::min(size[axis], wanted_size[axis]) + now.cell[axis];
         if (ratio > 1.5 || ratio < 1.0 / 1.5 || left > shift || right > shift) {
             return true;
         }
