@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "crowd/verdicts.h"
+
 namespace app {
 
 RaceRunner::RaceRunner(RaceLimits limits, GrowthLimits growth_limits)
@@ -93,7 +95,13 @@ std::shared_ptr<RaceField> race_field(const Analysis& analysis, RaceBoxes boxes)
     }
     field->mobility = analysis.mobility;
     field->mobility.resize(count, collide::Mobility::moving);
-    field->overlapping = analysis.overlapping_pairs;
+    if (boxes == RaceBoxes::shown) {
+        field->overlapping = analysis.overlapping_pairs;
+        return field;
+    }
+    for (std::size_t k = 0; k < analysis.candidates.size(); ++k) {
+        if (meets_on_way(analysis, k)) field->overlapping.push_back(analysis.candidates[k]);
+    }
     return field;
 }
 

@@ -24,7 +24,8 @@ struct RaceField {
     std::uint64_t number = 0;  // counts up from 1; 0: no field yet
     std::vector<collide::Aabb> boxes;
     std::vector<collide::Mobility> mobility;
-    std::vector<collide::IndexPair> overlapping;  // pairs whose shapes overlap, sorted
+    /// Pairs whose shapes overlap, or with boxes of the whole way: at any time on it. Sorted.
+    std::vector<collide::IndexPair> overlapping;
 };
 
 struct RaceLimits {
@@ -39,7 +40,7 @@ struct LaneReading {
     std::size_t bodies = 0;
     std::size_t moved = 0;  // boxes moved by the last update
     std::size_t candidates = 0;
-    std::size_t false_positives = 0;  // candidates whose shapes do not overlap
+    std::size_t false_positives = 0;  // candidates whose shapes do not meet
     std::uint64_t tests = 0;          // box against box, of the last search for all pairs
     std::uint64_t touched = 0;        // cells, nodes or list places, of the same
     std::size_t bytes = 0;

@@ -105,6 +105,11 @@ void judge_shown(Analysis& out) {
 
 }  // namespace
 
+bool meets_on_way(const Analysis& analysis, std::size_t candidate) {
+    const FrameMemory& memory = analysis.memory;
+    return memory.overlaps[candidate] != 0 || memory.outlooks[candidate] == Outlook::hit;
+}
+
 void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const collide::Collider> colliders,
                     std::span<collide::CachedAxis> axes, collide::AxisCacheCounts& counts,
                     std::span<std::uint8_t> overlaps) {

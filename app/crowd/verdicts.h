@@ -17,6 +17,9 @@ void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const c
                     std::span<collide::CachedAxis> axes, collide::AxisCacheCounts& counts,
                     std::span<std::uint8_t> overlaps);
 
+/// Whether the shapes of a candidate pair overlap at the shown time, or will touch before t_max.
+bool meets_on_way(const Analysis& analysis, std::size_t candidate);
+
 /// Verdicts on all candidates, gathered by body: `bodies`, `overlapping_pairs`, `pairs_judged`, `axis_cache`.
 /// The sweeps look `t_max` seconds ahead.
 void judge_candidates(double t_max, Analysis& out);

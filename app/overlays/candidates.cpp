@@ -1,9 +1,10 @@
 // What the broad phase hands on: a link for each pair whose boxes meet on their way, solid where the narrow
-// phase found an overlap, dashed where it was asked for nothing.
+// phase found that the shapes do too, dashed where it was asked for nothing.
 #include <algorithm>
 #include <array>
 
 #include "canvas/drawing.h"
+#include "crowd/verdicts.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 
@@ -12,27 +13,24 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::line, &Palette::mtd, "candidate pair that overlaps"},
+    LegendEntry{LegendMark::line, &Palette::mtd, "candidate pair that overlaps or will touch"},
     LegendEntry{LegendMark::dashed, &Palette::separated,
-                "candidate pair apart: boxes meet, now or on the way"},
+                "candidate pair that never touches: only boxes meet"},
 };
 
 // Of a crowd, logical pixels.
 constexpr float shortest_link = 4.0f;
 constexpr float shortest_link_with_ends = 24.0f;
 
-bool overlaps_now(const Analysis& analysis, const collide::IndexPair& pair) {
-    return std::binary_search(analysis.overlapping_pairs.begin(), analysis.overlapping_pairs.end(), pair);
-}
-
 void paint(const OverlayInput& input, Painter& painter, Labels&) {
     const Stroke hit = pen(input, input.palette.mtd, 1.2f);
     const Stroke false_alarm = pen(input, input.palette.separated, 1.0f, LineStyle::dashed);
-    for (const collide::IndexPair& pair : input.analysis.candidates) {
+    for (std::size_t k = 0; k < input.analysis.candidates.size(); ++k) {
+        const collide::IndexPair& pair = input.analysis.candidates[k];
         const collide::Aabb& a = input.analysis.shown[pair.first].aabb;
         const collide::Aabb& b = input.analysis.shown[pair.second].aabb;
         if (!is_visible(united(a, b), input.camera)) continue;
-        const Stroke& stroke = overlaps_now(input.analysis, pair) ? hit : false_alarm;
+        const Stroke& stroke = meets_on_way(input.analysis, k) ? hit : false_alarm;
         const std::array ends{input.camera.to_canvas(a.center()), input.camera.to_canvas(b.center())};
         const float length = glm::length(ends[1] - ends[0]) / input.scale;
         const bool in_crowd = input.analysis.shown.size() > crowd_size;
@@ -47,8 +45,8 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
 
 const Overlay candidates_overlay{"candidates",
                                  "Candidate pairs",
-                                 "The pairs that the broad phase hands on: solid where they overlap, dashed "
-                                 "where only their boxes meet, now or on the way.",
+                                 "The pairs that the broad phase hands on: solid where they overlap or "
+                                 "will touch, dashed where only their boxes meet on the way.",
                                  OverlayGroup::broad_phase,
                                  false,
                                  legend,

@@ -91,8 +91,29 @@ std::vector<std::size_t> counts_along(const Strip& strip, std::span<const StripI
     return counts;
 }
 
-/// Returns the most intervals over one place.
-std::size_t paint_band(const Strip& strip, Painter& painter, std::span<const StripInterval> sorted) {
+/// Of those over the canvas, and exactly, whatever a column of the strip holds: when an interval begins, all
+/// that have begun less those that have ended.
+std::size_t most_at_once(const Strip& strip, std::span<const StripInterval> intervals) {
+    const collide::Aabb seen = strip.input.camera.visible();
+    std::vector<double> begins;
+    std::vector<double> ends;
+    for (const StripInterval& interval : intervals) {
+        if (interval.upper < seen.lower[strip.axis] || interval.lower > seen.upper[strip.axis]) continue;
+        begins.push_back(interval.lower);
+        ends.push_back(interval.upper);
+    }
+    std::sort(begins.begin(), begins.end());
+    std::sort(ends.begin(), ends.end());
+    std::size_t most = 0;
+    std::size_t ended = 0;
+    for (std::size_t i = 0; i < begins.size(); ++i) {
+        while (ends[ended] < begins[i]) ++ended;
+        most = std::max(most, i + 1 - ended);
+    }
+    return most;
+}
+
+void paint_band(const Strip& strip, Painter& painter, std::span<const StripInterval> sorted) {
     const std::vector<std::size_t> all = counts_along(strip, sorted, false);
     const std::vector<std::size_t> active = counts_along(strip, sorted, true);
     const std::size_t most = std::max<std::size_t>(1, *std::max_element(all.begin(), all.end()));
@@ -112,7 +133,6 @@ std::size_t paint_band(const Strip& strip, Painter& painter, std::span<const Str
         paint(all[i], with_alpha(palette.structure, 0.4f));
         paint(active[i], palette.structure);
     }
-    return most;
 }
 
 float thickness_of(const Strip& strip, std::span<const std::size_t> lanes) {
@@ -175,8 +195,10 @@ void paint_interval_strip(const OverlayInput& input, Painter& painter, int axis,
     line(painter, strip.at(0.0f, strip.thickness), strip.at(strip.length(), strip.thickness),
          pen(input, with_alpha(input.palette.structure, 0.6f), 0.6f));
     if (lanes.empty()) {
-        const std::size_t most = paint_band(strip, painter, sorted);
-        paint_title(strip, painter, std::string(title) + ", up to " + std::to_string(most) + " at once");
+        paint_band(strip, painter, sorted);
+        paint_title(
+            strip, painter,
+            std::string(title) + ", up to " + std::to_string(most_at_once(strip, sorted)) + " at once");
     } else {
         paint_lanes(strip, painter, sorted, lanes);
         paint_title(strip, painter, title);

@@ -12,7 +12,8 @@ namespace {
 constexpr std::array legend{
     LegendEntry{LegendMark::band, &Palette::structure, "cell: the stronger, the more boxes it lists",
                 LegendWhen::cells},
-    LegendEntry{LegendMark::dashed, &Palette::structure, "coarser cell, for large boxes", LegendWhen::cells},
+    LegendEntry{LegendMark::dashed, &Palette::structure,
+                "coarser cell, for large boxes; beyond the rim the outermost cells go on", LegendWhen::cells},
     LegendEntry{LegendMark::box, &Palette::selection, "cells of the body pointed at or selected",
                 LegendWhen::cells},
     LegendEntry{LegendMark::dotted, &Palette::selection, "other cell in the same bucket",

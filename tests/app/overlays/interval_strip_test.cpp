@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+
 #include "test_picture.h"
 
 TEST_CASE("intervals that touch lie in different lanes, those behind each other share one") {
@@ -27,4 +29,17 @@ TEST_CASE("the band counts what lies over the canvas, not what lies before or be
         const auto& title = painter.drawn.back();
         CHECK(title.text == "title, up to 20 at once");
     }
+}
+
+TEST_CASE("the band's count is of intervals that share a place, however coarse its columns") {
+    const test::Picture picture(test::two_squares(2.0));
+    std::vector<app::StripInterval> intervals;
+    for (std::size_t i = 0; i < app::most_lanes + 30; ++i) {
+        const double begin = 0.001 * static_cast<double>(i);  // end to end, far below a pixel
+        intervals.push_back({begin, begin + 0.0005});
+    }
+    intervals.insert(intervals.end(), app::most_lanes + 1, {1.0, 2.0});
+    test::RecordingPainter painter;
+    app::paint_interval_strip(picture.input(), painter, 0, intervals, "title");
+    CHECK(painter.drawn.back().text == "title, up to " + std::to_string(app::most_lanes + 1) + " at once");
 }
