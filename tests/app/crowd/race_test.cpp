@@ -41,7 +41,7 @@ TEST_CASE("the race over the whole way finds the pipeline's candidates, without 
     CHECK(report.bodies == 4);
     for (const app::LaneReading& reading : report.readings) {
         CHECK(reading.field == report.field);
-        CHECK(reading.candidates == 1);  // left and right meet on the way; ground and wall are static
+        CHECK(reading.candidates == 1);       // left and right meet on the way; ground and wall are static
         CHECK(reading.false_positives == 0);  // their shapes do so as well
         CHECK_FALSE(reading.differs);
     }
