@@ -85,7 +85,7 @@ void describe_axis(const PairRecording& pair, WhyNotRow& row) {
     row.lights = {Highlight::Kind::sat_axis, *named};
     const std::string name = axis_name(step.axis, round_ends(pair));
     if (!step.separates) {
-        row.number = "overlap " + length_words(static_cast<double>(step.overlap));
+        row.number = "overlap " + length_words(std::max(0.0, static_cast<double>(step.overlap)));
         row.words = fmt::format("All {} overlap, the least along {}: no axis keeps them apart.",
                                 counted(steps.size(), "shadow", "shadows"), name);
         return;
