@@ -110,7 +110,7 @@ std::string axis_short_name(AxisId axis, RoundEnds ends) {
 }
 
 std::string axis_name(const collide::SweepRecording& sweep, std::size_t index, RoundEnds ends) {
-    const std::string name = axis_name(sweep.steps.items[index].axis, ends);
+    std::string name = axis_name(sweep.steps.items[index].axis, ends);
     switch (when_of(sweep, index)) {
         case PointsWhen::now:
             return name + " as they are now";
@@ -123,7 +123,7 @@ std::string axis_name(const collide::SweepRecording& sweep, std::size_t index, R
 }
 
 std::string axis_short_name(const collide::SweepRecording& sweep, std::size_t index, RoundEnds ends) {
-    const std::string name = axis_short_name(sweep.steps.items[index].axis, ends);
+    std::string name = axis_short_name(sweep.steps.items[index].axis, ends);
     switch (when_of(sweep, index)) {
         case PointsWhen::now:
             return name + " now";

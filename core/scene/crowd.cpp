@@ -104,7 +104,8 @@ DVec2 heap_place(const CrowdSpec& spec, int index, Draw& draw) {
 DVec2 line_place(double spacing, int index, Draw& draw) {
     const double step = line_pitch * spacing;
     const double side = index % 2 == 0 ? -1.0 : 1.0;
-    const double place = side * static_cast<double>((index + 1) / 2);
+    const int pair = (index + 1) / 2;  // two bodies of each distance from the middle
+    const double place = side * static_cast<double>(pair);
     return DVec2(step * place, 0.0) + draw.in_box({0.3 * step, 0.35 * spacing});
 }
 
