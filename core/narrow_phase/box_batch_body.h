@@ -1,152 +1,10 @@
-// Pairs of boxes in lanes, for any width of register. See box_batch.h; included once for each target, as
-// sat_kernel_body.h is.
+// The search and the manifolds of pairs of boxes in lanes, for any width of register. See box_batch.h;
+// included once for each target, as sat_kernel_body.h is.
 #pragma once
 
-#include <bit>
-#include <cstddef>
-#include <cstring>
-#include <type_traits>
-
-#include "narrow_phase/box_batch.h"
-#include "narrow_phase/sat_kernel_body.h"
+#include "narrow_phase/contact_lanes.h"
 
 namespace collide {
-
-/// The integers beside the floats of a register: what a comparison of floats gives.
-template <class F>
-using Ints = decltype(F{} < F{});
-
-// GCC drops the attribute of an alias in some places. NOLINTNEXTLINE(modernize-use-using)
-typedef double Doubles4Batch __attribute__((vector_size(32)));
-// NOLINTNEXTLINE(modernize-use-using)
-typedef double Doubles2Batch __attribute__((vector_size(16)));
-
-/// A register of each: cosine and sine of the body's turn, half its width and height.
-template <class F>
-struct BoxLanes {
-    F c, s, x, y;
-};
-
-/// Pairs of boxes: the bodies, and B's pose in A's frame.
-template <class F>
-struct BoxPairLanes {
-    BoxLanes<F> a, b;
-    F c, s, x, y;
-};
-
-[[gnu::always_inline]] inline void load_turn_and_size(Lanes4& out, const BoxRecord& box) {
-    static_assert(offsetof(BoxRecord, half) == offsetof(BoxRecord, rotation) + sizeof(Rotation));
-    std::memcpy(&out, reinterpret_cast<const char*>(&box) + offsetof(BoxRecord, rotation), sizeof(Lanes4));
-}
-
-/// Row k of the transposition: what lanes k and, in wide registers, k + 4 have.
-template <std::uint32_t BodyPair::*Id, class F>
-[[gnu::always_inline]] inline void load_row(F& out, const BoxRecord* boxes, const BodyPair* pairs,
-                                            std::uint32_t k) {
-    Lanes4 low;
-    load_turn_and_size(low, boxes[pairs[k].*Id]);
-    if constexpr (lanes<F> == 8) {
-        Lanes4 high;
-        load_turn_and_size(high, boxes[pairs[k + 4].*Id]);
-        out = __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
-    } else {
-        out = low;
-    }
-}
-
-template <class F>
-[[gnu::always_inline]] inline void interleave(F& low, F& high, const F& a, const F& b) {
-    if constexpr (lanes<F> == 8) {
-        low = __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13);
-        high = __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15);
-    } else {
-        low = __builtin_shufflevector(a, b, 0, 4, 1, 5);
-        high = __builtin_shufflevector(a, b, 2, 6, 3, 7);
-    }
-}
-
-template <class F>
-[[gnu::always_inline]] inline void join_halves(F& low, F& high, const F& a, const F& b) {
-    if constexpr (lanes<F> == 8) {
-        low = __builtin_shufflevector(a, b, 0, 1, 8, 9, 4, 5, 12, 13);
-        high = __builtin_shufflevector(a, b, 2, 3, 10, 11, 6, 7, 14, 15);
-    } else {
-        low = __builtin_shufflevector(a, b, 0, 1, 4, 5);
-        high = __builtin_shufflevector(a, b, 2, 3, 6, 7);
-    }
-}
-
-template <std::uint32_t BodyPair::*Id, class F>
-[[gnu::always_inline]] inline void load_boxes(BoxLanes<F>& out, const BoxRecord* boxes,
-                                              const BodyPair* pairs) {
-    std::array<F, 4> rows;
-    for (std::uint32_t k = 0; k < 4; ++k) {
-        load_row<Id>(rows[k], boxes, pairs, k);
-    }
-    F turns_01;
-    F sizes_01;
-    F turns_23;
-    F sizes_23;
-    interleave(turns_01, sizes_01, rows[0], rows[1]);
-    interleave(turns_23, sizes_23, rows[2], rows[3]);
-    join_halves(out.c, out.s, turns_01, turns_23);
-    join_halves(out.x, out.y, sizes_01, sizes_23);
-}
-
-/// From A's position to B's, of lanes k and k + 1: the difference in double, as in relative_pose.
-[[gnu::always_inline]] inline void load_ways(Lanes4& out, const BoxRecord* boxes, const BodyPair* pairs,
-                                             std::uint32_t k) {
-    std::array<Doubles2Batch, 4> places;
-    std::memcpy(&places[0], &boxes[pairs[k].first].position, sizeof(Doubles2Batch));
-    std::memcpy(&places[1], &boxes[pairs[k].second].position, sizeof(Doubles2Batch));
-    std::memcpy(&places[2], &boxes[pairs[k + 1].first].position, sizeof(Doubles2Batch));
-    std::memcpy(&places[3], &boxes[pairs[k + 1].second].position, sizeof(Doubles2Batch));
-    const Doubles2Batch first = places[1] - places[0];
-    const Doubles2Batch second = places[3] - places[2];
-    const Doubles4Batch both = __builtin_shufflevector(first, second, 0, 1, 2, 3);
-    out = __builtin_convertvector(both, Lanes4);
-}
-
-template <class F>
-[[gnu::always_inline]] inline void load_offsets(F& x, F& y, const BoxRecord* boxes, const BodyPair* pairs) {
-    Lanes4 ways_01;
-    Lanes4 ways_23;
-    load_ways(ways_01, boxes, pairs, 0);
-    load_ways(ways_23, boxes, pairs, 2);
-    if constexpr (lanes<F> == 8) {
-        Lanes4 ways_45;
-        Lanes4 ways_67;
-        load_ways(ways_45, boxes, pairs, 4);
-        load_ways(ways_67, boxes, pairs, 6);
-        const F low = __builtin_shufflevector(ways_01, ways_45, 0, 1, 2, 3, 4, 5, 6, 7);
-        const F high = __builtin_shufflevector(ways_23, ways_67, 0, 1, 2, 3, 4, 5, 6, 7);
-        x = __builtin_shufflevector(low, high, 0, 2, 8, 10, 4, 6, 12, 14);
-        y = __builtin_shufflevector(low, high, 1, 3, 9, 11, 5, 7, 13, 15);
-    } else {
-        x = __builtin_shufflevector(ways_01, ways_23, 0, 2, 4, 6);
-        y = __builtin_shufflevector(ways_01, ways_23, 1, 3, 5, 7);
-    }
-}
-
-/// relative_pose in lanes.
-template <class F>
-[[gnu::always_inline]] inline void load_pairs(BoxPairLanes<F>& out, const BoxRecord* boxes,
-                                              const BodyPair* pairs) {
-    F x;
-    F y;
-    load_boxes<&BodyPair::first>(out.a, boxes, pairs);
-    load_boxes<&BodyPair::second>(out.b, boxes, pairs);
-    load_offsets(x, y, boxes, pairs);
-    out.x = out.a.c * x + out.a.s * y;
-    out.y = out.a.c * y - out.a.s * x;
-    out.c = out.a.c * out.b.c + out.a.s * out.b.s;
-    out.s = out.a.c * out.b.s - out.a.s * out.b.c;
-}
-
-template <class F>
-[[gnu::always_inline]] inline void magnitude(F& out, const F& v) {
-    out = v < 0.0f ? -v : v;
-}
 
 /// The axis of least overlap so far: 0 and 1 are edges of A, 2 and 3 of B; `code` is the axis and, when B is
 /// ahead on it, `ahead_code`.
@@ -211,12 +69,6 @@ template <class F>
     x = (((number + 1) & 2) != 0) ? half_x : -half_x;
     y = ((number & 2) != 0) ? half_y : -half_y;
 }
-
-/// A point in A's frame.
-template <class F>
-struct PointLanes {
-    F x, y;
-};
 
 /// The meeting edges as MeetingEdges has them, and their ends in A's frame.
 template <class F>
@@ -357,22 +209,6 @@ struct RoundingBounds {
     }
 };
 
-/// A contact in lanes, places turned into the world but not yet moved there.
-template <class F>
-struct ContactLanes {
-    PointLanes<F> a, b;
-    F separation;
-    Ints<F> feature, index_a, index_b;
-};
-
-template <class F>
-struct ManifoldLanes {
-    std::array<ContactLanes<F>, 2> points;
-    F normal_x, normal_y;
-    Ints<F> both;      // -1: two contacts, 0: one
-    Ints<F> doubtful;  // whether that is so depends on the exact rounding
-};
-
 /// Over the high or the low end: see write_contact.
 template <bool High, class F>
 [[gnu::always_inline]] inline void weigh_end(ContactLanes<F>& out, const BoxPairLanes<F>& p,
@@ -446,126 +282,6 @@ template <class F>
     const F y = m.reference_is_a ? m.outward_y : -m.outward_y;
     out.normal_x = p.a.c * x - p.a.s * y;
     out.normal_y = p.a.s * x + p.a.c * y;
-}
-
-/// Lane k of each of the four, in row k; in wide registers with lane k + 4 behind it.
-template <class F>
-[[gnu::always_inline]] inline void transpose(std::array<F, 4>& rows) {
-    F low_01;
-    F high_01;
-    F low_23;
-    F high_23;
-    interleave(low_01, high_01, rows[0], rows[1]);
-    interleave(low_23, high_23, rows[2], rows[3]);
-    join_halves(rows[0], rows[1], low_01, low_23);
-    join_halves(rows[2], rows[3], high_01, high_23);
-}
-
-/// The four of lane k, after `transpose`.
-template <class F>
-[[gnu::always_inline]] inline void take_row(Lanes4& out, const std::array<F, 4>& rows, std::uint32_t k) {
-    if constexpr (lanes<F> == 8) {
-        const F& row = rows[k % 4];
-        out = k < 4 ? __builtin_shufflevector(row, row, 0, 1, 2, 3)
-                    : __builtin_shufflevector(row, row, 4, 5, 6, 7);
-    } else {
-        out = rows[k];
-    }
-}
-
-template <class F>
-[[gnu::always_inline]] inline F as_floats(const Ints<F>& ints) {
-    F floats;
-    std::memcpy(&floats, &ints, sizeof(F));
-    return floats;
-}
-
-/// Nothing in the lanes where the mask has nothing.
-template <class F>
-[[gnu::always_inline]] inline void keep(ContactLanes<F>& contact, const Ints<F>& mask) {
-    for (F* const values : {&contact.a.x, &contact.a.y, &contact.b.x, &contact.b.y, &contact.separation}) {
-        *values = mask ? *values : F{};
-    }
-    contact.feature &= mask;
-    contact.index_a &= mask;
-    contact.index_b &= mask;
-}
-
-/// Where the first byte of an integer is the last to be stored, the one byte of a feature is not the lowest.
-inline constexpr int feature_shift = std::endian::native == std::endian::little ? 0 : 24;
-
-/// A register of contacts as the structs lie in memory: two rows of four doubles and of four words a contact.
-/// Written word by word they cost as much as all that was worked out before.
-template <class F>
-struct ContactRows {
-    static_assert(std::is_trivially_copyable_v<ContactPoint>);
-    static_assert(offsetof(ContactPoint, point_b) == sizeof(DVec2));
-    static_assert(offsetof(ContactPoint, separation) == 2 * sizeof(DVec2));
-    static_assert(offsetof(ContactPoint, index_b) == offsetof(ContactPoint, separation) + 12);
-    static_assert(sizeof(ContactPoint) == 48);
-
-    std::array<F, 4> places;
-    std::array<F, 4> rest;
-
-    [[gnu::always_inline]] explicit ContactRows(const ContactLanes<F>& from)
-        : places{from.a.x, from.a.y, from.b.x, from.b.y},
-          rest{from.separation, as_floats<F>(from.feature << feature_shift), as_floats<F>(from.index_a),
-               as_floats<F>(from.index_b)} {
-        transpose(places);
-        transpose(rest);
-    }
-
-    [[gnu::always_inline]] void write(ContactPoint& out, std::uint32_t k, const Doubles4Batch& origin) const {
-        Lanes4 turned;
-        Lanes4 words;
-        take_row(turned, places, k);
-        take_row(words, rest, k);
-        const Doubles4Batch world = origin + __builtin_convertvector(turned, Doubles4Batch);
-        char* const bytes = reinterpret_cast<char*>(&out);
-        std::memcpy(bytes, &world, sizeof(world));
-        std::memcpy(bytes + offsetof(ContactPoint, separation), &words, sizeof(words));
-    }
-};
-
-/// What follows the two points in ContactPoints, and its padding.
-template <class F>
-struct TailRows {
-    static_assert(std::is_trivially_copyable_v<ContactPoints>);
-    static_assert(offsetof(ContactPoints, normal) == offsetof(ContactPoints, count) + 4);
-    static_assert(sizeof(ContactPoints) == offsetof(ContactPoints, count) + sizeof(Lanes4));
-
-    std::array<F, 4> rows;
-
-    [[gnu::always_inline]] explicit TailRows(const ManifoldLanes<F>& from)
-        : rows{as_floats<F>(1 - from.both), from.normal_x, from.normal_y, F{}} {
-        transpose(rows);
-    }
-    [[gnu::always_inline]] void write(ContactPoints& out, std::uint32_t k) const {
-        Lanes4 row;
-        take_row(row, rows, k);
-        std::memcpy(reinterpret_cast<char*>(&out) + offsetof(ContactPoints, count), &row, sizeof(row));
-    }
-};
-
-/// The points are moved to the places of the first bodies.
-template <class F>
-[[gnu::always_inline]] inline void write_manifolds(ManifoldLanes<F>& from, const BoxRecord* boxes,
-                                                   const BodyPair* pairs, ContactPoints* const* out) {
-    keep(from.points[1], from.both);
-    const ContactRows<F> first(from.points[0]);
-    const ContactRows<F> second(from.points[1]);
-    const TailRows<F> tail(from);
-#pragma GCC unroll 8
-    for (std::uint32_t k = 0; k < lanes<F>; ++k) {
-        Doubles2Batch position;
-        std::memcpy(&position, &boxes[pairs[k].first].position, sizeof(position));
-        const Doubles4Batch origin = __builtin_shufflevector(position, position, 0, 1, 0, 1);
-        const Doubles4Batch none{};
-        const decltype(none < none) both = decltype(none < none){} + from.both[k];
-        first.write(out[k]->points[0], k, origin);
-        second.write(out[k]->points[1], k, both ? origin : none);
-        tail.write(*out[k], k);
-    }
 }
 
 template <class F>
