@@ -67,6 +67,13 @@ void collect_due(Analysis& out) {
     }
 }
 
+/// 1 when the pair overlaps as its colliders stand, else 0; renews the axis that is kept for it.
+std::uint8_t judge_overlap(const collide::IndexPair& pair, std::span<const collide::Collider> colliders,
+                           collide::CachedAxis& axis, collide::AxisCacheCounts& counts) {
+    const auto [i, j] = pair;
+    return collide::overlaps_now(colliders[i], colliders[j], axis, counts) ? 1 : 0;
+}
+
 void judge_due(Analysis& out) {
     FrameMemory& memory = out.memory;
     memory.due_overlaps.resize(memory.due.size());
@@ -75,9 +82,8 @@ void judge_due(Analysis& out) {
         judge_overlaps(memory.due_pairs, out.shown, memory.due_axes, out.axis_cache, memory.due_overlaps);
     } else {
         for (const std::uint32_t n : memory.batch.judge(memory.due_pairs, out.shown, memory.due_overlaps)) {
-            const auto [i, j] = memory.due_pairs[n];
             memory.due_overlaps[n] =
-                collide::overlaps_now(out.shown[i], out.shown[j], memory.due_axes[n], out.axis_cache) ? 1 : 0;
+                judge_overlap(memory.due_pairs[n], out.shown, memory.due_axes[n], out.axis_cache);
         }
     }
     for (std::size_t n = 0; n < memory.due.size(); ++n) {
@@ -114,9 +120,7 @@ void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const c
                     std::span<collide::CachedAxis> axes, collide::AxisCacheCounts& counts,
                     std::span<std::uint8_t> overlaps) {
     for (std::size_t k = 0; k < pairs.size(); ++k) {
-        const auto [i, j] = pairs[k];
-        const bool overlap = collide::overlaps_now(colliders[i], colliders[j], axes[k], counts);
-        overlaps[k] = overlap ? 1 : 0;
+        overlaps[k] = judge_overlap(pairs[k], colliders, axes[k], counts);
     }
 }
 
