@@ -12,12 +12,31 @@ namespace app {
 using collide::DVec2;
 using collide::Vec2;
 
+/// What the left mouse button does on the canvas.
+enum class Tool : std::uint8_t {
+    select,
+    polygon,
+    freehand,
+    box,
+    regular,
+    circle,
+    capsule,
+    segment,
+    ellipse,
+    hull,
+    vertices,  // of the selected polygon
+    cut,
+    erase
+};
+
 enum class DragKind : std::uint8_t { none, move, rotate, velocity, pan, box_select, probe };
 
 /// What of a ray or point is held.
 enum class ProbePart : std::uint8_t { none, origin, tip, shaft, point };
 
 struct ToolState {
+    Tool tool = Tool::select;
+
     Vec2 canvas_origin{0.0f, 0.0f};  // of the canvas in the window, ImGui pixels
     Vec2 cursor{0.0f, 0.0f};         // last seen, canvas pixels
     bool cursor_inside = false;      // over the canvas and over no pane

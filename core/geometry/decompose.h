@@ -8,6 +8,7 @@
 // Limits: those of `clip_ears`; the polygon must be simple (see `find_crossing`).
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -20,8 +21,16 @@ struct Decomposition {
     bool complete = true;  // false: rounding left no ear to cut, and the rest of the polygon is missing
 };
 
+/// How the pieces are found.
+enum class PieceMethod : std::uint8_t {
+    triangles,         // ear clipping alone
+    merged_triangles,  // Hertel and Mehlhorn's pass over them
+    fewest             // no partition by diagonals has fewer; merged triangles where that would take too long
+};
+
 /// Convex pieces, counter-clockwise, with disjoint interiors, whose union is the polygon. Precondition:
 /// simple, with area, counter-clockwise.
 Decomposition decompose(std::span<const DVec2> polygon);
+Decomposition decompose(std::span<const DVec2> polygon, PieceMethod method);
 
 }  // namespace collide

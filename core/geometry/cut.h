@@ -1,0 +1,26 @@
+// A simple polygon cut along a line or a stroke.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "geometry/polygon.h"
+
+namespace collide {
+
+/// An infinite line through two different points.
+struct CutLine {
+    DVec2 from{0.0, 0.0};
+    DVec2 to{1.0, 0.0};
+};
+
+/// The pieces on both sides, each simple and counter-clockwise, the left side's first; the polygon alone when
+/// the line only touches or misses it. The union of the pieces is the polygon. Precondition: simple, with
+/// area, counter-clockwise.
+std::vector<Polygon> cut_polygon(std::span<const DVec2> polygon, const CutLine& line);
+
+/// The same along an open stroke of two or more points, which cuts only where it goes through from border to
+/// border; ends inside the polygon cut nothing off.
+std::vector<Polygon> cut_along_stroke(std::span<const DVec2> polygon, std::span<const DVec2> stroke);
+
+}  // namespace collide
