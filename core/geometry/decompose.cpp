@@ -104,18 +104,32 @@ class Pieces {
 
 }  // namespace
 
-Decomposition decompose(std::span<const DVec2> polygon) {
-    if (is_convex(polygon)) {
-        return {{Polygon(polygon.begin(), polygon.end())}};
-    }
+namespace {
+
+/// The triangles as pieces, joined over every diagonal that can go when `merge` says so.
+Decomposition from_triangles(std::span<const DVec2> polygon, bool merge) {
     const Triangulation triangulation = clip_ears(polygon);
     Pieces pieces(polygon, triangulation.triangles);
     for (const Triangle& triangle : triangulation.triangles) {
-        for (std::size_t k = 0; k < triangle.size(); ++k) {
+        for (std::size_t k = 0; merge && k < triangle.size(); ++k) {
             pieces.try_to_join({triangle[k], triangle[(k + 1) % triangle.size()]});
         }
     }
-    return {pieces.polygons(), triangulation.complete};
+    return {pieces.polygons(), triangulation.complete,
+            merge ? PieceMethod::merged_triangles : PieceMethod::triangles};
+}
+
+}  // namespace
+
+Decomposition decompose(std::span<const DVec2> polygon) {
+    return decompose(polygon, PieceMethod::merged_triangles);
+}
+
+Decomposition decompose(std::span<const DVec2> polygon, PieceMethod method) {
+    if (method != PieceMethod::triangles && is_convex(polygon)) {
+        return {{Polygon(polygon.begin(), polygon.end())}, true, method};
+    }
+    return from_triangles(polygon, method != PieceMethod::triangles);
 }
 
 }  // namespace collide

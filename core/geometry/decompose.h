@@ -16,16 +16,17 @@
 
 namespace collide {
 
-struct Decomposition {
-    std::vector<Polygon> pieces;
-    bool complete = true;  // false: rounding left no ear to cut, and the rest of the polygon is missing
-};
-
 /// How the pieces are found.
 enum class PieceMethod : std::uint8_t {
     triangles,         // ear clipping alone
     merged_triangles,  // Hertel and Mehlhorn's pass over them
     fewest             // no partition by diagonals has fewer; merged triangles where that would take too long
+};
+
+struct Decomposition {
+    std::vector<Polygon> pieces;
+    bool complete = true;  // false: rounding left no ear to cut, and the rest of the polygon is missing
+    PieceMethod method = PieceMethod::merged_triangles;  // that was really used
 };
 
 /// Convex pieces, counter-clockwise, with disjoint interiors, whose union is the polygon. Precondition:

@@ -21,8 +21,9 @@ double area_of(const std::vector<Polygon>& pieces) {
 /// Convex pieces whose areas add up to the polygon's. With every piece inside it (ears are), that means
 /// disjoint interiors and the polygon as their union.
 void check_pieces(const Polygon& polygon) {
-    const auto [pieces, complete] = decompose(polygon);
+    const auto [pieces, complete, method] = decompose(polygon);
     CHECK(complete);
+    CHECK(method == PieceMethod::merged_triangles);
     for (const Polygon& piece : pieces) {
         CHECK(is_convex(piece));
         CHECK(twice_signed_area(piece) > 0.0);
