@@ -1,0 +1,133 @@
+#include "canvas/body_drags.h"
+
+#include <SDL.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "canvas/velocity_arrow.h"
+#include "document/editing.h"
+
+namespace app {
+
+namespace {
+
+constexpr double snap_angle = std::numbers::pi / 12.0;
+
+double angle_of(DVec2 v) { return std::atan2(v.y, v.x); }
+
+/// The point about which the canvas turns a body: the middle of its pieces.
+DVec2 turning_point(const collide::Collider& collider) {
+    DVec2 sum{0.0, 0.0};
+    for (const collide::Transform& xf : collider.transforms) {
+        sum += xf.position;
+    }
+    return sum / static_cast<double>(std::max<std::size_t>(1, collider.transforms.size()));
+}
+
+/// The two bodies clicked last are the focus pair, ordered as in the scene.
+void focus_on_clicked(AppState& state, std::size_t body) {
+    std::vector<std::size_t>& clicked = state.tool.clicked;
+    if (clicked.empty() && state.view.focus) {
+        clicked = {state.view.focus->first, state.view.focus->second};
+    }
+    clicked.erase(std::remove(clicked.begin(), clicked.end(), body), clicked.end());
+    clicked.insert(clicked.begin(), body);
+    clicked.resize(std::min<std::size_t>(clicked.size(), 2));
+    if (clicked.size() == 2) {
+        state.view.focus = std::minmax(clicked[0], clicked[1]);
+    }
+}
+
+void press_on_body(AppState& state, std::size_t body) {
+    ToolState& tool = state.tool;
+    tool.body = body;
+    if (tool.add_to_selection) {
+        state.view.toggle_selected(body);
+    } else if (!state.view.is_selected(body)) {
+        state.view.select_only(body);
+    }
+    focus_on_clicked(state, body);
+}
+
+DVec2 snapped(const AppState& state, DVec2 p) {
+    const double step = snap_step(state.view.camera);
+    return {std::round(p.x / step) * step, std::round(p.y / step) * step};
+}
+
+}  // namespace
+
+bool ctrl_held() { return (SDL_GetModState() & KMOD_CTRL) != 0; }
+bool shift_held() { return (SDL_GetModState() & KMOD_SHIFT) != 0; }
+
+void begin_drag(AppState& state, DragKind kind, const char* step_name) {
+    state.tool.drag = kind;
+    state.tool.moved = false;
+    if (kind == DragKind::move || kind == DragKind::rotate || kind == DragKind::velocity) {
+        state.document.begin_drag(step_name);
+    }
+}
+
+void begin_move(AppState& state, std::size_t body) {
+    press_on_body(state, body);
+    ToolState& tool = state.tool;
+    tool.movers = state.view.is_selected(body) ? state.view.selection : std::vector<std::size_t>{body};
+    tool.start_positions.clear();
+    for (const std::size_t mover : tool.movers) {
+        tool.start_positions.push_back(state.document.scene().bodies[mover].position);
+    }
+    begin_drag(state, DragKind::move, tool.movers.size() > 1 ? "Move bodies" : "Move body");
+}
+
+void begin_rotate(AppState& state, std::size_t body) {
+    press_on_body(state, body);
+    state.tool.start_angle = state.document.scene().bodies[body].angle;
+    begin_drag(state, DragKind::rotate, "Rotate body");
+}
+
+void begin_velocity(AppState& state, std::size_t body) {
+    state.tool.body = body;
+    state.tool.start_velocity = state.document.scene().bodies[body].velocity;
+    begin_drag(state, DragKind::velocity, "Change velocity");
+}
+
+void drag_move(AppState& state) {
+    ToolState& tool = state.tool;
+    const DVec2 way = state.view.camera.to_world(tool.cursor) - tool.grab;
+    const bool snap = ctrl_held();
+    state.document.drag([&](collide::Scene& scene) {
+        for (std::size_t i = 0; i < tool.movers.size(); ++i) {
+            const DVec2 place = tool.start_positions[i] + way;
+            scene.bodies[tool.movers[i]].position = snap ? snapped(state, place) : place;
+        }
+    });
+}
+
+void drag_rotate(AppState& state) {
+    const ToolState& tool = state.tool;
+    const collide::Collider& collider = state.analysis.shown[*tool.body];
+    const DVec2 center = turning_point(collider);
+    const double turned =
+        angle_of(state.view.camera.to_world(tool.cursor) - center) - angle_of(tool.grab - center);
+    double angle = tool.start_angle + turned;
+    angle = std::remainder(ctrl_held() ? std::round(angle / snap_angle) * snap_angle : angle,
+                           2.0 * std::numbers::pi);
+    state.document.drag([&](collide::Scene& scene) { turn_body(scene.bodies[*tool.body], angle); });
+}
+
+/// The arrow's tip follows the cursor from where the drag began, so a body at rest starts from nothing.
+void drag_velocity(AppState& state) {
+    const ToolState& tool = state.tool;
+    const Vec2 tail = state.view.camera.to_canvas(state.analysis.shown[*tool.body].aabb.center());
+    const Vec2 tip = velocity_tip(tail, tool.start_velocity, state.scale) + tool.cursor - tool.press;
+    DVec2 velocity = velocity_of_tip(tail, tip, state.scale);
+    if (std::hypot(tip.x - tail.x, tip.y - tail.y) < 10.0f * state.scale) {
+        velocity = {0.0, 0.0};
+    } else if (ctrl_held()) {
+        velocity = {std::round(velocity.x), std::round(velocity.y)};
+    }
+    state.document.drag([&](collide::Scene& scene) { scene.bodies[*tool.body].velocity = velocity; });
+}
+
+}  // namespace app

@@ -1,0 +1,49 @@
+#include <array>
+
+#include "canvas/drawing.h"
+#include "canvas/picking.h"
+#include "canvas/probe_tools.h"
+#include "canvas/tools.h"
+
+namespace app {
+
+namespace {
+
+void paint_box(const AppState& state, Painter& painter, float scale) {
+    const Vec2 a = state.tool.press;
+    const Vec2 b = state.tool.cursor;
+    const std::array<Vec2, 4> corners{{{a.x, a.y}, {b.x, a.y}, {b.x, b.y}, {a.x, b.y}}};
+    const Color color = state.palette().selection;
+    painter.fill(corners, with_alpha(color, 0.08f));
+    painter.polyline(corners, true, {color, 1.0f * scale, LineStyle::dashed});
+}
+
+void paint_body_handles(const AppState& state, std::size_t body, Painter& painter, float scale) {
+    const Palette& palette = state.palette();
+    const Vec2 knob = rotate_handle(state, body);
+    const Vec2 top = knob + Vec2(0.0f, 26.0f * state.scale);
+    line(painter, top, knob, {with_alpha(palette.selection, 0.7f), 1.2f * scale, LineStyle::solid});
+    painter.disc(knob, 5.5f * scale, palette.canvas);
+    painter.circle(knob, 5.5f * scale, {palette.selection, 1.8f * scale, LineStyle::solid});
+    const Vec2 tail = state.view.camera.to_canvas(state.analysis.shown[body].aabb.center());
+    const Vec2 tip = velocity_handle(state, body);
+    if (state.analysis.shown[body].velocity != DVec2(0.0, 0.0)) {
+        line(painter, tail, tip, {with_alpha(palette.velocity, 0.8f), 1.2f * scale, LineStyle::solid});
+    }
+    diamond(painter, tip, 5.0f * scale, {palette.velocity, 1.8f * scale, LineStyle::solid}, palette.canvas);
+}
+
+}  // namespace
+
+void paint_handles(const AppState& state, Painter& painter, float scale) {
+    // Handles of a whole crowd would hide it.
+    if (state.view.selection.size() == 1 && state.view.selection[0] < state.analysis.shown.size()) {
+        paint_body_handles(state, state.view.selection[0], painter, scale);
+    }
+    paint_probe_handles(state, painter, scale);
+    if (state.tool.drag == DragKind::box_select && state.tool.moved) {
+        paint_box(state, painter, scale);
+    }
+}
+
+}  // namespace app
