@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/vec2.h"
+#include "canvas/sketch.h"
 
 namespace app {
 
@@ -29,13 +30,25 @@ enum class Tool : std::uint8_t {
     erase
 };
 
-enum class DragKind : std::uint8_t { none, move, rotate, velocity, pan, box_select, probe };
+enum class DragKind : std::uint8_t {
+    none,
+    move,
+    rotate,
+    velocity,
+    pan,
+    box_select,
+    probe,
+    turn_group,
+    scale
+};
 
 /// What of a ray or point is held.
 enum class ProbePart : std::uint8_t { none, origin, tip, shaft, point };
 
 struct ToolState {
     Tool tool = Tool::select;
+    Sketch sketch;              // what is being drawn with it
+    float strip_height = 0.0f;  // of the tool's line of words below the canvas, ImGui pixels; 0: none
 
     Vec2 canvas_origin{0.0f, 0.0f};  // of the canvas in the window, ImGui pixels
     Vec2 cursor{0.0f, 0.0f};         // last seen, canvas pixels
@@ -51,6 +64,8 @@ struct ToolState {
     DVec2 start_velocity{0.0, 0.0};      // velocity: of the body
     std::vector<DVec2> start_positions;  // move: of the bodies in `movers`
     std::vector<std::size_t> movers;
+    std::vector<collide::BodySpec> start_bodies;  // turn_group, scale: the `movers` as they were
+    DVec2 pivot{0.0, 0.0};                        // turn_group, scale: what stays where it is, world
 
     ProbePart probe_part = ProbePart::none;  // probe: what is dragged of the selected ray or point
     DVec2 probe_start{0.0, 0.0};             // where it was, world

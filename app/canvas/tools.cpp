@@ -77,6 +77,8 @@ CursorShape cursor_shape(const AppState& state) {
         case DragKind::pan:
             return CursorShape::move;
         case DragKind::rotate:
+        case DragKind::turn_group:
+        case DragKind::scale:
         case DragKind::velocity:
         case DragKind::probe:
             return CursorShape::hand;

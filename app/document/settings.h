@@ -24,6 +24,9 @@ struct Settings {
     bool hint_dismissed = false;
     bool show_legend = true;
     bool show_grid = true;
+    bool show_tools = true;                 // the palette beside the canvas
+    bool snap_to_grid = false;              // what is drawn or moved
+    bool snap_to_vertices = false;          // of other bodies
     bool show_profiler = false;             // the strip with the times of a frame's stages
     std::set<std::string> folded;           // headings of panels, by key
     std::vector<std::string> recent_files;  // newest first

@@ -67,6 +67,9 @@ Settings load_settings(const std::filesystem::path& folder) {
     read(json, "hint_dismissed", s.hint_dismissed);
     read(json, "show_legend", s.show_legend);
     read(json, "show_grid", s.show_grid);
+    read(json, "show_tools", s.show_tools);
+    read(json, "snap_to_grid", s.snap_to_grid);
+    read(json, "snap_to_vertices", s.snap_to_vertices);
     read(json, "show_profiler", s.show_profiler);
     read(json, "folded", s.folded);
     read(json, "recent_files", s.recent_files);
@@ -92,6 +95,9 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
                     {"hint_dismissed", s.hint_dismissed},
                     {"show_legend", s.show_legend},
                     {"show_grid", s.show_grid},
+                    {"show_tools", s.show_tools},
+                    {"snap_to_grid", s.snap_to_grid},
+                    {"snap_to_vertices", s.snap_to_vertices},
                     {"show_profiler", s.show_profiler},
                     {"folded", s.folded},
                     {"recent_files", s.recent_files}};

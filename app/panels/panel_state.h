@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "compare/second_opinion.h"
 #include "crowd/stage_times.h"
@@ -84,8 +85,9 @@ struct DialogKeys {
     bool enter = false;
 };
 
-struct Race;       // crowd/race.h
-struct CrowdDrag;  // panels/crowd_controls.cpp
+struct Race;            // crowd/race.h
+struct OutlineLibrary;  // document/outlines.h
+struct CrowdDrag;       // panels/crowd_controls.cpp
 
 /// The strip of the stages' times.
 struct ProfilerState {
@@ -112,6 +114,9 @@ struct PanelState {
     std::optional<std::filesystem::path> listed_scene;  // open when the scene list was last drawn
     DialogKeys dialog_keys;
     BodyDraft body;
+    double scale_percent = 100.0;                    // Arrange: the size that is typed or dragged
+    std::vector<collide::BodySpec> scale_start;      // Arrange: the selection before that drag
+    std::shared_ptr<const OutlineLibrary> outlines;  // read when the menu first asks for them
     CompareState compare;
     bool field_held = false;  // a number field has begun a drag of the document
     FileDialogState files;
