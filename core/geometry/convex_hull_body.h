@@ -1,0 +1,182 @@
+// Quickhull itself; see convex_hull.h. A template over a tracer, which sees a HullSeen a step.
+//
+// The points are put in another order as the search goes on: those outside of an edge lie side by side, and
+// what is dropped stays behind them. Later steps move points only within such a stretch, so every step can
+// name its points by their places in the order that is left at the end.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "geometry/convex_hull.h"
+#include "geometry/hull_octagon.h"
+#include "geometry/hull_sets.h"
+#include "geometry/orientation.h"
+#include "trace/tracer.h"
+
+namespace collide {
+
+enum class HullEvent : std::uint8_t {
+    no_points,  // there are none
+    one_point,  // all lie at `from`
+    filtered,   // [third, last) are dropped: they lie in the octagon of the extreme points
+    ends,       // `from` is the leftmost point, `to` the rightmost: [first, second) lie below, [second,
+                // third) above, [third, last) on the line between
+    one_line,   // nothing lies above or below
+    split,      // `apex` is the farthest outside of from -> to: [first, second) lie outside of from -> apex,
+                // [second, third) outside of apex -> to, [third, last) are dropped, and `apex` is at `last`
+    edge,       // nothing lies outside of from -> to
+    straightened  // the hull does not turn left at `apex`, between `from` and `to`: no corner
+};
+
+/// A step: an edge in counter-clockwise order, so that its outside is on the right, and places of points.
+struct HullSeen {
+    HullEvent event = HullEvent::no_points;
+    DVec2 from{0.0, 0.0};
+    DVec2 to{0.0, 0.0};
+    DVec2 apex{0.0, 0.0};
+    std::size_t first = 0;
+    std::size_t second = 0;
+    std::size_t third = 0;
+    std::size_t last = 0;
+    friend bool operator==(const HullSeen&, const HullSeen&) = default;
+};
+
+template <class Trace>
+class Quickhull {
+  public:
+    /// `points` are put in another order.
+    Quickhull(std::vector<DVec2>& points, Trace& trace) : points_(points), trace_(trace) {}
+
+    ConvexHull run() {
+        if (points_.empty()) {
+            trace_.step([] { return HullSeen{HullEvent::no_points}; });
+            return {};
+        }
+        const std::size_t count = drop_inner_points();
+        const auto [first, last] = std::minmax_element(points_.begin(), points_.begin() + count, lies_before);
+        return between(*first, *last, static_cast<std::size_t>(count));
+    }
+
+  private:
+    struct Edge {
+        DVec2 from;
+        DVec2 to;
+        HullSet outside;
+    };
+
+    /// How many are left, in front.
+    std::ptrdiff_t drop_inner_points() {
+        if (points_.size() < octagon_pays_from) {
+            return std::ssize(points_);
+        }
+        const HullOctagon octagon(points_);
+        const auto end = std::partition(points_.begin(), points_.end(),
+                                        [&](DVec2 p) { return !octagon.surely_contains(p); });
+        const std::ptrdiff_t count = end - points_.begin();
+        trace_.step([&] {
+            HullSeen seen{HullEvent::filtered};
+            seen.third = static_cast<std::size_t>(count);
+            seen.last = points_.size();
+            return seen;
+        });
+        return count;
+    }
+
+    ConvexHull between(DVec2 left, DVec2 right, std::size_t count) {
+        if (left == right) {
+            trace_.step([&] { return HullSeen{HullEvent::one_point, left, right}; });
+            return {HullSpan::point, {left}};
+        }
+        spare_.resize(count);
+        const auto [below, above] =
+            divide_hull_set(points_, spare_, {0, count}, {left, right}, {right, left});
+        trace_.step(
+            [&] { return HullSeen{HullEvent::ends, left, right, left, 0, below.end, above.end, count}; });
+        if (below.empty() && above.empty()) {
+            trace_.step([&] { return HullSeen{HullEvent::one_line, left, right}; });
+            return {HullSpan::line, {left, right}};
+        }
+        ConvexHull hull{HullSpan::area, {}};
+        go_along({left, right, below}, hull.vertices);
+        const std::size_t turning_point = hull.vertices.size();
+        go_along({right, left, above}, hull.vertices);
+        straighten(hull.vertices, turning_point);
+        return hull;
+    }
+
+    /// Appends the corners from `start.from` up to the one before `start.to`.
+    void go_along(const Edge& start, Polygon& corners) {
+        open_.assign(1, start);
+        while (!open_.empty()) {
+            const Edge edge = open_.back();
+            open_.pop_back();
+            if (edge.outside.empty()) {
+                trace_.step([&] { return HullSeen{HullEvent::edge, edge.from, edge.to}; });
+                corners.push_back(edge.from);
+            } else {
+                split(edge);
+            }
+        }
+    }
+
+    void split(const Edge& edge) {
+        const std::size_t last = edge.outside.end - 1;
+        std::swap(points_[edge.outside.farthest], points_[last]);
+        const DVec2 apex = points_[last];
+        const auto [first, second] =
+            divide_hull_set(points_, spare_, {edge.outside.begin, last}, {edge.from, apex}, {apex, edge.to});
+        trace_.step([&] {
+            return HullSeen{HullEvent::split, edge.from,    edge.to,    apex,
+                            first.begin,      second.begin, second.end, last};
+        });
+        open_.push_back({apex, edge.to, second});
+        open_.push_back({edge.from, apex, first});
+    }
+
+    /// Leaves the corners at which the hull turns left. `turning_point`: the rightmost one's place.
+    void straighten(Polygon& corners, std::size_t turning_point) {
+        const auto turn = corners.begin() + static_cast<std::ptrdiff_t>(turning_point);
+        sort_unless_sorted(corners.begin(), turn, lies_before);
+        sort_unless_sorted(turn, corners.end(), [](DVec2 p, DVec2 q) { return lies_before(q, p); });
+        const DVec2 left = corners.front();
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i <= turning_point; ++i) {
+            kept = back_to_left_turn(corners, 0, kept, corners[i]);
+            corners[kept++] = corners[i];
+        }
+        const std::size_t right = kept - 1;
+        for (std::size_t i = turning_point + 1; i < corners.size(); ++i) {
+            kept = back_to_left_turn(corners, right, kept, corners[i]);
+            corners[kept++] = corners[i];
+        }
+        corners.resize(back_to_left_turn(corners, right, kept, left));
+    }
+
+    /// How many of the first `kept` corners stay when `next` follows them; none up to `fixed` go.
+    std::size_t back_to_left_turn(const Polygon& corners, std::size_t fixed, std::size_t kept, DVec2 next) {
+        while (kept >= fixed + 2 && orientation(corners[kept - 2], corners[kept - 1], next) <= 0) {
+            trace_.step([&] {
+                return HullSeen{HullEvent::straightened, corners[kept - 2], next, corners[kept - 1]};
+            });
+            --kept;
+        }
+        return kept;
+    }
+
+    template <class Iterator, class Before>
+    static void sort_unless_sorted(Iterator begin, Iterator end, Before before) {
+        if (!std::is_sorted(begin, end, before)) {
+            std::sort(begin, end, before);
+        }
+    }
+
+    std::vector<DVec2>& points_;
+    Trace& trace_;
+    std::vector<DVec2> spare_;
+    std::vector<Edge> open_;
+};
+
+}  // namespace collide
