@@ -17,6 +17,7 @@
 #include "document/view_state.h"
 #include "panels/file_list.h"
 #include "panels/thumbnail.h"
+#include "scene/scene.h"
 
 namespace app {
 
