@@ -1,4 +1,11 @@
 // A simple polygon cut along a line or a stroke.
+//
+// Along a line every decision is exact, so vertices on the line, edges along it and crossings closer than
+// rounding are taken for what they are; only the points where edges are cut are rounded. How it is done
+// stands in cut_line_body.h.
+//
+// A stroke falls into ways through the polygon, from border to border; each divides one of the parts that
+// there are by then.
 #pragma once
 
 #include <span>
@@ -20,7 +27,7 @@ struct CutLine {
 std::vector<Polygon> cut_polygon(std::span<const DVec2> polygon, const CutLine& line);
 
 /// The same along an open stroke of two or more points, which cuts only where it goes through from border to
-/// border; ends inside the polygon cut nothing off.
+/// border; ends inside the polygon cut nothing off, and neither do loops that the stroke makes inside.
 std::vector<Polygon> cut_along_stroke(std::span<const DVec2> polygon, std::span<const DVec2> stroke);
 
 }  // namespace collide
