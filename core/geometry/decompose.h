@@ -1,11 +1,17 @@
-// Convex pieces of a simple polygon.
+// Convex pieces of a simple polygon, with or without holes.
 //
-// Ear clipping cuts the polygon into triangles; Hertel and Mehlhorn's pass then takes away every diagonal
-// whose removal leaves both of its ends convex. A diagonal that has to stay once has to stay for good, so
-// each is looked at once. The result has at most four times as many pieces as the best partition.
+//   triangles          ear clipping (clip_ears.h)
+//   merged_triangles   Hertel and Mehlhorn's pass over them (merge_pieces_body.h): at most four times as many
+//                      pieces as the best partition has
+//   fewest             Keil and Snoeyink's dynamic program (fewest_pieces.h): no partition by diagonals has
+//                      fewer. Where it would take too long, merged triangles stand in, and the result says so
 //
-// Sources: Hertel and Mehlhorn 1983; O'Rourke 1998, 2.5.
-// Limits: those of `clip_ears`; the polygon must be simple (see `find_crossing`).
+// All decisions are exact: pieces are convex as they stand, and their edges are edges and diagonals of the
+// polygon, so nothing is lost and nothing covered twice.
+//
+// Sources: Meisters 1975; Hertel and Mehlhorn 1983; Keil and Snoeyink 2002; Eberly, "Triangulation by Ear
+// Clipping" (bridges to holes).
+// Limits: the polygon must be simple (see `find_crossing`).
 #pragma once
 
 #include <cstdint>
@@ -23,15 +29,26 @@ enum class PieceMethod : std::uint8_t {
     fewest             // no partition by diagonals has fewer; merged triangles where that would take too long
 };
 
-struct Decomposition {
-    std::vector<Polygon> pieces;
-    bool complete = true;  // false: rounding left no ear to cut, and the rest of the polygon is missing
-    PieceMethod method = PieceMethod::merged_triangles;  // that was really used
+/// The corners of a piece as vertex numbers, counter-clockwise from the lowest, and of each the edge to the
+/// next: whether it is a seam inside of the polygon, with another piece on its other side.
+struct PieceRing {
+    std::vector<std::uint32_t> corners;
+    std::vector<bool> seams;
+    friend bool operator==(const PieceRing&, const PieceRing&) = default;
 };
 
-/// Convex pieces, counter-clockwise, with disjoint interiors, whose union is the polygon. Precondition:
-/// simple, with area, counter-clockwise.
-Decomposition decompose(std::span<const DVec2> polygon);
+struct Decomposition {
+    std::vector<Polygon> pieces;
+    bool complete = true;  // false: the polygon crosses itself, and some of it is missing
+    PieceMethod method = PieceMethod::merged_triangles;  // that was really used
+    std::vector<PieceRing> rings;                        // of the pieces, in their order
+    friend bool operator==(const Decomposition&, const Decomposition&) = default;
+};
+
+/// Convex pieces, counter-clockwise, with disjoint interiors, whose union is the polygon. A straight vertex
+/// stays a corner of the pieces that it touches. Precondition: simple, with area, counter-clockwise.
 Decomposition decompose(std::span<const DVec2> polygon, PieceMethod method);
+/// Merged triangles.
+Decomposition decompose(std::span<const DVec2> polygon);
 
 }  // namespace collide
