@@ -2,23 +2,22 @@
 // and momentum of the whole.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <variant>
+#include <span>
 #include <vector>
 
 #include "geometry/cut.h"
+#include "scene/outline.h"
 #include "scene/scene.h"
 
 namespace collide {
 
-/// The outline of the body's shape in its own frame; arcs are flattened to within `tolerance` metres. Empty
-/// for shapes without area (segments, points).
-Polygon outline_of(const ShapeSpec& shape, double tolerance);
-
-/// The pieces of `body` along a world stroke (two points: a straight cut from border to border of what it
-/// crosses). Each piece keeps the pose, moves as its part of the whole moved (its centroid's velocity takes
-/// the turning along), and is named after the body. Empty when nothing is cut off.
+/// The pieces of `body` along a world stroke of two or more points, which cuts where it goes through from
+/// border to border (two points: a straight cut). Each piece is a polygon in the body's frame and keeps the
+/// body's pose, so that it lies where it lay; it turns as fast and its velocity is that of its part of the
+/// whole: at its own centroid, or at the body's pivot where the body names one. Arcs are flattened
+/// (outline.h). The first keeps the name, the others have a number behind it.
+/// Empty when nothing is cut off, when the shape has no outline (outline.h), and when a piece would be so
+/// thin that no scene file may hold it.
 std::vector<BodySpec> cut_body(const BodySpec& body, std::span<const DVec2> world_stroke);
 
 }  // namespace collide

@@ -1,0 +1,184 @@
+#include "scene/outline.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "geometry/turn.h"
+
+namespace collide {
+
+namespace {
+
+constexpr double full_turn = 2.0 * std::numbers::pi;
+constexpr int most_chords = 2000;
+
+/// Chords that replace an arc: the middle of a chord lies at most `tolerance` within it.
+int chord_count(double angle, double radius, double tolerance) {
+    const double step = std::sqrt(8.0 * std::min(1.0, tolerance / radius));
+    return std::clamp(static_cast<int>(std::ceil(angle / step)), 1, most_chords);
+}
+
+/// A corner of a core and its rounding. `turn`: from the normal of the edge before to that of the edge
+/// after, radians; negative where the core turns right.
+struct Corner {
+    DVec2 vertex;
+    DVec2 normal_before;
+    double turn = 0.0;
+    int chords = 1;
+};
+
+std::vector<Corner> corners_of(const Polygon& core, double radius, double tolerance) {
+    const std::size_t n = core.size();
+    std::vector<Corner> corners;
+    for (std::size_t i = 0; i < n; ++i) {
+        const DVec2 before = n == 1 ? DVec2(0.0, 1.0) : core[i] - core[(i + n - 1) % n];
+        const DVec2 after = n == 1 ? before : core[(i + 1) % n] - core[i];
+        Corner corner{core[i], glm::normalize(perp_right(before)), 0.0, 1};
+        corner.turn = std::atan2(cross(before, after), dot(before, after));
+        if (n <= 2) {
+            corner.turn = full_turn / static_cast<double>(n);
+        }
+        corner.chords = chord_count(std::abs(corner.turn), radius, tolerance);
+        corners.push_back(corner);
+    }
+    return corners;
+}
+
+/// The area that a rounding adds: edges * r + corners * r^2, for the shape itself and for its chords.
+struct AddedArea {
+    double edges = 0.0;
+    double corners = 0.0;
+    double corners_flat = 0.0;
+};
+
+AddedArea added_area(const Polygon& core, const std::vector<Corner>& corners) {
+    AddedArea added;
+    for (std::size_t i = 0; i < core.size(); ++i) {
+        added.edges += glm::length(core[(i + 1) % core.size()] - core[i]);
+        const Corner& corner = corners[i];
+        if (corner.turn < 0.0) {
+            // The strips of the two edges share a kite here.
+            added.corners -= std::tan(-0.5 * corner.turn);
+            added.corners_flat -= std::tan(-0.5 * corner.turn);
+        } else {
+            added.corners += 0.5 * corner.turn;
+            added.corners_flat += 0.5 * corner.chords * std::sin(corner.turn / corner.chords);
+        }
+    }
+    return added;
+}
+
+/// The distance at which the flattened outline encloses as much as the shape.
+double equal_area_radius(const AddedArea& added, double radius) {
+    const double wanted = added.edges * radius + added.corners * radius * radius;
+    const double root =
+        std::sqrt(std::max(0.0, added.edges * added.edges + 4.0 * added.corners_flat * wanted));
+    return 2.0 * wanted / (added.edges + root);
+}
+
+void append_arc(const Corner& corner, double radius, Polygon& outline) {
+    if (corner.turn < 0.0) {
+        const double to_crossing = radius / std::cos(0.5 * corner.turn);
+        outline.push_back(corner.vertex +
+                          to_crossing * rotate(turn_by(0.5 * corner.turn), corner.normal_before));
+        return;
+    }
+    const bool is_closed = corner.turn >= full_turn;
+    for (int k = 0; k < corner.chords + (is_closed ? 0 : 1); ++k) {
+        const Turn q = turn_by(corner.turn * k / corner.chords);
+        outline.push_back(corner.vertex + radius * rotate(q, corner.normal_before));
+    }
+}
+
+/// A core of one vertex (a disc), two (a capsule) or more, with a disc of `radius` about each of its points.
+Polygon rounded(const Polygon& core, double radius, double tolerance) {
+    if (radius <= 0.0) {
+        return core.size() < 3 ? Polygon{} : core;
+    }
+    const std::vector<Corner> corners = corners_of(core, radius, tolerance);
+    const double distance = equal_area_radius(added_area(core, corners), radius);
+    Polygon outline;
+    for (const Corner& corner : corners) {
+        append_arc(corner, distance, outline);
+    }
+    outline = normalized(outline);
+    const bool is_whole = is_convex(core) || core.size() < 3 || !find_crossing(outline);
+    return is_whole ? outline : Polygon{};
+}
+
+Polygon placed(Polygon polygon, double rotation, DVec2 center) {
+    const Turn q = turn_by(rotation);
+    for (DVec2& vertex : polygon) {
+        vertex = center + rotate(q, vertex);
+    }
+    return polygon;
+}
+
+Polygon outline(const PolygonSpec& spec, double tolerance) {
+    return rounded(normalized(spec.vertices), spec.radius, tolerance);
+}
+
+Polygon outline(const BoxSpec& spec, double tolerance) {
+    const DVec2 half(0.5 * spec.width, 0.5 * spec.height);
+    const Polygon core{{-half.x, -half.y}, {half.x, -half.y}, {half.x, half.y}, {-half.x, half.y}};
+    return placed(rounded(core, spec.radius, tolerance), spec.rotation, spec.center);
+}
+
+Polygon outline(const RegularSpec& spec, double tolerance) {
+    Polygon core;
+    for (int i = 0; i < spec.sides; ++i) {
+        const double angle = full_turn * i / spec.sides;
+        core.push_back(spec.circumradius * DVec2(std::cos(angle), std::sin(angle)));
+    }
+    return placed(rounded(core, spec.radius, tolerance), spec.rotation, spec.center);
+}
+
+Polygon outline(const CircleSpec& spec, double tolerance) {
+    return placed(rounded({{0.0, 0.0}}, spec.radius, tolerance), spec.rotation, spec.center);
+}
+
+Polygon outline(const CapsuleSpec& spec, double tolerance) {
+    return rounded({spec.p1, spec.p2}, spec.radius, tolerance);
+}
+
+Polygon outline(const SegmentSpec&, double) { return {}; }
+
+/// The unit circle's chords, stretched.
+Polygon outline(const EllipseSpec& spec, double tolerance) {
+    const double most = std::max(spec.rx, spec.ry);
+    Polygon polygon = rounded({{0.0, 0.0}}, 1.0, tolerance / most);
+    for (DVec2& vertex : polygon) {
+        vertex *= DVec2(spec.rx, spec.ry);
+    }
+    return placed(std::move(polygon), spec.rotation, spec.center);
+}
+
+double largest_radius(const ShapeGeometry& geometry) {
+    if (const auto* ellipse = std::get_if<EllipseSpec>(&geometry)) {
+        return std::max(ellipse->rx, ellipse->ry);
+    }
+    return std::visit(
+        [](const auto& spec) {
+            if constexpr (requires { spec.radius; }) {
+                return spec.radius;
+            } else {
+                return 1.0;
+            }
+        },
+        geometry);
+}
+
+}  // namespace
+
+Polygon outline_of(const ShapeSpec& shape, double tolerance) {
+    return std::visit([&](const auto& geometry) { return outline(geometry, tolerance); }, shape.geometry);
+}
+
+double fine_flattening(const ShapeSpec& shape) {
+    constexpr double fraction = 1e-3;
+    return fraction * largest_radius(shape.geometry);
+}
+
+}  // namespace collide
