@@ -57,30 +57,68 @@ AreaMoments sector_moments(DVec2 corner, DVec2 bisector, double angle, double r)
 
 double turn_between(DVec2 n, DVec2 m) { return std::abs(std::atan2(cross(n, m), dot(n, m))); }
 
-void add_rounding(const Shape& shape, Sum& sum) {
-    const double r{shape.radius()};
-    for (std::uint32_t i = 0; i < shape.edge_count(); ++i) {
-        const DVec2 normal(shape.normal(i));
-        const DVec2 before(shape.normal(shape.previous(i)));
-        const DVec2 corner(shape.vertex(i));
-        sum.add(strip_moments(corner, DVec2(shape.vertex(shape.next(i))), normal, r));
+/// Corners of a core, counter-clockwise: of a shape, in floats, or of a polygon in double.
+struct ShapeCorners {
+    const Shape& shape;
+    std::size_t size() const { return shape.count(); }
+    DVec2 operator[](std::size_t i) const { return DVec2(shape.vertex(static_cast<std::uint32_t>(i))); }
+};
+
+struct PolygonCorners {
+    std::span<const DVec2> polygon;
+    DVec2 origin{0.0, 0.0};
+    std::size_t size() const { return polygon.size(); }
+    DVec2 operator[](std::size_t i) const { return polygon[i] - origin; }
+};
+
+template <class Corners>
+DVec2 outward_normal(const Corners& corners, std::size_t edge) {
+    return glm::normalize(perp_right(corners[(edge + 1) % corners.size()] - corners[edge]));
+}
+
+template <class Corners>
+void add_rounding(const Corners& corners, double r, Sum& sum) {
+    const std::size_t n = corners.size();
+    for (std::size_t i = 0; i < n; ++i) {
+        const DVec2 normal = outward_normal(corners, i);
+        const DVec2 before = outward_normal(corners, (i + n - 1) % n);
+        sum.add(strip_moments(corners[i], corners[(i + 1) % n], normal, r));
         const double angle = turn_between(before, normal);
         const double half = 0.5 * angle;
-        sum.add(sector_moments(corner, rotate(Turn{std::cos(half), std::sin(half)}, before), angle, r));
+        sum.add(sector_moments(corners[i], rotate(Turn{std::cos(half), std::sin(half)}, before), angle, r));
     }
 }
 
-DVec2 middle_of(const Shape& shape) {
+template <class Corners>
+DVec2 middle_of(const Corners& corners) {
     DVec2 sum{0.0, 0.0};
-    for (std::uint32_t i = 0; i < shape.count(); ++i) {
-        sum += DVec2(shape.vertex(i));
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        sum += corners[i];
     }
-    return sum / static_cast<double>(shape.count());
+    return sum / static_cast<double>(corners.size());
 }
 
 AreaMoments ellipse_moments(DVec2 axes) {
     const double area = std::numbers::pi * axes.x * axes.y;
     return {area, {0.0, 0.0}, 0.25 * area * dot(axes, axes)};
+}
+
+/// Of a convex core and its rounding; a simple polygon when there is none.
+template <class Corners>
+AreaMoments core_moments(const Corners& corners, double r) {
+    if (corners.size() == 1) {
+        AreaMoments disc = ellipse_moments({r, r});
+        disc.centroid = corners[0];
+        return disc;
+    }
+    Sum sum;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        sum.add(triangle_moments(corners[i], corners[(i + 1) % corners.size()]));
+    }
+    if (r > 0.0) {
+        add_rounding(corners, r, sum);
+    }
+    return sum.total(middle_of(corners));
 }
 
 }  // namespace
@@ -89,21 +127,21 @@ AreaMoments area_moments(const Shape& shape) {
     if (shape.kind() == ShapeKind::ellipse) {
         return ellipse_moments(DVec2(shape.semi_axes()));
     }
-    const double r{shape.radius()};
-    if (shape.count() == 1) {
-        AreaMoments disc = ellipse_moments({r, r});
-        disc.centroid = DVec2(shape.vertex(0));
-        return disc;
-    }
-    Sum sum;
-    for (std::uint32_t i = 0; i < shape.edge_count(); ++i) {
-        sum.add(triangle_moments(DVec2(shape.vertex(i)), DVec2(shape.vertex(shape.next(i)))));
-    }
-    if (r > 0.0) {
-        add_rounding(shape, sum);
-    }
-    return sum.total(middle_of(shape));
+    return core_moments(ShapeCorners{shape}, double{shape.radius()});
 }
+
+AreaMoments ellipse_area_moments(DVec2 semi_axes) { return ellipse_moments(semi_axes); }
+
+AreaMoments rounded_moments(std::span<const DVec2> core, double radius) {
+    if (core.empty()) {
+        return {};
+    }
+    AreaMoments moments = core_moments(PolygonCorners{core, core[0]}, radius);
+    moments.centroid += core[0];
+    return moments;
+}
+
+AreaMoments polygon_moments(std::span<const DVec2> polygon) { return rounded_moments(polygon, 0.0); }
 
 AreaMoments area_moments(std::span<const PlacedShape> pieces) {
     if (pieces.empty()) {

@@ -24,6 +24,12 @@ struct AreaMoments {
 /// In the shape's frame.
 AreaMoments area_moments(const Shape& shape);
 
+/// The same in double, for what has not become a shape yet: a simple polygon, counter-clockwise; a convex
+/// core of one vertex or more, counter-clockwise, with its rounding; an ellipse about the origin.
+AreaMoments polygon_moments(std::span<const DVec2> polygon);
+AreaMoments rounded_moments(std::span<const DVec2> core, double radius);
+AreaMoments ellipse_area_moments(DVec2 semi_axes);
+
 /// Of a body made of pieces, in the body's frame. Overlaps of roundings between pieces count twice.
 AreaMoments area_moments(std::span<const PlacedShape> pieces);
 

@@ -1,11 +1,11 @@
 #include "scene/outline.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
 
 #include "geometry/turn.h"
+#include "scene/shape_core.h"
 
 namespace collide {
 
@@ -108,77 +108,33 @@ Polygon rounded(const Polygon& core, double radius, double tolerance) {
     return is_whole ? outline : Polygon{};
 }
 
-Polygon placed(Polygon polygon, double rotation, DVec2 center) {
-    const Turn q = turn_by(rotation);
-    for (DVec2& vertex : polygon) {
-        vertex = center + rotate(q, vertex);
-    }
-    return polygon;
-}
-
-Polygon outline(const PolygonSpec& spec, double tolerance) {
-    return rounded(normalized(spec.vertices), spec.radius, tolerance);
-}
-
-Polygon outline(const BoxSpec& spec, double tolerance) {
-    const DVec2 half(0.5 * spec.width, 0.5 * spec.height);
-    const Polygon core{{-half.x, -half.y}, {half.x, -half.y}, {half.x, half.y}, {-half.x, half.y}};
-    return placed(rounded(core, spec.radius, tolerance), spec.rotation, spec.center);
-}
-
-Polygon outline(const RegularSpec& spec, double tolerance) {
-    Polygon core;
-    for (int i = 0; i < spec.sides; ++i) {
-        const double angle = full_turn * i / spec.sides;
-        core.push_back(spec.circumradius * DVec2(std::cos(angle), std::sin(angle)));
-    }
-    return placed(rounded(core, spec.radius, tolerance), spec.rotation, spec.center);
-}
-
-Polygon outline(const CircleSpec& spec, double tolerance) {
-    return placed(rounded({{0.0, 0.0}}, spec.radius, tolerance), spec.rotation, spec.center);
-}
-
-Polygon outline(const CapsuleSpec& spec, double tolerance) {
-    return rounded({spec.p1, spec.p2}, spec.radius, tolerance);
-}
-
-Polygon outline(const SegmentSpec&, double) { return {}; }
-
 /// The unit circle's chords, stretched.
-Polygon outline(const EllipseSpec& spec, double tolerance) {
+Polygon flattened(const EllipseSpec& spec, double tolerance) {
     const double most = std::max(spec.rx, spec.ry);
     Polygon polygon = rounded({{0.0, 0.0}}, 1.0, tolerance / most);
     for (DVec2& vertex : polygon) {
         vertex *= DVec2(spec.rx, spec.ry);
     }
-    return placed(std::move(polygon), spec.rotation, spec.center);
-}
-
-double largest_radius(const ShapeGeometry& geometry) {
-    if (const auto* ellipse = std::get_if<EllipseSpec>(&geometry)) {
-        return std::max(ellipse->rx, ellipse->ry);
-    }
-    return std::visit(
-        [](const auto& spec) {
-            if constexpr (requires { spec.radius; }) {
-                return spec.radius;
-            } else {
-                return 1.0;
-            }
-        },
-        geometry);
+    return placed_at(std::move(polygon), spec.rotation, spec.center);
 }
 
 }  // namespace
 
 Polygon outline_of(const ShapeSpec& shape, double tolerance) {
-    return std::visit([&](const auto& geometry) { return outline(geometry, tolerance); }, shape.geometry);
+    if (const auto* ellipse = std::get_if<EllipseSpec>(&shape.geometry)) {
+        return flattened(*ellipse, tolerance);
+    }
+    const RoundedCore core = core_of(shape);
+    return rounded(core.vertices, core.radius, tolerance);
 }
 
 double fine_flattening(const ShapeSpec& shape) {
     constexpr double fraction = 1e-3;
-    return fraction * largest_radius(shape.geometry);
+    if (const auto* ellipse = std::get_if<EllipseSpec>(&shape.geometry)) {
+        return fraction * std::max(ellipse->rx, ellipse->ry);
+    }
+    const double radius = core_of(shape).radius;
+    return radius > 0.0 ? fraction * radius : fraction;
 }
 
 }  // namespace collide

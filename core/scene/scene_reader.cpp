@@ -9,6 +9,7 @@
 #include <set>
 
 #include "scene/crowd_reader.h"
+#include "scene/reader_messages.h"
 #include "scene/shape_reader.h"
 #include "scene/text_check.h"
 
@@ -238,24 +239,6 @@ Scene read_root(const Json& json, int most_of_crowd, std::vector<std::string>& w
     return scene;
 }
 
-SceneError error_at(std::string_view source, const Refusal& refusal) {
-    const std::string place = refusal.pointer.empty() ? "" : refusal.pointer + ": ";
-    return {one_line(fmt::format("{}: {}{}", source, place, refusal.reason))};
-}
-
-/// Each warning with its source; of very many the first, and how many there are besides.
-void finish_warnings(std::vector<std::string>& warnings, std::string_view source) {
-    constexpr std::size_t most_listed = 20;
-    const std::size_t all = warnings.size();
-    if (all > most_listed) {
-        warnings.resize(most_listed);
-        warnings.push_back(fmt::format("and {} warnings more of this kind", all - most_listed));
-    }
-    for (std::string& warning : warnings) {
-        warning = one_line(fmt::format("{}: {}", source, warning));
-    }
-}
-
 }  // namespace
 
 SceneResult scene_from_json(const Json& json, std::string_view source, int most_of_crowd) {
@@ -263,7 +246,7 @@ SceneResult scene_from_json(const Json& json, std::string_view source, int most_
     try {
         loaded.scene = read_root(json, most_of_crowd, loaded.warnings);
     } catch (const Refusal& refusal) {
-        return error_at(source, refusal);
+        return SceneError{refusal_message(source, refusal)};
     } catch (const Json::exception& error) {
         return SceneError{fmt::format("{}: the JSON can't be used: {}", source, error.what())};
     }
@@ -273,7 +256,7 @@ SceneResult scene_from_json(const Json& json, std::string_view source, int most_
 
 SceneResult read_scene(std::string_view json_text, std::string_view source, int most_of_crowd) {
     if (const auto fault = check_text(json_text)) {
-        return error_at(source, *fault);
+        return SceneError{refusal_message(source, *fault)};
     }
     return scene_from_json(Json::parse(json_text, nullptr, false), source, most_of_crowd);
 }
@@ -297,7 +280,7 @@ std::variant<BodySpec, SceneError> read_body(const Json& json, std::string_view 
     try {
         return read_body_value(Value(json, ""), warnings);
     } catch (const Refusal& refusal) {
-        return error_at(source, refusal);
+        return SceneError{refusal_message(source, refusal)};
     } catch (const Json::exception& error) {
         return SceneError{fmt::format("{}: the JSON can't be used: {}", source, error.what())};
     }

@@ -53,24 +53,8 @@ void check_simple(const Value& at, const Polygon& polygon) {
 
 PolygonSpec read_polygon(ObjectReader& object) {
     PolygonSpec spec;
-    const Value at = object.at("vertices", "a polygon needs its corners [[x, y], ...]");
-    const std::vector<Value> vertices = at.elements();
-    if (vertices.size() < 3) {
-        at.refuse(fmt::format("{} vertices, a polygon needs at least 3", vertices.size()));
-    }
-    if (vertices.size() > std::size_t{most_vertices}) {
-        at.refuse(fmt::format("{} vertices, a polygon may have at most {}", vertices.size(), most_vertices));
-    }
-    for (const Value& vertex : vertices) {
-        spec.vertices.push_back(vertex.point());
-    }
+    spec.vertices = read_outline(object.at("vertices", "a polygon needs its corners [[x, y], ...]"));
     object.read("radius", spec.radius, NumberKind::radius);
-    const Polygon polygon = normalized(spec.vertices);
-    if (polygon.size() < 3) {
-        at.refuse(fmt::format("{} different vertices, a polygon needs at least 3", polygon.size()));
-    }
-    check_area(at, polygon);
-    check_simple(at, polygon);
     return spec;
 }
 
@@ -142,6 +126,27 @@ constexpr std::array<ReadGeometry, 7> readers{
     [](ObjectReader& o) -> ShapeGeometry { return read_ellipse(o); }};
 
 }  // namespace
+
+std::vector<DVec2> read_outline(const Value& at) {
+    std::vector<DVec2> vertices;
+    const std::vector<Value> elements = at.elements();
+    if (elements.size() < 3) {
+        at.refuse(fmt::format("{} vertices, a polygon needs at least 3", elements.size()));
+    }
+    if (elements.size() > std::size_t{most_vertices}) {
+        at.refuse(fmt::format("{} vertices, a polygon may have at most {}", elements.size(), most_vertices));
+    }
+    for (const Value& vertex : elements) {
+        vertices.push_back(vertex.point());
+    }
+    const Polygon polygon = normalized(vertices);
+    if (polygon.size() < 3) {
+        at.refuse(fmt::format("{} different vertices, a polygon needs at least 3", polygon.size()));
+    }
+    check_area(at, polygon);
+    check_simple(at, polygon);
+    return vertices;
+}
 
 ShapeSpec read_shape(const Value& value, std::vector<std::string>& warnings) {
     ObjectReader object(value);

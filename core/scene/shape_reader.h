@@ -9,4 +9,8 @@ namespace collide {
 /// themselves.
 ShapeSpec read_shape(const Value& value, std::vector<std::string>& warnings);
 
+/// The vertices of a simple polygon with area, as they are written: either way round, maybe concave. Refuses
+/// any other.
+std::vector<DVec2> read_outline(const Value& at);
+
 }  // namespace collide

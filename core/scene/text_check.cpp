@@ -24,7 +24,7 @@ std::string line_and_column(std::string_view text, std::size_t byte) {
 /// Follows the parser through the text, remembering the way from the root. A member returns false to stop.
 class TextCheck : public nlohmann::json_sax<Json> {
   public:
-    explicit TextCheck(std::string_view text) : text_(text) {}
+    TextCheck(std::string_view text, TextKind kind) : text_(text), kind_(kind) {}
 
     std::optional<Refusal> take_fault() { return std::move(fault_); }
 
@@ -58,9 +58,11 @@ class TextCheck : public nlohmann::json_sax<Json> {
         if (error.id == number_out_of_range) {
             fault_ = Refusal{pointer(), "the number is out of range, numbers reach from -1e6 to 1e6"};
         } else {
-            fault_ = Refusal{"", fmt::format("not JSON at {}: a scene file is JSON text, see the format's "
-                                             "description",
-                                             line_and_column(text_, byte))};
+            const bool is_scene = kind_ == TextKind::scene;
+            fault_ = Refusal{
+                "", fmt::format("not JSON at {}: {}", line_and_column(text_, byte),
+                                is_scene ? "a scene file is JSON text, see the format's description"
+                                         : "JSON text such as {\"points\": [[x, y], ...]} is needed")};
         }
         return false;
     }
@@ -107,18 +109,21 @@ class TextCheck : public nlohmann::json_sax<Json> {
     }
 
     std::string_view text_;
+    TextKind kind_;
     std::vector<Level> levels_;
     std::optional<Refusal> fault_;
 };
 
 }  // namespace
 
-std::optional<Refusal> check_text(std::string_view json_text) {
+std::optional<Refusal> check_text(std::string_view json_text, TextKind kind) {
     if (json_text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
-        return Refusal{
-            "", "there is nothing in it, the least of a scene is {\"collidoscope\": 1, \"bodies\": []}"};
+        return Refusal{"", kind == TextKind::scene
+                               ? "there is nothing in it, the least of a scene is "
+                                 "{\"collidoscope\": 1, \"bodies\": []}"
+                               : "there is nothing in it, {\"points\": [[x, y], ...]} is needed"};
     }
-    TextCheck check(json_text);
+    TextCheck check(json_text, kind);
     Json::sax_parse(json_text, &check);
     return check.take_fault();
 }

@@ -4,6 +4,7 @@
 // complaint has its place.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -11,8 +12,11 @@
 
 namespace collide {
 
-/// What keeps the text from being read as a scene file, or nothing. Syntax errors carry line and column and
-/// no pointer.
-std::optional<Refusal> check_text(std::string_view json_text);
+/// What the text should hold, which messages name.
+enum class TextKind : std::uint8_t { scene, geometry };
+
+/// What keeps the text from being read as a file of this kind, or nothing. Syntax errors carry line and
+/// column and no pointer.
+std::optional<Refusal> check_text(std::string_view json_text, TextKind kind = TextKind::scene);
 
 }  // namespace collide

@@ -1,0 +1,12 @@
+// What `collidoscope geometry` says.
+#pragma once
+
+#include "commands/number_text.h"
+#include "scene/geometry_problem.h"
+
+namespace app {
+
+/// One object, as docs/commands.md describes it. The problem must have been read for this task.
+OutputJson geometry_answer(collide::GeometryTask task, const collide::GeometryProblem& problem);
+
+}  // namespace app

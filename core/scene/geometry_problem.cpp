@@ -1,0 +1,94 @@
+#include "scene/geometry_problem.h"
+
+#include <fmt/format.h>
+
+#include "scene/reader_messages.h"
+#include "scene/shape_reader.h"
+#include "scene/text_check.h"
+
+namespace collide {
+
+namespace {
+
+std::vector<DVec2> read_points(const Value& at) {
+    std::vector<DVec2> points;
+    for (const Value& point : at.elements()) {
+        points.push_back(point.point());
+    }
+    return points;
+}
+
+CutLine read_line(const Value& at) {
+    const std::vector<Value> ends = at.elements();
+    if (ends.size() != 2) {
+        at.refuse(fmt::format("{} points, a line needs 2: [[x, y], [x, y]]", ends.size()));
+    }
+    const CutLine line{ends[0].point(), ends[1].point()};
+    if (line.from == line.to) {
+        at.refuse("both points are the same, a line needs two different ones");
+    }
+    return line;
+}
+
+/// A polygon with area, or a shape.
+void read_matter(ObjectReader& object, GeometryProblem& problem, std::vector<std::string>& warnings) {
+    object.read("density", problem.density, NumberKind::positive);
+    if (!object.has("shape")) {
+        problem.points = read_outline(
+            object.at("points", "the vertices of a polygon [[x, y], ...] are needed, or a \"shape\""));
+        return;
+    }
+    if (object.has("points")) {
+        object.at("points", "").refuse("a shape stands beside the points, keep one of the two");
+    }
+    problem.shape = read_shape(object.at("shape", ""), warnings);
+}
+
+GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::string>& warnings) {
+    ObjectReader object(Value(json, ""));
+    GeometryProblem problem;
+    const auto points = [&](std::string_view remedy) { return object.at("points", remedy); };
+    switch (task) {
+        case GeometryTask::hull:
+            problem.points = read_points(points("the points are needed, as [[x, y], ...]"));
+            break;
+        case GeometryTask::decompose:
+            problem.points = read_outline(points("the vertices of a polygon are needed, as [[x, y], ...]"));
+            break;
+        case GeometryTask::mass:
+            read_matter(object, problem, warnings);
+            break;
+        case GeometryTask::cut:
+            problem.points = read_outline(points("the vertices of a polygon are needed, as [[x, y], ...]"));
+            problem.line =
+                read_line(object.at("line", "the line to cut along is needed, as [[x, y], [x, y]]"));
+            break;
+    }
+    // One file may serve several of the commands.
+    for (const char* key : {"points", "line", "density", "shape"}) {
+        object.has(key);
+    }
+    object.finish(warnings);
+    return problem;
+}
+
+}  // namespace
+
+std::variant<LoadedProblem, SceneError> read_geometry_problem(std::string_view json_text, GeometryTask task,
+                                                              std::string_view source) {
+    LoadedProblem loaded;
+    try {
+        if (const auto fault = check_text(json_text, TextKind::geometry)) {
+            return SceneError{refusal_message(source, *fault)};
+        }
+        loaded.problem = read_root(Json::parse(json_text, nullptr, false), task, loaded.warnings);
+    } catch (const Refusal& refusal) {
+        return SceneError{refusal_message(source, refusal)};
+    } catch (const Json::exception& error) {
+        return SceneError{fmt::format("{}: the JSON can't be used: {}", source, error.what())};
+    }
+    finish_warnings(loaded.warnings, source);
+    return loaded;
+}
+
+}  // namespace collide
