@@ -6,7 +6,9 @@
 #include <cmath>
 
 #include "broad_phase/broad_phase.h"
+#include "geometry/convex_hull.h"
 #include "geometry/mass.h"
+#include "geometry/orientation.h"
 #include "narrow_phase/pair_query.h"
 #include "narrow_phase/ray_cast.h"
 #include "support/judge.h"
@@ -206,6 +208,36 @@ void judge_mass(const VectorCase& one, Judge& judge) {
     }
 }
 
+double area_of(const Polygon& polygon) { return 0.5 * twice_signed_area(polygon); }
+
+void judge_hull(const VectorCase& one, Judge& judge) {
+    Polygon points;
+    for (const auto& point : one.at("points")) {
+        points.push_back(as_vec2(point));
+    }
+    Polygon known;
+    for (const auto& vertex : one.at("expect").at("vertices")) {
+        known.push_back(as_vec2(vertex));
+    }
+    const Polygon hull = convex_hull(points).vertices;
+    judge.near(area_of(hull), one["expect"].at("area"),
+               one.at("tol").get<double>() * std::max(1.0, area_of(known)), "area");
+    for (std::size_t i = 0; i < hull.size(); ++i) {
+        for (const DVec2 p : points) {
+            judge.that(orientation(hull[i], hull[(i + 1) % hull.size()], p) >= 0,
+                       "a point lies outside of edge ", i);
+        }
+    }
+    if (one.contains("near_degenerate") || one["expect"].contains("near_degenerate")) {
+        return;
+    }
+    judge.that(hull.size() == known.size(), hull.size(), " corners, expected ", known.size());
+    for (const DVec2 vertex : known) {
+        judge.that(std::find(hull.begin(), hull.end(), vertex) != hull.end(), "no corner at ", vertex.x, ", ",
+                   vertex.y);
+    }
+}
+
 /// Whether the pair, moved to `time`, is within `slop` of touching.
 bool touches_at(const VectorCase& one, double time, double slop) {
     Collider a = support::vector_collider(one.at("a"));
@@ -295,6 +327,8 @@ TEST_CASE("vectors: distances and closest points") { CHECK(judge_kind("distance"
 TEST_CASE("vectors: times of impact of turning bodies") { CHECK(judge_kind("toi", judge_toi) == 128); }
 
 TEST_CASE("vectors: rays") { CHECK(judge_kind("raycast", judge_ray) == 84); }
+
+TEST_CASE("vectors: convex hulls") { CHECK(judge_kind("hull", judge_hull) == 49); }
 
 TEST_CASE("vectors: areas, centroids and moments") { CHECK(judge_kind("mass", judge_mass) == 39); }
 

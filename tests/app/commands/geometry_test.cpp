@@ -1,0 +1,95 @@
+// The command as a script meets it: arguments in, standard output and an exit code out.
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "app/support/run_command.h"
+#include "commands/command.h"
+
+using support::Answer;
+using support::lines_of;
+using support::Scratch;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+Answer geometry(const Scratch& scratch, const std::string& task, const std::string& text) {
+    return support::run_command(scratch, "geometry " + task + " " + scratch.write("in.json", text));
+}
+
+const char* const comb =
+    R"({"points": [[0,0],[5,0],[5,3],[4,3],[4,1],[3,1],[3,3],[2,3],[2,1],[1,1],[1,3],[0,3]], )"
+    R"("line": [[0,2],[1,2]], "density": 2})";
+
+}  // namespace
+
+TEST_CASE("geometry hull: counter-clockwise, nothing collinear, and what the points span") {
+    const Scratch scratch;
+    CHECK(geometry(scratch, "hull", R"({"points": [[0,0],[1,1],[2,0],[1,0],[2,2],[0,2],[2,2]]})").out ==
+          "{\"hull\":[[0,0],[2,0],[2,2],[0,2]],\"span\":\"area\"}\n");
+    CHECK(geometry(scratch, "hull", R"({"points": [[3,3],[1,1],[2,2]]})").out ==
+          "{\"hull\":[[1,1],[3,3]],\"span\":\"line\"}\n");
+    CHECK(geometry(scratch, "hull", R"({"points": [[0.5,-0.0]]})").out ==
+          "{\"hull\":[[0.5,0]],\"span\":\"point\"}\n");
+    CHECK(geometry(scratch, "hull", R"({"points": []})").out == "{\"hull\":[],\"span\":\"nothing\"}\n");
+}
+
+TEST_CASE("geometry mass: of points either way round, and of shapes") {
+    const Scratch scratch;
+    const std::string wanted = "{\"area\":4,\"mass\":12,\"centroid\":[2,1],\"inertia\":8}\n";
+    CHECK(geometry(scratch, "mass", R"({"points": [[1,0],[3,0],[3,2],[1,2]], "density": 3})").out == wanted);
+    CHECK(geometry(scratch, "mass", R"({"points": [[1,2],[3,2],[3,0],[1,0]], "density": 3})").out == wanted);
+    const Answer disc = geometry(scratch, "mass", R"({"shape": {"type": "circle", "radius": 0.1}})");
+    CHECK(lines_of(disc.out)[0]["area"].get<double>() ==
+          doctest::Approx(0.031415926535897934).epsilon(1e-15));
+}
+
+TEST_CASE("geometry cut: the pieces on both sides of the line") {
+    const Scratch scratch;
+    const Answer answer = geometry(scratch, "cut", comb);
+    CHECK(answer.exit_code == app::exit_ok);
+    CHECK(lines_of(answer.out)[0]["pieces"].size() == 4);
+    CHECK(geometry(scratch, "cut", R"({"points": [[0,0],[2,0],[2,2],[0,2]], "line": [[0,1],[5,1]]})").out ==
+          "{\"pieces\":[[[0,1],[2,1],[2,2],[0,2]],[[0,1],[0,0],[2,0],[2,1]]]}\n");
+    CHECK(geometry(scratch, "cut", R"({"points": [[0,0],[2,0],[2,2],[0,2]], "line": [[0,9],[5,9]]})").out ==
+          "{\"pieces\":[[[0,0],[2,0],[2,2],[0,2]]]}\n");
+}
+
+TEST_CASE("geometry decompose: convex pieces that add up") {
+    const Scratch scratch;
+    const Answer answer = geometry(scratch, "decompose", comb);
+    CHECK(answer.exit_code == app::exit_ok);
+    const Json pieces = lines_of(answer.out)[0]["pieces"];
+    double area = 0.0;
+    for (const Json& piece : pieces) {
+        for (std::size_t i = 0; i < piece.size(); ++i) {
+            const Json& p = piece[i];
+            const Json& q = piece[(i + 1) % piece.size()];
+            area += 0.5 * (p[0].get<double>() * q[1].get<double>() - p[1].get<double>() * q[0].get<double>());
+        }
+    }
+    CHECK(area == doctest::Approx(11.0));
+}
+
+TEST_CASE("geometry: unusable input is told with its place; with --jsonl the other lines are answered") {
+    const Scratch scratch;
+    const Answer answer = geometry(scratch, "mass", R"({"points": [[0,0],[1,0]]})");
+    CHECK(answer.exit_code == app::exit_unusable_input);
+    CHECK(answer.out.empty());
+    CHECK(answer.err ==
+          scratch.folder.string() + "/in.json: /points: 2 vertices, a polygon needs at least 3\n");
+    const Answer lines =
+        geometry(scratch, "hull --jsonl", "{\"points\": [[0,0]]}\n\nnonsense\n{\"points\": [[1,0]]}\n");
+    CHECK(lines.exit_code == app::exit_unusable_input);
+    REQUIRE(lines_of(lines.out).size() == 3);
+    CHECK(lines_of(lines.out)[0]["span"] == "point");
+    CHECK(lines_of(lines.out)[1].contains("error"));
+    CHECK(lines_of(lines.out)[2]["hull"].dump() == "[[1,0]]");
+}
+
+TEST_CASE("geometry: wrong usage") {
+    const Scratch scratch;
+    CHECK(support::run_command(scratch, "geometry").exit_code == app::exit_wrong_usage);
+    CHECK(support::run_command(scratch, "geometry hull").exit_code == app::exit_wrong_usage);
+    CHECK(support::run_command(scratch, "geometry shrink x.json").exit_code == app::exit_wrong_usage);
+}
