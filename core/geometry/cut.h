@@ -19,6 +19,7 @@ namespace collide {
 struct CutLine {
     DVec2 from{0.0, 0.0};
     DVec2 to{1.0, 0.0};
+    friend bool operator==(const CutLine&, const CutLine&) = default;
 };
 
 /// The pieces on both sides, each simple and counter-clockwise, the left side's first; the polygon alone when
