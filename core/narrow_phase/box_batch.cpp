@@ -8,7 +8,7 @@ void search_boxes(const BoxRecord* boxes, const BodyPair* pairs, TouchingBoxes& 
     search_in_lanes<Lanes4>(boxes, pairs, out);
 }
 
-std::uint32_t build_manifolds(const BoxRecord* boxes, const PairGroup& group, const LaneIds& codes,
+std::uint32_t build_manifolds(const BoxRecord* boxes, const PairGroup& group, const std::uint32_t* codes,
                               const ManifoldPlaces& out) {
     return build_in_lanes<Lanes4>(boxes, group, codes, out);
 }

@@ -30,18 +30,16 @@ using BodyPair = std::pair<std::uint32_t, std::uint32_t>;
 /// Pairs taken together: as many as eight lanes hold. Narrower registers go through them in two halves.
 inline constexpr std::uint32_t batch_lanes = 8;
 
-/// A number for each lane.
-using LaneIds = std::array<std::uint32_t, batch_lanes>;
-
 /// As many pairs of bodies, by their ids.
 using PairGroup = std::array<BodyPair, batch_lanes>;
 
 /// What the first pass says of a group: which pairs touch (a bit a pair), and the axis of each as a code that
-/// only the second pass reads.
+/// only the second pass reads. The codes are written as a register: across the border of two cache lines that
+/// takes half as long again.
 struct TouchingBoxes {
+    alignas(32) std::array<std::uint32_t, batch_lanes> codes{};
     std::uint32_t touching = 0;
     std::uint32_t both_boxes = 0;  // of other pairs nothing is said
-    LaneIds codes{};
 };
 
 /// `pairs`: `batch_lanes` of them.
@@ -52,9 +50,9 @@ void search_boxes_avx2(const BoxRecord* boxes, const BodyPair* pairs, TouchingBo
 using ManifoldPlaces = std::array<ContactPoints*, batch_lanes>;
 
 /// Writes the manifold of every lane; returns a bit for each that the single call has to do.
-std::uint32_t build_manifolds(const BoxRecord* boxes, const PairGroup& group, const LaneIds& codes,
+std::uint32_t build_manifolds(const BoxRecord* boxes, const PairGroup& group, const std::uint32_t* codes,
                               const ManifoldPlaces& out);
-std::uint32_t build_manifolds_avx2(const BoxRecord* boxes, const PairGroup& group, const LaneIds& codes,
+std::uint32_t build_manifolds_avx2(const BoxRecord* boxes, const PairGroup& group, const std::uint32_t* codes,
                                    const ManifoldPlaces& out);
 
 }  // namespace collide

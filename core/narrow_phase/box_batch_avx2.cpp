@@ -28,7 +28,7 @@ void search_boxes_avx2(const BoxRecord* boxes, const BodyPair* pairs, TouchingBo
     search_in_lanes<Lanes8>(boxes, pairs, out);
 }
 
-std::uint32_t build_manifolds_avx2(const BoxRecord* boxes, const PairGroup& group, const LaneIds& codes,
+std::uint32_t build_manifolds_avx2(const BoxRecord* boxes, const PairGroup& group, const std::uint32_t* codes,
                                    const ManifoldPlaces& out) {
     return build_in_lanes<Lanes8>(boxes, group, codes, out);
 }
@@ -44,7 +44,7 @@ namespace collide {
 void search_boxes_avx2(const BoxRecord* boxes, const BodyPair* pairs, TouchingBoxes& out) {
     search_boxes(boxes, pairs, out);
 }
-std::uint32_t build_manifolds_avx2(const BoxRecord* boxes, const PairGroup& group, const LaneIds& codes,
+std::uint32_t build_manifolds_avx2(const BoxRecord* boxes, const PairGroup& group, const std::uint32_t* codes,
                                    const ManifoldPlaces& out) {
     return build_manifolds(boxes, group, codes, out);
 }

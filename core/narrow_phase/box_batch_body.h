@@ -286,7 +286,8 @@ template <class F>
 
 template <class F>
 [[gnu::always_inline]] inline std::uint32_t build_in_lanes(const BoxRecord* boxes, const PairGroup& group,
-                                                           const LaneIds& codes, const ManifoldPlaces& out) {
+                                                           const std::uint32_t* codes,
+                                                           const ManifoldPlaces& out) {
     std::uint32_t left_over = 0;
     for (std::uint32_t first = 0; first < batch_lanes; first += lanes<F>) {
         const BodyPair* const pairs = &group[first];

@@ -132,15 +132,15 @@ struct ContactBatch::Task {
 
     void build_group(const Chunk& chunk, std::size_t first, ContactPoints* out) const {
         PairGroup group;
-        LaneIds codes;
         ManifoldPlaces places;
         ContactPoints unused;
         for (std::uint32_t k = 0; k < batch_lanes; ++k) {
             const std::size_t box = std::min(first + k, chunk.box_count - 1);
             group[k] = pairs[chunk.touching[chunk.box_places[box]]];
-            codes[k] = chunk.box_codes[box];
             places[k] = first + k < chunk.box_count ? out + chunk.box_places[box] : &unused;
         }
+        // Read as a register at once: copied together word by word they would keep it waiting.
+        const std::uint32_t* const codes = &chunk.box_codes[first];
         std::uint32_t left_over = level == SimdLevel::avx2
                                       ? build_manifolds_avx2(bodies.records(), group, codes, places)
                                       : build_manifolds(bodies.records(), group, codes, places);
