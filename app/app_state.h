@@ -45,6 +45,7 @@ struct SceneEntry {
 };
 
 struct StructureWalks;  // player/structure_walks.h
+struct ShapeWalk;       // player/shape_walks.h
 
 /// What an analysis was made of; it is stale when this differs.
 struct AnalysisKey {
@@ -76,6 +77,7 @@ struct AppState {
     PlayerState player;                     // steps through a recording of the focus pair
     bool player_has_panel = false;          // its words are in a pane, else they stand on the canvas
     std::shared_ptr<StructureWalks> walks;  // recordings of the broad phase, while a lesson of it is open
+    std::shared_ptr<ShapeWalk> shape_walk;  // the same for lessons about one shape
     DifferencePane difference;
     UiProbe probe;
     PanelState panels;  // what the panels remember from frame to frame

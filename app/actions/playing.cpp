@@ -1,5 +1,6 @@
 #include "actions/playing.h"
 
+#include "player/shape_walks.h"
 #include "player/structure_walks.h"
 
 namespace app {
@@ -42,11 +43,15 @@ LessonInput lesson_input(const AppState& state) {
     input.scene = &state.document.scene();
     if (!state.view.selection.empty()) input.body = state.view.selection.back();
     input.walks = state.walks.get();
+    input.shape = state.shape_walk.get();
     return input;
 }
 
-void refresh_walks(AppState& state) {
-    if (!state.player.open || find_lesson(state.player.lesson).needs_pair) {
+namespace {
+
+void refresh_structure_walks(AppState& state) {
+    const Lesson& lesson = find_lesson(state.player.lesson);
+    if (!state.player.open || lesson.needs_pair || lesson.about_shape) {
         state.walks.reset();
         return;
     }
@@ -55,6 +60,25 @@ void refresh_walks(AppState& state) {
                       state.document.revision(), state.view.scrub_time, state.analysis.preview};
     if (state.walks && state.walks->key == key) return;
     state.walks = std::make_shared<StructureWalks>(record_walks(key, state.document.scene(), state.analysis));
+}
+
+void refresh_shape_walk(AppState& state) {
+    if (!state.player.open || !find_lesson(state.player.lesson).about_shape) {
+        state.shape_walk.reset();
+        return;
+    }
+    const std::optional<std::size_t> selected = lesson_input(state).body;
+    const ShapeWalkKey key{state.player.lesson, body_to_look_at(state.analysis, selected),
+                           state.document.revision()};
+    if (state.shape_walk && state.shape_walk->key == key) return;
+    state.shape_walk = std::make_shared<ShapeWalk>(record_shape(key, state.document.scene()));
+}
+
+}  // namespace
+
+void refresh_walks(AppState& state) {
+    refresh_structure_walks(state);
+    refresh_shape_walk(state);
 }
 
 std::size_t player_steps(const AppState& state) { return step_count(state.player, lesson_input(state)); }

@@ -10,6 +10,7 @@
 #include "overlays/overlay.h"
 #include "pipeline.h"
 #include "player/lesson.h"
+#include "player/shape_walks.h"
 #include "player/structure_walks.h"
 #include "scene/instantiate.h"
 #include "scene/object_reader.h"
@@ -107,6 +108,27 @@ std::vector<std::string> unknown_overlay_warnings(const collide::Scene& scene, c
     return out;
 }
 
+namespace {
+
+/// The recordings that an open lesson reads, of the bodies that it takes when none is selected.
+struct Walks {
+    StructureWalks structure;
+    ShapeWalk shape;
+
+    Walks(const PlayerState& player, const collide::Scene& scene, const Analysis& analysis) {
+        const Lesson& lesson = find_lesson(player.lesson);
+        if (!player.open || lesson.needs_pair) return;
+        if (lesson.about_shape) {
+            shape = record_shape({player.lesson, body_to_look_at(analysis, std::nullopt), 0}, scene);
+        } else {
+            structure = record_walks(
+                {.lesson = player.lesson, .body = body_to_insert(analysis, std::nullopt)}, scene, analysis);
+        }
+    }
+};
+
+}  // namespace
+
 std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options) {
     const bool two = scene.view.difference.value_or(false);
     const CanvasSplit split =
@@ -115,12 +137,9 @@ std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options)
     Analysis analysis;
     analyse(scene, view.focus, options.time, analysis, preview_of(view.overlays));
     PlayerState player = options.player;
-    StructureWalks walks;
-    if (player.open && !find_lesson(player.lesson).needs_pair) {
-        walks = record_walks({.lesson = player.lesson, .body = body_to_insert(analysis, std::nullopt)}, scene,
-                             analysis);
-    }
-    const LessonInput lesson{analysis, scene.settings.t_max, player.options, &scene, std::nullopt, &walks};
+    const Walks walks(player, scene, analysis);
+    const LessonInput lesson{analysis,     scene.settings.t_max, player.options, &scene,
+                             std::nullopt, &walks.structure,     &walks.shape};
     settle_player(player, step_count(player, lesson));
     const InPlaceOfOverlays instead = lesson_picture(player, lesson, true);
     const OverlayInput input{scene,

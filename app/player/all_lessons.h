@@ -17,5 +17,6 @@ extern const Lesson spatial_hash_lesson;
 extern const Lesson quadtree_lesson;
 extern const Lesson sort_and_sweep_lesson;
 extern const Lesson dynamic_tree_lesson;
+extern const Lesson ear_clipping_lesson;
 
 }  // namespace app

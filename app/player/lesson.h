@@ -16,6 +16,7 @@
 namespace app {
 
 struct StructureWalks;
+struct ShapeWalk;
 
 /// What a lesson reads. Contacts are taken now when there are any, else at the moment of impact.
 struct LessonInput {
@@ -23,8 +24,10 @@ struct LessonInput {
     double t_max = 1.0;
     LessonOptions options;
     const collide::Scene* scene = nullptr;
-    std::optional<std::size_t> body{};  // selected: the one that a structure takes in
+    std::optional<std::size_t>
+        body{};  // selected: the one that a structure takes in or a lesson of shapes is about
     const StructureWalks* walks = nullptr;
+    const ShapeWalk* shape = nullptr;
 };
 
 /// A number (or a place, or a name) of the step, with its unit and what its sign or size means.
@@ -66,7 +69,8 @@ struct Lesson {
     /// nullptr: the lesson has no plot.
     void (*plot)(const PlotView&, const LessonInput&, std::size_t step, Painter&, Labels&);
     std::string_view plot_title;
-    bool needs_pair = true;  // reads the focus pair's recordings; else those of `LessonInput::walks`
+    bool needs_pair = true;    // reads the focus pair's recordings; else those of `LessonInput::walks`
+    bool about_shape = false;  // reads `LessonInput::shape`
 };
 
 std::span<const Lesson> lessons();

@@ -24,8 +24,9 @@ enum class LessonKind : std::uint8_t {
     quadtree,
     sort_and_sweep,
     dynamic_tree,
+    ear_clipping,
 };
-inline constexpr std::size_t lesson_count = 12;
+inline constexpr std::size_t lesson_count = 13;
 
 struct LessonOptions {
     collide::SatMode sat = collide::SatMode::search_on;

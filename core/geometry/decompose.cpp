@@ -1,6 +1,7 @@
 #include "geometry/decompose.h"
 
 #include "geometry/clip_ears.h"
+#include "geometry/fewest_pieces.h"
 #include "geometry/merge_pieces_body.h"
 #include "geometry/orientation.h"
 #include "geometry/piece_rings.h"
@@ -34,6 +35,11 @@ Decomposition decompose(std::span<const DVec2> polygon, PieceMethod method) {
     PieceMesh mesh(polygon, triangulation);
     if (method == PieceMethod::triangles) {
         return decomposition_of(polygon, mesh, triangulation.complete, method);
+    }
+    if (method == PieceMethod::fewest && triangulation.complete) {
+        if (const std::optional<PieceMesh> best = fewest_pieces(polygon, triangulation)) {
+            return decomposition_of(polygon, *best, true, method);
+        }
     }
     NoTrace nobody;
     merge_pieces_body(mesh, nobody);

@@ -29,11 +29,16 @@ enum class PieceMethod : std::uint8_t {
     fewest             // no partition by diagonals has fewer; merged triangles where that would take too long
 };
 
-/// The corners of a piece as vertex numbers, counter-clockwise from the lowest, and of each the edge to the
-/// next: whether it is a seam inside of the polygon, with another piece on its other side.
+/// Beyond an edge on the polygon's border.
+inline constexpr std::uint32_t no_piece = 0xffffffff;
+
+/// The corners of a piece as vertex numbers, counter-clockwise from the lowest, and of each edge (from corner
+/// k to the next) the piece on its other side: an edge that has one is a seam inside of the polygon.
 struct PieceRing {
     std::vector<std::uint32_t> corners;
-    std::vector<bool> seams;
+    std::vector<std::uint32_t> neighbours;
+
+    bool is_seam(std::size_t edge) const { return neighbours[edge] != no_piece; }
     friend bool operator==(const PieceRing&, const PieceRing&) = default;
 };
 

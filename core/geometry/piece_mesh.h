@@ -21,6 +21,7 @@ class PieceMesh {
     std::uint32_t origin(std::uint32_t edge) const { return edges_[edge].origin; }
     std::uint32_t target(std::uint32_t edge) const { return edges_[edges_[edge].next].origin; }
     std::uint32_t next(std::uint32_t edge) const { return edges_[edge].next; }
+    std::uint32_t twin(std::uint32_t edge) const { return edges_[edge].twin; }
     /// Whether a piece lies on the other side.
     bool is_diagonal(std::uint32_t edge) const { return edges_[edge].twin != no_twin; }
     /// Every diagonal has two numbers; whether this is the lower one.

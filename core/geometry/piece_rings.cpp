@@ -20,17 +20,23 @@ std::uint32_t lowest_edge(const PieceMesh& mesh, std::uint32_t start) {
 
 std::vector<PieceRing> rings_of(const PieceMesh& mesh) {
     std::vector<PieceRing> rings;
-    std::vector<bool> taken(mesh.edge_count(), false);
+    std::vector<std::uint32_t> owners(mesh.edge_count(), no_piece);
+    std::vector<std::uint32_t> first_edges;
     for (std::uint32_t start = 0; start < mesh.edge_count(); ++start) {
-        if (taken[start] || mesh.is_gone(start)) {
+        if (owners[start] != no_piece || mesh.is_gone(start)) {
             continue;
         }
+        first_edges.push_back(lowest_edge(mesh, start));
         PieceRing& ring = rings.emplace_back();
-        std::uint32_t edge = lowest_edge(mesh, start);
-        while (!taken[edge]) {
-            taken[edge] = true;
+        for (std::uint32_t edge = first_edges.back(); owners[edge] == no_piece; edge = mesh.next(edge)) {
+            owners[edge] = static_cast<std::uint32_t>(rings.size()) - 1;
             ring.corners.push_back(mesh.origin(edge));
-            ring.seams.push_back(mesh.is_diagonal(edge));
+        }
+    }
+    for (std::size_t i = 0; i < rings.size(); ++i) {
+        std::uint32_t edge = first_edges[i];
+        for (std::size_t k = 0; k < rings[i].corners.size(); ++k) {
+            rings[i].neighbours.push_back(mesh.is_diagonal(edge) ? owners[mesh.twin(edge)] : no_piece);
             edge = mesh.next(edge);
         }
     }
@@ -56,7 +62,7 @@ Decomposition decomposition_of(std::span<const DVec2> points, const PieceMesh& m
 }
 
 PieceRing whole_ring(std::size_t corners) {
-    PieceRing ring{std::vector<std::uint32_t>(corners), std::vector<bool>(corners, false)};
+    PieceRing ring{std::vector<std::uint32_t>(corners), std::vector<std::uint32_t>(corners, no_piece)};
     std::iota(ring.corners.begin(), ring.corners.end(), 0U);
     return ring;
 }

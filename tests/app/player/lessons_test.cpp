@@ -9,6 +9,7 @@
 #include "overlays/paint_scene.h"
 #include "pipeline.h"
 #include "player/lesson.h"
+#include "player/shape_walks.h"
 #include "player/structure_walks.h"
 #include "scene/scene_reader.h"
 
@@ -27,6 +28,12 @@ std::vector<fs::path> preset_files() {
     return files;
 }
 
+/// The recordings of lessons that are not about a pair.
+struct Walks {
+    StructureWalks structure;
+    ShapeWalk shape;
+};
+
 /// A preset and what is looked at in it.
 struct Look {
     collide::Scene scene;
@@ -40,12 +47,16 @@ struct Look {
         view.camera = camera_for(scene, {800.0f, 600.0f});
         analyse(scene, view.focus, 0.0, analysis);
     }
-    LessonInput input(LessonOptions options, const StructureWalks* walks = nullptr) const {
-        return {analysis, scene.settings.t_max, options, &scene, std::nullopt, walks};
+    LessonInput input(LessonOptions options, const Walks* walks = nullptr) const {
+        if (walks == nullptr) return {analysis, scene.settings.t_max, options, &scene};
+        return {analysis,     scene.settings.t_max, options,      &scene,
+                std::nullopt, &walks->structure,    &walks->shape};
     }
-    StructureWalks walks(const Lesson& lesson) const {
+    Walks walks(const Lesson& lesson) const {
         const WalkKey key{.lesson = lesson.kind, .body = body_to_insert(analysis, std::nullopt)};
-        return lesson.needs_pair ? StructureWalks{} : record_walks(key, scene, analysis);
+        const ShapeWalkKey shape_key{lesson.kind, body_to_look_at(analysis, std::nullopt), 0};
+        return {lesson.needs_pair ? StructureWalks{} : record_walks(key, scene, analysis),
+                lesson.about_shape ? record_shape(shape_key, scene) : ShapeWalk{}};
     }
     OverlayInput canvas() const { return {scene, analysis, view, view.camera, palette_of(Theme::dark)}; }
 };
@@ -94,7 +105,7 @@ constexpr std::size_t most_bodies = 1000;
 constexpr std::size_t most_steps = 150;
 
 void check_lesson(const Lesson& lesson, const Look& look, LessonOptions options) {
-    const StructureWalks walks = look.walks(lesson);
+    const Walks walks = look.walks(lesson);
     const LessonInput input = look.input(options, &walks);
     PlayerState player;
     open_player(player, lesson.kind);
@@ -127,7 +138,7 @@ TEST_CASE("every step of every preset has its line, words, values and picture, t
             if (lesson.needs_pair && !look.analysis.focus) continue;
             CAPTURE(lesson.name);
             for (const LessonOptions& options : options_of(lesson)) check_lesson(lesson, look, options);
-            const StructureWalks walks = look.walks(lesson);
+            const Walks walks = look.walks(lesson);
             const bool any = lesson.count(look.input({}, &walks)) > 0;
             shown.at(static_cast<std::size_t>(lesson.kind)) += any ? 1 : 0;
         }

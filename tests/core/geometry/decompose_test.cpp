@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <random>
@@ -132,7 +133,12 @@ TEST_CASE("seams are the edges inside: twice as many as diagonals, the others th
             for (std::size_t k = 0; k < ring.corners.size(); ++k) {
                 const std::uint32_t next = ring.corners[(k + 1) % ring.corners.size()];
                 const bool border = next == (ring.corners[k] + 1) % comb.size();
-                CHECK(ring.seams[k] != border);
+                CHECK(ring.is_seam(k) != border);
+                if (!border) {
+                    const std::vector<std::uint32_t>& back = found.rings[ring.neighbours[k]].corners;
+                    CHECK(std::count(back.begin(), back.end(), ring.corners[k]) == 1);
+                    CHECK(std::count(back.begin(), back.end(), next) == 1);
+                }
                 ++(border ? borders : seams);
             }
         }

@@ -93,17 +93,18 @@ TEST_CASE("watching is free: the fast object files name no recorder and no alloc
         }
     }
     // The broad phases keep vectors, which may grow; pieces are vectors.
-    for (const std::string& fast :
-         std::vector<std::string>{"brute_force", "uniform_grid", "spatial_hash", "quadtree", "sort_and_sweep",
-                                  "dynamic_tree", "clip_ears", "decompose", "convex_hull", "cut"}) {
+    for (const std::string& fast : std::vector<std::string>{
+             "brute_force", "uniform_grid", "spatial_hash", "quadtree", "sort_and_sweep", "dynamic_tree",
+             "clip_ears", "fewest_pieces", "decompose", "convex_hull", "cut"}) {
         CAPTURE(fast);
         REQUIRE(members.count(fast) == 1);
         CHECK(members.at(fast).find("Recorder") == std::string::npos);
     }
     // The search itself must be able to find something.
-    for (const std::string& traced : std::vector<std::string>{
-             "sat_recording", "gjk_recording", "epa_recording", "toi_recording", "cell_recording",
-             "quadtree_recording", "tree_recording", "ear_recording", "hull_recording", "cut_recording"}) {
+    for (const std::string& traced :
+         std::vector<std::string>{"sat_recording", "gjk_recording", "epa_recording", "toi_recording",
+                                  "cell_recording", "quadtree_recording", "tree_recording", "ear_recording",
+                                  "fewest_recording", "hull_recording", "cut_recording"}) {
         CAPTURE(traced);
         REQUIRE(members.count(traced) == 1);
         CHECK(members.at(traced).find("Recorder") != std::string::npos);

@@ -1,0 +1,42 @@
+// Marks that the lessons about one shape share on the canvas: its outline, triangles and diagonals, corners.
+// Points are in the body's frame.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "geometry/polygon.h"
+#include "player/lesson.h"
+
+namespace app {
+
+class ShapeMarks {
+  public:
+    ShapeMarks(const OverlayInput& canvas, const LessonInput& input, Painter& painter, Labels& labels)
+        : canvas_(canvas), input_(input), painter_(painter), labels_(labels) {}
+
+    const Palette& palette() const { return canvas_.palette; }
+    Stroke pen(Color color, float weight = 1.0f, LineStyle style = LineStyle::solid) const;
+
+    /// Everything on the canvas steps back behind a veil.
+    void dim() const;
+    void outline(std::span<const DVec2> points, const Stroke& stroke) const;
+    void line(DVec2 from, DVec2 to, const Stroke& stroke) const;
+    /// Precondition: convex.
+    void wash(std::span<const DVec2> points, Color color, float opacity) const;
+    void dot(DVec2 point, Color color, float radius = 3.0f) const;
+    void ring(DVec2 point, Color color) const;
+    /// Words beside a corner, on the side away from `inside`.
+    void name(DVec2 point, DVec2 inside, std::string words, Color color, bool needed = false) const;
+
+  private:
+    Vec2 place(DVec2 body_point) const;
+    std::vector<Vec2> places(std::span<const DVec2> points) const;
+
+    const OverlayInput& canvas_;
+    const LessonInput& input_;
+    Painter& painter_;
+    Labels& labels_;
+};
+
+}  // namespace app

@@ -1,0 +1,51 @@
+// What the lessons about one shape read: the recording of an algorithm at work on the outline of a body, made
+// by the real code when a lesson opens or the scene changes, and kept until then. Body frame, metres.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+#include "geometry/collider.h"
+#include "player/lesson.h"
+#include "trace/ear_recording.h"
+
+namespace app {
+
+/// What the recording was made of; it is stale when this differs.
+struct ShapeWalkKey {
+    LessonKind lesson = LessonKind::ear_clipping;
+    std::size_t body = 0;
+    std::uint64_t revision = 0;
+    friend bool operator==(const ShapeWalkKey&, const ShapeWalkKey&) = default;
+};
+
+struct ShapeWalk {
+    ShapeWalkKey key;
+    std::variant<std::monostate, collide::EarRecording> recording;
+};
+
+/// Whether the lesson is about one shape.
+bool is_about_shape(LessonKind lesson);
+
+/// The body that a lesson looks at: the selected one, else A of the focus pair, else the first.
+std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected);
+
+/// The corners of a polygon, box or regular polygon in the body's frame, counter-clockwise; none of round
+/// shapes.
+std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape);
+
+/// A body whose shape the lesson can't use leaves the recording empty.
+ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene);
+
+/// Where a point of the body's frame is shown in the world. Precondition: `input.shape` is there.
+DVec2 in_world(const LessonInput& input, DVec2 body_point);
+
+/// The recording of the lesson that is open; nullptr when it is another one's.
+template <class Recording>
+const Recording* shape_recording_of(const LessonInput& input, LessonKind lesson) {
+    if (input.shape == nullptr || input.shape->key.lesson != lesson || input.scene == nullptr) return nullptr;
+    return std::get_if<Recording>(&input.shape->recording);
+}
+
+}  // namespace app
