@@ -6,7 +6,8 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
+#include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -90,7 +91,8 @@ class Quickhull {
             trace_.step([&] { return HullSeen{HullEvent::one_point, left, right}; });
             return {HullSpan::point, {left}};
         }
-        spare_.resize(count);
+        spare_memory_ = std::make_unique_for_overwrite<DVec2[]>(count);
+        spare_ = {spare_memory_.get(), count};
         const auto [below, above] =
             divide_hull_set(points_, spare_, {0, count}, {left, right}, {right, left});
         trace_.step(
@@ -100,10 +102,14 @@ class Quickhull {
             return {HullSpan::line, {left, right}};
         }
         ConvexHull hull{HullSpan::area, {}};
+        hull.vertices.reserve(count);  // a hull of a million corners should not be moved while it grows
         go_along({left, right, below}, hull.vertices);
         const std::size_t turning_point = hull.vertices.size();
         go_along({right, left, above}, hull.vertices);
         straighten(hull.vertices, turning_point);
+        if (hull.vertices.size() < count / 2) {
+            hull.vertices.shrink_to_fit();
+        }
         return hull;
     }
 
@@ -113,13 +119,27 @@ class Quickhull {
         while (!open_.empty()) {
             const Edge edge = open_.back();
             open_.pop_back();
-            if (edge.outside.empty()) {
+            if (edge.outside.end - edge.outside.begin == 1) {
+                end_at_corner(edge, corners);
+            } else if (edge.outside.empty()) {
                 trace_.step([&] { return HullSeen{HullEvent::edge, edge.from, edge.to}; });
                 corners.push_back(edge.from);
             } else {
                 split(edge);
             }
         }
+    }
+
+    /// The one point outside is a corner, and nothing lies outside of its two edges.
+    void end_at_corner(const Edge& edge, Polygon& corners) {
+        const std::size_t place = edge.outside.begin;
+        const DVec2 apex = points_[place];
+        trace_.step(
+            [&] { return HullSeen{HullEvent::split, edge.from, edge.to, apex, place, place, place, place}; });
+        trace_.step([&] { return HullSeen{HullEvent::edge, edge.from, apex}; });
+        trace_.step([&] { return HullSeen{HullEvent::edge, apex, edge.to}; });
+        corners.push_back(edge.from);
+        corners.push_back(apex);
     }
 
     void split(const Edge& edge) {
@@ -175,7 +195,8 @@ class Quickhull {
 
     std::vector<DVec2>& points_;
     Trace& trace_;
-    std::vector<DVec2> spare_;
+    std::unique_ptr<DVec2[]> spare_memory_;
+    std::span<DVec2> spare_;
     std::vector<Edge> open_;
 };
 

@@ -43,8 +43,8 @@ HullOctagon::HullOctagon(std::span<const DVec2> points) {
     const double width = extremes.right.x - extremes.left.x;
     const double height = extremes.top.y - extremes.bottom.y;
     const auto around = extremes.around();
-    for (std::size_t i = 0; i < corners; ++i) {
-        add_edge(around[i], around[(i + 1) % corners], width + height);
+    for (std::size_t i = 0; i < around.size(); ++i) {
+        add_edge(around[i], around[(i + 1) % around.size()], width + height);
     }
 }
 
@@ -58,10 +58,12 @@ void HullOctagon::add_edge(DVec2 from, DVec2 to, double reach) {
     }
     constexpr double doubt = 32.0 * 0x1p-53;
     const DVec2 inward = perp_left(to - from);
-    inward_x_[edges_] = inward.x;
-    inward_y_[edges_] = inward.y;
+    EdgeLanes& lanes = lanes_.at(edges_ / 2);
+    const std::size_t lane = edges_ % 2;
+    lanes.inward_x[lane] = inward.x;
+    lanes.inward_y[lane] = inward.y;
     const double slack = doubt * reach * (std::abs(inward.x) + std::abs(inward.y));
-    least_[edges_] = dot(inward, from - middle_) + slack;
+    lanes.least[lane] = dot(inward, from - middle_) + slack;
     ++edges_;
 }
 

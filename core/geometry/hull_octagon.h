@@ -6,6 +6,7 @@
 #include <span>
 
 #include "base/vec2.h"
+#include "geometry/both_lanes.h"
 
 namespace collide {
 
@@ -13,6 +14,15 @@ namespace collide {
 inline constexpr std::size_t octagon_pays_from = 256;
 
 class HullOctagon {
+    /// Two edges. A place without an edge has everything inside.
+    struct EdgeLanes {
+        Both inward_x{0.0, 0.0};
+        Both inward_y{0.0, 0.0};
+        Both least{-1.0, -1.0};
+
+        auto has_inside(DVec2 q) const { return inward_x * q.x + inward_y * q.y > least; }
+    };
+
   public:
     /// Precondition: not empty.
     explicit HullOctagon(std::span<const DVec2> points);
@@ -20,24 +30,18 @@ class HullOctagon {
     /// Whether the point lies inside, farther from every edge than rounding can move it.
     bool surely_contains(DVec2 p) const {
         const DVec2 q = p - middle_;
-        for (std::size_t i = 0; i < edges_; ++i) {
-            if (!(inward_x_[i] * q.x + inward_y_[i] * q.y > least_[i])) {
-                return false;
-            }
-        }
-        return edges_ > 0;
+        // All of them, without a branch in between: of points on a circle nobody can guess which edge it is.
+        const auto inside = lanes_[0].has_inside(q) & lanes_[1].has_inside(q) & lanes_[2].has_inside(q) &
+                            lanes_[3].has_inside(q);
+        return bits_of_both(inside) == 3 && edges_ > 0;
     }
 
   private:
-    static constexpr std::size_t corners = 8;
-
     void add_edge(DVec2 from, DVec2 to, double reach);
 
     DVec2 middle_{0.0, 0.0};
     std::size_t edges_ = 0;  // without those of no length
-    std::array<double, corners> inward_x_{};
-    std::array<double, corners> inward_y_{};
-    std::array<double, corners> least_{};
+    std::array<EdgeLanes, 4> lanes_;
 };
 
 }  // namespace collide

@@ -1,47 +1,87 @@
 #include "geometry/hull_sets.h"
 
 #include <algorithm>
-#include <limits>
+
+#include "geometry/both_lanes.h"
 
 namespace collide {
 
 namespace {
 
-/// A point beside an edge: its distance from the edge times the edge's length, positive outside.
-struct Height {
-    double value = 0.0;
-    bool is_outside = false;
-    bool is_sure = true;
+/// A point beside both edges, the first edge's value and bit first.
+struct Heights {
+    Both value;               // distance from the edge times the edge's length, positive outside
+    std::size_t outside = 0;  // a bit for each edge
+    std::size_t sure = 0;     // the sides are certain
 };
 
-class EdgeSide {
+/// The sides of two edges, by the arithmetic of `rounded_turn`.
+class BothSides {
   public:
-    explicit EdgeSide(const HullEdge& edge) : edge_(edge) {}
+    BothSides(const HullEdge& first, const HullEdge& second)
+        : first_(first),
+          second_(second),
+          from_x_{first.from.x, second.from.x},
+          from_y_{first.from.y, second.from.y},
+          along_x_(Both{first.to.x, second.to.x} - from_x_),
+          along_y_(Both{first.to.y, second.to.y} - from_y_) {}
 
-    Height height_of(DVec2 p) const {
-        const RoundedTurn turn = rounded_turn(edge_.to, p, edge_.from);
-        return {-turn.value, turn.value<-turn.error, std::abs(turn.value)> turn.error};
+    Heights heights_of(DVec2 p) const {
+        const Both left = (p.x - from_x_) * along_y_;
+        const Both right = (p.y - from_y_) * along_x_;
+        const Both value = left - right;
+        const Both error = rounded_turn_bound * (magnitude(left) + magnitude(right));
+        const std::size_t outside = bits_of_both(value > error);
+        return {value, outside, outside | bits_of_both(value < -error)};
     }
 
-    bool has_outside(DVec2 p) const { return orientation(edge_.from, edge_.to, p) < 0; }
+    std::size_t outside_exactly(DVec2 p) const {
+        return is_outside(first_, p) | (is_outside(second_, p) << 1);
+    }
 
   private:
-    HullEdge edge_;
+    static Both magnitude(Both v) { return v < 0.0 ? -v : v; }
+    static std::size_t is_outside(const HullEdge& edge, DVec2 p) {
+        return orientation(edge.from, edge.to, p) < 0 ? 1 : 0;
+    }
+
+    HullEdge first_;
+    HullEdge second_;
+    Both from_x_;
+    Both from_y_;
+    Both along_x_;
+    Both along_y_;
 };
 
-/// Finds the farthest of the points that are put at the places of a set.
+/// The place of the farthest point in each set. A point is offered at the next place of both sets, whether it
+/// is taken or not: where it is not outside of an edge it lies lower than those that are, but for rounding.
 class Farthest {
   public:
-    void put(const Height& height, std::size_t place) {
-        const bool is_farther = height.is_outside && height.value > most_;
-        most_ = is_farther ? height.value : most_;
-        place_ = is_farther ? place : place_;
+    void offer(Both height, std::size_t first, std::size_t second) {
+        const auto is_farther = height > most_;
+        most_ = is_farther ? height : most_;
+        const std::size_t which = bits_of_both(is_farther);
+        first_ = choose(which & 1, first, first_);
+        second_ = choose(which >> 1, second, second_);
     }
-    std::size_t place() const { return place_; }
+
+    HullSet first_set(std::size_t begin, std::size_t end) const { return set(first_, begin, end); }
+    HullSet second_set(std::size_t begin, std::size_t end) const { return set(second_, begin, end); }
 
   private:
-    double most_ = -std::numeric_limits<double>::infinity();
-    std::size_t place_ = 0;
+    /// Without a branch.
+    static std::size_t choose(std::size_t is_new, std::size_t now, std::size_t before) {
+        return before ^ ((before ^ now) & (std::size_t{0} - is_new));
+    }
+
+    /// A point offered and not taken may have been the highest, by rounding; any other does as well.
+    static HullSet set(std::size_t place, std::size_t begin, std::size_t end) {
+        return {begin, end, place < end - begin ? begin + place : begin};
+    }
+
+    Both most_{0.0, 0.0};
+    std::size_t first_ = 0;
+    std::size_t second_ = 0;
 };
 
 }  // namespace
@@ -50,37 +90,38 @@ class Farthest {
 // them wrong. Each point is written to all three places, and the counters say which of the copies stay.
 std::pair<HullSet, HullSet> divide_hull_set(std::span<DVec2> points, std::span<DVec2> spare, PlaceRange range,
                                             const HullEdge& first_edge, const HullEdge& second_edge) {
-    const EdgeSide first_side(first_edge);
-    const EdgeSide second_side(second_edge);
-    Farthest first_farthest;
-    Farthest second_farthest;
-    std::size_t first = range.begin;
-    std::size_t second = 0;
-    std::size_t rest = range.end - range.begin;
-    for (std::size_t i = range.begin; i < range.end; ++i) {
-        const DVec2 p = points[i];
-        Height one = first_side.height_of(p);
-        Height two = second_side.height_of(p);
-        if (!(one.is_sure && two.is_sure)) [[unlikely]] {
-            one.is_outside = first_side.has_outside(p);
-            two.is_outside = second_side.has_outside(p);
-        }
-        two.is_outside = two.is_outside && !one.is_outside;
-        first_farthest.put(one, first);
-        second_farthest.put(two, second);
-        const bool is_rest = !one.is_outside && !two.is_outside;
-        points[first] = p;
-        spare[second] = p;
-        spare[rest - 1] = p;
-        first += one.is_outside ? 1 : 0;
-        second += two.is_outside ? 1 : 0;
-        rest -= is_rest ? 1 : 0;
-    }
     const std::size_t count = range.end - range.begin;
-    std::copy(spare.begin(), spare.begin() + second, points.begin() + first);
-    std::copy(spare.begin() + rest, spare.begin() + count, points.begin() + first + second);
-    return {{range.begin, first, first_farthest.place()},
-            {first, first + second, first + second_farthest.place()}};
+    if (count == 0) {
+        return {{range.begin, range.begin, range.begin}, {range.begin, range.begin, range.begin}};
+    }
+    const BothSides sides(first_edge, second_edge);
+    Farthest farthest;
+    DVec2* const firsts = points.data() + range.begin;
+    DVec2* const others = spare.data();
+    std::size_t first = 0;
+    std::size_t second = 0;
+    std::size_t rest = count;
+    for (std::size_t i = 0; i < count; ++i) {
+        const DVec2 p = firsts[i];
+        const Heights heights = sides.heights_of(p);
+        std::size_t outside = heights.outside;
+        if (heights.sure != 3) [[unlikely]] {
+            outside = sides.outside_exactly(p);
+        }
+        farthest.offer(heights.value, first, second);
+        firsts[first] = p;
+        others[second] = p;
+        others[rest - 1] = p;
+        const std::size_t in_first = outside & 1;
+        const std::size_t in_second = (outside >> 1) & ~in_first;
+        first += in_first;
+        second += in_second;
+        rest -= (in_first | in_second) ^ 1;
+    }
+    std::copy(others, others + second, firsts + first);
+    std::copy(others + rest, others + count, firsts + first + second);
+    const std::size_t middle = range.begin + first;
+    return {farthest.first_set(range.begin, middle), farthest.second_set(middle, middle + second)};
 }
 
 }  // namespace collide

@@ -16,6 +16,9 @@ namespace collide {
 /// What `orientation` falls back on: no filter, always exact.
 int exact_orientation(DVec2 a, DVec2 b, DVec2 c);
 
+/// How far rounding can move the determinant, as a fraction of the sum of its two products' magnitudes.
+inline constexpr double rounded_turn_bound = (3.0 + 16.0 * 0x1p-53) * 0x1p-53;
+
 /// The determinant whose sign is that of the turn a -> b -> c, and how far rounding can have moved it.
 struct RoundedTurn {
     double value = 0.0;  // twice the triangle's area, m^2
@@ -23,11 +26,9 @@ struct RoundedTurn {
 };
 
 inline RoundedTurn rounded_turn(DVec2 a, DVec2 b, DVec2 c) {
-    constexpr double half_ulp = 0x1p-53;
-    constexpr double bound = (3.0 + 16.0 * half_ulp) * half_ulp;
     const double left = (a.x - c.x) * (b.y - c.y);
     const double right = (a.y - c.y) * (b.x - c.x);
-    return {left - right, bound * (std::abs(left) + std::abs(right))};
+    return {left - right, rounded_turn_bound * (std::abs(left) + std::abs(right))};
 }
 
 /// The sign of the turn a -> b -> c: 1 left (counter-clockwise), -1 right, 0 exactly collinear. Exact as long
