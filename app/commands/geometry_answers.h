@@ -6,7 +6,7 @@
 
 namespace app {
 
-/// One object, as docs/commands.md describes it. The problem must have been read for this task.
+/// One object, as the README shows it. The problem must have been read for this task.
 OutputJson geometry_answer(collide::GeometryTask task, const collide::GeometryProblem& problem);
 
 }  // namespace app

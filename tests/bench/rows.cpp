@@ -8,6 +8,7 @@
 #include "batch.h"
 #include "crowd_frame.h"
 #include "frame.h"
+#include "hull.h"
 
 namespace bench {
 namespace {
@@ -123,7 +124,9 @@ std::vector<ScenarioRow> all_scenario_rows() {
             {frame_row, prepare_frame},
             {moving_row, prepare_moving},
             {playing_row, prepare_playing},
-            {still_row, prepare_still}};
+            {still_row, prepare_still},
+            {hull_disc_row, prepare_hull_disc},
+            {hull_circle_row, prepare_hull_circle}};
 }
 
 std::vector<RowResult> run_rows(const std::vector<RowId>& rows, const std::vector<ScenarioRow>& scenarios,
