@@ -12,6 +12,7 @@
 #include "canvas/tool_state.h"
 #include "document/autosave.h"
 #include "document/document.h"
+#include "document/file_watch.h"
 #include "document/settings.h"
 #include "document/view_state.h"
 #include "panels/panel_state.h"
@@ -67,7 +68,13 @@ struct AppState {
     std::vector<Message> messages;
     Dialog dialog = Dialog::none;
     PendingStep pending;
-    std::optional<Autosave::Recovered> recovered;  // what Dialog::recover offers
+    FileWatch watch;                                // of the document's file
+    bool save_waits = false;                        // for the answer to Dialog::changed_on_disk
+    std::optional<std::uint64_t> unreadable_since;  // the document's revision when its file was spoilt
+    std::vector<std::filesystem::path> dropped;     // on the window, since the last frame
+    std::vector<Autosave::Recovered> recovered;     // what Dialog::recover offers, one by one
+    std::vector<std::shared_ptr<RecoveryFile>>
+        decided_copies;  // recovered or let go, for the autosave to retire
     InspectorTab tab = InspectorTab::sat;
     bool fit_requested = true;  // Home: the camera fits the scene at the next frame
     bool presentation = false;  // H: all panes hidden

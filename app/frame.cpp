@@ -68,9 +68,10 @@ void handle_mouse(AppState& state, const SDL_Event& event) {
     tools_handle_event(state, event);
 }
 
+/// Several files come one by one: they are looked at together, at the next frame.
 void handle_drop(AppState& state, const SDL_DropEvent& drop) {
     if (drop.file != nullptr) {
-        request_open(state, drop.file);
+        state.dropped.emplace_back(drop.file);
         SDL_free(drop.file);
     }
 }
@@ -232,6 +233,8 @@ void handle_event(AppState& state, const SDL_Event& event) {
         case SDL_WINDOWEVENT:
             if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) {
                 release_steering(state);
+            } else if (event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED) {
+                state.watch.look_soon();
             } else if (event.window.event == SDL_WINDOWEVENT_CLOSE) {
                 request_quit(state);
             }
@@ -325,6 +328,7 @@ Layout place_all(AppState& state) {
 void run_frame(AppState& state, const FrameServices& services) {
     state.scale = services.scale;
     state.panels.frame_wanted = false;
+    open_dropped(state);
     advance_time(state, services.seconds);
     advance_driving(state, services.seconds);
     apply_crowd_drag(state);

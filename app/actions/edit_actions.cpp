@@ -13,8 +13,6 @@ namespace {
 
 bool has_selection(const AppState& state) { return !state.view.selection.empty(); }
 
-void after_history_step(AppState& state) { forget_missing_bodies(state); }
-
 void copy(AppState& state) { SDL_SetClipboardText(selection_as_text(state).c_str()); }
 
 void paste(AppState& state) {
@@ -57,19 +55,13 @@ std::vector<Action> edit_actions() {
          ActionGroup::edit,
          {{SDLK_z, true}},
          [](const AppState& s) { return s.document.can_undo(); },
-         [](AppState& s) {
-             s.document.undo();
-             after_history_step(s);
-         }},
+         undo},
         {"redo",
          "Redo",
          ActionGroup::edit,
          {{SDLK_z, true, true}, {SDLK_y, true}},
          [](const AppState& s) { return s.document.can_redo(); },
-         [](AppState& s) {
-             s.document.redo();
-             after_history_step(s);
-         }},
+         redo},
         {"cut",
          "Cut",
          ActionGroup::edit,

@@ -1,7 +1,17 @@
 #include "document/autosave.h"
 
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
+#include <charconv>
 #include <chrono>
+#include <csignal>
+#include <random>
+#include <utility>
 
 #include "scene/scene_reader.h"
 #include "scene/scene_writer.h"
@@ -10,69 +20,178 @@ namespace app {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 /// Where the copy notes which file the scene came from.
 constexpr const char* origin_key = "autosave_of";
 
+fs::path recovery_folder(const fs::path& folder) { return folder / "recovery"; }
+
+/// Whether the process that the file is named after lives: for folders that know no locks.
+bool owner_lives(const fs::path& file) {
+    const std::string name = file.stem().string();
+    pid_t owner = 0;
+    const auto parsed = std::from_chars(name.data(), name.data() + name.size(), owner);
+    return parsed.ec == std::errc() && owner > 0 && ::kill(owner, 0) == 0;
+}
+
+/// An open, locked file, or -1. A lock that was removed in between is none.
+int lock_file(const fs::path& lock, const fs::path& file) {
+    const int descriptor = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (descriptor < 0) return -1;
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 || (errno != EWOULDBLOCK && !owner_lives(file)))
+        return descriptor;
+    ::close(descriptor);
+    return -1;
+}
+
+std::optional<std::string> write_copy(const KeptScene& kept, const std::optional<fs::path>& origin,
+                                      const fs::path& file) {
+    collide::Scene scene = kept.copy();
+    if (origin) scene.unknown[origin_key] = origin->string();
+    return collide::save_scene(scene, file);
+}
+
+void remove_all(std::vector<std::shared_ptr<RecoveryFile>>& copies) {
+    for (const auto& copy : copies) copy->remove();
+    copies.clear();
+}
+
+/// Takes the note out of the scene again.
+std::optional<fs::path> take_origin(collide::Scene& scene) {
+    if (!scene.unknown.is_object() || !scene.unknown.contains(origin_key)) return std::nullopt;
+    const auto origin = scene.unknown[origin_key];
+    scene.unknown.erase(origin_key);
+    if (scene.unknown.empty()) scene.unknown = nullptr;
+    if (!origin.is_string()) return std::nullopt;
+    return origin.get<std::string>();
+}
+
 }  // namespace
 
-void Autosave::update(const Document& document, double seconds) {
+std::shared_ptr<RecoveryFile> RecoveryFile::make(const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    const fs::path file = folder / fmt::format("{}-{:08x}.json", ::getpid(), std::random_device{}());
+    return take_over(file);
+}
+
+std::shared_ptr<RecoveryFile> RecoveryFile::take_over(const fs::path& file) {
+    fs::path lock = file;
+    const int descriptor = lock_file(lock.replace_extension(".lock"), file);
+    if (descriptor < 0) return nullptr;
+    return std::shared_ptr<RecoveryFile>(new RecoveryFile(file, descriptor));
+}
+
+RecoveryFile::~RecoveryFile() { ::close(lock_); }
+
+fs::path RecoveryFile::lock_path() const { return fs::path(path_).replace_extension(".lock"); }
+
+void RecoveryFile::remove() {
+    std::error_code error;
+    fs::remove(path_, error);
+    fs::remove(lock_path(), error);
+}
+
+void Autosave::update(Document& document, double seconds) {
     waited_ += seconds;
+    if (running_.valid() && running_.wait_for(std::chrono::seconds(0)) == std::future_status::ready)
+        collect();
+    if (folder_.empty() || running_.valid()) return;
     if (!document.modified()) {
-        if (exists_) {
-            discard();
-        }
+        if (own_ || !retired_.empty() || !superseded_.empty()) discard();
         return;
     }
-    if (is_current(document) || waited_ < pause_ || folder_.empty()) {
-        return;
-    }
+    if (!is_current(document) && waited_ >= pause_) begin(document);
+}
+
+void Autosave::begin(Document& document) {
     waited_ = 0.0;
     written_revision_ = document.revision();
-    collide::Scene copy = document.scene();
-    if (document.path()) {
-        copy.unknown[origin_key] = document.path()->string();
+    if (!own_) own_ = RecoveryFile::make(recovery_folder(folder_));
+    if (!own_) {
+        complaint_ = fmt::format("Unsaved work is not kept for a restart: {} cannot be written. Save often.",
+                                 recovery_folder(folder_).string());
+        return;
     }
-    const auto start = std::chrono::steady_clock::now();
-    exists_ = !collide::save_scene(copy, file());
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    pause_ = std::max(interval, 30.0 * took.count());
+    const auto work = [kept = document.snapshot(), origin = document.path(), file = own_->path()] {
+        const auto start = std::chrono::steady_clock::now();
+        Outcome outcome{write_copy(kept, origin, file), 0.0};
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+        outcome.seconds = took.count();
+        return outcome;
+    };
+    superseded_.insert(superseded_.end(), retired_.begin(), retired_.end());
+    retired_.clear();
+    const auto how = writing_ == Writing::aside ? std::launch::async : std::launch::deferred;
+    running_ = std::async(how, work);
+    if (writing_ == Writing::at_once) collect();
+}
+
+/// Takes in how the write ended; waits for it when it has not.
+void Autosave::collect() {
+    const Outcome outcome = running_.get();
+    pause_ = std::max(interval, outcome.seconds);
+    if (outcome.error) {
+        complaint_ = fmt::format("Unsaved work is not kept for a restart: {}", *outcome.error);
+        return;
+    }
+    has_complained_ = false;
+    remove_all(superseded_);
 }
 
 std::optional<double> Autosave::due(const Document& document) const {
-    if (folder_.empty() || !document.modified() || is_current(document)) {
-        return std::nullopt;
-    }
+    constexpr double while_writing = 0.1;
+    if (folder_.empty()) return std::nullopt;
+    if (running_.valid()) return while_writing;
+    if (!document.modified()) return own_ ? std::optional(0.0) : std::nullopt;
+    if (is_current(document)) return std::nullopt;
     return std::max(0.0, pause_ - waited_);
 }
 
-void Autosave::discard() {
-    std::error_code error;
-    std::filesystem::remove(file(), error);
-    exists_ = false;
+void Autosave::finish() {
+    if (running_.valid()) collect();
 }
 
-std::optional<Autosave::Recovered> Autosave::find() const {
+void Autosave::discard() {
+    finish();
+    if (own_) own_->remove();
+    own_.reset();
+    remove_all(superseded_);
+    remove_all(retired_);
+    written_revision_.reset();
+}
+
+std::optional<std::string> Autosave::complaint() {
+    auto said = std::exchange(complaint_, std::nullopt);
+    if (!said || std::exchange(has_complained_, true)) return std::nullopt;
+    return said;
+}
+
+void Autosave::retire(std::shared_ptr<RecoveryFile> copy) {
+    if (copy) retired_.push_back(std::move(copy));
+}
+
+std::vector<Autosave::Recovered> Autosave::find() const {
+    std::vector<Recovered> found;
+    if (folder_.empty()) return found;
     std::error_code error;
-    if (folder_.empty() || !std::filesystem::exists(file(), error)) {
-        return std::nullopt;
+    for (fs::directory_iterator it(recovery_folder(folder_), error), end; !error && it != end;
+         it.increment(error)) {
+        if (it->path().extension() != ".json") continue;
+        auto copy = RecoveryFile::take_over(it->path());
+        if (!copy) continue;
+        collide::SceneResult result = collide::load_scene(it->path());
+        auto* loaded = std::get_if<collide::LoadedScene>(&result);
+        if (loaded == nullptr) continue;
+        Recovered recovered{std::move(loaded->scene), std::nullopt, fs::last_write_time(it->path(), error),
+                            std::move(copy)};
+        recovered.path = take_origin(recovered.scene);
+        found.push_back(std::move(recovered));
     }
-    collide::SceneResult result = collide::load_scene(file());
-    auto* loaded = std::get_if<collide::LoadedScene>(&result);
-    if (loaded == nullptr) {
-        return std::nullopt;
-    }
-    Recovered recovered{std::move(loaded->scene), std::nullopt};
-    if (recovered.scene.unknown.is_object() && recovered.scene.unknown.contains(origin_key)) {
-        const auto& origin = recovered.scene.unknown[origin_key];
-        if (origin.is_string()) {
-            recovered.path = origin.get<std::string>();
-        }
-        recovered.scene.unknown.erase(origin_key);
-        if (recovered.scene.unknown.empty()) {
-            recovered.scene.unknown = nullptr;
-        }
-    }
-    return recovered;
+    std::sort(found.begin(), found.end(),
+              [](const Recovered& a, const Recovered& b) { return a.written > b.written; });
+    return found;
 }
 
 }  // namespace app

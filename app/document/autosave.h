@@ -1,44 +1,107 @@
-// A copy of unsaved work in the preference folder, for the start after a crash.
+// A copy of unsaved work, for the start after a crash: at most five seconds of it are lost.
+//
+// Each window writes a file of its own below FOLDER/recovery and holds a lock on another beside it for as
+// long as it lives; a copy whose lock is free was left behind by a window that is no more. The scene is
+// written on a thread of its own from a snapshot, so that a huge one does not hold up the frame.
+//
+// The five seconds: an edit waits `interval` at the most until a snapshot is taken, and the snapshot as long
+// as the write of it takes. A write that takes W seconds makes the next one wait W, if that is longer.
 #pragma once
 
 #include <filesystem>
+#include <future>
+#include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "document/document.h"
 
 namespace app {
 
-class Autosave {
+/// A file of the recovery folder and the lock that makes it this process' own.
+class RecoveryFile {
   public:
-    static constexpr double interval = 3.0;  // seconds
+    /// A new one in `folder`; nothing when there can be none.
+    static std::shared_ptr<RecoveryFile> make(const std::filesystem::path& folder);
+    /// One that is there; nothing when a living window holds it.
+    static std::shared_ptr<RecoveryFile> take_over(const std::filesystem::path& file);
 
-    Autosave() = default;
-    explicit Autosave(std::filesystem::path folder) : folder_(std::move(folder)) {}
+    RecoveryFile(const RecoveryFile&) = delete;
+    RecoveryFile& operator=(const RecoveryFile&) = delete;
+    /// The file stays, for whoever comes next.
+    ~RecoveryFile();
 
-    /// Called each frame: writes when there are edits newer than the copy and the interval has passed,
-    /// removes the copy once everything is saved.
-    void update(const Document& document, double seconds);
-    /// Seconds until `update` has something to write; nothing when it has not.
-    std::optional<double> due(const Document& document) const;
-    /// Remove the copy: the program ends as it should.
-    void discard();
-
-    /// What a program that did not end as it should has left behind.
-    struct Recovered {
-        collide::Scene scene;
-        std::optional<std::filesystem::path> path;
-    };
-    std::optional<Recovered> find() const;
+    const std::filesystem::path& path() const { return path_; }
+    std::filesystem::path lock_path() const;
+    /// The file and its lock are no longer needed.
+    void remove();
 
   private:
-    std::filesystem::path file() const { return folder_ / "autosave.json"; }
+    RecoveryFile(std::filesystem::path path, int lock) : path_(std::move(path)), lock_(lock) {}
+
+    std::filesystem::path path_;
+    int lock_;
+};
+
+class Autosave {
+  public:
+    static constexpr double interval = 2.0;      // seconds
+    static constexpr double longest_loss = 5.0;  // seconds of work
+
+    enum class Writing { aside, at_once };  // on a thread, or before `update` returns
+
+    Autosave() = default;
+    explicit Autosave(std::filesystem::path folder, Writing writing = Writing::aside)
+        : folder_(std::move(folder)), writing_(writing) {}
+
+    /// Called each frame: begins to write when there are edits newer than the copy and the interval has
+    /// passed, removes the copy once everything is saved.
+    void update(Document& document, double seconds);
+    /// Seconds until `update` has something to do; nothing when it has not.
+    std::optional<double> due(const Document& document) const;
+    /// Wait until what is being written is on the disk.
+    void finish();
+    bool is_writing() const { return running_.valid(); }
+    /// Remove the copy: the program ends as it should, or nothing is unsaved.
+    void discard();
+    /// Why the last copy could not be written, said once.
+    std::optional<std::string> complaint();
+
+    /// What a window that did not end as it should has left behind.
+    struct Recovered {
+        collide::Scene scene;
+        std::optional<std::filesystem::path> path;  // the file that it came from
+        std::filesystem::file_time_type written{};
+        std::shared_ptr<RecoveryFile> copy;  // stays until it is given to `retire` or removed
+    };
+    /// Newest first. Nothing is removed by looking.
+    std::vector<Recovered> find() const;
+    /// Remove this copy as soon as the work that it holds is safe elsewhere: in the copy of this window, or
+    /// saved.
+    void retire(std::shared_ptr<RecoveryFile> copy);
+
+  private:
+    struct Outcome {
+        std::optional<std::string> error;
+        double seconds = 0.0;
+    };
+
+    void begin(Document& document);
+    void collect();
     bool is_current(const Document& document) const { return written_revision_ == document.revision(); }
 
     std::filesystem::path folder_;
+    Writing writing_ = Writing::aside;
+    std::shared_ptr<RecoveryFile> own_;
+    std::vector<std::shared_ptr<RecoveryFile>> retired_;
+    std::vector<std::shared_ptr<RecoveryFile>> superseded_;  // by what is being written
+    std::future<Outcome> running_;
     double waited_ = 0.0;
     double pause_ = interval;  // longer where a huge scene takes its time
-    std::uint64_t written_revision_ = 0;
-    bool exists_ = false;
+    std::optional<std::uint64_t> written_revision_;
+    std::optional<std::string> complaint_;
+    bool has_complained_ = false;
 };
 
 }  // namespace app

@@ -1,109 +1,156 @@
 #include "document/document.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace app {
 
-void Document::edit(std::string step_name, const std::function<void(collide::Scene&)>& change) {
-    commit_drag();
+using collide::Scene;
+
+void Document::edit(std::string step_name, const Change& change) {
     begin_drag(std::move(step_name));
     drag(change);
     commit_drag();
 }
 
-void Document::begin_drag(std::string step_name) {
+void Document::edit_bodies(std::string step_name, std::span<const std::size_t> bodies,
+                           const BodyChange& change) {
+    begin_drag(std::move(step_name));
+    drag_bodies(bodies, change);
     commit_drag();
-    drag_start_ = Start{std::move(step_name), scene_};
 }
 
-void Document::drag(const std::function<void(collide::Scene&)>& change) {
+void Document::begin_drag(std::string step_name) {
+    commit_drag();
+    drag_ = Drag{std::move(step_name), kept_, false, {}, {}};
+}
+
+void Document::drag(const Change& change) {
     change(scene_);
     ++revision_;
+    if (drag_) {
+        drag_->anything = true;
+    } else {
+        kept_.follow(scene_);
+    }
+}
+
+void Document::drag_bodies(std::span<const std::size_t> bodies, const BodyChange& change) {
+    for (const std::size_t body : bodies) change(scene_.bodies[body]);
+    ++revision_;
+    if (!drag_) {
+        kept_.follow(scene_, bodies);
+        return;
+    }
+    if (std::equal(bodies.begin(), bodies.end(), drag_->last_given.begin(), drag_->last_given.end())) return;
+    drag_->last_given.assign(bodies.begin(), bodies.end());
+    drag_->touched.insert(drag_->touched.end(), bodies.begin(), bodies.end());
+}
+
+/// The kept scene becomes what the scene is now.
+void Document::catch_up() {
+    if (!drag_) return;
+    if (drag_->anything) {
+        kept_.follow(scene_);
+    } else {
+        kept_.follow(scene_, drag_->touched);
+    }
 }
 
 void Document::commit_drag() {
-    if (!drag_start_) {
+    if (!drag_) {
         return;
     }
-    Start start = std::move(*drag_start_);
-    drag_start_.reset();
-    SceneStep change(std::move(start.scene), scene_);
+    catch_up();
+    Drag done = std::move(*drag_);
+    drag_.reset();
+    SceneStep change(done.start, kept_);
     if (change.is_empty()) {
         return;
     }
-    undo_.push_back({std::move(start.name), std::move(change)});
+    undo_bytes_ += change.bytes();
+    undo_.push_back({std::move(done.name), std::move(change)});
     redo_.clear();
     forget_oldest();
 }
 
-/// Steps that hold whole crowds are forgotten when they hold too much together; the last one stays.
+/// The last step stays, however much it holds.
 void Document::forget_oldest() {
-    constexpr std::size_t most_bodies = 2'000'000;
-    std::size_t kept = 0;
-    for (const Step& step : undo_) kept += step.change.bodies_kept();
-    while (kept > most_bodies && undo_.size() > 1) {
-        kept -= undo_.front().change.bodies_kept();
-        undo_.erase(undo_.begin());
+    while (undo_bytes_ > most_history_bytes && undo_.size() > 1) {
+        undo_bytes_ -= undo_.front().change.bytes();
+        undo_.pop_front();
     }
 }
 
 void Document::cancel_drag() {
-    if (!drag_start_) {
+    if (!drag_) {
         return;
     }
-    scene_ = std::move(drag_start_->scene);
-    drag_start_.reset();
+    catch_up();
+    SceneStep back(drag_->start, kept_);
+    drag_.reset();
+    back.take(scene_, kept_);
     ++revision_;
 }
 
 std::string Document::undo_name() const { return undo_.empty() ? std::string() : undo_.back().name; }
 std::string Document::redo_name() const { return redo_.empty() ? std::string() : redo_.back().name; }
 
-void Document::undo() {
+void Document::move_step(std::deque<Step>& from, std::deque<Step>& to) {
     commit_drag();
-    if (undo_.empty()) {
+    if (from.empty()) {
         return;
     }
-    Step step = std::move(undo_.back());
-    undo_.pop_back();
-    step.change.take(scene_);
-    redo_.push_back(std::move(step));
+    Step step = std::move(from.back());
+    from.pop_back();
+    const std::size_t bytes = step.change.bytes();
+    step.change.take(scene_, kept_);
+    undo_bytes_ = &from == &undo_ ? undo_bytes_ - bytes : undo_bytes_ + step.change.bytes();
+    to.push_back(std::move(step));
     ++revision_;
 }
 
-void Document::redo() {
-    commit_drag();
-    if (redo_.empty()) {
-        return;
-    }
-    Step step = std::move(redo_.back());
-    redo_.pop_back();
-    step.change.take(scene_);
-    undo_.push_back(std::move(step));
-    ++revision_;
-}
+void Document::undo() { move_step(undo_, redo_); }
+void Document::redo() { move_step(redo_, undo_); }
 
-void Document::open(collide::Scene scene, std::optional<std::filesystem::path> path) {
-    drag_start_.reset();
+void Document::open(Scene scene, std::optional<std::filesystem::path> path) {
+    drag_.reset();
     undo_.clear();
     redo_.clear();
-    saved_ = scene;
+    undo_bytes_ = 0;
     scene_ = std::move(scene);
+    kept_ = KeptScene(scene_);
+    saved_ = kept_;
     compared_.reset();
     path_ = std::move(path);
     ++revision_;
 }
 
-void Document::open_unsaved(collide::Scene scene, std::optional<std::filesystem::path> path) {
+void Document::open_unsaved(Scene scene, std::optional<std::filesystem::path> path) {
     open(std::move(scene), std::move(path));
-    saved_ = collide::Scene();
+    mark_unsaved();
+}
+
+void Document::reload(std::string step_name, Scene scene) {
+    edit(std::move(step_name), [&](Scene& now) { now = std::move(scene); });
+    saved_ = kept_;
     compared_.reset();
 }
 
 void Document::mark_saved(std::filesystem::path path) {
-    saved_ = scene_;
+    saved_ = snapshot();
     compared_.reset();
     path_ = std::move(path);
+}
+
+void Document::mark_unsaved() {
+    saved_.reset();
+    compared_.reset();
+}
+
+KeptScene Document::snapshot() {
+    catch_up();
+    return kept_;
 }
 
 bool Document::modified() const {
@@ -115,17 +162,23 @@ bool Document::modified() const {
     return compared_->modified;
 }
 
-/// While one body is dragged, a look at that body is enough.
 bool Document::compare() const {
+    if (!saved_) return true;
+    if (!drag_) return !(kept_ == *saved_);
+    return compare_bodies() || !same_but_bodies(scene_, *saved_->rest());
+}
+
+/// In a drag the scene is ahead of what is kept. While one body is dragged, a look at that body is enough.
+bool Document::compare_bodies() const {
     const std::size_t hint = compared_->different;
-    if (scene_.bodies.size() != saved_.bodies.size()) return true;
-    if (hint < scene_.bodies.size() && !(scene_.bodies[hint] == saved_.bodies[hint])) return true;
+    if (scene_.bodies.size() != saved_->size()) return true;
+    if (hint < scene_.bodies.size() && !(scene_.bodies[hint] == *saved_->body(hint))) return true;
     for (std::size_t i = 0; i < scene_.bodies.size(); ++i) {
-        if (scene_.bodies[i] == saved_.bodies[i]) continue;
+        if (scene_.bodies[i] == *saved_->body(i)) continue;
         compared_->different = i;
         return true;
     }
-    return !(scene_ == saved_);
+    return false;
 }
 
 std::string Document::title() const {

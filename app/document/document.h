@@ -1,14 +1,18 @@
-// The open scene: edits, undo and redo, where it is saved, whether it differs from the file. A scene is cheap
-// to copy, so an undo step is what differs from a copy taken before the edit, with the edit's name.
+// The open scene: edits, undo and redo, where it is saved, whether it differs from the file. Beside the scene
+// stands what it was at the last edit (KeptScene); an undo step is what differs between two of those, with
+// the edit's name.
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "document/kept_scene.h"
 #include "document/scene_step.h"
 #include "scene/scene.h"
 
@@ -16,20 +20,31 @@ namespace app {
 
 class Document {
   public:
+    /// Memory that the history may hold before its oldest steps are forgotten.
+    static constexpr std::size_t most_history_bytes = std::size_t{1} << 30U;
+
+    using Change = std::function<void(collide::Scene&)>;
+    using BodyChange = std::function<void(collide::BodySpec&)>;
+
     const collide::Scene& scene() const { return scene_; }
     /// Grows with every change, also by undo; what was derived from the scene is stale when it differs.
     std::uint64_t revision() const { return revision_; }
 
-    /// A single edit, one undo step. `change` that leaves the scene as it was leaves no step.
-    void edit(std::string step_name, const std::function<void(collide::Scene&)>& change);
+    /// A single edit, one undo step. `change` that leaves the scene as it was leaves no step. All bodies are
+    /// compared to find what changed.
+    void edit(std::string step_name, const Change& change);
+    /// The same for bodies known by number, each given to `change` once: costs what they cost, however many
+    /// others there are.
+    void edit_bodies(std::string step_name, std::span<const std::size_t> bodies, const BodyChange& change);
 
     /// A drag: any number of edits that undo as one. `commit_drag` with no net change leaves no step;
     /// `cancel_drag` restores the scene as it was before.
     void begin_drag(std::string step_name);
-    void drag(const std::function<void(collide::Scene&)>& change);
+    void drag(const Change& change);
+    void drag_bodies(std::span<const std::size_t> bodies, const BodyChange& change);
     void commit_drag();
     void cancel_drag();
-    bool dragging() const { return drag_start_.has_value(); }
+    bool dragging() const { return drag_.has_value(); }
 
     bool can_undo() const { return !undo_.empty(); }
     bool can_redo() const { return !redo_.empty(); }
@@ -43,18 +58,29 @@ class Document {
     void open(collide::Scene scene, std::optional<std::filesystem::path> path);
     /// The same for a scene that no file holds as it is (recovered after a crash): it counts as modified.
     void open_unsaved(collide::Scene scene, std::optional<std::filesystem::path> path);
+    /// The document's file holds `scene` now, which another program wrote: one undo step, and unmodified.
+    void reload(std::string step_name, collide::Scene scene);
     /// The scene as it is was written to `path`.
     void mark_saved(std::filesystem::path path);
+    /// The file is not, or no longer, what was saved: modified, whatever is done.
+    void mark_unsaved();
     /// Cheap to ask each frame: the scenes are compared only after a change.
     bool modified() const;
     const std::optional<std::filesystem::path>& path() const { return path_; }
     /// File name without folder, or the scene's name, or "Untitled".
     std::string title() const;
 
+    /// The scene as it is, also in the middle of a drag, to be read on any thread.
+    KeptScene snapshot();
+
   private:
-    struct Start {
+    /// An edit that is not yet a step.
+    struct Drag {
         std::string name;
-        collide::Scene scene;
+        KeptScene start;
+        bool anything = false;                // any part of the scene may have changed
+        std::vector<std::size_t> touched;     // else only these bodies
+        std::vector<std::size_t> last_given;  // as a drag gave them last
     };
     struct Step {
         std::string name;
@@ -67,15 +93,20 @@ class Document {
         std::size_t different = 0;  // a body that differed
     };
 
+    void catch_up();
     void forget_oldest();
     bool compare() const;
+    bool compare_bodies() const;
+    void move_step(std::deque<Step>& from, std::deque<Step>& to);
 
     collide::Scene scene_;
-    collide::Scene saved_;
+    KeptScene kept_;                                // scene_ as it was at the last edit, or later in a drag
+    std::optional<KeptScene> saved_ = KeptScene();  // none: no file holds this scene
     mutable std::optional<Comparison> compared_;
-    std::optional<Start> drag_start_;
-    std::vector<Step> undo_;
-    std::vector<Step> redo_;
+    std::optional<Drag> drag_;
+    std::deque<Step> undo_;
+    std::deque<Step> redo_;
+    std::size_t undo_bytes_ = 0;
     std::optional<std::filesystem::path> path_;
     std::uint64_t revision_ = 0;
 };

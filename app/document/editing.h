@@ -2,6 +2,7 @@
 // right.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,6 +35,12 @@ std::string free_name(const collide::Scene& scene, const std::string& wanted);
 
 /// Grid step to which Ctrl snaps: 1, 2 or 5 times a power of ten, near 20 pixels.
 double snap_step(const Camera& camera);
+
+/// Undo and redo. Selection and focus stay with the bodies that they name.
+void undo(AppState& state);
+void redo(AppState& state);
+/// Make a change in which bodies may come, go or change places, and find selection and focus again by name.
+void keep_names(AppState& state, const std::function<void()>& change);
 
 /// Forget bodies that are no more: selection, focus and clicks beyond the scene's end.
 void forget_missing_bodies(AppState& state);

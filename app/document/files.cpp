@@ -26,6 +26,12 @@ void remember_recent(AppState& state, const fs::path& file) {
     recent.resize(std::min(recent.size(), most_recent));
 }
 
+/// A file that is no more leaves the list of recent ones.
+void forget_if_missing(AppState& state, const fs::path& file) {
+    std::error_code error;
+    if (!fs::exists(file, error)) std::erase(state.settings.recent_files, file.string());
+}
+
 void ask_or_continue(AppState& state, PendingStep step) {
     state.pending = std::move(step);
     if (state.document.modified()) {
@@ -60,14 +66,17 @@ void look_at(AppState& state) {
 }  // namespace
 
 void show_scene(AppState& state, collide::Scene scene, std::optional<fs::path> path) {
+    state.watch.follow(path, path ? stamp_of(*path) : FileStamp());
     state.document.open(std::move(scene), std::move(path));
     look_at(state);
 }
 
 bool open_file(AppState& state, const fs::path& file) {
+    const FileStamp stamp = stamp_of(file);  // before it is read, so that no change is missed
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* error = std::get_if<collide::SceneError>(&result)) {
         state.say(Message::Kind::error, error->message);
+        forget_if_missing(state, file);
         return false;
     }
     auto& loaded = std::get<collide::LoadedScene>(result);
@@ -78,6 +87,7 @@ bool open_file(AppState& state, const fs::path& file) {
         state.say(Message::Kind::warning, warning);
     }
     show_scene(state, std::move(loaded.scene), file);
+    state.watch.follow(file, stamp);
     remember_recent(state, file);
     return true;
 }
@@ -130,6 +140,11 @@ bool save(AppState& state) {
         state.dialog = Dialog::save_file;
         return false;
     }
+    if (state.watch.is_stale()) {
+        state.dialog = Dialog::changed_on_disk;
+        state.save_waits = true;
+        return false;
+    }
     return save_as(state, *state.document.path());
 }
 
@@ -140,6 +155,7 @@ bool save_as(AppState& state, const fs::path& file) {
         return false;
     }
     state.document.mark_saved(file);
+    state.watch.follow(file, stamp_of(file));
     remember_recent(state, file);
     state.say(Message::Kind::info, fmt::format("Saved {}", file.filename().string()));
     return true;

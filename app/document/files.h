@@ -19,7 +19,20 @@ void request_quit(AppState& state);
 /// Carry out what waited for unsaved edits to be dealt with.
 void continue_pending(AppState& state);
 
-/// Save under the document's own name; asks for one when it has none. True when it was saved.
+/// What was dropped on the window since the last frame: opens the first scene of several, a folder in the
+/// browser.
+void open_dropped(AppState& state);
+
+/// Look now and then (`seconds` have passed) whether another program has changed the document's file. Without
+/// unsaved edits it is read again at once, else the user is asked. True when there is something to show.
+bool watch_file(AppState& state, double seconds);
+/// The file as it is now in place of what is open: one undo step.
+void reload_file(AppState& state);
+/// What is open stays as it is, and the next save replaces the file.
+void keep_in_spite_of_file(AppState& state);
+
+/// Save under the document's own name; asks for one when it has none, and whether to replace a file that
+/// another program has changed. True when it was saved.
 bool save(AppState& state);
 bool save_as(AppState& state, const std::filesystem::path& file);
 

@@ -1,35 +1,44 @@
 // One step of the history: what a scene was on the other side of an edit. Of the bodies only those that
-// differ are kept, so that dragging one shape of a hundred thousand a hundred times does not fill the memory.
+// differ are kept, so that dragging one shape of a hundred thousand a hundred times does not fill the memory;
+// of a body that kept a shape of many vertices, all but the shape.
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <vector>
 
+#include "document/kept_scene.h"
 #include "scene/scene.h"
 
 namespace app {
 
 class SceneStep {
   public:
-    /// The step from `now` back to `before`. `now` is given back as it was.
-    SceneStep(collide::Scene before, collide::Scene& now);
+    /// The step from `after` back to `before`.
+    SceneStep(const KeptScene& before, const KeptScene& after);
 
     /// Nothing differs.
-    bool is_empty() const { return empty_; }
-    /// Turn the scene into its other side; the step then leads back.
-    void take(collide::Scene& scene);
+    bool is_empty() const { return !rest_ && bodies_.empty() && count_ == 0; }
+    /// Turn the scene and its keeper, which are equal, into their other side; the step then leads back.
+    void take(collide::Scene& scene, KeptScene& kept);
     std::size_t bodies_kept() const { return bodies_.size(); }
+    /// Memory held, about.
+    std::size_t bytes() const { return bytes_; }
 
   private:
-    using Bodies = std::vector<collide::BodySpec>;
+    void keep_places(const KeptScene& before, const KeptScene& after);
+    void keep_stretch(const KeptScene& before, const KeptScene& after);
+    void take_places(collide::Scene& scene, KeptScene& kept);
+    void take_stretch(collide::Scene& scene, KeptScene& kept);
+    void weigh();
 
-    void keep(Bodies before, const Bodies& now);
-
-    collide::Scene rest_;              // all but the bodies
-    Bodies bodies_;                    // those that differ, or all
-    std::vector<std::size_t> places_;  // of those that differ
-    bool all_ = false;
-    bool empty_ = true;
+    std::shared_ptr<const collide::Scene> rest_;  // all but the bodies, when it differs
+    std::vector<KeptScene::Body> bodies_;         // those of the other side that differ
+    std::vector<std::size_t> places_;             // of each, when no body came or went
+    std::vector<bool> keeps_shape_;               // for each place: the shape is left out, it is the same
+    std::size_t first_ = 0;                       // else where a stretch of bodies stands
+    std::size_t count_ = 0;                       // and how many they are on this side
+    std::size_t bytes_ = 0;
 };
 
 }  // namespace app

@@ -12,6 +12,7 @@ namespace app {
 void draw_open_dialog(AppState& state);
 void draw_save_dialog(AppState& state);
 void draw_unsaved_dialog(AppState& state);
+void draw_changed_dialog(AppState& state);
 void draw_recover_dialog(AppState& state);
 void draw_help_dialog(AppState& state);
 void draw_about_dialog(AppState& state);

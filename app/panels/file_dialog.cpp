@@ -7,7 +7,7 @@
 
 #include "document/files.h"
 #include "panels/dialogs.h"
-#include "panels/icons.h"
+#include "panels/file_browser.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -16,70 +16,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void visit_folder(FileDialogState& files, const fs::path& folder) {
-    files.list = list_folder(folder);
-    files.error = files.list.error;
-    files.confirm_overwrite = false;
-}
-
-/// The folder of the open scene, else the one last looked at, else the working folder.
-fs::path first_folder(const AppState& state) {
-    if (state.document.path()) return state.document.path()->parent_path();
-    return state.panels.files.list.folder;
-}
-
-/// A dialog that has just appeared reads the folder anew.
-void prepare(AppState& state, Dialog dialog) {
-    FileDialogState& files = state.panels.files;
-    if (files.shown_as == dialog) return;
-    files.shown_as = dialog;
-    visit_folder(files, first_folder(state));
-    files.file_name = dialog == Dialog::save_file && state.document.path()
-                          ? state.document.path()->filename().string()
-                          : std::string();
-}
-
 void finish(AppState& state) {
     state.panels.files.shown_as = Dialog::none;
     state.dialog = Dialog::none;
-}
-
-void draw_folder_line(AppState& state) {
-    FileDialogState& files = state.panels.files;
-    if (ImGui::Button("Up")) visit_folder(files, fs::path(files.list.folder).parent_path());
-    probe_item(state.probe, "button:Up");
-    tooltip("To the folder above");
-    ImGui::SameLine(0.0f, px(8.0f));
-    ImGui::AlignTextToFramePadding();
-    wrapped_text(state.palette().dim_text, files.list.folder.string());
-}
-
-/// True when a file was double-clicked.
-bool draw_entries(AppState& state) {
-    FileDialogState& files = state.panels.files;
-    bool chosen = false;
-    std::optional<fs::path> entered;
-    const float height = std::min(px(320.0f), 0.5f * ImGui::GetIO().DisplaySize.y);
-    ImGui::BeginChild("entries", ImVec2(0.0f, height), true, ImGuiWindowFlags_NoSavedSettings);
-    for (const std::string& folder : files.list.folders) {
-        if (ImGui::Selectable(with_icon(Icon::folder, folder + "/").c_str()))
-            entered = files.list.folder / folder;
-        probe_item(state.probe, "folder:" + folder);
-    }
-    for (const std::string& file : files.list.files) {
-        if (ImGui::Selectable(with_icon(Icon::file, file).c_str(), file == files.file_name,
-                              ImGuiSelectableFlags_AllowDoubleClick)) {
-            files.file_name = file;
-            files.confirm_overwrite = false;
-            chosen = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
-        }
-        probe_item(state.probe, "file:" + file);
-    }
-    if (files.list.folders.empty() && files.list.files.empty())
-        dim_text(state.palette(), "No folders and no scene files here.");
-    ImGui::EndChild();
-    if (entered) visit_folder(files, *entered);
-    return chosen;
 }
 
 void draw_name(AppState& state) {
@@ -99,6 +38,7 @@ void draw_name(AppState& state) {
 
 void try_open(AppState& state) {
     FileDialogState& files = state.panels.files;
+    if (files.file_name.empty()) files.file_name = only_file(files);
     if (files.file_name.empty()) {
         files.error = "Choose a file first.";
         return;
@@ -145,9 +85,8 @@ void try_save(AppState& state) {
 }  // namespace
 
 void draw_open_dialog(AppState& state) {
-    prepare(state, Dialog::open_file);
-    draw_folder_line(state);
-    const bool chosen = draw_entries(state);
+    prepare_browser(state, Dialog::open_file);
+    const bool chosen = draw_browser(state);
     draw_name(state);
     constexpr std::array labels{"Open", "Cancel"};
     const auto pressed = dialog_buttons(state, labels);
@@ -159,9 +98,8 @@ void draw_open_dialog(AppState& state) {
 }
 
 void draw_save_dialog(AppState& state) {
-    prepare(state, Dialog::save_file);
-    draw_folder_line(state);
-    draw_entries(state);
+    prepare_browser(state, Dialog::save_file);
+    draw_browser(state);
     draw_name(state);
     const std::array labels{state.panels.files.confirm_overwrite ? "Replace" : "Save", "Cancel"};
     const auto pressed = dialog_buttons(state, labels);

@@ -1,24 +1,58 @@
-// A folder's content for the file dialogs: sub-folders and scene files, sorted, hidden ones left out.
+// A folder's content for the file dialogs: sub-folders and scene files, hidden ones left out; filtered and
+// sorted as the dialog shows them.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace app {
 
+struct FileEntry {
+    std::string name;
+    std::filesystem::file_time_type changed{};
+    std::uintmax_t size = 0;  // bytes
+};
+
 struct FileList {
     std::filesystem::path folder;
     std::vector<std::string> folders;  // names, sorted without regard to case
-    std::vector<std::string> files;    // *.json
+    std::vector<FileEntry> files;      // *.json, sorted likewise
     std::string error;                 // why the folder could not be read; empty when it could
+};
+
+struct FileOrder {
+    bool by_time = false;  // else by name
+    bool descending = false;
 };
 
 /// Read `folder`. One that does not exist falls back to its nearest parent that does.
 FileList list_folder(const std::filesystem::path& folder);
 
+/// Those whose names hold all words of `filter`, without regard to case, in this order.
+std::vector<std::string> filtered_folders(const FileList& list, std::string_view filter);
+std::vector<FileEntry> filtered_files(const FileList& list, std::string_view filter, FileOrder order);
+
+/// A folder on the way from the root.
+struct Crumb {
+    std::string name;  // "/" for the root
+    std::filesystem::path folder;
+};
+std::vector<Crumb> crumbs_of(const std::filesystem::path& folder);
+
+/// Make a folder in `parent`: a sentence when that cannot be.
+std::optional<std::string> make_folder(const std::filesystem::path& parent, const std::string& name);
+
 /// The path that a typed name means in `folder`: absolute and "~/" names stand for themselves, and ".json" is
 /// added when it is missing.
 std::filesystem::path typed_path(const std::filesystem::path& folder, const std::string& name);
+
+/// "today 14:07", "3 Mar 14:07", "3 Mar 2025"; in local time.
+std::string time_words(std::filesystem::file_time_type time, std::filesystem::file_time_type now);
+/// "812 B", "14 kB", "3.2 MB"
+std::string size_words(std::uintmax_t bytes);
 
 }  // namespace app

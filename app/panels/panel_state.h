@@ -27,6 +27,7 @@ enum class Dialog : std::uint8_t {
     open_file,
     save_file,
     unsaved_changes,
+    changed_on_disk,
     recover,
     help,
     about,
@@ -47,6 +48,26 @@ struct FileDialogState {
     std::string file_name;
     std::string error;
     bool confirm_overwrite = false;
+    std::string filter;  // of the files shown
+    FileOrder order;
+    std::optional<std::filesystem::path> start;  // where to begin, instead of beside the open scene
+    std::optional<std::string> new_folder;       // its name, while it is being typed
+};
+
+/// The dialog that offers what a crash has left behind: the two versions, and which one the canvas shows.
+struct RecoverState {
+    std::optional<std::filesystem::path> offered;  // the copy that the rest is about
+    std::shared_ptr<const Thumbnail> recovered;
+    std::shared_ptr<const Thumbnail> saved;  // none: there is no saved file that can be read
+    std::string difference;                  // in words
+    bool shows_saved = false;
+    std::optional<std::filesystem::path> open_before;  // the dialog
+};
+
+/// A line of File, Open recent.
+struct RecentFile {
+    std::string path;
+    bool missing = false;
 };
 
 /// Tabs of the inspector.
@@ -121,6 +142,8 @@ struct PanelState {
     CompareState compare;
     bool field_held = false;  // a number field has begun a drag of the document
     FileDialogState files;
+    RecoverState recover;
+    std::vector<RecentFile> recent;  // looked up when the menu opens
     std::map<std::filesystem::path, std::shared_ptr<const Thumbnail>> thumbnails;
 };
 

@@ -1,48 +1,156 @@
+// After a crash: the saved file and the recovered work side by side. Either is shown on the canvas behind the
+// dialog, and nothing is removed until the user has decided.
 #include <fmt/format.h>
+#include <imgui.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "document/files.h"
+#include "document/scene_difference.h"
 #include "panels/dialogs.h"
+#include "panels/file_list.h"
+#include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
+#include "scene/scene_reader.h"
 
 namespace app {
 
 namespace {
 
-std::string what_was_left(const Autosave::Recovered& left) {
-    const std::string name =
-        left.path ? left.path->filename().string() : std::string("A scene without a file");
-    return fmt::format("{} had unsaved changes when the program last ended.", name);
+namespace fs = std::filesystem;
+
+std::string name_of(const Autosave::Recovered& left) {
+    return left.path ? left.path->filename().string() : std::string("A scene without a file");
 }
 
-/// Shown like an opened scene, but not counted as saved.
-void recover(AppState& state) {
-    Autosave::Recovered left = *std::exchange(state.recovered, std::nullopt);
+std::string when(fs::file_time_type time) {
+    return time == fs::file_time_type{} ? std::string() : time_words(time, fs::file_time_type::clock::now());
+}
+
+void show_recovered(AppState& state) {
+    const Autosave::Recovered& left = state.recovered.front();
     show_scene(state, left.scene, left.path);
-    state.document.open_unsaved(std::move(left.scene), std::move(left.path));
+    state.document.mark_unsaved();
+    state.panels.recover.shows_saved = false;
+}
+
+void show_saved(AppState& state) {
+    const fs::path file = *state.recovered.front().path;
+    if (open_file(state, file)) state.panels.recover.shows_saved = true;
+}
+
+/// Pictures and words of a copy that has not been offered before.
+void prepare(AppState& state) {
+    RecoverState& shown = state.panels.recover;
+    const Autosave::Recovered& left = state.recovered.front();
+    const fs::path copy = left.copy ? left.copy->path() : fs::path();
+    if (shown.offered == copy) return;
+    if (!shown.offered) shown.open_before = state.document.path();
+    shown.offered = copy;
+    shown.recovered = std::make_shared<const Thumbnail>(make_thumbnail(left.scene));
+    shown.saved.reset();
+    shown.difference.clear();
+    if (left.path) {
+        const collide::SceneResult saved = collide::load_scene(*left.path);
+        if (const auto* loaded = std::get_if<collide::LoadedScene>(&saved)) {
+            shown.saved = std::make_shared<const Thumbnail>(make_thumbnail(loaded->scene));
+            shown.difference = difference_in_words(loaded->scene, left.scene);
+        }
+    }
+    show_recovered(state);
+}
+
+/// What was open before the dialog.
+void leave(AppState& state) {
+    const auto& before = state.panels.recover.open_before;
+    if (!before || !open_file(state, *before)) show_scene(state, {}, std::nullopt);
+}
+
+/// In the order of the buttons.
+enum class Choice { recover, use_saved, later };
+
+void choose(AppState& state, Choice choice) {
+    const bool has_file = state.panels.recover.saved != nullptr;
+    if (choice == Choice::recover) {
+        if (state.panels.recover.shows_saved) show_recovered(state);
+    } else if (choice == Choice::use_saved && has_file) {
+        if (!state.panels.recover.shows_saved) show_saved(state);
+    } else {
+        leave(state);
+    }
+    if (choice != Choice::later) state.decided_copies.push_back(state.recovered.front().copy);
+    // Of the copies that several windows left, one can be recovered here; the others wait for another start.
+    state.recovered.erase(state.recovered.begin());
+    if (choice == Choice::recover) state.recovered.clear();
+    if (state.recovered.empty()) {
+        state.panels.recover = {};
+        state.dialog = Dialog::none;
+    }
+}
+
+/// A version to look at: its picture and what it is. True when it was clicked.
+bool draw_version(AppState& state, const char* title, const std::string& note, const Thumbnail& picture,
+                  bool shown, float width) {
+    const Palette& palette = state.palette();
+    ImGui::BeginGroup();
+    const ImVec2 place = ImGui::GetCursorScreenPos();
+    const ImVec2 size(width, 0.55f * width);
+    const bool clicked = ImGui::InvisibleButton(title, size);
+    probe_item(state.probe, std::string("version:") + title);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 end(place.x + size.x, place.y + size.y);
+    draw_thumbnail(palette, picture, place, size);
+    const bool lit = shown || ImGui::IsItemHovered();
+    list.AddRect(place, end, to_u32(lit ? palette.accent : palette.border), px(4.0f), 0,
+                 px(shown ? 2.5f : 1.0f));
+    colored_text(palette.text, shown ? fmt::format("{} (on the canvas)", title) : std::string(title));
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+    dim_text(palette, note);
+    ImGui::PopTextWrapPos();
+    ImGui::EndGroup();
+    return clicked;
+}
+
+void draw_versions(AppState& state) {
+    const RecoverState shown = state.panels.recover;
+    const Autosave::Recovered& left = state.recovered.front();
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float width = 0.5f * (room - px(16.0f));
+    if (shown.saved) {
+        std::error_code unknown;
+        const std::string time = when(fs::last_write_time(*left.path, unknown));
+        if (draw_version(state, "Saved", time, *shown.saved, shown.shows_saved, width)) show_saved(state);
+        ImGui::SameLine(0.0f, px(16.0f));
+    }
+    const std::string time = when(left.written);
+    const std::string words = shown.difference.empty()
+                                  ? time
+                                  : fmt::format("{}{}{}", time, time.empty() ? "" : ": ", shown.difference);
+    if (draw_version(state, "Recovered", words, *shown.recovered, !shown.shows_saved, width))
+        show_recovered(state);
 }
 
 }  // namespace
 
 void draw_recover_dialog(AppState& state) {
-    if (!state.recovered) {
+    if (state.recovered.empty()) {
         state.dialog = Dialog::none;
         return;
     }
-    wrapped_text(state.palette().text, what_was_left(*state.recovered));
+    prepare(state);
+    const bool has_file = state.panels.recover.saved != nullptr;
+    wrapped_text(state.palette().text, fmt::format("{} had unsaved changes when the program last ended.",
+                                                   name_of(state.recovered.front())));
     wrapped_text(state.palette().dim_text,
-                 "Recover them, or start without them. Unrecovered changes are lost.");
-    constexpr std::array labels{"Recover", "Discard"};
-    const auto pressed = dialog_buttons(state, labels, 0);
-    if (!pressed) return;
-    state.dialog = Dialog::none;
-    if (*pressed == 0) {
-        recover(state);
-    } else {
-        state.recovered.reset();
-    }
+                 has_file ? "Click a picture to look at that version on the canvas, then choose one."
+                          : "It is on the canvas now.");
+    gap(8.0f);
+    draw_versions(state);
+    const std::array labels{"Recover", has_file ? "Use saved" : "Discard", "Decide later"};
+    const auto pressed = dialog_buttons(state, labels);
+    if (pressed) choose(state, static_cast<Choice>(*pressed));
 }
 
 }  // namespace app

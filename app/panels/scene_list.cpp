@@ -5,13 +5,12 @@
 #include <algorithm>
 
 #include "app_state.h"
-#include "canvas/drawing.h"
-#include "canvas/imgui_painter.h"
 #include "document/files.h"
 #include "panels/folding.h"
 #include "panels/icons.h"
 #include "panels/panels.h"
 #include "panels/scene_filter.h"
+#include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -27,38 +26,6 @@ const Thumbnail& thumbnail_of(AppState& state, const std::filesystem::path& file
     std::shared_ptr<const Thumbnail>& kept = state.panels.thumbnails[file];
     if (!kept) kept = std::make_shared<const Thumbnail>(load_thumbnail(file));
     return *kept;
-}
-
-Color hue_of(const Palette& palette, const Thumbnail& thumbnail, std::size_t body) {
-    if (body == thumbnail.a) return palette.a;
-    return body == thumbnail.b ? palette.b : palette.other;
-}
-
-void draw_thumbnail(const Palette& palette, const Thumbnail& thumbnail, ImVec2 at, ImVec2 size) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 end(at.x + size.x, at.y + size.y);
-    list.AddRectFilled(at, end, to_u32(palette.canvas), px(4.0f));
-    list.PushClipRect(at, end, true);
-    Camera camera;
-    camera.canvas_size = {size.x, size.y};
-    camera.fit(thumbnail.box);
-    ImGuiPainter painter(list, {at.x, at.y}, {});
-    const float dot = px(1.5f);
-    std::vector<Vec2> dots;
-    for (std::size_t i = thumbnail.bodies.size(); i > 0; --i) {
-        const collide::Collider& body = thumbnail.bodies[i - 1];
-        const Color hue = hue_of(palette, thumbnail, i - 1);
-        if (camera.to_pixels(std::max(body.aabb.size().x, body.aabb.size().y)) < 2.5f * dot) {
-            dots.push_back(camera.to_canvas(body.aabb.center()));
-            continue;
-        }
-        for (std::size_t piece = 0; piece < body.pieces.size(); ++piece) {
-            paint_shape(painter, body.pieces[piece].shape, body.transforms[piece], camera,
-                        with_alpha(hue, 0.35f), {hue, px(1.0f), LineStyle::solid});
-        }
-    }
-    painter.dots(dots, dot, with_alpha(palette.other, 0.8f));
-    list.PopClipRect();
 }
 
 /// The text in small print, in at most two lines.

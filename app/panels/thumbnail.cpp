@@ -19,20 +19,24 @@ std::size_t index_of(const collide::Scene& scene, const std::string& name, std::
 
 }  // namespace
 
-Thumbnail load_thumbnail(const std::filesystem::path& scene_file) {
+Thumbnail make_thumbnail(const collide::Scene& scene) {
     Thumbnail thumbnail;
-    const collide::SceneResult result = collide::load_scene(scene_file, most_of_crowd);
-    const auto* loaded = std::get_if<collide::LoadedScene>(&result);
-    if (loaded == nullptr || loaded->scene.bodies.empty()) return thumbnail;
-    thumbnail.bodies = collide::make_colliders(loaded->scene);
+    if (scene.bodies.empty()) return thumbnail;
+    thumbnail.bodies = collide::make_colliders(scene);
     thumbnail.box = thumbnail.bodies.front().aabb;
     for (const collide::Collider& body : thumbnail.bodies) thumbnail.box = united(thumbnail.box, body.aabb);
-    const std::vector<std::string>& focus = loaded->scene.view.focus;
+    const std::vector<std::string>& focus = scene.view.focus;
     if (focus.size() == 2) {
-        thumbnail.a = index_of(loaded->scene, focus[0], 0);
-        thumbnail.b = index_of(loaded->scene, focus[1], 1);
+        thumbnail.a = index_of(scene, focus[0], 0);
+        thumbnail.b = index_of(scene, focus[1], 1);
     }
     return thumbnail;
+}
+
+Thumbnail load_thumbnail(const std::filesystem::path& scene_file) {
+    const collide::SceneResult result = collide::load_scene(scene_file, most_of_crowd);
+    const auto* loaded = std::get_if<collide::LoadedScene>(&result);
+    return loaded == nullptr ? Thumbnail() : make_thumbnail(loaded->scene);
 }
 
 }  // namespace app

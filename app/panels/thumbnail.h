@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "geometry/collider.h"
+#include "scene/scene.h"
 
 namespace app {
 
@@ -16,6 +17,7 @@ struct Thumbnail {
     std::size_t b = 1;
 };
 
+Thumbnail make_thumbnail(const collide::Scene& scene);
 Thumbnail load_thumbnail(const std::filesystem::path& scene_file);
 
 }  // namespace app

@@ -35,10 +35,8 @@ class Session {
           state_(std::move(state)) {}
 
     void offer_recovery() {
-        if (auto recovered = autosave_.find()) {
-            state_.recovered = std::move(*recovered);
-            state_.dialog = Dialog::recover;
-        }
+        state_.recovered = autosave_.find();
+        if (!state_.recovered.empty()) state_.dialog = Dialog::recover;
     }
 
     int run() {
@@ -100,6 +98,9 @@ class Session {
         if (const auto due = autosave_.due(state_.document)) {
             wait = std::min(wait, 1 + static_cast<int>(*due * 1000.0));
         }
+        if (state_.watch.is_watching() && window_.is_visible()) {
+            wait = std::min(wait, static_cast<int>(FileWatch::interval * 1000.0));
+        }
         if (const auto due = next_step_due(state_.player)) {
             wait = std::min(wait, 1 + static_cast<int>(*due * 1000.0));
         }
@@ -121,8 +122,10 @@ class Session {
 
     void tick() {
         const double seconds = seconds_since_last();
-        autosave_.update(state_.document, seconds);
+        keep_work(seconds);
         const bool stepped = advance_lesson(state_, seconds);
+        const bool changed = watch_file(state_, seconds);
+        if (changed) frames_left_ = frames_after_event;
         const bool due = stepped || frames_left_ > 0 || is_animating(state_) || a_message_fades() ||
                          ImGui::GetIO().WantTextInput;
         if (!due) {
@@ -135,6 +138,16 @@ class Session {
         }
         frames_left_ = std::max(0, frames_left_ - 1);
         draw(seconds);
+    }
+
+    void keep_work(double seconds) {
+        for (auto& copy : state_.decided_copies) autosave_.retire(std::move(copy));
+        state_.decided_copies.clear();
+        autosave_.update(state_.document, seconds);
+        if (auto complaint = autosave_.complaint()) {
+            state_.say(Message::Kind::warning, std::move(*complaint));
+            frames_left_ = frames_after_event;
+        }
     }
 
     void draw(double seconds) {

@@ -108,7 +108,7 @@ TEST_CASE("what a crash left behind can be recovered and still counts as unsaved
     UiFixture ui;
     collide::Scene left = ui.state.document.scene();
     left.bodies[1].position = {7.0, 7.0};
-    ui.state.recovered = app::Autosave::Recovered{left, std::nullopt};
+    ui.state.recovered = {app::Autosave::Recovered{left, std::nullopt, {}, nullptr}};
     ui.state.dialog = Dialog::recover;
     ui.frames(3);
     ui.click(ui.item("button:Recover"));

@@ -1,0 +1,48 @@
+// Whether the open file has been changed by another program: its time, size and identity, looked at about
+// once a second.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+namespace app {
+
+/// What tells one state of a file from another without reading it.
+struct FileStamp {
+    bool exists = false;
+    std::int64_t modified_ns = 0;
+    std::uint64_t size = 0;
+    std::uint64_t identity = 0;  // another file may have been renamed to the same name
+    friend bool operator==(const FileStamp&, const FileStamp&) = default;
+};
+
+/// Of the file behind links; `exists` is false when there is none that can be looked at.
+FileStamp stamp_of(const std::filesystem::path& file);
+
+class FileWatch {
+  public:
+    static constexpr double interval = 1.0;  // seconds between two looks
+
+    /// Watch this file, which was in this state when it was read or written; or none.
+    void follow(std::optional<std::filesystem::path> file, FileStamp state);
+    /// True when a look is due and the file is not as it was last seen; it counts as seen from then on. A
+    /// file counts as gone when two looks have missed it: some programs remove it before they write it anew.
+    bool update(double seconds);
+    /// The next update looks, however short a time has passed: the window has come back to the front.
+    void look_soon() { waited_ = interval; }
+    /// Whether the file is not as `follow` was told: saving would replace another's work.
+    bool is_stale() const;
+    /// Its state as it was last seen.
+    const FileStamp& seen() const { return seen_; }
+    bool is_watching() const { return file_.has_value(); }
+
+  private:
+    std::optional<std::filesystem::path> file_;
+    FileStamp known_;
+    FileStamp seen_;
+    double waited_ = 0.0;
+    bool missed_ = false;
+};
+
+}  // namespace app

@@ -1,0 +1,13 @@
+// How two versions of a scene differ, in a few words for a dialog.
+#pragma once
+
+#include <string>
+
+#include "scene/scene.h"
+
+namespace app {
+
+/// "2 bodies differ, 1 added", of `after` against `before`; bodies are told apart by name.
+std::string difference_in_words(const collide::Scene& before, const collide::Scene& after);
+
+}  // namespace app

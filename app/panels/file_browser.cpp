@@ -1,0 +1,253 @@
+#include "panels/file_browser.h"
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "panels/icons.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The folder asked for, else that of the open scene, else the one last looked at, else the working folder.
+fs::path first_folder(const AppState& state) {
+    if (state.panels.files.start) return *state.panels.files.start;
+    if (state.document.path()) return state.document.path()->parent_path();
+    return state.panels.files.list.folder;
+}
+
+bool crumb_button(const Crumb& crumb) {
+    const std::string label = crumb.name + "###crumb" + crumb.folder.string();
+    return ImGui::Button(label.c_str());
+}
+
+float button_width(const std::string& label) {
+    return ImGui::CalcTextSize(label.c_str()).x + 2.0f * ImGui::GetStyle().FramePadding.x;
+}
+
+/// The first of the crumbs for which all from it on fit into `room` pixels; the last one is always there.
+std::size_t first_crumb(const std::vector<Crumb>& crumbs, float space, float room) {
+    std::size_t first = crumbs.size();
+    for (float used = 0.0f; first > 0; --first) {
+        used += button_width(crumbs[first - 1].name) + space;
+        if (used > room && first < crumbs.size()) break;
+    }
+    return first;
+}
+
+/// The way from the root, each folder a button; its beginning is left out where there is no room.
+void draw_crumbs(AppState& state, float room) {
+    FileDialogState& files = state.panels.files;
+    const float space = px(2.0f);
+    const std::vector<Crumb> crumbs = crumbs_of(files.list.folder);
+    const float dots = button_width("…") + space;
+    std::size_t first = first_crumb(crumbs, space, room);
+    if (first > 0) first = first_crumb(crumbs, space, room - dots);
+    std::optional<fs::path> chosen;
+    if (first > 0) {
+        if (ImGui::Button("…")) chosen = crumbs[first - 1].folder;
+        tooltip(crumbs[first - 1].folder.string());
+        ImGui::SameLine(0.0f, space);
+    }
+    for (std::size_t i = first; i < crumbs.size(); ++i) {
+        if (crumb_button(crumbs[i])) chosen = crumbs[i].folder;
+        probe_item(state.probe, "crumb:" + crumbs[i].name);
+        if (i + 1 < crumbs.size()) ImGui::SameLine(0.0f, space);
+    }
+    if (chosen) visit_folder(files, *chosen);
+}
+
+void draw_place(AppState& state) {
+    FileDialogState& files = state.panels.files;
+    const std::string label = with_icon(Icon::add, "New folder");
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float width = button_width(label);
+    const float left = ImGui::GetCursorPosX();
+    const float up = button_width("Up") + px(8.0f);
+    if (ImGui::Button("Up")) visit_folder(files, fs::path(files.list.folder).parent_path());
+    probe_item(state.probe, "button:Up");
+    tooltip("To the folder above");
+    ImGui::SameLine(0.0f, px(8.0f));
+    draw_crumbs(state, room - up - width - px(16.0f));
+    ImGui::SameLine();
+    ImGui::SetCursorPosX(left + room - width);
+    if (ImGui::Button(label.c_str())) files.new_folder = std::string();
+    probe_item(state.probe, "button:New folder");
+}
+
+void create_folder(FileDialogState& files) {
+    const fs::path made = files.list.folder / *files.new_folder;
+    if (auto refusal = make_folder(files.list.folder, *files.new_folder)) {
+        files.error = std::move(*refusal);
+        return;
+    }
+    files.new_folder.reset();
+    visit_folder(files, made);
+}
+
+/// While a new folder is being named, Enter and Esc are about it and not about the dialog.
+void draw_new_folder(AppState& state) {
+    FileDialogState& files = state.panels.files;
+    const float buttons = button_width("Create") + button_width("Cancel") + px(16.0f);
+    if (files.new_folder->empty() && !ImGui::IsAnyItemActive()) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - buttons);
+    if (ImGui::InputTextWithHint("##new folder", "Name of the new folder", &*files.new_folder))
+        files.error.clear();
+    probe_item(state.probe, "field:New folder");
+    ImGui::SameLine(0.0f, px(8.0f));
+    const bool create = ImGui::Button("Create") || std::exchange(state.panels.dialog_keys.enter, false);
+    probe_item(state.probe, "button:Create");
+    ImGui::SameLine(0.0f, px(8.0f));
+    const bool cancel =
+        ImGui::Button("Cancel##folder") || std::exchange(state.panels.dialog_keys.escape, false);
+    if (create) {
+        create_folder(files);
+    } else if (cancel) {
+        files.new_folder.reset();
+        files.error.clear();
+    }
+}
+
+void draw_filter(AppState& state) {
+    FileDialogState& files = state.panels.files;
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    const std::string hint = with_icon(Icon::search, "Filter");
+    ImGui::InputTextWithHint("##filter", hint.c_str(), &files.filter);
+    probe_item(state.probe, "field:Filter");
+}
+
+/// A column's heading, which orders by it; pressed again, the other way round.
+void draw_heading(AppState& state, const char* title, bool by_time) {
+    FileOrder& order = state.panels.files.order;
+    const bool chosen = order.by_time == by_time;
+    const char* mark = !chosen ? "" : order.descending ? " ▾" : " ▴";
+    ImGui::TableNextColumn();
+    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(chosen ? state.palette().text : state.palette().dim_text));
+    const std::string label = std::string(title) + mark + "###order" + title;
+    if (ImGui::Selectable(label.c_str())) {
+        order.descending = chosen ? !order.descending : by_time;  // the newest first
+        order.by_time = by_time;
+    }
+    ImGui::PopStyleColor();
+    probe_item(state.probe, std::string("order:") + title);
+}
+
+/// The folder that was entered.
+std::optional<fs::path> draw_folders(AppState& state) {
+    const FileList& list = state.panels.files.list;
+    std::optional<fs::path> entered;
+    for (const std::string& folder : filtered_folders(list, state.panels.files.filter)) {
+        ImGui::TableNextRow();
+        ImGui::TableNextColumn();
+        const std::string label = with_icon(Icon::folder, folder + "/");
+        if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
+            entered = list.folder / folder;
+        probe_item(state.probe, "folder:" + folder);
+    }
+    return entered;
+}
+
+bool draw_files(AppState& state) {
+    FileDialogState& files = state.panels.files;
+    const auto now = fs::file_time_type::clock::now();
+    bool chosen = false;
+    for (const FileEntry& file : filtered_files(files.list, files.filter, files.order)) {
+        ImGui::TableNextRow();
+        ImGui::TableNextColumn();
+        constexpr ImGuiSelectableFlags flags =
+            ImGuiSelectableFlags_AllowDoubleClick | ImGuiSelectableFlags_SpanAllColumns;
+        if (ImGui::Selectable(with_icon(Icon::file, file.name).c_str(), file.name == files.file_name,
+                              flags)) {
+            files.file_name = file.name;
+            files.confirm_overwrite = false;
+            chosen = chosen || ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+        }
+        probe_item(state.probe, "file:" + file.name);
+        ImGui::TableNextColumn();
+        dim_text(state.palette(), time_words(file.changed, now));
+        ImGui::TableNextColumn();
+        right_text(state.palette().dim_text, size_words(file.size));
+    }
+    return chosen;
+}
+
+bool draw_entries(AppState& state) {
+    FileDialogState& files = state.panels.files;
+    const float height = std::clamp(0.42f * ImGui::GetIO().DisplaySize.y, px(120.0f), px(320.0f));
+    bool chosen = false;
+    std::optional<fs::path> entered;
+    constexpr ImGuiTableFlags flags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_NoSavedSettings |
+                                      ImGuiTableFlags_BordersOuter | ImGuiTableFlags_PadOuterX;
+    if (ImGui::BeginTable("entries", 3, flags, ImVec2(0.0f, height))) {
+        ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch);
+        ImGui::TableSetupColumn("changed", ImGuiTableColumnFlags_WidthFixed, px(110.0f));
+        ImGui::TableSetupColumn("size", ImGuiTableColumnFlags_WidthFixed, px(64.0f));
+        ImGui::TableSetupScrollFreeze(0, 1);
+        ImGui::TableNextRow();
+        draw_heading(state, "Name", false);
+        draw_heading(state, "Changed", true);
+        ImGui::TableNextColumn();
+        right_text(state.palette().dim_text, "Size");
+        entered = draw_folders(state);
+        chosen = draw_files(state);
+        ImGui::EndTable();
+    }
+    if (entered) visit_folder(files, *entered);
+    return chosen;
+}
+
+void draw_empty_note(AppState& state) {
+    const FileDialogState& files = state.panels.files;
+    const bool none = filtered_folders(files.list, files.filter).empty() &&
+                      filtered_files(files.list, files.filter, files.order).empty();
+    if (!none) return;
+    dim_text(state.palette(), files.filter.empty() ? "No folders and no scene files (*.json) here."
+                                                   : "Nothing here matches the filter.");
+}
+
+}  // namespace
+
+void visit_folder(FileDialogState& files, const fs::path& folder) {
+    files.list = list_folder(folder);
+    files.error = files.list.error;
+    files.confirm_overwrite = false;
+    files.filter.clear();
+    files.new_folder.reset();
+}
+
+void prepare_browser(AppState& state, Dialog dialog) {
+    FileDialogState& files = state.panels.files;
+    if (files.shown_as == dialog) return;
+    files.shown_as = dialog;
+    visit_folder(files, first_folder(state));
+    files.start.reset();
+    files.file_name = dialog == Dialog::save_file && state.document.path()
+                          ? state.document.path()->filename().string()
+                          : std::string();
+}
+
+bool draw_browser(AppState& state) {
+    if (state.panels.files.new_folder) {
+        draw_new_folder(state);
+    } else {
+        draw_place(state);
+    }
+    draw_filter(state);
+    const bool chosen = draw_entries(state);
+    draw_empty_note(state);
+    return chosen;
+}
+
+std::string only_file(const FileDialogState& files) {
+    const std::vector<FileEntry> shown = filtered_files(files.list, files.filter, files.order);
+    return !files.filter.empty() && shown.size() == 1 ? shown.front().name : std::string();
+}
+
+}  // namespace app
