@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "scene/atomic_file.h"
+
 namespace app {
 
 namespace {
@@ -101,18 +103,8 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
                     {"show_profiler", s.show_profiler},
                     {"folded", s.folded},
                     {"recent_files", s.recent_files}};
-    const std::filesystem::path file = settings_file(folder);
-    const std::filesystem::path part = file.string() + ".part";
-    std::ofstream stream(part, std::ios::trunc);
-    stream << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
-    stream.close();
-    std::error_code error;
-    if (!stream) {
-        std::filesystem::remove(part, error);
-        return false;
-    }
-    std::filesystem::rename(part, file, error);
-    return !error;
+    const std::string text = json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return !collide::write_file(settings_file(folder), text);
 }
 
 }  // namespace app

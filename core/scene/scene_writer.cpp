@@ -1,13 +1,8 @@
 #include "scene/scene_writer.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
-
+#include "scene/atomic_file.h"
 #include "scene/crowd.h"
 #include "scene/json_number.h"
 
@@ -153,13 +148,23 @@ void add_unless_empty(Json& object, const char* key, Json part) {
 /// Text that is not UTF-8 (half a character cut off by a text field, say) gets replacement characters.
 std::string compact(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-/// Arrays that hold no object stand on one line when they are short.
-bool stands_on_one_line(const Json& json) {
-    constexpr std::size_t longest_line = 90;
-    if (json.is_object() && !json.empty()) {
-        return json.size() <= 6 && compact(json).size() <= longest_line && json.contains("type");
+/// What is left of `room` characters after the compact text of `json`; negative when it is too long, as soon
+/// as that is known.
+std::ptrdiff_t room_after(const Json& json, std::ptrdiff_t room) {
+    if (!json.is_structured()) return room - std::ssize(compact(json));
+    room -= json.empty() ? 2 : 1 + std::ssize(json);  // brackets and commas
+    for (auto it = json.begin(); it != json.end() && room >= 0; ++it) {
+        if (json.is_object()) room -= std::ssize(compact(Json(it.key()))) + 1;
+        room = room_after(*it, room);
     }
-    return compact(json).size() <= longest_line;
+    return room;
+}
+
+/// Arrays stand on one line when they are short, objects when they are shapes as well.
+bool stands_on_one_line(const Json& json) {
+    constexpr std::ptrdiff_t longest_line = 90;
+    if (json.is_object() && !json.empty() && (json.size() > 6 || !json.contains("type"))) return false;
+    return room_after(json, longest_line) >= 0;
 }
 
 /// `dump` of one value on one line, with a space after commas and colons.
@@ -295,75 +300,11 @@ std::string write_scene(const Scene& scene) {
     return text + "\n";
 }
 
-namespace {
-
-/// A file being written beside its final place, with that one's permissions; removed unless it was renamed
-/// there.
-class TemporaryFile {
-  public:
-    explicit TemporaryFile(const std::filesystem::path& final_place)
-        : path_(final_place.string() + ".part"),
-          descriptor_(::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)) {
-        struct stat old {};
-        if (is_open() && ::stat(final_place.c_str(), &old) == 0) {
-            ::fchmod(descriptor_, old.st_mode & 0777);
-        }
-    }
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
-    ~TemporaryFile() {
-        if (is_open()) {
-            ::close(descriptor_);
-            ::unlink(path_.c_str());
-        }
-    }
-
-    bool is_open() const { return descriptor_ >= 0; }
-
-    bool write_and_sync(std::string_view text) const {
-        while (!text.empty()) {
-            const ssize_t written = ::write(descriptor_, text.data(), text.size());
-            if (written < 0 && errno != EINTR) {
-                return false;
-            }
-            text.remove_prefix(written < 0 ? 0 : static_cast<std::size_t>(written));
-        }
-        return ::fsync(descriptor_) == 0;
-    }
-
-    bool rename_to(const std::filesystem::path& file) {
-        if (::rename(path_.c_str(), file.c_str()) != 0) {
-            return false;
-        }
-        ::close(descriptor_);
-        descriptor_ = -1;
-        return true;
-    }
-
-  private:
-    std::filesystem::path path_;
-    int descriptor_;
-};
-
-/// What a link points to: saving replaces that file and keeps the link.
-std::filesystem::path behind_links(const std::filesystem::path& file) {
-    std::error_code error;
-    const std::filesystem::path real = std::filesystem::canonical(file, error);
-    return error ? file : real;
-}
-
-}  // namespace
-
 std::optional<std::string> save_scene(const Scene& scene, const std::filesystem::path& file) {
-    const std::string text = write_scene(scene);
-    const std::filesystem::path place = behind_links(file);
-    TemporaryFile temporary(place);
-    if (temporary.is_open() && temporary.write_and_sync(text) && temporary.rename_to(place)) {
-        return std::nullopt;
-    }
-    const int reason = errno;
+    const auto reason = write_file(file, write_scene(scene));
+    if (!reason) return std::nullopt;
     return fmt::format("{}: not saved: {}; the scene stays open, save it in another place", file.string(),
-                       std::strerror(reason));
+                       *reason);
 }
 
 }  // namespace collide

@@ -19,8 +19,7 @@ nlohmann::ordered_json body_to_json(const BodySpec& body);
 /// Indented text; short arrays of numbers stay on one line.
 std::string write_scene(const Scene& scene);
 
-/// Write beside the file, sync, rename over it: the old file is whole until the new one is. Returns a
-/// sentence when that failed.
+/// Whole or not at all (atomic_file.h). Returns a sentence when it was not saved.
 std::optional<std::string> save_scene(const Scene& scene, const std::filesystem::path& file);
 
 }  // namespace collide

@@ -209,7 +209,7 @@ TEST_CASE("a failed save is a sentence and leaves no temporary file") {
     const auto occupied = save_scene({}, target);
     REQUIRE(occupied.has_value());
     CHECK(*occupied ==
-          target.string() + ": not saved: Is a directory; the scene stays open, save it in another place");
+          target.string() + ": not saved: it is a folder; the scene stays open, save it in another place");
     CHECK(files_in(folder.path) == 1);
     const auto missing = save_scene({}, folder.path / "no" / "such.json");
     REQUIRE(missing.has_value());
