@@ -15,6 +15,22 @@ bool has_selection(const AppState& state) { return !state.view.selection.empty()
 
 void copy(AppState& state) { SDL_SetClipboardText(selection_as_text(state).c_str()); }
 
+bool has_pair(const AppState& state) { return state.view.focus.has_value(); }
+bool has_bodies_for_test(const AppState& state) {
+    return state.view.selection.size() >= 2 || state.view.focus.has_value();
+}
+
+void copy_pair(AppState& state) {
+    SDL_SetClipboardText(focus_as_text(state).c_str());
+    state.say(Message::Kind::info,
+              "The pair is in the clipboard as text; pasted back, it stands exactly so.");
+}
+
+void copy_as_test(AppState& state) {
+    SDL_SetClipboardText(selection_as_test(state).c_str());
+    state.say(Message::Kind::info, "A doctest case that checks what is found now is in the clipboard.");
+}
+
 void paste(AppState& state) {
     char* text = SDL_GetClipboardText();
     const std::string content = text == nullptr ? "" : text;
@@ -37,11 +53,8 @@ void escape(AppState& state) {
 }
 
 void turn_selection(AppState& state, double by) {
-    state.document.edit("Rotate bodies", [&](collide::Scene& scene) {
-        for (const std::size_t body : state.view.selection) {
-            turn_body(scene.bodies[body], scene.bodies[body].angle + by);
-        }
-    });
+    state.document.edit_bodies("Rotate bodies", state.view.selection,
+                               [&](collide::BodySpec& body) { turn_body(body, body.angle + by); });
 }
 
 constexpr double quarter_step = std::numbers::pi / 12.0;
@@ -73,6 +86,8 @@ std::vector<Action> edit_actions() {
          }},
         {"copy", "Copy", ActionGroup::edit, {{SDLK_c, true}}, has_selection, copy},
         {"paste", "Paste", ActionGroup::edit, {{SDLK_v, true}}, always, paste},
+        {"copy_pair", "Copy the pair", ActionGroup::edit, {{SDLK_c, true, true}}, has_pair, copy_pair},
+        {"copy_test", "Copy as C++ test code", ActionGroup::edit, {}, has_bodies_for_test, copy_as_test},
         {"duplicate",
          "Duplicate",
          ActionGroup::edit,

@@ -6,11 +6,12 @@
 #include <cmath>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
+#include "document/pasted_text.h"
+#include "document/test_code.h"
 #include "scene/instantiate.h"
-#include "scene/scene_reader.h"
-#include "scene/scene_writer.h"
 
 namespace app {
 
@@ -36,27 +37,80 @@ std::optional<std::size_t> place_after(std::size_t index, const std::vector<std:
     return index - static_cast<std::size_t>(at - removed.begin());
 }
 
-void append_selected(AppState& state, std::vector<BodySpec> bodies, const std::string& step) {
+/// Names that are free in a scene, each given away once: "wanted", else the first of "wanted 2", "wanted 3",
+/// …
+class FreeNames {
+  public:
+    explicit FreeNames(const Scene& scene) {
+        for (const BodySpec& body : scene.bodies) taken_.insert(body.name);
+    }
+    std::string take(const std::string& wanted) {
+        std::string name = wanted;
+        if (!taken_.insert(name).second) {
+            int& number = last_.try_emplace(wanted, 1).first->second;
+            do name = fmt::format("{} {}", wanted, ++number);
+            while (!taken_.insert(name).second);
+        }
+        return name;
+    }
+
+  private:
+    std::unordered_set<std::string> taken_;
+    std::unordered_map<std::string, int> last_;  // number given to a wanted name
+};
+
+void append_selected(AppState& state, Pasted pasted, const std::string& step) {
     const std::size_t first = state.document.scene().bodies.size();
     state.document.edit(step, [&](Scene& scene) {
-        for (BodySpec& body : bodies) {
-            body.name = free_name(scene, body.name.empty() ? "body" : body.name);
-            scene.bodies.push_back(body);
+        FreeNames names(scene);
+        for (BodySpec& body : pasted.bodies) {
+            body.name = names.take(body.name.empty() ? "body" : body.name);
+            scene.bodies.push_back(std::move(body));
         }
+        scene.rays.insert(scene.rays.end(), pasted.rays.begin(), pasted.rays.end());
+        scene.points.insert(scene.points.end(), pasted.points.begin(), pasted.points.end());
     });
     state.view.probe.reset();
     state.view.selection.clear();
     for (std::size_t i = first; i < state.document.scene().bodies.size(); ++i) {
         state.view.selection.push_back(i);
     }
+    if (!pasted.rays.empty()) state.view.overlays.insert("rays");
+    if (!pasted.points.empty()) state.view.overlays.insert("points");
 }
 
 /// Copies lie beside their originals.
-void move_aside(AppState& state, std::vector<BodySpec>& bodies) {
-    const double step = 2.0 * snap_step(state.view.camera);
-    for (BodySpec& body : bodies) {
-        body.position += DVec2(step, -step);
-    }
+void move_aside(std::vector<BodySpec>& bodies, double by) {
+    for (BodySpec& body : bodies) body.position += DVec2(by, -by);
+}
+
+/// Step by which copies lie aside.
+double aside_step(const AppState& state) { return 2.0 * snap_step(state.view.camera); }
+
+/// Whether one of `bodies` would lie on its like, unseen.
+bool hides_one(const Scene& scene, const std::vector<BodySpec>& bodies) {
+    const auto same_place = [](const BodySpec& a, const BodySpec& b) {
+        return a.position == b.position && a.angle == b.angle && a.shape == b.shape;
+    };
+    const auto by_place = [](const BodySpec* a, const BodySpec* b) {
+        return std::pair(a->position.x, a->position.y) < std::pair(b->position.x, b->position.y);
+    };
+    std::vector<const BodySpec*> there;
+    for (const BodySpec& body : scene.bodies) there.push_back(&body);
+    std::sort(there.begin(), there.end(), by_place);
+    return std::any_of(bodies.begin(), bodies.end(), [&](const BodySpec& body) {
+        const auto [begin, end] = std::equal_range(there.begin(), there.end(), &body, by_place);
+        return std::any_of(begin, end, [&](const BodySpec* other) { return same_place(body, *other); });
+    });
+}
+
+std::string name_of_paste(const Pasted& pasted) {
+    if (pasted.bodies.size() == 1 && !pasted.bodies[0].name.empty())
+        return fmt::format("Paste {}", pasted.bodies[0].name);
+    const std::size_t count = pasted.bodies.size() + pasted.rays.size() + pasted.points.size();
+    const char* what = pasted.rays.empty() && pasted.points.empty() ? "bod" : "thing";
+    if (*what == 'b') return fmt::format("Paste {} bod{}", count, count == 1 ? "y" : "ies");
+    return fmt::format("Paste {} thing{}", count, count == 1 ? "" : "s");
 }
 
 /// "ray" or "point", as undo steps call it.
@@ -240,44 +294,45 @@ void duplicate_selection(AppState& state) {
     if (state.view.selection.empty()) {
         return;
     }
-    std::vector<BodySpec> copies;
+    Pasted copies;
     for (const std::size_t body : state.view.selection) {
-        copies.push_back(state.document.scene().bodies[body]);
+        copies.bodies.push_back(state.document.scene().bodies[body]);
     }
-    move_aside(state, copies);
+    move_aside(copies.bodies, aside_step(state));
     append_selected(state, std::move(copies), step_name(state, "Duplicate"));
 }
 
 std::string selection_as_text(const AppState& state) {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
-    for (const std::size_t body : state.view.selection) {
-        list.push_back(collide::body_to_json(state.document.scene().bodies[body]));
-    }
-    return list.dump(2);
+    std::vector<BodySpec> bodies;
+    for (const std::size_t body : state.view.selection) bodies.push_back(state.document.scene().bodies[body]);
+    return bodies_as_text(bodies);
+}
+
+std::string focus_as_text(const AppState& state) {
+    if (!state.view.focus) return {};
+    const Scene& scene = state.document.scene();
+    return bodies_as_text({scene.bodies[state.view.focus->first], scene.bodies[state.view.focus->second]});
+}
+
+std::string selection_as_test(const AppState& state) {
+    std::vector<std::size_t> bodies = state.view.selection;
+    if (bodies.size() < 2 && state.view.focus) bodies = {state.view.focus->first, state.view.focus->second};
+    return test_code(state.document.scene(), bodies);
 }
 
 std::optional<std::string> paste_text(AppState& state, const std::string& text) {
-    const auto json = nlohmann::ordered_json::parse(text, nullptr, false);
-    if (json.is_discarded() || !json.is_structured()) {
-        return "The clipboard holds no bodies; copy some with Ctrl+C first.";
+    auto read = read_pasted(text);
+    if (auto* refusal = std::get_if<std::string>(&read)) return std::move(*refusal);
+    auto& pasted = std::get<Pasted>(read);
+    constexpr int most = 200;  // so far zoomed in, a step may be too small to change a number
+    for (int i = 0; i < most && hides_one(state.document.scene(), pasted.bodies); ++i) {
+        move_aside(pasted.bodies, aside_step(state));
     }
-    std::vector<BodySpec> bodies;
-    const auto list = json.is_array() ? json : nlohmann::ordered_json::array({json});
-    for (const auto& entry : list) {
-        auto result = collide::read_body(entry, "clipboard");
-        if (const auto* error = std::get_if<collide::SceneError>(&result)) {
-            return error->message;
-        }
-        bodies.push_back(std::move(std::get<BodySpec>(result)));
-    }
-    const bool same_place = std::any_of(bodies.begin(), bodies.end(), [&](const BodySpec& body) {
-        return std::any_of(state.document.scene().bodies.begin(), state.document.scene().bodies.end(),
-                           [&](const BodySpec& other) { return other.position == body.position; });
-    });
-    if (same_place) {
-        move_aside(state, bodies);
-    }
-    append_selected(state, std::move(bodies), "Paste");
+    const bool is_pair = pasted.bodies.size() == 2;
+    const std::string step = name_of_paste(pasted);
+    append_selected(state, std::move(pasted), step);
+    const std::size_t count = state.document.scene().bodies.size();
+    if (is_pair) state.view.focus = std::pair(count - 2, count - 1);
     return std::nullopt;
 }
 
@@ -309,11 +364,8 @@ void nudge_selection(AppState& state, DVec2 direction, bool fine) {
     if (state.view.selection.empty()) {
         return;
     }
-    state.document.edit(step_name(state, "Nudge"), [&](Scene& scene) {
-        for (const std::size_t body : state.view.selection) {
-            scene.bodies[body].position += way;
-        }
-    });
+    state.document.edit_bodies(step_name(state, "Nudge"), state.view.selection,
+                               [&](BodySpec& body) { body.position += way; });
 }
 
 void turn_body(BodySpec& body, double angle) {

@@ -16,7 +16,13 @@ void delete_selection(AppState& state);
 void duplicate_selection(AppState& state);
 /// The selected bodies as JSON text: an array, exact to the bit.
 std::string selection_as_text(const AppState& state);
-/// Add the bodies in the text, a little aside and with free names; a sentence when the text holds none.
+/// The same of the focus pair: a pose to be mailed.
+std::string focus_as_text(const AppState& state);
+/// C++ test code of the selection, or of the focus pair where fewer than two bodies are selected.
+std::string selection_as_test(const AppState& state);
+/// Add what the text holds (pasted_text.h) at its exact place, names made free. Where a body would hide
+/// under one of the same shape and pose, all of it moves aside until none does. Two bodies become the focus
+/// pair. A sentence when the text holds nothing of use.
 std::optional<std::string> paste_text(AppState& state, const std::string& text);
 /// A new ray or point in the middle of the canvas, selected, its overlay switched on.
 void add_ray(AppState& state);
