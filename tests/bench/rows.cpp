@@ -7,6 +7,7 @@
 
 #include "batch.h"
 #include "crowd_frame.h"
+#include "document_edit.h"
 #include "frame.h"
 #include "hull.h"
 
@@ -126,7 +127,10 @@ std::vector<ScenarioRow> all_scenario_rows() {
             {playing_row, prepare_playing},
             {still_row, prepare_still},
             {hull_disc_row, prepare_hull_disc},
-            {hull_circle_row, prepare_hull_circle}};
+            {hull_circle_row, prepare_hull_circle},
+            {edit_row, prepare_edit},
+            {delete_row, prepare_delete},
+            {large_edit_row, prepare_large_edit}};
 }
 
 std::vector<RowResult> run_rows(const std::vector<RowId>& rows, const std::vector<ScenarioRow>& scenarios,
