@@ -26,10 +26,14 @@ void remember_recent(AppState& state, const fs::path& file) {
     recent.resize(std::min(recent.size(), most_recent));
 }
 
-/// A file that is no more leaves the list of recent ones.
-void forget_if_missing(AppState& state, const fs::path& file) {
+/// A file that is no more leaves the list of recent ones. True when it was in it.
+bool forget_if_missing(AppState& state, const fs::path& file) {
     std::error_code error;
-    if (!fs::exists(file, error)) std::erase(state.settings.recent_files, file.string());
+    if (fs::exists(file, error) || std::erase(state.settings.recent_files, file.string()) == 0) return false;
+    state.say(
+        Message::Kind::error,
+        fmt::format("{} is no longer there; it was taken off the list of recent files.", file.string()));
+    return true;
 }
 
 void ask_or_continue(AppState& state, PendingStep step) {
@@ -75,8 +79,7 @@ bool open_file(AppState& state, const fs::path& file) {
     const FileStamp stamp = stamp_of(file);  // before it is read, so that no change is missed
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* error = std::get_if<collide::SceneError>(&result)) {
-        state.say(Message::Kind::error, error->message);
-        forget_if_missing(state, file);
+        if (!forget_if_missing(state, file)) state.say(Message::Kind::error, error->message);
         return false;
     }
     auto& loaded = std::get<collide::LoadedScene>(result);

@@ -62,15 +62,37 @@ void draw_actions(AppState& state, ActionGroup group) {
     }
 }
 
-void draw_recent(AppState& state) {
-    if (!ImGui::BeginMenu("Open recent", !state.settings.recent_files.empty())) return;
-    const std::vector<std::string> files = state.settings.recent_files;  // opening one reorders the list
-    for (const std::string& file : files) {
-        const std::filesystem::path path(file);
-        if (ImGui::MenuItem(fmt::format("{}###{}", path.filename().string(), file).c_str()))
-            request_open(state, path);
-        tooltip(file);
+/// Looked up once, when the menu opens: a folder on a network may take its time.
+void look_up_recent(AppState& state) {
+    state.panels.recent.clear();
+    for (const std::string& file : state.settings.recent_files) {
+        std::error_code error;
+        state.panels.recent.push_back({file, !std::filesystem::exists(file, error)});
     }
+}
+
+void draw_recent_file(AppState& state, const RecentFile& file) {
+    const std::filesystem::path path(file.path);
+    const std::string label = fmt::format("{}###{}", path.filename().string(), file.path);
+    const std::string note =
+        file.missing ? "not found" : with_ellipsis(path.parent_path().string(), px(260.0f));
+    if (file.missing) ImGui::PushStyleColor(ImGuiCol_Text, to_u32(state.palette().dim_text));
+    // A file that is gone can be chosen: that says why it does not open, and takes it off the list.
+    if (ImGui::MenuItem(label.c_str(), note.c_str())) request_open(state, path);
+    if (file.missing) ImGui::PopStyleColor();
+    probe_item(state.probe, "recent:" + path.filename().string());
+    tooltip(file.path);
+}
+
+void draw_recent(AppState& state) {
+    const bool open = ImGui::BeginMenu("Open recent", !state.settings.recent_files.empty());
+    probe_item(state.probe, "menu:Open recent");
+    if (!open) return;
+    if (ImGui::IsWindowAppearing()) look_up_recent(state);
+    for (const RecentFile& file : state.panels.recent) draw_recent_file(state, file);
+    ImGui::Separator();
+    if (ImGui::MenuItem("Clear this list")) state.settings.recent_files.clear();
+    probe_item(state.probe, "recent:clear");
     ImGui::EndMenu();
 }
 

@@ -83,6 +83,7 @@ void UiFixture::frames(int count, double seconds) {
         state.probe.items.clear();
         window_->dress(state.settings.theme, state.settings.ui_scale);
         advance_lesson(state, seconds);
+        watch_file(state, seconds);
         window_->begin_frame(seconds);
         run_frame(state, {window_->fonts(), window_->scale(), seconds});
         window_->end_frame(onto_screen_);

@@ -1,0 +1,299 @@
+// The document's life on the window: recent files, folders made while saving, files changed by others, drops
+// of several kinds, poses through the clipboard, what a crash left behind.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "document/file_watch.h"
+#include "document/files.h"
+#include "scene/scene_reader.h"
+#include "scene/scene_writer.h"
+#include "support/ui_fixture.h"
+
+using app::Autosave;
+using app::Dialog;
+using app::preset;
+using app::UiFixture;
+using app::Vec2;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+void write(const fs::path& file, const std::string& text) { std::ofstream(file) << text; }
+
+collide::Scene one_circle(const std::string& name, double x) {
+    collide::Scene scene;
+    scene.name = name;
+    collide::BodySpec body;
+    body.name = "disc";
+    body.shape.geometry = collide::CircleSpec{0.5};
+    body.position = {x, 0.0};
+    scene.bodies = {body};
+    return scene;
+}
+
+/// A scene file of the test's own, open.
+fs::path open_own(UiFixture& ui) {
+    const fs::path file = ui.folder() / "own.json";
+    REQUIRE_FALSE(collide::save_scene(one_circle("Own", 1.0), file));
+    ui.open(file);
+    return file;
+}
+
+void edit_something(UiFixture& ui) {
+    ui.drag(ui.middle_of(0), ui.middle_of(0) + Vec2(60.0f, 0.0f));
+    REQUIRE(ui.state.document.modified());
+}
+
+/// Another program writes the file; the window has had time to notice.
+void change_from_outside(UiFixture& ui, const fs::path& file, double x) {
+    REQUIRE_FALSE(collide::save_scene(one_circle("Own", x), file));
+    ui.frames(2, app::FileWatch::interval);
+}
+
+bool said(const UiFixture& ui, const std::string& part) {
+    return std::any_of(ui.state.messages.begin(), ui.state.messages.end(),
+                       [&](const app::Message& m) { return m.text.find(part) != std::string::npos; });
+}
+
+void open_recent_menu(UiFixture& ui) {
+    ui.click(ui.item("menu:File"));
+    ui.move_to(ui.item("menu:Open recent"));
+    ui.frames(3, 0.2);
+    if (!ui.state.probe.items.contains("recent:clear")) ui.click(ui.item("menu:Open recent"));
+    ui.frames(2);
+}
+
+}  // namespace
+
+TEST_CASE("a recent file opens from the menu; one that is gone says so and leaves the list") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    ui.open(preset("2-pairs/13-circle-circle.json"));
+    const std::string gone = (ui.folder() / "gone.json").string();
+    ui.state.settings.recent_files.push_back(gone);
+    open_recent_menu(ui);
+    ui.click(ui.item("recent:gone.json"));
+    ui.frames(2);
+    CHECK(said(ui, "no longer there"));
+    CHECK(std::count(ui.state.settings.recent_files.begin(), ui.state.settings.recent_files.end(), gone) ==
+          0);
+    open_recent_menu(ui);
+    ui.click(ui.item("recent:own.json"));
+    ui.frames(2);
+    CHECK(ui.state.document.path() == file);
+}
+
+TEST_CASE("a folder made in the save dialog takes the scene") {
+    UiFixture ui;
+    ui.state.document.open_unsaved(ui.state.document.scene(), std::nullopt);
+    ui.state.panels.files.list.folder = ui.folder();
+    ui.key(SDLK_s, KMOD_LCTRL);
+    ui.frames(2);
+    ui.click(ui.item("button:New folder"));
+    ui.frames(2);
+    ui.click(ui.item("field:New folder"));
+    ui.type("course 3");
+    ui.key(SDLK_RETURN);
+    CHECK(ui.state.dialog == Dialog::save_file);
+    CHECK(fs::is_directory(ui.folder() / "course 3"));
+    ui.frames(2);
+    ui.click(ui.item("field:File name"));
+    ui.type("pair");
+    ui.click(ui.item("button:Save"));
+    CHECK(ui.state.document.path() == ui.folder() / "course 3" / "pair.json");
+    CHECK(fs::exists(ui.folder() / "course 3" / "pair.json"));
+}
+
+TEST_CASE("the file browser filters by typed text, orders by time and goes up by its crumbs") {
+    UiFixture ui;
+    for (const char* name : {"gear.json", "spiral.json", "star.json"}) write(ui.folder() / name, "{}");
+    const auto now = fs::file_time_type::clock::now();
+    fs::last_write_time(ui.folder() / "spiral.json", now + std::chrono::hours(1));
+    fs::last_write_time(ui.folder() / "gear.json", now - std::chrono::hours(48));
+    ui.state.panels.files.start = ui.folder();
+    ui.key(SDLK_o, KMOD_LCTRL);
+    ui.frames(3);
+    CHECK(ui.item("file:gear.json").y < ui.item("file:spiral.json").y);
+    ui.click(ui.item("order:Changed"));
+    ui.frames(2);
+    CHECK(ui.item("file:spiral.json").y < ui.item("file:star.json").y);
+    CHECK(ui.item("file:star.json").y < ui.item("file:gear.json").y);
+    ui.click(ui.item("field:Filter"));
+    ui.type("SPI");
+    ui.frames(2);
+    CHECK(ui.state.probe.items.contains("file:spiral.json"));
+    CHECK_FALSE(ui.state.probe.items.contains("file:star.json"));
+    ui.click(ui.item("crumb:" + ui.folder().parent_path().filename().string()));
+    ui.frames(2);
+    CHECK(ui.state.panels.files.list.folder == ui.folder().parent_path());
+}
+
+TEST_CASE("a file changed by another program is read again at once, and Undo brings back what was open") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    change_from_outside(ui, file, 4.0);
+    CHECK(ui.body(0).position.x == 4.0);
+    CHECK_FALSE(ui.state.document.modified());
+    CHECK(said(ui, "own.json"));
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.body(0).position.x == 1.0);
+    CHECK(ui.state.document.modified());
+}
+
+TEST_CASE("with unsaved edits the user is asked: mine is kept, or the file's is read") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    edit_something(ui);
+    const double mine = ui.body(0).position.x;
+    change_from_outside(ui, file, 4.0);
+    REQUIRE(ui.state.dialog == Dialog::changed_on_disk);
+    ui.frames(2);
+    ui.click(ui.item("button:Keep mine"));
+    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(ui.body(0).position.x == mine);
+    ui.key(SDLK_s, KMOD_LCTRL);  // the answer was given: no second question
+    CHECK_FALSE(ui.state.document.modified());
+
+    edit_something(ui);
+    const double edited = ui.body(0).position.x;
+    change_from_outside(ui, file, 5.0);
+    ui.frames(2);
+    ui.click(ui.item("button:Reload"));
+    CHECK(ui.body(0).position.x == 5.0);
+    CHECK_FALSE(ui.state.document.modified());
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.body(0).position.x == edited);
+}
+
+TEST_CASE("saving over a file that has changed meanwhile asks first") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    edit_something(ui);
+    REQUIRE_FALSE(collide::save_scene(one_circle("Theirs", 9.0), file));
+    ui.key(SDLK_s, KMOD_LCTRL);
+    ui.frames(2);
+    REQUIRE(ui.state.dialog == Dialog::changed_on_disk);
+    ui.click(ui.item("button:Cancel"));
+    CHECK(std::get<collide::LoadedScene>(collide::load_scene(file)).scene.name == "Theirs");
+    CHECK(ui.state.document.modified());
+    ui.key(SDLK_s, KMOD_LCTRL);
+    ui.frames(2);
+    ui.click(ui.item("button:Replace"));
+    CHECK(std::get<collide::LoadedScene>(collide::load_scene(file)).scene.name == "Own");
+    CHECK_FALSE(ui.state.document.modified());
+}
+
+TEST_CASE("a file spoilt on the disk leaves what was open, and is read when it is whole again") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    write(file, "{\"collidoscope\": 1, \"bod");
+    ui.frames(2, app::FileWatch::interval);
+    CHECK(ui.body(0).position.x == 1.0);
+    CHECK(ui.state.document.modified());
+    CHECK(said(ui, "cannot be read now"));
+    change_from_outside(ui, file, 6.0);
+    CHECK(ui.body(0).position.x == 6.0);
+    CHECK_FALSE(said(ui, "cannot be read now"));
+}
+
+TEST_CASE("a file removed from the disk leaves the scene open and unsaved") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    fs::remove(file);
+    ui.frames(3, app::FileWatch::interval);
+    CHECK(said(ui, "no longer in its folder"));
+    CHECK(ui.state.document.modified());
+    ui.key(SDLK_s, KMOD_LCTRL);
+    CHECK(fs::exists(file));
+    CHECK_FALSE(ui.state.document.modified());
+}
+
+TEST_CASE("of several dropped things the first scene opens, and the rest is told") {
+    UiFixture ui;
+    const fs::path first = ui.folder() / "first.json";
+    const fs::path second = ui.folder() / "second.json";
+    REQUIRE_FALSE(collide::save_scene(one_circle("First", 0.0), first));
+    REQUIRE_FALSE(collide::save_scene(one_circle("Second", 0.0), second));
+    for (const fs::path& file : {ui.folder() / "photo.png", first, second}) {
+        SDL_Event event{};
+        event.type = SDL_DROPFILE;
+        event.drop.file = SDL_strdup(file.c_str());
+        SDL_PushEvent(&event);
+    }
+    ui.frames(2);
+    CHECK(ui.state.document.scene().name == "First");
+    CHECK(said(ui, "photo.png is no scene"));
+    CHECK(said(ui, "2 dropped scenes"));
+    CHECK(ui.state.settings.recent_files.at(1) == second.string());
+    fs::create_directory(ui.folder() / "shapes");
+    ui.drop(ui.folder() / "shapes");
+    ui.frames(2);
+    CHECK(ui.state.dialog == Dialog::open_file);
+    CHECK(ui.state.panels.files.list.folder == ui.folder() / "shapes");
+}
+
+TEST_CASE("the pair goes through the clipboard and comes back exact, in another scene and in its own") {
+    UiFixture ui;
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(33.0f, 7.0f));
+    const auto [a, b] = *ui.state.view.focus;
+    const std::vector<collide::BodySpec> pair{ui.body(a), ui.body(b)};
+    ui.key(SDLK_c, KMOD_LCTRL | KMOD_LSHIFT);
+    ui.open_text(R"({"collidoscope": 1, "bodies": []})");
+    ui.key(SDLK_v, KMOD_LCTRL);
+    CHECK(ui.state.document.scene().bodies == pair);
+    CHECK(ui.state.view.focus == std::pair<std::size_t, std::size_t>(0, 1));
+    CHECK(ui.state.document.undo_name() == "Paste 2 bodies");
+    ui.key(SDLK_v, KMOD_LCTRL);
+    REQUIRE(ui.state.document.scene().bodies.size() == 4);
+    CHECK(ui.body(2).position != pair[0].position);
+    const app::DVec2 aside = ui.body(2).position - pair[0].position;
+    CHECK(glm::length(ui.body(3).position - pair[1].position - aside) < 1e-12);
+    ui.key(SDLK_v, KMOD_LCTRL);
+    CHECK(ui.body(4).position != ui.body(2).position);
+}
+
+TEST_CASE("what a crash left stands beside the saved file: each is looked at, one is chosen") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    {
+        app::Document document;
+        document.open(one_circle("Own", 1.0), file);
+        document.edit("Move", [](collide::Scene& scene) { scene.bodies[0].position.x = 7.0; });
+        Autosave(ui.folder(), Autosave::Writing::at_once).update(document, Autosave::interval);
+    }
+    const Autosave autosave(ui.folder());
+    ui.state.recovered = autosave.find();
+    REQUIRE(ui.state.recovered.size() == 1);
+    const fs::path copy = ui.state.recovered[0].copy->path();
+    ui.state.dialog = Dialog::recover;
+    ui.frames(3);
+    CHECK(ui.body(0).position.x == 7.0);
+    ui.click(ui.item("version:Saved"));
+    CHECK(ui.body(0).position.x == 1.0);
+    ui.click(ui.item("version:Recovered"));
+    CHECK(ui.body(0).position.x == 7.0);
+    CHECK(fs::exists(copy));
+
+    SUBCASE("recovered, it is unsaved work on the same file") {
+        ui.click(ui.item("button:Recover"));
+        CHECK(ui.state.dialog == Dialog::none);
+        CHECK(ui.body(0).position.x == 7.0);
+        CHECK(ui.state.document.modified());
+        CHECK(ui.state.document.path() == file);
+        CHECK(ui.state.decided_copies.size() == 1);
+    }
+    SUBCASE("the saved one chosen, it is open and whole") {
+        ui.click(ui.item("button:Use saved"));
+        CHECK(ui.body(0).position.x == 1.0);
+        CHECK_FALSE(ui.state.document.modified());
+        CHECK(ui.state.decided_copies.size() == 1);
+    }
+    SUBCASE("decided later, nothing is removed") {
+        ui.click(ui.item("button:Decide later"));
+        CHECK_FALSE(ui.state.document.modified());
+        CHECK(ui.state.decided_copies.empty());
+        CHECK(fs::exists(copy));
+    }
+}
