@@ -25,13 +25,13 @@ void draw_while_saving(AppState& state) {
         state.palette().text,
         fmt::format("{} was changed by another program since it was opened here.", state.document.title()));
     wrapped_text(state.palette().dim_text, "Replacing it loses those changes; another name keeps both.");
-    constexpr std::array labels{"Replace", "Save as…", "Cancel"};
+    constexpr std::array labels{"Save as…", "Replace", "Cancel"};  // Enter loses nothing
     const auto pressed = dialog_buttons(state, labels);
     if (!pressed) return;
     if (*pressed == 0) {
-        replace_file(state);
-    } else if (*pressed == 1) {
         state.dialog = Dialog::save_file;
+    } else if (*pressed == 1) {
+        replace_file(state);
     } else {
         state.dialog = Dialog::none;
         state.pending = {};

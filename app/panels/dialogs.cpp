@@ -12,11 +12,14 @@ namespace app {
 
 namespace {
 
+constexpr float backdrop = 0.45f;  // how dark the window is behind a dialog
+
 struct DialogKind {
     Dialog dialog;
     const char* title;
     float width;  // logical pixels
     void (*draw)(AppState&);
+    bool aside = false;  // at the foot of the window, the canvas bright: it is about what is to be seen there
 };
 
 constexpr std::array kinds{
@@ -24,7 +27,7 @@ constexpr std::array kinds{
     DialogKind{Dialog::save_file, "Save the scene", 560.0f, draw_save_dialog},
     DialogKind{Dialog::unsaved_changes, "Unsaved changes", 440.0f, draw_unsaved_dialog},
     DialogKind{Dialog::changed_on_disk, "Changed on disk", 460.0f, draw_changed_dialog},
-    DialogKind{Dialog::recover, "Recover unsaved work", 560.0f, draw_recover_dialog},
+    DialogKind{Dialog::recover, "Recover unsaved work", 600.0f, draw_recover_dialog, true},
     DialogKind{Dialog::help, "Help", 720.0f, draw_help_dialog},
     DialogKind{Dialog::about, "About Collidoscope", 460.0f, draw_about_dialog},
     DialogKind{Dialog::settings, "Settings", 420.0f, draw_settings_dialog},
@@ -36,10 +39,12 @@ const DialogKind* kind_of(Dialog dialog) {
     return found == kinds.end() ? nullptr : &*found;
 }
 
-void place_in_the_middle(float logical_width) {
+void place_dialog(const DialogKind& kind) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
-    const float width = std::min(px(logical_width), display.x - px(32.0f));
-    ImGui::SetNextWindowPos(ImVec2(0.5f * display.x, 0.5f * display.y), ImGuiCond_Always, ImVec2(0.5f, 0.5f));
+    const float width = std::min(px(kind.width), display.x - px(32.0f));
+    const float down = kind.aside ? display.y - px(16.0f) : 0.5f * display.y;
+    ImGui::SetNextWindowPos(ImVec2(0.5f * display.x, down), ImGuiCond_Always,
+                            ImVec2(0.5f, kind.aside ? 1.0f : 0.5f));
     ImGui::SetNextWindowSizeConstraints(ImVec2(width, 0.0f), ImVec2(width, display.y - px(32.0f)));
 }
 
@@ -60,11 +65,13 @@ void draw_dialogs(AppState& state) {
     const DialogKind* kind = kind_of(state.dialog);
     if (kind == nullptr) return;
     if (!ImGui::IsPopupOpen(kind->title)) ImGui::OpenPopup(kind->title);
-    place_in_the_middle(kind->width);
+    place_dialog(*kind);
     // Dialogs are raised, so what is sunk into them has the colour of the panes.
     ImGui::PushStyleColor(ImGuiCol_FrameBg, to_u32(state.palette().panel));
     ImGui::PushStyleColor(ImGuiCol_Button, to_u32(state.palette().panel));
     ImGui::PushStyleColor(ImGuiCol_ChildBg, to_u32(with_alpha(state.palette().panel, 0.6f)));
+    // ImGui reads it when it ends the frame, too late for a pushed colour.
+    ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = kind->aside ? 0.0f : backdrop;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(16.0f), px(16.0f)));
     constexpr ImGuiWindowFlags flags =
         ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove;

@@ -123,20 +123,35 @@ void draw_filter(AppState& state) {
     probe_item(state.probe, "field:Filter");
 }
 
+/// A small triangle that points the way the order runs.
+void draw_order_mark(Color color, bool descending, ImVec2 left_middle) {
+    const float size = px(4.0f);
+    const float tip = descending ? size : -size;
+    const ImVec2 middle(left_middle.x + size, left_middle.y);
+    ImGui::GetWindowDrawList()->AddTriangleFilled({middle.x - size, middle.y - 0.5f * tip},
+                                                  {middle.x + size, middle.y - 0.5f * tip},
+                                                  {middle.x, middle.y + 0.5f * tip}, to_u32(color));
+}
+
 /// A column's heading, which orders by it; pressed again, the other way round.
 void draw_heading(AppState& state, const char* title, bool by_time) {
     FileOrder& order = state.panels.files.order;
     const bool chosen = order.by_time == by_time;
-    const char* mark = !chosen ? "" : order.descending ? " ▾" : " ▴";
+    const Color color = chosen ? state.palette().text : state.palette().dim_text;
     ImGui::TableNextColumn();
-    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(chosen ? state.palette().text : state.palette().dim_text));
-    const std::string label = std::string(title) + mark + "###order" + title;
-    if (ImGui::Selectable(label.c_str())) {
+    const ImVec2 place = ImGui::GetCursorScreenPos();
+    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(color));
+    const bool pressed = ImGui::Selectable(title);
+    ImGui::PopStyleColor();
+    probe_item(state.probe, std::string("order:") + title);
+    if (chosen) {
+        const float right = place.x + ImGui::CalcTextSize(title).x + px(8.0f);
+        draw_order_mark(color, order.descending, {right, place.y + 0.5f * ImGui::GetTextLineHeight()});
+    }
+    if (pressed) {
         order.descending = chosen ? !order.descending : by_time;  // the newest first
         order.by_time = by_time;
     }
-    ImGui::PopStyleColor();
-    probe_item(state.probe, std::string("order:") + title);
 }
 
 /// The folder that was entered.

@@ -74,8 +74,7 @@ void look_up_recent(AppState& state) {
 void draw_recent_file(AppState& state, const RecentFile& file) {
     const std::filesystem::path path(file.path);
     const std::string label = fmt::format("{}###{}", path.filename().string(), file.path);
-    const std::string note =
-        file.missing ? "not found" : with_ellipsis(path.parent_path().string(), px(260.0f));
+    const std::string note = file.missing ? "not found" : path.parent_path().filename().string();
     if (file.missing) ImGui::PushStyleColor(ImGuiCol_Text, to_u32(state.palette().dim_text));
     // A file that is gone can be chosen: that says why it does not open, and takes it off the list.
     if (ImGui::MenuItem(label.c_str(), note.c_str())) request_open(state, path);
@@ -96,11 +95,16 @@ void draw_recent(AppState& state) {
     ImGui::EndMenu();
 }
 
+/// Recent files stand below Open, Quit at the end.
 void draw_file_menu(AppState& state) {
-    draw_actions(state, ActionGroup::file);
+    for (const Action& action : actions()) {
+        if (action.group != ActionGroup::file || action.id == "quit") continue;
+        draw_action(state, action);
+        if (action.id == "open") draw_recent(state);
+    }
     ImGui::Separator();
-    draw_recent(state);
     if (ImGui::MenuItem("Settings")) state.dialog = Dialog::settings;
+    draw_action(state, find_action("quit"));
 }
 
 void draw_themes(AppState& state) {

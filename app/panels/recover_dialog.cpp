@@ -9,6 +9,7 @@
 
 #include "document/files.h"
 #include "document/scene_difference.h"
+#include "overlays/marks.h"
 #include "panels/dialogs.h"
 #include "panels/file_list.h"
 #include "panels/thumbnail_view.h"
@@ -90,25 +91,28 @@ void choose(AppState& state, Choice choice) {
     }
 }
 
-/// A version to look at: its picture and what it is. True when it was clicked.
+/// A version to look at: its picture, and beside it what it is. True when it was clicked.
 bool draw_version(AppState& state, const char* title, const std::string& note, const Thumbnail& picture,
                   bool shown, float width) {
     const Palette& palette = state.palette();
     ImGui::BeginGroup();
     const ImVec2 place = ImGui::GetCursorScreenPos();
-    const ImVec2 size(width, 0.55f * width);
+    const ImVec2 size(0.5f * width, 0.3f * width);
     const bool clicked = ImGui::InvisibleButton(title, size);
     probe_item(state.probe, std::string("version:") + title);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 end(place.x + size.x, place.y + size.y);
-    draw_thumbnail(palette, picture, place, size);
     const bool lit = shown || ImGui::IsItemHovered();
-    list.AddRect(place, end, to_u32(lit ? palette.accent : palette.border), px(4.0f), 0,
-                 px(shown ? 2.5f : 1.0f));
-    colored_text(palette.text, shown ? fmt::format("{} (on the canvas)", title) : std::string(title));
-    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+    draw_thumbnail(palette, picture, place, size);
+    ImGui::GetWindowDrawList()->AddRect(place, ImVec2(place.x + size.x, place.y + size.y),
+                                        to_u32(lit ? palette.accent : palette.border), px(4.0f), 0,
+                                        px(shown ? 2.5f : 1.0f));
+    ImGui::SameLine(0.0f, px(8.0f));
+    ImGui::BeginGroup();
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + 0.5f * width - px(12.0f));
+    colored_text(palette.text, title);
     dim_text(palette, note);
+    if (shown) colored_text(ink(palette, palette.accent), "on the canvas");
     ImGui::PopTextWrapPos();
+    ImGui::EndGroup();
     ImGui::EndGroup();
     return clicked;
 }
@@ -127,7 +131,7 @@ void draw_versions(AppState& state) {
     const std::string time = when(left.written);
     const std::string words = shown.difference.empty()
                                   ? time
-                                  : fmt::format("{}{}{}", time, time.empty() ? "" : ": ", shown.difference);
+                                  : fmt::format("{}{}{}", time, time.empty() ? "" : "\n", shown.difference);
     if (draw_version(state, "Recovered", words, *shown.recovered, !shown.shows_saved, width))
         show_recovered(state);
 }
