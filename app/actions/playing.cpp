@@ -62,6 +62,12 @@ void refresh_structure_walks(AppState& state) {
     state.walks = std::make_shared<StructureWalks>(record_walks(key, state.document.scene(), state.analysis));
 }
 
+/// Those that count beside the one that the lesson looks at.
+std::vector<std::size_t> bodies_beside(const AppState& state) {
+    if (state.player.lesson != LessonKind::quickhull || state.view.selection.size() < 2) return {};
+    return state.view.selection;
+}
+
 void refresh_shape_walk(AppState& state) {
     if (!state.player.open || !find_lesson(state.player.lesson).about_shape) {
         state.shape_walk.reset();
@@ -69,7 +75,7 @@ void refresh_shape_walk(AppState& state) {
     }
     const std::optional<std::size_t> selected = lesson_input(state).body;
     const ShapeWalkKey key{state.player.lesson, body_to_look_at(state.analysis, selected),
-                           state.document.revision()};
+                           state.document.revision(), bodies_beside(state)};
     if (state.shape_walk && state.shape_walk->key == key) return;
     state.shape_walk = std::make_shared<ShapeWalk>(record_shape(key, state.document.scene()));
 }

@@ -18,5 +18,7 @@ extern const Lesson quadtree_lesson;
 extern const Lesson sort_and_sweep_lesson;
 extern const Lesson dynamic_tree_lesson;
 extern const Lesson ear_clipping_lesson;
+extern const Lesson quickhull_lesson;
+extern const Lesson cut_lesson;
 
 }  // namespace app

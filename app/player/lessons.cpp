@@ -7,11 +7,21 @@
 namespace app {
 
 std::span<const Lesson> lessons() {
-    static const std::array all{
-        sat_lesson,          sweep_lesson,       contact_lesson,        gjk_lesson,
-        epa_lesson,          advancement_lesson, brute_force_lesson,    uniform_grid_lesson,
-        spatial_hash_lesson, quadtree_lesson,    sort_and_sweep_lesson, dynamic_tree_lesson,
-        ear_clipping_lesson};
+    static const std::array all{sat_lesson,
+                                sweep_lesson,
+                                contact_lesson,
+                                gjk_lesson,
+                                epa_lesson,
+                                advancement_lesson,
+                                brute_force_lesson,
+                                uniform_grid_lesson,
+                                spatial_hash_lesson,
+                                quadtree_lesson,
+                                sort_and_sweep_lesson,
+                                dynamic_tree_lesson,
+                                ear_clipping_lesson,
+                                quickhull_lesson,
+                                cut_lesson};
     return all;
 }
 

@@ -25,8 +25,10 @@ enum class LessonKind : std::uint8_t {
     sort_and_sweep,
     dynamic_tree,
     ear_clipping,
+    quickhull,
+    cut,
 };
-inline constexpr std::size_t lesson_count = 13;
+inline constexpr std::size_t lesson_count = 15;
 
 struct LessonOptions {
     collide::SatMode sat = collide::SatMode::search_on;

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "geometry/mass.h"
+#include "geometry/turn.h"
 #include "scene/instantiate.h"
 
 namespace app {
@@ -27,14 +29,57 @@ std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape) {
     return corners;
 }
 
+namespace {
+
+/// A body's corners as another body's frame has them.
+collide::Polygon corners_in_frame(const collide::BodySpec& body, const collide::BodySpec& frame) {
+    collide::Polygon corners = corners_of(body.shape).value_or(collide::Polygon());
+    const collide::Turn turn = collide::turn_by(body.angle);
+    const collide::Turn back = collide::turn_by(frame.angle);
+    for (DVec2& corner : corners) {
+        const DVec2 world = body.position + collide::rotate(turn, corner);
+        corner = collide::inverse_rotate(back, world - frame.position);
+    }
+    return corners;
+}
+
+/// The corners of the body and of those selected beside it.
+collide::Polygon points_for_hull(const ShapeWalkKey& key, const collide::Scene& scene) {
+    const collide::BodySpec& body = scene.bodies[key.body];
+    collide::Polygon points = corners_of(body.shape).value_or(collide::Polygon());
+    for (const std::size_t other : key.also) {
+        if (other >= scene.bodies.size() || other == key.body) continue;
+        const collide::Polygon more = corners_in_frame(scene.bodies[other], body);
+        points.insert(points.end(), more.begin(), more.end());
+    }
+    return points;
+}
+
+/// Through the centre of mass, a little aslant, so that it meets no symmetric corner.
+collide::CutLine line_through_middle(const collide::Polygon& corners) {
+    constexpr double slant = 0.2;  // radians
+    const DVec2 middle = collide::polygon_moments(corners).centroid;
+    return {middle, middle + DVec2(std::cos(slant), std::sin(slant))};
+}
+
+}  // namespace
+
 ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
     ShapeWalk walk{key, {}};
     if (key.body >= scene.bodies.size()) return walk;
+    if (key.lesson == LessonKind::quickhull) {
+        const collide::Polygon points = points_for_hull(key, scene);
+        if (points.size() >= 3) walk.recording = collide::record_convex_hull(points);
+        return walk;
+    }
     const std::optional<collide::Polygon> corners = corners_of(scene.bodies[key.body].shape);
     if (!corners || corners->size() < 3) return walk;
     switch (key.lesson) {
         case LessonKind::ear_clipping:
             walk.recording = collide::record_ears(*corners);
+            break;
+        case LessonKind::cut:
+            walk.recording = collide::record_cut(*corners, line_through_middle(*corners));
             break;
         default:
             break;

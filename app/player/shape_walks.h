@@ -5,10 +5,13 @@
 #include <cstdint>
 #include <optional>
 #include <variant>
+#include <vector>
 
 #include "geometry/collider.h"
 #include "player/lesson.h"
+#include "trace/cut_recording.h"
 #include "trace/ear_recording.h"
+#include "trace/hull_recording.h"
 
 namespace app {
 
@@ -17,12 +20,14 @@ struct ShapeWalkKey {
     LessonKind lesson = LessonKind::ear_clipping;
     std::size_t body = 0;
     std::uint64_t revision = 0;
+    std::vector<std::size_t> also{};  // selected beside it: their corners count for the hull
     friend bool operator==(const ShapeWalkKey&, const ShapeWalkKey&) = default;
 };
 
 struct ShapeWalk {
     ShapeWalkKey key;
-    std::variant<std::monostate, collide::EarRecording> recording;
+    std::variant<std::monostate, collide::EarRecording, collide::HullRecording, collide::CutRecording>
+        recording;
 };
 
 /// Whether the lesson is about one shape.
