@@ -58,6 +58,7 @@ void renew_colliders(const collide::Scene& scene, Analysis& out) {
             out.shapes[i] = body.shape;
             collide::set_shape(body, collider);
             out.shown[i].pieces = collider.pieces;
+            out.shown[i].seams = collider.seams;
         }
         collide::set_motion(body, collider);
         if (same_shape) {
@@ -85,6 +86,7 @@ void place_one(const Collider& now, bool changed, const collide::Pose& pose, Col
     if (pose == now.pose) {
         shown.pose = pose;
         shown.transforms = now.transforms;
+        shown.boxes = now.boxes;
         shown.aabb = now.aabb;
     } else if (changed) {
         collide::place(shown, pose);

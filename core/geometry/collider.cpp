@@ -18,9 +18,13 @@ DVec2 world_position(const PlacedShape& placed, const Pose& pose) {
 }
 
 void renew_box(Collider& collider) {
+    collider.boxes.resize(collider.pieces.size() > 1 ? collider.pieces.size() : 0);
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
         const Aabb box = bounds(collider.pieces[i].shape, collider.transforms[i]);
         collider.aabb = i == 0 ? box : united(collider.aabb, box);
+        if (!collider.boxes.empty()) {
+            collider.boxes[i] = box;
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "geometry/aabb.h"
+#include "geometry/piece_seams.h"
 #include "geometry/shape.h"
 #include "geometry/transform.h"
 
@@ -28,10 +29,12 @@ struct Collider {
     DVec2 local_pivot{0.0, 0.0};        // body frame: what the body turns about
     DVec2 velocity{0.0, 0.0};           // of the pivot, m/s
     double angular_velocity = 0.0;      // rad/s
+    std::vector<PieceSeams> seams;      // of the pieces of a concave body; else empty
+    std::vector<Aabb> boxes;            // of the pieces, in the world, when there are several; else empty
     bool can_move = true;               // false for a static body: its partner takes the whole push
 };
 
-/// Move the collider: renews `transforms` and `aabb`. Allocates only when the number of pieces grew.
+/// Move the collider: renews `transforms`, `boxes` and `aabb`. Allocates only when the number of pieces grew.
 void place(Collider& collider, const Pose& pose);
 
 /// `place` for a collider that has been placed before: it computes only what the new pose changes, with the

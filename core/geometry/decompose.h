@@ -18,6 +18,7 @@
 #include <span>
 #include <vector>
 
+#include "geometry/piece_seams.h"
 #include "geometry/polygon.h"
 
 namespace collide {
@@ -28,9 +29,6 @@ enum class PieceMethod : std::uint8_t {
     merged_triangles,  // Hertel and Mehlhorn's pass over them
     fewest             // no partition by diagonals has fewer; merged triangles where that would take too long
 };
-
-/// Beyond an edge on the polygon's border.
-inline constexpr std::uint32_t no_piece = 0xffffffff;
 
 /// The corners of a piece as vertex numbers, counter-clockwise from the lowest, and of each edge (from corner
 /// k to the next) the piece on its other side: an edge that has one is a seam inside of the polygon.

@@ -1,5 +1,7 @@
 #include "narrow_phase/pair_query.h"
 
+#include <cmath>
+
 namespace collide {
 
 namespace {
@@ -13,12 +15,31 @@ bool covers_all(const Collider& collider) {
     return !collider.pieces.empty();
 }
 
-/// Calls `visit(i, j)` for every pair of pieces.
-template <class Visit>
-void each_piece_pair(const Collider& a, const Collider& b, Visit&& visit) {
+const Aabb& box_of(const Collider& collider, std::uint32_t piece) {
+    return collider.boxes.empty() ? collider.aabb : collider.boxes[piece];
+}
+
+/// Distance between two boxes, metres, a little less than rounding may make of it.
+double gap_between(const Aabb& a, const Aabb& b) {
+    const Aabb wide_a = touching_bounds(a);
+    const Aabb wide_b = touching_bounds(b);
+    const DVec2 gap =
+        glm::max(glm::max(wide_b.lower - wide_a.upper, wide_a.lower - wide_b.upper), DVec2(0.0));
+    return std::hypot(gap.x, gap.y);
+}
+
+/// Calls `visit(i, j)` for the pairs of pieces whose boxes come within `reach()` metres of each other; the
+/// first pair always.
+template <class Reach, class Visit>
+void each_near_pair(const Collider& a, const Collider& b, Reach&& reach, Visit&& visit) {
     for (std::uint32_t i = 0; i < a.pieces.size(); ++i) {
+        if (i > 0 && gap_between(box_of(a, i), b.aabb) > reach()) {
+            continue;
+        }
         for (std::uint32_t j = 0; j < b.pieces.size(); ++j) {
-            visit(i, j);
+            if (i + j == 0 || gap_between(box_of(a, i), box_of(b, j)) <= reach()) {
+                visit(i, j);
+            }
         }
     }
 }
@@ -55,25 +76,90 @@ PieceAnswer look_at(const Shape& a, const Transform& xf_a, const Shape& b, const
     return answer;
 }
 
-void find_nearest(const Collider& a, const Collider& b, PairResult& result) {
-    bool first = true;
-    each_piece_pair(a, b, [&](std::uint32_t i, std::uint32_t j) {
-        const PieceAnswer found =
-            look_at(a.pieces[i].shape, a.transforms[i], b.pieces[j].shape, b.transforms[j]);
-        if (first || found.separation < result.separation) {
-            result.pieces = {i, j};
-            result.overlap = found.overlap;
-            result.separation = found.separation;
-            result.normal = found.normal;
-            result.sat = found.sat;
-            result.gjk = found.gjk;
-            result.epa = found.epa;
+/// Who may speak for a pair of bodies, the first before the others: an overlap on the outline, one corrected
+/// to it, one that can't be, a gap.
+enum class Standing : std::uint8_t { on_outline, corrected, inside, apart };
+
+/// Weighs the answers of piece pairs against each other.
+class Spokesman {
+  public:
+    Spokesman(const Collider& a, const Collider& b, PairResult& result) : a_(a), b_(b), result_(result) {}
+
+    /// Pieces farther apart than this can't speak, metres.
+    double reach() const { return standing_ == Standing::apart && !first_ ? result_.separation : 0.0; }
+
+    void hear(std::uint32_t i, std::uint32_t j) {
+        PieceAnswer found =
+            look_at(a_.pieces[i].shape, a_.transforms[i], b_.pieces[j].shape, b_.transforms[j]);
+        std::optional<SurfaceAxis> surface;
+        const Standing standing = correct(i, j, found, surface);
+        if (first_ || comes_first(standing, found.separation)) {
+            result_.pieces = {i, j};
+            result_.overlap = found.overlap;
+            result_.separation = found.separation;
+            result_.normal = found.normal;
+            result_.sat = found.sat;
+            result_.surface = surface;
+            result_.gjk = found.gjk;
+            result_.epa = found.epa;
+            standing_ = standing;
         }
-        first = false;
-    });
+        first_ = false;
+    }
+
+  private:
+    Standing correct(std::uint32_t i, std::uint32_t j, PieceAnswer& found,
+                     std::optional<SurfaceAxis>& surface) const {
+        if (!found.overlap) {
+            return Standing::apart;
+        }
+        if (holds(a_, i, b_, j, Vec2(found.normal))) {
+            return Standing::on_outline;
+        }
+        if (!sat_covers(a_.pieces[i].shape) || !sat_covers(b_.pieces[j].shape)) {
+            return Standing::inside;
+        }
+        surface = surface_axis(a_, i, b_, j);
+        if (!surface) {
+            return Standing::inside;
+        }
+        found.normal = DVec2(surface->normal);
+        found.separation = double{surface->separation};
+        return Standing::corrected;
+    }
+
+    bool comes_first(Standing standing, double separation) const {
+        if (standing != standing_) {
+            return standing < standing_;
+        }
+        return standing == Standing::corrected ? separation > result_.separation
+                                               : separation < result_.separation;
+    }
+
+    const Collider& a_;
+    const Collider& b_;
+    PairResult& result_;
+    Standing standing_ = Standing::apart;
+    bool first_ = true;
+};
+
+void find_nearest(const Collider& a, const Collider& b, PairResult& result) {
+    Spokesman spokesman(a, b, result);
+    each_near_pair(
+        a, b, [&] { return spokesman.reach(); },
+        [&](std::uint32_t i, std::uint32_t j) { spokesman.hear(i, j); });
     if (result.overlap) {
         result.mtd = result.normal * result.separation;
     }
+}
+
+double length_of(DVec2 v) { return std::sqrt(dot(v, v)); }
+
+/// The greatest speed that turning alone gives a point of the body, m/s.
+double turning_speed(const Collider& collider) {
+    const DVec2 pivot = collider.pose.position + rotate(turn_by(collider.pose.angle), collider.local_pivot);
+    const DVec2 reach = glm::max(collider.aabb.upper - pivot, pivot - collider.aabb.lower);
+    return std::abs(collider.angular_velocity) * length_of(reach);
 }
 
 /// Overlapping beats everything, an earlier hit a later one; among overlaps the deepest, among misses the
@@ -122,14 +208,16 @@ SweepResult sweep_pieces(const Collider& a, std::uint32_t i, const Collider& b, 
 
 void find_first_hit(const Collider& a, const Collider& b, double t_max, PairResult& result) {
     bool first = true;
-    each_piece_pair(a, b, [&](std::uint32_t i, std::uint32_t j) {
-        const SweepResult found = sweep_pieces(a, i, b, j, t_max);
-        if (first || comes_before(found, result.sweep)) {
-            result.sweep = found;
-            result.sweep_pieces = {i, j};
-        }
-        first = false;
-    });
+    each_near_pair(
+        a, b, [&] { return length_of(b.velocity - a.velocity) * t_max; },
+        [&](std::uint32_t i, std::uint32_t j) {
+            const SweepResult found = sweep_pieces(a, i, b, j, t_max);
+            if (first || comes_before(found, result.sweep)) {
+                result.sweep = found;
+                result.sweep_pieces = {i, j};
+            }
+            first = false;
+        });
 }
 
 bool shapes_overlap(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
@@ -139,16 +227,21 @@ bool shapes_overlap(const Shape& a, const Transform& xf_a, const Shape& b, const
 /// The earliest hit of any piece pair; of misses the first. A later piece need only look up to the hit known.
 void find_first_impact(const Collider& a, const Collider& b, double t_max, PairResult& result) {
     bool first = true;
-    each_piece_pair(a, b, [&](std::uint32_t i, std::uint32_t j) {
-        const double until = !first && result.toi.hit() ? result.toi.time : t_max;
-        const ToiResult found = time_of_impact(a.pieces[i].shape, piece_trajectory(a, i), b.pieces[j].shape,
-                                               piece_trajectory(b, j), until);
-        if (first || (found.hit() && (!result.toi.hit() || found.time < result.toi.time))) {
-            result.toi = found;
-            result.toi_pieces = {i, j};
-        }
-        first = false;
-    });
+    const auto until = [&] { return !first && result.toi.hit() ? result.toi.time : t_max; };
+    const bool several = a.pieces.size() + b.pieces.size() > 2;
+    const double speed =
+        several ? length_of(b.velocity - a.velocity) + turning_speed(a) + turning_speed(b) : 0.0;
+    each_near_pair(
+        a, b, [&] { return speed * until() + 2.0 * contact_distance; },
+        [&](std::uint32_t i, std::uint32_t j) {
+            const ToiResult found = time_of_impact(a.pieces[i].shape, piece_trajectory(a, i),
+                                                   b.pieces[j].shape, piece_trajectory(b, j), until());
+            if (first || (found.hit() && (!result.toi.hit() || found.time < result.toi.time))) {
+                result.toi = found;
+                result.toi_pieces = {i, j};
+            }
+            first = false;
+        });
 }
 
 /// The one point that EPA or a sweep without axes knows.
@@ -168,6 +261,14 @@ ContactSet contacts_at(const Shape& a, const Transform& xf_a, const Shape& b, co
 }
 
 }  // namespace
+
+Vec2 contact_normal(const PairResult& result) {
+    return result.surface ? result.surface->normal : result.sat.normal;
+}
+
+AxisId contact_axis(const PairResult& result) {
+    return result.surface ? result.surface->axis : result.sat.axis;
+}
 
 Aabb swept_bounds(const Collider& collider, double seconds) {
     const DVec2 way = collider.velocity * seconds;
@@ -204,7 +305,7 @@ void add_contacts(const Collider& a, const Collider& b, PairResult& result) {
     const auto [i, j] = result.pieces;
     if (sat_covers(a.pieces[i].shape) && sat_covers(b.pieces[j].shape)) {
         result.contacts = contacts_at(a.pieces[i].shape, a.transforms[i], b.pieces[j].shape, b.transforms[j],
-                                      result.sat.normal, result.sat.axis);
+                                      contact_normal(result), contact_axis(result));
         return;
     }
     result.contacts.manifold =
@@ -255,20 +356,22 @@ PairVerdict judge_pair(const Collider& a, const Collider& b, double t_max) {
     }
     const bool near = overlaps(touching_bounds(a.aabb), touching_bounds(b.aabb));
     const bool moving = a.velocity != b.velocity;
-    each_piece_pair(a, b, [&](std::uint32_t i, std::uint32_t j) {
-        const Shape& shape_a = a.pieces[i].shape;
-        const Shape& shape_b = b.pieces[j].shape;
-        verdict.overlap =
-            verdict.overlap || (near && shapes_overlap(shape_a, a.transforms[i], shape_b, b.transforms[j]));
-        if (verdict.overlap || !moving) {
-            return;
-        }
-        const SweepResult sweep = sweep_pieces(a, i, b, j, t_max);
-        if (sweep.outcome == SweepOutcome::hit && (!verdict.will_hit || sweep.time < verdict.time)) {
-            verdict.will_hit = true;
-            verdict.time = sweep.time;
-        }
-    });
+    each_near_pair(
+        a, b, [&] { return verdict.overlap ? -1.0 : length_of(b.velocity - a.velocity) * t_max; },
+        [&](std::uint32_t i, std::uint32_t j) {
+            const Shape& shape_a = a.pieces[i].shape;
+            const Shape& shape_b = b.pieces[j].shape;
+            verdict.overlap = verdict.overlap ||
+                              (near && shapes_overlap(shape_a, a.transforms[i], shape_b, b.transforms[j]));
+            if (verdict.overlap || !moving) {
+                return;
+            }
+            const SweepResult sweep = sweep_pieces(a, i, b, j, t_max);
+            if (sweep.outcome == SweepOutcome::hit && (!verdict.will_hit || sweep.time < verdict.time)) {
+                verdict.will_hit = true;
+                verdict.time = sweep.time;
+            }
+        });
     if (verdict.overlap) {
         verdict.will_hit = true;
         verdict.time = 0.0;

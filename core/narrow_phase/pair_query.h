@@ -1,7 +1,7 @@
 // Everything the program asks about one pair of bodies, in one call: boxes, SAT, GJK and EPA, contacts, the
 // sweep and the time of impact. A concave body is a union of pieces; the deepest (or nearest) piece pair
-// speaks for it. Where SAT has no axes (ellipses), GJK and EPA speak alone, and the sweep is a conservative
-// advancement without turning.
+// speaks for it, by its contact with the body's outline (seams.h). Where SAT has no axes (ellipses), GJK and
+// EPA speak alone, and the sweep is a conservative advancement without turning.
 #pragma once
 
 #include <array>
@@ -11,6 +11,7 @@
 #include "narrow_phase/contact_points.h"
 #include "narrow_phase/epa.h"
 #include "narrow_phase/sat.h"
+#include "narrow_phase/seams.h"
 #include "narrow_phase/swept_sat.h"
 #include "narrow_phase/time_of_impact.h"
 
@@ -33,6 +34,9 @@ struct PairResult {
     DVec2 normal{1.0, 0.0};                  // unit, from A to B
     DVec2 mtd{0.0, 0.0};                     // normal * separation when overlapping: moves A just out of B
     SatResult sat;
+    /// Where the axis of `sat` leads through a seam between pieces: the way out over the outline in its
+    /// place. `normal`, `separation` and `contacts` are of this.
+    std::optional<SurfaceAxis> surface;
     GjkResult gjk;
     std::optional<EpaResult> epa;  // when overlapping
     ContactSet contacts;           // when overlapping or touching
@@ -43,6 +47,10 @@ struct PairResult {
     ToiResult toi;  // with both bodies turning
     friend bool operator==(const PairResult&, const PairResult&) = default;
 };
+
+/// Normal and axis of the static contacts.
+Vec2 contact_normal(const PairResult& result);
+AxisId contact_axis(const PairResult& result);
 
 /// The box that holds the collider on its way over [0, seconds].
 Aabb swept_bounds(const Collider& collider, double seconds);

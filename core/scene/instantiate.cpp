@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "geometry/decompose.h"
+#include "geometry/body_pieces.h"
 #include "geometry/mass.h"
 
 namespace collide {
@@ -19,12 +19,7 @@ DVec2 put(DVec2 point, double rotation, DVec2 center) {
 }
 
 std::vector<PlacedShape> pieces_of(const PolygonSpec& spec) {
-    std::vector<PlacedShape> pieces;
-    // Complete, or the reader would have refused the polygon.
-    for (const Polygon& piece : decompose(normalized(spec.vertices)).pieces) {
-        pieces.push_back(place_convex(piece, spec.radius));
-    }
-    return pieces;
+    return pieces_of_polygon(normalized(spec.vertices), spec.radius).pieces;
 }
 
 std::vector<PlacedShape> pieces_of(const BoxSpec& spec) {
@@ -74,7 +69,14 @@ Ray make_ray(const RaySpec& ray) {
 Pose pose_of(const BodySpec& body) { return {body.position, body.angle}; }
 
 void set_shape(const BodySpec& body, Collider& collider) {
-    collider.pieces = make_pieces(body.shape);
+    if (const auto* polygon = std::get_if<PolygonSpec>(&body.shape.geometry)) {
+        BodyPieces made = pieces_of_polygon(normalized(polygon->vertices), polygon->radius);
+        collider.pieces = std::move(made.pieces);
+        collider.seams = std::move(made.seams);
+    } else {
+        collider.pieces = make_pieces(body.shape);
+        collider.seams.clear();
+    }
     collider.centroid = area_moments(collider.pieces).centroid;
 }
 

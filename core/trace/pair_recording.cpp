@@ -42,11 +42,11 @@ void record_static(const Collider& a, const Collider& b, PairRecording& recordin
     }
     recording.sat = record_sat(shape_a, a.transforms[i], shape_b, b.transforms[j]);
     if (recording.result.sat.overlap) {
-        const SatResult& sat = recording.result.sat;
-        recording.manifold =
-            record_clipped_manifold(shape_a, a.transforms[i], shape_b, b.transforms[j], sat.normal, sat.axis);
+        const Vec2 normal = contact_normal(recording.result);
+        recording.manifold = record_clipped_manifold(shape_a, a.transforms[i], shape_b, b.transforms[j],
+                                                     normal, contact_axis(recording.result));
         recording.support =
-            record_support_contacts(shape_a, a.transforms[i], shape_b, b.transforms[j], sat.normal);
+            record_support_contacts(shape_a, a.transforms[i], shape_b, b.transforms[j], normal);
     }
 }
 
