@@ -95,6 +95,9 @@ class CornerLanes {
         }
     }
 
+    /// From the pivot at t = 0.
+    DVec2 corner(std::uint32_t i) const { return {number(x_.data(), i), number(y_.data(), i)}; }
+
     /// Least place along a direction.
     double lowest_along(DVec2 direction) const {
         F lowest = along(0, direction);
@@ -133,6 +136,12 @@ class CornerLanes {
     }
 
   private:
+    static double number(const F* blocks, std::uint32_t i) {
+        double value = 0.0;
+        std::memcpy(&value, reinterpret_cast<const char*>(blocks) + i * sizeof(double), sizeof(double));
+        return value;
+    }
+
     static constexpr std::uint32_t most = Shape::inline_vertices / doubles<F>;
 
     static void load_floats(F& to, const float* from) {

@@ -105,6 +105,25 @@ inline DVec2 normal_now(const EdgeAxis& axis, const Moment& now) {
     return rotate(edged_spin(now, axis), axis.normal);
 }
 
+/// The unit normal of an edge (or its opposite) in the shape's frame, in double precision, and how far the
+/// shape reaches along it from its origin or, where only all corners can tell, nothing.
+struct EdgeNormal {
+    DVec2 local{0.0, 0.0};
+    std::optional<double> reach;
+};
+
+inline EdgeNormal edge_normal(const Shape& shape, const FacingEdge& facing) {
+    const double sign = facing.outward ? 1.0 : -1.0;
+    if (shape.is_box()) {
+        const DVec2 half(shape.vertex(2));
+        const bool upright = facing.edge % 2 == 0;  // edge 0 looks down, 1 right, 2 up, 3 left
+        const double side = facing.edge == 1 || facing.edge == 2 ? sign : -sign;
+        return upright ? EdgeNormal{{0.0, side}, half.y} : EdgeNormal{{side, 0.0}, half.x};
+    }
+    const DVec2 along(DVec2(shape.vertex(shape.next(facing.edge))) - DVec2(shape.vertex(facing.edge)));
+    return {sign * perp_right(along) * (1.0 / std::sqrt(dot(along, along))), std::nullopt};
+}
+
 /// The axis that SAT found, with its unit normal in double precision and the shape's true reach along it.
 template <class Corners>
 EdgeAxis edge_axis(const MovingPair& pair, const FacingEdge& facing) {
@@ -114,10 +133,11 @@ EdgeAxis edge_axis(const MovingPair& pair, const FacingEdge& facing) {
     axis.outward = facing.outward;
     const Shape& shape = edged(pair, axis);
     const Trajectory& path = edged_path(pair, axis);
-    const DVec2 along(DVec2(shape.vertex(shape.next(axis.edge))) - DVec2(shape.vertex(axis.edge)));
-    const DVec2 local = facing.outward ? perp_right(along) : perp_left(along);
-    axis.normal = rotate(path.turn, local * (1.0 / std::sqrt(dot(along, along))));
-    axis.front = pair.radii + pair.contact - Corners(shape, path).lowest_along(-axis.normal);
+    const EdgeNormal normal = edge_normal(shape, facing);
+    axis.normal = rotate(path.turn, normal.local);
+    const double front = normal.reach ? dot(axis.normal, path.arm) + *normal.reach
+                                      : -Corners(shape, path).lowest_along(-axis.normal);
+    axis.front = pair.radii + pair.contact + front;
     axis.rate = path.angular_velocity;
     axis.swing = axis.rate - cornered_path(pair, axis).angular_velocity;
     const double fastest = std::max(std::abs(axis.rate), std::abs(axis.swing));

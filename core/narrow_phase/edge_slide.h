@@ -36,21 +36,21 @@ struct CornerOverEdge {
 template <class Corners>
 CornerOverEdge corner_over_edge(const MovingPair& pair, const EdgeAxis& axis, const Moment& now,
                                 const Corners& corners) {
-    const auto place = [](const Shape& shape, const Trajectory& path, Turn spin, std::uint32_t i) {
+    const Shape& shape = edged(pair, axis);
+    const Trajectory& path = edged_path(pair, axis);
+    const auto end_of_edge = [&](std::uint32_t i, Turn spin) {
         return rotate(spin, path.arm + rotate(path.turn, DVec2(shape.vertex(i))));
     };
-    const Shape& shape = edged(pair, axis);
     const DVec2 pivot_a = pair.path_a.velocity * now.time;
     const DVec2 pivot_b = pivot_a + now.pivots;
     const DVec2 n = normal_now(axis, now);
     const std::uint32_t nearest = corners.lowest_corner(inverse_rotate(cornered_spin(now, axis), n));
     const DVec2 corner =
-        (axis.on_a ? pivot_b : pivot_a) +
-        place(cornered(pair, axis), cornered_path(pair, axis), cornered_spin(now, axis), nearest);
+        (axis.on_a ? pivot_b : pivot_a) + rotate(cornered_spin(now, axis), corners.corner(nearest));
     const DVec2 edge_pivot = axis.on_a ? pivot_a : pivot_b;
     const Turn spin = edged_spin(now, axis);
-    const DVec2 from = edge_pivot + place(shape, edged_path(pair, axis), spin, axis.edge);
-    const DVec2 to = edge_pivot + place(shape, edged_path(pair, axis), spin, shape.next(axis.edge));
+    const DVec2 from = edge_pivot + end_of_edge(axis.edge, spin);
+    const DVec2 to = edge_pivot + end_of_edge(shape.next(axis.edge), spin);
     // Against the edge's own normal a corner is in front, not the edge.
     const double height = axis.outward
                               ? dot(n, corner - from)
@@ -98,14 +98,11 @@ enum class SlideEnd : std::uint8_t {
 
 /// The step that an axis allows.
 inline ToiStep slide_step(const AxisLook& look, double horizon, double remaining, double closing) {
-    ToiStep step{std::min(look.time, horizon), ToiBound::fronts, closing};
-    if (look.gap > closing * step.seconds) {
-        step = {closing > 0.0 ? look.gap / closing : never, ToiBound::farthest_point, closing};
-    }
-    if (step.seconds >= remaining) {
-        step.seconds = never;
-    }
-    return step;
+    const double of_fronts = std::min(look.time, horizon);
+    const double of_farthest = closing > 0.0 ? look.gap / closing : never;
+    const double seconds = std::max(of_fronts, of_farthest);
+    return {seconds >= remaining ? never : seconds,
+            of_farthest > of_fronts ? ToiBound::farthest_point : ToiBound::fronts, closing};
 }
 
 /// For how long the next parabola needs to be good: steps shrink quickly once a root is near.
