@@ -7,7 +7,9 @@
 #include <chrono>
 #include <cstdio>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "actions/playing.h"
 #include "document/autosave.h"
@@ -32,7 +34,8 @@ class Session {
         : window_(window),
           preferences_(std::move(preferences)),
           autosave_(preferences_),
-          state_(std::move(state)) {}
+          state_(std::move(state)),
+          kept_recent_(state_.settings.recent_files) {}
 
     void offer_recovery() {
         state_.recovered = autosave_.find();
@@ -144,6 +147,11 @@ class Session {
         for (auto& copy : state_.decided_copies) autosave_.retire(std::move(copy));
         state_.decided_copies.clear();
         autosave_.update(state_.document, seconds);
+        // A program that is killed should know the files of today at its next start.
+        if (kept_recent_ != state_.settings.recent_files) {
+            kept_recent_ = state_.settings.recent_files;
+            save_settings(state_.settings, preferences_);
+        }
         if (auto complaint = autosave_.complaint()) {
             state_.say(Message::Kind::warning, std::move(*complaint));
             frames_left_ = frames_after_event;
@@ -168,6 +176,7 @@ class Session {
     std::filesystem::path preferences_;
     Autosave autosave_;
     AppState state_;
+    std::vector<std::string> kept_recent_;  // as the settings on the disk have them
     std::optional<SDL_Event> held_back_;
     int frames_left_ = 2 * frames_after_event;
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
