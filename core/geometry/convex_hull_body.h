@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <memory>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "geometry/convex_hull.h"
@@ -56,7 +55,7 @@ class Quickhull {
             trace_.step([] { return HullSeen{HullEvent::no_points}; });
             return {};
         }
-        const std::size_t count = drop_inner_points();
+        const std::ptrdiff_t count = drop_inner_points();
         const auto [first, last] = std::minmax_element(points_.begin(), points_.begin() + count, lies_before);
         return between(*first, *last, static_cast<std::size_t>(count));
     }
@@ -93,19 +92,19 @@ class Quickhull {
         }
         spare_memory_ = std::make_unique_for_overwrite<DVec2[]>(count);
         spare_ = {spare_memory_.get(), count};
-        const auto [below, above] =
-            divide_hull_set(points_, spare_, {0, count}, {left, right}, {right, left});
-        trace_.step(
-            [&] { return HullSeen{HullEvent::ends, left, right, left, 0, below.end, above.end, count}; });
-        if (below.empty() && above.empty()) {
+        const HullSets sides = divide_hull_set(points_, spare_, {0, count}, {left, right}, {right, left});
+        trace_.step([&] {
+            return HullSeen{HullEvent::ends, left, right, left, 0, sides.first.end, sides.second.end, count};
+        });
+        if (sides.first.empty() && sides.second.empty()) {
             trace_.step([&] { return HullSeen{HullEvent::one_line, left, right}; });
             return {HullSpan::line, {left, right}};
         }
         ConvexHull hull{HullSpan::area, {}};
         hull.vertices.reserve(count);  // a hull of a million corners should not be moved while it grows
-        go_along({left, right, below}, hull.vertices);
+        go_along({left, right, sides.first}, hull.vertices);
         const std::size_t turning_point = hull.vertices.size();
-        go_along({right, left, above}, hull.vertices);
+        go_along({right, left, sides.second}, hull.vertices);
         straighten(hull.vertices, turning_point);
         if (hull.vertices.size() < count / 2) {
             hull.vertices.shrink_to_fit();
@@ -146,14 +145,14 @@ class Quickhull {
         const std::size_t last = edge.outside.end - 1;
         std::swap(points_[edge.outside.farthest], points_[last]);
         const DVec2 apex = points_[last];
-        const auto [first, second] =
+        const HullSets sides =
             divide_hull_set(points_, spare_, {edge.outside.begin, last}, {edge.from, apex}, {apex, edge.to});
         trace_.step([&] {
-            return HullSeen{HullEvent::split, edge.from,    edge.to,    apex,
-                            first.begin,      second.begin, second.end, last};
+            return HullSeen{HullEvent::split,  edge.from,          edge.to,          apex,
+                            sides.first.begin, sides.second.begin, sides.second.end, last};
         });
-        open_.push_back({apex, edge.to, second});
-        open_.push_back({edge.from, apex, first});
+        open_.push_back({apex, edge.to, sides.second});
+        open_.push_back({edge.from, apex, sides.first});
     }
 
     /// Leaves the corners at which the hull turns left. `turning_point`: the rightmost one's place.

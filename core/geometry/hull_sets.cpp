@@ -88,8 +88,8 @@ class Farthest {
 
 // No branch depends on a side that is sure: points come in no order, and a processor would guess half of
 // them wrong. Each point is written to all three places, and the counters say which of the copies stay.
-std::pair<HullSet, HullSet> divide_hull_set(std::span<DVec2> points, std::span<DVec2> spare, PlaceRange range,
-                                            const HullEdge& first_edge, const HullEdge& second_edge) {
+HullSets divide_hull_set(std::span<DVec2> points, std::span<DVec2> spare, PlaceRange range,
+                         const HullEdge& first_edge, const HullEdge& second_edge) {
     const std::size_t count = range.end - range.begin;
     if (count == 0) {
         return {{range.begin, range.begin, range.begin}, {range.begin, range.begin, range.begin}};

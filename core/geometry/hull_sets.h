@@ -2,7 +2,6 @@
 #pragma once
 
 #include <span>
-#include <utility>
 
 #include "geometry/orientation.h"
 
@@ -30,9 +29,15 @@ struct PlaceRange {
     std::size_t end = 0;
 };
 
+/// What lies outside of the first edge, and of the second alone.
+struct HullSets {
+    HullSet first;
+    HullSet second;
+};
+
 /// Orders the points of a range: those outside of the first edge, outside of the second alone, of neither.
-/// Answers the first two. `spare` has room for the range.
-std::pair<HullSet, HullSet> divide_hull_set(std::span<DVec2> points, std::span<DVec2> spare, PlaceRange range,
-                                            const HullEdge& first, const HullEdge& second);
+/// `spare` has room for the range.
+HullSets divide_hull_set(std::span<DVec2> points, std::span<DVec2> spare, PlaceRange range,
+                         const HullEdge& first, const HullEdge& second);
 
 }  // namespace collide
