@@ -11,6 +11,8 @@
 #include "actions/playing.h"
 #include "actions/steering.h"
 #include "actions/transport.h"
+#include "canvas/paint_sketch.h"
+#include "canvas/sketch_tools.h"
 #include "canvas/tools.h"
 #include "document/editing.h"
 #include "document/files.h"
@@ -51,17 +53,21 @@ void handle_key(AppState& state, const SDL_KeyboardEvent& key) {
     if (steer_by_key(state, key) || key.type != SDL_KEYDOWN) {
         return;
     }
+    const SDL_Keycode sym = key.keysym.sym;
+    if (sym >= SDLK_0 && sym <= SDLK_9 && digit_sketch(state, sym - SDLK_0)) {
+        return;
+    }
     dispatch_key(state, key);
 }
 
 void handle_mouse(AppState& state, const SDL_Event& event) {
     // A drag that began on a canvas goes on over the panes; everything else over a pane is the pane's.
     const bool difference_drag = state.difference.drag != DifferenceDrag::none;
-    const bool canvas_drag = state.tool.drag != DragKind::none || difference_drag;
+    const bool canvas_drag = holds_mouse(state.tool) || difference_drag;
     if (!canvas_drag && event.type != SDL_MOUSEMOTION && ImGui::GetIO().WantCaptureMouse) {
         return;
     }
-    const bool main_drag = state.tool.drag != DragKind::none;
+    const bool main_drag = holds_mouse(state.tool);
     if (!main_drag && difference_handle_event(state, event)) {
         return;
     }
@@ -117,7 +123,7 @@ Highlight pointed_at(const AppState& state, const OverlayInput& input) {
                    ? difference_highlight_at(difference_input(state), pane.cursor)
                    : Highlight{};
     }
-    if (!state.tool.cursor_inside || state.tool.drag != DragKind::none) return {};
+    if (!state.tool.cursor_inside || holds_mouse(state.tool) || state.tool.tool != Tool::select) return {};
     if (pane.visible) {
         const Highlight vertex = core_vertex_at(input, state.tool.cursor);
         if (vertex.kind != Highlight::Kind::none) return vertex;
@@ -150,6 +156,7 @@ void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& 
     light_up(state, input);
     paint_canvas(input, painter);
     paint_handles(state, painter, state.scale);
+    paint_sketch(state, painter, state.scale);
     if (state.settings.show_legend) {
         paint_legend(input, painter);
     }
@@ -347,6 +354,7 @@ void run_frame(AppState& state, const FrameServices& services) {
         draw_canvas(state, services, layout.canvas);
         draw_difference(state, services, layout.difference);
     });
+    draw_dent_bar(state);
     draw_hint(state);
     draw_messages(state);
     draw_dialogs(state);

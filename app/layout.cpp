@@ -7,6 +7,7 @@
 #include "app_state.h"
 #include "overlays/canvas_split.h"
 #include "panels/panels.h"
+#include "panels/tool_palette.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -187,6 +188,22 @@ void cut_profiler(const AppState& state, Layout& layout) {
     layout.profiler = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
 }
 
+/// The palette takes the left edge of the canvas, unless that is too small for both.
+void cut_palette(float scale, Layout& layout) {
+    const float width = palette_width(layout.canvas.size.y / scale) * scale;
+    if (layout.canvas.size.x - width < least_canvas * scale) return;
+    layout.tools = {layout.canvas.origin, {width, layout.canvas.size.y}};
+    layout.canvas.origin.x += width;
+    layout.canvas.size.x -= width;
+}
+
+void cut_strip(const AppState& state, Layout& layout) {
+    const float height = std::min(state.tool.strip_height, 0.5f * layout.canvas.size.y);
+    layout.canvas.size.y -= height;
+    const PaneBox& canvas = layout.canvas;
+    layout.strip = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
+}
+
 }  // namespace
 
 Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
@@ -202,6 +219,8 @@ Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
     layout.left = {{0.0f, top}, {left, height}};
     layout.right = {{window.x - right, top}, {right, height}};
     layout.canvas = {{left, top}, {std::max(0.0f, window.x - left - right), height}};
+    if (panes && state.settings.show_tools) cut_palette(scale, layout);
+    if (state.tool.strip_height > 0.0f) cut_strip(state, layout);
     if (state.settings.show_profiler) cut_profiler(state, layout);
     if (state.settings.show_difference) split_middle(state.settings, scale, layout);
     layout.bottom = {{0.0f, top + height}, {window.x, bottom}};
@@ -225,6 +244,17 @@ void draw_panes(AppState& state, const Layout& layout) {
         ImGui::End();
         const float by = upright_splitter("Right edge", layout.right, layout.right.origin.x, state);
         resize(state.settings.right_width, logical(layout.right, state), -by, least_right, 700.0f);
+    }
+    if (layout.tools.visible()) {
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
+                            {palette_margin * state.scale, palette_margin * state.scale});
+        if (begin_pane("Tools", layout.tools, ImGuiWindowFlags_NoScrollbar)) draw_tool_palette(state);
+        ImGui::End();
+        ImGui::PopStyleVar();
+    }
+    if (layout.strip.visible()) {
+        if (begin_pane("Tool strip", layout.strip, ImGuiWindowFlags_NoScrollbar)) draw_tool_strip(state);
+        ImGui::End();
     }
     if (layout.profiler.visible()) {
         if (begin_pane("Profiler", layout.profiler, ImGuiWindowFlags_NoScrollbar)) {

@@ -1,5 +1,6 @@
 // Where the panes and the canvas are: menu bar above, scenes left, inspector right, transport below, the
-// canvas between, and when it is switched on the canvas of the Minkowski difference beside or below it.
+// palette of tools and the canvas between, and when it is switched on the canvas of the Minkowski difference
+// beside or below it.
 #pragma once
 
 #include "base/vec2.h"
@@ -17,9 +18,11 @@ struct PaneBox {
 
 struct Layout {
     PaneBox left;
+    PaneBox tools;  // the palette, at the canvas' left edge
     PaneBox canvas;
     PaneBox difference;  // the second canvas, beside the first or below it
     PaneBox right;
+    PaneBox strip;     // below the canvas while a tool for drawing is in hand
     PaneBox profiler;  // a strip below the canvas
     PaneBox bottom;
 };

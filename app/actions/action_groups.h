@@ -10,6 +10,8 @@ namespace app {
 std::vector<Action> file_actions();
 std::vector<Action> edit_actions();
 std::vector<Action> nudge_actions();
+std::vector<Action> arrange_actions();
+std::vector<Action> tool_actions();
 std::vector<Action> view_actions();
 std::vector<Action> scene_actions();
 std::vector<Action> help_actions();
@@ -17,6 +19,7 @@ std::vector<Action> help_actions();
 // When an action is offered, where more than one group asks.
 bool always(const AppState& state);
 bool has_bodies(const AppState& state);
+bool has_selection(const AppState& state);
 /// Bodies, or a ray or point.
 bool has_anything_selected(const AppState& state);
 

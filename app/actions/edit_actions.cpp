@@ -4,14 +4,15 @@
 
 #include <numbers>
 
+#include "canvas/sketch_tools.h"
 #include "canvas/tools.h"
+#include "document/arrange.h"
 #include "document/editing.h"
 
 namespace app {
 
 namespace {
 
-bool has_selection(const AppState& state) { return !state.view.selection.empty(); }
 
 void copy(AppState& state) { SDL_SetClipboardText(selection_as_text(state).c_str()); }
 
@@ -52,9 +53,15 @@ void escape(AppState& state) {
     }
 }
 
-void turn_selection(AppState& state, double by) {
-    state.document.edit_bodies("Rotate bodies", state.view.selection,
-                               [&](collide::BodySpec& body) { turn_body(body, body.angle + by); });
+/// Of a sketch the last vertex, of a polygon that is edited the chosen one, else what is selected.
+void delete_or_take_back(AppState& state) {
+    if (!take_back_vertex(state)) {
+        delete_selection(state);
+    }
+}
+
+bool has_something_to_delete(const AppState& state) {
+    return has_sketch(state) || has_anything_selected(state);
 }
 
 constexpr double quarter_step = std::numbers::pi / 12.0;
@@ -98,8 +105,8 @@ std::vector<Action> edit_actions() {
          "Delete",
          ActionGroup::edit,
          {{SDLK_DELETE}, {SDLK_BACKSPACE}},
-         has_anything_selected,
-         delete_selection},
+         has_something_to_delete,
+         delete_or_take_back},
         {"add_ray", "Add a ray", ActionGroup::edit, {{SDLK_r, false, true}}, always, add_ray},
         {"add_point", "Add a probe point", ActionGroup::edit, {{SDLK_p, false, true}}, always, add_point},
         {"select_all", "Select all", ActionGroup::edit, {{SDLK_a, true}}, has_bodies, select_all},
@@ -128,7 +135,7 @@ std::vector<Action> edit_actions() {
          has_selection,
          [](AppState& s) { turn_selection(s, -quarter_step); }},
         {"cancel",
-         "Cancel the drag, close the player, clear the selection",
+         "Cancel the drag or sketch, return to selecting, close the player, clear the selection",
          ActionGroup::edit,
          {{SDLK_ESCAPE}},
          always,

@@ -5,11 +5,14 @@
 namespace app {
 
 std::span<const MouseBinding> mouse_bindings() {
-    static constexpr std::array<MouseBinding, 12> bindings{{
+    static constexpr std::array<MouseBinding, 20> bindings{{
         {"Left drag on a shape", "move it (Ctrl: snap to the grid)"},
         {"Right drag or Shift+drag on a shape", "rotate it (Ctrl: steps of 15°)"},
         {"Ring above a selected shape", "rotate it"},
         {"Diamond at its velocity's tip", "drag the velocity"},
+        {"Squares at the corners of a selection's box", "scale it (Ctrl: steps of 5 %)"},
+        {"Ring above several selected shapes, or right drag on one of them",
+         "turn the group about its middle"},
         {"Start of a ray, or its line", "move the ray (Ctrl: snap to the grid)"},
         {"Tip of a ray, or a probe point",
          "aim and lengthen the ray, move the point (Ctrl: snap to the grid)"},
@@ -18,6 +21,12 @@ std::span<const MouseBinding> mouse_bindings() {
         {"Middle drag, or right drag on empty canvas", "pan"},
         {"Drag on the Minkowski difference", "move A with it (Shift: move B the other way)"},
         {"Wheel", "zoom; the point under the cursor stays"},
+        {"Drawing a polygon or a hull: Backspace", "takes the last vertex back"},
+        {"Drawing: Ctrl", "directions in steps of 15°"},
+        {"Drawing a box or an ellipse: Shift", "width and height alike"},
+        {"Drawing a regular polygon: wheel, or a digit 3 to 9", "the number of its sides"},
+        {"Drawing a capsule: wheel", "its radius"},
+        {"Vertices: Alt+click", "remove a vertex"},
         {"A file dropped on the window", "opens"},
     }};
     return bindings;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "canvas/snapping.h"
 #include "canvas/velocity_arrow.h"
 #include "document/editing.h"
 
@@ -60,6 +61,7 @@ DVec2 snapped(const AppState& state, DVec2 p) {
 
 bool ctrl_held() { return (SDL_GetModState() & KMOD_CTRL) != 0; }
 bool shift_held() { return (SDL_GetModState() & KMOD_SHIFT) != 0; }
+bool alt_held() { return (SDL_GetModState() & KMOD_ALT) != 0; }
 
 void begin_drag(AppState& state, DragKind kind, const char* step_name) {
     state.tool.drag = kind;
@@ -95,7 +97,16 @@ void begin_velocity(AppState& state, std::size_t body) {
 void drag_move(AppState& state) {
     ToolState& tool = state.tool;
     const DVec2 way = state.view.camera.to_world(tool.cursor) - tool.grab;
-    const bool snap = ctrl_held();
+    const bool snap = ctrl_held() != state.settings.snap_to_grid;
+    tool.sketch.snap = {};
+    if (const auto to_vertex = state.settings.snap_to_vertices && tool.movers.size() == 1
+                                   ? way_to_vertex(state, tool.movers[0], tool.start_positions[0] + way)
+                                   : std::nullopt) {
+        tool.sketch.snap = {SnapKind::vertex, to_vertex->vertex, {}};
+        state.document.drag(
+            [&](collide::Scene& scene) { scene.bodies[tool.movers[0]].position = to_vertex->position; });
+        return;
+    }
     state.document.drag([&](collide::Scene& scene) {
         for (std::size_t i = 0; i < tool.movers.size(); ++i) {
             const DVec2 place = tool.start_positions[i] + way;

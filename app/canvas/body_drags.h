@@ -7,6 +7,7 @@ namespace app {
 
 bool ctrl_held();
 bool shift_held();
+bool alt_held();
 
 /// A drag of this kind starts where the button went down; one that changes bodies is an undo step.
 void begin_drag(AppState& state, DragKind kind, const char* step_name);
@@ -16,7 +17,8 @@ void begin_move(AppState& state, std::size_t body);
 void begin_rotate(AppState& state, std::size_t body);
 void begin_velocity(AppState& state, std::size_t body);
 
-/// Follow the cursor. Ctrl snaps to the grid, to 15 degrees, to whole metres per second.
+/// Follow the cursor. Ctrl snaps to 15 degrees, to whole metres per second, and to the grid unless that is
+/// switched on: then it lets go of it.
 void drag_move(AppState& state);
 void drag_rotate(AppState& state);
 void drag_velocity(AppState& state);

@@ -1,8 +1,10 @@
 #include <array>
 
 #include "canvas/drawing.h"
+#include "canvas/group_drags.h"
 #include "canvas/picking.h"
 #include "canvas/probe_tools.h"
+#include "canvas/snapping.h"
 #include "canvas/tools.h"
 
 namespace app {
@@ -36,10 +38,14 @@ void paint_body_handles(const AppState& state, std::size_t body, Painter& painte
 }  // namespace
 
 void paint_handles(const AppState& state, Painter& painter, float scale) {
-    // Handles of a whole crowd would hide it.
+    if (state.tool.tool != Tool::select) {
+        return;  // what is drawn has handles of its own
+    }
+    paint_group_handles(state, painter, scale);
     if (state.view.selection.size() == 1 && state.view.selection[0] < state.analysis.shown.size()) {
         paint_body_handles(state, state.view.selection[0], painter, scale);
     }
+    if (state.tool.drag == DragKind::move) paint_snap(state, state.tool.sketch.snap, painter, scale);
     paint_probe_handles(state, painter, scale);
     if (state.tool.drag == DragKind::box_select && state.tool.moved) {
         paint_box(state, painter, scale);

@@ -108,6 +108,9 @@ Vec2 velocity_handle(const AppState& state, std::size_t body) {
 
 HandleHit handle_at(const AppState& state, Vec2 canvas_point) {
     const float reach = 9.0f * state.scale;
+    if (state.view.selection.size() != 1) {
+        return {};  // a group has handles of its own
+    }
     for (const std::size_t body : state.view.selection) {
         if (body >= drawn(state).size()) {
             continue;

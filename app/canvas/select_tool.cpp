@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "canvas/body_drags.h"
+#include "canvas/group_drags.h"
 #include "canvas/picking.h"
 #include "canvas/probe_tools.h"
 
@@ -63,6 +64,8 @@ void press_select(AppState& state) {
         begin_velocity(state, hit.body);
     } else if (const ProbeHit probe = probe_handle_at(state, tool.press); probe.part != ProbePart::none) {
         begin_probe_drag(state, probe);
+    } else if (begin_group_drag(state, tool.press)) {
+        tool.body.reset();
     } else if (const auto body = body_at(state, tool.press)) {
         begin_move(state, *body);
     } else if (const ProbeHit shaft = probe_shaft_at(state, tool.press); shaft.part != ProbePart::none) {
@@ -76,7 +79,11 @@ void press_select(AppState& state) {
 void press_rotate_or_pan(AppState& state) {
     if (const auto body = body_at(state, state.tool.press)) {
         state.tool.add_to_selection = false;
-        begin_rotate(state, *body);
+        if (state.view.selection.size() > 1 && state.view.is_selected(*body)) {
+            begin_group_turn(state);
+        } else {
+            begin_rotate(state, *body);
+        }
     } else {
         begin_drag(state, DragKind::pan, "");
     }
@@ -107,6 +114,8 @@ bool drag_select(AppState& state, Vec2 delta) {
         drag_velocity(state);
     } else if (tool.moved && tool.drag == DragKind::probe) {
         drag_probe(state, ctrl_held());
+    } else if (tool.moved) {
+        drag_group(state, ctrl_held());
     }
     return true;
 }

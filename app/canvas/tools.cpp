@@ -5,27 +5,34 @@
 #include <cmath>
 
 #include "canvas/body_drags.h"
+#include "canvas/group_drags.h"
 #include "canvas/picking.h"
 #include "canvas/probe_tools.h"
 #include "canvas/select_tool.h"
+#include "canvas/sketch_tools.h"
+#include "canvas/vertex_tool.h"
 
 namespace app {
 
 namespace {
 
 bool press(AppState& state, const SDL_MouseButtonEvent& event) {
-    if (state.tool.drag != DragKind::none) {
+    ToolState& tool = state.tool;
+    if (holds_mouse(tool)) {
         return true;
     }
-    ToolState& tool = state.tool;
     tool.press = tool.cursor;
     tool.grab = state.view.camera.to_world(tool.press);
     tool.add_to_selection = shift_held();
+    if (event.button == SDL_BUTTON_LEFT && tool.tool != Tool::select) {
+        press_sketch(state, event.clicks);
+        return true;
+    }
     if (event.button == SDL_BUTTON_LEFT) {
         press_select(state);
-    } else if (event.button == SDL_BUTTON_RIGHT) {
+    } else if (event.button == SDL_BUTTON_RIGHT && tool.tool == Tool::select) {
         press_rotate_or_pan(state);
-    } else if (event.button == SDL_BUTTON_MIDDLE) {
+    } else if (event.button == SDL_BUTTON_RIGHT || event.button == SDL_BUTTON_MIDDLE) {
         begin_drag(state, DragKind::pan, "");
     }
     return tool.drag != DragKind::none;
@@ -34,26 +41,54 @@ bool press(AppState& state, const SDL_MouseButtonEvent& event) {
 bool turn_wheel(AppState& state, const SDL_MouseWheelEvent& event) {
     const float turned = event.preciseY != 0.0f ? event.preciseY : static_cast<float>(event.y);
     const double direction = event.direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0 : 1.0;
-    state.view.camera.zoom_at(state.tool.cursor, std::pow(1.15, direction * static_cast<double>(turned)));
+    const double notches = direction * static_cast<double>(turned);
+    if (!wheel_sketch(state, notches)) {
+        state.view.camera.zoom_at(state.tool.cursor, std::pow(1.15, notches));
+    }
     return true;
+}
+
+bool move(AppState& state, Vec2 to) {
+    const Vec2 delta = to - state.tool.cursor;
+    state.tool.cursor = to;
+    if (state.tool.drag != DragKind::none || state.tool.tool == Tool::select) {
+        return drag_select(state, delta);
+    }
+    move_sketch(state);
+    return state.tool.sketch.held;
+}
+
+bool release(AppState& state, const SDL_MouseButtonEvent& event) {
+    if (state.tool.sketch.held) {
+        if (event.button == SDL_BUTTON_LEFT) {
+            release_sketch(state);
+        }
+        return true;
+    }
+    return release_select(state);
+}
+
+CursorShape shape_of_sketch(const AppState& state) {
+    const bool over_part = state.tool.tool == Tool::vertices &&
+                           outline_part_at(state, state.tool.cursor).part != OutlinePart::none;
+    return over_part ? CursorShape::hand : CursorShape::crosshair;
 }
 
 }  // namespace
 
+bool holds_mouse(const ToolState& tool) { return tool.drag != DragKind::none || tool.sketch.held; }
+
 bool tools_handle_event(AppState& state, const SDL_Event& event) {
     switch (event.type) {
-        case SDL_MOUSEMOTION: {
-            const Vec2 before = state.tool.cursor;
-            state.tool.cursor = Vec2(static_cast<float>(event.motion.x), static_cast<float>(event.motion.y)) -
-                                state.tool.canvas_origin;
-            return drag_select(state, state.tool.cursor - before);
-        }
+        case SDL_MOUSEMOTION:
+            return move(state, Vec2(static_cast<float>(event.motion.x), static_cast<float>(event.motion.y)) -
+                                   state.tool.canvas_origin);
         case SDL_MOUSEBUTTONDOWN:
             state.tool.cursor = Vec2(static_cast<float>(event.button.x), static_cast<float>(event.button.y)) -
                                 state.tool.canvas_origin;
             return press(state, event.button);
         case SDL_MOUSEBUTTONUP:
-            return release_select(state);
+            return release(state, event.button);
         case SDL_MOUSEWHEEL:
             return turn_wheel(state, event.wheel);
         default:
@@ -63,7 +98,7 @@ bool tools_handle_event(AppState& state, const SDL_Event& event) {
 
 bool cancel_tool(AppState& state) {
     if (state.tool.drag == DragKind::none) {
-        return cancel_difference_drag(state);
+        return cancel_difference_drag(state) || cancel_sketch(state);
     }
     state.document.cancel_drag();
     state.tool.drag = DragKind::none;
@@ -90,7 +125,10 @@ CursorShape cursor_shape(const AppState& state) {
     if (!tool.cursor_inside) {
         return CursorShape::arrow;
     }
-    if (handle_at(state, tool.cursor).handle != Handle::none ||
+    if (tool.tool != Tool::select) {
+        return shape_of_sketch(state);
+    }
+    if (on_group_handle(state, tool.cursor) || handle_at(state, tool.cursor).handle != Handle::none ||
         probe_handle_at(state, tool.cursor).part != ProbePart::none) {
         return CursorShape::hand;
     }

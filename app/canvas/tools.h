@@ -1,4 +1,4 @@
-// The mouse on the canvas: select, move, rotate, velocity, pan, zoom, box select.
+// The mouse on the canvas: pan and zoom, and what the tool in hand does.
 #pragma once
 
 #include "app_state.h"
@@ -11,7 +11,11 @@ namespace app {
 /// An event that the panes did not take. True when the canvas did.
 bool tools_handle_event(AppState& state, const SDL_Event& event);
 
-/// Cancel the drag under way and put everything back; false when there was none.
+/// Whether a drag is under way, so that the mouse is the canvas' own wherever it goes.
+bool holds_mouse(const ToolState& tool);
+
+/// Cancel the drag under way and put everything back, or the sketch, or return to selecting; false when there
+/// was nothing of it.
 bool cancel_tool(AppState& state);
 
 /// Handles of the selection and the box being drawn, over the overlays. `scale`: pixels per logical pixel.

@@ -262,13 +262,15 @@ void delete_selection(AppState& state) {
         delete_probe(state);
         return;
     }
-    std::vector<std::size_t> removed = state.view.selection;
-    if (removed.empty()) {
-        return;
+    if (!state.view.selection.empty()) {
+        remove_bodies(state, state.view.selection, step_name(state, "Delete"));
     }
+}
+
+void remove_bodies(AppState& state, std::vector<std::size_t> removed, const std::string& step) {
     std::sort(removed.begin(), removed.end());
     const auto focus = state.view.focus;
-    state.document.edit(step_name(state, "Delete"), [&](Scene& scene) {
+    state.document.edit(step, [&](Scene& scene) {
         std::vector<BodySpec> kept;
         for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
             if (!std::binary_search(removed.begin(), removed.end(), i)) {

@@ -13,6 +13,8 @@ namespace app {
 
 /// What is selected: bodies, or a ray or point.
 void delete_selection(AppState& state);
+/// These bodies go, in one undo step of this name; focus, selection and clicks stay right.
+void remove_bodies(AppState& state, std::vector<std::size_t> bodies, const std::string& step);
 void duplicate_selection(AppState& state);
 /// The selected bodies as JSON text: an array, exact to the bit.
 std::string selection_as_text(const AppState& state);

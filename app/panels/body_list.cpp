@@ -10,6 +10,7 @@
 #include "panels/crowd_controls.h"
 #include "panels/icons.h"
 #include "panels/new_body.h"
+#include "panels/outline_menu.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
@@ -107,6 +108,8 @@ void draw_add_menu(AppState& state) {
         if (ImGui::MenuItem(shape.title)) add_body(state, shape);
         probe_item(state.probe, std::string("add:") + shape.title);
     }
+    ImGui::Separator();
+    draw_outline_menu(state);
     ImGui::EndPopup();
 }
 

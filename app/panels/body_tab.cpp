@@ -9,6 +9,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "panels/arrange_fields.h"
 #include "panels/body_color.h"
 #include "panels/body_edits.h"
 #include "panels/fields.h"
@@ -167,6 +168,9 @@ void draw_body_tab(AppState& state) {
         fields.motion();
     }
     if (folding_heading(state, "body/Size", "Size")) fields.size();
+    if (!state.view.selection.empty() && folding_heading(state, "body/Arrange", "Arrange")) {
+        draw_arrange_fields(state);
+    }
     if (folding_heading(state, "body/Material and look", "Material and look")) {
         fields.material();
         fields.color();

@@ -54,6 +54,8 @@ void draw_help_dialog(AppState& state) {
     draw_mouse(palette);
     draw_keys(palette, "File", ActionGroup::file);
     draw_keys(palette, "Edit", ActionGroup::edit);
+    draw_keys(palette, "Arrange", ActionGroup::arrange);
+    draw_keys(palette, "Tools", ActionGroup::tools);
     draw_keys(palette, "View", ActionGroup::view);
     draw_keys(palette, "Scene", ActionGroup::scene);
     draw_keys(palette, "Help", ActionGroup::help);

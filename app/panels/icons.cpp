@@ -9,7 +9,7 @@ namespace app {
 namespace {
 
 /// Font Awesome 4.7, in the order of `Icon`.
-constexpr std::array<ImWchar, 16> code_points{
+constexpr std::array<ImWchar, 22> code_points{
     0xF049,  // fast-backward
     0xF048,  // step-backward
     0xF04B,  // play
@@ -25,7 +25,13 @@ constexpr std::array<ImWchar, 16> code_points{
     0xF06A,  // exclamation-circle
     0xF07B,  // folder
     0xF0F6,  // file-text-o
-    0xF050   // fast-forward
+    0xF050,  // fast-forward
+    0xF245,  // mouse-pointer
+    0xF040,  // pencil
+    0xF0C4,  // scissors
+    0xF12D,  // eraser
+    0xF00A,  // th
+    0xF076   // magnet
 };
 
 ImWchar code_point(Icon icon) { return code_points.at(static_cast<std::size_t>(icon)); }

@@ -29,7 +29,13 @@ enum class Icon : std::uint8_t {
     error,
     folder,
     file,
-    last
+    last,
+    pointer,
+    pencil,
+    scissors,
+    eraser,
+    snap_grid,
+    snap_vertices
 };
 
 /// Pairs of first and last code point, ended by 0, as ImGui's font builder wants them: the icons used and no

@@ -6,6 +6,7 @@
 
 #include "actions/actions.h"
 #include "app_state.h"
+#include "canvas/tool_words.h"
 #include "document/files.h"
 #include "overlays/overlay.h"
 #include "panels/panels.h"
@@ -18,8 +19,8 @@ namespace {
 
 /// Keys that only make sense as keys: the help lists them, the menus don't.
 bool is_for_the_keyboard_only(const Action& action) {
-    for (const std::string_view prefix :
-         {"nudge_", "overlay_", "cancel", "select_next", "select_previous", "theme", "scale_"}) {
+    for (const std::string_view prefix : {"nudge_", "overlay_", "cancel", "select_next", "select_previous",
+                                          "theme", "scale_", "finish_sketch"}) {
         if (action.id.starts_with(prefix)) return true;
     }
     return false;
@@ -37,7 +38,10 @@ bool is_on(const AppState& state, const Action& action) {
     if (action.id == "legend") return state.settings.show_legend;
     if (action.id == "grid") return state.settings.show_grid;
     if (action.id == "profiler") return state.settings.show_profiler;
+    if (action.id == "snap_grid") return state.settings.snap_to_grid;
+    if (action.id == "snap_vertices") return state.settings.snap_to_vertices;
     if (action.id == "difference") return state.settings.show_difference;
+    if (action.id == tool_info(state.tool.tool).action) return true;
     return action.id == "presentation" && state.presentation;
 }
 
@@ -155,6 +159,7 @@ void draw_view_menu(AppState& state) {
     ImGui::MenuItem("Scenes and bodies", nullptr, &state.settings.show_left);
     ImGui::MenuItem("Inspector", nullptr, &state.settings.show_right);
     ImGui::MenuItem("Transport", nullptr, &state.settings.show_bottom);
+    ImGui::MenuItem("Palette of tools", nullptr, &state.settings.show_tools);
     ImGui::Separator();
     draw_overlays(state);
     draw_themes(state);
@@ -185,11 +190,17 @@ void draw_menu_bar(AppState& state) {
         draw_file_menu(state);
         ImGui::EndMenu();
     }
-    draw_group_menu(state, "Edit", ActionGroup::edit);
+    if (begin_menu(state, "Edit")) {
+        draw_actions(state, ActionGroup::edit);
+        ImGui::Separator();
+        draw_group_menu(state, "Arrange", ActionGroup::arrange);
+        ImGui::EndMenu();
+    }
     if (begin_menu(state, "View")) {
         draw_view_menu(state);
         ImGui::EndMenu();
     }
+    draw_group_menu(state, "Tools", ActionGroup::tools);
     draw_group_menu(state, "Scene", ActionGroup::scene);
     draw_group_menu(state, "Help", ActionGroup::help);
     draw_title(state);

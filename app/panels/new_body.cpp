@@ -1,13 +1,10 @@
 #include "panels/new_body.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <array>
-#include <cmath>
+#include <utility>
 
-#include "document/editing.h"
-#include "panels/body_edits.h"
+#include "canvas/sketch_geometry.h"
+#include "document/add_body.h"
 
 namespace app {
 
@@ -49,30 +46,16 @@ constexpr std::array shapes{
     NewShape{"Segment", "segment", segment},
 };
 
-/// A size that is easy to read: one digit and zeros.
-double rounded_size(double size) {
-    const double unit = std::pow(10.0, std::floor(std::log10(size)));
-    return std::max(1.0, std::round(size / unit)) * unit;
-}
-
 }  // namespace
 
 std::span<const NewShape> new_shapes() { return shapes; }
 
 void add_body(AppState& state, const NewShape& shape) {
-    const Camera& camera = state.view.camera;
-    const double height = camera.to_meters(camera.canvas_size.y);
     collide::BodySpec body;
-    body.name = free_name(state.document.scene(), shape.name);
-    body.shape.geometry = shape.make(rounded_size(std::clamp(height / 6.0, 1e-3, 1e5)));
-    body.position = camera.center;
-    if (const auto error = refusal(body)) {
-        state.say(Message::Kind::error, *error);
-        return;
-    }
-    state.document.edit(fmt::format("Add {}", body.name),
-                        [&](collide::Scene& scene) { scene.bodies.push_back(body); });
-    state.view.select_only(state.document.scene().bodies.size() - 1);
+    body.name = shape.name;
+    body.shape.geometry = shape.make(handy_size(state.view.camera));
+    body.position = state.view.camera.center;
+    if (const auto error = add_new_body(state, std::move(body))) state.say(Message::Kind::error, *error);
 }
 
 }  // namespace app

@@ -14,10 +14,13 @@ void draw_inspector(AppState& state);         // right, upper part: the focus pa
 void draw_overlay_switches(AppState& state);  // right, lower part
 void draw_player(AppState& state);            // right, in place of both while a recording is stepped through
 void draw_profiler(AppState& state);          // below the canvas: the times of a frame's stages
+void draw_tool_palette(AppState& state);      // at the canvas' left edge: a button for each tool
+void draw_tool_strip(AppState& state);        // below the canvas: what the running tool says, and its numbers
 void draw_transport(AppState& state);         // bottom: play, step, time slider
 
 void draw_dialogs(AppState& state);   // the one modal that `state.dialog` names
 void draw_messages(AppState& state);  // toasts in the canvas' upper right corner; counts their time down
+void draw_dent_bar(AppState& state);  // over a polygon that an edit has made concave: hull or pieces
 void draw_hint(AppState& state);      // the first minute's hint, over the canvas' upper edge
 
 }  // namespace app

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "actions/actions.h"
+#include "canvas/sketch_tools.h"
 #include "overlays/overlay.h"
 #include "support/ui_fixture.h"
 
@@ -33,6 +34,8 @@ struct Outcome {
     app::Dialog dialog;
     bool quit;
     app::PlayerState player;
+    app::Tool tool;
+    bool snap_to_grid, snap_to_vertices;
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
@@ -51,10 +54,13 @@ Outcome outcome(const app::AppState& s) {
             s.settings.theme,
             s.dialog,
             s.quit,
-            s.player};
+            s.player,
+            s.tool.tool,
+            s.settings.snap_to_grid,
+            s.settings.snap_to_vertices};
 }
 
-/// Two bodies, one of them selected, something to undo and to redo, some time gone.
+/// Two bodies, both selected, something to undo and to redo, some time gone.
 void prepare(UiFixture& ui) {
     ui.state.settings = app::Settings{};
     ui.state.settings.hint_dismissed = true;
@@ -63,9 +69,10 @@ void prepare(UiFixture& ui) {
     ui.state.presentation = false;
     ui.state.quit = false;
     ui.state.player = {};
+    app::choose_tool(ui.state, app::Tool::select);
     ui.frames(2);
     ui.open_text(two_bodies);
-    ui.state.view.select_only(0);
+    ui.state.view.selection = {0, 1};
     ui.state.document.edit("First", [](collide::Scene& s) { s.bodies[0].angle = 0.1; });
     ui.state.document.edit("Second", [](collide::Scene& s) { s.bodies[0].angle = 0.2; });
     ui.state.document.undo();

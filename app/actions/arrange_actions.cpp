@@ -1,0 +1,99 @@
+#include "actions/action_groups.h"
+
+#include <SDL.h>
+
+#include "document/arrange.h"
+
+namespace app {
+
+namespace {
+
+bool has_several(const AppState& state) { return state.view.selection.size() >= 2; }
+bool has_three(const AppState& state) { return state.view.selection.size() >= 3; }
+
+template <Direction direction>
+void mirror(AppState& state) {
+    mirror_selection(state, direction);
+}
+template <Alignment alignment>
+void align(AppState& state) {
+    align_selection(state, alignment);
+}
+template <Direction direction>
+void distribute(AppState& state) {
+    distribute_selection(state, direction);
+}
+
+constexpr double larger = 1.1;
+
+}  // namespace
+
+std::vector<Action> arrange_actions() {
+    constexpr ActionGroup arrange = ActionGroup::arrange;
+    return {
+        {"mirror_horizontally",
+         "Mirror left and right",
+         arrange,
+         {{SDLK_m, true}},
+         has_selection,
+         mirror<Direction::horizontal>},
+        {"mirror_vertically",
+         "Mirror top and bottom",
+         arrange,
+         {{SDLK_m, true, true}},
+         has_selection,
+         mirror<Direction::vertical>},
+        {"grow",
+         "Scale up by a tenth",
+         arrange,
+         {{SDLK_PAGEUP}},
+         has_selection,
+         [](AppState& s) { scale_selection(s, larger); }},
+        {"shrink",
+         "Scale back down",
+         arrange,
+         {{SDLK_PAGEDOWN}},
+         has_selection,
+         [](AppState& s) { scale_selection(s, 1.0 / larger); }},
+        {"align_left", "Align left edges", arrange, {{SDLK_LEFT, true}}, has_several, align<Alignment::left>},
+        {"align_right",
+         "Align right edges",
+         arrange,
+         {{SDLK_RIGHT, true}},
+         has_several,
+         align<Alignment::right>},
+        {"align_top", "Align upper edges", arrange, {{SDLK_UP, true}}, has_several, align<Alignment::top>},
+        {"align_bottom",
+         "Align lower edges",
+         arrange,
+         {{SDLK_DOWN, true}},
+         has_several,
+         align<Alignment::bottom>},
+        {"align_centers_x",
+         "Centre one above the other",
+         arrange,
+         {{SDLK_UP, true, true}},
+         has_several,
+         align<Alignment::centers_x>},
+        {"align_centers_y",
+         "Centre side by side",
+         arrange,
+         {{SDLK_RIGHT, true, true}},
+         has_several,
+         align<Alignment::centers_y>},
+        {"distribute_horizontally",
+         "Distribute evenly side by side",
+         arrange,
+         {},
+         has_three,
+         distribute<Direction::horizontal>},
+        {"distribute_vertically",
+         "Distribute evenly one above the other",
+         arrange,
+         {},
+         has_three,
+         distribute<Direction::vertical>},
+    };
+}
+
+}  // namespace app

@@ -1,0 +1,120 @@
+#include "canvas/cut_tool.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <glm/common.hpp>
+
+#include "canvas/body_drags.h"
+#include "canvas/sketch_geometry.h"
+#include "canvas/sketch_hands.h"
+#include "document/editing.h"
+#include "panels/body_edits.h"
+#include "scene/cut_body.h"
+
+namespace app {
+
+namespace {
+
+constexpr float stroke_spacing = 4.0f;  // logical pixels between points of a stroke
+
+collide::Aabb box_of(const std::vector<DVec2>& stroke) {
+    collide::Aabb box{stroke.front(), stroke.front()};
+    for (const DVec2 point : stroke) {
+        box.lower = glm::min(box.lower, point);
+        box.upper = glm::max(box.upper, point);
+    }
+    return box;
+}
+
+std::vector<std::size_t> candidates(const AppState& state) {
+    std::vector<std::size_t> bodies = state.view.selection;
+    if (bodies.empty()) {
+        for (std::size_t i = 0; i < state.document.scene().bodies.size(); ++i) bodies.push_back(i);
+    }
+    const collide::Aabb box = box_of(state.tool.sketch.points);
+    std::erase_if(bodies, [&](std::size_t body) {
+        return body >= state.analysis.colliders.size() ||
+               !collide::overlaps(state.analysis.colliders[body].aabb, box);
+    });
+    return bodies;
+}
+
+bool all_usable(const std::vector<collide::BodySpec>& pieces) {
+    return std::none_of(pieces.begin(), pieces.end(),
+                        [](const collide::BodySpec& piece) { return refusal(piece).has_value(); });
+}
+
+void press(AppState& state, int) {
+    Sketch& sketch = state.tool.sketch;
+    sketch.from = sketch.to = take_snap(state, std::nullopt);
+    sketch.points = {sketch.from};
+    sketch.held = true;
+}
+
+/// With Shift the cut follows the hand, else it is straight.
+void follow(AppState& state) {
+    Sketch& sketch = state.tool.sketch;
+    sketch.to = sketch.snap.place;
+    if (!shift_held()) {
+        sketch.points = {sketch.from, sketch.to};
+    } else if (!cursor_is_at(state, sketch.points.back(), stroke_spacing)) {
+        sketch.points.push_back(readable(state.view.camera, state.view.camera.to_world(state.tool.cursor)));
+    }
+    sketch.previews = cut_previews(state);
+}
+
+std::string step_name(const AppState& state, const std::vector<CutPreview>& cuts) {
+    return cuts.size() == 1 ? fmt::format("Cut {}", state.document.scene().bodies[cuts[0].body].name)
+                            : fmt::format("Cut {} bodies", cuts.size());
+}
+
+/// The first piece takes the body's place and name, so that the pair in focus stays; the others follow at
+/// the end.
+void apply(collide::Scene& scene, const CutPreview& cut) {
+    const std::string name = scene.bodies[cut.body].name;
+    for (std::size_t i = 0; i < cut.pieces.size(); ++i) {
+        collide::BodySpec piece = cut.pieces[i];
+        piece.name = i == 0 ? name : free_name(scene, name);
+        if (i == 0) {
+            scene.bodies[cut.body] = std::move(piece);
+        } else {
+            scene.bodies.push_back(std::move(piece));
+        }
+    }
+}
+
+void release(AppState& state) {
+    Sketch& sketch = state.tool.sketch;
+    const std::vector<CutPreview> cuts = std::move(sketch.previews);
+    clear_sketch(sketch);
+    if (cuts.empty()) {
+        sketch.refusal = "Nothing was cut. Drag across a body from border to border.";
+        return;
+    }
+    const std::size_t first_new = state.document.scene().bodies.size();
+    state.document.edit(step_name(state, cuts), [&](collide::Scene& scene) {
+        for (const CutPreview& cut : cuts) apply(scene, cut);
+    });
+    if (state.view.selection.empty()) return;
+    for (std::size_t i = first_new; i < state.document.scene().bodies.size(); ++i) {
+        state.view.selection.push_back(i);
+    }
+}
+
+}  // namespace
+
+std::vector<CutPreview> cut_previews(const AppState& state) {
+    std::vector<CutPreview> cuts;
+    const Sketch& sketch = state.tool.sketch;
+    if (sketch.points.size() < 2 || sketch.points.front() == sketch.points.back()) return cuts;
+    for (const std::size_t body : candidates(state)) {
+        auto pieces = collide::cut_body(state.document.scene().bodies[body], sketch.points);
+        if (pieces.size() > 1 && all_usable(pieces)) cuts.push_back({body, std::move(pieces)});
+    }
+    return cuts;
+}
+
+SketchHands cut_hands() { return {press, follow, release, nullptr}; }
+
+}  // namespace app

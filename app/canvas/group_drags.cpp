@@ -1,0 +1,162 @@
+#include "canvas/group_drags.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <glm/common.hpp>
+#include <numbers>
+
+#include "canvas/drawing.h"
+#include "document/arrange.h"
+
+namespace app {
+
+namespace {
+
+constexpr float outside = 9.0f;  // logical pixels from the box to its handles
+constexpr float reach = 8.0f;
+constexpr float ring_above = 26.0f;
+constexpr double snap_angle = std::numbers::pi / 12.0;
+constexpr double snap_factor = 0.05;
+constexpr double least_factor = 0.01;
+constexpr double most_factor = 100.0;
+
+/// The box of the selection where it is drawn.
+std::optional<collide::Aabb> shown_box(const AppState& state) {
+    std::optional<collide::Aabb> box;
+    for (const std::size_t body : state.view.selection) {
+        if (body >= state.analysis.shown.size()) continue;
+        const collide::Aabb& own = state.analysis.shown[body].aabb;
+        if (!box) box = own;
+        box->lower = glm::min(box->lower, own.lower);
+        box->upper = glm::max(box->upper, own.upper);
+    }
+    return box;
+}
+
+std::array<DVec2, 4> corners(const collide::Aabb& box) {
+    return {box.lower, DVec2(box.upper.x, box.lower.y), box.upper, DVec2(box.lower.x, box.upper.y)};
+}
+
+bool near(Vec2 p, Vec2 q, float scale) { return std::hypot(p.x - q.x, p.y - q.y) <= reach * scale; }
+
+std::optional<std::size_t> corner_at(const AppState& state, Vec2 place) {
+    const auto handles = scale_handles(state);
+    for (std::size_t i = 0; handles && i < handles->size(); ++i) {
+        if (near((*handles)[i], place, state.scale)) return i;
+    }
+    return std::nullopt;
+}
+
+void begin(AppState& state, DragKind kind, DVec2 pivot, const char* verb) {
+    ToolState& tool = state.tool;
+    tool.drag = kind;
+    tool.moved = false;
+    tool.pivot = pivot;
+    tool.movers = state.view.selection;
+    tool.start_bodies.clear();
+    for (const std::size_t body : tool.movers) {
+        tool.start_bodies.push_back(state.document.scene().bodies[body]);
+    }
+    state.document.begin_drag(selection_step(state, verb));
+}
+
+/// The angle by which the cursor has gone round the pivot.
+double turned_by(const AppState& state, bool ctrl) {
+    const DVec2 from = state.tool.grab - state.tool.pivot;
+    const DVec2 to = state.view.camera.to_world(state.tool.cursor) - state.tool.pivot;
+    const double angle = std::atan2(collide::cross(from, to), collide::dot(from, to));
+    return ctrl ? std::round(angle / snap_angle) * snap_angle : angle;
+}
+
+double scaled_by(const AppState& state, bool ctrl) {
+    const DVec2 from = state.tool.grab - state.tool.pivot;
+    const DVec2 to = state.view.camera.to_world(state.tool.cursor) - state.tool.pivot;
+    const double factor = collide::dot(to, from) / collide::dot(from, from);
+    const double stepped = ctrl ? std::round(factor / snap_factor) * snap_factor : factor;
+    return std::clamp(stepped, ctrl ? snap_factor : least_factor, most_factor);
+}
+
+}  // namespace
+
+std::optional<std::array<Vec2, 4>> scale_handles(const AppState& state) {
+    const auto box = shown_box(state);
+    if (!box) return std::nullopt;
+    std::array<Vec2, 4> places{};
+    const std::array<Vec2, 4> outwards{Vec2(-1.0f, 1.0f), Vec2(1.0f, 1.0f), Vec2(1.0f, -1.0f),
+                                       Vec2(-1.0f, -1.0f)};
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        places.at(i) =
+            state.view.camera.to_canvas(corners(*box).at(i)) + outside * state.scale * outwards.at(i);
+    }
+    return places;
+}
+
+std::optional<Vec2> group_ring(const AppState& state) {
+    const auto box = shown_box(state);
+    if (!box || state.view.selection.size() < 2) return std::nullopt;
+    const Vec2 top = state.view.camera.to_canvas({box->center().x, box->upper.y});
+    return top - Vec2(0.0f, ring_above * state.scale);
+}
+
+bool on_group_handle(const AppState& state, Vec2 canvas_point) {
+    const auto ring = group_ring(state);
+    return corner_at(state, canvas_point) || (ring && near(*ring, canvas_point, state.scale));
+}
+
+bool begin_group_drag(AppState& state, Vec2 canvas_point) {
+    if (const auto corner = corner_at(state, canvas_point)) {
+        begin(state, DragKind::scale, corners(*shown_box(state)).at((*corner + 2) % 4), "Scale");
+        return true;
+    }
+    const auto ring = group_ring(state);
+    if (!ring || !near(*ring, canvas_point, state.scale)) return false;
+    begin_group_turn(state);
+    return true;
+}
+
+void begin_group_turn(AppState& state) {
+    const auto box = shown_box(state);
+    if (box) begin(state, DragKind::turn_group, box->center(), "Turn");
+}
+
+void drag_group(AppState& state, bool ctrl) {
+    const ToolState& tool = state.tool;
+    const bool turning = tool.drag == DragKind::turn_group;
+    const double amount = turning ? turned_by(state, ctrl) : scaled_by(state, ctrl);
+    std::vector<collide::BodySpec> bodies;
+    for (const collide::BodySpec& body : tool.start_bodies) {
+        bodies.push_back(turning ? turned_about(body, tool.pivot, amount)
+                                 : scaled_about(body, tool.pivot, amount));
+    }
+    if (const auto refused = replace_bodies(state.document, tool.movers, bodies, "")) {
+        state.say(Message::Kind::warning, *refused);
+    }
+}
+
+void paint_group_handles(const AppState& state, Painter& painter, float scale) {
+    const auto handles = scale_handles(state);
+    if (!handles) return;
+    const Palette& palette = state.palette();
+    const Color color = palette.selection;
+    const bool group = state.view.selection.size() > 1;
+    if (group || state.tool.drag == DragKind::scale) {
+        painter.polyline(*handles, true, {with_alpha(color, 0.6f), scale, LineStyle::dashed});
+    }
+    const float half = 4.0f * scale;
+    for (const Vec2 at : *handles) {
+        const std::array square{at + Vec2(-half, -half), at + Vec2(half, -half), at + Vec2(half, half),
+                                at + Vec2(-half, half)};
+        painter.fill(square, palette.canvas);
+        painter.polyline(square, true, {color, 1.6f * scale});
+    }
+    if (const auto ring = group_ring(state)) {
+        line(painter, *ring + Vec2(0.0f, (ring_above - outside) * scale), *ring,
+             {with_alpha(color, 0.7f), 1.2f * scale});
+        painter.disc(*ring, 5.5f * scale, palette.canvas);
+        painter.circle(*ring, 5.5f * scale, {color, 1.8f * scale});
+    }
+}
+
+}  // namespace app

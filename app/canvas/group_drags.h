@@ -1,0 +1,30 @@
+// The selection's own handles: a ring above its box that turns it, squares at the box's corners that scale
+// it. A single body has the corners too; its ring is its own.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "app_state.h"
+#include "canvas/painter.h"
+
+namespace app {
+
+/// Canvas places of the corners' handles, a little outside of the box: lower left, lower right, upper right,
+/// upper left. Nothing when no body is selected.
+std::optional<std::array<Vec2, 4>> scale_handles(const AppState& state);
+/// Of a group of several; nothing for a single body.
+std::optional<Vec2> group_ring(const AppState& state);
+
+/// Begin to drag what of these is under the place; false when nothing is.
+bool begin_group_drag(AppState& state, Vec2 canvas_point);
+bool on_group_handle(const AppState& state, Vec2 canvas_point);
+/// Turn the whole selection about the middle of its box.
+void begin_group_turn(AppState& state);
+
+/// Follow the cursor. Ctrl: steps of 15 degrees, of 5 percent.
+void drag_group(AppState& state, bool ctrl);
+
+void paint_group_handles(const AppState& state, Painter& painter, float scale);
+
+}  // namespace app

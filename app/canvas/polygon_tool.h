@@ -1,0 +1,20 @@
+// Polygons by clicks, freehand outlines and hulls of points: what they amount to so far.
+#pragma once
+
+#include <vector>
+
+#include "app_state.h"
+#include "canvas/sketch_geometry.h"
+
+namespace app {
+
+/// The vertices clicked so far and the cursor's place, unless that would close the outline.
+std::vector<DVec2> polygon_under_way(const AppState& state);
+/// Whether a click would close it.
+bool closes_polygon(const AppState& state);
+/// The stroke as the polygon that a release makes of it.
+std::vector<DVec2> stroke_as_outline(const AppState& state);
+/// The hull of the points so far, counter-clockwise; fewer than three vertices while they span no area.
+std::vector<DVec2> hull_under_way(const AppState& state);
+
+}  // namespace app

@@ -1,0 +1,24 @@
+// Editing the selected polygon: vertices and edges dragged, inserted and removed. A box or a regular polygon
+// becomes a polygon with the first such edit.
+#pragma once
+
+#include "app_state.h"
+#include "canvas/painter.h"
+
+namespace app {
+
+/// The body that is edited: selected alone, with vertices.
+std::optional<std::size_t> edited_body(const AppState& state);
+/// The part of it under the canvas place; none without such a body.
+OutlineHit outline_part_at(const AppState& state, Vec2 canvas_point);
+/// Del: take the chosen vertex out.
+void remove_chosen_vertex(AppState& state);
+/// Put vertex `index` of the edited body at a world place. A sentence when that cannot be.
+std::optional<std::string> place_vertex(AppState& state, std::size_t index, DVec2 world);
+
+/// Whether the offer to fill or keep a dent still stands.
+bool dent_is_offered(const AppState& state);
+/// Fill it: the body becomes its convex hull.
+void fill_dent(AppState& state);
+
+}  // namespace app

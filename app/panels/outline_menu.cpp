@@ -1,0 +1,90 @@
+#include "panels/outline_menu.h"
+
+#include <imgui.h>
+
+#include <glm/common.hpp>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "canvas/sketch_geometry.h"
+#include "document/add_body.h"
+#include "document/arrange.h"
+#include "document/outlines.h"
+#include "panels/widgets.h"
+#include "platform/data_paths.h"
+
+namespace app {
+
+namespace {
+
+constexpr double drawn_size = 2.0;  // metres across, of the files
+
+const OutlineLibrary& library_of(AppState& state) {
+    if (!state.panels.outlines) {
+        const auto folder = data_folder();
+        OutlineLibrary library = folder ? read_outlines(*folder / "assets/outlines") : OutlineLibrary{};
+        for (const std::string& refusal : library.refusals) state.say(Message::Kind::warning, refusal);
+        state.panels.outlines = std::make_shared<const OutlineLibrary>(std::move(library));
+    }
+    return *state.panels.outlines;
+}
+
+void draw_picture(const collide::Polygon& vertices, ImVec2 corner, float side, ImU32 color) {
+    DVec2 lower = vertices[0];
+    DVec2 upper = lower;
+    for (const DVec2 vertex : vertices) {
+        lower = glm::min(lower, vertex);
+        upper = glm::max(upper, vertex);
+    }
+    const DVec2 size = upper - lower;
+    const double scale = static_cast<double>(side) / std::max(size.x, size.y);
+    const DVec2 middle = 0.5 * (lower + upper);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (const DVec2 vertex : vertices) {
+        const DVec2 at = (vertex - middle) * scale;
+        list.PathLineTo(ImVec2(corner.x + 0.5f * side + static_cast<float>(at.x),
+                               corner.y + 0.5f * side - static_cast<float>(at.y)));
+    }
+    list.PathStroke(color, ImDrawFlags_Closed, px(1.2f));
+}
+
+void draw_entry(AppState& state, const collide::BodySpec& outline) {
+    const float height = px(34.0f);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const std::string id = "##" + outline.name;
+    if (ImGui::Selectable(id.c_str(), false, ImGuiSelectableFlags_None, ImVec2(px(170.0f), height))) {
+        add_outline_body(state, outline);
+    }
+    probe_item(state.probe, "outline:" + outline.name);
+    const float inset = px(3.0f);
+    const Palette& palette = state.palette();
+    if (const auto vertices = sharp_vertices(outline.shape)) {
+        draw_picture(*vertices, ImVec2(at.x + inset, at.y + inset), height - 2.0f * inset,
+                     to_u32(palette.accent));
+    }
+    ImGui::GetWindowDrawList()->AddText(
+        ImVec2(at.x + height + px(10.0f), at.y + 0.5f * (height - ImGui::GetTextLineHeight())),
+        to_u32(palette.text), outline.name.c_str());
+}
+
+}  // namespace
+
+void add_outline_body(AppState& state, const collide::BodySpec& outline) {
+    const Camera& camera = state.view.camera;
+    collide::BodySpec body = scaled_about(outline, outline.position, handy_size(camera) / drawn_size);
+    body.position = readable(camera, camera.center);
+    if (const auto refusal = add_new_body(state, std::move(body))) state.say(Message::Kind::error, *refusal);
+}
+
+void draw_outline_menu(AppState& state) {
+    const bool open = ImGui::BeginMenu("Outlines");
+    probe_item(state.probe, "add:Outlines");
+    if (!open) return;
+    const OutlineLibrary& library = library_of(state);
+    if (library.bodies.empty()) dim_text(state.palette(), "assets/outlines was not found");
+    for (const collide::BodySpec& outline : library.bodies) draw_entry(state, outline);
+    ImGui::EndMenu();
+}
+
+}  // namespace app

@@ -1,0 +1,143 @@
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app_state.h"
+#include "canvas/drag_shapes.h"
+#include "canvas/sketch_geometry.h"
+#include "canvas/sketch_hands.h"
+#include "canvas/sketch_tools.h"
+#include "canvas/tool_words.h"
+#include "canvas/vertex_tool.h"
+#include "overlays/marks.h"
+#include "panels/panels.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+constexpr float field_width = 88.0f;  // logical pixels
+
+/// On a narrow canvas what does not fit goes to the next line.
+void wrap_before(float width) {
+    if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
+}
+
+/// A number with its label before and its unit behind it; true when another one was typed.
+bool typed_number(AppState& state, const SketchNumber& number, double& value, ImGuiInputTextFlags flags = 0) {
+    wrap_before(px(field_width + 34.0f) + ImGui::CalcTextSize(number.label).x);
+    ImGui::AlignTextToFramePadding();
+    dim_text(state.palette(), number.label);
+    ImGui::SameLine(0.0f, px(6.0f));
+    ImGui::SetNextItemWidth(px(field_width));
+    const std::string id = fmt::format("##sketch {}", number.label);
+    const bool changed =
+        ImGui::InputDouble(id.c_str(), &value, 0.0, 0.0, "%.6g", flags | ImGuiInputTextFlags_AutoSelectAll);
+    probe_item(state.probe, fmt::format("sketch:{}", number.label));
+    if (*number.unit != '\0') {
+        ImGui::SameLine(0.0f, px(4.0f));
+        dim_text(state.palette(), number.unit);
+    }
+    ImGui::SameLine(0.0f, px(14.0f));
+    return changed;
+}
+
+bool strip_button(AppState& state, const char* label, const char* help) {
+    wrap_before(ImGui::CalcTextSize(label).x + 2.0f * ImGui::GetStyle().FramePadding.x);
+    const bool pressed = ImGui::Button(label);
+    probe_item(state.probe, std::string("sketch:") + label);
+    tooltip(help);
+    ImGui::SameLine(0.0f, px(10.0f));
+    return pressed;
+}
+
+/// The sizes of the next shape: what is dragged shows here, what is typed can be added.
+void draw_shape_numbers(AppState& state) {
+    Sketch& sketch = state.tool.sketch;
+    if (state.tool.tool == Tool::regular) {
+        double sides = sketch.sides;
+        if (typed_number(state, {"Sides", ""}, sides)) {
+            sketch.sides = static_cast<int>(std::clamp(sides, 3.0, 1000.0));
+        }
+    }
+    const auto numbers = sketch_numbers(state.tool.tool);
+    for (std::size_t i = 0; i < numbers.size(); ++i) typed_number(state, numbers[i], sketch.numbers.at(i));
+    if (!strip_button(state, "Add", "Add a shape of this size in the middle of the canvas")) return;
+    const Camera& camera = state.view.camera;
+    sketch.refusal.clear();
+    add_or_refuse(state,
+                  typed_body(state.tool.tool, sketch.numbers, sketch.sides, readable(camera, camera.center)));
+}
+
+/// The place of the next vertex or point.
+void draw_next_point(AppState& state, const char* button) {
+    Sketch& sketch = state.tool.sketch;
+    typed_number(state, {"x", "m"}, sketch.numbers[0]);
+    typed_number(state, {"y", "m"}, sketch.numbers[1]);
+    if (strip_button(state, button, "Add the point typed on the left")) {
+        sketch.refusal.clear();
+        sketch.crossing.reset();
+        sketch.points.emplace_back(sketch.numbers[0], sketch.numbers[1]);
+    }
+    if (sketch.points.size() >= 3 && strip_button(state, "Finish", "Make it a body (Enter)"))
+        finish_sketch(state);
+}
+
+/// The place of the chosen vertex.
+void draw_chosen_vertex(AppState& state) {
+    const auto body = edited_body(state);
+    const auto index = state.tool.sketch.vertex;
+    if (!body || !index) return;
+    const collide::BodySpec& spec = state.document.scene().bodies[*body];
+    const auto vertices = *sharp_vertices(spec.shape);
+    if (*index >= vertices.size()) return;
+    DVec2 place = to_world(spec, vertices[*index]);
+    // Enter ends the typing: one number is one undo step.
+    bool changed = typed_number(state, {"x", "m"}, place.x, ImGuiInputTextFlags_EnterReturnsTrue);
+    changed = typed_number(state, {"y", "m"}, place.y, ImGuiInputTextFlags_EnterReturnsTrue) || changed;
+    if (changed && !state.tool.sketch.held) {
+        state.tool.sketch.refusal = place_vertex(state, *index, place).value_or("");
+    }
+    if (strip_button(state, "Remove vertex", "Take this vertex out (Del)")) take_back_vertex(state);
+}
+
+void draw_numbers(AppState& state) {
+    const Tool tool = state.tool.tool;
+    if (is_drag_shape(tool)) draw_shape_numbers(state);
+    if (tool == Tool::polygon) draw_next_point(state, "Add vertex");
+    if (tool == Tool::hull) draw_next_point(state, "Add point");
+    if (tool == Tool::vertices) draw_chosen_vertex(state);
+}
+
+void draw_words(const AppState& state) {
+    const Palette& palette = state.palette();
+    const ToolStatus status = tool_status(state);
+    wrapped_text(palette.dim_text, status.what_to_do);
+    // The second line is kept free for words to come, so that the strip does not jump.
+    const std::string_view so_far = status.so_far.empty() ? std::string_view(" ") : status.so_far;
+    wrapped_text(status.wrong ? ink(palette, palette.warning) : palette.text, so_far);
+}
+
+bool has_numbers(const AppState& state) {
+    const Tool tool = state.tool.tool;
+    return is_drag_shape(tool) || tool == Tool::polygon || tool == Tool::hull ||
+           (tool == Tool::vertices && edited_body(state) && state.tool.sketch.vertex);
+}
+
+}  // namespace
+
+void draw_tool_strip(AppState& state) {
+    if (has_numbers(state)) {
+        draw_numbers(state);
+        ImGui::NewLine();
+    }
+    draw_words(state);
+    const float wanted = std::round(ImGui::GetCursorPosY() + px(4.0f));
+    if (wanted != state.tool.strip_height) set_strip_height(state, wanted);
+}
+
+}  // namespace app

@@ -1,0 +1,302 @@
+// The tools that draw new bodies, with the mouse and the keys.
+#include <cmath>
+
+#include "canvas/tool_words.h"
+#include "geometry/polygon.h"
+#include "support/ui_fixture.h"
+
+using app::DVec2;
+using app::Tool;
+using app::UiFixture;
+using app::Vec2;
+
+namespace {
+
+constexpr const char* empty_scene =
+    R"({"collidoscope": 1, "camera": {"center": [0, 0], "height": 10}, "bodies": []})";
+
+/// An empty canvas, ten metres high, with the grid (of 0.5 m) drawing the cursor to it.
+struct Drawing : UiFixture {
+    explicit Drawing(Tool tool) {
+        open_text(empty_scene);
+        state.settings.snap_to_grid = true;
+        const auto& action = app::tool_info(tool).action;
+        click(item(std::string("tool:") + action));
+        REQUIRE(state.tool.tool == tool);
+    }
+
+    void click_at(DVec2 world) { click(on_canvas(world)); }
+    void drag_from(DVec2 from, DVec2 to) { drag(on_canvas(from), on_canvas(to)); }
+    void stroke(std::initializer_list<DVec2> way) {
+        press(on_canvas(*way.begin()));
+        DVec2 last = *way.begin();
+        for (const DVec2 point : way) {
+            for (int i = 1; i <= 4; ++i) move_to(on_canvas(last + (point - last) * (0.25 * i)));
+            last = point;
+        }
+        release(on_canvas(last));
+    }
+    std::size_t bodies() const { return state.document.scene().bodies.size(); }
+    std::string so_far() const { return app::tool_status(state).so_far; }
+    template <class Spec>
+    const Spec& shape(std::size_t index) const {
+        return std::get<Spec>(body(index).shape.geometry);
+    }
+};
+
+double twice_area(const std::vector<DVec2>& polygon) { return collide::twice_signed_area(polygon); }
+
+}  // namespace
+
+TEST_CASE("clicks set the vertices of a polygon and a click on the first one closes it") {
+    Drawing ui(Tool::polygon);
+    for (const DVec2 vertex : {DVec2(-2, -1), DVec2(2, -1), DVec2(2, 2)}) ui.click_at(vertex);
+    CHECK(ui.bodies() == 0);
+    CHECK(ui.so_far().find("3 vertices, convex so far") != std::string::npos);
+    ui.click_at({-2, -1});
+    REQUIRE(ui.bodies() == 1);
+    const auto& vertices = ui.shape<collide::PolygonSpec>(0).vertices;
+    REQUIRE(vertices.size() == 3);
+    CHECK(vertices[0] + ui.body(0).position == DVec2(-2, -1));
+    CHECK(twice_area(vertices) == doctest::Approx(12.0));
+    CHECK(ui.state.document.undo_name() == "Add polygon");
+    CHECK(ui.state.view.selection == std::vector<std::size_t>{0});
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.bodies() == 0);
+}
+
+TEST_CASE("a concave polygon says of how many pieces it will be made, and Enter closes it") {
+    Drawing ui(Tool::polygon);
+    for (const DVec2 vertex : {DVec2(-2, -2), DVec2(0, -1), DVec2(2, -2), DVec2(0, 2)}) ui.click_at(vertex);
+    CHECK(ui.so_far() == "4 vertices, concave: will be made of 2 pieces");
+    ui.key(SDLK_RETURN);
+    CHECK(ui.bodies() == 1);
+}
+
+TEST_CASE("Backspace takes the last vertex back, and does not delete the selection") {
+    Drawing ui(Tool::polygon);
+    for (const DVec2 vertex : {DVec2(-2, -2), DVec2(2, -2), DVec2(2, 2), DVec2(-2, 1)}) ui.click_at(vertex);
+    ui.key(SDLK_BACKSPACE);
+    CHECK(ui.state.tool.sketch.points.size() == 3);
+    ui.double_click(ui.on_canvas({0, 0.4}));  // its first click sets a fourth vertex
+    REQUIRE(ui.bodies() == 1);
+    CHECK(ui.shape<collide::PolygonSpec>(0).vertices.size() == 4);
+}
+
+TEST_CASE("a polygon that crosses itself is not closed, and its crossing edges are named") {
+    Drawing ui(Tool::polygon);
+    for (const DVec2 vertex : {DVec2(-2, -2), DVec2(2, 2), DVec2(2, -2)}) ui.click_at(vertex);
+    ui.move_to(ui.on_canvas({-2, 1}));
+    CHECK(ui.so_far() == "the next edge would cross edge 0");
+    ui.click_at({-2, 1});
+    ui.key(SDLK_RETURN);
+    CHECK(ui.bodies() == 0);
+    CHECK(ui.so_far().starts_with("Edges 0 and 2 cross"));
+    CHECK(app::tool_status(ui.state).wrong);
+    ui.key(SDLK_BACKSPACE);
+    ui.key(SDLK_RETURN);
+    CHECK(ui.bodies() == 1);
+}
+
+TEST_CASE("too few vertices are refused with a sentence; Esc drops the sketch, then returns to selecting") {
+    Drawing ui(Tool::polygon);
+    ui.click_at({0, 0});
+    ui.click_at({1, 0});
+    ui.key(SDLK_RETURN);
+    CHECK(ui.so_far() == "A polygon needs at least 3 vertices; there are 2.");
+    ui.key(SDLK_ESCAPE);
+    CHECK(ui.state.tool.sketch.points.empty());
+    CHECK(ui.state.tool.tool == Tool::polygon);
+    ui.key(SDLK_ESCAPE);
+    CHECK(ui.state.tool.tool == Tool::select);
+    CHECK_FALSE(ui.state.document.can_undo());
+}
+
+TEST_CASE("Ctrl keeps the next edge to steps of 15 degrees") {
+    Drawing ui(Tool::polygon);
+    ui.state.settings.snap_to_grid = false;
+    ui.click_at({-2, 0});
+    SDL_SetModState(KMOD_LCTRL);
+    ui.click(ui.on_canvas({2, 0.2}));
+    SDL_SetModState(KMOD_NONE);
+    REQUIRE(ui.state.tool.sketch.points.size() == 2);
+    CHECK(ui.state.tool.sketch.points[1].y == doctest::Approx(ui.state.tool.sketch.points[0].y));
+}
+
+TEST_CASE("a freehand stroke becomes a polygon of few vertices") {
+    Drawing ui(Tool::freehand);
+    ui.stroke({{-2, -2}, {2, -2}, {2, 2}, {-2, 2}, {-2, -1.8}});
+    INFO(ui.so_far());
+    REQUIRE(ui.bodies() == 1);
+    const auto& vertices = ui.shape<collide::PolygonSpec>(0).vertices;
+    CHECK(vertices.size() <= 6);
+    CHECK(std::abs(twice_area(vertices)) == doctest::Approx(32.0).epsilon(0.05));
+}
+
+TEST_CASE("a freehand stroke that crosses itself stays to be looked at and changes nothing") {
+    Drawing ui(Tool::freehand);
+    ui.stroke({{-2, -2}, {2, 2}, {2, -2}, {-2, 2}});
+    CHECK(ui.bodies() == 0);
+    CHECK(ui.state.tool.sketch.crossing.has_value());
+    CHECK(app::tool_status(ui.state).wrong);
+    CHECK_FALSE(ui.state.document.can_undo());
+    ui.stroke({{-2, -2}, {2, -2}, {0, 2}, {-1.8, -1.6}});
+    CHECK(ui.bodies() == 1);
+}
+
+TEST_CASE("a box is drawn from corner to corner, a square with Shift") {
+    Drawing ui(Tool::box);
+    ui.drag_from({-2, -1}, {1, 1});
+    REQUIRE(ui.bodies() == 1);
+    CHECK(ui.shape<collide::BoxSpec>(0).width == doctest::Approx(3.0));
+    CHECK(ui.shape<collide::BoxSpec>(0).height == doctest::Approx(2.0));
+    CHECK(ui.body(0).position == DVec2(-0.5, 0.0));
+    CHECK(ui.state.document.undo_name() == "Add box");
+    SDL_SetModState(KMOD_LSHIFT);
+    ui.drag_from({2, 2}, {3, 2.5});
+    SDL_SetModState(KMOD_NONE);
+    REQUIRE(ui.bodies() == 2);
+    CHECK(ui.shape<collide::BoxSpec>(1).width == ui.shape<collide::BoxSpec>(1).height);
+    CHECK(ui.body(1).name == "box 2");
+}
+
+TEST_CASE("the wheel and the digits set the sides of a regular polygon while it is drawn") {
+    Drawing ui(Tool::regular);
+    ui.press(ui.on_canvas({0, 0}));
+    ui.move_to(ui.on_canvas({1, 0}));
+    const double zoom = ui.state.view.camera.pixels_per_meter;
+    ui.wheel(ui.on_canvas({1, 0}), 1);
+    CHECK(ui.state.view.camera.pixels_per_meter == zoom);
+    CHECK(ui.so_far() == "6 sides: hexagon");
+    const auto overlays = ui.state.view.overlays;
+    ui.key(SDLK_8);
+    CHECK(ui.state.view.overlays == overlays);
+    ui.move_to(ui.on_canvas({0, 1.5}));
+    ui.release(ui.on_canvas({0, 1.5}));
+    REQUIRE(ui.bodies() == 1);
+    CHECK(ui.shape<collide::RegularSpec>(0).sides == 8);
+    CHECK(ui.shape<collide::RegularSpec>(0).circumradius == doctest::Approx(1.5));
+    CHECK(ui.body(0).angle == doctest::Approx(1.5708).epsilon(1e-4));
+    CHECK(ui.body(0).name == "octagon");
+}
+
+TEST_CASE("circle, capsule, segment and ellipse are drawn by one drag each") {
+    Drawing ui(Tool::circle);
+    ui.drag_from({0, 0}, {1, 0});
+    ui.key(SDLK_c, KMOD_LSHIFT);
+    ui.drag_from({-3, 2}, {-1, 2});
+    ui.key(SDLK_i);
+    ui.drag_from({-3, -2}, {-1, -3});
+    ui.key(SDLK_e, KMOD_LSHIFT);
+    ui.drag_from({1, 2}, {3, 3});
+    REQUIRE(ui.bodies() == 4);
+    CHECK(ui.shape<collide::CircleSpec>(0).radius == doctest::Approx(1.0));
+    CHECK(ui.shape<collide::CapsuleSpec>(1).p2.x == doctest::Approx(1.0));
+    CHECK(ui.shape<collide::CapsuleSpec>(1).radius == doctest::Approx(0.5));
+    CHECK(ui.shape<collide::SegmentSpec>(2).p1 + ui.body(2).position == DVec2(-3, -2));
+    CHECK(ui.shape<collide::EllipseSpec>(3).rx == doctest::Approx(1.0));
+    CHECK(ui.shape<collide::EllipseSpec>(3).ry == doctest::Approx(0.5));
+}
+
+TEST_CASE("a click without a drag makes no shape but a sentence") {
+    Drawing ui(Tool::circle);
+    ui.click_at({0, 0});
+    CHECK(ui.bodies() == 0);
+    CHECK(app::tool_status(ui.state).wrong);
+}
+
+TEST_CASE("Esc in mid-drag draws nothing, and the release neither") {
+    Drawing ui(Tool::box);
+    ui.press(ui.on_canvas({0, 0}));
+    ui.move_to(ui.on_canvas({2, 1}));
+    ui.key(SDLK_ESCAPE);
+    ui.release(ui.on_canvas({2, 1}));
+    CHECK(ui.bodies() == 0);
+    CHECK(ui.state.tool.tool == Tool::box);
+}
+
+TEST_CASE("the hull of clicked points leaves out those inside") {
+    Drawing ui(Tool::hull);
+    for (const DVec2 point : {DVec2(-2, -2), DVec2(2, -2), DVec2(0, 0), DVec2(2, 2), DVec2(-2, 2)})
+        ui.click_at(point);
+    CHECK(ui.so_far() == "5 points, 4 of them on the hull, 1 inside");
+    ui.key(SDLK_RETURN);
+    REQUIRE(ui.bodies() == 1);
+    CHECK(ui.shape<collide::PolygonSpec>(0).vertices.size() == 4);
+    CHECK(ui.state.document.undo_name() == "Add hull");
+}
+
+TEST_CASE("points on one line have no hull with an area, and that is said") {
+    Drawing ui(Tool::hull);
+    for (const double x : {-1.0, 0.0, 1.0, 2.0}) ui.click_at({x, 0});
+    ui.key(SDLK_RETURN);
+    CHECK(ui.bodies() == 0);
+    CHECK(ui.so_far().find("one line") != std::string::npos);
+}
+
+TEST_CASE("a lasso collects points for the hull") {
+    Drawing ui(Tool::hull);
+    ui.stroke({{-2, -2}, {2, -2}, {2, 2}, {-2, 2}});
+    CHECK(ui.state.tool.sketch.points.size() > 10);
+    ui.key(SDLK_RETURN);
+    CHECK(ui.bodies() == 1);
+}
+
+TEST_CASE("the middle button pans and the wheel zooms while a polygon is drawn") {
+    Drawing ui(Tool::polygon);
+    ui.click_at({0, 0});
+    const DVec2 center = ui.state.view.camera.center;
+    ui.drag(ui.on_canvas({1, 1}), ui.on_canvas({2, 1}), SDL_BUTTON_MIDDLE);
+    CHECK(ui.state.view.camera.center.x < center.x - 0.5);
+    const double zoom = ui.state.view.camera.pixels_per_meter;
+    ui.wheel(ui.on_canvas({1, 1}), 1);
+    CHECK(ui.state.view.camera.pixels_per_meter > zoom);
+    CHECK(ui.state.tool.sketch.points == std::vector<DVec2>{{0, 0}});
+}
+
+TEST_CASE("the world stays where it is on the screen when a tool is taken in hand") {
+    UiFixture ui;
+    ui.open_text(empty_scene);
+    const Vec2 before = ui.on_canvas({1, 1});
+    ui.key(SDLK_b);
+    ui.frames(3);
+    CHECK(glm::length(ui.on_canvas({1, 1}) - before) < 1.0f);
+    ui.key(SDLK_v);
+    ui.frames(3);
+    CHECK(glm::length(ui.on_canvas({1, 1}) - before) < 1.0f);
+}
+
+TEST_CASE("numbers typed below the canvas make a shape of that size") {
+    Drawing ui(Tool::box);
+    ui.frames(3);
+    ui.click(ui.item("sketch:Width"));
+    ui.type("2.5");
+    ui.click(ui.item("sketch:Height"));
+    ui.type("1.25");
+    ui.click(ui.item("sketch:Add"));
+    REQUIRE(ui.bodies() == 1);
+    CHECK(ui.shape<collide::BoxSpec>(0).width == 2.5);
+    CHECK(ui.shape<collide::BoxSpec>(0).height == 1.25);
+}
+
+TEST_CASE("a size that no scene could hold is refused with a sentence") {
+    Drawing ui(Tool::circle);
+    ui.frames(3);
+    ui.click(ui.item("sketch:Radius"));
+    ui.type("-1");
+    ui.click(ui.item("sketch:Add"));
+    CHECK(ui.bodies() == 0);
+    CHECK(app::tool_status(ui.state).wrong);
+}
+
+TEST_CASE("a vertex is drawn to a vertex of another body, exactly") {
+    UiFixture ui;
+    ui.open_text(R"({"collidoscope": 1, "camera": {"center": [0, 0], "height": 10}, "bodies": [
+        {"name": "A", "shape": {"type": "regular", "sides": 5, "circumradius": 1}, "position": [1, 1], "angle": 0.3}]})");
+    ui.state.settings.snap_to_vertices = true;
+    ui.key(SDLK_o);
+    const DVec2 corner(1.0 + std::cos(0.3), 1.0 + std::sin(0.3));
+    ui.click(ui.on_canvas(corner) + Vec2(4.0f, -3.0f));
+    REQUIRE(ui.state.tool.sketch.points.size() == 1);
+    CHECK(glm::length(ui.state.tool.sketch.points[0] - corner) < 1e-12);
+}
