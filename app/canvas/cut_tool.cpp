@@ -34,7 +34,7 @@ std::vector<std::size_t> candidates(const AppState& state) {
     }
     const collide::Aabb box = box_of(state.tool.sketch.points);
     std::erase_if(bodies, [&](std::size_t body) {
-        return body >= state.analysis.colliders.size() ||
+        return body >= std::min(state.analysis.colliders.size(), state.document.scene().bodies.size()) ||
                !collide::overlaps(state.analysis.colliders[body].aabb, box);
     });
     return bodies;
@@ -86,7 +86,7 @@ void apply(collide::Scene& scene, const CutPreview& cut) {
 
 void release(AppState& state) {
     Sketch& sketch = state.tool.sketch;
-    const std::vector<CutPreview> cuts = std::move(sketch.previews);
+    const std::vector<CutPreview> cuts = cut_previews(state);  // of the scene as it is now
     clear_sketch(sketch);
     if (cuts.empty()) {
         sketch.refusal = "Nothing was cut. Drag across a body from border to border.";

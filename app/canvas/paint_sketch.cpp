@@ -205,7 +205,7 @@ class SketchPainter {
     }
 
     void edge(Vec2 from, Vec2 to) {
-        glow(painter_, from, to, palette_.warning, 10.0f * scale_);
+        glow(painter_, from, to, palette_.warning, 6.0f * scale_);
         line(painter_, from, to, {palette_.warning, 2.0f * width_});
     }
 
@@ -226,18 +226,17 @@ class SketchPainter {
         mark_crossing(sketch_.impossible_outline, sketch_.crossing);
     }
 
-    /// In turns of three tints, so that neighbours differ.
+    /// Light and dark in turns, so that neighbours differ, in no hue that means something else.
     void cut_pieces(const CutPreview& preview) {
-        const std::array tints{palette_.a, palette_.b, palette_.separated};
         for (std::size_t i = 0; i < preview.pieces.size(); ++i) {
-            const Color tint = tints.at(i % tints.size());
+            const Color tint = with_alpha(palette_.text, i % 2 == 0 ? 0.34f : 0.12f);
             const collide::Collider collider = collide::make_collider(preview.pieces[i]);
             for (std::size_t part = 0; part < collider.pieces.size(); ++part) {
                 paint_shape(painter_, collider.pieces[part].shape, collider.transforms[part],
-                            state_.view.camera, with_alpha(tint, 0.35f), {with_alpha(tint, 0.0f), 0.0f});
+                            state_.view.camera, tint, {with_alpha(tint, 0.0f), 0.0f});
             }
             for (const auto& outline : body_outlines(collider, preview.pieces[i], state_.view.camera)) {
-                painter_.polyline(outline, true, {tint, 1.2f * width_});
+                painter_.polyline(outline, true, {palette_.text, 1.2f * width_});
             }
         }
     }

@@ -118,7 +118,11 @@ void move_sketch(AppState& state) {
     if (draws_to_snaps(tool)) {
         take_snap(state, anchor_of(state), tool == Tool::vertices ? edited_body(state) : std::nullopt);
     }
-    if (state.tool.sketch.held) hands_of(tool).move(state);
+    Sketch& sketch = state.tool.sketch;
+    if (state.tool.cursor_inside && (tool == Tool::polygon || tool == Tool::hull)) {
+        sketch.numbers = {sketch.snap.place.x, sketch.snap.place.y};
+    }
+    if (sketch.held) hands_of(tool).move(state);
 }
 
 void release_sketch(AppState& state) {

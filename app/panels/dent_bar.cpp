@@ -43,11 +43,12 @@ void draw_dent_bar(AppState& state) {
     ImGui::AlignTextToFramePadding();
     colored_text(palette.text, "Now concave.");
     ImGui::SameLine(0.0f, px(10.0f));
-    if (ImGui::Button("Hull")) fill_dent(state);
+    if (choice_button(palette, "Hull", true)) fill_dent(state);
     probe_item(state.probe, "dent:Hull");
     tooltip("Fill the dent: the shape becomes its convex hull");
     ImGui::SameLine(0.0f, px(6.0f));
-    if (ImGui::Button(fmt::format("Decompose into {} pieces###decompose", dent.pieces).c_str())) {
+    const std::string pieces = fmt::format("Decompose into {} pieces###decompose", dent.pieces);
+    if (choice_button(palette, pieces.c_str(), true)) {
         state.tool.sketch.dent.reset();
     }
     probe_item(state.probe, "dent:Decompose");

@@ -169,6 +169,7 @@ TEST_CASE("pictures of every tool at work" * doctest::skip()) {
                 moment.act(ui);
                 ui.save_picture(std::string(folder) + "/" + look.name + "-" + moment.name + ".png");
                 app::cancel_sketch(ui.state);
+                ui.click(ui.on_canvas({3.4, 3.4}));  // closes menus
                 ui.key(SDLK_ESCAPE);
                 ui.release({1.0f, 1.0f});
             }
