@@ -13,7 +13,6 @@ namespace app {
 
 namespace {
 
-
 void copy(AppState& state) { SDL_SetClipboardText(selection_as_text(state).c_str()); }
 
 bool has_pair(const AppState& state) { return state.view.focus.has_value(); }
