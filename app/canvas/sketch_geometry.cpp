@@ -145,7 +145,11 @@ OutlineHint hint_of(std::span<const DVec2> outline) {
     if (hint.crossing) return hint;
     const Polygon polygon = collide::normalized(outline);
     hint.convex = collide::is_convex(polygon);
-    collide::Decomposition parts = collide::decompose(polygon);
+    // As bodies are made; hundreds of vertices are not worth the time each frame.
+    constexpr std::size_t most_for_fewest = 120;
+    const auto method = polygon.size() <= most_for_fewest ? collide::PieceMethod::fewest
+                                                          : collide::PieceMethod::merged_triangles;
+    collide::Decomposition parts = collide::decompose(polygon, method);
     if (parts.complete) hint.pieces = std::move(parts.pieces);
     return hint;
 }

@@ -122,8 +122,10 @@ ToolStatus vertex_status(const AppState& state) {
         "Vertices: drag a vertex or an edge, click + to insert one, Alt+click or Del to remove one.", "",
         false};
     const auto vertices = *sharp_vertices(state.document.scene().bodies[*body].shape);
-    const OutlineHint hint = hint_of(vertices);
-    status.so_far = outline_words(vertices.size(), hint.convex, hint.pieces.size());
+    const bool convex = collide::is_convex(collide::normalized(vertices));
+    const auto& colliders = state.analysis.colliders;
+    const std::size_t pieces = *body < colliders.size() ? colliders[*body].pieces.size() : 0;
+    status.so_far = outline_words(vertices.size(), convex, pieces);
     return status;
 }
 
