@@ -67,8 +67,9 @@ std::string words_of(const CutStep& step) {
             return fmt::format("The edge from vertex {} on has its ends on different sides: it is cut.",
                                step.index);
         case CutEvent::end:
-            return fmt::format("Next along the line a chain of the {} side {}.", side_words(step.side),
-                               step.starts ? "starts" : "ends");
+            return fmt::format(
+                "Next along the line a chain {}: what runs on the {} from the line until it is back there.",
+                step.starts ? "starts" : "ends", side_words(step.side));
         case CutEvent::joined:
             return fmt::format(
                 "Between the two the polygon lies on the {}: the end of chain {} is joined to the "

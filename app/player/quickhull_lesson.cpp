@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <vector>
 
 #include "overlays/words.h"
@@ -21,7 +22,7 @@ namespace {
 
 constexpr std::array<std::string_view, 8> code{
     "drop what lies in the octagon of the extreme points",
-    "join the leftmost and the rightmost point, there and back",
+    "join leftmost and rightmost point, there and back",
     "for each edge a → b",
     "    f = the farthest of the points outside",
     "    a → f and f → b replace it; drop their triangle",
@@ -65,7 +66,8 @@ struct Progress {
     std::vector<bool> dropped;  // by place in the order
     std::size_t corners = 0;
 
-    explicit Progress(const HullRecording& hull, std::size_t steps) : dropped(hull.order.size(), false) {
+    explicit Progress(const HullRecording& hull, std::size_t steps)
+        : dropped(hull.order.size(), false), order_(hull.order) {
         for (std::size_t i = 0; i < steps && i < hull.steps.items.size(); ++i) take(hull.steps.items[i]);
     }
 
@@ -107,8 +109,12 @@ struct Progress {
         }
     }
 
+    /// The two ends lie on their own line, and are corners all the same.
     void drop(const HullStep& step) {
-        for (std::size_t i = step.third; i < step.last; ++i) dropped[i] = true;
+        const bool has_ends = step.event == HullEvent::ends;
+        for (std::size_t i = step.third; i < step.last; ++i) {
+            dropped[i] = !has_ends || (order_[i] != step.from && order_[i] != step.to);
+        }
     }
 
     std::vector<Edge>::iterator find(DVec2 from, DVec2 to) {
@@ -131,6 +137,8 @@ struct Progress {
         before->to = after->to;
         edges.erase(after);
     }
+
+    std::span<const DVec2> order_;
 };
 
 double height_of(const HullStep& step) {
