@@ -3,8 +3,10 @@
 #include <SDL.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
+#include <string>
 
 #include "canvas/snapping.h"
 #include "canvas/velocity_arrow.h"
@@ -57,13 +59,17 @@ DVec2 snapped(const AppState& state, DVec2 p) {
     return {std::round(p.x / step) * step, std::round(p.y / step) * step};
 }
 
+const std::string& name_of(const AppState& state, std::size_t body) {
+    return state.document.scene().bodies[body].name;
+}
+
 }  // namespace
 
 bool ctrl_held() { return (SDL_GetModState() & KMOD_CTRL) != 0; }
 bool shift_held() { return (SDL_GetModState() & KMOD_SHIFT) != 0; }
 bool alt_held() { return (SDL_GetModState() & KMOD_ALT) != 0; }
 
-void begin_drag(AppState& state, DragKind kind, const char* step_name) {
+void begin_drag(AppState& state, DragKind kind, const std::string& step_name) {
     state.tool.drag = kind;
     state.tool.moved = false;
     if (kind == DragKind::move || kind == DragKind::rotate || kind == DragKind::velocity) {
@@ -79,19 +85,21 @@ void begin_move(AppState& state, std::size_t body) {
     for (const std::size_t mover : tool.movers) {
         tool.start_positions.push_back(state.document.scene().bodies[mover].position);
     }
-    begin_drag(state, DragKind::move, tool.movers.size() > 1 ? "Move bodies" : "Move body");
+    begin_drag(state, DragKind::move,
+               tool.movers.size() > 1 ? "Move " + std::to_string(tool.movers.size()) + " bodies"
+                                      : "Move " + name_of(state, body));
 }
 
 void begin_rotate(AppState& state, std::size_t body) {
     press_on_body(state, body);
     state.tool.start_angle = state.document.scene().bodies[body].angle;
-    begin_drag(state, DragKind::rotate, "Rotate body");
+    begin_drag(state, DragKind::rotate, "Rotate " + name_of(state, body));
 }
 
 void begin_velocity(AppState& state, std::size_t body) {
     state.tool.body = body;
     state.tool.start_velocity = state.document.scene().bodies[body].velocity;
-    begin_drag(state, DragKind::velocity, "Change velocity");
+    begin_drag(state, DragKind::velocity, "Change velocity of " + name_of(state, body));
 }
 
 void drag_move(AppState& state) {
@@ -103,15 +111,14 @@ void drag_move(AppState& state) {
                                    ? way_to_vertex(state, tool.movers[0], tool.start_positions[0] + way)
                                    : std::nullopt) {
         tool.sketch.snap = {SnapKind::vertex, to_vertex->vertex, {}};
-        state.document.drag(
-            [&](collide::Scene& scene) { scene.bodies[tool.movers[0]].position = to_vertex->position; });
+        state.document.drag_bodies(tool.movers,
+                                   [&](collide::BodySpec& body) { body.position = to_vertex->position; });
         return;
     }
-    state.document.drag([&](collide::Scene& scene) {
-        for (std::size_t i = 0; i < tool.movers.size(); ++i) {
-            const DVec2 place = tool.start_positions[i] + way;
-            scene.bodies[tool.movers[i]].position = snap ? snapped(state, place) : place;
-        }
+    auto start = tool.start_positions.begin();
+    state.document.drag_bodies(tool.movers, [&](collide::BodySpec& body) {
+        const DVec2 place = *start++ + way;
+        body.position = snap ? snapped(state, place) : place;
     });
 }
 
@@ -124,7 +131,8 @@ void drag_rotate(AppState& state) {
     double angle = tool.start_angle + turned;
     angle = std::remainder(ctrl_held() ? std::round(angle / snap_angle) * snap_angle : angle,
                            2.0 * std::numbers::pi);
-    state.document.drag([&](collide::Scene& scene) { turn_body(scene.bodies[*tool.body], angle); });
+    state.document.drag_bodies(std::array{*tool.body},
+                               [&](collide::BodySpec& body) { turn_body(body, angle); });
 }
 
 /// The arrow's tip follows the cursor from where the drag began, so a body at rest starts from nothing.
@@ -138,7 +146,8 @@ void drag_velocity(AppState& state) {
     } else if (ctrl_held()) {
         velocity = {std::round(velocity.x), std::round(velocity.y)};
     }
-    state.document.drag([&](collide::Scene& scene) { scene.bodies[*tool.body].velocity = velocity; });
+    state.document.drag_bodies(std::array{*tool.body},
+                               [&](collide::BodySpec& body) { body.velocity = velocity; });
 }
 
 }  // namespace app

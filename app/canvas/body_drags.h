@@ -1,6 +1,8 @@
 // Dragging a body: to another place, to another angle, or its velocity by the arrow's tip.
 #pragma once
 
+#include <string>
+
 #include "app_state.h"
 
 namespace app {
@@ -10,7 +12,7 @@ bool shift_held();
 bool alt_held();
 
 /// A drag of this kind starts where the button went down; one that changes bodies is an undo step.
-void begin_drag(AppState& state, DragKind kind, const char* step_name);
+void begin_drag(AppState& state, DragKind kind, const std::string& step_name);
 
 /// Begin to move the body, and with it all that is selected when it is one of these.
 void begin_move(AppState& state, std::size_t body);

@@ -26,7 +26,7 @@ void begin_move(AppState& state) {
     pane.body = moves_b ? b : a;
     pane.sign = moves_b ? -1.0 : 1.0;
     pane.start_position = state.document.scene().bodies[pane.body].position;
-    state.document.begin_drag("Move body");
+    state.document.begin_drag("Move " + state.document.scene().bodies[pane.body].name);
 }
 
 bool press(AppState& state, const SDL_MouseButtonEvent& event) {

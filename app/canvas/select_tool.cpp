@@ -27,7 +27,7 @@ void move_or_turn(AppState& state) {
     state.document.cancel_drag();
     tool.add_to_selection = false;
     tool.start_angle = state.document.scene().bodies[*tool.body].angle;
-    begin_drag(state, DragKind::rotate, "Rotate body");
+    begin_drag(state, DragKind::rotate, "Rotate " + state.document.scene().bodies[*tool.body].name);
     tool.moved = true;
 }
 

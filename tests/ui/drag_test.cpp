@@ -91,7 +91,7 @@ TEST_CASE("a selected body at rest is moved, not given a velocity, by a drag on 
     UiFixture ui;
     ui.click(ui.middle_of(1));
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(50.0f, 0.0f));
-    CHECK(ui.state.document.undo_name() == "Move body");
+    CHECK(ui.state.document.undo_name() == "Move " + ui.body(1).name);
     CHECK(ui.body(1).velocity == DVec2(0.0, 0.0));
 }
 
@@ -136,7 +136,7 @@ TEST_CASE("a selected group moves together") {
     const DVec2 gap = ui.body(1).position - ui.body(0).position;
     ui.drag(ui.middle_of(0), ui.middle_of(0) + Vec2(30.0f, -20.0f));
     CHECK(glm::length(ui.body(1).position - ui.body(0).position - gap) < 1e-12);
-    CHECK(ui.state.document.undo_name() == "Move bodies");
+    CHECK(ui.state.document.undo_name() == "Move 2 bodies");
 }
 
 TEST_CASE("a click with Shift adds to the selection, Tab cycles") {
