@@ -184,7 +184,8 @@ std::vector<Autosave::Recovered> Autosave::find() const {
         collide::SceneResult result = collide::load_scene(it->path());
         auto* loaded = std::get_if<collide::LoadedScene>(&result);
         if (loaded == nullptr) continue;
-        Recovered recovered{std::move(loaded->scene), std::nullopt, fs::last_write_time(it->path(), error),
+        std::error_code unknown;
+        Recovered recovered{std::move(loaded->scene), std::nullopt, fs::last_write_time(it->path(), unknown),
                             std::move(copy)};
         recovered.path = take_origin(recovered.scene);
         found.push_back(std::move(recovered));

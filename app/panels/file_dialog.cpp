@@ -66,7 +66,8 @@ void try_save(AppState& state) {
     }
     const fs::path path = typed_path(files.list.folder, files.file_name);
     std::error_code ignored;
-    if (fs::exists(path, ignored) && path != state.document.path() && !files.confirm_overwrite) {
+    const bool is_another = path != state.document.path() || state.watch.is_stale();
+    if (fs::exists(path, ignored) && is_another && !files.confirm_overwrite) {
         files.confirm_overwrite = true;
         files.error = fmt::format("{} exists. Press Replace to write over it.", path.filename().string());
         return;

@@ -1,5 +1,7 @@
 #include "panels/thumbnail.h"
 
+#include <algorithm>
+
 #include "scene/instantiate.h"
 #include "scene/scene_reader.h"
 
@@ -9,6 +11,7 @@ namespace {
 
 /// The middle of a larger crowd looks the same in a small picture.
 constexpr int most_of_crowd = 1200;
+constexpr std::size_t most_bodies = 5000;
 
 std::size_t index_of(const collide::Scene& scene, const std::string& name, std::size_t otherwise) {
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
@@ -22,7 +25,9 @@ std::size_t index_of(const collide::Scene& scene, const std::string& name, std::
 Thumbnail make_thumbnail(const collide::Scene& scene) {
     Thumbnail thumbnail;
     if (scene.bodies.empty()) return thumbnail;
-    thumbnail.bodies = collide::make_colliders(scene);
+    const std::size_t count = std::min<std::size_t>(scene.bodies.size(), most_bodies);
+    for (std::size_t i = 0; i < count; ++i)
+        thumbnail.bodies.push_back(collide::make_collider(scene.bodies[i]));
     thumbnail.box = thumbnail.bodies.front().aabb;
     for (const collide::Collider& body : thumbnail.bodies) thumbnail.box = united(thumbnail.box, body.aabb);
     const std::vector<std::string>& focus = scene.view.focus;

@@ -20,8 +20,8 @@ void save_then_continue(AppState& state) {
     state.dialog = Dialog::none;
     if (save(state)) {
         continue_pending(state);
-    } else {
-        state.pending = {};
+    } else if (state.dialog == Dialog::none) {
+        state.pending = {};  // else the step waits for another answer
     }
 }
 

@@ -185,6 +185,39 @@ TEST_CASE("saving over a file that has changed meanwhile asks first") {
     CHECK_FALSE(ui.state.document.modified());
 }
 
+TEST_CASE("a save under another name that names the changed file after all asks before it replaces it") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    edit_something(ui);
+    REQUIRE_FALSE(collide::save_scene(one_circle("Theirs", 9.0), file));
+    ui.key(SDLK_s, KMOD_LCTRL);
+    ui.frames(2);
+    ui.click(ui.item("button:Save as…"));
+    ui.frames(3);
+    ui.click(ui.item("button:Save"));
+    CHECK(ui.state.dialog == Dialog::save_file);
+    CHECK(std::get<collide::LoadedScene>(collide::load_scene(file)).scene.name == "Theirs");
+    ui.click(ui.item("button:Replace"));
+    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(std::get<collide::LoadedScene>(collide::load_scene(file)).scene.name == "Own");
+}
+
+TEST_CASE("quitting goes on once the question about the changed file is answered") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    edit_something(ui);
+    REQUIRE_FALSE(collide::save_scene(one_circle("Theirs", 9.0), file));
+    app::request_quit(ui.state);
+    ui.frames(3);
+    ui.click(ui.item("button:Save"));
+    ui.frames(2);
+    REQUIRE(ui.state.dialog == Dialog::changed_on_disk);
+    CHECK_FALSE(ui.state.quit);
+    ui.click(ui.item("button:Replace"));
+    CHECK(ui.state.quit);
+    CHECK_FALSE(ui.state.document.modified());
+}
+
 TEST_CASE("a file spoilt on the disk leaves what was open, and is read when it is whole again") {
     UiFixture ui;
     const fs::path file = open_own(ui);
