@@ -9,6 +9,7 @@ std::span<const Overlay> overlays() {
     // In the order of painting: what covers much first, what must be read last.
     static const std::array all{
         structure_overlay,        //
+        pieces_overlay,           //
         aabbs_overlay,            //
         candidates_overlay,       //
         swept_hull_overlay,       //

@@ -15,6 +15,7 @@
 #include "panels/fields.h"
 #include "panels/folding.h"
 #include "panels/numbers.h"
+#include "panels/piece_methods_view.h"
 #include "panels/shape_fields.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
@@ -171,6 +172,7 @@ void draw_body_tab(AppState& state) {
     if (!state.view.selection.empty() && folding_heading(state, "body/Arrange", "Arrange")) {
         draw_arrange_fields(state);
     }
+    draw_piece_methods(state, *index, body_color(state, *index));
     if (folding_heading(state, "body/Material and look", "Material and look")) {
         fields.material();
         fields.color();

@@ -121,6 +121,8 @@ struct ProfilerState {
 /// What the Race part shows: this scene's numbers, or cost against the number of boxes.
 enum class RaceView : std::uint8_t { scene, growth };
 
+struct PieceComparison;  // compare/piece_methods.h
+
 struct PanelState {
     BroadPhasePart broad_phase_part = BroadPhasePart::structure;
     std::shared_ptr<Race> race;  // none before the Race part was first shown
@@ -140,7 +142,8 @@ struct PanelState {
     std::vector<collide::BodySpec> scale_start;      // Arrange: the selection before that drag
     std::shared_ptr<const OutlineLibrary> outlines;  // read when the menu first asks for them
     CompareState compare;
-    bool field_held = false;  // a number field has begun a drag of the document
+    std::shared_ptr<const PieceComparison> pieces;  // Body tab: of the polygon last shown
+    bool field_held = false;                        // a number field has begun a drag of the document
     FileDialogState files;
     RecoverState recover;
     std::vector<RecentFile> recent;  // looked up when the menu opens

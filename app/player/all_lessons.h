@@ -20,5 +20,6 @@ extern const Lesson dynamic_tree_lesson;
 extern const Lesson ear_clipping_lesson;
 extern const Lesson quickhull_lesson;
 extern const Lesson cut_lesson;
+extern const Lesson fewest_pieces_lesson;
 
 }  // namespace app

@@ -21,7 +21,8 @@ std::span<const Lesson> lessons() {
                                 dynamic_tree_lesson,
                                 ear_clipping_lesson,
                                 quickhull_lesson,
-                                cut_lesson};
+                                cut_lesson,
+                                fewest_pieces_lesson};
     return all;
 }
 

@@ -27,8 +27,9 @@ enum class LessonKind : std::uint8_t {
     ear_clipping,
     quickhull,
     cut,
+    fewest_pieces,
 };
-inline constexpr std::size_t lesson_count = 15;
+inline constexpr std::size_t lesson_count = 16;
 
 struct LessonOptions {
     collide::SatMode sat = collide::SatMode::search_on;

@@ -78,6 +78,9 @@ ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
         case LessonKind::ear_clipping:
             walk.recording = collide::record_ears(*corners);
             break;
+        case LessonKind::fewest_pieces:
+            walk.recording = collide::record_fewest(*corners);
+            break;
         case LessonKind::cut:
             walk.recording = collide::record_cut(*corners, line_through_middle(*corners));
             break;

@@ -11,6 +11,7 @@
 #include "player/lesson.h"
 #include "trace/cut_recording.h"
 #include "trace/ear_recording.h"
+#include "trace/fewest_recording.h"
 #include "trace/hull_recording.h"
 
 namespace app {
@@ -26,7 +27,8 @@ struct ShapeWalkKey {
 
 struct ShapeWalk {
     ShapeWalkKey key;
-    std::variant<std::monostate, collide::EarRecording, collide::HullRecording, collide::CutRecording>
+    std::variant<std::monostate, collide::EarRecording, collide::HullRecording, collide::CutRecording,
+                 collide::FewestRecording>
         recording;
 };
 

@@ -1,0 +1,19 @@
+// Tints that tell neighbouring pieces apart.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "geometry/piece_seams.h"
+
+namespace app {
+
+/// How strongly a piece of each tint is filled.
+inline constexpr std::array<float, 3> tint_opacity{0.12f, 0.3f, 0.5f};
+
+/// A tint for each piece, another one than its neighbours'. Pieces of a polygon without holes make a tree, so
+/// the distance from a first one alternates; three tints instead of two keep its branches apart as well.
+std::vector<std::uint8_t> tints_of(const std::vector<collide::PieceSeams>& seams);
+
+}  // namespace app

@@ -1,0 +1,13 @@
+// Part of the Body tab: a concave polygon cut into pieces by each method, in small pictures.
+#pragma once
+
+#include "canvas/color.h"
+
+namespace app {
+
+struct AppState;
+
+/// Nothing for bodies of one piece.
+void draw_piece_methods(AppState& state, std::size_t body, Color color);
+
+}  // namespace app
