@@ -44,7 +44,8 @@ OutputJson hull_answer(const collide::GeometryProblem& problem) {
 }
 
 OutputJson decompose_answer(const collide::GeometryProblem& problem) {
-    const auto result = collide::decompose(collide::normalized(problem.points), collide::PieceMethod::fewest);
+    const auto result =
+        collide::decompose_with_holes(problem.points, problem.holes, collide::PieceMethod::fewest);
     return {{"pieces", json_pieces(result.pieces)},
             {"method", method_names.at(static_cast<std::size_t>(result.method))}};
 }

@@ -1,5 +1,8 @@
 #include "geometry/decompose.h"
 
+#include <algorithm>
+
+#include "geometry/bridge_holes.h"
 #include "geometry/clip_ears.h"
 #include "geometry/fewest_pieces.h"
 #include "geometry/merge_pieces_body.h"
@@ -44,6 +47,54 @@ Decomposition decompose(std::span<const DVec2> polygon, PieceMethod method) {
     NoTrace nobody;
     merge_pieces_body(mesh, nobody);
     return decomposition_of(polygon, mesh, triangulation.complete, PieceMethod::merged_triangles);
+}
+
+namespace {
+
+/// The two sides of each bridge become one diagonal, which may be taken away like all others.
+void join_bridges(const BridgedRing& ring, Triangulation& triangulation) {
+    const std::size_t n = ring.points.size();
+    std::vector<std::uint32_t> edge_from(n, no_twin);
+    for (std::uint32_t edge = 0; edge < triangulation.twins.size(); ++edge) {
+        if (triangulation.twins[edge] == no_twin) {
+            edge_from[triangulation.triangles[edge / 3][edge % 3]] = edge;
+        }
+    }
+    for (const auto& [there, back] : ring.bridges) {
+        triangulation.twins[edge_from[there]] = edge_from[back];
+        triangulation.twins[edge_from[back]] = edge_from[there];
+    }
+}
+
+}  // namespace
+
+Decomposition decompose_with_holes(std::span<const DVec2> outline, std::span<const Polygon> holes,
+                                   PieceMethod method) {
+    const Polygon outer = normalized(outline);
+    if (holes.empty()) {
+        return decompose(outer, method);
+    }
+    std::vector<Polygon> inner;
+    for (const Polygon& hole : holes) {
+        inner.push_back(normalized(hole));
+        std::reverse(inner.back().begin(), inner.back().end());
+    }
+    const PieceMethod used = method == PieceMethod::triangles ? method : PieceMethod::merged_triangles;
+    const std::optional<BridgedRing> ring = bridge_holes(outer, inner);
+    if (!ring) {
+        return {{}, false, used, {}};
+    }
+    Triangulation triangulation = clip_ears(ring->points);
+    if (!triangulation.complete) {
+        return {{}, false, used, {}};
+    }
+    join_bridges(*ring, triangulation);
+    PieceMesh mesh(ring->points, triangulation);
+    if (used == PieceMethod::merged_triangles) {
+        NoTrace nobody;
+        merge_pieces_body(mesh, nobody);
+    }
+    return decomposition_of(ring->points, mesh, true, used);
 }
 
 }  // namespace collide

@@ -54,4 +54,11 @@ Decomposition decompose(std::span<const DVec2> polygon, PieceMethod method);
 /// Merged triangles.
 Decomposition decompose(std::span<const DVec2> polygon);
 
+/// The same of a polygon with holes: merged triangles, or triangles; `fewest` is answered by merged
+/// triangles. Numbers in `rings` are those of the bridged ring (bridge_holes.h), in which corners at bridges
+/// come twice. Preconditions: outline and holes are simple, with area, of any sense; `check_holes` finds no
+/// fault.
+Decomposition decompose_with_holes(std::span<const DVec2> outline, std::span<const Polygon> holes,
+                                   PieceMethod method);
+
 }  // namespace collide

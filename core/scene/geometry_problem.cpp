@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "geometry/bridge_holes.h"
 #include "scene/reader_messages.h"
 #include "scene/shape_reader.h"
 #include "scene/text_check.h"
@@ -30,6 +31,23 @@ CutLine read_line(const Value& at) {
     return line;
 }
 
+/// Simple polygons inside of the outline, apart from it and each other.
+std::vector<Polygon> read_holes(const Value& at, const Polygon& outline) {
+    std::vector<Polygon> holes;
+    const std::vector<Value> values = at.elements();
+    for (const Value& value : values) {
+        holes.push_back(normalized(read_outline(value)));
+    }
+    const HoleCheck check = check_holes(outline, holes);
+    if (check.fault == HoleFault::touches) {
+        values[check.hole].refuse("the hole crosses or touches the outline or another hole, move them apart");
+    }
+    if (check.fault == HoleFault::outside) {
+        values[check.hole].refuse("the hole lies outside of the polygon or inside of another hole");
+    }
+    return holes;
+}
+
 /// A polygon with area, or a shape.
 void read_matter(ObjectReader& object, GeometryProblem& problem, std::vector<std::string>& warnings) {
     object.read("density", problem.density, NumberKind::positive);
@@ -54,6 +72,9 @@ GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::
             break;
         case GeometryTask::decompose:
             problem.points = read_outline(points("the vertices of a polygon are needed, as [[x, y], ...]"));
+            if (object.has("holes")) {
+                problem.holes = read_holes(object.at("holes", ""), normalized(problem.points));
+            }
             break;
         case GeometryTask::mass:
             read_matter(object, problem, warnings);

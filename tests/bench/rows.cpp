@@ -7,6 +7,7 @@
 
 #include "batch.h"
 #include "crowd_frame.h"
+#include "decompose.h"
 #include "document_edit.h"
 #include "frame.h"
 #include "hull.h"
@@ -128,6 +129,10 @@ std::vector<ScenarioRow> all_scenario_rows() {
             {still_row, prepare_still},
             {hull_disc_row, prepare_hull_disc},
             {hull_circle_row, prepare_hull_circle},
+            {decompose_random_row, prepare_decompose_random},
+            {decompose_comb_row, prepare_decompose_comb},
+            {decompose_spiral_row, prepare_decompose_spiral},
+            {decompose_coast_row, prepare_decompose_coast},
             {edit_row, prepare_edit},
             {delete_row, prepare_delete},
             {large_edit_row, prepare_large_edit}};
