@@ -73,6 +73,7 @@ void draw_dialogs(AppState& state) {
     // ImGui reads it when it ends the frame, too late for a pushed colour.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = kind->aside ? 0.0f : backdrop;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(16.0f), px(16.0f)));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, kind->aside ? px(1.0f) : 0.0f);
     constexpr ImGuiWindowFlags flags =
         ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove;
     if (ImGui::BeginPopupModal(kind->title, nullptr, flags)) {
@@ -80,7 +81,7 @@ void draw_dialogs(AppState& state) {
         if (state.dialog != kind->dialog) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();
     }
-    ImGui::PopStyleVar();
+    ImGui::PopStyleVar(2);
     ImGui::PopStyleColor(3);
     state.panels.dialog_keys = {};
 }

@@ -178,8 +178,9 @@ bool draw_files(AppState& state) {
         ImGui::TableNextColumn();
         constexpr ImGuiSelectableFlags flags =
             ImGuiSelectableFlags_AllowDoubleClick | ImGuiSelectableFlags_SpanAllColumns;
-        if (ImGui::Selectable(with_icon(Icon::file, file.name).c_str(), file.name == files.file_name,
-                              flags)) {
+        const float room = ImGui::GetContentRegionAvail().x;
+        const std::string label = with_ellipsis(with_icon(Icon::file, file.name), room) + "###" + file.name;
+        if (ImGui::Selectable(label.c_str(), file.name == files.file_name, flags)) {
             files.file_name = file.name;
             files.confirm_overwrite = false;
             chosen = chosen || ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
