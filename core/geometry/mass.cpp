@@ -136,8 +136,10 @@ AreaMoments rounded_moments(std::span<const DVec2> core, double radius) {
     if (core.empty()) {
         return {};
     }
-    AreaMoments moments = core_moments(PolygonCorners{core, core[0]}, radius);
-    moments.centroid += core[0];
+    // About a point in the middle of it, so that little cancels.
+    const DVec2 origin = core[0] + middle_of(PolygonCorners{core, core[0]});
+    AreaMoments moments = core_moments(PolygonCorners{core, origin}, radius);
+    moments.centroid += origin;
     return moments;
 }
 
