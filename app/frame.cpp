@@ -43,7 +43,9 @@ void keep_for_dialog(DialogKeys& keys, const SDL_Keysym& key) {
 void handle_key(AppState& state, const SDL_KeyboardEvent& key) {
     const ImGuiIO& io = ImGui::GetIO();
     const bool text_has_focus = io.WantTextInput && key.type == SDL_KEYDOWN;
-    if (state.dialog != Dialog::none && key.type == SDL_KEYDOWN) {
+    // A dialog or an open menu takes all keys: nobody sees what else they would do behind it.
+    const bool menu_is_open = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
+    if ((state.dialog != Dialog::none || menu_is_open) && key.type == SDL_KEYDOWN) {
         keep_for_dialog(state.panels.dialog_keys, key.keysym);
         return;
     }
@@ -312,7 +314,9 @@ double timed(Work work) {
     return took.count();
 }
 
-void settle_open_player(AppState& state) {
+/// A pane may have put another scene in place of the one that was looked at.
+void bring_up_to_date(AppState& state) {
+    refresh_analysis(state);
     refresh_walks(state);
     if (state.player.open) settle_player(state.player, player_steps(state));
 }
@@ -339,17 +343,18 @@ void run_frame(AppState& state, const FrameServices& services) {
     advance_time(state, services.seconds);
     advance_driving(state, services.seconds);
     apply_crowd_drag(state);
-    refresh_analysis(state);
-    settle_open_player(state);
+    bring_up_to_date(state);
     Layout layout;
     const double panels = timed([&] {
         if (!state.presentation) draw_menu_bar(state);
         layout = place_all(state);
         show_cursor(state);
-        draw_panes(state, layout);
+        bring_up_to_date(state);
+        draw_left_pane(state, layout);
+        bring_up_to_date(state);
+        draw_other_panes(state, layout);
     });
-    refresh_analysis(state);
-    settle_open_player(state);
+    bring_up_to_date(state);
     const double drawing = timed([&] {
         draw_canvas(state, services, layout.canvas);
         draw_difference(state, services, layout.difference);

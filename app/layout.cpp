@@ -227,16 +227,18 @@ Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
     return layout;
 }
 
-void draw_panes(AppState& state, const Layout& layout) {
-    if (layout.difference.visible()) split_edge(state, layout);
-    if (layout.left.visible()) {
-        if (begin_pane("Left pane", layout.left)) {
-            draw_left(state);
-        }
-        ImGui::End();
-        const float by = upright_splitter("Left edge", layout.left, layout.left.size.x, state);
-        resize(state.settings.left_width, logical(layout.left, state), by, least_left, 520.0f);
+void draw_left_pane(AppState& state, const Layout& layout) {
+    if (!layout.left.visible()) return;
+    if (begin_pane("Left pane", layout.left)) {
+        draw_left(state);
     }
+    ImGui::End();
+    const float by = upright_splitter("Left edge", layout.left, layout.left.size.x, state);
+    resize(state.settings.left_width, logical(layout.left, state), by, least_left, 520.0f);
+}
+
+void draw_other_panes(AppState& state, const Layout& layout) {
+    if (layout.difference.visible()) split_edge(state, layout);
     if (layout.right.visible()) {
         if (begin_pane("Right pane", layout.right)) {
             draw_right(state);

@@ -31,7 +31,9 @@ struct Layout {
 /// pixels of the interface, so a large scale makes any window a small one.
 Layout lay_out(const AppState& state, collide::Vec2 window, float menu_height);
 
-/// Draw the panes with their panels, and the splitters that resize them.
-void draw_panes(AppState& state, const Layout& layout);
+/// Draw the panes with their panels, and the splitters that resize them. The left one comes first: what is
+/// clicked there may be another scene, which the others must find looked at.
+void draw_left_pane(AppState& state, const Layout& layout);
+void draw_other_panes(AppState& state, const Layout& layout);
 
 }  // namespace app

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <glm/common.hpp>
+#include <numeric>
 
 #include "canvas/body_drags.h"
 #include "canvas/sketch_geometry.h"
@@ -27,11 +28,8 @@ collide::Aabb box_of(const std::vector<DVec2>& stroke) {
     return box;
 }
 
-std::vector<std::size_t> candidates(const AppState& state) {
-    std::vector<std::size_t> bodies = state.view.selection;
-    if (bodies.empty()) {
-        for (std::size_t i = 0; i < state.document.scene().bodies.size(); ++i) bodies.push_back(i);
-    }
+/// Of the bodies in question those whose boxes the stroke's box meets.
+std::vector<std::size_t> near_stroke(const AppState& state, std::vector<std::size_t> bodies) {
     const collide::Aabb box = box_of(state.tool.sketch.points);
     std::erase_if(bodies, [&](std::size_t body) {
         return body >= std::min(state.analysis.colliders.size(), state.document.scene().bodies.size()) ||
@@ -43,6 +41,15 @@ std::vector<std::size_t> candidates(const AppState& state) {
 bool all_usable(const std::vector<collide::BodySpec>& pieces) {
     return std::none_of(pieces.begin(), pieces.end(),
                         [](const collide::BodySpec& piece) { return refusal(piece).has_value(); });
+}
+
+std::vector<CutPreview> cuts_of(const AppState& state, std::vector<std::size_t> bodies) {
+    std::vector<CutPreview> cuts;
+    for (const std::size_t body : near_stroke(state, std::move(bodies))) {
+        auto pieces = collide::cut_body(state.document.scene().bodies[body], state.tool.sketch.points);
+        if (pieces.size() > 1 && all_usable(pieces)) cuts.push_back({body, std::move(pieces)});
+    }
+    return cuts;
 }
 
 void press(AppState& state, int) {
@@ -108,11 +115,11 @@ std::vector<CutPreview> cut_previews(const AppState& state) {
     std::vector<CutPreview> cuts;
     const Sketch& sketch = state.tool.sketch;
     if (sketch.points.size() < 2 || sketch.points.front() == sketch.points.back()) return cuts;
-    for (const std::size_t body : candidates(state)) {
-        auto pieces = collide::cut_body(state.document.scene().bodies[body], sketch.points);
-        if (pieces.size() > 1 && all_usable(pieces)) cuts.push_back({body, std::move(pieces)});
-    }
-    return cuts;
+    cuts = cuts_of(state, state.view.selection);
+    if (!cuts.empty()) return cuts;
+    std::vector<std::size_t> all(state.document.scene().bodies.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return cuts_of(state, std::move(all));
 }
 
 SketchHands cut_hands() { return {press, follow, release, nullptr}; }

@@ -58,8 +58,8 @@ void add_geometry_command(CLI::App& program, int& exit_code) {
              "The convex hull of {\"points\": [[x,y], ...]}: counter-clockwise, no collinear points");
     add_task(*geometry, exit_code, Task::decompose, "decompose",
              "Convex pieces of the simple polygon {\"points\": [[x,y], ...], \"holes\": [[[x,y], ...], "
-             "...]}, as few "
-             "as diagonals give");
+             "...]}: as few as diagonals give, or nearly so where that would take too long; \"method\" says "
+             "which");
     add_task(
         *geometry, exit_code, Task::mass, "mass",
         "Area, mass, centroid and inertia about it, of {\"points\": [[x,y], ...]} or of a \"shape\" as in "

@@ -51,9 +51,9 @@ OutputJson decompose_answer(const collide::GeometryProblem& problem) {
 }
 
 OutputJson mass_answer(const collide::GeometryProblem& problem) {
-    const collide::AreaMoments moments = problem.shape
-                                             ? collide::area_moments(*problem.shape)
-                                             : collide::polygon_moments(collide::normalized(problem.points));
+    const collide::AreaMoments moments =
+        problem.shape ? collide::area_moments(*problem.shape)
+                      : collide::polygon_moments(collide::normalized(problem.points), problem.holes);
     return {{"area", collide::json_number(moments.area)},
             {"mass", collide::json_number(problem.density * moments.area)},
             {"centroid", json_point(moments.centroid)},

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <array>
 #include <filesystem>
@@ -43,6 +44,13 @@ bool is_on(const AppState& state, const Action& action) {
     if (action.id == "difference") return state.settings.show_difference;
     if (action.id == tool_info(state.tool.tool).action) return true;
     return action.id == "presentation" && state.presentation;
+}
+
+/// Escape closes open menus and lists, with all that has unfolded from them.
+void close_on_escape(AppState& state) {
+    if (state.dialog != Dialog::none) return;
+    if (state.panels.dialog_keys.escape) ImGui::ClosePopupToLevel(0, true);
+    state.panels.dialog_keys = {};
 }
 
 bool begin_menu(AppState& state, const char* title) {
@@ -185,6 +193,7 @@ void draw_title(const AppState& state) {
 }  // namespace
 
 void draw_menu_bar(AppState& state) {
+    close_on_escape(state);
     if (!ImGui::BeginMainMenuBar()) return;
     if (begin_menu(state, "File")) {
         draw_file_menu(state);

@@ -12,7 +12,10 @@ bool is_about_shape(LessonKind lesson) { return find_lesson(lesson).about_shape;
 
 std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected) {
     if (selected && *selected < analysis.colliders.size()) return *selected;
-    return analysis.focus ? analysis.focus->first : 0;
+    if (!analysis.focus) return 0;
+    const auto [a, b] = *analysis.focus;
+    const auto is_concave = [&](std::size_t body) { return analysis.colliders[body].pieces.size() > 1; };
+    return is_concave(b) && !is_concave(a) ? b : a;
 }
 
 std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape) {

@@ -145,6 +145,20 @@ AreaMoments rounded_moments(std::span<const DVec2> core, double radius) {
 
 AreaMoments polygon_moments(std::span<const DVec2> polygon) { return rounded_moments(polygon, 0.0); }
 
+AreaMoments polygon_moments(std::span<const DVec2> polygon, std::span<const std::vector<DVec2>> holes) {
+    const AreaMoments whole = polygon_moments(polygon);
+    const DVec2 origin = whole.centroid;
+    Sum sum;
+    sum.add({whole.area, {0.0, 0.0}, whole.inertia});
+    for (const std::vector<DVec2>& hole : holes) {
+        const AreaMoments missing = polygon_moments(hole);
+        sum.add({-missing.area, missing.centroid - origin, -missing.inertia});
+    }
+    AreaMoments rest = sum.total({0.0, 0.0});
+    rest.centroid += origin;
+    return rest;
+}
+
 AreaMoments area_moments(std::span<const PlacedShape> pieces) {
     if (pieces.empty()) {
         return {};

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "geometry/shape.h"
 
@@ -25,8 +26,10 @@ struct AreaMoments {
 AreaMoments area_moments(const Shape& shape);
 
 /// The same in double, for what has not become a shape yet: a simple polygon, counter-clockwise; a convex
-/// core of one vertex or more, counter-clockwise, with its rounding; an ellipse about the origin.
+/// core of one vertex or more, counter-clockwise, with its rounding; an ellipse about the origin. Holes are
+/// counter-clockwise as well, inside of the polygon and apart from each other.
 AreaMoments polygon_moments(std::span<const DVec2> polygon);
+AreaMoments polygon_moments(std::span<const DVec2> polygon, std::span<const std::vector<DVec2>> holes);
 AreaMoments rounded_moments(std::span<const DVec2> core, double radius);
 AreaMoments ellipse_area_moments(DVec2 semi_axes);
 

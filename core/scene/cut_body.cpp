@@ -7,9 +7,8 @@
 #include "base/tolerances.h"
 #include "geometry/aabb.h"
 #include "geometry/decompose.h"
-#include "geometry/mass.h"
 #include "geometry/turn.h"
-#include "scene/instantiate.h"
+#include "scene/shape_core.h"
 
 namespace collide {
 
@@ -54,13 +53,11 @@ bool is_usable(const Polygon& piece) {
     return std::max(size.x, size.y) >= min_size && !find_crossing(piece) && decompose(piece).complete;
 }
 
-DVec2 centroid_of(const ShapeSpec& shape) { return area_moments(make_pieces(shape)).centroid; }
-
 BodySpec part_of(const BodySpec& body, Polygon piece, DVec2 body_pivot) {
     BodySpec part = body;
     part.shape.geometry = PolygonSpec{std::move(piece), 0.0};
     if (!body.pivot) {
-        const DVec2 arm = rotate(turn_by(body.angle), centroid_of(part.shape) - body_pivot);
+        const DVec2 arm = rotate(turn_by(body.angle), area_moments(part.shape).centroid - body_pivot);
         part.velocity += body.angular_velocity * perp_left(arm);
     }
     return part;
@@ -78,7 +75,7 @@ std::vector<BodySpec> cut_body(const BodySpec& body, std::span<const DVec2> worl
     if (pieces.size() < 2 || !std::all_of(pieces.begin(), pieces.end(), is_usable)) {
         return {};
     }
-    const DVec2 pivot = body.pivot.value_or(centroid_of(body.shape));
+    const DVec2 pivot = body.pivot.value_or(area_moments(body.shape).centroid);
     std::vector<BodySpec> parts;
     for (Polygon& piece : pieces) {
         parts.push_back(part_of(body, std::move(piece), pivot));

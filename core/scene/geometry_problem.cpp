@@ -48,12 +48,20 @@ std::vector<Polygon> read_holes(const Value& at, const Polygon& outline) {
     return holes;
 }
 
+/// Of the polygon that has been read.
+void take_holes(ObjectReader& object, GeometryProblem& problem) {
+    if (object.has("holes")) {
+        problem.holes = read_holes(object.at("holes", ""), normalized(problem.points));
+    }
+}
+
 /// A polygon with area, or a shape.
 void read_matter(ObjectReader& object, GeometryProblem& problem, std::vector<std::string>& warnings) {
     object.read("density", problem.density, NumberKind::positive);
     if (!object.has("shape")) {
         problem.points = read_outline(
             object.at("points", "the vertices of a polygon [[x, y], ...] are needed, or a \"shape\""));
+        take_holes(object, problem);
         return;
     }
     if (object.has("points")) {
@@ -72,9 +80,7 @@ GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::
             break;
         case GeometryTask::decompose:
             problem.points = read_outline(points("the vertices of a polygon are needed, as [[x, y], ...]"));
-            if (object.has("holes")) {
-                problem.holes = read_holes(object.at("holes", ""), normalized(problem.points));
-            }
+            take_holes(object, problem);
             break;
         case GeometryTask::mass:
             read_matter(object, problem, warnings);
@@ -83,10 +89,13 @@ GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::
             problem.points = read_outline(points("the vertices of a polygon are needed, as [[x, y], ...]"));
             problem.line =
                 read_line(object.at("line", "the line to cut along is needed, as [[x, y], [x, y]]"));
+            if (object.has("holes")) {
+                object.at("holes", "").refuse("a polygon with holes can't be cut, cut its convex pieces");
+            }
             break;
     }
     // One file may serve several of the commands.
-    for (const char* key : {"points", "line", "density", "shape"}) {
+    for (const char* key : {"points", "line", "density", "shape", "holes"}) {
         object.has(key);
     }
     object.finish(warnings);

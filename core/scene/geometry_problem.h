@@ -24,7 +24,7 @@ enum class GeometryTask : std::uint8_t {
 
 struct GeometryProblem {
     std::vector<DVec2> points;   // as written
-    std::vector<Polygon> holes;  // in the polygon to be decomposed, any way round
+    std::vector<Polygon> holes;  // counter-clockwise
     std::optional<CutLine> line;
     std::optional<ShapeSpec> shape;
     double density = 1.0;  // kg/m^2

@@ -55,6 +55,11 @@ PolygonSpec read_polygon(ObjectReader& object) {
     PolygonSpec spec;
     spec.vertices = read_outline(object.at("vertices", "a polygon needs its corners [[x, y], ...]"));
     object.read("radius", spec.radius, NumberKind::radius);
+    if (object.has("holes")) {
+        object.at("holes", "")
+            .refuse(
+                "a body has no holes; make it of the pieces that `collidoscope geometry decompose` answers");
+    }
     return spec;
 }
 

@@ -83,6 +83,7 @@ TEST_CASE("closing with unsaved edits asks, without them quits") {
     CHECK_FALSE(ui.state.quit);
     CHECK(ui.state.dialog == app::Dialog::unsaved_changes);
     ui.state.dialog = app::Dialog::none;
+    ui.frames(1);
     ui.key(SDLK_z, KMOD_LCTRL);
     SDL_PushEvent(&quit);
     ui.frames(2);

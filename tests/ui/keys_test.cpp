@@ -1,4 +1,6 @@
 // Every binding of the table does what its action does; a text field keeps the keys for itself.
+#include <imgui.h>
+
 #include <algorithm>
 #include <set>
 
@@ -198,4 +200,21 @@ TEST_CASE("each number key switches an overlay of its own, and every one of them
         CHECK(app::find_overlay(name) != nullptr);
         CHECK(switched.insert(name).second);
     }
+}
+
+TEST_CASE("an open menu takes the keys, and Escape closes it with what has unfolded from it") {
+    UiFixture ui;
+    ui.open(app::preset("1-first-steps/02-overlapping.json"));
+    ui.click(ui.item("menu:View"));
+    ui.frames(2);
+    ui.move_to(ui.item("menu:Theme"));
+    ui.frames(30);
+    REQUIRE(ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup));
+    ui.key(SDLK_a, KMOD_LCTRL);
+    CHECK(ui.state.view.selection.empty());
+    ui.key(SDLK_ESCAPE);
+    ui.frames(2);
+    CHECK(!ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup));
+    ui.key(SDLK_a, KMOD_LCTRL);
+    CHECK(ui.state.view.selection.size() == 2);
 }

@@ -204,9 +204,9 @@ TEST_CASE("in a small window the panes give way and the switches become a tab") 
     ui.frames(4);
     ui.click(ui.item("tab:Show"));
     ui.frames(2);
-    const bool shown = ui.state.view.overlays.contains("mtd");
-    ui.click(ui.item("overlay:mtd"));
-    CHECK(ui.state.view.overlays.contains("mtd") != shown);
+    const bool shown = ui.state.view.overlays.contains("pieces");
+    ui.click(ui.item("overlay:pieces"));
+    CHECK(ui.state.view.overlays.contains("pieces") != shown);
     ui.state.settings.ui_scale = 1.0f;
     ui.frames(4);
     CHECK(ui.state.tab == InspectorTab::sat);

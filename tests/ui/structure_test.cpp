@@ -122,3 +122,19 @@ TEST_CASE("a dragged body costs a move, and the part says so") {
     CHECK(ui.state.analysis.live.structure->broken_invariant().empty());
     ui.release(from + Vec2(60.0f, 0.0f));
 }
+
+TEST_CASE("another scene can be opened from the list while a structure of this one is shown") {
+    UiFixture ui(1280, 1300);
+    open_structure(ui);
+    for (const BroadPhaseKind kind : collide::all_broad_phases()) {
+        const std::string name(collide::name_of(kind));
+        CAPTURE(name);
+        ui.open(app::preset("6-crowds/01-twenty.json"));
+        choose(ui, name);
+        ui.state.document.mark_saved(app::preset("6-crowds/01-twenty.json"));
+        ui.click(ui.item("scene:01-racing-cars.json"));
+        ui.frames(2);
+        REQUIRE(ui.state.document.scene().bodies.size() < 20);
+        CHECK(ui.state.analysis.colliders.size() == ui.state.document.scene().bodies.size());
+    }
+}

@@ -100,3 +100,16 @@ TEST_CASE("geometry: wrong usage") {
     CHECK(support::run_command(scratch, "geometry hull").exit_code == app::exit_wrong_usage);
     CHECK(support::run_command(scratch, "geometry shrink x.json").exit_code == app::exit_wrong_usage);
 }
+
+TEST_CASE("geometry: holes are taken off the mass, and a polygon with holes is not cut") {
+    const Scratch scratch;
+    const char* const ring =
+        R"({"points": [[0,0],[4,0],[4,4],[0,4]], "holes": [[[1,1],[1,3],[3,3],[3,1]]], "line": [[0,2],[4,2]]})";
+    const Json mass = Json::parse(geometry(scratch, "mass", ring).out);
+    CHECK(mass["area"] == 12.0);
+    CHECK(mass["centroid"] == Json::array({2.0, 2.0}));
+    CHECK(mass["inertia"].get<double>() == doctest::Approx((256.0 - 16.0) / 6.0));
+    const Answer cut = geometry(scratch, "cut", ring);
+    CHECK(cut.exit_code == 1);
+    CHECK(cut.err.find("/holes: a polygon with holes can't be cut") != std::string::npos);
+}
