@@ -159,7 +159,8 @@ void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& 
     paint_canvas(input, painter);
     paint_handles(state, painter, state.scale);
     paint_sketch(state, painter, state.scale);
-    if (state.settings.show_legend) {
+    // A legend over what is being drawn would hide it.
+    if (state.settings.show_legend && !state.tool.sketch.held && state.tool.sketch.points.empty()) {
         paint_legend(input, painter);
     }
     list.PopClipRect();

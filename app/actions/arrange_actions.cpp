@@ -2,6 +2,7 @@
 
 #include <SDL.h>
 
+#include "canvas/cut_tool.h"
 #include "document/arrange.h"
 
 namespace app {
@@ -93,6 +94,7 @@ std::vector<Action> arrange_actions() {
          {},
          has_three,
          distribute<Direction::vertical>},
+        {"cut_across_way", "Cut what its way crosses", arrange, {}, has_selection, cut_across_way},
     };
 }
 

@@ -11,6 +11,7 @@
 #include "canvas/sketch_hands.h"
 #include "document/editing.h"
 #include "panels/body_edits.h"
+#include "scene/bullet_cut.h"
 #include "scene/cut_body.h"
 
 namespace app {
@@ -99,11 +100,12 @@ void release(AppState& state) {
         sketch.refusal = "Nothing was cut. Drag across a body from border to border.";
         return;
     }
+    const bool of_selected = state.view.is_selected(cuts.front().body);
     const std::size_t first_new = state.document.scene().bodies.size();
     state.document.edit(step_name(state, cuts), [&](collide::Scene& scene) {
         for (const CutPreview& cut : cuts) apply(scene, cut);
     });
-    if (state.view.selection.empty()) return;
+    if (!of_selected) return;
     for (std::size_t i = first_new; i < state.document.scene().bodies.size(); ++i) {
         state.view.selection.push_back(i);
     }
@@ -120,6 +122,26 @@ std::vector<CutPreview> cut_previews(const AppState& state) {
     std::vector<std::size_t> all(state.document.scene().bodies.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     return cuts_of(state, std::move(all));
+}
+
+void cut_across_way(AppState& state) {
+    const collide::Scene& scene = state.document.scene();
+    const collide::BodySpec& bullet = scene.bodies[state.view.selection.front()];
+    std::vector<CutPreview> cuts;
+    for (collide::BulletCut& cut : collide::bullet_cuts(bullet, scene.bodies, scene.settings.t_max)) {
+        if (cut.pieces.size() > 1 && all_usable(cut.pieces))
+            cuts.push_back({cut.target, std::move(cut.pieces)});
+    }
+    if (cuts.empty()) {
+        state.say(Message::Kind::info,
+                  fmt::format("{} crosses nothing from border to border within {} s. Give it a velocity that "
+                              "takes it through a body.",
+                              bullet.name, scene.settings.t_max));
+        return;
+    }
+    state.document.edit(step_name(state, cuts) + " by " + bullet.name, [&](collide::Scene& changed) {
+        for (const CutPreview& cut : cuts) apply(changed, cut);
+    });
 }
 
 SketchHands cut_hands() { return {press, follow, release, nullptr}; }

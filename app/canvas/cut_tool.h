@@ -5,7 +5,11 @@
 
 namespace app {
 
-/// What the stroke would cut now, of the selected bodies, or of all when none is selected.
+/// What the stroke would cut now: selected bodies if it crosses any, else whatever it crosses.
 std::vector<CutPreview> cut_previews(const AppState& state);
+
+/// The selected body as a bullet: everything that it crosses within the sweep's time, while both move on at
+/// their velocities, is cut along its way. A sentence when nothing is.
+void cut_across_way(AppState& state);
 
 }  // namespace app

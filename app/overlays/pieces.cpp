@@ -2,7 +2,9 @@
 // numbers.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <glm/common.hpp>
 
 #include "canvas/bodies.h"
 #include "canvas/drawing.h"
@@ -15,7 +17,7 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t most_numbers = 200;  // pieces of a body that are numbered
+constexpr float least_numbered = 22.0f;  // logical pixels that a piece with a number is wide and high
 
 constexpr std::array legend{
     LegendEntry{LegendMark::box, &Palette::other, "a convex piece (tints tell neighbours apart)"},
@@ -44,6 +46,29 @@ Vec2 middle_of(const OverlayInput& input, const collide::Collider& body, std::ui
     return input.camera.to_canvas(to_world(body.transforms[piece], middle));
 }
 
+/// Whether the piece has room for its number.
+bool holds_number(const OverlayInput& input, const std::vector<Vec2>& outline) {
+    Vec2 lower = outline.front();
+    Vec2 upper = outline.front();
+    for (const Vec2 point : outline) {
+        lower = glm::min(lower, point);
+        upper = glm::max(upper, point);
+    }
+    const Vec2 size = upper - lower;
+    return std::min(size.x, size.y) >= least_numbered * input.scale;
+}
+
+void paint_number(const OverlayInput& input, const collide::Collider& body, std::uint32_t piece, Color color,
+                  Labels& labels) {
+    TextStyle style = label_style(input, color, Weight::semibold);
+    style.size = small_size * input.scale;
+    Label label{middle_of(input, body, piece), fmt::format("{}", piece), style};
+    label.preferred = {0.0f, 0.0f};
+    label.priority = detail_priority;
+    label.may_be_left_out = true;
+    labels.add(std::move(label));
+}
+
 void paint_body(const OverlayInput& input, std::size_t index, Painter& painter, Labels& labels) {
     const collide::Collider& body = input.analysis.shown[index];
     const Color color = body_color(input, index);
@@ -53,18 +78,10 @@ void paint_body(const OverlayInput& input, std::size_t index, Painter& painter, 
             shape_outline(body.pieces[piece].shape, body.transforms[piece], input.camera);
         if (outline.size() < 3) continue;
         painter.fill(outline, with_alpha(color, tint_opacity[tints[piece]]));
+        if (holds_number(input, outline)) paint_number(input, body, piece, color, labels);
     }
-    for (std::uint32_t piece = 0; piece < body.pieces.size(); ++piece) {
+    for (std::uint32_t piece = 0; piece < body.pieces.size(); ++piece)
         paint_seams(input, body, piece, painter);
-        if (body.pieces.size() > most_numbers) continue;
-        TextStyle style = label_style(input, color, Weight::semibold);
-        style.size = small_size * input.scale;
-        Label label{middle_of(input, body, piece), fmt::format("{}", piece), style};
-        label.preferred = {0.0f, 0.0f};
-        label.priority = detail_priority;
-        label.may_be_left_out = true;
-        labels.add(std::move(label));
-    }
 }
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {

@@ -13,7 +13,8 @@ std::string length_words(double meters) {
     if (size >= 0.0995 || size == 0.0) return fmt::format("{:.2f} m", meters);
     if (size >= 0.00995) return fmt::format("{:.3f} m", meters);
     if (size >= 0.000095) return fmt::format("{:.2f} mm", meters * 1000.0);
-    return fmt::format("{:.2g} mm", meters * 1000.0);
+    if (size >= 0.0000005) return fmt::format("{:.3f} mm", meters * 1000.0);
+    return meters < 0.0 ? "> -0.001 mm" : "< 0.001 mm";
 }
 
 std::string time_words(double seconds) {

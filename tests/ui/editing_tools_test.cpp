@@ -1,6 +1,7 @@
 // The tools that change bodies: vertices, cut, erase; and the handles of a selection.
 #include <cmath>
 
+#include "actions/actions.h"
 #include "canvas/group_drags.h"
 #include "canvas/tool_words.h"
 #include "geometry/polygon.h"
@@ -276,4 +277,22 @@ TEST_CASE("a dragged body meets the vertex of another one exactly when that is s
     const Vec2 from = ui.middle_of(0);
     ui.drag(from, from + ui.on_canvas({1.05, 0.45}) - ui.on_canvas({0, 0}));
     CHECK(ui.body(0).position == DVec2(-2.0, 0.5));
+}
+
+TEST_CASE("a bullet cuts what its way crosses, as one step, and says so when that is nothing") {
+    UiFixture ui;
+    ui.open(app::preset("4-motion/02-bullet-through-paper.json"));
+    const auto& bodies = ui.state.document.scene().bodies;
+    const std::size_t before = bodies.size();
+    const std::string bullet = bodies[0].name;
+    ui.state.view.select_only(0);
+    app::find_action("cut_across_way").run(ui.state);
+    CHECK(bodies.size() == before + 1);
+    CHECK(ui.state.document.undo_name() == "Cut " + bodies[1].name + " by " + bullet);
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(bodies.size() == before);
+    ui.state.document.edit("Stop", [](collide::Scene& scene) { scene.bodies[0].velocity = {0.0, 0.0}; });
+    app::find_action("cut_across_way").run(ui.state);
+    CHECK(bodies.size() == before);
+    CHECK(ui.state.messages.back().text.find(bullet + " crosses nothing") == 0);
 }
