@@ -107,6 +107,7 @@ void change_members(AppState& state, const char* verb,
                     const std::function<BodySpec(std::size_t, const BodySpec&)>& change) {
     const std::vector<std::size_t> bodies = members(state);
     std::vector<BodySpec> changed;
+    changed.reserve(bodies.size());
     for (const std::size_t body : bodies) {
         changed.push_back(change(body, state.document.scene().bodies[body]));
     }

@@ -7,7 +7,7 @@ namespace {
 /// The first tint that none of the neighbours has, beginning with the one after `parent`'s.
 std::uint8_t free_tint(const collide::PieceSeams& piece, const std::vector<std::uint8_t>& tints,
                        std::uint8_t wanted) {
-    for (std::uint8_t step = 0; step < tint_opacity.size(); ++step) {
+    for (std::size_t step = 0; step < tint_opacity.size(); ++step) {
         const auto tint = static_cast<std::uint8_t>((wanted + step) % tint_opacity.size());
         bool taken = false;
         for (const std::uint32_t neighbour : piece.neighbours) {

@@ -43,25 +43,27 @@ Vec2 outward_normal(DVec2 from, DVec2 to) {
 struct Corner {
     std::uint32_t vertex;
     std::uint32_t neighbour;  // beyond the edge to the next corner
+    Vec2 place;               // as the shape will round it; kept, since GCC 12 rounds only some of the
+                              // coordinates that are rounded on the spot
 };
 
 /// Corners that are still apart and turn left once rounded as the shape will round them.
 std::vector<Corner> usable_corners(const Polygon& piece, const PieceRing& ring,
                                    std::span<const DVec2> polygon) {
     const DVec2 center = bounds(std::span<const DVec2>(piece)).center();
-    const auto rounded = [&](const Corner& corner) { return DVec2(Vec2(polygon[corner.vertex] - center)); };
     std::vector<Corner> corners;
     for (std::size_t k = 0; k < ring.corners.size(); ++k) {
-        corners.push_back({ring.corners[k], ring.neighbours[k]});
+        const std::uint32_t vertex = ring.corners[k];
+        corners.push_back({vertex, ring.neighbours[k], Vec2(polygon[vertex] - center)});
     }
     std::size_t good = 0;
     std::size_t at = 0;
     while (corners.size() >= 3 && good < corners.size()) {
         const std::size_t n = corners.size();
         const std::size_t before = (at + n - 1) % n;
-        const DVec2 p = rounded(corners[before]);
-        const DVec2 q = rounded(corners[at]);
-        if (p != q && orientation(p, q, rounded(corners[(at + 1) % n])) >= 0) {
+        const DVec2 p(corners[before].place);
+        const DVec2 q(corners[at].place);
+        if (p != q && orientation(p, q, DVec2(corners[(at + 1) % n].place)) >= 0) {
             at = (at + 1) % n;
             ++good;
             continue;

@@ -35,6 +35,7 @@ CutLine read_line(const Value& at) {
 std::vector<Polygon> read_holes(const Value& at, const Polygon& outline) {
     std::vector<Polygon> holes;
     const std::vector<Value> values = at.elements();
+    holes.reserve(values.size());
     for (const Value& value : values) {
         holes.push_back(normalized(read_outline(value)));
     }

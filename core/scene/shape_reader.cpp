@@ -141,6 +141,7 @@ std::vector<DVec2> read_outline(const Value& at) {
     if (elements.size() > std::size_t{most_vertices}) {
         at.refuse(fmt::format("{} vertices, a polygon may have at most {}", elements.size(), most_vertices));
     }
+    vertices.reserve(elements.size());
     for (const Value& vertex : elements) {
         vertices.push_back(vertex.point());
     }
