@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <utility>
@@ -39,7 +40,17 @@ class Session {
 
     void offer_recovery() {
         state_.recovered = autosave_.find();
-        if (!state_.recovered.empty()) state_.dialog = Dialog::recover;
+        if (state_.recovered.empty()) return;
+        state_.dialog = Dialog::recover;
+        // The scene that was asked for gives way to the recovered one.
+        const auto& path = state_.document.path();
+        const std::vector<std::string>& recent = state_.settings.recent_files;
+        std::error_code unknown;
+        if (path && !recent.empty() && std::filesystem::equivalent(recent.front(), *path, unknown)) {
+            state_.say(Message::Kind::warning,
+                       fmt::format("{} waits under File > Open recent until you have decided what to keep.",
+                                   path->filename().string()));
+        }
     }
 
     int run() {
