@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "geometry/aabb.h"
 #include "geometry/cut.h"
 #include "geometry/orientation.h"
 #include "geometry/point_in_polygon.h"
@@ -37,18 +38,21 @@ struct Segment {
     DVec2 b;
 };
 
-bool lies_within_box(const Segment& s, DVec2 p) {
-    return std::min(s.a.x, s.b.x) <= p.x && p.x <= std::max(s.a.x, s.b.x) && std::min(s.a.y, s.b.y) <= p.y &&
-           p.y <= std::max(s.a.y, s.b.y);
+double place_along(const Segment& s, DVec2 p) {
+    const DVec2 along = s.b - s.a;
+    const double length_squared = dot(along, along);
+    return length_squared > 0.0 ? std::clamp(dot(p - s.a, along) / length_squared, 0.0, 1.0) : 0.0;
 }
 
-bool lies_on(const Segment& s, DVec2 p) { return lies_within_box(s, p) && orientation(s.a, s.b, p) == 0; }
+bool lies_near(const Segment& s, DVec2 p, double distance) {
+    return glm::length(s.a + place_along(s, p) * (s.b - s.a) - p) <= distance;
+}
 
-bool boxes_meet(const Segment& s, const Segment& u) {
-    return std::max(s.a.x, s.b.x) >= std::min(u.a.x, u.b.x) &&
-           std::max(u.a.x, u.b.x) >= std::min(s.a.x, s.b.x) &&
-           std::max(s.a.y, s.b.y) >= std::min(u.a.y, u.b.y) &&
-           std::max(u.a.y, u.b.y) >= std::min(s.a.y, s.b.y);
+bool boxes_meet(const Segment& s, const Segment& u, double distance = 0.0) {
+    return std::max(s.a.x, s.b.x) + distance >= std::min(u.a.x, u.b.x) &&
+           std::max(u.a.x, u.b.x) + distance >= std::min(s.a.x, s.b.x) &&
+           std::max(s.a.y, s.b.y) + distance >= std::min(u.a.y, u.b.y) &&
+           std::max(u.a.y, u.b.y) + distance >= std::min(s.a.y, s.b.y);
 }
 
 bool cross_each_other(const Segment& s, const Segment& u) {
@@ -65,16 +69,17 @@ DVec2 crossing_point(const Segment& s, const Segment& u) {
     return s.a + (sum > 0.0 ? height_a / sum : 0.5) * (s.b - s.a);
 }
 
-double place_along(const Segment& s, DVec2 p) {
-    const DVec2 along = s.b - s.a;
-    const double length_squared = dot(along, along);
-    return length_squared > 0.0 ? std::clamp(dot(p - s.a, along) / length_squared, 0.0, 1.0) : 0.0;
+/// Points nearer than this are one point: crossings of the same two lines, found from other ends, differ by
+/// roundings, and what would lie between them is no piece.
+double merging_distance(std::span<const DVec2> polygon, std::span<const DVec2> stroke) {
+    const Aabb box = united(bounds(polygon), bounds(stroke));
+    return 1e-12 * std::max({glm::length(box.size()), glm::length(box.lower), glm::length(box.upper)});
 }
 
 class StrokeCut {
   public:
     StrokeCut(std::span<const DVec2> polygon, std::span<const DVec2> stroke)
-        : polygon_(polygon), stroke_(stroke) {}
+        : polygon_(polygon), stroke_(stroke), near_(merging_distance(polygon, stroke)) {}
 
     /// The ways through, in the stroke's order.
     std::vector<Chord> chords() const {
@@ -83,7 +88,7 @@ class StrokeCut {
         for (std::size_t k = 0; k + 1 < contacts.size(); ++k) {
             const Contact& from = contacts[k];
             const Contact& to = contacts[k + 1];
-            if (!from.comes_before(to) || from.point == to.point) {
+            if (!from.comes_before(to) || is_one_point(from.point, to.point)) {
                 continue;
             }
             Chord chord{from, to, {}};
@@ -107,7 +112,7 @@ class StrokeCut {
         for (std::size_t k = 0; k + 1 < stroke_.size(); ++k) {
             const Segment segment{stroke_[k], stroke_[k + 1]};
             for (std::size_t i = 0; i < polygon_.size(); ++i) {
-                if (boxes_meet(segment, edge(i))) {
+                if (boxes_meet(segment, edge(i), near_)) {
                     add_contacts(k, segment, i, contacts);
                 }
             }
@@ -117,24 +122,29 @@ class StrokeCut {
         return contacts;
     }
 
+    bool is_one_point(DVec2 p, DVec2 q) const { return glm::length(p - q) <= near_; }
+
     /// A vertex counts for the edge that begins there, a point of the stroke for the segment that does.
     void add_contacts(std::size_t k, const Segment& segment, std::size_t i,
                       std::vector<Contact>& contacts) const {
         const Segment side = edge(i);
-        if (cross_each_other(segment, side)) {
-            const DVec2 point = crossing_point(side, segment);
-            contacts.push_back({k, place_along(segment, point), i, point});
-            return;
-        }
-        if (lies_on(segment, side.a)) {
+        const auto is_vertex = [&](DVec2 p) { return is_one_point(p, side.a) || is_one_point(p, side.b); };
+        if (lies_near(segment, side.a, near_)) {
             contacts.push_back({k, place_along(segment, side.a), i, side.a});
         }
-        if (lies_on(side, segment.a) && segment.a != side.a && segment.a != side.b) {
+        if (lies_near(side, segment.a, near_) && !is_vertex(segment.a)) {
             contacts.push_back({k, 0.0, i, segment.a});
         }
         const bool is_last = k + 2 == stroke_.size();
-        if (is_last && lies_on(side, segment.b) && segment.b != side.a && segment.b != side.b) {
+        if (is_last && lies_near(side, segment.b, near_) && !is_vertex(segment.b)) {
             contacts.push_back({k, 1.0, i, segment.b});
+        }
+        if (!cross_each_other(segment, side)) {
+            return;
+        }
+        const DVec2 point = crossing_point(side, segment);
+        if (!is_vertex(point) && !is_one_point(point, segment.a) && !is_one_point(point, segment.b)) {
+            contacts.push_back({k, place_along(segment, point), i, point});
         }
     }
 
@@ -176,6 +186,7 @@ class StrokeCut {
 
     std::span<const DVec2> polygon_;
     std::span<const DVec2> stroke_;
+    double near_;
 };
 
 /// The ring's vertices from `begin` on to `end`, both included.
@@ -189,18 +200,20 @@ Polygon ring_part(const Polygon& ring, std::size_t begin, std::size_t end) {
 }
 
 /// A way that crosses itself, without what lies between the first and the second time at a crossing.
-Polygon without_loops(Polygon way) {
+Polygon without_loops(Polygon way, double near) {
     for (std::size_t i = 0; i + 3 < way.size(); ++i) {
         const Segment first{way[i], way[i + 1]};
         for (std::size_t j = way.size() - 2; j > i + 1; --j) {
             const Segment second{way[j], way[j + 1]};
-            const bool touches = lies_on(first, second.a) || lies_on(second, first.b);
-            if (!boxes_meet(first, second) || !(touches || cross_each_other(first, second))) {
+            if (!boxes_meet(first, second, near)) {
                 continue;
             }
-            const DVec2 point = cross_each_other(first, second) ? crossing_point(first, second)
-                                : lies_on(first, second.a)      ? second.a
-                                                                : first.b;
+            const bool returns = lies_near(first, second.a, near);
+            const bool touches = returns || lies_near(second, first.b, near);
+            if (!touches && !cross_each_other(first, second)) {
+                continue;
+            }
+            const DVec2 point = returns ? second.a : touches ? first.b : crossing_point(first, second);
             way.erase(way.begin() + static_cast<std::ptrdiff_t>(i) + 1,
                       way.begin() + static_cast<std::ptrdiff_t>(j) + 1);
             way.insert(way.begin() + static_cast<std::ptrdiff_t>(i) + 1, point);
@@ -220,7 +233,7 @@ std::optional<std::pair<Polygon, Polygon>> StrokeCut::split(const Chord& chord) 
     Polygon way{chord.from.point};
     way.insert(way.end(), chord.inner.begin(), chord.inner.end());
     way.push_back(chord.to.point);
-    way = without_loops(std::move(way));
+    way = without_loops(std::move(way), near_);
     const auto a = static_cast<std::size_t>(from - ring.begin());
     const auto b = static_cast<std::size_t>(to - ring.begin());
     // The chord closes both parts, on the way there and on the way back.

@@ -169,6 +169,19 @@ TEST_CASE("a stroke that starts and ends on the border or on vertices") {
     CHECK(checked_stroke(square, {{0, 0}, {1, 0}, {1, 3}}).size() == 2);
 }
 
+TEST_CASE("strokes that meet themselves on the border, or but for a rounding, leave no slivers") {
+    // Three ways through one point, which has other last bits each time.
+    const Polygon notched{{0, 0}, {2, 0}, {2, 3}, {1, 3}, {1, 2}, {0, 2}};
+    checked_stroke(notched, {{1, 7}, {0, 1}, {5, 2}, {3, 1}, {-1, 1}, {6, 7}});
+    // In and out at one point of the border.
+    const Polygon towers{{0, 0}, {4, 0}, {4, 4}, {3, 4}, {3, 3}, {2, 3}, {2, 1}, {1, 1}, {1, 5}, {0, 5}};
+    checked_stroke(towers, {{0, 1}, {3, 2}, {0, 1}, {1, 8}, {4, 2}});
+    // The last way passes the corner (4, 1).
+    const Polygon steps{{0, 0}, {5, 0}, {5, 2}, {4, 2}, {4, 5}, {3, 5},
+                        {3, 6}, {2, 6}, {2, 5}, {1, 5}, {1, 4}, {0, 4}};
+    checked_stroke(steps, {{7, 2}, {4, 1}, {1, 2}, {7, 0}});
+}
+
 TEST_CASE("random strokes through random stars lose no area") {
     std::mt19937 random(17);
     std::uniform_real_distribution place(-1.2, 1.2);
