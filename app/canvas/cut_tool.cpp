@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <glm/common.hpp>
 #include <numeric>
 
 #include "canvas/body_drags.h"
@@ -20,18 +19,9 @@ namespace {
 
 constexpr float stroke_spacing = 4.0f;  // logical pixels between points of a stroke
 
-collide::Aabb box_of(const std::vector<DVec2>& stroke) {
-    collide::Aabb box{stroke.front(), stroke.front()};
-    for (const DVec2 point : stroke) {
-        box.lower = glm::min(box.lower, point);
-        box.upper = glm::max(box.upper, point);
-    }
-    return box;
-}
-
 /// Of the bodies in question those whose boxes the stroke's box meets.
 std::vector<std::size_t> near_stroke(const AppState& state, std::vector<std::size_t> bodies) {
-    const collide::Aabb box = box_of(state.tool.sketch.points);
+    const collide::Aabb box = collide::bounds(state.tool.sketch.points);
     std::erase_if(bodies, [&](std::size_t body) {
         return body >= std::min(state.analysis.colliders.size(), state.document.scene().bodies.size()) ||
                !collide::overlaps(state.analysis.colliders[body].aabb, box);

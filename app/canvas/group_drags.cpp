@@ -28,9 +28,7 @@ std::optional<collide::Aabb> shown_box(const AppState& state) {
     for (const std::size_t body : state.view.selection) {
         if (body >= state.analysis.shown.size()) continue;
         const collide::Aabb& own = state.analysis.shown[body].aabb;
-        if (!box) box = own;
-        box->lower = glm::min(box->lower, own.lower);
-        box->upper = glm::max(box->upper, own.upper);
+        box = box ? collide::united(*box, own) : own;
     }
     return box;
 }

@@ -2,67 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <glm/common.hpp>
-#include <numbers>
 
+#include "base/overloaded.h"
+#include "geometry/aabb.h"
 #include "geometry/decompose.h"
+#include "geometry/turn.h"
+#include "scene/shape_core.h"
 
 namespace app {
 
 using collide::BodySpec;
 using collide::Polygon;
-
-namespace {
-
-DVec2 turned(DVec2 v, double angle) {
-    const double c = std::cos(angle);
-    const double s = std::sin(angle);
-    return {c * v.x - s * v.y, s * v.x + c * v.y};
-}
-
-bool between(double value, double a, double b) { return std::min(a, b) <= value && value <= std::max(a, b); }
-
-bool touches(DVec2 point, DVec2 from, DVec2 to) {
-    return collide::turn(from, to, point) == 0 && between(point.x, from.x, to.x) &&
-           between(point.y, from.y, to.y);
-}
-
-bool segments_meet(DVec2 a, DVec2 b, DVec2 c, DVec2 d) {
-    const bool apart = collide::turn(a, b, c) * collide::turn(a, b, d) >= 0 ||
-                       collide::turn(c, d, a) * collide::turn(c, d, b) >= 0;
-    return !apart || touches(c, a, b) || touches(d, a, b) || touches(a, c, d) || touches(b, c, d);
-}
-
-/// Whether the way on from b to c runs back over a to b.
-bool folds_back(DVec2 a, DVec2 b, DVec2 c) {
-    return collide::turn(a, b, c) == 0 && collide::dot(b - a, c - b) < 0.0;
-}
-
-Polygon corners(const collide::BoxSpec& box) {
-    const DVec2 half(0.5 * box.width, 0.5 * box.height);
-    Polygon out;
-    for (const DVec2 corner : {DVec2(-half.x, -half.y), DVec2(half.x, -half.y), half, DVec2(-half.x, half.y)})
-        out.push_back(box.center + turned(corner, box.rotation));
-    return out;
-}
-
-Polygon corners(const collide::RegularSpec& regular) {
-    Polygon out;
-    for (int i = 0; i < regular.sides; ++i) {
-        const double angle = regular.rotation + 2.0 * std::numbers::pi * i / regular.sides;
-        out.push_back(regular.center + turned({regular.circumradius, 0.0}, angle));
-    }
-    return out;
-}
-
-template <class... F>
-struct Overloaded : F... {
-    using F::operator()...;
-};
-template <class... F>
-Overloaded(F...) -> Overloaded<F...>;
-
-}  // namespace
 
 DVec2 readable(const Camera& camera, DVec2 world) {
     const double digits = std::floor(std::log10(1.0 / camera.pixels_per_meter));
@@ -87,9 +37,9 @@ std::optional<std::size_t> crossed_edge(std::span<const DVec2> chain, DVec2 to) 
     for (std::size_t i = 0; i + 2 < count; ++i) {
         // Back at the first vertex the outline is closed: that is no crossing.
         const bool closes = i == 0 && to == chain[0];
-        if (!closes && segments_meet(chain[i], chain[i + 1], from, to)) return i;
+        if (!closes && collide::segments_touch(chain[i], chain[i + 1], from, to)) return i;
     }
-    if (folds_back(chain[count - 2], from, to)) return count - 2;
+    if (collide::folds_back(chain[count - 2], from, to)) return count - 2;
     return std::nullopt;
 }
 
@@ -123,7 +73,7 @@ std::vector<DVec2> without_overshoot(std::span<const DVec2> stroke, double reach
         for (std::size_t j = 0; j < tails && i + 1 < last - j - 1; ++j) {
             const DVec2 from = stroke[last - j - 1];
             const DVec2 to = stroke[last - j];
-            if (!segments_meet(stroke[i], stroke[i + 1], from, to)) continue;
+            if (!collide::segments_touch(stroke[i], stroke[i + 1], from, to)) continue;
             const DVec2 meeting = meeting_point(stroke[i], stroke[i + 1], from, to);
             const bool at_ends = glm::length(meeting - stroke.front()) <= reach &&
                                  glm::length(meeting - stroke.back()) <= reach;
@@ -155,15 +105,10 @@ OutlineHint hint_of(std::span<const DVec2> outline) {
 }
 
 BodySpec polygon_body(std::span<const DVec2> world_vertices, const Camera& camera) {
-    DVec2 lower = world_vertices[0];
-    DVec2 upper = lower;
-    for (const DVec2 vertex : world_vertices) {
-        lower = glm::min(lower, vertex);
-        upper = glm::max(upper, vertex);
-    }
+    const collide::Aabb box = collide::bounds(world_vertices);
     BodySpec body;
-    body.position = readable(camera, 0.5 * (lower + upper));
-    const double rounding = 1e-9 * glm::length(upper - lower);
+    body.position = readable(camera, box.center());
+    const double rounding = 1e-9 * glm::length(box.size());
     collide::PolygonSpec polygon;
     for (const DVec2 vertex : world_vertices) {
         // The difference of two readable points is readable but for its last bits; a vertex taken over from
@@ -178,23 +123,30 @@ BodySpec polygon_body(std::span<const DVec2> world_vertices, const Camera& camer
 
 std::optional<Polygon> sharp_vertices(const collide::ShapeSpec& shape) {
     if (const auto* polygon = std::get_if<collide::PolygonSpec>(&shape.geometry)) return polygon->vertices;
-    if (const auto* box = std::get_if<collide::BoxSpec>(&shape.geometry)) return corners(*box);
-    if (const auto* regular = std::get_if<collide::RegularSpec>(&shape.geometry)) return corners(*regular);
+    if (std::holds_alternative<collide::BoxSpec>(shape.geometry) ||
+        std::holds_alternative<collide::RegularSpec>(shape.geometry)) {
+        return collide::core_of(shape).vertices;
+    }
     return std::nullopt;
 }
 
 collide::PolygonSpec polygon_of(const collide::ShapeSpec& shape, Polygon vertices) {
-    const double radius = std::visit(
-        Overloaded{[](const collide::PolygonSpec& s) { return s.radius; },
-                   [](const collide::BoxSpec& s) { return s.radius; },
-                   [](const collide::RegularSpec& s) { return s.radius; }, [](const auto&) { return 0.0; }},
-        shape.geometry);
+    const double radius =
+        std::visit(collide::Overloaded{[](const collide::PolygonSpec& s) { return s.radius; },
+                                       [](const collide::BoxSpec& s) { return s.radius; },
+                                       [](const collide::RegularSpec& s) { return s.radius; },
+                                       [](const auto&) { return 0.0; }},
+                   shape.geometry);
     return {std::move(vertices), radius};
 }
 
-DVec2 to_world(const BodySpec& body, DVec2 local) { return body.position + turned(local, body.angle); }
+DVec2 to_world(const BodySpec& body, DVec2 local) {
+    return body.position + collide::rotate(collide::turn_by(body.angle), local);
+}
 
-DVec2 to_local(const BodySpec& body, DVec2 world) { return turned(world - body.position, -body.angle); }
+DVec2 to_local(const BodySpec& body, DVec2 world) {
+    return collide::inverse_rotate(collide::turn_by(body.angle), world - body.position);
+}
 
 Polygon to_world(const BodySpec& body, std::span<const DVec2> local) {
     Polygon out;

@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <glm/common.hpp>
 #include <numbers>
 
+#include "base/overloaded.h"
 #include "document/editing.h"
+#include "geometry/turn.h"
 #include "panels/body_edits.h"
 
 namespace app {
@@ -19,47 +20,40 @@ using collide::DVec2;
 
 namespace {
 
-template <class... F>
-struct Overloaded : F... {
-    using F::operator()...;
-};
-template <class... F>
-Overloaded(F...) -> Overloaded<F...>;
-
 void scale_shape(collide::ShapeGeometry& geometry, double f) {
-    std::visit(Overloaded{[f](collide::PolygonSpec& s) {
-                              for (DVec2& vertex : s.vertices) vertex *= f;
-                              s.radius *= f;
-                          },
-                          [f](collide::BoxSpec& s) {
-                              s.width *= f;
-                              s.height *= f;
-                              s.radius *= f;
-                              s.center *= f;
-                          },
-                          [f](collide::RegularSpec& s) {
-                              s.circumradius *= f;
-                              s.radius *= f;
-                              s.center *= f;
-                          },
-                          [f](collide::CircleSpec& s) {
-                              s.radius *= f;
-                              s.center *= f;
-                          },
-                          [f](collide::CapsuleSpec& s) {
-                              s.p1 *= f;
-                              s.p2 *= f;
-                              s.radius *= f;
-                          },
-                          [f](collide::SegmentSpec& s) {
-                              s.p1 *= f;
-                              s.p2 *= f;
-                          },
-                          [f](collide::EllipseSpec& s) {
-                              s.rx *= f;
-                              s.ry *= f;
-                              s.center *= f;
-                          }},
+    std::visit(collide::Overloaded{[f](collide::PolygonSpec& s) {
+                                       for (DVec2& vertex : s.vertices) vertex *= f;
+                                       s.radius *= f;
+                                   },
+                                   [f](collide::BoxSpec& s) {
+                                       s.width *= f;
+                                       s.height *= f;
+                                       s.radius *= f;
+                                       s.center *= f;
+                                   },
+                                   [f](collide::RegularSpec& s) {
+                                       s.circumradius *= f;
+                                       s.radius *= f;
+                                       s.center *= f;
+                                   },
+                                   [f](collide::CircleSpec& s) {
+                                       s.radius *= f;
+                                       s.center *= f;
+                                   },
+                                   [f](collide::CapsuleSpec& s) {
+                                       s.p1 *= f;
+                                       s.p2 *= f;
+                                       s.radius *= f;
+                                   },
+                                   [f](collide::SegmentSpec& s) {
+                                       s.p1 *= f;
+                                       s.p2 *= f;
+                                   },
+                                   [f](collide::EllipseSpec& s) {
+                                       s.rx *= f;
+                                       s.ry *= f;
+                                       s.center *= f;
+                                   }},
                geometry);
 }
 
@@ -72,24 +66,25 @@ void mirror_shape(collide::ShapeGeometry& geometry, DVec2 flip) {
         s.center = tidy(s.center * flip);
         s.rotation = -s.rotation + 0.0;
     };
-    std::visit(Overloaded{[flip](collide::PolygonSpec& s) {
-                              for (DVec2& vertex : s.vertices) vertex = tidy(vertex * flip);
-                              // Still counter-clockwise, the first vertex first.
-                              if (!s.vertices.empty()) std::reverse(s.vertices.begin() + 1, s.vertices.end());
-                          },
-                          [flip](collide::CapsuleSpec& s) {
-                              s.p1 = tidy(s.p1 * flip);
-                              s.p2 = tidy(s.p2 * flip);
-                          },
-                          [flip](collide::SegmentSpec& s) {
-                              s.p1 = tidy(s.p1 * flip);
-                              s.p2 = tidy(s.p2 * flip);
-                          },
-                          [&](collide::RegularSpec& s) {
-                              placed(s);
-                              if (flip.x < 0.0) s.rotation += std::numbers::pi;
-                          },
-                          [&](auto& s) { placed(s); }},
+    std::visit(collide::Overloaded{[flip](collide::PolygonSpec& s) {
+                                       for (DVec2& vertex : s.vertices) vertex = tidy(vertex * flip);
+                                       // Still counter-clockwise, the first vertex first.
+                                       if (!s.vertices.empty())
+                                           std::reverse(s.vertices.begin() + 1, s.vertices.end());
+                                   },
+                                   [flip](collide::CapsuleSpec& s) {
+                                       s.p1 = tidy(s.p1 * flip);
+                                       s.p2 = tidy(s.p2 * flip);
+                                   },
+                                   [flip](collide::SegmentSpec& s) {
+                                       s.p1 = tidy(s.p1 * flip);
+                                       s.p2 = tidy(s.p2 * flip);
+                                   },
+                                   [&](collide::RegularSpec& s) {
+                                       placed(s);
+                                       if (flip.x < 0.0) s.rotation += std::numbers::pi;
+                                   },
+                                   [&](auto& s) { placed(s); }},
                geometry);
 }
 
@@ -137,11 +132,8 @@ DVec2 shift_to(const Aabb& box, const Aabb& group, Alignment alignment) {
 }  // namespace
 
 BodySpec turned_about(const BodySpec& body, DVec2 pivot, double angle) {
-    const double c = std::cos(angle);
-    const double s = std::sin(angle);
-    const DVec2 arm = body.position - pivot;
     BodySpec out = body;
-    out.position = pivot + DVec2(c * arm.x - s * arm.y, s * arm.x + c * arm.y);
+    out.position = pivot + collide::rotate(collide::turn_by(angle), body.position - pivot);
     out.angle = std::remainder(body.angle + angle, 2.0 * std::numbers::pi);
     return out;
 }
@@ -172,8 +164,7 @@ std::optional<Aabb> selection_box(const AppState& state) {
     if (bodies.empty()) return std::nullopt;
     Aabb box = box_of(state, bodies[0]);
     for (const std::size_t body : bodies) {
-        box.lower = glm::min(box.lower, box_of(state, body).lower);
-        box.upper = glm::max(box.upper, box_of(state, body).upper);
+        box = collide::united(box, box_of(state, body));
     }
     return box;
 }

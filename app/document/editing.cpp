@@ -11,6 +11,7 @@
 
 #include "document/pasted_text.h"
 #include "document/test_code.h"
+#include "geometry/turn.h"
 #include "scene/instantiate.h"
 
 namespace app {
@@ -378,11 +379,9 @@ void turn_body(BodySpec& body, double angle) {
     }
     const double turn = angle - body.angle;
     const DVec2 arm = body.position - center;
-    const double c = std::cos(turn);
-    const double s = std::sin(turn);
     body.angle = angle;
     if (arm != DVec2(0.0, 0.0)) {
-        body.position = center + DVec2(c * arm.x - s * arm.y, s * arm.x + c * arm.y);
+        body.position = center + collide::rotate(collide::turn_by(turn), arm);
     }
 }
 

@@ -2,7 +2,6 @@
 
 #include <imgui.h>
 
-#include <glm/common.hpp>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "document/add_body.h"
 #include "document/arrange.h"
 #include "document/outlines.h"
+#include "geometry/aabb.h"
 #include "panels/widgets.h"
 #include "platform/data_paths.h"
 
@@ -31,15 +31,10 @@ const OutlineLibrary& library_of(AppState& state) {
 }
 
 void draw_picture(const collide::Polygon& vertices, ImVec2 corner, float side, ImU32 color) {
-    DVec2 lower = vertices[0];
-    DVec2 upper = lower;
-    for (const DVec2 vertex : vertices) {
-        lower = glm::min(lower, vertex);
-        upper = glm::max(upper, vertex);
-    }
-    const DVec2 size = upper - lower;
+    const collide::Aabb box = collide::bounds(std::span<const DVec2>(vertices));
+    const DVec2 size = box.size();
     const double scale = static_cast<double>(side) / std::max(size.x, size.y);
-    const DVec2 middle = 0.5 * (lower + upper);
+    const DVec2 middle = box.center();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (const DVec2 vertex : vertices) {
         const DVec2 at = (vertex - middle) * scale;

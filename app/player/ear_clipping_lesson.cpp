@@ -218,13 +218,7 @@ class Picture {
                     marks_.palette().mtd, true);
     }
 
-    void pieces() const {
-        for (const collide::Polygon& piece : ears_.merged.pieces) {
-            marks_.wash(piece, marks_.palette().structure, 0.18f);
-            marks_.outline(piece, marks_.pen(marks_.palette().structure, 0.9f, LineStyle::dashed));
-        }
-        marks_.outline(ears_.polygon, marks_.pen(marks_.palette().structure, 1.4f));
-    }
+    void pieces() const { marks_.pieces(ears_.polygon, ears_.merged.pieces); }
 
   private:
     static bool is_cut(const EarStep& step) {

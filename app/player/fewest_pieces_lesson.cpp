@@ -137,13 +137,7 @@ class Picture {
         names(fewest_.steps.items[index], corners(fewest_.steps.items[index]));
     }
 
-    void pieces() const {
-        for (const collide::Polygon& piece : fewest_.result.pieces) {
-            marks_.wash(piece, marks_.palette().structure, 0.18f);
-            marks_.outline(piece, marks_.pen(marks_.palette().structure, 0.9f, LineStyle::dashed));
-        }
-        marks_.outline(fewest_.polygon, marks_.pen(marks_.palette().structure, 1.4f));
-    }
+    void pieces() const { marks_.pieces(fewest_.polygon, fewest_.result.pieces); }
 
   private:
     std::array<DVec2, 3> corners(const FewestStep& step) const {

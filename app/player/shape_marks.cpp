@@ -34,6 +34,14 @@ void ShapeMarks::dim() const {
                                with_alpha(palette().canvas, veil));
 }
 
+void ShapeMarks::pieces(std::span<const DVec2> polygon, std::span<const collide::Polygon> pieces) const {
+    for (const collide::Polygon& piece : pieces) {
+        wash(piece, palette().structure, 0.18f);
+        outline(piece, pen(palette().structure, 0.9f, LineStyle::dashed));
+    }
+    outline(polygon, pen(palette().structure, 1.4f));
+}
+
 void ShapeMarks::outline(std::span<const DVec2> points, const Stroke& stroke) const {
     painter_.polyline(places(points), true, stroke);
 }

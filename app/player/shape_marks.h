@@ -24,6 +24,8 @@ class ShapeMarks {
     void line(DVec2 from, DVec2 to, const Stroke& stroke) const;
     /// Precondition: convex.
     void wash(std::span<const DVec2> points, Color color, float opacity) const;
+    /// Convex pieces of a polygon, washed, with the diagonals between them.
+    void pieces(std::span<const DVec2> polygon, std::span<const collide::Polygon> pieces) const;
     void dot(DVec2 point, Color color, float radius = 3.0f) const;
     void ring(DVec2 point, Color color) const;
     /// Words beside a corner, on the side away from `inside`.

@@ -4,7 +4,7 @@
 
 #include "geometry/mass.h"
 #include "geometry/turn.h"
-#include "scene/instantiate.h"
+#include "scene/shape_core.h"
 
 namespace app {
 
@@ -19,16 +19,8 @@ std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t>
 }
 
 std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape) {
-    if (const auto* polygon = std::get_if<collide::PolygonSpec>(&shape.geometry)) {
-        return collide::normalized(polygon->vertices);
-    }
-    const std::vector<collide::PlacedShape> pieces = collide::make_pieces(shape);
-    if (pieces.size() != 1 || pieces[0].shape.count() < 3) return std::nullopt;
-    const collide::Transform xf{pieces[0].center, collide::Rotation::from_angle(pieces[0].rotation)};
-    collide::Polygon corners;
-    for (std::uint32_t i = 0; i < pieces[0].shape.count(); ++i) {
-        corners.push_back(to_world(xf, pieces[0].shape.vertex(i)));
-    }
+    collide::Polygon corners = collide::core_of(shape).vertices;
+    if (corners.size() < 3) return std::nullopt;
     return corners;
 }
 
@@ -95,9 +87,7 @@ ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
 
 DVec2 in_world(const LessonInput& input, DVec2 body_point) {
     const collide::Pose& pose = input.analysis.shown[input.shape->key.body].pose;
-    const double c = std::cos(pose.angle);
-    const double s = std::sin(pose.angle);
-    return pose.position + DVec2(c * body_point.x - s * body_point.y, s * body_point.x + c * body_point.y);
+    return pose.position + collide::rotate(collide::turn_by(pose.angle), body_point);
 }
 
 }  // namespace app

@@ -35,7 +35,8 @@ struct ShapeWalk {
 /// Whether the lesson is about one shape.
 bool is_about_shape(LessonKind lesson);
 
-/// The body that a lesson looks at: the selected one, else A of the focus pair, else the first.
+/// The body that a lesson looks at: the selected one, else that of the focus pair which is concave, else its
+/// A, else the first.
 std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected);
 
 /// The corners of a polygon, box or regular polygon in the body's frame, counter-clockwise; none of round

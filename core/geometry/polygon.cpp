@@ -51,7 +51,8 @@ bool between(DVec2 a, DVec2 b, DVec2 p) {
            p.y <= std::max(a.y, b.y);
 }
 
-/// Whether two closed segments share a point.
+}  // namespace
+
 bool segments_touch(DVec2 a, DVec2 b, DVec2 c, DVec2 d) {
     const int c_side = turn(a, b, c);
     const int d_side = turn(a, b, d);
@@ -64,8 +65,9 @@ bool segments_touch(DVec2 a, DVec2 b, DVec2 c, DVec2 d) {
            (a_side == 0 && between(c, d, a)) || (b_side == 0 && between(c, d, b));
 }
 
-/// Neighbouring edges a -> b -> c run back over each other.
 bool folds_back(DVec2 a, DVec2 b, DVec2 c) { return turn(a, b, c) == 0 && dot(b - a, c - b) < 0.0; }
+
+namespace {
 
 /// Whether edges i and j (i < j) of the polygon spoil it.
 bool edges_clash(std::span<const DVec2> polygon, std::size_t i, std::size_t j) {

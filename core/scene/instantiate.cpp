@@ -6,17 +6,11 @@
 
 #include "geometry/body_pieces.h"
 #include "geometry/mass.h"
+#include "scene/shape_core.h"
 
 namespace collide {
 
 namespace {
-
-/// Rotated about the origin, then moved.
-DVec2 put(DVec2 point, double rotation, DVec2 center) {
-    const double c = std::cos(rotation);
-    const double s = std::sin(rotation);
-    return center + DVec2(c * point.x - s * point.y, s * point.x + c * point.y);
-}
 
 std::vector<PlacedShape> pieces_of(const PolygonSpec& spec) {
     return pieces_of_polygon(normalized(spec.vertices), spec.radius).pieces;
@@ -30,13 +24,7 @@ std::vector<PlacedShape> pieces_of(const BoxSpec& spec) {
 }
 
 std::vector<PlacedShape> pieces_of(const RegularSpec& spec) {
-    std::vector<DVec2> vertices;
-    for (int i = 0; i < spec.sides; ++i) {
-        const double angle = 2.0 * std::numbers::pi * i / spec.sides;
-        const DVec2 vertex = spec.circumradius * DVec2(std::cos(angle), std::sin(angle));
-        vertices.push_back(put(vertex, spec.rotation, spec.center));
-    }
-    return {place_convex(vertices, spec.radius)};
+    return {place_convex(core_of(ShapeSpec{spec, {}}).vertices, spec.radius)};
 }
 
 std::vector<PlacedShape> pieces_of(const CircleSpec& spec) {
