@@ -1,0 +1,36 @@
+// What is measured after each step.
+#pragma once
+
+#include <cstdint>
+
+#include "base/vec2.h"
+#include "dynamics/body.h"
+#include "dynamics/response.h"
+
+namespace collide {
+
+inline constexpr std::uint32_t no_island = 0xffffffff;
+
+struct SensorOverlap {
+    BodyId sensor = 0;
+    BodyId body = 0;
+    friend bool operator==(const SensorOverlap&, const SensorOverlap&) = default;
+    friend auto operator<=>(const SensorOverlap&, const SensorOverlap&) = default;
+};
+
+struct StepReport {
+    double kinetic_energy = 0.0;    // J, of dynamic bodies
+    double potential_energy = 0.0;  // J, in the field of gravity, against the world's origin
+    DVec2 momentum{0.0, 0.0};       // N s, of dynamic bodies
+    double angular_momentum = 0.0;  // about the world's origin, N m s
+    double max_penetration = 0.0;   // metres, >= 0, as of the step's end
+    std::uint32_t contacts = 0;     // pairs of pieces that touch
+    std::uint32_t contact_points = 0;
+    std::uint32_t awake = 0;    // dynamic bodies
+    std::uint32_t islands = 0;  // of those awake
+    std::uint32_t impacts = 0;  // handled one by one, in the ordered mode or by the sweep
+    std::uint32_t capped = 0;   // bodies that met `most_impacts` and stand still until the step's end
+    ResponseReport response;
+};
+
+}  // namespace collide

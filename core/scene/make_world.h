@@ -1,0 +1,20 @@
+// From scene data to bodies that move.
+#pragma once
+
+#include "dynamics/world.h"
+#include "scene/scene.h"
+
+namespace collide {
+
+WorldSettings world_settings(const SceneSettings& settings);
+
+/// One body, its number that of the scene's body. The spec must have passed the reader's checks.
+BodyDef body_def(const BodySpec& spec);
+
+/// All bodies and joints of the scene, in its order.
+World make_world(const Scene& scene);
+
+/// The scene's bodies where the world has them; nothing else of it changes. `scene` has the world's bodies.
+void place_bodies(const World& world, Scene& scene);
+
+}  // namespace collide
