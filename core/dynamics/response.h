@@ -20,7 +20,8 @@ struct BodyFacts {
     BodyMass mass;
     BodyKind kind = BodyKind::dynamic_body;
     float gravity_scale = 1.0f;
-    float extent = 0.0f;  // farthest distance of a point of the body from its centre, metres
+    float extent = 0.0f;           // farthest distance of a point of the body from its centre, metres
+    DVec2 local_center{0.0, 0.0};  // in the body's frame, in which joints have their anchors
 };
 
 struct StepMatter {
