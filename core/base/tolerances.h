@@ -36,4 +36,20 @@ inline constexpr double contact_distance = 1e-4;
 /// apart whatever the rounding of their axis (some 32 units in the last place, 2e-6).
 inline constexpr float clearly_apart_factor = 1.00001f;
 
+/// Contacts are made of pieces that come this near, metres, so that they are there before anything overlaps:
+/// two centimetres, or less for small bodies (`contact_reach_fraction` of the smaller one's extent).
+inline constexpr float contact_reach = 0.02f;
+inline constexpr float contact_reach_fraction = 0.1f;
+
+/// A contact point of the step before goes on when the new one is no farther from it, metres, whatever
+/// features meet.
+inline constexpr float same_point_distance = 0.02f;
+
+/// How far a body moves, metres, before pairs are looked for anew: ten centimetres.
+inline constexpr double fat_box_margin = 0.1;
+
+/// Slower than this everywhere, m/s, for so long, seconds, a body may fall asleep.
+inline constexpr double sleeping_speed = 0.05;
+inline constexpr float seconds_to_sleep = 0.5f;
+
 }  // namespace collide

@@ -1,0 +1,111 @@
+#include "dynamics/body_places.h"
+
+#include <algorithm>
+
+namespace collide {
+
+namespace {
+
+double farthest_point(const BodyDef& def) {
+    double farthest = 0.0;
+    for (const PlacedShape& piece : def.pieces) {
+        const double reach = glm::length(piece.center - def.center) + piece.shape.extent();
+        farthest = std::max(farthest, reach);
+    }
+    return farthest;
+}
+
+Rotation to_floats(Turn turn) { return {static_cast<float>(turn.c), static_cast<float>(turn.s)}; }
+
+Transform transform_of(const PlacedShape& placed, const BodyDef& def, const BodyState& state) {
+    const Turn turn = placed.rotation == 0.0 ? state.turn : combined(state.turn, turn_by(placed.rotation));
+    return {state.center + rotate(state.turn, placed.center - def.center), to_floats(turn)};
+}
+
+void renew_boxes(Collider& collider) {
+    const std::size_t count = collider.pieces.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const Aabb box = bounds(collider.pieces[i].shape, collider.transforms[i]);
+        collider.aabb = i == 0 ? box : united(collider.aabb, box);
+        if (count > 1) {
+            collider.boxes[i] = box;
+        }
+    }
+}
+
+void place_at(Collider& collider, const BodyDef& def, const BodyState& state) {
+    collider.pose = pose_of(def, state);
+    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        collider.transforms[i] = transform_of(collider.pieces[i], def, state);
+    }
+    renew_boxes(collider);
+}
+
+}  // namespace
+
+BodyFacts facts_of(const BodyDef& def) {
+    BodyFacts facts;
+    facts.kind = def.kind;
+    facts.gravity_scale = static_cast<float>(def.gravity_scale);
+    facts.extent = static_cast<float>(farthest_point(def));
+    if (def.kind == BodyKind::dynamic_body && def.mass > 0.0) {
+        facts.mass.inverse_mass = 1.0 / def.mass;
+        facts.mass.inverse_inertia = def.inertia > 0.0 ? 1.0 / def.inertia : 0.0;
+    }
+    return facts;
+}
+
+BodyState initial_state(const BodyDef& def) {
+    BodyState state;
+    set_pose(def, def.pose, state);
+    if (def.kind != BodyKind::static_body) {
+        state.velocity = def.velocity;
+        state.angular_velocity = def.angular_velocity;
+    }
+    return state;
+}
+
+Pose pose_of(const BodyDef& def, const BodyState& state) {
+    return {state.center - rotate(state.turn, def.center), state.angle};
+}
+
+void set_pose(const BodyDef& def, const Pose& pose, BodyState& state) {
+    state.angle = pose.angle;
+    state.turn = turn_by(pose.angle);
+    state.center = pose.position + rotate(state.turn, def.center);
+}
+
+void BodyPlaces::add(const BodyDef& def, const BodyState& state) {
+    const auto body = static_cast<BodyId>(colliders_.size());
+    Collider& collider = colliders_.emplace_back();
+    collider.pieces = def.pieces;
+    collider.seams = def.seams;
+    collider.transforms.resize(def.pieces.size());
+    collider.boxes.resize(def.pieces.size() > 1 ? def.pieces.size() : 0);
+    collider.local_pivot = collider.centroid = def.center;
+    collider.can_move = def.kind != BodyKind::static_body;
+    place_at(collider, def, state);
+    const std::size_t first = pieces_.size();
+    first_pieces_.push_back(static_cast<std::uint32_t>(first));
+    bodies_of_.insert(bodies_of_.end(), def.pieces.size(), body);
+    pieces_.resize(first + def.pieces.size());
+    for (std::size_t i = 0; i < def.pieces.size(); ++i) {
+        pieces_.set(static_cast<std::uint32_t>(first + i), collider.pieces[i].shape, collider.transforms[i]);
+    }
+}
+
+void BodyPlaces::move(const BodyDef& def, const BodyState& state, BodyId body) {
+    Collider& collider = colliders_[body];
+    place_at(collider, def, state);
+    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        pieces_.move(first_pieces_[body] + static_cast<std::uint32_t>(i), collider.transforms[i]);
+    }
+}
+
+const Aabb& BodyPlaces::box_of_piece(std::uint32_t piece) const {
+    const BodyId body = bodies_of_[piece];
+    const Collider& collider = colliders_[body];
+    return collider.boxes.empty() ? collider.aabb : collider.boxes[piece - first_pieces_[body]];
+}
+
+}  // namespace collide

@@ -1,0 +1,49 @@
+// Bodies where their states put them: the colliders of the queries, the records of the batch, and boxes.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "dynamics/body.h"
+#include "dynamics/response.h"
+#include "geometry/collider.h"
+#include "narrow_phase/contact_batch.h"
+
+namespace collide {
+
+/// What the responses need of a body.
+BodyFacts facts_of(const BodyDef& def);
+
+/// The state that a definition begins with.
+BodyState initial_state(const BodyDef& def);
+
+/// Where the body's frame is.
+Pose pose_of(const BodyDef& def, const BodyState& state);
+
+/// The centre and angle of a body whose frame is at `pose`; the rest of `state` stays.
+void set_pose(const BodyDef& def, const Pose& pose, BodyState& state);
+
+class BodyPlaces {
+  public:
+    /// Numbers its pieces after those that are there. `state` must be the body's.
+    void add(const BodyDef& def, const BodyState& state);
+    void move(const BodyDef& def, const BodyState& state, BodyId body);
+
+    std::span<const Collider> colliders() const { return colliders_; }
+    const Collider& collider(BodyId body) const { return colliders_[body]; }
+    const BatchBodies& pieces() const { return pieces_; }
+    std::uint32_t first_piece(BodyId body) const { return first_pieces_[body]; }
+    std::uint32_t piece_count(BodyId body) const {
+        return static_cast<std::uint32_t>(colliders_[body].pieces.size());
+    }
+    BodyId body_of(std::uint32_t piece) const { return bodies_of_[piece]; }
+    const Aabb& box_of_piece(std::uint32_t piece) const;
+
+  private:
+    std::vector<Collider> colliders_;
+    BatchBodies pieces_;
+    std::vector<std::uint32_t> first_pieces_;  // by body
+    std::vector<BodyId> bodies_of_;            // by piece
+};
+
+}  // namespace collide

@@ -1,0 +1,207 @@
+#include "dynamics/contact_update.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/tolerances.h"
+#include "dynamics/contact_points_kept.h"
+#include "narrow_phase/seams.h"
+
+namespace collide {
+
+namespace {
+
+/// Whether anything of the pair can change: a sleeping body stays as it is, and what stands still too.
+bool is_active(const ContactSources& from, BodyId body) {
+    const BodyState& state = from.states[body];
+    switch (from.facts[body].kind) {
+        case BodyKind::dynamic_body:
+            return !state.asleep;
+        case BodyKind::kinematic_body:
+            return state.velocity != DVec2(0.0, 0.0) || state.angular_velocity != 0.0;
+        default:
+            return false;
+    }
+}
+
+bool is_dynamic(const ContactSources& from, BodyId body) {
+    return from.facts[body].kind == BodyKind::dynamic_body;
+}
+
+bool may_touch(const ContactSources& from, BodyId a, BodyId b) {
+    return (is_dynamic(from, a) || is_dynamic(from, b)) &&
+           may_collide(from.defs[a].filter, from.defs[b].filter) &&
+           !std::binary_search(from.joined.begin(), from.joined.end(), body_pair_key(a, b));
+}
+
+bool is_sensor_pair(const ContactSources& from, BodyId a, BodyId b) {
+    return from.defs[a].is_sensor || from.defs[b].is_sensor;
+}
+
+/// Boxes that come within the reach of contacts.
+bool come_near(const Aabb& a, const Aabb& b) {
+    const double reach = contact_reach;
+    return a.lower.x <= b.upper.x + reach && b.lower.x <= a.upper.x + reach &&
+           a.lower.y <= b.upper.y + reach && b.lower.y <= a.upper.y + reach;
+}
+
+bool has_seams(const ContactSources& from, BodyId body) { return !from.places.collider(body).seams.empty(); }
+
+/// Small bodies look ahead less.
+float reach_of(const ContactSources& from, BodyId a, BodyId b) {
+    const float extent = std::min(from.facts[a].extent, from.facts[b].extent);
+    return std::min(contact_reach, contact_reach_fraction * extent);
+}
+
+void mix_materials(const Material& a, const Material& b, Contact& contact) {
+    contact.restitution = static_cast<float>(std::max(a.restitution, b.restitution));
+    contact.friction = static_cast<float>(std::sqrt(a.friction * b.friction));
+    contact.static_friction = static_cast<float>(std::sqrt(a.static_friction * b.static_friction));
+    contact.static_friction = std::max(contact.static_friction, contact.friction);
+}
+
+}  // namespace
+
+std::uint64_t body_pair_key(BodyId a, BodyId b) { return contact_key(std::min(a, b), std::max(a, b)); }
+
+void ContactUpdate::list_piece_pairs(const ContactSources& from, BodyId a, BodyId b) {
+    const std::uint32_t first_a = from.places.first_piece(a);
+    const std::uint32_t first_b = from.places.first_piece(b);
+    const std::uint32_t count_a = from.places.piece_count(a);
+    const std::uint32_t count_b = from.places.piece_count(b);
+    for (std::uint32_t i = first_a; i < first_a + count_a; ++i) {
+        for (std::uint32_t j = first_b; j < first_b + count_b; ++j) {
+            if (come_near(from.places.box_of_piece(i), from.places.box_of_piece(j))) {
+                pieces_.emplace_back(i, j);
+            }
+        }
+    }
+}
+
+void ContactUpdate::list_pieces(const ContactSources& from,
+                                std::span<const std::pair<BodyId, BodyId>> candidates) {
+    pieces_.clear();
+    ranges_.clear();
+    for (const auto& [a, b] : candidates) {
+        const bool is_sensor = is_sensor_pair(from, a, b);
+        if ((!is_sensor && !is_active(from, a) && !is_active(from, b)) || !may_touch(from, a, b) ||
+            !come_near(from.places.collider(a).aabb, from.places.collider(b).aabb)) {
+            continue;
+        }
+        const auto begin = static_cast<std::uint32_t>(pieces_.size());
+        list_piece_pairs(from, a, b);
+        const auto end = static_cast<std::uint32_t>(pieces_.size());
+        if (end > begin) {
+            ranges_.push_back({a, b, begin, end, is_sensor});
+        }
+    }
+}
+
+void ContactUpdate::add(const ContactSources& from, std::uint32_t piece_a, std::uint32_t piece_b,
+                        const ContactPoints& points) {
+    const BodyId a = from.places.body_of(piece_a);
+    const BodyId b = from.places.body_of(piece_b);
+    Contact contact;
+    contact.body_a = a;
+    contact.body_b = b;
+    contact.piece_a = piece_a;
+    contact.piece_b = piece_b;
+    contact.normal = points.normal;
+    const float reach = reach_of(from, a, b);
+    for (std::uint32_t i = 0; i < points.count; ++i) {
+        if (points.points[i].separation <= reach) {
+            contact.points[contact.count++] = new_point(points, i, from.states[a], from.states[b]);
+        }
+    }
+    if (contact.count > 0) {
+        mix_materials(from.defs[a].material, from.defs[b].material, contact);
+        made_.push_back(contact);
+    }
+}
+
+void ContactUpdate::take_outline(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
+                                 std::size_t last) {
+    const Collider& a = from.places.collider(pair.a);
+    const Collider& b = from.places.collider(pair.b);
+    const std::uint32_t first_a = from.places.first_piece(pair.a);
+    const std::uint32_t first_b = from.places.first_piece(pair.b);
+    bool any_overlaps = false;
+    bool any_holds = false;
+    for (std::size_t k = first; k < last; ++k) {
+        const auto [i, j] = pieces_[batch_.touching()[k]];
+        const ContactPoints& points = batch_.contacts()[k];
+        any_overlaps |=
+            points.points[0].separation <= 0.0f || points.points[points.count - 1].separation <= 0.0f;
+        if (holds(a, i - first_a, b, j - first_b, points.normal)) {
+            add(from, i, j, points);
+            any_holds = true;
+        }
+    }
+    if (any_overlaps && !any_holds) {
+        each_surface_manifold(a, b, [&](std::uint32_t i, std::uint32_t j, const ContactPoints& points) {
+            add(from, first_a + i, first_b + j, points);
+        });
+    }
+}
+
+void ContactUpdate::take(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
+                         std::size_t last) {
+    if (pair.is_sensor) {
+        for (std::size_t k = first; k < last; ++k) {
+            const ContactPoints& points = batch_.contacts()[k];
+            if (points.points[0].separation <= 0.0f || points.points[points.count - 1].separation <= 0.0f) {
+                const bool a_senses = from.defs[pair.a].is_sensor;
+                overlaps_.push_back(a_senses ? SensorOverlap{pair.a, pair.b} : SensorOverlap{pair.b, pair.a});
+                return;
+            }
+        }
+        return;
+    }
+    if (from.settings.seams_smoothed && (has_seams(from, pair.a) || has_seams(from, pair.b))) {
+        take_outline(from, pair, first, last);
+        return;
+    }
+    for (std::size_t k = first; k < last; ++k) {
+        const auto [i, j] = pieces_[batch_.touching()[k]];
+        add(from, i, j, batch_.contacts()[k]);
+    }
+}
+
+void ContactUpdate::keep_sleeping(const ContactSources& from, std::span<const Contact> before) {
+    for (const Contact& contact : before) {
+        if (!is_active(from, contact.body_a) && !is_active(from, contact.body_b)) {
+            made_.push_back(contact);
+        }
+    }
+}
+
+void ContactUpdate::update(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
+                           std::vector<Contact>& contacts, std::vector<SensorOverlap>& sensors) {
+    list_pieces(from, candidates);
+    batch_.collide(from.places.pieces(), pieces_, from.settings.all_cores ? Cores::all : Cores::one);
+    made_.clear();
+    overlaps_.clear();
+    const std::span<const std::uint32_t> touching = batch_.touching();
+    std::size_t k = 0;
+    for (const BodyPairRange& pair : ranges_) {
+        const std::size_t first = k;
+        while (k < touching.size() && touching[k] < pair.end) {
+            ++k;
+        }
+        if (k > first) {
+            take(from, pair, first, k);
+        }
+    }
+    const std::size_t fresh = made_.size();
+    keep_sleeping(from, contacts);
+    const auto by_key = [](const Contact& c, const Contact& d) { return contact_key(c) < contact_key(d); };
+    if (made_.size() > fresh || !std::is_sorted(made_.begin(), made_.end(), by_key)) {
+        std::sort(made_.begin(), made_.end(), by_key);
+    }
+    keep_impulses(contacts, made_);
+    std::swap(contacts, made_);
+    std::sort(overlaps_.begin(), overlaps_.end());
+    sensors = overlaps_;
+}
+
+}  // namespace collide

@@ -1,0 +1,69 @@
+// The contacts of a step: manifolds of the candidates, each with the impulses that it had in the step before.
+//
+//   1. of the candidate bodies those that may collide, something of which is awake: their pieces' boxes
+//   2. manifolds of all pairs of pieces at once (contact_batch.h), near ones included
+//   3. of concave bodies only contacts on the outline (seams.h)
+//   4. a point goes on where one of the step before met the same features, or lay in the same place
+//   5. contacts of what sleeps are taken over as they are
+//
+// Nothing here depends on how the candidates were found, only on which shapes come within the reach.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "dynamics/body_places.h"
+#include "dynamics/contact.h"
+#include "dynamics/settings.h"
+#include "dynamics/step_report.h"
+#include "narrow_phase/contact_batch.h"
+
+namespace collide {
+
+/// What of the world a contact's making reads.
+struct ContactSources {
+    std::span<const BodyDef> defs;
+    std::span<const BodyFacts> facts;
+    std::span<const BodyState> states;
+    const BodyPlaces& places;
+    std::span<const std::uint64_t>
+        joined;  // pairs of bodies that joints keep from colliding, sorted (body_pair_key)
+    const WorldSettings& settings;
+};
+
+/// Two bodies as one number, the lower one first.
+std::uint64_t body_pair_key(BodyId a, BodyId b);
+
+class ContactUpdate {
+  public:
+    /// Renews `contacts` (those of the step before) and `sensors`. `candidates` are pairs of bodies, sorted.
+    void update(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
+                std::vector<Contact>& contacts, std::vector<SensorOverlap>& sensors);
+
+  private:
+    struct BodyPairRange {
+        BodyId a = 0;
+        BodyId b = 0;
+        std::uint32_t begin = 0;  // into pieces_
+        std::uint32_t end = 0;
+        bool is_sensor = false;
+    };
+
+    void list_pieces(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates);
+    void list_piece_pairs(const ContactSources& from, BodyId a, BodyId b);
+    void take(const ContactSources& from, const BodyPairRange& pair, std::size_t first, std::size_t last);
+    void take_outline(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
+                      std::size_t last);
+    void add(const ContactSources& from, std::uint32_t piece_a, std::uint32_t piece_b,
+             const ContactPoints& points);
+    void keep_sleeping(const ContactSources& from, std::span<const Contact> before);
+
+    ContactBatch batch_;
+    std::vector<BodyPair> pieces_;
+    std::vector<BodyPairRange> ranges_;
+    std::vector<Contact> made_;
+    std::vector<SensorOverlap> overlaps_;
+};
+
+}  // namespace collide

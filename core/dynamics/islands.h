@@ -1,0 +1,40 @@
+// Islands: bodies that contacts and joints tie together, directly or through others. A body that forces don't
+// move ties nothing. They sleep and wake as one.
+//
+// Source: union by number with path halving (Tarjan and van Leeuwen 1984).
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "dynamics/contact.h"
+#include "dynamics/joint.h"
+#include "dynamics/response.h"
+
+namespace collide {
+
+class Islands {
+  public:
+    void find(std::span<const BodyFacts> facts, std::span<const Contact> contacts,
+              std::span<const Joint> joints);
+
+    /// The least number of a body of the island; the body's own when it forces don't move it.
+    BodyId root(BodyId body) { return find_root(body); }
+
+  private:
+    BodyId find_root(BodyId body);
+    void tie(BodyId a, BodyId b, std::span<const BodyFacts> facts);
+
+    std::vector<BodyId> parents_;
+};
+
+/// Puts islands to sleep that have been still for long, and keeps the count of stillness. What touches a body
+/// that is moved as told stays awake. True when any fell asleep.
+bool put_to_sleep(Islands& islands, std::span<const BodyFacts> facts, std::span<const Contact> contacts,
+                  std::span<const Joint> joints, double seconds, std::span<BodyState> states);
+
+/// Wakes the islands of the bodies named in `waking`.
+void wake_islands(Islands& islands, std::span<const BodyFacts> facts, std::span<const Contact> contacts,
+                  std::span<const Joint> joints, std::span<const BodyId> waking, std::span<BodyState> states);
+
+}  // namespace collide

@@ -1,0 +1,21 @@
+// Energies, momenta and depth, measured from bodies and contacts.
+#pragma once
+
+#include <span>
+
+#include "dynamics/contact.h"
+#include "dynamics/response.h"
+#include "dynamics/step_report.h"
+
+namespace collide {
+
+/// Energies, momenta, how many are awake. Masses and inertias are the inverse of `facts`.
+void measure_bodies(std::span<const BodyFacts> facts, std::span<const BodyState> states, DVec2 gravity,
+                    StepReport& report);
+
+/// Counts what touches, and the depth: `before` are the states that the contacts were made at, `after` where
+/// the bodies are now.
+void measure_contacts(std::span<const Contact> contacts, std::span<const BodyState> before,
+                      std::span<const BodyState> after, StepReport& report);
+
+}  // namespace collide

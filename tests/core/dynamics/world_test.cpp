@@ -1,0 +1,136 @@
+#include "dynamics/world.h"
+
+#include <doctest/doctest.h>
+
+#include "../../support/world_bodies.h"
+
+using namespace collide;
+using namespace collide::test;
+
+namespace {
+
+void add_pyramid(World& world, int base) {
+    for (int row = 0; row < base; ++row) {
+        for (int i = 0; i < base - row; ++i) {
+            world.add_body(box_body({1.0, 1.0}, {1.05 * (i - 0.5 * (base - row - 1)), 0.5 + row}));
+        }
+    }
+}
+
+void run(World& world, int steps) {
+    for (int i = 0; i < steps; ++i) {
+        world.step();
+    }
+}
+
+World stack_of(int boxes) {
+    World world;
+    world.add_body(ground_body());
+    for (int i = 0; i < boxes; ++i) {
+        world.add_body(box_body({1.0, 1.0}, {0.0, 0.5 + i}));
+    }
+    return world;
+}
+
+}  // namespace
+
+TEST_CASE("a box comes to rest on the ground and falls asleep there") {
+    World world = stack_of(1);
+    run(world, 120);
+    CHECK(world.state_of(1).asleep);
+    CHECK(world.state_of(1).center.y == doctest::Approx(0.5).epsilon(0.01));
+    CHECK(world.report().contacts == 1);
+    CHECK(world.report().contact_points == 2);
+    CHECK(world.report().awake == 0);
+    CHECK(world.islands()[0] == no_island);
+}
+
+TEST_CASE("what hits a sleeping stack wakes all of it") {
+    World world = stack_of(4);
+    run(world, 200);
+    REQUIRE(world.report().awake == 0);
+    const BodyId ball = world.add_body(disc_body(0.3, {-3.0, 2.0}));
+    world.set_velocity(ball, {8.0, 1.0}, 0.0);
+    run(world, 40);
+    CHECK(world.report().awake == 5);
+    CHECK_FALSE(world.state_of(1).asleep);
+}
+
+TEST_CASE("a restored world takes the same steps to the bit") {
+    World world;
+    world.add_body(ground_body());
+    add_pyramid(world, 6);
+    world.set_velocity(3, {3.0, 2.0}, 1.0);
+    run(world, 37);
+    const WorldState kept = world.state();
+    run(world, 100);
+    const std::uint64_t there = hash_of(world.state());
+    world.restore(kept);
+    CHECK(hash_of(world.state()) == hash_of(kept));
+    run(world, 100);
+    CHECK(hash_of(world.state()) == there);
+}
+
+TEST_CASE("two worlds from the same definitions agree to the bit, on one core or all") {
+    std::uint64_t hashes[2];
+    for (int k = 0; k < 2; ++k) {
+        WorldSettings settings;
+        settings.all_cores = k == 1;
+        World world(settings);
+        world.add_body(ground_body());
+        add_pyramid(world, 12);
+        run(world, 90);
+        hashes[k] = hash_of(world.state());
+    }
+    CHECK(hashes[0] == hashes[1]);
+}
+
+TEST_CASE("filters and joints keep bodies from colliding") {
+    World world;
+    world.add_body(ground_body());
+    BodyDef ghost = box_body({1.0, 1.0}, {0.0, 0.5});
+    ghost.filter.mask = 0;
+    const BodyId body = world.add_body(ghost);
+    run(world, 60);
+    CHECK(world.state_of(body).center.y < -3.0);
+}
+
+TEST_CASE("a sensor tells what overlaps it and stops nothing") {
+    World world;
+    BodyDef gate = box_body({2.0, 1.0}, {0.0, 0.0}, BodyKind::static_body);
+    gate.is_sensor = true;
+    world.add_body(gate);
+    const BodyId ball = world.add_body(disc_body(0.25, {0.0, 2.0}));
+    bool seen = false;
+    for (int i = 0; i < 90; ++i) {
+        world.step();
+        for (const SensorOverlap& overlap : world.sensor_overlaps()) {
+            seen = seen || overlap == SensorOverlap{0, ball};
+        }
+    }
+    CHECK(seen);
+    CHECK(world.sensor_overlaps().empty());
+    CHECK(world.state_of(ball).center.y < -5.0);
+}
+
+TEST_CASE("time runs evenly and does not jump when the step changes") {
+    World world = stack_of(1);
+    run(world, 60);
+    CHECK(world.time() == doctest::Approx(1.0).epsilon(1e-15));
+    WorldSettings settings = world.settings();
+    settings.time_step = 1.0 / 120.0;
+    world.set_settings(settings);
+    run(world, 60);
+    CHECK(world.time() == doctest::Approx(1.5).epsilon(1e-15));
+}
+
+TEST_CASE("energy is measured before the first step") {
+    World world;
+    BodyDef ball = disc_body(0.5, {0.0, 2.0});
+    ball.velocity = {3.0, 4.0};
+    world.add_body(ball);
+    CHECK(world.report().kinetic_energy == doctest::Approx(12.5 * ball.mass));
+    CHECK(world.report().potential_energy == doctest::Approx(2.0 * 9.81 * ball.mass));
+    CHECK(world.report().momentum.x == doctest::Approx(3.0 * ball.mass));
+    CHECK(world.report().angular_momentum == doctest::Approx(-6.0 * ball.mass));
+}
