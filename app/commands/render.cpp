@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <stb_image_write.h>
 
 #include <array>
 #include <charconv>
@@ -136,11 +135,6 @@ bool write_text(const std::string& file, const std::string& text) {
     stream << text;
     stream.close();
     return static_cast<bool>(stream);
-}
-
-bool write_png(const std::string& file, const Picture& picture) {
-    return stbi_write_png(file.c_str(), picture.width, picture.height, 4, picture.rgba.data(),
-                          picture.width * 4) != 0;
 }
 
 int not_written(const std::string& file) {

@@ -13,6 +13,7 @@
 
 #include "canvas/imgui_painter.h"
 #include "canvas/palette.h"
+#include "recording/picture.h"
 
 namespace app {
 
@@ -21,13 +22,6 @@ struct WindowSetup {
     int height = 800;
     bool offscreen = false;
     bool vsync = true;
-};
-
-/// Pixels from the top row down, four bytes each (RGBA).
-struct Picture {
-    int width = 0;
-    int height = 0;
-    std::vector<std::uint8_t> rgba;
 };
 
 class Window {
