@@ -18,6 +18,7 @@
 #include "panels/panel_state.h"
 #include "pipeline.h"
 #include "player/player.h"
+#include "simulation/run_control.h"
 #include "ui_probe.h"
 
 namespace app {
@@ -47,6 +48,7 @@ struct SceneEntry {
 
 struct StructureWalks;  // player/structure_walks.h
 struct ShapeWalk;       // player/shape_walks.h
+class Run;              // simulation/run.h
 
 /// What an analysis was made of; it is stale when this differs.
 struct AnalysisKey {
@@ -60,6 +62,10 @@ struct AnalysisKey {
 
 struct AppState {
     Document document;
+    collide::Mode mode = collide::Mode::explore;  // the scene's when it is opened
+    std::shared_ptr<Run> run;                // of simulate mode, until it is reset; it waits in explore mode
+    Document live{std::uint64_t{1} << 62U};  // the run's scene at the moment shown, never a file's
+    RunControl run_control;
     ViewState view;
     Settings settings;
     Analysis analysis;
@@ -88,6 +94,11 @@ struct AppState {
     DifferencePane difference;
     UiProbe probe;
     PanelState panels;  // what the panels remember from frame to frame
+
+    bool run_on_stage() const { return mode == collide::Mode::simulate && run != nullptr; }
+    /// What is seen and what hands act on: the run's scene while there is one, else the file's.
+    Document& stage() { return run_on_stage() ? live : document; }
+    const Document& stage() const { return run_on_stage() ? live : document; }
 
     const Palette& palette() const { return palette_of(settings.theme); }
     /// Said again, a sentence moves to the end instead of standing there twice.

@@ -102,15 +102,15 @@ void show_cursor(const AppState& state) {
 }
 
 OverlayInput overlay_input(const AppState& state) {
-    OverlayInput input{state.document.scene(), state.analysis,  state.view,
-                       state.view.camera,      state.palette(), state.scale};
+    OverlayInput input{state.stage().scene(), state.analysis,  state.view,
+                       state.view.camera,     state.palette(), state.scale};
     input.show_grid = state.settings.show_grid;
     input.show_legend = state.settings.show_legend;
     return input;
 }
 
 OverlayInput difference_input(const AppState& state) {
-    OverlayInput input{state.document.scene(),  state.analysis,  state.view,
+    OverlayInput input{state.stage().scene(),   state.analysis,  state.view,
                        state.difference.camera, state.palette(), state.scale};
     input.show_grid = state.settings.show_grid;
     input.show_legend = state.settings.show_legend;
@@ -217,7 +217,7 @@ void place_camera(AppState& state, const PaneBox& canvas) {
     state.tool.canvas_origin = canvas.origin;
     if (state.fit_requested) {
         state.difference.fit_requested = true;
-        state.view.camera = camera_for(state.document.scene(), canvas.size);
+        state.view.camera = camera_for(state.stage().scene(), canvas.size);
         state.fit_requested = false;
     }
 }
@@ -284,17 +284,17 @@ bool structure_is_shown(const AppState& state) {
 
 void refresh_analysis(AppState& state) {
     forget_missing_bodies(state);
-    AnalysisKey key{state.document.revision(), state.view.focus, state.view.scrub_time, wanted_preview(state),
+    AnalysisKey key{state.stage().revision(), state.view.focus, state.view.scrub_time, wanted_preview(state),
                     structure_is_shown(state)};
     if (state.analysed == key) {
         return;
     }
     if (!state.view.focus) {
         // Its bodies were deleted, or have only now been added or brought back.
-        state.view.focus = default_focus(state.document.scene());
+        state.view.focus = default_focus(state.stage().scene());
         key.focus = state.view.focus;
     }
-    analyse(state.document.scene(), state.view.focus, state.view.scrub_time, state.analysis, key.preview,
+    analyse(state.stage().scene(), state.view.focus, state.view.scrub_time, state.analysis, key.preview,
             key.structure_shown);
     state.analysed = key;
 }

@@ -79,7 +79,7 @@ float upright_splitter(const char* name, const PaneBox& box, float x, const AppS
 void draw_left(AppState& state) {
     const float whole = ImGui::GetContentRegionAvail().y;
     const float lower =
-        std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(state.document.scene().bodies.size()),
+        std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(state.stage().scene().bodies.size()),
                    px(150.0f), 0.5f * whole);
     if (ImGui::BeginChild("scenes", {0.0f, whole - lower - px(8.0f)})) {
         draw_scene_list(state);

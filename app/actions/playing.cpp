@@ -26,10 +26,11 @@ LessonKind lesson_of(const AppState& state) {
         case InspectorTab::impact:
             return LessonKind::advancement;
         case InspectorTab::broad_phase:
-            return lesson_named(state.document.scene().settings.broad_phase);
+            return lesson_named(state.stage().scene().settings.broad_phase);
         case InspectorTab::compare:
         case InspectorTab::rays:
         case InspectorTab::body:
+        case InspectorTab::motion:
         case InspectorTab::overlays:
             break;
     }
@@ -39,8 +40,8 @@ LessonKind lesson_of(const AppState& state) {
 }  // namespace
 
 LessonInput lesson_input(const AppState& state) {
-    LessonInput input{state.analysis, state.document.scene().settings.t_max, state.player.options};
-    input.scene = &state.document.scene();
+    LessonInput input{state.analysis, state.stage().scene().settings.t_max, state.player.options};
+    input.scene = &state.stage().scene();
     if (!state.view.selection.empty()) input.body = state.view.selection.back();
     input.walks = state.walks.get();
     input.shape = state.shape_walk.get();
@@ -56,10 +57,10 @@ void refresh_structure_walks(AppState& state) {
         return;
     }
     const std::optional<std::size_t> selected = lesson_input(state).body;
-    const WalkKey key{state.player.lesson, body_to_insert(state.analysis, selected),
-                      state.document.revision(), state.view.scrub_time, state.analysis.preview};
+    const WalkKey key{state.player.lesson, body_to_insert(state.analysis, selected), state.stage().revision(),
+                      state.view.scrub_time, state.analysis.preview};
     if (state.walks && state.walks->key == key) return;
-    state.walks = std::make_shared<StructureWalks>(record_walks(key, state.document.scene(), state.analysis));
+    state.walks = std::make_shared<StructureWalks>(record_walks(key, state.stage().scene(), state.analysis));
 }
 
 /// Those that count beside the one that the lesson looks at.
@@ -75,9 +76,9 @@ void refresh_shape_walk(AppState& state) {
     }
     const std::optional<std::size_t> selected = lesson_input(state).body;
     const ShapeWalkKey key{state.player.lesson, body_to_look_at(state.analysis, selected),
-                           state.document.revision(), bodies_beside(state)};
+                           state.stage().revision(), bodies_beside(state)};
     if (state.shape_walk && state.shape_walk->key == key) return;
-    state.shape_walk = std::make_shared<ShapeWalk>(record_shape(key, state.document.scene()));
+    state.shape_walk = std::make_shared<ShapeWalk>(record_shape(key, state.stage().scene()));
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ bool* direction_of(ToolState::Steering& keys, int key, int left, int right, int 
 }
 
 bool arrows_drive(const AppState& state) {
-    const collide::Scene& scene = state.document.scene();
+    const collide::Scene& scene = state.stage().scene();
     const auto undriven = [&](std::size_t body) {
         return scene.bodies[body].control == collide::Control::none;
     };
@@ -33,7 +33,7 @@ bool* steering_key(AppState& state, int key) {
         return arrows_drive(state) || *arrow ? arrow : nullptr;
     }
     bool* letter = direction_of(state.tool.letters, key, SDLK_a, SDLK_d, SDLK_w, SDLK_s);
-    return letter != nullptr && driven_body(state.document.scene(), 1) ? letter : nullptr;
+    return letter != nullptr && driven_body(state.stage().scene(), 1) ? letter : nullptr;
 }
 
 }  // namespace
@@ -52,11 +52,11 @@ void advance_driving(AppState& state, double seconds) {
     ToolState& tool = state.tool;
     const bool held = tool.arrows.any() || tool.letters.any();
     if (held && !tool.driving) {
-        state.document.begin_drag("Drive");
+        state.stage().begin_drag("Drive");
         tool.driving = true;
     }
     if (held && tool.drag == DragKind::none) {
-        state.document.drag([&](collide::Scene& scene) {
+        state.stage().drag([&](collide::Scene& scene) {
             const auto first = driven_body(scene, 0);
             const auto second = driven_body(scene, 1);
             if (first && tool.arrows.any()) {
@@ -68,7 +68,7 @@ void advance_driving(AppState& state, double seconds) {
         });
     }
     if (!held && tool.driving) {
-        state.document.commit_drag();
+        state.stage().commit_drag();
         tool.driving = false;
     }
 }

@@ -6,7 +6,7 @@ namespace app {
 
 namespace {
 
-double t_max(const AppState& state) { return state.document.scene().settings.t_max; }
+double t_max(const AppState& state) { return state.stage().scene().settings.t_max; }
 
 }  // namespace
 
@@ -19,7 +19,7 @@ void toggle_play(AppState& state) {
 
 void step_time(AppState& state, int direction) {
     state.view.playing = false;
-    const double step = direction * state.document.scene().settings.time_step;
+    const double step = direction * state.stage().scene().settings.time_step;
     state.view.scrub_time = std::clamp(state.view.scrub_time + step, 0.0, t_max(state));
 }
 

@@ -60,7 +60,7 @@ DVec2 snapped(const AppState& state, DVec2 p) {
 }
 
 const std::string& name_of(const AppState& state, std::size_t body) {
-    return state.document.scene().bodies[body].name;
+    return state.stage().scene().bodies[body].name;
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ void begin_drag(AppState& state, DragKind kind, const std::string& step_name) {
     state.tool.drag = kind;
     state.tool.moved = false;
     if (kind == DragKind::move || kind == DragKind::rotate || kind == DragKind::velocity) {
-        state.document.begin_drag(step_name);
+        state.stage().begin_drag(step_name);
     }
 }
 
@@ -83,7 +83,7 @@ void begin_move(AppState& state, std::size_t body) {
     tool.movers = state.view.is_selected(body) ? state.view.selection : std::vector<std::size_t>{body};
     tool.start_positions.clear();
     for (const std::size_t mover : tool.movers) {
-        tool.start_positions.push_back(state.document.scene().bodies[mover].position);
+        tool.start_positions.push_back(state.stage().scene().bodies[mover].position);
     }
     begin_drag(state, DragKind::move,
                tool.movers.size() > 1 ? "Move " + std::to_string(tool.movers.size()) + " bodies"
@@ -92,13 +92,13 @@ void begin_move(AppState& state, std::size_t body) {
 
 void begin_rotate(AppState& state, std::size_t body) {
     press_on_body(state, body);
-    state.tool.start_angle = state.document.scene().bodies[body].angle;
+    state.tool.start_angle = state.stage().scene().bodies[body].angle;
     begin_drag(state, DragKind::rotate, "Rotate " + name_of(state, body));
 }
 
 void begin_velocity(AppState& state, std::size_t body) {
     state.tool.body = body;
-    state.tool.start_velocity = state.document.scene().bodies[body].velocity;
+    state.tool.start_velocity = state.stage().scene().bodies[body].velocity;
     begin_drag(state, DragKind::velocity, "Change velocity of " + name_of(state, body));
 }
 
@@ -111,12 +111,12 @@ void drag_move(AppState& state) {
                                    ? way_to_vertex(state, tool.movers[0], tool.start_positions[0] + way)
                                    : std::nullopt) {
         tool.sketch.snap = {SnapKind::vertex, to_vertex->vertex, {}};
-        state.document.drag_bodies(tool.movers,
-                                   [&](collide::BodySpec& body) { body.position = to_vertex->position; });
+        state.stage().drag_bodies(tool.movers,
+                                  [&](collide::BodySpec& body) { body.position = to_vertex->position; });
         return;
     }
     auto start = tool.start_positions.begin();
-    state.document.drag_bodies(tool.movers, [&](collide::BodySpec& body) {
+    state.stage().drag_bodies(tool.movers, [&](collide::BodySpec& body) {
         const DVec2 place = *start++ + way;
         body.position = snap ? snapped(state, place) : place;
     });
@@ -131,8 +131,8 @@ void drag_rotate(AppState& state) {
     double angle = tool.start_angle + turned;
     angle = std::remainder(ctrl_held() ? std::round(angle / snap_angle) * snap_angle : angle,
                            2.0 * std::numbers::pi);
-    state.document.drag_bodies(std::array{*tool.body},
-                               [&](collide::BodySpec& body) { turn_body(body, angle); });
+    state.stage().drag_bodies(std::array{*tool.body},
+                              [&](collide::BodySpec& body) { turn_body(body, angle); });
 }
 
 /// The arrow's tip follows the cursor from where the drag began, so a body at rest starts from nothing.
@@ -146,8 +146,8 @@ void drag_velocity(AppState& state) {
     } else if (ctrl_held()) {
         velocity = {std::round(velocity.x), std::round(velocity.y)};
     }
-    state.document.drag_bodies(std::array{*tool.body},
-                               [&](collide::BodySpec& body) { body.velocity = velocity; });
+    state.stage().drag_bodies(std::array{*tool.body},
+                              [&](collide::BodySpec& body) { body.velocity = velocity; });
 }
 
 }  // namespace app

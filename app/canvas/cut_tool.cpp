@@ -23,7 +23,7 @@ constexpr float stroke_spacing = 4.0f;  // logical pixels between points of a st
 std::vector<std::size_t> near_stroke(const AppState& state, std::vector<std::size_t> bodies) {
     const collide::Aabb box = collide::bounds(state.tool.sketch.points);
     std::erase_if(bodies, [&](std::size_t body) {
-        return body >= std::min(state.analysis.colliders.size(), state.document.scene().bodies.size()) ||
+        return body >= std::min(state.analysis.colliders.size(), state.stage().scene().bodies.size()) ||
                !collide::overlaps(state.analysis.colliders[body].aabb, box);
     });
     return bodies;
@@ -37,7 +37,7 @@ bool all_usable(const std::vector<collide::BodySpec>& pieces) {
 std::vector<CutPreview> cuts_of(const AppState& state, std::vector<std::size_t> bodies) {
     std::vector<CutPreview> cuts;
     for (const std::size_t body : near_stroke(state, std::move(bodies))) {
-        auto pieces = collide::cut_body(state.document.scene().bodies[body], state.tool.sketch.points);
+        auto pieces = collide::cut_body(state.stage().scene().bodies[body], state.tool.sketch.points);
         if (pieces.size() > 1 && all_usable(pieces)) cuts.push_back({body, std::move(pieces)});
     }
     return cuts;
@@ -63,7 +63,7 @@ void follow(AppState& state) {
 }
 
 std::string step_name(const AppState& state, const std::vector<CutPreview>& cuts) {
-    return cuts.size() == 1 ? fmt::format("Cut {}", state.document.scene().bodies[cuts[0].body].name)
+    return cuts.size() == 1 ? fmt::format("Cut {}", state.stage().scene().bodies[cuts[0].body].name)
                             : fmt::format("Cut {} bodies", cuts.size());
 }
 
@@ -91,12 +91,12 @@ void release(AppState& state) {
         return;
     }
     const bool of_selected = state.view.is_selected(cuts.front().body);
-    const std::size_t first_new = state.document.scene().bodies.size();
-    state.document.edit(step_name(state, cuts), [&](collide::Scene& scene) {
+    const std::size_t first_new = state.stage().scene().bodies.size();
+    state.stage().edit(step_name(state, cuts), [&](collide::Scene& scene) {
         for (const CutPreview& cut : cuts) apply(scene, cut);
     });
     if (!of_selected) return;
-    for (std::size_t i = first_new; i < state.document.scene().bodies.size(); ++i) {
+    for (std::size_t i = first_new; i < state.stage().scene().bodies.size(); ++i) {
         state.view.selection.push_back(i);
     }
 }
@@ -109,13 +109,13 @@ std::vector<CutPreview> cut_previews(const AppState& state) {
     if (sketch.points.size() < 2 || sketch.points.front() == sketch.points.back()) return cuts;
     cuts = cuts_of(state, state.view.selection);
     if (!cuts.empty()) return cuts;
-    std::vector<std::size_t> all(state.document.scene().bodies.size());
+    std::vector<std::size_t> all(state.stage().scene().bodies.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     return cuts_of(state, std::move(all));
 }
 
 void cut_across_way(AppState& state) {
-    const collide::Scene& scene = state.document.scene();
+    const collide::Scene& scene = state.stage().scene();
     const collide::BodySpec& bullet = scene.bodies[state.view.selection.front()];
     std::vector<CutPreview> cuts;
     for (collide::BulletCut& cut : collide::bullet_cuts(bullet, scene.bodies, scene.settings.t_max)) {
@@ -129,7 +129,7 @@ void cut_across_way(AppState& state) {
                               bullet.name, scene.settings.t_max));
         return;
     }
-    state.document.edit(step_name(state, cuts) + " by " + bullet.name, [&](collide::Scene& changed) {
+    state.stage().edit(step_name(state, cuts) + " by " + bullet.name, [&](collide::Scene& changed) {
         for (const CutPreview& cut : cuts) apply(changed, cut);
     });
 }

@@ -25,8 +25,8 @@ void begin_move(AppState& state) {
     pane.drag = DifferenceDrag::move;
     pane.body = moves_b ? b : a;
     pane.sign = moves_b ? -1.0 : 1.0;
-    pane.start_position = state.document.scene().bodies[pane.body].position;
-    state.document.begin_drag("Move " + state.document.scene().bodies[pane.body].name);
+    pane.start_position = state.stage().scene().bodies[pane.body].position;
+    state.stage().begin_drag("Move " + state.stage().scene().bodies[pane.body].name);
 }
 
 bool press(AppState& state, const SDL_MouseButtonEvent& event) {
@@ -48,7 +48,7 @@ bool press(AppState& state, const SDL_MouseButtonEvent& event) {
 void drag_body(AppState& state) {
     DifferencePane& pane = state.difference;
     const DVec2 way = pane.sign * (pane.camera.to_world(pane.cursor) - pane.grab);
-    state.document.drag(
+    state.stage().drag(
         [&](collide::Scene& scene) { scene.bodies[pane.body].position = pane.start_position + way; });
 }
 
@@ -66,7 +66,7 @@ bool move_cursor(AppState& state, Vec2 to) {
 bool release(AppState& state) {
     DifferencePane& pane = state.difference;
     if (pane.drag == DifferenceDrag::none) return false;
-    if (pane.drag == DifferenceDrag::move) state.document.commit_drag();
+    if (pane.drag == DifferenceDrag::move) state.stage().commit_drag();
     pane.drag = DifferenceDrag::none;
     return true;
 }
@@ -105,7 +105,7 @@ bool difference_handle_event(AppState& state, const SDL_Event& event) {
 bool cancel_difference_drag(AppState& state) {
     DifferencePane& pane = state.difference;
     if (pane.drag == DifferenceDrag::none) return false;
-    if (pane.drag == DifferenceDrag::move) state.document.cancel_drag();
+    if (pane.drag == DifferenceDrag::move) state.stage().cancel_drag();
     pane.drag = DifferenceDrag::none;
     return true;
 }

@@ -41,10 +41,10 @@ void move(AppState& state) {
 void release(AppState& state) {
     std::vector<std::size_t> doomed = state.tool.sketch.doomed;
     clear_sketch(state.tool.sketch);
-    std::erase_if(doomed, [&](std::size_t body) { return body >= state.document.scene().bodies.size(); });
+    std::erase_if(doomed, [&](std::size_t body) { return body >= state.stage().scene().bodies.size(); });
     if (doomed.empty()) return;
     const std::string step = doomed.size() == 1
-                                 ? fmt::format("Erase {}", state.document.scene().bodies[doomed[0]].name)
+                                 ? fmt::format("Erase {}", state.stage().scene().bodies[doomed[0]].name)
                                  : fmt::format("Erase {} bodies", doomed.size());
     remove_bodies(state, std::move(doomed), step);
 }

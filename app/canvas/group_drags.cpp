@@ -55,9 +55,9 @@ void begin(AppState& state, DragKind kind, DVec2 pivot, const char* verb) {
     tool.movers = state.view.selection;
     tool.start_bodies.clear();
     for (const std::size_t body : tool.movers) {
-        tool.start_bodies.push_back(state.document.scene().bodies[body]);
+        tool.start_bodies.push_back(state.stage().scene().bodies[body]);
     }
-    state.document.begin_drag(selection_step(state, verb));
+    state.stage().begin_drag(selection_step(state, verb));
 }
 
 /// The angle by which the cursor has gone round the pivot.
@@ -128,7 +128,7 @@ void drag_group(AppState& state, bool ctrl) {
         bodies.push_back(turning ? turned_about(body, tool.pivot, amount)
                                  : scaled_about(body, tool.pivot, amount));
     }
-    if (const auto refused = replace_bodies(state.document, tool.movers, bodies, "")) {
+    if (const auto refused = replace_bodies(state.stage(), tool.movers, bodies, "")) {
         state.say(Message::Kind::warning, *refused);
     }
 }

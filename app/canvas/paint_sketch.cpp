@@ -98,7 +98,7 @@ class SketchPainter {
     void vertices() {
         const auto body = edited_body(state_);
         if (!body) return;
-        const collide::BodySpec& spec = state_.document.scene().bodies[*body];
+        const collide::BodySpec& spec = state_.stage().scene().bodies[*body];
         const std::vector<Vec2> at = on_canvas(to_world(spec, *sharp_vertices(spec.shape)));
         const OutlineHit hot = sketch_.held ? OutlineHit{} : outline_part_at(state_, state_.tool.cursor);
         painter_.polyline(at, true, {palette_.selection, width_});

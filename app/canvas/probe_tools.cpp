@@ -27,7 +27,7 @@ float distance_to_segment(Vec2 p, Vec2 from, Vec2 to) {
 }
 
 ProbeHit ray_end_at(const AppState& state, Vec2 p) {
-    const auto& rays = state.document.scene().rays;
+    const auto& rays = state.stage().scene().rays;
     const float reach = end_reach * state.scale;
     for (std::size_t i = rays.size(); i-- > 0;) {
         const Probe probe{Probe::Kind::ray, i};
@@ -67,7 +67,7 @@ void handle(Painter& painter, Vec2 place, Color color, Color fill, float scale) 
 
 ProbeHit probe_handle_at(const AppState& state, Vec2 canvas_point) {
     if (shows(state, "points")) {
-        const auto& points = state.document.scene().points;
+        const auto& points = state.stage().scene().points;
         for (std::size_t i = points.size(); i-- > 0;) {
             if (distance(canvas_point, state.view.camera.to_canvas(points[i])) <= end_reach * state.scale) {
                 return {ProbePart::point, {Probe::Kind::point, i}};
@@ -78,7 +78,7 @@ ProbeHit probe_handle_at(const AppState& state, Vec2 canvas_point) {
 }
 
 ProbeHit probe_shaft_at(const AppState& state, Vec2 canvas_point) {
-    const auto& rays = state.document.scene().rays;
+    const auto& rays = state.stage().scene().rays;
     for (std::size_t i = rays.size(); shows(state, "rays") && i-- > 0;) {
         const Vec2 from = state.view.camera.to_canvas(rays[i].origin);
         const Vec2 to = state.view.camera.to_canvas(ray_tip(rays[i]));
@@ -91,7 +91,7 @@ ProbeHit probe_shaft_at(const AppState& state, Vec2 canvas_point) {
 
 void begin_probe_drag(AppState& state, const ProbeHit& hit) {
     ToolState& tool = state.tool;
-    const collide::Scene& scene = state.document.scene();
+    const collide::Scene& scene = state.stage().scene();
     state.view.select_probe(hit.probe);
     tool.drag = DragKind::probe;
     tool.moved = false;
@@ -103,9 +103,9 @@ void begin_probe_drag(AppState& state, const ProbeHit& hit) {
         const collide::RaySpec& ray = scene.rays[hit.probe.index];
         tool.probe_start = hit.part == ProbePart::tip ? ray_tip(ray) : ray.origin;
     }
-    state.document.begin_drag(hit.part == ProbePart::point ? "Move point"
-                              : hit.part == ProbePart::tip ? "Aim ray"
-                                                           : "Move ray");
+    state.stage().begin_drag(hit.part == ProbePart::point ? "Move point"
+                             : hit.part == ProbePart::tip ? "Aim ray"
+                                                          : "Move ray");
 }
 
 void drag_probe(AppState& state, bool snap) {
@@ -116,7 +116,7 @@ void drag_probe(AppState& state, bool snap) {
     const std::size_t index = state.view.probe->index;
     const DVec2 way = state.view.camera.to_world(tool.cursor) - tool.grab;
     const DVec2 place = snapped_if(state, snap, tool.probe_start + way);
-    state.document.drag([&](collide::Scene& scene) {
+    state.stage().drag([&](collide::Scene& scene) {
         if (tool.probe_part == ProbePart::point && index < scene.points.size()) {
             scene.points[index] = place;
         } else if (tool.probe_part == ProbePart::tip && index < scene.rays.size()) {
@@ -129,7 +129,7 @@ void drag_probe(AppState& state, bool snap) {
 
 void paint_probe_handles(const AppState& state, Painter& painter, float scale) {
     const auto& probe = state.view.probe;
-    const collide::Scene& scene = state.document.scene();
+    const collide::Scene& scene = state.stage().scene();
     const Palette& palette = state.palette();
     if (!probe) {
         return;

@@ -24,10 +24,10 @@ void move_or_turn(AppState& state) {
     if (!state.view.is_selected(*tool.body)) {
         state.view.toggle_selected(*tool.body);
     }
-    state.document.cancel_drag();
+    state.stage().cancel_drag();
     tool.add_to_selection = false;
-    tool.start_angle = state.document.scene().bodies[*tool.body].angle;
-    begin_drag(state, DragKind::rotate, "Rotate " + state.document.scene().bodies[*tool.body].name);
+    tool.start_angle = state.stage().scene().bodies[*tool.body].angle;
+    begin_drag(state, DragKind::rotate, "Rotate " + state.stage().scene().bodies[*tool.body].name);
     tool.moved = true;
 }
 
@@ -130,7 +130,7 @@ bool release_select(AppState& state) {
     } else if (tool.drag == DragKind::move && !tool.moved && !tool.add_to_selection && tool.body) {
         state.view.select_only(*tool.body);
     }
-    state.document.commit_drag();
+    state.stage().commit_drag();
     tool.drag = DragKind::none;
     return true;
 }

@@ -82,7 +82,7 @@ bool cursor_is_at(const AppState& state, DVec2 world, float logical_reach) {
 void choose_tool(AppState& state, Tool tool) {
     ToolState& hands = state.tool;
     if (hands.drag != DragKind::none || hands.sketch.held) {
-        state.document.cancel_drag();
+        state.stage().cancel_drag();
         hands.drag = DragKind::none;
     }
     const Tool before = hands.tool;
@@ -182,7 +182,7 @@ bool cancel_sketch(AppState& state) {
         choose_tool(state, Tool::select);
         return true;
     }
-    state.document.cancel_drag();
+    state.stage().cancel_drag();
     clear_sketch(state.tool.sketch);
     return true;
 }

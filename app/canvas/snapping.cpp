@@ -20,7 +20,7 @@ std::optional<DVec2> nearest_vertex(const AppState& state, Vec2 cursor, std::opt
     const double reach = camera.to_meters(vertex_reach * state.scale);
     const DVec2 place = camera.to_world(cursor);
     const collide::Aabb around{place - reach, place + reach};
-    const auto& bodies = state.document.scene().bodies;
+    const auto& bodies = state.stage().scene().bodies;
     std::optional<DVec2> nearest;
     double least = reach;
     for (std::size_t i = 0; i < std::min(bodies.size(), state.analysis.colliders.size()); ++i) {
@@ -74,7 +74,7 @@ Snap snapped_cursor(const AppState& state, Vec2 canvas_point, std::optional<DVec
 
 std::optional<VertexMeeting> way_to_vertex(const AppState& state, std::size_t body, DVec2 position) {
     const Camera& camera = state.view.camera;
-    collide::BodySpec moved = state.document.scene().bodies[body];
+    collide::BodySpec moved = state.stage().scene().bodies[body];
     moved.position = position;
     std::optional<VertexMeeting> meeting;
     double least = camera.to_meters(vertex_reach * state.scale);

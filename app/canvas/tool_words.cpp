@@ -121,7 +121,7 @@ ToolStatus vertex_status(const AppState& state) {
     ToolStatus status{
         "Vertices: drag a vertex or an edge, click + to insert one, Alt+click or Del to remove one.", "",
         false};
-    const auto vertices = *sharp_vertices(state.document.scene().bodies[*body].shape);
+    const auto vertices = *sharp_vertices(state.stage().scene().bodies[*body].shape);
     const bool convex = collide::is_convex(collide::normalized(vertices));
     const auto& colliders = state.analysis.colliders;
     const std::size_t pieces = *body < colliders.size() ? colliders[*body].pieces.size() : 0;

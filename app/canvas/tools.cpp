@@ -100,7 +100,7 @@ bool cancel_tool(AppState& state) {
     if (state.tool.drag == DragKind::none) {
         return cancel_difference_drag(state) || cancel_sketch(state);
     }
-    state.document.cancel_drag();
+    state.stage().cancel_drag();
     state.tool.drag = DragKind::none;
     return true;
 }

@@ -24,7 +24,7 @@ constexpr float middle_reach = 8.0f;
 constexpr float edge_reach = 6.0f;
 constexpr float room_for_middle = 34.0f;  // a shorter edge has no handle in its middle
 
-const BodySpec& spec(const AppState& state, std::size_t body) { return state.document.scene().bodies[body]; }
+const BodySpec& spec(const AppState& state, std::size_t body) { return state.stage().scene().bodies[body]; }
 
 bool is_convex_polygon(std::span<const DVec2> vertices) {
     return collide::is_convex(collide::normalized(vertices));
@@ -46,7 +46,7 @@ DVec2 without_noise(DVec2 v) {
 
 std::optional<std::string> set_vertices(AppState& state, std::size_t body, const std::string& step,
                                         const Polygon& vertices) {
-    return change_body(state.document, body, step, [&](BodySpec& changed) {
+    return change_body(state.stage(), body, step, [&](BodySpec& changed) {
         changed.shape.geometry = polygon_of(changed.shape, vertices);
     });
 }
@@ -57,7 +57,7 @@ void notice_dent(AppState& state, std::size_t body, const Polygon& before) {
     const Polygon now = *sharp_vertices(spec(state, body).shape);
     const bool dented = is_convex_polygon(before) && !is_convex_polygon(now);
     sketch.dent.reset();
-    if (dented) sketch.dent = Dent{body, hint_of(now).pieces.size(), state.document.revision()};
+    if (dented) sketch.dent = Dent{body, hint_of(now).pieces.size(), state.stage().revision()};
 }
 
 void begin_edit(AppState& state, std::size_t body, OutlineHit hit) {
@@ -69,13 +69,13 @@ void begin_edit(AppState& state, std::size_t body, OutlineHit hit) {
     sketch.held = true;
     sketch.from = sketch.snap.place;
     if (hit.part == OutlinePart::edge) {
-        state.document.begin_drag("Move edge of " + name);
+        state.stage().begin_drag("Move edge of " + name);
         return;
     }
     sketch.vertex = hit.index;
     if (hit.part == OutlinePart::vertex) {
         sketch.from = to_world(spec(state, body), sketch.start_vertices[hit.index]);
-        state.document.begin_drag("Move vertex of " + name);
+        state.stage().begin_drag("Move vertex of " + name);
     }
 }
 
@@ -86,7 +86,7 @@ void insert_vertex(AppState& state, std::size_t body, std::size_t edge) {
     vertices.insert(vertices.begin() + static_cast<std::ptrdiff_t>(edge) + 1, middle);
     begin_edit(state, body, {OutlinePart::middle, edge + 1});
     state.tool.sketch.start_vertices = vertices;
-    state.document.begin_drag("Insert vertex in " + name);
+    state.stage().begin_drag("Insert vertex in " + name);
     if (auto refused = set_vertices(state, body, "", vertices)) state.tool.sketch.refusal = *refused;
 }
 
@@ -157,7 +157,7 @@ void move(AppState& state) {
     const auto body = edited_body(state);
     constexpr float tremble = 3.0f;
     const bool still = distance(state.tool.cursor, state.tool.press) <= tremble * state.scale;
-    if (!body || !state.document.dragging() || (still && sketch.impossible_outline.empty())) return;
+    if (!body || !state.stage().dragging() || (still && sketch.impossible_outline.empty())) return;
     const Polygon wanted = dragged_vertices(sketch, spec(state, *body));
     sketch.impossible_outline.clear();
     sketch.refusal.clear();
@@ -174,7 +174,7 @@ void move(AppState& state) {
 void release(AppState& state) {
     Sketch& sketch = state.tool.sketch;
     const auto body = edited_body(state);
-    state.document.commit_drag();
+    state.stage().commit_drag();
     sketch.impossible_outline.clear();
     sketch.refusal.clear();
     sketch.crossing.reset();
@@ -186,7 +186,7 @@ void release(AppState& state) {
 
 std::optional<std::size_t> edited_body(const AppState& state) {
     const auto& selection = state.view.selection;
-    const auto& bodies = state.document.scene().bodies;
+    const auto& bodies = state.stage().scene().bodies;
     if (selection.size() != 1 || selection[0] >= bodies.size()) return std::nullopt;
     return sharp_vertices(bodies[selection[0]].shape) ? std::optional(selection[0]) : std::nullopt;
 }
@@ -239,8 +239,8 @@ std::optional<std::string> place_vertex(AppState& state, std::size_t index, DVec
 
 bool dent_is_offered(const AppState& state) {
     const auto& dent = state.tool.sketch.dent;
-    return dent && dent->revision == state.document.revision() &&
-           dent->body < state.document.scene().bodies.size();
+    return dent && dent->revision == state.stage().revision() &&
+           dent->body < state.stage().scene().bodies.size();
 }
 
 void fill_dent(AppState& state) {

@@ -43,7 +43,7 @@ void put_among_recent(AppState& state, const fs::path& file) {
 }  // namespace
 
 collide::Scene pair_scene(const AppState& state, const SecondOpinions& opinions) {
-    const collide::Scene& scene = state.document.scene();
+    const collide::Scene& scene = state.stage().scene();
     const auto [a, b] = *state.analysis.focus;
     collide::Scene out;
     out.name = fmt::format("{} and {}", scene.bodies[a].name, scene.bodies[b].name);

@@ -11,11 +11,11 @@ namespace app {
 
 std::optional<std::string> add_new_body(AppState& state, collide::BodySpec body) {
     const std::string kind = body.name;
-    body.name = free_name(state.document.scene(), kind.empty() ? "body" : kind);
+    body.name = free_name(state.stage().scene(), kind.empty() ? "body" : kind);
     if (auto error = refusal(body)) return error;
-    state.document.edit(fmt::format("Add {}", kind),
-                        [&](collide::Scene& scene) { scene.bodies.push_back(std::move(body)); });
-    state.view.select_only(state.document.scene().bodies.size() - 1);
+    state.stage().edit(fmt::format("Add {}", kind),
+                       [&](collide::Scene& scene) { scene.bodies.push_back(std::move(body)); });
+    state.view.select_only(state.stage().scene().bodies.size() - 1);
     return std::nullopt;
 }
 

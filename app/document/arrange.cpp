@@ -93,7 +93,7 @@ Aabb box_of(const AppState& state, std::size_t body) { return state.analysis.col
 /// Selected bodies that the analysis knows.
 std::vector<std::size_t> members(const AppState& state) {
     std::vector<std::size_t> bodies = state.view.selection;
-    const std::size_t count = std::min(state.analysis.colliders.size(), state.document.scene().bodies.size());
+    const std::size_t count = std::min(state.analysis.colliders.size(), state.stage().scene().bodies.size());
     std::erase_if(bodies, [&](std::size_t body) { return body >= count; });
     return bodies;
 }
@@ -104,9 +104,9 @@ void change_members(AppState& state, const char* verb,
     std::vector<BodySpec> changed;
     changed.reserve(bodies.size());
     for (const std::size_t body : bodies) {
-        changed.push_back(change(body, state.document.scene().bodies[body]));
+        changed.push_back(change(body, state.stage().scene().bodies[body]));
     }
-    if (const auto refused = replace_bodies(state.document, bodies, changed, selection_step(state, verb))) {
+    if (const auto refused = replace_bodies(state.stage(), bodies, changed, selection_step(state, verb))) {
         state.say(Message::Kind::warning, *refused);
     }
 }
@@ -237,9 +237,8 @@ void distribute_selection(AppState& state, Direction direction) {
 
 std::string selection_step(const AppState& state, const char* verb) {
     const std::vector<std::size_t>& selection = state.view.selection;
-    return selection.size() == 1
-               ? fmt::format("{} {}", verb, state.document.scene().bodies[selection[0]].name)
-               : fmt::format("{} {} bodies", verb, selection.size());
+    return selection.size() == 1 ? fmt::format("{} {}", verb, state.stage().scene().bodies[selection[0]].name)
+                                 : fmt::format("{} {} bodies", verb, selection.size());
 }
 
 std::optional<std::string> replace_bodies(Document& document, const std::vector<std::size_t>& bodies,

@@ -40,8 +40,8 @@ CrowdEdits added_alone(const collide::Scene& scene) {
 }
 
 void replace_crowd(AppState& state, const char* step, const CrowdSpec& next) {
-    CrowdEdits kept = added_alone(state.document.scene());
-    state.document.edit(step, [&](collide::Scene& scene) { change_crowd(scene, next, std::move(kept)); });
+    CrowdEdits kept = added_alone(state.stage().scene());
+    state.stage().edit(step, [&](collide::Scene& scene) { change_crowd(scene, next, std::move(kept)); });
     settle_selection(state, 0);
 }
 
@@ -72,13 +72,13 @@ void settle_selection(AppState& state, std::size_t unchanged_bodies) {
 }
 
 void choose_crowd_seed(AppState& state, int seed) {
-    CrowdSpec next = *state.document.scene().crowd;
+    CrowdSpec next = *state.stage().scene().crowd;
     next.seed = seed;
     replace_crowd(state, "New seed", next);
 }
 
 void choose_crowd_kind(AppState& state, CrowdKind kind) {
-    CrowdSpec next = *state.document.scene().crowd;
+    CrowdSpec next = *state.stage().scene().crowd;
     next.kind = kind;
     replace_crowd(state, "Kind of crowd", next);
     state.fit_requested = true;

@@ -20,8 +20,19 @@ void Document::edit_bodies(std::string step_name, std::span<const std::size_t> b
     commit_drag();
 }
 
+void Document::run_on(const Change& change) {
+    change(scene_);
+    ++revision_;
+    ran_on_ = true;
+    undo_.clear();
+    redo_.clear();
+    undo_bytes_ = 0;
+}
+
 void Document::begin_drag(std::string step_name) {
     commit_drag();
+    if (ran_on_) kept_.follow(scene_);
+    ran_on_ = false;
     drag_ = Drag{std::move(step_name), kept_, false, {}, {}};
 }
 

@@ -26,6 +26,10 @@ class Document {
     using Change = std::function<void(collide::Scene&)>;
     using BodyChange = std::function<void(collide::BodySpec&)>;
 
+    Document() = default;
+    /// Revisions count from here, so that those of two documents are never taken for each other.
+    explicit Document(std::uint64_t first_revision) : revision_(first_revision) {}
+
     const collide::Scene& scene() const { return scene_; }
     /// Grows with every change, also by undo; what was derived from the scene is stale when it differs.
     std::uint64_t revision() const { return revision_; }
@@ -45,6 +49,9 @@ class Document {
     void commit_drag();
     void cancel_drag();
     bool dragging() const { return drag_.has_value(); }
+
+    /// The scene goes on by itself: no edit, and nothing before it can be undone any more. Cheap.
+    void run_on(const Change& change);
 
     bool can_undo() const { return !undo_.empty(); }
     bool can_redo() const { return !redo_.empty(); }
@@ -100,6 +107,7 @@ class Document {
     void move_step(std::deque<Step>& from, std::deque<Step>& to);
 
     collide::Scene scene_;
+    bool ran_on_ = false;                           // `kept_` is behind
     KeptScene kept_;                                // scene_ as it was at the last edit, or later in a drag
     std::optional<KeptScene> saved_ = KeptScene();  // none: no file holds this scene
     mutable std::optional<Comparison> compared_;

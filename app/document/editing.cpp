@@ -24,9 +24,8 @@ namespace {
 
 std::string step_name(const AppState& state, const char* verb) {
     const std::vector<std::size_t>& selection = state.view.selection;
-    return selection.size() == 1
-               ? fmt::format("{} {}", verb, state.document.scene().bodies[selection[0]].name)
-               : fmt::format("{} {} bodies", verb, selection.size());
+    return selection.size() == 1 ? fmt::format("{} {}", verb, state.stage().scene().bodies[selection[0]].name)
+                                 : fmt::format("{} {} bodies", verb, selection.size());
 }
 
 /// Where body `index` stands after the bodies in `removed` (sorted) are gone.
@@ -61,8 +60,8 @@ class FreeNames {
 };
 
 void append_selected(AppState& state, Pasted pasted, const std::string& step) {
-    const std::size_t first = state.document.scene().bodies.size();
-    state.document.edit(step, [&](Scene& scene) {
+    const std::size_t first = state.stage().scene().bodies.size();
+    state.stage().edit(step, [&](Scene& scene) {
         FreeNames names(scene);
         for (BodySpec& body : pasted.bodies) {
             body.name = names.take(body.name.empty() ? "body" : body.name);
@@ -73,7 +72,7 @@ void append_selected(AppState& state, Pasted pasted, const std::string& step) {
     });
     state.view.probe.reset();
     state.view.selection.clear();
-    for (std::size_t i = first; i < state.document.scene().bodies.size(); ++i) {
+    for (std::size_t i = first; i < state.stage().scene().bodies.size(); ++i) {
         state.view.selection.push_back(i);
     }
     if (!pasted.rays.empty()) state.view.overlays.insert("rays");
@@ -123,7 +122,7 @@ std::size_t count_of(const Scene& scene, Probe::Kind kind) {
 
 void delete_probe(AppState& state) {
     const Probe probe = *state.view.probe;
-    state.document.edit(fmt::format("Delete {}", name_of(probe.kind)), [&](Scene& scene) {
+    state.stage().edit(fmt::format("Delete {}", name_of(probe.kind)), [&](Scene& scene) {
         const auto at = static_cast<std::ptrdiff_t>(probe.index);
         if (probe.kind == Probe::Kind::ray) {
             scene.rays.erase(scene.rays.begin() + at);
@@ -135,14 +134,14 @@ void delete_probe(AppState& state) {
 }
 
 void append_ray(AppState& state, const std::string& step, const collide::RaySpec& ray) {
-    state.document.edit(step, [&](Scene& scene) { scene.rays.push_back(ray); });
-    state.view.select_probe({Probe::Kind::ray, state.document.scene().rays.size() - 1});
+    state.stage().edit(step, [&](Scene& scene) { scene.rays.push_back(ray); });
+    state.view.select_probe({Probe::Kind::ray, state.stage().scene().rays.size() - 1});
     state.view.overlays.insert("rays");
 }
 
 void append_point(AppState& state, const std::string& step, DVec2 point) {
-    state.document.edit(step, [&](Scene& scene) { scene.points.push_back(point); });
-    state.view.select_probe({Probe::Kind::point, state.document.scene().points.size() - 1});
+    state.stage().edit(step, [&](Scene& scene) { scene.points.push_back(point); });
+    state.view.select_probe({Probe::Kind::point, state.stage().scene().points.size() - 1});
     state.view.overlays.insert("points");
 }
 
@@ -151,17 +150,17 @@ void duplicate_probe(AppState& state) {
     const double step = 2.0 * snap_step(state.view.camera);
     const DVec2 aside(step, -step);
     if (probe.kind == Probe::Kind::ray) {
-        collide::RaySpec copy = state.document.scene().rays[probe.index];
+        collide::RaySpec copy = state.stage().scene().rays[probe.index];
         copy.origin += aside;
         append_ray(state, "Duplicate ray", copy);
     } else {
-        append_point(state, "Duplicate point", state.document.scene().points[probe.index] + aside);
+        append_point(state, "Duplicate point", state.stage().scene().points[probe.index] + aside);
     }
 }
 
 void nudge_probe(AppState& state, DVec2 way) {
     const Probe probe = *state.view.probe;
-    state.document.edit(fmt::format("Nudge {}", name_of(probe.kind)), [&](Scene& scene) {
+    state.stage().edit(fmt::format("Nudge {}", name_of(probe.kind)), [&](Scene& scene) {
         (probe.kind == Probe::Kind::ray ? scene.rays[probe.index].origin : scene.points[probe.index]) += way;
     });
 }
@@ -190,15 +189,15 @@ void add_point(AppState& state) { append_point(state, "Add point", middle_of_can
 
 void forget_missing_bodies(AppState& state) {
     if (state.view.probe &&
-        state.view.probe->index >= count_of(state.document.scene(), state.view.probe->kind)) {
+        state.view.probe->index >= count_of(state.stage().scene(), state.view.probe->kind)) {
         state.view.probe.reset();
     }
-    const std::size_t count = state.document.scene().bodies.size();
+    const std::size_t count = state.stage().scene().bodies.size();
     const auto gone = [&](std::size_t body) { return body >= count; };
     std::erase_if(state.view.selection, gone);
     std::erase_if(state.tool.clicked, gone);
     if (state.view.focus && gone(state.view.focus->second)) {
-        state.view.focus = default_focus(state.document.scene());
+        state.view.focus = default_focus(state.stage().scene());
     }
 }
 
@@ -230,7 +229,7 @@ class NamedBodies {
 
 void keep_names(AppState& state, const std::function<void()>& change) {
     forget_missing_bodies(state);
-    const Scene& scene = state.document.scene();
+    const Scene& scene = state.stage().scene();
     const std::size_t count = scene.bodies.size();
     std::vector<std::size_t> pair;
     if (state.view.focus) pair = {state.view.focus->first, state.view.focus->second};
@@ -252,10 +251,10 @@ void keep_names(AppState& state, const std::function<void()>& change) {
 }
 
 void undo(AppState& state) {
-    keep_names(state, [&] { state.document.undo(); });
+    keep_names(state, [&] { state.stage().undo(); });
 }
 void redo(AppState& state) {
-    keep_names(state, [&] { state.document.redo(); });
+    keep_names(state, [&] { state.stage().redo(); });
 }
 
 void delete_selection(AppState& state) {
@@ -271,7 +270,7 @@ void delete_selection(AppState& state) {
 void remove_bodies(AppState& state, std::vector<std::size_t> removed, const std::string& step) {
     std::sort(removed.begin(), removed.end());
     const auto focus = state.view.focus;
-    state.document.edit(step, [&](Scene& scene) {
+    state.stage().edit(step, [&](Scene& scene) {
         std::vector<BodySpec> kept;
         for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
             if (!std::binary_search(removed.begin(), removed.end(), i)) {
@@ -285,7 +284,7 @@ void remove_bodies(AppState& state, std::vector<std::size_t> removed, const std:
     if (focus) {
         const auto a = place_after(focus->first, removed);
         const auto b = place_after(focus->second, removed);
-        state.view.focus = a && b ? std::optional(std::pair{*a, *b}) : default_focus(state.document.scene());
+        state.view.focus = a && b ? std::optional(std::pair{*a, *b}) : default_focus(state.stage().scene());
     }
 }
 
@@ -299,7 +298,7 @@ void duplicate_selection(AppState& state) {
     }
     Pasted copies;
     for (const std::size_t body : state.view.selection) {
-        copies.bodies.push_back(state.document.scene().bodies[body]);
+        copies.bodies.push_back(state.stage().scene().bodies[body]);
     }
     move_aside(copies.bodies, aside_step(state));
     append_selected(state, std::move(copies), step_name(state, "Duplicate"));
@@ -307,20 +306,20 @@ void duplicate_selection(AppState& state) {
 
 std::string selection_as_text(const AppState& state) {
     std::vector<BodySpec> bodies;
-    for (const std::size_t body : state.view.selection) bodies.push_back(state.document.scene().bodies[body]);
+    for (const std::size_t body : state.view.selection) bodies.push_back(state.stage().scene().bodies[body]);
     return bodies_as_text(bodies);
 }
 
 std::string focus_as_text(const AppState& state) {
     if (!state.view.focus) return {};
-    const Scene& scene = state.document.scene();
+    const Scene& scene = state.stage().scene();
     return bodies_as_text({scene.bodies[state.view.focus->first], scene.bodies[state.view.focus->second]});
 }
 
 std::string selection_as_test(const AppState& state) {
     std::vector<std::size_t> bodies = state.view.selection;
     if (bodies.size() < 2 && state.view.focus) bodies = {state.view.focus->first, state.view.focus->second};
-    return test_code(state.document.scene(), bodies);
+    return test_code(state.stage().scene(), bodies);
 }
 
 std::optional<std::string> paste_text(AppState& state, const std::string& text) {
@@ -328,13 +327,13 @@ std::optional<std::string> paste_text(AppState& state, const std::string& text) 
     if (auto* refusal = std::get_if<std::string>(&read)) return std::move(*refusal);
     auto& pasted = std::get<Pasted>(read);
     constexpr int most = 200;  // so far zoomed in, a step may be too small to change a number
-    for (int i = 0; i < most && hides_one(state.document.scene(), pasted.bodies); ++i) {
+    for (int i = 0; i < most && hides_one(state.stage().scene(), pasted.bodies); ++i) {
         move_aside(pasted.bodies, aside_step(state));
     }
     const bool is_pair = pasted.bodies.size() == 2;
     const std::string step = name_of_paste(pasted);
     append_selected(state, std::move(pasted), step);
-    const std::size_t count = state.document.scene().bodies.size();
+    const std::size_t count = state.stage().scene().bodies.size();
     if (is_pair) state.view.focus = std::pair(count - 2, count - 1);
     return std::nullopt;
 }
@@ -342,13 +341,13 @@ std::optional<std::string> paste_text(AppState& state, const std::string& text) 
 void select_all(AppState& state) {
     state.view.probe.reset();
     state.view.selection.clear();
-    for (std::size_t i = 0; i < state.document.scene().bodies.size(); ++i) {
+    for (std::size_t i = 0; i < state.stage().scene().bodies.size(); ++i) {
         state.view.selection.push_back(i);
     }
 }
 
 void cycle_selection(AppState& state, int step) {
-    const auto count = static_cast<std::ptrdiff_t>(state.document.scene().bodies.size());
+    const auto count = static_cast<std::ptrdiff_t>(state.stage().scene().bodies.size());
     if (count == 0) {
         return;
     }
@@ -367,8 +366,8 @@ void nudge_selection(AppState& state, DVec2 direction, bool fine) {
     if (state.view.selection.empty()) {
         return;
     }
-    state.document.edit_bodies(step_name(state, "Nudge"), state.view.selection,
-                               [&](BodySpec& body) { body.position += way; });
+    state.stage().edit_bodies(step_name(state, "Nudge"), state.view.selection,
+                              [&](BodySpec& body) { body.position += way; });
 }
 
 void turn_body(BodySpec& body, double angle) {

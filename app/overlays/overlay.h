@@ -19,6 +19,7 @@ namespace app {
 
 struct InPlaceOfOverlays;
 struct CanvasSubject;
+struct MotionView;  // simulation/motion_view.h
 
 struct OverlayInput {
     const collide::Scene& scene;
@@ -31,6 +32,7 @@ struct OverlayInput {
     bool show_legend = true;  // keeps its place free; `paint_legend` draws it
     const InPlaceOfOverlays* instead = nullptr;
     const CanvasSubject* subject = nullptr;  // of a canvas that shows something else than the bodies
+    const MotionView* motion = nullptr;      // of a run that is on stage
 };
 
 enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_phase, motion };

@@ -21,7 +21,7 @@ void scale_to(AppState& state, double percent) {
         if (!box) return;
         state.tool.pivot = box->center();
         for (const std::size_t body : state.view.selection) {
-            panels.scale_start.push_back(state.document.scene().bodies[body]);
+            panels.scale_start.push_back(state.stage().scene().bodies[body]);
         }
     }
     if (panels.scale_start.size() != state.view.selection.size()) return;
@@ -30,7 +30,7 @@ void scale_to(AppState& state, double percent) {
     for (const collide::BodySpec& body : panels.scale_start) {
         scaled.push_back(scaled_about(body, state.tool.pivot, percent / 100.0));
     }
-    const auto refused = replace_bodies(state.document, state.view.selection, scaled, "");
+    const auto refused = replace_bodies(state.stage(), state.view.selection, scaled, "");
     panels.body.error = refused.value_or("");
 }
 

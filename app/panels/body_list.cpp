@@ -56,7 +56,7 @@ void draw_details(const AppState& state, const collide::BodySpec& body, Tone ton
 }
 
 void draw_row(AppState& state, std::size_t index) {
-    const collide::BodySpec& body = state.document.scene().bodies[index];
+    const collide::BodySpec& body = state.stage().scene().bodies[index];
     const Highlight highlight{Highlight::Kind::body, index};
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(0);
@@ -90,7 +90,7 @@ void draw_table(AppState& state, float height) {
                             1.0f);
     ImGui::TableSetupColumn("state", ImGuiTableColumnFlags_WidthFixed, ImGui::GetTextLineHeight());
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(state.document.scene().bodies.size()));
+    clipper.Begin(static_cast<int>(state.stage().scene().bodies.size()));
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
             draw_row(state, static_cast<std::size_t>(i));
@@ -116,7 +116,7 @@ void draw_add_menu(AppState& state) {
 }  // namespace
 
 void draw_body_list(AppState& state) {
-    heading(state.palette(), fmt::format("Bodies ({})", grouped(state.document.scene().bodies.size())));
+    heading(state.palette(), fmt::format("Bodies ({})", grouped(state.stage().scene().bodies.size())));
     draw_crowd_controls(state);
     const float button = ImGui::GetFrameHeightWithSpacing();
     draw_table(state, ImGui::GetContentRegionAvail().y - button);

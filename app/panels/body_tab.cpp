@@ -31,7 +31,7 @@ constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 
 /// The body the tab speaks of: the last one selected, else A of the focus pair.
 std::optional<std::size_t> shown_body(const AppState& state) {
-    const std::size_t count = state.document.scene().bodies.size();
+    const std::size_t count = state.stage().scene().bodies.size();
     if (!state.view.selection.empty() && state.view.selection.back() < count)
         return state.view.selection.back();
     if (state.analysis.focus && state.analysis.focus->first < count) return state.analysis.focus->first;
@@ -42,7 +42,7 @@ std::optional<std::size_t> shown_body(const AppState& state) {
 class BodyFields {
   public:
     BodyFields(AppState& state, std::size_t index)
-        : state_(state), index_(index), body_(state.document.scene().bodies[index]) {}
+        : state_(state), index_(index), body_(state.stage().scene().bodies[index]) {}
 
     void name() {
         BodyDraft& draft = state_.panels.body;
@@ -51,7 +51,7 @@ class BodyFields {
         probe_item(state_.probe, "field:Name");
         if (!edited && !ImGui::IsItemActive() && !ImGui::IsItemDeactivated()) draft.name = body_.name;
         if (!ImGui::IsItemDeactivatedAfterEdit()) return;
-        tell(rename_body(state_.document, index_, draft.name));
+        tell(rename_body(state_.stage(), index_, draft.name));
     }
 
     void pose() {
@@ -100,7 +100,7 @@ class BodyFields {
         const Color current = parse_hex(body_.color).value_or(state_.palette().other);
         ImVec4 rgb = to_vec4(current);
         ImGui::ColorEdit3("##Colour", &rgb.x, ImGuiColorEditFlags_NoInputs);
-        if (ImGui::IsItemActivated() && !state_.document.dragging()) hold("Change colour");
+        if (ImGui::IsItemActivated() && !state_.stage().dragging()) hold("Change colour");
         if (ImGui::IsItemEdited())
             change([&](BodySpec& b) { b.color = hex_text(rgb.x, rgb.y, rgb.z); }, "Change colour");
         ImGui::SameLine(0.0f, px(8.0f));
@@ -119,12 +119,12 @@ class BodyFields {
     }
 
     void hold(const char* step_name) {
-        state_.document.begin_drag(step_name);
+        state_.stage().begin_drag(step_name);
         state_.panels.field_held = true;
     }
 
     void change(const std::function<void(BodySpec&)>& edit, const char* step_name = "Change a number") {
-        tell(change_body(state_.document, index_, step_name, edit));
+        tell(change_body(state_.stage(), index_, step_name, edit));
     }
 
     void tell(const std::optional<std::string>& error) { state_.panels.body.error = error.value_or(""); }
@@ -144,7 +144,7 @@ class BodyFields {
 
 void draw_title(const AppState& state, std::size_t index) {
     color_chip(body_color(state, index));
-    colored_text(state.palette().text, shape_name(state.document.scene().bodies[index].shape));
+    colored_text(state.palette().text, shape_name(state.stage().scene().bodies[index].shape));
 }
 
 }  // namespace
@@ -156,7 +156,7 @@ void draw_body_tab(AppState& state) {
         return;
     }
     BodyDraft& draft = state.panels.body;
-    if (draft.body != index) draft = {index, state.document.scene().bodies[*index].name, ""};
+    if (draft.body != index) draft = {index, state.stage().scene().bodies[*index].name, ""};
     ImGui::PushID(static_cast<int>(*index));
     BodyFields fields(state, *index);
     gap(4.0f);

@@ -39,7 +39,7 @@ PairInPlace pair_in_place(const AppState& state) {
 /// Asks and measures anew only when the pair has changed, and only while the tab is drawn.
 const SecondOpinions& current_opinions(AppState& state) {
     CompareState& compare = state.panels.compare;
-    const PairStamp stamp{state.document.revision(), state.analysis.focus, state.view.scrub_time};
+    const PairStamp stamp{state.stage().revision(), state.analysis.focus, state.view.scrub_time};
     if (compare.stamp != stamp) {
         const PairInPlace pair = pair_in_place(state);
         compare.opinions = second_opinions(pair);

@@ -133,7 +133,7 @@ void draw_at_impact(AppState& state, bool support) {
         wrapped_text(palette.dim_text,
                      meets_already(sweep)
                          ? "They meet already."
-                         : verdict_sweep(pair, state.document.scene().settings.t_max).sentence);
+                         : verdict_sweep(pair, state.stage().scene().settings.t_max).sentence);
         return;
     }
     labelled_value(palette, "Time of impact", time_words(sweep.time), palette.mtd);

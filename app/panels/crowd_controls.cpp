@@ -35,7 +35,7 @@ constexpr std::array<const char*, 6> kind_titles{"Even",          "Clusters", "O
                                                  "All in a line", "Rain",     "Almost asleep"};
 
 void draw_kind(AppState& state, float width) {
-    const CrowdKind kind = state.document.scene().crowd->kind;
+    const CrowdKind kind = state.stage().scene().crowd->kind;
     ImGui::SetNextItemWidth(width);
     if (ImGui::BeginCombo("##kind", kind_titles.at(static_cast<std::size_t>(kind)))) {
         for (std::size_t i = 0; i < kind_titles.size(); ++i) {
@@ -51,7 +51,7 @@ void draw_kind(AppState& state, float width) {
 }
 
 void draw_seed(AppState& state) {
-    const int seed = state.document.scene().crowd->seed;
+    const int seed = state.stage().scene().crowd->seed;
     ImGui::SameLine(0.0f, px(6.0f));
     const std::string label = fmt::format("Seed {}###seed", seed);
     if (ImGui::Button(label.c_str(), ImVec2(ImGui::GetContentRegionAvail().x, 0.0f))) {
@@ -62,11 +62,11 @@ void draw_seed(AppState& state) {
 }
 
 void begin(AppState& state) {
-    const collide::Scene& scene = state.document.scene();
+    const collide::Scene& scene = state.stage().scene();
     auto edits = edits_of(*scene.crowd, scene.bodies);
     state.panels.crowd_drag = std::make_shared<CrowdDrag>(
         CrowdDrag{*scene.crowd, edits ? std::move(*edits) : collide::CrowdEdits{}, state.view.camera});
-    state.document.begin_drag("Number of shapes");
+    state.stage().begin_drag("Number of shapes");
 }
 
 /// The field keeps its place on the canvas.
@@ -80,25 +80,25 @@ void follow_with_camera(const CrowdDrag& start, const collide::CrowdSpec& next, 
 
 void change(AppState& state, int count) {
     const CrowdDrag& start = *state.panels.crowd_drag;
-    const std::size_t before = state.document.scene().bodies.size();
+    const std::size_t before = state.stage().scene().bodies.size();
     collide::CrowdSpec next = start.spec;
     next.count = count;
-    state.document.drag([&](collide::Scene& scene) {
+    state.stage().drag([&](collide::Scene& scene) {
         scene.crowd = start.spec;
         change_crowd(scene, next, start.edits);
     });
     const std::size_t added = start.edits.added.size();
-    settle_selection(state, std::min(before, state.document.scene().bodies.size()) - added);
+    settle_selection(state, std::min(before, state.stage().scene().bodies.size()) - added);
     follow_with_camera(start, next, state.view.camera);
 }
 
 void finish(AppState& state) {
-    state.document.commit_drag();
+    state.stage().commit_drag();
     state.panels.crowd_drag.reset();
 }
 
 void draw_count(AppState& state) {
-    int count = state.document.scene().crowd->count;
+    int count = state.stage().scene().crowd->count;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     const std::string shown = fmt::format("{} shapes", grouped(static_cast<std::size_t>(count)));
     const bool moved = ImGui::SliderInt("##count", &count, least_count, std::max(most_count, count),
@@ -118,7 +118,7 @@ void draw_count(AppState& state) {
 void apply_crowd_drag(AppState& state) {
     const std::shared_ptr<CrowdDrag> drag = state.panels.crowd_drag;
     if (!drag) return;
-    if (!state.document.dragging() || !state.document.scene().crowd) {  // another scene was opened, or Esc
+    if (!state.stage().dragging() || !state.stage().scene().crowd) {  // another scene was opened, or Esc
         state.panels.crowd_drag.reset();
         return;
     }
@@ -127,7 +127,7 @@ void apply_crowd_drag(AppState& state) {
 }
 
 void draw_crowd_controls(AppState& state) {
-    if (!state.document.scene().crowd) return;
+    if (!state.stage().scene().crowd) return;
     ImGui::PushID("crowd");
     draw_kind(state, 0.58f * ImGui::GetContentRegionAvail().x);
     draw_seed(state);

@@ -18,13 +18,13 @@ float label_width() { return std::clamp(0.33f * ImGui::GetContentRegionAvail().x
 
 void follow_drag(AppState& state, const NumberField& field) {
     if (!ImGui::IsItemActivated()) return;
-    state.document.begin_drag(field.step_name);
+    state.stage().begin_drag(field.step_name);
     state.panels.field_held = true;
 }
 
 void end_drag(AppState& state) {
     if (!ImGui::IsItemDeactivated()) return;
-    state.document.commit_drag();
+    state.stage().commit_drag();
     state.panels.field_held = false;
 }
 
@@ -36,7 +36,7 @@ void drag_number(AppState& state, const NumberField& field, const std::string& i
                           nullptr, field.format, ImGuiSliderFlags_NoRoundToFormat);
     probe_item(state.probe, "field:" + id.substr(2));
     follow_drag(state, field);
-    if (changed && state.document.dragging()) apply(value);
+    if (changed && state.stage().dragging()) apply(value);
     end_drag(state);
     if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) tooltip("Drag to change, click to type.");
 }
@@ -96,7 +96,7 @@ void labelled_value(const Palette& palette, const char* label, const std::string
 
 void settle_fields(AppState& state) {
     if (!state.panels.field_held || ImGui::IsAnyItemActive()) return;
-    state.document.commit_drag();
+    state.stage().commit_drag();
     state.panels.field_held = false;
 }
 

@@ -42,7 +42,7 @@ void draw_answer(const AppState& state) {
     const collide::PairRecording& pair = state.analysis.now;
     const collide::ToiResult& toi = pair.result.toi;
     verdict_line(palette,
-                 verdict_impact(pair, focus_turns(state.analysis), state.document.scene().settings.t_max));
+                 verdict_impact(pair, focus_turns(state.analysis), state.stage().scene().settings.t_max));
     if (toi.outcome == ToiOutcome::hit) {
         labelled_value(palette, "Time of impact", time_words(toi.time), ink(palette, palette.mtd));
         labelled_value(palette, "Distance then", length_words(toi.distance));
@@ -82,7 +82,7 @@ void draw_circles(AppState& state) {
     const bool moving = bodies[a].velocity != bodies[b].velocity;
     wrapped_text(palette.dim_text, "|p + v t| = rA + rB: a quadratic in t.");
     for (const std::string& text :
-         circle_roots(state.analysis.now.circles, moving, state.document.scene().settings.t_max)) {
+         circle_roots(state.analysis.now.circles, moving, state.stage().scene().settings.t_max)) {
         wrapped_text(palette.text, text);
     }
     if (bodies[a].pieces[0].center != bodies[a].local_pivot ||

@@ -41,7 +41,7 @@ std::optional<BodyPair> ordered(std::size_t i, std::size_t j) {
 /// Choose one side of the pair; `other` keeps its place.
 void draw_body_choice(AppState& state, const char* letter, Color hue, std::size_t body, std::size_t other,
                       float width) {
-    const auto& bodies = state.document.scene().bodies;
+    const auto& bodies = state.stage().scene().bodies;
     color_chip(hue, true);
     ImGui::AlignTextToFramePadding();
     colored_text(ink(state.palette(), hue), letter);
@@ -87,13 +87,13 @@ void draw_pair(AppState& state) {
 }
 
 bool moves(const AppState& state) {
-    const auto& bodies = state.document.scene().bodies;
+    const auto& bodies = state.stage().scene().bodies;
     const auto [a, b] = *state.analysis.focus;
     return bodies[a].velocity != bodies[b].velocity;
 }
 
 bool turns(const AppState& state) {
-    const auto& bodies = state.document.scene().bodies;
+    const auto& bodies = state.stage().scene().bodies;
     const auto [a, b] = *state.analysis.focus;
     return bodies[a].angular_velocity != 0.0 || bodies[b].angular_velocity != 0.0;
 }
@@ -102,7 +102,7 @@ void draw_verdicts(const AppState& state) {
     const Analysis& analysis = state.analysis;
     const Palette& palette = state.palette();
     verdict_line(palette, verdict_now(analysis.moved));
-    const double t_max = state.document.scene().settings.t_max;
+    const double t_max = state.stage().scene().settings.t_max;
     if (meets_already(analysis.now.result.sweep)) return;
     if (moves(state)) verdict_line(palette, verdict_sweep(analysis.now, t_max));
     if (turns(state) && state.tab != InspectorTab::impact) {
@@ -111,7 +111,7 @@ void draw_verdicts(const AppState& state) {
 }
 
 bool has_pair(const AppState& state) {
-    const std::size_t count = state.document.scene().bodies.size();
+    const std::size_t count = state.stage().scene().bodies.size();
     return state.analysis.focus && state.analysis.focus->second < count;
 }
 
@@ -143,7 +143,7 @@ void draw_pair_tab(AppState& state, void (*draw)(AppState&)) {
         draw_pieces(state);
         draw(state);
     } else {
-        empty_note(state.palette(), state.document.scene().bodies.size() < 2
+        empty_note(state.palette(), state.stage().scene().bodies.size() < 2
                                         ? "No pair to look at: the scene needs two bodies."
                                         : "No pair to look at yet: click two shapes.");
     }

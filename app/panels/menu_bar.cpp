@@ -30,8 +30,8 @@ bool is_for_the_keyboard_only(const Action& action) {
 /// "Undo Move box": the step by name.
 std::string title_of(const AppState& state, const Action& action) {
     std::string step;
-    if (action.id == "undo") step = state.document.undo_name();
-    if (action.id == "redo") step = state.document.redo_name();
+    if (action.id == "undo") step = state.stage().undo_name();
+    if (action.id == "redo") step = state.stage().redo_name();
     return step.empty() ? std::string(action.title) : fmt::format("{} {}", action.title, step);
 }
 

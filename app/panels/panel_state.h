@@ -81,6 +81,7 @@ enum class InspectorTab : std::uint8_t {
     rays,
     body,
     broad_phase,
+    motion,
     overlays
 };
 

@@ -45,7 +45,7 @@ void lesson_button(AppState& state, const char* label, LessonKind lesson) {
 }  // namespace
 
 void draw_piece_methods(AppState& state, std::size_t body, Color color) {
-    const PieceComparison& comparison = comparison_of(state, state.document.scene().bodies[body].shape);
+    const PieceComparison& comparison = comparison_of(state, state.stage().scene().bodies[body].shape);
     if (comparison.outline.empty() || !folding_heading(state, "body/Pieces", "Convex pieces")) return;
     const float space = px(8.0f);
     const float side = (ImGui::GetContentRegionAvail().x - 2.0f * space) / 3.0f;

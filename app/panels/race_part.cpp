@@ -79,7 +79,7 @@ void draw_boxes_choice(AppState& state, Race& race) {
 }
 
 void draw_scene_view(AppState& state, Race& race, const RaceReport& report) {
-    if (state.document.scene().bodies.empty()) {
+    if (state.stage().scene().bodies.empty()) {
         empty_note(state.palette(), "Nothing to race over: the scene has no bodies.");
         return;
     }

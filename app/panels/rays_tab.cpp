@@ -42,7 +42,7 @@ void draw_name(AppState& state, Probe probe, const std::string& name) {
 void draw_ray_row(AppState& state, std::size_t index) {
     const Palette& palette = state.palette();
     const collide::SceneRayHit& found = state.analysis.rays[index];
-    const auto& bodies = state.document.scene().bodies;
+    const auto& bodies = state.stage().scene().bodies;
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(0);
     draw_name(state, {Probe::Kind::ray, index}, ray_name(index));
@@ -53,7 +53,7 @@ void draw_ray_row(AppState& state, std::size_t index) {
         hit ? (inside ? "inside " : "") + bodies[found.body].name : std::string("nothing");
     colored_text(hit ? palette.text : palette.dim_text,
                  with_ellipsis(whom, ImGui::GetContentRegionAvail().x));
-    tooltip(ray_words(state.document.scene(), found));
+    tooltip(ray_words(state.stage().scene(), found));
     if (!hit) return;
     ImGui::TableSetColumnIndex(2);
     right_text(palette.text, fixed(found.hit.distance, 3));
@@ -87,7 +87,7 @@ void draw_rays(AppState& state) {
 
 void draw_points(AppState& state) {
     const CompactRows compact;
-    const auto& points = state.document.scene().points;
+    const auto& points = state.stage().scene().points;
     if (!ImGui::BeginTable("points", 3, ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX)) return;
     ImGui::TableSetupColumn("##name", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("P00").x);
     ImGui::TableSetupColumn("##inside", ImGuiTableColumnFlags_WidthStretch);
@@ -98,7 +98,7 @@ void draw_points(AppState& state) {
         ImGui::TableSetColumnIndex(0);
         draw_name(state, {Probe::Kind::point, i}, point_name(i));
         ImGui::TableSetColumnIndex(1);
-        const std::string words = point_words(state.document.scene(), state.analysis.points[i]);
+        const std::string words = point_words(state.stage().scene(), state.analysis.points[i]);
         colored_text(state.analysis.points[i].empty() ? state.palette().dim_text : state.palette().text,
                      with_ellipsis(words, ImGui::GetContentRegionAvail().x));
         tooltip(words);
@@ -109,13 +109,13 @@ void draw_points(AppState& state) {
 }
 
 void change_ray(AppState& state, std::size_t index, const std::function<void(collide::RaySpec&)>& change) {
-    state.document.drag([&](collide::Scene& scene) {
+    state.stage().drag([&](collide::Scene& scene) {
         if (index < scene.rays.size()) change(scene.rays[index]);
     });
 }
 
 void draw_ray_fields(AppState& state, std::size_t index) {
-    const collide::RaySpec ray = state.document.scene().rays[index];
+    const collide::RaySpec ray = state.stage().scene().rays[index];
     vector_field(state, {"Origin", "m", "Move ray", 0.01, "%.3f"}, ray.origin, [&](DVec2 origin) {
         if (is_allowed(origin)) change_ray(state, index, [&](collide::RaySpec& r) { r.origin = origin; });
     });
@@ -134,10 +134,10 @@ void draw_ray_fields(AppState& state, std::size_t index) {
 }
 
 void draw_point_fields(AppState& state, std::size_t index) {
-    vector_field(state, {"Point", "m", "Move point", 0.01, "%.3f"}, state.document.scene().points[index],
+    vector_field(state, {"Point", "m", "Move point", 0.01, "%.3f"}, state.stage().scene().points[index],
                  [&](DVec2 place) {
                      if (!is_allowed(place)) return;
-                     state.document.drag([&](collide::Scene& scene) {
+                     state.stage().drag([&](collide::Scene& scene) {
                          if (index < scene.points.size()) scene.points[index] = place;
                      });
                  });
@@ -175,14 +175,14 @@ void draw_add_buttons(AppState& state) {
 bool is_there(const AppState& state) {
     const auto& probe = state.view.probe;
     if (!probe) return true;
-    const collide::Scene& scene = state.document.scene();
+    const collide::Scene& scene = state.stage().scene();
     return probe->index < (probe->kind == Probe::Kind::ray ? scene.rays.size() : scene.points.size());
 }
 
 }  // namespace
 
 void draw_rays_tab(AppState& state) {
-    const collide::Scene& scene = state.document.scene();
+    const collide::Scene& scene = state.stage().scene();
     gap(4.0f);
     draw_add_buttons(state);
     if (scene.rays.empty() && scene.points.empty()) {

@@ -30,7 +30,7 @@ void draw_choice(AppState& state, BroadPhaseKind now) {
     if (ImGui::BeginCombo("##structure", std::string(title_of(now)).c_str(), ImGuiComboFlags_HeightLarge)) {
         for (const BroadPhaseKind kind : collide::all_broad_phases()) {
             if (ImGui::Selectable(std::string(title_of(kind)).c_str(), kind == now)) {
-                state.document.edit("Choose " + std::string(title_of(kind)), [kind](collide::Scene& scene) {
+                state.stage().edit("Choose " + std::string(title_of(kind)), [kind](collide::Scene& scene) {
                     scene.settings.broad_phase = collide::name_of(kind);
                 });
             }
@@ -117,8 +117,7 @@ void paint_plot(const AppState& state, const Plot& plot, Paint paint) {
     painter.rounded_rectangle({0.0f, 0.0f}, plot.size, 5.0f * state.scale, palette.canvas);
     Camera camera;
     camera.canvas_size = plot.size;
-    const OverlayInput input{
-        state.document.scene(), state.analysis, state.view, camera, palette, state.scale};
+    const OverlayInput input{state.stage().scene(), state.analysis, state.view, camera, palette, state.scale};
     Labels labels;
     paint(input, painter, labels);
     labels.paint(painter, palette, plot.size, state.scale);

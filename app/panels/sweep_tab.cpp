@@ -225,7 +225,7 @@ void draw_table(AppState& state, const SweepTable& table) {
 
 void draw_motion(const AppState& state) {
     const auto [a, b] = *state.analysis.focus;
-    const auto& bodies = state.document.scene().bodies;
+    const auto& bodies = state.stage().scene().bodies;
     const DVec2 relative = bodies[b].velocity - bodies[a].velocity;
     const double speed = glm::length(relative);
     const std::string direction =
@@ -245,10 +245,10 @@ void draw_window_summary(const SweepTable& table) {
 }
 
 void draw_t_max(AppState& state) {
-    const double t_max = state.document.scene().settings.t_max;
+    const double t_max = state.stage().scene().settings.t_max;
     number_field(state, {"Look ahead t_max", "s", "Change t_max", 0.01, "%.3f"}, t_max, [&](double typed) {
         if (!(typed >= 0.0 && typed <= collide::max_coordinate)) return;
-        state.document.drag([typed](collide::Scene& scene) { scene.settings.t_max = typed; });
+        state.stage().drag([typed](collide::Scene& scene) { scene.settings.t_max = typed; });
         state.view.scrub_time = std::min(state.view.scrub_time, typed);
     });
 }
@@ -270,7 +270,7 @@ void draw_without_axes(const AppState& state) {
 void draw_sweep_tab(AppState& state) {
     const collide::PairRecording& pair = state.analysis.now;
     const Palette& palette = state.palette();
-    const double t_max = state.document.scene().settings.t_max;
+    const double t_max = state.stage().scene().settings.t_max;
     gap(4.0f);
     draw_motion(state);
     draw_t_max(state);

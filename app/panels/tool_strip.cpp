@@ -92,7 +92,7 @@ void draw_chosen_vertex(AppState& state) {
     const auto body = edited_body(state);
     const auto index = state.tool.sketch.vertex;
     if (!body || !index) return;
-    const collide::BodySpec& spec = state.document.scene().bodies[*body];
+    const collide::BodySpec& spec = state.stage().scene().bodies[*body];
     const auto vertices = *sharp_vertices(spec.shape);
     if (*index >= vertices.size()) return;
     DVec2 place = to_world(spec, vertices[*index]);

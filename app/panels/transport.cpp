@@ -91,7 +91,7 @@ void draw_track(const AppState& state, const Track& track, bool held) {
 }
 
 void draw_slider(AppState& state, float width) {
-    const double t_max = state.document.scene().settings.t_max;
+    const double t_max = state.stage().scene().settings.t_max;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetFrameHeight();
     ImGui::InvisibleButton("##time", ImVec2(std::max(width, 1.0f), height));
@@ -120,7 +120,7 @@ const char* motion_text(const AppState& state) {
 std::string time_text(const AppState& state, bool with_end) {
     const std::string now = fixed(state.view.scrub_time, 3);
     if (!with_end) return now + " s";
-    return fmt::format("{} / {} s", now, fixed(state.document.scene().settings.t_max, 3));
+    return fmt::format("{} / {} s", now, fixed(state.stage().scene().settings.t_max, 3));
 }
 
 void draw_time_text(const AppState& state, const std::string& text) {

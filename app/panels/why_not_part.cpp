@@ -171,13 +171,13 @@ bool decides(const WhyNotRow& row) {
 void draw_why_not_part(AppState& state) {
     const Palette& palette = state.palette();
     const auto& focus = state.analysis.focus;
-    if (!focus || focus->second >= state.document.scene().bodies.size()) {
-        empty_note(palette, state.document.scene().bodies.size() < 2
+    if (!focus || focus->second >= state.stage().scene().bodies.size()) {
+        empty_note(palette, state.stage().scene().bodies.size() < 2
                                 ? "No pair to look at: the scene needs two bodies."
                                 : "No pair to look at yet: click two shapes.");
         return;
     }
-    const WhyNot answer = why_not(why_not_input(state.document.scene(), state.analysis));
+    const WhyNot answer = why_not(why_not_input(state.stage().scene(), state.analysis));
     wrapped_text(palette.text, answer.verdict);
     gap(6.0f);
     for (std::size_t i = 0; i < answer.rows.size(); ++i) {

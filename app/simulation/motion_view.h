@@ -1,0 +1,31 @@
+// What overlays and panels see of a run at the moment shown: its world's contacts, islands and measures.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/vec2.h"
+#include "dynamics/contact.h"
+#include "dynamics/joint.h"
+#include "dynamics/step_report.h"
+
+namespace app {
+
+/// Where each body's centre was after a step, world.
+struct TrailPoint {
+    std::uint64_t step = 0;
+    std::vector<collide::Vec2> centers;  // by body
+};
+
+struct MotionView {
+    std::span<const collide::Contact> contacts;  // of the last step, sorted by key
+    std::span<const collide::BodyState> states;  // by body
+    std::span<const std::uint32_t> islands;      // by body; `no_island` of static ones
+    std::span<const collide::Joint> joints;
+    std::span<const TrailPoint> trail;  // oldest first
+    collide::StepReport report;
+    double time_step = 1.0 / 60.0;  // seconds
+};
+
+}  // namespace app

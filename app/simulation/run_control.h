@@ -1,0 +1,20 @@
+// How the run of a scene is driven: plain data beside it, so that the window knows it without knowing worlds.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace app {
+
+struct RunControl {
+    bool playing = false;
+    double speed = 1.0;                // simulated seconds in one of the clock's, 1/100 to 4
+    double owed = 0.0;                 // simulated seconds that the steps are behind the clock
+    double achieved = 1.0;             // of the speed asked for, smoothed; below 1: steps take too long
+    std::uint64_t play_start = 0;      // the step at which play was pressed last
+    std::uint64_t scene_revision = 0;  // of the document when the run began
+    bool bar_held = false;             // the handle of the timeline is dragged
+    std::size_t compared = 0;          // the branch that the shown one is compared with
+};
+
+}  // namespace app
