@@ -1,0 +1,122 @@
+#include "dynamics/contact_speeds.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace collide {
+
+namespace {
+
+/// Slower than this nothing bounces even where nothing presses, m/s: a millimetre a second.
+constexpr double least_bounce = 1e-3;
+
+DVec2 gravity_on(const StepMatter& matter, BodyId body) {
+    const BodyFacts& facts = matter.facts[body];
+    const double scale = facts.mass.inverse_mass > 0.0 ? double{facts.gravity_scale} : 0.0;
+    return scale * matter.settings.gravity;
+}
+
+double turning_rate(const StepMatter& matter, BodyId body, bool turning) {
+    const bool counts = turning || matter.facts[body].kind != BodyKind::dynamic_body;
+    return counts ? matter.states[body].angular_velocity : 0.0;
+}
+
+double normal_speed(const StepMatter& matter, const Contact& contact, const ContactPointState& point,
+                    bool turning) {
+    const auto velocity = [&](BodyId body, Vec2 anchor) {
+        return matter.states[body].velocity + turning_rate(matter, body, turning) * perp_left(DVec2(anchor));
+    };
+    const DVec2 apart = velocity(contact.body_b, point.anchor_b) - velocity(contact.body_a, point.anchor_a);
+    return dot(apart, DVec2(contact.normal));
+}
+
+}  // namespace
+
+bool touches(const Contact& contact) {
+    return std::any_of(contact.points.begin(), contact.points.begin() + contact.count,
+                       [](const ContactPointState& point) { return touches(point); });
+}
+
+double pressing_gravity(const StepMatter& matter, BodyId a, BodyId b, DVec2 normal) {
+    return std::max(0.0, dot(gravity_on(matter, a) - gravity_on(matter, b), normal));
+}
+
+double bounce_speed(const Approach& approach, const StepMatter& matter) {
+    const double gain = approach.pressing * matter.seconds;
+    const double before = approach.speed - gain;
+    const double resting = 2.0 * glm::length(matter.settings.gravity) * matter.seconds - gain;
+    if (before <= std::max(resting, least_bounce)) {
+        return 0.0;
+    }
+    // Twice the modified energy against the surface, a unit of mass.
+    const double energy = before * before + gain * before - 2.0 * approach.pressing * approach.depth;
+    const double kept = approach.restitution * approach.restitution * std::max(energy, 0.0);
+    return std::sqrt(0.25 * gain * gain + kept) - 0.5 * gain;
+}
+
+void add_gravity(StepMatter& matter) {
+    for (BodyId i = 0; i < matter.states.size(); ++i) {
+        if (!matter.states[i].asleep) {
+            matter.states[i].velocity += matter.seconds * gravity_on(matter, i);
+        }
+    }
+}
+
+void move_bodies(StepMatter& matter) {
+    for (BodyId i = 0; i < matter.states.size(); ++i) {
+        BodyState& state = matter.states[i];
+        if (matter.facts[i].kind == BodyKind::static_body || state.asleep) {
+            continue;
+        }
+        state.center += matter.seconds * state.velocity;
+        if (state.angular_velocity != 0.0) {
+            state.angle += matter.seconds * state.angular_velocity;
+            state.turn = turn_by(state.angle);
+        }
+    }
+}
+
+void take_out_overlap(StepMatter& matter, const Contact& contact) {
+    BodyState& a = matter.states[contact.body_a];
+    BodyState& b = matter.states[contact.body_b];
+    const double mass_a = mass_now(matter.facts[contact.body_a], a).inverse_mass;
+    const double mass_b = mass_now(matter.facts[contact.body_b], b).inverse_mass;
+    if (mass_a + mass_b == 0.0) {
+        return;
+    }
+    const DVec2 normal(contact.normal);
+    double depth = 0.0;
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        const ContactPointState& point = contact.points[i];
+        const DVec2 between = b.center - a.center + DVec2(point.anchor_b) - DVec2(point.anchor_a);
+        depth = std::max(depth, -dot(between, normal));
+    }
+    a.center -= (depth * mass_a / (mass_a + mass_b)) * normal;
+    b.center += (depth * mass_b / (mass_a + mass_b)) * normal;
+}
+
+void begin_contacts(StepMatter& matter, bool turning) {
+    for (Contact& contact : matter.contacts) {
+        for (std::uint32_t i = 0; i < contact.count; ++i) {
+            ContactPointState& point = contact.points[i];
+            point.normal_impulse = 0.0f;
+            point.tangent_impulse = 0.0f;
+            point.peak_impulse = 0.0f;
+            point.normal_velocity = static_cast<float>(normal_speed(matter, contact, point, turning));
+        }
+    }
+}
+
+double residual_speed(const StepMatter& matter, bool turning) {
+    double residual = 0.0;
+    for (const Contact& contact : matter.contacts) {
+        for (std::uint32_t i = 0; i < contact.count; ++i) {
+            if (touches(contact.points[i])) {
+                residual = std::max(residual, -normal_speed(matter, contact, contact.points[i], turning));
+            }
+        }
+    }
+    return residual;
+}
+
+}  // namespace collide

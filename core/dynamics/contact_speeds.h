@@ -1,0 +1,64 @@
+// What responses 1 and 2 and the ordered impacts share: speeds at contacts, when a pair bounces and how fast,
+// and how bodies are moved on.
+//
+// A step first adds gravity to velocities and then moves bodies with them. That keeps not v^2 / 2 + g y but
+// v^2 / 2 + g y - g dt v / 2 constant to the last bit, v and y upward; a bounce that keeps (or scales by e^2)
+// this energy repeats its heights instead of gaining a little each time. Source: Hairer, Lubich and Wanner,
+// "Geometric Numerical Integration" (2006), on the modified energy of the symplectic Euler method.
+#pragma once
+
+#include <span>
+
+#include "dynamics/response.h"
+
+namespace collide {
+
+/// Touching, as the time of impact has it: the sweep leaves bodies at `contact_distance`, and rounding a hair
+/// beside it.
+inline constexpr float touching_separation = 1.5e-4f;
+
+inline bool touches(const ContactPointState& point) { return point.separation <= touching_separation; }
+bool touches(const Contact& contact);
+
+/// Of a point at `arm` from the centre, m/s, world.
+inline DVec2 velocity_at(const BodyState& state, DVec2 arm) {
+    return state.velocity + state.angular_velocity * perp_left(arm);
+}
+
+/// The mass that impulses meet: infinite of what sleeps, too.
+inline BodyMass mass_now(const BodyFacts& facts, const BodyState& state) {
+    return state.asleep ? BodyMass{} : facts.mass;
+}
+
+/// How fast gravity presses B against A along the normal (unit, from A to B), m/s^2, >= 0.
+double pressing_gravity(const StepMatter& matter, BodyId a, BodyId b, DVec2 normal);
+
+/// What a bounce depends on. SI units.
+struct Approach {
+    double speed = 0.0;        // towards each other now, gravity of this step included
+    double pressing = 0.0;     // pressing_gravity
+    double depth = 0.0;        // >= 0: how far they overlap, and will be moved apart
+    double restitution = 0.0;  // 0 to 1
+};
+
+/// The speed at which the pair parts, m/s, >= 0; 0 below the speed of resting contacts: that of a bounce
+/// which would last less than about two steps.
+double bounce_speed(const Approach& approach, const StepMatter& matter);
+
+/// Adds gravity to the velocities of awake dynamic bodies.
+void add_gravity(StepMatter& matter);
+
+/// Moves and turns all that moves, for the whole step.
+void move_bodies(StepMatter& matter);
+
+/// Takes out what is left of the contact's overlap along its normal, shared by inverse mass.
+void take_out_overlap(StepMatter& matter, const Contact& contact);
+
+/// Forgets the impulses of the step before and notes the speeds at its start, along the normal. `turning`:
+/// whether dynamic bodies' turning counts.
+void begin_contacts(StepMatter& matter, bool turning);
+
+/// The largest approaching speed at touching contacts, m/s.
+double residual_speed(const StepMatter& matter, bool turning);
+
+}  // namespace collide
