@@ -1,0 +1,18 @@
+// A run as a table for a spreadsheet: comma-separated values (RFC 4180), one row a step.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "dynamics/world.h"
+
+namespace app {
+
+/// Names of the columns, with units: time, measures of the whole, then for each body its place, angle and
+/// velocities. `names` by body.
+std::string run_table_head(std::span<const std::string> names);
+
+/// The world as it is. Numbers as the shortest decimals that read back to the same values.
+std::string run_table_row(const collide::World& world);
+
+}  // namespace app
