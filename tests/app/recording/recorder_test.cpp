@@ -1,0 +1,85 @@
+#include "recording/recorder.h"
+
+#include <doctest/doctest.h>
+#include <gif_lib.h>
+
+#include <filesystem>
+
+using namespace app;
+namespace fs = std::filesystem;
+
+namespace {
+
+Picture gray(std::uint8_t value) { return {2, 2, std::vector<std::uint8_t>(16, value)}; }
+
+fs::path scratch_folder() {
+    fs::path folder = fs::temp_directory_path() / "collidoscope_recorder_test";
+    fs::remove_all(folder);
+    fs::create_directories(folder);
+    return folder;
+}
+
+}  // namespace
+
+TEST_CASE("a sequence of pictures is numbered, and what stays the same is stored once") {
+    const fs::path folder = scratch_folder();
+    Recorder recorder;
+    REQUIRE_FALSE(recorder.start(folder / "fall.png", 2, 2));
+    CHECK(recorder.is_due(0.0));
+    CHECK_FALSE(recorder.add(gray(10), 0.0));
+    CHECK_FALSE(recorder.is_due(0.01));
+    CHECK(recorder.is_due(0.04));
+    CHECK_FALSE(recorder.add(gray(10), 0.04));
+    CHECK_FALSE(recorder.add(gray(20), 0.5));
+    CHECK_FALSE(recorder.stop(1.0));
+    CHECK_FALSE(recorder.is_running());
+    CHECK(recorder.frames() == 2);
+    CHECK(recorder.seconds() == doctest::Approx(1.0));
+    CHECK(fs::exists(folder / "fall-0001.png"));
+    CHECK(fs::exists(folder / "fall-0002.png"));
+    CHECK_FALSE(fs::exists(folder / "fall-0003.png"));
+    fs::remove_all(folder);
+}
+
+TEST_CASE("a still picture in a GIF stands for as long as it was shown") {
+    const fs::path folder = scratch_folder();
+    const std::string file = (folder / "still.gif").string();
+    Recorder recorder;
+    REQUIRE_FALSE(recorder.start(file, 2, 2));
+    CHECK_FALSE(recorder.add(gray(10), 3.0));
+    CHECK_FALSE(recorder.add(gray(30), 5.0));
+    CHECK_FALSE(recorder.stop(5.0));
+    int error = 0;
+    GifFileType* gif = DGifOpenFileName(file.c_str(), &error);
+    REQUIRE(gif != nullptr);
+    REQUIRE(DGifSlurp(gif) == GIF_OK);
+    CHECK(gif->ImageCount == 2);
+    GraphicsControlBlock block{};
+    DGifSavedExtensionToGCB(gif, 0, &block);
+    CHECK(block.DelayTime == 200);
+    DGifSavedExtensionToGCB(gif, 1, &block);
+    CHECK(block.DelayTime == 4);
+    DGifCloseFile(gif, &error);
+    fs::remove_all(folder);
+}
+
+TEST_CASE("names and folders that won't do are told") {
+    Recorder recorder;
+    CHECK(recorder.start("film.avi", 2, 2)->find(".gif or .png") != std::string::npos);
+    CHECK(recorder.start("/nowhere/film.gif", 2, 2));
+    REQUIRE_FALSE(recorder.start("/nowhere/film.png", 2, 2));
+    CHECK_FALSE(recorder.add(gray(1), 0.0));
+    CHECK(recorder.stop(1.0)->find("/nowhere/film-0001.png") == 0);
+}
+
+TEST_CASE("a canvas that changes its size ends the recording and says so") {
+    const fs::path folder = scratch_folder();
+    Recorder recorder;
+    REQUIRE_FALSE(recorder.start(folder / "size.gif", 2, 2));
+    CHECK_FALSE(recorder.add(gray(1), 0.0));
+    const auto told = recorder.add(Picture{3, 2, std::vector<std::uint8_t>(24, 1)}, 0.1);
+    REQUIRE(told);
+    CHECK(told->find("another size") != std::string::npos);
+    CHECK_FALSE(recorder.is_running());
+    fs::remove_all(folder);
+}
