@@ -53,6 +53,9 @@ void scale_shape(collide::ShapeGeometry& geometry, double f) {
                                        s.rx *= f;
                                        s.ry *= f;
                                        s.center *= f;
+                                   },
+                                   [f](collide::ChainSpec& s) {
+                                       for (DVec2& vertex : s.vertices) vertex *= f;
                                    }},
                geometry);
 }
@@ -79,6 +82,11 @@ void mirror_shape(collide::ShapeGeometry& geometry, DVec2 flip) {
                                    [flip](collide::SegmentSpec& s) {
                                        s.p1 = tidy(s.p1 * flip);
                                        s.p2 = tidy(s.p2 * flip);
+                                   },
+                                   [flip](collide::ChainSpec& s) {
+                                       // The solid side stays the solid side.
+                                       for (DVec2& vertex : s.vertices) vertex = tidy(vertex * flip);
+                                       std::reverse(s.vertices.begin(), s.vertices.end());
                                    },
                                    [&](collide::RegularSpec& s) {
                                        placed(s);

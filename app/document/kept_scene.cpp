@@ -13,9 +13,10 @@ namespace {
 KeptScene::Body keep(const BodySpec& body) { return std::make_shared<const BodySpec>(body); }
 
 std::shared_ptr<const Scene> without_bodies(const Scene& scene) {
-    const auto& [name, description, settings, camera, view, crowd, bodies, rays, points, unknown] = scene;
+    const auto& [name, description, settings, camera, view, crowd, bodies, joints, rays, points, unknown] =
+        scene;
     return std::make_shared<const Scene>(
-        Scene{name, description, settings, camera, view, crowd, {}, rays, points, unknown});
+        Scene{name, description, settings, camera, view, crowd, {}, joints, rays, points, unknown});
 }
 
 /// Bodies at the front (back) of `bodies` that equal those kept; at the back at most `most`.
@@ -146,9 +147,10 @@ bool operator==(const KeptScene& a, const KeptScene& b) {
 
 // Taken apart by name, so that a member added to the scene is not forgotten here.
 bool same_but_bodies(const Scene& a, const Scene& b) {
-    const auto& [name, description, settings, camera, view, crowd, bodies, rays, points, unknown] = a;
+    const auto& [name, description, settings, camera, view, crowd, bodies, joints, rays, points, unknown] = a;
     return name == b.name && description == b.description && settings == b.settings && camera == b.camera &&
-           view == b.view && crowd == b.crowd && rays == b.rays && points == b.points && unknown == b.unknown;
+           view == b.view && crowd == b.crowd && joints == b.joints && rays == b.rays && points == b.points &&
+           unknown == b.unknown;
 }
 
 }  // namespace app

@@ -97,6 +97,11 @@ struct GeometryCode {
         fields.add_place(spec.center, spec.rotation);
         return fmt::format("collide::EllipseSpec{{{}}}", fields.text());
     }
+    std::string operator()(const collide::ChainSpec& spec) const {
+        std::string list;
+        for (const DVec2 v : spec.vertices) list += (list.empty() ? "" : ", ") + point(v);
+        return fmt::format("collide::ChainSpec{{.vertices = {{{}}}, .closed = {}}}", list, spec.closed);
+    }
 };
 
 /// "a", "b", …: names of bodies are no C++ names.

@@ -87,7 +87,8 @@ void paint_body(const OverlayInput& input, std::size_t index, Painter& painter, 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
         const collide::Collider& body = input.analysis.shown[i];
-        if (!body.seams.empty() && is_visible(body.aabb, input.camera)) paint_body(input, i, painter, labels);
+        const bool has_pieces = !body.seams.empty() && !body.seams.front().one_sided;
+        if (has_pieces && is_visible(body.aabb, input.camera)) paint_body(input, i, painter, labels);
     }
 }
 

@@ -60,6 +60,7 @@ class SpecFields {
         length("Semi-axis y", spec, &collide::EllipseSpec::ry);
         placement(spec);
     }
+    void operator()(const collide::ChainSpec& spec) { vertices(spec); }
 
   private:
     static int whole(double value) { return static_cast<int>(std::clamp(value, -1e6, 1e6)); }
@@ -93,24 +94,26 @@ class SpecFields {
         });
     }
 
-    void vertices(const collide::PolygonSpec& spec) {
+    template <class Spec>
+    void vertices(const Spec& spec) {
         const std::string title = fmt::format("Vertices ({})###vertices", spec.vertices.size());
         if (!ImGui::TreeNodeEx(title.c_str(), ImGuiTreeNodeFlags_NoTreePushOnOpen)) return;
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(spec.vertices.size()));
         while (clipper.Step()) {
             for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-                vertex(static_cast<std::size_t>(i), spec.vertices[static_cast<std::size_t>(i)]);
+                vertex<Spec>(static_cast<std::size_t>(i), spec.vertices[static_cast<std::size_t>(i)]);
             }
         }
     }
 
+    template <class Spec>
     void vertex(std::size_t index, DVec2 place) {
         const std::string label = fmt::format("Vertex {}", index);
         const NumberField field{label.c_str(), "m", "Move a vertex", meters_per_pixel_, "%.3f"};
         vector_field(state_, field, place, [&](DVec2 value) {
             change_([=](collide::BodySpec& body) {
-                std::get<collide::PolygonSpec>(body.shape.geometry).vertices[index] = value;
+                std::get<Spec>(body.shape.geometry).vertices[index] = value;
             });
         });
     }

@@ -129,6 +129,9 @@ struct ShapeNamer {
     std::string operator()(const collide::CapsuleSpec&) const { return "capsule"; }
     std::string operator()(const collide::SegmentSpec&) const { return "segment"; }
     std::string operator()(const collide::EllipseSpec&) const { return "ellipse"; }
+    std::string operator()(const collide::ChainSpec& s) const {
+        return fmt::format("chain, {} vertices", s.vertices.size());
+    }
 };
 
 }  // namespace

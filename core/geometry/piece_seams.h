@@ -23,6 +23,7 @@ struct OutlineCorner {
 struct PieceSeams {
     std::vector<std::uint32_t> neighbours;  // by edge: the piece on its other side, or `no_piece`
     std::vector<OutlineCorner> corners;     // by vertex
+    bool one_sided = false;                 // an edge of a chain: only what lies before edge 0 meets it
 
     bool is_seam(std::uint32_t edge) const { return neighbours[edge] != no_piece; }
     friend bool operator==(const PieceSeams&, const PieceSeams&) = default;

@@ -51,6 +51,18 @@ std::optional<float> gap_beyond(const Collider& body, std::uint32_t piece, std::
            shape.radius();
 }
 
+/// Whether `other` lies behind an edge that counts on one side: by its middle, so that what has sunk in a
+/// little still comes out in front.
+bool is_behind(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece) {
+    if (body.seams.empty() || !body.seams[piece].one_sided) {
+        return false;
+    }
+    const Shape& edge = body.pieces[piece].shape;
+    const Transform& xf = body.transforms[piece];
+    const Vec2 offset(other.transforms[other_piece].position - to_world(xf, edge.vertex(0)));
+    return dot(offset, rotate(xf.rotation, edge.normal(0))) < 0.0f;
+}
+
 /// The edges of one side.
 void try_edges(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece,
                AxisSource source, std::optional<SurfaceAxis>& best) {
@@ -87,12 +99,16 @@ bool faces(const Collider& body, std::uint32_t piece, Vec2 world_direction) {
 }
 
 bool holds(const Collider& a, std::uint32_t i, const Collider& b, std::uint32_t j, Vec2 world_normal) {
-    return faces(a, i, world_normal) && faces(b, j, -world_normal);
+    return !is_behind(a, i, b, j) && !is_behind(b, j, a, i) && faces(a, i, world_normal) &&
+           faces(b, j, -world_normal);
 }
 
 std::optional<SurfaceAxis> surface_axis(const Collider& a, std::uint32_t i, const Collider& b,
                                         std::uint32_t j) {
     std::optional<SurfaceAxis> best;
+    if (is_behind(a, i, b, j) || is_behind(b, j, a, i)) {
+        return best;
+    }
     try_edges(a, i, b, j, AxisSource::edge_a, best);
     try_edges(b, j, a, i, AxisSource::edge_b, best);
     return best;

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "geometry/body_pieces.h"
+#include "geometry/chain_pieces.h"
 #include "geometry/mass.h"
 #include "scene/shape_core.h"
 
@@ -44,6 +44,10 @@ std::vector<PlacedShape> pieces_of(const EllipseSpec& spec) {
              spec.rotation}};
 }
 
+std::vector<PlacedShape> pieces_of(const ChainSpec& spec) {
+    return pieces_of_chain(spec.vertices, spec.closed).pieces;
+}
+
 }  // namespace
 
 std::vector<PlacedShape> make_pieces(const ShapeSpec& shape) {
@@ -56,15 +60,20 @@ Ray make_ray(const RaySpec& ray) {
 
 Pose pose_of(const BodySpec& body) { return {body.position, body.angle}; }
 
-void set_shape(const BodySpec& body, Collider& collider) {
-    if (const auto* polygon = std::get_if<PolygonSpec>(&body.shape.geometry)) {
-        BodyPieces made = pieces_of_polygon(normalized(polygon->vertices), polygon->radius);
-        collider.pieces = std::move(made.pieces);
-        collider.seams = std::move(made.seams);
-    } else {
-        collider.pieces = make_pieces(body.shape);
-        collider.seams.clear();
+BodyPieces pieces_with_seams(const ShapeSpec& shape) {
+    if (const auto* polygon = std::get_if<PolygonSpec>(&shape.geometry)) {
+        return pieces_of_polygon(normalized(polygon->vertices), polygon->radius);
     }
+    if (const auto* chain = std::get_if<ChainSpec>(&shape.geometry)) {
+        return pieces_of_chain(chain->vertices, chain->closed);
+    }
+    return {make_pieces(shape), {}};
+}
+
+void set_shape(const BodySpec& body, Collider& collider) {
+    BodyPieces made = pieces_with_seams(body.shape);
+    collider.pieces = std::move(made.pieces);
+    collider.seams = std::move(made.seams);
     collider.centroid = area_moments(collider.pieces).centroid;
 }
 

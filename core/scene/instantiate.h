@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "geometry/body_pieces.h"
 #include "geometry/collider.h"
 #include "narrow_phase/ray_cast.h"
 #include "scene/scene.h"
@@ -12,6 +13,9 @@ namespace collide {
 /// The convex pieces of a shape in its body's frame; a concave polygon is decomposed.
 /// The spec must have passed the reader's checks.
 std::vector<PlacedShape> make_pieces(const ShapeSpec& shape);
+
+/// The same with the seams between them; those of a concave body and of a chain.
+BodyPieces pieces_with_seams(const ShapeSpec& shape);
 
 /// Pieces and centroid: what a body keeps while it only moves.
 void set_shape(const BodySpec& body, Collider& collider);

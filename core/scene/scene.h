@@ -12,6 +12,9 @@
 
 #include "base/vec2.h"
 #include "broad_phase/broad_phase.h"
+#include "dynamics/body.h"
+#include "dynamics/joint.h"
+#include "dynamics/settings.h"
 #include "scene/crowd_spec.h"
 
 namespace collide {
@@ -62,12 +65,21 @@ struct EllipseSpec {
     friend bool operator==(const EllipseSpec&, const EllipseSpec&) = default;
 };
 
-using ShapeGeometry =
-    std::variant<PolygonSpec, BoxSpec, RegularSpec, CircleSpec, CapsuleSpec, SegmentSpec, EllipseSpec>;
+/// Ground without thickness that counts on one side: edges from vertex to vertex. What is solid lies to the
+/// left of the way, as with a counter-clockwise polygon; nothing catches on the corners between two edges. Of
+/// a body that is not dynamic.
+struct ChainSpec {
+    std::vector<DVec2> vertices;  // two or more; ground that is stood upon runs from right to left
+    bool closed = false;          // an edge leads back from the last vertex to the first
+    friend bool operator==(const ChainSpec&, const ChainSpec&) = default;
+};
+
+using ShapeGeometry = std::variant<PolygonSpec, BoxSpec, RegularSpec, CircleSpec, CapsuleSpec, SegmentSpec,
+                                   EllipseSpec, ChainSpec>;
 
 /// The `type` of each alternative, in their order.
-inline constexpr std::array<std::string_view, 7> shape_type_names{"polygon", "box",     "regular", "circle",
-                                                                  "capsule", "segment", "ellipse"};
+inline constexpr std::array<std::string_view, 8> shape_type_names{"polygon", "box",     "regular", "circle",
+                                                                  "capsule", "segment", "ellipse", "chain"};
 
 struct ShapeSpec {
     ShapeGeometry geometry;
@@ -86,6 +98,9 @@ enum class Control { none, car, box };
 inline constexpr std::array<std::string_view, 3> motion_names{"dynamic", "kinematic", "static"};
 inline constexpr std::array<std::string_view, 2> mode_names{"explore", "simulate"};
 inline constexpr std::array<std::string_view, 3> control_names{"none", "car", "box"};
+inline constexpr std::array<std::string_view, 3> response_names{"push_apart", "impulses", "sequential"};
+/// Those of `JointKind` that a file may hold; the mouse's is made by the hand.
+inline constexpr std::array<std::string_view, 2> joint_type_names{"pin", "distance"};
 
 struct BodySpec {
     std::string name;
@@ -99,7 +114,12 @@ struct BodySpec {
     double density = 1.0;  // kg/m^2
     double restitution = 0.2;
     double friction = 0.5;
-    std::string color;  // "#rrggbb", or empty: from the palette
+    std::optional<double> static_friction;  // at least `friction`, and that when left out
+    double gravity_scale = 1.0;
+    Filter filter;
+    bool sensor = false;  // tells what overlaps it, and is pushed by nothing
+    bool bullet = false;  // swept against moving bodies too
+    std::string color;    // "#rrggbb", or empty: from the palette
     Control control = Control::none;
     UnknownKeys unknown;
     friend bool operator==(const BodySpec&, const BodySpec&) = default;
@@ -111,6 +131,13 @@ struct SceneSettings {
     double t_max = 1.0;             // seconds a sweep looks ahead
     std::string broad_phase = "dynamic_tree";
     Mode mode = Mode::explore;
+    Response response = Response::sequential;
+    int substeps = 4;           // of the sequential response, 1 to 64
+    bool continuous = true;     // fast bodies are swept, so that they pass through nothing
+    bool ordered = false;       // impacts within a step are handled one by one, the earliest first
+    bool sleeping = true;       // what rests for long is left alone
+    bool warm_starting = true;  // impulses begin with those of the step before
+    bool smooth_seams = true;   // nothing catches on seams between pieces
     UnknownKeys unknown;
     friend bool operator==(const SceneSettings&, const SceneSettings&) = default;
 };
@@ -140,6 +167,28 @@ struct RaySpec {
     friend bool operator==(const RaySpec&, const RaySpec&) = default;
 };
 
+/// Two bodies, or a body and the world, held together (dynamics/joint.h). A file may give a pin's place in
+/// the world; anchors, length and reference angle are worked out as it is read, so that a joint moves with
+/// its bodies.
+struct JointSpec {
+    JointKind type = JointKind::pin;  // pin or distance
+    std::string a;                    // name of a body; empty: the world
+    std::string b;
+    DVec2 anchor_a{0.0, 0.0};  // in A's frame, or in the world
+    DVec2 anchor_b{0.0, 0.0};  // in B's frame
+    double length = 0.0;       // of a distance joint, metres
+    double frequency = 0.0;    // Hz, of a spring; 0: rigid
+    double damping_ratio = 1.0;
+    std::optional<double> motor_speed;  // of a pin, B against A, rad/s
+    double max_motor_torque = 0.0;      // N m
+    std::optional<double> lower_angle;  // of a pin: B's angle less A's less `reference_angle`, radians
+    std::optional<double> upper_angle;
+    double reference_angle = 0.0;
+    bool collide = false;  // the two bodies with each other
+    UnknownKeys unknown;
+    friend bool operator==(const JointSpec&, const JointSpec&) = default;
+};
+
 struct Scene {
     std::string name;
     std::string description;
@@ -148,6 +197,7 @@ struct Scene {
     ViewSpec view;
     std::optional<CrowdSpec> crowd;  // which of the bodies are generated; they stand in `bodies` all the same
     std::vector<BodySpec> bodies;
+    std::vector<JointSpec> joints;  // those that name a body that is gone hold nothing, and are not saved
     std::vector<RaySpec> rays;
     std::vector<DVec2> points;
     UnknownKeys unknown;

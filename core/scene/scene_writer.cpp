@@ -26,6 +26,12 @@ void add_unless_default(Json& object, const char* key, double value, double stan
     }
 }
 
+void add_if(Json& object, const char* key, bool value, bool standard) {
+    if (value != standard) {
+        object[key] = value;
+    }
+}
+
 void add_place(Json& object, DVec2 center, double rotation) {
     if (center != DVec2(0.0, 0.0)) {
         object["center"] = pair(center);
@@ -72,6 +78,13 @@ struct GeometryWriter {
         object["rx"] = json_number(spec.rx);
         object["ry"] = json_number(spec.ry);
         add_place(object, spec.center, spec.rotation);
+    }
+    void operator()(const ChainSpec& spec) const {
+        object["vertices"] = Json::array();
+        for (const DVec2 v : spec.vertices) {
+            object["vertices"].push_back(pair(v));
+        }
+        add_if(object, "closed", spec.closed, false);
     }
 };
 

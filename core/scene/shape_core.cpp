@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "geometry/aabb.h"
 #include "geometry/turn.h"
 #include "scene/instantiate.h"
 
@@ -35,6 +36,8 @@ RoundedCore core(const SegmentSpec& spec) { return {{spec.p1, spec.p2}, 0.0}; }
 
 RoundedCore core(const EllipseSpec&) { return {}; }
 
+RoundedCore core(const ChainSpec&) { return {}; }
+
 }  // namespace
 
 RoundedCore core_of(const ShapeSpec& shape) {
@@ -54,6 +57,9 @@ AreaMoments area_moments(const ShapeSpec& shape) {
         AreaMoments moments = ellipse_area_moments({ellipse->rx, ellipse->ry});
         moments.centroid = ellipse->center;
         return moments;
+    }
+    if (const auto* chain = std::get_if<ChainSpec>(&shape.geometry)) {
+        return {0.0, bounds(std::span<const DVec2>(chain->vertices)).center(), 0.0};
     }
     const RoundedCore core = core_of(shape);
     const bool is_rounded_concave =

@@ -14,7 +14,7 @@ struct RoundedCore {
     double radius = 0.0;
 };
 
-/// Of any shape but an ellipse, of which it is empty.
+/// Of any shape but an ellipse and a chain, of which it is empty.
 RoundedCore core_of(const ShapeSpec& shape);
 
 /// Turned about the origin, then moved.

@@ -118,17 +118,49 @@ EllipseSpec read_ellipse(ObjectReader& object) {
     return spec;
 }
 
+void check_edge(const Value& at, DVec2 from, DVec2 to) {
+    if (std::hypot(to.x - from.x, to.y - from.y) < min_size) {
+        at.refuse("the edge from the vertex before to this one is shorter than 1e-5 metres, leave one out");
+    }
+}
+
+ChainSpec read_chain(ObjectReader& object) {
+    ChainSpec spec;
+    if (object.has("closed")) {
+        spec.closed = object.at("closed", "").truth();
+    }
+    const Value list = object.at("vertices", "a chain needs its corners [[x, y], ...]");
+    const std::vector<Value> elements = list.elements();
+    const std::size_t least = spec.closed ? 3 : 2;
+    if (elements.size() < least || elements.size() > std::size_t{most_vertices}) {
+        list.refuse(fmt::format("{} vertices, {} chain needs {} to {}", elements.size(),
+                                spec.closed ? "a closed" : "an open", least, most_vertices));
+    }
+    for (const Value& element : elements) {
+        const DVec2 vertex = element.point();
+        if (!spec.vertices.empty()) {
+            check_edge(element, spec.vertices.back(), vertex);
+        }
+        spec.vertices.push_back(vertex);
+    }
+    if (spec.closed) {
+        check_edge(elements.front(), spec.vertices.back(), spec.vertices.front());
+    }
+    return spec;
+}
+
 using ReadGeometry = ShapeGeometry (*)(ObjectReader&);
 
 /// In the order of the alternatives of `ShapeGeometry`.
-constexpr std::array<ReadGeometry, 7> readers{
+constexpr std::array<ReadGeometry, 8> readers{
     [](ObjectReader& o) -> ShapeGeometry { return read_polygon(o); },
     [](ObjectReader& o) -> ShapeGeometry { return read_box(o); },
     [](ObjectReader& o) -> ShapeGeometry { return read_regular(o); },
     [](ObjectReader& o) -> ShapeGeometry { return read_circle(o); },
     [](ObjectReader& o) -> ShapeGeometry { return read_capsule(o); },
     [](ObjectReader& o) -> ShapeGeometry { return read_segment(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_ellipse(o); }};
+    [](ObjectReader& o) -> ShapeGeometry { return read_ellipse(o); },
+    [](ObjectReader& o) -> ShapeGeometry { return read_chain(o); }};
 
 }  // namespace
 
