@@ -1,0 +1,106 @@
+#include "dynamics/contact_update.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "dynamics/world.h"
+#include "support/world_bodies.h"
+
+using namespace collide;
+using namespace collide::test;
+
+namespace {
+
+/// Boxes of a metre side by side, one body whose outline is the rectangle around them: its top at y = 0.
+BodyDef tiled_floor() {
+    constexpr std::uint32_t count = 24;
+    BodyDef def;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        def.pieces.push_back({Shape::box(0.5f, 0.5f), {i - 0.5 * count + 0.5, -0.5}, 0.0});
+        PieceSeams seams;
+        const Vec2 right_side = i + 1 < count ? Vec2(0.0f, 1.0f) : Vec2(1.0f, 0.0f);
+        const Vec2 left_side = i > 0 ? Vec2(0.0f, 1.0f) : Vec2(-1.0f, 0.0f);
+        seams.neighbours = {no_piece, i + 1 < count ? i + 1 : no_piece, no_piece, i > 0 ? i - 1 : no_piece};
+        const Vec2 down{0.0f, -1.0f};
+        const Vec2 up{0.0f, 1.0f};
+        seams.corners = {{i > 0 ? down : left_side, down, true},
+                         {down, i + 1 < count ? down : right_side, true},
+                         {right_side, up, true},
+                         {up, left_side, true}};
+        def.seams.push_back(seams);
+    }
+    def.kind = BodyKind::static_body;
+    return def;
+}
+
+struct Slide {
+    double highest = 0.0;
+    double most_turned = 0.0;
+    double speed = 0.0;
+};
+
+Slide slide(bool smoothed) {
+    WorldSettings settings;
+    settings.seams_smoothed = smoothed;
+    World world(settings);
+    BodyDef floor = tiled_floor();
+    floor.material.friction = floor.material.static_friction = 0.0;
+    world.add_body(floor);
+    BodyDef box = box_body({0.5, 0.5}, {-11.0, 0.25});
+    box.velocity = {1.0, 0.0};
+    const BodyId body = world.add_body(box);
+    Slide result;
+    for (int i = 0; i < 900; ++i) {
+        world.step();
+        result.highest = std::max(result.highest, world.state_of(body).center.y);
+        result.most_turned = std::max(result.most_turned, std::abs(world.state_of(body).angle));
+    }
+    result.speed = world.state_of(body).velocity.x;
+    return result;
+}
+
+}  // namespace
+
+TEST_CASE("a box slides over the seams of a floor as if there were none") {
+    const Slide smooth = slide(true);
+    CHECK(smooth.highest < 0.251);
+    // What may overlap, over half the box's length.
+    CHECK(smooth.most_turned < 0.005 / 0.25);
+    // Tilted by what soft contacts give way where one piece takes over from another, it is braked a little.
+    CHECK(smooth.speed == doctest::Approx(1.0).epsilon(0.01));
+    const Slide rough = slide(false);
+    CHECK((rough.most_turned > 0.1 || rough.speed < 0.8));
+}
+
+TEST_CASE("contacts name the pieces that touch, in order") {
+    World world;
+    world.add_body(tiled_floor());
+    world.add_body(box_body({6.0, 0.5}, {0.0, 0.25}));
+    for (int i = 0; i < 10; ++i) world.step();
+    const auto contacts = world.contacts();
+    CHECK(contacts.size() >= 2);
+    for (std::size_t i = 0; i < contacts.size(); ++i) {
+        CHECK(contacts[i].body_a == 0);
+        CHECK(contacts[i].body_b == 1);
+        CHECK(world.body_of_piece(contacts[i].piece_a) == 0);
+        CHECK(world.body_of_piece(contacts[i].piece_b) == 1);
+        CHECK(contacts[i].normal.y == doctest::Approx(1.0));
+        if (i > 0) CHECK(contact_key(contacts[i - 1]) < contact_key(contacts[i]));
+    }
+}
+
+TEST_CASE("of two materials friction is the geometric mean, restitution the larger") {
+    World world;
+    BodyDef ground = ground_body();
+    ground.material = {0.1, 0.9, 0.9};
+    world.add_body(ground);
+    BodyDef box = box_body({1.0, 1.0}, {0.0, 0.5});
+    box.material = {0.6, 0.4, 0.4};
+    world.add_body(box);
+    world.step();
+    REQUIRE(world.contacts().size() == 1);
+    CHECK(world.contacts()[0].friction == doctest::Approx(0.6f));
+    CHECK(world.contacts()[0].restitution == doctest::Approx(0.6f));
+}
