@@ -44,6 +44,7 @@ int run(int argc, char** argv) {
     app::add_query_command(program, exit_code);
     app::add_pairs_command(program, exit_code);
     app::add_geometry_command(program, exit_code);
+    app::add_simulate_command(program, exit_code);
     app::add_render_command(program, exit_code);
     try {
         program.parse(argc, argv);

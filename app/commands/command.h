@@ -16,6 +16,7 @@ enum ExitCode : int { exit_ok = 0, exit_unusable_input = 1, exit_wrong_usage = 2
 void add_query_command(CLI::App& program, int& exit_code);
 void add_pairs_command(CLI::App& program, int& exit_code);
 void add_geometry_command(CLI::App& program, int& exit_code);
+void add_simulate_command(CLI::App& program, int& exit_code);
 void add_render_command(CLI::App& program, int& exit_code);
 
 /// What messages call the input: its file name, or "standard input" for "-".

@@ -8,10 +8,12 @@ namespace collide {
 
 WorldSettings world_settings(const SceneSettings& settings);
 
-/// One body, its number that of the scene's body. The spec must have passed the reader's checks.
+/// One body, its number that of the scene's body. The spec must have passed the reader's checks. Mass and
+/// inertia are density times area moments, roundings included; segments weigh what strips of a centimetre's
+/// width would, points what squares would. A static body has no velocity here, whatever its spec says.
 BodyDef body_def(const BodySpec& spec);
 
-/// All bodies and joints of the scene, in its order.
+/// All bodies and joints of the scene, in its order; joints that name a body that is gone are left out.
 World make_world(const Scene& scene);
 
 /// The scene's bodies where the world has them; nothing else of it changes. `scene` has the world's bodies.

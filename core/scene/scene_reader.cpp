@@ -9,6 +9,7 @@
 #include <set>
 
 #include "scene/crowd_reader.h"
+#include "scene/motion_reader.h"
 #include "scene/reader_messages.h"
 #include "scene/shape_reader.h"
 #include "scene/text_check.h"
@@ -29,6 +30,7 @@ SceneSettings read_settings(const Value& value, std::vector<std::string>& warnin
     object.read_name("broad_phase", broad_phase, broad_phase_names);
     settings.broad_phase = broad_phase_names[broad_phase];
     object.read_name("mode", settings.mode, mode_names);
+    read_motion_settings(object, settings);
     settings.unknown = object.finish(warnings);
     return settings;
 }
@@ -106,9 +108,13 @@ BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings)
     }
     object.read_name("motion", body.motion, motion_names);
     read_matter(object, body);
+    const UnknownKeys of_filter = read_motion_of_body(object, body, warnings);
     read_color(object, body);
     object.read_name("control", body.control, control_names);
     body.unknown = object.finish(warnings);
+    if (!of_filter.empty()) {
+        body.unknown["filter"] = of_filter;
+    }
     return body;
 }
 
@@ -223,6 +229,9 @@ Scene read_root(const Json& json, int most_of_crowd, std::vector<std::string>& w
     }
     if (crowd) {
         add_crowd(std::move(*crowd), most_of_crowd, scene);
+    }
+    if (object.has("joints")) {
+        scene.joints = read_joints(object.at("joints", ""), scene.bodies, warnings);
     }
     if (object.has("rays")) {
         for (const Value& ray : object.at("rays", "").elements()) {

@@ -4,33 +4,12 @@
 
 #include "scene/atomic_file.h"
 #include "scene/crowd.h"
-#include "scene/json_number.h"
+#include "scene/json_parts.h"
+#include "scene/motion_writer.h"
 
 namespace collide {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json pair(DVec2 v) { return Json::array({json_number(v.x), json_number(v.y)}); }
-
-void add_unknown(Json& object, const UnknownKeys& unknown) {
-    if (unknown.is_object()) {
-        object.update(unknown);
-    }
-}
-
-void add_unless_default(Json& object, const char* key, double value, double standard) {
-    if (value != standard) {
-        object[key] = json_number(value);
-    }
-}
-
-void add_if(Json& object, const char* key, bool value, bool standard) {
-    if (value != standard) {
-        object[key] = value;
-    }
-}
 
 void add_place(Json& object, DVec2 center, double rotation) {
     if (center != DVec2(0.0, 0.0)) {
@@ -96,14 +75,6 @@ Json shape_to_json(const ShapeSpec& shape) {
     return object;
 }
 
-template <class Enum, std::size_t N>
-void add_name(Json& object, const char* key, Enum value, Enum standard,
-              const std::array<std::string_view, N>& names) {
-    if (value != standard) {
-        object[key] = names.at(static_cast<std::size_t>(value));
-    }
-}
-
 Json settings_to_json(const SceneSettings& settings) {
     const SceneSettings standard;
     Json object = Json::object();
@@ -116,6 +87,7 @@ Json settings_to_json(const SceneSettings& settings) {
         object["broad_phase"] = settings.broad_phase;
     }
     add_name(object, "mode", settings.mode, standard.mode, mode_names);
+    add_motion_settings(object, settings);
     add_unknown(object, settings.unknown);
     return object;
 }
@@ -240,11 +212,12 @@ Json body_to_json(const BodySpec& body) {
     add_unless_default(object, "density", body.density, standard.density);
     add_unless_default(object, "restitution", body.restitution, standard.restitution);
     add_unless_default(object, "friction", body.friction, standard.friction);
+    add_motion_of_body(object, body);
     if (!body.color.empty()) {
         object["color"] = body.color;
     }
     add_name(object, "control", body.control, standard.control, control_names);
-    add_unknown(object, body.unknown);
+    add_unknown_of_body(object, body.unknown);
     return object;
 }
 
@@ -297,6 +270,7 @@ Json scene_to_json(const Scene& scene) {
     for (const BodySpec& body : edits ? edits->added : scene.bodies) {
         object["bodies"].push_back(body_to_json(body));
     }
+    add_unless_empty(object, "joints", joints_to_json(scene));
     for (const RaySpec& ray : scene.rays) {
         object["rays"].push_back(ray_to_json(ray));
     }

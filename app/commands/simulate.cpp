@@ -1,0 +1,109 @@
+#include <fmt/core.h>
+
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "commands/command.h"
+#include "commands/frame_output.h"
+#include "commands/scene_answers.h"
+#include "scene/make_world.h"
+
+namespace app {
+
+namespace {
+
+struct SimulateOptions {
+    std::string scene;
+    double seconds = 10.0;
+    double every = 0.0;  // 0: each step
+    bool jsonl = false;
+};
+
+/// More than a day at 1000 Hz.
+constexpr double most_steps = 1e8;
+
+/// The step nearest to a time.
+std::uint64_t step_at(double seconds, double time_step) {
+    return static_cast<std::uint64_t>(std::llround(seconds / time_step));
+}
+
+/// Lets a world step and hands each line that is due to `take`; false when numbers run out of range.
+template <class Take>
+bool run_world(collide::World& world, const SimulateOptions& options, const collide::Scene& scene,
+               Take take) {
+    const double time_step = scene.settings.time_step;
+    const std::uint64_t last = step_at(options.seconds, time_step);
+    std::uint64_t next_line = 0;
+    std::uint64_t due = 0;
+    for (std::uint64_t step = 0; step <= last; ++step) {
+        if (step > 0) world.step();
+        if (step < due) continue;
+        const auto frame = frame_text(world, scene);
+        if (!frame) return false;
+        take(*frame);
+        do {
+            ++next_line;
+            due = step_at(static_cast<double>(next_line) * options.every, time_step);
+        } while (options.every > 0.0 && due <= step);
+    }
+    return true;
+}
+
+std::optional<std::string> simulate(const SimulateOptions& options, const collide::Scene& scene,
+                                    const std::string& source) {
+    const double time_step = scene.settings.time_step;
+    if (options.seconds / time_step > most_steps) {
+        return fmt::format(
+            "{}: /settings/time_step: {} s in steps of {} s are more than 100 million steps, ask for fewer "
+            "seconds or write a longer step",
+            source, options.seconds, time_step);
+    }
+    collide::World world = collide::make_world(scene);
+    std::string frames;
+    const bool finite = run_world(world, options, scene, [&](const std::string& frame) {
+        if (options.jsonl) {
+            frames += frames.empty() ? frame : "," + frame;
+        } else {
+            print_output(frame + "\n");
+        }
+    });
+    if (!finite) {
+        return fmt::format(
+            "{}: the bodies left the range of numbers before {} s, slow them down or shorten "
+            "/settings/time_step",
+            source, world.time());
+    }
+    if (options.jsonl) print_output("{\"frames\":[" + frames + "]}\n");
+    return std::nullopt;
+}
+
+}  // namespace
+
+void add_simulate_command(CLI::App& program, int& exit_code) {
+    auto options = std::make_shared<SimulateOptions>();
+    CLI::App* command = program.add_subcommand(
+        "simulate", "Let the bodies of a scene move, and tell where they are: a JSON object a line and time");
+    command->add_option("SCENE", options->scene, "Scene file, or - for standard input")->required();
+    command->add_option("--seconds", options->seconds, "How long, in the scene's time; 10 when left out")
+        ->check(CLI::Range(0.0, 1e6))
+        ->type_name("S");
+    command
+        ->add_option("--every", options->every,
+                     "Seconds from one line to the next, to the nearest step; each step when left out. The "
+                     "first line is that of time 0")
+        ->check(CLI::Range(1e-9, 1e6))
+        ->type_name("S");
+    command->add_flag("--jsonl", options->jsonl,
+                      "One scene a line in, one line {\"frames\": [...]} out, with all its times");
+    command->callback([options, &exit_code] {
+        const auto answer = [&](const collide::Scene& scene, const std::string& source) {
+            return simulate(*options, scene, source);
+        };
+        exit_code = answer_scenes(options->scene, options->jsonl, answer);
+    });
+}
+
+}  // namespace app
