@@ -63,6 +63,10 @@ std::optional<std::string> rename_body(Document& document, std::size_t body, con
     document.edit("Rename " + old_name, [&](Scene& changed) {
         changed.bodies[body].name = name;
         std::replace(changed.view.focus.begin(), changed.view.focus.end(), old_name, name);
+        for (collide::JointSpec& joint : changed.joints) {
+            if (joint.a == old_name) joint.a = name;
+            if (joint.b == old_name) joint.b = name;
+        }
     });
     return std::nullopt;
 }

@@ -219,7 +219,7 @@ TEST_CASE("the other shapes are checked") {
         {R"({"type":"cirle","radius":1})",
          "/type: \"cirle\" is not known here, \"circle\" perhaps; one of polygon, box, regular, circle, "
          "capsule, "
-         "segment, ellipse is needed"},
+         "segment, ellipse, chain is needed"},
         {R"({"type":"box","width":1})", ": \"height\" is missing, a box needs it, in metres"},
         {R"({"type":"box","width":-1,"height":1})",
          "/width: -1 is no usable size, sizes reach from 1e-5 to 1e6 metres"},
