@@ -28,12 +28,6 @@ bool is_dynamic(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::dynamic_body;
 }
 
-bool may_touch(const ContactSources& from, BodyId a, BodyId b) {
-    return (is_dynamic(from, a) || is_dynamic(from, b)) &&
-           may_collide(from.defs[a].filter, from.defs[b].filter) &&
-           !std::binary_search(from.joined.begin(), from.joined.end(), body_pair_key(a, b));
-}
-
 bool is_sensor_pair(const ContactSources& from, BodyId a, BodyId b) {
     return from.defs[a].is_sensor || from.defs[b].is_sensor;
 }
@@ -63,6 +57,12 @@ void mix_materials(const Material& a, const Material& b, Contact& contact) {
 }  // namespace
 
 std::uint64_t body_pair_key(BodyId a, BodyId b) { return contact_key(std::min(a, b), std::max(a, b)); }
+
+bool may_touch(const ContactSources& from, BodyId a, BodyId b) {
+    return (is_dynamic(from, a) || is_dynamic(from, b)) &&
+           may_collide(from.defs[a].filter, from.defs[b].filter) &&
+           !std::binary_search(from.joined.begin(), from.joined.end(), body_pair_key(a, b));
+}
 
 void ContactUpdate::list_piece_pairs(const ContactSources& from, BodyId a, BodyId b) {
     const std::uint32_t first_a = from.places.first_piece(a);

@@ -35,6 +35,9 @@ struct ContactSources {
 /// Two bodies as one number, the lower one first.
 std::uint64_t body_pair_key(BodyId a, BodyId b);
 
+/// Whether bodies, filters and joints let the two collide (sensors: let one notice the other).
+bool may_touch(const ContactSources& from, BodyId a, BodyId b);
+
 class ContactUpdate {
   public:
     /// Renews `contacts` (those of the step before) and `sensors`. `candidates` are pairs of bodies, sorted.

@@ -5,6 +5,7 @@
 
 #include "dynamics/body_places.h"
 #include "dynamics/contact_update.h"
+#include "dynamics/continuous.h"
 #include "dynamics/impulse_response.h"
 #include "dynamics/islands.h"
 #include "dynamics/measures.h"
@@ -38,12 +39,16 @@ struct World::Parts {
     bool islands_are_stale = true;
     std::vector<BodyId> waking;
     SoftSteps soft_steps;
+    ContinuousSweep continuous;
+    std::uint32_t impacts = 0;  // of the last step
     ResponseReport response;
     std::optional<StepReport> report;
 
+    void note_box(BodyId body);
     void place(BodyId body);
     void place_moved();
     void list_joined();
+    ContactSources contact_sources() const { return {defs, facts, states, places, joined, settings}; }
     void find_contacts();
     void wake_touched();
     void wake_all(std::span<const BodyId> bodies);
@@ -51,6 +56,7 @@ struct World::Parts {
     ResponseReport respond_to(std::span<Contact> given);
     void split_awake();
     void merge_awake();
+    void sweep();
     void after_response();
     void number_islands();
     void look_again() { report.reset(); }
@@ -63,9 +69,16 @@ struct World::Parts {
     }
 };
 
+void World::Parts::note_box(BodyId body) {
+    finder.move(body, places.collider(body).aabb);
+    if (facts[body].kind == BodyKind::static_body) {
+        continuous.set_fixed(body, places.collider(body).aabb);
+    }
+}
+
 void World::Parts::place(BodyId body) {
     places.move(defs[body], states[body], body);
-    finder.move(body, places.collider(body).aabb);
+    note_box(body);
 }
 
 /// Bodies that the response has moved.
@@ -88,7 +101,7 @@ void World::Parts::list_joined() {
 }
 
 void World::Parts::find_contacts() {
-    const ContactSources sources{defs, facts, states, places, joined, settings};
+    const ContactSources sources = contact_sources();
     contact_update.update(sources, finder.pairs(), contacts, sensors);
 }
 
@@ -176,6 +189,14 @@ void World::Parts::respond() {
     merge_awake();
 }
 
+void World::Parts::sweep() {
+    impacts = 0;
+    if (settings.continuous) {
+        const ContactSources sources = contact_sources();
+        impacts = continuous.sweep({sources, before, states, contacts, settings.time_step});
+    }
+}
+
 void World::Parts::after_response() {
     place_moved();
     if (settings.sleeping) {
@@ -215,7 +236,7 @@ BodyId World::add_body(BodyDef def) {
     p.defs.push_back(std::move(def));
     p.finder.resize(p.defs.size());
     p.finder.set_fixed(body, p.facts[body].kind == BodyKind::static_body);
-    p.finder.move(body, p.places.collider(body).aabb);
+    p.note_box(body);
     p.islands_are_stale = true;
     p.look_again();
     p.before = p.states;
@@ -253,6 +274,7 @@ void World::step() {
     p.wake_touched();
     p.before = p.states;
     p.respond();
+    p.sweep();
     p.after_response();
 }
 
@@ -323,6 +345,7 @@ const StepReport& World::report() const {
         }
         StepReport& report = p.report.emplace();
         report.response = p.response;
+        report.impacts = p.impacts;
         measure_bodies(p.facts, p.states, p.settings.gravity, report);
         measure_contacts(p.contacts, p.before, p.states, report);
         std::vector<std::uint8_t> is_awake(p.states.size(), 0);
@@ -360,6 +383,7 @@ void World::restore(const WorldState& state) {
         p.place(i);
     }
     p.response = {};
+    p.impacts = 0;
     p.islands_are_stale = true;
     p.look_again();
 }

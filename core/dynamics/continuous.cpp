@@ -1,0 +1,238 @@
+#include "dynamics/continuous.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "narrow_phase/seams.h"
+
+namespace collide {
+
+namespace {
+
+/// A hit with a one-sided edge from behind is none.
+bool counts(const Collider& other, std::uint32_t piece, DVec2 world_normal) {
+    return other.seams.empty() || other.pieces[piece].shape.count() > 2 ||
+           faces(other, piece, Vec2(-world_normal));
+}
+
+const Aabb& box_of(const Collider& collider, std::uint32_t piece) {
+    return collider.boxes.empty() ? collider.aabb : collider.boxes[piece];
+}
+
+bool is_swept(const ContactSources& from, BodyId body) {
+    return from.facts[body].kind == BodyKind::dynamic_body && !from.defs[body].is_sensor;
+}
+
+bool is_moved_as_told(const ContactSources& from, BodyId body) {
+    return from.facts[body].kind == BodyKind::kinematic_body && !from.defs[body].is_sensor;
+}
+
+double extent_of(const ContactSources& from, BodyId body) { return double{from.facts[body].extent}; }
+
+}  // namespace
+
+ContinuousSweep::ContinuousSweep() : fixed_(make_broad_phase(BroadPhaseKind::dynamic_tree)) {}
+
+void ContinuousSweep::set_fixed(BodyId body, const Aabb& box) {
+    if (!fixed_->move(body, box)) {
+        fixed_->insert(body, box, Mobility::fixed);
+    }
+}
+
+double ContinuousSweep::width_of(const SweepMatter& matter, BodyId body) {
+    if (widths_[body] < 0.0) {
+        double least = std::numeric_limits<double>::infinity();
+        for (const PlacedShape& piece : matter.from.defs[body].pieces) {
+            least = std::min(least, half_width(piece.shape));
+        }
+        widths_[body] = least;
+    }
+    return widths_[body];
+}
+
+const std::vector<SweepCore>& ContinuousSweep::inside_of(const SweepMatter& matter, BodyId body) {
+    std::vector<SweepCore>& cores = inside_[body];
+    if (cores.empty()) {
+        for (const PlacedShape& piece : matter.from.defs[body].pieces) {
+            cores.push_back(sweep_core(piece.shape, half_width(piece.shape)));
+        }
+    }
+    return cores;
+}
+
+void ContinuousSweep::begin(const SweepMatter& matter) {
+    const std::size_t count = matter.before.size();
+    widths_.resize(count, -1.0);
+    inside_.resize(count);
+    bodies_.assign(count, {});
+    moved_as_told_.clear();
+    for (BodyId i = 0; i < count; ++i) {
+        bodies_[i].path = path_between(matter.before[i], matter.after[i]);
+        if (is_moved_as_told(matter.from, i)) {
+            moved_as_told_.push_back(i);
+        } else if (is_swept(matter.from, i)) {
+            bodies_[i].least_width = width_of(matter, i);
+        }
+    }
+    for (const Contact& contact : matter.contacts) {
+        for (std::uint32_t k = 0; k < contact.count; ++k) {
+            const double depth = -double{contact.points[k].separation};
+            for (const BodyId i : {contact.body_a, contact.body_b}) {
+                bodies_[i].is_deep |= depth > fast_fraction * bodies_[i].least_width;
+            }
+        }
+    }
+}
+
+std::optional<double> ContinuousSweep::first_stop(const SweepMatter& matter, BodyId body, BodyId other,
+                                                  double from, double until) {
+    const Body& self = bodies_[body];
+    const BodyPath& way = self.path;
+    const BodyPath other_way =
+        from < bodies_[other].stop ? bodies_[other].path : stopped(bodies_[other].path, bodies_[other].stop);
+    const Collider& a = matter.from.places.collider(body);
+    const Collider& b = matter.from.places.collider(other);
+    const DVec2 center_a = matter.from.defs[body].center;
+    const DVec2 center_b = matter.from.defs[other].center;
+    const double contact =
+        stopping_distance(std::min(extent_of(matter.from, body), extent_of(matter.from, other)));
+    const bool other_rests = other_way.way == DVec2(0.0, 0.0) && other_way.turned == 0.0 && from == 0.0;
+    Aabb box = swept_box(way, extent_of(matter.from, body));
+    box = {box.lower - contact, box.upper + contact};
+    const std::vector<SweepCore>& inside = inside_of(matter, body);
+    std::optional<double> first;
+    for (std::uint32_t j = 0; j < b.pieces.size(); ++j) {
+        if (other_rests && !overlaps(box, box_of(b, j))) {
+            continue;
+        }
+        for (std::uint32_t i = 0; i < a.pieces.size(); ++i) {
+            const SweptPiece piece{a.pieces[i].shape, inside[i],
+                                   piece_path(way, a.pieces[i], center_a, from)};
+            const StillPiece still{b.pieces[j].shape, piece_path(other_way, b.pieces[j], center_b, from)};
+            const std::optional<PieceStop> stop =
+                stop_of(piece, still, (first ? *first : until) - from, contact);
+            if (stop && counts(b, j, stop->normal)) {
+                first = from + stop->time;
+            }
+        }
+    }
+    return first;
+}
+
+/// While both move, and while the other one stands still.
+std::optional<double> ContinuousSweep::first_stop(const SweepMatter& matter, BodyId body, BodyId other) {
+    const double until = bodies_[body].stop;
+    const double both_move = std::min(until, bodies_[other].stop);
+    std::optional<double> first = first_stop(matter, body, other, 0.0, both_move);
+    if (!first && both_move < until) {
+        first = first_stop(matter, body, other, both_move, until);
+    }
+    return first;
+}
+
+void ContinuousSweep::stop_at(const SweepMatter& matter, BodyId body, BodyId other) {
+    if (!may_touch(matter.from, std::min(body, other), std::max(body, other)) ||
+        matter.from.defs[other].is_sensor) {
+        return;
+    }
+    const std::optional<double> stop = first_stop(matter, body, other);
+    if (!stop || *stop >= bodies_[body].stop) {
+        return;
+    }
+    bodies_[body].stop = *stop;
+    const BodyKind kind = matter.from.facts[other].kind;
+    bodies_[body].carrier = kind == BodyKind::kinematic_body ? other : no_body;
+    if (kind == BodyKind::dynamic_body && *stop < bodies_[other].stop) {
+        bodies_[other].stop = *stop;
+        bodies_[other].carrier = no_body;
+    }
+}
+
+void ContinuousSweep::sweep_body(const SweepMatter& matter, BodyId body) {
+    const Body& self = bodies_[body];
+    const double extent = extent_of(matter.from, body);
+    const double reach = self.path.reach(extent);
+    const double slow = fast_fraction * self.least_width;
+    const Aabb box = swept_box(self.path, extent + contact_distance);
+    if ((reach > slow || self.is_deep) && !matter.before[body].asleep) {
+        fixed_->query(box, found_);
+        for (const BodyId other : found_) {
+            stop_at(matter, body, other);
+        }
+    }
+    for (const BodyId other : moved_as_told_) {
+        const double other_extent = extent_of(matter.from, other);
+        const double other_reach = bodies_[other].path.reach(other_extent);
+        const bool may_pass = reach + other_reach > slow || (self.is_deep && reach + other_reach > 0.0);
+        if (may_pass && overlaps(box, swept_box(bodies_[other].path, other_extent))) {
+            stop_at(matter, body, other);
+        }
+    }
+}
+
+void ContinuousSweep::sweep_bullet(const SweepMatter& matter, BodyId bullet) {
+    const double extent = extent_of(matter.from, bullet);
+    const Aabb box = swept_box(bodies_[bullet].path, extent + contact_distance);
+    const double reach = bodies_[bullet].path.reach(extent);
+    for (BodyId other = 0; other < bodies_.size(); ++other) {
+        if (other == bullet || !is_swept(matter.from, other)) {
+            continue;
+        }
+        const double other_extent = extent_of(matter.from, other);
+        const double both = reach + bodies_[other].path.reach(other_extent);
+        if ((both > fast_fraction * bodies_[bullet].least_width || bodies_[bullet].is_deep) &&
+            overlaps(box, swept_box(bodies_[other].path, other_extent))) {
+            stop_at(matter, bullet, other);
+        }
+    }
+}
+
+void ContinuousSweep::put_back(const SweepMatter& matter, BodyId body) {
+    const Body& self = bodies_[body];
+    BodyState& state = matter.after[body];
+    const double lost = (1.0 - self.stop) * matter.seconds;
+    state.center = self.path.center_at(self.stop);
+    state.angle = self.path.angle_at(self.stop);
+    if (self.carrier != no_body) {
+        const BodyPath& carrier = bodies_[self.carrier].path;
+        const double turned = (1.0 - self.stop) * carrier.turned;
+        const DVec2 arm = state.center - carrier.center_at(self.stop);
+        state.center = carrier.center_at(1.0) + rotate(turn_by(turned), arm);
+        state.angle += turned;
+        state.asleep = false;
+        state.still_seconds = 0.0f;
+    }
+    state.turn = turn_by(state.angle);
+    if (!state.asleep) {
+        state.velocity -= lost * matter.from.defs[body].gravity_scale * matter.from.settings.gravity;
+    }
+}
+
+std::uint32_t ContinuousSweep::sweep(const SweepMatter& matter) {
+    begin(matter);
+    const auto count = static_cast<BodyId>(bodies_.size());
+    for (BodyId i = 0; i < count; ++i) {
+        if (is_swept(matter.from, i)) {
+            sweep_body(matter, i);
+        }
+    }
+    // Bodies that bullets stop stand in the way of others.
+    for (int round = 0; round < 2; ++round) {
+        for (BodyId i = 0; i < count; ++i) {
+            if (is_swept(matter.from, i) && matter.from.defs[i].is_bullet && !matter.before[i].asleep) {
+                sweep_bullet(matter, i);
+            }
+        }
+    }
+    std::uint32_t stopped_bodies = 0;
+    for (BodyId i = 0; i < count; ++i) {
+        if (bodies_[i].stop < 1.0) {
+            put_back(matter, i);
+            ++stopped_bodies;
+        }
+    }
+    return stopped_bodies;
+}
+
+}  // namespace collide
