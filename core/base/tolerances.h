@@ -17,6 +17,10 @@ inline constexpr float float_rounding = 1.2e-7f;
 /// this fraction of the shape's extent: half a millimetre on a metre.
 inline constexpr float feature_fraction = 5e-4f;
 
+/// Two corners farther apart than this fraction of the contacts' reach meet along the way from one to the
+/// other, nearer ones along the edge's normal: half a millimetre of two centimetres.
+inline constexpr float corners_apart_fraction = 0.025f;
+
 /// A velocity along an axis below this fraction of the whole relative velocity is rounding noise, and the
 /// axis is tested for overlap only.
 inline constexpr float parallel_fraction = 1e-6f;

@@ -4,13 +4,13 @@
 
 namespace collide {
 
-void search_boxes(const BoxRecord* boxes, const BodyPair* pairs, TouchingBoxes& out) {
-    search_in_lanes<Lanes4>(boxes, pairs, out);
+void search_boxes(const BoxRecord* boxes, const BodyPair* pairs, float reach, TouchingBoxes& out) {
+    search_in_lanes<Lanes4>(boxes, pairs, reach, out);
 }
 
 std::uint32_t build_manifolds(const BoxRecord* boxes, const PairGroup& group, const std::uint32_t* codes,
-                              const ManifoldPlaces& out) {
-    return build_in_lanes<Lanes4>(boxes, group, codes, out);
+                              float reach, const ManifoldPlaces& out) {
+    return build_in_lanes<Lanes4>(boxes, group, codes, reach, out);
 }
 
 }  // namespace collide

@@ -42,17 +42,17 @@ struct TouchingBoxes {
     std::uint32_t both_boxes = 0;  // of other pairs nothing is said
 };
 
-/// `pairs`: `batch_lanes` of them.
-void search_boxes(const BoxRecord* boxes, const BodyPair* pairs, TouchingBoxes& out);
-void search_boxes_avx2(const BoxRecord* boxes, const BodyPair* pairs, TouchingBoxes& out);
+/// `pairs`: `batch_lanes` of them. Those touch that are apart by no more than `reach`, metres.
+void search_boxes(const BoxRecord* boxes, const BodyPair* pairs, float reach, TouchingBoxes& out);
+void search_boxes_avx2(const BoxRecord* boxes, const BodyPair* pairs, float reach, TouchingBoxes& out);
 
 /// Where the manifolds of a group go, one pointer a lane.
 using ManifoldPlaces = std::array<ContactPoints*, batch_lanes>;
 
 /// Writes the manifold of every lane; returns a bit for each that the single call has to do.
 std::uint32_t build_manifolds(const BoxRecord* boxes, const PairGroup& group, const std::uint32_t* codes,
-                              const ManifoldPlaces& out);
+                              float reach, const ManifoldPlaces& out);
 std::uint32_t build_manifolds_avx2(const BoxRecord* boxes, const PairGroup& group, const std::uint32_t* codes,
-                                   const ManifoldPlaces& out);
+                                   float reach, const ManifoldPlaces& out);
 
 }  // namespace collide

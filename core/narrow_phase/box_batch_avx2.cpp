@@ -24,13 +24,13 @@ namespace {
 using Lanes8 = float __attribute__((vector_size(32)));
 }  // namespace
 
-void search_boxes_avx2(const BoxRecord* boxes, const BodyPair* pairs, TouchingBoxes& out) {
-    search_in_lanes<Lanes8>(boxes, pairs, out);
+void search_boxes_avx2(const BoxRecord* boxes, const BodyPair* pairs, float reach, TouchingBoxes& out) {
+    search_in_lanes<Lanes8>(boxes, pairs, reach, out);
 }
 
 std::uint32_t build_manifolds_avx2(const BoxRecord* boxes, const PairGroup& group, const std::uint32_t* codes,
-                                   const ManifoldPlaces& out) {
-    return build_in_lanes<Lanes8>(boxes, group, codes, out);
+                                   float reach, const ManifoldPlaces& out) {
+    return build_in_lanes<Lanes8>(boxes, group, codes, reach, out);
 }
 
 }  // namespace collide
@@ -41,12 +41,12 @@ std::uint32_t build_manifolds_avx2(const BoxRecord* boxes, const PairGroup& grou
 namespace collide {
 
 // Never called: simd_level() is `baseline` here.
-void search_boxes_avx2(const BoxRecord* boxes, const BodyPair* pairs, TouchingBoxes& out) {
-    search_boxes(boxes, pairs, out);
+void search_boxes_avx2(const BoxRecord* boxes, const BodyPair* pairs, float reach, TouchingBoxes& out) {
+    search_boxes(boxes, pairs, reach, out);
 }
 std::uint32_t build_manifolds_avx2(const BoxRecord* boxes, const PairGroup& group, const std::uint32_t* codes,
-                                   const ManifoldPlaces& out) {
-    return build_manifolds(boxes, group, codes, out);
+                                   float reach, const ManifoldPlaces& out) {
+    return build_manifolds(boxes, group, codes, reach, out);
 }
 
 }  // namespace collide

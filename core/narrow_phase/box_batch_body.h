@@ -47,7 +47,7 @@ template <class F>
 }
 
 template <class F>
-[[gnu::always_inline]] inline void search_in_lanes(const BoxRecord* boxes, const BodyPair* pairs,
+[[gnu::always_inline]] inline void search_in_lanes(const BoxRecord* boxes, const BodyPair* pairs, float reach,
                                                    TouchingBoxes& out) {
     out.touching = out.both_boxes = 0;
     for (std::uint32_t first = 0; first < batch_lanes; first += lanes<F>) {
@@ -57,7 +57,7 @@ template <class F>
         search_pairs(search, lanes_of_pairs);
         const F zero{};
         out.both_boxes |= bits((lanes_of_pairs.a.x > zero) & (lanes_of_pairs.b.x > zero)) << first;
-        out.touching |= bits(search.separation <= 0.0f) << first;
+        out.touching |= bits(search.separation <= reach) << first;
         std::memcpy(&out.codes[first], &search.code, sizeof(search.code));
     }
 }
@@ -252,15 +252,15 @@ template <class F>
 /// See manifold_on.
 template <class F>
 [[gnu::always_inline]] inline void build(ManifoldLanes<F>& out, const BoxPairLanes<F>& p,
-                                         const MeetingLanes<F>& m, const ClippedLanes<F>& ends) {
+                                         const MeetingLanes<F>& m, const ClippedLanes<F>& ends, float reach) {
     const auto height = [&](const PointLanes<F>& point) {
         return F(m.outward_x * (point.x - m.from.x) + m.outward_y * (point.y - m.from.y));
     };
     const F high = height(ends.high);
     const F low = height(ends.low);
-    const F zero{};
     const F lowest = low < high ? low : high;
-    const F floor = lowest > zero ? lowest : zero;
+    const F most = F{} + reach;
+    const F floor = lowest > most ? lowest : most;
     const F along_x = ends.low.x - ends.high.x;
     const F along_y = ends.low.y - ends.high.y;
     const F length_squared = along_x * along_x + along_y * along_y;
@@ -286,7 +286,7 @@ template <class F>
 
 template <class F>
 [[gnu::always_inline]] inline std::uint32_t build_in_lanes(const BoxRecord* boxes, const PairGroup& group,
-                                                           const std::uint32_t* codes,
+                                                           const std::uint32_t* codes, float reach,
                                                            const ManifoldPlaces& out) {
     std::uint32_t left_over = 0;
     for (std::uint32_t first = 0; first < batch_lanes; first += lanes<F>) {
@@ -300,7 +300,7 @@ template <class F>
         std::memcpy(&code, &codes[first], sizeof(code));
         meet(meeting, lanes_of_pairs, code);
         clip(ends, meeting);
-        build(manifolds, lanes_of_pairs, meeting, ends);
+        build(manifolds, lanes_of_pairs, meeting, ends, reach);
         write_manifolds(manifolds, boxes, pairs, &out[first]);
         left_over |= bits(ends.nothing_left | manifolds.doubtful) << first;
     }

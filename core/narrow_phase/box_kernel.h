@@ -31,10 +31,11 @@ inline void box_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
     out.behind = -a - (offset + b) - pair.radii;
 }
 
-inline EdgeChoice least_overlap_of_boxes(const PairFrame& pair) {
+/// None when they are apart by more than `reach`.
+inline EdgeChoice least_overlap_of_boxes(const PairFrame& pair, float reach = 0.0f) {
     GapBlocks<Lanes4, 1> gaps;
     box_gaps(gaps[0], pair);
-    return least_overlap(gaps, 2);
+    return least_overlap(gaps, 2, reach);
 }
 
 }  // namespace collide

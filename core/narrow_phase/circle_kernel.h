@@ -10,14 +10,18 @@
 namespace collide {
 
 inline bool is_centred_disc(const Shape& shape) {
+    // An ellipse has one vertex too, its centre, and semi-axes, which others have not.
     const Shape::InlineArrays arrays = shape.inline_arrays();
-    return shape.count() == 1 && std::abs(arrays.xs()[0]) + std::abs(arrays.ys()[0]) == 0.0f;
+    return shape.count() == 1 &&
+           std::abs(arrays.xs()[0]) + std::abs(arrays.ys()[0]) + shape.semi_axes().x == 0.0f;
 }
 
-/// Whether the centres lie apart by more than the radii and all rounding: tells most pairs without the root.
-inline bool discs_clearly_apart(const PairFrame& pair) {
+/// Whether the centres lie apart by more than the radii, `reach` and all rounding: tells most pairs without
+/// the root.
+inline bool discs_clearly_apart(const PairFrame& pair, float reach = 0.0f) {
     const Vec2 gap = pair.b_in_a.position;
-    return dot(gap, gap) > clearly_apart_factor * (pair.radii * pair.radii);
+    const float most = pair.radii + reach;
+    return dot(gap, gap) > clearly_apart_factor * (most * most);
 }
 
 /// The contact normal from A to B in A's frame, and the signed separation on it.

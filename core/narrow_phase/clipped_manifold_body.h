@@ -3,7 +3,10 @@
 //   1. the reference edge: the one whose normal is the contact normal
 //   2. the incident edge: the other core's edge that faces it most
 //   3. clip the incident edge to the side planes of the reference edge
-//   4. drop what lies above the reference edge, pair the rest with its foot on it
+//   4. drop what lies above the reference edge by more than the reach, pair the rest with its foot on it
+//
+// Sharp corners that are apart, with nothing of the incident edge over the reference, get the normal that
+// joins them, as in Box2D 3 (b2CollidePolygons).
 #pragma once
 
 #include <algorithm>
@@ -110,13 +113,16 @@ inline void cut_back(Incident::End& end, Vec2 other, float over, float span) {
 template <class Tracer>
 class ManifoldBuilder {
   public:
-    ManifoldBuilder(const PairFrame& pair, Vec2 normal, LocalContacts& contacts, Tracer& trace)
+    ManifoldBuilder(const PairFrame& pair, Vec2 normal, float reach, LocalContacts& contacts, Tracer& trace)
         : pair_(pair),
           a_{pair.a, unmoved},
           b_{pair.b, pair.b_in_a},
           normal_(normal),
+          reach_(reach),
           contacts_(contacts),
-          trace_(trace) {}
+          trace_(trace) {
+        contacts_.normal = normal;
+    }
 
     void build(AxisId axis) {
         const std::optional<Reference> reference = choose_reference(a_, b_, normal_, axis);
@@ -209,8 +215,8 @@ class ManifoldBuilder {
         return foot >= 0.0f && foot <= length_squared ? std::max(reach, under_side) : reach;
     }
 
-    /// Keep the points that are not above the reference edge. At a moment of impact the lowest may be a hair
-    /// above by rounding; it and its equals stay.
+    /// Keep the points that are not above the reference edge, or by no more than the reach. At a moment of
+    /// impact the lowest may be a hair above by rounding; it and its equals stay.
     template <bool ReferenceIsA, bool Plain>
     void keep_below(const Shape& reference, const Shape& other, const Incident& incident) {
         const float deeper_high = deeper_by<Plain>(other, incident.high.place);
@@ -218,7 +224,7 @@ class ManifoldBuilder {
         const float height_high = height<Plain>(incident.high.place) - deeper_high;
         const float height_low = height<Plain>(incident.low.place) - deeper_low;
         const float rounding = rounding_of(pair_);
-        const float limit = std::max(0.0f, std::min(height_high, height_low)) + rounding;
+        const float limit = std::max(reach_, std::min(height_high, height_low)) + rounding;
         const bool keep_high = height_high <= limit;
         const Vec2 along = incident.low.place - incident.high.place;
         const bool is_point = dot(along, along) <= rounding * rounding;
@@ -273,14 +279,25 @@ class ManifoldBuilder {
     /// meet.
     template <bool ReferenceIsA>
     void pair_corners(const Shape& reference, const Incident& incident, bool beyond_to) {
-        const Incident::End& end = beyond_to ? incident.low : incident.high;
         const Vec2 corner = beyond_to ? edge_.to : edge_.from;
+        const Incident::End& end = nearest_end(incident, corner, beyond_to ? incident.low : incident.high);
         const std::uint32_t of_reference = beyond_to ? reference.next(edge_.index) : edge_.index;
         if constexpr (ReferenceIsA) {
             meet(corner, of_reference, end.place, end.vertex);
         } else {
             meet(end.place, end.vertex, corner, of_reference);
         }
+    }
+
+    /// Where corners may be apart, the nearer end in place of the one next to the side plane.
+    const Incident::End& nearest_end(const Incident& incident, Vec2 corner,
+                                     const Incident::End& next_to_plane) const {
+        if (reach_ == 0.0f) {
+            return next_to_plane;
+        }
+        const Vec2 to_high = incident.high.place - corner;
+        const Vec2 to_low = incident.low.place - corner;
+        return dot(to_high, to_high) < dot(to_low, to_low) ? incident.high : incident.low;
     }
 
     /// No edge faces the normal: the two foremost vertices meet; of equals those that the axis joins.
@@ -295,8 +312,18 @@ class ManifoldBuilder {
         meet(a_.vertex(i), i, b_.vertex(j), j);
     }
 
+    /// Sharp corners that are apart turn the normal to join them: across it they may be far from each other.
+    void turn_to(Vec2 way) {
+        const bool apart = dot(normal_, way) > corners_apart_fraction * reach_;
+        if (reach_ > 0.0f && pair_.radii == 0.0f && apart) {
+            normal_ = way / std::sqrt(dot(way, way));
+            contacts_.normal = normal_;
+        }
+    }
+
     /// Two vertices. The normal of an edge whose axis nearly joins them may pass them by a little.
     void meet(Vec2 vertex_a, std::uint32_t i, Vec2 vertex_b, std::uint32_t j) {
+        turn_to(vertex_b - vertex_a);
         const Vec2 step = cap_step(normal_, vertex_b - vertex_a, pair_.radii);
         const Vec2 on_a = vertex_a + pair_.a.radius() * step;
         const Vec2 on_b = vertex_b - pair_.b.radius() * step;
@@ -335,6 +362,7 @@ class ManifoldBuilder {
     CoreInA a_;
     CoreInA b_;
     Vec2 normal_;
+    float reach_;
     LocalContacts& contacts_;
     Tracer& trace_;
     Vec2 outward_{1.0f, 0.0f};
@@ -344,9 +372,10 @@ class ManifoldBuilder {
 };
 
 template <class Tracer>
-LocalContacts clipped_manifold_body(const PairFrame& pair, Vec2 normal, AxisId axis, Tracer& trace) {
+LocalContacts clipped_manifold_body(const PairFrame& pair, Vec2 normal, AxisId axis, Tracer& trace,
+                                    float reach = 0.0f) {
     LocalContacts contacts;
-    ManifoldBuilder<Tracer>(pair, normal, contacts, trace).build(axis);
+    ManifoldBuilder<Tracer>(pair, normal, reach, contacts, trace).build(axis);
     return contacts;
 }
 

@@ -35,10 +35,14 @@ struct ContactBatch::Task {
     const BatchBodies& bodies;
     std::span<const BodyPair> pairs;
     SimdLevel level;
+    float reach = 0.0f;
 
     ContactPoints single(const BodyPair& pair) const {
         const auto [a, b] = pair;
-        return collide_shapes(bodies.shape(a), bodies.transform(a), bodies.shape(b), bodies.transform(b));
+        const Transform xf_a = bodies.transform(a);
+        const Transform xf_b = bodies.transform(b);
+        return reach == 0.0f ? collide_shapes(bodies.shape(a), xf_a, bodies.shape(b), xf_b)
+                             : collide_shapes(bodies.shape(a), xf_a, bodies.shape(b), xf_b, reach);
     }
 
     /// Whether a pair touches is anybody's guess: every one is written down, and the next one over it when it
@@ -95,8 +99,8 @@ struct ContactBatch::Task {
     }
 
     void search_group(const BodyPair* group, TouchingBoxes& found) const {
-        level == SimdLevel::avx2 ? search_boxes_avx2(bodies.records(), group, found)
-                                 : search_boxes(bodies.records(), group, found);
+        level == SimdLevel::avx2 ? search_boxes_avx2(bodies.records(), group, reach, found)
+                                 : search_boxes(bodies.records(), group, reach, found);
     }
 
     /// The pairs from `first` to the chunk's end, fewer than a group: the last one stands in for the rest.
@@ -142,8 +146,8 @@ struct ContactBatch::Task {
         // Read as a register at once: copied together word by word they would keep it waiting.
         const std::uint32_t* const codes = &chunk.box_codes[first];
         std::uint32_t left_over = level == SimdLevel::avx2
-                                      ? build_manifolds_avx2(bodies.records(), group, codes, places)
-                                      : build_manifolds(bodies.records(), group, codes, places);
+                                      ? build_manifolds_avx2(bodies.records(), group, codes, reach, places)
+                                      : build_manifolds(bodies.records(), group, codes, reach, places);
         for (; left_over != 0; left_over &= left_over - 1) {
             const auto k = static_cast<std::uint32_t>(std::countr_zero(left_over));
             *places[k] = single(group[k]);
@@ -205,8 +209,9 @@ void ContactBatch::find_touching(const BatchBodies& bodies, std::span<const Body
     contacts_.clear();
 }
 
-void ContactBatch::collide(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores) {
-    const Task task{bodies, pairs, level_};
+void ContactBatch::collide(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores,
+                           float reach) {
+    const Task task{bodies, pairs, level_, reach};
     const std::size_t count = search(task, cores);
     contacts_.resize(touching_.size());
     for_each(count, cores, [&](std::size_t i) { task.build(chunks_[i], contacts_.data()); });

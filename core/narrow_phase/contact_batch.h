@@ -1,8 +1,9 @@
 // The contacts of a crowd: all candidate pairs of a broad phase at once.
 //
 // Bodies are kept as the batch reads them, half a cache line each, and pairs of sharp boxes are taken eight
-// at a time (box_batch.h); all other pairs by the single call, collide_shapes. Whoever touches has the same
-// contacts to the bit as from that call, whatever the processor and however many cores take part.
+// at a time (box_batch.h); all other pairs, of any shapes, by the single call, collide_shapes. Whoever
+// touches has the same contacts to the bit as from that call, whatever the processor and however many cores
+// take part.
 //
 // Frames and units: as collide_shapes. Errors: none; ids must name bodies that were set. Allocates only where
 // more memory is needed than before.
@@ -43,8 +44,11 @@ class ContactBatch {
     ContactBatch() = default;
     explicit ContactBatch(SimdLevel level) : level_(level) {}
 
-    /// The contacts of all pairs; forgets those of the last call.
-    void collide(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores = Cores::one);
+    /// The contacts of all pairs; forgets those of the last call. With a `reach` (metres, >= 0) those of
+    /// pairs that are apart by no more than that are listed too, and all points within it: see
+    /// collide_shapes.
+    void collide(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores = Cores::one,
+                 float reach = 0.0f);
 
     /// Only which pairs touch, for those who need no contacts: `contacts` is empty then.
     void find_touching(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores = Cores::one);

@@ -3,6 +3,7 @@
 #include "narrow_phase/box_kernel.h"
 #include "narrow_phase/circle_kernel.h"
 #include "narrow_phase/clipped_manifold_body.h"
+#include "narrow_phase/epa.h"
 #include "narrow_phase/manifold_kernel.h"
 #include "narrow_phase/sat_kernel.h"
 #include "narrow_phase/support_contacts_body.h"
@@ -30,13 +31,16 @@ bool is_small_sharp_polygon(const Shape& shape) {
     return shape.count() - 3 <= Shape::inline_vertices - 3 && shape.radius() == 0.0f;
 }
 
+bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_covers(b); }
+
 /// Two discs: one axis, one pair of points.
-void collide_discs(const PairFrame& pair, const Transform& xf_a, ContactPoints& contacts) {
-    if (discs_clearly_apart(pair)) {
+[[gnu::always_inline]] inline void collide_discs(const PairFrame& pair, const Transform& xf_a, float reach,
+                                                 ContactPoints& contacts) {
+    if (discs_clearly_apart(pair, reach)) {
         return;
     }
     const DiscAxis axis = disc_axis(pair);
-    if (axis.separation > 0.0f) {
+    if (axis.separation > reach) {
         return;
     }
     contacts.count = 1;
@@ -47,59 +51,102 @@ void collide_discs(const PairFrame& pair, const Transform& xf_a, ContactPoints& 
     point.separation = axis.separation;
 }
 
-/// The search and the builder, for every kind of pair. Works the frame out anew, so that the quick ways keep
-/// theirs in registers.
-[[gnu::noinline]] void collide_by_body(const PosedPair& posed, ContactPoints& contacts) {
-    NoTrace trace;
-    const PairFrame pair = posed.frame();
-    const SatBest best = search_axes_quickly(pair, SatMode::stop_at_first_gap);
-    if (best.separation <= 0.0f) {
-        to_world(clipped_manifold_body(pair, best.normal, best.axis, trace), posed.xf_a,
-                 rotate(posed.xf_a.rotation, best.normal), contacts);
+/// One of the two has no axes: one pair of points, the deepest or the nearest.
+[[gnu::noinline]] void collide_ellipse(const PosedPair& posed, float reach, ContactPoints& contacts) {
+    const GjkResult found = gjk(posed.a, posed.xf_a, posed.b, posed.xf_b);
+    if (found.overlap()) {
+        const EpaResult inside = epa(posed.a, posed.xf_a, posed.b, posed.xf_b, found);
+        contacts = one_contact(inside.point_a, inside.point_b, inside.normal, -inside.depth);
+    } else if (found.distance <= double{reach}) {
+        contacts = one_contact(found.closest_a, found.closest_b, found.normal, found.distance);
     }
 }
 
-void collide_boxes(const PosedPair& posed, ContactPoints& contacts) {
+/// The search and the builder, for every kind of pair. Works the frame out anew, so that the quick ways keep
+/// theirs in registers.
+[[gnu::noinline]] void collide_by_body(const PosedPair& posed, float reach, ContactPoints& contacts) {
+    NoTrace trace;
     const PairFrame pair = posed.frame();
-    const EdgeChoice choice = least_overlap_of_boxes(pair);
-    if (choice.number != EdgeChoice::none && !manifold_in_lanes(pair, choice, posed.xf_a, contacts)) {
-        collide_by_body(posed, contacts);
+    const SatBest best = search_axes_quickly(pair, SatMode::stop_at_first_gap, reach);
+    if (best.separation <= reach) {
+        const LocalContacts local = clipped_manifold_body(pair, best.normal, best.axis, trace, reach);
+        to_world(local, posed.xf_a, rotate(posed.xf_a.rotation, local.normal), contacts);
+    }
+}
+
+[[gnu::noinline]] void collide_others(const PosedPair& posed, float reach, ContactPoints& contacts) {
+    are_covered(posed.a, posed.b) ? collide_by_body(posed, reach, contacts)
+                                  : collide_ellipse(posed, reach, contacts);
+}
+
+[[gnu::always_inline]] inline void collide_boxes(const PosedPair& posed, float reach,
+                                                 ContactPoints& contacts) {
+    const PairFrame pair = posed.frame();
+    const EdgeChoice choice = least_overlap_of_boxes(pair, reach);
+    if (choice.number != EdgeChoice::none && !manifold_in_lanes(pair, choice, posed.xf_a, reach, contacts)) {
+        collide_by_body(posed, reach, contacts);
     }
 }
 
 /// False when the builder has to do it.
-bool polygon_manifold(const PosedPair& posed, ContactPoints& contacts) {
+[[gnu::always_inline]] inline bool polygon_manifold(const PosedPair& posed, float reach,
+                                                    ContactPoints& contacts) {
     const bool fits_four = std::max(posed.a.count(), posed.b.count()) <= lanes<Lanes4>;
     if (!fits_four && simd_level() == SimdLevel::avx2) {
-        return polygon_manifold_avx2(posed, contacts);
+        return reach == 0.0f ? polygon_manifold_avx2(posed, contacts)
+                             : near_polygon_manifold_avx2(posed, reach, contacts);
     }
     EdgeChoice choice;
-    least_overlap_edge(choice, posed);
+    least_overlap_edge(choice, posed, simd_level(), reach);
     return choice.number == EdgeChoice::none ||
-           manifold_in_lanes(posed.frame(), choice, posed.xf_a, contacts);
+           manifold_in_lanes(posed.frame(), choice, posed.xf_a, reach, contacts);
 }
 
-void collide_polygons(const PosedPair& posed, ContactPoints& contacts) {
-    if (!polygon_manifold(posed, contacts)) {
-        collide_by_body(posed, contacts);
+[[gnu::always_inline]] inline void collide_polygons(const PosedPair& posed, float reach,
+                                                    ContactPoints& contacts) {
+    if (!polygon_manifold(posed, reach, contacts)) {
+        collide_by_body(posed, reach, contacts);
     }
 }
 
 }  // namespace
 
-ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
-    const PosedPair pair{a, xf_a, b, xf_b};
+ContactPoints one_contact(DVec2 point_a, DVec2 point_b, DVec2 normal, double separation) {
+    ContactPoints contacts;
+    contacts.count = 1;
+    contacts.normal = Vec2(normal);
+    contacts.points[0].point_a = point_a;
+    contacts.points[0].point_b = point_b;
+    contacts.points[0].separation = static_cast<float>(separation);
+    return contacts;
+}
+
+namespace {
+
+/// Inlined twice, so that those who only want what touches pay nothing for a reach.
+[[gnu::always_inline]] inline ContactPoints collide(const PosedPair& pair, float reach) {
     ContactPoints contacts = no_contacts();
-    if (is_centred_disc(a) && is_centred_disc(b)) {
-        collide_discs(pair.frame(), xf_a, contacts);
-    } else if (!is_small_sharp_polygon(a) || !is_small_sharp_polygon(b)) {
-        collide_by_body(pair, contacts);
-    } else if (a.is_box() && b.is_box()) {
-        collide_boxes(pair, contacts);
+    if (is_centred_disc(pair.a) && is_centred_disc(pair.b)) {
+        collide_discs(pair.frame(), pair.xf_a, reach, contacts);
+    } else if (!is_small_sharp_polygon(pair.a) || !is_small_sharp_polygon(pair.b)) {
+        collide_others(pair, reach, contacts);
+    } else if (pair.a.is_box() && pair.b.is_box()) {
+        collide_boxes(pair, reach, contacts);
     } else {
-        collide_polygons(pair, contacts);
+        collide_polygons(pair, reach, contacts);
     }
     return contacts;
+}
+
+}  // namespace
+
+ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
+    return collide({a, xf_a, b, xf_b}, 0.0f);
+}
+
+ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
+                             float reach) {
+    return collide({a, xf_a, b, xf_b}, reach);
 }
 
 ContactPoints clipped_manifold(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,

@@ -54,8 +54,19 @@ struct SupportFeature {
 /// `feature_fraction` of the extent of the extreme vertex.
 SupportFeature support_feature(const Shape& shape, const Transform& xf, Vec2 world_direction);
 
-/// SAT, then the clipped manifold; count 0 when the shapes are apart. What a solver calls.
+/// SAT, then the clipped manifold; count 0 when the shapes are apart. Ellipses have one point, from GJK and
+/// EPA.
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
+
+/// With a `reach` (metres, >= 0) pairs that are apart by no more than that have contacts too, of positive
+/// separation, and points above the reference edge by no more than that are kept: a solver can then stop
+/// bodies before they overlap. Every pair whose distance is at most `reach` is found; beyond corners SAT
+/// takes a pair for nearer than it is, and the points tell how far.
+ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
+                             float reach);
+
+/// One pair of points that GJK, EPA or a sweep found; `normal` unit, from A to B, world.
+ContactPoints one_contact(DVec2 point_a, DVec2 point_b, DVec2 normal, double separation);
 
 /// The clipped manifold on a given normal, whatever the sign of the separation (used at a moment of impact,
 /// where rounding leaves the shapes a hair apart). `axis` says which edge is the reference.

@@ -55,6 +55,7 @@ inline Vec2 cap_step(Vec2 normal, Vec2 from_a_to_b, float radii) {
 struct LocalContacts {
     std::array<LocalContact, 2> points{};
     std::uint32_t count = 0;
+    Vec2 normal{1.0f, 0.0f};  // from A to B
 
     void add(const LocalContact& contact) { points[count++] = contact; }
 };

@@ -31,14 +31,14 @@ struct EdgeChoice {
 };
 
 /// The choice as the scalar search would report it.
-inline SatBest best_of(const PairFrame& pair, const EdgeChoice& choice, SatMode mode) {
+inline SatBest best_of(const PairFrame& pair, const EdgeChoice& choice, SatMode mode, float reach = 0.0f) {
     const std::uint32_t all = pair.a.edge_count() + pair.b.edge_count();
     const std::uint32_t up_to_here = (choice.on_a() ? 0 : pair.a.edge_count()) + choice.edge() + 1;
     SatBest best;
     best.separation = choice.separation;
     best.normal = choice.normal(pair);
     best.axis = choice.axis();
-    best.axes_tested = mode == SatMode::stop_at_first_gap && best.separation > 0.0f ? up_to_here : all;
+    best.axes_tested = mode == SatMode::stop_at_first_gap && best.separation > reach ? up_to_here : all;
     return best;
 }
 

@@ -127,10 +127,11 @@ template <bool High>
     contact.index_b = is_a ? of_incident : of_reference;
 }
 
-/// Clip, keep what is not above the reference edge, and write it down; false when that is the builder's case.
+/// Clip, keep what is not above the reference edge by more than `reach`, and write it down; false when that
+/// is the builder's case.
 [[gnu::always_inline]] inline bool manifold_on(const PairFrame& pair, const MeetingEdges& e,
                                                const MeetingPoses& poses, Vec2 outward, const Transform& xf_a,
-                                               ContactPoints& out) {
+                                               float reach, ContactPoints& out) {
     Lanes4 x;
     Lanes4 y;
     ClippedEnds ends;
@@ -145,7 +146,7 @@ template <bool High>
 
     const float rounding = rounding_of(pair);
     const float lowest = height[1] < height[0] ? height[1] : height[0];
-    const float limit = (lowest > 0.0f ? lowest : 0.0f) + rounding;
+    const float limit = (lowest > reach ? lowest : reach) + rounding;
     const Vec2 along{ends.x[1] - ends.x[0], ends.y[1] - ends.y[0]};
     const bool is_point = dot(along, along) <= rounding * rounding;
     const bool keep_high = height[0] <= limit;
@@ -163,7 +164,7 @@ template <bool High>
 
 template <bool ReferenceIsA>
 [[gnu::always_inline]] inline bool manifold_against(const PairFrame& pair, const EdgeChoice& choice,
-                                                    const Transform& xf_a, ContactPoints& out) {
+                                                    const Transform& xf_a, float reach, ContactPoints& out) {
     const bool along = ReferenceIsA == choice.b_is_ahead;
     const Shape& reference = ReferenceIsA ? pair.a : pair.b;
     const Shape& other = ReferenceIsA ? pair.b : pair.a;
@@ -181,19 +182,21 @@ template <bool ReferenceIsA>
     const std::uint32_t incident = facing_edge(other, inverse_rotate(poses.of_other(), -outward)).edge;
     return manifold_on(
         pair, {reference, other, ReferenceIsA, edge, reference.next(edge), incident, other.next(incident)},
-        poses, outward, xf_a, out);
+        poses, outward, xf_a, reach, out);
 }
 
 /// The manifold on the axis that SAT chose; false, with nothing of use written, when the builder has to do
 /// it. Precondition: `kernel_covers` both, no radius, and there is a choice.
 [[gnu::always_inline]] inline bool manifold_in_lanes(const PairFrame& pair, const EdgeChoice& choice,
-                                                     const Transform& xf_a, ContactPoints& out) {
-    return choice.on_a() ? manifold_against<true>(pair, choice, xf_a, out)
-                         : manifold_against<false>(pair, choice, xf_a, out);
+                                                     const Transform& xf_a, float reach, ContactPoints& out) {
+    return choice.on_a() ? manifold_against<true>(pair, choice, xf_a, reach, out)
+                         : manifold_against<false>(pair, choice, xf_a, reach, out);
 }
 
 /// Search and manifold of two sharp polygons of three to eight vertices in registers of eight; only where
 /// `SimdLevel::avx2` may run. False when the builder has to do it.
 bool polygon_manifold_avx2(const PosedPair& posed, ContactPoints& out);
+/// The same of what is apart by no more than `reach`.
+bool near_polygon_manifold_avx2(const PosedPair& posed, float reach, ContactPoints& out);
 
 }  // namespace collide

@@ -18,14 +18,23 @@ namespace collide {
 
 namespace {
 using Lanes8 = float __attribute__((vector_size(32)));
-}  // namespace
 
-bool polygon_manifold_avx2(const PosedPair& posed, ContactPoints& out) {
+[[gnu::always_inline]] inline bool polygon_manifold(const PosedPair& posed, float reach, ContactPoints& out) {
     const PairFrame pair = posed.frame();
     GapBlocks<Lanes8, 2> gaps;
     fill(gaps, pair);
-    const EdgeChoice choice = least_overlap(gaps, lanes<Lanes8>);
-    return choice.number == EdgeChoice::none || manifold_in_lanes(pair, choice, posed.xf_a, out);
+    const EdgeChoice choice = least_overlap(gaps, lanes<Lanes8>, reach);
+    return choice.number == EdgeChoice::none || manifold_in_lanes(pair, choice, posed.xf_a, reach, out);
+}
+
+}  // namespace
+
+bool polygon_manifold_avx2(const PosedPair& posed, ContactPoints& out) {
+    return polygon_manifold(posed, 0.0f, out);
+}
+
+bool near_polygon_manifold_avx2(const PosedPair& posed, float reach, ContactPoints& out) {
+    return polygon_manifold(posed, reach, out);
 }
 
 }  // namespace collide
@@ -37,6 +46,7 @@ namespace collide {
 
 // Never called: simd_level() is `baseline` here.
 bool polygon_manifold_avx2(const PosedPair&, ContactPoints&) { return false; }
+bool near_polygon_manifold_avx2(const PosedPair&, float, ContactPoints&) { return false; }
 
 }  // namespace collide
 

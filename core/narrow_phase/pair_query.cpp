@@ -244,17 +244,6 @@ void find_first_impact(const Collider& a, const Collider& b, double t_max, PairR
         });
 }
 
-/// The one point that EPA or a sweep without axes knows.
-ContactPoints one_contact(DVec2 point_a, DVec2 point_b, DVec2 normal, double separation) {
-    ContactPoints contacts;
-    contacts.count = 1;
-    contacts.normal = Vec2(normal);
-    contacts.points[0].point_a = point_a;
-    contacts.points[0].point_b = point_b;
-    contacts.points[0].separation = static_cast<float>(separation);
-    return contacts;
-}
-
 ContactSet contacts_at(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                        Vec2 normal, AxisId axis) {
     return {clipped_manifold(a, xf_a, b, xf_b, normal, axis), support_contacts(a, xf_a, b, xf_b, normal)};

@@ -36,14 +36,14 @@ struct SatBest {
     }
 };
 
-/// Weigh one axis and record it; true when the search may end here.
+/// Weigh one axis and record it; true when the search may end here: a gap is wider than `reach` metres.
 template <class Tracer>
 bool try_axis(const PairFrame& pair, AxisId id, const AxisShadows& shadows, float margin, SatMode mode,
-              SatBest& best, Tracer& trace) {
+              SatBest& best, Tracer& trace, float reach = 0.0f) {
     const AxisGaps gaps = pair.gaps(shadows);
     const bool better = best.weigh(id, shadows, gaps, margin);
     trace.step([&] { return SatCandidate{id, shadows, gaps, better}; });
-    return mode == SatMode::stop_at_first_gap && gaps.separation() > 0.0f;
+    return mode == SatMode::stop_at_first_gap && gaps.separation() > reach;
 }
 
 /// What the vertex axis must win by. Straight across from an edge it only repeats the edge's own axis, and
@@ -53,28 +53,30 @@ inline float vertex_axis_margin(const PairFrame& pair) {
 }
 
 template <class Tracer>
-bool try_vertex_axis(const PairFrame& pair, SatMode mode, SatBest& best, Tracer& trace) {
+bool try_vertex_axis(const PairFrame& pair, SatMode mode, SatBest& best, Tracer& trace, float reach = 0.0f) {
     const VertexPair nearest = nearest_vertices(pair);
     return try_axis(pair, {AxisSource::vertex, nearest.a, nearest.b},
-                    pair.on(vertex_direction(pair, nearest)), vertex_axis_margin(pair), mode, best, trace);
+                    pair.on(vertex_direction(pair, nearest)), vertex_axis_margin(pair), mode, best, trace,
+                    reach);
 }
 
-/// All candidates in order: edges of A, edges of B, the vertex axis.
+/// All candidates in order: edges of A, edges of B, the vertex axis. What counts as a gap is wider than
+/// `reach`.
 template <class Tracer>
-SatBest search_axes(const PairFrame& pair, SatMode mode, Tracer& trace) {
+SatBest search_axes(const PairFrame& pair, SatMode mode, Tracer& trace, float reach = 0.0f) {
     SatBest best;
     for (std::uint32_t i = 0; i < pair.a.edge_count(); ++i) {
-        if (try_axis(pair, {AxisSource::edge_a, i, 0}, pair.on_edge_a(i), 0.0f, mode, best, trace)) {
+        if (try_axis(pair, {AxisSource::edge_a, i, 0}, pair.on_edge_a(i), 0.0f, mode, best, trace, reach)) {
             return best;
         }
     }
     for (std::uint32_t j = 0; j < pair.b.edge_count(); ++j) {
-        if (try_axis(pair, {AxisSource::edge_b, 0, j}, pair.on_edge_b(j), 0.0f, mode, best, trace)) {
+        if (try_axis(pair, {AxisSource::edge_b, 0, j}, pair.on_edge_b(j), 0.0f, mode, best, trace, reach)) {
             return best;
         }
     }
     if (needs_vertex_axis(pair.a, pair.b)) {
-        try_vertex_axis(pair, mode, best, trace);
+        try_vertex_axis(pair, mode, best, trace, reach);
     }
     return best;
 }

@@ -11,17 +11,17 @@ bool fits_four(const Shape& a, const Shape& b) { return std::max(a.count(), b.co
 bool are_boxes(const Shape& a, const Shape& b) { return a.is_box() && b.is_box(); }
 
 template <std::size_t Blocks>
-SatBest search_blocks(const PairFrame& pair, SatMode mode) {
+SatBest search_blocks(const PairFrame& pair, SatMode mode, float reach) {
     GapBlocks<Lanes4, Blocks> gaps;
     fill(gaps, pair);
-    return best_of(pair, first_best(gaps, Blocks / 2 * lanes<Lanes4>, mode), mode);
+    return best_of(pair, first_best(gaps, Blocks / 2 * lanes<Lanes4>, mode, reach), mode, reach);
 }
 
 template <std::size_t Blocks>
-EdgeChoice least_overlap_of_blocks(const PairFrame& pair) {
+EdgeChoice least_overlap_of_blocks(const PairFrame& pair, float reach) {
     GapBlocks<Lanes4, Blocks> gaps;
     fill(gaps, pair);
-    return least_overlap(gaps, Blocks / 2 * lanes<Lanes4>);
+    return least_overlap(gaps, Blocks / 2 * lanes<Lanes4>, reach);
 }
 
 template <std::size_t Blocks>
@@ -33,16 +33,17 @@ bool blocks_overlap(const PairFrame& pair) {
 
 }  // namespace
 
-SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level) {
+SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level, float reach) {
     if (are_boxes(pair.a, pair.b)) {
         GapBlocks<Lanes4, 1> gaps;
         box_gaps(gaps[0], pair);
-        return best_of(pair, first_best(gaps, 2, mode), mode);
+        return best_of(pair, first_best(gaps, 2, mode, reach), mode, reach);
     }
     if (fits_four(pair.a, pair.b)) {
-        return search_blocks<2>(pair, mode);
+        return search_blocks<2>(pair, mode, reach);
     }
-    return level == SimdLevel::avx2 ? search_edges_avx2(pair, mode) : search_blocks<4>(pair, mode);
+    return level == SimdLevel::avx2 ? search_edges_avx2(pair, mode, reach)
+                                    : search_blocks<4>(pair, mode, reach);
 }
 
 bool edges_overlap(const PosedPair& pair, SimdLevel level) {
@@ -57,27 +58,27 @@ bool edges_overlap(const PosedPair& pair, SimdLevel level) {
     return level == SimdLevel::avx2 ? edges_overlap_avx2(pair) : blocks_overlap<4>(pair.frame());
 }
 
-void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level) {
+void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level, float reach) {
     if (are_boxes(pair.a, pair.b)) {
-        out = least_overlap_of_boxes(pair.frame());
+        out = least_overlap_of_boxes(pair.frame(), reach);
     } else if (fits_four(pair.a, pair.b)) {
-        out = least_overlap_of_blocks<2>(pair.frame());
+        out = least_overlap_of_blocks<2>(pair.frame(), reach);
     } else if (level == SimdLevel::avx2) {
-        least_overlap_edge_avx2(out, pair);
+        least_overlap_edge_avx2(out, pair, reach);
     } else {
-        out = least_overlap_of_blocks<4>(pair.frame());
+        out = least_overlap_of_blocks<4>(pair.frame(), reach);
     }
 }
 
-SatBest search_axes_quickly(const PairFrame& pair, SatMode mode) {
+SatBest search_axes_quickly(const PairFrame& pair, SatMode mode, float reach) {
     NoTrace trace;
     if (!kernel_covers(pair.a) || !kernel_covers(pair.b)) {
-        return search_axes(pair, mode, trace);
+        return search_axes(pair, mode, trace, reach);
     }
-    SatBest best = search_edges(pair, mode);
-    const bool stopped = mode == SatMode::stop_at_first_gap && best.separation > 0.0f;
+    SatBest best = search_edges(pair, mode, simd_level(), reach);
+    const bool stopped = mode == SatMode::stop_at_first_gap && best.separation > reach;
     if (!stopped && needs_vertex_axis(pair.a, pair.b)) {
-        try_vertex_axis(pair, mode, best, trace);
+        try_vertex_axis(pair, mode, best, trace, reach);
     }
     return best;
 }

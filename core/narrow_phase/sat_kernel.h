@@ -12,8 +12,9 @@ inline bool kernel_covers(const Shape& shape) {
     return shape.count() >= 2 && shape.count() <= Shape::inline_vertices;
 }
 
-/// As search_axes without the vertex axis. Precondition: `kernel_covers` both.
-SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level = simd_level());
+/// As search_axes without the vertex axis; what counts as a gap is wider than `reach`, metres. Precondition:
+/// `kernel_covers` both.
+SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level = simd_level(), float reach = 0.0f);
 
 /// A pair before its frame is worked out. The kernels that take it do that themselves: handed over through
 /// memory, a frame costs half as much as all the axes.
@@ -29,16 +30,17 @@ struct PosedPair {
 /// Whether no edge normal separates the pair. Precondition: `kernel_covers` both.
 bool edges_overlap(const PosedPair& pair, SimdLevel level = simd_level());
 
-/// The edge of least overlap, none when an edge normal separates the pair: quicker than `search_edges` where
-/// half of the pairs are apart. Same precondition.
-void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level = simd_level());
+/// The edge of least overlap, none when an edge normal separates the pair by more than `reach`: quicker than
+/// `search_edges` where half of the pairs are apart. Same precondition.
+void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level = simd_level(),
+                        float reach = 0.0f);
 
 /// The same for shapes of five to eight vertices in registers of eight; only where `SimdLevel::avx2` may run.
-SatBest search_edges_avx2(const PairFrame& pair, SatMode mode);
+SatBest search_edges_avx2(const PairFrame& pair, SatMode mode, float reach);
 bool edges_overlap_avx2(const PosedPair& pair);
-void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& pair);
+void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& pair, float reach);
 
 /// search_axes by the quickest way: the kernels where they know both shapes, the body elsewhere.
-SatBest search_axes_quickly(const PairFrame& pair, SatMode mode);
+SatBest search_axes_quickly(const PairFrame& pair, SatMode mode, float reach = 0.0f);
 
 }  // namespace collide

@@ -22,10 +22,10 @@ namespace {
 using Lanes8 = float __attribute__((vector_size(32)));
 }  // namespace
 
-SatBest search_edges_avx2(const PairFrame& pair, SatMode mode) {
+SatBest search_edges_avx2(const PairFrame& pair, SatMode mode, float reach) {
     GapBlocks<Lanes8, 2> gaps;
     fill(gaps, pair);
-    return best_of(pair, first_best(gaps, lanes<Lanes8>, mode), mode);
+    return best_of(pair, first_best(gaps, lanes<Lanes8>, mode, reach), mode, reach);
 }
 
 bool edges_overlap_avx2(const PosedPair& posed) {
@@ -35,11 +35,11 @@ bool edges_overlap_avx2(const PosedPair& posed) {
     return all_overlap(gaps);
 }
 
-void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& posed) {
+void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& posed, float reach) {
     const PairFrame pair = posed.frame();
     GapBlocks<Lanes8, 2> gaps;
     fill(gaps, pair);
-    out = least_overlap(gaps, lanes<Lanes8>);
+    out = least_overlap(gaps, lanes<Lanes8>, reach);
 }
 
 }  // namespace collide
@@ -50,12 +50,12 @@ void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& posed) {
 namespace collide {
 
 // Never called: simd_level() is `baseline` here.
-SatBest search_edges_avx2(const PairFrame& pair, SatMode mode) {
-    return search_edges(pair, mode, SimdLevel::baseline);
+SatBest search_edges_avx2(const PairFrame& pair, SatMode mode, float reach) {
+    return search_edges(pair, mode, SimdLevel::baseline, reach);
 }
 bool edges_overlap_avx2(const PosedPair& pair) { return edges_overlap(pair, SimdLevel::baseline); }
-void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& pair) {
-    least_overlap_edge(out, pair, SimdLevel::baseline);
+void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& pair, float reach) {
+    least_overlap_edge(out, pair, SimdLevel::baseline, reach);
 }
 
 }  // namespace collide

@@ -59,14 +59,15 @@ inline void fill(GapBlocks<F, Blocks>& out, const PairFrame& pair) {
     }
 }
 
+/// No gap is wider than `reach`.
 template <class F, std::size_t Blocks>
-inline bool all_overlap(const GapBlocks<F, Blocks>& gaps) {
+inline bool all_overlap(const GapBlocks<F, Blocks>& gaps, float reach = 0.0f) {
     F widest = gaps[0].ahead;
     for (const EdgeGaps<F>& block : gaps) {
         raise(widest, block.ahead);
         raise(widest, block.behind);
     }
-    return bits(widest > 0.0f) == 0;
+    return bits(widest > reach) == 0;
 }
 
 /// The first of the candidate lanes, `of_each` of which belong to A, as many to B; its separation is left to
@@ -111,7 +112,8 @@ inline EdgeChoice first_highest(const GapBlocks<F, Blocks>& gaps, const std::arr
 
 /// The first edge with the largest separation, or, when the search ends at a gap, the first that has one.
 template <class F, std::size_t Blocks>
-inline EdgeChoice first_best(const GapBlocks<F, Blocks>& gaps, std::uint32_t of_each, SatMode mode) {
+inline EdgeChoice first_best(const GapBlocks<F, Blocks>& gaps, std::uint32_t of_each, SatMode mode,
+                             float reach = 0.0f) {
     std::array<F, Blocks> separation;
     separations(gaps, separation);
     if (mode == SatMode::search_on) {
@@ -119,7 +121,7 @@ inline EdgeChoice first_best(const GapBlocks<F, Blocks>& gaps, std::uint32_t of_
     }
     std::uint32_t apart = 0;
     for (std::size_t k = 0; k < Blocks; ++k) {
-        apart |= bits(separation[k] > 0.0f) << (k * lanes<F>);
+        apart |= bits(separation[k] > reach) << (k * lanes<F>);
     }
     if (apart == 0) {
         return first_highest(gaps, separation, of_each);
@@ -130,10 +132,10 @@ inline EdgeChoice first_best(const GapBlocks<F, Blocks>& gaps, std::uint32_t of_
     return choice;
 }
 
-/// The edge of least overlap; none when any has a gap.
+/// The edge of least overlap; none when any has a gap wider than `reach`.
 template <class F, std::size_t Blocks>
-inline EdgeChoice least_overlap(const GapBlocks<F, Blocks>& gaps, std::uint32_t of_each) {
-    return all_overlap(gaps) ? first_best(gaps, of_each, SatMode::search_on) : EdgeChoice{};
+inline EdgeChoice least_overlap(const GapBlocks<F, Blocks>& gaps, std::uint32_t of_each, float reach = 0.0f) {
+    return all_overlap(gaps, reach) ? first_best(gaps, of_each, SatMode::search_on) : EdgeChoice{};
 }
 
 }  // namespace collide

@@ -58,13 +58,13 @@ std::vector<BodyPair> all_pairs(std::size_t count) {
 
 /// How many pairs the batch answers otherwise than one call after the other.
 std::size_t differences(const Crowd& crowd, const std::vector<BodyPair>& pairs,
-                        const collide::ContactBatch& batch) {
+                        const collide::ContactBatch& batch, float reach = 0.0f) {
     std::size_t different = 0;
     std::size_t place = 0;
     for (std::uint32_t k = 0; k < pairs.size(); ++k) {
         const auto [a, b] = pairs[k];
         const ContactPoints expected =
-            collide::collide_shapes(crowd.shapes[a], crowd.poses[a], crowd.shapes[b], crowd.poses[b]);
+            collide::collide_shapes(crowd.shapes[a], crowd.poses[a], crowd.shapes[b], crowd.poses[b], reach);
         const bool listed = place < batch.touching().size() && batch.touching()[place] == k;
         different += listed != (expected.count > 0) || (listed && !(batch.contacts()[place] == expected));
         place += listed ? 1 : 0;
@@ -93,6 +93,31 @@ TEST_CASE(
                 CHECK(std::ranges::equal(verdicts.touching(), batch.touching()));
                 CHECK(verdicts.contacts().empty());
             }
+        }
+    }
+}
+
+TEST_CASE("a batch finds those within a reach as single calls do, and ellipses among them") {
+    Random random(25);
+    for (const unsigned boxes : {10u, 5u}) {
+        Crowd bodies = crowd(random, 150, boxes);
+        for (std::uint32_t i = boxes; i < 150 && boxes < 10; i += 9) {
+            bodies.shapes[i] = collide::Shape::ellipse({0.5f, kernel_pairs::uniform(random, 0.1f, 1.0f)});
+            bodies.bodies.set(i, bodies.shapes[i], bodies.poses[i]);
+        }
+        const std::vector<BodyPair> pairs = all_pairs(150);
+        std::size_t touching = 0;
+        for (const float reach : {0.0f, 0.02f, 0.3f}) {
+            for (const collide::SimdLevel level : kernel_pairs::levels()) {
+                collide::ContactBatch batch(level);
+                batch.collide(bodies.bodies, pairs, collide::Cores::all, reach);
+                CHECK(differences(bodies, pairs, batch, reach) == 0);
+                CHECK(batch.touching().size() >= touching);
+            }
+            collide::ContactBatch batch;
+            batch.collide(bodies.bodies, pairs, collide::Cores::one, reach);
+            CHECK(batch.touching().size() > touching);
+            touching = batch.touching().size();
         }
     }
 }

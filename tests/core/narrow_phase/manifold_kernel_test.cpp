@@ -8,15 +8,16 @@
 namespace {
 
 /// As collide_shapes, by the bodies that the window shows.
-collide::ContactPoints by_body(const kernel_pairs::Pair& p) {
+collide::ContactPoints by_body(const kernel_pairs::Pair& p, float reach) {
     collide::NoTrace trace;
     const collide::PairFrame pair(p.a, p.xf_a, p.b, p.xf_b);
     const collide::SatBest best = collide::search_axes(pair, collide::SatMode::search_on, trace);
-    if (best.separation > 0.0f) {
+    if (best.separation > reach) {
         return {};
     }
-    return collide::to_world(collide::clipped_manifold_body(pair, best.normal, best.axis, trace), p.xf_a,
-                             collide::rotate(p.xf_a.rotation, best.normal));
+    const collide::LocalContacts local =
+        collide::clipped_manifold_body(pair, best.normal, best.axis, trace, reach);
+    return collide::to_world(local, p.xf_a, collide::rotate(p.xf_a.rotation, local.normal));
 }
 
 bool same(const collide::ContactPoints& l, const collide::ContactPoints& r) {
@@ -36,8 +37,9 @@ TEST_CASE("collide_shapes finds the traced body's contacts to the bit") {
         if (i % 20 == 0) {
             p.b = collide::Shape::circle(0.5f);
         }
-        const collide::ContactPoints body = by_body(p);
-        mismatches += same(collide::collide_shapes(p.a, p.xf_a, p.b, p.xf_b), body) ? 0 : 1;
+        const float reach = i % 3 == 0 ? 0.1f : 0.0f;
+        const collide::ContactPoints body = by_body(p, reach);
+        mismatches += same(collide::collide_shapes(p.a, p.xf_a, p.b, p.xf_b, reach), body) ? 0 : 1;
         ++seen.at(body.count);
         ++features.at(static_cast<std::size_t>(body.points[0].feature));
     }
@@ -67,7 +69,7 @@ TEST_CASE("the manifold of polygons is the same to the bit in registers of four 
         collide::ContactPoints in_four;
         collide::ContactPoints in_eight;
         const bool done = choice.number == collide::EdgeChoice::none ||
-                          collide::manifold_in_lanes(posed.frame(), choice, p.xf_a, in_four);
+                          collide::manifold_in_lanes(posed.frame(), choice, p.xf_a, 0.0f, in_four);
         mismatches += collide::polygon_manifold_avx2(posed, in_eight) == done ? 0 : 1;
         mismatches += !done || same(in_four, in_eight) ? 0 : 1;
         ++compared;
