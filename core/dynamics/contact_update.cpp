@@ -178,7 +178,8 @@ void ContactUpdate::keep_sleeping(const ContactSources& from, std::span<const Co
 void ContactUpdate::update(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
                            std::vector<Contact>& contacts, std::vector<SensorOverlap>& sensors) {
     list_pieces(from, candidates);
-    batch_.collide(from.places.pieces(), pieces_, from.settings.all_cores ? Cores::all : Cores::one);
+    batch_.collide(from.places.pieces(), pieces_, from.settings.all_cores ? Cores::all : Cores::one,
+                   contact_reach);
     made_.clear();
     overlaps_.clear();
     const std::span<const std::uint32_t> touching = batch_.touching();
