@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "canvas/chain_drawing.h"
 #include "canvas/clipping.h"
 #include "canvas/drawing.h"
 
@@ -123,6 +124,20 @@ void paint_concave(BodyPainter& crew, const Collider& collider, std::size_t body
     if (whole) crew.painter.polyline(outlines[0], true, look.outline);
 }
 
+void paint_chain(BodyPainter& crew, const Collider& chain, const BodyLook& look) {
+    const OverlayInput& input = crew.input;
+    const auto under = [&](Color color, float opacity, float more) {
+        paint_chain_edges(crew.painter, chain, input.camera,
+                          {with_alpha(color, opacity), look.outline.width + more * input.scale});
+    };
+    if (look.lit) under(look.color, 0.3f, 10.0f);
+    if (look.ring) under(input.palette.selection, 0.9f, 4.0f);
+    if (look.rim) under(input.palette.mtd, 0.9f, 3.0f);
+    paint_solid_side(crew.painter, chain, input.camera, {with_alpha(look.color, 0.45f), input.scale},
+                     9.0f * input.scale);
+    paint_chain_edges(crew.painter, chain, input.camera, look.outline);
+}
+
 /// The one colour of a body that is too small for more than one: who overlaps and who is selected stays
 /// plain to see.
 Color plain_color(const BodyPainter& crew, std::size_t body) {
@@ -195,6 +210,8 @@ void paint_body(BodyPainter& crew, std::size_t body) {
         }
     } else if (in_crowd && pixels < crew.largest_patch) {
         paint_rough(crew, collider, body);
+    } else if (is_chain(collider)) {
+        paint_chain(crew, collider, look_of(crew, body));
     } else if (collider.pieces.size() > 1) {
         paint_concave(crew, collider, body, look_of(crew, body));
     } else {
