@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/tolerances.h"
+
 namespace collide {
 
 namespace {
@@ -32,20 +34,29 @@ double normal_speed(const StepMatter& matter, const Contact& contact, const Cont
 
 }  // namespace
 
-bool touches(const Contact& contact) {
+float touching_separation(const StepMatter& matter, const Contact& contact) {
+    const float extents = matter.facts[contact.body_a].extent + matter.facts[contact.body_b].extent;
+    return 1.5f * static_cast<float>(contact_distance) + 6.0f * float_rounding * extents;
+}
+
+bool touches(const StepMatter& matter, const Contact& contact) {
     return std::any_of(contact.points.begin(), contact.points.begin() + contact.count,
-                       [](const ContactPointState& point) { return touches(point); });
+                       [&](const ContactPointState& point) { return touches(matter, contact, point); });
 }
 
 double pressing_gravity(const StepMatter& matter, BodyId a, BodyId b, DVec2 normal) {
     return std::max(0.0, dot(gravity_on(matter, a) - gravity_on(matter, b), normal));
 }
 
+double least_bouncing_speed(const StepMatter& matter, double pressing) {
+    const double resting = (2.0 * glm::length(matter.settings.gravity) - pressing) * matter.seconds;
+    return std::max(resting, least_bounce);
+}
+
 double bounce_speed(const Approach& approach, const StepMatter& matter) {
     const double gain = approach.pressing * matter.seconds;
     const double before = approach.speed - gain;
-    const double resting = 2.0 * glm::length(matter.settings.gravity) * matter.seconds - gain;
-    if (before <= std::max(resting, least_bounce)) {
+    if (before <= least_bouncing_speed(matter, approach.pressing)) {
         return 0.0;
     }
     // Twice the modified energy against the surface, a unit of mass.
@@ -111,7 +122,7 @@ double residual_speed(const StepMatter& matter, bool turning) {
     double residual = 0.0;
     for (const Contact& contact : matter.contacts) {
         for (std::uint32_t i = 0; i < contact.count; ++i) {
-            if (touches(contact.points[i])) {
+            if (touches(matter, contact, contact.points[i])) {
                 residual = std::max(residual, -normal_speed(matter, contact, contact.points[i], turning));
             }
         }

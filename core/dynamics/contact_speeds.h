@@ -13,12 +13,14 @@
 
 namespace collide {
 
-/// Touching, as the time of impact has it: the sweep leaves bodies at `contact_distance`, and rounding a hair
-/// beside it.
-inline constexpr float touching_separation = 1.5e-4f;
+/// Touching, as the time of impact has it: the sweep leaves bodies at `contact_distance`, and what rounding
+/// makes of it beside bodies of that size. Metres.
+float touching_separation(const StepMatter& matter, const Contact& contact);
 
-inline bool touches(const ContactPointState& point) { return point.separation <= touching_separation; }
-bool touches(const Contact& contact);
+inline bool touches(const StepMatter& matter, const Contact& contact, const ContactPointState& point) {
+    return point.separation <= touching_separation(matter, contact);
+}
+bool touches(const StepMatter& matter, const Contact& contact);
 
 /// Of a point at `arm` from the centre, m/s, world.
 inline DVec2 velocity_at(const BodyState& state, DVec2 arm) {
@@ -40,6 +42,10 @@ struct Approach {
     double depth = 0.0;        // >= 0: how far they overlap, and will be moved apart
     double restitution = 0.0;  // 0 to 1
 };
+
+/// Slower approaches do not bounce, m/s, the gravity of this step not counted: the bounce would last less
+/// than about two steps.
+double least_bouncing_speed(const StepMatter& matter, double pressing);
 
 /// The speed at which the pair parts, m/s, >= 0; 0 below the speed of resting contacts: that of a bounce
 /// which would last less than about two steps.

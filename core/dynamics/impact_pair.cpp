@@ -9,7 +9,7 @@ namespace collide {
 
 namespace {
 
-constexpr std::uint32_t most_turns = 60;
+constexpr std::size_t turns_of_one = 60;
 /// Two points whose normals are so nearly one that the impulses between them are any one's guess share them.
 constexpr double least_determinant = 1e-6;
 
@@ -165,11 +165,36 @@ double improve_impact(ImpactPair& pair, std::span<BodyState> states) {
     return std::max(normals, friction);
 }
 
-void resolve_impact(ImpactPair& pair, std::span<BodyState> states) {
-    const double enough = 1e-12 * std::abs(pair.points[0].normal_before) + 1e-14;
-    for (std::uint32_t turn = 0; turn < most_turns && improve_impact(pair, states) > enough; ++turn) {
+void resolve_impact(ImpactPair& pair, std::span<BodyState> states) { resolve_together({&pair, 1}, states); }
+
+void resolve_together(std::span<ImpactPair> pairs, std::span<BodyState> states) {
+    double fastest = 0.0;
+    for (const ImpactPair& pair : pairs) {
+        for (std::uint32_t i = 0; i < pair.count; ++i) {
+            fastest = std::max(fastest, std::abs(pair.points[i].normal_before));
+        }
     }
-    scale_impact(pair, harmless_scale(work_of(pair, states)), states);
+    const double enough = 1e-12 * fastest + 1e-14;
+    const std::size_t most_turns = turns_of_one + 8 * (pairs.size() - 1);
+    for (std::size_t turn = 0; turn < most_turns; ++turn) {
+        double change = 0.0;
+        for (ImpactPair& pair : pairs) {
+            change = std::max(change, improve_impact(pair, states));
+        }
+        if (change <= enough) {
+            break;
+        }
+    }
+    ImpactWork work;
+    for (const ImpactPair& pair : pairs) {
+        const ImpactWork own = work_of(pair, states);
+        work.added += own.added;
+        work.squared += own.squared;
+    }
+    const double scale = harmless_scale(work);
+    for (ImpactPair& pair : pairs) {
+        scale_impact(pair, scale, states);
+    }
 }
 
 ImpactWork work_of(const ImpactPair& pair, std::span<const BodyState> states) {
@@ -179,7 +204,7 @@ ImpactWork work_of(const ImpactPair& pair, std::span<const BodyState> states) {
         const DVec2 now = velocity_apart(pair, i, states);
         const double normal = dot(now, pair.normal);
         const double tangent = dot(now, perp_left(pair.normal));
-        work.added += 0.5 * (point.normal_impulse * (normal + point.normal_before) +
+        work.added += 0.5 * (point.normal_impulse * (normal + point.normal_before - 2.0 * point.shift) +
                              point.tangent_impulse * (tangent + point.tangent_before));
         work.squared += 0.5 * (point.normal_impulse * (normal - point.normal_before) +
                                point.tangent_impulse * (tangent - point.tangent_before));

@@ -28,6 +28,7 @@ struct ImpactPoint {
     double parting = 0.0;          // speed wanted along the normal afterwards, >= 0
     double normal_before = 0.0;    // speed of B against A along the normal
     double tangent_before = 0.0;   // along perp_left(normal)
+    double shift = 0.0;            // by which speeds along the normal are off those of the very moment
     double normal_impulse = 0.0;   // on B, >= 0
     double tangent_impulse = 0.0;  // on B
     double normal_mass = 0.0;      // 1/kg: what an impulse of 1 adds to the speed along the normal
@@ -66,6 +67,9 @@ struct ImpactWork {
     double squared = 0.0;
 };
 ImpactWork work_of(const ImpactPair& pair, std::span<const BodyState> states);
+
+/// The impacts of several pairs at the same moment: all of them in turn until they agree.
+void resolve_together(std::span<ImpactPair> pairs, std::span<BodyState> states);
 
 /// By how much to scale all impulses of a set so that they add no energy; 1 where they add none.
 double harmless_scale(const ImpactWork& work);

@@ -81,7 +81,7 @@ ResponseReport respond_by_push_apart(StepMatter& matter) {
     begin_contacts(matter, false);
     add_gravity(matter);
     for (Contact& contact : matter.contacts) {
-        if (touches(contact)) {
+        if (touches(matter, contact)) {
             reflect(matter, contact);
             take_out_overlap(matter, contact);
         }

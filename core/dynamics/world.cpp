@@ -9,6 +9,7 @@
 #include "dynamics/impulse_response.h"
 #include "dynamics/islands.h"
 #include "dynamics/measures.h"
+#include "dynamics/ordered_impacts.h"
 #include "dynamics/pair_finder.h"
 #include "dynamics/push_apart_response.h"
 #include "dynamics/soft_steps.h"
@@ -40,7 +41,9 @@ struct World::Parts {
     std::vector<BodyId> waking;
     SoftSteps soft_steps;
     ContinuousSweep continuous;
+    OrderedImpacts ordered;
     std::uint32_t impacts = 0;  // of the last step
+    std::uint32_t capped = 0;
     ResponseReport response;
     std::optional<StepReport> report;
 
@@ -141,6 +144,12 @@ void World::Parts::wake_touched() {
 
 ResponseReport World::Parts::respond_to(std::span<Contact> given) {
     StepMatter matter{states, facts, given, joints, settings, settings.time_step};
+    if (settings.ordered) {
+        const OrderedOutcome outcome = ordered.step(matter, contact_sources());
+        impacts = outcome.impacts;
+        capped = outcome.capped;
+        return outcome.response;
+    }
     switch (settings.response) {
         case Response::push_apart:
             return respond_by_push_apart(matter);
@@ -171,13 +180,15 @@ void World::Parts::split_awake() {
 void World::Parts::merge_awake() {
     std::size_t next = 0;
     for (Contact& contact : contacts) {
-        if (!sleeps(contact, states)) {
+        if (!sleeps(contact, before)) {  // an ordered impact may have woken one since
             contact = awake[next++];
         }
     }
 }
 
 void World::Parts::respond() {
+    impacts = 0;
+    capped = 0;
     const bool some_sleep =
         std::any_of(states.begin(), states.end(), [](const BodyState& state) { return state.asleep; });
     if (!some_sleep) {
@@ -190,8 +201,7 @@ void World::Parts::respond() {
 }
 
 void World::Parts::sweep() {
-    impacts = 0;
-    if (settings.continuous) {
+    if (settings.continuous && !settings.ordered) {
         const ContactSources sources = contact_sources();
         impacts = continuous.sweep({sources, before, states, contacts, settings.time_step});
     }
@@ -346,6 +356,7 @@ const StepReport& World::report() const {
         StepReport& report = p.report.emplace();
         report.response = p.response;
         report.impacts = p.impacts;
+        report.capped = p.capped;
         measure_bodies(p.facts, p.states, p.settings.gravity, report);
         measure_contacts(p.contacts, p.before, p.states, report);
         std::vector<std::uint8_t> is_awake(p.states.size(), 0);
@@ -384,6 +395,7 @@ void World::restore(const WorldState& state) {
     }
     p.response = {};
     p.impacts = 0;
+    p.capped = 0;
     p.islands_are_stale = true;
     p.look_again();
 }

@@ -1,0 +1,45 @@
+// When two moving pieces touch next, and where: what the ordered mode asks of each pair.
+//
+//   two discs that do not swing     the closed-form quadratic
+//   others                          time_of_impact.h, outline against outline
+//   touching at the start           now, when they approach at a point of contact; else when the skin of the
+//                                   first does, its core, or its middle (sweep_core.h): one that touches and
+//                                   does not come nearer leaves it to the next one inside
+//
+// Times are fractions of the step, velocities metres and radians a step. Sources: as of time_of_impact.h;
+// Ericson 2005, 5.5.6, for two moving discs.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "dynamics/sweep_core.h"
+#include "geometry/trajectory.h"
+
+namespace collide {
+
+struct MovingPiece {
+    const Shape& shape;
+    Trajectory path;
+};
+
+/// How pieces touch: points on both surfaces, world.
+struct Touch {
+    double time = 0.0;       // from the start of the paths
+    DVec2 normal{1.0, 0.0};  // unit, from A to B
+    std::uint32_t count = 0;
+    std::array<DVec2, 2> points_a{};
+    std::array<DVec2, 2> points_b{};
+};
+
+struct TouchLimits {
+    double t_max = 1.0;
+    double contact = 0.0;  // metres: what counts as touching
+    double slowest = 0.0;  // metres a step: slower than this nothing approaches
+    bool now_too = true;   // whether pairs that touch at the start may touch now
+};
+
+std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, const SweepCore& inside_of_a,
+                                const TouchLimits& limits);
+
+}  // namespace collide

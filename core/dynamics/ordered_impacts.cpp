@@ -1,0 +1,360 @@
+#include "dynamics/ordered_impacts.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "dynamics/contact_impact.h"
+#include "dynamics/contact_speeds.h"
+#include "dynamics/continuous.h"
+
+namespace collide {
+
+namespace {
+
+/// Slower than this nothing approaches, m/s: a micrometre a second.
+constexpr double slowest_approach = 1e-6;
+/// Touches this near in time, as a part of the step, happen at once: above rounding, below all else.
+constexpr double same_moment = 1e-10;
+/// Rounds of one moment after which nothing bounces any more, and after which it is left to the next step.
+constexpr std::uint32_t bouncing_rounds = 24;
+constexpr std::uint32_t most_rounds = 48;
+
+bool rests(const BodyPath& path) { return path.way == DVec2(0.0, 0.0) && path.turned == 0.0; }
+
+}  // namespace
+
+bool OrderedImpacts::Later::operator()(const Event& e, const Event& f) const {
+    if (e.time != f.time) {
+        return e.time > f.time;
+    }
+    return contact_key(e.body_a, e.body_b) > contact_key(f.body_a, f.body_b);
+}
+
+bool OrderedImpacts::is_valid(const Event& event) const {
+    return bodies_[event.body_a].stamp == event.stamp_a && bodies_[event.body_b].stamp == event.stamp_b;
+}
+
+void OrderedImpacts::make_cores(const Work& work) {
+    for (std::size_t i = cores_.size(); i < work.from.defs.size(); ++i) {
+        std::vector<SweepCore>& cores = cores_.emplace_back();
+        for (const PlacedShape& piece : work.from.defs[i].pieces) {
+            cores.push_back(sweep_core(piece.shape, half_width(piece.shape)));
+        }
+    }
+}
+
+void OrderedImpacts::renew_path(const Work& work, BodyId i) {
+    Body& body = bodies_[i];
+    const BodyState& state = work.matter.states[i];
+    const bool still = work.matter.facts[i].kind == BodyKind::static_body || state.asleep;
+    const double seconds = still ? 0.0 : work.matter.seconds;
+    body.path = {body.path.center_at(now_ - body.since), body.path.angle_at(now_ - body.since),
+                 body.path.turn_at(now_ - body.since), seconds * state.velocity,
+                 seconds * state.angular_velocity};
+    body.since = now_;
+    ++body.stamp;
+    const BodyPath rest{body.path.center, 0.0, {}, (1.0 - now_) * body.path.way, 0.0};
+    body.box = swept_box(rest, double{work.matter.facts[i].extent} + contact_distance);
+    if (rests(body.path) && work.matter.facts[i].kind == BodyKind::static_body) {
+        const Aabb& tight = work.from.places.collider(i).aabb;
+        body.box = {tight.lower - contact_distance, tight.upper + contact_distance};
+    }
+}
+
+void OrderedImpacts::begin(const Work& work) {
+    make_cores(work);
+    outcome_ = {};
+    now_ = 0.0;
+    rounds_ = 0;
+    heap_.clear();
+    before_.clear();
+    handled_.clear();
+    bodies_.assign(work.matter.states.size(), {});
+    is_touched_.assign(bodies_.size(), 0);
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        const BodyState& state = work.matter.states[i];
+        bodies_[i].path = {state.center, state.angle, state.turn, {0.0, 0.0}, 0.0};
+        renew_path(work, i);
+    }
+}
+
+void OrderedImpacts::find_first_events(const Work& work) {
+    boxes_.clear();
+    roles_.clear();
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        boxes_.push_back(bodies_[i].box);
+        roles_.push_back(rests(bodies_[i].path) ? StripFinder::Role::fixed : StripFinder::Role::moving);
+    }
+    finder_.find_pairs(boxes_, roles_, candidates_);
+    for (const auto& [i, j] : candidates_) {
+        consider(work, i, j);
+    }
+}
+
+std::optional<OrderedImpacts::Event> OrderedImpacts::next_event(const Work& work, BodyId i, BodyId j) const {
+    const Body& a = bodies_[i];
+    const Body& b = bodies_[j];
+    const BodyDef& def_a = work.from.defs[i];
+    const BodyDef& def_b = work.from.defs[j];
+    const bool now_too = rounds_ < most_rounds;
+    TouchLimits limits{1.0 - now_, 0.0, slowest_approach * work.matter.seconds, now_too};
+    limits.contact =
+        stopping_distance(std::min(double{work.matter.facts[i].extent}, double{work.matter.facts[j].extent}));
+    std::optional<Event> first;
+    for (std::uint32_t p = 0; p < def_a.pieces.size(); ++p) {
+        const MovingPiece piece_a{def_a.pieces[p].shape,
+                                  piece_path(a.path, def_a.pieces[p], def_a.center, now_ - a.since)};
+        for (std::uint32_t q = 0; q < def_b.pieces.size(); ++q) {
+            const MovingPiece piece_b{def_b.pieces[q].shape,
+                                      piece_path(b.path, def_b.pieces[q], def_b.center, now_ - b.since)};
+            const std::optional<Touch> touch = next_touch(piece_a, piece_b, cores_[i][p], limits);
+            if (touch && (!first || now_ + touch->time < first->time)) {
+                first = Event{now_ + touch->time, i, j, p, q, a.stamp, b.stamp, *touch};
+            }
+        }
+    }
+    return first;
+}
+
+/// Puts the next touch of the pair, i < j, into the heap.
+void OrderedImpacts::consider(const Work& work, BodyId i, BodyId j) {
+    const auto is_fixed = [&](BodyId body) {
+        return work.matter.facts[body].kind != BodyKind::dynamic_body || bodies_[body].capped;
+    };
+    const bool both_rest = rests(bodies_[i].path) && rests(bodies_[j].path);
+    if (both_rest || (is_fixed(i) && is_fixed(j)) || !overlaps(bodies_[i].box, bodies_[j].box) ||
+        !may_touch(work.from, i, j) || work.from.defs[i].is_sensor || work.from.defs[j].is_sensor) {
+        return;
+    }
+    const std::optional<Event> event = next_event(work, i, j);
+    if (event) {
+        heap_.push_back(*event);
+        std::push_heap(heap_.begin(), heap_.end(), Later{});
+    }
+}
+
+/// The next events that happen at once, into `moment_`. False when none is left.
+bool OrderedImpacts::take_moment() {
+    moment_.clear();
+    while (!heap_.empty()) {
+        if (!moment_.empty() && heap_.front().time > moment_.front().time + same_moment) {
+            break;
+        }
+        if (is_valid(heap_.front())) {
+            moment_.push_back(heap_.front());
+        }
+        std::pop_heap(heap_.begin(), heap_.end(), Later{});
+        heap_.pop_back();
+    }
+    return !moment_.empty();
+}
+
+ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event) const {
+    const StepMatter& matter = work.matter;
+    const Material& material_a = work.from.defs[event.body_a].material;
+    const Material& material_b = work.from.defs[event.body_b].material;
+    const auto mass_of = [&](BodyId i) {
+        return bodies_[i].capped ? BodyMass{} : mass_now(matter.facts[i], matter.states[i]);
+    };
+    const auto center_of = [&](BodyId i) { return bodies_[i].path.center_at(event.time - bodies_[i].since); };
+    ImpactPair pair;
+    pair.body_a = event.body_a;
+    pair.body_b = event.body_b;
+    pair.mass_a = mass_of(event.body_a);
+    pair.mass_b = mass_of(event.body_b);
+    pair.normal = event.touch.normal;
+    pair.friction = std::sqrt(material_a.friction * material_b.friction);
+    pair.static_friction =
+        std::max(pair.friction, std::sqrt(material_a.static_friction * material_b.static_friction));
+    pair.count = event.touch.count;
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        pair.points[k].arm_a = event.touch.points_a[k] - center_of(event.body_a);
+        pair.points[k].arm_b = event.touch.points_b[k] - center_of(event.body_b);
+    }
+    begin_impact(pair, matter.states);
+    return pair;
+}
+
+/// Velocities within the step are those of its middle (contact_speeds.h): at the moment itself, gravity has
+/// made them more or less.
+void OrderedImpacts::want_bounces(const Work& work, const Event& event, ImpactPair& pair) const {
+    if (rounds_ >= bouncing_rounds) {
+        return;
+    }
+    const double restitution = std::max(work.from.defs[event.body_a].material.restitution,
+                                        work.from.defs[event.body_b].material.restitution);
+    const double seconds = work.matter.seconds;
+    const double pressing = pressing_gravity(work.matter, pair.body_a, pair.body_b, pair.normal);
+    const double shift = pressing * (event.time - 0.5) * seconds;
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        ImpactPoint& point = pair.points[k];
+        const double approach = shift - point.normal_before;
+        if (approach > least_bouncing_speed(work.matter, pressing)) {
+            point.shift = shift;
+            point.parting = std::max(0.0, restitution * approach + shift);
+        }
+    }
+}
+
+void OrderedImpacts::collect_pairs(const Work& work) {
+    if (rounds_ >= bouncing_rounds) {
+        moment_ = before_;
+    }
+    pairs_.clear();
+    for (const Event& event : moment_) {
+        pairs_.push_back(impact_of_event(work, event));
+        want_bounces(work, event, pairs_.back());
+    }
+}
+
+void OrderedImpacts::note(const Work& work, const Event& event, const ImpactPair& pair) {
+    double impulse = 0.0;
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        impulse += pair.points[k].normal_impulse;
+    }
+    handled_.push_back({event.time, event.body_a, event.body_b, pair.normal, impulse});
+    const std::uint64_t key = contact_key(work.from.places.first_piece(event.body_a) + event.piece_a,
+                                          work.from.places.first_piece(event.body_b) + event.piece_b);
+    const std::span<Contact> contacts = work.matter.contacts;
+    const auto found =
+        std::lower_bound(contacts.begin(), contacts.end(), key,
+                         [](const Contact& c, std::uint64_t wanted) { return contact_key(c) < wanted; });
+    if (found == contacts.end() || contact_key(*found) != key) {
+        return;
+    }
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        ContactPointState& point = found->points[std::min(k, found->count - 1)];
+        const auto normal = static_cast<float>(pair.points[k].normal_impulse);
+        point.normal_impulse += normal;
+        point.tangent_impulse += static_cast<float>(pair.points[k].tangent_impulse);
+        point.peak_impulse = std::max(point.peak_impulse, normal);
+    }
+}
+
+void OrderedImpacts::count_moment(const Work& work, BodyId i) {
+    Body& body = bodies_[i];
+    if (work.matter.facts[i].kind != BodyKind::dynamic_body || body.capped || body.last_moment == now_) {
+        return;
+    }
+    body.last_moment = now_;
+    ++body.moments;
+    if (body.moments >= work.matter.settings.most_impacts) {
+        BodyState& state = work.matter.states[i];
+        body.capped = true;
+        body.kept_velocity = state.velocity;
+        body.kept_rate = state.angular_velocity;
+        state.velocity = {0.0, 0.0};
+        state.angular_velocity = 0.0;
+        ++outcome_.capped;
+    }
+}
+
+void OrderedImpacts::move_touched(const Work& work) {
+    touched_.clear();
+    for (const Event& event : moment_) {
+        for (const BodyId i : {event.body_a, event.body_b}) {
+            if (is_touched_[i] == 0) {
+                is_touched_[i] = 1;
+                touched_.push_back(i);
+            }
+        }
+    }
+    std::sort(touched_.begin(), touched_.end());
+    for (const BodyId i : touched_) {
+        count_moment(work, i);
+        if (work.matter.facts[i].kind == BodyKind::dynamic_body) {
+            renew_path(work, i);
+        }
+    }
+}
+
+/// Pairs of the bodies that were touched. Those of fixed ones with others still hold, their own events apart.
+void OrderedImpacts::ask_anew(const Work& work) {
+    for (const BodyId i : touched_) {
+        if (work.matter.facts[i].kind != BodyKind::dynamic_body) {
+            continue;
+        }
+        for (BodyId j = 0; j < bodies_.size(); ++j) {
+            const bool asked =
+                j < i && is_touched_[j] != 0 && work.matter.facts[j].kind == BodyKind::dynamic_body;
+            if (j != i && !asked) {
+                consider(work, std::min(i, j), std::max(i, j));
+            }
+        }
+    }
+    for (const BodyId i : touched_) {
+        is_touched_[i] = 0;
+    }
+}
+
+void OrderedImpacts::handle_moment(const Work& work) {
+    const double time = moment_.front().time;
+    if (time > now_ + same_moment) {
+        now_ = time;
+        rounds_ = 0;
+        before_.clear();
+    } else if (rounds_ > most_rounds) {
+        return;
+    }
+    for (Event& event : moment_) {
+        event.time = now_;
+        for (const BodyId i : {event.body_a, event.body_b}) {
+            work.matter.states[i].asleep = false;
+        }
+        const bool known = std::any_of(before_.begin(), before_.end(), [&](const Event& seen) {
+            return seen.body_a == event.body_a && seen.body_b == event.body_b &&
+                   seen.piece_a == event.piece_a && seen.piece_b == event.piece_b;
+        });
+        if (!known) {
+            before_.push_back(event);
+        }
+    }
+    collect_pairs(work);
+    resolve_together(pairs_, work.matter.states);
+    for (std::size_t k = 0; k < pairs_.size(); ++k) {
+        note(work, moment_[k], pairs_[k]);
+    }
+    outcome_.impacts += static_cast<std::uint32_t>(pairs_.size());
+    ++rounds_;
+    move_touched(work);
+    ask_anew(work);
+}
+
+void OrderedImpacts::finish(const Work& work) {
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        Body& body = bodies_[i];
+        BodyState& state = work.matter.states[i];
+        if (body.capped) {
+            state.velocity = body.kept_velocity;
+            state.angular_velocity = body.kept_rate;
+        }
+        if (work.matter.facts[i].kind == BodyKind::static_body || state.asleep) {
+            continue;
+        }
+        const double rest = 1.0 - body.since;
+        state.center = body.path.center_at(rest);
+        state.angle = body.path.angle_at(rest);
+        state.turn = turn_by(state.angle);
+    }
+}
+
+OrderedOutcome OrderedImpacts::step(StepMatter& matter, const ContactSources& from) {
+    begin_contacts(matter, true);
+    add_gravity(matter);
+    settle_.settle(matter);
+    const double residual = residual_speed(matter, true);
+    for (const Contact& contact : matter.contacts) {
+        take_out_overlap(matter, contact);
+    }
+    const Work work{matter, from};
+    begin(work);
+    find_first_events(work);
+    while (take_moment()) {
+        handle_moment(work);
+    }
+    finish(work);
+    outcome_.response = {residual, outcome_.impacts};
+    return outcome_;
+}
+
+}  // namespace collide

@@ -1,0 +1,122 @@
+// The ordered mode: within a step the earliest impact is handled first, then the rest of the step goes on.
+//
+//   1. gravity; what touches at the start bounces or is held (settle_contacts.h)
+//   2. of all pairs that may meet, the time of their next touch (next_touch.h), in a heap
+//   3. the earliest: both bodies move on to it and get their impulses (impact_pair.h). Touches of the same
+//      moment are resolved together, so that what is symmetric stays so; those that follow from them in no
+//      time, next, so that a blow goes through a row of balls one by one
+//   4. pairs of the bodies that changed their ways are asked anew; on to the next
+//
+// A body that has had `most_impacts` moments of impact stands still until the step's end, as if it were
+// fixed, and is counted. In a moment in which impacts follow each other without end, they stop bouncing, and
+// what is left then is left to the next step.
+//
+// Sources: Lubachevsky, "How to simulate billiards and similar systems" (1991), for the heap; Smith, Kaufman,
+// Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the rounds of a moment;
+// Mirtich, "Timewarp Rigid Body Simulation" (2000), for bodies with clocks of their own. Limits: joints are
+// not kept; what rests or slides is held at the step's start only.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "broad_phase/strip_finder.h"
+#include "dynamics/body_path.h"
+#include "dynamics/contact_update.h"
+#include "dynamics/next_touch.h"
+#include "dynamics/settle_contacts.h"
+
+namespace collide {
+
+/// One that was handled.
+struct OrderedImpact {
+    double time = 0.0;  // of the step, 0 to 1
+    BodyId body_a = 0;
+    BodyId body_b = 0;
+    DVec2 normal{1.0, 0.0};  // from A to B, world
+    double impulse = 0.0;    // along it, on B, N s
+};
+
+struct OrderedOutcome {
+    ResponseReport response;
+    std::uint32_t impacts = 0;  // within the step
+    std::uint32_t capped = 0;   // bodies that stood still for the rest of the step
+};
+
+class OrderedImpacts {
+  public:
+    /// Moves the bodies on by one step. `from.places` as of its start.
+    OrderedOutcome step(StepMatter& matter, const ContactSources& from);
+
+    /// Of the last step, in the order in which they were handled; without those of its very start.
+    std::span<const OrderedImpact> impacts() const { return handled_; }
+
+  private:
+    struct Body {
+        BodyPath path;
+        double since = 0.0;  // the path's start
+        Aabb box;            // of the rest of its way
+        std::uint32_t stamp = 0;
+        std::uint32_t moments = 0;  // of impact
+        double last_moment = -1.0;
+        bool capped = false;
+        DVec2 kept_velocity{0.0, 0.0};  // of a capped one
+        double kept_rate = 0.0;
+    };
+    struct Event {
+        double time = 0.0;
+        BodyId body_a = 0;
+        BodyId body_b = 0;
+        std::uint32_t piece_a = 0;  // of the body
+        std::uint32_t piece_b = 0;
+        std::uint32_t stamp_a = 0;
+        std::uint32_t stamp_b = 0;
+        Touch touch;
+    };
+    struct Work {
+        StepMatter& matter;
+        const ContactSources& from;
+    };
+    struct Later {
+        bool operator()(const Event& e, const Event& f) const;
+    };
+
+    void begin(const Work& work);
+    void find_first_events(const Work& work);
+    void make_cores(const Work& work);
+    void consider(const Work& work, BodyId i, BodyId j);
+    std::optional<Event> next_event(const Work& work, BodyId i, BodyId j) const;
+    bool is_valid(const Event& event) const;
+    bool take_moment();
+    void handle_moment(const Work& work);
+    void collect_pairs(const Work& work);
+    ImpactPair impact_of_event(const Work& work, const Event& event) const;
+    void want_bounces(const Work& work, const Event& event, ImpactPair& pair) const;
+    void note(const Work& work, const Event& event, const ImpactPair& pair);
+    void move_touched(const Work& work);
+    void count_moment(const Work& work, BodyId body);
+    void renew_path(const Work& work, BodyId body);
+    void ask_anew(const Work& work);
+    void finish(const Work& work);
+
+    SettleContacts settle_;
+    std::vector<Body> bodies_;
+    std::vector<std::vector<SweepCore>> cores_;  // by body and piece
+    std::vector<Aabb> boxes_;
+    std::vector<StripFinder::Role> roles_;
+    std::vector<IndexPair> candidates_;
+    StripFinder finder_;
+    std::vector<Event> heap_;
+    std::vector<Event> moment_;  // what is handled now
+    std::vector<Event> before_;  // what was handled in this moment so far
+    std::vector<ImpactPair> pairs_;
+    std::vector<BodyId> touched_;
+    std::vector<std::uint8_t> is_touched_;
+    std::vector<OrderedImpact> handled_;
+    double now_ = 0.0;
+    std::uint32_t rounds_ = 0;  // of this moment
+    OrderedOutcome outcome_;
+};
+
+}  // namespace collide

@@ -1,0 +1,28 @@
+// All contacts of the step's start together, so that none approaches any more: what bounces first, in rounds
+// of those that approach at once; then what rests is held, all contacts as one system.
+//
+// Source: Smith, Kaufman, Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the
+// rounds; Jourdan, Alart and Jean 1998 for the second part, a nonlinear Gauss-Seidel method.
+#pragma once
+
+#include <vector>
+
+#include "dynamics/impact_pair.h"
+#include "dynamics/response.h"
+
+namespace collide {
+
+class SettleContacts {
+  public:
+    /// Changes velocities and adds to the contacts' impulses. Gravity of the step must have been added.
+    void settle(StepMatter& matter);
+
+  private:
+    void list(const StepMatter& matter, bool bouncing);
+    void resolve(StepMatter& matter);
+
+    std::vector<ImpactPair> pairs_;
+    std::vector<std::size_t> contacts_;  // of the pairs
+};
+
+}  // namespace collide

@@ -1,0 +1,263 @@
+#include "dynamics/ordered_impacts.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "dynamics/world.h"
+#include "support/random_pairs.h"
+#include "support/world_bodies.h"
+
+using namespace collide;
+using namespace collide::test;
+
+namespace {
+
+WorldSettings ordered(double gravity = 0.0) {
+    WorldSettings settings;
+    settings.gravity = {0.0, gravity};
+    settings.ordered = true;
+    settings.sleeping = false;
+    return settings;
+}
+
+BodyDef elastic_ball(double radius, DVec2 position, DVec2 velocity = {0.0, 0.0}) {
+    BodyDef def = disc_body(radius, position);
+    def.velocity = velocity;
+    def.material = {1.0, 0.0, 0.0};
+    return def;
+}
+
+BodyDef elastic(BodyDef def, DVec2 velocity = {0.0, 0.0}) {
+    def.velocity = velocity;
+    def.material = {1.0, 0.0, 0.0};
+    return def;
+}
+
+void run(World& world, int steps) {
+    for (int i = 0; i < steps; ++i) {
+        world.step();
+    }
+}
+
+/// Triangle of 15 balls that touch, apex at the origin, cue from the left. `order` permutes them.
+World billiards(std::span<const int> order) {
+    World world(ordered());
+    std::vector<DVec2> places{{-1.0, 0.0}};
+    const double d = 0.1 * (1.0 + 1e-9);
+    for (int row = 0; row < 5; ++row) {
+        for (int i = 0; i <= row; ++i) {
+            places.emplace_back(row * d * std::sqrt(0.75), d * (i - 0.5 * row));
+        }
+    }
+    for (const int i : order) {
+        world.add_body(elastic_ball(0.05, places[static_cast<std::size_t>(i)],
+                                    i == 0 ? DVec2(20.0, 0.0) : DVec2(0.0, 0.0)));
+    }
+    return world;
+}
+
+}  // namespace
+
+TEST_CASE("three balls in line: the blow arrives within the step, and only the last one leaves") {
+    World world(ordered());
+    world.add_body(elastic_ball(0.1, {0.0, 0.0}, {30.0, 0.0}));
+    world.add_body(elastic_ball(0.1, {0.3, 0.0}));
+    world.add_body(elastic_ball(0.1, {0.6, 0.0}));
+    world.step();
+    CHECK(world.report().impacts == 2);
+    CHECK(world.state_of(0).center.x == doctest::Approx(0.1));
+    CHECK(world.state_of(1).center.x == doctest::Approx(0.4));
+    CHECK(world.state_of(2).center.x == doctest::Approx(0.6 + 0.5 - 0.2));
+    CHECK(world.state_of(2).velocity.x == doctest::Approx(30.0));
+    CHECK(std::abs(world.state_of(0).velocity.x) < 1e-9);
+}
+
+TEST_CASE("Newton's cradle in exact order, touching, whatever the numbers of the balls") {
+    for (const bool reversed : {false, true}) {
+        World world(ordered());
+        for (int i = 0; i < 5; ++i) {
+            const int place = reversed ? 4 - i : i;
+            world.add_body(elastic_ball(0.1, {0.2 * place + (place == 0 ? -0.2 : 0.0), 0.0},
+                                        {place == 0 ? 24.0 : 0.0, 0.0}));
+        }
+        run(world, 1);
+        for (int i = 0; i < 5; ++i) {
+            const int place = reversed ? 4 - i : i;
+            CHECK(world.state_of(static_cast<BodyId>(i)).velocity.x ==
+                  doctest::Approx(place == 4 ? 24.0 : 0.0));
+        }
+        CHECK(world.report().impacts == 4);
+    }
+}
+
+TEST_CASE("two balls against three: two leave on the other side") {
+    World world(ordered());
+    for (int i = 0; i < 5; ++i) {
+        world.add_body(elastic_ball(0.1, {0.2 * i - (i < 2 ? 0.2 : 0.0), 0.0}, {i < 2 ? 24.0 : 0.0, 0.0}));
+    }
+    run(world, 2);
+    for (BodyId i = 0; i < 5; ++i) {
+        CHECK(world.state_of(i).velocity.x == doctest::Approx(i < 3 ? 0.0 : 24.0));
+    }
+}
+
+TEST_CASE("a billiard break is symmetric, keeps momentum and energy, and knows no order of the balls") {
+    std::vector<int> order(16);
+    for (int i = 0; i < 16; ++i) order[static_cast<std::size_t>(i)] = i;
+    World world = billiards(order);
+    std::vector<int> other(order.rbegin(), order.rend());
+    World reversed = billiards(other);
+    const double energy = world.report().kinetic_energy;
+    const double momentum = world.report().momentum.x;
+    for (int step = 0; step < 30; ++step) {
+        world.step();
+        reversed.step();
+        CHECK(world.report().kinetic_energy == doctest::Approx(energy).epsilon(1e-9));
+        CHECK(world.report().momentum.x == doctest::Approx(momentum).epsilon(1e-9));
+        CHECK(std::abs(world.report().momentum.y) < 1e-9);
+        CHECK(world.report().capped == 0);
+    }
+    for (int row = 0, ball = 1; row < 5; ++row) {
+        for (int i = 0; i <= row; ++i) {
+            const BodyState& one = world.state_of(static_cast<BodyId>(ball + i));
+            const BodyState& mirrored = world.state_of(static_cast<BodyId>(ball + row - i));
+            CHECK(one.center.x == doctest::Approx(mirrored.center.x).epsilon(1e-6));
+            CHECK(one.center.y == doctest::Approx(-mirrored.center.y).epsilon(1e-6));
+        }
+        ball += row + 1;
+    }
+    for (BodyId i = 0; i < 16; ++i) {
+        CHECK(glm::length(world.state_of(i).center - reversed.state_of(15 - i).center) < 1e-6);
+    }
+    CHECK(world.state_of(11).velocity.y < -1.0);
+}
+
+TEST_CASE(
+    "a ball between two approaching walls bounces ever faster, stands still when capped, and is counted") {
+    World world(ordered());
+    world.add_body(elastic(box_body({1.0, 4.0}, {-0.7, 0.0}, BodyKind::kinematic_body), {8.0, 0.0}));
+    world.add_body(elastic(box_body({1.0, 4.0}, {0.7, 0.0}, BodyKind::kinematic_body), {-8.0, 0.0}));
+    const BodyId ball = world.add_body(elastic_ball(0.1, {0.01, 0.0}, {20.0, 0.0}));
+    world.step();
+    CHECK(world.report().capped == 1);
+    CHECK(world.report().impacts == world.settings().most_impacts);
+    CHECK(std::abs(world.state_of(ball).center.x) < 0.2);
+    CHECK(std::isfinite(world.state_of(ball).velocity.x));
+    CHECK(std::abs(world.state_of(ball).velocity.x) > 20.0);
+}
+
+TEST_CASE("a ball rattles between walls as often as it has time for, and keeps its speed") {
+    World world(ordered());
+    world.add_body(elastic(box_body({1.0, 4.0}, {-0.7, 0.0}, BodyKind::static_body)));
+    world.add_body(elastic(box_body({1.0, 4.0}, {0.7, 0.0}, BodyKind::static_body)));
+    const BodyId ball = world.add_body(elastic_ball(0.1, {0.0, 0.0}, {100.0, 0.0}));
+    std::uint32_t impacts = 0;
+    for (int step = 0; step < 60; ++step) {
+        world.step();
+        impacts += world.report().impacts;
+        CHECK(std::abs(world.state_of(ball).velocity.x) == doctest::Approx(100.0));
+        CHECK(std::abs(world.state_of(ball).center.x) < 0.1001);
+    }
+    // 100 m in a second, 0.2 m between the walls less twice what counts as touching.
+    CHECK(impacts == doctest::Approx(100.0 / (0.2 - 2.0 * contact_distance)).epsilon(0.01));
+}
+
+TEST_CASE("bounce heights of the ordered mode are e^2 of the one before") {
+    World world(ordered(-9.81));
+    world.add_body(ground_body());
+    BodyDef ball = disc_body(0.1, {0.0, 2.1});
+    ball.material.restitution = 0.8;
+    world.add_body(ball);
+    std::vector<double> heights;
+    for (int step = 0; step < 240; ++step) {
+        const double before = world.state_of(1).velocity.y;
+        world.step();
+        const double v = world.state_of(1).velocity.y;
+        if (before > 0.0 && v <= 0.0) {
+            heights.push_back(world.state_of(1).center.y - 0.1 + v * v / 19.62 - v / 120.0);
+        }
+    }
+    REQUIRE(heights.size() >= 2);
+    CHECK(heights[0] == doctest::Approx(2.0 * 0.64).epsilon(2e-3));
+    CHECK(heights[1] == doctest::Approx(2.0 * 0.64 * 0.64).epsilon(2e-3));
+}
+
+TEST_CASE("elastic boxes in a closed room keep their energy, and stay inside") {
+    World world(ordered());
+    for (const double side : {-1.0, 1.0}) {
+        world.add_body(elastic(box_body({1.0, 12.0}, {5.5 * side, 0.0}, BodyKind::static_body)));
+        world.add_body(elastic(box_body({12.0, 1.0}, {0.0, 5.5 * side}, BodyKind::static_body)));
+    }
+    support::Random random(8);
+    for (int i = 0; i < 5; ++i) {
+        for (int j = 0; j < 5; ++j) {
+            BodyDef box = elastic(box_body({0.4, 0.7}, {1.7 * (i - 2), 1.7 * (j - 2)}));
+            box.velocity = random.direction() * random.real(0.0, 20.0);
+            box.angular_velocity = random.real(-10.0, 10.0);
+            world.add_body(box);
+        }
+    }
+    const double energy = world.report().kinetic_energy;
+    for (int step = 0; step < 120; ++step) {
+        world.step();
+        CHECK(world.report().kinetic_energy <= energy * (1.0 + 1e-6));
+    }
+    CHECK(world.report().kinetic_energy > 0.98 * energy);
+    for (BodyId i = 4; i < world.body_count(); ++i) {
+        CHECK(std::abs(world.state_of(i).center.x) < 5.0);
+        CHECK(std::abs(world.state_of(i).center.y) < 5.0);
+    }
+}
+
+TEST_CASE("a stack stands in the ordered mode, and what falls on it caps nothing") {
+    World world(ordered(-9.81));
+    world.add_body(ground_body());
+    for (int i = 0; i < 6; ++i) {
+        world.add_body(box_body({1.0, 1.0}, {0.0, 0.5 + i}));
+    }
+    run(world, 60);
+    for (BodyId i = 1; i <= 6; ++i) {
+        CHECK(world.state_of(i).center.y == doctest::Approx(i - 0.5).epsilon(1e-3));
+        CHECK(std::abs(world.state_of(i).center.x) < 1e-3);
+    }
+    world.add_body(box_body({1.0, 1.0}, {0.0, 8.0}));
+    std::uint32_t capped = 0;
+    for (int step = 0; step < 60; ++step) {
+        world.step();
+        capped += world.report().capped;
+    }
+    CHECK(capped == 0);
+    CHECK(world.state_of(7).center.y == doctest::Approx(6.5).epsilon(1e-2));
+}
+
+TEST_CASE("nothing tunnels in the ordered mode") {
+    support::Random random(4);
+    for (int shot = 0; shot < 300; ++shot) {
+        World world(ordered());
+        world.add_body(box_body({random.log_real(1e-3, 1.0), 100.0}, {0.0, 0.0}, BodyKind::static_body));
+        BodyDef bullet = box_body({random.log_real(0.01, 0.5), random.log_real(0.01, 0.5)},
+                                  {-2.0, random.real(-3.0, 3.0)});
+        bullet.velocity = {random.log_real(1.0, 1e4), random.real(-10.0, 10.0)};
+        bullet.angular_velocity = random.real(-1000.0, 1000.0);
+        world.add_body(bullet);
+        CAPTURE(shot);
+        for (int step = 0; step < 5; ++step) {
+            world.step();
+            CHECK((world.state_of(1).center.x < 0.0 || std::abs(world.state_of(1).center.y) > 50.0));
+        }
+    }
+}
+
+TEST_CASE("an impact wakes a sleeper within the step") {
+    WorldSettings settings = ordered();
+    settings.sleeping = true;
+    World world(settings);
+    world.add_body(elastic_ball(0.1, {0.0, 0.0}));
+    run(world, 60);
+    REQUIRE(world.state_of(0).asleep);
+    world.add_body(elastic_ball(0.1, {-1.0, 0.0}, {100.0, 0.0}));
+    world.step();
+    CHECK_FALSE(world.state_of(0).asleep);
+    CHECK(world.state_of(0).velocity.x == doctest::Approx(100.0));
+}
