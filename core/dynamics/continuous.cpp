@@ -4,17 +4,11 @@
 #include <cmath>
 #include <limits>
 
-#include "narrow_phase/seams.h"
+#include "dynamics/one_sided.h"
 
 namespace collide {
 
 namespace {
-
-/// A hit with a one-sided edge from behind is none.
-bool counts(const Collider& other, std::uint32_t piece, DVec2 world_normal) {
-    return other.seams.empty() || other.pieces[piece].shape.count() > 2 ||
-           faces(other, piece, Vec2(-world_normal));
-}
 
 const Aabb& box_of(const Collider& collider, std::uint32_t piece) {
     return collider.boxes.empty() ? collider.aabb : collider.boxes[piece];
@@ -112,7 +106,7 @@ std::optional<double> ContinuousSweep::first_stop(const SweepMatter& matter, Bod
             const StillPiece still{b.pieces[j].shape, piece_path(other_way, b.pieces[j], center_b, from)};
             const std::optional<PieceStop> stop =
                 stop_of(piece, still, (first ? *first : until) - from, contact);
-            if (stop && counts(b, j, stop->normal)) {
+            if (stop && !comes_from_behind(b, j, stop->normal)) {
                 first = from + stop->time;
             }
         }

@@ -6,6 +6,7 @@
 #include "dynamics/contact_impact.h"
 #include "dynamics/contact_speeds.h"
 #include "dynamics/continuous.h"
+#include "dynamics/one_sided.h"
 
 namespace collide {
 
@@ -18,6 +19,11 @@ constexpr double same_moment = 1e-10;
 /// Rounds of one moment after which nothing bounces any more, and after which it is left to the next step.
 constexpr std::uint32_t bouncing_rounds = 24;
 constexpr std::uint32_t most_rounds = 48;
+
+void turn_round(Touch& touch) {
+    touch.normal = -touch.normal;
+    std::swap(touch.points_a, touch.points_b);
+}
 
 bool rests(const BodyPath& path) { return path.way == DVec2(0.0, 0.0) && path.turned == 0.0; }
 
@@ -96,10 +102,10 @@ std::optional<OrderedImpacts::Event> OrderedImpacts::next_event(const Work& work
     const Body& b = bodies_[j];
     const BodyDef& def_a = work.from.defs[i];
     const BodyDef& def_b = work.from.defs[j];
-    const bool now_too = rounds_ < most_rounds;
-    TouchLimits limits{1.0 - now_, 0.0, slowest_approach * work.matter.seconds, now_too};
+    TouchLimits limits{1.0 - now_, 0.0, slowest_approach * work.matter.seconds, rounds_ < most_rounds};
     limits.contact =
         stopping_distance(std::min(double{work.matter.facts[i].extent}, double{work.matter.facts[j].extent}));
+    const bool swapped = work.matter.facts[i].kind != BodyKind::dynamic_body;
     std::optional<Event> first;
     for (std::uint32_t p = 0; p < def_a.pieces.size(); ++p) {
         const MovingPiece piece_a{def_a.pieces[p].shape,
@@ -107,9 +113,18 @@ std::optional<OrderedImpacts::Event> OrderedImpacts::next_event(const Work& work
         for (std::uint32_t q = 0; q < def_b.pieces.size(); ++q) {
             const MovingPiece piece_b{def_b.pieces[q].shape,
                                       piece_path(b.path, def_b.pieces[q], def_b.center, now_ - b.since)};
-            const std::optional<Touch> touch = next_touch(piece_a, piece_b, cores_[i][p], limits);
-            if (touch && (!first || now_ + touch->time < first->time)) {
+            std::optional<Touch> touch = swapped ? next_touch(piece_b, piece_a, cores_[j][q], limits)
+                                                 : next_touch(piece_a, piece_b, cores_[i][p], limits);
+            if (!touch) {
+                continue;
+            }
+            if (swapped) {
+                turn_round(*touch);
+            }
+            if (!comes_from_behind(work.from.places.collider(j), q, touch->normal) &&
+                !comes_from_behind(work.from.places.collider(i), p, -touch->normal)) {
                 first = Event{now_ + touch->time, i, j, p, q, a.stamp, b.stamp, *touch};
+                limits.t_max = touch->time;
             }
         }
     }

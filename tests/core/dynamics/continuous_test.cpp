@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "dynamics/world.h"
+#include "geometry/chain_pieces.h"
 #include "support/world_bodies.h"
 
 using namespace collide;
@@ -230,4 +231,37 @@ TEST_CASE("sensors and filters are let through") {
     world.step();
     CHECK(world.report().impacts == 0);
     CHECK(world.state_of(2).center.x == doctest::Approx(10.0));
+}
+
+TEST_CASE(
+    "a chain stops what comes fast from its front, at its corners too, and lets pass what comes from "
+    "behind") {
+    for (const bool from_behind : {false, true}) {
+        for (const bool in_order : {false, true}) {
+            for (int i = 0; i < 41; ++i) {
+                WorldSettings settings = weightless();
+                settings.ordered = in_order;
+                World world(settings);
+                BodyDef chain;
+                const std::array<DVec2, 4> vertices{DVec2(2.0, 0.0), DVec2(0.5, 0.4), DVec2(-0.5, 0.0),
+                                                    DVec2(-2.0, 0.1)};
+                const BodyPieces made = pieces_of_chain(vertices, false);
+                chain.pieces = made.pieces;
+                chain.seams = made.seams;
+                chain.kind = BodyKind::static_body;
+                world.add_body(chain);
+                const double side = from_behind ? -1.0 : 1.0;
+                const BodyId body = world.add_body(moving(
+                    box_body({0.05, 0.03}, {0.05 * (i - 20), 3.0 * side}), {0.0, -700.0 * side}, 40.0));
+                run(world, 2);
+                CAPTURE(i);
+                CAPTURE(in_order);
+                CAPTURE(from_behind);
+                CAPTURE(world.state_of(body).center.x);
+                CAPTURE(world.state_of(body).center.y);
+                const bool is_above = world.state_of(body).center.y > 0.0;
+                CHECK(is_above);
+            }
+        }
+    }
 }
