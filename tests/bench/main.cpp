@@ -1,5 +1,5 @@
 // collidoscope_bench: our narrow phase against Box2D 2.4.1 and Chipmunk 7.0.3 on the same random pairs, our
-// broad phase against theirs and CGAL's on the same crowds.
+// broad phase against theirs and CGAL's on the same crowds, our worlds against theirs on the same scenes.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -9,6 +9,7 @@
 
 #include "crowd_rows.h"
 #include "frame.h"
+#include "motion_rows.h"
 #include "report.h"
 #include "rows.h"
 
@@ -26,7 +27,7 @@ bool chosen(const Options& options, std::string_view row) {
 }
 
 int list(const std::vector<bench::RowId>& rows, const std::vector<bench::ScenarioRow>& scenarios,
-         const std::vector<bench::CrowdRow>& crowds) {
+         const std::vector<bench::CrowdRow>& crowds, const std::vector<bench::MotionRow>& motions) {
     for (const bench::RowId& row : rows) {
         fmt::print("{}\n", bench::name_of(row));
     }
@@ -34,6 +35,9 @@ int list(const std::vector<bench::RowId>& rows, const std::vector<bench::Scenari
         fmt::print("{}\n", row.name);
     }
     for (const bench::CrowdRow& row : crowds) {
+        fmt::print("{}\n", row.name);
+    }
+    for (const bench::MotionRow& row : motions) {
         fmt::print("{}\n", row.name);
     }
     return 0;
@@ -56,12 +60,14 @@ int run(const Options& options) {
     std::erase_if(crowds, [&](const bench::CrowdRow& row) { return !chosen(options, row.name); });
     std::vector<bench::ScenarioRow> scenarios = bench::all_scenario_rows();
     std::erase_if(scenarios, [&](const bench::ScenarioRow& row) { return !chosen(options, row.name); });
-    if (rows.empty() && crowds.empty() && scenarios.empty()) {
+    std::vector<bench::MotionRow> motions = bench::all_motion_rows();
+    std::erase_if(motions, [&](const bench::MotionRow& row) { return !chosen(options, row.name); });
+    if (rows.empty() && crowds.empty() && scenarios.empty() && motions.empty()) {
         fmt::print(stderr, "no row contains \"{}\"; --list prints them all\n", options.filter);
         return 2;
     }
     if (options.list) {
-        return list(rows, scenarios, crowds);
+        return list(rows, scenarios, crowds, motions);
     }
     std::vector<bench::RowResult> results;
     if (!rows.empty() || !scenarios.empty()) {
@@ -70,11 +76,14 @@ int run(const Options& options) {
     for (const bench::CrowdRow& row : crowds) {
         results.push_back(bench::run_crowd_row(row, options.repetitions));
     }
+    for (const bench::MotionRow& row : motions) {
+        results.push_back(bench::run_motion_row(row));
+    }
     fmt::print(
         "{} pairs a row of {} outlines (in the row of rays, {} rays at each pair's first body), median of "
         "{}\n"
         "repetitions, CPU nanoseconds per pair (per frame in \"{}\", per point in the rows of\n"
-        "hulls, per box in the rows of crowds, where\n"
+        "hulls, per step in \"pyramid\" and \"avalanche\", per box in the rows of crowds, where\n"
         "passes over a second are repeated less often); ratio: the fastest rival's time / ours. Box2D "
         "without\n"
         "its polygon skin; Chipmunk with cpShapeUpdate, capsules as its fat segments. Rivals' pairs come\n"

@@ -7,11 +7,47 @@
 namespace bench {
 namespace {
 
+bool keeps_rival_targets(const RowResult& result) {
+    for (const auto& [name, target] : result.rival_targets) {
+        const auto rival = result.rivals.find(name);
+        if (rival == result.rivals.end() || rival->second.ns < target * result.ours_ns) return false;
+    }
+    const auto sag = result.sags.find("ours");
+    return result.most_sag == 0.0 || (sag != result.sags.end() && sag->second <= result.most_sag);
+}
+
+std::string rival_targets_text(const RowResult& result) {
+    std::string text;
+    for (const auto& [name, target] : result.rival_targets) {
+        text += fmt::format("{}{:.0f}", text.empty() ? "" : ", ", target);
+    }
+    return text + (keeps_rival_targets(result) ? " reached" : " missed");
+}
+
+/// A line of its own below the row.
+std::string motion_text(const RowResult& result) {
+    std::string text;
+    if (result.all_cores_ns > 0.0) {
+        text = fmt::format("    on all cores {:.1f}", result.all_cores_ns);
+    }
+    for (const auto& [name, rival] : result.rivals) {
+        if (!text.empty() && result.ours_ns > 0.0) {
+            text += fmt::format(", {} / ours {:.2f}", name, rival.ns / result.ours_ns);
+        }
+    }
+    for (const auto& [name, sag] : result.sags) {
+        text += fmt::format("{}{} {:.3f} m", name == result.sags.begin()->first ? "; the top sinks: " : ", ",
+                            name, sag);
+    }
+    return text.empty() ? text : text + "\n";
+}
+
 std::string target_text(const RowResult& result) {
     if (result.is_absolute()) {
         return fmt::format("{:.0f} ms {}", result.target_ns * 1e-6,
                            result.ours_ns <= result.target_ns ? "kept" : "missed");
     }
+    if (!result.rival_targets.empty()) return rival_targets_text(result);
     if (result.target == 0.0) return "";
     const std::optional<double> ratio = result.ratio();
     return fmt::format("{:.1f} {}", result.target, ratio && *ratio >= result.target ? "reached" : "missed");
@@ -53,6 +89,7 @@ std::string table(const std::vector<RowResult>& results) {
         text += fmt::format("{:<36} {:>9.1f} {:>7}  {:<13} {}\n", result.row, result.ours_ns,
                             ratio ? fmt::format("{:.2f}", *ratio) : "-", target_text(result),
                             rivals_text(result));
+        text += motion_text(result);
     }
     return text;
 }
@@ -63,11 +100,15 @@ std::string json(const std::vector<RowResult>& results) {
         nlohmann::ordered_json rivals = nlohmann::json::object();
         for (const auto& [name, rival] : result.rivals) rivals[name] = rival.ns;
         const std::optional<double> ratio = result.ratio();
-        rows.push_back({{"row", result.row},
-                        {"ours_ns", result.ours_ns},
-                        {"rivals", rivals},
-                        {"left_out", result.left_out},
-                        {"ratio", ratio ? nlohmann::ordered_json(*ratio) : nlohmann::ordered_json()}});
+        nlohmann::ordered_json row(
+            {{"row", result.row},
+             {"ours_ns", result.ours_ns},
+             {"rivals", rivals},
+             {"left_out", result.left_out},
+             {"ratio", ratio ? nlohmann::ordered_json(*ratio) : nlohmann::ordered_json()}});
+        if (!result.sags.empty()) row["sags_m"] = result.sags;
+        if (result.all_cores_ns > 0.0) row["all_cores_ns"] = result.all_cores_ns;
+        rows.push_back(std::move(row));
     }
     return nlohmann::ordered_json{{"rows", rows}}.dump(2) + "\n";
 }

@@ -15,7 +15,7 @@ std::string agreement_text(const std::vector<RowResult>& results);
 std::string table(const std::vector<RowResult>& results);
 
 /// {"rows": [{"row", "ours_ns", "rivals": {name: ns}, "left_out": [name], "ratio"}]}; `ratio` null where none
-/// can be given.
+/// can be given. Worlds that step have "all_cores_ns" too, and pyramids "sags_m": {name: metres}.
 std::string json(const std::vector<RowResult>& results);
 
 }  // namespace bench
