@@ -56,4 +56,28 @@ inline constexpr double fat_box_margin = 0.1;
 inline constexpr double sleeping_speed = 0.05;
 inline constexpr float seconds_to_sleep = 0.5f;
 
+/// Soft contacts push out what overlaps as a spring of this frequency would, Hz, at most a quarter of the rate
+/// of the substeps, and twice as fast where one body is immovable: a box at rest sinks in by 0.1 mm.
+inline constexpr double contact_hertz = 40.0;
+
+/// Of the same spring; far beyond 1, so that what is pushed out does not bounce.
+inline constexpr double contact_damping_ratio = 10.0;
+
+/// Overlapping bodies are pushed apart no faster than this, m/s: brisk walking, twice.
+inline constexpr double max_push_out_speed = 3.0;
+
+/// Bodies that meet more slowly than this do not bounce, m/s: a fall from 5 cm.
+inline constexpr double least_bounce_speed = 1.0;
+
+/// Surfaces that slide more slowly than this stick to each other by static friction, m/s: a grain of rice's
+/// length in a second.
+inline constexpr double sticking_speed = 0.005;
+
+/// Rigid joints take their error out as a spring of this frequency would, Hz, at most a quarter of the rate of
+/// the substeps.
+inline constexpr double joint_hertz = 60.0;
+
+/// Of the same spring.
+inline constexpr double joint_damping_ratio = 2.0;
+
 }  // namespace collide

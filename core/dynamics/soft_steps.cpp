@@ -1,149 +1,183 @@
 #include "dynamics/soft_steps.h"
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
+
+#include "base/tolerances.h"
+#include "dynamics/contact_blocks.h"
+#include "dynamics/contact_colours.h"
+#include "dynamics/joint_solver.h"
+#include "dynamics/solver_bodies.h"
+#include "dynamics/stage_run.h"
 
 namespace collide {
 
-struct SoftSteps::Memory {
-    std::vector<DVec2> ways;
-    std::vector<double> turns;
+namespace {
+
+enum StageKind : std::uint32_t {
+    prepare_contacts,
+    start_bodies,
+    start_joints,
+    start_contacts,
+    solve_joints,
+    solve_contacts,
+    move_bodies,
+    relax_joints,
+    relax_contacts,
+    bounce_contacts,
+    finish_contacts
 };
 
-SoftSteps::SoftSteps(SimdLevel) : memory_(std::make_unique<Memory>()) {}
+constexpr std::uint32_t blocks_a_chunk = 16;
+constexpr std::uint32_t slots_a_chunk = 512;
+
+/// So many contacts that a second core is worth its waking.
+constexpr std::size_t contacts_for_all_cores = 500;
+
+SubstepConstants constants_for(const StepMatter& matter, std::uint32_t substeps) {
+    const double h = matter.seconds / substeps;
+    const double hertz = std::min(contact_hertz, 0.25 / h);
+    SubstepConstants constants;
+    constants.h = static_cast<float>(h);
+    constants.inverse_h = static_cast<float>(1.0 / h);
+    constants.soft = make_softness(hertz, contact_damping_ratio, h);
+    constants.soft_still = make_softness(2.0 * hertz, contact_damping_ratio, h);
+    constants.max_push = static_cast<float>(max_push_out_speed);
+    constants.least_bounce_speed = static_cast<float>(least_bounce_speed);
+    constants.sticking_speed = static_cast<float>(sticking_speed);
+    constants.to_step = static_cast<float>(substeps);
+    constants.to_substep = matter.settings.warm_starting ? 1.0f / constants.to_step : 0.0f;
+    return constants;
+}
+
+}  // namespace
+
+struct SoftSteps::Memory final : StageWork {
+    explicit Memory(SimdLevel level) : kernels(soft_kernels(level)) {}
+
+    void run(std::uint32_t kind, std::uint32_t begin, std::uint32_t end) override;
+    void set_up(StepMatter& step, std::uint32_t substeps);
+    void plan(std::uint32_t substeps);
+    void plan_contacts(StageKind kind);
+    double residual() const;
+
+    SoftKernels kernels;
+    SolverBodies bodies;
+    ContactColours colours;
+    JointSolver joints;
+    std::vector<ContactBlock> blocks;
+    std::vector<ContactBlockRest> rests;
+    std::vector<Stage> stages;
+    BlockMatter matter;
+};
+
+void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32_t end) {
+    switch (kind) {
+        case prepare_contacts:
+            return kernels.prepare(matter, begin, end);
+        case start_bodies:
+            return bodies.start_substep(begin, end, matter.constants.h);
+        case start_joints:
+            return joints.warm_start(bodies);
+        case start_contacts:
+            return kernels.warm_start(matter, begin, end);
+        case solve_joints:
+            return joints.solve(bodies);
+        case solve_contacts:
+            return kernels.solve(matter, begin, end);
+        case move_bodies:
+            return kernels.move(matter, begin, end);
+        case relax_joints:
+            return joints.relax(bodies);
+        case relax_contacts:
+            return kernels.relax(matter, begin, end);
+        case bounce_contacts:
+            return kernels.bounce(matter, begin, end);
+        case finish_contacts:
+            return kernels.finish(matter, begin, end);
+        default:
+            return;
+    }
+}
+
+void SoftSteps::Memory::set_up(StepMatter& step, std::uint32_t substeps) {
+    bodies.collect(step);
+    colours.build(step.contacts, bodies);
+    blocks.resize(colours.block_count());
+    rests.resize(colours.block_count());
+    matter.blocks = blocks.data();
+    matter.rests = rests.data();
+    matter.placed = colours.placed().data();
+    matter.contacts = step.contacts.data();
+    matter.bodies = bodies.bodies();
+    matter.masses = bodies.masses();
+    matter.turned = bodies.turned();
+    matter.movable = bodies.movable();
+    matter.constants = constants_for(step, substeps);
+    joints.prepare(step, bodies, step.seconds / substeps);
+}
+
+void SoftSteps::Memory::plan_contacts(StageKind kind) {
+    const BlockRange alone = colours.alone();
+    if (alone.end != 0) {
+        stages.push_back({kind, alone.begin, alone.end, alone.end});
+    }
+    for (const BlockRange& colour : colours.colours()) {
+        stages.push_back({kind, colour.begin, colour.end, blocks_a_chunk});
+    }
+}
+
+void SoftSteps::Memory::plan(std::uint32_t substeps) {
+    const Stage all_bodies{start_bodies, 0, bodies.count(), slots_a_chunk};
+    const Stage all_blocks{prepare_contacts, 0, colours.block_count(), blocks_a_chunk};
+    const auto over = [](Stage stage, StageKind kind) {
+        stage.kind = kind;
+        return stage;
+    };
+    stages.clear();
+    stages.push_back(all_blocks);
+    for (std::uint32_t substep = 0; substep < substeps; ++substep) {
+        stages.push_back(all_bodies);
+        stages.push_back({start_joints, 0, 1, 1});
+        if (substep == 0) {
+            plan_contacts(start_contacts);
+        }
+        stages.push_back({solve_joints, 0, 1, 1});
+        plan_contacts(solve_contacts);
+        stages.push_back(over(all_bodies, move_bodies));
+        stages.push_back({relax_joints, 0, 1, 1});
+        plan_contacts(relax_contacts);
+    }
+    plan_contacts(bounce_contacts);
+    stages.push_back(over(all_blocks, finish_contacts));
+}
+
+double SoftSteps::Memory::residual() const {
+    float most = 0.0f;
+    for (const ContactBlockRest& rest : rests) {
+        for (const float speed : rest.residual) {
+            most = std::max(most, speed);
+        }
+    }
+    return static_cast<double>(most);
+}
+
+SoftSteps::SoftSteps(SimdLevel level) : memory_(std::make_unique<Memory>(level)) {}
 SoftSteps::~SoftSteps() = default;
 SoftSteps::SoftSteps(SoftSteps&&) noexcept = default;
 SoftSteps& SoftSteps::operator=(SoftSteps&&) noexcept = default;
 
-namespace {
-
-struct Pair {
-    BodyState& a;
-    BodyState& b;
-    BodyMass ma, mb;
-
-    void push(DVec2 impulse, DVec2 ra, DVec2 rb) {
-        a.velocity -= ma.inverse_mass * impulse;
-        a.angular_velocity -= ma.inverse_inertia * cross(ra, impulse);
-        b.velocity += mb.inverse_mass * impulse;
-        b.angular_velocity += mb.inverse_inertia * cross(rb, impulse);
+ResponseReport SoftSteps::respond(StepMatter& matter) {
+    if (!(matter.seconds > 0.0)) {
+        return {};
     }
-    DVec2 approach(DVec2 ra, DVec2 rb) const {
-        return b.velocity + b.angular_velocity * perp_left(rb) - a.velocity -
-               a.angular_velocity * perp_left(ra);
-    }
-    double mass_along(DVec2 d, DVec2 ra, DVec2 rb) const {
-        const double ca = cross(ra, d);
-        const double cb = cross(rb, d);
-        return 1.0 / (ma.inverse_mass + mb.inverse_mass + ma.inverse_inertia * ca * ca +
-                      mb.inverse_inertia * cb * cb);
-    }
-};
-
-}  // namespace
-
-ResponseReport SoftSteps::respond(StepMatter& m) {
-    const auto substeps = std::max(1U, m.settings.substeps);
-    const double h = m.seconds / substeps;
-    auto& ways = memory_->ways;
-    auto& turns = memory_->turns;
-    ways.assign(m.states.size(), {});
-    turns.assign(m.states.size(), 0.0);
-    const auto pair_of = [&](const Contact& c) {
-        return Pair{m.states[c.body_a], m.states[c.body_b], m.facts[c.body_a].mass, m.facts[c.body_b].mass};
-    };
-    const double omega = 2.0 * std::numbers::pi * std::min(30.0, 0.25 / h);
-    const double zeta = 10.0;
-    const double a1 = 2.0 * zeta + h * omega;
-    const double a2 = h * omega * a1;
-    const auto solve = [&](bool soft) {
-        for (Contact& c : m.contacts) {
-            Pair pair = pair_of(c);
-            const DVec2 n(c.normal);
-            const DVec2 t = perp_left(n);
-            for (std::uint32_t i = 0; i < c.count; ++i) {
-                auto& p = c.points[i];
-                const DVec2 ra(p.anchor_a);
-                const DVec2 rb(p.anchor_b);
-                const double s =
-                    double{p.separation} + dot(ways[c.body_b] + turns[c.body_b] * perp_left(rb) -
-                                                   ways[c.body_a] - turns[c.body_a] * perp_left(ra),
-                                               n);
-                double bias = 0.0;
-                double mass_scale = 1.0;
-                double impulse_scale = 0.0;
-                if (s > 0.0) {
-                    bias = s / h;
-                } else if (soft) {
-                    bias = std::max(omega / a1 * (s + 0.005 < 0.0 ? s + 0.005 : 0.0), -4.0);
-                    mass_scale = a2 / (1.0 + a2);
-                    impulse_scale = 1.0 / (1.0 + a2);
-                }
-                const double vn = dot(pair.approach(ra, rb), n);
-                const double old = double{p.normal_impulse};
-                const double wanted =
-                    -pair.mass_along(n, ra, rb) * mass_scale * (vn + bias) - impulse_scale * old;
-                const double now = std::max(old + wanted, 0.0);
-                p.normal_impulse = static_cast<float>(now);
-                p.peak_impulse = std::max(p.peak_impulse, p.normal_impulse);
-                pair.push((now - old) * n, ra, rb);
-                const double vt = dot(pair.approach(ra, rb), t);
-                const double old_t = double{p.tangent_impulse};
-                const double limit = double{c.friction} * now;
-                const double now_t = std::clamp(old_t - pair.mass_along(t, ra, rb) * vt, -limit, limit);
-                p.tangent_impulse = static_cast<float>(now_t);
-                pair.push((now_t - old_t) * t, ra, rb);
-            }
-        }
-    };
-    for (std::uint32_t k = 0; k < substeps; ++k) {
-        for (std::size_t i = 0; i < m.states.size(); ++i) {
-            if (m.facts[i].mass.inverse_mass > 0.0 && !m.states[i].asleep) {
-                m.states[i].velocity += h * double{m.facts[i].gravity_scale} * m.settings.gravity;
-            }
-        }
-        for (Contact& c : m.contacts) {
-            Pair pair = pair_of(c);
-            for (std::uint32_t i = 0; i < c.count; ++i) {
-                auto& p = c.points[i];
-                const DVec2 n(c.normal);
-                pair.push(double{p.normal_impulse} * n + double{p.tangent_impulse} * perp_left(n),
-                          DVec2(p.anchor_a), DVec2(p.anchor_b));
-            }
-        }
-        solve(true);
-        for (std::size_t i = 0; i < m.states.size(); ++i) {
-            BodyState& s = m.states[i];
-            if (s.asleep) continue;
-            ways[i] += h * s.velocity;
-            turns[i] += h * s.angular_velocity;
-            s.center += h * s.velocity;
-            s.angle += h * s.angular_velocity;
-        }
-        solve(false);
-    }
-    for (Contact& c : m.contacts) {
-        Pair pair = pair_of(c);
-        for (std::uint32_t i = 0; i < c.count; ++i) {
-            auto& p = c.points[i];
-            if (c.restitution == 0.0f || p.normal_velocity > -1.0f || p.peak_impulse == 0.0f) continue;
-            const DVec2 n(c.normal);
-            const DVec2 ra(p.anchor_a);
-            const DVec2 rb(p.anchor_b);
-            const double vn = dot(pair.approach(ra, rb), n);
-            const double old = double{p.normal_impulse};
-            const double now =
-                std::max(0.0, old - pair.mass_along(n, ra, rb) *
-                                        (vn + double{c.restitution} * double{p.normal_velocity}));
-            p.normal_impulse = static_cast<float>(now);
-            pair.push((now - old) * n, ra, rb);
-        }
-    }
-    for (std::size_t i = 0; i < m.states.size(); ++i) {
-        if (!m.states[i].asleep) m.states[i].turn = turn_by(m.states[i].angle);
-    }
-    return {0.0, substeps};
+    const std::uint32_t substeps = std::max(matter.settings.substeps, 1u);
+    memory_->set_up(matter, substeps);
+    memory_->plan(substeps);
+    const bool all_cores = matter.settings.all_cores && matter.contacts.size() >= contacts_for_all_cores;
+    run_stages(memory_->stages, *memory_, all_cores);
+    memory_->joints.finish(matter, substeps);
+    memory_->bodies.write_back(matter);
+    return {memory_->residual(), substeps};
 }
 
 }  // namespace collide
