@@ -10,6 +10,10 @@ namespace collide {
 namespace {
 
 constexpr std::size_t turns_of_one = 60;
+/// With all of the bounce, half, a quarter, and none of it.
+constexpr int most_attempts = 4;
+/// What rounding may add, as a part of the impulses' own energy.
+constexpr double harmless_part = 1e-9;
 /// Two points whose normals are so nearly one that the impulses between them are any one's guess share them.
 constexpr double least_determinant = 1e-6;
 
@@ -135,6 +139,45 @@ double improve_friction(ImpactPair& pair, std::span<BodyState> states) {
     return change;
 }
 
+double fastest_before(std::span<const ImpactPair> pairs) {
+    double fastest = 0.0;
+    for (const ImpactPair& pair : pairs) {
+        for (std::uint32_t i = 0; i < pair.count; ++i) {
+            fastest = std::max(fastest, std::abs(pair.points[i].normal_before));
+        }
+    }
+    return fastest;
+}
+
+void take_turns(std::span<ImpactPair> pairs, double enough, std::span<BodyState> states) {
+    const std::size_t most_turns = turns_of_one + 8 * (pairs.size() - std::min<std::size_t>(1, pairs.size()));
+    for (std::size_t turn = 0; turn < most_turns; ++turn) {
+        double change = 0.0;
+        for (ImpactPair& pair : pairs) {
+            change = std::max(change, improve_impact(pair, states));
+        }
+        if (change <= enough) {
+            return;
+        }
+    }
+}
+
+ImpactWork work_of(std::span<const ImpactPair> pairs, std::span<const BodyState> states) {
+    ImpactWork work;
+    for (const ImpactPair& pair : pairs) {
+        const ImpactWork own = collide::work_of(pair, states);
+        work.added += own.added;
+        work.squared += own.squared;
+    }
+    return work;
+}
+
+void soften(ImpactPair& pair, double part) {
+    for (ImpactPoint& point : pair.points) {
+        point.parting *= part;
+    }
+}
+
 }  // namespace
 
 double normal_speed(const ImpactPair& pair, std::uint32_t i, std::span<const BodyState> states) {
@@ -168,32 +211,19 @@ double improve_impact(ImpactPair& pair, std::span<BodyState> states) {
 void resolve_impact(ImpactPair& pair, std::span<BodyState> states) { resolve_together({&pair, 1}, states); }
 
 void resolve_together(std::span<ImpactPair> pairs, std::span<BodyState> states) {
-    double fastest = 0.0;
-    for (const ImpactPair& pair : pairs) {
-        for (std::uint32_t i = 0; i < pair.count; ++i) {
-            fastest = std::max(fastest, std::abs(pair.points[i].normal_before));
-        }
-    }
-    const double enough = 1e-12 * fastest + 1e-14;
-    const std::size_t most_turns = turns_of_one + 8 * (pairs.size() - 1);
-    for (std::size_t turn = 0; turn < most_turns; ++turn) {
-        double change = 0.0;
-        for (ImpactPair& pair : pairs) {
-            change = std::max(change, improve_impact(pair, states));
-        }
-        if (change <= enough) {
+    const double enough = 1e-12 * fastest_before(pairs) + 1e-14;
+    for (int attempt = 0; attempt < most_attempts; ++attempt) {
+        take_turns(pairs, enough, states);
+        const ImpactWork work = work_of(pairs, states);
+        if (work.added <= harmless_part * work.squared) {
             break;
         }
-    }
-    ImpactWork work;
-    for (const ImpactPair& pair : pairs) {
-        const ImpactWork own = work_of(pair, states);
-        work.added += own.added;
-        work.squared += own.squared;
-    }
-    const double scale = harmless_scale(work);
-    for (ImpactPair& pair : pairs) {
-        scale_impact(pair, scale, states);
+        const bool is_last = attempt + 1 == most_attempts;
+        const double scale = is_last ? harmless_scale(work) : 0.0;
+        for (ImpactPair& pair : pairs) {
+            scale_impact(pair, scale, states);
+            soften(pair, attempt + 2 == most_attempts ? 0.0 : 0.5);
+        }
     }
 }
 

@@ -6,8 +6,8 @@
 //   the
 //              sliding, where static friction can give it; else kinetic friction against it
 //   again      friction turns the bodies and so changes the normals: the two take turns until they agree
-//   check      no more energy than before is left between the bodies: all impulses are scaled down where
-//              restitution and friction together would make some (Kane's example)
+//   check      no more energy than before may be left between the bodies: where restitution and friction
+//              together make some (Kane's example) the bounce is halved, at last left out
 //
 // Sources: Hecker, "Physics, part 3" (1997), for the impulse at a point; Catto, "Modeling and Solving
 // Constraints" (GDC 2009), for two points at once; Kane and Levinson, "Dynamics" (1985), and Stronge 1990 for
