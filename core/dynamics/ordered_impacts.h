@@ -14,7 +14,7 @@
 // Sources: Lubachevsky, "How to simulate billiards and similar systems" (1991), for the heap; Smith, Kaufman,
 // Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the rounds of a moment;
 // Mirtich, "Timewarp Rigid Body Simulation" (2000), for bodies with clocks of their own. Limits: joints are
-// not kept; what rests or slides is held at the step's start only.
+// held before the step only (hold_joints.h); what rests or slides is held at the step's start only.
 #pragma once
 
 #include <optional>

@@ -6,6 +6,7 @@
 #include "dynamics/body_places.h"
 #include "dynamics/contact_update.h"
 #include "dynamics/continuous.h"
+#include "dynamics/hold_joints.h"
 #include "dynamics/impulse_response.h"
 #include "dynamics/islands.h"
 #include "dynamics/measures.h"
@@ -42,6 +43,7 @@ struct World::Parts {
     SoftSteps soft_steps;
     ContinuousSweep continuous;
     OrderedImpacts ordered;
+    HoldJoints hold_joints;
     std::uint32_t impacts = 0;  // of the last step
     std::uint32_t capped = 0;
     ResponseReport response;
@@ -144,6 +146,9 @@ void World::Parts::wake_touched() {
 
 ResponseReport World::Parts::respond_to(std::span<Contact> given) {
     StepMatter matter{states, facts, given, joints, settings, settings.time_step};
+    if (settings.ordered || settings.response != Response::sequential) {
+        hold_joints.hold(matter);
+    }
     if (settings.ordered) {
         const OrderedOutcome outcome = ordered.step(matter, contact_sources());
         impacts = outcome.impacts;

@@ -1,0 +1,26 @@
+// Joints for the responses that know nothing of them: impulses that hold the joints, given to the bodies'
+// velocities before the response moves them.
+//
+// The gravity of the step counts, and is taken off again, since the response adds it. Contacts may then undo
+// a part of it: each is treated once. Source and limits: as of joint_solver.h, with the whole step for a
+// substep.
+#pragma once
+
+#include <vector>
+
+#include "dynamics/joint_solver.h"
+
+namespace collide {
+
+class HoldJoints {
+  public:
+    /// Nothing without joints. Leaves at them the impulses that they gave.
+    void hold(StepMatter& matter);
+
+  private:
+    SolverBodies bodies_;
+    std::vector<SolverVelocity> before_;  // by slot, with gravity
+    JointSolver solver_;
+};
+
+}  // namespace collide
