@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "../../support/soft_matter.h"
+#include "support/soft_matter.h"
 
 using namespace collide;
 using namespace collide::test;

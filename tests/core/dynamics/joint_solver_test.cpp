@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "../../support/world_bodies.h"
 #include "dynamics/world.h"
+#include "support/world_bodies.h"
 
 using namespace collide;
 using namespace collide::test;

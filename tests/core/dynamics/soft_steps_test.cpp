@@ -4,8 +4,9 @@
 
 #include <cmath>
 
-#include "../../support/soft_matter.h"
+#include "core/trace/allocation_counter.h"
 #include "dynamics/world.h"
+#include "support/soft_matter.h"
 
 using namespace collide;
 using namespace collide::test;
@@ -183,6 +184,16 @@ TEST_CASE("all levels and one core or all take the same step to the bit") {
         REQUIRE(shared.contacts == baseline.contacts);
     }
     CHECK(baseline.states != given.states);
+}
+
+TEST_CASE("steps of the same contacts allocate nothing") {
+    SoftMatter matter = pyramid_matter(15);
+    SoftSteps steps;
+    matter.step(steps);
+    const std::size_t before = support::allocations();
+    matter.step(steps);
+    matter.step(steps);
+    CHECK(support::allocations() == before);
 }
 
 TEST_CASE("a body with more contacts than there are colours is held by all of them") {
