@@ -9,6 +9,16 @@
 // Contacts are coloured so that no body is in two of one colour; those of a colour are solved in lanes, and
 // on both cores, with the same result.
 //
+// Impulses and anchors are kept in the contact's own frame through the step, so what all impulses of a
+// substep do to a body is known and gives the next substep its warm start without another pass over the
+// contacts.
+//
+// At the contacts it leaves impulses as if the whole step had gone as its last substep did: what holds, and
+// what the next step starts from. An impact shows in `peak_impulse`, the bounce included. Restitution takes
+// the speed at the step's start, gravity until the contact counted in. Bodies that nothing touches fly as
+// under constant acceleration, exactly. Friction is static where surfaces all but stand still against each
+// other at the step's start (`sticking_speed`), and kinetic else.
+//
 // Source: Catto, "Solver2D" (2024) and "Soft Constraints" (GDC 2011); Macklin et al., "Small Steps in Physics
 // Simulation" (2019); Fratarcangeli et al., "Vivace" (2016; colouring).
 #pragma once
