@@ -215,7 +215,7 @@ TEST_CASE("the other shapes are checked") {
     check_shapes({
         {R"({"radius":1})",
          ": \"type\" is missing, a shape needs one of polygon, box, regular, circle, capsule, segment, "
-         "ellipse"},
+         "ellipse, chain"},
         {R"({"type":"cirle","radius":1})",
          "/type: \"cirle\" is not known here, \"circle\" perhaps; one of polygon, box, regular, circle, "
          "capsule, "
