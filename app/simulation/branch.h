@@ -1,0 +1,90 @@
+// One history of a run: what the world was at some steps, and what came into it from outside. With these any
+// moment is made again, for the world takes the same steps from the same state: the keyframe before it is
+// gone back to, and the steps from there are taken once more, with the same inputs.
+//
+// Keyframes are shared between a branch and those that fork from it, and are the farther apart the more a
+// state holds, so that a minute of a large world does not fill the memory.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "simulation/input.h"
+
+namespace app {
+
+inline constexpr std::size_t minute_bytes = 60'000'000;  // that the keyframes of one minute should not pass
+inline constexpr std::uint64_t least_keyframe_distance = 4;  // steps
+inline constexpr std::uint64_t most_keyframe_distance = 64;
+
+/// The world as it was when it had taken so many steps, before any input at that step.
+struct Keyframe {
+    std::uint64_t step = 0;
+    std::shared_ptr<const collide::WorldState> state;
+    std::shared_ptr<const collide::Scene> scene;  // that the world was made of
+    collide::WorldSettings settings;
+};
+
+/// What a step came to.
+struct Moment {
+    std::uint64_t hash = 0;  // of the state, before any input at that step
+    collide::StepReport report;
+};
+
+/// Two bodies touched for the first time in this run.
+struct Bookmark {
+    std::uint64_t step = 0;
+    std::string body_a;  // names: numbers change when bodies come and go
+    std::string body_b;
+};
+
+struct Branch {
+    int number = 1;              // its name
+    int parent = 0;              // number of the branch that it left; 0: none
+    std::uint64_t fork = 0;      // the step at which it did
+    std::uint64_t first = 0;     // the oldest step that is kept; it has a keyframe
+    std::deque<Moment> moments;  // of the steps from `first` on
+    std::deque<Keyframe> keyframes;
+    std::vector<TimedInput> inputs;  // in order
+    std::vector<Bookmark> bookmarks;
+    std::set<std::pair<collide::BodyId, collide::BodyId>> met;  // pairs that have touched
+
+    std::uint64_t last() const { return first + moments.size() - 1; }
+    bool holds(std::uint64_t step) const { return step >= first && step <= last(); }
+    const Moment& at(std::uint64_t step) const { return moments[step - first]; }
+};
+
+/// Steps between keyframes when a state takes so many bytes.
+std::uint64_t keyframe_distance(std::size_t state_bytes, double time_step);
+
+/// The world has arrived at a step that nobody has seen: keep what is needed of it.
+void record(Branch& branch, const MadeWorld& made);
+
+/// Keep an input at the branch's last step.
+void record_input(Branch& branch, Input input);
+/// Give the world all inputs of the step that it stands at.
+void apply_inputs(const Branch& branch, MadeWorld& made);
+
+/// The branch as it was up to `step`, which it holds; inputs at that step stay.
+Branch forked(const Branch& branch, std::uint64_t step, int number);
+
+/// The last keyframe not after `step`, which the branch holds.
+const Keyframe& keyframe_before(const Branch& branch, std::uint64_t step);
+
+/// Bring the world to the keyframe.
+void restore(const Keyframe& keyframe, MadeWorld& made);
+
+/// Forget what is older than the second keyframe; nothing when there is only one.
+void forget_oldest(Branch& branch);
+
+/// Bytes held by all of them together; keyframes that they share count once.
+std::size_t bytes_of(const std::vector<Branch>& branches);
+
+}  // namespace app

@@ -1,0 +1,15 @@
+// What hands have done to the scene that a run shows, as inputs of the run.
+#pragma once
+
+#include <vector>
+
+#include "simulation/input.h"
+
+namespace app {
+
+/// The inputs that lead from `shown` to `edited`; `shown` becomes equal to it. Places and velocities are
+/// inputs of their own; other changes of bodies or joints make a new world; what is only looked at (camera,
+/// overlays, rays, points) makes none.
+std::vector<Input> follow_edits(collide::Scene& shown, const collide::Scene& edited);
+
+}  // namespace app

@@ -1,0 +1,78 @@
+#include "simulation/input.h"
+
+#include <optional>
+
+#include "base/overloaded.h"
+#include "geometry/turn.h"
+#include "scene/make_world.h"
+
+namespace app {
+
+using collide::JointId;
+using collide::JointKind;
+using collide::World;
+
+namespace {
+
+constexpr double grab_frequency = 5.0;  // Hz: follows the hand without shaking
+constexpr double grab_damping_ratio = 0.9;
+constexpr double most_acceleration = 1000.0;  // m/s^2 that the hand can give
+
+std::optional<JointId> hand_of(const World& world) {
+    const auto joints = world.joints();
+    for (std::size_t i = joints.size(); i-- > 0;) {
+        if (joints[i].def.kind == JointKind::mouse) return static_cast<JointId>(i);
+    }
+    return std::nullopt;
+}
+
+void rebuild(const Rebuild& input, MadeWorld& made) {
+    const std::uint64_t steps = made.world.steps();
+    const double time = made.world.time();
+    const collide::WorldSettings settings = made.world.settings();
+    made.world = collide::make_world(*input.scene);
+    made.world.set_settings(settings);
+    made.scene = input.scene;
+    collide::WorldState state = made.world.state();
+    state.steps = steps;
+    state.time = time;
+    made.world.restore(state);
+}
+
+}  // namespace
+
+void give(const Input& input, MadeWorld& made) {
+    World& world = made.world;
+    std::visit(collide::Overloaded{
+                   [&](const PlaceBody& to) { world.set_pose(to.body, to.pose); },
+                   [&](const SetVelocity& to) {
+                       world.set_velocity(to.body, to.velocity, to.angular_velocity);
+                       world.wake(to.body);
+                   },
+                   [&](const Grab& grab) { world.add_joint(grab.joint); },
+                   [&](const Pull& pull) {
+                       if (const auto hand = hand_of(world)) world.set_target(*hand, pull.target);
+                   },
+                   [&](const LetGo&) {
+                       if (const auto hand = hand_of(world)) world.remove_joint(*hand);
+                   },
+                   [&](const Tune& tune) { world.set_settings(tune.settings); },
+                   [&](const Rebuild& scene) { rebuild(scene, made); },
+               },
+               input);
+}
+
+collide::JointDef grab_of(const World& world, collide::BodyId body, collide::DVec2 world_point) {
+    collide::JointDef joint;
+    joint.kind = JointKind::mouse;
+    joint.body_b = body;
+    joint.local_anchor_a = world_point;
+    const collide::Pose pose = world.pose(body);
+    joint.local_anchor_b = inverse_rotate(collide::turn_by(pose.angle), world_point - pose.position);
+    joint.frequency = grab_frequency;
+    joint.damping_ratio = grab_damping_ratio;
+    joint.max_force = most_acceleration * world.def(body).mass;
+    return joint;
+}
+
+}  // namespace app

@@ -1,0 +1,59 @@
+// What comes into a run from outside, beside the laws of motion: hands, settings, other bodies. Kept with the
+// step after which it came, it is given again when that step is replayed.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <variant>
+
+#include "dynamics/world.h"
+#include "scene/scene.h"
+
+namespace app {
+
+/// Put somewhere; the velocity stays.
+struct PlaceBody {
+    collide::BodyId body = 0;
+    collide::Pose pose;
+};
+struct SetVelocity {
+    collide::BodyId body = 0;
+    collide::DVec2 velocity{0.0, 0.0};  // of the centre, m/s
+    double angular_velocity = 0.0;      // rad/s
+};
+/// The hand takes hold of a body, by a mouse joint; moves; lets go. One hand at most.
+struct Grab {
+    collide::JointDef joint;
+};
+struct Pull {
+    collide::DVec2 target{0.0, 0.0};  // world
+};
+struct LetGo {};
+/// From the next step on.
+struct Tune {
+    collide::WorldSettings settings;
+};
+/// Bodies came, went or changed their shape: a new world of this scene, at the same step.
+struct Rebuild {
+    std::shared_ptr<const collide::Scene> scene;
+};
+
+using Input = std::variant<PlaceBody, SetVelocity, Grab, Pull, LetGo, Tune, Rebuild>;
+
+struct TimedInput {
+    std::uint64_t step = 0;  // it came when the world had taken so many
+    Input input;
+};
+
+/// A world and the scene that it was made of.
+struct MadeWorld {
+    collide::World world;
+    std::shared_ptr<const collide::Scene> scene;
+};
+
+void give(const Input& input, MadeWorld& made);
+
+/// The joint of a hand that takes the body at a world point: strong enough to lift it out of a heap.
+collide::JointDef grab_of(const collide::World& world, collide::BodyId body, collide::DVec2 world_point);
+
+}  // namespace app

@@ -1,0 +1,186 @@
+#include "simulation/run.h"
+
+#include <algorithm>
+
+#include "base/vec2.h"
+#include "scene/make_world.h"
+
+namespace app {
+
+
+namespace {
+
+MadeWorld made_from(const collide::Scene& scene) {
+    auto kept = std::make_shared<const collide::Scene>(scene);
+    return {collide::make_world(*kept), std::move(kept)};
+}
+
+/// The world at a step that the branch holds, without what came into it at that step.
+MadeWorld world_at(const Branch& branch, std::uint64_t step) {
+    const Keyframe& key = keyframe_before(branch, step);
+    MadeWorld made{collide::make_world(*key.scene), key.scene};
+    restore(key, made);
+    while (made.world.steps() < step) {
+        apply_inputs(branch, made);
+        made.world.step();
+    }
+    return made;
+}
+
+void compare_bodies(std::span<const collide::BodyState> a, std::span<const collide::BodyState> b, BranchDifference& out) {
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        if (a[i].center == b[i].center && a[i].angle == b[i].angle) continue;
+        ++out.moved;
+        const double distance = glm::length(a[i].center - b[i].center);
+        if (distance <= out.largest_distance) continue;
+        out.largest_distance = distance;
+        out.body = i;
+    }
+}
+
+}  // namespace
+
+Run::Run(const collide::Scene& start) : made_(made_from(start)), branches_(1) {
+    record(branches_[0], made_);
+    keep_trail();
+}
+
+void Run::step() {
+    if (!at_end()) {
+        replay_step();
+        return;
+    }
+    made_.world.step();
+    record(branches_[chosen_], made_);
+    keep_trail();
+    forget();
+}
+
+/// The inputs of the moment shown have been given when it was come to.
+void Run::replay_step() {
+    made_.world.step();
+    check();
+    keep_trail();
+    apply_inputs(branch(), made_);
+}
+
+void Run::check() {
+    ++replay_.steps;
+    const bool same = hash_of(made_.world.state()) == branch().at(now()).hash;
+    if (!same && !replay_.first_difference) replay_.first_difference = now();
+}
+
+void Run::go_to(std::uint64_t step) {
+    const std::uint64_t to = std::clamp(step, branch().first, branch().last());
+    if (to == now()) return;
+    const Keyframe& key = keyframe_before(branch(), to);
+    if (to < now() || key.step > now()) {
+        restore(key, made_);
+        const auto later = [&](const TrailPoint& point) { return point.step >= now(); };
+        std::erase_if(trail_, later);
+        keep_trail();
+        apply_inputs(branch(), made_);
+    }
+    while (now() < to) replay_step();
+}
+
+void Run::fork() {
+    if (branches_.size() >= most_branches) {
+        const std::size_t oldest = chosen_ == 0 ? 1 : 0;
+        branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(oldest));
+        if (chosen_ > oldest) --chosen_;
+    }
+    Branch next = forked(branch(), now(), ++branches_made_);
+    branches_.push_back(std::move(next));
+    chosen_ = branches_.size() - 1;
+}
+
+void Run::act(Input input) {
+    if (!at_end()) fork();
+    give(input, made_);
+    record_input(branches_[chosen_], std::move(input));
+}
+
+void Run::choose(std::size_t index) {
+    if (index >= branches_.size() || index == chosen_) return;
+    const std::uint64_t step = std::clamp(now(), branches_[index].first, branches_[index].last());
+    chosen_ = index;
+    trail_.clear();
+    restore(keyframe_before(branch(), step), made_);
+    keep_trail();
+    apply_inputs(branch(), made_);
+    while (now() < step) replay_step();
+}
+
+void Run::keep_trail() {
+    TrailPoint point;
+    point.step = now();
+    for (const collide::BodyState& state : made_.world.states()) point.centers.emplace_back(state.center);
+    const bool other_bodies = !trail_.empty() && trail_.back().centers.size() != point.centers.size();
+    if (other_bodies) trail_.clear();
+    trail_.push_back(std::move(point));
+    if (trail_.size() > trail_steps) trail_.erase(trail_.begin());
+}
+
+/// The branch that holds the oldest moment gives it up first.
+void Run::forget() {
+    if (now() % most_keyframe_distance != 0) return;
+    while (bytes() > most_bytes) {
+        const auto oldest =
+            std::min_element(branches_.begin(), branches_.end(), [](const Branch& a, const Branch& b) {
+                const auto rank = [](const Branch& x) { return std::pair(x.keyframes.size() < 2, x.first); };
+                return rank(a) < rank(b);
+            });
+        if (oldest->keyframes.size() < 2) return;
+        forget_oldest(*oldest);
+    }
+}
+
+namespace {
+
+/// Mean of the dynamic bodies; where there is no gravity, as on the earth.
+double typical_weight(const collide::World& world) {
+    double mass = 0.0;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < world.body_count(); ++i) {
+        const collide::BodyDef& def = world.def(static_cast<collide::BodyId>(i));
+        if (def.kind != collide::BodyKind::dynamic_body) continue;
+        mass += def.mass;
+        ++count;
+    }
+    const double gravity = glm::length(world.settings().gravity);
+    const double mean = count > 0 ? mass / static_cast<double>(count) : 1.0;
+    return std::max(mean, 1e-9) * (gravity > 0.0 ? gravity : 9.81);
+}
+
+}  // namespace
+
+MotionView Run::view() const {
+    const collide::World& world = made_.world;
+    return {world.contacts(), world.states(), world.islands(),       world.joints(),
+            trail_,           world.report(), typical_weight(world), time_step()};
+}
+
+BranchDifference Run::compare(std::size_t a, std::size_t b) const {
+    BranchDifference out;
+    if (a >= branches_.size() || b >= branches_.size()) return out;
+    const std::uint64_t least = std::max(branches_[a].first, branches_[b].first);
+    out.step = std::max(least, std::min(branches_[a].last(), branches_[b].last()));
+    if (!branches_[a].holds(out.step) || !branches_[b].holds(out.step)) return out;
+    const MadeWorld one = world_at(branches_[a], out.step);
+    const MadeWorld other = world_at(branches_[b], out.step);
+    out.same_bodies = one.world.body_count() == other.world.body_count();
+    if (out.same_bodies) compare_bodies(one.world.states(), other.world.states(), out);
+    return out;
+}
+
+const BranchDifference& Run::difference_to(std::size_t other) const {
+    const Branch& with = branches_.at(other);
+    const std::uint64_t step = std::min(branch().last(), with.last());
+    const bool known =
+        compared_.one == branch().number && compared_.other == with.number && compared_.step == step;
+    if (!known) compared_ = {branch().number, with.number, step, compare(chosen_, other)};
+    return compared_.difference;
+}
+
+}  // namespace app

@@ -1,0 +1,109 @@
+// A run of a scene: its world, the history that can be gone back to, and the branches that were begun by
+// changing the past.
+//
+// The moment shown is a step of the chosen branch. Going on from a moment that has a future takes the known
+// steps again, with the inputs that came then, and holds each state's hash against the one that was recorded;
+// an input there begins a new branch, and the old one stays. Errors: none; steps that are not kept are
+// replaced by the nearest one that is.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "simulation/branch.h"
+#include "simulation/motion_view.h"
+
+namespace app {
+
+/// What taking known steps again has shown.
+struct Replay {
+    std::uint64_t steps = 0;                        // compared so far
+    std::optional<std::uint64_t> first_difference;  // of a step whose state was another one
+};
+
+/// The scene as the window shows it: `made_of` with the bodies where the world has them, and what hands have
+/// changed since.
+struct ShownScene {
+    collide::Scene scene;
+    std::shared_ptr<const collide::Scene> made_of;
+    std::uint64_t revision = 0;       // of the document that shows it
+    std::uint64_t file_revision = 0;  // of the file's document when the run began
+};
+
+/// Two branches at the last step that both hold.
+struct BranchDifference {
+    std::uint64_t step = 0;
+    double largest_distance = 0.0;  // metres between the places of one body's centre
+    std::size_t body = 0;           // that body
+    std::size_t moved = 0;          // bodies that are not at the same place to the bit
+    bool same_bodies = true;        // false: bodies came or went, nothing else is told
+};
+
+class Run {
+  public:
+    /// The histories of all branches together are kept below this; the oldest moments are forgotten.
+    static constexpr std::size_t most_bytes = 300'000'000;
+    static constexpr std::size_t most_branches = 12;
+    static constexpr std::uint64_t trail_steps = 90;
+
+    explicit Run(const collide::Scene& start);
+
+    const collide::World& world() const { return made_.world; }
+    /// The scene that the world was made of: shapes and names, with the places of the beginning.
+    const std::shared_ptr<const collide::Scene>& made_of() const { return made_.scene; }
+    std::uint64_t now() const { return made_.world.steps(); }
+    double time() const { return made_.world.time(); }
+    double time_step() const { return made_.world.settings().time_step; }
+    bool at_end() const { return now() >= branch().last(); }
+
+    /// One step on, as it was recorded or into the unknown.
+    void step();
+    /// The nearest moment that is kept.
+    void go_to(std::uint64_t step);
+    /// Change the world now. Where there is a future a new branch begins.
+    void act(Input input);
+
+    const std::vector<Branch>& branches() const { return branches_; }
+    const Branch& branch() const { return branches_[chosen_]; }
+    std::size_t chosen() const { return chosen_; }
+    /// Shows the same step of the other branch, or its last one.
+    void choose(std::size_t branch);
+
+    const Replay& replay() const { return replay_; }
+    MotionView view() const;
+    ShownScene& shown() { return shown_; }
+    std::size_t bytes() const { return bytes_of(branches_); }
+
+    /// By going through both once more, from the keyframes before the step.
+    BranchDifference compare(std::size_t a, std::size_t b) const;
+    /// The same for the shown branch and another one; remembered until one of them has gone on.
+    const BranchDifference& difference_to(std::size_t other) const;
+
+  private:
+    void replay_step();
+    void check();
+    void keep_trail();
+    void fork();
+    void forget();
+
+    MadeWorld made_;
+    std::vector<Branch> branches_;
+    std::size_t chosen_ = 0;
+    int branches_made_ = 1;
+    Replay replay_;
+    ShownScene shown_;
+
+    struct Compared {
+        int one = 0;  // numbers of the branches
+        int other = 0;
+        std::uint64_t step = 0;
+        BranchDifference difference;
+    };
+    mutable Compared compared_;
+    std::vector<TrailPoint> trail_;  // of the last steps, oldest first
+};
+
+}  // namespace app

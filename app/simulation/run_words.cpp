@@ -1,0 +1,77 @@
+#include "simulation/run_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "overlays/words.h"
+
+namespace app {
+
+namespace {
+
+constexpr double least_bar_seconds = 5.0;
+
+double seconds_at(std::uint64_t step, double time_step) { return static_cast<double>(step) * time_step; }
+
+double bar_steps(const Run& run) {
+    const Branch& branch = run.branch();
+    const double least = least_bar_seconds / std::max(run.time_step(), 1e-6);
+    return std::max(static_cast<double>(branch.last() - branch.first), least);
+}
+
+}  // namespace
+
+RunWords replay_words(const Run& run) {
+    const Replay& replay = run.replay();
+    if (replay.first_difference) {
+        return {RunMood::bad, fmt::format("differs from step {}", grouped(*replay.first_difference)),
+                "Taken again from a kept state, this step came to another state than the first time."};
+    }
+    if (replay.steps == 0) {
+        return {RunMood::plain, "", ""};
+    }
+    return {RunMood::good, "replay identical",
+            fmt::format("{} been taken again. Each time the state had the same hash as the first time: the "
+                        "same to the bit.",
+                        replay.steps == 1 ? "1 step has" : grouped(replay.steps) + " steps have")};
+}
+
+RunWords pace_words(const RunControl& control) {
+    if (!control.playing || control.achieved > 0.93) return {};
+    return {RunMood::bad, fmt::format("{:.2g} × speed", control.speed * control.achieved),
+            fmt::format("The steps take longer than the time that they make: the run is {:.0f} % as fast as "
+                        "asked for. No step is left out.",
+                        100.0 * control.achieved)};
+}
+
+std::string branch_words(const Branch& branch, double time_step) {
+    if (branch.parent == 0) return fmt::format("Branch {}: the first run", branch.number);
+    return fmt::format("Branch {}: left branch {} at {:.2f} s", branch.number, branch.parent,
+                       seconds_at(branch.fork, time_step));
+}
+
+std::string difference_words(const Run& run, const BranchDifference& difference) {
+    const double time = seconds_at(difference.step, run.time_step());
+    if (!difference.same_bodies) return fmt::format("At {:.2f} s they have different bodies.", time);
+    if (difference.moved == 0) return fmt::format("At {:.2f} s they are the same to the bit.", time);
+    const auto& bodies = run.made_of()->bodies;
+    const std::string most = difference.body < bodies.size() ? bodies[difference.body].name : std::string();
+    return fmt::format("At {:.2f} s {} of {} bodies stand elsewhere; farthest apart is {}: {}.", time,
+                       grouped(difference.moved), grouped(bodies.size()), most,
+                       length_words(difference.largest_distance));
+}
+
+float place_on_bar(const Run& run, std::uint64_t step) {
+    const std::uint64_t first = run.branch().first;
+    const double gone = step > first ? static_cast<double>(step - first) : 0.0;
+    return static_cast<float>(std::clamp(gone / bar_steps(run), 0.0, 1.0));
+}
+
+std::uint64_t step_on_bar(const Run& run, float place) {
+    const double steps = std::round(std::clamp(static_cast<double>(place), 0.0, 1.0) * bar_steps(run));
+    return std::min(run.branch().first + static_cast<std::uint64_t>(steps), run.branch().last());
+}
+
+}  // namespace app

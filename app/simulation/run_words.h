@@ -1,0 +1,35 @@
+// What the transport and the Motion tab say of a run.
+#pragma once
+
+#include <string>
+
+#include "simulation/run.h"
+#include "simulation/run_control.h"
+
+namespace app {
+
+enum class RunMood : std::uint8_t { plain, good, bad };
+
+/// A few words and a sentence that explains them.
+struct RunWords {
+    RunMood mood = RunMood::plain;
+    std::string words;
+    std::string help;
+};
+
+/// Whether taking known steps again led to the same states.
+RunWords replay_words(const Run& run);
+/// Said only when steps take longer than the time that they make.
+RunWords pace_words(const RunControl& control);
+/// "Branch 2, from branch 1 at 3.20 s".
+std::string branch_words(const Branch& branch, double time_step);
+/// "The same to the bit at 2.50 s", "At 2.50 s 3 of 12 bodies are elsewhere, bullet most: 0.42 m".
+std::string difference_words(const Run& run, const BranchDifference& difference);
+
+/// Where on the bar, 0 to 1, a step stands. The bar shows at least five seconds, so that the beginning of a
+/// run does not creep along its whole length.
+float place_on_bar(const Run& run, std::uint64_t step);
+/// The step at a place of the bar; within the branch.
+std::uint64_t step_on_bar(const Run& run, float place);
+
+}  // namespace app

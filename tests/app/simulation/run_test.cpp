@@ -1,0 +1,195 @@
+#include "simulation/run.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "run_scenes.h"
+
+using app::Grab;
+using app::LetGo;
+using app::PlaceBody;
+using app::Pull;
+using app::Run;
+using app::SetVelocity;
+
+namespace {
+
+void steps(Run& run, int count) {
+    for (int i = 0; i < count; ++i) run.step();
+}
+
+std::uint64_t hash_now(const Run& run) { return hash_of(run.world().state()); }
+
+void throw_by_hand(Run& run) {
+    run.act(Grab{app::grab_of(run.world(), 1, run.world().pose(1).position)});
+    for (int i = 1; i <= 10; ++i) {
+        run.act(Pull{{0.3 * i, 1.0 + 0.2 * i}});
+        run.step();
+    }
+    run.act(LetGo{});
+    steps(run, 20);
+}
+
+}  // namespace
+
+TEST_CASE("a run begins where the scene is and keeps that moment") {
+    const Run run(app::test::two_falling());
+    CHECK(run.now() == 0);
+    CHECK(run.at_end());
+    CHECK(run.branch().holds(0));
+    CHECK(run.world().pose(1).position == collide::DVec2(0.0, 1.0));
+}
+
+TEST_CASE("every moment that is gone back to has the hash with which it was recorded") {
+    Run run(app::test::two_falling());
+    steps(run, 150);
+    for (const std::uint64_t step : {140U, 77U, 3U, 0U, 149U, 64U, 65U}) {
+        run.go_to(step);
+        CHECK(run.now() == step);
+        CHECK(hash_now(run) == run.branch().at(step).hash);
+    }
+    CHECK(run.replay().steps > 0);
+    CHECK_FALSE(run.replay().first_difference);
+}
+
+TEST_CASE("played on from the past the run takes the steps that it took, hands included") {
+    Run run(app::test::two_falling());
+    steps(run, 30);
+    throw_by_hand(run);
+    const std::uint64_t end = run.now();
+    const std::uint64_t hash = hash_now(run);
+    run.go_to(5);
+    while (!run.at_end()) run.step();
+    CHECK(run.now() == end);
+    CHECK(hash_now(run) == hash);
+    CHECK_FALSE(run.replay().first_difference);
+    CHECK(run.branches().size() == 1);
+}
+
+TEST_CASE("a replay that comes to another state is told with its first step") {
+    Run run(app::test::two_falling());
+    steps(run, 40);
+    run.go_to(10);
+    // Behind the run's back, as a world that forgot something would do.
+    const_cast<collide::World&>(run.world()).set_velocity(1, {3.0, 0.0}, 0.0);
+    steps(run, 3);
+    REQUIRE(run.replay().first_difference);
+    CHECK(*run.replay().first_difference == 11);
+}
+
+TEST_CASE("an input in the past begins a branch and leaves the old one as it was") {
+    Run run(app::test::two_falling());
+    steps(run, 100);
+    const std::uint64_t end = hash_now(run);
+    run.go_to(40);
+    run.act(SetVelocity{1, {4.0, 2.0}, 0.0});
+    REQUIRE(run.branches().size() == 2);
+    CHECK(run.chosen() == 1);
+    CHECK(run.branch().parent == 1);
+    CHECK(run.branch().fork == 40);
+    CHECK(run.at_end());
+    steps(run, 60);
+    CHECK(hash_now(run) != end);
+    const std::uint64_t other_end = hash_now(run);
+    run.choose(0);
+    CHECK(run.now() == 100);
+    CHECK(hash_now(run) == end);
+    run.choose(1);
+    CHECK(hash_now(run) == other_end);
+    CHECK_FALSE(run.replay().first_difference);
+}
+
+TEST_CASE("branches are compared by where their bodies are") {
+    Run run(app::test::two_falling());
+    steps(run, 60);
+    run.go_to(20);
+    run.act(PlaceBody{2, {{6.0, 5.0}, 0.0}});
+    steps(run, 10);
+    const app::BranchDifference difference = run.compare(0, 1);
+    CHECK(difference.same_bodies);
+    CHECK(difference.step == 30);
+    CHECK(difference.body == 2);
+    CHECK(difference.moved >= 1);
+    CHECK(difference.largest_distance > 5.0);
+    CHECK(run.compare(1, 1).moved == 0);
+}
+
+TEST_CASE("inputs at a moment belong to it: gone back to, it is seen as it was left") {
+    Run run(app::test::two_falling());
+    steps(run, 20);
+    run.act(PlaceBody{1, {{-3.0, 2.0}, 0.5}});
+    steps(run, 20);
+    run.go_to(20);
+    CHECK(run.world().pose(1).position.x == doctest::Approx(-3.0));
+}
+
+TEST_CASE("bodies that come in a run are there after it and not before it") {
+    Run run(app::test::two_falling());
+    steps(run, 10);
+    collide::Scene more = *run.made_of();
+    more.bodies.push_back(app::test::box("third", 5.0, 2.0));
+    run.act(app::Rebuild{std::make_shared<const collide::Scene>(more)});
+    CHECK(run.world().body_count() == 4);
+    CHECK(run.now() == 10);
+    steps(run, 30);
+    const std::uint64_t hash = hash_now(run);
+    run.go_to(4);
+    CHECK(run.world().body_count() == 3);
+    run.go_to(40);
+    CHECK(run.world().body_count() == 4);
+    CHECK(hash_now(run) == hash);
+    CHECK_FALSE(run.replay().first_difference);
+}
+
+TEST_CASE("the first touch of two bodies is bookmarked once, what lay there from the beginning is not") {
+    collide::Scene scene = app::test::two_falling();
+    scene.bodies.push_back(app::test::box("resting", 8.0, 0.5));
+    Run run(scene);
+    steps(run, 200);
+    const auto& marks = run.branch().bookmarks;
+    REQUIRE(marks.size() >= 2);
+    CHECK(marks[0].body_a == "ground");
+    CHECK(marks[0].body_b == "low");
+    for (const app::Bookmark& mark : marks) CHECK(mark.body_b != "resting");
+    const auto same = [&](const app::Bookmark& mark) {
+        return mark.body_a == marks[0].body_a && mark.body_b == marks[0].body_b;
+    };
+    CHECK(std::count_if(marks.begin(), marks.end(), same) == 1);
+}
+
+TEST_CASE("a minute of a thousand bodies stays under 100 MB") {
+    // The state is largest when all lie in heaps; a second of it tells what sixty hold.
+    Run run(app::test::many_falling(1000));
+    steps(run, 240);
+    const std::size_t before = run.bytes();
+    const std::size_t keyframes = run.branch().keyframes.size();
+    const std::uint64_t distance = app::keyframe_distance(bytes_of(run.world().state()), 1.0 / 60.0);
+    const std::size_t a_minute =
+        3600 / distance * bytes_of(run.world().state()) + 3600 * (sizeof(app::Moment) + 8);
+    CHECK(a_minute < 100'000'000);
+    CHECK(keyframes <= 240 / app::least_keyframe_distance + 1);
+    CHECK(before < 100'000'000);
+}
+
+TEST_CASE("what is forgotten is the oldest, and the rest can be gone back to") {
+    Run run(app::test::two_falling());
+    steps(run, 100);
+    app::Branch branch = run.branch();
+    forget_oldest(branch);
+    forget_oldest(branch);
+    CHECK(branch.first > 0);
+    CHECK(branch.last() == 100);
+    CHECK(branch.keyframes.front().step == branch.first);
+    CHECK(branch.at(100).hash == run.branch().at(100).hash);
+}
+
+TEST_CASE("trails hold the last steps up to the moment shown") {
+    Run run(app::test::two_falling());
+    steps(run, 50);
+    CHECK(run.view().trail.size() == 51);
+    run.go_to(20);
+    CHECK(run.view().trail.back().step == 20);
+    steps(run, 200);
+    CHECK(run.view().trail.size() == Run::trail_steps);
+}

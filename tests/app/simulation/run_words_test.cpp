@@ -1,0 +1,53 @@
+#include "simulation/run_words.h"
+
+#include <doctest/doctest.h>
+
+#include "run_scenes.h"
+
+using app::Run;
+using app::RunMood;
+
+TEST_CASE("the badge says nothing before a replay, then that it was identical") {
+    Run run(app::test::two_falling());
+    for (int i = 0; i < 20; ++i) run.step();
+    CHECK(app::replay_words(run).words.empty());
+    run.go_to(3);
+    run.step();
+    CHECK(app::replay_words(run).words == "replay identical");
+    CHECK(app::replay_words(run).mood == RunMood::good);
+}
+
+TEST_CASE("a pace that is kept is not spoken of") {
+    app::RunControl control;
+    control.playing = true;
+    CHECK(app::pace_words(control).words.empty());
+    control.achieved = 0.25;
+    control.speed = 2.0;
+    CHECK(app::pace_words(control).words == "0.5 × speed");
+    control.playing = false;
+    CHECK(app::pace_words(control).words.empty());
+}
+
+TEST_CASE("the bar shows five seconds at least, and steps stand where they are found again") {
+    Run run(app::test::two_falling());
+    for (int i = 0; i < 150; ++i) run.step();
+    CHECK(app::place_on_bar(run, 0) == 0.0f);
+    CHECK(app::place_on_bar(run, 150) == doctest::Approx(0.5));
+    for (const std::uint64_t step : {0U, 1U, 73U, 150U}) {
+        CHECK(app::step_on_bar(run, app::place_on_bar(run, step)) == step);
+    }
+    CHECK(app::step_on_bar(run, 1.0f) == 150);
+}
+
+TEST_CASE("branches are told by number, by which one they left and when") {
+    Run run(app::test::two_falling());
+    for (int i = 0; i < 60; ++i) run.step();
+    run.go_to(30);
+    run.act(app::SetVelocity{1, {1.0, 0.0}, 0.0});
+    CHECK(app::branch_words(run.branches()[0], run.time_step()) == "Branch 1: the first run");
+    CHECK(app::branch_words(run.branches()[1], run.time_step()) == "Branch 2: left branch 1 at 0.50 s");
+    run.step();
+    const std::string words = app::difference_words(run, run.compare(0, 1));
+    CHECK(words.find("1 of 3 bodies") != std::string::npos);
+    CHECK(words.find("low") != std::string::npos);
+}
