@@ -9,6 +9,7 @@
 
 #include "actions/actions.h"
 #include "actions/playing.h"
+#include "actions/running.h"
 #include "actions/steering.h"
 #include "actions/transport.h"
 #include "canvas/paint_sketch.h"
@@ -23,6 +24,7 @@
 #include "overlays/paint_scene.h"
 #include "panels/crowd_controls.h"
 #include "panels/panels.h"
+#include "simulation/run.h"
 
 namespace app {
 
@@ -152,6 +154,8 @@ void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& 
     list.PushClipRect(lower, upper);
     ImGuiPainter painter(list, box.origin, services.fonts);
     OverlayInput input = overlay_input(state);
+    const MotionView motion = state.run_on_stage() ? state.run->view() : MotionView{};
+    if (state.run_on_stage()) input.motion = &motion;
     const InPlaceOfOverlays lesson =
         lesson_picture(state.player, lesson_input(state), !state.player_has_panel);
     if (state.player.open) input.instead = &lesson;
@@ -300,7 +304,7 @@ void refresh_analysis(AppState& state) {
 }
 
 bool is_animating(const AppState& state) {
-    return state.view.playing || state.tool.driving || state.tool.arrows.any() || state.tool.letters.any() ||
+    return state.view.playing || (state.run_on_stage() && state.run_control.playing) || state.tool.driving || state.tool.arrows.any() || state.tool.letters.any() ||
            state.panels.frame_wanted;
 }
 
@@ -317,6 +321,7 @@ double timed(Work work) {
 
 /// A pane may have put another scene in place of the one that was looked at.
 void bring_up_to_date(AppState& state) {
+    follow_hands(state);
     refresh_analysis(state);
     refresh_walks(state);
     if (state.player.open) settle_player(state.player, player_steps(state));
@@ -342,6 +347,7 @@ void run_frame(AppState& state, const FrameServices& services) {
     state.panels.frame_wanted = false;
     open_dropped(state);
     advance_time(state, services.seconds);
+    advance_run(state, services.seconds);
     advance_driving(state, services.seconds);
     apply_crowd_drag(state);
     bring_up_to_date(state);

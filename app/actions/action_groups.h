@@ -14,6 +14,7 @@ std::vector<Action> arrange_actions();
 std::vector<Action> tool_actions();
 std::vector<Action> view_actions();
 std::vector<Action> scene_actions();
+std::vector<Action> run_actions();
 std::vector<Action> help_actions();
 
 // When an action is offered, where more than one group asks.

@@ -92,6 +92,7 @@ std::size_t player_steps(const AppState& state) { return step_count(state.player
 
 void open_lesson(AppState& state, LessonKind lesson) {
     state.view.playing = false;  // the steps of a pair that stands still
+    state.run_control.playing = false;
     open_player(state.player, lesson);
 }
 

@@ -51,7 +51,7 @@ void last_step(AppState& state) {
 std::vector<Action> scene_actions() {
     return {
         {"play",
-         "Play or pause the sweep, or the player's steps",
+         "Play or pause the sweep, the run, or the player's steps",
          ActionGroup::scene,
          {{SDLK_SPACE}},
          always,
@@ -70,7 +70,7 @@ std::vector<Action> scene_actions() {
          [](AppState& s) { step(s, -1); }},
         {"restart", "Restart, or first step in the player", ActionGroup::scene, {{SDLK_r}}, always, restart},
         {"last_step",
-         "End of the sweep, or last step in the player",
+         "End of the sweep or of the run, or last step in the player",
          ActionGroup::scene,
          {{SDLK_END}},
          always,

@@ -51,6 +51,8 @@ bool is_focus(const OverlayInput& input, std::size_t body) {
 }  // namespace
 
 bool shows_overlap_rim(const OverlayInput& input, std::size_t body) {
+    // What rests in a run overlaps by a hair: its contacts say so, and a rim around everything says nothing.
+    if (input.motion != nullptr) return false;
     // The pair keeps its hues pure, its MTD says the rest; a driven box shows by colour that it touches.
     return input.analysis.bodies[body].overlapping &&
            (!is_focus(input, body) || input.scene.bodies[body].control == collide::Control::box);

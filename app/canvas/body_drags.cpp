@@ -8,6 +8,7 @@
 #include <numbers>
 #include <string>
 
+#include "actions/running.h"
 #include "canvas/snapping.h"
 #include "canvas/velocity_arrow.h"
 #include "document/editing.h"
@@ -88,6 +89,15 @@ void begin_move(AppState& state, std::size_t body) {
     begin_drag(state, DragKind::move,
                tool.movers.size() > 1 ? "Move " + std::to_string(tool.movers.size()) + " bodies"
                                       : "Move " + name_of(state, body));
+}
+
+bool begin_pull(AppState& state, std::size_t body) {
+    if (!can_grab(state) || !grab_body(state, body, state.tool.grab)) return false;
+    press_on_body(state, body);
+    state.tool.movers.clear();
+    state.tool.drag = DragKind::move;
+    state.tool.moved = false;
+    return true;
 }
 
 void begin_rotate(AppState& state, std::size_t body) {

@@ -16,6 +16,8 @@ void begin_drag(AppState& state, DragKind kind, const std::string& step_name);
 
 /// Begin to move the body, and with it all that is selected when it is one of these.
 void begin_move(AppState& state, std::size_t body);
+/// Take hold of a body that a run moves; false when none does.
+bool begin_pull(AppState& state, std::size_t body);
 void begin_rotate(AppState& state, std::size_t body);
 void begin_velocity(AppState& state, std::size_t body);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "actions/running.h"
 #include "canvas/body_drags.h"
 #include "canvas/group_drags.h"
 #include "canvas/picking.h"
@@ -67,7 +68,7 @@ void press_select(AppState& state) {
     } else if (begin_group_drag(state, tool.press)) {
         tool.body.reset();
     } else if (const auto body = body_at(state, tool.press)) {
-        begin_move(state, *body);
+        if (!begin_pull(state, *body)) begin_move(state, *body);
     } else if (const ProbeHit shaft = probe_shaft_at(state, tool.press); shaft.part != ProbePart::none) {
         begin_probe_drag(state, shaft);
     } else {
@@ -106,7 +107,9 @@ bool drag_select(AppState& state, Vec2 delta) {
         default:
             break;
     }
-    if (tool.moved && tool.drag == DragKind::move) {
+    if (is_pulling(state)) {
+        pull_body(state, state.view.camera.to_world(tool.cursor));
+    } else if (tool.moved && tool.drag == DragKind::move) {
         move_or_turn(state);
     } else if (tool.moved && tool.drag == DragKind::rotate) {
         drag_rotate(state);
@@ -130,6 +133,7 @@ bool release_select(AppState& state) {
     } else if (tool.drag == DragKind::move && !tool.moved && !tool.add_to_selection && tool.body) {
         state.view.select_only(*tool.body);
     }
+    if (is_pulling(state)) let_go(state);
     state.stage().commit_drag();
     tool.drag = DragKind::none;
     return true;

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "actions/running.h"
 #include "canvas/body_drags.h"
 #include "canvas/group_drags.h"
 #include "canvas/picking.h"
@@ -100,6 +101,7 @@ bool cancel_tool(AppState& state) {
     if (state.tool.drag == DragKind::none) {
         return cancel_difference_drag(state) || cancel_sketch(state);
     }
+    if (is_pulling(state)) let_go(state);
     state.stage().cancel_drag();
     state.tool.drag = DragKind::none;
     return true;

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <thread>
 
+#include "actions/running.h"
 #include "document/files.h"
 #include "frame.h"
 #include "platform/start_state.h"
@@ -14,6 +16,17 @@ namespace {
 
 /// Panels need a few frames to settle their sizes.
 constexpr int settling_frames = 4;
+
+/// Along the sweep, or of the run.
+void go_to_time(AppState& state, double time) {
+    const collide::SceneSettings& settings = state.document.scene().settings;
+    if (state.mode == collide::Mode::explore) {
+        state.view.scrub_time = std::min(time, settings.t_max);
+        return;
+    }
+    const double steps = std::round(time / settings.time_step);
+    for (double taken = 0.0; taken < steps; ++taken) step_run(state, 1);
+}
 
 AppState state_to_draw(collide::Scene scene, const RenderOptions& options) {
     Settings settings;
@@ -26,7 +39,7 @@ AppState state_to_draw(collide::Scene scene, const RenderOptions& options) {
     if (options.overlays) {
         state.view.overlays = {options.overlays->begin(), options.overlays->end()};
     }
-    state.view.scrub_time = std::min(options.time, state.document.scene().settings.t_max);
+    go_to_time(state, options.time);
     state.presentation = !options.panes;
     if (options.difference) state.settings.show_difference = true;
     state.player = options.player;

@@ -63,6 +63,9 @@ void look_at(AppState& state) {
     fresh.overlays = overlays_for(scene);
     fresh.focus = default_focus(scene);
     state.view = std::move(fresh);
+    state.mode = scene.settings.mode;
+    state.run.reset();
+    state.run_control = {.speed = state.run_control.speed};
     if (scene.view.difference) state.settings.show_difference = *scene.view.difference;
     state.fit_requested = true;
 }
@@ -122,6 +125,7 @@ void continue_pending(AppState& state) {
 
 collide::Scene scene_with_view(const AppState& state) {
     collide::Scene scene = state.document.scene();
+    scene.settings.mode = state.mode;
     scene.view.overlays = overlay_names(state);
     if (state.settings.show_difference || scene.view.difference) {
         scene.view.difference = state.settings.show_difference;

@@ -24,6 +24,11 @@ extern const Overlay rays_overlay;
 extern const Overlay separating_line_overlay;
 extern const Overlay structure_overlay;
 extern const Overlay swept_hull_overlay;
+extern const Overlay impulses_overlay;
+extern const Overlay contact_ids_overlay;
+extern const Overlay islands_overlay;
+extern const Overlay joints_overlay;
+extern const Overlay trails_overlay;
 extern const Overlay velocity_overlay;
 
 }  // namespace app

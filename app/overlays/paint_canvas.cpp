@@ -3,6 +3,7 @@
 #include "canvas/outline.h"
 #include "overlays/highlight.h"
 #include "overlays/legend.h"
+#include "overlays/motion_marks.h"
 #include "overlays/overlay.h"
 
 namespace app {
@@ -27,6 +28,7 @@ void paint_instead(const OverlayInput& input, Painter& painter, Labels& labels) 
 }
 
 void paint_overlays(const OverlayInput& input, Painter& painter, Labels& labels) {
+    paint_hand(input, painter);
     for (const Overlay& overlay : overlays()) {
         if (!input.view.overlays.contains(std::string(overlay.name))) continue;
         painter.begin_group(overlay.name);

@@ -10,6 +10,8 @@ std::span<const Overlay> overlays() {
     static const std::array all{
         structure_overlay,        //
         pieces_overlay,           //
+        islands_overlay,          //
+        trails_overlay,           //
         aabbs_overlay,            //
         candidates_overlay,       //
         swept_hull_overlay,       //
@@ -26,6 +28,9 @@ std::span<const Overlay> overlays() {
         impact_turning_overlay,   //
         rays_overlay,             //
         points_overlay,           //
+        joints_overlay,           //
+        impulses_overlay,         //
+        contact_ids_overlay,      //
         velocity_overlay,         //
         names_overlay,            //
     };

@@ -9,8 +9,9 @@ namespace app {
 namespace {
 
 /// Font Awesome 4.7, in the order of `Icon`.
-constexpr std::array<ImWchar, 22> code_points{
+constexpr std::array<ImWchar, 23> code_points{
     0xF049,  // fast-backward
+    0xF0E2,  // undo
     0xF048,  // step-backward
     0xF04B,  // play
     0xF04C,  // pause

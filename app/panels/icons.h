@@ -15,6 +15,7 @@ namespace app {
 
 enum class Icon : std::uint8_t {
     restart,
+    reset,
     back,
     play,
     pause,

@@ -14,6 +14,7 @@
 #include "panels/fields.h"
 #include "panels/gjk_tab.h"
 #include "panels/impact_tab.h"
+#include "panels/motion_tab.h"
 #include "panels/numbers.h"
 #include "panels/panels.h"
 #include "panels/rays_tab.h"
@@ -166,6 +167,7 @@ constexpr std::array tabs{
     Tab{InspectorTab::rays, "Rays", draw_rays_tab, false},
     Tab{InspectorTab::body, "Body", draw_body_tab, false},
     Tab{InspectorTab::broad_phase, "Broad phase", draw_broad_phase_tab, false},
+    Tab{InspectorTab::motion, "Motion", draw_motion_tab, false},
     Tab{InspectorTab::overlays, "Show", draw_overlay_switches, false},
 };
 

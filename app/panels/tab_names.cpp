@@ -30,6 +30,7 @@ constexpr std::array entries{
     Entry{"broad_phase:structure", part(BroadPhasePart::structure)},
     Entry{"broad_phase:race", part(BroadPhasePart::race)},
     Entry{"broad_phase:growth", part(BroadPhasePart::race, RaceView::growth)},
+    Entry{"motion", {InspectorTab::motion}},
     Entry{"broad_phase:why_not", part(BroadPhasePart::why_not)},
 };
 

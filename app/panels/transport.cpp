@@ -7,8 +7,10 @@
 
 #include "actions/transport.h"
 #include "app_state.h"
+#include "panels/mode_switch.h"
 #include "panels/numbers.h"
 #include "panels/panels.h"
+#include "panels/run_transport.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
 
@@ -131,6 +133,11 @@ void draw_time_text(const AppState& state, const std::string& text) {
 }  // namespace
 
 void draw_transport(AppState& state) {
+    if (ImGui::GetContentRegionAvail().x > px(520.0f)) draw_mode_switch(state);
+    if (state.mode == collide::Mode::simulate) {
+        draw_run_transport(state);
+        return;
+    }
     const float room = ImGui::GetContentRegionAvail().x;
     draw_buttons(state);
     if (room > px(360.0f)) {

@@ -42,6 +42,10 @@ void draw_mark(Icon icon, ImVec2 center, ImU32 color) {
             triangle(list, center.x + 0.9f * r, center.y, -0.7f * r, color);
             upright(list, center.x - 1.1f * r, center.y, r, color);
             break;
+        case Icon::reset:
+            list.AddRectFilled(ImVec2(center.x - 0.8f * r, center.y - 0.8f * r),
+                               ImVec2(center.x + 0.8f * r, center.y + 0.8f * r), color);
+            break;
         case Icon::last:
             triangle(list, center.x - 0.9f * r, center.y, 0.7f * r, color);
             triangle(list, center.x + 0.1f * r, center.y, 0.7f * r, color);

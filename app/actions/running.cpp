@@ -1,0 +1,249 @@
+#include "actions/running.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "document/editing.h"
+#include "scene/make_world.h"
+#include "simulation/edits.h"
+#include "simulation/run.h"
+
+namespace app {
+
+using collide::Mode;
+using collide::Scene;
+
+namespace {
+
+constexpr double most_seconds_a_frame = 0.1;  // a window that was dragged or hidden does not make them up
+constexpr double most_work_ms = 25.0;         // of steps in a frame
+constexpr int most_steps_a_frame = 240;
+
+/// The window's scene as the world has it now.
+void show_run(AppState& state) {
+    Run& run = *state.run;
+    ShownScene& shown = run.shown();
+    if (shown.made_of != run.made_of()) {
+        shown.made_of = run.made_of();
+        shown.scene = *shown.made_of;
+        collide::place_bodies(run.world(), shown.scene);
+        state.live.run_on([&](Scene& scene) { scene = shown.scene; });
+    } else {
+        collide::place_bodies(run.world(), shown.scene);
+        state.live.run_on([&](Scene& scene) { collide::place_bodies(run.world(), scene); });
+    }
+    shown.revision = state.live.revision();
+}
+
+void begin_run(AppState& state) {
+    state.document.commit_drag();
+    state.run = std::make_shared<Run>(state.document.scene());
+    state.run->shown().file_revision = state.document.revision();
+    state.run_control.play_start = 0;
+    state.live.open(state.document.scene(), std::nullopt);
+    show_run(state);
+}
+
+void pause(AppState& state) {
+    state.run_control.playing = false;
+    state.run_control.owed = 0.0;
+}
+
+/// Wall time gone since it was made, milliseconds.
+class Stopwatch {
+  public:
+    double ms() const {
+        const std::chrono::duration<double, std::milli> gone = std::chrono::steady_clock::now() - start_;
+        return gone.count();
+    }
+
+  private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+void take_steps(Run& run, RunControl& control) {
+    const Stopwatch watch;
+    const double step = run.time_step();
+    const double wanted = control.owed;
+    int taken = 0;
+    while (control.owed >= step && taken < most_steps_a_frame && (taken == 0 || watch.ms() < most_work_ms)) {
+        run.step();
+        control.owed -= step;
+        ++taken;
+    }
+    if (wanted < step) return;
+    const bool late = control.owed >= step;
+    const double share = late ? static_cast<double>(taken) * step / wanted : 1.0;
+    control.achieved += 0.1 * (share - control.achieved);
+    if (late) control.owed = 0.0;
+}
+
+bool holds_hand(const Run& run) {
+    const auto joints = run.world().joints();
+    return std::any_of(joints.begin(), joints.end(), [](const collide::Joint& joint) {
+        return joint.def.kind == collide::JointKind::mouse;
+    });
+}
+
+void focus_on(AppState& state, const Bookmark& bookmark) {
+    const auto& bodies = state.stage().scene().bodies;
+    const auto place = [&](const std::string& name) {
+        return std::find_if(bodies.begin(), bodies.end(),
+                            [&](const collide::BodySpec& body) { return body.name == name; }) -
+               bodies.begin();
+    };
+    const auto count = static_cast<std::ptrdiff_t>(bodies.size());
+    const std::ptrdiff_t one = place(bookmark.body_a);
+    const std::ptrdiff_t other = place(bookmark.body_b);
+    const auto [a, b] = std::minmax(one, other);
+    if (a == b || b >= count) return;
+    state.view.focus = {static_cast<std::size_t>(a), static_cast<std::size_t>(b)};
+}
+
+}  // namespace
+
+void set_mode(AppState& state, Mode mode) {
+    if (state.mode == mode) return;
+    pause(state);
+    state.stage().cancel_drag();
+    state.view.playing = false;
+    state.view.scrub_time = 0.0;
+    state.mode = mode;
+    forget_missing_bodies(state);
+}
+
+void toggle_run(AppState& state) {
+    RunControl& control = state.run_control;
+    if (control.playing) {
+        pause(state);
+        return;
+    }
+    if (!state.run) begin_run(state);
+    control.play_start = state.run->now();
+    control.playing = true;
+    control.achieved = 1.0;
+}
+
+void step_run(AppState& state, int direction) {
+    pause(state);
+    if (direction < 0) {
+        if (state.run && state.run->now() > 0) go_to_step(state, state.run->now() - 1);
+        return;
+    }
+    if (!state.run) begin_run(state);
+    state.run->step();
+    show_run(state);
+}
+
+void restart_run(AppState& state) {
+    if (!state.run) return;
+    go_to_step(state, state.run_control.play_start);
+}
+
+void reset_run(AppState& state) {
+    pause(state);
+    if (!state.run) return;
+    state.live.cancel_drag();
+    state.run.reset();
+    forget_missing_bodies(state);
+}
+
+void go_to_step(AppState& state, std::uint64_t step) {
+    pause(state);
+    if (!state.run) return;
+    state.run->go_to(step);
+    show_run(state);
+    forget_missing_bodies(state);
+}
+
+void go_to_end(AppState& state) {
+    if (state.run) go_to_step(state, state.run->branch().last());
+}
+
+void choose_branch(AppState& state, std::size_t branch) {
+    pause(state);
+    if (!state.run) return;
+    state.run_control.compared = state.run->chosen();
+    state.run->choose(branch);
+    show_run(state);
+    forget_missing_bodies(state);
+}
+
+void go_to_bookmark_at(AppState& state, std::size_t index) {
+    if (!state.run || index >= state.run->branch().bookmarks.size()) return;
+    const Bookmark bookmark = state.run->branch().bookmarks[index];
+    go_to_step(state, bookmark.step);
+    focus_on(state, bookmark);
+}
+
+void go_to_bookmark(AppState& state, int direction) {
+    if (!state.run) return;
+    const auto& marks = state.run->branch().bookmarks;
+    const std::uint64_t now = state.run->now();
+    if (direction > 0) {
+        const auto next =
+            std::find_if(marks.begin(), marks.end(), [&](const Bookmark& m) { return m.step > now; });
+        if (next != marks.end()) go_to_bookmark_at(state, static_cast<std::size_t>(next - marks.begin()));
+    } else {
+        const auto last =
+            std::find_if(marks.rbegin(), marks.rend(), [&](const Bookmark& m) { return m.step < now; });
+        if (last != marks.rend()) go_to_bookmark_at(state, static_cast<std::size_t>(marks.rend() - last) - 1);
+    }
+}
+
+void keep_moment(AppState& state) {
+    if (!state.run_on_stage()) return;
+    pause(state);
+    const Scene& shown = state.live.scene();
+    state.document.edit("Keep a moment of the run", [&](Scene& scene) { scene.bodies = shown.bodies; });
+    reset_run(state);
+}
+
+void advance_run(AppState& state, double seconds) {
+    follow_hands(state);
+    if (!state.run_on_stage() || !state.run_control.playing) return;
+    RunControl& control = state.run_control;
+    control.owed += std::min(seconds, most_seconds_a_frame) * control.speed;
+    const std::uint64_t before = state.run->now();
+    take_steps(*state.run, control);
+    if (state.run->now() != before) show_run(state);
+}
+
+void follow_hands(AppState& state) {
+    if (!state.run) return;
+    if (state.document.revision() != state.run->shown().file_revision) {
+        reset_run(state);
+        return;
+    }
+    Run& run = *state.run;
+    if (state.live.revision() == run.shown().revision) return;
+    run.shown().revision = state.live.revision();
+    for (Input& input : follow_edits(run.shown().scene, state.live.scene())) run.act(std::move(input));
+    run.shown().made_of = run.made_of();
+}
+
+bool can_grab(const AppState& state) { return state.run_on_stage() && state.run_control.playing; }
+
+bool grab_body(AppState& state, std::size_t body, collide::DVec2 world_point) {
+    const collide::World& world = state.run->world();
+    if (body >= world.body_count() || world.def(static_cast<collide::BodyId>(body)).mass <= 0.0) {
+        return false;
+    }
+    state.run->act(Grab{grab_of(world, static_cast<collide::BodyId>(body), world_point)});
+    return true;
+}
+
+bool is_pulling(const AppState& state) {
+    return state.tool.drag == DragKind::move && state.tool.movers.empty() && state.run_on_stage() &&
+           holds_hand(*state.run);
+}
+
+void pull_body(AppState& state, collide::DVec2 world_target) {
+    if (state.run) state.run->act(Pull{world_target});
+}
+
+void let_go(AppState& state) {
+    if (state.run && holds_hand(*state.run)) state.run->act(LetGo{});
+}
+
+}  // namespace app

@@ -1,0 +1,52 @@
+// The ids by which contact points are known again from step to step, so that their impulses can be kept.
+#include <fmt/format.h>
+
+#include <array>
+
+#include "canvas/outline.h"
+#include "overlays/all_overlays.h"
+#include "overlays/marks.h"
+#include "overlays/motion_marks.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::ring, &Palette::contacts, "contact point with its id; dotted: not touching yet"},
+};
+
+void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+    if (input.motion == nullptr) return;
+    const collide::Aabb seen = visible_box(input.camera);
+    for (const collide::Contact& contact : input.motion->contacts) {
+        for (std::uint32_t i = 0; i < contact.count; ++i) {
+            const DVec2 place = place_of(*input.motion, contact, i);
+            if (!overlaps(seen, {place, place})) continue;
+            const Vec2 at = input.camera.to_canvas(place);
+            const bool touches = contact.points.at(i).separation <= 0.0f || pushes(contact.points.at(i));
+            painter.circle(
+                at, 4.0f * input.scale,
+                pen(input, input.palette.contacts, 1.0f, touches ? LineStyle::solid : LineStyle::dotted));
+            if (!speaks(input, contact)) continue;
+            labels.add({at,
+                        fmt::format("id {:x}", contact.points.at(i).id),
+                        label_style(input, input.palette.contacts),
+                        {1.0f, -0.4f},
+                        detail_priority,
+                        true});
+        }
+    }
+}
+
+}  // namespace
+
+const Overlay contact_ids_overlay{"contact_ids",
+                                  "Contact ids",
+                                  "What makes a contact point the same one in the next step.",
+                                  OverlayGroup::motion,
+                                  false,
+                                  legend,
+                                  paint};
+
+}  // namespace app

@@ -1,0 +1,178 @@
+#include "panels/motion_lists.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "actions/running.h"
+#include "overlays/marks.h"
+#include "overlays/motion_marks.h"
+#include "panels/numbers.h"
+#include "panels/table_rows.h"
+#include "panels/widgets.h"
+#include "simulation/run.h"
+#include "simulation/run_words.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::size_t most_rows = 8;  // of a list before it scrolls inside itself
+
+const std::string& name_of(const AppState& state, collide::BodyId body) {
+    static const std::string nobody;
+    const auto& bodies = state.stage().scene().bodies;
+    return body < bodies.size() ? bodies[body].name : nobody;
+}
+
+/// Newtons of all points together.
+double sum_of(const collide::Contact& contact, double step, float collide::ContactPointState::*impulse) {
+    double sum = 0.0;
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        sum += static_cast<double>(contact.points.at(i).*impulse);
+    }
+    return sum / step;
+}
+
+void draw_contact_row(AppState& state, const collide::Contact& contact) {
+    const Palette& palette = state.palette();
+    const double step = state.run->time_step();
+    const auto pair = std::minmax(std::size_t{contact.body_a}, std::size_t{contact.body_b});
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    const bool chosen = state.view.focus && *state.view.focus == std::pair<std::size_t, std::size_t>(pair);
+    const std::string names =
+        fmt::format("{} | {}", name_of(state, contact.body_a), name_of(state, contact.body_b));
+    const float room = ImGui::GetContentRegionAvail().x;
+    if (ImGui::Selectable(with_ellipsis(names, room).c_str(), chosen, ImGuiSelectableFlags_SpanAllColumns) &&
+        pair.first != pair.second) {
+        state.view.focus = pair;
+    }
+    tooltip(names + "\nClick to make them the pair of the other tabs.");
+    ImGui::TableNextColumn();
+    right_text(palette.text, force_words(sum_of(contact, step, &collide::ContactPointState::normal_impulse)));
+    ImGui::TableNextColumn();
+    right_text(palette.text,
+               force_words(std::abs(sum_of(contact, step, &collide::ContactPointState::tangent_impulse))));
+}
+
+bool begin_list(const char* name, int columns, std::size_t rows) {
+    const TableHeight height = table_height(rows, most_rows);
+    ImGuiTableFlags flags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg;
+    if (height.scrolls) flags |= ImGuiTableFlags_ScrollY;
+    return ImGui::BeginTable(name, columns, flags, ImVec2(0.0f, height.scrolls ? height.pixels : 0.0f));
+}
+
+void list_headings(const Palette& palette) {
+    const float number = ImGui::CalcTextSize("0.000 MN ").x;
+    ImGui::TableSetupColumn("##pair", ImGuiTableColumnFlags_WidthStretch);
+    ImGui::TableSetupColumn("##normal", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupColumn("##friction", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupScrollFreeze(0, 1);
+    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
+    head_cell(palette, 0, "A | B", "The two bodies that touch or are about to.", false);
+    head_cell(palette, 1, "Normal", "The mean force of the last step along the normal.", true);
+    head_cell(palette, 2, "Friction", "The mean force of the last step across it.", true);
+}
+
+}  // namespace
+
+void draw_run_contacts(AppState& state) {
+    const auto contacts = state.run->world().contacts();
+    if (contacts.empty()) {
+        empty_note(state.palette(), "Nothing touches.");
+        return;
+    }
+    const CompactRows compact;
+    if (!begin_list("run contacts", 3, contacts.size())) return;
+    list_headings(state.palette());
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(contacts.size()));
+    while (clipper.Step()) {
+        for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
+            ImGui::PushID(row);
+            draw_contact_row(state, contacts[static_cast<std::size_t>(row)]);
+            ImGui::PopID();
+        }
+    }
+    ImGui::EndTable();
+}
+
+void draw_touches_list(AppState& state) {
+    const auto& marks = state.run->branch().bookmarks;
+    if (marks.empty()) {
+        empty_note(state.palette(), "No two bodies have met yet.");
+        return;
+    }
+    const CompactRows compact;
+    std::optional<std::size_t> pressed;
+    if (!begin_list("touches", 2, marks.size())) return;
+    ImGui::TableSetupColumn("##time", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("000.000 s").x);
+    ImGui::TableSetupColumn("##pair", ImGuiTableColumnFlags_WidthStretch);
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(marks.size()));
+    while (clipper.Step()) {
+        for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
+            const auto index = static_cast<std::size_t>(row);
+            const Bookmark& mark = marks[index];
+            ImGui::TableNextRow();
+            ImGui::TableNextColumn();
+            const std::string time = fixed(static_cast<double>(mark.step) * state.run->time_step(), 3) + " s";
+            ImGui::PushID(row);
+            const bool now = mark.step == state.run->now();
+            if (ImGui::Selectable(time.c_str(), now, ImGuiSelectableFlags_SpanAllColumns)) pressed = index;
+            probe_item(state.probe, fmt::format("touch:{}", index));
+            ImGui::PopID();
+            ImGui::TableNextColumn();
+            const std::string names = fmt::format("{} | {}", mark.body_a, mark.body_b);
+            ImGui::TextUnformatted(with_ellipsis(names, ImGui::GetContentRegionAvail().x).c_str());
+        }
+    }
+    ImGui::EndTable();
+    if (pressed) go_to_bookmark_at(state, *pressed);
+}
+
+namespace {
+
+void draw_branch(AppState& state, std::size_t index, std::optional<std::size_t>& pressed) {
+    const Branch& branch = state.run->branches()[index];
+    const double step = state.run->time_step();
+    const std::string words = branch_words(branch, step);
+    const std::string end = fmt::format("to {:.2f} s", static_cast<double>(branch.last()) * step);
+    ImGui::PushID(static_cast<int>(index));
+    if (ImGui::Selectable(words.c_str(), index == state.run->chosen())) pressed = index;
+    probe_item(state.probe, fmt::format("branch:{}", branch.number));
+    ImGui::SameLine();
+    right_text(state.palette().dim_text, end);
+    ImGui::PopID();
+}
+
+/// Of the shown branch and the one that was shown before it, else the one that it left.
+void draw_difference_of_branches(AppState& state) {
+    const Run& run = *state.run;
+    std::size_t other = state.run_control.compared;
+    if (other >= run.branches().size() || other == run.chosen()) other = run.chosen() == 0 ? 1 : 0;
+    dim_text(state.palette(), fmt::format("Against branch {}:", run.branches()[other].number));
+    // While the run plays into the unknown the answer would be another one at each step.
+    wrapped_text(state.palette().text, state.run_control.playing
+                                           ? "compared when the run pauses."
+                                           : difference_words(run, run.difference_to(other)));
+}
+
+}  // namespace
+
+void draw_branches(AppState& state) {
+    std::optional<std::size_t> pressed;
+    for (std::size_t i = 0; i < state.run->branches().size(); ++i) draw_branch(state, i, pressed);
+    if (pressed) choose_branch(state, *pressed);
+    gap(4.0f);
+    if (state.run->branches().size() > 1) {
+        draw_difference_of_branches(state);
+    } else {
+        wrapped_text(state.palette().dim_text,
+                     "Go back in time and move something: a second branch begins, and this one stays.");
+    }
+}
+
+}  // namespace app

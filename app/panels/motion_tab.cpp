@@ -1,0 +1,129 @@
+#include "panels/motion_tab.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <array>
+
+#include "actions/running.h"
+#include "overlays/words.h"
+#include "panels/folding.h"
+#include "panels/motion_lists.h"
+#include "panels/numbers.h"
+#include "panels/run_plot_view.h"
+#include "panels/widgets.h"
+#include "simulation/run.h"
+#include "simulation/run_words.h"
+
+namespace app {
+
+namespace {
+
+/// Name and value in two columns, a sentence as tooltip over both.
+void row(const AppState& state, const char* name, const std::string& value, const char* help) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    dim_text(state.palette(), name);
+    tooltip(help);
+    ImGui::TableNextColumn();
+    right_text(state.palette().text, value);
+    tooltip(help);
+}
+
+void draw_energies(const AppState& state, const collide::StepReport& report) {
+    row(state, "Kinetic energy", readable(report.kinetic_energy) + " J", "Of moving and turning bodies.");
+    row(state, "Potential energy", readable(report.potential_energy) + " J",
+        "In the field of gravity, against the origin of the world.");
+    row(state, "Energy, sum", readable(total_energy(report)) + " J",
+        "Falls where friction, bounces or the solver take some; must not grow by itself.");
+    row(state, "Momentum", vector_text(report.momentum) + " N s", "Mass times velocity, of dynamic bodies.");
+    row(state, "Angular momentum", readable(report.angular_momentum) + " N m s",
+        "About the origin of the world.");
+}
+
+void draw_solver(const AppState& state, const collide::StepReport& report) {
+    row(state, "Deepest overlap", length_words(report.max_penetration), "At the end of the step.");
+    row(state, "Contacts", fmt::format("{} ({} points)", report.contacts, report.contact_points),
+        "Pairs of convex pieces that touch.");
+    row(state, "Awake", fmt::format("{} in {}", report.awake, counted(report.islands, "island", "islands")),
+        "Dynamic bodies that are computed; those that rest long fall asleep.");
+    row(state, "Residual", readable(report.response.residual) + " m/s",
+        "The largest approaching speed that is left at a touching contact.");
+    if (report.impacts > 0) {
+        row(state, "Impacts", fmt::format("{}", report.impacts), "Handled one by one within the step.");
+    }
+    if (report.capped > 0) {
+        row(state, "Held back", counted(report.capped, "body", "bodies"),
+            "Too many impacts in one step: they stand still until its end.");
+    }
+}
+
+void draw_step(AppState& state) {
+    const Run& run = *state.run;
+    if (!ImGui::BeginTable("step", 2, ImGuiTableFlags_SizingStretchProp)) return;
+    row(state, "Step", fmt::format("{} of {}", grouped(run.now()), grouped(run.branch().last())),
+        "The moment shown, and the last one of the branch.");
+    draw_energies(state, run.world().report());
+    draw_solver(state, run.world().report());
+    row(state, "Hash", fmt::format("{:016x}", run.branch().at(run.now()).hash),
+        "Of the whole state after this step: equal only when all bits are.");
+    ImGui::EndTable();
+}
+
+void draw_plots(AppState& state) {
+    constexpr std::array energies{
+        RunCurve{"kinetic", kinetic_energy, &Palette::a, false},
+        RunCurve{"potential", potential_energy, &Palette::b, true},
+        RunCurve{"sum", total_energy, &Palette::text, false},
+    };
+    constexpr std::array momenta{RunCurve{"momentum", momentum, &Palette::velocity, false}};
+    constexpr std::array depths{RunCurve{"deepest overlap", penetration, &Palette::mtd, false}};
+    constexpr std::array counts{RunCurve{"contacts", contact_count, &Palette::contacts, false}};
+    draw_run_plot(state, "Energy", "J", energies);
+    draw_run_plot(state, "Momentum", "N s", momenta);
+    draw_run_plot(state, "Deepest overlap", "m", depths);
+    draw_run_plot(state, "Contacts", "", counts);
+}
+
+/// Under headings that fold.
+void part(AppState& state, const char* key, const std::string& title, void (*draw)(AppState&)) {
+    if (!folding_heading(state, std::string("motion/") + key, title)) return;
+    draw(state);
+    gap(4.0f);
+}
+
+void draw_invitation(AppState& state) {
+    const bool simulates = state.mode == collide::Mode::simulate;
+    empty_note(state.palette(), simulates
+                                    ? "Press play, and the bodies move: what each step came to is shown here."
+                                    : "In simulate mode bodies fall, bounce and rest: what each step came to "
+                                      "is shown here.");
+    if (!simulates) {
+        if (ImGui::Button("Simulate")) set_mode(state, collide::Mode::simulate);
+        probe_item(state.probe, "motion:simulate");
+    }
+}
+
+}  // namespace
+
+void draw_motion_tab(AppState& state) {
+    if (!state.run_on_stage()) {
+        draw_invitation(state);
+        return;
+    }
+    if (ImGui::Button("Make this moment the scene")) {
+        keep_moment(state);
+        return;
+    }
+    probe_item(state.probe, "motion:keep");
+    tooltip("The file's scene gets the bodies as they are now, as one undo step. The run is over then.");
+    const Branch& branch = state.run->branch();
+    part(state, "step", "This step", draw_step);
+    part(state, "plots", "Over time", draw_plots);
+    part(state, "contacts", fmt::format("Contacts ({})", state.run->world().contacts().size()),
+         draw_run_contacts);
+    part(state, "touches", fmt::format("First touches ({})", branch.bookmarks.size()), draw_touches_list);
+    part(state, "branches", fmt::format("Branches ({})", state.run->branches().size()), draw_branches);
+}
+
+}  // namespace app

@@ -1,0 +1,25 @@
+// Curves of a run over the time that is kept; a click goes to that moment.
+#pragma once
+
+#include <span>
+
+#include "simulation/run_plot.h"
+
+namespace app {
+
+struct AppState;
+struct Palette;
+struct Color;
+
+/// One of the curves.
+struct RunCurve {
+    const char* title;
+    Measure measure;
+    Color Palette::*color;
+    bool dashed = false;
+};
+
+/// A run must be on stage. `unit` stands behind the largest value.
+void draw_run_plot(AppState& state, const char* title, const char* unit, std::span<const RunCurve> curves);
+
+}  // namespace app

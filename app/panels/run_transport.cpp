@@ -1,0 +1,230 @@
+#include "panels/run_transport.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "actions/running.h"
+#include "panels/mode_switch.h"
+#include "panels/numbers.h"
+#include "panels/transport_button.h"
+#include "panels/widgets.h"
+#include "simulation/run_words.h"
+
+namespace app {
+
+namespace {
+
+void draw_buttons(AppState& state) {
+    if (transport_button(state, "run:reset", Icon::reset, "Reset: back to the file's scene (Ctrl+R)")) {
+        reset_run(state);
+    }
+    if (transport_button(state, "run:restart", Icon::restart, "Back to where play was pressed (R)")) {
+        restart_run(state);
+    }
+    if (transport_button(state, "run:back", Icon::back, "One step back (,)")) step_run(state, -1);
+    const bool playing = state.run_control.playing;
+    if (transport_button(state, "run:play", playing ? Icon::pause : Icon::play,
+                         playing ? "Pause (Space)" : "Play (Space)")) {
+        toggle_run(state);
+    }
+    if (transport_button(state, "run:step", Icon::step, "One step on (.)")) step_run(state, 1);
+}
+
+void draw_speed(AppState& state) {
+    constexpr std::array speeds{0.01, 0.03, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0};
+    double& now = state.run_control.speed;
+    ImGui::SetNextItemWidth(ImGui::CalcTextSize("0.25 ×").x + ImGui::GetFrameHeight() + px(16.0f));
+    if (ImGui::BeginCombo("##run speed", fmt::format("{} ×", readable(now)).c_str(),
+                          ImGuiComboFlags_HeightLarge)) {
+        for (const double speed : speeds) {
+            if (ImGui::Selectable(fmt::format("{} ×", readable(speed)).c_str(), speed == now)) now = speed;
+        }
+        ImGui::EndCombo();
+    }
+    probe_item(state.probe, "run:speed");
+    tooltip("Simulated time against the clock's. The steps are the same at any speed.");
+}
+
+/// The bar of the history and where it stands on the screen.
+struct Bar {
+    const AppState& state;
+    const Run& run;
+    ImVec2 at;
+    float width = 1.0f;
+    float height = 1.0f;
+
+    float x(std::uint64_t step) const { return at.x + width * place_on_bar(run, step); }
+    float y() const { return at.y + 0.5f * height; }
+    std::uint64_t step_at(float screen_x) const { return step_on_bar(run, (screen_x - at.x) / width); }
+};
+
+/// First touches as ticks; where they stand too close they are one.
+void draw_touches(const Bar& bar) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 color = to_u32(bar.state.palette().contacts);
+    float last = -1e9f;
+    for (const Bookmark& mark : bar.run.branch().bookmarks) {
+        const float x = std::round(bar.x(mark.step));
+        if (x - last < px(3.0f)) continue;
+        last = x;
+        list.AddLine(ImVec2(x, bar.y() - px(9.0f)), ImVec2(x, bar.y() - px(3.0f)), color, px(2.0f));
+    }
+}
+
+/// Where branches leave the one that is shown, and where that one left another.
+void draw_forks(const Bar& bar) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 color = to_u32(bar.state.palette().velocity);
+    const Branch& shown = bar.run.branch();
+    for (const Branch& branch : bar.run.branches()) {
+        const bool concerns = branch.parent == shown.number || branch.number == shown.number;
+        if (branch.parent == 0 || !concerns || !shown.holds(branch.fork)) continue;
+        const ImVec2 tip(bar.x(branch.fork), bar.y() + px(4.0f));
+        const float r = px(5.0f);
+        list.AddTriangleFilled(tip, ImVec2(tip.x - 0.7f * r, tip.y + r), ImVec2(tip.x + 0.7f * r, tip.y + r),
+                               color);
+    }
+}
+
+void draw_bar(const Bar& bar, bool held) {
+    const Palette& palette = bar.state.palette();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float half = px(2.0f);
+    const float y = bar.y();
+    const float end = bar.x(bar.run.branch().last());
+    const float now = bar.x(bar.run.now());
+    list.AddRectFilled(ImVec2(bar.at.x, y - half), ImVec2(bar.at.x + bar.width, y + half),
+                       to_u32(palette.border), half);
+    list.AddRectFilled(ImVec2(bar.at.x, y - half), ImVec2(end, y + half),
+                       to_u32(with_alpha(palette.accent, 0.45f)), half);
+    list.AddRectFilled(ImVec2(bar.at.x, y - half), ImVec2(now, y + half), to_u32(palette.accent), half);
+    draw_touches(bar);
+    draw_forks(bar);
+    list.AddCircleFilled(ImVec2(now, y), px(held ? 8.0f : 7.0f), to_u32(palette.accent));
+    list.AddCircleFilled(ImVec2(now, y), px(3.0f), to_u32(palette.panel));
+}
+
+/// The touch under the cursor in words, else what the bar is.
+std::string bar_help(const Bar& bar) {
+    const float mouse = ImGui::GetIO().MousePos.x;
+    for (const Bookmark& mark : bar.run.branch().bookmarks) {
+        if (std::abs(bar.x(mark.step) - mouse) > px(4.0f)) continue;
+        return fmt::format("{} s: {} and {} touch for the first time.",
+                           fixed(static_cast<double>(mark.step) * bar.run.time_step(), 2), mark.body_a,
+                           mark.body_b);
+    }
+    return "Drag to go to any moment that is kept. Ticks: two bodies touch for the first time. Triangles: "
+           "branches leave.";
+}
+
+void draw_history(AppState& state, float width) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = ImGui::GetFrameHeight();
+    ImGui::InvisibleButton("##history", ImVec2(std::max(width, 1.0f), height));
+    probe_item(state.probe, "run:history");
+    if (!state.run) {
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const float y = at.y + 0.5f * height;
+        list.AddRectFilled(ImVec2(at.x + px(8.0f), y - px(2.0f)),
+                           ImVec2(at.x + width - px(8.0f), y + px(2.0f)), to_u32(state.palette().border),
+                           px(2.0f));
+        tooltip("The run's history will stand here. Press play.");
+        return;
+    }
+    const float inset = px(8.0f);
+    const Bar bar{state, *state.run, ImVec2(at.x + inset, at.y), std::max(width - 2.0f * inset, 1.0f),
+                  height};
+    const bool held = ImGui::IsItemActive();
+    if (held) {
+        const std::uint64_t step = bar.step_at(ImGui::GetIO().MousePos.x);
+        if (step != state.run->now() || state.run_control.playing) go_to_step(state, step);
+    }
+    draw_bar(bar, held);
+    if (!held) tooltip(bar_help(bar));
+}
+
+Color mood_color(const Palette& palette, RunMood mood) {
+    switch (mood) {
+        case RunMood::good:
+            return palette.separated;
+        case RunMood::bad:
+            return palette.mtd;
+        case RunMood::plain:
+            break;
+    }
+    return palette.dim_text;
+}
+
+/// A mark that differs in form as well as in hue: a disc for good news, a triangle for bad.
+void draw_mood(const Palette& palette, RunMood mood) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float r = px(4.0f);
+    const ImVec2 center(at.x + r, at.y + 0.5f * ImGui::GetFrameHeight());
+    const ImU32 color = to_u32(mood_color(palette, mood));
+    if (mood == RunMood::good) {
+        list.AddCircleFilled(center, r, color);
+    } else {
+        list.AddTriangleFilled(ImVec2(center.x, center.y - r), ImVec2(center.x + r, center.y + 0.8f * r),
+                               ImVec2(center.x - r, center.y + 0.8f * r), color);
+    }
+    ImGui::Dummy(ImVec2(2.0f * r, ImGui::GetFrameHeight()));
+    ImGui::SameLine(0.0f, px(5.0f));
+}
+
+RunWords badge_of(const AppState& state) {
+    if (!state.run) return {};
+    RunWords pace = pace_words(state.run_control);
+    return pace.words.empty() ? replay_words(*state.run) : pace;
+}
+
+void draw_badge(AppState& state, const RunWords& badge) {
+    if (badge.words.empty()) return;
+    draw_mood(state.palette(), badge.mood);
+    ImGui::AlignTextToFramePadding();
+    colored_text(state.palette().text, badge.words);
+    probe_item(state.probe, "run:badge");
+    tooltip(badge.help);
+    ImGui::SameLine(0.0f, px(10.0f));
+}
+
+float badge_width(const RunWords& badge) {
+    return badge.words.empty() ? 0.0f : ImGui::CalcTextSize(badge.words.c_str()).x + px(24.0f);
+}
+
+std::string branch_text(const AppState& state) {
+    if (!state.run || state.run->branches().size() < 2) return {};
+    return fmt::format("branch {}", state.run->branch().number);
+}
+
+}  // namespace
+
+void draw_run_transport(AppState& state) {
+    const float room = ImGui::GetContentRegionAvail().x;
+    draw_buttons(state);
+    if (room > px(420.0f)) {
+        draw_speed(state);
+        ImGui::SameLine(0.0f, px(8.0f));
+    }
+    const std::string time = fixed(state.run ? state.run->time() : 0.0, 3) + " s";
+    const std::string branch = branch_text(state);
+    const RunWords badge = room > px(640.0f) ? badge_of(state) : RunWords{};
+    const float words = ImGui::CalcTextSize("0000.000 s").x + px(8.0f) + badge_width(badge) +
+                        (branch.empty() ? 0.0f : ImGui::CalcTextSize(branch.c_str()).x + px(10.0f));
+    draw_history(state, ImGui::GetContentRegionAvail().x - words - px(8.0f));
+    ImGui::SameLine(0.0f, px(8.0f));
+    draw_badge(state, badge);
+    ImGui::AlignTextToFramePadding();
+    if (!branch.empty()) {
+        dim_text(state.palette(), branch);
+        tooltip("The past was changed: both branches are kept. Choose one in the Motion tab.");
+        ImGui::SameLine(0.0f, px(10.0f));
+    }
+    right_text(state.palette().text, time);
+}
+
+}  // namespace app
