@@ -24,6 +24,14 @@ bool is_moved_as_told(const ContactSources& from, BodyId body) {
 
 double extent_of(const ContactSources& from, BodyId body) { return double{from.facts[body].extent}; }
 
+double least_half_width(const BodyDef& def) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const PlacedShape& piece : def.pieces) {
+        least = std::min(least, half_width(piece.shape));
+    }
+    return least;
+}
+
 }  // namespace
 
 ContinuousSweep::ContinuousSweep() : fixed_(make_broad_phase(BroadPhaseKind::dynamic_tree)) {}
@@ -32,17 +40,6 @@ void ContinuousSweep::set_fixed(BodyId body, const Aabb& box) {
     if (!fixed_->move(body, box)) {
         fixed_->insert(body, box, Mobility::fixed);
     }
-}
-
-double ContinuousSweep::width_of(const SweepMatter& matter, BodyId body) {
-    if (widths_[body] < 0.0) {
-        double least = std::numeric_limits<double>::infinity();
-        for (const PlacedShape& piece : matter.from.defs[body].pieces) {
-            least = std::min(least, half_width(piece.shape));
-        }
-        widths_[body] = least;
-    }
-    return widths_[body];
 }
 
 const std::vector<SweepCore>& ContinuousSweep::inside_of(const SweepMatter& matter, BodyId body) {
@@ -55,27 +52,55 @@ const std::vector<SweepCore>& ContinuousSweep::inside_of(const SweepMatter& matt
     return cores;
 }
 
-void ContinuousSweep::begin(const SweepMatter& matter) {
-    const std::size_t count = matter.before.size();
-    widths_.resize(count, -1.0);
-    inside_.resize(count);
-    bodies_.assign(count, {});
-    moved_as_told_.clear();
-    for (BodyId i = 0; i < count; ++i) {
-        bodies_[i].path = path_between(matter.before[i], matter.after[i]);
-        if (is_moved_as_told(matter.from, i)) {
-            moved_as_told_.push_back(i);
-        } else if (is_swept(matter.from, i)) {
-            bodies_[i].least_width = width_of(matter, i);
-        }
-    }
+/// Which bodies lie deep in a contact: slowly as they move, they may be pressed through it.
+void ContinuousSweep::list_deep(const SweepMatter& matter) {
     for (const Contact& contact : matter.contacts) {
         for (std::uint32_t k = 0; k < contact.count; ++k) {
             const double depth = -double{contact.points[k].separation};
             for (const BodyId i : {contact.body_a, contact.body_b}) {
-                bodies_[i].is_deep |= depth > fast_fraction * bodies_[i].least_width;
+                if (depth > fast_fraction * widths_[i] && is_swept(matter.from, i)) {
+                    deep_.push_back(i);
+                }
             }
         }
+    }
+}
+
+/// Whether there is anything to sweep: in most worlds at most times nothing is fast.
+bool ContinuousSweep::anything_fast(const SweepMatter& matter) {
+    const std::size_t known = widths_.size();
+    const std::size_t count = matter.before.size();
+    widths_.resize(count);
+    inside_.resize(count);
+    for (auto i = static_cast<BodyId>(known); i < count; ++i) {
+        widths_[i] = least_half_width(matter.from.defs[i]);
+    }
+    moved_as_told_.clear();
+    deep_.clear();
+    bool any = false;
+    for (BodyId i = 0; i < count; ++i) {
+        const BodyState& after = matter.after[i];
+        const DVec2 way = glm::abs(after.center - matter.before[i].center);
+        const double turned = std::abs(after.angle - matter.before[i].angle);
+        const bool is_dynamic = matter.from.facts[i].kind == BodyKind::dynamic_body;
+        const double slow = is_dynamic ? fast_fraction * widths_[i] : 0.0;
+        any |= way.x + way.y + turned * extent_of(matter.from, i) > slow;
+        if (is_moved_as_told(matter.from, i)) {
+            moved_as_told_.push_back(i);
+        }
+    }
+    list_deep(matter);
+    return any || !deep_.empty();
+}
+
+void ContinuousSweep::begin(const SweepMatter& matter) {
+    bodies_.assign(matter.before.size(), {});
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        bodies_[i].path = path_between(matter.before[i], matter.after[i]);
+        bodies_[i].least_width = widths_[i];
+    }
+    for (const BodyId i : deep_) {
+        bodies_[i].is_deep = true;
     }
 }
 
@@ -204,6 +229,9 @@ void ContinuousSweep::put_back(const SweepMatter& matter, BodyId body) {
 }
 
 std::uint32_t ContinuousSweep::sweep(const SweepMatter& matter) {
+    if (!anything_fast(matter)) {
+        return 0;
+    }
     begin(matter);
     const auto count = static_cast<BodyId>(bodies_.size());
     for (BodyId i = 0; i < count; ++i) {

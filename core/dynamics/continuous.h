@@ -63,8 +63,9 @@ class ContinuousSweep {
         bool is_deep = false;
     };
 
+    bool anything_fast(const SweepMatter& matter);
+    void list_deep(const SweepMatter& matter);
     void begin(const SweepMatter& matter);
-    double width_of(const SweepMatter& matter, BodyId body);
     const std::vector<SweepCore>& inside_of(const SweepMatter& matter, BodyId body);
     void sweep_body(const SweepMatter& matter, BodyId body);
     void sweep_bullet(const SweepMatter& matter, BodyId bullet);
@@ -76,9 +77,10 @@ class ContinuousSweep {
 
     std::unique_ptr<BroadPhase> fixed_;
     std::vector<std::vector<SweepCore>> inside_;  // by body, made when first needed
-    std::vector<double> widths_;                  // half of each body's smallest one; < 0: not known yet
+    std::vector<double> widths_;                  // half of each body's smallest one
     std::vector<Body> bodies_;
     std::vector<BodyId> moved_as_told_;
+    std::vector<BodyId> deep_;
     std::vector<ProxyId> found_;
 };
 
