@@ -57,6 +57,9 @@ void ContinuousSweep::list_deep(const SweepMatter& matter) {
     for (const Contact& contact : matter.contacts) {
         for (std::uint32_t k = 0; k < contact.count; ++k) {
             const double depth = -double{contact.points[k].separation};
+            if (depth <= 0.0) {
+                continue;
+            }
             for (const BodyId i : {contact.body_a, contact.body_b}) {
                 if (depth > fast_fraction * widths_[i] && is_swept(matter.from, i)) {
                     deep_.push_back(i);

@@ -122,6 +122,15 @@ std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& 
         if (found.time > 0.0 || (limits.now_too && approaches(touch, a, b, limits.slowest))) {
             return touch;
         }
+        // It slides now, and may come nearer on a curve.
+        const ToiResult later =
+            time_of_impact(*shape, a.path, b.shape, b.path, limits.t_max, 0.5 * found.distance);
+        if (!later.hit()) {
+            return std::nullopt;
+        }
+        if (later.outcome != ToiOutcome::overlapping && later.time > 0.0) {
+            return touch_of_hit({*shape, a.path}, b, later, limits.contact);
+        }
     }
     return std::nullopt;
 }

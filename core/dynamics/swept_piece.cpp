@@ -47,8 +47,9 @@ class PieceSweep {
     }
 
   private:
-    ToiResult sweep(const Shape& shape) const {
-        return time_of_impact(shape, swept_.path, other_.shape, other_.path, t_max_, contact_);
+    ToiResult sweep(const Shape& shape) const { return sweep(shape, contact_); }
+    ToiResult sweep(const Shape& shape, double contact) const {
+        return time_of_impact(shape, swept_.path, other_.shape, other_.path, t_max_, contact);
     }
 
     bool touches_at_end() const {
@@ -63,9 +64,19 @@ class PieceSweep {
             if (!found.hit()) {
                 return std::nullopt;
             }
-            const bool apart = found.outcome != ToiOutcome::overlapping;
-            if (apart && (found.time > 0.0 || comes_nearer(found, swept_.path, other_.path))) {
+            if (found.outcome == ToiOutcome::overlapping) {
+                continue;
+            }
+            if (found.time > 0.0 || comes_nearer(found, swept_.path, other_.path)) {
                 return PieceStop{found.time, found.normal};
+            }
+            // It slides now, and may come nearer on a curve.
+            const ToiResult later = sweep(*shape, 0.5 * found.distance);
+            if (!later.hit()) {
+                return std::nullopt;
+            }
+            if (!is_at_start(later)) {
+                return PieceStop{later.time, later.normal};
             }
         }
         return std::nullopt;

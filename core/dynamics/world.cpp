@@ -254,7 +254,7 @@ BodyId World::add_body(BodyDef def) {
     p.note_box(body);
     p.islands_are_stale = true;
     p.look_again();
-    p.before = p.states;
+    p.before.push_back(p.states.back());
     return body;
 }
 

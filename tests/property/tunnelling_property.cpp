@@ -130,6 +130,63 @@ TEST_CASE("ten thousand random bullets pass through no wall") {
     CHECK(stops > 5000);
 }
 
+namespace {
+
+/// The wall in motion: as told, or dynamic and heavy.
+Shot random_moving_wall_shot(Random& random) {
+    Shot shot = random_shot(random);
+    shot.wall.kind = random.chance(0.5) ? BodyKind::kinematic_body : BodyKind::dynamic_body;
+    shot.wall.velocity = random.direction() * random.log_real(0.1, 1e3);
+    shot.wall.angular_velocity = random.chance(0.5) ? 0.0 : random.real(-5.0, 5.0);
+    shot.wall.mass = 1e6;
+    shot.wall.inertia = 1e8;
+    shot.bullet.is_bullet = true;
+    return shot;
+}
+
+DVec2 seen_from_wall_now(const World& world) {
+    const BodyState& wall = world.state_of(0);
+    return inverse_rotate(wall.turn, world.state_of(1).center - wall.center);
+}
+
+/// From one side to the other, well within the wall's ends.
+bool is_through(DVec2 p, DVec2 q) {
+    const double end = half_height - 2.0;
+    return (p.x < 0.0) != (q.x < 0.0) && std::abs(p.y) < end && std::abs(q.y) < end;
+}
+
+void judge_moving_walls(bool in_order) {
+    Random random(in_order ? 99 : 98);
+    for (int shot_number = 0; shot_number < 2000; ++shot_number) {
+        const Shot shot = random_moving_wall_shot(random);
+        World world = world_of(shot);
+        WorldSettings settings = world.settings();
+        settings.ordered = in_order;
+        world.set_settings(settings);
+        CAPTURE(shot_number);
+        for (int step = 0; step < steps; ++step) {
+            const DVec2 before = seen_from_wall_now(world);
+            world.step();
+            const DVec2 after = seen_from_wall_now(world);
+            CAPTURE(step);
+            CAPTURE(static_cast<int>(shot.response));
+            CAPTURE(static_cast<int>(shot.wall.kind));
+            CAPTURE(before.x);
+            CAPTURE(after.x);
+            CAPTURE(shot.wall.angular_velocity);
+            CAPTURE(world.report().capped);
+            CHECK(std::isfinite(after.x));
+            CHECK_FALSE(is_through(before, after));
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("bullets pass through no wall that moves") { judge_moving_walls(false); }
+
+TEST_CASE("in the ordered mode neither") { judge_moving_walls(true); }
+
 TEST_CASE("without the sweep most of them do") {
     Random random(1);
     int through = 0;
