@@ -192,8 +192,10 @@ void draw_badge(AppState& state, const RunWords& badge) {
     ImGui::SameLine(0.0f, px(10.0f));
 }
 
+/// Kept free also while there is none: a bar that grew shorter under the hand would slip away from it.
 float badge_width(const RunWords& badge) {
-    return badge.words.empty() ? 0.0f : ImGui::CalcTextSize(badge.words.c_str()).x + px(24.0f);
+    const float usual = ImGui::CalcTextSize("replay identical").x;
+    return std::max(usual, ImGui::CalcTextSize(badge.words.c_str()).x) + px(24.0f);
 }
 
 std::string branch_text(const AppState& state) {
@@ -212,8 +214,10 @@ void draw_run_transport(AppState& state) {
     }
     const std::string time = fixed(state.run ? state.run->time() : 0.0, 3) + " s";
     const std::string branch = branch_text(state);
-    const RunWords badge = room > px(640.0f) ? badge_of(state) : RunWords{};
-    const float words = ImGui::CalcTextSize("0000.000 s").x + px(8.0f) + badge_width(badge) +
+    const bool with_badge = room > px(640.0f);
+    const RunWords badge = with_badge ? badge_of(state) : RunWords{};
+    const float words = ImGui::CalcTextSize("0000.000 s").x + px(8.0f) +
+                        (with_badge ? badge_width(badge) : 0.0f) +
                         (branch.empty() ? 0.0f : ImGui::CalcTextSize(branch.c_str()).x + px(10.0f));
     draw_history(state, ImGui::GetContentRegionAvail().x - words - px(8.0f));
     ImGui::SameLine(0.0f, px(8.0f));
