@@ -32,11 +32,7 @@ class OurWorld final : public MotionRunner {
         def.kind = from.moves ? collide::BodyKind::dynamic_body : collide::BodyKind::static_body;
         def.pose = {from.position, from.angle};
         def.material = {.restitution = 0.0, .friction = motion_friction, .static_friction = motion_friction};
-        if (from.corners.empty()) {
-            def.pieces.push_back({collide::Shape::circle(static_cast<float>(from.radius)), {0.0, 0.0}, 0.0});
-        } else {
-            def.pieces.push_back(collide::place_convex(from.corners, 0.0));
-        }
+        def.pieces.push_back(piece_of(from));
         const collide::AreaMoments moments = collide::area_moments(def.pieces);
         def.center = moments.centroid;
         if (from.moves) {
@@ -44,6 +40,22 @@ class OurWorld final : public MotionRunner {
             def.inertia = motion_density * moments.inertia;
         }
         world_.add_body(std::move(def));
+    }
+
+    static collide::PlacedShape piece_of(const MotionBody& from) {
+        if (from.corners.empty()) {
+            return {collide::Shape::circle(static_cast<float>(from.radius)), {0.0, 0.0}, 0.0};
+        }
+        if (is_box(from.corners)) {
+            const collide::Vec2 half(from.corners[2]);
+            return {collide::Shape::box(half.x, half.y), {0.0, 0.0}, 0.0};
+        }
+        return collide::place_convex(from.corners, 0.0);
+    }
+
+    static bool is_box(const std::vector<collide::DVec2>& corners) {
+        return corners.size() == 4 && corners[0] == -corners[2] && corners[1] == -corners[3] &&
+               corners[0].x == corners[3].x && corners[0].y == corners[1].y;
     }
 
     collide::World world_;
