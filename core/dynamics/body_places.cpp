@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "geometry/box_bounds.h"
+
 namespace collide {
 
 namespace {
@@ -16,30 +18,6 @@ double farthest_point(const BodyDef& def) {
 }
 
 Rotation to_floats(Turn turn) { return {static_cast<float>(turn.c), static_cast<float>(turn.s)}; }
-
-Transform transform_of(const PlacedShape& placed, const BodyDef& def, const BodyState& state) {
-    const Turn turn = placed.rotation == 0.0 ? state.turn : combined(state.turn, turn_by(placed.rotation));
-    return {state.center + rotate(state.turn, placed.center - def.center), to_floats(turn)};
-}
-
-void renew_boxes(Collider& collider) {
-    const std::size_t count = collider.pieces.size();
-    for (std::size_t i = 0; i < count; ++i) {
-        const Aabb box = bounds(collider.pieces[i].shape, collider.transforms[i]);
-        collider.aabb = i == 0 ? box : united(collider.aabb, box);
-        if (count > 1) {
-            collider.boxes[i] = box;
-        }
-    }
-}
-
-void place_at(Collider& collider, const BodyDef& def, const BodyState& state) {
-    collider.pose = pose_of(def, state);
-    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        collider.transforms[i] = transform_of(collider.pieces[i], def, state);
-    }
-    renew_boxes(collider);
-}
 
 }  // namespace
 
@@ -75,6 +53,18 @@ void set_pose(const BodyDef& def, const Pose& pose, BodyState& state) {
     state.center = pose.position + rotate(state.turn, def.center);
 }
 
+Transform BodyPlaces::transform_of(std::uint32_t piece, const BodyState& state) const {
+    const Seat& seat = seats_[piece];
+    const Turn turn = seat.rotation == 0.0 ? state.turn : combined(state.turn, turn_by(seat.rotation));
+    return {state.center + rotate(state.turn, seat.arm), to_floats(turn)};
+}
+
+/// As `bounds`, of boxes without a look at the shape, which lies elsewhere.
+Aabb BodyPlaces::box_at(std::uint32_t piece, const Transform& xf) const {
+    return pieces_.is_box(piece) ? box_bounds(pieces_.records()[piece].half, xf)
+                                 : bounds(pieces_.shape(piece), xf);
+}
+
 void BodyPlaces::add(const BodyDef& def, const BodyState& state) {
     const auto body = static_cast<BodyId>(colliders_.size());
     Collider& collider = colliders_.emplace_back();
@@ -84,21 +74,32 @@ void BodyPlaces::add(const BodyDef& def, const BodyState& state) {
     collider.boxes.resize(def.pieces.size() > 1 ? def.pieces.size() : 0);
     collider.local_pivot = collider.centroid = def.center;
     collider.can_move = def.kind != BodyKind::static_body;
-    place_at(collider, def, state);
+    surfaces_.push_back({def.material, def.filter, def.is_sensor});
     const std::size_t first = pieces_.size();
     first_pieces_.push_back(static_cast<std::uint32_t>(first));
     bodies_of_.insert(bodies_of_.end(), def.pieces.size(), body);
     pieces_.resize(first + def.pieces.size());
     for (std::size_t i = 0; i < def.pieces.size(); ++i) {
-        pieces_.set(static_cast<std::uint32_t>(first + i), collider.pieces[i].shape, collider.transforms[i]);
+        seats_.push_back({def.pieces[i].center - def.center, def.pieces[i].rotation});
+        pieces_.set(static_cast<std::uint32_t>(first + i), collider.pieces[i].shape, {});
     }
+    move(state, body);
 }
 
-void BodyPlaces::move(const BodyDef& def, const BodyState& state, BodyId body) {
+void BodyPlaces::move(const BodyState& state, BodyId body) {
     Collider& collider = colliders_[body];
-    place_at(collider, def, state);
-    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        pieces_.move(first_pieces_[body] + static_cast<std::uint32_t>(i), collider.transforms[i]);
+    collider.pose = {state.center - rotate(state.turn, collider.local_pivot), state.angle};
+    const std::uint32_t first = first_pieces_[body];
+    const auto count = static_cast<std::uint32_t>(collider.transforms.size());
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const Transform xf = transform_of(first + i, state);
+        collider.transforms[i] = xf;
+        pieces_.move(first + i, xf);
+        const Aabb box = box_at(first + i, xf);
+        collider.aabb = i == 0 ? box : united(collider.aabb, box);
+        if (count > 1) {
+            collider.boxes[i] = box;
+        }
     }
 }
 

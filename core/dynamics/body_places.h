@@ -23,14 +23,22 @@ Pose pose_of(const BodyDef& def, const BodyState& state);
 /// The centre and angle of a body whose frame is at `pose`; the rest of `state` stays.
 void set_pose(const BodyDef& def, const Pose& pose, BodyState& state);
 
+/// What contacts ask of every body, close together: a definition lies over several cache lines.
+struct BodySurface {
+    Material material;
+    Filter filter;
+    bool is_sensor = false;
+};
+
 class BodyPlaces {
   public:
     /// Numbers its pieces after those that are there. `state` must be the body's.
     void add(const BodyDef& def, const BodyState& state);
-    void move(const BodyDef& def, const BodyState& state, BodyId body);
+    void move(const BodyState& state, BodyId body);
 
     std::span<const Collider> colliders() const { return colliders_; }
     const Collider& collider(BodyId body) const { return colliders_[body]; }
+    const BodySurface& surface(BodyId body) const { return surfaces_[body]; }
     const BatchBodies& pieces() const { return pieces_; }
     std::uint32_t first_piece(BodyId body) const { return first_pieces_[body]; }
     std::uint32_t piece_count(BodyId body) const {
@@ -40,7 +48,18 @@ class BodyPlaces {
     const Aabb& box_of_piece(std::uint32_t piece) const;
 
   private:
+    /// Where a piece sits in its body: all that moving it reads of it.
+    struct Seat {
+        DVec2 arm{0.0, 0.0};    // from the body's centre, body frame
+        double rotation = 0.0;  // radians
+    };
+
+    Transform transform_of(std::uint32_t piece, const BodyState& state) const;
+    Aabb box_at(std::uint32_t piece, const Transform& xf) const;
+
     std::vector<Collider> colliders_;
+    std::vector<BodySurface> surfaces_;
+    std::vector<Seat> seats_;  // by piece
     BatchBodies pieces_;
     std::vector<std::uint32_t> first_pieces_;  // by body
     std::vector<BodyId> bodies_of_;            // by piece

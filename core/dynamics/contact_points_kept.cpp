@@ -22,9 +22,21 @@ void carry(const ContactPointState& from, ContactPointState& to) {
     to.tangent_impulse = from.tangent_impulse;
 }
 
+/// The usual case.
+bool names_agree(const Contact& before, const Contact& now) {
+    return before.count == now.count && before.points[0].id == now.points[0].id &&
+           (now.count == 1 || before.points[1].id == now.points[1].id);
+}
+
 /// First by the features, then, for what is left, by the place: reference and incident edge change places
 /// between equal boxes, and a point that comes or goes renames its partner.
 void keep_points(const Contact& before, Contact& now) {
+    if (names_agree(before, now)) {
+        for (std::uint32_t i = 0; i < now.count; ++i) {
+            carry(before.points[i], now.points[i]);
+        }
+        return;
+    }
     std::uint32_t used = 0;
     std::uint32_t found = 0;
     const auto match = [&](auto&& is_match) {

@@ -29,7 +29,7 @@ bool is_dynamic(const ContactSources& from, BodyId body) {
 }
 
 bool is_sensor_pair(const ContactSources& from, BodyId a, BodyId b) {
-    return from.defs[a].is_sensor || from.defs[b].is_sensor;
+    return from.places.surface(a).is_sensor || from.places.surface(b).is_sensor;
 }
 
 /// Boxes that come within the reach of contacts.
@@ -48,6 +48,13 @@ float reach_of(const ContactSources& from, BodyId a, BodyId b) {
 }
 
 void mix_materials(const Material& a, const Material& b, Contact& contact) {
+    if (a == b) {
+        // What follows, without its roots: that of a square is exact.
+        contact.restitution = static_cast<float>(a.restitution);
+        contact.friction = static_cast<float>(a.friction);
+        contact.static_friction = std::max(static_cast<float>(a.static_friction), contact.friction);
+        return;
+    }
     contact.restitution = static_cast<float>(std::max(a.restitution, b.restitution));
     contact.friction = static_cast<float>(std::sqrt(a.friction * b.friction));
     contact.static_friction = static_cast<float>(std::sqrt(a.static_friction * b.static_friction));
@@ -60,7 +67,7 @@ std::uint64_t body_pair_key(BodyId a, BodyId b) { return contact_key(std::min(a,
 
 bool may_touch(const ContactSources& from, BodyId a, BodyId b) {
     return (is_dynamic(from, a) || is_dynamic(from, b)) &&
-           may_collide(from.defs[a].filter, from.defs[b].filter) &&
+           may_collide(from.places.surface(a).filter, from.places.surface(b).filter) &&
            !std::binary_search(from.joined.begin(), from.joined.end(), body_pair_key(a, b));
 }
 
@@ -69,6 +76,10 @@ void ContactUpdate::list_piece_pairs(const ContactSources& from, BodyId a, BodyI
     const std::uint32_t first_b = from.places.first_piece(b);
     const std::uint32_t count_a = from.places.piece_count(a);
     const std::uint32_t count_b = from.places.piece_count(b);
+    if (count_a == 1 && count_b == 1) {
+        pieces_.emplace_back(first_a, first_b);  // their boxes are the bodies'
+        return;
+    }
     for (std::uint32_t i = first_a; i < first_a + count_a; ++i) {
         for (std::uint32_t j = first_b; j < first_b + count_b; ++j) {
             if (come_near(from.places.box_of_piece(i), from.places.box_of_piece(j))) {
@@ -101,7 +112,8 @@ void ContactUpdate::add(const ContactSources& from, std::uint32_t piece_a, std::
                         const ContactPoints& points) {
     const BodyId a = from.places.body_of(piece_a);
     const BodyId b = from.places.body_of(piece_b);
-    Contact contact;
+    // Written where it stays: a copy costs as much as all the rest.
+    Contact& contact = made_.emplace_back();
     contact.body_a = a;
     contact.body_b = b;
     contact.piece_a = piece_a;
@@ -113,10 +125,11 @@ void ContactUpdate::add(const ContactSources& from, std::uint32_t piece_a, std::
             contact.points[contact.count++] = new_point(points, i, from.states[a], from.states[b]);
         }
     }
-    if (contact.count > 0) {
-        mix_materials(from.defs[a].material, from.defs[b].material, contact);
-        made_.push_back(contact);
+    if (contact.count == 0) {
+        made_.pop_back();
+        return;
     }
+    mix_materials(from.places.surface(a).material, from.places.surface(b).material, contact);
 }
 
 void ContactUpdate::take_outline(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
@@ -150,7 +163,7 @@ void ContactUpdate::take(const ContactSources& from, const BodyPairRange& pair, 
         for (std::size_t k = first; k < last; ++k) {
             const ContactPoints& points = batch_.contacts()[k];
             if (points.points[0].separation <= 0.0f || points.points[points.count - 1].separation <= 0.0f) {
-                const bool a_senses = from.defs[pair.a].is_sensor;
+                const bool a_senses = from.places.surface(pair.a).is_sensor;
                 overlaps_.push_back(a_senses ? SensorOverlap{pair.a, pair.b} : SensorOverlap{pair.b, pair.a});
                 return;
             }
@@ -168,6 +181,10 @@ void ContactUpdate::take(const ContactSources& from, const BodyPairRange& pair, 
 }
 
 void ContactUpdate::keep_sleeping(const ContactSources& from, std::span<const Contact> before) {
+    const auto sleeps = [](const BodyState& state) { return state.asleep; };
+    if (std::none_of(from.states.begin(), from.states.end(), sleeps)) {
+        return;  // one of the two is dynamic, hence active
+    }
     for (const Contact& contact : before) {
         if (!is_active(from, contact.body_a) && !is_active(from, contact.body_b)) {
             made_.push_back(contact);

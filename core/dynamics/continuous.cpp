@@ -15,11 +15,11 @@ const Aabb& box_of(const Collider& collider, std::uint32_t piece) {
 }
 
 bool is_swept(const ContactSources& from, BodyId body) {
-    return from.facts[body].kind == BodyKind::dynamic_body && !from.defs[body].is_sensor;
+    return from.facts[body].kind == BodyKind::dynamic_body && !from.places.surface(body).is_sensor;
 }
 
 bool is_moved_as_told(const ContactSources& from, BodyId body) {
-    return from.facts[body].kind == BodyKind::kinematic_body && !from.defs[body].is_sensor;
+    return from.facts[body].kind == BodyKind::kinematic_body && !from.places.surface(body).is_sensor;
 }
 
 double extent_of(const ContactSources& from, BodyId body) { return double{from.facts[body].extent}; }

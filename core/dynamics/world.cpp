@@ -82,7 +82,7 @@ void World::Parts::note_box(BodyId body) {
 }
 
 void World::Parts::place(BodyId body) {
-    places.move(defs[body], states[body], body);
+    places.move(states[body], body);
     note_box(body);
 }
 

@@ -1,5 +1,7 @@
 #include "geometry/shape.h"
 
+#include "geometry/box_bounds.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -109,6 +111,11 @@ Aabb bounds(const Shape& shape, const Transform& xf) {
         const Vec2 r = shape.semi_axes();
         const DVec2 half{std::hypot(r.x * q.c, r.y * q.s), std::hypot(r.x * q.s, r.y * q.c)};
         return {xf.position - half, xf.position + half};
+    }
+    if (shape.is_box()) {
+        const Aabb sharp = box_bounds(shape.vertex(2), xf);
+        const DVec2 around(shape.radius());
+        return {sharp.lower - around, sharp.upper + around};
     }
     Vec2 lower = rotate(q, shape.vertex(0));
     Vec2 upper = lower;
