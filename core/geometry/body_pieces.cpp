@@ -79,6 +79,28 @@ std::vector<Corner> usable_corners(const Polygon& piece, const PieceRing& ring,
     return corners;
 }
 
+bool is_straight(const Corner& before, const Corner& at, const Corner& after,
+                 std::span<const DVec2> polygon) {
+    return orientation(DVec2(before.place), DVec2(at.place), DVec2(after.place)) == 0 ||
+           orientation(polygon[before.vertex], polygon[at.vertex], polygon[after.vertex]) == 0;
+}
+
+/// Takes out corners on a straight line between edges of the same kind: they add nothing but an axis that is
+/// there already. Where two pieces meet beyond a seam the corner stays, so that each edge has one neighbour.
+void drop_straight(std::vector<Corner>& corners, std::span<const DVec2> polygon) {
+    for (std::size_t at = 0; at < corners.size() && corners.size() > 3;) {
+        const std::size_t n = corners.size();
+        const Corner& before = corners[(at + n - 1) % n];
+        const bool drops = before.neighbour == corners[at].neighbour &&
+                           is_straight(before, corners[at], corners[(at + 1) % n], polygon);
+        if (drops) {
+            corners.erase(corners.begin() + static_cast<std::ptrdiff_t>(at));
+        } else {
+            ++at;
+        }
+    }
+}
+
 bool has_width(const std::vector<Corner>& corners, std::span<const DVec2> polygon) {
     Polygon points;
     for (const Corner& corner : corners) {
@@ -137,7 +159,8 @@ BodyPieces pieces_of_polygon(std::span<const DVec2> polygon, double radius) {
     BodyPieces body;
     std::vector<std::uint32_t> numbers;
     for (std::size_t i = 0; i < found.pieces.size(); ++i) {
-        const std::vector<Corner> corners = usable_corners(found.pieces[i], found.rings[i], outline);
+        std::vector<Corner> corners = usable_corners(found.pieces[i], found.rings[i], outline);
+        drop_straight(corners, outline);
         const bool usable = has_width(corners, outline);
         numbers.push_back(usable ? static_cast<std::uint32_t>(body.pieces.size())
                                  : static_cast<std::uint32_t>(found.pieces.size()));

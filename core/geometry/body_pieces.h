@@ -2,6 +2,8 @@
 //
 // Pieces are found with as few cuts as there can be. What single precision can't hold is left out: corners
 // that fall on their neighbour or turn right once they are rounded, and pieces without width then.
+// A corner on a straight stretch of the outline is no corner of a piece: its two edges would be one axis
+// twice.
 #pragma once
 
 #include <span>

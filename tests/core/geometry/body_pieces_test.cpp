@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "geometry/mass.h"
@@ -64,4 +65,37 @@ TEST_CASE("a piece thinner than single precision holds is left out") {
         check_usable(piece.shape);
     }
     CHECK(area_moments(body.pieces).area == doctest::Approx(0.5 * twice_signed_area(notched)).epsilon(1e-6));
+}
+
+TEST_CASE("corners on a straight stretch are left out: they would be one axis twice") {
+    // An L whose long edges carry corners of their own, one of which a seam ends at.
+    const Polygon ell{{0, 0}, {1, 0}, {2, 0}, {3, 0}, {4, 0}, {4, 1}, {3, 1}, {2, 1},
+                      {1, 1}, {1, 2}, {1, 3}, {1, 4}, {0, 4}, {0, 3}, {0, 2}, {0, 1}};
+    for (const double radius : {0.0, 0.1}) {
+        const BodyPieces body = pieces_of_polygon(ell, radius);
+        REQUIRE(body.pieces.size() == 2);
+        // Of one the corner stays at which the outline ends and the seam begins.
+        CHECK(body.pieces[0].shape.count() + body.pieces[1].shape.count() == 4 + 5);
+        for (std::size_t i = 0; i < 2; ++i) {
+            const Shape& shape = body.pieces[i].shape;
+            CHECK(body.seams[i].neighbours.size() == shape.count());
+            CHECK(body.seams[i].corners.size() == shape.count());
+        }
+        CHECK(area_moments(pieces_of_polygon(ell, 0.0).pieces).area == doctest::Approx(7.0));
+    }
+}
+
+TEST_CASE("where two pieces meet beyond a straight stretch of a seam, its corner stays") {
+    // Each seam edge names one neighbour, and that one names it back.
+    for (std::uint32_t seed = 1; seed <= 20; ++seed) {
+        const Polygon polygon = support::random_polygon(support::PolygonKind::comb, 40, seed);
+        const BodyPieces body = pieces_of_polygon(polygon, 0.0);
+        for (std::uint32_t i = 0; i < body.seams.size(); ++i) {
+            for (const std::uint32_t other : body.seams[i].neighbours) {
+                if (other == no_piece || other >= body.seams.size()) continue;
+                const auto& back = body.seams[other].neighbours;
+                CHECK(std::count(back.begin(), back.end(), i) >= 1);
+            }
+        }
+    }
 }
