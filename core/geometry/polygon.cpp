@@ -69,6 +69,14 @@ bool folds_back(DVec2 a, DVec2 b, DVec2 c) { return turn(a, b, c) == 0 && dot(b 
 
 namespace {
 
+/// Whether the edges' extents in y overlap: most edges side by side are told apart by this alone.
+bool levels_meet(std::span<const DVec2> polygon, std::size_t i, std::size_t j) {
+    const std::size_t n = polygon.size();
+    const auto [low_i, high_i] = std::minmax(polygon[i].y, polygon[(i + 1) % n].y);
+    const auto [low_j, high_j] = std::minmax(polygon[j].y, polygon[(j + 1) % n].y);
+    return low_i <= high_j && low_j <= high_i;
+}
+
 /// Whether edges i and j (i < j) of the polygon spoil it.
 bool edges_clash(std::span<const DVec2> polygon, std::size_t i, std::size_t j) {
     const std::size_t n = polygon.size();
@@ -97,7 +105,8 @@ std::optional<std::pair<std::size_t, std::size_t>> find_crossing(std::span<const
         const double reach = end(order[k]);
         for (std::size_t m = k + 1; m < n && begin(order[m]) <= reach; ++m) {
             const std::pair<std::size_t, std::size_t> edges = std::minmax(order[k], order[m]);
-            if ((!first || edges < *first) && edges_clash(polygon, edges.first, edges.second)) {
+            if ((!first || edges < *first) && levels_meet(polygon, edges.first, edges.second) &&
+                edges_clash(polygon, edges.first, edges.second)) {
                 first = edges;
             }
         }
