@@ -63,14 +63,8 @@ BodySpec part_of(const BodySpec& body, Polygon piece, DVec2 body_pivot) {
     return part;
 }
 
-}  // namespace
-
-std::vector<BodySpec> cut_body(const BodySpec& body, std::span<const DVec2> world_stroke) {
-    const Polygon outline = outline_of(body.shape, fine_flattening(body.shape));
-    if (outline.empty()) {
-        return {};
-    }
-    std::vector<Polygon> pieces = cut_along_stroke(outline, in_body_frame(world_stroke, body));
+/// Bodies of these pieces; none when one of them can't stand in a scene file.
+std::vector<BodySpec> parts_of(const BodySpec& body, std::vector<Polygon> pieces) {
     std::transform(pieces.begin(), pieces.end(), pieces.begin(), without_near_vertices);
     if (pieces.size() < 2 || !std::all_of(pieces.begin(), pieces.end(), is_usable)) {
         return {};
@@ -84,6 +78,24 @@ std::vector<BodySpec> cut_body(const BodySpec& body, std::span<const DVec2> worl
         }
     }
     return parts;
+}
+
+}  // namespace
+
+std::vector<BodySpec> cut_body(const BodySpec& body, std::span<const DVec2> world_stroke) {
+    const Polygon outline = outline_of(body.shape, fine_flattening(body.shape));
+    if (outline.empty()) {
+        return {};
+    }
+    return parts_of(body, cut_along_stroke(outline, in_body_frame(world_stroke, body)));
+}
+
+std::vector<BodySpec> split_body(const BodySpec& body) {
+    const Polygon outline = outline_of(body.shape, fine_flattening(body.shape));
+    if (outline.empty()) {
+        return {};
+    }
+    return parts_of(body, decompose(outline, PieceMethod::fewest).pieces);
 }
 
 }  // namespace collide

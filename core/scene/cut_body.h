@@ -20,4 +20,8 @@ namespace collide {
 /// thin that no scene file may hold it.
 std::vector<BodySpec> cut_body(const BodySpec& body, std::span<const DVec2> world_stroke);
 
+/// The convex pieces of `body` as bodies that keep motion and momentum as those of a cut do; their union is
+/// the body, arcs flattened (outline.h). Empty when it is convex already, and where `cut_body` would be.
+std::vector<BodySpec> split_body(const BodySpec& body);
+
 }  // namespace collide

@@ -183,3 +183,22 @@ TEST_CASE("a scene of pieces of pieces is written, read back and weighs the same
     CHECK_MESSAGE(std::holds_alternative<LoadedScene>(result),
                   (std::holds_alternative<SceneError>(result) ? std::get<SceneError>(result).message : ""));
 }
+
+TEST_CASE("a concave body split into its convex pieces keeps mass and momentum") {
+    const BodySpec body = moving_body(PolygonSpec{{{0, 0}, {3, 0}, {3, 1}, {1, 1}, {1, 3}, {0, 3}}, 0.0});
+    const std::vector<BodySpec> pieces = split_body(body);
+    REQUIRE(pieces.size() == 2);
+    CHECK(pieces[0].name == "wood");
+    CHECK(pieces[1].friction == 0.9);
+    for (const BodySpec& piece : pieces) {
+        CHECK(make_pieces(piece.shape).size() == 1);
+        CHECK(piece.position == body.position);
+        CHECK(piece.angle == body.angle);
+    }
+    check_conserved(body, pieces, 1e-5);
+}
+
+TEST_CASE("a convex body is not split") {
+    CHECK(split_body(moving_body(BoxSpec{2.0, 1.0})).empty());
+    CHECK(split_body(moving_body(SegmentSpec{{0, 0}, {1, 0}})).empty());
+}
