@@ -12,6 +12,8 @@
 #include <system_error>
 #include <utility>
 
+#include "panels/natural_order.h"
+
 namespace app {
 
 namespace fs = std::filesystem;
@@ -21,12 +23,6 @@ namespace {
 std::string lower(std::string text) {
     for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     return text;
-}
-
-bool before(const std::string& a, const std::string& b) {
-    const std::string low_a = lower(a);
-    const std::string low_b = lower(b);
-    return low_a != low_b ? low_a < low_b : a < b;
 }
 
 fs::path nearest_existing(fs::path folder) {
@@ -81,9 +77,9 @@ FileList list_folder(const fs::path& folder) {
     for (; !error && entries != fs::directory_iterator(); entries.increment(error)) add_entry(*entries, list);
     if (error)
         list.error = fmt::format("This folder cannot be read: {}. Choose another one.", error.message());
-    std::sort(list.folders.begin(), list.folders.end(), before);
+    std::sort(list.folders.begin(), list.folders.end(), natural_before);
     std::sort(list.files.begin(), list.files.end(),
-              [](const FileEntry& a, const FileEntry& b) { return before(a.name, b.name); });
+              [](const FileEntry& a, const FileEntry& b) { return natural_before(a.name, b.name); });
     return list;
 }
 
