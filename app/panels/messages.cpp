@@ -7,6 +7,7 @@
 #include "app_state.h"
 #include "overlays/marks.h"
 #include "panels/icons.h"
+#include "panels/merged_messages.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 
@@ -81,6 +82,22 @@ float draw_toast(const Palette& palette, const Message& message, int number, ImV
     return height;
 }
 
+/// That there are older ones, and a way to be done with all.
+void draw_more(AppState& state, std::size_t hidden, ImVec2 corner) {
+    const Palette& palette = state.palette();
+    ImGui::SetNextWindowPos(corner, ImGuiCond_Always, ImVec2(1.0f, 0.0f));
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
+    ImGui::Begin("##more messages", nullptr, toast_flags);
+    ImGui::AlignTextToFramePadding();
+    dim_text(palette, fmt::format("and {} older", hidden));
+    ImGui::SameLine(0.0f, px(8.0f));
+    const bool all = ImGui::SmallButton("Dismiss all");
+    probe_item(state.probe, "messages:dismiss all");
+    ImGui::End();
+    ImGui::PopStyleColor();
+    if (all) state.messages.clear();
+}
+
 void count_down(std::vector<Message>& messages, double seconds) {
     for (Message& message : messages) {
         if (message.kind != Message::Kind::error) message.seconds_left -= seconds;
@@ -91,6 +108,7 @@ void count_down(std::vector<Message>& messages, double seconds) {
 }  // namespace
 
 void draw_messages(AppState& state) {
+    merge_messages(state.messages);
     count_down(state.messages, static_cast<double>(ImGui::GetIO().DeltaTime));
     const Vec2 origin = state.tool.canvas_origin;
     const Vec2 size = state.view.camera.canvas_size;
@@ -108,6 +126,7 @@ void draw_messages(AppState& state) {
             message.seconds_left = 0.0;
         }
     }
+    if (count > most_shown) draw_more(state, count - most_shown, corner);
 }
 
 }  // namespace app

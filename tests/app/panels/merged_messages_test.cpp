@@ -1,0 +1,33 @@
+#include "panels/merged_messages.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using app::Message;
+
+TEST_CASE("what differs in numbers only is said once, with the newest numbers") {
+    std::vector<Message> messages{{Message::Kind::warning, "width -1.5 is too small"},
+                                  {Message::Kind::info, "Saved a.json"},
+                                  {Message::Kind::warning, "width 0.25 is too small"}};
+    app::merge_messages(messages);
+    REQUIRE(messages.size() == 2);
+    CHECK(messages[0].text == "Saved a.json");
+    CHECK(messages[1].text == "width 0.25 is too small");
+}
+
+TEST_CASE("errors about two files that differ by a number both stand") {
+    std::vector<Message> messages{{Message::Kind::error, "1.json: not JSON"},
+                                  {Message::Kind::error, "2.json: not JSON"}};
+    app::merge_messages(messages);
+    CHECK(messages.size() == 2);
+}
+
+TEST_CASE("messages do not pile up without end, and errors outlive notes") {
+    std::vector<Message> messages{{Message::Kind::error, "the error"}};
+    for (char c = 'a'; c <= 'z'; ++c) messages.push_back({Message::Kind::info, std::string(1, c)});
+    app::merge_messages(messages);
+    CHECK(messages.size() == 12);
+    CHECK(messages.front().text == "the error");
+    CHECK(messages.back().text == "z");
+}
