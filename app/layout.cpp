@@ -24,20 +24,22 @@ constexpr float least_useful = 170.0f;  // of the right pane, in a very small wi
 constexpr float least_canvas = 180.0f;
 constexpr float short_pane = 480.0f;  // below this height the switches are a tab of the inspector
 
-constexpr ImGuiWindowFlags pane_flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
-                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
-                                        ImGuiWindowFlags_NoSavedSettings |
-                                        ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNavInputs;
+constexpr ImGuiWindowFlags pane_flags =
+    ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
+    ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus;
 
 // Windows that never come to the front lie behind all that were there before them: an edge must not, or the
 // pane beside it takes half of its clicks.
 constexpr ImGuiWindowFlags edge_flags = (pane_flags & ~ImGuiWindowFlags_NoBringToFrontOnFocus) |
-                                        ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBackground;
+                                        ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBackground |
+                                        ImGuiWindowFlags_NoNavInputs;
 
 bool begin_pane(const char* name, const PaneBox& box, ImGuiWindowFlags flags = 0) {
     ImGui::SetNextWindowPos({box.origin.x, box.origin.y});
     ImGui::SetNextWindowSize({box.size.x, box.size.y});
-    return ImGui::Begin(name, nullptr, pane_flags | flags);
+    // Tab steps from field to field while one is typed in; else it is the canvas' own.
+    const ImGuiWindowFlags nav = ImGui::GetIO().WantTextInput ? 0 : ImGuiWindowFlags_NoNavInputs;
+    return ImGui::Begin(name, nullptr, pane_flags | nav | flags);
 }
 
 /// A draggable edge between two points of one row or one column; returns the logical pixels it was dragged

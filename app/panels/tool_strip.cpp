@@ -27,23 +27,24 @@ void wrap_before(float width) {
     if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
 }
 
-/// A number with its label before and its unit behind it; true when another one was typed.
-bool typed_number(AppState& state, const SketchNumber& number, double& value, ImGuiInputTextFlags flags = 0) {
+/// A number with its label before and its unit behind it, changed as it is typed; true when the typing has
+/// ended, by Enter, Tab or a click elsewhere.
+bool typed_number(AppState& state, const SketchNumber& number, double& value) {
     wrap_before(px(field_width + 34.0f) + ImGui::CalcTextSize(number.label).x);
     ImGui::AlignTextToFramePadding();
     dim_text(state.palette(), number.label);
     ImGui::SameLine(0.0f, px(6.0f));
     ImGui::SetNextItemWidth(px(field_width));
     const std::string id = fmt::format("##sketch {}", number.label);
-    const bool changed =
-        ImGui::InputDouble(id.c_str(), &value, 0.0, 0.0, "%.6g", flags | ImGuiInputTextFlags_AutoSelectAll);
+    ImGui::InputDouble(id.c_str(), &value, 0.0, 0.0, "%.6g", ImGuiInputTextFlags_AutoSelectAll);
+    const bool ended = ImGui::IsItemDeactivatedAfterEdit();
     probe_item(state.probe, fmt::format("sketch:{}", number.label));
     if (*number.unit != '\0') {
         ImGui::SameLine(0.0f, px(4.0f));
         dim_text(state.palette(), number.unit);
     }
     ImGui::SameLine(0.0f, px(14.0f));
-    return changed;
+    return ended;
 }
 
 bool strip_button(AppState& state, const char* label, const char* help) {
@@ -60,9 +61,8 @@ void draw_shape_numbers(AppState& state) {
     Sketch& sketch = state.tool.sketch;
     if (state.tool.tool == Tool::regular) {
         double sides = sketch.sides;
-        if (typed_number(state, {"Sides", ""}, sides)) {
-            sketch.sides = static_cast<int>(std::clamp(sides, 3.0, 1000.0));
-        }
+        typed_number(state, {"Sides", ""}, sides);
+        sketch.sides = static_cast<int>(std::clamp(sides, 3.0, 1000.0));
     }
     const auto numbers = sketch_numbers(state.tool.tool);
     for (std::size_t i = 0; i < numbers.size(); ++i) typed_number(state, numbers[i], sketch.numbers.at(i));
@@ -95,12 +95,14 @@ void draw_chosen_vertex(AppState& state) {
     const collide::BodySpec& spec = state.stage().scene().bodies[*body];
     const auto vertices = *sharp_vertices(spec.shape);
     if (*index >= vertices.size()) return;
-    DVec2 place = to_world(spec, vertices[*index]);
-    // Enter ends the typing: one number is one undo step.
-    bool changed = typed_number(state, {"x", "m"}, place.x, ImGuiInputTextFlags_EnterReturnsTrue);
-    changed = typed_number(state, {"y", "m"}, place.y, ImGuiInputTextFlags_EnterReturnsTrue) || changed;
-    if (changed && !state.tool.sketch.held) {
-        state.tool.sketch.refusal = place_vertex(state, *index, place).value_or("");
+    // What is typed waits in the sketch until the typing ends: one number is one undo step.
+    auto& typed = state.tool.sketch.numbers;
+    const DVec2 place = to_world(spec, vertices[*index]);
+    if (!ImGui::IsAnyItemActive()) typed = {place.x, place.y};
+    bool ended = typed_number(state, {"x", "m"}, typed[0]);
+    ended = typed_number(state, {"y", "m"}, typed[1]) || ended;
+    if (ended && !state.tool.sketch.held) {
+        state.tool.sketch.refusal = place_vertex(state, *index, {typed[0], typed[1]}).value_or("");
     }
     if (strip_button(state, "Remove vertex", "Take this vertex out (Del)")) take_back_vertex(state);
 }

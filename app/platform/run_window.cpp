@@ -13,10 +13,12 @@
 #include <vector>
 
 #include "actions/playing.h"
+#include "canvas/tools.h"
 #include "document/autosave.h"
 #include "document/files.h"
 #include "document/settings_store.h"
 #include "frame.h"
+#include "platform/crosshair.h"
 #include "platform/data_paths.h"
 #include "platform/start_state.h"
 #include "platform/window.h"
@@ -177,6 +179,7 @@ class Session {
         // A long sleep is not time in which anything should have moved.
         run_frame(state_, {window_.fonts(), window_.scale(), std::min(seconds, 0.05)});
         window_.end_frame();
+        crosshair_.show(cursor_shape(state_) == CursorShape::crosshair);
     }
 
     void remember_size() {
@@ -184,6 +187,7 @@ class Session {
     }
 
     Window& window_;
+    Crosshair crosshair_;
     std::filesystem::path preferences_;
     Autosave autosave_;
     AppState state_;
