@@ -5,6 +5,7 @@
 #include "canvas/chain_drawing.h"
 #include "canvas/clipping.h"
 #include "canvas/drawing.h"
+#include "crowd/verdicts.h"
 
 namespace app {
 
@@ -53,9 +54,11 @@ bool is_focus(const OverlayInput& input, std::size_t body) {
 bool shows_overlap_rim(const OverlayInput& input, std::size_t body) {
     // What rests in a run overlaps by a hair: its contacts say so, and a rim around everything says nothing.
     if (input.motion != nullptr) return false;
-    // The pair keeps its hues pure, its MTD says the rest; a driven box shows by colour that it touches.
-    return input.analysis.bodies[body].overlapping &&
-           (!is_focus(input, body) || input.scene.bodies[body].control == collide::Control::box);
+    // The pair keeps its hues pure, its MTD says the rest; a driven box shows by colour that it touches. Of
+    // the others touching is no overlap: the pieces of a fresh cut lie side by side.
+    if (!input.analysis.bodies[body].overlapping) return false;
+    const bool driven = input.scene.bodies[body].control == collide::Control::box;
+    return driven || (!is_focus(input, body) && !only_touches(input.analysis, body));
 }
 
 namespace {

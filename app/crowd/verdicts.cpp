@@ -1,10 +1,54 @@
 #include "crowd/verdicts.h"
 
+#include <algorithm>
+
 #include "narrow_phase/pair_query.h"
 
 namespace app {
 
 namespace {
+
+/// Of a candidate at the shown time. Any but `apart` is an overlap by the contract.
+constexpr std::uint8_t apart = 0;
+constexpr std::uint8_t deep = 1;
+constexpr std::uint8_t touching = 2;
+
+/// In a larger scene nobody can tell touching bodies from overlapping ones, and all count as deep.
+constexpr std::size_t most_bodies_told_apart = 500;
+
+/// What single precision can't tell from zero on bodies of this size, metres.
+double rounding_of(const collide::Collider& a, const collide::Collider& b) {
+    constexpr double touching_slop = 1e-5;
+    constexpr double fraction = 1e-6;
+    const collide::DVec2 sizes = glm::max(a.aabb.size(), b.aabb.size());
+    return std::max(touching_slop, fraction * std::max(sizes.x, sizes.y));
+}
+
+/// Whether these pieces go into each other by more than `slop`.
+bool is_deep(const collide::Collider& a, std::size_t i, const collide::Collider& b, std::size_t j,
+             double slop) {
+    const collide::Shape& shape_a = a.pieces[i].shape;
+    const collide::Shape& shape_b = b.pieces[j].shape;
+    if (sat_covers(shape_a) && sat_covers(shape_b))
+        return static_cast<double>(sat(shape_a, a.transforms[i], shape_b, b.transforms[j]).separation) <
+               -slop;
+    const collide::GjkResult found = gjk(shape_a, a.transforms[i], shape_b, b.transforms[j]);
+    return found.overlap() && epa(shape_a, a.transforms[i], shape_b, b.transforms[j], found).depth > slop;
+}
+
+/// Of bodies that overlap.
+bool only_touch(const collide::Collider& a, const collide::Collider& b) {
+    const double slop = rounding_of(a, b);
+    const auto may_meet = [&](std::size_t i, std::size_t j) {
+        return a.boxes.empty() || b.boxes.empty() || overlaps(a.boxes[i], b.boxes[j]);
+    };
+    for (std::size_t i = 0; i < a.pieces.size(); ++i) {
+        for (std::size_t j = 0; j < b.pieces.size(); ++j) {
+            if (may_meet(i, j) && is_deep(a, i, b, j, slop)) return false;
+        }
+    }
+    return true;
+}
 
 /// What is kept of the pairs of the frame before, in the order of the pairs of this one.
 void carry_over(const std::vector<collide::IndexPair>& pairs, FrameMemory& memory) {
@@ -86,9 +130,14 @@ void judge_due(Analysis& out) {
                 judge_overlap(memory.due_pairs[n], out.shown, memory.due_axes[n], out.axis_cache);
         }
     }
+    const bool told_apart = out.shown.size() <= most_bodies_told_apart;
     for (std::size_t n = 0; n < memory.due.size(); ++n) {
+        const auto [i, j] = memory.due_pairs[n];
+        std::uint8_t& verdict = memory.due_overlaps[n];
+        if (told_apart && verdict != apart)
+            verdict = only_touch(out.shown[i], out.shown[j]) ? touching : deep;
         memory.axes[memory.due[n]] = memory.due_axes[n];
-        memory.overlaps[memory.due[n]] = memory.due_overlaps[n];
+        memory.overlaps[memory.due[n]] = verdict;
     }
 }
 
@@ -101,7 +150,7 @@ void judge_shown(Analysis& out) {
     }
     out.overlapping_pairs.clear();
     for (std::size_t k = 0; k < out.candidates.size(); ++k) {
-        if (memory.overlaps[k] == 0) continue;
+        if (memory.overlaps[k] == apart) continue;
         const auto [i, j] = out.candidates[k];
         out.bodies[i].overlapping = true;
         out.bodies[j].overlapping = true;
@@ -110,6 +159,17 @@ void judge_shown(Analysis& out) {
 }
 
 }  // namespace
+
+bool only_touches(const Analysis& analysis, std::size_t body) {
+    bool any = false;
+    for (std::size_t k = 0; k < analysis.candidates.size(); ++k) {
+        const auto [i, j] = analysis.candidates[k];
+        const std::uint8_t verdict = i == body || j == body ? analysis.memory.overlaps[k] : apart;
+        if (verdict == deep) return false;
+        any = any || verdict == touching;
+    }
+    return any;
+}
 
 bool meets_on_way(const Analysis& analysis, std::size_t candidate) {
     const FrameMemory& memory = analysis.memory;

@@ -29,6 +29,13 @@ bool is_named(const OverlayInput& input, std::size_t body) {
            (focus && (focus->first == body || focus->second == body));
 }
 
+/// Rather than that the name of another body covers its own: pieces of a cut lie close together.
+bool must_be_named(const OverlayInput& input, std::size_t body) {
+    const auto& focus = input.analysis.focus;
+    return input.view.highlight == Highlight{Highlight::Kind::body, body} ||
+           (focus && (focus->first == body || focus->second == body));
+}
+
 // The middle of what lies highest: a vertex, or an edge that is level.
 DVec2 top_of(const collide::Collider& collider) {
     constexpr Vec2 up{0.0f, 1.0f};
@@ -52,7 +59,7 @@ void paint(const OverlayInput& input, Painter&, Labels& labels) {
         Label label{input.camera.to_canvas(top_of(input.analysis.shown[i])), words_of(input, i),
                     label_style(input, body_color(input, i), Weight::semibold)};
         label.priority = name_priority;
-        label.may_be_left_out = input.analysis.shown.size() > 12;
+        label.may_be_left_out = input.analysis.shown.size() > 12 || !must_be_named(input, i);
         labels.add(std::move(label));
     }
 }

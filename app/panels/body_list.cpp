@@ -5,6 +5,7 @@
 #include <span>
 
 #include "app_state.h"
+#include "crowd/verdicts.h"
 #include "overlays/words.h"
 #include "panels/body_color.h"
 #include "panels/crowd_controls.h"
@@ -23,9 +24,15 @@ BodyState state_of(const AppState& state, std::size_t body) {
     return body < state.analysis.bodies.size() ? state.analysis.bodies[body] : BodyState{};
 }
 
-Tone tone_of(const BodyState& body) {
-    if (body.overlapping) return Tone::overlapping;
+Tone tone_of(const AppState& state, std::size_t index) {
+    const BodyState body = state_of(state, index);
+    if (body.overlapping) return only_touches(state.analysis, index) ? Tone::touching : Tone::overlapping;
     return body.will_hit ? Tone::will_hit : Tone::separated;
+}
+
+const char* words_of(Tone tone) {
+    if (tone == Tone::overlapping) return "Overlaps another body";
+    return tone == Tone::touching ? "Touches another body" : "Will touch another body within t_max";
 }
 
 void zoom_to(AppState& state, std::size_t body) {
@@ -52,7 +59,7 @@ void draw_details(const AppState& state, const collide::BodySpec& body, Tone ton
     ImGui::TableSetColumnIndex(2);
     if (tone == Tone::separated) return;
     tone_mark(state.palette(), tone);
-    tooltip(tone == Tone::overlapping ? "Overlaps another body" : "Will touch another body within t_max");
+    tooltip(words_of(tone));
 }
 
 void draw_row(AppState& state, std::size_t index) {
@@ -75,7 +82,7 @@ void draw_row(AppState& state, std::size_t index) {
     }
     probe_item(state.probe, "body:" + body.name);
     if (ImGui::IsItemHovered()) state.view.next_highlight = highlight;
-    draw_details(state, body, tone_of(state_of(state, index)));
+    draw_details(state, body, tone_of(state, index));
     ImGui::PopID();
 }
 

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <random>
+#include <utility>
 
 #include "support/crowd_scene.h"
 
@@ -25,6 +26,7 @@ void check_equal(const Analysis& kept, const Analysis& fresh) {
     for (std::size_t i = 0; i < kept.bodies.size(); ++i) {
         CAPTURE(i);
         CHECK(kept.bodies[i].overlapping == fresh.bodies[i].overlapping);
+        CHECK(app::only_touches(kept, i) == app::only_touches(fresh, i));
         CHECK(kept.bodies[i].will_hit == fresh.bodies[i].will_hit);
         CHECK(kept.shown[i].aabb == fresh.shown[i].aabb);
         CHECK(kept.shown[i].transforms == fresh.shown[i].transforms);
@@ -129,4 +131,44 @@ TEST_CASE("a list of pairs is judged as each of them alone") {
         CHECK((overlaps[k] == 1) ==
               collide::overlaps_now(analysis.shown[i], analysis.shown[j], axis, counts));
     }
+}
+
+TEST_CASE("bodies that only touch are told apart from those that overlap") {
+    const auto look = [](double x, collide::ShapeGeometry geometry) {
+        Scene scene;
+        for (const double place : {0.0, x}) {
+            collide::BodySpec body;
+            body.shape.geometry = geometry;
+            body.position = {place, 0.3};
+            scene.bodies.push_back(std::move(body));
+        }
+        Analysis analysis;
+        app::analyse(scene, std::nullopt, 0.0, analysis);
+        return std::pair(analysis.bodies[0].overlapping, app::only_touches(analysis, 0));
+    };
+    for (const collide::ShapeGeometry& shape : {collide::ShapeGeometry(collide::BoxSpec{2.0, 1.0}),
+                                                collide::ShapeGeometry(collide::CircleSpec{1.0}),
+                                                collide::ShapeGeometry(collide::EllipseSpec{1.0, 0.5})}) {
+        CHECK(look(2.0, shape).first);
+        CHECK(look(2.0, shape).second);
+        CHECK(look(1.9, shape).first);
+        CHECK_FALSE(look(1.9, shape).second);
+        CHECK_FALSE(look(2.1, shape).first);
+        CHECK_FALSE(look(2.1, shape).second);
+    }
+}
+
+TEST_CASE("who touches one body and overlaps another overlaps") {
+    Scene scene;
+    for (const double place : {0.0, 2.0, 3.0}) {
+        collide::BodySpec body;
+        body.shape.geometry = collide::BoxSpec{2.0, 1.0};
+        body.position = {place, 0.0};
+        scene.bodies.push_back(std::move(body));
+    }
+    Analysis analysis;
+    app::analyse(scene, std::nullopt, 0.0, analysis);
+    CHECK(app::only_touches(analysis, 0));
+    CHECK_FALSE(app::only_touches(analysis, 1));
+    CHECK(analysis.bodies[1].overlapping);
 }
