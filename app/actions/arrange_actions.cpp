@@ -3,6 +3,7 @@
 #include <SDL.h>
 
 #include "canvas/cut_tool.h"
+#include "canvas/dent.h"
 #include "document/arrange.h"
 
 namespace app {
@@ -95,6 +96,7 @@ std::vector<Action> arrange_actions() {
          has_three,
          distribute<Direction::vertical>},
         {"cut_across_way", "Cut what its way crosses", arrange, {}, has_selection, cut_across_way},
+        {"split_pieces", "Split into convex pieces", arrange, {}, has_concave_selected, split_selection},
     };
 }
 

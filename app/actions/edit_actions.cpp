@@ -31,14 +31,17 @@ void copy_as_test(AppState& state) {
     state.say(Message::Kind::info, "A doctest case that checks what is found now is in the clipboard.");
 }
 
-void paste(AppState& state) {
+void paste_at(AppState& state, PastePlace place) {
     char* text = SDL_GetClipboardText();
     const std::string content = text == nullptr ? "" : text;
     SDL_free(text);
-    if (const auto refusal = paste_text(state, content)) {
+    if (const auto refusal = paste_text(state, content, place)) {
         state.say(Message::Kind::warning, *refusal);
     }
 }
+
+void paste(AppState& state) { paste_at(state, PastePlace::aside); }
+void paste_in_place(AppState& state) { paste_at(state, PastePlace::exact); }
 
 void escape(AppState& state) {
     if (cancel_tool(state)) {
@@ -92,6 +95,12 @@ std::vector<Action> edit_actions() {
          }},
         {"copy", "Copy", ActionGroup::edit, {{SDLK_c, true}}, has_selection, copy},
         {"paste", "Paste", ActionGroup::edit, {{SDLK_v, true}}, always, paste},
+        {"paste_in_place",
+         "Paste in place",
+         ActionGroup::edit,
+         {{SDLK_v, true, true}},
+         always,
+         paste_in_place},
         {"copy_pair", "Copy the pair", ActionGroup::edit, {{SDLK_c, true, true}}, has_pair, copy_pair},
         {"copy_test", "Copy as C++ test code", ActionGroup::edit, {}, has_bodies_for_test, copy_as_test},
         {"duplicate",

@@ -71,12 +71,15 @@ std::vector<std::size_t> bodies_beside(const AppState& state) {
 
 void refresh_shape_walk(AppState& state) {
     if (!state.player.open || !find_lesson(state.player.lesson).about_shape) {
-        state.shape_walk.reset();
+        const bool is_empty =
+            !state.shape_walk || std::holds_alternative<std::monostate>(state.shape_walk->recording);
+        if (!is_empty) state.shape_walk = waiting_walk(state.shape_walk->key.last_cut);
         return;
     }
     const std::optional<std::size_t> selected = lesson_input(state).body;
     const ShapeWalkKey key{state.player.lesson, body_to_look_at(state.analysis, selected),
-                           state.stage().revision(), bodies_beside(state)};
+                           state.stage().revision(), bodies_beside(state),
+                           state.shape_walk ? state.shape_walk->key.last_cut : std::nullopt};
     if (state.shape_walk && state.shape_walk->key == key) return;
     state.shape_walk = std::make_shared<ShapeWalk>(record_shape(key, state.stage().scene()));
 }

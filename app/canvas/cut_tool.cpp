@@ -8,8 +8,9 @@
 #include "canvas/body_drags.h"
 #include "canvas/sketch_geometry.h"
 #include "canvas/sketch_hands.h"
-#include "document/editing.h"
+#include "document/body_names.h"
 #include "panels/body_edits.h"
+#include "player/shape_walks.h"
 #include "scene/bullet_cut.h"
 #include "scene/cut_body.h"
 
@@ -73,7 +74,7 @@ void apply(collide::Scene& scene, const CutPreview& cut) {
     const std::string name = scene.bodies[cut.body].name;
     for (std::size_t i = 0; i < cut.pieces.size(); ++i) {
         collide::BodySpec piece = cut.pieces[i];
-        piece.name = i == 0 ? name : free_name(scene, name);
+        piece.name = i == 0 ? name : free_piece_name(scene, name);
         if (i == 0) {
             scene.bodies[cut.body] = std::move(piece);
         } else {
@@ -82,19 +83,32 @@ void apply(collide::Scene& scene, const CutPreview& cut) {
     }
 }
 
+/// A cut that followed the hand is none that the lesson about lines could show.
+void remember_cut(AppState& state, LastCut cut, const std::vector<DVec2>& stroke) {
+    state.shape_walk.reset();
+    if (stroke.size() != 2) return;
+    cut.line = {stroke[0], stroke[1]};
+    cut.revision = state.stage().revision();
+    state.shape_walk = waiting_walk(std::move(cut));
+}
+
 void release(AppState& state) {
     Sketch& sketch = state.tool.sketch;
     const std::vector<CutPreview> cuts = cut_previews(state);  // of the scene as it is now
+    const std::vector<DVec2> stroke = std::move(sketch.points);
     clear_sketch(sketch);
     if (cuts.empty()) {
         sketch.refusal = "Nothing was cut. Drag across a body from border to border.";
         return;
     }
     const bool of_selected = state.view.is_selected(cuts.front().body);
+    LastCut last{state.stage().scene().bodies[cuts.front().body], {cuts.front().body}, {}, 0};
     const std::size_t first_new = state.stage().scene().bodies.size();
     state.stage().edit(step_name(state, cuts), [&](collide::Scene& scene) {
         for (const CutPreview& cut : cuts) apply(scene, cut);
     });
+    for (std::size_t i = 1; i < cuts.front().pieces.size(); ++i) last.pieces.push_back(first_new + i - 1);
+    remember_cut(state, std::move(last), stroke);
     if (!of_selected) return;
     for (std::size_t i = first_new; i < state.stage().scene().bodies.size(); ++i) {
         state.view.selection.push_back(i);

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "canvas/dent.h"
 #include "canvas/sketch_hands.h"
 #include "geometry/convex_hull.h"
 #include "geometry/simplify.h"
@@ -37,7 +38,9 @@ bool is_refused(Sketch& sketch, std::span<const DVec2> outline, const char* reme
 void add_outline(AppState& state, std::span<const DVec2> outline, const char* name) {
     collide::BodySpec body = polygon_body(outline, state.view.camera);
     body.name = name;
+    const std::size_t bodies = state.stage().scene().bodies.size();
     add_or_refuse(state, std::move(body));
+    if (state.stage().scene().bodies.size() > bodies) notice_dent(state, bodies, {});
 }
 
 void finish_polygon(AppState& state) {

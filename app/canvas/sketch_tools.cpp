@@ -109,6 +109,7 @@ void press_sketch(AppState& state, int clicks) {
     if (sketch.held) return;
     sketch.refusal.clear();
     sketch.crossing.reset();
+    sketch.dent.reset();
     hands_of(state.tool.tool).press(state, clicks);
 }
 

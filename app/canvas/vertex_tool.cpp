@@ -6,11 +6,10 @@
 #include <cmath>
 
 #include "canvas/body_drags.h"
+#include "canvas/dent.h"
 #include "canvas/picking.h"
 #include "canvas/sketch_geometry.h"
 #include "canvas/sketch_hands.h"
-#include "geometry/convex_hull.h"
-#include "panels/body_edits.h"
 
 namespace app {
 
@@ -26,10 +25,6 @@ constexpr float room_for_middle = 34.0f;  // a shorter edge has no handle in its
 
 const BodySpec& spec(const AppState& state, std::size_t body) { return state.stage().scene().bodies[body]; }
 
-bool is_convex_polygon(std::span<const DVec2> vertices) {
-    return collide::is_convex(collide::normalized(vertices));
-}
-
 float distance(Vec2 p, Vec2 q) { return std::hypot(p.x - q.x, p.y - q.y); }
 
 float distance_to_edge(Vec2 p, Vec2 from, Vec2 to) {
@@ -42,22 +37,6 @@ float distance_to_edge(Vec2 p, Vec2 from, Vec2 to) {
 /// Rounding left by turning into the body's frame and back.
 DVec2 without_noise(DVec2 v) {
     return {std::round(v.x * 1e12) / 1e12 + 0.0, std::round(v.y * 1e12) / 1e12 + 0.0};
-}
-
-std::optional<std::string> set_vertices(AppState& state, std::size_t body, const std::string& step,
-                                        const Polygon& vertices) {
-    return change_body(state.stage(), body, step, [&](BodySpec& changed) {
-        changed.shape.geometry = polygon_of(changed.shape, vertices);
-    });
-}
-
-/// After an edit of a polygon that was `before`: offer to fill the dent that it has made.
-void notice_dent(AppState& state, std::size_t body, const Polygon& before) {
-    Sketch& sketch = state.tool.sketch;
-    const Polygon now = *sharp_vertices(spec(state, body).shape);
-    const bool dented = is_convex_polygon(before) && !is_convex_polygon(now);
-    sketch.dent.reset();
-    if (dented) sketch.dent = Dent{body, hint_of(now).pieces.size(), state.stage().revision()};
 }
 
 void begin_edit(AppState& state, std::size_t body, OutlineHit hit) {
@@ -235,24 +214,6 @@ std::optional<std::string> place_vertex(AppState& state, std::size_t index, DVec
     auto refused = set_vertices(state, *body, "Move vertex of " + spec(state, *body).name, vertices);
     if (!refused) notice_dent(state, *body, before);
     return refused;
-}
-
-bool dent_is_offered(const AppState& state) {
-    const auto& dent = state.tool.sketch.dent;
-    return dent && dent->revision == state.stage().revision() &&
-           dent->body < state.stage().scene().bodies.size();
-}
-
-void fill_dent(AppState& state) {
-    if (!dent_is_offered(state)) return;
-    const std::size_t body = state.tool.sketch.dent->body;
-    state.tool.sketch.dent.reset();
-    const auto vertices = sharp_vertices(spec(state, body).shape);
-    if (!vertices) return;
-    const std::string step = "Hull of " + spec(state, body).name;
-    if (auto refused = set_vertices(state, body, step, collide::convex_hull(*vertices).vertices)) {
-        state.tool.sketch.refusal = *refused;
-    }
 }
 
 SketchHands vertex_hands() { return {press, move, release, nullptr}; }

@@ -16,9 +16,4 @@ void remove_chosen_vertex(AppState& state);
 /// Put vertex `index` of the edited body at a world place. A sentence when that cannot be.
 std::optional<std::string> place_vertex(AppState& state, std::size_t index, DVec2 world);
 
-/// Whether the offer to fill or keep a dent still stands.
-bool dent_is_offered(const AppState& state);
-/// Fill it: the body becomes its convex hull.
-void fill_dent(AppState& state);
-
 }  // namespace app

@@ -4,14 +4,14 @@
 
 #include <utility>
 
-#include "document/editing.h"
+#include "document/body_names.h"
 #include "panels/body_edits.h"
 
 namespace app {
 
 std::optional<std::string> add_new_body(AppState& state, collide::BodySpec body) {
     const std::string kind = body.name;
-    body.name = free_name(state.stage().scene(), kind.empty() ? "body" : kind);
+    body.name = free_name(state.stage().scene(), capitalised(kind.empty() ? "body" : kind));
     if (auto error = refusal(body)) return error;
     state.stage().edit(fmt::format("Add {}", kind),
                        [&](collide::Scene& scene) { scene.bodies.push_back(std::move(body)); });

@@ -9,6 +9,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "document/body_names.h"
 #include "document/pasted_text.h"
 #include "document/test_code.h"
 #include "geometry/turn.h"
@@ -322,12 +323,13 @@ std::string selection_as_test(const AppState& state) {
     return test_code(state.stage().scene(), bodies);
 }
 
-std::optional<std::string> paste_text(AppState& state, const std::string& text) {
+std::optional<std::string> paste_text(AppState& state, const std::string& text, PastePlace place) {
     auto read = read_pasted(text);
     if (auto* refusal = std::get_if<std::string>(&read)) return std::move(*refusal);
     auto& pasted = std::get<Pasted>(read);
     constexpr int most = 200;  // so far zoomed in, a step may be too small to change a number
-    for (int i = 0; i < most && hides_one(state.stage().scene(), pasted.bodies); ++i) {
+    const bool may_move = place == PastePlace::aside;
+    for (int i = 0; may_move && i < most && hides_one(state.stage().scene(), pasted.bodies); ++i) {
         move_aside(pasted.bodies, aside_step(state));
     }
     const bool is_pair = pasted.bodies.size() == 2;
@@ -382,18 +384,6 @@ void turn_body(BodySpec& body, double angle) {
     if (arm != DVec2(0.0, 0.0)) {
         body.position = center + collide::rotate(collide::turn_by(turn), arm);
     }
-}
-
-std::string free_name(const Scene& scene, const std::string& wanted) {
-    const auto taken = [&](const std::string& name) {
-        return std::any_of(scene.bodies.begin(), scene.bodies.end(),
-                           [&](const BodySpec& body) { return body.name == name; });
-    };
-    std::string name = wanted;
-    for (int n = 2; taken(name); ++n) {
-        name = fmt::format("{} {}", wanted, n);
-    }
-    return name;
 }
 
 double snap_step(const Camera& camera) {

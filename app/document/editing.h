@@ -22,10 +22,13 @@ std::string selection_as_text(const AppState& state);
 std::string focus_as_text(const AppState& state);
 /// C++ test code of the selection, or of the focus pair where fewer than two bodies are selected.
 std::string selection_as_test(const AppState& state);
-/// Add what the text holds (pasted_text.h) at its exact place, names made free. Where a body would hide
-/// under one of the same shape and pose, all of it moves aside until none does. Two bodies become the focus
+/// Where what is pasted goes that would hide a body under one of the same shape and pose: aside, as far as
+/// none does, or in its place all the same.
+enum class PastePlace : std::uint8_t { aside, exact };
+/// Add what the text holds (pasted_text.h) at its exact place, names made free. Two bodies become the focus
 /// pair. A sentence when the text holds nothing of use.
-std::optional<std::string> paste_text(AppState& state, const std::string& text);
+std::optional<std::string> paste_text(AppState& state, const std::string& text,
+                                      PastePlace place = PastePlace::aside);
 /// A new ray or point in the middle of the canvas, selected, its overlay switched on.
 void add_ray(AppState& state);
 void add_point(AppState& state);
@@ -37,9 +40,6 @@ void nudge_selection(AppState& state, collide::DVec2 direction, bool fine);
 
 /// Turn a body to `angle` about the middle of its shape rather than about its origin.
 void turn_body(collide::BodySpec& body, double angle);
-
-/// `wanted` if no body is called so, else the first of "wanted 2", "wanted 3", …
-std::string free_name(const collide::Scene& scene, const std::string& wanted);
 
 /// Grid step to which Ctrl snaps: 1, 2 or 5 times a power of ten, near 20 pixels.
 double snap_step(const Camera& camera);

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "app_state.h"
-#include "canvas/vertex_tool.h"
+#include "canvas/dent.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 
@@ -16,16 +16,27 @@ constexpr ImGuiWindowFlags bar_flags = ImGuiWindowFlags_NoDecoration | ImGuiWind
                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoFocusOnAppearing |
                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_AlwaysAutoResize;
 
+/// A narrow canvas has room for one word a choice.
+bool is_narrow(const AppState& state) { return state.view.camera.canvas_size.x < px(500.0f); }
+
 /// Above the body, within the canvas.
 ImVec2 place_of(const AppState& state, std::size_t body) {
     const Camera& camera = state.view.camera;
     const collide::Aabb& box = state.analysis.shown[body].aabb;
     const Vec2 top = camera.to_canvas({box.center().x, box.upper.y});
-    const float half = px(190.0f);
+    const float half = px(is_narrow(state) ? 130.0f : 240.0f);
     const float x = std::clamp(top.x, std::min(half, 0.5f * camera.canvas_size.x),
                                std::max(camera.canvas_size.x - half, 0.5f * camera.canvas_size.x));
     const float y = std::clamp(top.y - px(22.0f), px(48.0f), std::max(px(48.0f), camera.canvas_size.y));
     return {state.tool.canvas_origin.x + x, state.tool.canvas_origin.y + y};
+}
+
+void draw_choice(AppState& state, const char* id, const std::string& words, const char* help,
+                 void (*choose)(AppState&)) {
+    const bool chosen = choice_button(state.palette(), fmt::format("{}###{}", words, id).c_str(), true);
+    probe_item(state.probe, std::string("dent:") + id);
+    tooltip(help);
+    if (chosen) choose(state);
 }
 
 }  // namespace
@@ -42,17 +53,17 @@ void draw_dent_bar(AppState& state) {
     ImGui::Begin("##dent", nullptr, bar_flags);
     ImGui::AlignTextToFramePadding();
     colored_text(palette.text, "Now concave.");
-    ImGui::SameLine(0.0f, px(10.0f));
-    if (choice_button(palette, "Hull", true)) fill_dent(state);
-    probe_item(state.probe, "dent:Hull");
-    tooltip("Fill the dent: the shape becomes its convex hull");
+    const bool narrow = is_narrow(state);
+    if (!narrow) ImGui::SameLine(0.0f, px(10.0f));
+    draw_choice(state, "Hull", "Hull", "Fill the dent: the shape becomes its convex hull", fill_dent);
     ImGui::SameLine(0.0f, px(6.0f));
-    const std::string pieces = fmt::format("Decompose into {} pieces###decompose", dent.pieces);
-    if (choice_button(palette, pieces.c_str(), true)) {
-        state.tool.sketch.dent.reset();
-    }
-    probe_item(state.probe, "dent:Decompose");
-    tooltip("Keep the shape: every algorithm sees its convex pieces");
+    const std::string keep = narrow ? "Decompose" : fmt::format("Decompose: 1 body, {} pieces", dent.pieces);
+    const std::string split = narrow ? "Split" : fmt::format("Split: {} bodies", dent.pieces);
+    draw_choice(state, "Decompose", keep,
+                "Keep the shape as one body: every query sees its convex pieces, shown in tints", keep_dent);
+    ImGui::SameLine(0.0f, px(6.0f));
+    draw_choice(state, "Split", split, "Take the shape apart: each convex piece becomes a body of its own",
+                split_dent);
     ImGui::End();
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(2);

@@ -1,4 +1,5 @@
-// The cut of a polygon along a line through its centre of mass. Reads its recording.
+// The cut of a polygon along the line of the user's last cut, else through its centre of mass. Reads its
+// recording.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -42,6 +43,12 @@ constexpr std::array legend{
 
 const CutRecording* recording(const LessonInput& input) {
     return shape_recording_of<CutRecording>(input, LessonKind::cut);
+}
+
+LessonValue line_value(const LessonInput& input) {
+    const bool own = input.shape != nullptr && input.shape->along_last_cut;
+    return word_value("line", own ? "your last cut" : "through the middle",
+                      own ? "drawn on to both sides" : "cut with the tool, and yours is shown");
 }
 
 Pseudocode pseudocode(const LessonInput&) { return code; }
@@ -95,12 +102,12 @@ std::size_t count_until(const CutRecording& cut, CutEvent event, std::size_t ste
                                                   [&](const CutStep& step) { return step.event == event; }));
 }
 
-LessonMoment last_moment(const CutRecording& cut) {
+LessonMoment last_moment(const LessonInput& input, const CutRecording& cut) {
     const std::size_t pieces = cut.pieces.size();
     return conclusion(
         done,
         fmt::format("Done: {}. Their areas add up to the polygon's.", counted(pieces, "piece", "pieces")),
-        {word_value("pieces", grouped(pieces), "on both sides"),
+        {line_value(input), word_value("pieces", grouped(pieces), "on both sides"),
          word_value("edges cut", grouped(count_until(cut, CutEvent::crossing, cut.steps.items.size())),
                     "at rounded points; all else is exact")},
         cut.steps.truncated);
@@ -108,12 +115,13 @@ LessonMoment last_moment(const CutRecording& cut) {
 
 LessonMoment moment(const LessonInput& input, std::size_t index) {
     const CutRecording& cut = *recording(input);
-    if (index == cut.steps.items.size()) return last_moment(cut);
+    if (index == cut.steps.items.size()) return last_moment(input, cut);
     const CutStep& step = cut.steps.items[index];
     return {
         line_of(step.event),
         words_of(step),
-        {word_value(
+        {line_value(input),
+         word_value(
              "vertices",
              fmt::format("{} of {}", count_until(cut, CutEvent::vertex, index + 1), cut.polygon.size()),
              "looked at"),

@@ -1,12 +1,21 @@
 #include "player/shape_walks.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "geometry/mass.h"
 #include "geometry/turn.h"
 #include "scene/shape_core.h"
 
 namespace app {
+
+std::shared_ptr<ShapeWalk> waiting_walk(std::optional<LastCut> cut) {
+    if (!cut) return nullptr;
+    auto walk = std::make_shared<ShapeWalk>();
+    walk->key.last_cut = std::move(cut);
+    return walk;
+}
 
 bool is_about_shape(LessonKind lesson) { return find_lesson(lesson).about_shape; }
 
@@ -57,14 +66,49 @@ collide::CutLine line_through_middle(const collide::Polygon& corners) {
     return {middle, middle + DVec2(std::cos(slant), std::sin(slant))};
 }
 
+collide::CutLine in_frame(const LastCut& cut, const collide::BodySpec& body) {
+    const collide::Turn back = collide::turn_by(body.angle);
+    return {collide::inverse_rotate(back, cut.line[0] - body.position),
+            collide::inverse_rotate(back, cut.line[1] - body.position)};
+}
+
+/// The body as it was before the user cut it, where the lesson looks at a piece of it and nothing has been
+/// done since; else the body as it is. Pieces keep the pose of the whole.
+const collide::BodySpec& body_to_cut(const ShapeWalkKey& key, const collide::Scene& scene) {
+    const auto& cut = key.last_cut;
+    const bool is_piece = cut && cut->revision == key.revision &&
+                          std::find(cut->pieces.begin(), cut->pieces.end(), key.body) != cut->pieces.end();
+    return is_piece ? cut->body : scene.bodies[key.body];
+}
+
+/// Along the user's line where it goes through the body, else through the middle.
+void record_cut_lesson(const ShapeWalkKey& key, const collide::Scene& scene, ShapeWalk& walk) {
+    const collide::BodySpec& body = body_to_cut(key, scene);
+    const std::optional<collide::Polygon> corners = corners_of(body.shape);
+    if (!corners) return;
+    if (key.last_cut) {
+        collide::CutRecording cut = collide::record_cut(*corners, in_frame(*key.last_cut, body));
+        walk.along_last_cut = cut.pieces.size() > 1;
+        if (walk.along_last_cut) {
+            walk.recording = std::move(cut);
+            return;
+        }
+    }
+    walk.recording = collide::record_cut(*corners, line_through_middle(*corners));
+}
+
 }  // namespace
 
 ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
-    ShapeWalk walk{key, {}};
+    ShapeWalk walk{key, {}, false};
     if (key.body >= scene.bodies.size()) return walk;
     if (key.lesson == LessonKind::quickhull) {
         const collide::Polygon points = points_for_hull(key, scene);
         if (points.size() >= 3) walk.recording = collide::record_convex_hull(points);
+        return walk;
+    }
+    if (key.lesson == LessonKind::cut) {
+        record_cut_lesson(key, scene, walk);
         return walk;
     }
     const std::optional<collide::Polygon> corners = corners_of(scene.bodies[key.body].shape);
@@ -75,9 +119,6 @@ ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
             break;
         case LessonKind::fewest_pieces:
             walk.recording = collide::record_fewest(*corners);
-            break;
-        case LessonKind::cut:
-            walk.recording = collide::record_cut(*corners, line_through_middle(*corners));
             break;
         default:
             break;

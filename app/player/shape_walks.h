@@ -2,7 +2,9 @@
 // by the real code when a lesson opens or the scene changes, and kept until then. Body frame, metres.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -16,12 +18,22 @@
 
 namespace app {
 
+/// The straight cut made last, as its lesson shows it again.
+struct LastCut {
+    collide::BodySpec body;           // before it was cut
+    std::vector<std::size_t> pieces;  // bodies that it has become
+    std::array<DVec2, 2> line{};      // world
+    std::uint64_t revision = 0;       // of the document, just after it
+    friend bool operator==(const LastCut&, const LastCut&) = default;
+};
+
 /// What the recording was made of; it is stale when this differs.
 struct ShapeWalkKey {
     LessonKind lesson = LessonKind::ear_clipping;
     std::size_t body = 0;
     std::uint64_t revision = 0;
-    std::vector<std::size_t> also{};  // selected beside it: their corners count for the hull
+    std::vector<std::size_t> also{};    // selected beside it: their corners count for the hull
+    std::optional<LastCut> last_cut{};  // the user's, which the walk keeps also for other lessons
     friend bool operator==(const ShapeWalkKey&, const ShapeWalkKey&) = default;
 };
 
@@ -30,7 +42,12 @@ struct ShapeWalk {
     std::variant<std::monostate, collide::EarRecording, collide::HullRecording, collide::CutRecording,
                  collide::FewestRecording>
         recording;
+    bool along_last_cut = false;  // a cut: on the line that the user has drawn
 };
+
+/// Nothing recorded, but the last cut kept: what there is while no lesson about a shape is open. None:
+/// nothing to keep.
+std::shared_ptr<ShapeWalk> waiting_walk(std::optional<LastCut> cut);
 
 /// Whether the lesson is about one shape.
 bool is_about_shape(LessonKind lesson);

@@ -1,0 +1,21 @@
+// Names for bodies that tools and menus make: no two bodies of a scene are called the same.
+#pragma once
+
+#include <string>
+
+#include "scene/scene.h"
+
+namespace app {
+
+/// `wanted` if no body is called so, else the first of "wanted 2", "wanted 3", …
+std::string free_name(const collide::Scene& scene, const std::string& wanted);
+
+/// For a piece of the body called `whole`: the first free one of "Piece 2 of whole", "Piece 3 of whole", …; a
+/// piece of a piece counts on. The number comes first: a list that cuts long names short still tells them
+/// apart.
+std::string free_piece_name(const collide::Scene& scene, const std::string& whole);
+
+/// With a capital letter, as the bodies of the presets are called.
+std::string capitalised(std::string name);
+
+}  // namespace app
