@@ -12,6 +12,7 @@
 #include "actions/running.h"
 #include "actions/steering.h"
 #include "actions/transport.h"
+#include "canvas/group_drags.h"
 #include "canvas/paint_sketch.h"
 #include "canvas/sketch_tools.h"
 #include "canvas/tools.h"
@@ -86,7 +87,12 @@ void handle_drop(AppState& state, const SDL_DropEvent& drop) {
     }
 }
 
+/// All but the cross, which ImGui has none of: the window shows that itself.
 void show_cursor(const AppState& state) {
+    if (state.tool.cursor_inside && state.tool.tool == Tool::select && state.tool.drag == DragKind::none) {
+        if (const auto reason = refused_handle_at(state, state.tool.cursor))
+            ImGui::SetTooltip("%s", reason->c_str());
+    }
     if (state.difference.cursor_inside || state.difference.drag != DifferenceDrag::none) {
         if (state.analysis.focus) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
         return;

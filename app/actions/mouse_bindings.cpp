@@ -5,12 +5,13 @@
 namespace app {
 
 std::span<const MouseBinding> mouse_bindings() {
-    static constexpr std::array<MouseBinding, 20> bindings{{
+    static constexpr std::array<MouseBinding, 21> bindings{{
         {"Left drag on a shape", "move it (Ctrl: snap to the grid)"},
         {"Right drag or Shift+drag on a shape", "rotate it (Ctrl: steps of 15°)"},
         {"Ring above a selected shape", "rotate it"},
         {"Diamond at its velocity's tip", "drag the velocity"},
         {"Squares at the corners of a selection's box", "scale it (Ctrl: steps of 5 %)"},
+        {"Squares at the middles of its sides", "stretch it along one axis, unless it is round"},
         {"Ring above several selected shapes, or right drag on one of them",
          "turn the group about its middle"},
         {"Start of a ray, or its line", "move the ray (Ctrl: snap to the grid)"},
