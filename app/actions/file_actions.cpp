@@ -27,6 +27,12 @@ std::vector<Action> file_actions() {
          {{SDLK_s, true, true}},
          always,
          [](AppState& s) { s.dialog = Dialog::save_file; }},
+        {"reload",
+         "Reload from disk",
+         ActionGroup::file,
+         {{SDLK_F5}},
+         [](const AppState& s) { return s.document.path().has_value(); },
+         reload_on_request},
         {"quit", "Quit", ActionGroup::file, {{SDLK_q, true}}, always, [](AppState& s) { request_quit(s); }},
     };
 }

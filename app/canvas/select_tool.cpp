@@ -134,6 +134,8 @@ bool release_select(AppState& state) {
         state.view.select_only(*tool.body);
     }
     if (is_pulling(state)) let_go(state);
+    // The first hint asks for just this.
+    if (tool.drag == DragKind::move && tool.moved) state.settings.hint_dismissed = true;
     state.stage().commit_drag();
     tool.drag = DragKind::none;
     return true;

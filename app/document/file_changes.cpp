@@ -97,12 +97,26 @@ bool watch_file(AppState& state, double seconds) {
     return true;
 }
 
-void reload_file(AppState& state) {
+namespace {
+
+enum class ReloadWhy : std::uint8_t { changed_on_disk, asked_for };
+
+std::string reload_words(const AppState& state, ReloadWhy why, bool had_edits) {
+    return fmt::format("{} {}read again. Undo brings back what was open{}.", state.document.title(),
+                       why == ReloadWhy::asked_for ? "was " : "was changed on disk and has been ",
+                       had_edits ? " with your changes" : "");
+}
+
+void reload(AppState& state, ReloadWhy why) {
     if (!state.document.path()) return;
     const fs::path file = *state.document.path();
     const FileStamp stamp = stamp_of(file);
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* refusal = std::get_if<collide::SceneError>(&result)) {
+        if (why == ReloadWhy::asked_for) {
+            state.say(Message::Kind::error, refusal->message + ". What is open stays open.");
+            return;
+        }
         state.document.mark_unsaved();
         state.unreadable_since = state.document.revision();
         state.say(Message::Kind::error, fmt::format("{} ({}). What was open stays open.",
@@ -118,9 +132,15 @@ void reload_file(AppState& state) {
                               std::move(std::get<collide::LoadedScene>(result).scene));
     });
     state.watch.follow(file, stamp);
-    state.say(Message::Kind::info,
-              fmt::format("{} was changed on disk and has been read again. Undo brings back what was open{}.",
-                          state.document.title(), had_edits ? " with your changes" : ""));
+    state.say(Message::Kind::info, reload_words(state, why, had_edits));
+}
+
+}  // namespace
+
+void reload_file(AppState& state) { reload(state, ReloadWhy::changed_on_disk); }
+void reload_on_request(AppState& state) {
+    state.document.commit_drag();
+    reload(state, ReloadWhy::asked_for);
 }
 
 void keep_in_spite_of_file(AppState& state) {

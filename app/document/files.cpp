@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "canvas/sketch_tools.h"
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
 #include "scene/scene_reader.h"
@@ -74,6 +75,8 @@ void look_at(AppState& state) {
 
 void show_scene(AppState& state, collide::Scene scene, std::optional<fs::path> path) {
     state.watch.follow(path, path ? stamp_of(*path) : FileStamp());
+    choose_tool(state, state.tool.tool);  // what is half drawn belongs to the scene that goes
+    state.shape_walk.reset();
     state.document.open(std::move(scene), std::move(path));
     look_at(state);
 }

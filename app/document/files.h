@@ -28,6 +28,8 @@ void open_dropped(AppState& state);
 bool watch_file(AppState& state, double seconds);
 /// The file as it is now in place of what is open: one undo step.
 void reload_file(AppState& state);
+/// The same because the user asks for it, whether the file has changed or not: one way back to what is saved.
+void reload_on_request(AppState& state);
 /// What is open stays as it is, and the next save replaces the file.
 void keep_in_spite_of_file(AppState& state);
 

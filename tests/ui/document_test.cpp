@@ -330,3 +330,31 @@ TEST_CASE("what a crash left stands beside the saved file: each is looked at, on
         CHECK(fs::exists(copy));
     }
 }
+
+TEST_CASE("the file on disk can be had back at any time, as one undo step") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    const double before = ui.body(0).position.x;
+    edit_something(ui);
+    const double mine = ui.body(0).position.x;
+    ui.click(ui.item("menu:File"));
+    ui.frames(2);
+    ui.click(ui.item("menu:reload"));
+    ui.frames(2);
+    CHECK(ui.body(0).position.x == before);
+    CHECK_FALSE(ui.state.document.modified());
+    CHECK(ui.state.document.path() == file);
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.body(0).position.x == mine);
+}
+
+TEST_CASE("a file that can't be read again leaves what is open as it is") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    edit_something(ui);
+    fs::remove(file);
+    ui.key(SDLK_F5);
+    CHECK(said(ui, "What is open stays open"));
+    CHECK(ui.state.document.modified());
+    CHECK(ui.state.document.scene().bodies.size() == 1);
+}

@@ -2,6 +2,8 @@
 #include <cmath>
 
 #include "canvas/tool_words.h"
+#include "canvas/tools.h"
+#include "crowd/verdicts.h"
 #include "geometry/polygon.h"
 #include "support/ui_fixture.h"
 
@@ -157,7 +159,7 @@ TEST_CASE("a box is drawn from corner to corner, a square with Shift") {
     SDL_SetModState(KMOD_NONE);
     REQUIRE(ui.bodies() == 2);
     CHECK(ui.shape<collide::BoxSpec>(1).width == ui.shape<collide::BoxSpec>(1).height);
-    CHECK(ui.body(1).name == "box 2");
+    CHECK(ui.body(1).name == "Box 2");
 }
 
 TEST_CASE("the wheel and the digits set the sides of a regular polygon while it is drawn") {
@@ -177,7 +179,7 @@ TEST_CASE("the wheel and the digits set the sides of a regular polygon while it 
     CHECK(ui.shape<collide::RegularSpec>(0).sides == 8);
     CHECK(ui.shape<collide::RegularSpec>(0).circumradius == doctest::Approx(1.5));
     CHECK(ui.body(0).angle == doctest::Approx(1.5708).epsilon(1e-4));
-    CHECK(ui.body(0).name == "octagon");
+    CHECK(ui.body(0).name == "Octagon");
 }
 
 TEST_CASE("circle, capsule, segment and ellipse are drawn by one drag each") {
@@ -299,4 +301,102 @@ TEST_CASE("a vertex is drawn to a vertex of another body, exactly") {
     ui.click(ui.on_canvas(corner) + Vec2(4.0f, -3.0f));
     REQUIRE(ui.state.tool.sketch.points.size() == 1);
     CHECK(glm::length(ui.state.tool.sketch.points[0] - corner) < 1e-12);
+}
+
+namespace {
+
+/// A polygon with one dent, drawn by clicks.
+struct Dented : Drawing {
+    Dented() : Drawing(Tool::polygon) {
+        for (const DVec2 vertex : {DVec2(-2, -2), DVec2(0, -1), DVec2(2, -2), DVec2(0, 2)}) click_at(vertex);
+        key(SDLK_RETURN);
+        frames(2);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a polygon drawn concave offers its hull at once") {
+    Dented ui;
+    REQUIRE(ui.bodies() == 1);
+    CHECK(ui.body(0).name == "Polygon");
+    ui.click(ui.item("dent:Hull"));
+    CHECK(ui.shape<collide::PolygonSpec>(0).vertices.size() == 3);
+    ui.frames(2);
+    CHECK_FALSE(ui.state.probe.items.contains("dent:Hull"));
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.shape<collide::PolygonSpec>(0).vertices.size() == 4);
+}
+
+TEST_CASE("decomposed, a concave polygon stays one body whose pieces are shown") {
+    Dented ui;
+    ui.state.view.overlays.erase("pieces");
+    ui.click(ui.item("dent:Decompose"));
+    CHECK(ui.bodies() == 1);
+    CHECK(ui.state.view.overlays.contains("pieces"));
+    REQUIRE_FALSE(ui.state.messages.empty());
+    CHECK(ui.state.messages.back().text.find("2 convex pieces") != std::string::npos);
+    CHECK(ui.state.document.undo_name() == "Add polygon");
+}
+
+TEST_CASE("split, a concave polygon becomes one body a piece, in one undo step") {
+    Dented ui;
+    const double whole = twice_area(ui.shape<collide::PolygonSpec>(0).vertices);
+    ui.click(ui.item("dent:Split"));
+    REQUIRE(ui.bodies() == 2);
+    CHECK(ui.body(1).name == "Piece 2 of Polygon");
+    CHECK(twice_area(ui.shape<collide::PolygonSpec>(0).vertices) +
+              twice_area(ui.shape<collide::PolygonSpec>(1).vertices) ==
+          doctest::Approx(whole));
+    CHECK(ui.state.document.undo_name() == "Split Polygon");
+    ui.frames(1);
+    // They lie side by side: that is no overlap to be warned of.
+    CHECK(ui.state.analysis.bodies[0].overlapping);
+    CHECK(app::only_touches(ui.state.analysis, 0));
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.bodies() == 1);
+}
+
+TEST_CASE("the offer goes with the next stroke of the hand") {
+    Dented ui;
+    ui.click_at({3, 3});
+    ui.frames(2);
+    CHECK_FALSE(ui.state.probe.items.contains("dent:Hull"));
+}
+
+TEST_CASE("drawing tools show a cross, selecting does not") {
+    Drawing ui(Tool::box);
+    ui.move_to(ui.on_canvas({0, 0}));
+    ui.frames(1);
+    CHECK(app::cursor_shape(ui.state) == app::CursorShape::crosshair);
+    ui.key(SDLK_v);
+    ui.frames(1);
+    CHECK(app::cursor_shape(ui.state) != app::CursorShape::crosshair);
+}
+
+TEST_CASE("Tab steps from one number of the tool to the next") {
+    Drawing ui(Tool::box);
+    ui.frames(2);
+    ui.click(ui.item("sketch:Width"));
+    ui.frames(1);
+    ui.type("3");
+    ui.key(SDLK_TAB);
+    ui.frames(2);
+    ui.type("0.5");
+    ui.key(SDLK_RETURN);
+    ui.frames(1);
+    ui.click(ui.item("sketch:Add"));
+    REQUIRE(ui.bodies() == 1);
+    CHECK(ui.shape<collide::BoxSpec>(0).width == doctest::Approx(3.0));
+    CHECK(ui.shape<collide::BoxSpec>(0).height == doctest::Approx(0.5));
+}
+
+TEST_CASE("what is half drawn goes when another scene opens") {
+    Drawing ui(Tool::polygon);
+    ui.click_at({-2, -1});
+    ui.click_at({2, -1});
+    ui.open(app::preset("2-pairs/13-circle-circle.json"));
+    ui.frames(1);
+    CHECK(ui.state.tool.tool == Tool::polygon);
+    CHECK(ui.state.tool.sketch.points.empty());
 }

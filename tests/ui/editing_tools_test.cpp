@@ -2,9 +2,11 @@
 #include <cmath>
 
 #include "actions/actions.h"
+#include "actions/playing.h"
 #include "canvas/group_drags.h"
 #include "canvas/tool_words.h"
 #include "geometry/polygon.h"
+#include "player/shape_walks.h"
 #include "support/ui_fixture.h"
 
 using app::DVec2;
@@ -147,7 +149,7 @@ TEST_CASE("a line across two bodies cuts both in one undo step") {
     REQUIRE(ui.bodies() == 5);
     CHECK(ui.state.document.undo_name() == "Cut 2 bodies");
     CHECK(ui.body(0).name == "A");
-    CHECK(ui.body(3).name == "A 2");
+    CHECK(ui.body(3).name == "Piece 2 of A");
     CHECK(area_of(ui.body(0)) + area_of(ui.body(3)) == doctest::Approx(4.0));
     CHECK(ui.body(3).velocity == DVec2(1, 0));
     CHECK(ui.body(4).color == "#0072B2");
@@ -202,6 +204,37 @@ TEST_CASE("a corner of a selected body's box scales it, Ctrl in steps of 5 perce
     CHECK(ui.body(0).position.x - 0.5 * width == doctest::Approx(-4.0));  // the opposite corner stays
 }
 
+TEST_CASE("the side of a selected body's box stretches it along one axis") {
+    UiFixture ui;
+    ui.open_text(three_boxes);
+    ui.click(ui.middle_of(0));
+    const auto sides = app::side_handles(ui.state);
+    REQUIRE(sides.size() == 4);
+    const Vec2 right = sides[0].place + ui.state.tool.canvas_origin;
+    ui.drag(right, right + Vec2(40.0f, 25.0f));
+    const auto box = std::get<collide::BoxSpec>(ui.body(0).shape.geometry);
+    CHECK(box.width > 2.1);
+    CHECK(box.height == doctest::Approx(2.0));
+    CHECK(ui.body(0).position.x - 0.5 * box.width == doctest::Approx(-4.0));  // the left side stays
+    CHECK(ui.body(0).position.y == doctest::Approx(0.0));
+    CHECK(ui.state.document.undo_name() == "Stretch A");
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(std::get<collide::BoxSpec>(ui.body(0).shape.geometry).width == 2.0);
+}
+
+TEST_CASE("a circle can't be stretched, and its handle says why") {
+    UiFixture ui;
+    ui.open_text(three_boxes);
+    ui.click(ui.middle_of(2));
+    const Vec2 top = app::side_handles(ui.state).at(1).place + ui.state.tool.canvas_origin;
+    CHECK(app::refused_handle_at(ui.state, top - ui.state.tool.canvas_origin).has_value());
+    ui.drag(top, top + Vec2(0.0f, -30.0f));
+    CHECK(std::get<collide::CircleSpec>(ui.body(2).shape.geometry).radius == 0.5);
+    REQUIRE_FALSE(ui.state.messages.empty());
+    CHECK(ui.state.messages.back().text.find("a circle has one radius") != std::string::npos);
+    CHECK_FALSE(ui.state.document.can_undo());
+}
+
 TEST_CASE("the ring above a group turns it about its middle as one") {
     UiFixture ui;
     ui.open_text(three_boxes);
@@ -253,7 +286,7 @@ TEST_CASE("an outline of the library is added from the menu") {
     ui.frames(2);
     ui.click(ui.item("outline:star"));
     REQUIRE(ui.state.document.scene().bodies.size() == 4);
-    CHECK(ui.body(3).name == "star");
+    CHECK(ui.body(3).name == "Star");
     CHECK(std::get<collide::PolygonSpec>(ui.body(3).shape.geometry).vertices.size() == 10);
 }
 
@@ -295,4 +328,33 @@ TEST_CASE("a bullet cuts what its way crosses, as one step, and says so when tha
     app::find_action("cut_across_way").run(ui.state);
     CHECK(bodies.size() == before);
     CHECK(ui.state.messages.back().text.find(bullet + " crosses nothing") == 0);
+}
+
+TEST_CASE("the lesson of cuts shows the cut that was made last") {
+    Editing ui(SDLK_x);
+    ui.drag(ui.on_canvas({-5, 0}), ui.on_canvas({-1.5, 0.5}));
+    REQUIRE(ui.bodies() == 4);
+    ui.key(SDLK_v);
+    ui.click(ui.middle_of(3));
+    open_lesson(ui.state, app::LessonKind::cut);
+    ui.frames(2);
+    REQUIRE(ui.state.shape_walk);
+    CHECK(ui.state.shape_walk->along_last_cut);
+    const auto& cut = std::get<collide::CutRecording>(ui.state.shape_walk->recording);
+    CHECK(cut.polygon.size() == 4);  // the box as it was
+    CHECK(cut.pieces.size() == 2);
+    const DVec2 line = cut.line.to - cut.line.from;
+    CHECK(line.y / line.x == doctest::Approx(1.0 / 7.0));
+}
+
+TEST_CASE("a body that the last cut misses is cut through its middle") {
+    Editing ui(SDLK_x);
+    ui.drag(ui.on_canvas({-5, -0.5}), ui.on_canvas({-1.5, -0.5}));  // along the lower edge of B
+    REQUIRE(ui.bodies() == 4);
+    ui.key(SDLK_v);
+    ui.click(ui.middle_of(1));
+    open_lesson(ui.state, app::LessonKind::cut);
+    ui.frames(2);
+    REQUIRE(ui.state.shape_walk);
+    CHECK_FALSE(ui.state.shape_walk->along_last_cut);
 }

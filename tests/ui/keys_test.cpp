@@ -143,6 +143,18 @@ TEST_CASE("copy and paste keep a body exact and give it a free name") {
     CHECK(ui.state.document.scene().bodies.size() == 2);
 }
 
+TEST_CASE("paste in place puts a copy where the original stands") {
+    UiFixture ui;
+    ui.open_text(two_bodies);
+    ui.state.view.select_only(1);
+    ui.key(SDLK_c, KMOD_LCTRL);
+    ui.key(SDLK_v, KMOD_LCTRL | KMOD_LSHIFT);
+    REQUIRE(ui.state.document.scene().bodies.size() == 3);
+    CHECK(ui.body(2).position == ui.body(1).position);
+    ui.key(SDLK_v, KMOD_LCTRL);
+    CHECK(ui.body(3).position != ui.body(1).position);
+}
+
 TEST_CASE("brackets walk through the presets, both ways and around") {
     UiFixture ui;
     const auto first = ui.state.document.path();

@@ -144,6 +144,16 @@ TEST_CASE("F1 shows the help, and every dialog closes by its button") {
     }
 }
 
+TEST_CASE("the hint of the first minute goes once it has been followed") {
+    UiFixture ui;
+    ui.state.settings.hint_dismissed = false;
+    ui.frames(2);
+    ui.click(ui.middle_of(1));
+    CHECK_FALSE(ui.state.settings.hint_dismissed);
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + app::Vec2(20.0f, 10.0f));
+    CHECK(ui.state.settings.hint_dismissed);
+}
+
 TEST_CASE("the hint of the first minute goes for good when it is dismissed") {
     UiFixture ui;
     ui.state.settings.hint_dismissed = false;
