@@ -87,9 +87,9 @@ void OrderedImpacts::begin(const Work& work) {
 void OrderedImpacts::find_first_events(const Work& work) {
     boxes_.clear();
     roles_.clear();
-    for (BodyId i = 0; i < bodies_.size(); ++i) {
-        boxes_.push_back(bodies_[i].box);
-        roles_.push_back(rests(bodies_[i].path) ? StripFinder::Role::fixed : StripFinder::Role::moving);
+    for (const Body& body : bodies_) {
+        boxes_.push_back(body.box);
+        roles_.push_back(rests(body.path) ? StripFinder::Role::fixed : StripFinder::Role::moving);
     }
     finder_.find_pairs(boxes_, roles_, candidates_);
     for (const auto& [i, j] : candidates_) {
