@@ -26,6 +26,7 @@ BodyFacts facts_of(const BodyDef& def) {
     facts.kind = def.kind;
     facts.gravity_scale = static_cast<float>(def.gravity_scale);
     facts.extent = static_cast<float>(farthest_point(def));
+    facts.local_center = def.center;
     if (def.kind == BodyKind::dynamic_body && def.mass > 0.0) {
         facts.mass.inverse_mass = 1.0 / def.mass;
         facts.mass.inverse_inertia = def.inertia > 0.0 ? 1.0 / def.inertia : 0.0;

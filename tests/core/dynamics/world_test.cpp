@@ -95,6 +95,28 @@ TEST_CASE("filters and joints keep bodies from colliding") {
     CHECK(world.state_of(body).center.y < -3.0);
 }
 
+TEST_CASE("a pin holds its anchor where the body's centre is not its origin") {
+    World world;
+    BodyDef bar = box_body({2.0, 0.2}, {0.0, 0.0});
+    bar.pieces[0].center = bar.center = {1.0, 0.5};
+    bar.pose = {{3.0, 4.0}, 0.3};
+    const BodyId body = world.add_body(bar);
+    JointDef pin;
+    pin.body_b = body;
+    pin.local_anchor_b = {0.0, 0.5};
+    const auto anchor_now = [&] {
+        const Pose pose = world.pose(body);
+        return pose.position + rotate(turn_by(pose.angle), pin.local_anchor_b);
+    };
+    pin.local_anchor_a = anchor_now();
+    world.add_joint(pin);
+    for (int i = 0; i < 120; ++i) {
+        world.step();
+        REQUIRE(glm::length(anchor_now() - pin.local_anchor_a) < 2e-3);
+    }
+    CHECK(world.state_of(body).center.y < 4.0);
+}
+
 TEST_CASE("a sensor tells what overlaps it and stops nothing") {
     World world;
     BodyDef gate = box_body({2.0, 1.0}, {0.0, 0.0}, BodyKind::static_body);
