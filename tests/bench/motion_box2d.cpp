@@ -18,6 +18,9 @@ class Box2dWorld final : public MotionRunner {
         : world_(b2Vec2(0.0f, -static_cast<float>(motion_gravity))) {
         world_.SetAllowSleeping(false);
         world_.SetWarmStarting(true);
+        // Its search for impacts looks at all contacts for each one: an avalanche would take minutes. Ours
+        // sweeps all the same.
+        world_.SetContinuousPhysics(false);
         for (const MotionBody& body : scene.bodies) {
             add(body);
         }
