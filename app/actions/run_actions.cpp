@@ -19,7 +19,7 @@ void switch_mode(AppState& state) {
 
 std::vector<Action> run_actions() {
     return {
-        {"mode", "Explore or simulate", ActionGroup::scene, {{SDLK_F5}}, always, switch_mode},
+        {"mode", "Explore or simulate", ActionGroup::scene, {{SDLK_F6}}, always, switch_mode},
         {"next_touch",
          "Next first touch of the run",
          ActionGroup::scene,

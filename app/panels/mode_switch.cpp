@@ -19,10 +19,10 @@ void draw_mode(AppState& state, const char* title, collide::Mode mode, const cha
 
 void draw_mode_switch(AppState& state) {
     draw_mode(state, "Explore", collide::Mode::explore,
-              "Shapes stay where they are put; the time moves them along their sweeps (F5)");
+              "Shapes stay where they are put; the time moves them along their sweeps (F6)");
     ImGui::SameLine(0.0f, px(2.0f));
     draw_mode(state, "Simulate", collide::Mode::simulate,
-              "Bodies fall, bounce and rest; the time can be stopped, stepped and gone back in (F5)");
+              "Bodies fall, bounce and rest; the time can be stopped, stepped and gone back in (F6)");
     ImGui::SameLine(0.0f, px(10.0f));
 }
 

@@ -5,8 +5,10 @@
 #include <set>
 
 #include "actions/actions.h"
+#include "actions/running.h"
 #include "canvas/sketch_tools.h"
 #include "overlays/overlay.h"
+#include "simulation/run.h"
 #include "support/ui_fixture.h"
 
 using app::Action;
@@ -38,6 +40,8 @@ struct Outcome {
     app::PlayerState player;
     app::Tool tool;
     bool snap_to_grid, snap_to_vertices;
+    collide::Mode mode;
+    std::optional<std::uint64_t> step;  // of the run
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
@@ -59,11 +63,21 @@ Outcome outcome(const app::AppState& s) {
             s.player,
             s.tool.tool,
             s.settings.snap_to_grid,
-            s.settings.snap_to_vertices};
+            s.settings.snap_to_vertices,
+            s.mode,
+            s.run_on_stage() ? std::optional(s.run->now()) : std::nullopt};
 }
 
-/// Two bodies, both selected, something to undo and to redo, some time gone.
-void prepare(UiFixture& ui) {
+/// A run in which the bodies have touched, and stand before and after it.
+void begin_run(UiFixture& ui) {
+    app::set_mode(ui.state, collide::Mode::simulate);
+    for (int i = 0; i < 120; ++i) app::step_run(ui.state, 1);
+    app::go_to_step(ui.state, 60);
+    ui.frames(2);
+}
+
+/// Two bodies, both selected, something to undo and to redo, some time gone; for actions on runs a run.
+void prepare(UiFixture& ui, const Action& action) {
     ui.state.settings = app::Settings{};
     ui.state.settings.hint_dismissed = true;
     ui.state.settings.ui_scale = 1.5f;
@@ -82,6 +96,7 @@ void prepare(UiFixture& ui) {
     ui.state.view.scrub_time = 0.5;
     SDL_SetClipboardText("");
     ui.frames(2);
+    if (!action.enabled(ui.state)) begin_run(ui);
 }
 
 }  // namespace
@@ -101,11 +116,11 @@ TEST_CASE("every chord of the table runs its action") {
     for (const Action& action : app::actions()) {
         for (const Chord& chord : action.chords) {
             INFO(std::string(action.id) << " by " << app::chord_text(chord));
-            prepare(ui);
+            prepare(ui, action);
             action.run(ui.state);
             ui.frames();
             const Outcome wanted = outcome(ui.state);
-            prepare(ui);
+            prepare(ui, action);
             REQUIRE(action.enabled(ui.state));
             ui.key_down(chord.key, modifiers(chord));
             Outcome got = outcome(ui.state);
