@@ -115,7 +115,8 @@ bool Window::open_context(const WindowSetup& setup) {
     if (window_ == nullptr) {
         return false;
     }
-    SDL_SetWindowMinimumSize(window_, least_width, least_height);
+    // A picture is as large as was asked for.
+    if (!setup.offscreen) SDL_SetWindowMinimumSize(window_, least_width, least_height);
     context_ = SDL_GL_CreateContext(window_);
     if (context_ == nullptr || SDL_GL_MakeCurrent(window_, context_) != 0) {
         return false;
