@@ -62,6 +62,7 @@ RunPlot plot_of(const Branch& branch, std::span<const Measure> measures, std::si
     plot.most = least + height;
     for (const auto& samples : all) {
         std::vector<Vec2> curve;
+        curve.reserve(samples.size());
         for (const Sample& sample : samples) {
             curve.emplace_back(static_cast<float>(sample.x),
                                static_cast<float>((sample.value - least) / height));

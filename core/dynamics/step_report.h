@@ -15,7 +15,9 @@ struct SensorOverlap {
     BodyId sensor = 0;
     BodyId body = 0;
     friend bool operator==(const SensorOverlap&, const SensorOverlap&) = default;
-    friend auto operator<=>(const SensorOverlap&, const SensorOverlap&) = default;
+    friend bool operator<(const SensorOverlap& a, const SensorOverlap& b) {
+        return a.sensor < b.sensor || (a.sensor == b.sensor && a.body < b.body);
+    }
 };
 
 struct StepReport {
