@@ -310,8 +310,8 @@ void refresh_analysis(AppState& state) {
 }
 
 bool is_animating(const AppState& state) {
-    return state.view.playing || (state.run_on_stage() && state.run_control.playing) || state.tool.driving || state.tool.arrows.any() || state.tool.letters.any() ||
-           state.panels.frame_wanted;
+    return state.view.playing || (state.run_on_stage() && state.run_control.playing) || state.tool.driving ||
+           state.tool.arrows.any() || state.tool.letters.any() || state.panels.frame_wanted;
 }
 
 namespace {

@@ -7,7 +7,6 @@
 
 namespace app {
 
-
 namespace {
 
 MadeWorld made_from(const collide::Scene& scene) {
@@ -27,7 +26,8 @@ MadeWorld world_at(const Branch& branch, std::uint64_t step) {
     return made;
 }
 
-void compare_bodies(std::span<const collide::BodyState> a, std::span<const collide::BodyState> b, BranchDifference& out) {
+void compare_bodies(std::span<const collide::BodyState> a, std::span<const collide::BodyState> b,
+                    BranchDifference& out) {
     for (std::size_t i = 0; i < a.size(); ++i) {
         if (a[i].center == b[i].center && a[i].angle == b[i].angle) continue;
         ++out.moved;

@@ -56,8 +56,8 @@ inline constexpr double fat_box_margin = 0.1;
 inline constexpr double sleeping_speed = 0.05;
 inline constexpr float seconds_to_sleep = 0.5f;
 
-/// Soft contacts push out what overlaps as a spring of this frequency would, Hz, at most a quarter of the rate
-/// of the substeps, and twice as fast where one body is immovable: a box at rest sinks in by 0.1 mm.
+/// Soft contacts push out what overlaps as a spring of this frequency would, Hz, at most a quarter of the
+/// rate of the substeps, and twice as fast where one body is immovable: a box at rest sinks in by 0.1 mm.
 inline constexpr double contact_hertz = 32.0;
 
 /// Of the same spring; far beyond 1, so that what is pushed out does not bounce.
@@ -73,8 +73,8 @@ inline constexpr double least_bounce_speed = 1.0;
 /// length in a second.
 inline constexpr double sticking_speed = 0.005;
 
-/// Rigid joints take their error out as a spring of this frequency would, Hz, at most a quarter of the rate of
-/// the substeps.
+/// Rigid joints take their error out as a spring of this frequency would, Hz, at most a quarter of the rate
+/// of the substeps.
 inline constexpr double joint_hertz = 60.0;
 
 /// Of the same spring.
