@@ -11,16 +11,18 @@
 namespace collide {
 
 struct ContactPointState {
-    Vec2 anchor_a{0.0f,
-                  0.0f};  // from A's centre to the point on A's surface, world axes, at the step's start
-    Vec2 anchor_b{0.0f, 0.0f};    // from B's centre to the point on B's surface
-    float separation = 0.0f;      // metres at the step's start, negative in depth; positive: not touching yet
-    std::uint32_t id = 0;         // the features that meet: the same point has the same id in the next step
-    float normal_impulse = 0.0f;  // N s over the step, >= 0, pushes B along the normal
-    float tangent_impulse = 0.0f;  // along perp_left(normal), on B
-    float normal_velocity =
-        0.0f;                   // of B against A along the normal at the step's start, m/s; approaching < 0
-    float peak_impulse = 0.0f;  // the largest normal impulse of a substep; 0: it never pushed
+    // From the centres to the points on the surfaces, world axes, at the step's start.
+    Vec2 anchor_a{0.0f, 0.0f};
+    Vec2 anchor_b{0.0f, 0.0f};
+    float separation = 0.0f;  // metres at the step's start, negative in depth; positive: not touching yet
+    std::uint32_t id = 0;     // the features that meet: the same point has the same id in the next step
+    // N s a step, on B: along the normal (>= 0) and along perp_left(normal). Of the sequential response the
+    // last substep's, as if all had been like it: what a resting contact bears. A bounce shows in the peak
+    // only.
+    float normal_impulse = 0.0f;
+    float tangent_impulse = 0.0f;
+    float normal_velocity = 0.0f;  // of B against A at the step's start, m/s; approaching < 0
+    float peak_impulse = 0.0f;     // the largest normal impulse of a substep; 0: it never pushed
     friend bool operator==(const ContactPointState&, const ContactPointState&) = default;
 };
 

@@ -61,6 +61,11 @@ void mix_materials(const Material& a, const Material& b, Contact& contact) {
     contact.static_friction = std::max(contact.static_friction, contact.friction);
 }
 
+/// Of near pairs there are contacts too.
+bool overlap(const ContactPoints& points) {
+    return points.points[0].separation <= 0.0f || points.points[points.count - 1].separation <= 0.0f;
+}
+
 }  // namespace
 
 std::uint64_t body_pair_key(BodyId a, BodyId b) { return contact_key(std::min(a, b), std::max(a, b)); }
@@ -143,8 +148,7 @@ void ContactUpdate::take_outline(const ContactSources& from, const BodyPairRange
     for (std::size_t k = first; k < last; ++k) {
         const auto [i, j] = pieces_[batch_.touching()[k]];
         const ContactPoints& points = batch_.contacts()[k];
-        any_overlaps |=
-            points.points[0].separation <= 0.0f || points.points[points.count - 1].separation <= 0.0f;
+        any_overlaps |= overlap(points);
         if (holds(a, i - first_a, b, j - first_b, points.normal)) {
             add(from, i, j, points);
             any_holds = true;
@@ -161,8 +165,7 @@ void ContactUpdate::take(const ContactSources& from, const BodyPairRange& pair, 
                          std::size_t last) {
     if (pair.is_sensor) {
         for (std::size_t k = first; k < last; ++k) {
-            const ContactPoints& points = batch_.contacts()[k];
-            if (points.points[0].separation <= 0.0f || points.points[points.count - 1].separation <= 0.0f) {
+            if (overlap(batch_.contacts()[k])) {
                 const bool a_senses = from.places.surface(pair.a).is_sensor;
                 overlaps_.push_back(a_senses ? SensorOverlap{pair.a, pair.b} : SensorOverlap{pair.b, pair.a});
                 return;

@@ -10,10 +10,6 @@ namespace collide {
 
 namespace {
 
-const Aabb& box_of(const Collider& collider, std::uint32_t piece) {
-    return collider.boxes.empty() ? collider.aabb : collider.boxes[piece];
-}
-
 bool is_swept(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::dynamic_body && !from.places.surface(body).is_sensor;
 }
@@ -123,9 +119,10 @@ std::optional<double> ContinuousSweep::first_stop(const SweepMatter& matter, Bod
     Aabb box = swept_box(way, extent_of(matter.from, body));
     box = {box.lower - contact, box.upper + contact};
     const std::vector<SweepCore>& inside = inside_of(matter, body);
+    const std::uint32_t first_of_other = matter.from.places.first_piece(other);
     std::optional<double> first;
     for (std::uint32_t j = 0; j < b.pieces.size(); ++j) {
-        if (other_rests && !overlaps(box, box_of(b, j))) {
+        if (other_rests && !overlaps(box, matter.from.places.box_of_piece(first_of_other + j))) {
             continue;
         }
         for (std::uint32_t i = 0; i < a.pieces.size(); ++i) {

@@ -95,7 +95,8 @@ bool put_to_sleep(Islands& islands, std::span<const BodyFacts> facts, std::span<
     }
     islands.find(facts, contacts, joints);
     // The root counts for its island: its time becomes the least of all.
-    std::vector<float> still(states.size(), 1e9f);
+    std::vector<float>& still = islands.least_stillness();
+    still.assign(states.size(), 1e9f);
     for (BodyId i = 0; i < states.size(); ++i) {
         if (is_dynamic(facts[i]) && !states[i].asleep) {
             float& least = still[islands.root(i)];
@@ -116,8 +117,13 @@ bool put_to_sleep(Islands& islands, std::span<const BodyFacts> facts, std::span<
 void wake_islands(Islands& islands, std::span<const BodyFacts> facts, std::span<const Contact> contacts,
                   std::span<const Joint> joints, std::span<const BodyId> waking,
                   std::span<BodyState> states) {
+    const auto sleeps = [](const BodyState& state) { return state.asleep; };
+    if (std::none_of(states.begin(), states.end(), sleeps)) {
+        return;
+    }
     islands.find(facts, contacts, joints);
-    std::vector<std::uint8_t> wakes(states.size(), 0);
+    std::vector<std::uint8_t>& wakes = islands.marks();
+    wakes.assign(states.size(), 0);
     for (const BodyId body : waking) {
         wakes[islands.root(body)] = 1;
     }

@@ -21,11 +21,17 @@ class Islands {
     /// The least number of a body of the island; the body's own when it forces don't move it.
     BodyId root(BodyId body) { return find_root(body); }
 
+    /// Working memory of the functions below, a place a body.
+    std::vector<float>& least_stillness() { return least_stillness_; }
+    std::vector<std::uint8_t>& marks() { return marks_; }
+
   private:
     BodyId find_root(BodyId body);
     void tie(BodyId a, BodyId b, std::span<const BodyFacts> facts);
 
     std::vector<BodyId> parents_;
+    std::vector<float> least_stillness_;
+    std::vector<std::uint8_t> marks_;
 };
 
 /// Puts islands to sleep that have been still for long, and keeps the count of stillness. What touches a body

@@ -1,6 +1,7 @@
 #include "dynamics/measures.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace collide {
 
@@ -54,6 +55,16 @@ void measure_contacts(std::span<const Contact> contacts, std::span<const BodySta
         report.contact_points += touching;
         report.contacts += touching > 0 ? 1U : 0U;
     }
+}
+
+std::uint32_t count_awake_islands(std::span<const std::uint32_t> islands, std::span<const BodyState> states) {
+    std::vector<bool> is_awake(states.size(), false);
+    for (std::size_t i = 0; i < islands.size(); ++i) {
+        if (islands[i] != no_island && !states[i].asleep) {
+            is_awake[islands[i]] = true;
+        }
+    }
+    return static_cast<std::uint32_t>(std::count(is_awake.begin(), is_awake.end(), true));
 }
 
 }  // namespace collide

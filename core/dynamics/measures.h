@@ -18,4 +18,7 @@ void measure_bodies(std::span<const BodyFacts> facts, std::span<const BodyState>
 void measure_contacts(std::span<const Contact> contacts, std::span<const BodyState> before,
                       std::span<const BodyState> after, StepReport& report);
 
+/// How many islands are awake; `islands` by body, numbered from 0 (`no_island`: of none).
+std::uint32_t count_awake_islands(std::span<const std::uint32_t> islands, std::span<const BodyState> states);
+
 }  // namespace collide

@@ -364,14 +364,7 @@ const StepReport& World::report() const {
         report.capped = p.capped;
         measure_bodies(p.facts, p.states, p.settings.gravity, report);
         measure_contacts(p.contacts, p.before, p.states, report);
-        std::vector<std::uint8_t> is_awake(p.states.size(), 0);
-        const std::span<const std::uint32_t> numbers = islands();
-        for (BodyId i = 0; i < p.states.size(); ++i) {
-            if (numbers[i] != no_island && !p.states[i].asleep) {
-                report.islands += is_awake[numbers[i]] == 0 ? 1U : 0U;
-                is_awake[numbers[i]] = 1;
-            }
-        }
+        report.islands = count_awake_islands(islands(), p.states);
     }
     return *p.report;
 }

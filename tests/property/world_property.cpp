@@ -63,10 +63,6 @@ World world_of(const std::vector<BodyDef>& defs, const WorldSettings& settings) 
     return world;
 }
 
-void run(World& world, int steps) {
-    for (int i = 0; i < steps; ++i) world.step();
-}
-
 bool is_finite(const World& world) {
     for (const BodyState& state : world.states()) {
         if (!std::isfinite(state.center.x + state.center.y + state.angle + state.velocity.x +

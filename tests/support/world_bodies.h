@@ -1,7 +1,7 @@
 // Bodies for tests of the simulation.
 #pragma once
 
-#include "dynamics/body.h"
+#include "dynamics/world.h"
 
 namespace collide::test {
 
@@ -29,5 +29,18 @@ inline BodyDef disc_body(double radius, DVec2 position, BodyKind kind = BodyKind
 
 /// Its top side at y = 0.
 inline BodyDef ground_body() { return box_body({200.0, 2.0}, {0.0, -1.0}, BodyKind::static_body); }
+
+inline void run(World& world, int steps) {
+    for (int i = 0; i < steps; ++i) {
+        world.step();
+    }
+}
+
+/// Nothing falls asleep.
+inline WorldSettings restless() {
+    WorldSettings settings;
+    settings.sleeping = false;
+    return settings;
+}
 
 }  // namespace collide::test

@@ -36,12 +36,6 @@ BodyDef bullet(BodyDef def) {
     return def;
 }
 
-void run(World& world, int steps) {
-    for (int i = 0; i < steps; ++i) {
-        world.step();
-    }
-}
-
 constexpr std::array all_responses{Response::push_apart, Response::impulses, Response::sequential};
 
 }  // namespace

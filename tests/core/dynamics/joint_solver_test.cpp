@@ -12,18 +12,6 @@ using namespace collide::test;
 
 namespace {
 
-void run(World& world, int steps) {
-    for (int i = 0; i < steps; ++i) {
-        world.step();
-    }
-}
-
-WorldSettings restless() {
-    WorldSettings settings;
-    settings.sleeping = false;
-    return settings;
-}
-
 double energy(const World& world) { return world.report().kinetic_energy + world.report().potential_energy; }
 
 /// A disc of 1 m hung at the origin by a joint of this kind; its place in the world is (2, 0).

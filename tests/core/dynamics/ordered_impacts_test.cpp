@@ -34,12 +34,6 @@ BodyDef elastic(BodyDef def, DVec2 velocity = {0.0, 0.0}) {
     return def;
 }
 
-void run(World& world, int steps) {
-    for (int i = 0; i < steps; ++i) {
-        world.step();
-    }
-}
-
 /// Triangle of 15 balls that touch, apex at the origin, cue from the left. `order` permutes them.
 World billiards(std::span<const int> order) {
     World world(ordered());

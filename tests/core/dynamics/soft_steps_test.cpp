@@ -13,18 +13,6 @@ using namespace collide::test;
 
 namespace {
 
-void run(World& world, int steps) {
-    for (int i = 0; i < steps; ++i) {
-        world.step();
-    }
-}
-
-WorldSettings restless() {
-    WorldSettings settings;
-    settings.sleeping = false;
-    return settings;
-}
-
 /// How fast a box of this material slides down a slope after two seconds on it, m/s.
 double speed_on_slope(double degrees, double friction, double static_friction) {
     const double angle = degrees * 3.14159265358979 / 180.0;

@@ -17,12 +17,6 @@ void add_pyramid(World& world, int base) {
     }
 }
 
-void run(World& world, int steps) {
-    for (int i = 0; i < steps; ++i) {
-        world.step();
-    }
-}
-
 World stack_of(int boxes) {
     World world;
     world.add_body(ground_body());
