@@ -19,6 +19,7 @@
 #include "pipeline.h"
 #include "player/player.h"
 #include "simulation/run_control.h"
+#include "simulation/twin_state.h"
 #include "ui_probe.h"
 
 namespace app {
@@ -49,6 +50,8 @@ struct SceneEntry {
 struct StructureWalks;  // player/structure_walks.h
 struct ShapeWalk;       // player/shape_walks.h
 class Run;              // simulation/run.h
+struct Recording;       // recording/recording.h
+struct ImpulseWalk;     // player/impulse_walk.h
 
 /// What an analysis was made of; it is stale when this differs.
 struct AnalysisKey {
@@ -66,6 +69,8 @@ struct AppState {
     std::shared_ptr<Run> run;                // of simulate mode, until it is reset; it waits in explore mode
     Document live{std::uint64_t{1} << 62U};  // the run's scene at the moment shown, never a file's
     RunControl run_control;
+    TwinState twin;                        // a second world beside the run
+    std::shared_ptr<Recording> recording;  // of the canvas to a file, while there is one
     ViewState view;
     Settings settings;
     Analysis analysis;
@@ -87,10 +92,11 @@ struct AppState {
     bool quit = false;
     float scale = 1.0f;  // ImGui pixels per logical pixel, set by the frame
     ToolState tool;
-    PlayerState player;                     // steps through a recording of the focus pair
-    bool player_has_panel = false;          // its words are in a pane, else they stand on the canvas
-    std::shared_ptr<StructureWalks> walks;  // recordings of the broad phase, while a lesson of it is open
-    std::shared_ptr<ShapeWalk> shape_walk;  // the same for lessons about one shape
+    PlayerState player;                         // steps through a recording of the focus pair
+    bool player_has_panel = false;              // its words are in a pane, else they stand on the canvas
+    std::shared_ptr<StructureWalks> walks;      // recordings of the broad phase, while a lesson of it is open
+    std::shared_ptr<ShapeWalk> shape_walk;      // the same for lessons about one shape
+    std::shared_ptr<ImpulseWalk> impulse_walk;  // and for the lesson about a contact's impulse
     DifferencePane difference;
     UiProbe probe;
     PanelState panels;  // what the panels remember from frame to frame

@@ -3,7 +3,6 @@
 
 #include "app/support/run_command.h"
 #include "commands/command.h"
-#include "commands/render_window.h"
 
 using support::Answer;
 using support::Scratch;
@@ -26,16 +25,6 @@ TEST_CASE("render: the difference is a canvas of the window and refused without 
     CHECK(answer.exit_code == app::exit_wrong_usage);
     CHECK(answer.err == "--difference is a second canvas of the window; add --window\n");
     CHECK_FALSE(std::filesystem::exists(scratch.folder / "x.png"));
-}
-
-TEST_CASE("render: a picture is as large as was asked for, also smaller than the window may be") {
-    app::RenderOptions options;
-    options.width = 320;
-    options.height = 200;
-    const auto result = app::render_picture(collide::Scene{}, options);
-    REQUIRE(std::holds_alternative<app::Picture>(result));
-    CHECK(std::get<app::Picture>(result).width == 320);
-    CHECK(std::get<app::Picture>(result).height == 200);
 }
 
 TEST_CASE("render: an unknown lesson is answered with those that there are") {

@@ -1,0 +1,117 @@
+#include "panels/twin_part.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <array>
+
+#include "actions/twin_following.h"
+#include "overlays/words.h"
+#include "panels/numbers.h"
+#include "panels/widgets.h"
+#include "simulation/run.h"
+#include "simulation/twin.h"
+#include "simulation/twin_words.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::array rates{15.0, 30.0, 60.0, 120.0};
+
+void draw_rate(AppState& state) {
+    ImGui::SetNextItemWidth(px(90.0f));
+    if (ImGui::BeginCombo("Steps a second", rate_words(state.twin.settings.hertz).c_str())) {
+        for (const double hertz : rates) {
+            if (ImGui::Selectable(rate_words(hertz).c_str(), hertz == state.twin.settings.hertz)) {
+                state.twin.settings.hertz = hertz;
+            }
+            probe_item(state.probe, fmt::format("twin:rate:{}", hertz));
+        }
+        ImGui::EndCombo();
+    }
+    probe_item(state.probe, "twin:rate");
+}
+
+void draw_response(AppState& state) {
+    ImGui::SetNextItemWidth(px(190.0f));
+    if (ImGui::BeginCombo("Response", response_words(state.twin.settings.response).c_str())) {
+        for (const collide::Response response : all_responses) {
+            const bool chosen = response == state.twin.settings.response;
+            if (ImGui::Selectable(response_words(response).c_str(), chosen)) {
+                state.twin.settings.response = response;
+            }
+        }
+        ImGui::EndCombo();
+    }
+    probe_item(state.probe, "twin:response");
+}
+
+void draw_switches(AppState& state) {
+    TwinSettings& settings = state.twin.settings;
+    ImGui::Checkbox("Sweep fast bodies", &settings.continuous);
+    probe_item(state.probe, "twin:continuous");
+    tooltip("Without it a fast body is looked at only where each step puts it, and may have passed a wall.");
+    ImGui::Checkbox("Earliest impact first", &settings.ordered);
+    tooltip("Impacts within a step are handled one by one, in the order in which they happen.");
+    ImGui::Checkbox("Warm start", &settings.warm_starting);
+    tooltip("The impulses of the step before are where the solver begins.");
+}
+
+/// Name, the run's value, the second world's.
+void row(const AppState& state, const char* name, const std::string& run, const std::string& twin) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    dim_text(state.palette(), name);
+    ImGui::TableNextColumn();
+    right_text(state.palette().text, run);
+    ImGui::TableNextColumn();
+    right_text(state.palette().text, twin);
+}
+
+void head(const AppState& state) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::TableNextColumn();
+    right_text(state.palette().dim_text, "run");
+    ImGui::TableNextColumn();
+    right_text(state.palette().dim_text, "second");
+}
+
+void draw_numbers(const AppState& state) {
+    const collide::World& run = state.run->world();
+    const collide::World& twin = state.twin.twin->world();
+    const collide::StepReport& a = run.report();
+    const collide::StepReport& b = twin.report();
+    if (!ImGui::BeginTable("two worlds", 3, ImGuiTableFlags_SizingStretchProp)) return;
+    head(state);
+    row(state, "Time", readable(run.time()) + " s", readable(twin.time()) + " s");
+    row(state, "Steps", grouped(run.steps()), grouped(twin.steps()));
+    row(state, "Energy, sum", readable(a.kinetic_energy + a.potential_energy) + " J",
+        readable(b.kinetic_energy + b.potential_energy) + " J");
+    row(state, "Kinetic energy", readable(a.kinetic_energy) + " J", readable(b.kinetic_energy) + " J");
+    row(state, "Deepest overlap", length_words(a.max_penetration), length_words(b.max_penetration));
+    row(state, "Contacts", fmt::format("{}", a.contacts), fmt::format("{}", b.contacts));
+    row(state, "Awake", fmt::format("{}", a.awake), fmt::format("{}", b.awake));
+    ImGui::EndTable();
+    wrapped_text(state.palette().text, difference_words(difference_between(run, twin),
+                                                        twin.time() - run.time(), state.stage().scene()));
+}
+
+}  // namespace
+
+void draw_twin_part(AppState& state) {
+    bool wanted = state.twin.wanted;
+    if (ImGui::Checkbox("Show a second world beside the run", &wanted)) want_twin(state, wanted);
+    probe_item(state.probe, "twin:wanted");
+    tooltip(
+        "The same scene from the same beginning, stepped otherwise. What hands do to the run it does not "
+        "get.");
+    if (!state.twin.wanted) return;
+    draw_rate(state);
+    draw_response(state);
+    draw_switches(state);
+    if (state.twin.twin && state.run_on_stage()) draw_numbers(state);
+}
+
+}  // namespace app
