@@ -51,6 +51,7 @@ struct StructureWalks;  // player/structure_walks.h
 struct ShapeWalk;       // player/shape_walks.h
 class Run;              // simulation/run.h
 struct Recording;       // recording/recording.h
+class RunExport;        // recording/run_export.h
 struct ImpulseWalk;     // player/impulse_walk.h
 
 /// What an analysis was made of; it is stale when this differs.
@@ -69,8 +70,9 @@ struct AppState {
     std::shared_ptr<Run> run;                // of simulate mode, until it is reset; it waits in explore mode
     Document live{std::uint64_t{1} << 62U};  // the run's scene at the moment shown, never a file's
     RunControl run_control;
-    TwinState twin;                        // a second world beside the run
-    std::shared_ptr<Recording> recording;  // of the canvas to a file, while there is one
+    TwinState twin;                         // a second world beside the run
+    std::shared_ptr<Recording> recording;   // of the canvas to a file, while there is one
+    std::shared_ptr<RunExport> run_export;  // of the run to a table, until it is written
     ViewState view;
     Settings settings;
     Analysis analysis;

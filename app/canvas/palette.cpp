@@ -36,6 +36,7 @@ Palette dark() {
     p.border = rgb(0x2F3640);
     p.accent = rgb(0x56B4E9);
     p.warning = rgb(0xF0A23B);
+    p.recording = rgb(0xF2545B);
     p.label_back = with_alpha(rgb(0x15181D), 0.86f);
     return p;
 }
@@ -59,6 +60,7 @@ Palette light() {
     p.border = rgb(0xD9DEE5);
     p.accent = rgb(0x0072B2);
     p.warning = rgb(0xB35C00);
+    p.recording = rgb(0xC4162A);
     p.label_back = with_alpha(rgb(0xFFFFFF), 0.88f);
     p.fill_opacity = 0.25f;
     return p;

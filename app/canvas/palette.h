@@ -34,6 +34,7 @@ struct Palette {
     Color border;
     Color accent;
     Color warning;
+    Color recording;   // while the canvas goes to a file
     Color label_back;  // behind text on the canvas
     // Weights: the projector theme draws bolder.
     float line_width = 1.5f;  // logical pixels

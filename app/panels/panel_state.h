@@ -26,6 +26,8 @@ enum class Dialog : std::uint8_t {
     none,
     open_file,
     save_file,
+    record_canvas,
+    save_run,
     unsaved_changes,
     changed_on_disk,
     recover,
