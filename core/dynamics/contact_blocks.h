@@ -13,6 +13,7 @@
 #include "base/cpu.h"
 #include "dynamics/contact_colours.h"
 #include "dynamics/softness.h"
+#include "trace/tracer.h"
 
 namespace collide {
 
@@ -66,6 +67,8 @@ struct SubstepConstants {
     float to_step = 0.0f;
 };
 
+struct ImpulseTracer;  // trace/impulse_recording.cpp
+
 /// All that the kernels work on.
 struct BlockMatter {
     ContactBlock* blocks = nullptr;
@@ -77,6 +80,7 @@ struct BlockMatter {
     float* turned = nullptr;
     std::uint32_t movable = 0;
     SubstepConstants constants;
+    ImpulseTracer* tracer = nullptr;  // of the kernels that record; the others never look at it
 };
 
 /// The steps of the solver over [begin, end) of blocks, or of slots in multiples of eight. All levels give

@@ -5,6 +5,9 @@
 // impulse changes each by the same amount at every point: so they are worked out once for both points, and
 // the bodies' velocities get the sum of the impulses at the end. Normal impulses come first, then friction
 // within their limits.
+//
+// What a pass does at each point is told to a tracer (trace/tracer.h): the fast kernels have one that listens
+// to nothing.
 #pragma once
 
 #include <cmath>
@@ -148,11 +151,40 @@ struct SoftLanes {
     }
 };
 
+// What a pass does at a point, in the lanes of a register: for tracers.
+
+/// Along the normal: wanted = before - mass (speed + bias) - given_back before.
+template <class F>
+struct PointPush {
+    const PointBlock* point;
+    F speed;       // of B against A as the pass finds it, m/s
+    F bias;        // taken out beside the speed, m/s: below 0 it pushes apart, above it lets come nearer
+    F mass;        // kg, softness counted in
+    F given_back;  // share of the impulse before that softness takes off
+    F wanted;      // accumulated impulse, N s; given is what of it is not below 0
+};
+
+/// Across it.
+template <class F>
+struct PointRub {
+    const PointBlock* point;
+    F speed;
+    F wanted;  // accumulated impulse that would stop the sliding
+    F limit;   // of Coulomb
+};
+
+template <class F>
+struct PointBounce {
+    const PointBlock* point;
+    F leaving;  // speed to part with, m/s; 0: no bounce
+    F impulse;  // given beyond the accumulated one, N s
+};
+
 /// Of points that are still apart only the speed is taken out with which they would overlap.
-template <bool Soft, class F>
+template <bool Soft, class F, class Trace>
 [[gnu::always_inline]] inline void push_point(ContactInHand<F>& contact, PointBlock& point, std::uint32_t at,
                                               const F& separation, const SoftLanes<F>& soft,
-                                              const SubstepConstants& constants) {
+                                              const SubstepConstants& constants, const Trace& trace) {
     const F zero{};
     const F one = all_lanes<F>(1.0f);
     const F cross_a = load_lanes<F>(&point.cross_a[at]);
@@ -161,18 +193,22 @@ template <bool Soft, class F>
     const F old = load_lanes<F>(&point.normal_impulse[at]);
     const F speed = contact.normal_speed(cross_a, cross_b);
     const F closing = separation * constants.inverse_h;
-    F impulse;
+    F wanted;
     if constexpr (Soft) {
         const MaskOf<F> apart = separation > zero;
         const F push = larger<F>(soft.bias_rate * separation, all_lanes<F>(-constants.max_push));
         const F bias = apart ? closing : push;
         const F mass_scale = apart ? one : soft.mass_scale;
         const F impulse_scale = apart ? zero : soft.impulse_scale;
-        impulse = old - mass * mass_scale * (speed + bias) - impulse_scale * old;
+        wanted = old - mass * mass_scale * (speed + bias) - impulse_scale * old;
+        trace.step(
+            [&] { return PointPush<F>{&point, speed, bias, mass * mass_scale, impulse_scale, wanted}; });
     } else {
-        impulse = old - mass * (speed + larger<F>(closing, zero));
+        const F bias = larger<F>(closing, zero);
+        wanted = old - mass * (speed + bias);
+        trace.step([&] { return PointPush<F>{&point, speed, bias, mass, zero, wanted}; });
     }
-    impulse = larger<F>(impulse, zero);
+    const F impulse = larger<F>(wanted, zero);
     store_lanes<F>(&point.normal_impulse[at], impulse);
     if constexpr (Soft) {
         store_lanes<F>(&point.peak_impulse[at], larger<F>(load_lanes<F>(&point.peak_impulse[at]), impulse));
@@ -180,33 +216,35 @@ template <bool Soft, class F>
     contact.push(impulse - old, cross_a, cross_b);
 }
 
-template <class F>
+template <class F, class Trace>
 [[gnu::always_inline]] inline void rub_point(ContactInHand<F>& contact, PointBlock& point, std::uint32_t at,
-                                             const F& friction) {
+                                             const F& friction, const Trace& trace) {
     const F dot_a = load_lanes<F>(&point.dot_a[at]);
     const F dot_b = load_lanes<F>(&point.dot_b[at]);
     const F old = load_lanes<F>(&point.tangent_impulse[at]);
     const F limit = friction * load_lanes<F>(&point.normal_impulse[at]);
-    const F wanted = old - load_lanes<F>(&point.tangent_mass[at]) * contact.tangent_speed(dot_a, dot_b);
+    const F speed = contact.tangent_speed(dot_a, dot_b);
+    const F wanted = old - load_lanes<F>(&point.tangent_mass[at]) * speed;
+    trace.step([&] { return PointRub<F>{&point, speed, wanted, limit}; });
     const F impulse = smaller<F>(larger<F>(wanted, -limit), limit);
     store_lanes<F>(&point.tangent_impulse[at], impulse);
     contact.rub(impulse - old, dot_a, dot_b);
 }
 
-template <bool Soft, class F>
+template <bool Soft, class F, class Trace>
 [[gnu::always_inline]] inline void solve_lanes(const BlockMatter& matter, std::uint32_t index,
-                                               std::uint32_t at) {
+                                               std::uint32_t at, const Trace& trace) {
     ContactBlock& block = matter.blocks[index];
     ContactInHand<F> contact;
     contact.load(matter, block, at);
     const ContactWays<F> ways(matter, block, at);
     const SoftLanes<F> soft(contact, matter.constants);
     for (PointBlock& point : block.points) {
-        push_point<Soft>(contact, point, at, ways.separation(point, at), soft, matter.constants);
+        push_point<Soft>(contact, point, at, ways.separation(point, at), soft, matter.constants, trace);
     }
     const F friction = load_lanes<F>(&block.friction[at]);
     for (PointBlock& point : block.points) {
-        rub_point(contact, point, at, friction);
+        rub_point(contact, point, at, friction, trace);
     }
     contact.store(matter, block, at);
 }
@@ -248,9 +286,9 @@ template <class F>
 }
 
 /// The impulse of a bounce is not carried on to the next step, but counts for the largest one.
-template <class F>
+template <class F, class Trace>
 [[gnu::always_inline]] inline void bounce_lanes(const BlockMatter& matter, std::uint32_t index,
-                                                std::uint32_t at) {
+                                                std::uint32_t at, const Trace& trace) {
     ContactBlock& block = matter.blocks[index];
     const ContactBlockRest& rest = matter.rests[index];
     ContactInHand<F> contact;
@@ -278,6 +316,7 @@ template <class F>
     for (std::uint32_t i = 0; i < 2; ++i) {
         float* const peak = &block.points[i].peak_impulse[at];
         store_lanes<F>(peak, load_lanes<F>(peak) + larger<F>(given[i], zero));
+        trace.step([&] { return PointBounce<F>{&block.points[i], leaving[i], given[i]}; });
     }
     contact.store(matter, block, at);
 }

@@ -1,11 +1,18 @@
-// The table of kernels for a register F. Included once for each target, within a file of its own.
+// The table of kernels for a register F. Included once for each target, and once for the kernels that record,
+// within files of their own.
 #pragma once
 
 #include "dynamics/contact_prepare_body.h"
 
 namespace collide {
 
-template <class F>
+/// The tracer of kernels that nobody watches.
+struct Unwatched {
+    static NoTrace of(const BlockMatter&, std::uint32_t, std::uint32_t) { return {}; }
+};
+
+/// `Tracing::of` makes the tracer of the lanes from `at` on of a block.
+template <class F, class Tracing = Unwatched>
 struct SoftKernelsOf {
     /// Wide blocks are taken in as many registers as they need.
     template <class Lanes>
@@ -24,17 +31,19 @@ struct SoftKernelsOf {
              [&](std::uint32_t index, std::uint32_t at) { warm_start_lanes<F>(matter, index, at); });
     }
     static void solve(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
-        each(begin, end,
-             [&](std::uint32_t index, std::uint32_t at) { solve_lanes<true, F>(matter, index, at); });
+        each(begin, end, [&](std::uint32_t index, std::uint32_t at) {
+            solve_lanes<true, F>(matter, index, at, Tracing::of(matter, index, at));
+        });
     }
     static void relax(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
-        each(begin, end,
-             [&](std::uint32_t index, std::uint32_t at) { solve_lanes<false, F>(matter, index, at); });
+        each(begin, end, [&](std::uint32_t index, std::uint32_t at) {
+            solve_lanes<false, F>(matter, index, at, Tracing::of(matter, index, at));
+        });
     }
     static void bounce(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
         each(begin, end, [&](std::uint32_t index, std::uint32_t at) {
             if (matter.rests[index].bounces) {
-                bounce_lanes<F>(matter, index, at);
+                bounce_lanes<F>(matter, index, at, Tracing::of(matter, index, at));
             }
         });
     }

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "base/tolerances.h"
-#include "dynamics/contact_blocks.h"
 #include "dynamics/contact_colours.h"
 #include "dynamics/joint_solver.h"
+#include "dynamics/soft_watch.h"
 #include "dynamics/solver_bodies.h"
 #include "dynamics/stage_run.h"
 
@@ -13,19 +13,11 @@ namespace collide {
 
 namespace {
 
-enum StageKind : std::uint32_t {
-    prepare_contacts,
-    start_bodies,
-    start_joints,
-    start_contacts,
-    solve_joints,
-    solve_contacts,
-    move_bodies,
-    relax_joints,
-    relax_contacts,
-    bounce_contacts,
-    finish_contacts
-};
+using enum SoftStage;
+
+Stage stage_of(SoftStage kind, std::uint32_t begin, std::uint32_t end, std::uint32_t chunk) {
+    return {static_cast<std::uint32_t>(kind), begin, end, chunk};
+}
 
 constexpr std::uint32_t blocks_a_chunk = 16;
 constexpr std::uint32_t slots_a_chunk = 512;
@@ -57,7 +49,8 @@ struct SoftSteps::Memory final : StageWork {
     void run(std::uint32_t kind, std::uint32_t begin, std::uint32_t end) override;
     void set_up(StepMatter& step, std::uint32_t substeps);
     void plan(std::uint32_t substeps);
-    void plan_contacts(StageKind kind);
+    void plan_contacts(SoftStage kind);
+    void run_watched(const StepMatter& step, SoftWatch& watch);
     double residual() const;
 
     SoftKernels kernels;
@@ -71,7 +64,7 @@ struct SoftSteps::Memory final : StageWork {
 };
 
 void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32_t end) {
-    switch (kind) {
+    switch (static_cast<SoftStage>(kind)) {
         case prepare_contacts:
             return kernels.prepare(matter, begin, end);
         case start_bodies:
@@ -94,8 +87,6 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
             return kernels.bounce(matter, begin, end);
         case finish_contacts:
             return kernels.finish(matter, begin, end);
-        default:
-            return;
     }
 }
 
@@ -116,39 +107,54 @@ void SoftSteps::Memory::set_up(StepMatter& step, std::uint32_t substeps) {
     joints.prepare(step, bodies, step.seconds / substeps);
 }
 
-void SoftSteps::Memory::plan_contacts(StageKind kind) {
+void SoftSteps::Memory::plan_contacts(SoftStage kind) {
     const BlockRange alone = colours.alone();
     if (alone.end != 0) {
-        stages.push_back({kind, alone.begin, alone.end, alone.end});
+        stages.push_back(stage_of(kind, alone.begin, alone.end, alone.end));
     }
     for (const BlockRange& colour : colours.colours()) {
-        stages.push_back({kind, colour.begin, colour.end, blocks_a_chunk});
+        stages.push_back(stage_of(kind, colour.begin, colour.end, blocks_a_chunk));
     }
 }
 
 void SoftSteps::Memory::plan(std::uint32_t substeps) {
-    const Stage all_bodies{start_bodies, 0, bodies.count(), slots_a_chunk};
-    const Stage all_blocks{prepare_contacts, 0, colours.block_count(), blocks_a_chunk};
-    const auto over = [](Stage stage, StageKind kind) {
-        stage.kind = kind;
-        return stage;
+    const auto all_bodies = [&](SoftStage kind) { return stage_of(kind, 0, bodies.count(), slots_a_chunk); };
+    const auto all_blocks = [&](SoftStage kind) {
+        return stage_of(kind, 0, colours.block_count(), blocks_a_chunk);
     };
     stages.clear();
-    stages.push_back(all_blocks);
+    stages.push_back(all_blocks(prepare_contacts));
     for (std::uint32_t substep = 0; substep < substeps; ++substep) {
-        stages.push_back(all_bodies);
-        stages.push_back({start_joints, 0, 1, 1});
+        stages.push_back(all_bodies(start_bodies));
+        stages.push_back(stage_of(start_joints, 0, 1, 1));
         if (substep == 0) {
             plan_contacts(start_contacts);
         }
-        stages.push_back({solve_joints, 0, 1, 1});
+        stages.push_back(stage_of(solve_joints, 0, 1, 1));
         plan_contacts(solve_contacts);
-        stages.push_back(over(all_bodies, move_bodies));
-        stages.push_back({relax_joints, 0, 1, 1});
+        stages.push_back(all_bodies(move_bodies));
+        stages.push_back(stage_of(relax_joints, 0, 1, 1));
         plan_contacts(relax_contacts);
     }
     plan_contacts(bounce_contacts);
-    stages.push_back(over(all_blocks, finish_contacts));
+    stages.push_back(all_blocks(finish_contacts));
+}
+
+/// In the same order as one core does it, with kernels that tell what they do.
+void SoftSteps::Memory::run_watched(const StepMatter& step, SoftWatch& watch) {
+    const SoftKernels fast = kernels;
+    kernels = watch.begin(step, colours.placed(), matter);
+    std::uint32_t started = 0;
+    for (const Stage& stage : stages) {
+        const auto kind = static_cast<SoftStage>(stage.kind);
+        started += kind == start_bodies ? 1 : 0;
+        const SoftStageRun run_now{kind, started == 0 ? 0 : started - 1, {stage.begin, stage.end}};
+        watch.before(run_now);
+        run(stage.kind, stage.begin, stage.end);
+        watch.after(run_now);
+    }
+    kernels = fast;
+    matter.tracer = nullptr;
 }
 
 double SoftSteps::Memory::residual() const {
@@ -166,15 +172,19 @@ SoftSteps::~SoftSteps() = default;
 SoftSteps::SoftSteps(SoftSteps&&) noexcept = default;
 SoftSteps& SoftSteps::operator=(SoftSteps&&) noexcept = default;
 
-ResponseReport SoftSteps::respond(StepMatter& matter) {
+ResponseReport SoftSteps::respond(StepMatter& matter, SoftWatch* watch) {
     if (!(matter.seconds > 0.0)) {
         return {};
     }
     const std::uint32_t substeps = std::max(matter.settings.substeps, 1u);
     memory_->set_up(matter, substeps);
     memory_->plan(substeps);
-    const bool all_cores = matter.settings.all_cores && matter.contacts.size() >= contacts_for_all_cores;
-    run_stages(memory_->stages, *memory_, all_cores);
+    if (watch != nullptr) {
+        memory_->run_watched(matter, *watch);
+    } else {
+        const bool all_cores = matter.settings.all_cores && matter.contacts.size() >= contacts_for_all_cores;
+        run_stages(memory_->stages, *memory_, all_cores);
+    }
     memory_->joints.finish(matter, substeps);
     memory_->bodies.write_back(matter);
     return {memory_->residual(), substeps};

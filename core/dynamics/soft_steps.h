@@ -30,6 +30,8 @@
 
 namespace collide {
 
+class SoftWatch;  // soft_watch.h
+
 class SoftSteps {
   public:
     explicit SoftSteps(SimdLevel level = simd_level());
@@ -37,7 +39,8 @@ class SoftSteps {
     SoftSteps(SoftSteps&&) noexcept;
     SoftSteps& operator=(SoftSteps&&) noexcept;
 
-    ResponseReport respond(StepMatter& matter);
+    /// Watched, it is done on one core, with the same result.
+    ResponseReport respond(StepMatter& matter, SoftWatch* watch = nullptr);
 
   private:
     struct Memory;

@@ -41,6 +41,7 @@ struct World::Parts {
     bool islands_are_stale = true;
     std::vector<BodyId> waking;
     SoftSteps soft_steps;
+    SoftWatch* watch = nullptr;  // of this step
     ContinuousSweep continuous;
     OrderedImpacts ordered;
     HoldJoints hold_joints;
@@ -161,7 +162,7 @@ ResponseReport World::Parts::respond_to(std::span<Contact> given) {
         case Response::impulses:
             return respond_by_impulses(matter);
         default:
-            return soft_steps.respond(matter);
+            return soft_steps.respond(matter, watch);
     }
 }
 
@@ -291,6 +292,12 @@ void World::step() {
     p.respond();
     p.sweep();
     p.after_response();
+}
+
+void World::step_watched(SoftWatch& watch) {
+    parts_->watch = &watch;
+    step();
+    parts_->watch = nullptr;
 }
 
 const WorldSettings& World::settings() const { return parts_->settings; }

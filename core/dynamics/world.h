@@ -30,6 +30,8 @@
 
 namespace collide {
 
+class SoftWatch;  // soft_watch.h
+
 class World {
   public:
     explicit World(const WorldSettings& settings = {});
@@ -45,6 +47,9 @@ class World {
     void set_target(JointId joint, DVec2 world_target);
 
     void step();
+    /// The same step to the bit, the sequential response at work shown to `watch`; of other responses it sees
+    /// nothing.
+    void step_watched(SoftWatch& watch);
 
     const WorldSettings& settings() const;
     /// From the next step on.

@@ -1,0 +1,114 @@
+// What the sequential response did at one contact in one step, stage by stage: why it gave the impulses that
+// it gave.
+//
+// Everything is read from what the solver holds, or told by its kernels (soft_watch.h); speeds and
+// separations are measured with the kernels' own functions. Impulses and speeds are float, as the solver has
+// them. Other contacts and joints of the two bodies work between the entries: what an entry finds may differ
+// from what the one before left.
+#pragma once
+
+#include <array>
+
+#include "dynamics/world.h"
+#include "trace/tracer.h"
+
+namespace collide {
+
+enum class ImpulseStage : std::uint8_t {
+    prepare,     // arms, masses, speeds; the impulses of the step before, as those of a substep
+    gravity,     // and, from the second substep on, what impulses did in the substep before, once more
+    warm_start,  // the impulses of the step before; in the first substep
+    solve,       // softly: overlap is pushed out
+    move,        // the bodies, by their velocities
+    relax,       // solved once more, rigidly
+    bounce,      // restitution, after the last substep
+    finish       // what the contact keeps for the next step
+};
+
+/// Of one of the two bodies. SI units, world.
+struct ImpulseBody {
+    DVec2 center{0.0, 0.0};
+    double angle = 0.0;  // since the step's start
+    Vec2 velocity{0.0f, 0.0f};
+    float angular_velocity = 0.0f;
+    friend bool operator==(const ImpulseBody&, const ImpulseBody&) = default;
+};
+
+/// A point's numbers at a stage's end. Speeds are of B against A, m/s; impulses act on B, N s.
+struct ImpulseState {
+    float separation = 0.0f;       // metres, negative: overlap
+    float normal_speed = 0.0f;     // approaching < 0
+    float tangent_speed = 0.0f;    // along perp_left(normal)
+    float normal_impulse = 0.0f;   // accumulated in the substep, >= 0
+    float tangent_impulse = 0.0f;  // accumulated
+    friend bool operator==(const ImpulseState&, const ImpulseState&) = default;
+};
+
+/// What `solve` and `relax` did at a point: wanted = before - mass (speed + bias) - given_back before, and
+/// not below 0; then friction against the limit.
+struct ImpulsePass {
+    float speed = 0.0f;       // along the normal, as the pass found it
+    float bias = 0.0f;        // below 0 it pushes apart, above 0 it lets come nearer
+    float mass = 0.0f;        // kg, softness counted in
+    float given_back = 0.0f;  // share of the accumulated impulse that softness takes off
+    float wanted = 0.0f;      // accumulated normal impulse before the limit
+    float tangent_speed = 0.0f;
+    float tangent_wanted = 0.0f;  // accumulated friction before the limit
+    float tangent_limit = 0.0f;   // friction times the normal impulse
+    friend bool operator==(const ImpulsePass&, const ImpulsePass&) = default;
+
+    bool pulls() const { return wanted < 0.0f; }
+    bool slides() const { return tangent_wanted > tangent_limit || tangent_wanted < -tangent_limit; }
+};
+
+struct ImpulseEntry {
+    ImpulseStage stage = ImpulseStage::prepare;
+    std::uint32_t substep = 0;              // from 0
+    std::array<ImpulseBody, 2> before{};    // A, B
+    std::array<ImpulseBody, 2> after{};     // A, B
+    std::array<ImpulseState, 2> found{};    // by point; nothing of `prepare`
+    std::array<ImpulseState, 2> left{};     // by point
+    std::array<ImpulsePass, 2> passes{};    // by point; of solve and relax
+    std::array<float, 2> leaving_speed{};   // by point; of bounce: to part with, 0: no bounce
+    std::array<float, 2> bounce_impulse{};  // by point; given by it, N s
+    friend bool operator==(const ImpulseEntry&, const ImpulseEntry&) = default;
+};
+
+/// What holds through the whole step.
+struct ImpulseSetup {
+    BodyId body_a = 0;
+    BodyId body_b = 0;
+    Vec2 normal{1.0f, 0.0f};         // unit, from A to B
+    std::uint32_t count = 0;         // of points
+    std::array<Vec2, 2> anchor_a{};  // from A's centre to the point on its surface, at the step's start
+    std::array<Vec2, 2> anchor_b{};
+    std::array<float, 2> normal_mass{};   // kg, that an impulse at the point meets
+    std::array<float, 2> tangent_mass{};  // kg
+    std::array<float, 2> approach{};      // normal speed at the step's start, m/s
+    std::array<float, 2> bounce_speed{};  // that restitution asks for, m/s; 0: none
+    float friction = 0.0f;                // static where surfaces all but stand still, else kinetic
+    float kinetic_friction = 0.0f;
+    float restitution = 0.0f;
+    float least_bounce_speed = 0.0f;  // of an approach that bounces, m/s
+    float substep_seconds = 0.0f;
+    std::uint32_t substeps = 0;
+    friend bool operator==(const ImpulseSetup&, const ImpulseSetup&) = default;
+};
+
+struct ImpulseRecording {
+    bool found = false;  // the response worked on such a contact; else nothing else is told
+    ImpulseSetup setup;
+    Steps<ImpulseEntry> steps;
+    friend bool operator==(const ImpulseRecording&, const ImpulseRecording&) = default;
+};
+
+/// Takes one step of the world, to the same state as unwatched, and records the contact of two pieces (see
+/// contact_key). Not found: no such contact in this step, or it was not the sequential response's to solve
+/// (it sleeps, neither body can be moved, another response is chosen).
+ImpulseRecording record_impulses(World& world, std::uint64_t contact);
+
+/// What the contact's point has given since the step's start, N s along the normal: of the substeps that are
+/// over, and of this one up to the entry.
+double impulse_given(const ImpulseRecording& recording, std::size_t entry, std::uint32_t point);
+
+}  // namespace collide
