@@ -156,9 +156,54 @@ inline double length_at_most(DVec2 v) {
     return std::max(x, y) + 0.5 * std::min(x, y);
 }
 
+/// The axis at one moment of a slide. Its directions are turned on from step to step, which takes a rotation
+/// each where the turns of both shapes would take three, one after the other.
+struct AxisMoment {
+    double time = 0.0;
+    DVec2 normal;     // from the edge's shape to the other
+    DVec2 direction;  // the same as the corners' shape had it at t = 0
+    DVec2 pivots;     // from A's pivot to B's
+};
+
+inline AxisMoment axis_moment(const EdgeAxis& axis, const Moment& now) {
+    const DVec2 normal = normal_now(axis, now);
+    return {now.time, normal, inverse_rotate(cornered_spin(now, axis), normal), now.pivots};
+}
+
+/// Let `seconds` pass.
+inline void move_on(const MovingPair& pair, const EdgeAxis& axis, double seconds, AxisMoment& at) {
+    at.time += seconds;
+    if (axis.rate != 0.0) {
+        at.normal = rotate(quick_turn(axis.rate * seconds), at.normal);
+    }
+    if (axis.swing != 0.0) {
+        at.direction = rotate(quick_turn(axis.swing * seconds), at.direction);
+    }
+    at.pivots = pair.pivots + pair.velocity * at.time;
+}
+
+/// The turn between two unit vectors.
+inline Turn turn_between(DVec2 from, DVec2 to) { return {dot(from, to), from.x * to.y - from.y * to.x}; }
+
+/// The moment `now` at which a slide began becomes that at which it has ended. What does not turn keeps its
+/// turn to the bit.
+inline void put_moment(const MovingPair& pair, const EdgeAxis& axis, const AxisMoment& at, Moment& now) {
+    now.time = at.time;
+    now.pivots = at.pivots;
+    Turn& edged = axis.on_a ? now.spin_a : now.spin_b;
+    Turn& cornered = axis.on_a ? now.spin_b : now.spin_a;
+    if (axis.rate != 0.0) {
+        edged = turn_between(axis.normal, at.normal);
+    }
+    if (cornered_path(pair, axis).angular_velocity != 0.0) {
+        cornered = turn_between(at.direction, at.normal);
+    }
+}
+
 /// The common part at a moment, good for the next `seconds`.
-inline AxisMotion motion_on(const MovingPair& pair, const EdgeAxis& axis, const Moment& now, double seconds) {
-    const DVec2 n = normal_now(axis, now);
+inline AxisMotion motion_on(const MovingPair& pair, const EdgeAxis& axis, const AxisMoment& now,
+                            double seconds) {
+    const DVec2 n = now.normal;
     const DVec2 left = perp_left(n);
     const DVec2 pivots = axis.on_a ? now.pivots : -now.pivots;
     const DVec2 velocity = axis.on_a ? pair.velocity : -pair.velocity;
@@ -166,7 +211,7 @@ inline AxisMotion motion_on(const MovingPair& pair, const EdgeAxis& axis, const 
     const double ahead = dot(n, pivots);
     AxisMotion motion;
     motion.normal = n;
-    motion.direction = inverse_rotate(cornered_spin(now, axis), n);
+    motion.direction = now.direction;
     motion.gap = ahead - axis.front;
     motion.slope = dot(n, velocity) + w * dot(left, pivots);
     motion.rate = axis.swing;

@@ -33,50 +33,47 @@ struct CornerOverEdge {
     bool over_edge;  // the foot lies between the edge's ends: corner and foot are the closest points
 };
 
+/// Corner and edge are compared in the axis' own frame, whose x is the normal.
 template <class Corners>
-CornerOverEdge corner_over_edge(const MovingPair& pair, const EdgeAxis& axis, const Moment& now,
+CornerOverEdge corner_over_edge(const MovingPair& pair, const EdgeAxis& axis, const AxisMoment& at,
                                 const Corners& corners) {
     const Shape& shape = edged(pair, axis);
     const Trajectory& path = edged_path(pair, axis);
-    const auto end_of_edge = [&](std::uint32_t i, Turn spin) {
-        return rotate(spin, path.arm + rotate(path.turn, DVec2(shape.vertex(i))));
+    const Turn frame{at.normal.x, at.normal.y};
+    const auto end_of_edge = [&](std::uint32_t i) {
+        return inverse_rotate(Turn{axis.normal.x, axis.normal.y},
+                              path.arm + rotate(path.turn, DVec2(shape.vertex(i))));
     };
-    const DVec2 pivot_a = pair.path_a.velocity * now.time;
-    const DVec2 pivot_b = pivot_a + now.pivots;
-    const DVec2 n = normal_now(axis, now);
-    const std::uint32_t nearest = corners.lowest_corner(inverse_rotate(cornered_spin(now, axis), n));
-    const DVec2 corner =
-        (axis.on_a ? pivot_b : pivot_a) + rotate(cornered_spin(now, axis), corners.corner(nearest));
-    const DVec2 edge_pivot = axis.on_a ? pivot_a : pivot_b;
-    const Turn spin = edged_spin(now, axis);
-    const DVec2 from = edge_pivot + end_of_edge(axis.edge, spin);
-    const DVec2 to = edge_pivot + end_of_edge(shape.next(axis.edge), spin);
+    const DVec2 corner = inverse_rotate(frame, axis.on_a ? at.pivots : -at.pivots) +
+                         inverse_rotate(Turn{at.direction.x, at.direction.y},
+                                        corners.corner(corners.lowest_corner(at.direction)));
+    const DVec2 from = end_of_edge(axis.edge);
+    const DVec2 to = end_of_edge(shape.next(axis.edge));
     // Against the edge's own normal a corner is in front, not the edge.
-    const double height = axis.outward
-                              ? dot(n, corner - from)
-                              : dot(n, corner - edge_pivot) - (axis.front - pair.radii - pair.contact);
-    const DVec2 foot = corner - height * n;
-    const bool between = dot(foot - from, to - from) >= 0.0 && dot(foot - to, from - to) >= 0.0;
-    return {corner, foot, height, axis.outward && between};
+    const double height = corner.x - (axis.outward ? from.x : axis.front - pair.radii - pair.contact);
+    const bool between =
+        (corner.y - from.y) * (to.y - from.y) >= 0.0 && (corner.y - to.y) * (from.y - to.y) >= 0.0;
+    const DVec2 pivot_a = pair.path_a.velocity * at.time;
+    const DVec2 place = (axis.on_a ? pivot_a : pivot_a + at.pivots) + rotate(frame, corner);
+    return {place, place - height * at.normal, height, axis.outward && between};
 }
 
 inline DVec2 from_a_to_b(const EdgeAxis& axis, DVec2 normal) { return axis.on_a ? normal : -normal; }
 
 /// As a distance: that of corner and edge's line. Written in place, as every copy of so large a result shows.
-inline void put_distance(const EdgeAxis& axis, const Moment& now, const CornerOverEdge& seen,
-                         GjkResult& out) {
+inline void put_distance(const EdgeAxis& axis, DVec2 normal, const CornerOverEdge& seen, GjkResult& out) {
     out.distance = out.core_distance = std::max(0.0, seen.height);
-    out.normal = from_a_to_b(axis, normal_now(axis, now));
+    out.normal = from_a_to_b(axis, normal);
     out.closest_a = axis.on_a ? seen.foot : seen.corner;
     out.closest_b = axis.on_a ? seen.corner : seen.foot;
 }
 
 /// What a tracer is told of a gap on an edge's normal.
 template <class Corners>
-ToiSeen gap_seen(ToiStage stage, const MovingPair& pair, const EdgeAxis& axis, const Moment& now,
+ToiSeen gap_seen(ToiStage stage, const MovingPair& pair, const EdgeAxis& axis, const AxisMoment& at,
                  const Corners& corners, double gap) {
-    ToiSeen seen{stage, now.time};
-    put_distance(axis, now, corner_over_edge(pair, axis, now, corners), seen.gjk);
+    ToiSeen seen{stage, at.time};
+    put_distance(axis, at.normal, corner_over_edge(pair, axis, at, corners), seen.gjk);
     seen.gap = gap;
     seen.edge_on_a = axis.on_a;
     seen.edge = axis.edge;
@@ -87,7 +84,7 @@ template <class Corners>
 ToiSeen axes_seen(const MovingPair& pair, const Moment& now, const FacingEdge& facing) {
     const EdgeAxis axis = edge_axis<Corners>(pair, facing);
     const Corners corners(cornered(pair, axis), cornered_path(pair, axis));
-    return gap_seen(ToiStage::axes, pair, axis, now, corners, facing.gap - pair.contact);
+    return gap_seen(ToiStage::axes, pair, axis, axis_moment(axis, now), corners, facing.gap - pair.contact);
 }
 
 enum class SlideEnd : std::uint8_t {
@@ -119,19 +116,19 @@ inline bool is_exact(const AxisMotion& motion, const ToiStep& step, double slack
 /// Move on while the gap on the axis is open.
 template <class Corners, class Tracer>
 SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corners, double until,
-               Moment& now, std::uint32_t& iterations, Tracer& trace) {
+               AxisMoment& at, std::uint32_t& iterations, Tracer& trace) {
     const double slack = closing_slack(pair);
     for (double trust = axis.horizon;;) {
-        const double remaining = until - now.time;
+        const double remaining = until - at.time;
         const double horizon = std::min(trust, remaining);
-        const AxisMotion motion = motion_on(pair, axis, now, horizon);
+        const AxisMotion motion = motion_on(pair, axis, at, horizon);
         AxisLook look;
         corners.look(motion, look);
         const bool shut = look.gap <= slack;
         const double closing = fastest_closing(pair, from_a_to_b(axis, motion.normal));
         const ToiStep step = shut ? ToiStep{} : slide_step(look, horizon, remaining, closing);
         trace.step([&] {
-            ToiSeen seen = gap_seen(ToiStage::slide, pair, axis, now, corners, look.gap);
+            ToiSeen seen = gap_seen(ToiStage::slide, pair, axis, at, corners, look.gap);
             seen.step = step.seconds;
             seen.bound = step.bound;
             seen.closing = step.closing;
@@ -147,7 +144,7 @@ SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corn
         if (iterations >= toi_iterations) {
             return SlideEnd::cap;
         }
-        move_on(pair, step.seconds, now);
+        move_on(pair, axis, step.seconds, at);
         if (step.seconds < horizon && is_exact(motion, step, slack)) {
             return SlideEnd::shut;
         }

@@ -91,17 +91,22 @@ class TimeOfImpact {
     std::optional<ToiOutcome> slide_on(const FacingEdge& facing) {
         const EdgeAxis axis = edge_axis<Corners>(pair_, facing);
         const Corners corners(cornered(pair_, axis), cornered_path(pair_, axis));
-        const SlideEnd ended = slide(pair_, axis, corners, at_.until, at_.now, at_.iterations, trace_);
+        AxisMoment at = axis_moment(axis, at_.now);
+        const SlideEnd ended = slide(pair_, axis, corners, at_.until, at, at_.iterations, trace_);
+        at_.now.time = at.time;
         if (ended == SlideEnd::open) {
             return ToiOutcome::miss;
         }
         if (ended == SlideEnd::cap) {
             return ToiOutcome::iteration_cap;
         }
-        const CornerOverEdge over = corner_over_edge(pair_, axis, at_.now, corners);
-        put_distance(axis, at_.now, over, at_.found);
-        const bool touches = over.over_edge && std::abs(over.height) <= pair_.contact + closing_slack(pair_);
-        return touches ? std::optional(ToiOutcome::hit) : std::nullopt;
+        const CornerOverEdge over = corner_over_edge(pair_, axis, at, corners);
+        put_distance(axis, at.normal, over, at_.found);
+        if (over.over_edge && std::abs(over.height) <= pair_.contact + closing_slack(pair_)) {
+            return ToiOutcome::hit;
+        }
+        put_moment(pair_, axis, at, at_.now);
+        return std::nullopt;
     }
 
     /// Distance, safe step, distance: any shapes.

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <utility>
 #include <vector>
 
 #include "narrow_phase/corner_lanes.h"
@@ -46,7 +47,10 @@ struct Approach {
 SlideEnd slide_of(Approach& approach, double until, std::uint32_t& iterations) {
     const EdgeAxis axis = approach.axis();
     NoTrace trace;
-    return slide(approach.pair, axis, approach.corners(axis), until, approach.now, iterations, trace);
+    AxisMoment at = axis_moment(axis, approach.now);
+    const SlideEnd ended = slide(approach.pair, axis, approach.corners(axis), until, at, iterations, trace);
+    put_moment(approach.pair, axis, at, approach.now);
+    return ended;
 }
 
 }  // namespace
@@ -90,7 +94,8 @@ TEST_CASE("edge slide: the widest gap is asked for at the moment, not at the sta
 TEST_CASE("edge slide: corner and foot are the closest points where the foot lies on the edge") {
     const Approach above({5.0, 0.25}, 0.5, {0.0, 0.0});
     const EdgeAxis axis = above.axis();
-    const CornerOverEdge seen = corner_over_edge(above.pair, axis, above.now, above.corners(axis));
+    const CornerOverEdge seen =
+        corner_over_edge(above.pair, axis, axis_moment(axis, above.now), above.corners(axis));
     // The corner (-1, -0.5) of B, half a radian turned.
     const DVec2 corner = DVec2(5.0, 0.25) + rotate(turn_by(0.5), {-1.0, -0.5});
     const DVec2 other = DVec2(5.0, 0.25) + rotate(turn_by(0.5), {-1.0, 0.5});
@@ -102,7 +107,7 @@ TEST_CASE("edge slide: corner and foot are the closest points where the foot lie
     CHECK(std::abs(seen.height - (nearest.x - 1.0)) <= 1e-12);
     CHECK(seen.over_edge == (std::abs(nearest.y) <= 1.0));
     GjkResult distance;
-    put_distance(axis, above.now, seen, distance);
+    put_distance(axis, axis.normal, seen, distance);
     CHECK(distance.distance == seen.height);
     CHECK(distance.normal.x == doctest::Approx(1.0));
     CHECK(distance.closest_a == seen.foot);
@@ -113,7 +118,8 @@ TEST_CASE("edge slide: a corner beyond the edge's end is not over it") {
     const Approach beside({5.0, 2.2}, -0.5, {0.0, 0.0});
     const EdgeAxis axis = beside.axis();
     REQUIRE(axis.on_a);
-    CHECK_FALSE(corner_over_edge(beside.pair, axis, beside.now, beside.corners(axis)).over_edge);
+    const AxisMoment at = axis_moment(axis, beside.now);
+    CHECK_FALSE(corner_over_edge(beside.pair, axis, at, beside.corners(axis)).over_edge);
 }
 
 TEST_CASE("edge slide: the step is the parabola's, or the farthest point's where that is longer") {
@@ -192,12 +198,36 @@ TEST_CASE("edge slide: at the cap it stops before it moves") {
     CHECK(approach.now.time == 0.0);
 }
 
+TEST_CASE("edge slide: the axis turned on from step to step ends where both shapes' turns have it") {
+    for (const double rate_a : {0.0, 1.5}) {
+        for (const double rate_b : {0.0, 1.5, -2.0}) {
+            Approach slid({5.0, 0.25}, 0.5, {-1.0, 0.3}, rate_a, rate_b);
+            Moment moved = slid.now;
+            const EdgeAxis axis = slid.axis();
+            AxisMoment at = axis_moment(axis, slid.now);
+            for (const double seconds : {0.3, 0.05, 0.7}) {
+                move_on(slid.pair, axis, seconds, at);
+                move_on(slid.pair, seconds, moved);
+            }
+            put_moment(slid.pair, axis, at, slid.now);
+            CHECK(slid.now.time == moved.time);
+            CHECK(slid.now.pivots == moved.pivots);
+            for (const auto& [got, expected] :
+                 {std::pair{slid.now.spin_a, moved.spin_a}, std::pair{slid.now.spin_b, moved.spin_b}}) {
+                CHECK(std::abs(got.c - expected.c) <= 1e-15);
+                CHECK(std::abs(got.s - expected.s) <= 1e-15);
+            }
+            if (rate_a == 0.0) CHECK(slid.now.spin_a == Turn{});
+            if (rate_b == 0.0) CHECK(slid.now.spin_b == Turn{});
+        }
+    }
+}
+
 TEST_CASE("edge slide: every register follows the corners alike, to the bit") {
     for (int i = 0; i < 100; ++i) {
         const double angle = 0.1 * i;
         Approach one(DVec2(std::cos(angle), std::sin(angle)) * 4.0, 0.3 * i, {-std::cos(angle), 0.2}, 2.0,
                      -5.0);
-        Moment also = one.now;
         std::uint32_t iterations = 0;
         std::uint32_t also_iterations = 0;
         const FacingEdge facing = widest_gap(one.pair, one.now);
@@ -206,9 +236,11 @@ TEST_CASE("edge slide: every register follows the corners alike, to the bit") {
         CHECK(axis.front == also_axis.front);
         const CornerLanes<Doubles2> lanes(cornered(one.pair, axis), cornered_path(one.pair, axis));
         NoTrace trace;
-        const SlideEnd end = slide(one.pair, axis, one.corners(axis), 2.0, one.now, iterations, trace);
+        AxisMoment at = axis_moment(axis, one.now);
+        AxisMoment also = at;
+        const SlideEnd end = slide(one.pair, axis, one.corners(axis), 2.0, at, iterations, trace);
         CHECK(slide(one.pair, also_axis, lanes, 2.0, also, also_iterations, trace) == end);
-        CHECK(also.time == one.now.time);
+        CHECK(also.time == at.time);
         CHECK(also_iterations == iterations);
     }
 }
