@@ -7,9 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "analysis_key.h"
 #include "canvas/difference_pane.h"
 #include "canvas/palette.h"
 #include "canvas/tool_state.h"
+#include "canvas/twin_pane.h"
 #include "document/autosave.h"
 #include "document/document.h"
 #include "document/file_watch.h"
@@ -54,16 +56,6 @@ struct Recording;       // recording/recording.h
 class RunExport;        // recording/run_export.h
 struct ImpulseWalk;     // player/impulse_walk.h
 
-/// What an analysis was made of; it is stale when this differs.
-struct AnalysisKey {
-    std::uint64_t revision = 0;
-    std::optional<std::pair<std::size_t, std::size_t>> focus;
-    double scrub_time = 0.0;
-    Preview preview = Preview::translating;
-    bool structure_shown = true;
-    friend bool operator==(const AnalysisKey&, const AnalysisKey&) = default;
-};
-
 struct AppState {
     Document document;
     collide::Mode mode = collide::Mode::explore;  // the scene's when it is opened
@@ -100,10 +92,13 @@ struct AppState {
     std::shared_ptr<ShapeWalk> shape_walk;      // the same for lessons about one shape
     std::shared_ptr<ImpulseWalk> impulse_walk;  // and for the lesson about a contact's impulse
     DifferencePane difference;
+    TwinPane twin_pane;
     UiProbe probe;
     PanelState panels;  // what the panels remember from frame to frame
 
     bool run_on_stage() const { return mode == collide::Mode::simulate && run != nullptr; }
+    /// The second world's canvas stands beside that of the simulation, also before a run has begun.
+    bool two_worlds() const { return twin.wanted && mode == collide::Mode::simulate; }
     /// What is seen and what hands act on: the run's scene while there is one, else the file's.
     Document& stage() { return run_on_stage() ? live : document; }
     const Document& stage() const { return run_on_stage() ? live : document; }

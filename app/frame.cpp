@@ -12,10 +12,12 @@
 #include "actions/running.h"
 #include "actions/steering.h"
 #include "actions/transport.h"
+#include "actions/twin_following.h"
 #include "canvas/group_drags.h"
 #include "canvas/paint_sketch.h"
 #include "canvas/sketch_tools.h"
 #include "canvas/tools.h"
+#include "canvas/twin_canvas.h"
 #include "document/editing.h"
 #include "document/files.h"
 #include "layout.h"
@@ -68,12 +70,12 @@ void handle_key(AppState& state, const SDL_KeyboardEvent& key) {
 void handle_mouse(AppState& state, const SDL_Event& event) {
     // A drag that began on a canvas goes on over the panes; everything else over a pane is the pane's.
     const bool difference_drag = state.difference.drag != DifferenceDrag::none;
-    const bool canvas_drag = holds_mouse(state.tool) || difference_drag;
+    const bool canvas_drag = holds_mouse(state.tool) || difference_drag || state.twin_pane.panning;
     if (!canvas_drag && event.type != SDL_MOUSEMOTION && ImGui::GetIO().WantCaptureMouse) {
         return;
     }
     const bool main_drag = holds_mouse(state.tool);
-    if (!main_drag && difference_handle_event(state, event)) {
+    if (!main_drag && (difference_handle_event(state, event) || twin_handle_event(state, event))) {
         return;
     }
     tools_handle_event(state, event);
@@ -95,6 +97,10 @@ void show_cursor(const AppState& state) {
     }
     if (state.difference.cursor_inside || state.difference.drag != DifferenceDrag::none) {
         if (state.analysis.focus) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+        return;
+    }
+    if (state.twin_pane.panning) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
         return;
     }
     switch (cursor_shape(state)) {
@@ -165,6 +171,12 @@ void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& 
     const InPlaceOfOverlays lesson =
         lesson_picture(state.player, lesson_input(state), !state.player_has_panel);
     if (state.player.open) input.instead = &lesson;
+    CanvasTitle title;
+    // The words of a lesson stand in the same corner.
+    if (state.twin_pane.visible && (!state.player.open || state.player_has_panel)) {
+        title = run_title(state, input, painter);
+        input.title = &title;
+    }
     light_up(state, input);
     paint_canvas(input, painter);
     paint_handles(state, painter, state.scale);
@@ -336,12 +348,15 @@ void bring_up_to_date(AppState& state) {
 Layout place_all(AppState& state) {
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     const Layout layout = lay_out(state, {window.x, window.y}, ImGui::GetFrameHeight());
+    place_twin(state, layout.twin.origin, layout.twin.size, layout.canvas.size);
     place_camera(state, layout.canvas);
     place_difference(state, layout.difference);
     const bool over_canvas = !ImGui::GetIO().WantCaptureMouse;
     const Vec2 mouse(ImGui::GetIO().MousePos.x, ImGui::GetIO().MousePos.y);
     state.difference.cursor_inside = over_canvas && state.difference.contains(mouse);
-    state.tool.cursor_inside = over_canvas && !state.difference.cursor_inside;
+    state.twin_pane.cursor_inside = over_canvas && state.twin_pane.contains(mouse);
+    state.tool.cursor_inside =
+        over_canvas && !state.difference.cursor_inside && !state.twin_pane.cursor_inside;
     state.player_has_panel = layout.right.visible();
     return layout;
 }
@@ -357,6 +372,7 @@ void run_frame(AppState& state, const FrameServices& services) {
     advance_driving(state, services.seconds);
     apply_crowd_drag(state);
     bring_up_to_date(state);
+    follow_run(state);
     Layout layout;
     const double panels = timed([&] {
         if (!state.presentation) draw_menu_bar(state);
@@ -368,9 +384,11 @@ void run_frame(AppState& state, const FrameServices& services) {
         draw_other_panes(state, layout);
     });
     bring_up_to_date(state);
+    follow_run(state);
     const double drawing = timed([&] {
         draw_canvas(state, services, layout.canvas);
         draw_difference(state, services, layout.difference);
+        draw_twin(state, services.fonts);
     });
     draw_dent_bar(state);
     draw_hint(state);

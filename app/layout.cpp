@@ -180,6 +180,14 @@ void split_middle(const Settings& settings, float scale, Layout& layout) {
     layout.difference = {middle.origin + split.corner, split.difference};
 }
 
+/// Two worlds of the same size; there is no room for a third canvas.
+void halve_middle(float scale, Layout& layout) {
+    const PaneBox middle = layout.canvas;
+    const CanvasSplit split = split_canvas(middle.size, 0.5f, least_canvas_side * scale);
+    layout.canvas.size = split.main;
+    layout.twin = {middle.origin + split.corner, split.difference};
+}
+
 /// The strip takes what its lines need from the lower edge of the canvas.
 void cut_profiler(const AppState& state, Layout& layout) {
     const float line = ImGui::GetTextLineHeight() + 3.0f * state.scale;
@@ -224,7 +232,11 @@ Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
     if (panes && state.settings.show_tools) cut_palette(scale, layout);
     if (state.tool.strip_height > 0.0f) cut_strip(state, layout);
     if (state.settings.show_profiler) cut_profiler(state, layout);
-    if (state.settings.show_difference) split_middle(state.settings, scale, layout);
+    if (state.two_worlds()) {
+        halve_middle(scale, layout);
+    } else if (state.settings.show_difference) {
+        split_middle(state.settings, scale, layout);
+    }
     layout.bottom = {{0.0f, top + height}, {window.x, bottom}};
     return layout;
 }

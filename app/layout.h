@@ -1,6 +1,6 @@
 // Where the panes and the canvas are: menu bar above, scenes left, inspector right, transport below, the
 // palette of tools and the canvas between, and when it is switched on the canvas of the Minkowski difference
-// beside or below it.
+// or of the second world beside or below it.
 #pragma once
 
 #include "base/vec2.h"
@@ -21,6 +21,7 @@ struct Layout {
     PaneBox tools;  // the palette, at the canvas' left edge
     PaneBox canvas;
     PaneBox difference;  // the second canvas, beside the first or below it
+    PaneBox twin;        // instead of that, the second world's: half of the room
     PaneBox right;
     PaneBox strip;     // below the canvas while a tool for drawing is in hand
     PaneBox profiler;  // a strip below the canvas

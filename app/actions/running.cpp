@@ -1,8 +1,9 @@
 #include "actions/running.h"
 
 #include <algorithm>
-#include <chrono>
 
+#include "actions/stopwatch.h"
+#include "actions/twin_following.h"
 #include "document/editing.h"
 #include "scene/make_world.h"
 #include "simulation/edits.h"
@@ -48,18 +49,6 @@ void pause(AppState& state) {
     state.run_control.playing = false;
     state.run_control.owed = 0.0;
 }
-
-/// Wall time gone since it was made, milliseconds.
-class Stopwatch {
-  public:
-    double ms() const {
-        const std::chrono::duration<double, std::milli> gone = std::chrono::steady_clock::now() - start_;
-        return gone.count();
-    }
-
-  private:
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 void take_steps(Run& run, RunControl& control) {
     const Stopwatch watch;
@@ -203,6 +192,10 @@ void advance_run(AppState& state, double seconds) {
     follow_hands(state);
     if (!state.run_on_stage() || !state.run_control.playing) return;
     RunControl& control = state.run_control;
+    if (twin_is_behind(state)) {  // the two worlds go in step: the slower one sets the pace
+        control.achieved -= 0.1 * control.achieved;
+        return;
+    }
     control.owed += std::min(seconds, most_seconds_a_frame) * control.speed;
     const std::uint64_t before = state.run->now();
     take_steps(*state.run, control);

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "actions/twin_following.h"
+
 namespace app {
 
 namespace {
@@ -78,7 +80,13 @@ std::vector<Action> view_actions() {
          ActionGroup::view,
          {{SDLK_m}},
          always,
-         [](AppState& s) { s.settings.show_difference = !s.settings.show_difference; }},
+         [](AppState& s) { want_difference(s, !difference_is_shown(s)); }},
+        {"second_world",
+         "Second world beside the run",
+         ActionGroup::view,
+         {{SDLK_F7}},
+         always,
+         [](AppState& s) { want_twin(s, !s.two_worlds()); }},
         {"profiler",
          "Times of the stages",
          ActionGroup::view,

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <fstream>
 #include <memory>
+#include <optional>
 
 #include "commands/command.h"
 #include "commands/render_window.h"
@@ -29,6 +30,7 @@ struct RenderArguments {
     double time = 0.0;
     bool window = false;
     bool difference = false;
+    std::optional<double> second;
     std::string theme;
     double scale = 1.0;
     std::string lesson;
@@ -168,6 +170,7 @@ int render_png(const RenderArguments& arguments, collide::Scene scene) {
     options.theme = parse_theme(arguments.theme, Theme::dark);
     options.panes = arguments.window;
     options.difference = arguments.difference;
+    options.second = arguments.second;
     options.player = parse_lesson(arguments);
     options.tab = parse_tab(arguments);
     options.scale = static_cast<float>(arguments.scale);
@@ -193,6 +196,9 @@ int render(const RenderArguments& arguments) {
     }
     if (arguments.difference && !arguments.window) {
         throw WrongUsage{"--difference is a second canvas of the window; add --window"};
+    }
+    if (arguments.second && !arguments.window) {
+        throw WrongUsage{"--second shows a second world on a canvas of the window; add --window"};
     }
     if (!(arguments.time >= 0.0) || !std::isfinite(arguments.time)) {
         throw WrongUsage{fmt::format("--time {}: seconds from now are needed, at least 0", arguments.time)};
@@ -242,6 +248,10 @@ void add_render_command(CLI::App& program, int& exit_code) {
     command->add_flag("--window", arguments->window, "The whole window with its panels (PNG)");
     command->add_flag("--difference", arguments->difference,
                       "With --window: the Minkowski difference on a second canvas");
+    command
+        ->add_option("--second", arguments->second,
+                     "With --window: a second world beside the run, not swept, at so many steps a second")
+        ->check(CLI::Range(1.0, 1000.0));
     command->add_option("--theme", arguments->theme,
                         "dark, light or projector (default: dark for PNG, light for SVG)");
     command->add_option("--scale", arguments->scale, "Interface scale")->check(CLI::Range(1.0, 2.5));

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "actions/running.h"
+#include "actions/twin_following.h"
 #include "document/files.h"
 #include "frame.h"
 #include "platform/start_state.h"
@@ -38,6 +39,10 @@ AppState state_to_draw(collide::Scene scene, const RenderOptions& options) {
     show_scene(state, std::move(scene), options.scene_path);
     if (options.overlays) {
         state.view.overlays = {options.overlays->begin(), options.overlays->end()};
+    }
+    if (options.second) {
+        state.twin.settings.hertz = *options.second;
+        want_twin(state, true);
     }
     go_to_time(state, options.time);
     state.presentation = !options.panes;

@@ -23,6 +23,7 @@ struct RenderOptions {
     float scale = 1.0f;
     bool panes = false;            // the whole window
     bool difference = false;       // the second canvas beside the first
+    std::optional<double> second;  // Hz: a second world beside the run, not swept, steps so often
     std::optional<TabChoice> tab;  // of the inspector; drawn once what it measures is there
     std::string scene_path;        // named in the window's panels
     PlayerState player;            // open: the lesson is shown at its step

@@ -9,6 +9,8 @@
 #include "canvas/bodies.h"
 #include "canvas/clipping.h"
 #include "canvas/drawing.h"
+#include "canvas/wrapped_words.h"
+#include "overlays/canvas_title.h"
 #include "overlays/marks.h"
 
 namespace app {
@@ -100,24 +102,6 @@ TextStyle row_style(const OverlayInput& input, float shrink) {
     return {input.palette.dim_text, shrink * small_size * input.scale};
 }
 
-std::vector<std::string_view> wrapped(std::string_view words, float room, const TextStyle& style,
-                                      const Painter& measure) {
-    std::vector<std::string_view> lines;
-    std::size_t start = 0;
-    std::size_t end = 0;  // of what fits so far
-    for (std::size_t i = 0; i < words.size();) {
-        const std::size_t next = std::min(words.find(' ', i), words.size());
-        if (end > start && measure.text_size(words.substr(start, next - start), style).x > room) {
-            lines.push_back(words.substr(start, end - start));
-            start = i;
-        }
-        end = next;
-        i = next + 1;
-    }
-    lines.push_back(words.substr(start));
-    return lines;
-}
-
 Plan plan_with(const OverlayInput& input, const std::vector<LegendEntry>& entries, const Painter& measure,
                float shrink) {
     Plan plan;
@@ -128,7 +112,7 @@ Plan plan_with(const OverlayInput& input, const std::vector<LegendEntry>& entrie
     float widest = 0.0f;
     std::size_t count = 0;
     for (const LegendEntry& entry : entries) {
-        plan.rows.push_back({entry, wrapped(entry.words, room, row_style(input, shrink), measure)});
+        plan.rows.push_back({entry, wrapped_words(entry.words, room, row_style(input, shrink), measure)});
         count += plan.rows.back().lines.size();
         for (const std::string_view text : plan.rows.back().lines) {
             widest = std::max(widest, measure.text_size(text, row_style(input, shrink)).x);
@@ -196,7 +180,8 @@ LegendBox free_corner(const OverlayInput& input, Vec2 size) {
     const float above_bar = far.y - scale_bar_height * input.scale;
     const bool beside_bar =
         2.0f * inset + size.x + scale_bar_width * input.scale < input.camera.canvas_size.x;
-    const float top = inset + (input.subject != nullptr ? input.subject->title_height : 0.0f);
+    const float subject = input.subject != nullptr ? input.subject->title_height : 0.0f;
+    const float top = inset + subject + (input.title != nullptr ? input.title->bottom() : 0.0f);
     const std::array corners{Vec2(inset, beside_bar ? far.y : above_bar), Vec2(inset, top), Vec2(far.x, top),
                              Vec2(far.x, above_bar)};
     LegendBox best;

@@ -19,7 +19,9 @@ namespace app {
 
 struct InPlaceOfOverlays;
 struct CanvasSubject;
-struct MotionView;  // simulation/motion_view.h
+struct CanvasTitle;  // overlays/canvas_title.h
+struct RunBeside;    // simulation/run_beside.h
+struct MotionView;   // simulation/motion_view.h
 
 struct OverlayInput {
     const collide::Scene& scene;
@@ -33,6 +35,8 @@ struct OverlayInput {
     const InPlaceOfOverlays* instead = nullptr;
     const CanvasSubject* subject = nullptr;  // of a canvas that shows something else than the bodies
     const MotionView* motion = nullptr;      // of a run that is on stage
+    const CanvasTitle* title = nullptr;      // of one canvas of two
+    const RunBeside* beside = nullptr;       // on the second world's canvas: where the run has the bodies
 };
 
 enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_phase, motion };

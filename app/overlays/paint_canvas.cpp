@@ -1,6 +1,8 @@
 #include "canvas/bodies.h"
 #include "canvas/grid.h"
 #include "canvas/outline.h"
+#include "overlays/beside_marks.h"
+#include "overlays/canvas_title.h"
 #include "overlays/highlight.h"
 #include "overlays/legend.h"
 #include "overlays/motion_marks.h"
@@ -63,6 +65,7 @@ void paint_canvas(const OverlayInput& input, Painter& painter) {
     paint_bodies(input, painter);
     painter.end_group();
     Labels labels;
+    paint_beside(input, painter, labels);
     if (input.instead != nullptr) {
         paint_instead(input, painter, labels);
     } else {
@@ -78,11 +81,13 @@ void paint_canvas(const OverlayInput& input, Painter& painter) {
     const Vec2 bar = paint_scale_bar(input.camera, input.palette, input.scale, painter);
     painter.end_group();
     labels.reserve(bar, input.camera.canvas_size);
+    if (input.title != nullptr) labels.reserve(input.title->lower, input.title->upper);
     const LegendBox legend = legend_box(input, painter);
     if (!legend.empty) labels.reserve(legend.lower, legend.upper);
     painter.begin_group("labels");
     labels.paint(painter, input.palette, input.camera.canvas_size, input.scale);
     painter.end_group();
+    if (input.title != nullptr) paint_title(*input.title, input, painter);
 }
 
 }  // namespace app

@@ -26,7 +26,7 @@ void paint_trail(const OverlayInput& input, Painter& painter, std::size_t body) 
         const std::size_t last = std::min((part + 1) * trail.size() / stretches, trail.size() - 1);
         std::vector<Vec2> points;
         for (std::size_t i = first; i <= last; ++i) {
-            points.push_back(input.camera.to_canvas(DVec2(trail[i].centers[body])));
+            points.push_back(input.camera.to_canvas(trail[i].places[body].center));
         }
         const float opacity = 0.85f * static_cast<float>(part + 1) / static_cast<float>(stretches);
         if (points.size() > 1) painter.polyline(points, false, pen(input, with_alpha(color, opacity), 0.9f));
@@ -34,13 +34,12 @@ void paint_trail(const OverlayInput& input, Painter& painter, std::size_t body) 
 }
 
 bool has_moved(const MotionView& motion, std::size_t body) {
-    return motion.trail.front().centers[body] != motion.trail.back().centers[body];
+    return motion.trail.front().places[body].center != motion.trail.back().places[body].center;
 }
 
 void paint(const OverlayInput& input, Painter& painter, Labels&) {
     if (input.motion == nullptr || input.motion->trail.size() < 2) return;
-    const std::size_t count =
-        std::min(input.motion->trail.back().centers.size(), input.analysis.shown.size());
+    const std::size_t count = std::min(input.motion->trail.back().places.size(), input.analysis.shown.size());
     const bool crowd = count > crowd_size;
     for (std::size_t body = 0; body < count; ++body) {
         if (crowd && !input.view.is_selected(body)) continue;

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "actions/actions.h"
+#include "actions/twin_following.h"
 #include "app_state.h"
 #include "canvas/tool_words.h"
 #include "document/files.h"
@@ -41,7 +42,8 @@ bool is_on(const AppState& state, const Action& action) {
     if (action.id == "profiler") return state.settings.show_profiler;
     if (action.id == "snap_grid") return state.settings.snap_to_grid;
     if (action.id == "snap_vertices") return state.settings.snap_to_vertices;
-    if (action.id == "difference") return state.settings.show_difference;
+    if (action.id == "difference") return difference_is_shown(state);
+    if (action.id == "second_world") return state.two_worlds();
     if (action.id == tool_info(state.tool.tool).action) return true;
     return action.id == "presentation" && state.presentation;
 }

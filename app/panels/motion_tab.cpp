@@ -11,6 +11,7 @@
 #include "panels/motion_lists.h"
 #include "panels/numbers.h"
 #include "panels/run_plot_view.h"
+#include "panels/twin_part.h"
 #include "panels/widgets.h"
 #include "simulation/run.h"
 #include "simulation/run_words.h"
@@ -109,6 +110,8 @@ void draw_invitation(AppState& state) {
 void draw_motion_tab(AppState& state) {
     if (!state.run_on_stage()) {
         draw_invitation(state);
+        gap(4.0f);
+        part(state, "twin", "Second world", draw_twin_part);
         return;
     }
     if (ImGui::Button("Make this moment the scene")) {
@@ -119,6 +122,7 @@ void draw_motion_tab(AppState& state) {
     tooltip("The file's scene gets the bodies as they are now, as one undo step. The run is over then.");
     const Branch& branch = state.run->branch();
     part(state, "step", "This step", draw_step);
+    part(state, "twin", "Second world", draw_twin_part);
     part(state, "plots", "Over time", draw_plots);
     part(state, "contacts", fmt::format("Contacts ({})", state.run->world().contacts().size()),
          draw_run_contacts);

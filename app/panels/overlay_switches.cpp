@@ -5,6 +5,7 @@
 #include <cmath>
 #include <string>
 
+#include "actions/twin_following.h"
 #include "app_state.h"
 #include "overlays/overlay.h"
 #include "panels/folding.h"
@@ -102,13 +103,14 @@ void draw_switch(AppState& state, const Overlay& overlay) {
 
 /// The second canvas: a pane, not an overlay, but what it shows belongs with them.
 void draw_difference_switch(AppState& state) {
-    bool& on = state.settings.show_difference;
+    bool on = difference_is_shown(state);
     const std::string label = spaces(px(26.0f)) + "Minkowski diff.###difference";
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const Color hue = on ? state.palette().text : state.palette().dim_text;
     ImGui::PushStyleColor(ImGuiCol_Text, to_u32(hue));
-    ImGui::Checkbox(label.c_str(), &on);
+    const bool pressed = ImGui::Checkbox(label.c_str(), &on);
     ImGui::PopStyleColor();
+    if (pressed) want_difference(state, on);
     probe_item(state.probe, "switch:difference");
     tooltip("A second canvas with A − B: the shapes overlap when the origin lies in it. Key M.");
     const float left = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;

@@ -10,6 +10,7 @@
 #include "panels/numbers.h"
 #include "panels/widgets.h"
 #include "simulation/run.h"
+#include "simulation/run_plot.h"
 #include "simulation/twin.h"
 #include "simulation/twin_words.h"
 
@@ -78,40 +79,59 @@ void head(const AppState& state) {
     right_text(state.palette().dim_text, "second");
 }
 
-void draw_numbers(const AppState& state) {
-    const collide::World& run = state.run->world();
-    const collide::World& twin = state.twin.twin->world();
+void draw_rows(const AppState& state, const collide::World& run, const collide::World& twin) {
     const collide::StepReport& a = run.report();
     const collide::StepReport& b = twin.report();
-    if (!ImGui::BeginTable("two worlds", 3, ImGuiTableFlags_SizingStretchProp)) return;
-    head(state);
-    row(state, "Time", readable(run.time()) + " s", readable(twin.time()) + " s");
+    row(state, "Time", fixed(run.time(), 3) + " s", fixed(twin.time(), 3) + " s");
     row(state, "Steps", grouped(run.steps()), grouped(twin.steps()));
-    row(state, "Energy, sum", readable(a.kinetic_energy + a.potential_energy) + " J",
-        readable(b.kinetic_energy + b.potential_energy) + " J");
+    row(state, "Energy, sum", readable(total_energy(a)) + " J", readable(total_energy(b)) + " J");
     row(state, "Kinetic energy", readable(a.kinetic_energy) + " J", readable(b.kinetic_energy) + " J");
     row(state, "Deepest overlap", length_words(a.max_penetration), length_words(b.max_penetration));
     row(state, "Contacts", fmt::format("{}", a.contacts), fmt::format("{}", b.contacts));
     row(state, "Awake", fmt::format("{}", a.awake), fmt::format("{}", b.awake));
-    ImGui::EndTable();
-    wrapped_text(state.palette().text, difference_words(difference_between(run, twin),
-                                                        twin.time() - run.time(), state.stage().scene()));
+}
+
+void draw_numbers(const AppState& state) {
+    const Twin& twin = *state.twin.twin;
+    if (ImGui::BeginTable("two worlds", 3, ImGuiTableFlags_SizingStretchProp)) {
+        head(state);
+        draw_rows(state, state.run->world(), twin.world());
+        ImGui::EndTable();
+    }
+    if (twin_is_behind(state)) {
+        wrapped_text(state.palette().dim_text, "The second world is catching up; the run waits for it.");
+        return;
+    }
+    wrapped_text(state.palette().text, difference_words(state.twin.beside, state.run->time(), twin.scene()));
+}
+
+void draw_waiting(AppState& state) {
+    if (!state.two_worlds()) {
+        wrapped_text(state.palette().dim_text, "It is shown in simulate mode.");
+        return;
+    }
+    wrapped_text(state.palette().dim_text, "Both stand at the beginning. Press play, and they go in step.");
 }
 
 }  // namespace
 
 void draw_twin_part(AppState& state) {
     bool wanted = state.twin.wanted;
-    if (ImGui::Checkbox("Show a second world beside the run", &wanted)) want_twin(state, wanted);
+    if (ImGui::Checkbox("Beside the run, from the same beginning", &wanted)) want_twin(state, wanted);
     probe_item(state.probe, "twin:wanted");
     tooltip(
-        "The same scene from the same beginning, stepped otherwise. What hands do to the run it does not "
-        "get.");
+        "A second canvas with the same scene, stepped otherwise. What hands do to the run it does not get. "
+        "Key "
+        "F7.");
     if (!state.twin.wanted) return;
     draw_rate(state);
     draw_response(state);
     draw_switches(state);
-    if (state.twin.twin && state.run_on_stage()) draw_numbers(state);
+    if (state.twin.twin && state.run_on_stage()) {
+        draw_numbers(state);
+    } else {
+        draw_waiting(state);
+    }
 }
 
 }  // namespace app

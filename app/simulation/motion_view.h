@@ -5,17 +5,18 @@
 #include <span>
 #include <vector>
 
-#include "base/vec2.h"
 #include "dynamics/contact.h"
 #include "dynamics/joint.h"
 #include "dynamics/step_report.h"
+#include "simulation/body_place.h"
 
 namespace app {
 
-/// Where each body's centre was after a step, world.
+/// Where each body was after a step.
 struct TrailPoint {
     std::uint64_t step = 0;
-    std::vector<collide::Vec2> centers;  // by body
+    double time = 0.0;              // seconds
+    std::vector<BodyPlace> places;  // by body
 };
 
 struct MotionView {

@@ -115,8 +115,11 @@ void Run::choose(std::size_t index) {
 void Run::keep_trail() {
     TrailPoint point;
     point.step = now();
-    for (const collide::BodyState& state : made_.world.states()) point.centers.emplace_back(state.center);
-    const bool other_bodies = !trail_.empty() && trail_.back().centers.size() != point.centers.size();
+    point.time = time();
+    for (const collide::BodyState& state : made_.world.states()) {
+        point.places.push_back({state.center, state.angle});
+    }
+    const bool other_bodies = !trail_.empty() && trail_.back().places.size() != point.places.size();
     if (other_bodies) trail_.clear();
     trail_.push_back(std::move(point));
     if (trail_.size() > trail_steps) trail_.erase(trail_.begin());

@@ -74,6 +74,8 @@ class Run {
 
     const Replay& replay() const { return replay_; }
     MotionView view() const;
+    /// Of the last steps, oldest first.
+    std::span<const TrailPoint> trail() const { return trail_; }
     ShownScene& shown() { return shown_; }
     std::size_t bytes() const { return bytes_of(branches_); }
 

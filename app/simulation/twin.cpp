@@ -17,39 +17,22 @@ collide::Scene scene_for(const collide::Scene& scene, const TwinSettings& settin
     return other;
 }
 
-TwinDifference difference_between(const collide::World& run, const collide::World& twin) {
-    constexpr double same_place = 1e-4;
-    TwinDifference difference;
-    const std::size_t count = std::min(run.body_count(), twin.body_count());
-    for (std::size_t i = 0; i < count; ++i) {
-        const double distance = glm::length(run.states()[i].center - twin.states()[i].center);
-        difference.elsewhere += distance > same_place ? 1U : 0U;
-        if (distance > difference.largest_distance) {
-            difference.largest_distance = distance;
-            difference.body = i;
-        }
-    }
-    return difference;
-}
-
 Twin::Twin(const collide::Scene& start, const TwinSettings& settings)
     : settings_(settings), run_(scene_for(start, settings)), scene_(scene_for(start, settings)) {}
 
 std::uint64_t Twin::step_at(double seconds) const {
-    // A step that ends a rounding later still ends then.
-    return static_cast<std::uint64_t>(std::max(0.0, std::floor(seconds / run_.time_step() + 1e-6)));
+    return static_cast<std::uint64_t>(std::max(0.0, std::floor(seconds / run_.time_step() + rounding)));
 }
 
-void Twin::follow(double seconds) {
+void Twin::follow(double seconds, const std::function<bool()>& has_time) {
     const std::uint64_t target = step_at(seconds);
-    if (target == run_.now()) {
-        return;
-    }
-    if (target < run_.now()) {
-        run_.go_to(target);
-    }
-    for (int taken = 0; run_.now() < target && taken < most_steps; ++taken) {
-        run_.step();
+    if (target == run_.now()) return;
+    // What it has been through is gone to at once, what is ahead has to be stepped through.
+    run_.go_to(std::min(target, run_.branch().last()));
+    if (run_.now() < target) {
+        do {
+            run_.step();
+        } while (run_.now() < target && has_time());
     }
     collide::place_bodies(run_.world(), scene_);
 }

@@ -5,7 +5,8 @@
 // it does not get.
 #pragma once
 
-#include <memory>
+#include <cstdint>
+#include <functional>
 
 #include "simulation/run.h"
 #include "simulation/twin_settings.h"
@@ -15,31 +16,24 @@ namespace app {
 /// `scene` with the settings in place of its own.
 collide::Scene scene_for(const collide::Scene& scene, const TwinSettings& settings);
 
-/// How the second world's bodies lie against the run's.
-struct TwinDifference {
-    double largest_distance = 0.0;  // metres between the centres of one body
-    std::size_t body = 0;           // that body
-    std::size_t elsewhere = 0;      // bodies farther apart than a tenth of a millimetre
-};
-
-/// Of worlds of the same bodies; the times may differ by part of a step.
-TwinDifference difference_between(const collide::World& run, const collide::World& twin);
-
 class Twin {
   public:
-    /// Steps in one call of `follow`, so that a frame ends.
-    static constexpr int most_steps = 240;
+    /// A step that ends this part of a step too late still ends then: scenes write 1/60 in nine digits.
+    static constexpr double rounding = 1e-3;
 
     Twin(const collide::Scene& start, const TwinSettings& settings);
 
     const TwinSettings& settings() const { return settings_; }
-    /// To the last of its steps not after this time of the run, or as far towards it as one call goes.
-    void follow(double seconds);
+    /// To the last of its steps not after this time of the run, or as far towards it as `has_time` lets it
+    /// go; at least one step.
+    void follow(double seconds, const std::function<bool()>& has_time = always_time);
     bool is_behind(double seconds) const { return run_.now() < step_at(seconds); }
     const Run& run() const { return run_; }
     const collide::World& world() const { return run_.world(); }
     /// Bodies where the second world has them.
     const collide::Scene& scene() const { return scene_; }
+
+    static bool always_time() { return true; }
 
   private:
     std::uint64_t step_at(double seconds) const;

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <cmath>
+
+#include "overlays/words.h"
 
 namespace app {
 
@@ -28,21 +31,25 @@ std::string world_words(const collide::WorldSettings& settings) {
     return settings.warm_starting ? words : words + ", cold start";
 }
 
-std::string difference_words(const TwinDifference& difference, double seconds_ahead,
-                             const collide::Scene& scene) {
-    std::string words;
-    if (difference.elsewhere == 0) {
-        words = "All bodies lie in the same places, to a tenth of a millimetre.";
-    } else {
-        const std::string name = difference.body < scene.bodies.size() ? scene.bodies[difference.body].name
-                                                                       : std::string("a body");
-        words = fmt::format("{} of {} bodies lie elsewhere; {} is {:.3g} m away from where the run has it.",
-                            difference.elsewhere, scene.bodies.size(), name, difference.largest_distance);
-    }
-    if (seconds_ahead < -1e-9) {
-        words += fmt::format(" Its last step is {:.3g} s behind the run's.", -seconds_ahead);
-    }
-    return words;
+namespace {
+
+std::string places_words(const TwinDifference& difference, const collide::Scene& scene) {
+    if (difference.compared == 0) return "The two worlds have no body in common.";
+    if (difference.elsewhere == 0) return "All bodies lie in the same places, to a tenth of a millimetre.";
+    return fmt::format("{} of {} lie elsewhere; {} is {} away from where the run has it.",
+                       difference.elsewhere, counted(difference.compared, "body", "bodies"),
+                       scene.bodies[difference.body].name, length_words(difference.largest_distance));
+}
+
+}  // namespace
+
+std::string difference_words(const RunBeside& beside, double now, const collide::Scene& scene) {
+    const std::string words = places_words(beside.difference, scene);
+    if (!beside.same_moment) return words + " The second world stands at an earlier moment than the run.";
+    if (std::abs(beside.seconds - now) < 1e-9) return words;
+    return fmt::format("At {}, the second world's last step: {}{}", time_words(beside.seconds),
+                       static_cast<char>(std::tolower(static_cast<unsigned char>(words.front()))),
+                       words.substr(1));
 }
 
 }  // namespace app

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "scene/scene.h"
-#include "simulation/twin.h"
+#include "simulation/run_beside.h"
 
 namespace app {
 
@@ -18,8 +18,7 @@ std::string response_words(collide::Response response);  // "Sequential impulses
 /// "60 Hz, sequential impulses, swept".
 std::string world_words(const collide::WorldSettings& settings);
 
-/// What differs, in a sentence; `seconds_ahead` of the second world's time against the run's.
-std::string difference_words(const TwinDifference& difference, double seconds_ahead,
-                             const collide::Scene& scene);
+/// What differs, in a sentence. `now`: the run's time; `scene`: the second world's.
+std::string difference_words(const RunBeside& beside, double now, const collide::Scene& scene);
 
 }  // namespace app

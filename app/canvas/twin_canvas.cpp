@@ -1,0 +1,109 @@
+#include "canvas/twin_canvas.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+
+#include "overlays/overlay.h"
+#include "scene/make_world.h"
+#include "simulation/run.h"
+#include "simulation/twin.h"
+#include "simulation/twin_words.h"
+
+namespace app {
+
+namespace {
+
+collide::WorldSettings run_settings(const AppState& state) {
+    return state.run ? state.run->world().settings()
+                     : collide::world_settings(state.document.scene().settings);
+}
+
+CanvasTitle twin_title(const AppState& state, const OverlayInput& input, const Painter& measure) {
+    const collide::Scene other = scene_for(state.document.scene(), state.twin.settings);
+    std::vector<std::string> notes{world_words(collide::world_settings(other.settings))};
+    if (input.beside != nullptr && input.beside->difference.elsewhere > 0) {
+        notes.emplace_back("dashed: where the run has them");
+    }
+    return canvas_title("Second world", notes, input, measure);
+}
+
+/// The run's view, said in numbers of the second world's bodies.
+ViewState twin_view(const AppState& state, const Camera& camera) {
+    ViewState view = state.view;
+    view.camera = camera;
+    view.highlight = {};
+    view.next_highlight = {};
+    if (!state.twin.twin) return view;
+    view.focus = state.twin.analysis->focus;
+    view.selection.clear();
+    for (const std::size_t body : state.view.selection) {
+        if (const auto mine = state.twin.beside.twin_of(body)) view.selection.push_back(*mine);
+    }
+    return view;
+}
+
+void paint_twin(const AppState& state, Painter& painter) {
+    const Camera camera = twin_camera(state);
+    const ViewState view = twin_view(state, camera);
+    const Twin* twin = state.twin.twin.get();
+    OverlayInput input{twin != nullptr ? twin->scene() : state.stage().scene(),
+                       twin != nullptr ? *state.twin.analysis : state.analysis,
+                       view,
+                       camera,
+                       state.palette(),
+                       state.scale};
+    input.show_grid = state.settings.show_grid;
+    input.show_legend = false;  // that of the run's canvas holds for both
+    const MotionView motion = twin != nullptr ? twin->run().view() : MotionView{};
+    if (twin != nullptr) {
+        input.motion = &motion;
+        input.beside = &state.twin.beside;
+    }
+    const CanvasTitle title = twin_title(state, input, painter);
+    input.title = &title;
+    paint_canvas(input, painter);
+}
+
+void paint_frame(const AppState& state, Painter& painter) {
+    const Vec2 far = state.twin_pane.size;
+    painter.polyline(std::array{Vec2(0.0f, 0.0f), Vec2(far.x, 0.0f), far, Vec2(0.0f, far.y)}, true,
+                     {state.palette().border, 2.0f * state.scale});
+}
+
+}  // namespace
+
+CanvasTitle run_title(const AppState& state, const OverlayInput& input, const Painter& measure) {
+    return canvas_title("Run", {world_words(run_settings(state))}, input, measure);
+}
+
+void place_twin(AppState& state, Vec2 origin, Vec2 size, Vec2 main) {
+    TwinPane& pane = state.twin_pane;
+    const bool visible = size.x > 0.0f && size.y > 0.0f;
+    Camera& camera = state.view.camera;
+    if (visible && !pane.visible) {
+        const Vec2 share = main / glm::max(camera.canvas_size, Vec2(1.0f));
+        pane.shrunk = std::min(1.0, static_cast<double>(std::min(share.x, share.y)));
+        camera.pixels_per_meter *= pane.shrunk;
+    } else if (!visible && pane.visible) {
+        camera.pixels_per_meter /= pane.shrunk;
+    }
+    pane.visible = visible;
+    pane.origin = origin;
+    pane.size = size;
+}
+
+void draw_twin(const AppState& state, const CanvasFonts& fonts) {
+    const TwinPane& pane = state.twin_pane;
+    if (!pane.visible) return;
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    const Vec2 end = pane.origin + pane.size;
+    list.PushClipRect({pane.origin.x, pane.origin.y}, {end.x, end.y});
+    ImGuiPainter painter(list, pane.origin, fonts);
+    paint_twin(state, painter);
+    paint_frame(state, painter);
+    list.PopClipRect();
+}
+
+}  // namespace app

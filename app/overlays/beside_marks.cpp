@@ -1,0 +1,70 @@
+#include "overlays/beside_marks.h"
+
+#include <algorithm>
+
+#include "canvas/drawing.h"
+#include "overlays/marks.h"
+#include "overlays/words.h"
+#include "simulation/run_beside.h"
+
+namespace app {
+
+namespace {
+
+constexpr float least_seen = 2.0f;  // logical pixels; what is nearer looks the same
+
+bool is_apart(const OverlayInput& input, const RunBody& body) {
+    return body.distance > same_place && input.camera.to_pixels(body.distance) > least_seen * input.scale;
+}
+
+bool is_picked(const OverlayInput& input, std::size_t body) {
+    const auto& focus = input.analysis.focus;
+    return input.view.is_selected(body) || body == input.beside->difference.body ||
+           (focus && (focus->first == body || focus->second == body));
+}
+
+void paint_run_body(const OverlayInput& input, Painter& painter, std::size_t body, const RunBody& in_run) {
+    collide::Collider collider = input.analysis.shown[body];
+    place(collider, in_run.pose);
+    const Color fill = with_alpha(input.palette.dim_text, 0.25f * input.palette.fill_opacity);
+    const Stroke outline = pen(input, with_alpha(input.palette.dim_text, 0.8f), 0.8f, LineStyle::dashed);
+    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        paint_shape(painter, collider.pieces[i].shape, collider.transforms[i], input.camera, fill, outline);
+    }
+}
+
+/// From where the run has the body to where the second world has it.
+void paint_farthest(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const std::size_t body = input.beside->difference.body;
+    const RunBody& in_run = *input.beside->bodies[body];
+    const Vec2 from = input.camera.to_canvas(in_run.center);
+    const Vec2 to = input.camera.to_canvas(in_run.twin_center);
+    const Color color = input.palette.text;
+    line(painter, from, to, pen(input, color, 0.9f));
+    painter.disc(from, 2.5f * input.scale, color);
+    painter.circle(to, 5.0f * input.scale, pen(input, color, 0.9f));
+    labels.avoid(from, to);
+    labels.add({0.5f * (from + to), length_words(in_run.distance) + " apart",
+                label_style(input, color, Weight::semibold),
+                collide::perp_left(unit_or(to - from, {1.0f, 0.0f})), result_priority});
+}
+
+}  // namespace
+
+void paint_beside(const OverlayInput& input, Painter& painter, Labels& labels) {
+    if (input.beside == nullptr) return;
+    const auto& bodies = input.beside->bodies;
+    const std::size_t count = std::min(bodies.size(), input.analysis.shown.size());
+    const bool crowd = count > crowd_size;
+    painter.begin_group("run");
+    for (std::size_t body = 0; body < count; ++body) {
+        if (!bodies[body] || !is_apart(input, *bodies[body])) continue;
+        if (!crowd || is_picked(input, body)) paint_run_body(input, painter, body, *bodies[body]);
+    }
+    const std::size_t farthest = input.beside->difference.body;
+    if (farthest < count && bodies[farthest] && is_apart(input, *bodies[farthest]))
+        paint_farthest(input, painter, labels);
+    painter.end_group();
+}
+
+}  // namespace app

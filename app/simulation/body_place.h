@@ -1,0 +1,13 @@
+// Where a body was at some moment of a run.
+#pragma once
+
+#include "base/vec2.h"
+
+namespace app {
+
+struct BodyPlace {
+    collide::DVec2 center{0.0, 0.0};  // world
+    double angle = 0.0;               // of the body's frame, radians
+};
+
+}  // namespace app

@@ -1,0 +1,106 @@
+#include "simulation/run_beside.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+
+#include "geometry/turn.h"
+#include "simulation/run.h"
+#include "simulation/twin.h"
+
+namespace app {
+
+namespace {
+
+using Bodies = std::vector<collide::BodySpec>;
+
+/// Of each body of `of` its number in `in`; none when there is none of that name.
+std::vector<std::optional<std::size_t>> numbers(const Bodies& of, const Bodies& in) {
+    std::vector<std::optional<std::size_t>> out(of.size());
+    std::unordered_map<std::string_view, std::size_t> by_name;
+    for (std::size_t i = 0; i < of.size(); ++i) {
+        if (i < in.size() && in[i].name == of[i].name) {
+            out[i] = i;
+            continue;
+        }
+        if (by_name.empty()) {
+            for (std::size_t k = 0; k < in.size(); ++k) by_name.emplace(in[k].name, k);
+        }
+        const auto found = by_name.find(of[i].name);
+        if (found != by_name.end()) out[i] = found->second;
+    }
+    return out;
+}
+
+bool is_near(double one, double other, double time_step) {
+    return std::abs(one - other) < Twin::rounding * time_step;
+}
+
+std::vector<BodyPlace> present_places(const Run& run) {
+    std::vector<BodyPlace> out;
+    for (const collide::BodyState& state : run.world().states()) out.push_back({state.center, state.angle});
+    return out;
+}
+
+/// The run's bodies at that time, if it remembers.
+const std::vector<BodyPlace>* remembered(const Run& run, double seconds) {
+    const auto trail = run.trail();
+    const auto at = std::find_if(trail.begin(), trail.end(), [&](const TrailPoint& point) {
+        return is_near(point.time, seconds, run.time_step());
+    });
+    const bool known = at != trail.end() && at->places.size() == run.world().body_count();
+    return known ? &at->places : nullptr;
+}
+
+collide::Pose pose_at(const BodyPlace& place, collide::DVec2 local_center) {
+    return {place.center - collide::rotate(collide::turn_by(place.angle), local_center), place.angle};
+}
+
+void compare(const std::vector<BodyPlace>& places, const Twin& twin, RunBeside& out) {
+    for (std::size_t i = 0; i < out.bodies.size(); ++i) {
+        if (!out.bodies[i]) continue;
+        RunBody& body = *out.bodies[i];
+        const BodyPlace& place = places[body.index];
+        const auto id = static_cast<collide::BodyId>(i);
+        body.center = place.center;
+        body.pose = pose_at(place, twin.world().def(id).center);
+        body.twin_center = twin.world().state_of(id).center;
+        body.distance = glm::length(body.center - body.twin_center);
+        ++out.difference.compared;
+        out.difference.elsewhere += body.distance > same_place ? 1U : 0U;
+        if (body.distance > out.difference.largest_distance) {
+            out.difference.largest_distance = body.distance;
+            out.difference.body = i;
+        }
+    }
+}
+
+}  // namespace
+
+std::optional<std::size_t> RunBeside::twin_of(std::size_t run_body) const {
+    if (run_body < bodies.size() && bodies[run_body] && bodies[run_body]->index == run_body) return run_body;
+    const auto at = std::find_if(bodies.begin(), bodies.end(),
+                                 [&](const auto& body) { return body && body->index == run_body; });
+    if (at == bodies.end()) return std::nullopt;
+    return static_cast<std::size_t>(at - bodies.begin());
+}
+
+RunBeside run_beside(const Run& run, const Twin& twin) {
+    RunBeside out;
+    const auto partners = numbers(twin.scene().bodies, run.made_of()->bodies);
+    out.bodies.resize(partners.size());
+    for (std::size_t i = 0; i < partners.size(); ++i) {
+        if (partners[i]) out.bodies[i] = RunBody{*partners[i], {}, {}, {}, 0.0};
+    }
+    const double wanted = twin.world().time();
+    const bool is_now = is_near(run.time(), wanted, run.time_step());
+    const std::vector<BodyPlace>* before = is_now ? nullptr : remembered(run, wanted);
+    out.same_moment = is_now || before != nullptr;
+    out.seconds = before != nullptr ? wanted : run.time();
+    compare(before != nullptr ? *before : present_places(run), twin, out);
+    return out;
+}
+
+}  // namespace app

@@ -1,0 +1,54 @@
+// The run as the second world sees it: which of the run's bodies is which of its own, where the run had them
+// at the same moment, and how far apart the two worlds are.
+//
+// The worlds' steps differ in length. What is compared is the moment of the second world's last step, which
+// the run remembers if it has come by it lately; a body that flies at the same speed in both worlds is then
+// at the same place in both.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "geometry/collider.h"
+#include "simulation/body_place.h"
+
+namespace app {
+
+class Run;
+class Twin;
+
+/// How the second world's bodies lie against the run's.
+struct TwinDifference {
+    double largest_distance = 0.0;  // metres between the centres of one body
+    std::size_t body = 0;           // that body, of the second world
+    std::size_t elsewhere = 0;      // bodies farther apart than `same_place`
+    std::size_t compared = 0;       // bodies that both worlds have
+};
+
+/// Metres.
+inline constexpr double same_place = 1e-4;
+
+/// One of the second world's bodies in the run.
+struct RunBody {
+    std::size_t index = 0;                 // in the run, at its present moment
+    collide::DVec2 center{0.0, 0.0};       // of the run's
+    collide::Pose pose;                    // of the run's
+    collide::DVec2 twin_center{0.0, 0.0};  // of the second world's
+    double distance = 0.0;                 // metres between the two centres
+};
+
+struct RunBeside {
+    double seconds = 0.0;      // the moment of the run that was compared
+    bool same_moment = false;  // as the second world's; false: the run doesn't remember that one
+    std::vector<std::optional<RunBody>> bodies;  // by body of the second world; none: not in the run
+    TwinDifference difference;
+
+    /// The second world's number of a body of the run.
+    std::optional<std::size_t> twin_of(std::size_t run_body) const;
+};
+
+/// Bodies are the same when they have the same name.
+RunBeside run_beside(const Run& run, const Twin& twin);
+
+}  // namespace app

@@ -1,0 +1,101 @@
+#include "simulation/run_beside.h"
+
+#include <doctest/doctest.h>
+
+#include "run_scenes.h"
+#include "simulation/run.h"
+#include "simulation/twin.h"
+
+using app::Run;
+using app::RunBeside;
+using app::Twin;
+using app::TwinSettings;
+using app::test::two_falling;
+
+namespace {
+
+TwinSettings at(double hertz, bool continuous = true) {
+    TwinSettings settings;
+    settings.hertz = hertz;
+    settings.continuous = continuous;
+    return settings;
+}
+
+/// One body that flies on, however the world steps.
+collide::Scene flying() {
+    collide::Scene scene;
+    scene.settings.gravity = {0.0, 0.0};
+    scene.bodies = {app::test::box("flying", 0.0, 0.0), app::test::box("resting", 0.0, 9.0)};
+    scene.bodies[0].velocity = {30.0, 0.0};
+    return scene;
+}
+
+RunBeside after(Run& run, Twin& twin, int steps) {
+    for (int i = 0; i < steps; ++i) run.step();
+    twin.follow(run.time());
+    return run_beside(run, twin);
+}
+
+}  // namespace
+
+TEST_CASE("run_beside: worlds that step the same lie in the same places") {
+    Run run(two_falling());
+    Twin twin(two_falling(), at(60.0));
+    const RunBeside beside = after(run, twin, 50);
+    CHECK(beside.same_moment);
+    CHECK(beside.seconds == run.time());
+    CHECK(beside.difference.compared == 3);
+    CHECK(beside.difference.elsewhere == 0);
+    CHECK(beside.difference.largest_distance == 0.0);
+}
+
+TEST_CASE("run_beside: between two steps of the slower world the moment of its last one is compared") {
+    Run run(flying());
+    Twin twin(flying(), at(15.0));
+    const RunBeside beside = after(run, twin, 7);
+    CHECK(beside.same_moment);
+    CHECK(beside.seconds == doctest::Approx(4.0 / 60.0));
+    CHECK(beside.difference.elsewhere == 0);
+    CHECK(beside.bodies[0]->center.x == doctest::Approx(2.0));
+    CHECK(run.world().state_of(0).center.x == doctest::Approx(3.5));
+}
+
+TEST_CASE("run_beside: of a moment that the run doesn't remember the present one is taken, and said so") {
+    Run run(flying());
+    Twin twin(flying(), at(60.0));
+    after(run, twin, 3);
+    for (std::uint64_t i = 0; i < Run::trail_steps + 5; ++i) run.step();
+    const RunBeside beside = run_beside(run, twin);
+    CHECK_FALSE(beside.same_moment);
+    CHECK(beside.seconds == run.time());
+    CHECK(beside.difference.elsewhere == 1);
+}
+
+TEST_CASE("run_beside: the body that lies farthest away is named, with the run's pose of it") {
+    Run run(two_falling());
+    Twin twin(two_falling(), at(15.0));
+    const RunBeside beside = after(run, twin, 60);
+    REQUIRE(beside.difference.elsewhere > 0);
+    const std::size_t body = beside.difference.body;
+    CHECK(beside.bodies[body]->distance == beside.difference.largest_distance);
+    const collide::Pose pose = run.world().pose(static_cast<collide::BodyId>(body));
+    CHECK(beside.bodies[body]->pose.position.y == doctest::Approx(pose.position.y));
+    CHECK(beside.bodies[body]->pose.angle == pose.angle);
+}
+
+TEST_CASE(
+    "run_beside: a body that is gone from the run is compared no more, those after it keep their partners") {
+    const collide::Scene scene = two_falling();
+    Run run(scene);
+    Twin twin(scene, at(60.0));
+    auto fewer = std::make_shared<collide::Scene>(scene);
+    fewer->bodies.erase(fewer->bodies.begin() + 1);
+    Run other(*fewer);
+    const RunBeside beside = after(other, twin, 5);
+    CHECK(beside.difference.compared == 2);
+    CHECK_FALSE(beside.bodies[1]);
+    CHECK(beside.bodies[2]->index == 1);
+    CHECK(beside.twin_of(0) == 0);
+    CHECK(beside.twin_of(1) == 2);
+    CHECK_FALSE(beside.twin_of(2));
+}

@@ -1,0 +1,120 @@
+#include "simulation/twin.h"
+
+#include <doctest/doctest.h>
+
+#include "run_scenes.h"
+#include "scene/make_world.h"
+
+using app::Run;
+using app::Twin;
+using app::TwinSettings;
+using app::test::two_falling;
+
+namespace {
+
+TwinSettings settings_of(const collide::Scene& scene) {
+    TwinSettings settings;
+    settings.response = scene.settings.response;
+    settings.hertz = 1.0 / scene.settings.time_step;
+    settings.continuous = scene.settings.continuous;
+    settings.ordered = scene.settings.ordered;
+    settings.warm_starting = scene.settings.warm_starting;
+    return settings;
+}
+
+TwinSettings at(double hertz) {
+    TwinSettings settings = settings_of(two_falling());
+    settings.hertz = hertz;
+    return settings;
+}
+
+void step(Run& run, int steps) {
+    for (int i = 0; i < steps; ++i) run.step();
+}
+
+}  // namespace
+
+TEST_CASE("twin: the settings stand in place of the scene's own, the rest of it stays") {
+    const TwinSettings settings{collide::Response::impulses, 30.0, false, true, false};
+    const collide::Scene scene = two_falling();
+    const collide::Scene other = app::scene_for(scene, settings);
+    CHECK(other.bodies == scene.bodies);
+    const collide::WorldSettings world = collide::world_settings(other.settings);
+    CHECK(world.time_step == 1.0 / 30.0);
+    CHECK(world.response == collide::Response::impulses);
+    CHECK_FALSE(world.continuous);
+    CHECK(world.ordered);
+    CHECK_FALSE(world.warm_starting);
+    CHECK(world.gravity == collide::world_settings(scene.settings).gravity);
+}
+
+TEST_CASE("twin: with the run's own settings it has the same states to the bit, forwards and back") {
+    const collide::Scene scene = two_falling();
+    Run run(scene);
+    Twin twin(scene, settings_of(scene));
+    step(run, 150);
+    twin.follow(run.time());
+    CHECK(twin.world().steps() == 150);
+    CHECK(hash_of(twin.world().state()) == hash_of(run.world().state()));
+    run.go_to(40);
+    twin.follow(run.time());
+    CHECK(twin.world().steps() == 40);
+    CHECK(hash_of(twin.world().state()) == hash_of(run.world().state()));
+    run.go_to(0);
+    twin.follow(run.time());
+    CHECK(twin.scene().bodies == scene.bodies);
+}
+
+TEST_CASE("twin: at another rate it stands at its last step that is not after the run's time") {
+    const collide::Scene scene = two_falling();
+    Run run(scene);
+    Twin slow(scene, at(15.0));
+    Twin fast(scene, at(120.0));
+    for (const int steps : {1, 2, 1, 5, 60}) {
+        step(run, steps);
+        slow.follow(run.time());
+        fast.follow(run.time());
+        CHECK(slow.world().steps() == run.now() / 4);
+        CHECK(fast.world().steps() == run.now() * 2);
+    }
+    CHECK(slow.scene().bodies[1].position == slow.world().pose(1).position);
+}
+
+TEST_CASE("twin: a rate that a file writes in nine digits is in step with the exact one") {
+    collide::Scene scene = two_falling();
+    scene.settings.time_step = 0.016666666;
+    Run run(scene);
+    Twin twin(scene, at(15.0));
+    step(run, 400);
+    twin.follow(run.time());
+    CHECK(twin.world().steps() == 100);
+}
+
+TEST_CASE("twin: it goes only as far as it has time, and says that it is behind") {
+    const collide::Scene scene = two_falling();
+    Twin twin(scene, at(60.0));
+    int left = 10;
+    const auto has_time = [&left] { return --left > 0; };
+    twin.follow(1.0, has_time);
+    CHECK(twin.world().steps() == 10);
+    CHECK(twin.is_behind(1.0));
+    twin.follow(1.0);
+    CHECK(twin.world().steps() == 60);
+    CHECK_FALSE(twin.is_behind(1.0));
+}
+
+TEST_CASE(
+    "twin: without sweeps and with few steps a bullet is behind the wall that the run's does not pass") {
+    collide::Scene scene;
+    scene.settings.gravity = {0.0, 0.0};
+    scene.bodies = {app::test::box("wall", 0.0, 0.0, 0.05, 4.0),
+                    app::test::box("bullet", -4.3, 0.0, 0.2, 0.2)};
+    scene.bodies[0].motion = collide::Motion::static_body;
+    scene.bodies[1].velocity = {200.0, 0.0};
+    Run run(scene);
+    Twin twin(scene, {});
+    step(run, 8);
+    twin.follow(run.time());
+    CHECK(run.world().pose(1).position.x < 0.0);
+    CHECK(twin.world().pose(1).position.x > 0.0);
+}
