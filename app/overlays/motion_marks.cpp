@@ -23,7 +23,7 @@ bool pushes(const collide::ContactPointState& point) {
 
 bool speaks(const OverlayInput& input, const collide::Contact& contact) {
     if (input.motion->contacts.size() <= most_spoken) return true;
-    const auto [a, b] = std::minmax(std::size_t{contact.body_a}, std::size_t{contact.body_b});
+    const auto [a, b] = std::minmax({std::size_t{contact.body_a}, std::size_t{contact.body_b}});
     const auto& focus = input.analysis.focus;
     return (focus && focus->first == a && focus->second == b) || input.view.is_selected(a) ||
            input.view.is_selected(b);

@@ -38,7 +38,7 @@ double sum_of(const collide::Contact& contact, double step, float collide::Conta
 void draw_contact_row(AppState& state, const collide::Contact& contact) {
     const Palette& palette = state.palette();
     const double step = state.run->time_step();
-    const auto pair = std::minmax(std::size_t{contact.body_a}, std::size_t{contact.body_b});
+    const auto pair = std::minmax({std::size_t{contact.body_a}, std::size_t{contact.body_b}});
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     const bool chosen = state.view.focus && *state.view.focus == std::pair<std::size_t, std::size_t>(pair);
