@@ -1,5 +1,6 @@
 #include "actions/playing.h"
 
+#include "player/impulse_walk.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
 
@@ -27,10 +28,11 @@ LessonKind lesson_of(const AppState& state) {
             return LessonKind::advancement;
         case InspectorTab::broad_phase:
             return lesson_named(state.stage().scene().settings.broad_phase);
+        case InspectorTab::motion:
+            return LessonKind::impulse;
         case InspectorTab::compare:
         case InspectorTab::rays:
         case InspectorTab::body:
-        case InspectorTab::motion:
         case InspectorTab::overlays:
             break;
     }
@@ -45,6 +47,7 @@ LessonInput lesson_input(const AppState& state) {
     if (!state.view.selection.empty()) input.body = state.view.selection.back();
     input.walks = state.walks.get();
     input.shape = state.shape_walk.get();
+    input.impulse = state.impulse_walk.get();
     return input;
 }
 
@@ -84,11 +87,25 @@ void refresh_shape_walk(AppState& state) {
     state.shape_walk = std::make_shared<ShapeWalk>(record_shape(key, state.stage().scene()));
 }
 
+void refresh_impulse_walk(AppState& state) {
+    const bool shown = state.player.open && state.player.lesson == LessonKind::impulse;
+    if (!shown || !state.run_on_stage() || !state.analysis.focus) {
+        state.impulse_walk.reset();
+        return;
+    }
+    const ImpulseWalkKey key{state.run, state.run->branch().number, state.run->now(), *state.analysis.focus};
+    if (state.impulse_walk && state.impulse_walk->key == key) return;
+    ImpulseWalk* const last = state.impulse_walk.get();
+    state.impulse_walk =
+        std::make_shared<ImpulseWalk>(record_impulse_walk(state.run, *state.analysis.focus, last));
+}
+
 }  // namespace
 
 void refresh_walks(AppState& state) {
     refresh_structure_walks(state);
     refresh_shape_walk(state);
+    refresh_impulse_walk(state);
 }
 
 std::size_t player_steps(const AppState& state) { return step_count(state.player, lesson_input(state)); }

@@ -258,7 +258,8 @@ void add_render_command(CLI::App& program, int& exit_code) {
     command->add_option(
         "--lesson", arguments->lesson,
         "Show an algorithm step by step: sat, sweep, contacts, gjk, epa, advancement, or a broad "
-        "phase by its name, such as dynamic_tree, or ear_clipping, quickhull, cut");
+        "phase by its name, such as dynamic_tree, or ear_clipping, quickhull, cut, or impulse "
+        "(of a scene in simulate mode, with --window and --time)");
     command->add_option("--tab", arguments->tab,
                         fmt::format("With --window, the inspector's tab: {}", fmt::join(tab_names(), ", ")));
     command

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "actions/playing.h"
 #include "actions/running.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"
@@ -35,18 +36,31 @@ double sum_of(const collide::Contact& contact, double step, float collide::Conta
     return sum / step;
 }
 
-void draw_contact_row(AppState& state, const collide::Contact& contact) {
+/// Opens the lesson at the pair's contact; `row` names it for tests.
+void draw_why_button(AppState& state, std::pair<std::size_t, std::size_t> pair, int row) {
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(5.0f), 0.0f));
+    if (ImGui::SmallButton("Why?")) {
+        state.view.focus = pair;
+        open_lesson(state, LessonKind::impulse);
+    }
+    ImGui::PopStyleVar();
+    probe_item(state.probe, fmt::format("why:{}", row));
+    tooltip("Why this impulse: step through the solver at work on this contact in the last step");
+}
+
+void draw_contact_row(AppState& state, const collide::Contact& contact, int row) {
     const Palette& palette = state.palette();
     const double step = state.run->time_step();
     const auto pair = std::minmax({std::size_t{contact.body_a}, std::size_t{contact.body_b}});
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    const bool chosen = state.view.focus && *state.view.focus == std::pair<std::size_t, std::size_t>(pair);
+    const bool chosen = state.view.focus && *state.view.focus == pair;
     const std::string names =
         fmt::format("{} | {}", name_of(state, contact.body_a), name_of(state, contact.body_b));
     const float room = ImGui::GetContentRegionAvail().x;
-    if (ImGui::Selectable(with_ellipsis(names, room).c_str(), chosen, ImGuiSelectableFlags_SpanAllColumns) &&
-        pair.first != pair.second) {
+    constexpr ImGuiSelectableFlags flags =
+        ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap;
+    if (ImGui::Selectable(with_ellipsis(names, room).c_str(), chosen, flags) && pair.first != pair.second) {
         state.view.focus = pair;
     }
     tooltip(names + "\nClick to make them the pair of the other tabs.");
@@ -55,6 +69,8 @@ void draw_contact_row(AppState& state, const collide::Contact& contact) {
     ImGui::TableNextColumn();
     right_text(palette.text,
                force_words(std::abs(sum_of(contact, step, &collide::ContactPointState::tangent_impulse))));
+    ImGui::TableNextColumn();
+    draw_why_button(state, pair, row);
 }
 
 bool begin_list(const char* name, int columns, std::size_t rows) {
@@ -85,14 +101,14 @@ void draw_run_contacts(AppState& state) {
         return;
     }
     const CompactRows compact;
-    if (!begin_list("run contacts", 3, contacts.size())) return;
+    if (!begin_list("run contacts", 4, contacts.size())) return;
     list_headings(state.palette());
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(contacts.size()));
     while (clipper.Step()) {
         for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
             ImGui::PushID(row);
-            draw_contact_row(state, contacts[static_cast<std::size_t>(row)]);
+            draw_contact_row(state, contacts[static_cast<std::size_t>(row)], row);
             ImGui::PopID();
         }
     }

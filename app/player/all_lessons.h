@@ -21,5 +21,6 @@ extern const Lesson ear_clipping_lesson;
 extern const Lesson quickhull_lesson;
 extern const Lesson cut_lesson;
 extern const Lesson fewest_pieces_lesson;
+extern const Lesson impulse_lesson;
 
 }  // namespace app

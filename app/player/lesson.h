@@ -17,6 +17,7 @@ namespace app {
 
 struct StructureWalks;
 struct ShapeWalk;
+struct ImpulseWalk;
 
 /// What a lesson reads. Contacts are taken now when there are any, else at the moment of impact.
 struct LessonInput {
@@ -28,6 +29,7 @@ struct LessonInput {
         body{};  // selected: the one that a structure takes in or a lesson of shapes is about
     const StructureWalks* walks = nullptr;
     const ShapeWalk* shape = nullptr;
+    const ImpulseWalk* impulse = nullptr;
 };
 
 /// A number (or a place, or a name) of the step, with its unit and what its sign or size means.

@@ -22,7 +22,8 @@ std::span<const Lesson> lessons() {
                                 ear_clipping_lesson,
                                 quickhull_lesson,
                                 cut_lesson,
-                                fewest_pieces_lesson};
+                                fewest_pieces_lesson,
+                                impulse_lesson};
     return all;
 }
 

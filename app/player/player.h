@@ -28,8 +28,9 @@ enum class LessonKind : std::uint8_t {
     quickhull,
     cut,
     fewest_pieces,
+    impulse,
 };
-inline constexpr std::size_t lesson_count = 16;
+inline constexpr std::size_t lesson_count = 17;
 
 struct LessonOptions {
     collide::SatMode sat = collide::SatMode::search_on;

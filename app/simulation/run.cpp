@@ -158,6 +158,13 @@ double typical_weight(const collide::World& world) {
 
 }  // namespace
 
+std::optional<MadeWorld> Run::before_last_step() const {
+    if (now() == 0 || !branch().holds(now() - 1)) return std::nullopt;
+    MadeWorld made = world_at(branch(), now() - 1);
+    apply_inputs(branch(), made);
+    return made;
+}
+
 MotionView Run::view() const {
     const collide::World& world = made_.world;
     return {world.contacts(), world.states(), world.islands(),       world.joints(),

@@ -72,6 +72,10 @@ class Run {
     /// Shows the same step of the other branch, or its last one.
     void choose(std::size_t branch);
 
+    /// A world of its own, as it was before the step that led to the moment shown, with what came into it
+    /// then; nothing where that is no longer kept, and before the first step.
+    std::optional<MadeWorld> before_last_step() const;
+
     const Replay& replay() const { return replay_; }
     MotionView view() const;
     /// Of the last steps, oldest first.

@@ -115,6 +115,7 @@ class ImpulseRecorder final : public SoftWatch {
     Recorder<ImpulseEntry> steps_;
     const BlockMatter* matter_ = nullptr;
     std::array<DVec2, 2> centers_{};  // at the step's start
+    std::array<double, 2> angles_{};
     ImpulseTracer tracer_;
 };
 
@@ -130,7 +131,10 @@ SoftKernels ImpulseRecorder::begin(const StepMatter& step, std::span<const Place
         const Contact& contact = step.contacts[index];
         tracer_.block = static_cast<std::uint32_t>(place / block_lanes);
         tracer_.lane = static_cast<std::uint32_t>(place % block_lanes);
-        centers_ = {step.states[contact.body_a].center, step.states[contact.body_b].center};
+        const BodyState& a = step.states[contact.body_a];
+        const BodyState& b = step.states[contact.body_b];
+        centers_ = {a.center, b.center};
+        angles_ = {a.angle, b.angle};
         out_.found = true;
         out_.setup.substeps = std::max(step.settings.substeps, 1u);
         note_contact(contact);
@@ -185,7 +189,7 @@ ImpulseBody ImpulseRecorder::body(std::size_t which) const {
     const std::uint32_t slot = which == 0 ? block().slot_a.at(tracer_.lane) : block().slot_b.at(tracer_.lane);
     const SolverBody& now = matter_->bodies[slot];
     return {centers_.at(which) + DVec2(Vec2(now.way_x, now.way_y)),
-            static_cast<double>(matter_->turned[slot]),
+            angles_.at(which) + static_cast<double>(matter_->turned[slot]),
             {now.velocity_x, now.velocity_y},
             now.angular_velocity};
 }

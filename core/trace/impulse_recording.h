@@ -28,7 +28,7 @@ enum class ImpulseStage : std::uint8_t {
 /// Of one of the two bodies. SI units, world.
 struct ImpulseBody {
     DVec2 center{0.0, 0.0};
-    double angle = 0.0;  // since the step's start
+    double angle = 0.0;  // of the body's frame, radians
     Vec2 velocity{0.0f, 0.0f};
     float angular_velocity = 0.0f;
     friend bool operator==(const ImpulseBody&, const ImpulseBody&) = default;

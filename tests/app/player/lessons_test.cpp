@@ -8,6 +8,7 @@
 #include "canvas/null_painter.h"
 #include "overlays/paint_scene.h"
 #include "pipeline.h"
+#include "player/impulse_walk.h"
 #include "player/lesson.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
@@ -32,7 +33,21 @@ std::vector<fs::path> preset_files() {
 struct Walks {
     StructureWalks structure;
     ShapeWalk shape;
+    ImpulseWalk impulse;
 };
+
+/// Of the contact that pushes most after so many steps.
+ImpulseWalk impulse_walk_of(const collide::Scene& scene, int steps) {
+    const auto run = std::make_shared<Run>(scene);
+    for (int i = 0; i < steps; ++i) run->step();
+    const collide::Contact* most = nullptr;
+    for (const collide::Contact& contact : run->world().contacts()) {
+        const bool more = most == nullptr || contact.points[0].peak_impulse > most->points[0].peak_impulse;
+        if (more) most = &contact;
+    }
+    if (most == nullptr) return record_impulse_walk(run, {0, 1}, nullptr);
+    return record_impulse_walk(run, {most->body_a, most->body_b}, nullptr);
+}
 
 /// A preset and what is looked at in it.
 struct Look {
@@ -49,14 +64,15 @@ struct Look {
     }
     LessonInput input(LessonOptions options, const Walks* walks = nullptr) const {
         if (walks == nullptr) return {analysis, scene.settings.t_max, options, &scene};
-        return {analysis,     scene.settings.t_max, options,      &scene,
-                std::nullopt, &walks->structure,    &walks->shape};
+        return {analysis,     scene.settings.t_max, options,       &scene,
+                std::nullopt, &walks->structure,    &walks->shape, &walks->impulse};
     }
     Walks walks(const Lesson& lesson) const {
         const WalkKey key{.lesson = lesson.kind, .body = body_to_insert(analysis, std::nullopt)};
         const ShapeWalkKey shape_key{lesson.kind, body_to_look_at(analysis, std::nullopt), 0};
         return {lesson.needs_pair ? StructureWalks{} : record_walks(key, scene, analysis),
-                lesson.about_shape ? record_shape(shape_key, scene) : ShapeWalk{}};
+                lesson.about_shape ? record_shape(shape_key, scene) : ShapeWalk{},
+                lesson.kind == LessonKind::impulse ? impulse_walk_of(scene, 20) : ImpulseWalk{}};
     }
     OverlayInput canvas() const { return {scene, analysis, view, view.camera, palette_of(Theme::dark)}; }
 };

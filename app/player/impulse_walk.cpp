@@ -1,0 +1,113 @@
+#include "player/impulse_walk.h"
+
+#include <algorithm>
+
+namespace app {
+
+using collide::Contact;
+using collide::World;
+
+namespace {
+
+bool is_of(const Contact& contact, std::pair<std::size_t, std::size_t> focus) {
+    return std::minmax(std::size_t{contact.body_a}, std::size_t{contact.body_b}) ==
+           std::minmax(focus.first, focus.second);
+}
+
+/// How hard it pushed, N s; where nothing pushes, the nearer the more.
+std::pair<float, float> weight_of(const Contact& contact) {
+    float peak = 0.0f;
+    float depth = -contact.points[0].separation;
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        peak += contact.points.at(i).peak_impulse;
+        depth = std::max(depth, -contact.points.at(i).separation);
+    }
+    return {peak, depth};
+}
+
+/// The contact of the pair that pushed most; counts them all.
+const Contact* main_contact(const World& world, ImpulseWalk& walk) {
+    const Contact* most = nullptr;
+    for (const Contact& contact : world.contacts()) {
+        if (!is_of(contact, walk.key.focus)) continue;
+        ++walk.contacts;
+        if (most == nullptr || weight_of(contact) > weight_of(*most)) most = &contact;
+    }
+    return most;
+}
+
+/// The bodies of the scene before the step may be others than those of the moment shown.
+bool has_focus(const World& world, std::pair<std::size_t, std::size_t> focus) {
+    return std::max(focus.first, focus.second) < world.body_count();
+}
+
+ImpulseObstacle why_no_contact(const World& world, std::pair<std::size_t, std::size_t> focus) {
+    const auto a = static_cast<collide::BodyId>(focus.first);
+    const auto b = static_cast<collide::BodyId>(focus.second);
+    const auto joins = [&](const collide::Joint& joint) {
+        const bool same = (joint.def.body_a == a && joint.def.body_b == b) ||
+                          (joint.def.body_a == b && joint.def.body_b == a);
+        return same && !joint.def.bodies_collide;
+    };
+    const auto moves = [&](collide::BodyId body) {
+        return world.def(body).kind == collide::BodyKind::dynamic_body;
+    };
+    if (world.def(a).is_sensor || world.def(b).is_sensor) return ImpulseObstacle::sensor;
+    if (!moves(a) && !moves(b)) return ImpulseObstacle::immovable;
+    if (std::any_of(world.joints().begin(), world.joints().end(), joins)) return ImpulseObstacle::joined;
+    return ImpulseObstacle::apart;
+}
+
+ImpulseObstacle why_not_solved(const World& world, std::pair<std::size_t, std::size_t> focus) {
+    const collide::WorldSettings& settings = world.settings();
+    if (settings.ordered) return ImpulseObstacle::ordered;
+    if (settings.response != collide::Response::sequential) return ImpulseObstacle::other_response;
+    const auto state = [&](std::size_t body) { return world.states()[body]; };
+    if (state(focus.first).asleep || state(focus.second).asleep) return ImpulseObstacle::asleep;
+    return why_no_contact(world, focus);
+}
+
+/// The world before the step: of the recording before this one when it stands there already.
+std::optional<MadeWorld> world_before(const Run& run, const ImpulseWalkKey& key, ImpulseWalk* last) {
+    if (last != nullptr && last->ahead && last->same_state && last->key.branch == key.branch &&
+        last->key.step + 1 == key.step && last->ahead->scene == run.made_of()) {
+        std::optional<MadeWorld> made = std::move(last->ahead);
+        last->ahead.reset();
+        apply_inputs(run.branch(), *made);
+        return made;
+    }
+    return run.before_last_step();
+}
+
+}  // namespace
+
+ImpulseWalk record_impulse_walk(const std::shared_ptr<const Run>& run,
+                                std::pair<std::size_t, std::size_t> focus, ImpulseWalk* last) {
+    ImpulseWalk walk;
+    walk.key = {run, run->branch().number, run->now(), focus};
+    if (walk.key.step == 0) {
+        walk.obstacle = ImpulseObstacle::no_step;
+        return walk;
+    }
+    walk.ahead = world_before(*run, walk.key, last);
+    if (!walk.ahead) {
+        walk.obstacle = ImpulseObstacle::forgotten;
+        return walk;
+    }
+    World& world = walk.ahead->world;
+    if (!has_focus(world, focus)) {
+        walk.obstacle = ImpulseObstacle::apart;
+        return walk;
+    }
+    walk.step_seconds = world.settings().time_step;
+    const Contact* contact = main_contact(run->world(), walk);
+    const std::uint64_t key = contact != nullptr ? contact_key(*contact) : 0;
+    walk.recording = collide::record_impulses(world, key);
+    walk.same_state = hash_of(world.state()) == run->branch().at(walk.key.step).hash;
+    if (!walk.recording.found) {
+        walk.obstacle = contact == nullptr ? why_no_contact(world, focus) : why_not_solved(world, focus);
+    }
+    return walk;
+}
+
+}  // namespace app

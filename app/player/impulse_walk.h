@@ -1,0 +1,57 @@
+// What the lesson about impulses reads: the solver at work on the contact of the focus pair, in the step that
+// led to the moment shown. The step is taken once more in a world of its own, from the state that the run has
+// kept, and comes to the same bits; the run is not touched.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "simulation/run.h"
+#include "trace/impulse_recording.h"
+
+namespace app {
+
+/// What the recording was made of; it is stale when this differs.
+struct ImpulseWalkKey {
+    std::weak_ptr<const Run> run;
+    int branch = 0;  // its number
+    std::uint64_t step = 0;
+    std::pair<std::size_t, std::size_t> focus{};
+    friend bool operator==(const ImpulseWalkKey& a, const ImpulseWalkKey& b) {
+        return !a.run.owner_before(b.run) && !b.run.owner_before(a.run) && a.branch == b.branch &&
+               a.step == b.step && a.focus == b.focus;
+    }
+};
+
+/// Why nothing is recorded.
+enum class ImpulseObstacle : std::uint8_t {
+    none,
+    no_step,         // the run stands at its beginning
+    forgotten,       // the step before is no longer kept
+    other_response,  // that of the step was not the sequential one
+    ordered,         // impacts were handled one by one
+    sensor,
+    joined,     // by a joint, and such bodies don't collide
+    immovable,  // neither is moved by impulses
+    asleep,
+    apart
+};
+
+struct ImpulseWalk {
+    ImpulseWalkKey key;
+    ImpulseObstacle obstacle = ImpulseObstacle::none;
+    collide::ImpulseRecording recording;
+    std::size_t contacts = 0;        // of the pair; the one that pushed most is shown
+    double step_seconds = 0.0;       // the step's length
+    bool same_state = false;         // the step came to the state of the run, to the bit
+    std::optional<MadeWorld> ahead;  // at the moment shown: the next one is one step from here
+};
+
+/// `last`: the recording before this one, or nullptr. Precondition: the run's world has the bodies of the
+/// focus.
+ImpulseWalk record_impulse_walk(const std::shared_ptr<const Run>& run,
+                                std::pair<std::size_t, std::size_t> focus, ImpulseWalk* last);
+
+}  // namespace app

@@ -1,0 +1,434 @@
+#include "player/impulse_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "overlays/words.h"
+#include "panels/numbers.h"
+#include "player/values.h"
+
+namespace app {
+
+using collide::ImpulseEntry;
+using collide::ImpulsePass;
+using collide::ImpulseRecording;
+using collide::ImpulseSetup;
+using collide::ImpulseStage;
+using collide::ImpulseState;
+
+namespace {
+
+constexpr float slow = 5e-5f;  // m/s; slower is called still
+
+double wide(float value) { return static_cast<double>(value); }
+
+LessonValue impulse_value(std::string name, double newton_seconds, std::string meaning) {
+    return {std::move(name), readable(newton_seconds), "N s", std::move(meaning)};
+}
+
+std::string seconds_words(double seconds) { return readable(1000.0 * seconds) + " ms"; }
+
+/// The point's number where there are two.
+std::string numbered(const ImpulseSetup& setup, std::uint32_t point) {
+    return setup.count > 1 ? fmt::format(" {}", point + 1) : std::string();
+}
+
+double sum_of(const ImpulseRecording& recording, const std::array<ImpulseState, 2>& states,
+              float ImpulseState::*member) {
+    double sum = 0.0;
+    for (std::uint32_t i = 0; i < recording.setup.count; ++i) sum += wide(states.at(i).*member);
+    return sum;
+}
+
+std::string approach_words(float speed) {
+    if (speed < -slow) return "comes nearer at " + speed_words(-wide(speed));
+    if (speed > slow) return "parts at " + speed_words(wide(speed));
+    return "neither comes nearer nor parts";
+}
+
+std::string separation_words(float separation) {
+    const double size = std::abs(wide(separation));
+    if (size < 1e-6) return "just touches";
+    return (separation > 0.0f ? "is still " : "overlaps by ") + length_words(size) +
+           (separation > 0.0f ? " apart" : "");
+}
+
+/// The point at which most is going on: that with the larger impulse.
+std::uint32_t telling_point(const ImpulseSetup& setup, const ImpulseEntry& entry) {
+    if (setup.count < 2) return 0;
+    return entry.left[1].normal_impulse > entry.left[0].normal_impulse ? 1 : 0;
+}
+
+std::string the_point(const ImpulseSetup& setup, std::uint32_t point) {
+    return setup.count > 1 ? fmt::format("Point {}", point + 1) : std::string("The point");
+}
+
+std::string prepare_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
+    const ImpulseSetup& setup = walk.recording.setup;
+    const std::uint32_t point = telling_point(setup, entry);
+    const double known = sum_of(walk.recording, entry.left, &ImpulseState::normal_impulse);
+    std::string words = fmt::format(
+        "{} {} and {}. An impulse of 1 N s there would change that speed by {}. ", the_point(setup, point),
+        separation_words(entry.left.at(point).separation), approach_words(setup.approach.at(point)),
+        speed_words(1.0 / std::max(wide(setup.normal_mass.at(point)), 1e-12)));
+    words += known > 0.0 ? "The first guess is what the step before ended with: " + impulse_words(known) +
+                               " a substep."
+                         : "Nothing is known from the step before: the first guess is 0.";
+    if (walk.contacts > 1) {
+        words += fmt::format(" Of the pair's {} contacts this is the one that pushed most.", walk.contacts);
+    }
+    return words;
+}
+
+std::string gravity_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
+    const ImpulseSetup& setup = walk.recording.setup;
+    const std::string h = seconds_words(wide(setup.substep_seconds));
+    const double again = sum_of(walk.recording, entry.left, &ImpulseState::normal_impulse);
+    const std::uint32_t point = telling_point(setup, entry);
+    const std::string now =
+        fmt::format("{} now {}.", the_point(setup, point), approach_words(entry.left.at(point).normal_speed));
+    if (entry.substep == 0) {
+        return fmt::format("Substep 1 of {}: gravity works on both bodies for {}. {}", setup.substeps, h,
+                           now);
+    }
+    const std::string what =
+        again > 0.0
+            ? fmt::format(
+                  "the {} of the substep before are given once more, for what held then should "
+                  "hold now",
+                  impulse_words(again))
+            : std::string("this contact gave nothing in the substep before, so nothing is given again");
+    return fmt::format("Substep {} of {}: gravity works for {}, and {}. {}", entry.substep + 1,
+                       setup.substeps, h, what, now);
+}
+
+std::string warm_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
+    const double given = sum_of(walk.recording, entry.left, &ImpulseState::normal_impulse);
+    if (given <= 0.0) return "Warm start: there is no impulse of the step before, so nothing is given.";
+    const std::uint32_t point = telling_point(walk.recording.setup, entry);
+    return fmt::format(
+        "Warm start: the {} that the step before ended with are given at once. {} {} before and {} after.",
+        impulse_words(given), the_point(walk.recording.setup, point),
+        approach_words(entry.found.at(point).normal_speed),
+        approach_words(entry.left.at(point).normal_speed));
+}
+
+std::string limit_words(const ImpulsePass& pass) {
+    if (pass.wanted < 0.0f) {
+        return fmt::format("The sum would be {}: a contact pushes and never pulls, so it is 0.",
+                           impulse_words(wide(pass.wanted)));
+    }
+    return {};
+}
+
+std::string friction_words(const ImpulseSetup& setup, const ImpulsePass& pass) {
+    if (setup.friction <= 0.0f || pass.tangent_limit <= 0.0f) return {};
+    if (pass.slides()) {
+        return fmt::format(" Friction would have to be {} to hold; µλ allows {}: it slides.",
+                           impulse_words(std::abs(wide(pass.tangent_wanted))),
+                           impulse_words(wide(pass.tangent_limit)));
+    }
+    if (std::abs(pass.tangent_wanted) < 0.005f * pass.tangent_limit) return {};
+    return fmt::format(" Friction holds with {}, of {} that µλ allows.",
+                       impulse_words(std::abs(wide(pass.tangent_wanted))),
+                       impulse_words(wide(pass.tangent_limit)));
+}
+
+std::string bias_words(const ImpulsePass& pass, float separation) {
+    if (separation > 0.0f) {
+        return fmt::format("it may come {} nearer before it touches", length_words(wide(separation)));
+    }
+    if (pass.bias < 0.0f) {
+        return fmt::format("its overlap of {} is to go at {}", length_words(-wide(separation)),
+                           speed_words(-wide(pass.bias)));
+    }
+    return "its speed is to be 0";
+}
+
+std::string change_words(float change) {
+    if (change == 0.0f) return "λ stays";
+    return fmt::format("{} N s {}", readable(std::abs(wide(change))), change > 0.0f ? "more" : "less");
+}
+
+std::string solve_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
+    const ImpulseSetup& setup = walk.recording.setup;
+    const std::uint32_t point = telling_point(setup, entry);
+    const ImpulsePass& pass = entry.passes.at(point);
+    const ImpulseState& found = entry.found.at(point);
+    const float change = entry.left.at(point).normal_impulse - found.normal_impulse;
+    std::string words =
+        fmt::format("{} {}, and {}: {}. ", the_point(setup, point), approach_words(pass.speed),
+                    bias_words(pass, found.separation), change_words(change));
+    return words + limit_words(pass) + friction_words(setup, pass);
+}
+
+std::string move_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
+    const ImpulseSetup& setup = walk.recording.setup;
+    const std::uint32_t point = telling_point(setup, entry);
+    return fmt::format(
+        "The bodies move on for {} with the speeds that they have now. {} {} before and {} after.",
+        seconds_words(wide(setup.substep_seconds)), the_point(setup, point),
+        separation_words(entry.found.at(point).separation),
+        separation_words(entry.left.at(point).separation));
+}
+
+std::string relax_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
+    const ImpulseSetup& setup = walk.recording.setup;
+    const std::uint32_t point = telling_point(setup, entry);
+    const ImpulsePass& pass = entry.passes.at(point);
+    const float change = entry.left.at(point).normal_impulse - entry.found.at(point).normal_impulse;
+    return fmt::format(
+               "Once more, rigid and without pushing out, so that no speed is left of the push: {} {}, {}. ",
+               the_point(setup, point), approach_words(pass.speed), change_words(change)) +
+           limit_words(pass) + friction_words(setup, pass);
+}
+
+std::string bounce_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
+    const ImpulseSetup& setup = walk.recording.setup;
+    std::uint32_t point = 0;
+    if (setup.count > 1 && entry.leaving_speed[1] > entry.leaving_speed[0]) point = 1;
+    const double came = -wide(setup.approach.at(point));
+    if (entry.leaving_speed.at(point) > 0.0f) {
+        return fmt::format(
+            "Restitution: it came at {}, and with e = {} it is to leave at {}. That takes another {}.",
+            speed_words(came), readable(wide(setup.restitution)),
+            speed_words(wide(entry.leaving_speed.at(point))),
+            impulse_words(wide(entry.bounce_impulse.at(point))));
+    }
+    if (setup.restitution <= 0.0f) return "Restitution: e is 0, nothing bounces.";
+    if (came < wide(setup.least_bounce_speed)) {
+        return fmt::format("Restitution: it did not come at {} or faster, so it does not bounce.",
+                           speed_words(wide(setup.least_bounce_speed)));
+    }
+    return "Restitution: the contact never pushed in this step, so it does not bounce.";
+}
+
+std::string finish_words(const ImpulseWalk& walk, std::size_t entry) {
+    const ImpulseRecording& recording = walk.recording;
+    double given = 0.0;
+    for (std::uint32_t i = 0; i < recording.setup.count; ++i) given += impulse_given(recording, entry, i);
+    std::string words =
+        given > 0.0
+            ? fmt::format(
+                  "Done: in this step of {} the contact has given {} along the normal, a mean force of "
+                  "{} N. The next step starts from what it ends with.",
+                  seconds_words(walk.step_seconds), impulse_words(given), readable(given / walk.step_seconds))
+            : std::string(
+                  "Done: the contact has given nothing in this step; the bodies need not be pushed apart.");
+    if (walk.same_state) words += " The step came to the run's own state, to the bit.";
+    return words;
+}
+
+/// Where other contacts and joints have changed the speed since the entry before.
+std::string others_words(const ImpulseWalk& walk, std::size_t index) {
+    if (index == 0) return {};
+    const auto& steps = walk.recording.steps.items;
+    const ImpulseEntry& entry = steps[index];
+    const std::uint32_t point = telling_point(walk.recording.setup, entry);
+    const float left = steps[index - 1].left.at(point).normal_speed;
+    const float found = entry.found.at(point).normal_speed;
+    const float scale = std::max(std::abs(left), std::abs(found));
+    if (std::abs(found - left) <= std::max(slow, 0.02f * scale)) return {};
+    return " Other contacts or joints had changed its speed since the line before.";
+}
+
+}  // namespace
+
+std::string impulse_words(double newton_seconds) { return readable(newton_seconds) + " N s"; }
+
+std::string stage_name(ImpulseStage stage) {
+    switch (stage) {
+        case ImpulseStage::prepare:
+            return "prepared";
+        case ImpulseStage::gravity:
+            return "gravity";
+        case ImpulseStage::warm_start:
+            return "warm start";
+        case ImpulseStage::solve:
+            return "solve";
+        case ImpulseStage::move:
+            return "move";
+        case ImpulseStage::relax:
+            return "relax";
+        case ImpulseStage::bounce:
+            return "restitution";
+        case ImpulseStage::finish:
+            break;
+    }
+    return "end";
+}
+
+std::string entry_words(const ImpulseWalk& walk, std::size_t index) {
+    const ImpulseEntry& entry = walk.recording.steps.items[index];
+    switch (entry.stage) {
+        case ImpulseStage::prepare:
+            return prepare_words(walk, entry);
+        case ImpulseStage::gravity:
+            return gravity_words(walk, entry) + others_words(walk, index);
+        case ImpulseStage::warm_start:
+            return warm_words(walk, entry) + others_words(walk, index);
+        case ImpulseStage::solve:
+            return solve_words(walk, entry) + others_words(walk, index);
+        case ImpulseStage::move:
+            return move_words(walk, entry) + others_words(walk, index);
+        case ImpulseStage::relax:
+            return relax_words(walk, entry) + others_words(walk, index);
+        case ImpulseStage::bounce:
+            return bounce_words(walk, entry) + others_words(walk, index);
+        case ImpulseStage::finish:
+            break;
+    }
+    return finish_words(walk, index);
+}
+
+namespace {
+
+std::string change_text(double before, double after) {
+    const int decimals = std::max(std::abs(before), std::abs(after)) >= 10.0 ? 2 : 4;
+    const std::string from = fixed(before, decimals);
+    const std::string to = fixed(after, decimals);
+    return from == to ? to : from + " → " + to;
+}
+
+void add_body(std::vector<LessonValue>& values, const char* name, const collide::ImpulseBody& before,
+              const collide::ImpulseBody& after) {
+    const auto speed = [](const collide::ImpulseBody& body) {
+        return fmt::format("({}, {})", fixed(wide(body.velocity.x), 3), fixed(wide(body.velocity.y), 3));
+    };
+    values.push_back({fmt::format("v of {}", name), speed(after), "m/s",
+                      speed(before) == speed(after) ? "unchanged" : "was " + speed(before)});
+    const double rate = wide(after.angular_velocity);
+    if (rate != 0.0 || before.angular_velocity != 0.0f) {
+        values.push_back({fmt::format("ω of {}", name), change_text(wide(before.angular_velocity), rate),
+                          "rad/s", "counter-clockwise"});
+    }
+}
+
+void add_pass(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry,
+              std::uint32_t point) {
+    const ImpulsePass& pass = entry.passes.at(point);
+    const ImpulseState& found = entry.found.at(point);
+    const ImpulseState& left = entry.left.at(point);
+    const std::string of = numbered(setup, point);
+    values.push_back(
+        {"v along n" + of, change_text(wide(pass.speed), wide(left.normal_speed)), "m/s", "below 0: nearer"});
+    values.push_back({"bias" + of, fixed(wide(pass.bias), 4), "m/s", "below 0: pushes out"});
+    values.push_back({"m" + of, readable(wide(pass.mass)), "kg", "that meets the impulse"});
+    values.push_back(impulse_value("Δλ" + of, wide(pass.wanted - found.normal_impulse), "wanted"));
+    values.push_back(impulse_value("λ" + of, wide(left.normal_impulse),
+                                   pass.pulls() ? "cut off at 0" : "accumulated, normal"));
+    if (setup.friction <= 0.0f) return;
+    values.push_back({"v along t" + of, change_text(wide(pass.tangent_speed), wide(left.tangent_speed)),
+                      "m/s", "of sliding"});
+    values.push_back(impulse_value("friction" + of, wide(left.tangent_impulse),
+                                   pass.slides() ? "at its limit: slides" : "holds"));
+    values.push_back(impulse_value("µλ" + of, wide(pass.tangent_limit), "limit of friction"));
+}
+
+void add_state(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry,
+               std::uint32_t point) {
+    const ImpulseState& found = entry.found.at(point);
+    const ImpulseState& left = entry.left.at(point);
+    const std::string of = numbered(setup, point);
+    const bool prepared = entry.stage == ImpulseStage::prepare;
+    const float speed_before = prepared ? left.normal_speed : found.normal_speed;
+    values.push_back({"v along n" + of, change_text(wide(speed_before), wide(left.normal_speed)), "m/s",
+                      "below 0: nearer"});
+    if (prepared || entry.stage == ImpulseStage::move) {
+        values.push_back(length_value("separation" + of, wide(left.separation), "below 0: overlap"));
+    }
+    if (prepared) {
+        values.push_back(
+            {"m" + of, readable(wide(setup.normal_mass.at(point))), "kg", "that meets the impulse"});
+    }
+    if (entry.stage == ImpulseStage::bounce) {
+        values.push_back(
+            speed_value("leaving" + of, wide(entry.leaving_speed.at(point)), "e · speed before"));
+        values.push_back(impulse_value("bounce" + of, wide(entry.bounce_impulse.at(point)), "beyond λ"));
+    }
+    values.push_back(impulse_value("λ" + of, wide(left.normal_impulse), "accumulated, normal"));
+    if (left.tangent_impulse != 0.0f) {
+        values.push_back(impulse_value("friction" + of, wide(left.tangent_impulse), "accumulated"));
+    }
+}
+
+void add_whole_step(std::vector<LessonValue>& values, const ImpulseWalk& walk, std::size_t entry) {
+    for (std::uint32_t i = 0; i < walk.recording.setup.count; ++i) {
+        values.push_back(impulse_value("given" + numbered(walk.recording.setup, i),
+                                       impulse_given(walk.recording, entry, i), "in the whole step"));
+    }
+}
+
+}  // namespace
+
+std::vector<LessonValue> entry_values(const ImpulseWalk& walk, std::size_t index) {
+    const ImpulseSetup& setup = walk.recording.setup;
+    const ImpulseEntry& entry = walk.recording.steps.items[index];
+    std::vector<LessonValue> values;
+    const bool is_pass = entry.stage == ImpulseStage::solve || entry.stage == ImpulseStage::relax;
+    for (std::uint32_t i = 0; i < setup.count; ++i) {
+        if (is_pass) {
+            add_pass(values, setup, entry, i);
+        } else {
+            add_state(values, setup, entry, i);
+        }
+    }
+    if (entry.stage == ImpulseStage::finish) add_whole_step(values, walk, index);
+    if (entry.stage == ImpulseStage::prepare) {
+        values.push_back(direction_value("n", DVec2(setup.normal), "unit, from A to B"));
+        values.push_back(
+            {"µ", readable(wide(setup.friction)), "",
+             setup.friction > setup.kinetic_friction ? "static: it stands still" : "of this contact"});
+        values.push_back({"e", readable(wide(setup.restitution)), "", "restitution"});
+    }
+    add_body(values, "A", entry.before[0], entry.after[0]);
+    add_body(values, "B", entry.before[1], entry.after[1]);
+    return values;
+}
+
+std::string impulse_obstacle_words(const ImpulseWalk* walk) {
+    if (walk == nullptr) {
+        return "There is no run: impulses are given in simulate mode. Choose it (F6) and press play or step; "
+               "then "
+               "the step that led to the moment shown is explained.";
+    }
+    switch (walk->obstacle) {
+        case ImpulseObstacle::no_step:
+            return "The run stands at its beginning, and no step has been taken: press play or step.";
+        case ImpulseObstacle::forgotten:
+            return "The moment before this one is no longer kept. Go to a later one on the time bar.";
+        case ImpulseObstacle::other_response:
+            return "This lesson explains the sequential response, which repeats its impulses until they "
+                   "agree; "
+                   "the run has another one, that gives a single impulse. Choose the response in the Motion "
+                   "tab "
+                   "and take a step.";
+        case ImpulseObstacle::ordered:
+            return "This lesson explains the sequential response; the run handles its impacts one by one, in "
+                   "order. Switch that off in the Motion tab and take a step.";
+        case ImpulseObstacle::sensor:
+            return "One of the two is a sensor: it tells what overlaps it and is pushed by nothing.";
+        case ImpulseObstacle::joined:
+            return "A joint holds this pair, and bodies that it holds don't push each other: there is no "
+                   "contact "
+                   "to explain. Choose another pair in the Motion tab's list of contacts.";
+        case ImpulseObstacle::immovable:
+            return "Neither of the two is moved by impulses, so none are given. Choose another pair in the "
+                   "Motion "
+                   "tab's list of contacts.";
+        case ImpulseObstacle::asleep:
+            return "This pair sleeps: nothing is solved until something wakes it. Drag one of the two, or go "
+                   "back "
+                   "to a moment at which they moved.";
+        case ImpulseObstacle::apart:
+        case ImpulseObstacle::none:
+            break;
+    }
+    return "This pair has no contact at the moment shown. Choose one in the Motion tab's list of contacts, "
+           "or go to "
+           "a moment at which the two meet.";
+}
+
+}  // namespace app
