@@ -14,12 +14,12 @@ using collide::ImpulseStage;
 namespace {
 
 constexpr std::array<std::string_view, 10> lines{
-    "arms, masses m, speeds; λ = that of the step before / substeps",
+    "masses m, speeds v; λ = the last step's / substeps",
     "for each substep of h seconds:",
     "    v += h · gravity; give λ again (from the second on)",
     "    give λ (in the first: warm start)",
     "    solve: λ = max(0, λ − m (v + bias) − softness · λ)",
-    "        friction: within −µλ and µλ, whatever would hold",
+    "        friction: what would hold, within −µλ and µλ",
     "    move the bodies: x += h · v",
     "    relax: solve again, rigid, without pushing out",
     "where it came fast: leave with e · that speed",

@@ -136,10 +136,7 @@ void paint_speed(const PairMarks& marks, const PointPicture& point, const collid
     const Vec2 foot = point.at + point.outward * ((before ? beside : beside + 14.0f) * pixel);
     const Vec2 way = point.normal * state.normal_speed + point.tangent * state.tangent_speed;
     const Vec2 tip = foot + way * scale;
-    if (glm::length(tip - foot) < shortest * pixel) {
-        if (!before) marks.painter().disc(foot, 2.6f * pixel, palette.velocity);
-        return;
-    }
+    if (glm::length(tip - foot) < shortest * pixel) return;
     const Stroke stroke =
         marks.pen(palette.velocity, before ? 1.1f : 1.6f, before ? LineStyle::dashed : LineStyle::solid);
     arrow(marks.painter(), foot, tip, stroke, 0.85f * head_length(marks.canvas()));

@@ -7,7 +7,6 @@
 
 #include "overlays/words.h"
 #include "panels/numbers.h"
-#include "player/values.h"
 
 namespace app {
 
@@ -20,20 +19,11 @@ using collide::ImpulseState;
 
 namespace {
 
-constexpr float slow = 5e-5f;  // m/s; slower is called still
+constexpr float slow = 5e-5f;  // m/s; slower is called none
 
 double wide(float value) { return static_cast<double>(value); }
 
-LessonValue impulse_value(std::string name, double newton_seconds, std::string meaning) {
-    return {std::move(name), readable(newton_seconds), "N s", std::move(meaning)};
-}
-
 std::string seconds_words(double seconds) { return readable(1000.0 * seconds) + " ms"; }
-
-/// The point's number where there are two.
-std::string numbered(const ImpulseSetup& setup, std::uint32_t point) {
-    return setup.count > 1 ? fmt::format(" {}", point + 1) : std::string();
-}
 
 double sum_of(const ImpulseRecording& recording, const std::array<ImpulseState, 2>& states,
               float ImpulseState::*member) {
@@ -42,9 +32,12 @@ double sum_of(const ImpulseRecording& recording, const std::array<ImpulseState, 
     return sum;
 }
 
+/// Finer than those of bodies that fly: at rest it is centimetres a second that impulses take out.
+std::string rate_words(double meters_per_second) { return readable(meters_per_second) + " m/s"; }
+
 std::string approach_words(float speed) {
-    if (speed < -slow) return "comes nearer at " + speed_words(-wide(speed));
-    if (speed > slow) return "parts at " + speed_words(wide(speed));
+    if (speed < -slow) return "comes nearer at " + rate_words(-wide(speed));
+    if (speed > slow) return "parts at " + rate_words(wide(speed));
     return "neither comes nearer nor parts";
 }
 
@@ -55,24 +48,31 @@ std::string separation_words(float separation) {
            (separation > 0.0f ? " apart" : "");
 }
 
-/// The point at which most is going on: that with the larger impulse.
-std::uint32_t telling_point(const ImpulseSetup& setup, const ImpulseEntry& entry) {
-    if (setup.count < 2) return 0;
-    return entry.left[1].normal_impulse > entry.left[0].normal_impulse ? 1 : 0;
+/// The point of which words speak: the one that pushes more in the end, the same in all entries.
+std::uint32_t telling_point(const ImpulseRecording& recording) {
+    if (recording.setup.count < 2) return 0;
+    const auto& end = recording.steps.items.back().left;
+    return end[1].normal_impulse > end[0].normal_impulse ? 1 : 0;
 }
 
 std::string the_point(const ImpulseSetup& setup, std::uint32_t point) {
+    return setup.count > 1 ? fmt::format("point {}", point + 1) : std::string("the point");
+}
+
+/// At the beginning of a sentence.
+std::string sentence_point(const ImpulseSetup& setup, std::uint32_t point) {
     return setup.count > 1 ? fmt::format("Point {}", point + 1) : std::string("The point");
 }
 
 std::string prepare_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     const ImpulseSetup& setup = walk.recording.setup;
-    const std::uint32_t point = telling_point(setup, entry);
+    const std::uint32_t point = telling_point(walk.recording);
     const double known = sum_of(walk.recording, entry.left, &ImpulseState::normal_impulse);
-    std::string words = fmt::format(
-        "{} {} and {}. An impulse of 1 N s there would change that speed by {}. ", the_point(setup, point),
-        separation_words(entry.left.at(point).separation), approach_words(setup.approach.at(point)),
-        speed_words(1.0 / std::max(wide(setup.normal_mass.at(point)), 1e-12)));
+    std::string words =
+        fmt::format("{} {} and {}. An impulse of 1 N s there would change that speed by {}. ",
+                    sentence_point(setup, point), separation_words(entry.left.at(point).separation),
+                    approach_words(setup.approach.at(point)),
+                    rate_words(1.0 / std::max(wide(setup.normal_mass.at(point)), 1e-12)));
     words += known > 0.0 ? "The first guess is what the step before ended with: " + impulse_words(known) +
                                " a substep."
                          : "Nothing is known from the step before: the first guess is 0.";
@@ -86,9 +86,9 @@ std::string gravity_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     const ImpulseSetup& setup = walk.recording.setup;
     const std::string h = seconds_words(wide(setup.substep_seconds));
     const double again = sum_of(walk.recording, entry.left, &ImpulseState::normal_impulse);
-    const std::uint32_t point = telling_point(setup, entry);
-    const std::string now =
-        fmt::format("{} now {}.", the_point(setup, point), approach_words(entry.left.at(point).normal_speed));
+    const std::uint32_t point = telling_point(walk.recording);
+    const std::string now = fmt::format("{} now {}.", sentence_point(setup, point),
+                                        approach_words(entry.left.at(point).normal_speed));
     if (entry.substep == 0) {
         return fmt::format("Substep 1 of {}: gravity works on both bodies for {}. {}", setup.substeps, h,
                            now);
@@ -107,17 +107,17 @@ std::string gravity_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
 std::string warm_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     const double given = sum_of(walk.recording, entry.left, &ImpulseState::normal_impulse);
     if (given <= 0.0) return "Warm start: there is no impulse of the step before, so nothing is given.";
-    const std::uint32_t point = telling_point(walk.recording.setup, entry);
+    const std::uint32_t point = telling_point(walk.recording);
     return fmt::format(
         "Warm start: the {} that the step before ended with are given at once. {} {} before and {} after.",
-        impulse_words(given), the_point(walk.recording.setup, point),
+        impulse_words(given), sentence_point(walk.recording.setup, point),
         approach_words(entry.found.at(point).normal_speed),
         approach_words(entry.left.at(point).normal_speed));
 }
 
 std::string limit_words(const ImpulsePass& pass) {
     if (pass.wanted < 0.0f) {
-        return fmt::format("The sum would be {}: a contact pushes and never pulls, so it is 0.",
+        return fmt::format(" The sum would be {}: a contact pushes and never pulls, so it is 0.",
                            impulse_words(wide(pass.wanted)));
     }
     return {};
@@ -142,46 +142,55 @@ std::string bias_words(const ImpulsePass& pass, float separation) {
     }
     if (pass.bias < 0.0f) {
         return fmt::format("its overlap of {} is to go at {}", length_words(-wide(separation)),
-                           speed_words(-wide(pass.bias)));
+                           rate_words(-wide(pass.bias)));
     }
     return "its speed is to be 0";
 }
 
-std::string change_words(float change) {
-    if (change == 0.0f) return "λ stays";
+std::string change_words(float before, float after) {
+    const float change = after - before;
+    if (change == 0.0f) return before == 0.0f ? "λ stays 0" : "λ stays as it is";
+    if (std::abs(change) < 5e-4f * before) return "λ all but stays as it is";
     return fmt::format("{} N s {}", readable(std::abs(wide(change))), change > 0.0f ? "more" : "less");
 }
 
 std::string solve_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     const ImpulseSetup& setup = walk.recording.setup;
-    const std::uint32_t point = telling_point(setup, entry);
+    const std::uint32_t point = telling_point(walk.recording);
     const ImpulsePass& pass = entry.passes.at(point);
     const ImpulseState& found = entry.found.at(point);
-    const float change = entry.left.at(point).normal_impulse - found.normal_impulse;
-    std::string words =
-        fmt::format("{} {}, and {}: {}. ", the_point(setup, point), approach_words(pass.speed),
-                    bias_words(pass, found.separation), change_words(change));
+    const std::string change = change_words(found.normal_impulse, entry.left.at(point).normal_impulse);
+    const std::string words =
+        fmt::format("{} {}, and {}: {}.", sentence_point(setup, point), approach_words(pass.speed),
+                    bias_words(pass, found.separation), change);
     return words + limit_words(pass) + friction_words(setup, pass);
+}
+
+/// "an overlap of 0.72 mm".
+std::string gap_words(float separation) {
+    return (separation > 0.0f ? "a gap of " : "an overlap of ") + length_words(std::abs(wide(separation)));
 }
 
 std::string move_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     const ImpulseSetup& setup = walk.recording.setup;
-    const std::uint32_t point = telling_point(setup, entry);
-    return fmt::format(
-        "The bodies move on for {} with the speeds that they have now. {} {} before and {} after.",
-        seconds_words(wide(setup.substep_seconds)), the_point(setup, point),
-        separation_words(entry.found.at(point).separation),
-        separation_words(entry.left.at(point).separation));
+    const std::uint32_t point = telling_point(walk.recording);
+    const std::string before = gap_words(entry.found.at(point).separation);
+    const std::string after = gap_words(entry.left.at(point).separation);
+    const std::string words = fmt::format("The bodies move on for {} with the speeds that they have now",
+                                          seconds_words(wide(setup.substep_seconds)));
+    if (before == after) return fmt::format("{}: {} is left with {}.", words, the_point(setup, point), after);
+    return fmt::format("{}: {} comes from {} to {}.", words, the_point(setup, point), before, after);
 }
 
 std::string relax_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     const ImpulseSetup& setup = walk.recording.setup;
-    const std::uint32_t point = telling_point(setup, entry);
+    const std::uint32_t point = telling_point(walk.recording);
     const ImpulsePass& pass = entry.passes.at(point);
-    const float change = entry.left.at(point).normal_impulse - entry.found.at(point).normal_impulse;
+    const std::string change =
+        change_words(entry.found.at(point).normal_impulse, entry.left.at(point).normal_impulse);
     return fmt::format(
-               "Once more, rigid and without pushing out, so that no speed is left of the push: {} {}, {}. ",
-               the_point(setup, point), approach_words(pass.speed), change_words(change)) +
+               "Once more, rigid and without pushing out, so that no speed is left of the push: {} {}: {}.",
+               the_point(setup, point), approach_words(pass.speed), change) +
            limit_words(pass) + friction_words(setup, pass);
 }
 
@@ -193,14 +202,14 @@ std::string bounce_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     if (entry.leaving_speed.at(point) > 0.0f) {
         return fmt::format(
             "Restitution: it came at {}, and with e = {} it is to leave at {}. That takes another {}.",
-            speed_words(came), readable(wide(setup.restitution)),
-            speed_words(wide(entry.leaving_speed.at(point))),
+            rate_words(came), readable(wide(setup.restitution)),
+            rate_words(wide(entry.leaving_speed.at(point))),
             impulse_words(wide(entry.bounce_impulse.at(point))));
     }
     if (setup.restitution <= 0.0f) return "Restitution: e is 0, nothing bounces.";
     if (came < wide(setup.least_bounce_speed)) {
         return fmt::format("Restitution: it did not come at {} or faster, so it does not bounce.",
-                           speed_words(wide(setup.least_bounce_speed)));
+                           rate_words(wide(setup.least_bounce_speed)));
     }
     return "Restitution: the contact never pushed in this step, so it does not bounce.";
 }
@@ -226,7 +235,7 @@ std::string others_words(const ImpulseWalk& walk, std::size_t index) {
     if (index == 0) return {};
     const auto& steps = walk.recording.steps.items;
     const ImpulseEntry& entry = steps[index];
-    const std::uint32_t point = telling_point(walk.recording.setup, entry);
+    const std::uint32_t point = telling_point(walk.recording);
     const float left = steps[index - 1].left.at(point).normal_speed;
     const float found = entry.found.at(point).normal_speed;
     const float scale = std::max(std::abs(left), std::abs(found));
@@ -283,111 +292,6 @@ std::string entry_words(const ImpulseWalk& walk, std::size_t index) {
     return finish_words(walk, index);
 }
 
-namespace {
-
-std::string change_text(double before, double after) {
-    const int decimals = std::max(std::abs(before), std::abs(after)) >= 10.0 ? 2 : 4;
-    const std::string from = fixed(before, decimals);
-    const std::string to = fixed(after, decimals);
-    return from == to ? to : from + " → " + to;
-}
-
-void add_body(std::vector<LessonValue>& values, const char* name, const collide::ImpulseBody& before,
-              const collide::ImpulseBody& after) {
-    const auto speed = [](const collide::ImpulseBody& body) {
-        return fmt::format("({}, {})", fixed(wide(body.velocity.x), 3), fixed(wide(body.velocity.y), 3));
-    };
-    values.push_back({fmt::format("v of {}", name), speed(after), "m/s",
-                      speed(before) == speed(after) ? "unchanged" : "was " + speed(before)});
-    const double rate = wide(after.angular_velocity);
-    if (rate != 0.0 || before.angular_velocity != 0.0f) {
-        values.push_back({fmt::format("ω of {}", name), change_text(wide(before.angular_velocity), rate),
-                          "rad/s", "counter-clockwise"});
-    }
-}
-
-void add_pass(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry,
-              std::uint32_t point) {
-    const ImpulsePass& pass = entry.passes.at(point);
-    const ImpulseState& found = entry.found.at(point);
-    const ImpulseState& left = entry.left.at(point);
-    const std::string of = numbered(setup, point);
-    values.push_back(
-        {"v along n" + of, change_text(wide(pass.speed), wide(left.normal_speed)), "m/s", "below 0: nearer"});
-    values.push_back({"bias" + of, fixed(wide(pass.bias), 4), "m/s", "below 0: pushes out"});
-    values.push_back({"m" + of, readable(wide(pass.mass)), "kg", "that meets the impulse"});
-    values.push_back(impulse_value("Δλ" + of, wide(pass.wanted - found.normal_impulse), "wanted"));
-    values.push_back(impulse_value("λ" + of, wide(left.normal_impulse),
-                                   pass.pulls() ? "cut off at 0" : "accumulated, normal"));
-    if (setup.friction <= 0.0f) return;
-    values.push_back({"v along t" + of, change_text(wide(pass.tangent_speed), wide(left.tangent_speed)),
-                      "m/s", "of sliding"});
-    values.push_back(impulse_value("friction" + of, wide(left.tangent_impulse),
-                                   pass.slides() ? "at its limit: slides" : "holds"));
-    values.push_back(impulse_value("µλ" + of, wide(pass.tangent_limit), "limit of friction"));
-}
-
-void add_state(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry,
-               std::uint32_t point) {
-    const ImpulseState& found = entry.found.at(point);
-    const ImpulseState& left = entry.left.at(point);
-    const std::string of = numbered(setup, point);
-    const bool prepared = entry.stage == ImpulseStage::prepare;
-    const float speed_before = prepared ? left.normal_speed : found.normal_speed;
-    values.push_back({"v along n" + of, change_text(wide(speed_before), wide(left.normal_speed)), "m/s",
-                      "below 0: nearer"});
-    if (prepared || entry.stage == ImpulseStage::move) {
-        values.push_back(length_value("separation" + of, wide(left.separation), "below 0: overlap"));
-    }
-    if (prepared) {
-        values.push_back(
-            {"m" + of, readable(wide(setup.normal_mass.at(point))), "kg", "that meets the impulse"});
-    }
-    if (entry.stage == ImpulseStage::bounce) {
-        values.push_back(
-            speed_value("leaving" + of, wide(entry.leaving_speed.at(point)), "e · speed before"));
-        values.push_back(impulse_value("bounce" + of, wide(entry.bounce_impulse.at(point)), "beyond λ"));
-    }
-    values.push_back(impulse_value("λ" + of, wide(left.normal_impulse), "accumulated, normal"));
-    if (left.tangent_impulse != 0.0f) {
-        values.push_back(impulse_value("friction" + of, wide(left.tangent_impulse), "accumulated"));
-    }
-}
-
-void add_whole_step(std::vector<LessonValue>& values, const ImpulseWalk& walk, std::size_t entry) {
-    for (std::uint32_t i = 0; i < walk.recording.setup.count; ++i) {
-        values.push_back(impulse_value("given" + numbered(walk.recording.setup, i),
-                                       impulse_given(walk.recording, entry, i), "in the whole step"));
-    }
-}
-
-}  // namespace
-
-std::vector<LessonValue> entry_values(const ImpulseWalk& walk, std::size_t index) {
-    const ImpulseSetup& setup = walk.recording.setup;
-    const ImpulseEntry& entry = walk.recording.steps.items[index];
-    std::vector<LessonValue> values;
-    const bool is_pass = entry.stage == ImpulseStage::solve || entry.stage == ImpulseStage::relax;
-    for (std::uint32_t i = 0; i < setup.count; ++i) {
-        if (is_pass) {
-            add_pass(values, setup, entry, i);
-        } else {
-            add_state(values, setup, entry, i);
-        }
-    }
-    if (entry.stage == ImpulseStage::finish) add_whole_step(values, walk, index);
-    if (entry.stage == ImpulseStage::prepare) {
-        values.push_back(direction_value("n", DVec2(setup.normal), "unit, from A to B"));
-        values.push_back(
-            {"µ", readable(wide(setup.friction)), "",
-             setup.friction > setup.kinetic_friction ? "static: it stands still" : "of this contact"});
-        values.push_back({"e", readable(wide(setup.restitution)), "", "restitution"});
-    }
-    add_body(values, "A", entry.before[0], entry.after[0]);
-    add_body(values, "B", entry.before[1], entry.after[1]);
-    return values;
-}
-
 std::string impulse_obstacle_words(const ImpulseWalk* walk) {
     if (walk == nullptr) {
         return "There is no run: impulses are given in simulate mode. Choose it (F6) and press play or step; "
@@ -426,9 +330,11 @@ std::string impulse_obstacle_words(const ImpulseWalk* walk) {
         case ImpulseObstacle::none:
             break;
     }
-    return "This pair has no contact at the moment shown. Choose one in the Motion tab's list of contacts, "
-           "or go to "
-           "a moment at which the two meet.";
+    return "The step that led to this moment found no contact between the two. Where they have only now met, "
+           "take "
+           "one step more; else choose a pair in the Motion tab's list of contacts, or go to a moment at "
+           "which "
+           "the two touch.";
 }
 
 }  // namespace app

@@ -1,0 +1,118 @@
+#include "player/impulse_walk.h"
+
+#include <doctest/doctest.h>
+
+#include "../simulation/run_scenes.h"
+#include "player/impulse_words.h"
+
+using namespace app;
+using namespace app::test;
+using collide::ImpulseStage;
+
+namespace {
+
+std::shared_ptr<Run> run_of(const collide::Scene& scene, int steps) {
+    auto run = std::make_shared<Run>(scene);
+    for (int i = 0; i < steps; ++i) run->step();
+    return run;
+}
+
+collide::Scene resting_box() {
+    collide::Scene scene;
+    scene.settings.mode = collide::Mode::simulate;
+    scene.bodies = {ground(), box("box", 0.0, 0.5)};
+    return scene;
+}
+
+std::size_t entry_of(const ImpulseWalk& walk, ImpulseStage stage) {
+    const auto& steps = walk.recording.steps.items;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (steps[i].stage == stage) return i;
+    }
+    FAIL("no such stage");
+    return 0;
+}
+
+bool says(const std::string& words, const char* part) { return words.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("the watched step leaves the run alone and comes to its state") {
+    const auto run = run_of(two_falling(), 70);
+    const std::uint64_t before = hash_of(run->world().state());
+    const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
+    CHECK(walk.same_state);
+    CHECK(walk.recording.found);
+    CHECK(walk.contacts == 1);
+    CHECK(hash_of(run->world().state()) == before);
+    CHECK(run->now() == 70);
+}
+
+TEST_CASE("from moment to moment the recording goes on from its own world, and back again from the history") {
+    const auto run = run_of(two_falling(), 40);
+    ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
+    for (int i = 0; i < 40; ++i) {
+        if (i % 9 == 4) run->act(SetVelocity{1, {0.5, 1.0}, 0.2});
+        run->step();
+        ImpulseWalk next = record_impulse_walk(run, {0, 1}, &walk);
+        CHECK_FALSE(walk.ahead);  // it was taken on
+        CHECK(next.same_state);
+        CHECK(next.recording == record_impulse_walk(run, {0, 1}, nullptr).recording);
+        walk = std::move(next);
+    }
+    run->go_to(50);
+    CHECK(record_impulse_walk(run, {0, 1}, &walk).same_state);
+    run->act(PlaceBody{1, {{0.0, 0.6}, 0.0}});  // another branch
+    run->step();
+    CHECK(record_impulse_walk(run, {0, 1}, &walk).same_state);
+}
+
+TEST_CASE("words of a box at rest: warm start, weight, the same bits") {
+    const auto run = run_of(resting_box(), 20);
+    const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
+    REQUIRE(walk.recording.found);
+    CHECK(says(entry_words(walk, 0), "The first guess is what the step before ended with"));
+    CHECK(says(entry_words(walk, entry_of(walk, ImpulseStage::gravity)), "Substep 1 of 4"));
+    CHECK(says(entry_words(walk, entry_of(walk, ImpulseStage::warm_start)), "given at once"));
+    CHECK(says(entry_words(walk, entry_of(walk, ImpulseStage::bounce)), "does not bounce"));
+    const std::string end = entry_words(walk, walk.recording.steps.items.size() - 1);
+    CHECK(says(end, "a mean force of 9.81 N"));
+    CHECK(says(end, "the run's own state, to the bit"));
+}
+
+TEST_CASE("words of a sliding box and of one that holds") {
+    collide::Scene scene = resting_box();
+    scene.bodies[1].velocity = {4.0, 0.0};
+    ImpulseWalk walk = record_impulse_walk(run_of(scene, 10), {0, 1}, nullptr);
+    REQUIRE(walk.recording.found);
+    CHECK(says(entry_words(walk, entry_of(walk, ImpulseStage::relax)), "it slides"));
+    bool limited = false;
+    for (const LessonValue& value : entry_values(walk, entry_of(walk, ImpulseStage::relax))) {
+        limited = limited || value.meaning == "at its limit: slides";
+    }
+    CHECK(limited);
+}
+
+TEST_CASE("where nothing is recorded a sentence says why") {
+    CHECK(says(impulse_obstacle_words(nullptr), "There is no run"));
+    const auto words_of = [](const std::shared_ptr<Run>& run) {
+        const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
+        CHECK_FALSE(walk.recording.found);
+        return impulse_obstacle_words(&walk);
+    };
+    CHECK(says(words_of(run_of(resting_box(), 0)), "no step has been taken"));
+    CHECK(says(words_of(run_of(two_falling(), 2)), "found no contact"));
+    CHECK(says(words_of(run_of(resting_box(), 120)), "sleeps"));
+    const auto answered_by = [&](collide::Response response, bool ordered) {
+        const auto run = run_of(resting_box(), 2);
+        collide::WorldSettings settings = run->world().settings();
+        settings.response = response;
+        settings.ordered = ordered;
+        run->act(Tune{settings});
+        run->step();
+        return words_of(run);
+    };
+    CHECK(says(answered_by(collide::Response::impulses, false), "sequential response"));
+    CHECK(says(answered_by(collide::Response::push_apart, false), "single impulse"));
+    CHECK(says(answered_by(collide::Response::sequential, true), "one by one"));
+}
