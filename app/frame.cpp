@@ -9,6 +9,7 @@
 
 #include "actions/actions.h"
 #include "actions/playing.h"
+#include "actions/recording.h"
 #include "actions/running.h"
 #include "actions/steering.h"
 #include "actions/transport.h"
@@ -27,6 +28,7 @@
 #include "overlays/paint_scene.h"
 #include "panels/crowd_controls.h"
 #include "panels/panels.h"
+#include "panels/recording_mark.h"
 #include "simulation/run.h"
 
 namespace app {
@@ -322,7 +324,8 @@ void refresh_analysis(AppState& state) {
 }
 
 bool is_animating(const AppState& state) {
-    return state.view.playing || (state.run_on_stage() && state.run_control.playing) || state.tool.driving ||
+    return state.run_export != nullptr || state.view.playing ||
+           (state.run_on_stage() && state.run_control.playing) || state.tool.driving ||
            state.tool.arrows.any() || state.tool.letters.any() || state.panels.frame_wanted;
 }
 
@@ -370,6 +373,7 @@ void run_frame(AppState& state, const FrameServices& services) {
     advance_time(state, services.seconds);
     advance_run(state, services.seconds);
     advance_driving(state, services.seconds);
+    advance_run_export(state);
     apply_crowd_drag(state);
     bring_up_to_date(state);
     follow_run(state);
@@ -392,6 +396,7 @@ void run_frame(AppState& state, const FrameServices& services) {
     });
     draw_dent_bar(state);
     draw_hint(state);
+    draw_recording_mark(state);
     draw_messages(state);
     draw_dialogs(state);
     state.analysis.times[Stage::panels] = panels;

@@ -1,4 +1,5 @@
 #include "actions/action_groups.h"
+#include "actions/recording.h"
 
 #include <SDL.h>
 
@@ -33,6 +34,13 @@ std::vector<Action> file_actions() {
          {{SDLK_F5}},
          [](const AppState& s) { return s.document.path().has_value(); },
          reload_on_request},
+        {"record", "Record the canvas…", ActionGroup::file, {{SDLK_F8}}, always, toggle_recording},
+        {"save_run",
+         "Save the run as CSV…",
+         ActionGroup::file,
+         {{SDLK_F8, false, true}},
+         [](const AppState& s) { return s.run != nullptr; },
+         [](AppState& s) { s.dialog = Dialog::save_run; }},
         {"quit", "Quit", ActionGroup::file, {{SDLK_q, true}}, always, [](AppState& s) { request_quit(s); }},
     };
 }

@@ -14,6 +14,7 @@
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
 #include "player/lesson.h"
+#include "recording/recorder.h"
 #include "scene/object_reader.h"
 #include "scene/scene_reader.h"
 
@@ -36,6 +37,9 @@ struct RenderArguments {
     std::string lesson;
     std::size_t step = 1;
     std::string tab;
+    double seconds = 0.0;
+    bool film = false;
+    double frames_per_second = Recorder::frames_per_second;
 };
 
 /// Wrong usage, said as a sentence.
@@ -158,7 +162,7 @@ int render_svg(const RenderArguments& arguments, const collide::Scene& scene) {
                                                                       : not_written(arguments.output);
 }
 
-int render_png(const RenderArguments& arguments, collide::Scene scene) {
+RenderOptions window_options(const RenderArguments& arguments) {
     RenderOptions options;
     const auto size = parse_size(arguments.size);
     options.width = size[0];
@@ -175,7 +179,18 @@ int render_png(const RenderArguments& arguments, collide::Scene scene) {
     options.tab = parse_tab(arguments);
     options.scale = static_cast<float>(arguments.scale);
     options.scene_path = arguments.scene;
-    const auto result = render_picture(std::move(scene), options);
+    return options;
+}
+
+int render_moving(const RenderArguments& arguments, collide::Scene scene) {
+    const FilmOptions film{arguments.output, arguments.seconds, arguments.frames_per_second};
+    const auto error = render_film(std::move(scene), window_options(arguments), film);
+    if (error) fmt::print(stderr, "{}\n", *error);
+    return error ? exit_unusable_input : exit_ok;
+}
+
+int render_png(const RenderArguments& arguments, collide::Scene scene) {
+    const auto result = render_picture(std::move(scene), window_options(arguments));
     if (const auto* error = std::get_if<std::string>(&result)) {
         fmt::print(stderr, "{}\n", *error);
         return exit_unusable_input;
@@ -183,11 +198,26 @@ int render_png(const RenderArguments& arguments, collide::Scene scene) {
     return write_png(arguments.output, std::get<Picture>(result)) ? exit_ok : not_written(arguments.output);
 }
 
-int render(const RenderArguments& arguments) {
+/// A GIF moves, an SVG doesn't, a PNG may be one of many.
+void check_output(const RenderArguments& arguments) {
     const bool svg = ends_with(arguments.output, ".svg");
-    if (!svg && !ends_with(arguments.output, ".png")) {
-        throw WrongUsage{fmt::format("-o {}: the file must end in .png or .svg", arguments.output)};
+    const bool gif = ends_with(arguments.output, ".gif");
+    if (!svg && !gif && !ends_with(arguments.output, ".png")) {
+        throw WrongUsage{fmt::format("-o {}: the file must end in .png or .svg, or in .gif with --seconds",
+                                     arguments.output)};
     }
+    if (gif && !arguments.film) {
+        throw WrongUsage{fmt::format("-o {}: add --seconds, how long the GIF lasts", arguments.output)};
+    }
+    if (svg && arguments.film) {
+        throw WrongUsage{
+            "--seconds makes moving pictures, which an SVG can't hold; name a .gif or a .png file"};
+    }
+}
+
+int render(const RenderArguments& arguments) {
+    check_output(arguments);
+    const bool svg = ends_with(arguments.output, ".svg");
     if (svg && arguments.window) {
         throw WrongUsage{"--window draws panels, which only a PNG can hold; name a .png file"};
     }
@@ -221,6 +251,7 @@ int render(const RenderArguments& arguments) {
     for (const std::string& warning : unknown_overlay_warnings(loaded.scene, input_title(arguments.scene))) {
         fmt::print(stderr, "{}\n", warning);
     }
+    if (arguments.film) return render_moving(arguments, std::move(loaded.scene));
     return svg ? render_svg(arguments, loaded.scene) : render_png(arguments, std::move(loaded.scene));
 }
 
@@ -237,14 +268,28 @@ int render_or_explain(const RenderArguments& arguments) {
 
 void add_render_command(CLI::App& program, int& exit_code) {
     auto arguments = std::make_shared<RenderArguments>();
-    CLI::App* command = program.add_subcommand("render", "Draw a scene as the window would, to PNG or SVG");
+    CLI::App* command = program.add_subcommand(
+        "render", "Draw a scene as the window would, to PNG or SVG, or moving to an animated GIF");
     command->add_option("SCENE", arguments->scene, "Scene file, or - for standard input")->required();
-    command->add_option("-o,--output", arguments->output, "File to write, .png or .svg")->required();
+    command->add_option("-o,--output", arguments->output, "File to write, .png or .svg; .gif with --seconds")
+        ->required();
     command->add_option("--size", arguments->size, "Width and height in pixels")->capture_default_str();
     CLI::Option* list =
         command->add_option("--overlays", arguments->overlays,
                             "Overlays separated by commas, or none (default: the scene's own)");
-    command->add_option("--time", arguments->time, "Seconds along the sweep");
+    command->add_option("--time", arguments->time, "Seconds along the sweep, or of the run in simulate mode");
+    CLI::Option* film =
+        command
+            ->add_option(
+                "--seconds", arguments->seconds,
+                "So many seconds from --time on: an animated GIF, or with a .png file pictures NAME-0001.png "
+                "and on; one like that before it is stored once")
+            ->check(CLI::Range(0.01, 600.0))
+            ->type_name("S");
+    command->add_option("--fps", arguments->frames_per_second, "With --seconds: pictures a second")
+        ->check(CLI::Range(1.0, 50.0))
+        ->needs(film)
+        ->capture_default_str();
     command->add_flag("--window", arguments->window, "The whole window with its panels (PNG)");
     command->add_flag("--difference", arguments->difference,
                       "With --window: the Minkowski difference on a second canvas");
@@ -266,8 +311,9 @@ void add_render_command(CLI::App& program, int& exit_code) {
         ->add_option("--step", arguments->step, "Which of the lesson's steps, from 1; the last one if beyond")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
-    command->callback([arguments, list, &exit_code] {
+    command->callback([arguments, list, film, &exit_code] {
         arguments->overlays_given = list->count() > 0;
+        arguments->film = film->count() > 0;
         exit_code = render_or_explain(*arguments);
     });
 }

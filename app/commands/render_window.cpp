@@ -10,6 +10,8 @@
 #include "document/files.h"
 #include "frame.h"
 #include "platform/start_state.h"
+#include "recording/recorder.h"
+#include "simulation/run.h"
 
 namespace app {
 
@@ -25,8 +27,8 @@ void go_to_time(AppState& state, double time) {
         state.view.scrub_time = std::min(time, settings.t_max);
         return;
     }
-    const double steps = std::round(time / settings.time_step);
-    for (double taken = 0.0; taken < steps; ++taken) step_run(state, 1);
+    const auto steps = static_cast<std::uint64_t>(std::llround(time / settings.time_step));
+    while ((state.run ? state.run->now() : 0) < steps) step_run(state, 1);
 }
 
 AppState state_to_draw(collide::Scene scene, const RenderOptions& options) {
@@ -52,9 +54,9 @@ AppState state_to_draw(collide::Scene scene, const RenderOptions& options) {
     return state;
 }
 
-void draw_frame(Window& window, AppState& state) {
+void draw_frame(Window& window, AppState& state, bool fit = true) {
     window.begin_frame(1.0 / 60.0);
-    state.fit_requested = true;
+    state.fit_requested = fit;
     run_frame(state, {window.fonts(), window.scale(), 0.0});
     window.end_frame();
 }
@@ -70,21 +72,47 @@ void wait_for_panels(Window& window, AppState& state) {
     }
 }
 
+/// A window with the scene at the moment asked for, its panels settled.
+struct Prepared {
+    std::unique_ptr<Window> window;
+    AppState state;
+};
+
+std::variant<Prepared, std::string> prepare(collide::Scene scene, const RenderOptions& options) {
+    auto opened = Window::open({options.width, options.height, true, false});
+    if (auto* refusal = std::get_if<std::string>(&opened)) return std::move(*refusal);
+    Prepared prepared{std::move(std::get<std::unique_ptr<Window>>(opened)),
+                      state_to_draw(std::move(scene), options)};
+    prepared.window->dress(prepared.state.settings.theme, prepared.state.settings.ui_scale);
+    for (int i = 0; i < settling_frames; ++i) draw_frame(*prepared.window, prepared.state);
+    wait_for_panels(*prepared.window, prepared.state);
+    return prepared;
+}
+
 }  // namespace
 
 std::variant<Picture, std::string> render_picture(collide::Scene scene, const RenderOptions& options) {
-    auto opened = Window::open({options.width, options.height, true, false});
-    if (const auto* refusal = std::get_if<std::string>(&opened)) {
-        return *refusal;
+    auto prepared = prepare(std::move(scene), options);
+    if (auto* refusal = std::get_if<std::string>(&prepared)) return std::move(*refusal);
+    return std::get<Prepared>(prepared).window->read_pixels();
+}
+
+std::optional<std::string> render_film(collide::Scene scene, const RenderOptions& options,
+                                       const FilmOptions& film) {
+    auto made = prepare(std::move(scene), options);
+    if (auto* refusal = std::get_if<std::string>(&made)) return std::move(*refusal);
+    auto& [window, state] = std::get<Prepared>(made);
+    Recorder recorder;
+    if (auto error = recorder.start(film.file, options.width, options.height)) return error;
+    const auto frames = static_cast<int>(std::max(1LL, std::llround(film.seconds * film.frames_per_second)));
+    for (int i = 0; i < frames; ++i) {
+        const double now = i / film.frames_per_second;
+        go_to_time(state, options.time + now);
+        // A camera that fitted anew would follow the bodies about.
+        draw_frame(*window, state, false);
+        if (auto error = recorder.add(window->read_pixels(), now)) return error;
     }
-    Window& window = *std::get<std::unique_ptr<Window>>(opened);
-    AppState state = state_to_draw(std::move(scene), options);
-    window.dress(state.settings.theme, state.settings.ui_scale);
-    for (int i = 0; i < settling_frames; ++i) {
-        draw_frame(window, state);
-    }
-    wait_for_panels(window, state);
-    return window.read_pixels();
+    return recorder.stop(frames / film.frames_per_second);
 }
 
 }  // namespace app

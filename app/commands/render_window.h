@@ -29,6 +29,18 @@ struct RenderOptions {
     PlayerState player;            // open: the lesson is shown at its step
 };
 
+/// A stretch of time instead of a moment: from `RenderOptions::time` on.
+struct FilmOptions {
+    std::string file;  // .gif, or .png for a sequence NAME-0001.png and so on
+    double seconds = 1.0;
+    double frames_per_second = 25.0;
+};
+
+/// A sentence when it can't be made. Every picture is made, however long that takes; one like that before it
+/// is stored once.
+std::optional<std::string> render_film(collide::Scene scene, const RenderOptions& options,
+                                       const FilmOptions& film);
+
 /// The picture, or a sentence that says why there is none.
 std::variant<Picture, std::string> render_picture(collide::Scene scene, const RenderOptions& options);
 

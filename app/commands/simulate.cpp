@@ -1,14 +1,17 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "commands/command.h"
 #include "commands/frame_output.h"
 #include "commands/scene_answers.h"
+#include "recording/run_table.h"
 #include "scene/make_world.h"
 
 namespace app {
@@ -20,6 +23,7 @@ struct SimulateOptions {
     double seconds = 10.0;
     double every = 0.0;  // 0: each step
     bool jsonl = false;
+    bool csv = false;
 };
 
 /// More than a day at 1000 Hz.
@@ -28,6 +32,29 @@ constexpr double most_steps = 1e8;
 /// The step nearest to a time.
 std::uint64_t step_at(double seconds, double time_step) {
     return static_cast<std::uint64_t>(std::llround(seconds / time_step));
+}
+
+/// Numbers of the whole are finite only when those of all bodies are.
+bool is_finite(const collide::World& world) {
+    const auto states = world.states();
+    return std::isfinite(world.report().kinetic_energy) &&
+           std::all_of(states.begin(), states.end(), [](const collide::BodyState& body) {
+               return std::isfinite(body.center.x) && std::isfinite(body.center.y) &&
+                      std::isfinite(body.angle);
+           });
+}
+
+/// One moment in the form asked for; nothing when a number is not finite.
+std::optional<std::string> moment_text(const collide::World& world, const SimulateOptions& options,
+                                       const collide::Scene& scene) {
+    if (!options.csv) return frame_text(world, scene);
+    return is_finite(world) ? std::optional(run_table_row(world)) : std::nullopt;
+}
+
+std::string table_head(const collide::Scene& scene) {
+    std::vector<std::string> names;
+    for (const collide::BodySpec& body : scene.bodies) names.push_back(body.name);
+    return run_table_head(names);
 }
 
 /// Lets a world step and hands each line that is due to `take`; false when numbers run out of range.
@@ -41,7 +68,7 @@ bool run_world(collide::World& world, const SimulateOptions& options, const coll
     for (std::uint64_t step = 0; step <= last; ++step) {
         if (step > 0) world.step();
         if (step < due) continue;
-        const auto frame = frame_text(world, scene);
+        const auto frame = moment_text(world, options, scene);
         if (!frame) return false;
         take(*frame);
         do {
@@ -62,12 +89,13 @@ std::optional<std::string> simulate(const SimulateOptions& options, const collid
             source, options.seconds, time_step);
     }
     collide::World world = collide::make_world(scene);
+    if (options.csv) print_output(table_head(scene));
     std::string frames;
     const bool finite = run_world(world, options, scene, [&](const std::string& frame) {
         if (options.jsonl) {
             frames += frames.empty() ? frame : "," + frame;
         } else {
-            print_output(frame + "\n");
+            print_output(options.csv ? frame : frame + "\n");
         }
     });
     if (!finite) {
@@ -96,8 +124,12 @@ void add_simulate_command(CLI::App& program, int& exit_code) {
                      "first line is that of time 0")
         ->check(CLI::Range(1e-9, 1e6))
         ->type_name("S");
-    command->add_flag("--jsonl", options->jsonl,
-                      "One scene a line in, one line {\"frames\": [...]} out, with all its times");
+    command
+        ->add_flag("--csv", options->csv,
+                   "A table for a spreadsheet in place of JSON: a line of names, then one for each time")
+        ->excludes(
+            command->add_flag("--jsonl", options->jsonl,
+                              "One scene a line in, one line {\"frames\": [...]} out, with all its times"));
     command->callback([options, &exit_code] {
         const auto answer = [&](const collide::Scene& scene, const std::string& source) {
             return simulate(*options, scene, source);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "actions/recording.h"
 #include "canvas/sketch_tools.h"
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
@@ -77,6 +78,7 @@ void show_scene(AppState& state, collide::Scene scene, std::optional<fs::path> p
     state.watch.follow(path, path ? stamp_of(*path) : FileStamp());
     choose_tool(state, state.tool.tool);  // what is half drawn belongs to the scene that goes
     state.shape_walk.reset();
+    stop_recording(state);  // it is of the scene that goes
     state.document.open(std::move(scene), std::move(path));
     look_at(state);
 }

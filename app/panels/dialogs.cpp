@@ -25,6 +25,8 @@ struct DialogKind {
 constexpr std::array kinds{
     DialogKind{Dialog::open_file, "Open a scene", 560.0f, draw_open_dialog},
     DialogKind{Dialog::save_file, "Save the scene", 560.0f, draw_save_dialog},
+    DialogKind{Dialog::record_canvas, "Record the canvas", 560.0f, draw_record_dialog},
+    DialogKind{Dialog::save_run, "Save the run as CSV", 560.0f, draw_save_run_dialog},
     DialogKind{Dialog::unsaved_changes, "Unsaved changes", 440.0f, draw_unsaved_dialog},
     DialogKind{Dialog::changed_on_disk, "Changed on disk", 460.0f, draw_changed_dialog},
     DialogKind{Dialog::recover, "Recover unsaved work", 600.0f, draw_recover_dialog, true},

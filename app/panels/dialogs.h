@@ -11,6 +11,8 @@ namespace app {
 
 void draw_open_dialog(AppState& state);
 void draw_save_dialog(AppState& state);
+void draw_record_dialog(AppState& state);
+void draw_save_run_dialog(AppState& state);
 void draw_unsaved_dialog(AppState& state);
 void draw_changed_dialog(AppState& state);
 void draw_recover_dialog(AppState& state);

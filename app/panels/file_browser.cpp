@@ -7,6 +7,7 @@
 #include <array>
 #include <utility>
 
+#include "panels/file_endings.h"
 #include "panels/icons.h"
 #include "panels/widgets.h"
 
@@ -16,10 +17,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
+bool is_preset(const AppState& state) {
+    return std::any_of(state.library.begin(), state.library.end(),
+                       [&](const SceneEntry& entry) { return entry.path == state.document.path(); });
+}
+
 /// The folder asked for, else that of the open scene, else the one last looked at, else the working folder.
-fs::path first_folder(const AppState& state) {
+fs::path first_folder(const AppState& state, Dialog dialog) {
     if (state.panels.files.start) return *state.panels.files.start;
-    if (state.document.path()) return state.document.path()->parent_path();
+    // What a preset shows does not belong among the presets.
+    const bool of_preset = dialog == Dialog::record_canvas || dialog == Dialog::save_run;
+    if (state.document.path() && !(of_preset && is_preset(state)))
+        return state.document.path()->parent_path();
     return state.panels.files.list.folder;
 }
 
@@ -219,19 +228,54 @@ bool draw_entries(AppState& state) {
     return chosen;
 }
 
+std::string none_here(Dialog dialog) {
+    switch (dialog) {
+        case Dialog::record_canvas:
+            return "No folders and no recordings (*.gif, *.png) here.";
+        case Dialog::save_run:
+            return "No folders and no tables (*.csv) here.";
+        default:
+            return "No folders and no scene files (*.json) here.";
+    }
+}
+
+/// That of the open file; for what is made of it, the same with another ending.
+std::string first_name(const AppState& state, Dialog dialog) {
+    if (dialog == Dialog::open_file) return {};
+    if (dialog == Dialog::save_file)
+        return state.document.path() ? state.document.path()->filename().string() : "";
+    const std::string stem =
+        state.document.path() ? state.document.path()->stem().string() : std::string("collidoscope");
+    return stem + std::string(endings_for(dialog).front());
+}
+
 void draw_empty_note(AppState& state) {
     const FileDialogState& files = state.panels.files;
     const bool none = filtered_folders(files.list, files.filter).empty() &&
                       filtered_files(files.list, files.filter, files.order).empty();
     if (!none) return;
-    dim_text(state.palette(), files.filter.empty() ? "No folders and no scene files (*.json) here."
-                                                   : "Nothing here matches the filter.");
+    dim_text(state.palette(),
+             files.filter.empty() ? none_here(files.shown_as) : "Nothing here matches the filter.");
 }
 
 }  // namespace
 
+std::span<const std::string_view> endings_for(Dialog dialog) {
+    static constexpr std::array<std::string_view, 1> scenes{".json"};
+    static constexpr std::array<std::string_view, 2> recordings{".gif", ".png"};
+    static constexpr std::array<std::string_view, 1> tables{".csv"};
+    switch (dialog) {
+        case Dialog::record_canvas:
+            return recordings;
+        case Dialog::save_run:
+            return tables;
+        default:
+            return scenes;
+    }
+}
+
 void visit_folder(FileDialogState& files, const fs::path& folder) {
-    files.list = list_folder(folder);
+    files.list = list_folder(folder, endings_for(files.shown_as));
     files.error = files.list.error;
     files.confirm_overwrite = false;
     files.filter.clear();
@@ -242,11 +286,9 @@ void prepare_browser(AppState& state, Dialog dialog) {
     FileDialogState& files = state.panels.files;
     if (files.shown_as == dialog) return;
     files.shown_as = dialog;
-    visit_folder(files, first_folder(state));
+    visit_folder(files, first_folder(state, dialog));
     files.start.reset();
-    files.file_name = dialog == Dialog::save_file && state.document.path()
-                          ? state.document.path()->filename().string()
-                          : std::string();
+    files.file_name = first_name(state, dialog);
 }
 
 bool draw_browser(AppState& state) {
@@ -259,6 +301,26 @@ bool draw_browser(AppState& state) {
     const bool chosen = draw_entries(state);
     draw_empty_note(state);
     return chosen;
+}
+
+void draw_file_name(AppState& state) {
+    FileDialogState& files = state.panels.files;
+    const Palette& palette = state.palette();
+    ImGui::AlignTextToFramePadding();
+    dim_text(palette, "File name");
+    ImGui::SameLine(0.0f, px(8.0f));
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    if (ImGui::InputText("##name", &files.file_name)) {
+        files.confirm_overwrite = false;
+        files.error.clear();
+    }
+    probe_item(state.probe, "field:File name");
+    if (!files.error.empty()) wrapped_text(palette.warning, files.error);
+}
+
+void finish_browser(AppState& state) {
+    state.panels.files.shown_as = Dialog::none;
+    state.dialog = Dialog::none;
 }
 
 std::string only_file(const FileDialogState& files) {

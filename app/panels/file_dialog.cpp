@@ -16,26 +16,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void finish(AppState& state) {
-    state.panels.files.shown_as = Dialog::none;
-    state.dialog = Dialog::none;
-}
-
-void draw_name(AppState& state) {
-    FileDialogState& files = state.panels.files;
-    const Palette& palette = state.palette();
-    ImGui::AlignTextToFramePadding();
-    dim_text(palette, "File name");
-    ImGui::SameLine(0.0f, px(8.0f));
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    if (ImGui::InputText("##name", &files.file_name)) {
-        files.confirm_overwrite = false;
-        files.error.clear();
-    }
-    probe_item(state.probe, "field:File name");
-    if (!files.error.empty()) wrapped_text(palette.warning, files.error);
-}
-
 void try_open(AppState& state) {
     FileDialogState& files = state.panels.files;
     if (files.file_name.empty()) files.file_name = only_file(files);
@@ -54,7 +34,7 @@ void try_open(AppState& state) {
         files.error = fmt::format("There is no file {}. Choose one from the list.", path.string());
         return;
     }
-    finish(state);
+    finish_browser(state);
     request_open(state, path);
 }
 
@@ -79,7 +59,7 @@ void try_save(AppState& state) {
         state.messages.resize(messages_before);
         return;
     }
-    finish(state);
+    finish_browser(state);
     continue_pending(state);
 }
 
@@ -88,26 +68,26 @@ void try_save(AppState& state) {
 void draw_open_dialog(AppState& state) {
     prepare_browser(state, Dialog::open_file);
     const bool chosen = draw_browser(state);
-    draw_name(state);
+    draw_file_name(state);
     constexpr std::array labels{"Open", "Cancel"};
     const auto pressed = dialog_buttons(state, labels);
     if (chosen || pressed == 0U) {
         try_open(state);
     } else if (pressed) {
-        finish(state);
+        finish_browser(state);
     }
 }
 
 void draw_save_dialog(AppState& state) {
     prepare_browser(state, Dialog::save_file);
     draw_browser(state);
-    draw_name(state);
+    draw_file_name(state);
     const std::array labels{state.panels.files.confirm_overwrite ? "Replace" : "Save", "Cancel"};
     const auto pressed = dialog_buttons(state, labels);
     if (pressed == 0U) {
         try_save(state);
     } else if (pressed) {
-        finish(state);
+        finish_browser(state);
         state.pending = {};
     }
 }

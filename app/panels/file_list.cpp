@@ -12,6 +12,7 @@
 #include <system_error>
 #include <utility>
 
+#include "panels/file_endings.h"
 #include "panels/natural_order.h"
 
 namespace app {
@@ -19,6 +20,8 @@ namespace app {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr std::array<std::string_view, 1> scene_endings{".json"};
 
 std::string lower(std::string text) {
     for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -33,13 +36,18 @@ fs::path nearest_existing(fs::path folder) {
     return folder;
 }
 
-void add_entry(const fs::directory_entry& entry, FileList& list) {
+bool has_ending(const fs::path& path, std::span<const std::string_view> endings) {
+    const std::string ending = lower(path.extension().string());
+    return std::find(endings.begin(), endings.end(), ending) != endings.end();
+}
+
+void add_entry(const fs::directory_entry& entry, std::span<const std::string_view> endings, FileList& list) {
     std::error_code error;
     const std::string name = entry.path().filename().string();
     if (name.empty() || name.front() == '.') return;
     if (entry.is_directory(error)) {
         list.folders.push_back(name);
-    } else if (lower(entry.path().extension().string()) == ".json") {
+    } else if (has_ending(entry.path(), endings)) {
         FileEntry file{name, entry.last_write_time(error), 0};
         const std::uintmax_t size = entry.file_size(error);
         if (!error) file.size = size;
@@ -69,12 +77,15 @@ std::tm local_time(fs::file_time_type time) {
 
 }  // namespace
 
-FileList list_folder(const fs::path& folder) {
+FileList list_folder(const fs::path& folder) { return list_folder(folder, scene_endings); }
+
+FileList list_folder(const fs::path& folder, std::span<const std::string_view> endings) {
     FileList list;
     list.folder = nearest_existing(folder);
     std::error_code error;
     fs::directory_iterator entries(list.folder, error);
-    for (; !error && entries != fs::directory_iterator(); entries.increment(error)) add_entry(*entries, list);
+    for (; !error && entries != fs::directory_iterator(); entries.increment(error))
+        add_entry(*entries, endings, list);
     if (error)
         list.error = fmt::format("This folder cannot be read: {}. Choose another one.", error.message());
     std::sort(list.folders.begin(), list.folders.end(), natural_before);
@@ -127,13 +138,18 @@ std::optional<std::string> make_folder(const fs::path& parent, const std::string
 }
 
 fs::path typed_path(const fs::path& folder, const std::string& name) {
+    return typed_path(folder, name, scene_endings);
+}
+
+fs::path typed_path(const fs::path& folder, const std::string& name,
+                    std::span<const std::string_view> endings) {
     fs::path path(name);
     if (name.starts_with("~/")) {
         const char* home = std::getenv("HOME");
         path = fs::path(home != nullptr ? home : "") / name.substr(2);
     }
     if (!path.is_absolute()) path = folder / path;
-    if (lower(path.extension().string()) != ".json") path += ".json";
+    if (!has_ending(path, endings)) path += endings.front();
     return path.lexically_normal();
 }
 

@@ -30,6 +30,7 @@ bool is_for_the_keyboard_only(const Action& action) {
 
 /// "Undo Move box": the step by name.
 std::string title_of(const AppState& state, const Action& action) {
+    if (action.id == "record" && state.recording) return "Stop recording";
     std::string step;
     if (action.id == "undo") step = state.stage().undo_name();
     if (action.id == "redo") step = state.stage().redo_name();

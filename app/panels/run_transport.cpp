@@ -10,6 +10,7 @@
 #include "actions/running.h"
 #include "panels/mode_switch.h"
 #include "panels/numbers.h"
+#include "panels/recording_mark.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
 #include "simulation/run_words.h"
@@ -212,6 +213,7 @@ void draw_run_transport(AppState& state) {
         draw_speed(state);
         ImGui::SameLine(0.0f, px(8.0f));
     }
+    draw_record_button(state, room);
     const std::string time = fixed(state.run ? state.run->time() : 0.0, 3) + " s";
     const std::string branch = branch_text(state);
     const bool with_badge = room > px(640.0f);

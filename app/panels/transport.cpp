@@ -10,6 +10,7 @@
 #include "panels/mode_switch.h"
 #include "panels/numbers.h"
 #include "panels/panels.h"
+#include "panels/recording_mark.h"
 #include "panels/run_transport.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
@@ -144,6 +145,7 @@ void draw_transport(AppState& state) {
         draw_speed(state);
         ImGui::SameLine(0.0f, px(8.0f));
     }
+    draw_record_button(state, room);
     const bool with_end = room > px(560.0f);
     const float number = ImGui::CalcTextSize(with_end ? "000.000 / 000.000 s" : "000.000 s").x;
     const char* const motion = motion_text(state);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "actions/playing.h"
+#include "actions/recording.h"
 #include "canvas/tools.h"
 #include "document/autosave.h"
 #include "document/files.h"
@@ -20,6 +21,7 @@
 #include "frame.h"
 #include "platform/crosshair.h"
 #include "platform/data_paths.h"
+#include "platform/record_frame.h"
 #include "platform/start_state.h"
 #include "platform/window.h"
 
@@ -60,6 +62,7 @@ class Session {
             wait_for_events();
             tick();
         }
+        finish_files(state_);
         autosave_.discard();
         remember_size();
         save_settings(state_.settings, preferences_);
@@ -114,6 +117,9 @@ class Session {
         if (const auto due = autosave_.due(state_.document)) {
             wait = std::min(wait, 1 + static_cast<int>(*due * 1000.0));
         }
+        if (state_.recording) {
+            wait = std::min(wait, message_tick);  // its clock is shown
+        }
         if (state_.watch.is_watching() && window_.is_visible()) {
             wait = std::min(wait, static_cast<int>(FileWatch::interval * 1000.0));
         }
@@ -139,11 +145,12 @@ class Session {
     void tick() {
         const double seconds = seconds_since_last();
         keep_work(seconds);
+        advance_recording(state_, seconds);
         const bool stepped = advance_lesson(state_, seconds);
         const bool changed = watch_file(state_, seconds);
         if (changed) frames_left_ = frames_after_event;
         const bool due = stepped || frames_left_ > 0 || is_animating(state_) || a_message_fades() ||
-                         ImGui::GetIO().WantTextInput;
+                         ImGui::GetIO().WantTextInput || state_.recording != nullptr;
         if (!due) {
             return;
         }
@@ -179,6 +186,7 @@ class Session {
         // A long sleep is not time in which anything should have moved.
         run_frame(state_, {window_.fonts(), window_.scale(), std::min(seconds, 0.05)});
         window_.end_frame();
+        record_frame(state_, window_);
         crosshair_.show(cursor_shape(state_) == CursorShape::crosshair);
     }
 

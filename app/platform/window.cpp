@@ -232,6 +232,13 @@ void Window::end_frame(bool onto_screen) {
     if (!onto_screen) {
         return;
     }
+    paint(*ImGui::GetDrawData());
+    if (!offscreen_) {
+        SDL_GL_SwapWindow(window_);
+    }
+}
+
+void Window::paint(ImDrawData& drawn) const {
     int width = 0;
     int height = 0;
     SDL_GL_GetDrawableSize(window_, &width, &height);
@@ -240,19 +247,42 @@ void Window::end_frame(bool onto_screen) {
     glClearColor(static_cast<float>(back.r) / 255.0f, static_cast<float>(back.g) / 255.0f,
                  static_cast<float>(back.b) / 255.0f, 1.0f);
     glClear(GL_COLOR_BUFFER_BIT);
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-    if (!offscreen_) {
-        SDL_GL_SwapWindow(window_);
-    }
+    ImGui_ImplOpenGL3_RenderDrawData(&drawn);
+}
+
+Picture Window::read_canvas(const PixelBox& box) const {
+    ImDrawData canvas = *ImGui::GetDrawData();
+    // ImGui keeps what lies behind all windows in the first of its lists.
+    const bool any = canvas.CmdListsCount > 0 && canvas.CmdLists[0] == ImGui::GetBackgroundDrawList();
+    canvas.CmdListsCount = any ? 1 : 0;
+#if IMGUI_VERSION_NUM >= 18985
+    canvas.CmdLists.resize(canvas.CmdListsCount);
+#endif
+    paint(canvas);
+    return read_box(box);
 }
 
 Picture Window::read_pixels() const {
+    PixelBox whole;
+    SDL_GL_GetDrawableSize(window_, &whole.width, &whole.height);
+    return read_box(whole);
+}
+
+Picture Window::read_box(const PixelBox& box) const {
+    int width = 0;
+    int height = 0;
+    SDL_GL_GetDrawableSize(window_, &width, &height);
     Picture picture;
-    SDL_GL_GetDrawableSize(window_, &picture.width, &picture.height);
+    const int left = std::clamp(box.x, 0, width);
+    const int top = std::clamp(box.y, 0, height);
+    picture.width = std::clamp(box.x + box.width, left, width) - left;
+    picture.height = std::clamp(box.y + box.height, top, height) - top;
     const auto row = static_cast<std::size_t>(picture.width) * 4;
     picture.rgba.resize(row * static_cast<std::size_t>(picture.height));
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    glReadPixels(0, 0, picture.width, picture.height, GL_RGBA, GL_UNSIGNED_BYTE, picture.rgba.data());
+    // OpenGL counts rows from the bottom.
+    glReadPixels(left, height - top - picture.height, picture.width, picture.height, GL_RGBA,
+                 GL_UNSIGNED_BYTE, picture.rgba.data());
     for (int y = 0; y < picture.height / 2; ++y) {
         const auto upper = picture.rgba.begin() + static_cast<std::ptrdiff_t>(row) * y;
         const auto lower = picture.rgba.begin() + static_cast<std::ptrdiff_t>(row) * (picture.height - 1 - y);

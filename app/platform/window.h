@@ -15,6 +15,8 @@
 #include "canvas/palette.h"
 #include "recording/picture.h"
 
+struct ImDrawData;
+
 namespace app {
 
 struct WindowSetup {
@@ -45,6 +47,9 @@ class Window {
     void end_frame(bool onto_screen = true);
     /// What the last frame drew.
     Picture read_pixels() const;
+    /// A part of the last frame's canvases alone, without the panels, dialogs, messages and tooltips before
+    /// them; pixels of the window. Draws them anew: what `read_pixels` reads is lost.
+    Picture read_canvas(const PixelBox& box) const;
 
     const CanvasFonts& fonts() const { return fonts_; }
     /// ImGui pixels per logical pixel: the interface scale times the display's own.
@@ -58,6 +63,8 @@ class Window {
     void open_imgui() const;
     void follow_pointer(const SDL_Event& event);
     void point_imgui() const;
+    void paint(ImDrawData& drawn) const;
+    Picture read_box(const PixelBox& box) const;
     float density() const;
 
     struct Pointer {

@@ -1,11 +1,20 @@
 // An image in memory.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
 
 namespace app {
+
+/// A part of a picture: from column `x` and row `y` on, counted from the upper left corner.
+struct PixelBox {
+    int x = 0;
+    int y = 0;
+    int width = 0;
+    int height = 0;
+};
 
 /// Rows from the top, four bytes a pixel.
 struct Picture {
@@ -16,6 +25,10 @@ struct Picture {
 
 /// The part of the picture from column `x` and row `y` on, as far as it lies inside.
 Picture cropped(const Picture& picture, int x, int y, int width, int height);
+
+/// The picture in the middle of one of this size, whose rest has the colour: as it is when it fits, else made
+/// smaller by the same factor in both directions.
+Picture fitted(Picture picture, int width, int height, std::array<std::uint8_t, 3> around);
 
 /// False when the file can't be written.
 bool write_png(const std::string& file, const Picture& picture);

@@ -46,6 +46,8 @@ std::optional<std::string> Recorder::add(Picture picture, double now) {
     }
     if (auto error = store(now)) {
         running_ = false;
+        pending_.reset();
+        gif_.close();  // what was stored before stays a whole file
         return error;
     }
     pending_ = std::move(picture);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <iterator>
+#include <vector>
 
 namespace app {
 
@@ -42,20 +43,30 @@ std::string run_table_head(std::span<const std::string> names) {
     return head + line_end;
 }
 
-std::string run_table_row(const collide::World& world) {
-    const collide::StepReport& report = world.report();
+std::string run_table_row(const collide::World& world, const collide::StepReport& report,
+                          std::span<const std::optional<collide::BodyId>> bodies) {
     std::string row = fmt::format(
         "{},{},{},{},{},{},{},{},{},{}", world.time(), report.kinetic_energy, plain(report.potential_energy),
         plain(report.momentum.x), plain(report.momentum.y), plain(report.angular_momentum),
         plain(report.max_penetration), report.contacts, report.awake, report.islands);
-    for (collide::BodyId i = 0; i < world.body_count(); ++i) {
-        const collide::Pose pose = world.pose(i);
-        const collide::BodyState& state = world.state_of(i);
+    for (const std::optional<collide::BodyId> body : bodies) {
+        if (!body) {
+            row += ",,,,,,";
+            continue;
+        }
+        const collide::Pose pose = world.pose(*body);
+        const collide::BodyState& state = world.state_of(*body);
         fmt::format_to(std::back_inserter(row), ",{},{},{},{},{},{}", plain(pose.position.x),
                        plain(pose.position.y), plain(pose.angle), plain(state.velocity.x),
                        plain(state.velocity.y), plain(state.angular_velocity));
     }
     return row + line_end;
+}
+
+std::string run_table_row(const collide::World& world) {
+    std::vector<std::optional<collide::BodyId>> all(world.body_count());
+    for (collide::BodyId i = 0; i < all.size(); ++i) all[i] = i;
+    return run_table_row(world, world.report(), all);
 }
 
 }  // namespace app

@@ -1,6 +1,7 @@
 // A run as a table for a spreadsheet: comma-separated values (RFC 4180), one row a step.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 
@@ -12,7 +13,12 @@ namespace app {
 /// velocities. `names` by body.
 std::string run_table_head(std::span<const std::string> names);
 
-/// The world as it is. Numbers as the shortest decimals that read back to the same values.
+/// The world as it is, with what was measured of it. `bodies` says for each name of the head which body bears
+/// it now; where none does, the fields are empty. Numbers as the shortest decimals that read back to the same
+/// values.
+std::string run_table_row(const collide::World& world, const collide::StepReport& report,
+                          std::span<const std::optional<collide::BodyId>> bodies);
+/// All bodies in their order, with the measures of the last step.
 std::string run_table_row(const collide::World& world);
 
 }  // namespace app

@@ -7,8 +7,10 @@
 #include <variant>
 
 #include "actions/playing.h"
+#include "actions/recording.h"
 #include "document/files.h"
 #include "frame.h"
+#include "platform/record_frame.h"
 #include "platform/start_state.h"
 #include "scene/scene_reader.h"
 
@@ -83,10 +85,12 @@ void UiFixture::frames(int count, double seconds) {
         state.probe.items.clear();
         window_->dress(state.settings.theme, state.settings.ui_scale);
         advance_lesson(state, seconds);
+        advance_recording(state, seconds);
         watch_file(state, seconds);
         window_->begin_frame(seconds);
         run_frame(state, {window_->fonts(), window_->scale(), seconds});
         window_->end_frame(onto_screen_);
+        record_frame(state, *window_);
     }
 }
 

@@ -1,0 +1,134 @@
+#include "panels/recording_mark.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include "actions/recording.h"
+#include "panels/widgets.h"
+#include "recording/run_export.h"
+
+namespace app {
+
+namespace {
+
+constexpr ImGuiWindowFlags mark_flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings |
+                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoFocusOnAppearing |
+                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_AlwaysAutoResize;
+
+constexpr float least_room = 520.0f;  // logical pixels of the transport in which a recording is offered
+
+/// A disc to begin, a square to stop.
+void draw_mark(const AppState& state, ImVec2 center, bool records) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 color = to_u32(state.palette().recording);
+    const float r = px(5.5f);
+    if (records) {
+        const float half = 0.85f * r;
+        list.AddRectFilled(ImVec2(center.x - half, center.y - half), ImVec2(center.x + half, center.y + half),
+                           color, px(1.5f));
+    } else {
+        list.AddCircleFilled(center, r, color);
+    }
+}
+
+std::string pictures_words(const Recording& recording) {
+    return fmt::format("{} pictures", recording.recorder.frames());
+}
+
+std::string button_help(const AppState& state) {
+    if (!state.recording) return "Record the canvas to a GIF or to PNG files (F8)";
+    return fmt::format("Stop recording (F8). {} so far, to {}", pictures_words(*state.recording),
+                       state.recording->file.string());
+}
+
+void begin_mark(const AppState& state, const char* name, ImVec2 at, Color border) {
+    ImGui::SetNextWindowPos(at);
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(state.palette().panel_raised));
+    ImGui::PushStyleColor(ImGuiCol_Border, to_u32(border));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, px(1.5f));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(10.0f), px(6.0f)));
+    ImGui::Begin(name, nullptr, mark_flags);
+    ImGui::AlignTextToFramePadding();
+}
+
+/// Returns the window's height.
+float end_mark() {
+    const float height = ImGui::GetWindowHeight();
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor(2);
+    return height;
+}
+
+void draw_dot(const AppState& state) {
+    const float side = px(11.0f);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw_mark(state, ImVec2(at.x + 0.5f * side, at.y + 0.5f * ImGui::GetFrameHeight()), false);
+    ImGui::Dummy(ImVec2(side, ImGui::GetFrameHeight()));
+    ImGui::SameLine(0.0f, px(7.0f));
+    ImGui::AlignTextToFramePadding();
+}
+
+float draw_recording(AppState& state, ImVec2 at) {
+    begin_mark(state, "##recording", at, state.palette().recording);
+    draw_dot(state);
+    const Recording& recording = *state.recording;
+    colored_text(state.palette().text, fmt::format("Recording {}", clock_words(recording.seconds)));
+    ImGui::SameLine(0.0f, px(8.0f));
+    dim_text(state.palette(), pictures_words(recording));
+    probe_item(state.probe, "recording:pictures");
+    ImGui::SameLine(0.0f, px(12.0f));
+    const bool stop = ImGui::Button("Stop");
+    probe_item(state.probe, "recording:stop");
+    const float height = end_mark();
+    if (stop) stop_recording(state);
+    return height;
+}
+
+void draw_export(AppState& state, ImVec2 at) {
+    begin_mark(state, "##run export", at, state.palette().accent);
+    const RunExport& table = *state.run_export;
+    colored_text(state.palette().text, fmt::format("Writing {}: {:.0f} %", table.file().filename().string(),
+                                                   100.0 * table.progress()));
+    probe_item(state.probe, "run export");
+    end_mark();
+}
+
+}  // namespace
+
+std::string clock_words(double seconds) {
+    const auto whole = static_cast<int>(seconds);
+    return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+void draw_record_button(AppState& state, float room) {
+    const bool records = state.recording != nullptr;
+    if (!records && room < px(least_room)) return;
+    const float side = ImGui::GetFrameHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const std::string words = records ? clock_words(state.recording->seconds) : std::string();
+    const float text = records ? ImGui::CalcTextSize("00:00").x + px(8.0f) : 0.0f;
+    const float mark = 1.3f * side;
+    if (records) ImGui::PushStyleColor(ImGuiCol_Border, to_u32(state.palette().recording));
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, records ? px(1.5f) : 0.0f);
+    const bool pressed = ImGui::Button("##record", ImVec2(mark + text, side));
+    ImGui::PopStyleVar();
+    if (records) ImGui::PopStyleColor();
+    probe_item(state.probe, "run:record");
+    tooltip(button_help(state));
+    draw_mark(state, ImVec2(at.x + 0.5f * mark, at.y + 0.5f * side), records);
+    const ImVec2 place(at.x + mark - px(4.0f), at.y + ImGui::GetStyle().FramePadding.y);
+    ImGui::GetWindowDrawList()->AddText(place, to_u32(state.palette().text), words.c_str());
+    ImGui::SameLine(0.0f, px(8.0f));
+    if (pressed) toggle_recording(state);
+}
+
+void draw_recording_mark(AppState& state) {
+    const Vec2 origin = state.tool.canvas_origin;
+    ImVec2 at(origin.x + px(12.0f), origin.y + px(12.0f));
+    const bool shown_below = !state.presentation && state.settings.show_bottom;
+    if (state.recording && !shown_below) at.y += draw_recording(state, at) + px(8.0f);
+    if (state.run_export) draw_export(state, at);
+}
+
+}  // namespace app

@@ -1,0 +1,51 @@
+// One branch of a run written to a file as a table, from the oldest step that is kept to its end.
+//
+// A second world takes up the states that the branch has kept and takes the steps from there once more, with
+// the same inputs: the run on stage is not touched. Part by part, so that a window goes on drawing meanwhile.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "simulation/branch.h"
+
+namespace app {
+
+class RunExport {
+  public:
+    /// Rows are those of `branch` as it is now.
+    RunExport(Branch branch, std::filesystem::path file);
+
+    /// Writes the head. Answers with a sentence when the file can't be written, else with nothing.
+    std::optional<std::string> open();
+    /// Writes rows until so many milliseconds are over, one at least; a sentence when the file can't be
+    /// written: the export has ended then.
+    std::optional<std::string> advance(double milliseconds);
+    bool is_done() const { return done_; }
+
+    /// From 0 to 1.
+    double progress() const;
+    std::uint64_t first_step() const { return branch_.first; }
+    std::uint64_t last_step() const { return branch_.last(); }
+    const std::filesystem::path& file() const { return file_; }
+
+  private:
+    void write_row();
+    void find_bodies();
+    std::string refusal() const;
+
+    Branch branch_;
+    std::filesystem::path file_;
+    std::ofstream stream_;
+    MadeWorld made_;
+    std::vector<std::string> names_;                      // of all bodies that the branch ever holds
+    std::vector<std::optional<collide::BodyId>> bodies_;  // that bear them in the scene of `placed_for_`
+    std::shared_ptr<const collide::Scene> placed_for_;
+    bool done_ = false;
+};
+
+}  // namespace app
