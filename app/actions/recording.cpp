@@ -24,13 +24,18 @@ struct Corners {
     Vec2 upper{0.0f, 0.0f};
 };
 
+void take_in(Corners& corners, Vec2 origin, Vec2 size) {
+    corners.lower = glm::min(corners.lower, origin);
+    corners.upper = glm::max(corners.upper, origin + size);
+}
+
 Corners canvases(const AppState& state) {
     const Vec2 origin = state.tool.canvas_origin;
     Corners corners{origin, origin + state.view.camera.canvas_size};
-    if (!state.difference.visible) return corners;
-    const Vec2 other = state.difference.origin;
-    corners.lower = glm::min(corners.lower, other);
-    corners.upper = glm::max(corners.upper, other + state.difference.camera.canvas_size);
+    if (state.difference.visible) {
+        take_in(corners, state.difference.origin, state.difference.camera.canvas_size);
+    }
+    if (state.twin_pane.visible) take_in(corners, state.twin_pane.origin, state.twin_pane.size);
     return corners;
 }
 

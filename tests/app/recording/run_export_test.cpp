@@ -1,0 +1,130 @@
+#include "recording/run_export.h"
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "recording/run_table.h"
+#include "scene/make_world.h"
+#include "simulation/run.h"
+
+using namespace app;
+namespace fs = std::filesystem;
+
+namespace {
+
+collide::Scene falling() {
+    collide::Scene scene;
+    collide::BodySpec ground;
+    ground.name = "ground";
+    ground.shape.geometry = collide::BoxSpec{20.0, 1.0};
+    ground.position = {0.0, -0.5};
+    ground.motion = collide::Motion::static_body;
+    collide::BodySpec ball;
+    ball.name = "ball";
+    ball.shape.geometry = collide::CircleSpec{0.5};
+    ball.position = {0.25, 2.0};
+    scene.bodies = {ground, ball};
+    scene.settings.mode = collide::Mode::simulate;
+    return scene;
+}
+
+struct ScratchFile {
+    fs::path path = fs::temp_directory_path() / "collidoscope_run_export_test.csv";
+    ~ScratchFile() { fs::remove(path); }
+};
+
+std::string text_of(const fs::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+std::string exported(const Branch& branch, const fs::path& file) {
+    RunExport table(branch, file);
+    REQUIRE_FALSE(table.open());
+    while (!table.is_done()) REQUIRE_FALSE(table.advance(1.0));
+    return text_of(file);
+}
+
+}  // namespace
+
+TEST_CASE("a run's table holds every step as the run had it, and the run stays where it is") {
+    Run run(falling());
+    std::string rows = run_table_row(run.world());
+    for (int i = 0; i < 100; ++i) {
+        run.step();
+        rows += run_table_row(run.world());
+    }
+    run.go_to(40);
+    const std::uint64_t hash = hash_of(run.world().state());
+    const ScratchFile file;
+    const std::array<std::string, 2> names{"ground", "ball"};
+    CHECK(exported(run.branch(), file.path) == run_table_head(names) + rows);
+    CHECK(run.now() == 40);
+    CHECK(hash_of(run.world().state()) == hash);
+    CHECK(run.branches().size() == 1);
+}
+
+TEST_CASE("what hands did is in the table, and each branch has its own") {
+    Run run(falling());
+    for (int i = 0; i < 30; ++i) run.step();
+    const ScratchFile file;
+    const std::string before = exported(run.branch(), file.path);
+    run.go_to(10);
+    run.act(SetVelocity{1, {3.0, 5.0}, 0.0});
+    for (int i = 0; i < 20; ++i) run.step();
+    CHECK(run.branches().size() == 2);
+    const std::vector<std::string> after = lines_of(exported(run.branch(), file.path));
+    const std::vector<std::string> old = lines_of(before);
+    REQUIRE(after.size() == 32);
+    // The row of step 10 is the state before the hand came.
+    CHECK(std::equal(after.begin(), after.begin() + 12, old.begin()));
+    CHECK(after[12] != old[12]);
+    CHECK(after.back() + "\n" == run_table_row(run.world()));
+}
+
+TEST_CASE("bodies that come later have columns, which are empty before") {
+    Run run(falling());
+    run.step();
+    collide::Scene more = *run.made_of();
+    collide::BodySpec late = more.bodies[1];
+    late.name = "late";
+    late.position = {5.0, 5.0};
+    more.bodies.insert(more.bodies.begin(), late);
+    run.act(Rebuild{std::make_shared<const collide::Scene>(more)});
+    run.step();
+    const ScratchFile file;
+    const std::vector<std::string> lines = lines_of(exported(run.branch(), file.path));
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[0].find(",late x (m),") != std::string::npos);
+    CHECK(lines[1].find(",,,,,,\r") != std::string::npos);
+    CHECK(lines[2].find(",,,,,,\r") != std::string::npos);
+    CHECK(lines[3].find(",,") == std::string::npos);
+}
+
+TEST_CASE("a table that can't be written is a sentence, at once or when the disk is full") {
+    const Run run(falling());
+    RunExport nowhere(run.branch(), "/nowhere/run.csv");
+    const auto told = nowhere.open();
+    REQUIRE(told);
+    CHECK(told->find("/nowhere/run.csv: ") == 0);
+    CHECK(told->find("check the folder") != std::string::npos);
+    CHECK(nowhere.is_done());
+    if (!fs::exists("/dev/full")) return;
+    RunExport full(run.branch(), "/dev/full");
+    auto error = full.open();
+    while (!error && !full.is_done()) error = full.advance(1.0);
+    REQUIRE(error);
+    CHECK(error->find("the disk has room") != std::string::npos);
+}

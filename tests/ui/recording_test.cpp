@@ -1,0 +1,248 @@
+// Recording the canvas and saving the run, from the menu to the files.
+#include <gif_lib.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "actions/recording.h"
+#include "actions/running.h"
+#include "document/files.h"
+#include "frame.h"
+#include "simulation/run.h"
+#include "support/ui_fixture.h"
+
+using app::Dialog;
+using app::preset;
+using app::UiFixture;
+using app::Vec2;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* falling = R"({"collidoscope": 1, "name": "Falling",
+ "settings": {"mode": "simulate"}, "camera": {"center": [0, 2], "height": 8},
+ "bodies": [
+  {"name": "ground", "shape": {"type": "box", "width": 20, "height": 1}, "position": [0, -0.5], "motion": "static"},
+  {"name": "ball", "shape": {"type": "circle", "radius": 0.5}, "position": [2, 3]}]})";
+
+/// What can be read back of a GIF.
+struct Film {
+    int width = 0;
+    int height = 0;
+    int frames = 0;
+    int hundredths = 0;
+    int changes = 0;  // pixels that all frames but the first one hold
+};
+
+Film film_of(const fs::path& file) {
+    int error = 0;
+    GifFileType* gif = DGifOpenFileName(file.c_str(), &error);
+    REQUIRE(gif != nullptr);
+    REQUIRE(DGifSlurp(gif) == GIF_OK);
+    Film film{gif->SWidth, gif->SHeight, gif->ImageCount, 0, 0};
+    for (int i = 0; i < gif->ImageCount; ++i) {
+        GraphicsControlBlock block{};
+        DGifSavedExtensionToGCB(gif, i, &block);
+        film.hundredths += block.DelayTime;
+        const GifImageDesc& part = gif->SavedImages[i].ImageDesc;
+        if (i > 0) film.changes += part.Width * part.Height;
+    }
+    DGifCloseFile(gif, &error);
+    return film;
+}
+
+std::size_t lines_in(const fs::path& file) {
+    std::ifstream stream(file);
+    std::size_t lines = 0;
+    for (std::string line; std::getline(stream, line);) ++lines;
+    return lines;
+}
+
+/// Through the menu and the dialog.
+void record_to(UiFixture& ui, const std::string& name) {
+    ui.state.panels.files.start = ui.folder();
+    ui.click(ui.item("menu:File"));
+    ui.click(ui.item("menu:record"));
+    ui.frames(3);
+    REQUIRE(ui.state.dialog == Dialog::record_canvas);
+    ui.state.panels.files.file_name.clear();
+    ui.click(ui.item("field:File name"));
+    ui.type(name);
+    ui.click(ui.item("button:Record"));
+}
+
+const std::string& last_message(const UiFixture& ui) {
+    REQUIRE_FALSE(ui.state.messages.empty());
+    return ui.state.messages.back().text;
+}
+
+}  // namespace
+
+TEST_CASE("the canvas of a run is recorded to a GIF of its size that moves, and plays at the speed seen") {
+    UiFixture ui;
+    ui.open_text(falling);
+    record_to(ui, "fall");
+    REQUIRE(ui.state.recording);
+    CHECK(ui.state.dialog == Dialog::none);
+    const app::PixelBox area = app::recorded_area(ui.state);
+    ui.key(SDLK_SPACE);
+    ui.frames(60, 1.0 / 30.0);
+    const double seconds = ui.state.recording->seconds;
+    ui.click(ui.item("run:record"));
+    CHECK_FALSE(ui.state.recording);
+    CHECK(last_message(ui).find("Recorded ") == 0);
+    const Film film = film_of(ui.folder() / "fall.gif");
+    CHECK(film.width == area.width);
+    CHECK(film.height == area.height);
+    CHECK(film.width < 1280);
+    CHECK(film.frames > 2);
+    CHECK(film.changes > 1000);
+    CHECK(0.01 * film.hundredths == doctest::Approx(seconds).epsilon(0.15));
+}
+
+TEST_CASE("menus, dialogs and messages are not in the recording") {
+    UiFixture ui;
+    ui.open_text(falling);
+    ui.frames(2);
+    const app::Picture plain = ui.window().read_canvas(app::recorded_area(ui.state));
+    ui.state.say(app::Message::Kind::error, "Something before the canvas.");
+    ui.state.dialog = Dialog::help;
+    ui.frames(4);
+    const app::Picture covered = ui.window().read_canvas(app::recorded_area(ui.state));
+    CHECK(plain.rgba == covered.rgba);
+    CHECK(ui.picture().rgba != covered.rgba);
+}
+
+TEST_CASE("a name ending in .png makes a picture for each frame") {
+    UiFixture ui;
+    ui.open_text(falling);
+    record_to(ui, "fall.png");
+    ui.key(SDLK_SPACE);
+    ui.frames(20, 1.0 / 25.0);
+    ui.key(SDLK_F8);
+    CHECK_FALSE(ui.state.recording);
+    CHECK(fs::exists(ui.folder() / "fall-0001.png"));
+    CHECK(fs::exists(ui.folder() / "fall-0002.png"));
+    CHECK_FALSE(fs::exists(ui.folder() / "fall.png"));
+}
+
+TEST_CASE("a recording into a folder that is not there is refused with a sentence, and the dialog stays") {
+    UiFixture ui;
+    ui.open_text(falling);
+    record_to(ui, (ui.folder() / "nowhere" / "fall.gif").string());
+    CHECK_FALSE(ui.state.recording);
+    CHECK(ui.state.dialog == Dialog::record_canvas);
+    CHECK(ui.state.panels.files.error.find("there is no folder") != std::string::npos);
+}
+
+TEST_CASE("a recording over another file asks first") {
+    UiFixture ui;
+    std::ofstream(ui.folder() / "taken.gif") << "precious";
+    record_to(ui, "taken");
+    CHECK_FALSE(ui.state.recording);
+    CHECK(fs::file_size(ui.folder() / "taken.gif") == 8);
+    ui.click(ui.item("button:Replace"));
+    CHECK(ui.state.recording);
+}
+
+TEST_CASE("a recording goes on in presentation mode at its own size, and can be stopped there") {
+    UiFixture ui;
+    ui.open_text(falling);
+    record_to(ui, "show");
+    const app::PixelBox area = app::recorded_area(ui.state);
+    ui.key(SDLK_SPACE);
+    ui.frames(10, 1.0 / 25.0);
+    ui.key(SDLK_h);
+    ui.frames(10, 1.0 / 25.0);
+    CHECK(app::recorded_area(ui.state).width > area.width);
+    ui.click(ui.item("recording:stop"));
+    CHECK_FALSE(ui.state.recording);
+    const Film film = film_of(ui.folder() / "show.gif");
+    CHECK(film.width == area.width);
+    CHECK(film.height == area.height);
+    CHECK(film.frames > 2);
+}
+
+TEST_CASE("another scene finishes the recording first, and so does the program's end") {
+    UiFixture ui;
+    ui.open_text(falling);
+    record_to(ui, "first");
+    ui.frames(5);
+    ui.open(preset("2-pairs/13-circle-circle.json"));
+    CHECK_FALSE(ui.state.recording);
+    CHECK(film_of(ui.folder() / "first.gif").frames >= 1);
+    record_to(ui, "second");
+    ui.frames(5);
+    app::finish_files(ui.state);
+    CHECK_FALSE(ui.state.recording);
+    CHECK(film_of(ui.folder() / "second.gif").frames >= 1);
+}
+
+TEST_CASE("a recording whose files can't be written any more ends by itself and says why") {
+    UiFixture ui;
+    ui.open_text(falling);
+    fs::create_directory(ui.folder() / "brief");
+    record_to(ui, "brief/fall.png");
+    REQUIRE(ui.state.recording);
+    fs::remove_all(ui.folder() / "brief");
+    ui.key(SDLK_SPACE);
+    for (int i = 0; i < 2000 && ui.state.recording; ++i) ui.frames(1, 1.0 / 25.0);
+    CHECK_FALSE(ui.state.recording);
+    CHECK(std::any_of(ui.state.messages.begin(), ui.state.messages.end(), [](const app::Message& message) {
+        return message.kind == app::Message::Kind::error &&
+               message.text.find("the picture can't be written") != std::string::npos;
+    }));
+}
+
+TEST_CASE("the run is saved as a table of a row a step, and goes on as it was") {
+    UiFixture ui;
+    ui.open_text(falling);
+    for (int i = 0; i < 50; ++i) app::step_run(ui.state, 1);
+    app::go_to_step(ui.state, 20);
+    ui.state.panels.files.start = ui.folder();
+    ui.key(SDLK_F8, KMOD_LSHIFT);
+    ui.frames(3);
+    REQUIRE(ui.state.dialog == Dialog::save_run);
+    ui.state.panels.files.file_name.clear();
+    ui.click(ui.item("field:File name"));
+    ui.type("run");
+    ui.click(ui.item("button:Save"));
+    for (int i = 0; i < 2000 && ui.state.run_export; ++i) ui.frames();
+    CHECK(lines_in(ui.folder() / "run.csv") == 52);
+    CHECK(ui.state.run->now() == 20);
+    CHECK(ui.state.run->branches().size() == 1);
+    CHECK(last_message(ui).find("Saved the run, 51 rows") == 0);
+}
+
+TEST_CASE("pictures: the mark of a recording" * doctest::skip()) {
+    const char* folder = std::getenv("COLLIDOSCOPE_PICTURES");
+    REQUIRE(folder != nullptr);
+    for (const auto& [width, height, scale] :
+         {std::tuple{1024, 700, 1.0f}, {1280, 800, 1.0f}, {2560, 1440, 2.0f}}) {
+        UiFixture ui(width, height);
+        ui.state.settings.ui_scale = scale;
+        ui.open(preset("8-rigid-bodies/02-static-friction.json"));
+        for (const auto theme : {app::Theme::dark, app::Theme::light, app::Theme::projector}) {
+            ui.state.settings.theme = theme;
+            const std::string name =
+                std::string(folder) + "/record-" + std::to_string(width) + "-" + std::to_string(int(theme));
+            ui.frames(3);
+            ui.save_picture(name + "-off.png");
+            REQUIRE_FALSE(app::start_recording(ui.state, ui.folder() / "x.gif"));
+            app::step_run(ui.state, 1);
+            ui.frames(70);
+            ui.save_picture(name + "-on.png");
+            ui.key(SDLK_h);
+            ui.frames(3);
+            ui.save_picture(name + "-presentation.png");
+            ui.key(SDLK_h);
+            ui.key(SDLK_F8);
+            ui.state.messages.clear();
+            ui.key(SDLK_F8);
+            ui.frames(3);
+            ui.save_picture(name + "-dialog.png");
+            ui.key(SDLK_ESCAPE);
+        }
+    }
+}
