@@ -4,6 +4,7 @@
 #include <gif_lib.h>
 
 #include <filesystem>
+#include <thread>
 
 using namespace app;
 namespace fs = std::filesystem;
@@ -73,7 +74,8 @@ TEST_CASE("a recording that fails on its way ends, and tells why when it is stop
     REQUIRE_FALSE(recorder.start(folder.path / "gone" / "c.png", 2, 2));
     int tries = 0;
     while (!recorder.has_ended()) {
-        recorder.offer(gray(static_cast<std::uint8_t>(++tries)), tries);
+        ++tries;
+        recorder.offer(gray(static_cast<std::uint8_t>(tries)), tries);
         std::this_thread::yield();
     }
     CHECK_FALSE(recorder.offer(gray(0), 1e6));

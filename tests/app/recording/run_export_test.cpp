@@ -1,11 +1,14 @@
 #include "recording/run_export.h"
 
 #include <doctest/doctest.h>
-#include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <string>
+#include <vector>
 
 #include "recording/run_table.h"
 #include "scene/make_world.h"
