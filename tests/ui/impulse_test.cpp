@@ -1,0 +1,86 @@
+// Why this impulse: from the Motion tab's list of contacts into the lesson, and through its steps.
+#include "actions/playing.h"
+#include "actions/running.h"
+#include "frame.h"
+#include "player/impulse_walk.h"
+#include "support/ui_fixture.h"
+
+using app::LessonKind;
+using app::UiFixture;
+
+namespace {
+
+constexpr const char* falling = R"({"collidoscope": 1, "name": "Falling",
+ "settings": {"mode": "simulate"}, "camera": {"center": [0, 2], "height": 8},
+ "bodies": [
+  {"name": "ground", "shape": {"type": "box", "width": 20, "height": 1}, "position": [0, -0.5], "motion": "static"},
+  {"name": "box", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0, 2]},
+  {"name": "ball", "shape": {"type": "circle", "radius": 0.5}, "position": [2, 3]}]})";
+
+/// High enough that the list of contacts is in view.
+void open_falling(UiFixture& ui, int steps) {
+    ui.open_text(falling);
+    for (int i = 0; i < steps; ++i) app::step_run(ui.state, 1);
+    ui.state.tab = app::InspectorTab::motion;
+    ui.frames(4);
+}
+
+std::string obstacle(const UiFixture& ui) {
+    return app::obstacle_of(ui.state.player, app::lesson_input(ui.state));
+}
+
+}  // namespace
+
+TEST_CASE("a contact's button opens the lesson on it, and the keys step through the solver's work") {
+    UiFixture ui(1280, 1600);
+    open_falling(ui, 60);
+    REQUIRE_FALSE(ui.state.run->world().contacts().empty());
+    const std::uint64_t hash = hash_of(ui.state.run->world().state());
+    ui.click(ui.item("why:0"));
+    ui.frames(2);
+    REQUIRE(ui.state.player.open);
+    CHECK(ui.state.player.lesson == LessonKind::impulse);
+    CHECK(ui.state.view.focus == std::pair<std::size_t, std::size_t>(0, 1));
+    REQUIRE(ui.state.impulse_walk);
+    CHECK(ui.state.impulse_walk->recording.found);
+    CHECK(ui.state.impulse_walk->same_state);
+    const std::size_t steps = app::player_steps(ui.state);
+    CHECK(steps == ui.state.impulse_walk->recording.steps.items.size());
+    ui.key(SDLK_PERIOD);
+    ui.key(SDLK_PERIOD);
+    CHECK(ui.state.player.step == 2);
+    ui.key(SDLK_END);
+    CHECK(ui.state.player.step == steps - 1);
+    CHECK(hash_of(ui.state.run->world().state()) == hash);
+    CHECK_FALSE(app::is_animating(ui.state));
+    ui.key(SDLK_ESCAPE);
+    ui.frames(1);
+    CHECK_FALSE(ui.state.player.open);
+    CHECK_FALSE(ui.state.impulse_walk);
+}
+
+TEST_CASE("the lesson follows the moment and the pair, and says why there is nothing to show") {
+    UiFixture ui(1280, 1600);
+    open_falling(ui, 60);
+    ui.key(SDLK_p);  // on the Motion tab
+    ui.frames(2);
+    CHECK(ui.state.player.lesson == LessonKind::impulse);
+    REQUIRE(ui.state.impulse_walk);
+    const auto recorded = ui.state.impulse_walk;
+    ui.frames(3);
+    CHECK(ui.state.impulse_walk == recorded);  // nothing has changed: nothing is made anew
+    app::step_run(ui.state, 1);
+    ui.frames(2);
+    CHECK(ui.state.impulse_walk->key.step == 61);
+    CHECK(ui.state.impulse_walk->same_state);
+    ui.state.view.focus = {1, 2};
+    ui.frames(2);
+    CHECK(app::player_steps(ui.state) == 0);
+    CHECK(obstacle(ui).find("no contact") != std::string::npos);
+    ui.state.run->go_to(0);
+    ui.frames(2);
+    CHECK(obstacle(ui).find("no step") != std::string::npos);
+    ui.open(app::preset("1-first-steps/01-almost-touching.json"));
+    ui.frames(2);
+    CHECK(obstacle(ui).find("There is no run") != std::string::npos);
+}
