@@ -46,8 +46,6 @@ std::optional<std::string> missing_folder(const fs::path& file) {
     return fmt::format("{}: there is no folder {}, choose one that exists", file.string(), folder.string());
 }
 
-std::string pictures(int count) { return count == 1 ? "1 picture" : fmt::format("{} pictures", count); }
-
 /// Ends it; what is to be told of it.
 void end(AppState& state) {
     const std::shared_ptr<Recording> recording = std::exchange(state.recording, nullptr);
@@ -57,7 +55,7 @@ void end(AppState& state) {
     }
     state.say(Message::Kind::info,
               fmt::format("Recorded {:.1f} s, {}: {}", recording->recorder.seconds(),
-                          pictures(recording->recorder.frames()), recording->file.string()));
+                          pictures_words(recording->recorder.frames()), recording->file.string()));
 }
 
 void tell_of_export(AppState& state) {
@@ -89,6 +87,8 @@ void finish_export(AppState& state) {
 }
 
 }  // namespace
+
+std::string pictures_words(int count) { return count == 1 ? "1 picture" : fmt::format("{} pictures", count); }
 
 PixelBox recorded_area(const AppState& state) {
     const ImVec2 density = ImGui::GetIO().DisplayFramebufferScale;

@@ -13,6 +13,9 @@ namespace app {
 /// The canvas, with the second one beside or below it, in pixels of the window's picture.
 PixelBox recorded_area(const AppState& state);
 
+/// "1 picture", "12 pictures"
+std::string pictures_words(int count);
+
 /// From the next frame on, to an animated GIF or a sequence of PNG files by the ending of the name. A
 /// sentence when that can't be; what was recorded before is finished first.
 std::optional<std::string> start_recording(AppState& state, const std::filesystem::path& file);

@@ -31,14 +31,10 @@ void draw_mark(const AppState& state, ImVec2 center, bool records) {
     }
 }
 
-std::string pictures_words(const Recording& recording) {
-    return fmt::format("{} pictures", recording.recorder.frames());
-}
-
 std::string button_help(const AppState& state) {
     if (!state.recording) return "Record the canvas to a GIF or to PNG files (F8)";
-    return fmt::format("Stop recording (F8). {} so far, to {}", pictures_words(*state.recording),
-                       state.recording->file.string());
+    return fmt::format("Stop recording (F8). {} so far, to {}",
+                       pictures_words(state.recording->recorder.frames()), state.recording->file.string());
 }
 
 void begin_mark(const AppState& state, const char* name, ImVec2 at, Color border) {
@@ -75,7 +71,7 @@ float draw_recording(AppState& state, ImVec2 at) {
     const Recording& recording = *state.recording;
     colored_text(state.palette().text, fmt::format("Recording {}", clock_words(recording.seconds)));
     ImGui::SameLine(0.0f, px(8.0f));
-    dim_text(state.palette(), pictures_words(recording));
+    dim_text(state.palette(), pictures_words(recording.recorder.frames()));
     probe_item(state.probe, "recording:pictures");
     ImGui::SameLine(0.0f, px(12.0f));
     const bool stop = ImGui::Button("Stop");
