@@ -59,7 +59,7 @@ void paint_twin(const AppState& state, Painter& painter) {
     const MotionView motion = twin != nullptr ? twin->run().view() : MotionView{};
     if (twin != nullptr) {
         input.motion = &motion;
-        input.beside = &state.twin.beside;
+        if (state.twin.beside.same_moment) input.beside = &state.twin.beside;
     }
     const CanvasTitle title = twin_title(state, input, painter);
     input.title = &title;

@@ -73,7 +73,11 @@ void Run::check() {
 void Run::go_to(std::uint64_t step) {
     const std::uint64_t to = std::clamp(step, branch().first, branch().last());
     if (to == now()) return;
-    const Keyframe& key = keyframe_before(branch(), to);
+    // A few steps before it are taken as well, so that the trail has them: what is compared with this run may
+    // stand there.
+    constexpr std::uint64_t lead = 4;
+    const std::uint64_t from = std::max(branch().first, to - std::min(to, lead));
+    const Keyframe& key = keyframe_before(branch(), from);
     if (to < now() || key.step > now()) {
         restore(key, made_);
         const auto later = [&](const TrailPoint& point) { return point.step >= now(); };

@@ -99,3 +99,15 @@ TEST_CASE(
     CHECK(beside.twin_of(1) == 2);
     CHECK_FALSE(beside.twin_of(2));
 }
+
+TEST_CASE("run_beside: after going back to any step the moment of the slower world is remembered") {
+    Run run(two_falling());
+    Twin twin(two_falling(), at(15.0));
+    after(run, twin, 300);
+    for (const std::uint64_t step : {151U, 38U, 39U, 40U, 41U, 13U, 222U}) {
+        run.go_to(step);
+        const RunBeside beside = after(run, twin, 0);
+        CHECK(beside.same_moment);
+        CHECK(beside.seconds == doctest::Approx(static_cast<double>(step / 4) / 15.0));
+    }
+}
