@@ -1,5 +1,8 @@
 #include "actions/twin_following.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "actions/running.h"
 #include "actions/stopwatch.h"
 #include "scene/make_world.h"
@@ -53,8 +56,13 @@ void look(AppState& state) {
 void tell_apart(AppState& state) {
     const collide::Scene& scene = state.document.scene();
     const auto world = [](const collide::Scene& of) { return collide::world_settings(of.settings); };
-    TwinSettings& settings = state.twin.settings;
-    if (world(scene_for(scene, settings)) == world(scene)) settings.continuous = !settings.continuous;
+    collide::WorldSettings twin = world(scene_for(scene, state.twin.settings));
+    const collide::WorldSettings run = world(scene);
+    // A file may write its rate in fewer digits.
+    if (std::abs(twin.time_step - run.time_step) < Twin::rounding * run.time_step) {
+        twin.time_step = run.time_step;
+    }
+    if (twin == run) state.twin.settings.continuous = !state.twin.settings.continuous;
 }
 
 }  // namespace

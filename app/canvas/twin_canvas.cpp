@@ -1,5 +1,6 @@
 #include "canvas/twin_canvas.h"
 
+#include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
@@ -24,7 +25,9 @@ CanvasTitle twin_title(const AppState& state, const OverlayInput& input, const P
     const collide::Scene other = scene_for(state.document.scene(), state.twin.settings);
     std::vector<std::string> notes{world_words(collide::world_settings(other.settings))};
     if (input.beside != nullptr && input.beside->difference.elsewhere > 0) {
-        notes.emplace_back("dashed: where the run has them");
+        const TwinDifference& difference = input.beside->difference;
+        notes.push_back(
+            fmt::format("{} of {} elsewhere; dashed: the run's", difference.elsewhere, difference.compared));
     }
     return canvas_title("Second world", notes, input, measure);
 }

@@ -1,6 +1,7 @@
 #include "overlays/beside_marks.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "canvas/drawing.h"
 #include "overlays/marks.h"
@@ -33,10 +34,26 @@ void paint_run_body(const OverlayInput& input, Painter& painter, std::size_t bod
     }
 }
 
+bool on_canvas(const OverlayInput& input, collide::DVec2 world) {
+    const Vec2 p = input.camera.to_canvas(world);
+    const Vec2 size = input.camera.canvas_size;
+    return p.x >= 0.0f && p.y >= 0.0f && p.x <= size.x && p.y <= size.y;
+}
+
+/// Of the bodies that are seen.
+std::optional<std::size_t> farthest_seen(const OverlayInput& input, std::size_t count) {
+    const auto& bodies = input.beside->bodies;
+    std::optional<std::size_t> out;
+    for (std::size_t body = 0; body < count; ++body) {
+        if (!bodies[body] || !is_apart(input, *bodies[body])) continue;
+        const bool farther = !out || bodies[body]->distance > bodies[*out]->distance;
+        if (farther && on_canvas(input, bodies[body]->twin_center)) out = body;
+    }
+    return out;
+}
+
 /// From where the run has the body to where the second world has it.
-void paint_farthest(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const std::size_t body = input.beside->difference.body;
-    const RunBody& in_run = *input.beside->bodies[body];
+void paint_way(const OverlayInput& input, Painter& painter, Labels& labels, const RunBody& in_run) {
     const Vec2 from = input.camera.to_canvas(in_run.center);
     const Vec2 to = input.camera.to_canvas(in_run.twin_center);
     const Color color = input.palette.text;
@@ -44,7 +61,8 @@ void paint_farthest(const OverlayInput& input, Painter& painter, Labels& labels)
     painter.disc(from, 2.5f * input.scale, color);
     painter.circle(to, 5.0f * input.scale, pen(input, color, 0.9f));
     labels.avoid(from, to);
-    labels.add({0.5f * (from + to), length_words(in_run.distance) + " apart",
+    const bool both_seen = on_canvas(input, in_run.center);
+    labels.add({both_seen ? 0.5f * (from + to) : to, length_words(in_run.distance) + " apart",
                 label_style(input, color, Weight::semibold),
                 collide::perp_left(unit_or(to - from, {1.0f, 0.0f})), result_priority});
 }
@@ -61,9 +79,8 @@ void paint_beside(const OverlayInput& input, Painter& painter, Labels& labels) {
         if (!bodies[body] || !is_apart(input, *bodies[body])) continue;
         if (!crowd || is_picked(input, body)) paint_run_body(input, painter, body, *bodies[body]);
     }
-    const std::size_t farthest = input.beside->difference.body;
-    if (farthest < count && bodies[farthest] && is_apart(input, *bodies[farthest]))
-        paint_farthest(input, painter, labels);
+    if (const auto farthest = farthest_seen(input, count))
+        paint_way(input, painter, labels, *bodies[*farthest]);
     painter.end_group();
 }
 

@@ -1,5 +1,5 @@
 // On the canvas of the second world: where the run has the bodies at the same moment, faint and dashed, and
-// the body that lies farthest from its place in the run.
+// of those that are seen the body that lies farthest from its place in the run.
 #pragma once
 
 #include "overlays/overlay.h"

@@ -10,7 +10,8 @@ namespace app {
 namespace {
 
 constexpr float inset = 8.0f;  // logical pixels, of the box from the canvas' corner
-constexpr Vec2 padding{8.0f, 5.0f};
+constexpr Vec2 padding{8.0f, 4.0f};
+constexpr float gap = 10.0f;  // between the name and what stands beside it
 
 TextStyle name_style(const OverlayInput& input) {
     return {input.palette.text, label_size * input.scale, Weight::semibold};
@@ -24,9 +25,11 @@ float line_height(const TextStyle& style, const Painter& measure) {
 
 Vec2 size_of(const CanvasTitle& title, const OverlayInput& input, const Painter& measure) {
     Vec2 size(measure.text_size(title.name, name_style(input)).x, line_height(name_style(input), measure));
-    for (const std::string& line : title.lines) {
-        size.x = std::max(size.x, measure.text_size(line, note_style(input)).x);
-        size.y += line_height(note_style(input), measure);
+    for (std::size_t i = 0; i < title.lines.size(); ++i) {
+        const float width = measure.text_size(title.lines[i], note_style(input)).x;
+        const bool beside = i == 0 && title.beside_name;
+        size.x = beside ? size.x + gap * input.scale + width : std::max(size.x, width);
+        size.y += beside ? 0.0f : line_height(note_style(input), measure);
     }
     return size + 2.0f * padding * input.scale;
 }
@@ -44,6 +47,8 @@ CanvasTitle canvas_title(std::string name, const std::vector<std::string>& notes
             title.lines.emplace_back(line);
     }
     title.lower = Vec2(inset * input.scale);
+    title.beside_name = !title.lines.empty();
+    if (size_of(title, input, measure).x > room + 2.0f * padding.x * input.scale) title.beside_name = false;
     if (size_of(title, input, measure).y > most_height * input.camera.canvas_size.y) title.lines.clear();
     title.upper = title.lower + size_of(title, input, measure);
     return title;
@@ -51,13 +56,22 @@ CanvasTitle canvas_title(std::string name, const std::vector<std::string>& notes
 
 void paint_title(const CanvasTitle& title, const OverlayInput& input, Painter& painter) {
     painter.begin_group("title");
-    painter.rounded_rectangle(title.lower, title.upper, 6.0f * input.scale, input.palette.label_back);
+    painter.rounded_rectangle(title.lower, title.upper, 6.0f * input.scale,
+                              with_alpha(input.palette.label_back, 0.7f));
     Vec2 at = title.lower + padding * input.scale;
     painter.text(at, title.name, name_style(input));
-    at.y += line_height(name_style(input), painter);
-    for (const std::string& line : title.lines) {
-        painter.text(at, line, note_style(input));
-        at.y += line_height(note_style(input), painter);
+    const Vec2 name = painter.text_size(title.name, name_style(input));
+    Vec2 below = at + Vec2(0.0f, line_height(name_style(input), painter));
+    for (std::size_t i = 0; i < title.lines.size(); ++i) {
+        const std::string& line = title.lines[i];
+        if (i == 0 && title.beside_name) {
+            const float height = painter.text_size(line, note_style(input)).y;
+            painter.text(at + Vec2(name.x + gap * input.scale, 0.5f * (name.y - height)), line,
+                         note_style(input));
+            continue;
+        }
+        painter.text(below, line, note_style(input));
+        below.y += line_height(note_style(input), painter);
     }
     painter.end_group();
 }

@@ -11,8 +11,9 @@ namespace app {
 
 struct CanvasTitle {
     std::string name;                // "Second world"
-    std::vector<std::string> lines;  // below it, dimmed
-    Vec2 lower{0.0f, 0.0f};          // of the box it stands in, canvas pixels
+    std::vector<std::string> lines;  // dimmed; the first one stands beside the name where it fits
+    bool beside_name = false;
+    Vec2 lower{0.0f, 0.0f};  // of the box it stands in, canvas pixels
     Vec2 upper{0.0f, 0.0f};
     /// How far down it reaches.
     float bottom() const { return upper.y; }

@@ -121,8 +121,8 @@ void draw_motion_tab(AppState& state) {
     probe_item(state.probe, "motion:keep");
     tooltip("The file's scene gets the bodies as they are now, as one undo step. The run is over then.");
     const Branch& branch = state.run->branch();
-    part(state, "step", "This step", draw_step);
     part(state, "twin", "Second world", draw_twin_part);
+    part(state, "step", "This step", draw_step);
     part(state, "plots", "Over time", draw_plots);
     part(state, "contacts", fmt::format("Contacts ({})", state.run->world().contacts().size()),
          draw_run_contacts);

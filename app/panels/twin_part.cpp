@@ -22,7 +22,7 @@ constexpr std::array rates{15.0, 30.0, 60.0, 120.0};
 
 void draw_rate(AppState& state) {
     ImGui::SetNextItemWidth(px(90.0f));
-    if (ImGui::BeginCombo("Steps a second", rate_words(state.twin.settings.hertz).c_str())) {
+    if (ImGui::BeginCombo("##rate", rate_words(state.twin.settings.hertz).c_str())) {
         for (const double hertz : rates) {
             if (ImGui::Selectable(rate_words(hertz).c_str(), hertz == state.twin.settings.hertz)) {
                 state.twin.settings.hertz = hertz;
@@ -32,11 +32,12 @@ void draw_rate(AppState& state) {
         ImGui::EndCombo();
     }
     probe_item(state.probe, "twin:rate");
+    tooltip("Steps a second.");
 }
 
 void draw_response(AppState& state) {
     ImGui::SetNextItemWidth(px(190.0f));
-    if (ImGui::BeginCombo("Response", response_words(state.twin.settings.response).c_str())) {
+    if (ImGui::BeginCombo("##response", response_words(state.twin.settings.response).c_str())) {
         for (const collide::Response response : all_responses) {
             const bool chosen = response == state.twin.settings.response;
             if (ImGui::Selectable(response_words(response).c_str(), chosen)) {
@@ -46,6 +47,7 @@ void draw_response(AppState& state) {
         ImGui::EndCombo();
     }
     probe_item(state.probe, "twin:response");
+    tooltip("The response: what happens to the velocities of bodies that touch.");
 }
 
 void draw_switches(AppState& state) {
@@ -53,10 +55,11 @@ void draw_switches(AppState& state) {
     ImGui::Checkbox("Sweep fast bodies", &settings.continuous);
     probe_item(state.probe, "twin:continuous");
     tooltip("Without it a fast body is looked at only where each step puts it, and may have passed a wall.");
-    ImGui::Checkbox("Earliest impact first", &settings.ordered);
-    tooltip("Impacts within a step are handled one by one, in the order in which they happen.");
+    ImGui::SameLine(0.0f, px(14.0f));
     ImGui::Checkbox("Warm start", &settings.warm_starting);
     tooltip("The impulses of the step before are where the solver begins.");
+    ImGui::Checkbox("Earliest impact first", &settings.ordered);
+    tooltip("Impacts within a step are handled one by one, in the order in which they happen.");
 }
 
 /// Name, the run's value, the second world's.
@@ -91,18 +94,21 @@ void draw_rows(const AppState& state, const collide::World& run, const collide::
     row(state, "Awake", fmt::format("{}", a.awake), fmt::format("{}", b.awake));
 }
 
-void draw_numbers(const AppState& state) {
-    const Twin& twin = *state.twin.twin;
-    if (ImGui::BeginTable("two worlds", 3, ImGuiTableFlags_SizingStretchProp)) {
-        head(state);
-        draw_rows(state, state.run->world(), twin.world());
-        ImGui::EndTable();
-    }
+void draw_difference(const AppState& state) {
     if (twin_is_behind(state)) {
         wrapped_text(state.palette().dim_text, "The second world is catching up; the run waits for it.");
         return;
     }
-    wrapped_text(state.palette().text, difference_words(state.twin.beside, state.run->time(), twin.scene()));
+    wrapped_text(state.palette().text,
+                 difference_words(state.twin.beside, state.run->time(), state.twin.twin->scene()));
+}
+
+void draw_numbers(const AppState& state) {
+    draw_difference(state);
+    if (!ImGui::BeginTable("two worlds", 3, ImGuiTableFlags_SizingStretchProp)) return;
+    head(state);
+    draw_rows(state, state.run->world(), state.twin.twin->world());
+    ImGui::EndTable();
 }
 
 void draw_waiting(AppState& state) {
@@ -125,6 +131,7 @@ void draw_twin_part(AppState& state) {
         "F7.");
     if (!state.twin.wanted) return;
     draw_rate(state);
+    ImGui::SameLine(0.0f, px(8.0f));
     draw_response(state);
     draw_switches(state);
     if (state.twin.twin && state.run_on_stage()) {

@@ -169,7 +169,7 @@ TEST_CASE("wheel and drags on the second canvas look around in both, and move no
     UiFixture ui;
     begin(ui, 20);
     const app::Camera before = app::twin_camera(ui.state);
-    const Vec2 place = middle_of_twin(ui) + Vec2(40.0f, 30.0f);
+    const Vec2 place = glm::floor(middle_of_twin(ui)) + Vec2(40.0f, 30.0f);
     const Vec2 on_canvas = place - ui.state.twin_pane.origin;
     const collide::DVec2 under = before.to_world(on_canvas);
     ui.wheel(place, 2);

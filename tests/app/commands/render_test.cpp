@@ -27,6 +27,13 @@ TEST_CASE("render: the difference is a canvas of the window and refused without 
     CHECK_FALSE(std::filesystem::exists(scratch.folder / "x.png"));
 }
 
+TEST_CASE("render: a second world is a canvas of the window and refused without it") {
+    const Scratch scratch;
+    const Answer answer = render(scratch, " --second 15");
+    CHECK(answer.exit_code == app::exit_wrong_usage);
+    CHECK(answer.err == "--second shows a second world on a canvas of the window; add --window\n");
+}
+
 TEST_CASE("render: an unknown lesson is answered with those that there are") {
     const Scratch scratch;
     const Answer answer = render(scratch, " --window --lesson simplex");

@@ -35,9 +35,9 @@ TEST_CASE("twin_words: what a world does, in the order rate, response, sweeps") 
 TEST_CASE("twin_words: the farthest body is named, and the moment where it is not the run's present one") {
     const RunBeside beside = one_elsewhere();
     CHECK(app::difference_words(beside, 2.4, two_falling()) ==
-          "1 of 3 bodies lie elsewhere; high is 0.420 m away from where the run has it.");
+          "1 of 3 bodies lie elsewhere; high is 0.42 m away from where the run has it.");
     CHECK(app::difference_words(beside, 2.45, two_falling()) ==
-          "At 2.400 s, the second world's last step: 1 of 3 bodies lie elsewhere; high is 0.420 m away from "
+          "At 2.400 s, the second world's last step: 1 of 3 bodies lie elsewhere; high is 0.42 m away from "
           "where "
           "the run has it.");
 }

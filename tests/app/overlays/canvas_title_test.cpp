@@ -1,0 +1,60 @@
+#include "overlays/canvas_title.h"
+
+#include <doctest/doctest.h>
+
+#include "overlays/legend.h"
+#include "test_picture.h"
+
+using app::CanvasTitle;
+using app::Vec2;
+
+namespace {
+
+struct Canvas {
+    collide::Scene scene = test::two_squares(0.75);
+    app::ViewState view;
+    app::Analysis analysis;
+    test::RecordingPainter painter;
+
+    explicit Canvas(Vec2 size) {
+        view.camera = app::camera_for(scene, size);
+        view.overlays = {"mtd"};
+        view.focus = app::default_focus(scene);
+        app::analyse(scene, view.focus, 0.0, analysis);
+    }
+    app::OverlayInput input() const {
+        return {scene, analysis, view, view.camera, app::palette_of(app::Theme::light)};
+    }
+};
+
+}  // namespace
+
+TEST_CASE("canvas_title: a note too long for the canvas wraps, on a low canvas the notes are left out") {
+    const std::string note = "15 Hz, sequential impulses, earliest impact first, cold start";
+    const Canvas wide({800.0f, 600.0f});
+    const CanvasTitle one = canvas_title("Second world", {note}, wide.input(), wide.painter);
+    CHECK(one.lines.size() == 1);
+    const Canvas narrow({220.0f, 600.0f});
+    const CanvasTitle two = canvas_title("Second world", {note}, narrow.input(), narrow.painter);
+    CHECK(two.lines.size() >= 2);
+    CHECK(two.upper.x <= 220.0f);
+    const Canvas low({220.0f, 130.0f});
+    CHECK(canvas_title("Second world", {note}, low.input(), low.painter).lines.empty());
+}
+
+TEST_CASE("canvas_title: neither the legend nor a label stands over it") {
+    Canvas canvas({500.0f, 400.0f});
+    app::OverlayInput input = canvas.input();
+    const CanvasTitle title = canvas_title("Run", {"60 Hz"}, input, canvas.painter);
+    input.title = &title;
+    const app::LegendBox legend = app::legend_box(input, canvas.painter);
+    REQUIRE_FALSE(legend.empty);
+    CHECK((legend.lower.y >= title.bottom() || legend.lower.x >= title.upper.x));
+    app::paint_canvas(input, canvas.painter);
+    for (const test::Drawn& drawn : canvas.painter.drawn) {
+        if (drawn.group != "labels" || drawn.kind != test::Drawn::Kind::text) continue;
+        const Vec2 at = drawn.points[0];
+        CHECK((at.x > title.upper.x || at.y > title.upper.y));
+    }
+    CHECK(canvas.painter.balanced());
+}
