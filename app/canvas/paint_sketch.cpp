@@ -10,6 +10,7 @@
 #include "canvas/snapping.h"
 #include "canvas/tool_words.h"
 #include "canvas/vertex_tool.h"
+#include "geometry/crossing.h"
 #include "geometry/decompose.h"
 #include "scene/instantiate.h"
 

@@ -5,6 +5,7 @@
 
 #include "base/overloaded.h"
 #include "geometry/aabb.h"
+#include "geometry/crossing.h"
 #include "geometry/decompose.h"
 #include "geometry/turn.h"
 #include "scene/shape_core.h"

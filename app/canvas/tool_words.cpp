@@ -10,6 +10,7 @@
 #include "canvas/drag_shapes.h"
 #include "canvas/polygon_tool.h"
 #include "canvas/vertex_tool.h"
+#include "geometry/crossing.h"
 #include "overlays/words.h"
 
 namespace app {

@@ -10,6 +10,7 @@
 #include "canvas/picking.h"
 #include "canvas/sketch_geometry.h"
 #include "canvas/sketch_hands.h"
+#include "geometry/crossing.h"
 
 namespace app {
 

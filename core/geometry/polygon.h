@@ -1,12 +1,10 @@
 // Polygons as scene files hold them: any simple outline, in double. What is asked here decides whether a
 // polygon can be used at all.
 //
-// Source: O'Rourke 1998, Computational Geometry in C, 1.3 to 1.5 (turns, segment crossings).
+// Source: O'Rourke 1998, Computational Geometry in C, 1.3 and 1.4 (turns).
 #pragma once
 
-#include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "base/vec2.h"
@@ -26,16 +24,6 @@ bool is_convex(std::span<const DVec2> polygon);
 
 /// Whether all vertices lie on one line, but for a billionth of the extent.
 bool is_flat(std::span<const DVec2> polygon);
-
-/// Whether two closed segments share a point.
-bool segments_touch(DVec2 a, DVec2 b, DVec2 c, DVec2 d);
-
-/// Whether the way a -> b -> c runs back over itself.
-bool folds_back(DVec2 a, DVec2 b, DVec2 c);
-
-/// Two edges of the polygon (by their first vertices, the first such pair) that cross or touch though they
-/// are not neighbours, or neighbours that fold back on each other. O(n log n + n k) for k edges side by side.
-std::optional<std::pair<std::size_t, std::size_t>> find_crossing(std::span<const DVec2> polygon);
 
 /// Counter-clockwise, without neighbours that coincide. Vertex 0 stays first.
 Polygon normalized(std::span<const DVec2> polygon);

@@ -6,6 +6,7 @@
 
 #include "base/tolerances.h"
 #include "geometry/aabb.h"
+#include "geometry/crossing.h"
 #include "geometry/decompose.h"
 #include "geometry/turn.h"
 #include "scene/shape_core.h"

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "geometry/crossing.h"
 #include "geometry/turn.h"
 #include "scene/shape_core.h"
 

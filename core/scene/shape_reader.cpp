@@ -8,6 +8,7 @@
 
 #include "base/tolerances.h"
 #include "geometry/aabb.h"
+#include "geometry/crossing.h"
 #include "geometry/decompose.h"
 
 namespace collide {

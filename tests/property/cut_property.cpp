@@ -9,6 +9,7 @@
 #include <numbers>
 #include <random>
 
+#include "geometry/crossing.h"
 #include "geometry/cut.h"
 #include "geometry/orientation.h"
 

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "geometry/crossing.h"
 #include "geometry/decompose.h"
 #include "geometry/polygon.h"
 #include "scene/instantiate.h"

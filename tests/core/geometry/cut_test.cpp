@@ -1,4 +1,5 @@
 #include "geometry/cut.h"
+#include "geometry/crossing.h"
 
 #include <doctest/doctest.h>
 

@@ -13,34 +13,6 @@ TEST_CASE("signed area, convexity and order") {
     CHECK_FALSE(is_convex(Polygon{{0, 0}, {2, 0}, {2, 2}, {1, 0.5}}));
 }
 
-TEST_CASE("crossings are found, neighbours that meet are none") {
-    CHECK_FALSE(find_crossing(Polygon{{0, 0}, {1, 0}, {1, 1}, {0, 1}}));
-    CHECK(find_crossing(Polygon{{0, 0}, {1, 1}, {1, 0}, {0, 1}}));
-    // A spike that runs back over its own edge.
-    CHECK(find_crossing(Polygon{{0, 0}, {2, 0}, {1, 0}, {1, 1}}));
-    // A corner that touches another edge.
-    CHECK(find_crossing(Polygon{{0, 0}, {2, 0}, {2, 2}, {1, 0}, {0, 2}}));
-}
-
-TEST_CASE("of several crossings the first pair of edges is named, however the polygon lies") {
-    // Edge 0 is crossed by edge 2 and by edge 3.
-    const Polygon polygon{{0, 0}, {6, 0}, {6, 2}, {3, -1}, {2, 3}};
-    const auto crossing = find_crossing(polygon);
-    REQUIRE(crossing.has_value());
-    CHECK(crossing->first == 0);
-    CHECK(crossing->second == 2);
-    Polygon upright;
-    for (const DVec2 p : polygon) {
-        upright.push_back({-p.y, p.x});
-    }
-    CHECK(find_crossing(upright) == crossing);
-}
-
-TEST_CASE("a last edge that folds back over the first is a crossing") {
-    CHECK(find_crossing(Polygon{{0, 0}, {2, 0}, {2, 1}, {1, 0}}).has_value());
-    CHECK_FALSE(find_crossing(Polygon{{0, 0}, {2, 0}, {2, 1}, {-1, 0}}).has_value());
-}
-
 TEST_CASE("turns below rounding are straight") {
     CHECK(turn({0, 0}, {1, 0}, {2, 1e-3}) == 1);
     CHECK(turn({0, 0}, {1, 0}, {2, -1e-3}) == -1);

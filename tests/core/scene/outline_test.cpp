@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "geometry/crossing.h"
 #include "geometry/mass.h"
 #include "scene/instantiate.h"
 
