@@ -1,50 +1,17 @@
-// The tools that draw new bodies, with the mouse and the keys.
+// Outlines drawn point by point or by hand, and what all drawing tools share.
 #include <cmath>
 
-#include "canvas/tool_words.h"
-#include "canvas/tools.h"
-#include "crowd/verdicts.h"
 #include "geometry/polygon.h"
-#include "support/ui_fixture.h"
+#include "support/drawing.h"
 
+using app::Drawing;
 using app::DVec2;
+using app::empty_scene;
 using app::Tool;
 using app::UiFixture;
 using app::Vec2;
 
 namespace {
-
-constexpr const char* empty_scene =
-    R"({"collidoscope": 1, "camera": {"center": [0, 0], "height": 10}, "bodies": []})";
-
-/// An empty canvas, ten metres high, with the grid (of 0.5 m) drawing the cursor to it.
-struct Drawing : UiFixture {
-    explicit Drawing(Tool tool) {
-        open_text(empty_scene);
-        state.settings.snap_to_grid = true;
-        const auto& action = app::tool_info(tool).action;
-        click(item(std::string("tool:") + action));
-        REQUIRE(state.tool.tool == tool);
-    }
-
-    void click_at(DVec2 world) { click(on_canvas(world)); }
-    void drag_from(DVec2 from, DVec2 to) { drag(on_canvas(from), on_canvas(to)); }
-    void stroke(std::initializer_list<DVec2> way) {
-        press(on_canvas(*way.begin()));
-        DVec2 last = *way.begin();
-        for (const DVec2 point : way) {
-            for (int i = 1; i <= 4; ++i) move_to(on_canvas(last + (point - last) * (0.25 * i)));
-            last = point;
-        }
-        release(on_canvas(last));
-    }
-    std::size_t bodies() const { return state.document.scene().bodies.size(); }
-    std::string so_far() const { return app::tool_status(state).so_far; }
-    template <class Spec>
-    const Spec& shape(std::size_t index) const {
-        return std::get<Spec>(body(index).shape.geometry);
-    }
-};
 
 double twice_area(const std::vector<DVec2>& polygon) { return collide::twice_signed_area(polygon); }
 
@@ -146,77 +113,6 @@ TEST_CASE("a freehand stroke that crosses itself stays to be looked at and chang
     CHECK(ui.bodies() == 1);
 }
 
-TEST_CASE("a box is drawn from corner to corner, a square with Shift") {
-    Drawing ui(Tool::box);
-    ui.drag_from({-2, -1}, {1, 1});
-    REQUIRE(ui.bodies() == 1);
-    CHECK(ui.shape<collide::BoxSpec>(0).width == doctest::Approx(3.0));
-    CHECK(ui.shape<collide::BoxSpec>(0).height == doctest::Approx(2.0));
-    CHECK(ui.body(0).position == DVec2(-0.5, 0.0));
-    CHECK(ui.state.document.undo_name() == "Add box");
-    SDL_SetModState(KMOD_LSHIFT);
-    ui.drag_from({2, 2}, {3, 2.5});
-    SDL_SetModState(KMOD_NONE);
-    REQUIRE(ui.bodies() == 2);
-    CHECK(ui.shape<collide::BoxSpec>(1).width == ui.shape<collide::BoxSpec>(1).height);
-    CHECK(ui.body(1).name == "Box 2");
-}
-
-TEST_CASE("the wheel and the digits set the sides of a regular polygon while it is drawn") {
-    Drawing ui(Tool::regular);
-    ui.press(ui.on_canvas({0, 0}));
-    ui.move_to(ui.on_canvas({1, 0}));
-    const double zoom = ui.state.view.camera.pixels_per_meter;
-    ui.wheel(ui.on_canvas({1, 0}), 1);
-    CHECK(ui.state.view.camera.pixels_per_meter == zoom);
-    CHECK(ui.so_far() == "6 sides: hexagon");
-    const auto overlays = ui.state.view.overlays;
-    ui.key(SDLK_8);
-    CHECK(ui.state.view.overlays == overlays);
-    ui.move_to(ui.on_canvas({0, 1.5}));
-    ui.release(ui.on_canvas({0, 1.5}));
-    REQUIRE(ui.bodies() == 1);
-    CHECK(ui.shape<collide::RegularSpec>(0).sides == 8);
-    CHECK(ui.shape<collide::RegularSpec>(0).circumradius == doctest::Approx(1.5));
-    CHECK(ui.body(0).angle == doctest::Approx(1.5708).epsilon(1e-4));
-    CHECK(ui.body(0).name == "Octagon");
-}
-
-TEST_CASE("circle, capsule, segment and ellipse are drawn by one drag each") {
-    Drawing ui(Tool::circle);
-    ui.drag_from({0, 0}, {1, 0});
-    ui.key(SDLK_c, KMOD_LSHIFT);
-    ui.drag_from({-3, 2}, {-1, 2});
-    ui.key(SDLK_i);
-    ui.drag_from({-3, -2}, {-1, -3});
-    ui.key(SDLK_e, KMOD_LSHIFT);
-    ui.drag_from({1, 2}, {3, 3});
-    REQUIRE(ui.bodies() == 4);
-    CHECK(ui.shape<collide::CircleSpec>(0).radius == doctest::Approx(1.0));
-    CHECK(ui.shape<collide::CapsuleSpec>(1).p2.x == doctest::Approx(1.0));
-    CHECK(ui.shape<collide::CapsuleSpec>(1).radius == doctest::Approx(0.5));
-    CHECK(ui.shape<collide::SegmentSpec>(2).p1 + ui.body(2).position == DVec2(-3, -2));
-    CHECK(ui.shape<collide::EllipseSpec>(3).rx == doctest::Approx(1.0));
-    CHECK(ui.shape<collide::EllipseSpec>(3).ry == doctest::Approx(0.5));
-}
-
-TEST_CASE("a click without a drag makes no shape but a sentence") {
-    Drawing ui(Tool::circle);
-    ui.click_at({0, 0});
-    CHECK(ui.bodies() == 0);
-    CHECK(app::tool_status(ui.state).wrong);
-}
-
-TEST_CASE("Esc in mid-drag draws nothing, and the release neither") {
-    Drawing ui(Tool::box);
-    ui.press(ui.on_canvas({0, 0}));
-    ui.move_to(ui.on_canvas({2, 1}));
-    ui.key(SDLK_ESCAPE);
-    ui.release(ui.on_canvas({2, 1}));
-    CHECK(ui.bodies() == 0);
-    CHECK(ui.state.tool.tool == Tool::box);
-}
-
 TEST_CASE("the hull of clicked points leaves out those inside") {
     Drawing ui(Tool::hull);
     for (const DVec2 point : {DVec2(-2, -2), DVec2(2, -2), DVec2(0, 0), DVec2(2, 2), DVec2(-2, 2)})
@@ -268,29 +164,6 @@ TEST_CASE("the world stays where it is on the screen when a tool is taken in han
     CHECK(glm::length(ui.on_canvas({1, 1}) - before) < 1.0f);
 }
 
-TEST_CASE("numbers typed below the canvas make a shape of that size") {
-    Drawing ui(Tool::box);
-    ui.frames(3);
-    ui.click(ui.item("sketch:Width"));
-    ui.type("2.5");
-    ui.click(ui.item("sketch:Height"));
-    ui.type("1.25");
-    ui.click(ui.item("sketch:Add"));
-    REQUIRE(ui.bodies() == 1);
-    CHECK(ui.shape<collide::BoxSpec>(0).width == 2.5);
-    CHECK(ui.shape<collide::BoxSpec>(0).height == 1.25);
-}
-
-TEST_CASE("a size that no scene could hold is refused with a sentence") {
-    Drawing ui(Tool::circle);
-    ui.frames(3);
-    ui.click(ui.item("sketch:Radius"));
-    ui.type("-1");
-    ui.click(ui.item("sketch:Add"));
-    CHECK(ui.bodies() == 0);
-    CHECK(app::tool_status(ui.state).wrong);
-}
-
 TEST_CASE("a vertex is drawn to a vertex of another body, exactly") {
     UiFixture ui;
     ui.open_text(R"({"collidoscope": 1, "camera": {"center": [0, 0], "height": 10}, "bodies": [
@@ -303,67 +176,6 @@ TEST_CASE("a vertex is drawn to a vertex of another body, exactly") {
     CHECK(glm::length(ui.state.tool.sketch.points[0] - corner) < 1e-12);
 }
 
-namespace {
-
-/// A polygon with one dent, drawn by clicks.
-struct Dented : Drawing {
-    Dented() : Drawing(Tool::polygon) {
-        for (const DVec2 vertex : {DVec2(-2, -2), DVec2(0, -1), DVec2(2, -2), DVec2(0, 2)}) click_at(vertex);
-        key(SDLK_RETURN);
-        frames(2);
-    }
-};
-
-}  // namespace
-
-TEST_CASE("a polygon drawn concave offers its hull at once") {
-    Dented ui;
-    REQUIRE(ui.bodies() == 1);
-    CHECK(ui.body(0).name == "Polygon");
-    ui.click(ui.item("dent:Hull"));
-    CHECK(ui.shape<collide::PolygonSpec>(0).vertices.size() == 3);
-    ui.frames(2);
-    CHECK_FALSE(ui.state.probe.items.contains("dent:Hull"));
-    ui.key(SDLK_z, KMOD_LCTRL);
-    CHECK(ui.shape<collide::PolygonSpec>(0).vertices.size() == 4);
-}
-
-TEST_CASE("decomposed, a concave polygon stays one body whose pieces are shown") {
-    Dented ui;
-    ui.state.view.overlays.erase("pieces");
-    ui.click(ui.item("dent:Decompose"));
-    CHECK(ui.bodies() == 1);
-    CHECK(ui.state.view.overlays.contains("pieces"));
-    REQUIRE_FALSE(ui.state.messages.empty());
-    CHECK(ui.state.messages.back().text.find("2 convex pieces") != std::string::npos);
-    CHECK(ui.state.document.undo_name() == "Add polygon");
-}
-
-TEST_CASE("split, a concave polygon becomes one body a piece, in one undo step") {
-    Dented ui;
-    const double whole = twice_area(ui.shape<collide::PolygonSpec>(0).vertices);
-    ui.click(ui.item("dent:Split"));
-    REQUIRE(ui.bodies() == 2);
-    CHECK(ui.body(1).name == "Piece 2 of Polygon");
-    CHECK(twice_area(ui.shape<collide::PolygonSpec>(0).vertices) +
-              twice_area(ui.shape<collide::PolygonSpec>(1).vertices) ==
-          doctest::Approx(whole));
-    CHECK(ui.state.document.undo_name() == "Split Polygon");
-    ui.frames(1);
-    // They lie side by side: that is no overlap to be warned of.
-    CHECK(ui.state.analysis.bodies[0].overlapping);
-    CHECK(app::only_touches(ui.state.analysis, 0));
-    ui.key(SDLK_z, KMOD_LCTRL);
-    CHECK(ui.bodies() == 1);
-}
-
-TEST_CASE("the offer goes with the next stroke of the hand") {
-    Dented ui;
-    ui.click_at({3, 3});
-    ui.frames(2);
-    CHECK_FALSE(ui.state.probe.items.contains("dent:Hull"));
-}
-
 TEST_CASE("drawing tools show a cross, selecting does not") {
     Drawing ui(Tool::box);
     ui.move_to(ui.on_canvas({0, 0}));
@@ -372,23 +184,6 @@ TEST_CASE("drawing tools show a cross, selecting does not") {
     ui.key(SDLK_v);
     ui.frames(1);
     CHECK(app::cursor_shape(ui.state) != app::CursorShape::crosshair);
-}
-
-TEST_CASE("Tab steps from one number of the tool to the next") {
-    Drawing ui(Tool::box);
-    ui.frames(2);
-    ui.click(ui.item("sketch:Width"));
-    ui.frames(1);
-    ui.type("3");
-    ui.key(SDLK_TAB);
-    ui.frames(2);
-    ui.type("0.5");
-    ui.key(SDLK_RETURN);
-    ui.frames(1);
-    ui.click(ui.item("sketch:Add"));
-    REQUIRE(ui.bodies() == 1);
-    CHECK(ui.shape<collide::BoxSpec>(0).width == doctest::Approx(3.0));
-    CHECK(ui.shape<collide::BoxSpec>(0).height == doctest::Approx(0.5));
 }
 
 TEST_CASE("what is half drawn goes when another scene opens") {

@@ -5,6 +5,7 @@
 #include "actions/playing.h"
 #include "canvas/group_drags.h"
 #include "canvas/tool_words.h"
+#include "geometry/crossing.h"
 #include "geometry/polygon.h"
 #include "player/shape_walks.h"
 #include "support/ui_fixture.h"

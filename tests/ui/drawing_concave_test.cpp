@@ -1,0 +1,71 @@
+// What is offered for a polygon that was drawn concave.
+#include "crowd/verdicts.h"
+#include "geometry/polygon.h"
+#include "support/drawing.h"
+
+using app::Drawing;
+using app::DVec2;
+using app::Tool;
+
+namespace {
+
+double twice_area(const std::vector<DVec2>& polygon) { return collide::twice_signed_area(polygon); }
+
+/// A polygon with one dent, drawn by clicks.
+struct Dented : Drawing {
+    Dented() : Drawing(Tool::polygon) {
+        for (const DVec2 vertex : {DVec2(-2, -2), DVec2(0, -1), DVec2(2, -2), DVec2(0, 2)}) click_at(vertex);
+        key(SDLK_RETURN);
+        frames(2);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a polygon drawn concave offers its hull at once") {
+    Dented ui;
+    REQUIRE(ui.bodies() == 1);
+    CHECK(ui.body(0).name == "Polygon");
+    ui.click(ui.item("dent:Hull"));
+    CHECK(ui.shape<collide::PolygonSpec>(0).vertices.size() == 3);
+    ui.frames(2);
+    CHECK_FALSE(ui.state.probe.items.contains("dent:Hull"));
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.shape<collide::PolygonSpec>(0).vertices.size() == 4);
+}
+
+TEST_CASE("decomposed, a concave polygon stays one body whose pieces are shown") {
+    Dented ui;
+    ui.state.view.overlays.erase("pieces");
+    ui.click(ui.item("dent:Decompose"));
+    CHECK(ui.bodies() == 1);
+    CHECK(ui.state.view.overlays.contains("pieces"));
+    REQUIRE_FALSE(ui.state.messages.empty());
+    CHECK(ui.state.messages.back().text.find("2 convex pieces") != std::string::npos);
+    CHECK(ui.state.document.undo_name() == "Add polygon");
+}
+
+TEST_CASE("split, a concave polygon becomes one body a piece, in one undo step") {
+    Dented ui;
+    const double whole = twice_area(ui.shape<collide::PolygonSpec>(0).vertices);
+    ui.click(ui.item("dent:Split"));
+    REQUIRE(ui.bodies() == 2);
+    CHECK(ui.body(1).name == "Piece 2 of Polygon");
+    CHECK(twice_area(ui.shape<collide::PolygonSpec>(0).vertices) +
+              twice_area(ui.shape<collide::PolygonSpec>(1).vertices) ==
+          doctest::Approx(whole));
+    CHECK(ui.state.document.undo_name() == "Split Polygon");
+    ui.frames(1);
+    // They lie side by side: that is no overlap to be warned of.
+    CHECK(ui.state.analysis.bodies[0].overlapping);
+    CHECK(app::only_touches(ui.state.analysis, 0));
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.bodies() == 1);
+}
+
+TEST_CASE("the offer goes with the next stroke of the hand") {
+    Dented ui;
+    ui.click_at({3, 3});
+    ui.frames(2);
+    CHECK_FALSE(ui.state.probe.items.contains("dent:Hull"));
+}
