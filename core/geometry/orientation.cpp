@@ -24,6 +24,14 @@ Exact product_of(double a, double b) {
     return {product, std::fma(a, b, -product)};
 }
 
+/// Rounding to the nearest keeps the order, so the tails count only where the values are equal.
+int sign_of_difference(const Exact& p, const Exact& q) {
+    if (p.value != q.value) {
+        return p.value > q.value ? 1 : -1;
+    }
+    return (p.tail > q.tail ? 1 : 0) - (p.tail < q.tail ? 1 : 0);
+}
+
 /// A sum of doubles held without rounding: components that do not overlap, the largest last.
 class Expansion {
   public:
@@ -63,16 +71,18 @@ class Expansion {
 }  // namespace
 
 int exact_orientation(DVec2 a, DVec2 b, DVec2 c) {
+    // Very many points on one line are most often drawn along an axis.
+    if ((a.x == c.x && b.x == c.x) || (a.y == c.y && b.y == c.y)) {
+        return 0;
+    }
     const Exact ax = sum_of(a.x, -c.x);
     const Exact ay = sum_of(a.y, -c.y);
     const Exact bx = sum_of(b.x, -c.x);
     const Exact by = sum_of(b.y, -c.y);
-    Expansion determinant;
     if (ax.tail == 0.0 && ay.tail == 0.0 && bx.tail == 0.0 && by.tail == 0.0) {
-        determinant.add_product(ax.value, by.value);
-        determinant.add_product(-ay.value, bx.value);
-        return determinant.sign();
+        return sign_of_difference(product_of(ax.value, by.value), product_of(ay.value, bx.value));
     }
+    Expansion determinant;
     // (a - c) x (b - c) = a x b + b x c + c x a
     determinant.add_product(a.x, b.y);
     determinant.add_product(-a.y, b.x);
