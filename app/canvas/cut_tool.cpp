@@ -83,11 +83,9 @@ void apply(collide::Scene& scene, const CutPreview& cut) {
     }
 }
 
-/// A cut that followed the hand is none that the lesson about lines could show.
 void remember_cut(AppState& state, LastCut cut, const std::vector<DVec2>& stroke) {
-    state.shape_walk.reset();
-    if (stroke.size() != 2) return;
-    cut.line = {stroke[0], stroke[1]};
+    cut.line = {stroke.front(), stroke.back()};
+    cut.by_hand = stroke.size() > 2;
     cut.revision = state.stage().revision();
     state.shape_walk = waiting_walk(std::move(cut));
 }
@@ -102,7 +100,7 @@ void release(AppState& state) {
         return;
     }
     const bool of_selected = state.view.is_selected(cuts.front().body);
-    LastCut last{state.stage().scene().bodies[cuts.front().body], {cuts.front().body}, {}, 0};
+    LastCut last{state.stage().scene().bodies[cuts.front().body], {cuts.front().body}, {}, 0, false};
     const std::size_t first_new = state.stage().scene().bodies.size();
     state.stage().edit(step_name(state, cuts), [&](collide::Scene& scene) {
         for (const CutPreview& cut : cuts) apply(scene, cut);

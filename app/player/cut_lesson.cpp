@@ -1,5 +1,5 @@
-// The cut of a polygon along the line of the user's last cut, else through its centre of mass. Reads its
-// recording.
+// The cut of a polygon along the line of the user's last cut, or between the ends of one that followed the
+// hand, else through its centre of mass. Reads its recording.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -45,10 +45,23 @@ const CutRecording* recording(const LessonInput& input) {
     return shape_recording_of<CutRecording>(input, LessonKind::cut);
 }
 
+/// Whether the line stands for a cut of the user's that followed the hand.
+bool is_for_stroke(const LessonInput& input) {
+    return input.shape != nullptr && input.shape->along_last_cut && input.shape->key.last_cut->by_hand;
+}
+
 LessonValue line_value(const LessonInput& input) {
+    if (is_for_stroke(input)) return word_value("line", "between your cut's ends", "yours followed the hand");
     const bool own = input.shape != nullptr && input.shape->along_last_cut;
     return word_value("line", own ? "your last cut" : "through the middle",
                       own ? "drawn on to both sides" : "cut with the tool, and yours is shown");
+}
+
+std::string_view about_strokes(const LessonInput& input) {
+    return is_for_stroke(input)
+               ? " Your own cut followed the hand, which is no line: each of its ways through "
+                 "the body, from border to border, cuts what is there in two."
+               : "";
 }
 
 Pseudocode pseudocode(const LessonInput&) { return code; }
@@ -106,7 +119,8 @@ LessonMoment last_moment(const LessonInput& input, const CutRecording& cut) {
     const std::size_t pieces = cut.pieces.size();
     return conclusion(
         done,
-        fmt::format("Done: {}. Their areas add up to the polygon's.", counted(pieces, "piece", "pieces")),
+        fmt::format("Done: {}. Their areas add up to the polygon's.{}", counted(pieces, "piece", "pieces"),
+                    about_strokes(input)),
         {line_value(input), word_value("pieces", grouped(pieces), "on both sides"),
          word_value("edges cut", grouped(count_until(cut, CutEvent::crossing, cut.steps.items.size())),
                     "at rounded points; all else is exact")},

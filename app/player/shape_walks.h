@@ -18,12 +18,14 @@
 
 namespace app {
 
-/// The straight cut made last, as its lesson shows it again.
+/// The cut made last, as its lesson shows it again: along a line. Of a cut that followed the hand this is the
+/// line from the stroke's first point to its last.
 struct LastCut {
     collide::BodySpec body;           // before it was cut
     std::vector<std::size_t> pieces;  // bodies that it has become
     std::array<DVec2, 2> line{};      // world
     std::uint64_t revision = 0;       // of the document, just after it
+    bool by_hand = false;
     friend bool operator==(const LastCut&, const LastCut&) = default;
 };
 

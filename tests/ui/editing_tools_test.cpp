@@ -359,3 +359,24 @@ TEST_CASE("a body that the last cut misses is cut through its middle") {
     REQUIRE(ui.state.shape_walk);
     CHECK_FALSE(ui.state.shape_walk->along_last_cut);
 }
+
+TEST_CASE("after a cut that followed the hand the lesson shows a straight one and says so") {
+    Editing ui(SDLK_x);
+    SDL_SetModState(KMOD_LSHIFT);
+    ui.press(ui.on_canvas({-5, 0}));
+    for (const DVec2 point : {DVec2(-4, 0.4), DVec2(-3, -0.3), DVec2(-1.5, 0.2)})
+        ui.move_to(ui.on_canvas(point));
+    ui.release(ui.on_canvas({-1.5, 0.2}));
+    SDL_SetModState(KMOD_NONE);
+    REQUIRE(ui.bodies() == 4);
+    ui.key(SDLK_v);
+    ui.click(ui.middle_of(3));
+    open_lesson(ui.state, app::LessonKind::cut);
+    ui.frames(2);
+    REQUIRE(ui.state.shape_walk);
+    CHECK(ui.state.shape_walk->along_last_cut);
+    const app::LessonInput input = app::lesson_input(ui.state);
+    const app::Lesson& lesson = app::find_lesson(app::LessonKind::cut);
+    const app::LessonMoment last = lesson.moment(input, lesson.count(input) - 1);
+    CHECK(last.words.find("followed the hand") != std::string::npos);
+}
