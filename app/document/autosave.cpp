@@ -46,9 +46,12 @@ int lock_file(const fs::path& lock, const fs::path& file) {
 }
 
 std::optional<std::string> write_copy(const KeptScene& kept, const std::optional<fs::path>& origin,
-                                      const fs::path& file) {
+                                      const std::optional<SceneLook>& look, const fs::path& file) {
     collide::Scene scene = kept.copy();
-    if (origin) scene.unknown[origin_key] = origin->string();
+    if (look) put_look(scene, *look);
+    std::error_code error;
+    // The next start may be in another folder.
+    if (origin) scene.unknown[origin_key] = fs::absolute(*origin, error).string();
     return collide::save_scene(scene, file);
 }
 
@@ -93,8 +96,9 @@ void RecoveryFile::remove() {
     fs::remove(lock_path(), error);
 }
 
-void Autosave::update(Document& document, double seconds) {
+void Autosave::update(Document& document, double seconds, const std::optional<SceneLook>& look) {
     waited_ += seconds;
+    look_ = look;
     if (running_.valid() && running_.wait_for(std::chrono::seconds(0)) == std::future_status::ready)
         collect();
     if (folder_.empty() || running_.valid()) return;
@@ -108,15 +112,17 @@ void Autosave::update(Document& document, double seconds) {
 void Autosave::begin(Document& document) {
     waited_ = 0.0;
     written_revision_ = document.revision();
+    written_look_ = look_;
     if (!own_) own_ = RecoveryFile::make(recovery_folder(folder_));
     if (!own_) {
         complaint_ = fmt::format("Unsaved work is not kept for a restart: {} cannot be written. Save often.",
                                  recovery_folder(folder_).string());
         return;
     }
-    const auto work = [kept = document.snapshot(), origin = document.path(), file = own_->path()] {
+    const auto work = [kept = document.snapshot(), origin = document.path(), look = look_,
+                       file = own_->path()] {
         const auto start = std::chrono::steady_clock::now();
-        Outcome outcome{write_copy(kept, origin, file), 0.0};
+        Outcome outcome{write_copy(kept, origin, look, file), 0.0};
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
         outcome.seconds = took.count();
         return outcome;

@@ -4,6 +4,8 @@
 // long as it lives; a copy whose lock is free was left behind by a window that is no more. The scene is
 // written on a thread of its own from a snapshot, so that a huge one does not hold up the frame.
 //
+// Beside the scene stands how the window shows it (SceneLook), so that what is recovered is seen as it was.
+//
 // The five seconds: an edit waits `interval` at the most until a snapshot is taken, and the snapshot as long
 // as the write of it takes. A write that takes W seconds makes the next one wait W, if that is longer.
 #pragma once
@@ -16,6 +18,7 @@
 #include <vector>
 
 #include "document/document.h"
+#include "document/scene_look.h"
 
 namespace app {
 
@@ -55,9 +58,10 @@ class Autosave {
     explicit Autosave(std::filesystem::path folder, Writing writing = Writing::aside)
         : folder_(std::move(folder)), writing_(writing) {}
 
-    /// Called each frame: begins to write when there are edits newer than the copy and the interval has
-    /// passed, removes the copy once everything is saved.
-    void update(Document& document, double seconds);
+    /// Called each frame: begins to write when there are edits newer than the copy, or it would look
+    /// otherwise, and the interval has passed; removes the copy once everything is saved. Without a look the
+    /// scene keeps its own.
+    void update(Document& document, double seconds, const std::optional<SceneLook>& look = std::nullopt);
     /// Seconds until `update` has something to do; nothing when it has not.
     std::optional<double> due(const Document& document) const;
     /// Wait until what is being written is on the disk.
@@ -89,7 +93,9 @@ class Autosave {
 
     void begin(Document& document);
     void collect();
-    bool is_current(const Document& document) const { return written_revision_ == document.revision(); }
+    bool is_current(const Document& document) const {
+        return written_revision_ == document.revision() && written_look_ == look_;
+    }
 
     std::filesystem::path folder_;
     Writing writing_ = Writing::aside;
@@ -98,8 +104,10 @@ class Autosave {
     std::vector<std::shared_ptr<RecoveryFile>> superseded_;  // by what is being written
     std::future<Outcome> running_;
     double waited_ = 0.0;
-    double pause_ = interval;  // longer where a huge scene takes its time
+    double pause_ = interval;        // longer where a huge scene takes its time
+    std::optional<SceneLook> look_;  // as of the last update
     std::optional<std::uint64_t> written_revision_;
+    std::optional<SceneLook> written_look_;
     std::optional<std::string> complaint_;
     bool has_complained_ = false;
 };

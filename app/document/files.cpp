@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "actions/recording.h"
+#include "base/tolerances.h"
 #include "canvas/sketch_tools.h"
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
@@ -72,6 +73,16 @@ void look_at(AppState& state) {
     state.fit_requested = true;
 }
 
+/// Within what a scene file may hold: the window itself shows smaller and larger views.
+collide::CameraSpec camera_as_written(const AppState& state) {
+    const Camera& shown = state.view.camera;
+    const DVec2 farthest(collide::max_coordinate, collide::max_coordinate);
+    collide::CameraSpec camera = state.document.scene().camera.value_or(collide::CameraSpec{});
+    camera.center = glm::clamp(shown.center, -farthest, farthest);
+    camera.height = std::clamp(height_in_file(shown), collide::min_size, collide::max_coordinate);
+    return camera;
+}
+
 }  // namespace
 
 void show_scene(AppState& state, collide::Scene scene, std::optional<fs::path> path) {
@@ -128,22 +139,25 @@ void continue_pending(AppState& state) {
     }
 }
 
+SceneLook look_of(const AppState& state) {
+    const collide::Scene& scene = state.document.scene();
+    SceneLook look{state.mode, scene.camera, scene.view};
+    look.view.overlays = overlay_names(state);
+    if (state.settings.show_difference || scene.view.difference) {
+        look.view.difference = state.settings.show_difference;
+    }
+    look.view.focus.clear();
+    if (state.view.focus && state.view.focus->second < scene.bodies.size()) {
+        look.view.focus = {scene.bodies[state.view.focus->first].name,
+                           scene.bodies[state.view.focus->second].name};
+    }
+    if (!state.fit_requested) look.camera = camera_as_written(state);
+    return look;
+}
+
 collide::Scene scene_with_view(const AppState& state) {
     collide::Scene scene = state.document.scene();
-    scene.settings.mode = state.mode;
-    scene.view.overlays = overlay_names(state);
-    if (state.settings.show_difference || scene.view.difference) {
-        scene.view.difference = state.settings.show_difference;
-    }
-    scene.view.focus.clear();
-    if (state.view.focus && state.view.focus->second < scene.bodies.size()) {
-        scene.view.focus = {scene.bodies[state.view.focus->first].name,
-                            scene.bodies[state.view.focus->second].name};
-    }
-    collide::CameraSpec camera = scene.camera.value_or(collide::CameraSpec{});
-    camera.center = state.view.camera.center;
-    camera.height = state.view.camera.to_meters(state.view.camera.canvas_size.y);
-    scene.camera = camera;
+    put_look(scene, look_of(state));
     return scene;
 }
 

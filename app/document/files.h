@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "app_state.h"
+#include "document/scene_look.h"
 
 namespace app {
 
@@ -41,7 +42,9 @@ bool save_as(AppState& state, const std::filesystem::path& file);
 /// The next (+1) or previous (-1) preset of the library.
 void open_neighbour(AppState& state, int step);
 
-/// The scene with the view as it is now: what a file should hold.
+/// Camera, overlays, focus and mode as they are now.
+SceneLook look_of(const AppState& state);
+/// The scene with its look as it is now: what a file should hold.
 collide::Scene scene_with_view(const AppState& state);
 
 }  // namespace app

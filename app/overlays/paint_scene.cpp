@@ -65,20 +65,30 @@ std::optional<collide::Aabb> extent_of(const collide::Scene& scene) {
 
 }  // namespace
 
+namespace {
+
+/// A canvas narrower than the view was made for shows more above and below, not less at the sides.
+double decisive_side(Vec2 canvas_size) {
+    constexpr double least_aspect = 1.2;
+    return std::min(static_cast<double>(canvas_size.y), static_cast<double>(canvas_size.x) / least_aspect);
+}
+
+}  // namespace
+
 Camera camera_for(const collide::Scene& scene, Vec2 canvas_size) {
     Camera camera;
     camera.canvas_size = canvas_size;
     if (scene.camera) {
         camera.center = scene.camera->center;
-        // A canvas narrower than the view was made for shows more above and below, not less at the sides.
-        constexpr double least_aspect = 1.2;
-        camera.pixels_per_meter =
-            std::min(static_cast<double>(canvas_size.y), static_cast<double>(canvas_size.x) / least_aspect) /
-            scene.camera->height;
+        camera.pixels_per_meter = decisive_side(canvas_size) / scene.camera->height;
         return camera;
     }
     if (const auto box = extent_of(scene)) camera.fit(*box);
     return camera;
+}
+
+double height_in_file(const Camera& camera) {
+    return decisive_side(camera.canvas_size) / camera.pixels_per_meter;
 }
 
 std::set<std::string> overlays_for(const collide::Scene& scene) {

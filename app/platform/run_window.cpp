@@ -166,7 +166,7 @@ class Session {
     void keep_work(double seconds) {
         for (auto& copy : state_.decided_copies) autosave_.retire(std::move(copy));
         state_.decided_copies.clear();
-        autosave_.update(state_.document, seconds);
+        autosave_.update(state_.document, seconds, look_of(state_));
         // A program that is killed should know the files of today at its next start.
         if (kept_recent_ != state_.settings.recent_files) {
             kept_recent_ = state_.settings.recent_files;

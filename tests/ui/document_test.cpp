@@ -1,5 +1,5 @@
 // The document's life on the window: recent files, folders made while saving, files changed by others, drops
-// of several kinds, poses through the clipboard, what a crash left behind.
+// of several kinds, poses through the clipboard.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -285,50 +285,6 @@ TEST_CASE("the pair goes through the clipboard and comes back exact, in another 
     CHECK(glm::length(ui.body(3).position - pair[1].position - aside) < 1e-12);
     ui.key(SDLK_v, KMOD_LCTRL);
     CHECK(ui.body(4).position != ui.body(2).position);
-}
-
-TEST_CASE("what a crash left stands beside the saved file: each is looked at, one is chosen") {
-    UiFixture ui;
-    const fs::path file = open_own(ui);
-    {
-        app::Document document;
-        document.open(one_circle("Own", 1.0), file);
-        document.edit("Move", [](collide::Scene& scene) { scene.bodies[0].position.x = 7.0; });
-        Autosave(ui.folder(), Autosave::Writing::at_once).update(document, Autosave::interval);
-    }
-    const Autosave autosave(ui.folder());
-    ui.state.recovered = autosave.find();
-    REQUIRE(ui.state.recovered.size() == 1);
-    const fs::path copy = ui.state.recovered[0].copy->path();
-    ui.state.dialog = Dialog::recover;
-    ui.frames(3);
-    CHECK(ui.body(0).position.x == 7.0);
-    ui.click(ui.item("version:Saved"));
-    CHECK(ui.body(0).position.x == 1.0);
-    ui.click(ui.item("version:Recovered"));
-    CHECK(ui.body(0).position.x == 7.0);
-    CHECK(fs::exists(copy));
-
-    SUBCASE("recovered, it is unsaved work on the same file") {
-        ui.click(ui.item("button:Recover"));
-        CHECK(ui.state.dialog == Dialog::none);
-        CHECK(ui.body(0).position.x == 7.0);
-        CHECK(ui.state.document.modified());
-        CHECK(ui.state.document.path() == file);
-        CHECK(ui.state.decided_copies.size() == 1);
-    }
-    SUBCASE("the saved one chosen, it is open and whole") {
-        ui.click(ui.item("button:Use saved"));
-        CHECK(ui.body(0).position.x == 1.0);
-        CHECK_FALSE(ui.state.document.modified());
-        CHECK(ui.state.decided_copies.size() == 1);
-    }
-    SUBCASE("decided later, nothing is removed") {
-        ui.click(ui.item("button:Decide later"));
-        CHECK_FALSE(ui.state.document.modified());
-        CHECK(ui.state.decided_copies.empty());
-        CHECK(fs::exists(copy));
-    }
 }
 
 TEST_CASE("the file on disk can be had back at any time, as one undo step") {

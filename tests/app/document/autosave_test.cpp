@@ -67,6 +67,17 @@ TEST_CASE("unsaved edits are found again after the interval, with the file they 
     CHECK(found[0].path == fs::path("/some/where/scene.json"));
 }
 
+TEST_CASE("the file that a copy came from is known by its whole path: the next start may be elsewhere") {
+    const Folder folder;
+    Document document;
+    document.open({}, "scene.json");
+    edit(document, "Edited");
+    Autosave(folder.path, Autosave::Writing::at_once).update(document, Autosave::interval);
+    const auto found = Autosave(folder.path).find();
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].path == fs::current_path() / "scene.json");
+}
+
 TEST_CASE("nothing is kept once everything is saved or thrown away") {
     const Folder folder;
     Document document = edited("Edited");

@@ -1,0 +1,124 @@
+// What a window that was killed has left, at the next start; and what a file keeps of the look of a scene.
+#include <filesystem>
+
+#include "document/files.h"
+#include "scene/scene_writer.h"
+#include "support/ui_fixture.h"
+
+using app::Autosave;
+using app::Dialog;
+using app::UiFixture;
+using app::Vec2;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+collide::Scene one_circle(const std::string& name, double x) {
+    collide::Scene scene;
+    scene.name = name;
+    collide::BodySpec body;
+    body.name = "disc";
+    body.shape.geometry = collide::CircleSpec{0.5};
+    body.position = {x, 0.0};
+    scene.bodies = {body};
+    return scene;
+}
+
+/// A scene file of the test's own, open.
+fs::path open_own(UiFixture& ui) {
+    const fs::path file = ui.folder() / "own.json";
+    REQUIRE_FALSE(collide::save_scene(one_circle("Own", 1.0), file));
+    ui.open(file);
+    return file;
+}
+
+}  // namespace
+
+TEST_CASE("what a crash left stands beside the saved file: each is looked at, one is chosen") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    {
+        app::Document document;
+        document.open(one_circle("Own", 1.0), file);
+        document.edit("Move", [](collide::Scene& scene) { scene.bodies[0].position.x = 7.0; });
+        Autosave(ui.folder(), Autosave::Writing::at_once).update(document, Autosave::interval);
+    }
+    const Autosave autosave(ui.folder());
+    ui.state.recovered = autosave.find();
+    REQUIRE(ui.state.recovered.size() == 1);
+    const fs::path copy = ui.state.recovered[0].copy->path();
+    ui.state.dialog = Dialog::recover;
+    ui.frames(3);
+    CHECK(ui.body(0).position.x == 7.0);
+    ui.click(ui.item("version:Saved"));
+    CHECK(ui.body(0).position.x == 1.0);
+    ui.click(ui.item("version:Recovered"));
+    CHECK(ui.body(0).position.x == 7.0);
+    CHECK(fs::exists(copy));
+
+    SUBCASE("recovered, it is unsaved work on the same file") {
+        ui.click(ui.item("button:Recover"));
+        CHECK(ui.state.dialog == Dialog::none);
+        CHECK(ui.body(0).position.x == 7.0);
+        CHECK(ui.state.document.modified());
+        CHECK(ui.state.document.path() == file);
+        CHECK(ui.state.decided_copies.size() == 1);
+    }
+    SUBCASE("the saved one chosen, it is open and whole") {
+        ui.click(ui.item("button:Use saved"));
+        CHECK(ui.body(0).position.x == 1.0);
+        CHECK_FALSE(ui.state.document.modified());
+        CHECK(ui.state.decided_copies.size() == 1);
+    }
+    SUBCASE("decided later, nothing is removed") {
+        ui.click(ui.item("button:Decide later"));
+        CHECK_FALSE(ui.state.document.modified());
+        CHECK(ui.state.decided_copies.empty());
+        CHECK(fs::exists(copy));
+    }
+}
+
+TEST_CASE("what is recovered is shown as the user had it: place, scale, overlays, the pair") {
+    UiFixture ui;
+    open_own(ui);
+    ui.drag(ui.middle_of(0), ui.middle_of(0) + Vec2(60.0f, 0.0f));
+    REQUIRE(ui.state.document.modified());
+    ui.frames(2);
+    ui.wheel(ui.on_canvas({1, 0}), 2);
+    ui.drag(ui.on_canvas({1, 1}), ui.on_canvas({2, 1}), SDL_BUTTON_MIDDLE);
+    ui.state.view.overlays = {"names", "velocity"};
+    const app::ViewState seen = ui.state.view;
+    {
+        Autosave autosave(ui.folder(), Autosave::Writing::at_once);
+        autosave.update(ui.state.document, Autosave::interval, look_of(ui.state));
+        CHECK_FALSE(autosave.due(ui.state.document).has_value());
+        ui.state.view.overlays = {"names"};
+        autosave.update(ui.state.document, 0.1, look_of(ui.state));
+        CHECK(autosave.due(ui.state.document).has_value());  // only looked at otherwise, but it counts
+    }
+    ui.key(SDLK_HOME);
+    ui.frames(2);
+    ui.state.recovered = Autosave(ui.folder()).find();
+    REQUIRE(ui.state.recovered.size() == 1);
+    ui.state.dialog = Dialog::recover;
+    ui.frames(3);
+    ui.click(ui.item("button:Recover"));
+    ui.frames(2);
+    CHECK(ui.state.view.camera.center == seen.camera.center);
+    CHECK(ui.state.view.camera.pixels_per_meter == doctest::Approx(seen.camera.pixels_per_meter));
+    CHECK(ui.state.view.overlays == seen.overlays);
+    CHECK(ui.state.view.focus == seen.focus);
+}
+
+TEST_CASE("saved from far out or far in, a file can be read again: its camera keeps to the format's bounds") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    double factor = 1e12;
+    SUBCASE("far in") {}
+    SUBCASE("far out") { factor = 1e-12; }
+    ui.state.view.camera.zoom_at({100.0f, 100.0f}, factor);
+    ui.state.view.camera.center.x = 5e6;
+    REQUIRE(app::save_as(ui.state, file));
+    CHECK(app::open_file(ui.state, file));
+}
