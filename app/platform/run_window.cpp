@@ -46,6 +46,7 @@ class Session {
         state_.recovered = autosave_.find();
         if (state_.recovered.empty()) return;
         state_.dialog = Dialog::recover;
+        has_offered_ = true;
         // The scene that was asked for gives way to the recovered one.
         const auto& path = state_.document.path();
         const std::vector<std::string>& recent = state_.settings.recent_files;
@@ -120,6 +121,9 @@ class Session {
         if (state_.recording) {
             wait = std::min(wait, message_tick);  // its clock is shown
         }
+        if (expects_late_copies()) {
+            wait = std::min(wait, static_cast<int>(seconds_between_looks * 1000.0));
+        }
         if (state_.watch.is_watching() && window_.is_visible()) {
             wait = std::min(wait, static_cast<int>(FileWatch::interval * 1000.0));
         }
@@ -164,6 +168,7 @@ class Session {
     }
 
     void keep_work(double seconds) {
+        look_for_late_copies(seconds);
         for (auto& copy : state_.decided_copies) autosave_.retire(std::move(copy));
         state_.decided_copies.clear();
         autosave_.update(state_.document, seconds, look_of(state_));
@@ -176,6 +181,23 @@ class Session {
             state_.say(Message::Kind::warning, std::move(*complaint));
             frames_left_ = frames_after_event;
         }
+    }
+
+    bool expects_late_copies() const {
+        constexpr double longest_death = 10.0;  // seconds
+        return !has_offered_ && since_start_ < longest_death && state_.dialog == Dialog::none &&
+               !state_.document.modified();
+    }
+
+    /// A window that was killed a moment ago can take seconds to let go of its copy, where a driver's threads
+    /// are slow to end.
+    void look_for_late_copies(double seconds) {
+        since_start_ += seconds;
+        since_look_ += seconds;
+        if (since_look_ < seconds_between_looks || !expects_late_copies()) return;
+        since_look_ = 0.0;
+        offer_recovery();
+        if (has_offered_) frames_left_ = frames_after_event;
     }
 
     void draw(double seconds) {
@@ -194,6 +216,8 @@ class Session {
         SDL_GetWindowSize(window_.handle(), &state_.settings.window_width, &state_.settings.window_height);
     }
 
+    static constexpr double seconds_between_looks = 1.0;
+
     Window& window_;
     Crosshair crosshair_;
     std::filesystem::path preferences_;
@@ -202,6 +226,9 @@ class Session {
     std::vector<std::string> kept_recent_;  // as the settings on the disk have them
     std::optional<SDL_Event> held_back_;
     int frames_left_ = 2 * frames_after_event;
+    bool has_offered_ = false;  // what another window has left
+    double since_start_ = 0.0;
+    double since_look_ = 0.0;
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
