@@ -1,6 +1,8 @@
 // Pictures that the command draws with the driver of the display.
 #include <doctest/doctest.h>
 
+#include <filesystem>
+
 #include "commands/render_window.h"
 
 TEST_CASE("render: a picture is as large as was asked for, also smaller than the window may be") {
@@ -11,4 +13,23 @@ TEST_CASE("render: a picture is as large as was asked for, also smaller than the
     REQUIRE(std::holds_alternative<app::Picture>(result));
     CHECK(std::get<app::Picture>(result).width == 320);
     CHECK(std::get<app::Picture>(result).height == 200);
+}
+
+TEST_CASE("render: a film holds each moment asked for, and a folder that is not there is a sentence") {
+    const auto folder = std::filesystem::temp_directory_path() / "collidoscope_film_test";
+    std::filesystem::create_directories(folder);
+    collide::Scene scene;
+    collide::BodySpec ball;
+    ball.name = "ball";
+    ball.shape.geometry = collide::CircleSpec{0.5};
+    scene.bodies = {ball};
+    scene.settings.mode = collide::Mode::simulate;
+    app::RenderOptions options;
+    options.width = 200;
+    options.height = 150;
+    CHECK_FALSE(app::render_film(scene, options, {(folder / "fall.png").string(), 0.5, 10.0}));
+    CHECK(std::filesystem::exists(folder / "fall-0005.png"));
+    CHECK_FALSE(std::filesystem::exists(folder / "fall-0006.png"));
+    CHECK(app::render_film(scene, options, {"/nowhere/fall.gif", 0.5, 10.0}));
+    std::filesystem::remove_all(folder);
 }

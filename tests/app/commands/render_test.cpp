@@ -40,3 +40,10 @@ TEST_CASE("render: an unknown lesson is answered with those that there are") {
     CHECK(answer.exit_code == app::exit_wrong_usage);
     CHECK(answer.err.find("gjk") != std::string::npos);
 }
+
+TEST_CASE("render: --fps without --seconds is wrong usage") {
+    const Scratch scratch;
+    const Answer answer = render(scratch, " --fps 10");
+    CHECK(answer.exit_code == app::exit_wrong_usage);
+    CHECK(answer.err.find("--seconds") != std::string::npos);
+}

@@ -1,6 +1,7 @@
 // The command as a script meets it: arguments in, standard output and an exit code out.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/support/run_command.h"
@@ -110,4 +111,16 @@ TEST_CASE("simulate: what makes no sense is refused with a sentence") {
           slow +
               ": /settings/time_step: 5 s in steps of 1e-09 s are more than 100 million steps, ask "
               "for fewer seconds or write a longer step\n");
+}
+
+TEST_CASE("simulate: --csv makes a table with a line of names, and goes with no --jsonl") {
+    const Scratch scratch;
+    const std::string file = scratch.write("falling.json", falling);
+    const Answer answer = simulate(scratch, "--csv --seconds 1 --every 0.5 " + file);
+    CHECK(answer.exit_code == app::exit_ok);
+    CHECK(std::count(answer.out.begin(), answer.out.end(), '\n') == 4);
+    CHECK(answer.out.find("time (s),kinetic energy (J),") == 0);
+    CHECK(answer.out.find(",ball x (m),") != std::string::npos);
+    CHECK(answer.out.find("\r\n0.5,") != std::string::npos);
+    CHECK(simulate(scratch, "--csv --jsonl " + file).exit_code == app::exit_wrong_usage);
 }
