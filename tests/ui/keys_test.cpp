@@ -85,6 +85,7 @@ void prepare(UiFixture& ui, const Action& action) {
     ui.state.presentation = false;
     ui.state.quit = false;
     ui.state.player = {};
+    ui.state.twin = app::TwinState{};
     app::choose_tool(ui.state, app::Tool::select);
     ui.frames(2);
     ui.open_text(two_bodies);
