@@ -184,7 +184,10 @@ void keep_moment(AppState& state) {
     if (!state.run_on_stage()) return;
     pause(state);
     const Scene& shown = state.live.scene();
-    state.document.edit("Keep a moment of the run", [&](Scene& scene) { scene.bodies = shown.bodies; });
+    state.document.edit("Keep a moment of the run", [&](Scene& scene) {
+        scene.bodies = shown.bodies;
+        scene.settings = shown.settings;
+    });
     reset_run(state);
 }
 

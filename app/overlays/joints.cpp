@@ -1,4 +1,4 @@
-// The joints of a run: pins as rings, rods as lines, the pull of the hand as a dashed line.
+// The joints of a run, or of the scene before one: pins as rings, rods as lines, the pull of the hand as a dashed line.
 #include <array>
 
 #include "canvas/drawing.h"
@@ -6,6 +6,7 @@
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"
+#include "scene/make_world.h"
 
 namespace app {
 
@@ -46,7 +47,11 @@ void paint_joint(const OverlayInput& input, Painter& painter, const collide::Joi
 }
 
 void paint(const OverlayInput& input, Painter& painter, Labels&) {
-    if (input.motion == nullptr) return;
+    if (input.motion == nullptr) {
+        for (const collide::JointDef& joint : collide::joint_defs(input.scene))
+            paint_joint(input, painter, joint);
+        return;
+    }
     for (const collide::Joint& joint : input.motion->joints) paint_joint(input, painter, joint.def);
 }
 
@@ -61,7 +66,7 @@ void paint_hand(const OverlayInput& input, Painter& painter) {
 
 const Overlay joints_overlay{"joints",
                              "Joints",
-                             "What holds bodies together while they run, and the pull of the hand.",
+                             "What holds bodies together, and the pull of the hand.",
                              OverlayGroup::motion,
                              false,
                              legend,

@@ -5,6 +5,7 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
@@ -93,6 +94,22 @@ class BodyFields {
         scalar({"Density", "kg/m²", "Change density", 0.01, "%.3f"}, &BodySpec::density);
         scalar({"Restitution", "", "Change restitution", 0.005, "%.3f"}, &BodySpec::restitution);
         scalar({"Friction", "", "Change friction", 0.005, "%.3f"}, &BodySpec::friction);
+        number_field(state_, {"Friction at rest", "", "Change static friction", 0.005, "%.3f"},
+                     std::max(body_.friction, body_.static_friction.value_or(body_.friction)),
+                     [&](double value) {
+                         change([=](BodySpec& b) { b.static_friction = std::max(value, b.friction); });
+                     });
+    }
+
+    void role() {
+        scalar({"Gravity", "times", "Change a body's gravity", 0.01, "%.2f"}, &BodySpec::gravity_scale);
+        flag("Bullet", &BodySpec::bullet, "Swept against moving bodies too, not only against walls.");
+        ImGui::SameLine(0.0f, px(14.0f));
+        flag("Sensor", &BodySpec::sensor, "Tells what overlaps it, and is pushed by nothing.");
+        filter_bits("Is of", &collide::Filter::category,
+                    "Categories that this body belongs to, one bit each.");
+        filter_bits("Meets", &collide::Filter::mask,
+                    "Categories that this body collides with, one bit each.");
     }
 
     void color() {
@@ -116,6 +133,25 @@ class BodyFields {
     void scalar(const NumberField& field, double BodySpec::*member) {
         number_field(state_, field, body_.*member,
                      [&](double value) { change([=](BodySpec& b) { b.*member = value; }); });
+    }
+
+    void flag(const char* label, bool BodySpec::*member, const char* help) {
+        bool on = body_.*member;
+        if (ImGui::Checkbox(label, &on)) change([=](BodySpec& b) { b.*member = on; }, label);
+        probe_item(state_.probe, std::string("body:") + label);
+        tooltip(help);
+    }
+
+    /// Hexadecimal, as masks are written in code.
+    void filter_bits(const char* label, std::uint32_t collide::Filter::*member, const char* help) {
+        ImGui::SetNextItemWidth(std::min(row_label(state_.palette(), label), px(120.0f)));
+        std::uint32_t bits = body_.filter.*member;
+        ImGui::InputScalar(fmt::format("##{}", label).c_str(), ImGuiDataType_U32, &bits, nullptr, nullptr,
+                           "%08X");
+        probe_item(state_.probe, std::string("field:") + label);
+        if (ImGui::IsItemDeactivatedAfterEdit())
+            change([=](BodySpec& b) { b.filter.*member = bits; }, "Change a filter");
+        tooltip(help);
     }
 
     void hold(const char* step_name) {
@@ -172,6 +208,7 @@ void draw_body_tab(AppState& state) {
     if (!state.view.selection.empty() && folding_heading(state, "body/Arrange", "Arrange")) {
         draw_arrange_fields(state);
     }
+    if (folding_heading(state, "body/Collisions", "Forces and collisions")) fields.role();
     draw_piece_methods(state, *index, body_color(state, *index));
     if (folding_heading(state, "body/Material and look", "Material and look")) {
         fields.material();

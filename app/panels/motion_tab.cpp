@@ -13,6 +13,7 @@
 #include "panels/run_plot_view.h"
 #include "panels/twin_part.h"
 #include "panels/widgets.h"
+#include "panels/world_part.h"
 #include "simulation/run.h"
 #include "simulation/run_words.h"
 
@@ -111,6 +112,7 @@ void draw_motion_tab(AppState& state) {
     if (!state.run_on_stage()) {
         draw_invitation(state);
         gap(4.0f);
+        part(state, "world", "How the world steps", draw_world_part);
         part(state, "twin", "Second world", draw_twin_part);
         return;
     }

@@ -9,6 +9,7 @@
 #include "overlays/words.h"
 #include "panels/numbers.h"
 #include "panels/widgets.h"
+#include "panels/world_choices.h"
 #include "simulation/run.h"
 #include "simulation/run_plot.h"
 #include "simulation/twin.h"
@@ -18,48 +19,17 @@ namespace app {
 
 namespace {
 
-constexpr std::array rates{15.0, 30.0, 60.0, 120.0};
-
-void draw_rate(AppState& state) {
-    ImGui::SetNextItemWidth(px(90.0f));
-    if (ImGui::BeginCombo("##rate", rate_words(state.twin.settings.hertz).c_str())) {
-        for (const double hertz : rates) {
-            if (ImGui::Selectable(rate_words(hertz).c_str(), hertz == state.twin.settings.hertz)) {
-                state.twin.settings.hertz = hertz;
-            }
-            probe_item(state.probe, fmt::format("twin:rate:{}", hertz));
-        }
-        ImGui::EndCombo();
-    }
-    probe_item(state.probe, "twin:rate");
-    tooltip("Steps a second.");
-}
-
-void draw_response(AppState& state) {
-    ImGui::SetNextItemWidth(px(190.0f));
-    if (ImGui::BeginCombo("##response", response_words(state.twin.settings.response).c_str())) {
-        for (const collide::Response response : all_responses) {
-            const bool chosen = response == state.twin.settings.response;
-            if (ImGui::Selectable(response_words(response).c_str(), chosen)) {
-                state.twin.settings.response = response;
-            }
-        }
-        ImGui::EndCombo();
-    }
-    probe_item(state.probe, "twin:response");
-    tooltip("The response: what happens to the velocities of bodies that touch.");
-}
-
-void draw_switches(AppState& state) {
+void draw_choices(AppState& state) {
     TwinSettings& settings = state.twin.settings;
-    ImGui::Checkbox("Sweep fast bodies", &settings.continuous);
-    probe_item(state.probe, "twin:continuous");
-    tooltip("Without it a fast body is looked at only where each step puts it, and may have passed a wall.");
-    ImGui::SameLine(0.0f, px(14.0f));
-    ImGui::Checkbox("Warm start", &settings.warm_starting);
-    tooltip("The impulses of the step before are where the solver begins.");
-    ImGui::Checkbox("Earliest impact first", &settings.ordered);
-    tooltip("Impacts within a step are handled one by one, in the order in which they happen.");
+    settings.hertz = rate_choice(state, "twin", settings.hertz).value_or(settings.hertz);
+    ImGui::SameLine(0.0f, px(8.0f));
+    settings.response = response_choice(state, "twin", settings.response).value_or(settings.response);
+    world_switch(state, "twin", WorldSwitch::continuous, settings.continuous);
+    if (settings.response == collide::Response::sequential) {
+        ImGui::SameLine(0.0f, px(14.0f));
+        world_switch(state, "twin", WorldSwitch::warm, settings.warm_starting);
+    }
+    world_switch(state, "twin", WorldSwitch::ordered, settings.ordered);
 }
 
 /// Name, the run's value, the second world's.
@@ -130,10 +100,7 @@ void draw_twin_part(AppState& state) {
         "Key "
         "F7.");
     if (!state.twin.wanted) return;
-    draw_rate(state);
-    ImGui::SameLine(0.0f, px(8.0f));
-    draw_response(state);
-    draw_switches(state);
+    draw_choices(state);
     if (state.twin.twin && state.run_on_stage()) {
         draw_numbers(state);
     } else {

@@ -86,21 +86,6 @@ JointDef joint_def(const JointSpec& spec, BodyId a, BodyId b) {
     return def;
 }
 
-void add_joints(const Scene& scene, World& world) {
-    std::unordered_map<std::string_view, BodyId> ids;
-    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-        ids.emplace(scene.bodies[i].name, static_cast<BodyId>(i));
-    }
-    for (const JointSpec& joint : scene.joints) {
-        const auto a = ids.find(joint.a);
-        const auto b = ids.find(joint.b);
-        const bool to_world = joint.a.empty();
-        if (b != ids.end() && (to_world || a != ids.end())) {
-            world.add_joint(joint_def(joint, to_world ? no_body : a->second, b->second));
-        }
-    }
-}
-
 }  // namespace
 
 WorldSettings world_settings(const SceneSettings& settings) {
@@ -115,6 +100,24 @@ WorldSettings world_settings(const SceneSettings& settings) {
     world.warm_starting = settings.warm_starting;
     world.seams_smoothed = settings.smooth_seams;
     return world;
+}
+
+std::vector<JointDef> joint_defs(const Scene& scene) {
+    std::vector<JointDef> defs;
+    if (scene.joints.empty()) return defs;
+    std::unordered_map<std::string_view, BodyId> ids;
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+        ids.emplace(scene.bodies[i].name, static_cast<BodyId>(i));
+    }
+    for (const JointSpec& joint : scene.joints) {
+        const auto a = ids.find(joint.a);
+        const auto b = ids.find(joint.b);
+        const bool to_world = joint.a.empty();
+        if (b != ids.end() && (to_world || a != ids.end())) {
+            defs.push_back(joint_def(joint, to_world ? no_body : a->second, b->second));
+        }
+    }
+    return defs;
 }
 
 BodyDef body_def(const BodySpec& spec) {
@@ -150,7 +153,7 @@ World make_world(const Scene& scene) {
     for (const BodySpec& body : scene.bodies) {
         world.add_body(body_def(body));
     }
-    add_joints(scene, world);
+    for (const JointDef& joint : joint_defs(scene)) world.add_joint(joint);
     return world;
 }
 

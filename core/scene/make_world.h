@@ -1,6 +1,8 @@
 // From scene data to bodies that move.
 #pragma once
 
+#include <vector>
+
 #include "dynamics/world.h"
 #include "scene/scene.h"
 
@@ -13,7 +15,10 @@ WorldSettings world_settings(const SceneSettings& settings);
 /// width would, points what squares would. A static body has no velocity here, whatever its spec says.
 BodyDef body_def(const BodySpec& spec);
 
-/// All bodies and joints of the scene, in its order; joints that name a body that is gone are left out.
+/// The scene's joints, bodies by number; those that name a body that is gone are left out.
+std::vector<JointDef> joint_defs(const Scene& scene);
+
+/// All bodies and joints of the scene, in its order.
 World make_world(const Scene& scene);
 
 /// The scene's bodies where the world has them; nothing else of it changes. `scene` has the world's bodies.

@@ -1,0 +1,25 @@
+// Choices of how a world steps, drawn alike for the scene's world and for the one beside it. `key` begins the
+// names of the items for tests: "world:rate".
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "dynamics/settings.h"
+
+namespace app {
+
+struct AppState;
+
+/// Steps a second; the one clicked on.
+std::optional<double> rate_choice(AppState& state, const std::string& key, double hertz);
+std::optional<collide::Response> response_choice(AppState& state, const std::string& key,
+                                                 collide::Response response);
+std::optional<int> substeps_choice(AppState& state, const std::string& key, int substeps);
+
+enum class WorldSwitch : std::uint8_t { continuous, ordered, sleeping, seams, warm };
+
+/// True when it was clicked; `on` is changed then.
+bool world_switch(AppState& state, const std::string& key, WorldSwitch which, bool& on);
+
+}  // namespace app
