@@ -6,6 +6,7 @@
 #include "canvas/clipping.h"
 #include "canvas/drawing.h"
 #include "crowd/verdicts.h"
+#include "simulation/motion_view.h"
 
 namespace app {
 
@@ -51,9 +52,15 @@ bool is_focus(const OverlayInput& input, std::size_t body) {
 
 }  // namespace
 
+static bool senses_something(const MotionView& motion, std::size_t body) {
+    return std::any_of(motion.sensors.begin(), motion.sensors.end(),
+                       [&](const collide::SensorOverlap& overlap) { return overlap.sensor == body; });
+}
+
 bool shows_overlap_rim(const OverlayInput& input, std::size_t body) {
-    // What rests in a run overlaps by a hair: its contacts say so, and a rim around everything says nothing.
-    if (input.motion != nullptr) return false;
+    // A sensor tells that something is in it. What rests in a run overlaps by a hair: its contacts say so,
+    // and a rim around everything says nothing.
+    if (input.motion != nullptr) return senses_something(*input.motion, body);
     // The pair keeps its hues pure, its MTD says the rest; a driven box shows by colour that it touches. Of
     // the others touching is no overlap: the pieces of a fresh cut lie side by side.
     if (!input.analysis.bodies[body].overlapping) return false;
@@ -75,6 +82,11 @@ BodyLook look_of(const BodyPainter& crew, std::size_t body) {
     look.hatched = input.scene.bodies[body].motion == collide::Motion::static_body;
     const bool overlapping = input.analysis.bodies[body].overlapping;
     look.rim = shows_overlap_rim(input, body);
+    if (input.scene.bodies[body].sensor) {
+        look.outline.style = LineStyle::dashed;
+        look.fill = with_alpha(look.color, 0.5f * opacity);
+        look.hatched = false;
+    }
     if (overlapping && focus) {
         look.fill = with_alpha(look.color, std::min(1.0f, 1.5f * opacity));
         look.outline.width *= 1.6f;

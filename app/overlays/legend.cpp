@@ -82,6 +82,10 @@ std::vector<LegendEntry> entries_of(const OverlayInput& input) {
             break;
         }
     }
+    const auto& bodies_of_scene = input.scene.bodies;
+    if (std::any_of(bodies_of_scene.begin(), bodies_of_scene.end(), [](const auto& b) { return b.sensor; })) {
+        out.push_back({LegendMark::dashed, &Palette::other, "dashed: a sensor, which pushes nothing"});
+    }
     return out;
 }
 

@@ -73,7 +73,8 @@ void draw_row(AppState& state, std::size_t index) {
     constexpr ImGuiSelectableFlags flags = ImGuiSelectableFlags_SpanAllColumns |
                                            ImGuiSelectableFlags_AllowDoubleClick |
                                            ImGuiSelectableFlags_AllowItemOverlap;
-    if (ImGui::Selectable(body.name.c_str(), lit, flags)) {
+    const std::string shown = with_ellipsis(body.name, ImGui::GetContentRegionAvail().x);
+    if (ImGui::Selectable(shown.c_str(), lit, flags)) {
         if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
             zoom_to(state, index);
         } else {
@@ -82,6 +83,7 @@ void draw_row(AppState& state, std::size_t index) {
     }
     probe_item(state.probe, "body:" + body.name);
     if (ImGui::IsItemHovered()) state.view.next_highlight = highlight;
+    if (shown != body.name) tooltip(body.name);
     draw_details(state, body, tone_of(state, index));
     ImGui::PopID();
 }

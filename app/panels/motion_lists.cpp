@@ -191,4 +191,19 @@ void draw_branches(AppState& state) {
     }
 }
 
+void draw_sensors(AppState& state) {
+    const auto& bodies = state.stage().scene().bodies;
+    const auto overlaps = state.run->world().sensor_overlaps();
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        if (!bodies[i].sensor) continue;
+        std::string names;
+        for (const collide::SensorOverlap& overlap : overlaps) {
+            if (overlap.sensor != i) continue;
+            names += (names.empty() ? "" : ", ") + name_of(state, overlap.body);
+        }
+        wrapped_text(state.palette().text,
+                     fmt::format("{}: {}", bodies[i].name, names.empty() ? "nothing in it" : names));
+    }
+}
+
 }  // namespace app

@@ -9,5 +9,7 @@ struct AppState;
 void draw_run_contacts(AppState& state);
 void draw_touches_list(AppState& state);
 void draw_branches(AppState& state);
+/// Each sensor with what overlaps it.
+void draw_sensors(AppState& state);
 
 }  // namespace app

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
 
 #include "actions/running.h"
@@ -130,6 +131,10 @@ void draw_motion_tab(AppState& state) {
          draw_run_contacts);
     part(state, "touches", fmt::format("First touches ({})", branch.bookmarks.size()), draw_touches_list);
     part(state, "branches", fmt::format("Branches ({})", state.run->branches().size()), draw_branches);
+    const auto senses = [](const collide::BodySpec& body) { return body.sensor; };
+    const auto& bodies = state.stage().scene().bodies;
+    if (std::any_of(bodies.begin(), bodies.end(), senses)) part(state, "sensors", "Sensors", draw_sensors);
+    part(state, "world", "How the world steps", draw_world_part);
 }
 
 }  // namespace app

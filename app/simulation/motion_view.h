@@ -28,6 +28,7 @@ struct MotionView {
     collide::StepReport report;
     double typical_weight = 1.0;    // N, of a dynamic body: forces are drawn against it
     double time_step = 1.0 / 60.0;  // seconds
+    std::span<const collide::SensorOverlap> sensors{};  // after the last step, sorted
 };
 
 }  // namespace app

@@ -171,8 +171,8 @@ std::optional<MadeWorld> Run::before_last_step() const {
 
 MotionView Run::view() const {
     const collide::World& world = made_.world;
-    return {world.contacts(), world.states(), world.islands(),       world.joints(),
-            trail_,           world.report(), typical_weight(world), time_step()};
+    return {world.contacts(), world.states(),        world.islands(), world.joints(),         trail_,
+            world.report(),   typical_weight(world), time_step(),     world.sensor_overlaps()};
 }
 
 BranchDifference Run::compare(std::size_t a, std::size_t b) const {

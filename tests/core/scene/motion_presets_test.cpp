@@ -255,3 +255,23 @@ TEST_CASE("motion presets: the three responses show what they are good for") {
     CHECK(sequential.world.report().awake == 0);
     CHECK(std::abs(sequential["box 6"].center.y - 5.5) < 0.1);
 }
+
+TEST_CASE("motion presets: the sieve holds red balls and lets blue ones through, the gate tells of them") {
+    Preset preset("23");
+    bool sensed = false;
+    bool slowed = false;
+    for (int step = 0; step < 600; ++step) {
+        preset.world.step();
+        const auto overlaps = preset.world.sensor_overlaps();
+        sensed |= std::any_of(overlaps.begin(), overlaps.end(), [&](const SensorOverlap& overlap) {
+            return overlap.sensor == preset.id("gate") && overlap.body == preset.id("blue 1");
+        });
+        for (const Contact& contact : preset.world.contacts()) {
+            slowed |= contact.body_a == preset.id("gate") || contact.body_b == preset.id("gate");
+            const bool sieve = contact.body_a == preset.id("sieve");
+            if (sieve) CHECK(preset.scene.bodies[contact.body_b].name.starts_with("red"));
+        }
+    }
+    CHECK(sensed);
+    CHECK_FALSE(slowed);
+}

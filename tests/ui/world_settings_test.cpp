@@ -1,0 +1,85 @@
+// How a scene's world steps, chosen in the window.
+#include "actions/running.h"
+#include "simulation/run.h"
+#include "support/ui_fixture.h"
+
+using app::InspectorTab;
+using app::UiFixture;
+using collide::Response;
+
+namespace {
+
+constexpr const char* falling = R"({"collidoscope": 1, "name": "Falling",
+ "settings": {"mode": "simulate"}, "camera": {"center": [0, 2], "height": 8},
+ "bodies": [
+  {"name": "ground", "shape": {"type": "box", "width": 20, "height": 1}, "position": [0, -0.5], "motion": "static"},
+  {"name": "gate", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0, 1], "motion": "static",
+   "sensor": true},
+  {"name": "box", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0, 3]}]})";
+
+void choose(UiFixture& ui, const std::string& list, const std::string& line) {
+    ui.click(ui.item(list));
+    ui.frames(2);
+    ui.click(ui.item(line));
+    ui.frames(2);
+}
+
+}  // namespace
+
+TEST_CASE("response and rate are chosen before play, each an undo step with a name") {
+    UiFixture ui(1280, 1000);
+    ui.open_text(falling);
+    ui.state.tab = InspectorTab::motion;
+    ui.frames(3);
+    choose(ui, "world:response", "world:response:1");
+    CHECK(ui.state.document.scene().settings.response == Response::push_apart);
+    CHECK(ui.state.document.undo_name() == "Change the response");
+    choose(ui, "world:rate", "world:rate:15");
+    CHECK(ui.state.document.scene().settings.time_step == 1.0 / 15.0);
+    ui.state.document.undo();
+    ui.state.document.undo();
+    CHECK(ui.state.document.scene().settings.response == Response::sequential);
+    CHECK_FALSE(ui.state.document.modified());
+}
+
+TEST_CASE("a response chosen in a run holds from that moment on; in its past it begins a branch") {
+    UiFixture ui(1280, 1000);
+    ui.open_text(falling);
+    for (int i = 0; i < 20; ++i) app::step_run(ui.state, 1);
+    app::go_to_step(ui.state, 10);
+    ui.state.stage().edit("Change the response",
+                          [](collide::Scene& scene) { scene.settings.response = Response::impulses; });
+    ui.frames(2);
+    REQUIRE(ui.state.run->branches().size() == 2);
+    CHECK(ui.state.run->world().settings().response == Response::impulses);
+    CHECK(ui.state.document.scene().settings.response == Response::sequential);
+    app::step_run(ui.state, 1);
+    app::keep_moment(ui.state);
+    CHECK(ui.state.document.scene().settings.response == Response::impulses);
+    CHECK(ui.state.document.undo_name() == "Keep a moment of the run");
+}
+
+TEST_CASE("a body becomes a sensor and a bullet, and meets what its mask says") {
+    UiFixture ui(1280, 1500);
+    ui.open_text(falling);
+    ui.click(ui.middle_of(2));
+    ui.state.tab = InspectorTab::body;
+    ui.frames(3);
+    ui.click(ui.item("body:Sensor"));
+    CHECK(ui.body(2).sensor);
+    ui.click(ui.item("body:Bullet"));
+    CHECK(ui.body(2).bullet);
+    ui.state.document.undo();
+    CHECK_FALSE(ui.body(2).bullet);
+    CHECK(ui.body(2).sensor);
+}
+
+TEST_CASE("a sensor of a run shows that something is in it") {
+    UiFixture ui(1280, 1000);
+    ui.open_text(falling);
+    app::step_run(ui.state, 1);
+    CHECK(ui.state.run->view().sensors.empty());
+    for (int i = 0; i < 40; ++i) app::step_run(ui.state, 1);
+    REQUIRE(ui.state.run->view().sensors.size() == 1);
+    CHECK(ui.state.run->view().sensors[0].body == 2);
+}
