@@ -17,12 +17,14 @@ constexpr const char* falling = R"({"collidoscope": 1, "name": "Falling",
   {"name": "box", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0, 2]},
   {"name": "ball", "shape": {"type": "circle", "radius": 0.5}, "position": [2, 3]}]})";
 
-/// High enough that the list of contacts is in view.
+/// The list of contacts in view.
 void open_falling(UiFixture& ui, int steps) {
     ui.open_text(falling);
     for (int i = 0; i < steps; ++i) app::step_run(ui.state, 1);
     ui.state.tab = app::InspectorTab::motion;
     ui.frames(4);
+    ui.click(ui.item("heading:motion/plots"));
+    ui.frames(2);
 }
 
 std::string obstacle(const UiFixture& ui) {
