@@ -4,7 +4,6 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 
 #include "actions/actions.h"
@@ -15,17 +14,14 @@
 #include "actions/transport.h"
 #include "actions/twin_following.h"
 #include "canvas/group_drags.h"
-#include "canvas/paint_sketch.h"
 #include "canvas/sketch_tools.h"
 #include "canvas/tools.h"
 #include "canvas/twin_canvas.h"
 #include "document/editing.h"
 #include "document/files.h"
+#include "draw_canvases.h"
 #include "layout.h"
-#include "overlays/difference_canvas.h"
-#include "overlays/hit_test.h"
 #include "overlays/overlay.h"
-#include "overlays/paint_scene.h"
 #include "panels/crowd_controls.h"
 #include "panels/panels.h"
 #include "panels/recording_mark.h"
@@ -114,135 +110,6 @@ void show_cursor(const AppState& state) {
             break;
         default:
             break;
-    }
-}
-
-OverlayInput overlay_input(const AppState& state) {
-    OverlayInput input{state.stage().scene(), state.analysis,  state.view,
-                       state.view.camera,     state.palette(), state.scale};
-    input.show_grid = state.settings.show_grid;
-    input.show_legend = state.settings.show_legend;
-    return input;
-}
-
-OverlayInput difference_input(const AppState& state) {
-    OverlayInput input{state.stage().scene(),   state.analysis,  state.view,
-                       state.difference.camera, state.palette(), state.scale};
-    input.show_grid = state.settings.show_grid;
-    input.show_legend = state.settings.show_legend;
-    return input;
-}
-
-/// With both canvases open a vertex under the cursor lights up in the other one as well.
-Highlight pointed_at(const AppState& state, const OverlayInput& input) {
-    const DifferencePane& pane = state.difference;
-    if (pane.cursor_inside) {
-        return pane.drag == DifferenceDrag::none
-                   ? difference_highlight_at(difference_input(state), pane.cursor)
-                   : Highlight{};
-    }
-    if (!state.tool.cursor_inside || holds_mouse(state.tool) || state.tool.tool != Tool::select) return {};
-    if (pane.visible) {
-        const Highlight vertex = core_vertex_at(input, state.tool.cursor);
-        if (vertex.kind != Highlight::Kind::none) return vertex;
-    }
-    return highlight_at(input, state.tool.cursor);
-}
-
-/// What lies under the cursor lights up its row, unless a row has been pointed at already.
-void light_up(AppState& state, const OverlayInput& input) {
-    if (state.view.next_highlight.kind == Highlight::Kind::none) {
-        state.view.next_highlight = pointed_at(state, input);
-    }
-    state.view.highlight = state.view.next_highlight;
-    state.view.next_highlight = {};
-}
-
-void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& box) {
-    if (!box.visible()) {
-        return;
-    }
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const ImVec2 lower{box.origin.x, box.origin.y};
-    const ImVec2 upper{box.origin.x + box.size.x, box.origin.y + box.size.y};
-    list.PushClipRect(lower, upper);
-    ImGuiPainter painter(list, box.origin, services.fonts);
-    OverlayInput input = overlay_input(state);
-    const MotionView motion = state.run_on_stage() ? state.run->view() : MotionView{};
-    if (state.run_on_stage()) input.motion = &motion;
-    const InPlaceOfOverlays lesson =
-        lesson_picture(state.player, lesson_input(state), !state.player_has_panel);
-    if (state.player.open) input.instead = &lesson;
-    CanvasTitle title;
-    // The words of a lesson stand in the same corner.
-    if (state.twin_pane.visible && (!state.player.open || state.player_has_panel)) {
-        title = run_title(state, input, painter);
-        input.title = &title;
-    }
-    light_up(state, input);
-    paint_canvas(input, painter);
-    paint_handles(state, painter, state.scale);
-    paint_sketch(state, painter, state.scale);
-    // A legend over what is being drawn would hide it.
-    if (state.settings.show_legend && !state.tool.sketch.held && state.tool.sketch.points.empty()) {
-        paint_legend(input, painter);
-    }
-    list.PopClipRect();
-}
-
-/// Where the player stands, when it steps through what this canvas shows.
-std::optional<DifferenceStep> player_step(const PlayerState& player) {
-    using Algorithm = DifferenceStep::Algorithm;
-    if (!player.open) return std::nullopt;
-    if (player.lesson == LessonKind::gjk) return DifferenceStep{Algorithm::gjk, player.step};
-    if (player.lesson == LessonKind::epa) return DifferenceStep{Algorithm::epa, player.step};
-    return std::nullopt;
-}
-
-void draw_difference(AppState& state, const FrameServices& services, const PaneBox& box) {
-    if (!box.visible()) {
-        return;
-    }
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const ImVec2 lower{box.origin.x, box.origin.y};
-    const ImVec2 upper{box.origin.x + box.size.x, box.origin.y + box.size.y};
-    list.PushClipRect(lower, upper);
-    ImGuiPainter painter(list, box.origin, services.fonts);
-    paint_difference(difference_input(state), player_step(state.player), painter);
-    const Vec2 far = box.size;
-    painter.polyline(std::array{Vec2(0.0f, 0.0f), Vec2(far.x, 0.0f), far, Vec2(0.0f, far.y)}, true,
-                     {state.palette().border, 2.0f * state.scale});
-    list.PopClipRect();
-}
-
-/// The second camera fits anew when the pane opens, when another pair comes into focus, and on demand.
-void place_difference(AppState& state, const PaneBox& box) {
-    DifferencePane& pane = state.difference;
-    pane.visible = box.visible();
-    if (!pane.visible) {
-        pane.fitted_to.reset();
-        return;
-    }
-    pane.origin = box.origin;
-    pane.camera.canvas_size = box.size;
-    const bool other_pair = state.analysis.focus && pane.fitted_to != state.analysis.focus;
-    if (pane.fit_requested || other_pair) {
-        pane.camera = difference_camera(difference_input(state), box.size);
-        pane.fitted_to = state.analysis.focus;
-        pane.fit_requested = false;
-    }
-}
-
-void place_camera(AppState& state, const PaneBox& canvas) {
-    if (!canvas.visible()) {
-        return;
-    }
-    state.view.camera.canvas_size = canvas.size;
-    state.tool.canvas_origin = canvas.origin;
-    if (state.fit_requested) {
-        state.difference.fit_requested = true;
-        state.view.camera = camera_for(state.stage().scene(), canvas.size);
-        state.fit_requested = false;
     }
 }
 
