@@ -1,4 +1,4 @@
-// Why this impulse: the sequential response at one contact, through the step that led to the moment shown.
+// Why this impulse: the response at one contact, through the step that led to the moment shown.
 #include <array>
 
 #include "player/all_lessons.h"
@@ -36,7 +36,40 @@ enum Line : std::size_t {
     keep = 9
 };
 
-Pseudocode pseudocode(const LessonInput&) { return lines; }
+/// Responses 1 and 2: contact after contact, once.
+constexpr std::array<std::string_view, 7> impulse_lines{
+    "v += gravity · the step's seconds",
+    "for each contact, once: speeds v, masses m",
+    "    j = m (speed to part with − v), 0 at least",
+    "    friction: what stops the sliding, within µj",
+    "    take out the overlap along the normal",
+    "    (the next contact may undo it)",
+    "move the bodies",
+};
+constexpr std::array<std::string_view, 7> reflection_lines{
+    "v += gravity · the step's seconds",
+    "for each contact, once: speed v along n, masses m",
+    "    reflect it: j = m (1 + e) |v|, nothing turns",
+    "    friction: what stops the sliding, within µj",
+    "    push apart along the MTD",
+    "    (the next contact may undo it)",
+    "move the bodies",
+};
+
+collide::Response response_of(const LessonInput& input) {
+    return input.impulse != nullptr ? input.impulse->recording.setup.response : collide::Response::sequential;
+}
+
+Pseudocode pseudocode(const LessonInput& input) {
+    switch (response_of(input)) {
+        case collide::Response::push_apart:
+            return reflection_lines;
+        case collide::Response::impulses:
+            return impulse_lines;
+        default:
+            return lines;
+    }
+}
 
 std::size_t count(const LessonInput& input) {
     return input.impulse != nullptr ? input.impulse->recording.steps.items.size() : 0;
@@ -66,9 +99,24 @@ std::size_t line_of(ImpulseStage stage) {
     return keep;
 }
 
+std::size_t line_of_impact(ImpulseStage stage) {
+    switch (stage) {
+        case ImpulseStage::prepare:
+            return 1;
+        case ImpulseStage::solve:
+            return 2;
+        case ImpulseStage::move:
+            return 4;
+        default:
+            return 5;
+    }
+}
+
 LessonMoment moment(const LessonInput& input, std::size_t step) {
     const ImpulseWalk& walk = *input.impulse;
-    return {line_of(walk.recording.steps.items[step].stage), entry_words(walk, step),
+    const ImpulseStage stage = walk.recording.steps.items[step].stage;
+    const bool sequential = response_of(input) == collide::Response::sequential;
+    return {sequential ? line_of(stage) : line_of_impact(stage), entry_words(walk, step),
             entry_values(walk, step)};
 }
 

@@ -49,24 +49,34 @@ void add_body(std::vector<LessonValue>& values, const char* name, const collide:
     }
 }
 
+/// Of responses 1 and 2 the sliding that is left tells.
+bool is_at_limit(const ImpulseSetup& setup, const ImpulsePass& pass, const ImpulseState& left) {
+    const bool sequential = setup.response == collide::Response::sequential;
+    return sequential ? pass.slides() : std::abs(left.tangent_speed) > 1e-6f;
+}
+
 void add_pass(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry,
               std::uint32_t point) {
     const ImpulsePass& pass = entry.passes.at(point);
     const ImpulseState& found = entry.found.at(point);
     const ImpulseState& left = entry.left.at(point);
     const std::string of = numbered(setup, point);
+    const bool sequential = setup.response == collide::Response::sequential;
     values.push_back(
         {"v along n" + of, change_text(wide(pass.speed), wide(left.normal_speed)), "m/s", "below 0: nearer"});
-    values.push_back({"bias" + of, fixed(wide(pass.bias), 4), "m/s", "below 0: pushes out"});
+    if (sequential) values.push_back({"bias" + of, fixed(wide(pass.bias), 4), "m/s", "below 0: pushes out"});
     values.push_back({"m" + of, readable(wide(pass.mass)), "kg", "that meets the impulse"});
-    values.push_back(impulse_value("Δλ" + of, wide(pass.wanted - found.normal_impulse), "wanted"));
-    values.push_back(impulse_value("λ" + of, wide(left.normal_impulse),
-                                   pass.pulls() ? "cut off at 0" : "accumulated, normal"));
+    if (sequential) {
+        values.push_back(impulse_value("Δλ" + of, wide(pass.wanted - found.normal_impulse), "wanted"));
+    }
+    const char* const meaning = sequential ? "accumulated, normal" : "given, normal";
+    values.push_back(
+        impulse_value("λ" + of, wide(left.normal_impulse), pass.pulls() ? "cut off at 0" : meaning));
     if (setup.friction <= 0.0f) return;
     values.push_back({"v along t" + of, change_text(wide(pass.tangent_speed), wide(left.tangent_speed)),
                       "m/s", "of sliding"});
     values.push_back(impulse_value("friction" + of, wide(left.tangent_impulse),
-                                   pass.slides() ? "at its limit: slides" : "holds"));
+                                   is_at_limit(setup, pass, left) ? "at its limit: slides" : "holds"));
     values.push_back(impulse_value("µλ" + of, wide(pass.tangent_limit), "limit of friction"));
 }
 
@@ -121,9 +131,8 @@ std::vector<LessonValue> entry_values(const ImpulseWalk& walk, std::size_t index
     if (entry.stage == ImpulseStage::finish) add_whole_step(values, walk, index);
     if (entry.stage == ImpulseStage::prepare) {
         values.push_back(direction_value("n", DVec2(setup.normal), "unit, from A to B"));
-        values.push_back(
-            {"µ", readable(wide(setup.friction)), "",
-             setup.friction > setup.kinetic_friction ? "static: it stands still" : "of this contact"});
+        values.push_back({"µ", readable(wide(setup.friction)), "",
+                          setup.friction > setup.kinetic_friction ? "static, at rest" : "of this contact"});
         values.push_back({"e", readable(wide(setup.restitution)), "", "restitution"});
     }
     add_body(values, "A", entry.before[0], entry.after[0]);

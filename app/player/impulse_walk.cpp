@@ -59,9 +59,7 @@ ImpulseObstacle why_no_contact(const World& world, std::pair<std::size_t, std::s
 }
 
 ImpulseObstacle why_not_solved(const World& world, std::pair<std::size_t, std::size_t> focus) {
-    const collide::WorldSettings& settings = world.settings();
-    if (settings.ordered) return ImpulseObstacle::ordered;
-    if (settings.response != collide::Response::sequential) return ImpulseObstacle::other_response;
+    if (world.settings().ordered) return ImpulseObstacle::ordered;
     const auto state = [&](std::size_t body) { return world.states()[body]; };
     if (state(focus.first).asleep || state(focus.second).asleep) return ImpulseObstacle::asleep;
     return why_no_contact(world, focus);

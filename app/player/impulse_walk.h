@@ -28,10 +28,9 @@ struct ImpulseWalkKey {
 /// Why nothing is recorded.
 enum class ImpulseObstacle : std::uint8_t {
     none,
-    no_step,         // the run stands at its beginning
-    forgotten,       // the step before is no longer kept
-    other_response,  // that of the step was not the sequential one
-    ordered,         // impacts were handled one by one
+    no_step,    // the run stands at its beginning
+    forgotten,  // the step before is no longer kept
+    ordered,    // impacts were handled one by one
     sensor,
     joined,     // by a joint, and such bodies don't collide
     immovable,  // neither is moved by impulses

@@ -7,6 +7,7 @@
 
 #include "overlays/words.h"
 #include "panels/numbers.h"
+#include "player/impact_words.h"
 
 namespace app {
 
@@ -270,6 +271,8 @@ std::string stage_name(ImpulseStage stage) {
 }
 
 std::string entry_words(const ImpulseWalk& walk, std::size_t index) {
+    if (walk.recording.setup.response != collide::Response::sequential)
+        return impact_entry_words(walk, index);
     const ImpulseEntry& entry = walk.recording.steps.items[index];
     switch (entry.stage) {
         case ImpulseStage::prepare:
@@ -303,15 +306,9 @@ std::string impulse_obstacle_words(const ImpulseWalk* walk) {
             return "The run stands at its beginning, and no step has been taken: press play or step.";
         case ImpulseObstacle::forgotten:
             return "The moment before this one is no longer kept. Go to a later one on the time bar.";
-        case ImpulseObstacle::other_response:
-            return "This lesson explains the sequential response, which repeats its impulses until they "
-                   "agree; "
-                   "the run has another one, that gives a single impulse. Choose the response in the Motion "
-                   "tab "
-                   "and take a step.";
         case ImpulseObstacle::ordered:
-            return "This lesson explains the sequential response; the run handles its impacts one by one, in "
-                   "order. Switch that off in the Motion tab and take a step.";
+            return "The run handles its impacts one by one, in order, which this lesson does not explain. "
+                   "Switch that off in the Motion tab and take a step.";
         case ImpulseObstacle::sensor:
             return "One of the two is a sensor: it tells what overlaps it and is pushed by nothing.";
         case ImpulseObstacle::joined:

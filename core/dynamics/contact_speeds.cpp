@@ -25,14 +25,24 @@ double turning_rate(const StepMatter& matter, BodyId body, bool turning) {
 
 double normal_speed(const StepMatter& matter, const Contact& contact, const ContactPointState& point,
                     bool turning) {
-    const auto velocity = [&](BodyId body, Vec2 anchor) {
-        return matter.states[body].velocity + turning_rate(matter, body, turning) * perp_left(DVec2(anchor));
-    };
-    const DVec2 apart = velocity(contact.body_b, point.anchor_b) - velocity(contact.body_a, point.anchor_a);
-    return dot(apart, DVec2(contact.normal));
+    return dot(velocity_apart(matter, contact, point, turning), DVec2(contact.normal));
 }
 
 }  // namespace
+
+DVec2 velocity_apart(const StepMatter& matter, const Contact& contact, const ContactPointState& point,
+                     bool turning) {
+    const auto velocity = [&](BodyId body, Vec2 anchor) {
+        return matter.states[body].velocity + turning_rate(matter, body, turning) * perp_left(DVec2(anchor));
+    };
+    return velocity(contact.body_b, point.anchor_b) - velocity(contact.body_a, point.anchor_a);
+}
+
+double separation_now(const StepMatter& matter, const Contact& contact, const ContactPointState& point) {
+    const DVec2 between = matter.states[contact.body_b].center - matter.states[contact.body_a].center +
+                          DVec2(point.anchor_b) - DVec2(point.anchor_a);
+    return dot(between, DVec2(contact.normal));
+}
 
 float touching_separation(const StepMatter& matter, const Contact& contact) {
     const float extents = matter.facts[contact.body_a].extent + matter.facts[contact.body_b].extent;
@@ -98,9 +108,7 @@ void take_out_overlap(StepMatter& matter, const Contact& contact) {
     const DVec2 normal(contact.normal);
     double depth = 0.0;
     for (std::uint32_t i = 0; i < contact.count; ++i) {
-        const ContactPointState& point = contact.points[i];
-        const DVec2 between = b.center - a.center + DVec2(point.anchor_b) - DVec2(point.anchor_a);
-        depth = std::max(depth, -dot(between, normal));
+        depth = std::max(depth, -separation_now(matter, contact, contact.points[i]));
     }
     a.center -= (depth * mass_a / (mass_a + mass_b)) * normal;
     b.center += (depth * mass_b / (mass_a + mass_b)) * normal;

@@ -32,6 +32,13 @@ inline BodyMass mass_now(const BodyFacts& facts, const BodyState& state) {
     return state.asleep ? BodyMass{} : facts.mass;
 }
 
+/// Of B against A at a contact's point, m/s, world. `turning`: whether the turning of dynamic bodies counts.
+DVec2 velocity_apart(const StepMatter& matter, const Contact& contact, const ContactPointState& point,
+                     bool turning);
+
+/// Of the contact's point, with the bodies where they have been moved to since the step's start, metres.
+double separation_now(const StepMatter& matter, const Contact& contact, const ContactPointState& point);
+
 /// How fast gravity presses B against A along the normal (unit, from A to B), m/s^2, >= 0.
 double pressing_gravity(const StepMatter& matter, BodyId a, BodyId b, DVec2 normal);
 

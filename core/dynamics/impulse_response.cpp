@@ -20,12 +20,15 @@ void resolve(StepMatter& matter, Contact& contact) {
 
 }  // namespace
 
-ResponseReport respond_by_impulses(StepMatter& matter) {
+ResponseReport respond_by_impulses(StepMatter& matter, ImpactWatch* watch) {
     begin_contacts(matter, true);
     add_gravity(matter);
     for (Contact& contact : matter.contacts) {
+        if (watch != nullptr) watch->before(matter, contact);
         resolve(matter, contact);
+        if (watch != nullptr) watch->given(matter, contact);
         take_out_overlap(matter, contact);
+        if (watch != nullptr) watch->apart(matter, contact);
     }
     const double residual = residual_speed(matter, true);
     move_bodies(matter);

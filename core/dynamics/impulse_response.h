@@ -5,10 +5,11 @@
 // which presets show: contacts are treated one by one and once, so stacks sink and jitter.
 #pragma once
 
-#include "dynamics/response.h"
+#include "dynamics/impact_watch.h"
 
 namespace collide {
 
-ResponseReport respond_by_impulses(StepMatter& matter);
+/// Watched or not, it does the same.
+ResponseReport respond_by_impulses(StepMatter& matter, ImpactWatch* watch = nullptr);
 
 }  // namespace collide

@@ -16,7 +16,7 @@ DVec2 velocity_of(const StepMatter& matter, BodyId body, DVec2 arm) {
     return is_dynamic ? state.velocity : velocity_at(state, arm);
 }
 
-DVec2 velocity_apart(const StepMatter& matter, const Contact& contact) {
+DVec2 velocity_between(const StepMatter& matter, const Contact& contact) {
     DVec2 arm_a(0.0, 0.0);
     DVec2 arm_b(0.0, 0.0);
     for (std::uint32_t i = 0; i < contact.count; ++i) {
@@ -59,7 +59,7 @@ void reflect(StepMatter& matter, Contact& contact) {
     const double mass_b = mass_now(matter.facts[contact.body_b], b).inverse_mass;
     const DVec2 normal(contact.normal);
     const DVec2 tangent = perp_left(normal);
-    const DVec2 apart = velocity_apart(matter, contact);
+    const DVec2 apart = velocity_between(matter, contact);
     const double approaching = -dot(apart, normal);
     if (approaching <= 0.0 || mass_a + mass_b == 0.0) {
         return;
@@ -77,14 +77,16 @@ void reflect(StepMatter& matter, Contact& contact) {
 
 }  // namespace
 
-ResponseReport respond_by_push_apart(StepMatter& matter) {
+ResponseReport respond_by_push_apart(StepMatter& matter, ImpactWatch* watch) {
     begin_contacts(matter, false);
     add_gravity(matter);
     for (Contact& contact : matter.contacts) {
-        if (touches(matter, contact)) {
-            reflect(matter, contact);
-            take_out_overlap(matter, contact);
-        }
+        if (!touches(matter, contact)) continue;
+        if (watch != nullptr) watch->before(matter, contact);
+        reflect(matter, contact);
+        if (watch != nullptr) watch->given(matter, contact);
+        take_out_overlap(matter, contact);
+        if (watch != nullptr) watch->apart(matter, contact);
     }
     const double residual = residual_speed(matter, false);
     move_bodies(matter);

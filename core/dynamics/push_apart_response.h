@@ -6,10 +6,11 @@
 // nothing topples, stacks shake, energy and position come from one contact after another.
 #pragma once
 
-#include "dynamics/response.h"
+#include "dynamics/impact_watch.h"
 
 namespace collide {
 
-ResponseReport respond_by_push_apart(StepMatter& matter);
+/// Watched or not, it does the same.
+ResponseReport respond_by_push_apart(StepMatter& matter, ImpactWatch* watch = nullptr);
 
 }  // namespace collide

@@ -30,7 +30,8 @@
 
 namespace collide {
 
-class SoftWatch;  // soft_watch.h
+class ImpactWatch;  // impact_watch.h
+class SoftWatch;    // soft_watch.h
 
 class World {
   public:
@@ -47,9 +48,9 @@ class World {
     void set_target(JointId joint, DVec2 world_target);
 
     void step();
-    /// The same step to the bit, the sequential response at work shown to `watch`; of other responses it sees
-    /// nothing.
-    void step_watched(SoftWatch& watch);
+    /// The same step to the bit, the response at work shown to one of the two: the sequential one to `watch`,
+    /// the others, unless impacts are handled in order, to `impacts`.
+    void step_watched(SoftWatch& watch, ImpactWatch& impacts);
 
     const WorldSettings& settings() const;
     /// From the next step on.

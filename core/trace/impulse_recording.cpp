@@ -4,6 +4,7 @@
 
 #include "dynamics/soft_kernels_body.h"
 #include "dynamics/soft_watch.h"
+#include "trace/impact_recorder.h"
 
 namespace collide {
 
@@ -246,7 +247,8 @@ void ImpulseRecorder::after(const SoftStageRun& run) {
 ImpulseRecording record_impulses(World& world, std::uint64_t contact) {
     ImpulseRecording out;
     ImpulseRecorder recorder(contact, out);
-    world.step_watched(recorder);
+    ImpactRecorder impacts(contact, out);
+    world.step_watched(recorder, impacts);
     return out;
 }
 

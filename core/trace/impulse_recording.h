@@ -1,5 +1,6 @@
-// What the sequential response did at one contact in one step, stage by stage: why it gave the impulses that
-// it gave.
+// What the response did at one contact in one step, stage by stage: why it gave the impulses that it gave.
+// The sequential response has many stages in each substep. The other two have four: what the contact found,
+// its impulses, its overlap taken out, and the end.
 //
 // Everything is read from what the solver holds, or told by its kernels (soft_watch.h); speeds and
 // separations are measured with the kernels' own functions. Impulses and speeds are float, as the solver has
@@ -76,6 +77,7 @@ struct ImpulseEntry {
 
 /// What holds through the whole step.
 struct ImpulseSetup {
+    Response response = Response::sequential;
     BodyId body_a = 0;
     BodyId body_b = 0;
     Vec2 normal{1.0f, 0.0f};         // unit, from A to B
@@ -86,7 +88,8 @@ struct ImpulseSetup {
     std::array<float, 2> tangent_mass{};  // kg
     std::array<float, 2> approach{};      // normal speed at the step's start, m/s
     std::array<float, 2> bounce_speed{};  // that restitution asks for, m/s; 0: none
-    float friction = 0.0f;                // static where surfaces all but stand still, else kinetic
+    float friction = 0.0f;  // static where surfaces all but stand still, else kinetic; responses 1 and 2:
+                            // static, and `kinetic_friction` where that can't hold
     float kinetic_friction = 0.0f;
     float restitution = 0.0f;
     float least_bounce_speed = 0.0f;  // of an approach that bounces, m/s
@@ -103,8 +106,8 @@ struct ImpulseRecording {
 };
 
 /// Takes one step of the world, to the same state as unwatched, and records the contact of two pieces (see
-/// contact_key). Not found: no such contact in this step, or it was not the sequential response's to solve
-/// (it sleeps, neither body can be moved, another response is chosen).
+/// contact_key). Not found: no such contact in this step, or it was not the response's to solve (it sleeps,
+/// neither body can be moved, it does not touch, impacts are handled in order).
 ImpulseRecording record_impulses(World& world, std::uint64_t contact);
 
 /// What the contact's point has given since the step's start, N s along the normal: of the substeps that are

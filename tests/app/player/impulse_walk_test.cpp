@@ -103,16 +103,34 @@ TEST_CASE("where nothing is recorded a sentence says why") {
     CHECK(says(words_of(run_of(resting_box(), 0)), "no step has been taken"));
     CHECK(says(words_of(run_of(two_falling(), 2)), "found no contact"));
     CHECK(says(words_of(run_of(resting_box(), 120)), "sleeps"));
-    const auto answered_by = [&](collide::Response response, bool ordered) {
+    const auto ordered = run_of(resting_box(), 2);
+    collide::WorldSettings settings = ordered->world().settings();
+    settings.ordered = true;
+    ordered->act(Tune{settings});
+    ordered->step();
+    CHECK(says(words_of(ordered), "one by one"));
+}
+
+TEST_CASE("responses 1 and 2 are explained in words of their own") {
+    const auto told = [&](collide::Response response) {
         const auto run = run_of(resting_box(), 2);
         collide::WorldSettings settings = run->world().settings();
         settings.response = response;
-        settings.ordered = ordered;
         run->act(Tune{settings});
-        run->step();
-        return words_of(run);
+        for (int i = 0; i < 4; ++i) run->step();
+        const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
+        REQUIRE(walk.recording.found);
+        CHECK(walk.same_state);
+        std::string words;
+        for (std::size_t i = 0; i < walk.recording.steps.items.size(); ++i) {
+            words += entry_words(walk, i) + "\n";
+            CHECK_FALSE(entry_values(walk, i).empty());
+        }
+        return words;
     };
-    CHECK(says(answered_by(collide::Response::impulses, false), "sequential response"));
-    CHECK(says(answered_by(collide::Response::push_apart, false), "single impulse"));
-    CHECK(says(answered_by(collide::Response::sequential, true), "one by one"));
+    const std::string impulses = told(collide::Response::impulses);
+    CHECK(says(impulses, "One impulse, at once"));
+    CHECK(says(impulses, "nothing is repeated"));
+    CHECK(says(impulses, "to the bit"));
+    CHECK(says(told(collide::Response::push_apart), "reflected"));
 }

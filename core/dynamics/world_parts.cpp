@@ -1,0 +1,171 @@
+#include "dynamics/world_parts.h"
+
+#include <algorithm>
+
+#include "dynamics/impulse_response.h"
+#include "dynamics/push_apart_response.h"
+
+namespace collide {
+
+void World::Parts::note_box(BodyId body) {
+    finder.move(body, places.collider(body).aabb);
+    if (facts[body].kind == BodyKind::static_body) {
+        continuous.set_fixed(body, places.collider(body).aabb);
+    }
+}
+
+void World::Parts::place(BodyId body) {
+    places.move(states[body], body);
+    note_box(body);
+}
+
+/// Bodies that the response has moved.
+void World::Parts::place_moved() {
+    for (BodyId i = 0; i < states.size(); ++i) {
+        if (!(states[i].center == before[i].center && states[i].angle == before[i].angle)) {
+            place(i);
+        }
+    }
+}
+
+void World::Parts::list_joined() {
+    joined.clear();
+    for (const Joint& joint : joints) {
+        if (joint.def.body_a != no_body && !joint.def.bodies_collide) {
+            joined.push_back(body_pair_key(joint.def.body_a, joint.def.body_b));
+        }
+    }
+    std::sort(joined.begin(), joined.end());
+}
+
+void World::Parts::find_contacts() {
+    const ContactSources sources = contact_sources();
+    contact_update.update(sources, finder.pairs(), contacts, sensors);
+}
+
+void World::Parts::wake_all(std::span<const BodyId> bodies) {
+    wake_islands(islands, facts, contacts, joints, bodies, states);
+    islands_are_stale = true;
+}
+
+/// A sleeping body that has a contact with an awake one, or a joint to one. Its contacts still hold: nothing
+/// of them has moved.
+void World::Parts::wake_touched() {
+    const auto wakes = [&](BodyId sleeper, BodyId other) {
+        if (!states[sleeper].asleep || states[other].asleep) {
+            return;
+        }
+        const bool other_moves =
+            states[other].velocity != DVec2(0.0, 0.0) || states[other].angular_velocity != 0.0;
+        if (facts[other].kind == BodyKind::dynamic_body || other_moves) {
+            waking.push_back(sleeper);
+        }
+    };
+    waking.clear();
+    for (const Contact& contact : contacts) {
+        wakes(contact.body_a, contact.body_b);
+        wakes(contact.body_b, contact.body_a);
+    }
+    for (const Joint& joint : joints) {
+        if (joint.def.body_a != no_body) {
+            wakes(joint.def.body_a, joint.def.body_b);
+            wakes(joint.def.body_b, joint.def.body_a);
+        }
+    }
+    if (!waking.empty()) {
+        wake_all(waking);
+    }
+}
+
+ResponseReport World::Parts::respond_to(std::span<Contact> given) {
+    StepMatter matter{states, facts, given, joints, settings, settings.time_step};
+    if (settings.ordered || settings.response != Response::sequential) {
+        hold_joints.hold(matter);
+    }
+    if (settings.ordered) {
+        const OrderedOutcome outcome = ordered.step(matter, contact_sources());
+        impacts = outcome.impacts;
+        capped = outcome.capped;
+        return outcome.response;
+    }
+    switch (settings.response) {
+        case Response::push_apart:
+            return respond_by_push_apart(matter, impact_watch);
+        case Response::impulses:
+            return respond_by_impulses(matter, impact_watch);
+        default:
+            return soft_steps.respond(matter, watch);
+    }
+}
+
+namespace {
+
+bool sleeps(const Contact& contact, std::span<const BodyState> states) {
+    return states[contact.body_a].asleep || states[contact.body_b].asleep;
+}
+
+}  // namespace
+
+void World::Parts::split_awake() {
+    awake.clear();
+    for (const Contact& contact : contacts) {
+        if (!sleeps(contact, states)) {
+            awake.push_back(contact);
+        }
+    }
+}
+
+void World::Parts::merge_awake() {
+    std::size_t next = 0;
+    for (Contact& contact : contacts) {
+        if (!sleeps(contact, before)) {  // an ordered impact may have woken one since
+            contact = awake[next++];
+        }
+    }
+}
+
+void World::Parts::respond() {
+    impacts = 0;
+    capped = 0;
+    const bool some_sleep =
+        std::any_of(states.begin(), states.end(), [](const BodyState& state) { return state.asleep; });
+    if (!some_sleep) {
+        response = respond_to(contacts);
+        return;
+    }
+    split_awake();
+    response = respond_to(awake);
+    merge_awake();
+}
+
+void World::Parts::sweep() {
+    if (settings.continuous && !settings.ordered) {
+        const ContactSources sources = contact_sources();
+        impacts = continuous.sweep({sources, before, states, contacts, settings.time_step});
+    }
+}
+
+void World::Parts::after_response() {
+    place_moved();
+    if (settings.sleeping) {
+        put_to_sleep(islands, facts, contacts, joints, settings.time_step, states);
+    }
+    islands_are_stale = true;
+    ++steps;
+    look_again();
+}
+
+void World::Parts::number_islands() {
+    islands.find(facts, contacts, joints);
+    island_numbers.assign(states.size(), no_island);
+    std::uint32_t next = 0;
+    for (BodyId i = 0; i < states.size(); ++i) {
+        if (facts[i].kind == BodyKind::dynamic_body) {
+            const BodyId root = islands.root(i);
+            island_numbers[i] = root == i ? next++ : island_numbers[root];
+        }
+    }
+    islands_are_stale = false;
+}
+
+}  // namespace collide

@@ -1,0 +1,80 @@
+// What a world is made of, and the stages of its step. Only world.cpp and world_parts.cpp know it.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "dynamics/body_places.h"
+#include "dynamics/contact_update.h"
+#include "dynamics/continuous.h"
+#include "dynamics/hold_joints.h"
+#include "dynamics/impact_watch.h"
+#include "dynamics/islands.h"
+#include "dynamics/ordered_impacts.h"
+#include "dynamics/pair_finder.h"
+#include "dynamics/soft_steps.h"
+#include "dynamics/world.h"
+
+namespace collide {
+
+struct World::Parts {
+    WorldSettings settings;
+    std::vector<BodyDef> defs;
+    std::vector<BodyFacts> facts;
+    std::vector<BodyState> states;
+    std::vector<BodyState> before;  // at the beginning of the last step: where its contacts were made
+    std::vector<Joint> joints;
+    std::vector<std::uint64_t> joined;
+    std::vector<Contact> contacts;
+    std::vector<Contact> awake;  // of those, when some sleep
+    std::vector<SensorOverlap> sensors;
+    std::uint64_t steps = 0;
+    // Time runs evenly from here, so that no rounding adds up.
+    std::uint64_t origin_steps = 0;
+    double origin_time = 0.0;
+
+    BodyPlaces places;
+    PairFinder finder;
+    ContactUpdate contact_update;
+    Islands islands;
+    std::vector<std::uint32_t> island_numbers;
+    bool islands_are_stale = true;
+    std::vector<BodyId> waking;
+    SoftSteps soft_steps;
+    SoftWatch* watch = nullptr;  // of this step
+    ImpactWatch* impact_watch = nullptr;
+    ContinuousSweep continuous;
+    OrderedImpacts ordered;
+    HoldJoints hold_joints;
+    std::uint32_t impacts = 0;  // of the last step
+    std::uint32_t capped = 0;
+    ResponseReport response;
+    std::optional<StepReport> report;
+
+    void note_box(BodyId body);
+    void place(BodyId body);
+    void place_moved();
+    void list_joined();
+    ContactSources contact_sources() const { return {defs, facts, states, places, joined, settings}; }
+    void find_contacts();
+    void wake_touched();
+    void wake_all(std::span<const BodyId> bodies);
+    void respond();
+    ResponseReport respond_to(std::span<Contact> given);
+    void split_awake();
+    void merge_awake();
+    void sweep();
+    void after_response();
+    void number_islands();
+    void look_again() { report.reset(); }
+    double time() const {
+        return origin_time + static_cast<double>(steps - origin_steps) * settings.time_step;
+    }
+    void start_clock(double now) {
+        origin_time = now;
+        origin_steps = steps;
+    }
+};
+
+}  // namespace collide

@@ -1,0 +1,129 @@
+#include "trace/impact_recorder.h"
+
+#include <algorithm>
+
+#include "dynamics/contact_impact.h"
+#include "dynamics/contact_speeds.h"
+
+namespace collide {
+
+namespace {
+
+bool counts_turning(const StepMatter& matter) { return matter.settings.response == Response::impulses; }
+
+ImpulseBody body_of(const StepMatter& matter, BodyId body) {
+    const BodyState& state = matter.states[body];
+    return {state.center, state.angle, Vec2(state.velocity), static_cast<float>(state.angular_velocity)};
+}
+
+ImpulseState measured(const StepMatter& matter, const Contact& contact, const ContactPointState& point) {
+    const DVec2 apart = velocity_apart(matter, contact, point, counts_turning(matter));
+    const DVec2 normal(contact.normal);
+    return {static_cast<float>(separation_now(matter, contact, point)),
+            static_cast<float>(dot(apart, normal)), static_cast<float>(dot(apart, perp_left(normal))),
+            point.normal_impulse, point.tangent_impulse};
+}
+
+/// What the response will want of each point, by its own functions.
+void note_impact(const StepMatter& matter, const Contact& contact, ImpulseSetup& setup) {
+    ImpactPair pair = impact_of(matter, contact);
+    begin_impact(pair, matter.states);
+    want_bounce(matter, contact, pair);
+    std::uint32_t next = 0;
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        if (!touches(matter, contact, contact.points.at(i))) continue;
+        const ImpactPoint& point = pair.points.at(next++);
+        setup.normal_mass.at(i) = static_cast<float>(1.0 / std::max(point.normal_mass, 1e-300));
+        setup.bounce_speed.at(i) = static_cast<float>(point.parting);
+    }
+}
+
+/// Nothing turns, so all points have the mass of the two bodies.
+void note_reflection(const StepMatter& matter, const Contact& contact, ImpulseSetup& setup) {
+    const auto inverse_mass = [&](BodyId body) {
+        return mass_now(matter.facts[body], matter.states[body]).inverse_mass;
+    };
+    const double inverse = inverse_mass(contact.body_a) + inverse_mass(contact.body_b);
+    setup.normal_mass.fill(static_cast<float>(1.0 / std::max(inverse, 1e-300)));
+}
+
+ImpulseSetup setup_of(const StepMatter& matter, const Contact& contact) {
+    ImpulseSetup setup;
+    setup.response = matter.settings.response;
+    setup.body_a = contact.body_a;
+    setup.body_b = contact.body_b;
+    setup.normal = contact.normal;
+    setup.count = contact.count;
+    setup.friction = contact.static_friction;
+    setup.kinetic_friction = contact.friction;
+    setup.restitution = contact.restitution;
+    setup.substeps = 1;
+    setup.substep_seconds = static_cast<float>(matter.seconds);
+    const double pressing = pressing_gravity(matter, contact.body_a, contact.body_b, DVec2(contact.normal));
+    setup.least_bounce_speed = static_cast<float>(least_bouncing_speed(matter, pressing));
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        setup.anchor_a.at(i) = contact.points.at(i).anchor_a;
+        setup.anchor_b.at(i) = contact.points.at(i).anchor_b;
+        setup.approach.at(i) = measured(matter, contact, contact.points.at(i)).normal_speed;
+    }
+    if (counts_turning(matter)) {
+        note_impact(matter, contact, setup);
+    } else {
+        note_reflection(matter, contact, setup);
+    }
+    return setup;
+}
+
+}  // namespace
+
+/// It finds what the entry before has left: nothing comes between.
+ImpulseEntry ImpactRecorder::begin(const StepMatter& matter, const Contact& contact, ImpulseStage stage) {
+    ImpulseEntry entry;
+    entry.stage = stage;
+    if (out_.steps.items.empty()) {
+        entry.before = {body_of(matter, contact.body_a), body_of(matter, contact.body_b)};
+    } else {
+        entry.before = out_.steps.items.back().after;
+        entry.found = out_.steps.items.back().left;
+    }
+    return entry;
+}
+
+void ImpactRecorder::keep(const StepMatter& matter, const Contact& contact, ImpulseEntry entry) {
+    entry.after = {body_of(matter, contact.body_a), body_of(matter, contact.body_b)};
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        entry.left.at(i) = measured(matter, contact, contact.points.at(i));
+    }
+    steps_.step([&] { return entry; });
+}
+
+void ImpactRecorder::before(const StepMatter& matter, const Contact& contact) {
+    if (is_other(contact)) return;
+    out_.found = true;
+    out_.setup = setup_of(matter, contact);
+    keep(matter, contact, begin(matter, contact, ImpulseStage::prepare));
+}
+
+void ImpactRecorder::given(const StepMatter& matter, const Contact& contact) {
+    if (is_other(contact)) return;
+    ImpulseEntry entry = begin(matter, contact, ImpulseStage::solve);
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        const ContactPointState& point = contact.points.at(i);
+        ImpulsePass& pass = entry.passes.at(i);
+        pass.speed = entry.found.at(i).normal_speed;
+        pass.mass = out_.setup.normal_mass.at(i);
+        pass.wanted = point.normal_impulse;
+        pass.tangent_speed = entry.found.at(i).tangent_speed;
+        pass.tangent_wanted = point.tangent_impulse;
+        pass.tangent_limit = contact.friction * point.normal_impulse;
+    }
+    keep(matter, contact, entry);
+}
+
+void ImpactRecorder::apart(const StepMatter& matter, const Contact& contact) {
+    if (is_other(contact)) return;
+    keep(matter, contact, begin(matter, contact, ImpulseStage::move));
+    keep(matter, contact, begin(matter, contact, ImpulseStage::finish));
+}
+
+}  // namespace collide

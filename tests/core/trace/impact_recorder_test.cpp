@@ -1,0 +1,130 @@
+// Responses 1 and 2 watched at one contact.
+#include "trace/impact_recorder.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "support/world_bodies.h"
+
+using namespace collide;
+using namespace collide::test;
+
+namespace {
+
+WorldSettings answering(Response response) {
+    WorldSettings settings = restless();
+    settings.response = response;
+    return settings;
+}
+
+BodyDef body_with(BodyDef def, Material material) {
+    def.material = material;
+    return def;
+}
+
+/// Falls onto the ground; the recording of the step in which it meets it, if it does.
+ImpulseRecording impact_of(World& world) {
+    for (int i = 0; i < 200; ++i) {
+        const ImpulseRecording recording = record_impulses(world, contact_key(0, 1));
+        if (recording.found && recording.steps.items[1].left[0].normal_impulse > 0.0f) return recording;
+    }
+    return {};
+}
+
+const ImpulseEntry& entry_of(const ImpulseRecording& recording, ImpulseStage stage) {
+    for (const ImpulseEntry& entry : recording.steps.items) {
+        if (entry.stage == stage) return entry;
+    }
+    FAIL("no such stage");
+    return recording.steps.items.front();
+}
+
+World heap(Response response) {
+    World world(answering(response));
+    world.add_body(ground_body());
+    for (int i = 0; i < 6; ++i) {
+        world.add_body(box_body({1.0, 0.7}, {0.3 * (i % 2), 0.6 + 0.9 * i}));
+        world.add_body(disc_body(0.3, {1.2 - 0.2 * i, 0.6 + 0.9 * i}));
+    }
+    return world;
+}
+
+}  // namespace
+
+TEST_CASE("a ball that falls: one impulse reverses its speed, times e") {
+    for (const Response response : {Response::push_apart, Response::impulses}) {
+        World world(answering(response));
+        world.add_body(body_with(ground_body(), {0.5, 0.0, 0.0}));
+        world.add_body(body_with(disc_body(0.5, {0.0, 3.0}), {0.5, 0.0, 0.0}));
+        const ImpulseRecording recording = impact_of(world);
+        REQUIRE(recording.found);
+        CHECK(recording.setup.response == response);
+        REQUIRE(recording.steps.items.size() == 4);
+        const ImpulseEntry& solve = entry_of(recording, ImpulseStage::solve);
+        const float came = recording.setup.approach[0];
+        CHECK(came < -5.0f);
+        CHECK(solve.found[0].normal_speed == came);
+        CHECK(solve.left[0].normal_speed == doctest::Approx(-0.5 * came).epsilon(0.05));
+        const double change = static_cast<double>(solve.left[0].normal_speed - came);
+        CHECK(static_cast<double>(solve.left[0].normal_impulse) ==
+              doctest::Approx(static_cast<double>(recording.setup.normal_mass[0]) * change).epsilon(1e-4));
+        CHECK(impulse_given(recording, 3, 0) ==
+              doctest::Approx(static_cast<double>(solve.left[0].normal_impulse)));
+        const ImpulseEntry& apart = entry_of(recording, ImpulseStage::move);
+        CHECK(apart.left[0].separation >= apart.found[0].separation);
+    }
+}
+
+TEST_CASE("a box that slides gets all that kinetic friction allows") {
+    for (const Response response : {Response::push_apart, Response::impulses}) {
+        World world(answering(response));
+        world.add_body(body_with(ground_body(), {0.0, 0.3, 0.3}));
+        BodyDef box = body_with(box_body({2.0, 0.4}, {0.0, 0.2}), {0.0, 0.3, 0.3});
+        box.velocity = {5.0, 0.0};
+        world.add_body(box);
+        const ImpulseRecording recording = impact_of(world);
+        REQUIRE(recording.found);
+        const ImpulseEntry& solve = entry_of(recording, ImpulseStage::solve);
+        double friction = 0.0;
+        double limit = 0.0;
+        for (std::uint32_t i = 0; i < recording.setup.count; ++i) {
+            friction += std::abs(static_cast<double>(solve.left.at(i).tangent_impulse));
+            limit += static_cast<double>(solve.passes.at(i).tangent_limit);
+        }
+        CHECK(friction == doctest::Approx(limit).epsilon(1e-4));
+        CHECK(std::abs(solve.left[0].tangent_speed) < std::abs(solve.found[0].tangent_speed));
+    }
+}
+
+TEST_CASE("only response 2 turns what is hit beside its centre") {
+    for (const Response response : {Response::push_apart, Response::impulses}) {
+        World world(answering(response));
+        world.add_body(ground_body());
+        BodyDef box = box_body({2.0, 0.4}, {0.0, 1.5});
+        box.pose.angle = 0.5;
+        world.add_body(box);
+        const ImpulseRecording recording = impact_of(world);
+        REQUIRE(recording.found);
+        const ImpulseEntry& solve = entry_of(recording, ImpulseStage::solve);
+        CHECK((solve.after[1].angular_velocity != 0.0f) == (response == Response::impulses));
+    }
+}
+
+TEST_CASE("a world of response 1 or 2 that is watched takes the same step to the bit") {
+    for (const Response response : {Response::push_apart, Response::impulses}) {
+        World watched = heap(response);
+        World plain = heap(response);
+        int found = 0;
+        for (int step = 0; step < 120; ++step) {
+            const auto contacts = plain.contacts();
+            const std::uint64_t key =
+                contacts.empty() ? 0
+                                 : contact_key(contacts[static_cast<std::size_t>(step) % contacts.size()]);
+            found += record_impulses(watched, key).found ? 1 : 0;
+            plain.step();
+            REQUIRE(hash_of(watched.state()) == hash_of(plain.state()));
+        }
+        CHECK(found > 30);
+    }
+}
