@@ -1,4 +1,5 @@
-// The joints of a run, or of the scene before one: pins as rings, rods as lines, the pull of the hand as a dashed line.
+// The joints of a run, or of the scene before one: pins as rings, rods as lines, the pull of the hand as a
+// dashed line.
 #include <array>
 
 #include "canvas/drawing.h"
@@ -64,12 +65,8 @@ void paint_hand(const OverlayInput& input, Painter& painter) {
     }
 }
 
-const Overlay joints_overlay{"joints",
-                             "Joints",
-                             "What holds bodies together, and the pull of the hand.",
-                             OverlayGroup::motion,
-                             false,
-                             legend,
-                             paint};
+const Overlay joints_overlay{
+    "joints", "Joints", "What holds bodies together, and the pull of the hand.", OverlayGroup::motion, false,
+    legend,   paint};
 
 }  // namespace app

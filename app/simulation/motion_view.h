@@ -26,8 +26,8 @@ struct MotionView {
     std::span<const collide::Joint> joints;
     std::span<const TrailPoint> trail;  // oldest first
     collide::StepReport report;
-    double typical_weight = 1.0;    // N, of a dynamic body: forces are drawn against it
-    double time_step = 1.0 / 60.0;  // seconds
+    double typical_weight = 1.0;                        // N, of a dynamic body: forces are drawn against it
+    double time_step = 1.0 / 60.0;                      // seconds
     std::span<const collide::SensorOverlap> sensors{};  // after the last step, sorted
 };
 
