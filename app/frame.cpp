@@ -19,7 +19,7 @@
 #include "canvas/twin_canvas.h"
 #include "document/editing.h"
 #include "document/files.h"
-#include "draw_canvases.h"
+#include "frame_canvases.h"
 #include "layout.h"
 #include "overlays/overlay.h"
 #include "panels/crowd_controls.h"

@@ -1,4 +1,4 @@
-#include "draw_canvases.h"
+#include "frame_canvases.h"
 
 #include <imgui.h>
 
