@@ -44,7 +44,7 @@ std::string places_words(const TwinDifference& difference, const collide::Scene&
 }  // namespace
 
 std::string difference_words(const RunBeside& beside, double now, const collide::Scene& scene) {
-    const std::string words = places_words(beside.difference, scene);
+    std::string words = places_words(beside.difference, scene);
     if (!beside.same_moment) return words + " The second world stands at an earlier moment than the run.";
     if (std::abs(beside.seconds - now) < 1e-9) return words;
     return fmt::format("At {}, the second world's last step: {}{}", time_words(beside.seconds),
