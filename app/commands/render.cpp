@@ -22,6 +22,8 @@ namespace app {
 
 namespace {
 
+constexpr double most_run_seconds = 600.0;  // of a run that a picture waits for
+
 struct RenderArguments {
     std::string scene;
     std::string output;
@@ -245,6 +247,10 @@ int render(const RenderArguments& arguments) {
         return exit_unusable_input;
     }
     auto& loaded = std::get<collide::LoadedScene>(result);
+    if (loaded.scene.settings.mode == collide::Mode::simulate && arguments.time > most_run_seconds) {
+        throw WrongUsage{fmt::format("--time {}: every step up to then has to be taken, ask for {} s at most",
+                                     arguments.time, most_run_seconds)};
+    }
     for (const std::string& warning : loaded.warnings) {
         fmt::print(stderr, "{}\n", warning);
     }
@@ -284,7 +290,7 @@ void add_render_command(CLI::App& program, int& exit_code) {
                 "--seconds", arguments->seconds,
                 "So many seconds from --time on: an animated GIF, or with a .png file pictures NAME-0001.png "
                 "and on; one like that before it is stored once")
-            ->check(CLI::Range(0.01, 600.0))
+            ->check(CLI::Range(0.01, most_run_seconds))
             ->type_name("S");
     command->add_option("--fps", arguments->frames_per_second, "With --seconds: pictures a second")
         ->check(CLI::Range(1.0, 50.0))

@@ -110,6 +110,17 @@ std::optional<std::string> simulate(const SimulateOptions& options, const collid
 
 }  // namespace
 
+namespace {
+
+/// No range is without it.
+std::string no_nan(const std::string& text) {
+    double value = 0.0;
+    const bool is_nan = CLI::detail::lexical_cast(text, value) && std::isnan(value);
+    return is_nan ? text + " is no number of seconds, write one" : std::string();
+}
+
+}  // namespace
+
 void add_simulate_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<SimulateOptions>();
     CLI::App* command = program.add_subcommand(
@@ -117,12 +128,14 @@ void add_simulate_command(CLI::App& program, int& exit_code) {
     command->add_option("SCENE", options->scene, "Scene file, or - for standard input")->required();
     command->add_option("--seconds", options->seconds, "How long, in the scene's time; 10 when left out")
         ->check(CLI::Range(0.0, 1e6))
+        ->check(no_nan)
         ->type_name("S");
     command
         ->add_option("--every", options->every,
                      "Seconds from one line to the next, to the nearest step; each step when left out. The "
                      "first line is that of time 0")
         ->check(CLI::Range(1e-9, 1e6))
+        ->check(no_nan)
         ->type_name("S");
     command
         ->add_flag("--csv", options->csv,

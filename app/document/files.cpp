@@ -8,6 +8,7 @@
 #include "actions/recording.h"
 #include "base/tolerances.h"
 #include "canvas/sketch_tools.h"
+#include "document/library.h"
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
 #include "scene/scene_reader.h"
@@ -67,6 +68,9 @@ void look_at(AppState& state) {
     fresh.focus = default_focus(scene);
     state.view = std::move(fresh);
     state.mode = scene.settings.mode;
+    const bool simulates = state.mode == collide::Mode::simulate;
+    if (simulates != (state.tab == InspectorTab::motion))
+        state.tab = simulates ? InspectorTab::motion : InspectorTab::sat;
     state.run.reset();
     state.run_control = {.speed = state.run_control.speed};
     if (scene.view.difference) state.settings.show_difference = *scene.view.difference;
@@ -192,9 +196,8 @@ void open_neighbour(AppState& state, int step) {
     if (count == 0) {
         return;
     }
-    const auto& path = state.document.path();
     const auto here = std::find_if(state.library.begin(), state.library.end(),
-                                   [&](const SceneEntry& entry) { return path && entry.path == *path; });
+                                   [&](const SceneEntry& entry) { return is_open(state, entry); });
     const int now =
         here == state.library.end() ? (step > 0 ? -1 : 0) : static_cast<int>(here - state.library.begin());
     request_open(state, state.library[static_cast<std::size_t>((now + step + count) % count)].path);

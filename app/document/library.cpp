@@ -49,4 +49,18 @@ std::vector<SceneEntry> list_scenes(const fs::path& folder) {
     return entries;
 }
 
+namespace {
+
+fs::path normal_path(const fs::path& path) {
+    std::error_code ignored;
+    return fs::absolute(path, ignored).lexically_normal();
+}
+
+}  // namespace
+
+bool is_open(const AppState& state, const SceneEntry& entry) {
+    const auto& path = state.document.path();
+    return path && path->filename() == entry.path.filename() && normal_path(*path) == normal_path(entry.path);
+}
+
 }  // namespace app

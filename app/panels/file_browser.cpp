@@ -1,4 +1,5 @@
 #include "panels/file_browser.h"
+#include "document/library.h"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -19,7 +20,7 @@ namespace fs = std::filesystem;
 
 bool is_preset(const AppState& state) {
     return std::any_of(state.library.begin(), state.library.end(),
-                       [&](const SceneEntry& entry) { return entry.path == state.document.path(); });
+                       [&](const SceneEntry& entry) { return is_open(state, entry); });
 }
 
 /// The folder asked for, else that of the open scene, else the one last looked at, else the working folder.

@@ -12,10 +12,10 @@ constexpr ImGuiWindowFlags hint_flags = ImGuiWindowFlags_NoDecoration | ImGuiWin
                                         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoFocusOnAppearing |
                                         ImGuiWindowFlags_NoNav | ImGuiWindowFlags_AlwaysAutoResize;
 
-/// B wears the orange hue, so the hint is only true while there is one.
+/// B wears the orange hue, so the hint is only true while there is one, and while bodies wait to be dragged.
 bool applies(const AppState& state) {
     return !state.settings.hint_dismissed && !state.presentation && state.analysis.focus &&
-           state.dialog == Dialog::none;
+           state.dialog == Dialog::none && state.mode == collide::Mode::explore;
 }
 
 }  // namespace

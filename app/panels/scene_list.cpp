@@ -6,6 +6,7 @@
 
 #include "app_state.h"
 #include "document/files.h"
+#include "document/library.h"
 #include "panels/folding.h"
 #include "panels/icons.h"
 #include "panels/panels.h"
@@ -39,16 +40,6 @@ void two_lines(Color color, const std::string& text, ImVec2 at, float width) {
     while (cut < end && *cut == ' ') ++cut;
     const std::string rest = with_ellipsis({cut, static_cast<std::size_t>(end - cut)}, width / small_print);
     list.AddText(font, size, ImVec2(at.x, at.y + size), to_u32(color), rest.c_str());
-}
-
-std::filesystem::path normal_path(const std::filesystem::path& path) {
-    std::error_code ignored;
-    return std::filesystem::absolute(path, ignored).lexically_normal();
-}
-
-bool is_open(const AppState& state, const SceneEntry& entry) {
-    const auto& path = state.document.path();
-    return path && path->filename() == entry.path.filename() && normal_path(*path) == normal_path(entry.path);
 }
 
 /// Where the parts of an entry lie. The open scene's is as tall as its whole description.

@@ -2,6 +2,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 
 #include "actions/actions.h"
@@ -245,4 +246,25 @@ TEST_CASE("an open menu takes the keys, and Escape closes it with what has unfol
     CHECK(!ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup));
     ui.key(SDLK_a, KMOD_LCTRL);
     CHECK(ui.state.view.selection.size() == 2);
+}
+
+TEST_CASE("the next preset follows the one that is open, however its path was written") {
+    UiFixture ui;
+    const auto preset = ui.state.library.at(3).path;
+    ui.open(std::filesystem::relative(preset));
+    ui.key(SDLK_RIGHTBRACKET);
+    ui.frames(2);
+    CHECK(ui.state.document.path() == ui.state.library.at(4).path);
+}
+
+TEST_CASE("a scene of motion opens on the tab that tells of it, any other one on another") {
+    UiFixture ui;
+    const auto motion = std::find_if(ui.state.library.begin(), ui.state.library.end(), [](const auto& entry) {
+        return entry.path.filename() == "05-stack.json";
+    });
+    REQUIRE(motion != ui.state.library.end());
+    ui.open(motion->path);
+    CHECK(ui.state.tab == app::InspectorTab::motion);
+    ui.open(ui.state.library.front().path);
+    CHECK(ui.state.tab == app::InspectorTab::sat);
 }

@@ -47,3 +47,13 @@ TEST_CASE("render: --fps without --seconds is wrong usage") {
     CHECK(answer.exit_code == app::exit_wrong_usage);
     CHECK(answer.err.find("--seconds") != std::string::npos);
 }
+
+TEST_CASE("render: a run that would take hours to a moment is refused") {
+    const Scratch scratch;
+    const std::string scene =
+        scratch.write("run.json", R"({"collidoscope":1,"settings":{"mode":"simulate"},"bodies":[]})");
+    const Answer answer = support::run_command(
+        scratch, "render " + scene + " --time 1e9 -o " + (scratch.folder / "x.png").string());
+    CHECK(answer.exit_code == app::exit_wrong_usage);
+    CHECK(answer.err.find("600 s at most") != std::string::npos);
+}

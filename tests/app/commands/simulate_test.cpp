@@ -124,3 +124,14 @@ TEST_CASE("simulate: --csv makes a table with a line of names, and goes with no 
     CHECK(answer.out.find("\r\n0.5,") != std::string::npos);
     CHECK(simulate(scratch, "--csv --jsonl " + file).exit_code == app::exit_wrong_usage);
 }
+
+TEST_CASE("simulate: nan is no number of seconds") {
+    const Scratch scratch;
+    const std::string file = scratch.write("falling.json", falling);
+    for (const char* option : {"--seconds nan ", "--seconds 1 --every nan "}) {
+        const Answer answer = simulate(scratch, option + file);
+        CHECK(answer.exit_code == app::exit_wrong_usage);
+        CHECK(answer.out.empty());
+        CHECK(answer.err.find("no number of seconds") != std::string::npos);
+    }
+}
