@@ -161,6 +161,7 @@ void judge_shown(Analysis& out) {
 }  // namespace
 
 bool only_touches(const Analysis& analysis, std::size_t body) {
+    if (analysis.shown.size() > most_bodies_told_apart) return false;  // asked of each body, this counts
     bool any = false;
     for (std::size_t k = 0; k < analysis.candidates.size(); ++k) {
         const auto [i, j] = analysis.candidates[k];
