@@ -107,7 +107,8 @@ void draw_right(AppState& state) {
     }
     // The switches get what they need, the inspector never less than half a table; what the broad phase keeps
     // is a picture, and takes more room.
-    const float share = state.tab == InspectorTab::broad_phase ? 0.2f : 0.44f;
+    const bool tall = state.tab == InspectorTab::broad_phase || state.tab == InspectorTab::motion;
+    const float share = tall ? 0.2f : 0.44f;
     const float most = std::max(std::min(share, 0.25f) * whole, std::min(share * whole, whole - px(320.0f)));
     const ImGuiID height_key = ImGui::GetID("height of the switches");
     const float needed = ImGui::GetStateStorage()->GetFloat(height_key, px(330.0f));  // in the last frame
