@@ -8,10 +8,13 @@
 #include "document/files.h"
 #include "scene/scene_reader.h"
 #include "scene/scene_writer.h"
+#include "support/own_scene.h"
 #include "support/ui_fixture.h"
 
 using app::Autosave;
 using app::Dialog;
+using app::one_circle;
+using app::open_own;
 using app::preset;
 using app::UiFixture;
 using app::Vec2;
@@ -21,25 +24,6 @@ namespace {
 namespace fs = std::filesystem;
 
 void write(const fs::path& file, const std::string& text) { std::ofstream(file) << text; }
-
-collide::Scene one_circle(const std::string& name, double x) {
-    collide::Scene scene;
-    scene.name = name;
-    collide::BodySpec body;
-    body.name = "disc";
-    body.shape.geometry = collide::CircleSpec{0.5};
-    body.position = {x, 0.0};
-    scene.bodies = {body};
-    return scene;
-}
-
-/// A scene file of the test's own, open.
-fs::path open_own(UiFixture& ui) {
-    const fs::path file = ui.folder() / "own.json";
-    REQUIRE_FALSE(collide::save_scene(one_circle("Own", 1.0), file));
-    ui.open(file);
-    return file;
-}
 
 void edit_something(UiFixture& ui) {
     ui.drag(ui.middle_of(0), ui.middle_of(0) + Vec2(60.0f, 0.0f));

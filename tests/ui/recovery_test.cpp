@@ -3,35 +3,19 @@
 
 #include "document/files.h"
 #include "scene/scene_writer.h"
+#include "support/own_scene.h"
 #include "support/ui_fixture.h"
 
 using app::Autosave;
 using app::Dialog;
+using app::one_circle;
+using app::open_own;
 using app::UiFixture;
 using app::Vec2;
 
 namespace {
 
 namespace fs = std::filesystem;
-
-collide::Scene one_circle(const std::string& name, double x) {
-    collide::Scene scene;
-    scene.name = name;
-    collide::BodySpec body;
-    body.name = "disc";
-    body.shape.geometry = collide::CircleSpec{0.5};
-    body.position = {x, 0.0};
-    scene.bodies = {body};
-    return scene;
-}
-
-/// A scene file of the test's own, open.
-fs::path open_own(UiFixture& ui) {
-    const fs::path file = ui.folder() / "own.json";
-    REQUIRE_FALSE(collide::save_scene(one_circle("Own", 1.0), file));
-    ui.open(file);
-    return file;
-}
 
 }  // namespace
 
