@@ -4,13 +4,34 @@ namespace collide {
 
 namespace {
 
+constexpr int passes = 8;  // until the joints of a chain agree
+
+SolverVelocity velocity_of(const SolverBody& body) {
+    return {body.velocity_x, body.velocity_y, body.angular_velocity, 0.0f};
+}
+
 /// The impulses of the joints that the solver knows, as changes of velocity.
-void give(const SolverBody& body, const SolverVelocity& before, BodyState& state) {
-    state.velocity += DVec2(Vec2(body.velocity_x - before.x, body.velocity_y - before.y));
-    state.angular_velocity += static_cast<double>(body.angular_velocity - before.angular);
+void give(const SolverVelocity& after, const SolverVelocity& before, BodyState& state) {
+    state.velocity += DVec2(Vec2(after.x - before.x, after.y - before.y));
+    state.angular_velocity += static_cast<double>(after.angular - before.angular);
+}
+
+/// What draws a joint together is a way, not a speed: kept as a speed it would feed the bodies with energy.
+void draw_together(const SolverVelocity& pulled, const SolverVelocity& relaxed, double seconds,
+                   BodyState& state) {
+    state.center += seconds * DVec2(Vec2(pulled.x - relaxed.x, pulled.y - relaxed.y));
+    state.angle += seconds * static_cast<double>(pulled.angular - relaxed.angular);
+    state.turn = turn_by(state.angle);
 }
 
 }  // namespace
+
+void HoldJoints::note(std::vector<SolverVelocity>& out) {
+    out.clear();
+    for (std::uint32_t slot = 0; slot < bodies_.count(); ++slot) {
+        out.push_back(velocity_of(bodies_.bodies()[slot]));
+    }
+}
 
 void HoldJoints::hold(StepMatter& matter) {
     if (matter.joints.empty()) {
@@ -20,18 +41,18 @@ void HoldJoints::hold(StepMatter& matter) {
     bodies_.collect(joined);
     solver_.prepare(joined, bodies_, matter.seconds);
     bodies_.start_substep(0, bodies_.count(), static_cast<float>(matter.seconds));
-    before_.clear();
-    for (std::uint32_t slot = 0; slot < bodies_.count(); ++slot) {
-        const SolverBody& body = bodies_.bodies()[slot];
-        before_.push_back({body.velocity_x, body.velocity_y, body.angular_velocity, 0.0f});
-    }
+    note(before_);
     solver_.warm_start(bodies_);
-    solver_.solve(bodies_);
+    for (int pass = 0; pass < passes; ++pass) solver_.solve(bodies_);
+    note(pulled_);
+    for (int pass = 0; pass < passes; ++pass) solver_.relax(bodies_);
     solver_.finish(matter, 1);
     for (BodyId body = 0; body < matter.states.size(); ++body) {
         const std::uint32_t slot = bodies_.slot(body);
         if (slot < bodies_.count() && bodies_.is_movable(slot)) {
-            give(bodies_.bodies()[slot], before_[slot], matter.states[body]);
+            const SolverVelocity relaxed = velocity_of(bodies_.bodies()[slot]);
+            give(relaxed, before_[slot], matter.states[body]);
+            draw_together(pulled_[slot], relaxed, matter.seconds, matter.states[body]);
         }
     }
 }

@@ -18,8 +18,11 @@ class HoldJoints {
     void hold(StepMatter& matter);
 
   private:
+    void note(std::vector<SolverVelocity>& out);
+
     SolverBodies bodies_;
     std::vector<SolverVelocity> before_;  // by slot, with gravity
+    std::vector<SolverVelocity> pulled_;  // and with what draws the joints together
     JointSolver solver_;
 };
 
