@@ -2,8 +2,8 @@
 // velocities before the response moves them.
 //
 // The gravity of the step counts, and is taken off again, since the response adds it. Contacts may then undo
-// a part of it: each is treated once. Source and limits: as of joint_solver.h, with the whole step for a
-// substep.
+// a part of it: each is treated once. What draws a joint together moves the bodies, and leaves no speed.
+// Source and limits: as of joint_solver.h, with the whole step for a substep.
 #pragma once
 
 #include <vector>
