@@ -1,11 +1,8 @@
 #include "frame_canvases.h"
 
-#include <imgui.h>
-
-#include <array>
-
 #include "actions/playing.h"
 #include "canvas/paint_sketch.h"
+#include "canvas/pane_painting.h"
 #include "canvas/tools.h"
 #include "canvas/twin_canvas.h"
 #include "overlays/difference_canvas.h"
@@ -18,21 +15,15 @@ namespace app {
 
 namespace {
 
-OverlayInput overlay_input(const AppState& state) {
-    OverlayInput input{state.stage().scene(), state.analysis,  state.view,
-                       state.view.camera,     state.palette(), state.scale};
+OverlayInput seen_by(const AppState& state, const Camera& camera) {
+    OverlayInput input{state.stage().scene(), state.analysis, state.view, camera,
+                       state.palette(),       state.scale};
     input.show_grid = state.settings.show_grid;
     input.show_legend = state.settings.show_legend;
     return input;
 }
 
-OverlayInput difference_input(const AppState& state) {
-    OverlayInput input{state.stage().scene(),   state.analysis,  state.view,
-                       state.difference.camera, state.palette(), state.scale};
-    input.show_grid = state.settings.show_grid;
-    input.show_legend = state.settings.show_legend;
-    return input;
-}
+OverlayInput difference_input(const AppState& state) { return seen_by(state, state.difference.camera); }
 
 /// With both canvases open a vertex under the cursor lights up in the other one as well.
 Highlight pointed_at(const AppState& state, const OverlayInput& input) {
@@ -68,18 +59,8 @@ std::optional<DifferenceStep> player_step(const PlayerState& player) {
     return std::nullopt;
 }
 
-}  // namespace
-
-void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& box) {
-    if (!box.visible()) {
-        return;
-    }
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const ImVec2 lower{box.origin.x, box.origin.y};
-    const ImVec2 upper{box.origin.x + box.size.x, box.origin.y + box.size.y};
-    list.PushClipRect(lower, upper);
-    ImGuiPainter painter(list, box.origin, services.fonts);
-    OverlayInput input = overlay_input(state);
+void paint_main(AppState& state, Painter& painter) {
+    OverlayInput input = seen_by(state, state.view.camera);
     const MotionView motion = state.run_on_stage() ? state.run->view() : MotionView{};
     if (state.run_on_stage()) input.motion = &motion;
     const InPlaceOfOverlays lesson =
@@ -99,23 +80,21 @@ void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& 
     if (state.settings.show_legend && !state.tool.sketch.held && state.tool.sketch.points.empty()) {
         paint_legend(input, painter);
     }
-    list.PopClipRect();
+}
+
+}  // namespace
+
+void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& box) {
+    if (!box.visible()) return;
+    paint_pane(box.origin, box.size, services.fonts, [&](Painter& painter) { paint_main(state, painter); });
 }
 
 void draw_difference(AppState& state, const FrameServices& services, const PaneBox& box) {
-    if (!box.visible()) {
-        return;
-    }
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const ImVec2 lower{box.origin.x, box.origin.y};
-    const ImVec2 upper{box.origin.x + box.size.x, box.origin.y + box.size.y};
-    list.PushClipRect(lower, upper);
-    ImGuiPainter painter(list, box.origin, services.fonts);
-    paint_difference(difference_input(state), player_step(state.player), painter);
-    const Vec2 far = box.size;
-    painter.polyline(std::array{Vec2(0.0f, 0.0f), Vec2(far.x, 0.0f), far, Vec2(0.0f, far.y)}, true,
-                     {state.palette().border, 2.0f * state.scale});
-    list.PopClipRect();
+    if (!box.visible()) return;
+    paint_pane(box.origin, box.size, services.fonts, [&](Painter& painter) {
+        paint_difference(difference_input(state), player_step(state.player), painter);
+        paint_pane_border(painter, box.size, state.palette(), state.scale);
+    });
 }
 
 /// The second camera fits anew when the pane opens, when another pair comes into focus, and on demand.

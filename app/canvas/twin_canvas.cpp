@@ -1,11 +1,10 @@
 #include "canvas/twin_canvas.h"
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
-#include <array>
 
+#include "canvas/pane_painting.h"
 #include "overlays/overlay.h"
 #include "scene/make_world.h"
 #include "simulation/run.h"
@@ -69,12 +68,6 @@ void paint_twin(const AppState& state, Painter& painter) {
     paint_canvas(input, painter);
 }
 
-void paint_frame(const AppState& state, Painter& painter) {
-    const Vec2 far = state.twin_pane.size;
-    painter.polyline(std::array{Vec2(0.0f, 0.0f), Vec2(far.x, 0.0f), far, Vec2(0.0f, far.y)}, true,
-                     {state.palette().border, 2.0f * state.scale});
-}
-
 }  // namespace
 
 CanvasTitle run_title(const AppState& state, const OverlayInput& input, const Painter& measure) {
@@ -100,13 +93,10 @@ void place_twin(AppState& state, Vec2 origin, Vec2 size, Vec2 main) {
 void draw_twin(const AppState& state, const CanvasFonts& fonts) {
     const TwinPane& pane = state.twin_pane;
     if (!pane.visible) return;
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const Vec2 end = pane.origin + pane.size;
-    list.PushClipRect({pane.origin.x, pane.origin.y}, {end.x, end.y});
-    ImGuiPainter painter(list, pane.origin, fonts);
-    paint_twin(state, painter);
-    paint_frame(state, painter);
-    list.PopClipRect();
+    paint_pane(pane.origin, pane.size, fonts, [&](Painter& painter) {
+        paint_twin(state, painter);
+        paint_pane_border(painter, pane.size, state.palette(), state.scale);
+    });
 }
 
 }  // namespace app
