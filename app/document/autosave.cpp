@@ -10,6 +10,7 @@
 #include <charconv>
 #include <chrono>
 #include <csignal>
+#include <nlohmann/json.hpp>
 #include <random>
 #include <utility>
 
@@ -51,7 +52,7 @@ std::optional<std::string> write_copy(const KeptScene& kept, const std::optional
     if (look) put_look(scene, *look);
     std::error_code error;
     // The next start may be in another folder.
-    if (origin) scene.unknown[origin_key] = fs::absolute(*origin, error).string();
+    if (origin) scene.unknown.set(origin_key, fs::absolute(*origin, error).string());
     return collide::save_scene(scene, file);
 }
 
@@ -62,10 +63,8 @@ void remove_all(std::vector<std::shared_ptr<RecoveryFile>>& copies) {
 
 /// Takes the note out of the scene again.
 std::optional<fs::path> take_origin(collide::Scene& scene) {
-    if (!scene.unknown.is_object() || !scene.unknown.contains(origin_key)) return std::nullopt;
     const auto origin = scene.unknown[origin_key];
     scene.unknown.erase(origin_key);
-    if (scene.unknown.empty()) scene.unknown = nullptr;
     if (!origin.is_string()) return std::nullopt;
     return origin.get<std::string>();
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "scene/scene_reader.h"
 #include "scene/scene_writer.h"

@@ -3,14 +3,12 @@
 
 #include <array>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
 
-namespace collide {
+#include "scene/unknown_keys.h"
 
-/// Keys the program does not know, kept so that saving a file loses nothing.
-using UnknownKeys = nlohmann::ordered_json;  // null when there are none, else an object
+namespace collide {
 
 enum class CrowdKind : std::uint8_t {
     even,      // one shape a cell of a field that grows with the count

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "base/vec2.h"
@@ -15,8 +16,8 @@ using Json = nlohmann::ordered_json;
 inline Json pair(DVec2 v) { return Json::array({json_number(v.x), json_number(v.y)}); }
 
 inline void add_unknown(Json& object, const UnknownKeys& unknown) {
-    if (unknown.is_object()) {
-        object.update(unknown);
+    if (!unknown.empty()) {
+        object.update(unknown.object());
     }
 }
 

@@ -90,10 +90,7 @@ void add_motion_of_body(Json& object, const BodySpec& body) {
 }
 
 void add_unknown_of_body(Json& object, const UnknownKeys& unknown) {
-    if (!unknown.is_object()) {
-        return;
-    }
-    for (const auto& [key, value] : unknown.items()) {
+    for (const auto& [key, value] : unknown.object().items()) {
         if (key == "filter" && value.is_object()) {
             object[key].update(value);
         } else {

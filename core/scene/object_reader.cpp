@@ -237,7 +237,7 @@ UnknownKeys ObjectReader::finish(std::vector<std::string>& warnings) const {
         warnings.push_back(fmt::format(
             "{}/{}: the key is not known and kept as it is{}", value_.pointer(), pointer_token(key),
             nearest.empty() ? "" : fmt::format(", did you mean \"{}\"?", nearest)));
-        unknown[key] = json;
+        unknown.set(key, json);
     }
     return unknown;
 }

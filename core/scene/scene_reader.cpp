@@ -113,7 +113,7 @@ BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings)
     object.read_name("control", body.control, control_names);
     body.unknown = object.finish(warnings);
     if (!of_filter.empty()) {
-        body.unknown["filter"] = of_filter;
+        body.unknown.set("filter", of_filter.object());
     }
     return body;
 }

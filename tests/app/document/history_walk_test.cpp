@@ -2,6 +2,7 @@
 // is the same to the byte.
 #include <doctest/doctest.h>
 
+#include <nlohmann/json.hpp>
 #include <random>
 #include <string>
 #include <vector>
@@ -121,7 +122,7 @@ class Walk {
         if (below(1) == 0) body.shape.geometry = outline;
         body.position = {number(), number()};
         body.color = below(1) == 0 ? "#0072b2" : "";
-        body.unknown["note"] = number();
+        body.unknown.set("note", number());
     }
 
     std::mt19937 random_;

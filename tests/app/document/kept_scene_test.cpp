@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <nlohmann/json.hpp>
 #include <random>
 
 #include "support/crowd_scene.h"
@@ -71,6 +72,6 @@ TEST_CASE("everything but the bodies is told apart, member by member") {
     other.settings.t_max = 3.0;
     CHECK_FALSE(same_but_bodies(plain, other));
     other = plain;
-    other.unknown["note"] = 1;
+    other.unknown.set("note", 1);
     CHECK_FALSE(same_but_bodies(plain, other));
 }

@@ -1,6 +1,7 @@
 #include "scene/motion_writer.h"
 
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
 
 #include "scene/scene_reader.h"
 #include "scene/scene_writer.h"
@@ -46,7 +47,7 @@ TEST_CASE("motion: settings, bodies and joints come back equal") {
     scene.bodies[0].gravity_scale = 0.1;
     scene.bodies[0].filter = {2, 5, -1};
     scene.bodies[0].sensor = true;
-    scene.bodies[0].unknown["filter"] = {{"mood", 1}};
+    scene.bodies[0].unknown.set("filter", {{"mood", 1}});
     scene.bodies[1].bullet = true;
     BodySpec ground = disc("ground");
     ground.motion = Motion::static_body;
@@ -64,7 +65,7 @@ TEST_CASE("motion: settings, bodies and joints come back equal") {
     rod.frequency = 4.0;
     rod.damping_ratio = 0.5;
     rod.collide = true;
-    rod.unknown["mood"] = "calm";
+    rod.unknown.set("mood", "calm");
     scene.joints = {driven, rod, pin_of("b", "a")};
     CHECK(reread(scene) == scene);
 }

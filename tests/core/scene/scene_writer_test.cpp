@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <nlohmann/json.hpp>
 #include <random>
 
 #include "scene/scene_reader.h"
@@ -53,8 +54,8 @@ class RandomScenes {
             scene.points.push_back(point());
         }
         if (flip()) {
-            scene.unknown["x-note"] = {{"deep", {1, 2.5, nullptr}},
-                                       {"empty", nlohmann::ordered_json::object()}};
+            scene.unknown.set("x-note",
+                              {{"deep", {1, 2.5, nullptr}}, {"empty", nlohmann::ordered_json::object()}});
         }
         return scene;
     }
@@ -83,8 +84,8 @@ class RandomScenes {
         body.color = flip() ? "#0072B2" : "";
         body.control = static_cast<Control>(below(3));
         if (flip()) {
-            body.unknown["mood"] = "cheerful";
-            body.shape.unknown["/~"] = {1, 2};
+            body.unknown.set("mood", "cheerful");
+            body.shape.unknown.set("/~", {1, 2});
         }
         return body;
     }
