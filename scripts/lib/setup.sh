@@ -4,8 +4,10 @@
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 jobs=$(nproc 2>/dev/null || echo 2)
+compiler_cache=()
 if command -v ccache >/dev/null; then
     export CMAKE_CXX_COMPILER_LAUNCHER=${CMAKE_CXX_COMPILER_LAUNCHER-ccache}
+    [[ $CMAKE_CXX_COMPILER_LAUNCHER != *ccache ]] || compiler_cache=(-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON)
 fi
 
 say() { printf '%s\n' "$*" >&2; }
@@ -51,7 +53,7 @@ install_packages() {
 
 # configure PRESET [ARGS...]: always; CMake is quick when nothing changed.
 configure() {
-    (cd "$root" && cmake --preset "$@" >"$root/build/configure.log" 2>&1) || {
+    (cd "$root" && cmake --preset "$@" "${compiler_cache[@]}" >"$root/build/configure.log" 2>&1) || {
         cat "$root/build/configure.log" >&2
         exit 1
     }

@@ -1,0 +1,22 @@
+# collidoscope_precompile(TARGET header...): the headers of others that nearly all of the target's files see,
+# read once. CMAKE_DISABLE_PRECOMPILE_HEADERS switches it off: for clang-tidy, and where a compiler cache knows
+# the files already (it would have to know the precompiled headers too, and these differ in every checkout).
+set(collidoscope_common_headers
+  <algorithm> <array> <cmath> <cstdint> <functional> <map> <memory> <optional> <set> <span> <string> <string_view>
+  <unordered_map> <utility> <variant> <vector> <glm/geometric.hpp> <glm/vec2.hpp>)
+
+function(collidoscope_precompile target)
+  target_precompile_headers(${target} PRIVATE ${collidoscope_common_headers} ${ARGN})
+  # GCC 12 forgets that what it has precompiled belongs to the system, and warns of its strings (GCC bug 105651).
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
+    target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread)
+  endif()
+endfunction()
+
+# collidoscope_source_options(option... FILES source...): compile options of these files alone, which then can't
+# share what was precompiled with others.
+function(collidoscope_source_options)
+  cmake_parse_arguments(arg "" "" "FILES" ${ARGN})
+  set_property(SOURCE ${arg_FILES} APPEND PROPERTY COMPILE_OPTIONS ${arg_UNPARSED_ARGUMENTS})
+  set_property(SOURCE ${arg_FILES} PROPERTY SKIP_PRECOMPILE_HEADERS ON)
+endfunction()
