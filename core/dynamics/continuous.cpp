@@ -10,6 +10,9 @@ namespace collide {
 
 namespace {
 
+/// Of the dynamic bodies among each other in one step: a row of as many stops as it should.
+constexpr int most_rounds = 32;
+
 bool is_swept(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::dynamic_body && !from.places.surface(body).is_sensor;
 }
@@ -150,14 +153,14 @@ std::optional<double> ContinuousSweep::first_stop(const SweepMatter& matter, Bod
     return first;
 }
 
-void ContinuousSweep::stop_at(const SweepMatter& matter, BodyId body, BodyId other) {
+bool ContinuousSweep::stop_at(const SweepMatter& matter, BodyId body, BodyId other) {
     if (!may_touch(matter.from, std::min(body, other), std::max(body, other)) ||
         matter.from.defs[other].is_sensor) {
-        return;
+        return false;
     }
     const std::optional<double> stop = first_stop(matter, body, other);
     if (!stop || *stop >= bodies_[body].stop) {
-        return;
+        return false;
     }
     bodies_[body].stop = *stop;
     const BodyKind kind = matter.from.facts[other].kind;
@@ -166,6 +169,7 @@ void ContinuousSweep::stop_at(const SweepMatter& matter, BodyId body, BodyId oth
         bodies_[other].stop = *stop;
         bodies_[other].carrier = no_body;
     }
+    return true;
 }
 
 void ContinuousSweep::sweep_body(const SweepMatter& matter, BodyId body) {
@@ -190,21 +194,72 @@ void ContinuousSweep::sweep_body(const SweepMatter& matter, BodyId body) {
     }
 }
 
-void ContinuousSweep::sweep_bullet(const SweepMatter& matter, BodyId bullet) {
-    const double extent = extent_of(matter.from, bullet);
-    const Aabb box = swept_box(bodies_[bullet].path, extent + contact_distance);
-    const double reach = bodies_[bullet].path.reach(extent);
-    for (BodyId other = 0; other < bodies_.size(); ++other) {
-        if (other == bullet || !is_swept(matter.from, other)) {
-            continue;
-        }
-        const double other_extent = extent_of(matter.from, other);
-        const double both = reach + bodies_[other].path.reach(other_extent);
-        if ((both > fast_fraction * bodies_[bullet].least_width || bodies_[bullet].is_deep) &&
-            overlaps(box, swept_box(bodies_[other].path, other_extent))) {
-            stop_at(matter, bullet, other);
+bool ContinuousSweep::is_swept_among_moving(const SweepMatter& matter, BodyId body) const {
+    if (!is_swept(matter.from, body) || matter.before[body].asleep) {
+        return false;
+    }
+    // Of two that may have changed sides one is fast for its own width.
+    const Body& self = bodies_[body];
+    return matter.from.defs[body].is_bullet ||
+           self.path.reach(extent_of(matter.from, body)) > passing_fraction * self.least_width;
+}
+
+/// The dynamic bodies' boxes, sorted along x; none when nothing is to be swept against them.
+void ContinuousSweep::list_moving(const SweepMatter& matter) {
+    moving_.clear();
+    widest_moving_ = 0.0;
+    const auto count = static_cast<BodyId>(bodies_.size());
+    BodyId first = 0;
+    while (first < count && !is_swept_among_moving(matter, first)) {
+        ++first;
+    }
+    if (first == count) {
+        return;
+    }
+    for (BodyId i = 0; i < count; ++i) {
+        if (is_swept(matter.from, i)) {
+            moving_.push_back({swept_box(bodies_[i].path, extent_of(matter.from, i)), i});
+            widest_moving_ = std::max(widest_moving_, moving_.back().box.size().x);
         }
     }
+    std::sort(moving_.begin(), moving_.end(), [](const MovingBox& a, const MovingBox& b) {
+        return a.box.lower.x != b.box.lower.x ? a.box.lower.x < b.box.lower.x : a.body < b.body;
+    });
+}
+
+/// In the order of their ids.
+void ContinuousSweep::find_moving(const Aabb& box) {
+    found_.clear();
+    const auto left_of = [](const MovingBox& moving, double x) { return moving.box.lower.x < x; };
+    auto at = std::lower_bound(moving_.begin(), moving_.end(), box.lower.x - widest_moving_, left_of);
+    for (; at != moving_.end() && at->box.lower.x <= box.upper.x; ++at) {
+        if (overlaps(box, at->box)) {
+            found_.push_back(at->body);
+        }
+    }
+    std::sort(found_.begin(), found_.end());
+}
+
+/// Whether any body was stopped, or earlier than before.
+bool ContinuousSweep::sweep_among_moving(const SweepMatter& matter, BodyId body) {
+    const Body& self = bodies_[body];
+    const bool is_bullet = matter.from.defs[body].is_bullet;
+    const double extent = extent_of(matter.from, body);
+    const double reach = self.path.reach(extent);
+    find_moving(swept_box(self.path, extent + contact_distance));
+    bool changed = false;
+    for (const BodyId other : found_) {
+        if (other == body) {
+            continue;
+        }
+        const double both = reach + bodies_[other].path.reach(extent_of(matter.from, other));
+        const double slow = is_bullet ? fast_fraction * self.least_width
+                                      : passing_fraction * (self.least_width + bodies_[other].least_width);
+        if (both > slow || (is_bullet && self.is_deep)) {
+            changed |= stop_at(matter, body, other);
+        }
+    }
+    return changed;
 }
 
 void ContinuousSweep::put_back(const SweepMatter& matter, BodyId body) {
@@ -239,12 +294,13 @@ std::uint32_t ContinuousSweep::sweep(const SweepMatter& matter) {
             sweep_body(matter, i);
         }
     }
-    // Bodies that bullets stop stand in the way of others.
-    for (int round = 0; round < 2; ++round) {
+    list_moving(matter);
+    // Bodies that have been stopped stand in the way of others.
+    bool changed = !moving_.empty();
+    for (int round = 0; round < most_rounds && changed; ++round) {
+        changed = false;
         for (BodyId i = 0; i < count; ++i) {
-            if (is_swept(matter.from, i) && matter.from.defs[i].is_bullet && !matter.before[i].asleep) {
-                sweep_bullet(matter, i);
-            }
+            changed |= is_swept_among_moving(matter, i) && sweep_among_moving(matter, i);
         }
     }
     std::uint32_t stopped_bodies = 0;

@@ -1,19 +1,19 @@
 // Fast bodies are swept, so that they pass through nothing.
 //
 //   1. a response has moved the bodies; one that went farther than a part of its half width, or lies deep in
-//   a
-//      contact, is swept from where it was, moving and turning at constant rates (body_path.h)
-//   2. against what stands still and what moves as told; a bullet also against dynamic bodies
+//      a contact, is swept from where it was, moving and turning at constant rates (body_path.h)
+//   2. against what stands still and what moves as told; also against dynamic bodies when it is a bullet, or
+//      when the two came so far that they may have changed sides
 //   3. at the earliest stop (swept_piece.h) it is put back to where it was then, touching. What moves as told
 //      takes it along for the rest of the step
 //   4. it keeps its velocity, less the gravity of the time that it lost: the contact that the next step finds
 //      makes it bounce
 //
-// A bullet and the dynamic body that it hits are both put back to the time of the hit.
+// A body and the dynamic one that it hits are both put back to the time of the hit.
 //
 // Sources: Mirtich 1996 and Coumans 2005 (time_of_impact.h); Catto, "Continuous Collision" (GDC 2013).
-// Limits: dynamic bodies that are not bullets may pass through each other; what stops a body late in the step
-// is not looked at again for the bodies behind it, but bullets are, twice.
+// Limits: what stops a body late in the step is not looked at again for the bodies behind it, but those that
+// are swept against dynamic bodies are, until nothing changes any more (`most_rounds`).
 #pragma once
 
 #include <memory>
@@ -29,6 +29,10 @@ namespace collide {
 
 /// A body goes fast when a point of it goes farther in a step than this part of the half width.
 inline constexpr double fast_fraction = 0.24;
+
+/// Two dynamic bodies may have changed sides when they went farther, together, than this part of the sum of
+/// their half widths: at the whole of it the middle of one could be behind that of the other.
+inline constexpr double passing_fraction = 0.75;
 
 /// The distance at which bodies of that extent (metres, of the smaller one) count as touching: less than
 /// contacts reach.
@@ -63,13 +67,21 @@ class ContinuousSweep {
         bool is_deep = false;
     };
 
+    struct MovingBox {
+        Aabb box;  // of the whole way
+        BodyId body;
+    };
+
     bool anything_fast(const SweepMatter& matter);
     void list_deep(const SweepMatter& matter);
     void begin(const SweepMatter& matter);
     const std::vector<SweepCore>& inside_of(const SweepMatter& matter, BodyId body);
     void sweep_body(const SweepMatter& matter, BodyId body);
-    void sweep_bullet(const SweepMatter& matter, BodyId bullet);
-    void stop_at(const SweepMatter& matter, BodyId body, BodyId other);
+    void list_moving(const SweepMatter& matter);
+    bool is_swept_among_moving(const SweepMatter& matter, BodyId body) const;
+    void find_moving(const Aabb& box);
+    bool sweep_among_moving(const SweepMatter& matter, BodyId body);
+    bool stop_at(const SweepMatter& matter, BodyId body, BodyId other);
     std::optional<double> first_stop(const SweepMatter& matter, BodyId body, BodyId other);
     std::optional<double> first_stop(const SweepMatter& matter, BodyId body, BodyId other, double from,
                                      double until);
@@ -82,6 +94,8 @@ class ContinuousSweep {
     std::vector<BodyId> moved_as_told_;
     std::vector<BodyId> deep_;
     std::vector<ProxyId> found_;
+    std::vector<MovingBox> moving_;  // dynamic bodies, by the left side of their boxes
+    double widest_moving_ = 0.0;
 };
 
 }  // namespace collide
