@@ -96,9 +96,8 @@ void draw_twin_part(AppState& state) {
     if (ImGui::Checkbox("Beside the run, from the same beginning", &wanted)) want_twin(state, wanted);
     probe_item(state.probe, "twin:wanted");
     tooltip(
-        "A second canvas with the same scene, stepped otherwise. What hands do to the run it does not get. "
-        "Key "
-        "F7.");
+        "A second canvas with the same scene, stepped otherwise. What hands do to the run is done to it too. "
+        "Key F7.");
     if (!state.twin.wanted) return;
     draw_choices(state);
     if (state.twin.twin && state.run_on_stage()) {

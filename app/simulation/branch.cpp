@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "scene/make_world.h"
 
@@ -71,16 +72,15 @@ void record(Branch& branch, const MadeWorld& made) {
                                 made.world.settings()});
 }
 
-void record_input(Branch& branch, Input input) {
-    const std::uint64_t step = branch.last();
-    if (std::holds_alternative<Rebuild>(input)) {
+void record_input(Branch& branch, TimedInput input) {
+    if (std::holds_alternative<Rebuild>(input.input)) {
         branch.met.clear();
         // While an outline is dragged there is a new scene in every frame: the last one is what counts.
-        const bool again = !branch.inputs.empty() && branch.inputs.back().step == step &&
+        const bool again = !branch.inputs.empty() && branch.inputs.back().step == input.step &&
                            std::holds_alternative<Rebuild>(branch.inputs.back().input);
         if (again) branch.inputs.pop_back();
     }
-    branch.inputs.push_back({step, std::move(input)});
+    branch.inputs.push_back(std::move(input));
 }
 
 void apply_inputs(const Branch& branch, MadeWorld& made) {
@@ -90,25 +90,31 @@ void apply_inputs(const Branch& branch, MadeWorld& made) {
     for (; entry != branch.inputs.end() && entry->step == step; ++entry) give(entry->input, made);
 }
 
+void end_at(Branch& branch, std::uint64_t step) {
+    const auto later = [step](const auto& entry) { return entry.step > step; };
+    branch.moments.resize(step - branch.first + 1);
+    std::erase_if(branch.keyframes, later);
+    std::erase_if(branch.inputs, [step](const TimedInput& input) { return input.step >= step; });
+    // Pairs that met later are met anew; which those are is known of the bookmarked ones only.
+    const auto& bodies = keyframe_before(branch, step).scene->bodies;
+    for (const Bookmark& bookmark : branch.bookmarks) {
+        if (!later(bookmark)) continue;
+        std::erase_if(branch.met, [&](const std::pair<BodyId, BodyId>& pair) {
+            return pair.second < bodies.size() && bodies[pair.first].name == bookmark.body_a &&
+                   bodies[pair.second].name == bookmark.body_b;
+        });
+    }
+    std::erase_if(branch.bookmarks, later);
+}
+
 Branch forked(const Branch& branch, std::uint64_t step, int number) {
     Branch out = branch;
     out.number = number;
     out.parent = branch.number;
     out.fork = step;
-    const auto later = [step](const auto& entry) { return entry.step > step; };
-    out.moments.resize(step - branch.first + 1);
-    std::erase_if(out.keyframes, later);
-    std::erase_if(out.inputs, later);
-    std::erase_if(out.bookmarks, later);
-    // Pairs that met later are met anew; which those are is known of the bookmarked ones only.
-    const auto& bodies = keyframe_before(branch, step).scene->bodies;
-    for (const Bookmark& bookmark : branch.bookmarks) {
-        if (!later(bookmark)) continue;
-        std::erase_if(out.met, [&](const std::pair<BodyId, BodyId>& pair) {
-            return pair.second < bodies.size() && bodies[pair.first].name == bookmark.body_a &&
-                   bodies[pair.second].name == bookmark.body_b;
-        });
-    }
+    end_at(out, step);
+    std::copy_if(branch.inputs.begin(), branch.inputs.end(), std::back_inserter(out.inputs),
+                 [step](const TimedInput& input) { return input.step == step; });
     return out;
 }
 

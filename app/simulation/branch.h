@@ -67,13 +67,16 @@ std::uint64_t keyframe_distance(std::size_t state_bytes, double time_step);
 /// The world has arrived at a step that nobody has seen: keep what is needed of it.
 void record(Branch& branch, const MadeWorld& made);
 
-/// Keep an input at the branch's last step.
-void record_input(Branch& branch, Input input);
+/// Keep an input that came at the branch's last step.
+void record_input(Branch& branch, TimedInput input);
 /// Give the world all inputs of the step that it stands at.
 void apply_inputs(const Branch& branch, MadeWorld& made);
 
 /// The branch as it was up to `step`, which it holds; inputs at that step stay.
 Branch forked(const Branch& branch, std::uint64_t step, int number);
+
+/// Forget all that came after the branch arrived at `step`, which it holds: also the inputs at that step.
+void end_at(Branch& branch, std::uint64_t step);
 
 /// The last keyframe not after `step`, which the branch holds.
 const Keyframe& keyframe_before(const Branch& branch, std::uint64_t step);

@@ -43,6 +43,8 @@ using Input = std::variant<PlaceBody, SetVelocity, Grab, Pull, LetGo, Tune, Rebu
 struct TimedInput {
     std::uint64_t step = 0;  // it came when the world had taken so many
     Input input;
+    double seconds = 0.0;      // of the run, then
+    std::uint64_t number = 0;  // of the run's inputs; grows along a branch
 };
 
 /// A world and the scene that it was made of.

@@ -102,7 +102,15 @@ void Run::fork() {
 void Run::act(Input input) {
     if (!at_end()) fork();
     give(input, made_);
-    record_input(branches_[chosen_], std::move(input));
+    record_input(branches_[chosen_], {now(), std::move(input), time(), ++inputs_});
+}
+
+void Run::end_at(std::uint64_t step) {
+    Branch& cut = branches_[chosen_];
+    app::end_at(cut, std::clamp(step, cut.first, cut.last()));
+    made_ = world_at(cut, cut.last());
+    std::erase_if(trail_, [this](const TrailPoint& point) { return point.step >= now(); });
+    keep_trail();
 }
 
 void Run::choose(std::size_t index) {

@@ -66,6 +66,9 @@ class Run {
     /// Change the world now. Where there is a future a new branch begins.
     void act(Input input);
 
+    /// Forgets what the branch was after that step, what came into it then included, and goes there.
+    void end_at(std::uint64_t step);
+
     const std::vector<Branch>& branches() const { return branches_; }
     const Branch& branch() const { return branches_[chosen_]; }
     std::size_t chosen() const { return chosen_; }
@@ -99,6 +102,7 @@ class Run {
     std::vector<Branch> branches_;
     std::size_t chosen_ = 0;
     int branches_made_ = 1;
+    std::uint64_t inputs_ = 0;  // so many have come, into all branches
     Replay replay_;
     ShownScene shown_;
 

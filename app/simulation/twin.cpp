@@ -2,39 +2,85 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "scene/make_world.h"
 
 namespace app {
 
-collide::Scene scene_for(const collide::Scene& scene, const TwinSettings& settings) {
-    collide::Scene other = scene;
-    other.settings.response = settings.response;
-    other.settings.time_step = 1.0 / settings.hertz;
-    other.settings.continuous = settings.continuous;
-    other.settings.ordered = settings.ordered;
-    other.settings.warm_starting = settings.warm_starting;
-    return other;
-}
-
 Twin::Twin(const collide::Scene& start, const TwinSettings& settings)
-    : settings_(settings), run_(scene_for(start, settings)), scene_(scene_for(start, settings)) {}
+    : settings_(settings), run_(scene_for(start, settings)) {
+    place();
+}
 
 std::uint64_t Twin::step_at(double seconds) const {
     return static_cast<std::uint64_t>(std::max(0.0, std::floor(seconds / run_.time_step() + rounding)));
 }
 
-void Twin::follow(double seconds, const std::function<bool()>& has_time) {
-    const std::uint64_t target = step_at(seconds);
-    if (target == run_.now()) return;
+/// The first of its steps not before that time.
+std::uint64_t Twin::step_from(double seconds) const {
+    return static_cast<std::uint64_t>(std::max(0.0, std::ceil(seconds / run_.time_step() - rounding)));
+}
+
+/// How many of what has been given the run no longer remembers: older than all that its branch keeps.
+std::size_t Twin::forgotten(const Branch& branch) const {
+    const auto kept = std::partition_point(given_.begin(), given_.end(),
+                                           [&](const Given& given) { return given.run_step < branch.first; });
+    return static_cast<std::size_t>(kept - given_.begin());
+}
+
+/// Forgets from the first input on that the branch doesn't have, or that came into what was its past.
+bool Twin::part_where_changed(const Branch& branch) {
+    const auto kept = given_.begin() + static_cast<std::ptrdiff_t>(forgotten(branch));
+    const auto [given, input] =
+        std::mismatch(kept, given_.end(), branch.inputs.begin(), branch.inputs.end(),
+                      [](const Given& one, const TimedInput& other) { return one.number == other.number; });
+    std::uint64_t from = std::numeric_limits<std::uint64_t>::max();
+    if (given != given_.end()) from = given->step;
+    if (input != branch.inputs.end()) from = std::min(from, step_from(input->seconds));
+    const bool is_new = given == given_.end() && from >= run_.branch().last();
+    if (is_new || from > run_.branch().last()) return false;
+    run_.end_at(from);
+    std::erase_if(given_, [this](const Given& one) { return one.step >= run_.now(); });
+    return true;
+}
+
+bool Twin::give_what_is_due(const Branch& branch) {
+    if (!run_.at_end()) return false;
+    const std::size_t before = given_.size();
+    for (std::size_t next = before - forgotten(branch); next < branch.inputs.size(); ++next) {
+        const TimedInput& input = branch.inputs[next];
+        if (step_from(input.seconds) > run_.now()) break;
+        if (std::holds_alternative<Rebuild>(input.input)) place();
+        run_.act(input_for(input.input, settings_, scene_));
+        given_.push_back({input.number, input.step, run_.now()});
+    }
+    return given_.size() != before;
+}
+
+void Twin::place() {
+    if (placed_ != run_.made_of()) {
+        placed_ = run_.made_of();
+        scene_ = *placed_;
+    }
+    collide::place_bodies(run_.world(), scene_);
+}
+
+void Twin::follow(const Run& run, const std::function<bool()>& has_time) {
+    const Branch& branch = run.branch();
+    const std::uint64_t before = run_.now();
+    bool changed = part_where_changed(branch);
+    const std::uint64_t target = step_at(run.time());
     // What it has been through is gone to at once, what is ahead has to be stepped through.
     run_.go_to(std::min(target, run_.branch().last()));
+    changed |= give_what_is_due(branch);
     if (run_.now() < target) {
         do {
             run_.step();
+            changed |= give_what_is_due(branch);
         } while (run_.now() < target && has_time());
     }
-    collide::place_bodies(run_.world(), scene_);
+    if (changed || run_.now() != before) place();
 }
 
 }  // namespace app

@@ -1,20 +1,21 @@
 // A second world on the same scene that steps otherwise, beside the run: what a smaller step, a swept test or
 // another response changes is seen at the same moment.
 //
-// It follows the time of the run, forwards and backwards, from the same beginning; what hands do to the run
-// it does not get.
+// It follows the time of the run, forwards and backwards, from the same beginning, and what hands do to the
+// run is done to it at the same time, or at its first step after that. Where the run's past was changed, or
+// another branch was chosen, it begins anew where the two part.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <vector>
 
 #include "simulation/run.h"
+#include "simulation/twin_inputs.h"
 #include "simulation/twin_settings.h"
 
 namespace app {
-
-/// `scene` with the settings in place of its own.
-collide::Scene scene_for(const collide::Scene& scene, const TwinSettings& settings);
 
 class Twin {
   public:
@@ -24,9 +25,9 @@ class Twin {
     Twin(const collide::Scene& start, const TwinSettings& settings);
 
     const TwinSettings& settings() const { return settings_; }
-    /// To the last of its steps not after this time of the run, or as far towards it as `has_time` lets it
-    /// go; at least one step.
-    void follow(double seconds, const std::function<bool()>& has_time = always_time);
+    /// To the last of its steps not after the run's time, or as far towards it as `has_time` lets it go; at
+    /// least one step.
+    void follow(const Run& run, const std::function<bool()>& has_time = always_time);
     bool is_behind(double seconds) const { return run_.now() < step_at(seconds); }
     const Run& run() const { return run_; }
     const collide::World& world() const { return run_.world(); }
@@ -36,11 +37,25 @@ class Twin {
     static bool always_time() { return true; }
 
   private:
+    /// An input of the run that has been given.
+    struct Given {
+        std::uint64_t number = 0;    // among the run's inputs
+        std::uint64_t run_step = 0;  // the run's, when it came
+        std::uint64_t step = 0;      // the second world's, when it got it
+    };
+
     std::uint64_t step_at(double seconds) const;
+    std::uint64_t step_from(double seconds) const;
+    std::size_t forgotten(const Branch& branch) const;
+    bool part_where_changed(const Branch& branch);
+    bool give_what_is_due(const Branch& branch);
+    void place();
 
     TwinSettings settings_;
     Run run_;
     collide::Scene scene_;
+    std::shared_ptr<const collide::Scene> placed_;  // what `scene_` was made of
+    std::vector<Given> given_;
 };
 
 }  // namespace app

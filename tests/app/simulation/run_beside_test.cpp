@@ -32,7 +32,7 @@ collide::Scene flying() {
 
 RunBeside after(Run& run, Twin& twin, int steps) {
     for (int i = 0; i < steps; ++i) run.step();
-    twin.follow(run.time());
+    twin.follow(run);
     return run_beside(run, twin);
 }
 

@@ -53,15 +53,15 @@ TEST_CASE("twin: with the run's own settings it has the same states to the bit, 
     Run run(scene);
     Twin twin(scene, settings_of(scene));
     step(run, 150);
-    twin.follow(run.time());
+    twin.follow(run);
     CHECK(twin.world().steps() == 150);
     CHECK(hash_of(twin.world().state()) == hash_of(run.world().state()));
     run.go_to(40);
-    twin.follow(run.time());
+    twin.follow(run);
     CHECK(twin.world().steps() == 40);
     CHECK(hash_of(twin.world().state()) == hash_of(run.world().state()));
     run.go_to(0);
-    twin.follow(run.time());
+    twin.follow(run);
     CHECK(twin.scene().bodies == scene.bodies);
 }
 
@@ -72,8 +72,8 @@ TEST_CASE("twin: at another rate it stands at its last step that is not after th
     Twin fast(scene, at(120.0));
     for (const int steps : {1, 2, 1, 5, 60}) {
         step(run, steps);
-        slow.follow(run.time());
-        fast.follow(run.time());
+        slow.follow(run);
+        fast.follow(run);
         CHECK(slow.world().steps() == run.now() / 4);
         CHECK(fast.world().steps() == run.now() * 2);
     }
@@ -86,7 +86,7 @@ TEST_CASE("twin: a rate that a file writes in nine digits is in step with the ex
     Run run(scene);
     Twin twin(scene, at(15.0));
     step(run, 400);
-    twin.follow(run.time());
+    twin.follow(run);
     CHECK(twin.world().steps() == 100);
 }
 
@@ -95,10 +95,12 @@ TEST_CASE("twin: it goes only as far as it has time, and says that it is behind"
     Twin twin(scene, at(60.0));
     int left = 10;
     const auto has_time = [&left] { return --left > 0; };
-    twin.follow(1.0, has_time);
+    Run run(scene);
+    step(run, 60);
+    twin.follow(run, has_time);
     CHECK(twin.world().steps() == 10);
     CHECK(twin.is_behind(1.0));
-    twin.follow(1.0);
+    twin.follow(run);
     CHECK(twin.world().steps() == 60);
     CHECK_FALSE(twin.is_behind(1.0));
 }
@@ -114,7 +116,7 @@ TEST_CASE(
     Run run(scene);
     Twin twin(scene, {});
     step(run, 8);
-    twin.follow(run.time());
+    twin.follow(run);
     CHECK(run.world().pose(1).position.x < 0.0);
     CHECK(twin.world().pose(1).position.x > 0.0);
 }
