@@ -67,12 +67,26 @@ class Quickhull {
         HullSet outside;
     };
 
+    /// Of points along an outline the octagon drops hardly any: a few are asked before all are moved.
+    bool drops_many(const HullOctagon& octagon) const {
+        constexpr std::size_t asked = 128;
+        const std::size_t step = points_.size() / asked;
+        std::size_t inside = 0;
+        for (std::size_t i = 0; i < asked; ++i) {
+            inside += octagon.surely_contains(points_[i * step]) ? 1 : 0;
+        }
+        return inside > asked / 8;
+    }
+
     /// How many are left, in front.
     std::ptrdiff_t drop_inner_points() {
         if (points_.size() < octagon_pays_from) {
             return std::ssize(points_);
         }
         const HullOctagon octagon(points_);
+        if (!drops_many(octagon)) {
+            return std::ssize(points_);
+        }
         const auto end = std::partition(points_.begin(), points_.end(),
                                         [&](DVec2 p) { return !octagon.surely_contains(p); });
         const std::ptrdiff_t count = end - points_.begin();
