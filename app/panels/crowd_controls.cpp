@@ -97,12 +97,24 @@ void finish(AppState& state) {
     state.panels.crowd_drag.reset();
 }
 
+/// To the left of the slider, which takes the rest of the row.
+void write_count(int count) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(fmt::format("{} shapes", grouped(static_cast<std::size_t>(count))).c_str());
+    ImGui::SameLine(ImGui::CalcTextSize("100,000 shapes").x + 1.5f * ImGui::GetStyle().ItemSpacing.x);
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+}
+
 void draw_count(AppState& state) {
     int count = state.stage().scene().crowd->count;
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    const std::string shown = fmt::format("{} shapes", grouped(static_cast<std::size_t>(count)));
-    const bool moved = ImGui::SliderInt("##count", &count, least_count, std::max(most_count, count),
-                                        shown.c_str(), ImGuiSliderFlags_Logarithmic);
+    write_count(count);
+    // The knob would hide a number on the slider; it shows only while it is typed.
+    const ImVec4 none(0.0f, 0.0f, 0.0f, 0.0f);
+    const bool typing = ImGui::GetIO().WantTextInput;
+    ImGui::PushStyleColor(ImGuiCol_Text, typing ? ImGui::GetStyleColorVec4(ImGuiCol_Text) : none);
+    const bool moved = ImGui::SliderInt("##count", &count, least_count, std::max(most_count, count), "%d",
+                                        ImGuiSliderFlags_Logarithmic);
+    ImGui::PopStyleColor();
     probe_item(state.probe, "crowd:count");
     if (ImGui::IsItemActivated()) begin(state);
     if (CrowdDrag* drag = state.panels.crowd_drag.get()) {
