@@ -29,6 +29,8 @@ Vec2 velocity_tip(Vec2 tail, DVec2 velocity, float scale) {
     return tail + Vec2(DVec2(offset.x, -offset.y));
 }
 
+bool is_shortened(DVec2 velocity) { return glm::length(velocity) > linear_up_to; }
+
 DVec2 velocity_of_tip(Vec2 tail, Vec2 tip, float scale) {
     const DVec2 offset(tip - tail);
     const double length = glm::length(offset);

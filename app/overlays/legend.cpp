@@ -9,6 +9,7 @@
 #include "canvas/bodies.h"
 #include "canvas/clipping.h"
 #include "canvas/drawing.h"
+#include "canvas/velocity_arrow.h"
 #include "canvas/wrapped_words.h"
 #include "overlays/canvas_title.h"
 #include "overlays/marks.h"
@@ -52,6 +53,11 @@ bool suits_structure(const Analysis& analysis, LegendWhen when, bool otherwise) 
 
 bool applies(const OverlayInput& input, LegendWhen when) {
     const bool overlap = input.analysis.focus && input.analysis.moved.result.overlap;
+    if (when == LegendWhen::with_shortened_arrows) {
+        const auto& shown = input.analysis.shown;
+        return std::any_of(shown.begin(), shown.end(),
+                           [](const auto& c) { return is_shortened(c.velocity); });
+    }
     if (when == LegendWhen::with_rays) return !input.scene.rays.empty();
     if (when == LegendWhen::with_points) return !input.scene.points.empty();
     if (when == LegendWhen::overlapping || when == LegendWhen::apart) {

@@ -13,14 +13,21 @@ namespace {
 
 constexpr std::array legend{
     LegendEntry{LegendMark::arrow, &Palette::velocity, "velocity"},
+    LegendEntry{LegendMark::arrow, &Palette::velocity, "above 4 m/s: longer, but not in proportion",
+                LegendWhen::with_shortened_arrows},
 };
 
+constexpr double at_rest = 0.05;         // m/s, in a run: what a stack creeps with is no motion to be seen
 constexpr std::size_t most_labels = 24;  // moving bodies; in a larger crowd only the pair is labelled
 
 bool is_named(const OverlayInput& input, std::size_t body) {
     const auto& focus = input.analysis.focus;
     return input.analysis.shown.size() <= most_labels || input.view.is_selected(body) ||
            (focus && (focus->first == body || focus->second == body));
+}
+
+bool seems_at_rest(const OverlayInput& input, DVec2 velocity) {
+    return glm::length(velocity) < (input.motion != nullptr ? at_rest : 0.0) || velocity == DVec2(0.0);
 }
 
 /// Arrows longer than their bodies would be nothing but a thicket.
@@ -34,7 +41,8 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const Stroke stroke = pen(input, input.palette.velocity, 1.2f);
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
         const collide::Collider& collider = input.analysis.shown[i];
-        if (collider.velocity == DVec2(0.0) || !is_visible(collider.aabb, input.camera, 300.0f)) continue;
+        if (seems_at_rest(input, collider.velocity) || !is_visible(collider.aabb, input.camera, 300.0f))
+            continue;
         if (is_lost_in_crowd(input, i)) continue;
         const Vec2 tail = input.camera.to_canvas(collider.aabb.center());
         const Vec2 tip = velocity_tip(tail, collider.velocity, input.scale);

@@ -23,7 +23,9 @@ std::string time_words(double seconds) {
 
 std::string speed_words(double meters_per_second) {
     if (meters_per_second >= 99.5) return fmt::format("{:.0f} m/s", meters_per_second);
-    return fmt::format("{:.1f} m/s", meters_per_second);
+    if (meters_per_second >= 0.0995 || meters_per_second == 0.0)
+        return fmt::format("{:.1f} m/s", meters_per_second);
+    return meters_per_second >= 0.0005 ? fmt::format("{:.3f} m/s", meters_per_second) : "< 0.001 m/s";
 }
 
 std::string grouped(std::uint64_t count) {

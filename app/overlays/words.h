@@ -10,7 +10,7 @@ namespace app {
 std::string length_words(double meters);
 /// "0.062 s".
 std::string time_words(double seconds);
-/// "60 m/s", "2.5 m/s".
+/// "60 m/s", "2.5 m/s", "0.042 m/s"; never negative.
 std::string speed_words(double meters_per_second);
 /// "1,234,567".
 std::string grouped(std::uint64_t count);

@@ -17,6 +17,9 @@ TEST_CASE("times and speeds have their units") {
     CHECK(app::time_words(12.0) == "12.0 s");
     CHECK(app::speed_words(2.5) == "2.5 m/s");
     CHECK(app::speed_words(340.0) == "340 m/s");
+    CHECK(app::speed_words(0.0) == "0.0 m/s");
+    CHECK(app::speed_words(0.042) == "0.042 m/s");
+    CHECK(app::speed_words(0.0001) == "< 0.001 m/s");
 }
 
 TEST_CASE("large counts are grouped by three digits") {
