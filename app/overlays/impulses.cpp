@@ -50,14 +50,14 @@ Forces forces_of(const OverlayInput& input, const collide::Contact& contact, std
     Forces out{};
     out.at = input.camera.to_canvas(place_of(*input.motion, contact, index));
     out.normal = {contact.normal.x, -contact.normal.y};
-    out.newtons = static_cast<double>(point.normal_impulse) / step;
-    out.friction_newtons = static_cast<double>(point.tangent_impulse) / step;
+    out.newtons = static_cast<double>(point.given_impulse) / step;
+    out.friction_newtons = static_cast<double>(point.given_friction) / step;
     out.push = pixels_of(out.newtons, input);
     // In one scale with the normal force, so that the resultant lies in the cone as drawn.
     const double share = out.newtons > 0.0 ? out.friction_newtons / out.newtons : 0.0;
     out.rub = out.push * static_cast<float>(share);
-    const float limit = contact.friction * point.normal_impulse;
-    out.slides = limit > 0.0f && std::abs(point.tangent_impulse) > 0.98f * limit;
+    const float limit = contact.friction * point.given_impulse;
+    out.slides = limit > 0.0f && std::abs(point.given_friction) > 0.98f * limit;
     return out;
 }
 

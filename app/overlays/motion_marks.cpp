@@ -17,9 +17,7 @@ DVec2 place_of(const MotionView& motion, const collide::Contact& contact, std::u
     return motion.states[contact.body_a].center + DVec2(contact.points.at(point).anchor_a);
 }
 
-bool pushes(const collide::ContactPointState& point) {
-    return point.normal_impulse > 0.0f || point.peak_impulse > 0.0f;
-}
+bool pushes(const collide::ContactPointState& point) { return point.given_impulse > 0.0f; }
 
 bool speaks(const OverlayInput& input, const collide::Contact& contact) {
     if (input.motion->contacts.size() <= most_spoken) return true;

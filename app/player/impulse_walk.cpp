@@ -16,13 +16,13 @@ bool is_of(const Contact& contact, std::pair<std::size_t, std::size_t> focus) {
 
 /// How hard it pushed, N s; where nothing pushes, the nearer the more.
 std::pair<float, float> weight_of(const Contact& contact) {
-    float peak = 0.0f;
+    float given = 0.0f;
     float depth = -contact.points[0].separation;
     for (std::uint32_t i = 0; i < contact.count; ++i) {
-        peak += contact.points.at(i).peak_impulse;
+        given += contact.points.at(i).given_impulse;
         depth = std::max(depth, -contact.points.at(i).separation);
     }
-    return {peak, depth};
+    return {given, depth};
 }
 
 /// The contact of the pair that pushed most; counts them all.

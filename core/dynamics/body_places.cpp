@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "geometry/box_bounds.h"
+#include "geometry/support.h"
 
 namespace collide {
 
@@ -102,6 +103,15 @@ void BodyPlaces::move(const BodyState& state, BodyId body) {
             collider.boxes[i] = box;
         }
     }
+}
+
+float BodyPlaces::rounding(std::uint32_t piece, Vec2 normal) const {
+    if (pieces_.is_box(piece)) {
+        return 0.0f;
+    }
+    const Collider& collider = colliders_[bodies_of_[piece]];
+    return curvature_radius(pieces_.shape(piece),
+                            collider.transforms[piece - first_pieces_[bodies_of_[piece]]], normal);
 }
 
 const Aabb& BodyPlaces::box_of_piece(std::uint32_t piece) const {

@@ -45,6 +45,8 @@ class BodyPlaces {
         return static_cast<std::uint32_t>(colliders_[body].pieces.size());
     }
     BodyId body_of(std::uint32_t piece) const { return bodies_of_[piece]; }
+    /// Radius of curvature where the piece's outward normal is `normal` (unit, world), metres.
+    float rounding(std::uint32_t piece, Vec2 normal) const;
     const Aabb& box_of_piece(std::uint32_t piece) const;
 
   private:

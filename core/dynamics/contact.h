@@ -16,13 +16,14 @@ struct ContactPointState {
     Vec2 anchor_b{0.0f, 0.0f};
     float separation = 0.0f;  // metres at the step's start, negative in depth; positive: not touching yet
     std::uint32_t id = 0;     // the features that meet: the same point has the same id in the next step
-    // N s a step, on B: along the normal (>= 0) and along perp_left(normal). Of the sequential response the
-    // last substep's, as if all had been like it: what a resting contact bears. A bounce shows in the peak
-    // only.
+    // What the next step begins with, N s a step, on B: along the normal (>= 0) and along perp_left(normal).
+    // Of the sequential response the last substep's, as if all had been like it.
     float normal_impulse = 0.0f;
     float tangent_impulse = 0.0f;
     float normal_velocity = 0.0f;  // of B against A at the step's start, m/s; approaching < 0
-    float peak_impulse = 0.0f;     // the largest normal impulse of a substep; 0: it never pushed
+    // All that the point gave in the step, N s, on B, bounces included; 0: it never pushed.
+    float given_impulse = 0.0f;
+    float given_friction = 0.0f;  // along perp_left(normal)
     friend bool operator==(const ContactPointState&, const ContactPointState&) = default;
 };
 
@@ -36,6 +37,10 @@ struct Contact {
     float friction = 0.0f;
     float static_friction = 0.0f;
     std::uint32_t count = 0;  // of points, 1 or 2
+    // Radii of curvature of the surfaces where they meet, metres: how far below its surface each has the
+    // place that stays where it is when the body rolls.
+    float rounding_a = 0.0f;
+    float rounding_b = 0.0f;
     std::array<ContactPointState, 2> points{};
     friend bool operator==(const Contact&, const Contact&) = default;
 };

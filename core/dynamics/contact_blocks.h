@@ -3,8 +3,9 @@
 // A point of a contact acts on a body with the arm r from its centre. Along the normal n and the tangent
 // t = perp_left(n) the body turns by cross(r, n) and cross(r, t) = dot(r, n); the same two numbers say how
 // the point moves along the normal when the body has turned by an angle, (cos - 1) dot(r, n) + sin cross(r,
-// n). So they stand in the block for the arm. They are kept through the whole step, and with them what all
-// impulses together do to a body.
+// n). So they stand in the block for the arm. On a round surface another point touches when the body has
+// rolled: what stays where it is, seen from the body, is the middle of the curvature, so its arm is meant
+// there. They are kept through the whole step, and with them what all impulses together do to a body.
 #pragma once
 
 #include <array>
@@ -30,7 +31,6 @@ struct alignas(32) PointBlock {
     BlockFloats tangent_mass;
     BlockFloats normal_impulse;  // of a substep
     BlockFloats tangent_impulse;
-    BlockFloats peak_impulse;
 };
 
 struct alignas(32) ContactBlock {
@@ -44,10 +44,15 @@ struct alignas(32) ContactBlock {
     BlockFloats inverse_inertia_b;
     BlockFloats friction;  // static or kinetic
     std::array<PointBlock, 2> points;
+    bool is_round = false;  // some lane has a rounding; else those of the rest need not be read
 };
 
-/// What of a block is needed before and after the substeps only, or seldom.
+/// What of a block is needed before and after the substeps only, or seldom, or written only.
 struct alignas(32) ContactBlockRest {
+    std::array<BlockFloats, 2> given_impulse;  // in the step so far, by point
+    std::array<BlockFloats, 2> given_friction;
+    BlockFloats rounding_a;  // see Contact
+    BlockFloats rounding_b;
     BlockFloats pull;                            // of gravity on B against A, along the normal, m/s^2
     std::array<BlockFloats, 2> normal_velocity;  // at the step's start
     std::array<BlockFloats, 2> bounce_velocity;  // to leave with; 0: no bounce

@@ -47,7 +47,8 @@ void note_impulses(const ImpactPair& pair, const StepMatter& matter, Contact& co
             const auto normal = static_cast<float>(impact.normal_impulse);
             point.normal_impulse += normal;
             point.tangent_impulse += static_cast<float>(impact.tangent_impulse);
-            point.peak_impulse = std::max(point.peak_impulse, normal);
+            point.given_impulse = point.normal_impulse;
+            point.given_friction = point.tangent_impulse;
         }
     }
 }

@@ -125,6 +125,11 @@ struct ContactWays {
         load_ways(b, matter.bodies, &block.slot_b[at]);
         along = (b.x - a.x) * load_lanes<F>(&block.normal_x[at]) +
                 (b.y - a.y) * load_lanes<F>(&block.normal_y[at]);
+        if (block.is_round) {
+            const ContactBlockRest& rest = matter.rests[&block - matter.blocks];
+            along += b.cos_less_one * load_lanes<F>(&rest.rounding_b[at]) +
+                     a.cos_less_one * load_lanes<F>(&rest.rounding_a[at]);
+        }
     }
     [[gnu::always_inline]] F separation(const PointBlock& point, std::uint32_t at) const {
         const F turned_b =
@@ -210,9 +215,6 @@ template <bool Soft, class F, class Trace>
     }
     const F impulse = larger<F>(wanted, zero);
     store_lanes<F>(&point.normal_impulse[at], impulse);
-    if constexpr (Soft) {
-        store_lanes<F>(&point.peak_impulse[at], larger<F>(load_lanes<F>(&point.peak_impulse[at]), impulse));
-    }
     contact.push(impulse - old, cross_a, cross_b);
 }
 
@@ -231,6 +233,18 @@ template <class F, class Trace>
     contact.rub(impulse - old, dot_a, dot_b);
 }
 
+/// The substep's last word: what its impulses are now, they have been.
+template <class F>
+[[gnu::always_inline]] inline void count_given(const ContactBlock& block, ContactBlockRest& rest,
+                                               std::uint32_t at) {
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        float* const given = &rest.given_impulse[i][at];
+        float* const rubbed = &rest.given_friction[i][at];
+        store_lanes<F>(given, load_lanes<F>(given) + load_lanes<F>(&block.points[i].normal_impulse[at]));
+        store_lanes<F>(rubbed, load_lanes<F>(rubbed) + load_lanes<F>(&block.points[i].tangent_impulse[at]));
+    }
+}
+
 template <bool Soft, class F, class Trace>
 [[gnu::always_inline]] inline void solve_lanes(const BlockMatter& matter, std::uint32_t index,
                                                std::uint32_t at, const Trace& trace) {
@@ -245,6 +259,9 @@ template <bool Soft, class F, class Trace>
     const F friction = load_lanes<F>(&block.friction[at]);
     for (PointBlock& point : block.points) {
         rub_point(contact, point, at, friction, trace);
+    }
+    if constexpr (!Soft) {
+        count_given<F>(block, matter.rests[index], at);
     }
     contact.store(matter, block, at);
 }
@@ -270,14 +287,14 @@ inline constexpr int bounce_rounds = 8;
 /// Speeds to leave with, less what it takes to come out of the overlap that is left against gravity; 0 where
 /// nothing bounces.
 template <class F>
-[[gnu::always_inline]] inline F leaving_speed(const ContactBlockRest& rest, const PointBlock& point,
-                                              std::uint32_t i, std::uint32_t at, const F& separation) {
+[[gnu::always_inline]] inline F leaving_speed(const ContactBlockRest& rest, std::uint32_t i, std::uint32_t at,
+                                              const F& separation) {
     const F zero{};
     const F speed = load_lanes<F>(&rest.bounce_velocity[i][at]);
     const F depth = smaller<F>(separation, zero);
     const F squared = speed * speed + (load_lanes<F>(&rest.pull[at]) * depth) * 2.0f;
     const MaskOf<F> bounces =
-        (speed > zero) & (squared > zero) & (load_lanes<F>(&point.peak_impulse[at]) > zero);
+        (speed > zero) & (squared > zero) & (load_lanes<F>(&rest.given_impulse[i][at]) > zero);
     F leaving = zero;
     for (std::uint32_t k = 0; k < lane_count<F>; ++k) {
         leaving[k] = bounces[k] != 0 ? std::sqrt(squared[k]) : 0.0f;
@@ -285,12 +302,12 @@ template <class F>
     return leaving;
 }
 
-/// The impulse of a bounce is not carried on to the next step, but counts for the largest one.
+/// The impulse of a bounce is not carried on to the next step, but counts for what was given.
 template <class F, class Trace>
 [[gnu::always_inline]] inline void bounce_lanes(const BlockMatter& matter, std::uint32_t index,
                                                 std::uint32_t at, const Trace& trace) {
     ContactBlock& block = matter.blocks[index];
-    const ContactBlockRest& rest = matter.rests[index];
+    ContactBlockRest& rest = matter.rests[index];
     ContactInHand<F> contact;
     contact.load(matter, block, at);
     const ContactWays<F> ways(matter, block, at);
@@ -298,7 +315,7 @@ template <class F, class Trace>
     std::array<F, 2> given{zero, zero};
     std::array<F, 2> leaving{zero, zero};
     for (std::uint32_t i = 0; i < 2; ++i) {
-        leaving[i] = leaving_speed(rest, block.points[i], i, at, ways.separation(block.points[i], at));
+        leaving[i] = leaving_speed(rest, i, at, ways.separation(block.points[i], at));
     }
     for (int round = 0; round < bounce_rounds; ++round) {
         for (std::uint32_t i = 0; i < 2; ++i) {
@@ -314,8 +331,8 @@ template <class F, class Trace>
         }
     }
     for (std::uint32_t i = 0; i < 2; ++i) {
-        float* const peak = &block.points[i].peak_impulse[at];
-        store_lanes<F>(peak, load_lanes<F>(peak) + larger<F>(given[i], zero));
+        float* const sum = &rest.given_impulse[i][at];
+        store_lanes<F>(sum, load_lanes<F>(sum) + given[i]);
         trace.step([&] { return PointBounce<F>{&block.points[i], leaving[i], given[i]}; });
     }
     contact.store(matter, block, at);

@@ -20,7 +20,8 @@ static_assert(offsetof(ContactPointState, id) == offsetof(ContactPointState, sep
 static_assert(offsetof(ContactPointState, normal_impulse) == offsetof(ContactPointState, id) + 4);
 static_assert(offsetof(ContactPointState, tangent_impulse) == offsetof(ContactPointState, id) + 8);
 static_assert(offsetof(ContactPointState, normal_velocity) == offsetof(ContactPointState, id) + 12);
-static_assert(offsetof(ContactPointState, peak_impulse) == offsetof(ContactPointState, id) + 16);
+static_assert(offsetof(ContactPointState, given_impulse) == offsetof(ContactPointState, id) + 16);
+static_assert(offsetof(Contact, rounding_b) == offsetof(Contact, static_friction) + 12);
 
 /// The contacts of the lanes; an empty one where there is none.
 struct LaneContacts {
@@ -105,7 +106,8 @@ template <class F>
     const float scale = matter.constants.to_substep;
     store_lanes<F>(&point.normal_impulse[at], valid ? larger<F>(rows[2] * scale, zero) : zero);
     store_lanes<F>(&point.tangent_impulse[at], valid ? rows[3] * scale : zero);
-    store_lanes<F>(&point.peak_impulse[at], zero);
+    store_lanes<F>(&rest.given_impulse[i][at], zero);
+    store_lanes<F>(&rest.given_friction[i][at], zero);
     const F speed = valid ? hand.normal_speed(cross_a, cross_b) : zero;
     store_lanes<F>(&rest.normal_velocity[i][at], speed);
     return set_bounce(contact, speed, rows[0], matter.constants.least_bounce_speed,
@@ -152,11 +154,16 @@ template <class F>
     }
     const LaneContacts from(matter, placed, lane_count<F>);
     LaneRows<F> surface;  // normal, restitution, friction
-    LaneRows<F> tail;     // static friction, count of points
+    LaneRows<F> tail;     // static friction, count of points, roundings
     gather_rows<F>(surface, [&](std::uint32_t k) { return from.row(k, offsetof(Contact, normal)); });
     gather_rows<F>(tail, [&](std::uint32_t k) { return from.row(k, offsetof(Contact, static_friction)); });
     store_lanes<F>(&block.normal_x[at], surface[0]);
     store_lanes<F>(&block.normal_y[at], surface[1]);
+    store_lanes<F>(&rest.rounding_a[at], tail[2]);
+    store_lanes<F>(&rest.rounding_b[at], tail[3]);
+    const bool is_round = any_lane<F>((tail[2] > F{}) | (tail[3] > F{}));
+    // The first register of a block sets what the second may only add to.
+    block.is_round = (at != 0 && block.is_round) || is_round;
     PreparedContact<F> contact;
     contact.pull = load_masses<F>(matter, block, at);
     contact.restitution = surface[2];
@@ -167,7 +174,6 @@ template <class F>
     const bool first = prepare_point<F>(matter, from, 0, count > 0, contact, block, rest, at);
     const bool second = prepare_point<F>(matter, from, 1, count > 1, contact, block, rest, at);
     choose_friction<F>(contact.hand, surface[3], tail[0], matter.constants.sticking_speed, block, at);
-    // The first register of a block sets what the second may only add to.
     rest.bounces = (at != 0 && rest.bounces) || first || second;
 }
 
@@ -191,15 +197,16 @@ template <class F>
             (ways.separation(point, at) <= zero) & (load_lanes<F>(&point.normal_mass[at]) > zero);
         residual = larger<F>(touches ? -speed : zero, residual);
         const F impulse = load_lanes<F>(&point.normal_impulse[at]);
-        const F peak = larger<F>(load_lanes<F>(&point.peak_impulse[at]), impulse);
-        scatter_rows<F>({impulse * scale, load_lanes<F>(&point.tangent_impulse[at]) * scale,
-                         load_lanes<F>(&rest.normal_velocity[i][at]), peak},
-                        [&](std::uint32_t k, const Floats4& row) {
-                            if (placed[k].contact != PlacedContact::none) {
-                                ContactPointState& out = matter.contacts[placed[k].contact].points[i];
-                                std::memcpy(&out.normal_impulse, &row, sizeof(row));
-                            }
-                        });
+        scatter_rows<F>(
+            {impulse * scale, load_lanes<F>(&point.tangent_impulse[at]) * scale,
+             load_lanes<F>(&rest.normal_velocity[i][at]), load_lanes<F>(&rest.given_impulse[i][at])},
+            [&](std::uint32_t k, const Floats4& row) {
+                if (placed[k].contact != PlacedContact::none) {
+                    ContactPointState& out = matter.contacts[placed[k].contact].points[i];
+                    std::memcpy(&out.normal_impulse, &row, sizeof(row));
+                    out.given_friction = rest.given_friction[i][at + k];
+                }
+            });
     }
     store_lanes<F>(&rest.residual[at], residual);
 }

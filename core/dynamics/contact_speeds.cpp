@@ -44,8 +44,8 @@ double separation_now(const StepMatter& matter, const Contact& contact, const Co
     return dot(between, DVec2(contact.normal));
 }
 
-float touching_separation(const StepMatter& matter, const Contact& contact) {
-    const float extents = matter.facts[contact.body_a].extent + matter.facts[contact.body_b].extent;
+float touching_separation(std::span<const BodyFacts> facts, const Contact& contact) {
+    const float extents = facts[contact.body_a].extent + facts[contact.body_b].extent;
     return 1.5f * static_cast<float>(contact_distance) + 6.0f * float_rounding * extents;
 }
 
@@ -120,7 +120,8 @@ void begin_contacts(StepMatter& matter, bool turning) {
             ContactPointState& point = contact.points[i];
             point.normal_impulse = 0.0f;
             point.tangent_impulse = 0.0f;
-            point.peak_impulse = 0.0f;
+            point.given_impulse = 0.0f;
+            point.given_friction = 0.0f;
             point.normal_velocity = static_cast<float>(normal_speed(matter, contact, point, turning));
         }
     }

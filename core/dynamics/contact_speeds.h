@@ -15,10 +15,10 @@ namespace collide {
 
 /// Touching, as the time of impact has it: the sweep leaves bodies at `contact_distance`, and what rounding
 /// makes of it beside bodies of that size. Metres.
-float touching_separation(const StepMatter& matter, const Contact& contact);
+float touching_separation(std::span<const BodyFacts> facts, const Contact& contact);
 
 inline bool touches(const StepMatter& matter, const Contact& contact, const ContactPointState& point) {
-    return point.separation <= touching_separation(matter, contact);
+    return point.separation <= touching_separation(matter.facts, contact);
 }
 bool touches(const StepMatter& matter, const Contact& contact);
 

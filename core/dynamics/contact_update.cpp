@@ -134,6 +134,8 @@ void ContactUpdate::add(const ContactSources& from, std::uint32_t piece_a, std::
         made_.pop_back();
         return;
     }
+    contact.rounding_a = from.places.rounding(piece_a, points.normal);
+    contact.rounding_b = from.places.rounding(piece_b, -points.normal);
     mix_materials(from.places.surface(a).material, from.places.surface(b).material, contact);
 }
 

@@ -204,62 +204,60 @@ bool ContinuousSweep::is_swept_among_moving(const SweepMatter& matter, BodyId bo
            self.path.reach(extent_of(matter.from, body)) > passing_fraction * self.least_width;
 }
 
-/// The dynamic bodies' boxes, sorted along x; none when nothing is to be swept against them.
-void ContinuousSweep::list_moving(const SweepMatter& matter) {
-    moving_.clear();
-    widest_moving_ = 0.0;
-    const auto count = static_cast<BodyId>(bodies_.size());
-    BodyId first = 0;
-    while (first < count && !is_swept_among_moving(matter, first)) {
-        ++first;
+/// None when nothing is to be swept against dynamic bodies.
+void ContinuousSweep::find_moving_pairs(const SweepMatter& matter) {
+    using Role = StripFinder::Role;
+    boxes_.clear();
+    roles_.clear();
+    moving_pairs_.clear();
+    bool any = false;
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        const double reach = extent_of(matter.from, i) + contact_distance;
+        boxes_.push_back(swept_box(bodies_[i].path, reach));
+        const bool hunts = is_swept_among_moving(matter, i);
+        any |= hunts;
+        const Role other = is_swept(matter.from, i) ? Role::fixed : Role::absent;
+        roles_.push_back(hunts ? Role::moving : other);
     }
-    if (first == count) {
-        return;
+    if (any) {
+        finder_.find_pairs(boxes_, roles_, moving_pairs_);
     }
-    for (BodyId i = 0; i < count; ++i) {
-        if (is_swept(matter.from, i)) {
-            moving_.push_back({swept_box(bodies_[i].path, extent_of(matter.from, i)), i});
-            widest_moving_ = std::max(widest_moving_, moving_.back().box.size().x);
-        }
-    }
-    std::sort(moving_.begin(), moving_.end(), [](const MovingBox& a, const MovingBox& b) {
-        return a.box.lower.x != b.box.lower.x ? a.box.lower.x < b.box.lower.x : a.body < b.body;
-    });
 }
 
-/// In the order of their ids.
-void ContinuousSweep::find_moving(const Aabb& box) {
-    found_.clear();
-    const auto left_of = [](const MovingBox& moving, double x) { return moving.box.lower.x < x; };
-    auto at = std::lower_bound(moving_.begin(), moving_.end(), box.lower.x - widest_moving_, left_of);
-    for (; at != moving_.end() && at->box.lower.x <= box.upper.x; ++at) {
-        if (overlaps(box, at->box)) {
-            found_.push_back(at->body);
-        }
-    }
-    std::sort(found_.begin(), found_.end());
+/// How far the two went at most, seen from each other, until both were stopped.
+double ContinuousSweep::way_between(const SweepMatter& matter, BodyId i, BodyId j) const {
+    const Body& a = bodies_[i];
+    const Body& b = bodies_[j];
+    const double together = std::min(a.stop, b.stop);
+    const BodyPath& rest = a.stop > b.stop ? a.path : b.path;
+    const double turning = a.stop * std::abs(a.path.turned) * extent_of(matter.from, i) +
+                           b.stop * std::abs(b.path.turned) * extent_of(matter.from, j);
+    return together * glm::length(a.path.way - b.path.way) +
+           std::abs(a.stop - b.stop) * glm::length(rest.way) + turning;
 }
 
-/// Whether any body was stopped, or earlier than before.
-bool ContinuousSweep::sweep_among_moving(const SweepMatter& matter, BodyId body) {
-    const Body& self = bodies_[body];
-    const bool is_bullet = matter.from.defs[body].is_bullet;
-    const double extent = extent_of(matter.from, body);
-    const double reach = self.path.reach(extent);
-    find_moving(swept_box(self.path, extent + contact_distance));
-    bool changed = false;
-    for (const BodyId other : found_) {
-        if (other == body) {
-            continue;
-        }
-        const double both = reach + bodies_[other].path.reach(extent_of(matter.from, other));
-        const double slow = is_bullet ? fast_fraction * self.least_width
-                                      : passing_fraction * (self.least_width + bodies_[other].least_width);
-        if (both > slow || (is_bullet && self.is_deep)) {
-            changed |= stop_at(matter, body, other);
-        }
+/// Whether any of the two was stopped, or earlier than before.
+bool ContinuousSweep::sweep_pair(const SweepMatter& matter, BodyId i, BodyId j) {
+    const auto is_bullet = [&](BodyId body) {
+        return matter.from.defs[body].is_bullet && !matter.before[body].asleep;
+    };
+    const double way = way_between(matter, i, j);
+    const auto as_bullet = [&](BodyId bullet, BodyId other) {
+        const Body& self = bodies_[bullet];
+        const bool may_pass = way > fast_fraction * self.least_width || self.is_deep;
+        return may_pass && stop_at(matter, bullet, other);
+    };
+    if (is_bullet(i) || is_bullet(j)) {
+        const bool first = is_bullet(i) && as_bullet(i, j);
+        return (is_bullet(j) && as_bullet(j, i)) || first;
     }
-    return changed;
+    const double slow = passing_fraction * (bodies_[i].least_width + bodies_[j].least_width);
+    if (way <= slow) {
+        return false;
+    }
+    // One that stands already may be met by the other.
+    const bool first = stop_at(matter, i, j);
+    return stop_at(matter, j, i) || first;
 }
 
 void ContinuousSweep::put_back(const SweepMatter& matter, BodyId body) {
@@ -294,13 +292,13 @@ std::uint32_t ContinuousSweep::sweep(const SweepMatter& matter) {
             sweep_body(matter, i);
         }
     }
-    list_moving(matter);
+    find_moving_pairs(matter);
     // Bodies that have been stopped stand in the way of others.
-    bool changed = !moving_.empty();
+    bool changed = !moving_pairs_.empty();
     for (int round = 0; round < most_rounds && changed; ++round) {
         changed = false;
-        for (BodyId i = 0; i < count; ++i) {
-            changed |= is_swept_among_moving(matter, i) && sweep_among_moving(matter, i);
+        for (const auto& [i, j] : moving_pairs_) {
+            changed |= sweep_pair(matter, i, j);
         }
     }
     std::uint32_t stopped_bodies = 0;

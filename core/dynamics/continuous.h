@@ -13,7 +13,8 @@
 //
 // Sources: Mirtich 1996 and Coumans 2005 (time_of_impact.h); Catto, "Continuous Collision" (GDC 2013).
 // Limits: what stops a body late in the step is not looked at again for the bodies behind it, but those that
-// are swept against dynamic bodies are, until nothing changes any more (`most_rounds`).
+// are swept against dynamic bodies are, until nothing changes any more (`most_rounds`). A heap that is
+// pressed hard enough may squeeze one dynamic body through another, slowly.
 #pragma once
 
 #include <memory>
@@ -21,6 +22,7 @@
 #include <vector>
 
 #include "broad_phase/broad_phase.h"
+#include "broad_phase/strip_finder.h"
 #include "dynamics/body_path.h"
 #include "dynamics/contact_update.h"
 #include "dynamics/swept_piece.h"
@@ -30,8 +32,8 @@ namespace collide {
 /// A body goes fast when a point of it goes farther in a step than this part of the half width.
 inline constexpr double fast_fraction = 0.24;
 
-/// Two dynamic bodies may have changed sides when they went farther, together, than this part of the sum of
-/// their half widths: at the whole of it the middle of one could be behind that of the other.
+/// Two dynamic bodies may have changed sides when they went farther, seen from each other, than this part of
+/// the sum of their half widths: at the whole of it the middle of one could be behind that of the other.
 inline constexpr double passing_fraction = 0.75;
 
 /// The distance at which bodies of that extent (metres, of the smaller one) count as touching: less than
@@ -67,20 +69,15 @@ class ContinuousSweep {
         bool is_deep = false;
     };
 
-    struct MovingBox {
-        Aabb box;  // of the whole way
-        BodyId body;
-    };
-
     bool anything_fast(const SweepMatter& matter);
     void list_deep(const SweepMatter& matter);
     void begin(const SweepMatter& matter);
     const std::vector<SweepCore>& inside_of(const SweepMatter& matter, BodyId body);
     void sweep_body(const SweepMatter& matter, BodyId body);
-    void list_moving(const SweepMatter& matter);
+    void find_moving_pairs(const SweepMatter& matter);
     bool is_swept_among_moving(const SweepMatter& matter, BodyId body) const;
-    void find_moving(const Aabb& box);
-    bool sweep_among_moving(const SweepMatter& matter, BodyId body);
+    double way_between(const SweepMatter& matter, BodyId i, BodyId j) const;
+    bool sweep_pair(const SweepMatter& matter, BodyId i, BodyId j);
     bool stop_at(const SweepMatter& matter, BodyId body, BodyId other);
     std::optional<double> first_stop(const SweepMatter& matter, BodyId body, BodyId other);
     std::optional<double> first_stop(const SweepMatter& matter, BodyId body, BodyId other, double from,
@@ -94,8 +91,10 @@ class ContinuousSweep {
     std::vector<BodyId> moved_as_told_;
     std::vector<BodyId> deep_;
     std::vector<ProxyId> found_;
-    std::vector<MovingBox> moving_;  // dynamic bodies, by the left side of their boxes
-    double widest_moving_ = 0.0;
+    StripFinder finder_;
+    std::vector<Aabb> boxes_;  // by body, of its whole way
+    std::vector<StripFinder::Role> roles_;
+    std::vector<IndexPair> moving_pairs_;  // of dynamic bodies whose ways may cross
 };
 
 }  // namespace collide

@@ -22,13 +22,21 @@ bool is_moved_kinematic(const BodyState& state, const BodyFacts& facts) {
            (state.velocity != DVec2(0.0, 0.0) || state.angular_velocity != 0.0);
 }
 
+/// Below which a body goes on being still, m/s. What comes to rest gets ever slower; what begins to slide
+/// gets faster, and must not fall asleep on the way: the longer it has been still, the slower it has to be.
+double stillness_speed(const BodyState& state) {
+    constexpr double last = 0.2;  // of the speed, in the end
+    const double part = std::min(1.0, static_cast<double>(state.still_seconds / seconds_to_sleep));
+    return sleeping_speed * (1.0 + (last - 1.0) * part);
+}
+
 void count_stillness(std::span<const BodyFacts> facts, double seconds, std::span<BodyState> states) {
     for (std::size_t i = 0; i < states.size(); ++i) {
         BodyState& state = states[i];
         if (!is_dynamic(facts[i]) || state.asleep) {
             continue;
         }
-        const bool is_slow = speed_of(state, facts[i]) < sleeping_speed;
+        const bool is_slow = speed_of(state, facts[i]) < stillness_speed(state);
         state.still_seconds = is_slow ? state.still_seconds + static_cast<float>(seconds) : 0.0f;
     }
 }

@@ -3,24 +3,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "dynamics/contact_speeds.h"
+
 namespace collide {
-
-namespace {
-
-/// Where a point of the body has gone to, less where it was.
-DVec2 way_of(DVec2 anchor, const BodyState& before, const BodyState& after) {
-    const DVec2 anchor_now = rotate(after.turn, inverse_rotate(before.turn, anchor));
-    return (after.center - before.center) + (anchor_now - anchor);
-}
-
-double separation_now(const Contact& contact, const ContactPointState& point,
-                      std::span<const BodyState> before, std::span<const BodyState> after) {
-    const DVec2 way_a = way_of(DVec2(point.anchor_a), before[contact.body_a], after[contact.body_a]);
-    const DVec2 way_b = way_of(DVec2(point.anchor_b), before[contact.body_b], after[contact.body_b]);
-    return double{point.separation} + dot(way_b - way_a, DVec2(contact.normal));
-}
-
-}  // namespace
 
 void measure_bodies(std::span<const BodyFacts> facts, std::span<const BodyState> states, DVec2 gravity,
                     StepReport& report) {
@@ -42,15 +27,15 @@ void measure_bodies(std::span<const BodyFacts> facts, std::span<const BodyState>
     }
 }
 
-void measure_contacts(std::span<const Contact> contacts, std::span<const BodyState> before,
-                      std::span<const BodyState> after, StepReport& report) {
+void measure_contacts(std::span<const Contact> contacts, std::span<const BodyFacts> facts,
+                      StepReport& report) {
     for (const Contact& contact : contacts) {
+        const float limit = touching_separation(facts, contact);
         std::uint32_t touching = 0;
         for (std::uint32_t i = 0; i < contact.count; ++i) {
-            const ContactPointState& point = contact.points[i];
-            const double separation = separation_now(contact, point, before, after);
-            report.max_penetration = std::max(report.max_penetration, -separation);
-            touching += separation <= 0.0 || point.normal_impulse > 0.0f ? 1U : 0U;
+            const float separation = contact.points[i].separation;
+            report.max_penetration = std::max(report.max_penetration, -double{separation});
+            touching += separation <= limit ? 1U : 0U;
         }
         report.contact_points += touching;
         report.contacts += touching > 0 ? 1U : 0U;

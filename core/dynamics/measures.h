@@ -13,10 +13,9 @@ namespace collide {
 void measure_bodies(std::span<const BodyFacts> facts, std::span<const BodyState> states, DVec2 gravity,
                     StepReport& report);
 
-/// Counts what touches, and the depth: `before` are the states that the contacts were made at, `after` where
-/// the bodies are now.
-void measure_contacts(std::span<const Contact> contacts, std::span<const BodyState> before,
-                      std::span<const BodyState> after, StepReport& report);
+/// Counts what touches, and the depth, where the bodies were when the contacts were made.
+void measure_contacts(std::span<const Contact> contacts, std::span<const BodyFacts> facts,
+                      StepReport& report);
 
 /// How many islands are awake; `islands` by body, numbered from 0 (`no_island`: of none).
 std::uint32_t count_awake_islands(std::span<const std::uint32_t> islands, std::span<const BodyState> states);

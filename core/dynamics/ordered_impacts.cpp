@@ -223,11 +223,12 @@ void OrderedImpacts::collect_pairs(const Work& work) {
 }
 
 void OrderedImpacts::note(const Work& work, const Event& event, const ImpactPair& pair) {
-    double impulse = 0.0;
+    OrderedImpact handled{event.time, event.body_a, event.body_b, pair.normal};
     for (std::uint32_t k = 0; k < pair.count; ++k) {
-        impulse += pair.points[k].normal_impulse;
+        handled.approach = std::max(handled.approach, pair.points[k].shift - pair.points[k].normal_before);
+        handled.impulse += pair.points[k].normal_impulse;
     }
-    handled_.push_back({event.time, event.body_a, event.body_b, pair.normal, impulse});
+    handled_.push_back(handled);
     const std::uint64_t key = contact_key(work.from.places.first_piece(event.body_a) + event.piece_a,
                                           work.from.places.first_piece(event.body_b) + event.piece_b);
     const std::span<Contact> contacts = work.matter.contacts;
@@ -242,7 +243,8 @@ void OrderedImpacts::note(const Work& work, const Event& event, const ImpactPair
         const auto normal = static_cast<float>(pair.points[k].normal_impulse);
         point.normal_impulse += normal;
         point.tangent_impulse += static_cast<float>(pair.points[k].tangent_impulse);
-        point.peak_impulse = std::max(point.peak_impulse, normal);
+        point.given_impulse = point.normal_impulse;
+        point.given_friction = point.tangent_impulse;
     }
 }
 

@@ -25,18 +25,10 @@
 #include "dynamics/body_path.h"
 #include "dynamics/contact_update.h"
 #include "dynamics/next_touch.h"
+#include "dynamics/ordered_impact.h"
 #include "dynamics/settle_contacts.h"
 
 namespace collide {
-
-/// One that was handled.
-struct OrderedImpact {
-    double time = 0.0;  // of the step, 0 to 1
-    BodyId body_a = 0;
-    BodyId body_b = 0;
-    DVec2 normal{1.0, 0.0};  // from A to B, world
-    double impulse = 0.0;    // along it, on B, N s
-};
 
 struct OrderedOutcome {
     ResponseReport response;

@@ -48,7 +48,8 @@ void note(Contact& contact, double normal_impulse, double tangent_impulse) {
         ContactPointState& point = contact.points[i];
         point.normal_impulse = share * static_cast<float>(normal_impulse);
         point.tangent_impulse = share * static_cast<float>(tangent_impulse);
-        point.peak_impulse = point.normal_impulse;
+        point.given_impulse = point.normal_impulse;
+        point.given_friction = point.tangent_impulse;
     }
 }
 

@@ -13,8 +13,8 @@
 // substep do to a body is known and gives the next substep its warm start without another pass over the
 // contacts.
 //
-// At the contacts it leaves impulses as if the whole step had gone as its last substep did: what holds, and
-// what the next step starts from. An impact shows in `peak_impulse`, the bounce included. Restitution takes
+// At the contacts it leaves impulses as if the whole step had gone as its last substep did, which is what the
+// next step starts from, and what was given in the whole step, bounces included. Restitution takes
 // the speed at the step's start, gravity until the contact counted in. Bodies that nothing touches fly as
 // under constant acceleration, exactly. Friction is static where surfaces all but stand still against each
 // other at the step's start (`sticking_speed`), and kinetic else.

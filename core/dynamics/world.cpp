@@ -119,8 +119,14 @@ void World::wake(BodyId body) {
 }
 
 std::span<const Contact> World::contacts() const { return parts_->contacts; }
+std::span<const OrderedImpact> World::ordered_impacts() const {
+    return parts_->settings.ordered ? parts_->ordered.impacts() : std::span<const OrderedImpact>();
+}
 std::span<const Joint> World::joints() const { return parts_->joints; }
-std::span<const SensorOverlap> World::sensor_overlaps() const { return parts_->sensors; }
+std::span<const SensorOverlap> World::sensor_overlaps() const {
+    parts_->look_ahead();
+    return parts_->ahead.sensors;
+}
 BodyId World::body_of_piece(std::uint32_t piece) const { return parts_->places.body_of(piece); }
 
 std::span<const std::uint32_t> World::islands() const {
@@ -133,15 +139,16 @@ std::span<const std::uint32_t> World::islands() const {
 const StepReport& World::report() const {
     Parts& p = *parts_;
     if (!p.report) {
+        p.look_ahead();
         if (p.steps == 0) {
-            p.find_contacts();
+            p.contacts = p.ahead.contacts;
         }
         StepReport& report = p.report.emplace();
         report.response = p.response;
         report.impacts = p.impacts;
         report.capped = p.capped;
         measure_bodies(p.facts, p.states, p.settings.gravity, report);
-        measure_contacts(p.contacts, p.before, p.states, report);
+        measure_contacts(p.ahead.contacts, p.facts, report);
         report.islands = count_awake_islands(islands(), p.states);
     }
     return *p.report;

@@ -24,6 +24,7 @@
 #include "dynamics/body.h"
 #include "dynamics/contact.h"
 #include "dynamics/joint.h"
+#include "dynamics/ordered_impact.h"
 #include "dynamics/settings.h"
 #include "dynamics/step_report.h"
 #include "dynamics/world_state.h"
@@ -69,6 +70,8 @@ class World {
 
     /// Contacts of the last step, those of sleeping bodies included, sorted by key.
     std::span<const Contact> contacts() const;
+    /// Within the last step, in the order in which they were handled; none outside of the ordered mode.
+    std::span<const OrderedImpact> ordered_impacts() const;
     std::span<const Joint> joints() const;
     /// Sensors and what overlaps them after the last step, sorted.
     std::span<const SensorOverlap> sensor_overlaps() const;

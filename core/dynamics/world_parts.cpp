@@ -36,16 +36,33 @@ void World::Parts::list_joined() {
         }
     }
     std::sort(joined.begin(), joined.end());
+    look_again();
+}
+
+/// The contacts of the bodies where they are now; those of the last step stay.
+void World::Parts::look_ahead() {
+    if (ahead.found) {
+        return;
+    }
+    ahead.contacts = contacts;
+    contact_update.update(contact_sources(), finder.pairs(), ahead.contacts, ahead.sensors);
+    ahead.found = true;
 }
 
 void World::Parts::find_contacts() {
-    const ContactSources sources = contact_sources();
-    contact_update.update(sources, finder.pairs(), contacts, sensors);
+    if (ahead.found) {
+        contacts.swap(ahead.contacts);
+        sensors.swap(ahead.sensors);
+        ahead.found = false;
+        return;
+    }
+    contact_update.update(contact_sources(), finder.pairs(), contacts, sensors);
 }
 
 void World::Parts::wake_all(std::span<const BodyId> bodies) {
     wake_islands(islands, facts, contacts, joints, bodies, states);
     islands_are_stale = true;
+    look_again();
 }
 
 /// A sleeping body that has a contact with an awake one, or a joint to one. Its contacts still hold: nothing

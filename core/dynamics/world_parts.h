@@ -29,6 +29,13 @@ struct World::Parts {
     std::vector<Contact> contacts;
     std::vector<Contact> awake;  // of those, when some sleep
     std::vector<SensorOverlap> sensors;
+    // Those that the next step will begin with, once they have been looked for.
+    struct Ahead {
+        std::vector<Contact> contacts;
+        std::vector<SensorOverlap> sensors;
+        bool found = false;
+    };
+    Ahead ahead;
     std::uint64_t steps = 0;
     // Time runs evenly from here, so that no rounding adds up.
     std::uint64_t origin_steps = 0;
@@ -57,6 +64,7 @@ struct World::Parts {
     void place_moved();
     void list_joined();
     ContactSources contact_sources() const { return {defs, facts, states, places, joined, settings}; }
+    void look_ahead();
     void find_contacts();
     void wake_touched();
     void wake_all(std::span<const BodyId> bodies);
@@ -67,7 +75,10 @@ struct World::Parts {
     void sweep();
     void after_response();
     void number_islands();
-    void look_again() { report.reset(); }
+    void look_again() {
+        report.reset();
+        ahead.found = false;
+    }
     double time() const {
         return origin_time + static_cast<double>(steps - origin_steps) * settings.time_step;
     }

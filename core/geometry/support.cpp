@@ -20,6 +20,17 @@ SupportPoint local_support(const Shape& shape, DVec2 local_direction) {
     return {DVec2(shape.vertex(index)), index};
 }
 
+// With the semi-axes r and the normal n: rx^2 ry^2 / |(rx nx, ry ny)|^3.
+float curvature_radius(const Shape& shape, const Transform& xf, Vec2 world_normal) {
+    if (shape.kind() != ShapeKind::ellipse) {
+        return shape.radius();
+    }
+    const Vec2 r = shape.semi_axes();
+    const float length = glm::length(r * inverse_rotate(xf.rotation, world_normal));
+    const float both = r.x * r.y;
+    return length > 0.0f ? both * both / (length * length * length) : 0.0f;
+}
+
 SupportPoint world_support(const Shape& shape, const Transform& xf, DVec2 world_direction) {
     const DVec2 q(xf.rotation.c, xf.rotation.s);
     const DVec2 d = world_direction;

@@ -20,6 +20,10 @@ DVec2 ellipse_support(Vec2 semi_axes, DVec2 local_direction);
 /// Farthest point of the core along `local_direction` (any length), local frame; the first of equals.
 SupportPoint local_support(const Shape& shape, DVec2 local_direction);
 
+/// Radius of the circle that the surface follows where its outward normal is `world_normal` (unit), metres; 0
+/// at sharp vertices, and the rounding along edges too.
+float curvature_radius(const Shape& shape, const Transform& xf, Vec2 world_normal);
+
 /// Farthest point of the whole shape, radius included, along a unit world direction, world frame: the support
 /// function of the moved and turned shape (van den Bergen 1999).
 SupportPoint world_support(const Shape& shape, const Transform& xf, DVec2 world_direction);

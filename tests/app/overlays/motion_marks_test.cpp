@@ -21,6 +21,6 @@ TEST_CASE("a contact's point is seen from A's centre") {
     motion.states = states;
     CHECK(app::place_of(motion, contact, 0) == collide::DVec2(100.5, 1.0));
     CHECK_FALSE(app::pushes(contact.points[0]));
-    contact.points[0].normal_impulse = 0.1f;
+    contact.points[0].given_impulse = 0.1f;
     CHECK(app::pushes(contact.points[0]));
 }

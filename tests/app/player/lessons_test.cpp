@@ -42,7 +42,7 @@ ImpulseWalk impulse_walk_of(const collide::Scene& scene, int steps) {
     for (int i = 0; i < steps; ++i) run->step();
     const collide::Contact* most = nullptr;
     for (const collide::Contact& contact : run->world().contacts()) {
-        const bool more = most == nullptr || contact.points[0].peak_impulse > most->points[0].peak_impulse;
+        const bool more = most == nullptr || contact.points[0].given_impulse > most->points[0].given_impulse;
         if (more) most = &contact;
     }
     if (most == nullptr) return record_impulse_walk(run, {0, 1}, nullptr);

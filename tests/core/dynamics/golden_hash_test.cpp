@@ -59,9 +59,9 @@ std::uint64_t hash_after(World world, int steps) {
 TEST_CASE("a run of the sequential response comes to the same bits everywhere") {
     const std::uint64_t one = hash_after(mixed_world(false, Response::sequential), 240);
     CHECK(one == hash_after(mixed_world(true, Response::sequential), 240));
-    CHECK(one == 0xe26b2974f1de1560ULL);
+    CHECK(one == 0x7a77d2830f126244ULL);
 }
 
 TEST_CASE("a run of the impulses comes to the same bits everywhere") {
-    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0xc7269ce08a7f9785ULL);
+    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0xb7b6ac0a1e8e4fc0ULL);
 }

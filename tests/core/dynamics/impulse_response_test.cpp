@@ -39,7 +39,7 @@ TEST_CASE("an elastic collision on a line exchanges what the textbook says") {
     CHECK(motion.states[0].velocity.x == doctest::Approx(1.0 / 3.0));
     CHECK(motion.states[1].velocity.x == doctest::Approx(13.0 / 3.0));
     CHECK(motion.contacts[0].points[0].normal_impulse == doctest::Approx(16.0 / 3.0));
-    CHECK(motion.contacts[0].points[0].peak_impulse == doctest::Approx(16.0 / 3.0));
+    CHECK(motion.contacts[0].points[0].given_impulse == doctest::Approx(16.0 / 3.0));
     CHECK(motion.contacts[0].points[0].normal_velocity == doctest::Approx(-4.0));
 }
 
