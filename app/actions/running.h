@@ -28,7 +28,7 @@ void reset_run(AppState& state);
 void go_to_step(AppState& state, std::uint64_t step);
 void go_to_end(AppState& state);
 void choose_branch(AppState& state, std::size_t branch);
-/// To the next (+1) or previous (-1) first touch, its pair in focus; nothing when there is none.
+/// To the next (+1) or previous (-1) collision, its pair in focus; nothing when there is none.
 void go_to_bookmark(AppState& state, int direction);
 void go_to_bookmark_at(AppState& state, std::size_t index);
 /// The file's scene becomes what is shown now: one undo step. The run is over.

@@ -9,6 +9,7 @@
 #include "actions/running.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"
+#include "overlays/words.h"
 #include "panels/numbers.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
@@ -65,10 +66,10 @@ void draw_contact_row(AppState& state, const collide::Contact& contact, int row)
     }
     tooltip(names + "\nClick to make them the pair of the other tabs.");
     ImGui::TableNextColumn();
-    right_text(palette.text, force_words(sum_of(contact, step, &collide::ContactPointState::normal_impulse)));
+    right_text(palette.text, force_words(sum_of(contact, step, &collide::ContactPointState::given_impulse)));
     ImGui::TableNextColumn();
     right_text(palette.text,
-               force_words(std::abs(sum_of(contact, step, &collide::ContactPointState::tangent_impulse))));
+               force_words(std::abs(sum_of(contact, step, &collide::ContactPointState::given_friction))));
     ImGui::TableNextColumn();
     draw_why_button(state, pair, row);
 }
@@ -87,12 +88,28 @@ void list_headings(const Palette& palette) {
     ImGui::TableSetupColumn("##friction", ImGuiTableColumnFlags_WidthFixed, number);
     ImGui::TableSetupScrollFreeze(0, 1);
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    head_cell(palette, 0, "A | B", "The two bodies that touch or are about to.", false);
+    head_cell(palette, 0, "A | B", "The two bodies that touch or are near.", false);
     head_cell(palette, 1, "Normal", "The mean force of the last step along the normal.", true);
     head_cell(palette, 2, "Friction", "The mean force of the last step across it.", true);
 }
 
 }  // namespace
+
+std::string contacts_heading(const collide::World& world) {
+    const auto pushes_at = [](const collide::Contact& contact) {
+        return pushes(contact.points[0]) || pushes(contact.points[1]);
+    };
+    const auto contacts = world.contacts();
+    const auto push = static_cast<std::size_t>(std::count_if(contacts.begin(), contacts.end(), pushes_at));
+    const std::size_t near = contacts.size() - push;
+    return near == 0 ? fmt::format("Contacts ({})", grouped(push))
+                     : fmt::format("Contacts ({}, and {} near)", grouped(push), grouped(near));
+}
+
+std::string collisions_heading(const Branch& branch) {
+    const char* const all = branch.bookmarks.size() < most_bookmarks ? "" : "the first ";
+    return fmt::format("Collisions ({}{})", all, grouped(branch.bookmarks.size()));
+}
 
 void draw_run_contacts(AppState& state) {
     const auto contacts = state.run->world().contacts();
@@ -118,7 +135,7 @@ void draw_run_contacts(AppState& state) {
 void draw_touches_list(AppState& state) {
     const auto& marks = state.run->branch().bookmarks;
     if (marks.empty()) {
-        empty_note(state.palette(), "No two bodies have met yet.");
+        empty_note(state.palette(), "No two bodies have come together since the beginning.");
         return;
     }
     const CompactRows compact;

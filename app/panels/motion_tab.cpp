@@ -127,9 +127,8 @@ void draw_motion_tab(AppState& state) {
     part(state, "twin", "Second world", draw_twin_part);
     part(state, "step", "This step", draw_step);
     part(state, "plots", "Over time", draw_plots);
-    part(state, "contacts", fmt::format("Contacts ({})", state.run->world().contacts().size()),
-         draw_run_contacts);
-    part(state, "touches", fmt::format("First touches ({})", branch.bookmarks.size()), draw_touches_list);
+    part(state, "contacts", contacts_heading(state.run->world()), draw_run_contacts);
+    part(state, "touches", collisions_heading(branch), draw_touches_list);
     part(state, "branches", fmt::format("Branches ({})", state.run->branches().size()), draw_branches);
     const auto senses = [](const collide::BodySpec& body) { return body.sensor; };
     const auto& bodies = state.stage().scene().bodies;

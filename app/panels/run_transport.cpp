@@ -63,7 +63,7 @@ struct Bar {
     std::uint64_t step_at(float screen_x) const { return step_on_bar(run, (screen_x - at.x) / width); }
 };
 
-/// First touches as ticks; where they stand too close they are one.
+/// Collisions as ticks; where they stand too close they are one.
 void draw_touches(const Bar& bar) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 color = to_u32(bar.state.palette().contacts);
@@ -114,11 +114,11 @@ std::string bar_help(const Bar& bar) {
     const float mouse = ImGui::GetIO().MousePos.x;
     for (const Bookmark& mark : bar.run.branch().bookmarks) {
         if (std::abs(bar.x(mark.step) - mouse) > px(4.0f)) continue;
-        return fmt::format("{} s: {} and {} touch for the first time.",
+        return fmt::format("{} s: {} and {} {}.",
                            fixed(static_cast<double>(mark.step) * bar.run.time_step(), 2), mark.body_a,
-                           mark.body_b);
+                           mark.body_b, mark.first ? "touch for the first time" : "come together again");
     }
-    return "Drag to go to any moment that is kept. Ticks: two bodies touch for the first time. Triangles: "
+    return "Drag to go to any moment that is kept. Ticks: two bodies collide. Triangles: "
            "branches leave.";
 }
 

@@ -8,30 +8,15 @@
 
 namespace app {
 
-using collide::BodyId;
-using collide::Contact;
-
 namespace {
 
-constexpr std::size_t most_bookmarks = 1000;  // an avalanche has many first touches
-
-bool touches(const Contact& contact) {
-    const auto pushes = [](const collide::ContactPointState& point) {
-        return point.separation <= 0.0f || point.peak_impulse > 0.0f;
-    };
-    return std::any_of(contact.points.begin(), contact.points.begin() + contact.count, pushes);
-}
-
-/// What touches in the first step lay there from the beginning.
-void mark_first_touches(Branch& branch, const MadeWorld& made) {
-    const std::uint64_t step = made.world.steps();
+void mark_collisions(Branch& branch, const MadeWorld& made) {
     const auto& bodies = made.scene->bodies;
-    for (const Contact& contact : made.world.contacts()) {
-        const std::pair<BodyId, BodyId> pair = std::minmax(contact.body_a, contact.body_b);
-        if (!touches(contact) || !branch.met.insert(pair).second) continue;
-        const bool named = pair.second < bodies.size();
-        if (step <= 1 || !named || branch.bookmarks.size() >= most_bookmarks) continue;
-        branch.bookmarks.push_back({step, bodies[pair.first].name, bodies[pair.second].name});
+    for (const Collision& collision : branch.touches.note(made.world)) {
+        const bool named = collision.body_b < bodies.size();
+        if (!named || branch.bookmarks.size() >= most_bookmarks) continue;
+        branch.bookmarks.push_back({made.world.steps(), bodies[collision.body_a].name,
+                                    bodies[collision.body_b].name, collision.first});
     }
 }
 
@@ -62,7 +47,7 @@ void record(Branch& branch, const MadeWorld& made) {
     if (branch.moments.empty()) branch.first = made.world.steps();
     collide::WorldState state = made.world.state();
     branch.moments.push_back({hash_of(state), made.world.report()});
-    mark_first_touches(branch, made);
+    mark_collisions(branch, made);
     if (!wants_keyframe(branch, made)) return;
     state.bodies.shrink_to_fit();
     state.contacts.shrink_to_fit();
@@ -74,7 +59,7 @@ void record(Branch& branch, const MadeWorld& made) {
 
 void record_input(Branch& branch, TimedInput input) {
     if (std::holds_alternative<Rebuild>(input.input)) {
-        branch.met.clear();
+        branch.touches.clear();
         // While an outline is dragged there is a new scene in every frame: the last one is what counts.
         const bool again = !branch.inputs.empty() && branch.inputs.back().step == input.step &&
                            std::holds_alternative<Rebuild>(branch.inputs.back().input);
@@ -95,15 +80,7 @@ void end_at(Branch& branch, std::uint64_t step) {
     branch.moments.resize(step - branch.first + 1);
     std::erase_if(branch.keyframes, later);
     std::erase_if(branch.inputs, [step](const TimedInput& input) { return input.step >= step; });
-    // Pairs that met later are met anew; which those are is known of the bookmarked ones only.
-    const auto& bodies = keyframe_before(branch, step).scene->bodies;
-    for (const Bookmark& bookmark : branch.bookmarks) {
-        if (!later(bookmark)) continue;
-        std::erase_if(branch.met, [&](const std::pair<BodyId, BodyId>& pair) {
-            return pair.second < bodies.size() && bodies[pair.first].name == bookmark.body_a &&
-                   bodies[pair.second].name == bookmark.body_b;
-        });
-    }
+    branch.touches.end_at(step);
     std::erase_if(branch.bookmarks, later);
 }
 
@@ -149,7 +126,7 @@ std::size_t bytes_of(const std::vector<Branch>& branches) {
     std::size_t bytes = 0;
     for (const Branch& branch : branches) {
         bytes += branch.moments.size() * sizeof(Moment) + branch.inputs.size() * sizeof(TimedInput) +
-                 branch.bookmarks.size() * sizeof(Bookmark) + branch.met.size() * 48;
+                 branch.bookmarks.size() * sizeof(Bookmark) + branch.touches.bytes();
         for (const Keyframe& key : branch.keyframes) {
             if (states.insert(key.state.get()).second)
                 bytes += sizeof(Keyframe) + collide::bytes_of(*key.state);

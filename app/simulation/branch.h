@@ -11,12 +11,11 @@
 #include <deque>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "simulation/input.h"
+#include "simulation/pair_touches.h"
 
 namespace app {
 
@@ -38,11 +37,14 @@ struct Moment {
     collide::StepReport report;
 };
 
-/// Two bodies touched for the first time in this run.
+inline constexpr std::size_t most_bookmarks = 2000;  // of a branch: an avalanche has many collisions
+
+/// Two bodies collided.
 struct Bookmark {
     std::uint64_t step = 0;
     std::string body_a;  // names: numbers change when bodies come and go
     std::string body_b;
+    bool first = true;  // they had not touched before
 };
 
 struct Branch {
@@ -54,7 +56,7 @@ struct Branch {
     std::deque<Keyframe> keyframes;
     std::vector<TimedInput> inputs;  // in order
     std::vector<Bookmark> bookmarks;
-    std::set<std::pair<collide::BodyId, collide::BodyId>> met;  // pairs that have touched
+    PairTouches touches;
 
     std::uint64_t last() const { return first + moments.size() - 1; }
     bool holds(std::uint64_t step) const { return step >= first && step <= last(); }

@@ -153,7 +153,7 @@ TEST_CASE("the first touch of two bodies is bookmarked once, what lay there from
     CHECK(marks[0].body_b == "low");
     for (const app::Bookmark& mark : marks) CHECK(mark.body_b != "resting");
     const auto same = [&](const app::Bookmark& mark) {
-        return mark.body_a == marks[0].body_a && mark.body_b == marks[0].body_b;
+        return mark.first && mark.body_a == marks[0].body_a && mark.body_b == marks[0].body_b;
     };
     CHECK(std::count_if(marks.begin(), marks.end(), same) == 1);
 }

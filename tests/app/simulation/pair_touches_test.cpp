@@ -1,0 +1,84 @@
+#include "simulation/pair_touches.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "run_scenes.h"
+#include "simulation/run.h"
+
+using app::Bookmark;
+using app::Run;
+
+namespace {
+
+collide::Scene bouncing(double restitution) {
+    collide::Scene scene;
+    scene.bodies = {app::test::ground(), app::test::box("ball", 0.0, 3.0)};
+    scene.bodies[1].shape.geometry = collide::CircleSpec{0.4};
+    for (collide::BodySpec& body : scene.bodies) body.restitution = restitution;
+    return scene;
+}
+
+void steps(Run& run, int count) {
+    for (int i = 0; i < count; ++i) run.step();
+}
+
+}  // namespace
+
+TEST_CASE("every bounce is a collision, and only the first one is the first") {
+    Run run(bouncing(0.8));
+    int bounces = 0;
+    for (int i = 0; i < 240; ++i) {
+        const double before = run.world().state_of(1).velocity.y;
+        run.step();
+        bounces += before < -0.5 && run.world().state_of(1).velocity.y > 0.0 ? 1 : 0;
+    }
+    const auto& marks = run.branch().bookmarks;
+    CHECK(bounces >= 3);
+    CHECK(marks.size() == static_cast<std::size_t>(bounces));
+    for (std::size_t i = 0; i < marks.size(); ++i) CHECK(marks[i].first == (i == 0));
+}
+
+TEST_CASE("a ball that comes to rest collides once") {
+    Run run(bouncing(0.0));
+    steps(run, 300);
+    CHECK(run.branch().bookmarks.size() == 1);
+}
+
+TEST_CASE("impacts within a step of the ordered mode are collisions too") {
+    collide::Scene scene;
+    scene.settings.gravity = {0.0, 0.0};
+    scene.settings.ordered = true;
+    for (int i = 0; i < 3; ++i) {
+        collide::BodySpec ball = app::test::box("ball " + std::to_string(i), 2.0 * i, 0.0);
+        ball.shape.geometry = collide::CircleSpec{0.5};
+        ball.restitution = 1.0;
+        scene.bodies.push_back(ball);
+    }
+    scene.bodies[0].velocity = {7.3, 0.0};
+    Run run(scene);
+    steps(run, 60);
+    const auto& marks = run.branch().bookmarks;
+    REQUIRE(marks.size() == 2);
+    CHECK(marks[0].body_a == "ball 0");
+    CHECK(marks[0].body_b == "ball 1");
+    CHECK(marks[0].step == 9);  // after 1 m at 7.3 m/s
+    CHECK(marks[1].body_b == "ball 2");
+    CHECK(marks[1].step == 17);
+}
+
+TEST_CASE("in a branch the collisions before the fork stay, and those after it are its own") {
+    Run run(bouncing(0.8));
+    steps(run, 200);
+    const std::vector<Bookmark> first = run.branch().bookmarks;
+    REQUIRE(first.size() >= 2);
+    run.go_to(first[0].step + 5);
+    run.act(app::SetVelocity{1, {0.0, 0.0}, 0.0});
+    steps(run, 150);
+    const auto& marks = run.branch().bookmarks;
+    REQUIRE(marks.size() >= 2);
+    CHECK(marks[0].step == first[0].step);
+    CHECK(marks[1].step < first[1].step);
+    CHECK_FALSE(marks[1].first);
+}
