@@ -24,9 +24,12 @@ constexpr float still = 5e-5f;  // m/s; slower is called none
 
 double wide(float value) { return static_cast<double>(value); }
 
+std::string speed_words_of(float speed) { return readable(std::abs(wide(speed))) + " m/s"; }
+
+}  // namespace
+
 /// The point that is pushed more, or that comes nearer faster where none is pushed.
-std::uint32_t telling_point(const ImpulseWalk& walk) {
-    const ImpulseSetup& setup = walk.recording.setup;
+std::uint32_t telling_point(const ImpulseWalk& walk, const ImpulseSetup& setup) {
     if (setup.count < 2) return 0;
     const auto& end = walk.recording.steps.items.back().left;
     if (end[0].normal_impulse != end[1].normal_impulse)
@@ -37,8 +40,6 @@ std::uint32_t telling_point(const ImpulseWalk& walk) {
 std::string point_words(const ImpulseSetup& setup, std::uint32_t point) {
     return setup.count > 1 ? fmt::format("Point {}", point + 1) : std::string("The point");
 }
-
-std::string speed_words_of(float speed) { return readable(std::abs(wide(speed))) + " m/s"; }
 
 std::string approach_words(float speed) {
     if (speed < -still) return "comes nearer at " + speed_words_of(speed);
@@ -56,9 +57,22 @@ std::string bounce_rule(const ImpulseSetup& setup, std::uint32_t point) {
     return fmt::format("With e = {} it is to bounce.", readable(wide(setup.restitution)));
 }
 
+std::string impact_friction_words(const ImpulseSetup& setup, const ImpulseEntry& entry, std::uint32_t point) {
+    const ImpulsePass& pass = entry.passes.at(point);
+    const float slides_at = entry.left.at(point).tangent_speed;
+    if (setup.friction <= 0.0f || pass.tangent_limit <= 0.0f || std::abs(pass.tangent_speed) <= still)
+        return {};
+    const std::string given = impulse_words(std::abs(wide(pass.tangent_wanted)));
+    if (std::abs(slides_at) <= still) return fmt::format(" Friction gives {} and stops the sliding.", given);
+    return fmt::format(" Friction gives {}, all that µj allows; it slides on at {}.", given,
+                       speed_words_of(slides_at));
+}
+
+namespace {
+
 std::string found_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     const ImpulseSetup& setup = walk.recording.setup;
-    const std::uint32_t point = telling_point(walk);
+    const std::uint32_t point = telling_point(walk, setup);
     const float mass = setup.normal_mass.at(point);
     std::string words =
         fmt::format("Gravity has worked for the whole step, and this contact's turn has come. {} {}. {}",
@@ -73,20 +87,9 @@ std::string found_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     return words;
 }
 
-std::string friction_words(const ImpulseSetup& setup, const ImpulseEntry& entry, std::uint32_t point) {
-    const ImpulsePass& pass = entry.passes.at(point);
-    const float slides_at = entry.left.at(point).tangent_speed;
-    if (setup.friction <= 0.0f || pass.tangent_limit <= 0.0f || std::abs(pass.tangent_speed) <= still)
-        return {};
-    const std::string given = impulse_words(std::abs(wide(pass.tangent_wanted)));
-    if (std::abs(slides_at) <= still) return fmt::format(" Friction gives {} and stops the sliding.", given);
-    return fmt::format(" Friction gives {}, all that µj allows; it slides on at {}.", given,
-                       speed_words_of(slides_at));
-}
-
 std::string given_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     const ImpulseSetup& setup = walk.recording.setup;
-    const std::uint32_t point = telling_point(walk);
+    const std::uint32_t point = telling_point(walk, setup);
     const ImpulseState& left = entry.left.at(point);
     if (left.normal_impulse <= 0.0f) {
         return fmt::format("{} {}: nothing is given, for a contact pushes and never pulls.",
@@ -104,7 +107,7 @@ std::string given_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
                   "One impulse, at once: {} at {}, on the velocities and the turning of both bodies. "
                   "It {}.",
                   j, setup.count > 1 ? fmt::format("point {}", point + 1) : "the point", after);
-    return how + friction_words(setup, entry, point);
+    return how + impact_friction_words(setup, entry, point);
 }
 
 std::string apart_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {

@@ -7,7 +7,21 @@
 
 namespace app {
 
-/// What happened in the entry, and why. Precondition: the recording is not of the sequential response.
+// Shared with the words of the ordered mode.
+
+/// The point that is pushed more, or that comes nearer faster where none is pushed.
+std::uint32_t telling_point(const ImpulseWalk& walk, const collide::ImpulseSetup& setup);
+/// "The point", "Point 2".
+std::string point_words(const collide::ImpulseSetup& setup, std::uint32_t point);
+/// "comes nearer at 3.2 m/s".
+std::string approach_words(float speed);
+/// Whether the point is to bounce, and why, in a sentence.
+std::string bounce_rule(const collide::ImpulseSetup& setup, std::uint32_t point);
+/// A sentence with a space before it; empty where nothing slides.
+std::string impact_friction_words(const collide::ImpulseSetup& setup, const collide::ImpulseEntry& entry,
+                                  std::uint32_t point);
+
+/// What happened in the entry, and why. Precondition: the recording is of response 1 or 2.
 std::string impact_entry_words(const ImpulseWalk& walk, std::size_t entry);
 
 }  // namespace app

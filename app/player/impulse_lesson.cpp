@@ -6,6 +6,7 @@
 #include "player/impulse_plot.h"
 #include "player/impulse_walk.h"
 #include "player/impulse_words.h"
+#include "player/ordered_words.h"
 
 namespace app {
 
@@ -56,11 +57,28 @@ constexpr std::array<std::string_view, 7> reflection_lines{
     "move the bodies",
 };
 
+/// The ordered mode.
+constexpr std::array<std::string_view, 8> ordered_lines{
+    "v += gravity · the step's seconds",
+    "what touches now: bounce, then hold what rests",
+    "until the step ends, the earliest touch to come:",
+    "    the two move on to it: approach v, masses m",
+    "    j = m (1 + e) |v|; with all that touch then",
+    "    friction: what stops the sliding, within µj",
+    "    ask the two anew whom they touch, and when",
+    "all move on to the step's end",
+};
+
+bool is_ordered(const LessonInput& input) {
+    return input.impulse != nullptr && is_in_order(input.impulse->recording);
+}
+
 collide::Response response_of(const LessonInput& input) {
     return input.impulse != nullptr ? input.impulse->recording.setup.response : collide::Response::sequential;
 }
 
 Pseudocode pseudocode(const LessonInput& input) {
+    if (is_ordered(input)) return ordered_lines;
     switch (response_of(input)) {
         case collide::Response::push_apart:
             return reflection_lines;
@@ -112,12 +130,22 @@ std::size_t line_of_impact(ImpulseStage stage) {
     }
 }
 
+std::size_t line_of_touch(const ImpulseWalk& walk, const collide::ImpulseEntry& entry) {
+    if (entry.stage == ImpulseStage::finish) return 7;
+    if (walk.recording.touches[entry.touch].at_start) return 1;
+    return entry.stage == ImpulseStage::prepare ? 3 : 4;
+}
+
+std::size_t line_at(const LessonInput& input, std::size_t step) {
+    const collide::ImpulseEntry& entry = input.impulse->recording.steps.items[step];
+    if (is_ordered(input)) return line_of_touch(*input.impulse, entry);
+    const bool sequential = response_of(input) == collide::Response::sequential;
+    return sequential ? line_of(entry.stage) : line_of_impact(entry.stage);
+}
+
 LessonMoment moment(const LessonInput& input, std::size_t step) {
     const ImpulseWalk& walk = *input.impulse;
-    const ImpulseStage stage = walk.recording.steps.items[step].stage;
-    const bool sequential = response_of(input) == collide::Response::sequential;
-    return {sequential ? line_of(stage) : line_of_impact(stage), entry_words(walk, step),
-            entry_values(walk, step)};
+    return {line_at(input, step), entry_words(walk, step), entry_values(walk, step)};
 }
 
 void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t step, Painter& painter,
@@ -131,7 +159,7 @@ void plot(const PlotView& view, const LessonInput& input, std::size_t step, Pain
 }
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::arrow, &Palette::contacts, "impulse on B, so far in the substep"},
+    LegendEntry{LegendMark::arrow, &Palette::contacts, "impulse on B, so far"},
     LegendEntry{LegendMark::band, &Palette::contacts, "friction cone: µ of the normal impulse"},
     LegendEntry{LegendMark::dashed, &Palette::velocity, "speed of B against A before"},
     LegendEntry{LegendMark::arrow, &Palette::velocity, "and after this stage"},

@@ -10,6 +10,7 @@
 #include "overlays/marks.h"
 #include "overlays/words.h"
 #include "player/impulse_words.h"
+#include "player/ordered_words.h"
 #include "player/pair_marks.h"
 
 namespace app {
@@ -38,7 +39,7 @@ Scales scales_of(const ImpulseRecording& recording, float scale) {
     float impulse = 0.0f;
     float speed = 0.0f;
     for (const ImpulseEntry& entry : recording.steps.items) {
-        for (std::uint32_t i = 0; i < recording.setup.count; ++i) {
+        for (std::uint32_t i = 0; i < 2; ++i) {
             impulse = std::max(impulse, entry.left.at(i).normal_impulse + entry.bounce_impulse.at(i));
             for (const auto* state : {&entry.found.at(i), &entry.left.at(i)}) {
                 speed = std::max(speed, std::hypot(state->normal_speed, state->tangent_speed));
@@ -63,10 +64,13 @@ DVec2 surface_point(const ImpulseBody& body, const ImpulseBody& start, Vec2 anch
     return body.center + collide::rotate(collide::turn_by(body.angle - start.angle), DVec2(anchor));
 }
 
-PointPicture place_point(const OverlayInput& canvas, const ImpulseRecording& recording,
-                         const ImpulseEntry& entry, std::uint32_t point) {
-    const ImpulseSetup& setup = recording.setup;
-    const auto& start = recording.steps.items.front().before;
+PointPicture place_point(const OverlayInput& canvas, const ImpulseRecording& recording, std::size_t index,
+                         std::uint32_t point) {
+    const ImpulseEntry& entry = recording.steps.items[index];
+    const ImpulseSetup& setup = setup_at(recording, index);
+    // Where the arms of the setup are meant.
+    const std::size_t meant = is_in_order(recording) ? std::size_t{2} * entry.touch : 0;
+    const auto& start = recording.steps.items[meant].before;
     PointPicture out;
     out.on_a = surface_point(entry.after[0], start[0], setup.anchor_a.at(point));
     out.on_b = surface_point(entry.after[1], start[1], setup.anchor_b.at(point));
@@ -145,15 +149,16 @@ void paint_speed(const PairMarks& marks, const PointPicture& point, const collid
     if (!before) marks.label(tip, speed_words(speed), palette.velocity, point.outward, contact_priority);
 }
 
-void paint_point(const PairMarks& marks, const ImpulseRecording& recording, const ImpulseEntry& entry,
+void paint_point(const PairMarks& marks, const ImpulseRecording& recording, std::size_t step,
                  std::uint32_t index, const Scales& scales) {
-    const PointPicture point = place_point(marks.canvas(), recording, entry, index);
+    const ImpulseEntry& entry = recording.steps.items[step];
+    const ImpulseSetup& setup = setup_at(recording, step);
+    const PointPicture point = place_point(marks.canvas(), recording, step, index);
     const Vec2 impulse = impulse_of(entry, index);
     const bool passes = entry.stage == ImpulseStage::solve || entry.stage == ImpulseStage::relax;
     const bool slides = passes && impulse.x > 0.0f && entry.passes.at(index).slides();
-    if (recording.setup.friction > 0.0f) {
-        paint_cone(marks, point, entry.left.at(index).normal_impulse * scales.impulse,
-                   recording.setup.friction);
+    if (setup.friction > 0.0f) {
+        paint_cone(marks, point, entry.left.at(index).normal_impulse * scales.impulse, setup.friction);
     }
     if (entry.stage != ImpulseStage::prepare) {
         paint_speed(marks, point, entry.found.at(index), true, scales.speed);
@@ -170,13 +175,13 @@ void paint_impulse_entry(const OverlayInput& canvas, const ImpulseWalk& walk, st
                          Painter& painter, Labels& labels) {
     const ImpulseRecording& recording = walk.recording;
     const ImpulseEntry& entry = recording.steps.items[index];
-    const ImpulseSetup& setup = recording.setup;
+    const ImpulseSetup& setup = setup_at(recording, index);
     paint_body(canvas, setup.body_a, entry.after[0], canvas.palette.a, painter);
     paint_body(canvas, setup.body_b, entry.after[1], canvas.palette.b, painter);
     const PairMarks marks(canvas, painter, labels);
     const Scales scales = scales_of(recording, canvas.scale);
-    for (std::uint32_t i = 0; i < setup.count; ++i) paint_point(marks, recording, entry, i, scales);
-    const DVec2 middle = place_point(canvas, recording, entry, 0).on_a;
+    for (std::uint32_t i = 0; i < setup.count; ++i) paint_point(marks, recording, index, i, scales);
+    const DVec2 middle = place_point(canvas, recording, index, 0).on_a;
     if (entry.stage == ImpulseStage::prepare) {
         marks.direction(middle, DVec2(setup.normal), marks.palette().axes, "n");
     }

@@ -34,7 +34,7 @@ struct Bars {
 
     Bars(const PlotView& plot, const ImpulseRecording& recorded) : view(plot), recording(recorded) {
         for (const ImpulseEntry& entry : recording.steps.items) {
-            for (std::uint32_t i = 0; i < recording.setup.count; ++i) {
+            for (std::uint32_t i = 0; i < 2; ++i) {
                 highest = std::max(highest, height_of(entry, i));
             }
         }
@@ -55,7 +55,7 @@ struct Bars {
 void paint_bar(const Bars& bars, std::size_t index, std::uint32_t point, bool reached, Painter& painter) {
     const ImpulseEntry& entry = bars.recording.steps.items[index];
     const Palette& palette = bars.view.palette;
-    const std::uint32_t count = bars.recording.setup.count;
+    const std::uint32_t count = setup_at(bars.recording, index).count;
     const float width = std::min(bars.px(13.0f), 0.78f * bars.place() / static_cast<float>(count));
     const float middle = bars.x(index) + 0.5f * bars.place();
     const float left = middle + width * (static_cast<float>(point) - 0.5f * static_cast<float>(count));
@@ -100,7 +100,7 @@ std::string head_words(const ImpulseRecording& recording, std::size_t index) {
     const ImpulseEntry& entry = recording.steps.items[index];
     double sum = 0.0;
     double bounce = 0.0;
-    for (std::uint32_t i = 0; i < recording.setup.count; ++i) {
+    for (std::uint32_t i = 0; i < 2; ++i) {
         sum += static_cast<double>(entry.left.at(i).normal_impulse);
         bounce += static_cast<double>(entry.bounce_impulse.at(i));
     }
@@ -121,7 +121,7 @@ void paint_impulse_plot(const PlotView& view, const ImpulseWalk& walk, std::size
                               with_alpha(view.palette.accent, 0.22f));
     paint_substeps(bars, painter, entry);
     for (std::size_t i = 0; i < recording.steps.items.size(); ++i) {
-        for (std::uint32_t point = 0; point < recording.setup.count; ++point) {
+        for (std::uint32_t point = 0; point < setup_at(recording, i).count; ++point) {
             paint_bar(bars, i, point, i <= entry, painter);
         }
     }

@@ -5,6 +5,7 @@
 
 #include "panels/numbers.h"
 #include "player/impulse_words.h"
+#include "player/ordered_words.h"
 #include "player/values.h"
 
 namespace app {
@@ -117,9 +118,13 @@ void add_whole_step(std::vector<LessonValue>& values, const ImpulseWalk& walk, s
 }  // namespace
 
 std::vector<LessonValue> entry_values(const ImpulseWalk& walk, std::size_t index) {
-    const ImpulseSetup& setup = walk.recording.setup;
+    const ImpulseSetup& setup = setup_at(walk.recording, index);
     const ImpulseEntry& entry = walk.recording.steps.items[index];
     std::vector<LessonValue> values;
+    if (is_in_order(walk.recording) && entry.stage != ImpulseStage::finish) {
+        const double seconds = walk.recording.touches[entry.touch].time * walk.step_seconds;
+        values.push_back({"t", readable(1000.0 * seconds), "ms", "since the step began"});
+    }
     const bool is_pass = entry.stage == ImpulseStage::solve || entry.stage == ImpulseStage::relax;
     for (std::uint32_t i = 0; i < setup.count; ++i) {
         if (is_pass) {

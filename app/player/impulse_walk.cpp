@@ -59,10 +59,11 @@ ImpulseObstacle why_no_contact(const World& world, std::pair<std::size_t, std::s
 }
 
 ImpulseObstacle why_not_solved(const World& world, std::pair<std::size_t, std::size_t> focus) {
-    if (world.settings().ordered) return ImpulseObstacle::ordered;
+    const ImpulseObstacle reason = why_no_contact(world, focus);
+    if (world.settings().ordered && reason == ImpulseObstacle::apart) return ImpulseObstacle::ordered;
     const auto state = [&](std::size_t body) { return world.states()[body]; };
     if (state(focus.first).asleep || state(focus.second).asleep) return ImpulseObstacle::asleep;
-    return why_no_contact(world, focus);
+    return reason;
 }
 
 /// The world before the step: of the recording before this one when it stands there already.
@@ -100,10 +101,13 @@ ImpulseWalk record_impulse_walk(const std::shared_ptr<const Run>& run,
     walk.step_seconds = world.settings().time_step;
     const Contact* contact = main_contact(run->world(), walk);
     const std::uint64_t key = contact != nullptr ? contact_key(*contact) : 0;
-    walk.recording = collide::record_impulses(world, key);
+    walk.recording = collide::record_impulses(
+        world, key, {static_cast<collide::BodyId>(focus.first), static_cast<collide::BodyId>(focus.second)});
     walk.same_state = hash_of(world.state()) == run->branch().at(walk.key.step).hash;
     if (!walk.recording.found) {
-        walk.obstacle = contact == nullptr ? why_no_contact(world, focus) : why_not_solved(world, focus);
+        const bool in_order = world.settings().ordered;
+        walk.obstacle =
+            contact == nullptr && !in_order ? why_no_contact(world, focus) : why_not_solved(world, focus);
     }
     return walk;
 }

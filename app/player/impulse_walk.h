@@ -30,7 +30,7 @@ enum class ImpulseObstacle : std::uint8_t {
     none,
     no_step,    // the run stands at its beginning
     forgotten,  // the step before is no longer kept
-    ordered,    // impacts were handled one by one
+    ordered,    // impacts were handled one by one, and there was none of the two
     sensor,
     joined,     // by a joint, and such bodies don't collide
     immovable,  // neither is moved by impulses

@@ -8,6 +8,7 @@
 #include "overlays/words.h"
 #include "panels/numbers.h"
 #include "player/impact_words.h"
+#include "player/ordered_words.h"
 
 namespace app {
 
@@ -272,7 +273,8 @@ std::string stage_name(ImpulseStage stage) {
 
 std::string entry_words(const ImpulseWalk& walk, std::size_t index) {
     if (walk.recording.setup.response != collide::Response::sequential)
-        return impact_entry_words(walk, index);
+        return is_in_order(walk.recording) ? ordered_entry_words(walk, index)
+                                           : impact_entry_words(walk, index);
     const ImpulseEntry& entry = walk.recording.steps.items[index];
     switch (entry.stage) {
         case ImpulseStage::prepare:
@@ -307,8 +309,9 @@ std::string impulse_obstacle_words(const ImpulseWalk* walk) {
         case ImpulseObstacle::forgotten:
             return "The moment before this one is no longer kept. Go to a later one on the time bar.";
         case ImpulseObstacle::ordered:
-            return "The run handles its impacts one by one, in order, which this lesson does not explain. "
-                   "Switch that off in the Motion tab and take a step.";
+            return "The run handles its impacts one by one, in order, and in this step the two did not "
+                   "touch. Go to "
+                   "a moment in which they do: the Motion tab lists the collisions.";
         case ImpulseObstacle::sensor:
             return "One of the two is a sensor: it tells what overlaps it and is pushed by nothing.";
         case ImpulseObstacle::joined:

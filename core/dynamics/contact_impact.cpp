@@ -15,6 +15,7 @@ ImpactPair impact_of(const StepMatter& matter, const Contact& contact) {
     pair.normal = DVec2(contact.normal);
     pair.friction = double{contact.friction};
     pair.static_friction = double{contact.static_friction};
+    pair.restitution = double{contact.restitution};
     for (std::uint32_t i = 0; i < contact.count; ++i) {
         if (touches(matter, contact, contact.points[i])) {
             ImpactPoint& point = pair.points[pair.count++];

@@ -42,6 +42,7 @@ struct ImpactPair {
     DVec2 normal{1.0, 0.0};  // unit, from A to B
     double friction = 0.0;
     double static_friction = 0.0;
+    double restitution = 0.0;
     std::uint32_t count = 0;  // of points, 1 or 2
     std::array<ImpactPoint, 2> points{};
     double coupling = 0.0;  // 1/kg: what an impulse at one point adds at the other

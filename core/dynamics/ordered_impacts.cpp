@@ -181,6 +181,7 @@ ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event)
     pair.friction = std::sqrt(material_a.friction * material_b.friction);
     pair.static_friction =
         std::max(pair.friction, std::sqrt(material_a.static_friction * material_b.static_friction));
+    pair.restitution = std::max(material_a.restitution, material_b.restitution);
     pair.count = event.touch.count;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         pair.points[k].arm_a = event.touch.points_a[k] - center_of(event.body_a);
@@ -196,8 +197,6 @@ void OrderedImpacts::want_bounces(const Work& work, const Event& event, ImpactPa
     if (rounds_ >= bouncing_rounds) {
         return;
     }
-    const double restitution = std::max(work.from.defs[event.body_a].material.restitution,
-                                        work.from.defs[event.body_b].material.restitution);
     const double seconds = work.matter.seconds;
     const double pressing = pressing_gravity(work.matter, pair.body_a, pair.body_b, pair.normal);
     const double shift = pressing * (event.time - 0.5) * seconds;
@@ -206,7 +205,7 @@ void OrderedImpacts::want_bounces(const Work& work, const Event& event, ImpactPa
         const double approach = shift - point.normal_before;
         if (approach > least_bouncing_speed(work.matter, pressing)) {
             point.shift = shift;
-            point.parting = std::max(0.0, restitution * approach + shift);
+            point.parting = std::max(0.0, pair.restitution * approach + shift);
         }
     }
 }
@@ -304,6 +303,25 @@ void OrderedImpacts::ask_anew(const Work& work) {
     }
 }
 
+/// Of the pairs of this moment.
+void OrderedImpacts::tell(const Work& work,
+                          void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const {
+    if (work.watch == nullptr) {
+        return;
+    }
+    const auto state_now = [&](BodyId i) {
+        BodyState state = work.matter.states[i];
+        state.center = bodies_[i].path.center_at(now_ - bodies_[i].since);
+        state.angle = bodies_[i].path.angle_at(now_ - bodies_[i].since);
+        state.turn = turn_by(state.angle);
+        return state;
+    };
+    for (const ImpactPair& pair : pairs_) {
+        (work.watch->*what)(work.matter,
+                            {now_, false, pair, {state_now(pair.body_a), state_now(pair.body_b)}});
+    }
+}
+
 void OrderedImpacts::handle_moment(const Work& work) {
     const double time = moment_.front().time;
     if (time > now_ + same_moment) {
@@ -327,7 +345,9 @@ void OrderedImpacts::handle_moment(const Work& work) {
         }
     }
     collect_pairs(work);
+    tell(work, &ImpactWatch::touching);
     resolve_together(pairs_, work.matter.states);
+    tell(work, &ImpactWatch::resolved);
     for (std::size_t k = 0; k < pairs_.size(); ++k) {
         note(work, moment_[k], pairs_[k]);
     }
@@ -355,21 +375,24 @@ void OrderedImpacts::finish(const Work& work) {
     }
 }
 
-OrderedOutcome OrderedImpacts::step(StepMatter& matter, const ContactSources& from) {
+OrderedOutcome OrderedImpacts::step(StepMatter& matter, const ContactSources& from, ImpactWatch* watch) {
     begin_contacts(matter, true);
     add_gravity(matter);
-    settle_.settle(matter);
+    settle_.settle(matter, watch);
     const double residual = residual_speed(matter, true);
     for (const Contact& contact : matter.contacts) {
         take_out_overlap(matter, contact);
     }
-    const Work work{matter, from};
+    const Work work{matter, from, watch};
     begin(work);
     find_first_events(work);
     while (take_moment()) {
         handle_moment(work);
     }
     finish(work);
+    if (watch != nullptr) {
+        watch->ended(matter);
+    }
     outcome_.response = {residual, outcome_.impacts};
     return outcome_;
 }

@@ -24,6 +24,7 @@
 #include "broad_phase/strip_finder.h"
 #include "dynamics/body_path.h"
 #include "dynamics/contact_update.h"
+#include "dynamics/impact_watch.h"
 #include "dynamics/next_touch.h"
 #include "dynamics/ordered_impact.h"
 #include "dynamics/settle_contacts.h"
@@ -38,8 +39,8 @@ struct OrderedOutcome {
 
 class OrderedImpacts {
   public:
-    /// Moves the bodies on by one step. `from.places` as of its start.
-    OrderedOutcome step(StepMatter& matter, const ContactSources& from);
+    /// Moves the bodies on by one step. `from.places` as of its start. `watch` may be nullptr.
+    OrderedOutcome step(StepMatter& matter, const ContactSources& from, ImpactWatch* watch = nullptr);
 
     /// Of the last step, in the order in which they were handled; without those of its very start.
     std::span<const OrderedImpact> impacts() const { return handled_; }
@@ -69,6 +70,7 @@ class OrderedImpacts {
     struct Work {
         StepMatter& matter;
         const ContactSources& from;
+        ImpactWatch* watch;
     };
     struct Later {
         bool operator()(const Event& e, const Event& f) const;
@@ -81,6 +83,7 @@ class OrderedImpacts {
     std::optional<Event> next_event(const Work& work, BodyId i, BodyId j) const;
     bool is_valid(const Event& event) const;
     bool take_moment();
+    void tell(const Work& work, void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
     void handle_moment(const Work& work);
     void collect_pairs(const Work& work);
     ImpactPair impact_of_event(const Work& work, const Event& event) const;

@@ -36,23 +36,35 @@ void SettleContacts::list(const StepMatter& matter, bool bouncing) {
     }
 }
 
-void SettleContacts::resolve(StepMatter& matter) {
+void SettleContacts::tell(const StepMatter& matter, ImpactWatch* watch,
+                          void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const {
+    if (watch == nullptr) {
+        return;
+    }
+    for (const ImpactPair& pair : pairs_) {
+        (watch->*what)(matter, {0.0, true, pair, {matter.states[pair.body_a], matter.states[pair.body_b]}});
+    }
+}
+
+void SettleContacts::resolve(StepMatter& matter, ImpactWatch* watch) {
+    tell(matter, watch, &ImpactWatch::touching);
     resolve_together(pairs_, matter.states);
+    tell(matter, watch, &ImpactWatch::resolved);
     for (std::size_t k = 0; k < pairs_.size(); ++k) {
         note_impulses(pairs_[k], matter, matter.contacts[contacts_[k]]);
     }
 }
 
-void SettleContacts::settle(StepMatter& matter) {
+void SettleContacts::settle(StepMatter& matter, ImpactWatch* watch) {
     for (int round = 0; round < most_rounds; ++round) {
         list(matter, true);
         if (pairs_.empty()) {
             break;
         }
-        resolve(matter);
+        resolve(matter, watch);
     }
     list(matter, false);
-    resolve(matter);
+    resolve(matter, watch);
 }
 
 }  // namespace collide

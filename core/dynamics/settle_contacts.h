@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dynamics/impact_pair.h"
+#include "dynamics/impact_watch.h"
 #include "dynamics/response.h"
 
 namespace collide {
@@ -15,11 +16,14 @@ namespace collide {
 class SettleContacts {
   public:
     /// Changes velocities and adds to the contacts' impulses. Gravity of the step must have been added.
-    void settle(StepMatter& matter);
+    /// `watch` may be nullptr.
+    void settle(StepMatter& matter, ImpactWatch* watch = nullptr);
 
   private:
     void list(const StepMatter& matter, bool bouncing);
-    void resolve(StepMatter& matter);
+    void tell(const StepMatter& matter, ImpactWatch* watch,
+              void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
+    void resolve(StepMatter& matter, ImpactWatch* watch);
 
     std::vector<ImpactPair> pairs_;
     std::vector<std::size_t> contacts_;  // of the pairs

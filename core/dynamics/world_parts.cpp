@@ -100,7 +100,7 @@ ResponseReport World::Parts::respond_to(std::span<Contact> given) {
         hold_joints.hold(matter);
     }
     if (settings.ordered) {
-        const OrderedOutcome outcome = ordered.step(matter, contact_sources());
+        const OrderedOutcome outcome = ordered.step(matter, contact_sources(), impact_watch);
         impacts = outcome.impacts;
         capped = outcome.capped;
         return outcome.response;

@@ -126,4 +126,111 @@ void ImpactRecorder::apart(const StepMatter& matter, const Contact& contact) {
     keep(matter, contact, begin(matter, contact, ImpulseStage::finish));
 }
 
+namespace {
+
+ImpulseBody body_of(const BodyState& state) {
+    return {state.center, state.angle, Vec2(state.velocity), static_cast<float>(state.angular_velocity)};
+}
+
+/// Of a point, with the speeds of the very moment.
+ImpulseState measured(const PairTouch& touch, const ImpactPoint& point) {
+    const DVec2 apart = velocity_at(touch.bodies[1], point.arm_b) - velocity_at(touch.bodies[0], point.arm_a);
+    return {0.0f, static_cast<float>(dot(apart, touch.pair.normal) - point.shift),
+            static_cast<float>(dot(apart, perp_left(touch.pair.normal))),
+            static_cast<float>(point.normal_impulse), static_cast<float>(point.tangent_impulse)};
+}
+
+ImpulseSetup setup_of(const StepMatter& matter, const PairTouch& touch) {
+    const ImpactPair& pair = touch.pair;
+    ImpulseSetup setup;
+    setup.response = Response::impulses;
+    setup.body_a = pair.body_a;
+    setup.body_b = pair.body_b;
+    setup.normal = Vec2(pair.normal);
+    setup.count = pair.count;
+    setup.friction = static_cast<float>(pair.static_friction);
+    setup.kinetic_friction = static_cast<float>(pair.friction);
+    setup.restitution = static_cast<float>(pair.restitution);
+    setup.substeps = 1;
+    setup.substep_seconds = static_cast<float>(matter.seconds);
+    const double pressing = pressing_gravity(matter, pair.body_a, pair.body_b, pair.normal);
+    setup.least_bounce_speed = static_cast<float>(least_bouncing_speed(matter, pressing));
+    for (std::uint32_t i = 0; i < pair.count; ++i) {
+        const ImpactPoint& point = pair.points.at(i);
+        setup.anchor_a.at(i) = Vec2(point.arm_a);
+        setup.anchor_b.at(i) = Vec2(point.arm_b);
+        setup.normal_mass.at(i) = static_cast<float>(1.0 / std::max(point.normal_mass, 1e-300));
+        setup.approach.at(i) = measured(touch, point).normal_speed;
+        setup.bounce_speed.at(i) = static_cast<float>(std::max(0.0, point.parting - point.shift));
+    }
+    return setup;
+}
+
+}  // namespace
+
+bool ImpactRecorder::is_other(const PairTouch& touch) const {
+    return std::pair<BodyId, BodyId>(std::minmax(touch.pair.body_a, touch.pair.body_b)) != bodies_;
+}
+
+void ImpactRecorder::touching(const StepMatter& matter, const PairTouch& touch) {
+    if (is_other(touch)) return;
+    Pending& pending = pending_.emplace_back();
+    pending.touch = {setup_of(matter, touch), touch.time, touch.at_start};
+    pending.found.stage = ImpulseStage::prepare;
+    pending.found.before = pending.found.after = {body_of(touch.bodies[0]), body_of(touch.bodies[1])};
+    for (std::uint32_t i = 0; i < touch.pair.count; ++i) {
+        pending.found.left.at(i) = measured(touch, touch.pair.points.at(i));
+    }
+}
+
+/// At the step's start what has bounced is asked once more, with what rests.
+bool ImpactRecorder::says_nothing_new(const PairTouch& touch) const {
+    const auto& points = touch.pair.points;
+    const bool gave = std::any_of(points.begin(), points.begin() + touch.pair.count,
+                                  [](const ImpactPoint& point) { return point.normal_impulse > 0.0; });
+    return touch.at_start && !gave && !out_.touches.empty();
+}
+
+void ImpactRecorder::resolved(const StepMatter&, const PairTouch& touch) {
+    if (is_other(touch)) return;
+    Pending pending = pending_.front();
+    pending_.erase(pending_.begin());
+    if (says_nothing_new(touch)) return;
+    const auto number = static_cast<std::uint32_t>(out_.touches.size());
+    if (!out_.found) out_.setup = pending.touch.setup;
+    out_.found = true;
+    out_.touches.push_back(pending.touch);
+    pending.found.touch = number;
+    steps_.step([&] { return pending.found; });
+    ImpulseEntry entry;
+    entry.stage = ImpulseStage::solve;
+    entry.touch = number;
+    entry.before = pending.found.after;
+    entry.found = pending.found.left;
+    entry.after = {body_of(touch.bodies[0]), body_of(touch.bodies[1])};
+    for (std::uint32_t i = 0; i < touch.pair.count; ++i) {
+        const ImpactPoint& point = touch.pair.points.at(i);
+        entry.left.at(i) = measured(touch, point);
+        ImpulsePass& pass = entry.passes.at(i);
+        pass.speed = entry.found.at(i).normal_speed;
+        pass.mass = pending.touch.setup.normal_mass.at(i);
+        pass.wanted = static_cast<float>(point.normal_impulse);
+        pass.tangent_speed = entry.found.at(i).tangent_speed;
+        pass.tangent_wanted = static_cast<float>(point.tangent_impulse);
+        pass.tangent_limit = static_cast<float>(touch.pair.friction * point.normal_impulse);
+    }
+    steps_.step([&] { return entry; });
+}
+
+void ImpactRecorder::ended(const StepMatter& matter) {
+    if (out_.touches.empty()) return;
+    ImpulseEntry entry;
+    entry.stage = ImpulseStage::finish;
+    entry.touch = static_cast<std::uint32_t>(out_.touches.size() - 1);
+    entry.before = out_.steps.items.back().after;
+    entry.found = entry.left = out_.steps.items.back().left;
+    entry.after = {body_of(matter, bodies_.first), body_of(matter, bodies_.second)};
+    steps_.step([&] { return entry; });
+}
+
 }  // namespace collide

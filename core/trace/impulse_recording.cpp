@@ -244,10 +244,10 @@ void ImpulseRecorder::after(const SoftStageRun& run) {
 
 }  // namespace
 
-ImpulseRecording record_impulses(World& world, std::uint64_t contact) {
+ImpulseRecording record_impulses(World& world, std::uint64_t contact, std::pair<BodyId, BodyId> bodies) {
     ImpulseRecording out;
     ImpulseRecorder recorder(contact, out);
-    ImpactRecorder impacts(contact, out);
+    ImpactRecorder impacts(contact, bodies, out);
     world.step_watched(recorder, impacts);
     return out;
 }

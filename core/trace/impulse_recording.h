@@ -1,6 +1,7 @@
 // What the response did at one contact in one step, stage by stage: why it gave the impulses that it gave.
 // The sequential response has many stages in each substep. The other two have four: what the contact found,
-// its impulses, its overlap taken out, and the end.
+// its impulses, its overlap taken out, and the end. The ordered mode has two for each time that the bodies
+// touch in the step, what was found and what was given, and the end.
 //
 // Everything is read from what the solver holds, or told by its kernels (soft_watch.h); speeds and
 // separations are measured with the kernels' own functions. Impulses and speeds are float, as the solver has
@@ -9,6 +10,8 @@
 #pragma once
 
 #include <array>
+#include <utility>
+#include <vector>
 
 #include "dynamics/world.h"
 #include "trace/tracer.h"
@@ -64,6 +67,7 @@ struct ImpulsePass {
 
 struct ImpulseEntry {
     ImpulseStage stage = ImpulseStage::prepare;
+    std::uint32_t touch = 0;                // ordered mode: which of the recording's touches
     std::uint32_t substep = 0;              // from 0
     std::array<ImpulseBody, 2> before{};    // A, B
     std::array<ImpulseBody, 2> after{};     // A, B
@@ -98,17 +102,35 @@ struct ImpulseSetup {
     friend bool operator==(const ImpulseSetup&, const ImpulseSetup&) = default;
 };
 
+/// One time that the two bodies touch in a step of the ordered mode.
+struct ImpulseTouch {
+    ImpulseSetup setup;  // anchors from the centres as they are then
+    double time = 0.0;   // of the step, 0 to 1
+    bool at_start = false;
+    friend bool operator==(const ImpulseTouch&, const ImpulseTouch&) = default;
+};
+
 struct ImpulseRecording {
-    bool found = false;  // the response worked on such a contact; else nothing else is told
-    ImpulseSetup setup;
+    bool found = false;                 // the response worked on such a contact; else nothing else is told
+    ImpulseSetup setup;                 // ordered mode: of the first touch
+    std::vector<ImpulseTouch> touches;  // of the ordered mode alone
     Steps<ImpulseEntry> steps;
     friend bool operator==(const ImpulseRecording&, const ImpulseRecording&) = default;
 };
 
+/// Of the entry's touch, or of the whole step.
+inline const ImpulseSetup& setup_at(const ImpulseRecording& recording, std::size_t entry) {
+    const auto& steps = recording.steps.items;
+    const bool one = recording.touches.empty() || entry >= steps.size();
+    return one ? recording.setup : recording.touches[steps[entry].touch].setup;
+}
+
 /// Takes one step of the world, to the same state as unwatched, and records the contact of two pieces (see
-/// contact_key). Not found: no such contact in this step, or it was not the response's to solve (it sleeps,
-/// neither body can be moved, it does not touch, impacts are handled in order).
-ImpulseRecording record_impulses(World& world, std::uint64_t contact);
+/// contact_key), in the ordered mode all that went on between the two bodies. Not found: no such contact in
+/// this step, or it was not the response's to solve (it sleeps, neither body can be moved, it does not
+/// touch).
+ImpulseRecording record_impulses(World& world, std::uint64_t contact,
+                                 std::pair<BodyId, BodyId> bodies = {no_body, no_body});
 
 /// What the contact's point has given since the step's start, N s along the normal: of the substeps that are
 /// over, and of this one up to the entry.

@@ -103,12 +103,36 @@ TEST_CASE("where nothing is recorded a sentence says why") {
     CHECK(says(words_of(run_of(resting_box(), 0)), "no step has been taken"));
     CHECK(says(words_of(run_of(two_falling(), 2)), "found no contact"));
     CHECK(says(words_of(run_of(resting_box(), 120)), "sleeps"));
-    const auto ordered = run_of(resting_box(), 2);
-    collide::WorldSettings settings = ordered->world().settings();
-    settings.ordered = true;
-    ordered->act(Tune{settings});
-    ordered->step();
-    CHECK(says(words_of(ordered), "one by one"));
+    collide::Scene ordered = two_falling();
+    ordered.settings.ordered = true;
+    CHECK(says(words_of(run_of(ordered, 2)), "in this step the two did not touch"));
+}
+
+TEST_CASE("impacts in order are explained touch by touch") {
+    collide::Scene scene;
+    scene.settings.gravity = {0.0, 0.0};
+    scene.settings.ordered = true;
+    scene.bodies = {box("flying", 0.0, 0.0), box("hit", 3.0, 0.0)};
+    scene.bodies[0].velocity = {9.1, 0.0};
+    for (collide::BodySpec& body : scene.bodies) body.restitution = 0.5;
+    const auto run = run_of(scene, 0);
+    ImpulseWalk walk;
+    while (!walk.recording.found && run->now() < 30) {
+        run->step();
+        walk = record_impulse_walk(run, {0, 1}, nullptr);
+    }
+    REQUIRE(walk.recording.found);
+    CHECK(walk.same_state);
+    CHECK(run->now() == 14);  // 2 m at 9.1 m/s
+    REQUIRE(walk.recording.steps.items.size() == 3);
+    CHECK(says(entry_words(walk, 0), "3.1"));  // ms into the step
+    CHECK(says(entry_words(walk, 0), "comes nearer at 9.1 m/s"));
+    CHECK(says(entry_words(walk, 0), "With e = 0.5 it is to bounce."));
+    CHECK(says(entry_words(walk, 1), "parts at 4.55 m/s"));
+    CHECK(says(entry_words(walk, 2), "touched once and gave 6.8"));  // half a kilogram by 13.65 m/s
+    const auto values = entry_values(walk, 0);
+    CHECK(values[0].name == "t");
+    CHECK(says(values[0].value, "3.1"));
 }
 
 TEST_CASE("responses 1 and 2 are explained in words of their own") {

@@ -128,3 +128,84 @@ TEST_CASE("a world of response 1 or 2 that is watched takes the same step to the
         CHECK(found > 30);
     }
 }
+
+namespace {
+
+WorldSettings in_order(bool with_gravity) {
+    WorldSettings settings = restless();
+    settings.ordered = true;
+    if (!with_gravity) settings.gravity = {0.0, 0.0};
+    return settings;
+}
+
+}  // namespace
+
+TEST_CASE("in the ordered mode each touch within the step is told: when, how fast, and what it gave") {
+    World world(in_order(false));
+    const Material elastic{1.0, 0.0, 0.0};
+    for (int i = 0; i < 2; ++i) {
+        BodyDef ball = body_with(disc_body(0.5, {2.0 * i, 0.0}), elastic);
+        ball.mass = 1.0 + 2.0 * i;
+        if (i == 0) ball.velocity = {7.3, 0.0};
+        world.add_body(ball);
+    }
+    ImpulseRecording recording;
+    int step = 0;
+    while (!recording.found && step < 20) {
+        recording = record_impulses(world, 0, {1, 0});
+        ++step;
+    }
+    CHECK(step == 9);  // 1 m at 7.3 m/s
+    REQUIRE(recording.touches.size() == 1);
+    REQUIRE(recording.steps.items.size() == 3);
+    const ImpulseTouch& touch = recording.touches[0];
+    CHECK_FALSE(touch.at_start);
+    CHECK(touch.time == doctest::Approx(60.0 / 7.3 - 8.0).epsilon(1e-3));
+    CHECK(touch.setup.approach[0] == doctest::Approx(-7.3));
+    CHECK(touch.setup.bounce_speed[0] == doctest::Approx(7.3));
+    CHECK(touch.setup.normal_mass[0] == doctest::Approx(0.75));
+    const ImpulseEntry& solve = recording.steps.items[1];
+    CHECK(solve.left[0].normal_impulse == doctest::Approx(0.75 * 14.6));
+    CHECK(solve.left[0].normal_speed == doctest::Approx(7.3));
+    CHECK(solve.after[0].velocity.x == doctest::Approx(-3.65));
+    CHECK(solve.before[0].center.x == doctest::Approx(1.0).epsilon(1e-3));
+    CHECK(impulse_given(recording, 2, 0) == doctest::Approx(0.75 * 14.6));
+    CHECK(recording.steps.items[2].after[1].center.x == world.state_of(1).center.x);
+}
+
+TEST_CASE("in the ordered mode what rests is told of as touching at the step's start") {
+    World world(in_order(true));
+    world.add_body(ground_body());
+    world.add_body(box_body({1.0, 1.0}, {0.0, 0.5}));
+    run(world, 30);
+    const ImpulseRecording recording = record_impulses(world, 0, {0, 1});
+    REQUIRE(recording.found);
+    REQUIRE(recording.touches.size() == 1);
+    CHECK(recording.touches[0].at_start);
+    CHECK(recording.touches[0].setup.count == 2);
+    const double given = impulse_given(recording, 2, 0) + impulse_given(recording, 2, 1);
+    CHECK(given == doctest::Approx(9.81 / 60.0).epsilon(0.01));
+}
+
+TEST_CASE("an ordered world that is watched takes the same step to the bit") {
+    World watched = heap(Response::impulses);
+    World plain = heap(Response::impulses);
+    for (World* world : {&watched, &plain}) {
+        WorldSettings settings = world->settings();
+        settings.ordered = true;
+        world->set_settings(settings);
+    }
+    int found = 0;
+    for (int step = 0; step < 120; ++step) {
+        const auto contacts = plain.contacts();
+        std::pair<BodyId, BodyId> bodies{0, 1};
+        if (!contacts.empty()) {
+            const Contact& contact = contacts[static_cast<std::size_t>(step) % contacts.size()];
+            bodies = {contact.body_a, contact.body_b};
+        }
+        found += record_impulses(watched, 0, bodies).found ? 1 : 0;
+        plain.step();
+        REQUIRE(hash_of(watched.state()) == hash_of(plain.state()));
+    }
+    CHECK(found > 30);
+}

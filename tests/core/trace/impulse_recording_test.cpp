@@ -200,6 +200,9 @@ TEST_CASE("what the contact keeps is what the recording ends with") {
                     CHECK(contact.points.at(i).normal_impulse == last.left.at(i).normal_impulse * substeps);
                     CHECK(contact.points.at(i).tangent_impulse == last.left.at(i).tangent_impulse * substeps);
                     CHECK(contact.points.at(i).normal_velocity == recording.setup.approach.at(i));
+                    CHECK(double{contact.points.at(i).given_impulse} ==
+                          doctest::Approx(impulse_given(recording, recording.steps.items.size() - 1, i))
+                              .epsilon(1e-4));
                 }
             }
         }
