@@ -95,7 +95,12 @@ std::vector<Action> arrange_actions() {
          {},
          has_three,
          distribute<Direction::vertical>},
-        {"cut_across_way", "Cut what its way crosses", arrange, {}, has_selection, cut_across_way},
+        {"cut_across_way",
+         "Cut what its way crosses",
+         arrange,
+         {{SDLK_x, true, true}},
+         has_selection,
+         cut_across_way},
         {"split_pieces", "Split into convex pieces", arrange, {}, has_concave_selected, split_selection},
     };
 }

@@ -103,7 +103,8 @@ class BodyFields {
 
     void role() {
         scalar({"Gravity", "times", "Change a body's gravity", 0.01, "%.2f"}, &BodySpec::gravity_scale);
-        flag("Bullet", &BodySpec::bullet, "Swept against moving bodies too, not only against walls.");
+        flag("Bullet", &BodySpec::bullet,
+             "Swept against moving bodies at any speed, not only when it is fast for its size.");
         ImGui::SameLine(0.0f, px(14.0f));
         flag("Sensor", &BodySpec::sensor, "Tells what overlaps it, and is pushed by nothing.");
         filter_bits("Is of", &collide::Filter::category,
