@@ -1,5 +1,6 @@
 #include "frame_canvases.h"
 
+#include "actions/comparing.h"
 #include "actions/playing.h"
 #include "canvas/paint_sketch.h"
 #include "canvas/pane_painting.h"
@@ -66,12 +67,12 @@ void paint_main(AppState& state, Painter& painter) {
     const InPlaceOfOverlays lesson =
         lesson_picture(state.player, lesson_input(state), !state.player_has_panel);
     if (state.player.open) input.instead = &lesson;
-    CanvasTitle title;
+    const BranchDifference* difference = difference_on_canvas(state);
+    if (difference != nullptr && difference->beside.same_moment) input.beside = &difference->beside;
+    std::optional<CanvasTitle> title;
     // The words of a lesson stand in the same corner.
-    if (state.twin_pane.visible && (!state.player.open || state.player_has_panel)) {
-        title = run_title(state, input, painter);
-        input.title = &title;
-    }
+    if (!state.player.open || state.player_has_panel) title = run_title(state, input, painter);
+    if (title) input.title = &*title;
     light_up(state, input);
     paint_canvas(input, painter);
     paint_handles(state, painter, state.scale);

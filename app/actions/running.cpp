@@ -152,7 +152,6 @@ void go_to_end(AppState& state) {
 void choose_branch(AppState& state, std::size_t branch) {
     pause(state);
     if (!state.run) return;
-    state.run_control.compared = state.run->chosen();
     state.run->choose(branch);
     show_run(state);
     forget_missing_bodies(state);

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 
+#include "actions/comparing.h"
 #include "canvas/pane_painting.h"
 #include "overlays/overlay.h"
 #include "scene/make_world.h"
 #include "simulation/run.h"
+#include "simulation/run_words.h"
 #include "simulation/twin.h"
 #include "simulation/twin_words.h"
 
@@ -70,8 +72,17 @@ void paint_twin(const AppState& state, Painter& painter) {
 
 }  // namespace
 
-CanvasTitle run_title(const AppState& state, const OverlayInput& input, const Painter& measure) {
-    return canvas_title("Run", {world_words(run_settings(state))}, input, measure);
+std::optional<CanvasTitle> run_title(const AppState& state, const OverlayInput& input,
+                                     const Painter& measure) {
+    const BranchDifference* difference = difference_on_canvas(state);
+    const bool two_worlds = state.twin_pane.visible;
+    if (!two_worlds && difference == nullptr) return std::nullopt;
+    std::vector<std::string> notes;
+    if (two_worlds) notes.push_back(world_words(run_settings(state)));
+    if (difference != nullptr) notes.push_back(outline_words(*state.run, *difference));
+    std::string name = "Run";
+    if (difference != nullptr) name = fmt::format("Branch {}", state.run->branch().number);
+    return canvas_title(std::move(name), notes, input, measure);
 }
 
 void place_twin(AppState& state, Vec2 origin, Vec2 size, Vec2 main) {

@@ -1,4 +1,5 @@
-// Two worlds side by side: the second canvas, and what each of the two is called.
+// Two worlds side by side: the second canvas, and what each of the two is called; and two branches of the
+// run.
 #pragma once
 
 #include "app_state.h"
@@ -7,8 +8,10 @@
 
 namespace app {
 
-/// Of the run's canvas: how the run steps.
-CanvasTitle run_title(const AppState& state, const OverlayInput& input, const Painter& measure);
+/// Of the run's canvas: with two worlds how the run steps, while branches are compared what the outlines of
+/// the other one are. None where there is nothing to tell apart.
+std::optional<CanvasTitle> run_title(const AppState& state, const OverlayInput& input,
+                                     const Painter& measure);
 
 /// The second canvas takes this box of the window, none when it is empty. When it comes or goes the camera
 /// zooms, so that the first canvas, of size `main` from now on, shows no less than before.

@@ -24,14 +24,18 @@ bool is_picked(const OverlayInput& input, std::size_t body) {
            (focus && (focus->first == body || focus->second == body));
 }
 
-void paint_run_body(const OverlayInput& input, Painter& painter, std::size_t body, const RunBody& in_run) {
-    collide::Collider collider = input.analysis.shown[body];
-    place(collider, in_run.pose);
+void paint_outline(const OverlayInput& input, Painter& painter, const collide::Collider& collider) {
     const Color fill = with_alpha(input.palette.dim_text, 0.25f * input.palette.fill_opacity);
     const Stroke outline = pen(input, with_alpha(input.palette.dim_text, 0.8f), 0.8f, LineStyle::dashed);
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
         paint_shape(painter, collider.pieces[i].shape, collider.transforms[i], input.camera, fill, outline);
     }
+}
+
+void paint_run_body(const OverlayInput& input, Painter& painter, std::size_t body, const RunBody& in_run) {
+    collide::Collider collider = input.analysis.shown[body];
+    place(collider, in_run.pose);
+    paint_outline(input, painter, collider);
 }
 
 bool on_canvas(const OverlayInput& input, collide::DVec2 world) {
@@ -47,7 +51,7 @@ std::optional<std::size_t> farthest_seen(const OverlayInput& input, std::size_t 
     for (std::size_t body = 0; body < count; ++body) {
         if (!bodies[body] || !is_apart(input, *bodies[body])) continue;
         const bool farther = !out || bodies[body]->distance > bodies[*out]->distance;
-        if (farther && on_canvas(input, bodies[body]->twin_center)) out = body;
+        if (farther && on_canvas(input, bodies[body]->own_center)) out = body;
     }
     return out;
 }
@@ -55,7 +59,7 @@ std::optional<std::size_t> farthest_seen(const OverlayInput& input, std::size_t 
 /// From where the run has the body to where the second world has it.
 void paint_way(const OverlayInput& input, Painter& painter, Labels& labels, const RunBody& in_run) {
     const Vec2 from = input.camera.to_canvas(in_run.center);
-    const Vec2 to = input.camera.to_canvas(in_run.twin_center);
+    const Vec2 to = input.camera.to_canvas(in_run.own_center);
     const Color color = input.palette.text;
     line(painter, from, to, pen(input, color, 0.9f));
     painter.disc(from, 2.5f * input.scale, color);
@@ -79,6 +83,7 @@ void paint_beside(const OverlayInput& input, Painter& painter, Labels& labels) {
         if (!bodies[body] || !is_apart(input, *bodies[body])) continue;
         if (!crowd || is_picked(input, body)) paint_run_body(input, painter, body, *bodies[body]);
     }
+    for (const collide::Collider& body : input.beside->only_there) paint_outline(input, painter, body);
     if (const auto farthest = farthest_seen(input, count))
         paint_way(input, painter, labels, *bodies[*farthest]);
     painter.end_group();

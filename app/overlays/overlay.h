@@ -36,7 +36,7 @@ struct OverlayInput {
     const CanvasSubject* subject = nullptr;  // of a canvas that shows something else than the bodies
     const MotionView* motion = nullptr;      // of a run that is on stage
     const CanvasTitle* title = nullptr;      // of one canvas of two
-    const RunBeside* beside = nullptr;       // on the second world's canvas: where the run has the bodies
+    const RunBeside* beside = nullptr;  // where another world has the bodies, of a canvas that is compared
 };
 
 enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_phase, motion };

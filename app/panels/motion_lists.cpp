@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "actions/comparing.h"
 #include "actions/playing.h"
 #include "actions/running.h"
 #include "overlays/marks.h"
@@ -181,16 +182,14 @@ void draw_branch(AppState& state, std::size_t index, std::optional<std::size_t>&
     ImGui::PopID();
 }
 
-/// Of the shown branch and the one that was shown before it, else the one that it left.
-void draw_difference_of_branches(AppState& state) {
-    const Run& run = *state.run;
-    std::size_t other = state.run_control.compared;
-    if (other >= run.branches().size() || other == run.chosen()) other = run.chosen() == 0 ? 1 : 0;
+void draw_difference_of_branches(AppState& state, const Run& run, std::size_t other) {
     dim_text(state.palette(), fmt::format("Against branch {}:", run.branches()[other].number));
-    // While the run plays into the unknown the answer would be another one at each step.
-    wrapped_text(state.palette().text, state.run_control.playing
-                                           ? "compared when the run pauses."
-                                           : difference_words(run, run.difference_to(other)));
+    const BranchDifference* difference = branch_difference(state);
+    wrapped_text(state.palette().text, difference != nullptr ? difference_words(run, *difference)
+                                                             : "compared when the run pauses.");
+    ImGui::Checkbox("On the canvas, dashed", &state.run_control.branches_on_canvas);
+    probe_item(state.probe, "branches:on canvas");
+    tooltip("Outlines where the other branch has the bodies at this moment.");
 }
 
 }  // namespace
@@ -200,8 +199,8 @@ void draw_branches(AppState& state) {
     for (std::size_t i = 0; i < state.run->branches().size(); ++i) draw_branch(state, i, pressed);
     if (pressed) choose_branch(state, *pressed);
     gap(4.0f);
-    if (state.run->branches().size() > 1) {
-        draw_difference_of_branches(state);
+    if (const auto other = state.run->compared()) {
+        draw_difference_of_branches(state, *state.run, *other);
     } else {
         wrapped_text(state.palette().dim_text,
                      "Go back in time and move something: a second branch begins, and this one stays.");

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "base/vec2.h"
 #include "scene/make_world.h"
+#include "simulation/branch_world.h"
 
 namespace app {
 
@@ -12,30 +12,6 @@ namespace {
 MadeWorld made_from(const collide::Scene& scene) {
     auto kept = std::make_shared<const collide::Scene>(scene);
     return {collide::make_world(*kept), std::move(kept)};
-}
-
-/// The world at a step that the branch holds, without what came into it at that step.
-MadeWorld world_at(const Branch& branch, std::uint64_t step) {
-    const Keyframe& key = keyframe_before(branch, step);
-    MadeWorld made{collide::make_world(*key.scene), key.scene};
-    restore(key, made);
-    while (made.world.steps() < step) {
-        apply_inputs(branch, made);
-        made.world.step();
-    }
-    return made;
-}
-
-void compare_bodies(std::span<const collide::BodyState> a, std::span<const collide::BodyState> b,
-                    BranchDifference& out) {
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        if (a[i].center == b[i].center && a[i].angle == b[i].angle) continue;
-        ++out.moved;
-        const double distance = glm::length(a[i].center - b[i].center);
-        if (distance <= out.largest_distance) continue;
-        out.largest_distance = distance;
-        out.body = i;
-    }
 }
 
 }  // namespace
@@ -95,6 +71,7 @@ void Run::fork() {
         if (chosen_ > oldest) --chosen_;
     }
     Branch next = forked(branch(), now(), ++branches_made_);
+    shown_before_ = branch().number;
     branches_.push_back(std::move(next));
     chosen_ = branches_.size() - 1;
 }
@@ -107,6 +84,7 @@ void Run::act(Input input) {
 
 void Run::end_at(std::uint64_t step) {
     Branch& cut = branches_[chosen_];
+    comparison_.forget();
     app::end_at(cut, std::clamp(step, cut.first, cut.last()));
     made_ = world_at(cut, cut.last());
     std::erase_if(trail_, [this](const TrailPoint& point) { return point.step >= now(); });
@@ -116,7 +94,9 @@ void Run::end_at(std::uint64_t step) {
 void Run::choose(std::size_t index) {
     if (index >= branches_.size() || index == chosen_) return;
     const std::uint64_t step = std::clamp(now(), branches_[index].first, branches_[index].last());
+    shown_before_ = branch().number;
     chosen_ = index;
+    comparison_.forget();
     trail_.clear();
     restore(keyframe_before(branch(), step), made_);
     keep_trail();
@@ -183,26 +163,14 @@ MotionView Run::view() const {
             world.report(),   typical_weight(world), time_step(),     world.sensor_overlaps()};
 }
 
-BranchDifference Run::compare(std::size_t a, std::size_t b) const {
-    BranchDifference out;
-    if (a >= branches_.size() || b >= branches_.size()) return out;
-    const std::uint64_t least = std::max(branches_[a].first, branches_[b].first);
-    out.step = std::max(least, std::min(branches_[a].last(), branches_[b].last()));
-    if (!branches_[a].holds(out.step) || !branches_[b].holds(out.step)) return out;
-    const MadeWorld one = world_at(branches_[a], out.step);
-    const MadeWorld other = world_at(branches_[b], out.step);
-    out.same_bodies = one.world.body_count() == other.world.body_count();
-    if (out.same_bodies) compare_bodies(one.world.states(), other.world.states(), out);
-    return out;
-}
-
-const BranchDifference& Run::difference_to(std::size_t other) const {
-    const Branch& with = branches_.at(other);
-    const std::uint64_t step = std::min(branch().last(), with.last());
-    const bool known =
-        compared_.one == branch().number && compared_.other == with.number && compared_.step == step;
-    if (!known) compared_ = {branch().number, with.number, step, compare(chosen_, other)};
-    return compared_.difference;
+std::optional<std::size_t> Run::compared() const {
+    if (branches_.size() < 2) return std::nullopt;
+    for (const int wanted : {shown_before_, branch().parent}) {
+        for (std::size_t i = 0; i < branches_.size(); ++i) {
+            if (i != chosen_ && branches_[i].number == wanted) return i;
+        }
+    }
+    return chosen_ == 0 ? 1 : 0;
 }
 
 }  // namespace app

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "simulation/branch.h"
+#include "simulation/branch_comparison.h"
 #include "simulation/motion_view.h"
 
 namespace app {
@@ -33,15 +34,6 @@ struct ShownScene {
     std::uint64_t file_revision = 0;  // of the file's document when the run began
 };
 
-/// Two branches at the last step that both hold.
-struct BranchDifference {
-    std::uint64_t step = 0;
-    double largest_distance = 0.0;  // metres between the places of one body's centre
-    std::size_t body = 0;           // that body
-    std::size_t moved = 0;          // bodies that are not at the same place to the bit
-    bool same_bodies = true;        // false: bodies came or went, nothing else is told
-};
-
 class Run {
   public:
     /// The histories of all branches together are kept below this; the oldest moments are forgotten.
@@ -51,6 +43,7 @@ class Run {
 
     explicit Run(const collide::Scene& start);
 
+    const MadeWorld& made() const { return made_; }
     const collide::World& world() const { return made_.world; }
     /// The scene that the world was made of: shapes and names, with the places of the beginning.
     const std::shared_ptr<const collide::Scene>& made_of() const { return made_.scene; }
@@ -65,6 +58,8 @@ class Run {
     void go_to(std::uint64_t step);
     /// Change the world now. Where there is a future a new branch begins.
     void act(Input input);
+    /// So many have come, into all branches.
+    std::uint64_t inputs() const { return inputs_; }
 
     /// Forgets what the branch was after that step, what came into it then included, and goes there.
     void end_at(std::uint64_t step);
@@ -86,10 +81,11 @@ class Run {
     ShownScene& shown() { return shown_; }
     std::size_t bytes() const { return bytes_of(branches_); }
 
-    /// By going through both once more, from the keyframes before the step.
-    BranchDifference compare(std::size_t a, std::size_t b) const;
-    /// The same for the shown branch and another one; remembered until one of them has gone on.
-    const BranchDifference& difference_to(std::size_t other) const;
+    /// The branch that the shown one is compared with: the one shown before it, or that it left; none where
+    /// there is no other.
+    std::optional<std::size_t> compared() const;
+    /// The shown branch against another one, at the moment shown.
+    const BranchDifference& difference_to(std::size_t other) const { return comparison_.with(*this, other); }
 
   private:
     void replay_step();
@@ -106,13 +102,8 @@ class Run {
     Replay replay_;
     ShownScene shown_;
 
-    struct Compared {
-        int one = 0;  // numbers of the branches
-        int other = 0;
-        std::uint64_t step = 0;
-        BranchDifference difference;
-    };
-    mutable Compared compared_;
+    int shown_before_ = 0;  // number of a branch
+    mutable BranchComparison comparison_;
     std::vector<TrailPoint> trail_;  // of the last steps, oldest first
 };
 

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "geometry/turn.h"
+#include "scene/instantiate.h"
 #include "simulation/run.h"
 #include "simulation/twin.h"
 
@@ -38,9 +39,9 @@ bool is_near(double one, double other, double time_step) {
     return std::abs(one - other) < Twin::rounding * time_step;
 }
 
-std::vector<BodyPlace> present_places(const Run& run) {
+std::vector<BodyPlace> present_places(const collide::World& world) {
     std::vector<BodyPlace> out;
-    for (const collide::BodyState& state : run.world().states()) out.push_back({state.center, state.angle});
+    for (const collide::BodyState& state : world.states()) out.push_back({state.center, state.angle});
     return out;
 }
 
@@ -58,22 +59,44 @@ collide::Pose pose_at(const BodyPlace& place, collide::DVec2 local_center) {
     return {place.center - collide::rotate(collide::turn_by(place.angle), local_center), place.angle};
 }
 
-void compare(const std::vector<BodyPlace>& places, const Twin& twin, RunBeside& out) {
+void compare(const std::vector<BodyPlace>& places, const collide::World& own, RunBeside& out) {
     for (std::size_t i = 0; i < out.bodies.size(); ++i) {
         if (!out.bodies[i]) continue;
         RunBody& body = *out.bodies[i];
         const BodyPlace& place = places[body.index];
         const auto id = static_cast<collide::BodyId>(i);
         body.center = place.center;
-        body.pose = pose_at(place, twin.world().def(id).center);
-        body.twin_center = twin.world().state_of(id).center;
-        body.distance = glm::length(body.center - body.twin_center);
+        body.pose = pose_at(place, own.def(id).center);
+        body.own_center = own.state_of(id).center;
+        body.distance = glm::length(body.center - body.own_center);
         ++out.difference.compared;
         out.difference.elsewhere += body.distance > same_place ? 1U : 0U;
         if (body.distance > out.difference.largest_distance) {
             out.difference.largest_distance = body.distance;
             out.difference.body = i;
         }
+    }
+}
+
+void set_partners(const std::vector<std::optional<std::size_t>>& partners, RunBeside& out) {
+    out.bodies.resize(partners.size());
+    for (std::size_t i = 0; i < partners.size(); ++i) {
+        if (partners[i]) out.bodies[i] = RunBody{*partners[i], {}, {}, {}, 0.0};
+    }
+}
+
+/// Bodies of the other world that are nobody's partner, at their places.
+void add_only_there(const std::vector<std::optional<std::size_t>>& partners, const MadeWorld& other,
+                    RunBeside& out) {
+    std::vector<bool> has_partner(other.scene->bodies.size(), false);
+    for (const auto& partner : partners) {
+        if (partner) has_partner[*partner] = true;
+    }
+    for (std::size_t i = 0; i < has_partner.size(); ++i) {
+        if (has_partner[i]) continue;
+        collide::Collider body = collide::make_collider(other.scene->bodies[i]);
+        collide::place(body, other.world.pose(static_cast<collide::BodyId>(i)));
+        out.only_there.push_back(std::move(body));
     }
 }
 
@@ -90,16 +113,29 @@ std::optional<std::size_t> RunBeside::twin_of(std::size_t run_body) const {
 RunBeside run_beside(const Run& run, const Twin& twin) {
     RunBeside out;
     const auto partners = numbers(twin.scene().bodies, run.made_of()->bodies);
-    out.bodies.resize(partners.size());
-    for (std::size_t i = 0; i < partners.size(); ++i) {
-        if (partners[i]) out.bodies[i] = RunBody{*partners[i], {}, {}, {}, 0.0};
-    }
+    set_partners(partners, out);
     const double wanted = twin.world().time();
     const bool is_now = is_near(run.time(), wanted, run.time_step());
     const std::vector<BodyPlace>* before = is_now ? nullptr : remembered(run, wanted);
     out.same_moment = is_now || before != nullptr;
     out.seconds = before != nullptr ? wanted : run.time();
-    compare(before != nullptr ? *before : present_places(run), twin, out);
+    compare(before != nullptr ? *before : present_places(run.world()), twin.world(), out);
+    return out;
+}
+
+RunBeside branch_beside(const MadeWorld& shown, const MadeWorld& other) {
+    RunBeside out;
+    auto partners = numbers(shown.scene->bodies, other.scene->bodies);
+    if (shown.scene != other.scene) {
+        for (std::size_t i = 0; i < partners.size(); ++i) {
+            const bool same =
+                partners[i] && shown.scene->bodies[i].shape == other.scene->bodies[*partners[i]].shape;
+            if (!same) partners[i].reset();
+        }
+    }
+    set_partners(partners, out);
+    compare(present_places(other.world), shown.world, out);
+    add_only_there(partners, other, out);
     return out;
 }
 

@@ -4,6 +4,8 @@
 // The worlds' steps differ in length. What is compared is the moment of the second world's last step, which
 // the run remembers if it has come by it lately; a body that flies at the same speed in both worlds is then
 // at the same place in both.
+//
+// The same for two branches of a run: "the second world" is then the branch shown, "the run" the other one.
 #pragma once
 
 #include <cstddef>
@@ -12,6 +14,7 @@
 
 #include "geometry/collider.h"
 #include "simulation/body_place.h"
+#include "simulation/input.h"
 
 namespace app {
 
@@ -31,11 +34,11 @@ inline constexpr double same_place = 1e-4;
 
 /// One of the second world's bodies in the run.
 struct RunBody {
-    std::size_t index = 0;                 // in the run, at its present moment
-    collide::DVec2 center{0.0, 0.0};       // of the run's
-    collide::Pose pose;                    // of the run's
-    collide::DVec2 twin_center{0.0, 0.0};  // of the second world's
-    double distance = 0.0;                 // metres between the two centres
+    std::size_t index = 0;                // in the run, at its present moment
+    collide::DVec2 center{0.0, 0.0};      // of the run's
+    collide::Pose pose;                   // of the run's
+    collide::DVec2 own_center{0.0, 0.0};  // of the second world's
+    double distance = 0.0;                // metres between the two centres
 };
 
 struct RunBeside {
@@ -43,6 +46,7 @@ struct RunBeside {
     bool same_moment = false;  // as the second world's; false: the run doesn't remember that one
     std::vector<std::optional<RunBody>> bodies;  // by body of the second world; none: not in the run
     TwinDifference difference;
+    std::vector<collide::Collider> only_there;  // bodies of the run that have no like in the second world
 
     /// The second world's number of a body of the run.
     std::optional<std::size_t> twin_of(std::size_t run_body) const;
@@ -50,5 +54,9 @@ struct RunBeside {
 
 /// Bodies are the same when they have the same name.
 RunBeside run_beside(const Run& run, const Twin& twin);
+
+/// The branch shown, with the other one in the run's place, both at the same step. Bodies are the same when
+/// name and shape are.
+RunBeside branch_beside(const MadeWorld& shown, const MadeWorld& other);
 
 }  // namespace app

@@ -14,7 +14,7 @@ struct RunControl {
     std::uint64_t play_start = 0;      // the step at which play was pressed last
     std::uint64_t scene_revision = 0;  // of the document when the run began
     bool bar_held = false;             // the handle of the timeline is dragged
-    std::size_t compared = 0;          // the branch that the shown one is compared with
+    bool branches_on_canvas = true;    // the branch that is compared is drawn there, dashed
 };
 
 }  // namespace app

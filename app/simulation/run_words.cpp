@@ -52,15 +52,40 @@ std::string branch_words(const Branch& branch, double time_step) {
                        seconds_at(branch.fork, time_step));
 }
 
-std::string difference_words(const Run& run, const BranchDifference& difference) {
-    const double time = seconds_at(difference.step, run.time_step());
-    if (!difference.same_bodies) return fmt::format("At {:.2f} s they have different bodies.", time);
-    if (difference.moved == 0) return fmt::format("At {:.2f} s they are the same to the bit.", time);
+namespace {
+
+std::string places_words(const Run& run, const BranchDifference& difference) {
+    if (!difference.same_bodies) return "they have different bodies.";
+    if (difference.moved == 0) return "they are the same to the bit.";
     const auto& bodies = run.made_of()->bodies;
     const std::string most = difference.body < bodies.size() ? bodies[difference.body].name : std::string();
-    return fmt::format("At {:.2f} s {} of {} bodies stand elsewhere; farthest apart is {}: {}.", time,
+    return fmt::format("{} of {} bodies stand elsewhere; farthest apart is {}: {}.",
                        grouped(difference.moved), grouped(bodies.size()), most,
                        length_words(difference.largest_distance));
+}
+
+}  // namespace
+
+std::string difference_words(const Run& run, const BranchDifference& difference) {
+    if (!difference.known) return "They have no moment in common any more.";
+    std::string words = fmt::format("At {:.2f} s {}", seconds_at(difference.step, run.time_step()),
+                                    places_words(run, difference));
+    if (difference.step < run.now())
+        words += " The other one ends there: play it on to compare later moments.";
+    return words;
+}
+
+std::string outline_words(const Run& run, const BranchDifference& difference) {
+    const auto other = run.compared();
+    if (!other) return {};
+    const int number = run.branches()[*other].number;
+    if (!difference.known || difference.step != run.now())
+        return fmt::format("branch {} doesn't hold this moment", number);
+    const RunBeside& beside = difference.beside;
+    const bool apart = difference.moved > 0 || !difference.same_bodies;
+    if (!apart) return fmt::format("branch {} is the same here, to the bit", number);
+    return fmt::format("dashed: branch {}; {} of {} elsewhere", number, beside.difference.elsewhere,
+                       beside.difference.compared);
 }
 
 float place_on_bar(const Run& run, std::uint64_t step) {

@@ -1,4 +1,5 @@
 // Simulate mode in the program's window: its keys, the bar of the history, hands on a run.
+#include "actions/comparing.h"
 #include "actions/running.h"
 #include "frame.h"
 #include "overlays/overlay.h"
@@ -216,6 +217,31 @@ TEST_CASE("first touches can be gone to, with their pair in focus") {
     CHECK(ui.state.view.focus == std::pair<std::size_t, std::size_t>(0, 2));
     ui.key(SDLK_COMMA, KMOD_LSHIFT);
     CHECK(now(ui) == ui.state.run->branch().bookmarks[0].step);
+}
+
+TEST_CASE(
+    "the Motion tab compares branches at the moment shown, and the canvas outlines the other one's bodies") {
+    UiFixture ui(1280, 1000);
+    ui.open_text(falling);
+    for (int i = 0; i < 40; ++i) app::step_run(ui.state, 1);
+    app::go_to_step(ui.state, 10);
+    ui.frames(2);
+    CHECK(app::difference_on_canvas(ui.state) == nullptr);
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(80.0f, 0.0f));
+    for (int i = 0; i < 20; ++i) app::step_run(ui.state, 1);
+    CHECK(app::difference_on_canvas(ui.state) == nullptr);
+    ui.state.settings.folded = {"motion/step", "motion/plots", "motion/contacts", "motion/touches"};
+    ui.state.tab = app::InspectorTab::motion;
+    ui.frames(3);
+    REQUIRE(app::difference_on_canvas(ui.state) != nullptr);
+    CHECK(app::difference_on_canvas(ui.state)->step == 30);
+    app::go_to_step(ui.state, 15);
+    ui.frames(2);
+    CHECK(app::difference_on_canvas(ui.state)->step == 15);
+    CHECK(app::difference_on_canvas(ui.state)->beside.same_moment);
+    ui.click(ui.item("branches:on canvas"));
+    ui.frames(1);
+    CHECK(app::difference_on_canvas(ui.state) == nullptr);
 }
 
 TEST_CASE("another scene ends the run") {

@@ -100,21 +100,6 @@ TEST_CASE("an input in the past begins a branch and leaves the old one as it was
     CHECK_FALSE(run.replay().first_difference);
 }
 
-TEST_CASE("branches are compared by where their bodies are") {
-    Run run(app::test::two_falling());
-    steps(run, 60);
-    run.go_to(20);
-    run.act(PlaceBody{2, {{6.0, 5.0}, 0.0}});
-    steps(run, 10);
-    const app::BranchDifference difference = run.compare(0, 1);
-    CHECK(difference.same_bodies);
-    CHECK(difference.step == 30);
-    CHECK(difference.body == 2);
-    CHECK(difference.moved >= 1);
-    CHECK(difference.largest_distance > 5.0);
-    CHECK(run.compare(1, 1).moved == 0);
-}
-
 TEST_CASE("inputs at a moment belong to it: gone back to, it is seen as it was left") {
     Run run(app::test::two_falling());
     steps(run, 20);
