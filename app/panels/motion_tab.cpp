@@ -68,8 +68,8 @@ void draw_step(AppState& state) {
         "The moment shown, and the last one of the branch.");
     draw_energies(state, run.world().report());
     draw_solver(state, run.world().report());
-    row(state, "Hash", fmt::format("{:016x}", run.branch().at(run.now()).hash),
-        "Of the whole state after this step: equal only when all bits are.");
+    const HashWords hash = hash_words(run);
+    row(state, hash.name.c_str(), hash.value, hash.help.c_str());
     ImGui::EndTable();
 }
 

@@ -38,6 +38,21 @@ RunWords replay_words(const Run& run) {
                         replay.steps == 1 ? "1 step has" : grouped(replay.steps) + " steps have")};
 }
 
+HashWords hash_words(const Run& run) {
+    const auto& inputs = run.branch().inputs;
+    const bool edited = std::any_of(inputs.begin(), inputs.end(),
+                                    [&](const TimedInput& input) { return input.step == run.now(); });
+    const std::uint64_t arrived = run.branch().at(run.now()).hash;
+    if (!edited) {
+        return {"Hash", fmt::format("{:016x}", arrived),
+                "Of the whole state after this step: equal only when all bits are."};
+    }
+    return {"Hash, edited", fmt::format("{:016x}", hash_of(run.world().state())),
+            fmt::format("Of the whole state with what was changed at this moment. The step itself came to "
+                        "{:016x}, which a replay is held against before it makes the change again.",
+                        arrived)};
+}
+
 RunWords pace_words(const RunControl& control) {
     if (!control.playing || control.achieved > 0.93) return {};
     return {RunMood::bad, fmt::format("{:.2g} × speed", control.speed * control.achieved),

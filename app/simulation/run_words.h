@@ -19,6 +19,14 @@ struct RunWords {
 
 /// Whether taking known steps again led to the same states.
 RunWords replay_words(const Run& run);
+/// The hash of the state shown. What hands have changed at this moment counts in; the replay check holds the
+/// state before that.
+struct HashWords {
+    std::string name;
+    std::string value;
+    std::string help;
+};
+HashWords hash_words(const Run& run);
 /// Said only when steps take longer than the time that they make.
 RunWords pace_words(const RunControl& control);
 /// "Branch 2, from branch 1 at 3.20 s".

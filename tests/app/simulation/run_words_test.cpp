@@ -1,6 +1,7 @@
 #include "simulation/run_words.h"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "run_scenes.h"
 
@@ -50,4 +51,23 @@ TEST_CASE("branches are told by number, by which one they left and when") {
     const std::string words = app::difference_words(run, run.compare(0, 1));
     CHECK(words.find("1 of 3 bodies") != std::string::npos);
     CHECK(words.find("low") != std::string::npos);
+}
+
+TEST_CASE("the hash shown is that of the state shown, an edit at this moment included") {
+    Run run(app::test::two_falling());
+    for (int i = 0; i < 30; ++i) run.step();
+    const std::string arrived = fmt::format("{:016x}", run.branch().at(30).hash);
+    CHECK(app::hash_words(run).name == "Hash");
+    CHECK(app::hash_words(run).value == arrived);
+    run.act(app::PlaceBody{1, {{5.0, 5.0}, 0.0}});
+    const app::HashWords edited = app::hash_words(run);
+    CHECK(edited.name == "Hash, edited");
+    CHECK(edited.value == fmt::format("{:016x}", hash_of(run.world().state())));
+    CHECK(edited.value != arrived);
+    CHECK(edited.help.find(arrived) != std::string::npos);
+    run.step();
+    CHECK(app::hash_words(run).name == "Hash");
+    run.go_to(30);
+    CHECK(app::hash_words(run).value == edited.value);
+    CHECK_FALSE(run.replay().first_difference);
 }
