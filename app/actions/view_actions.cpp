@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "actions/twin_following.h"
+#include "overlays/paint_scene.h"
 
 namespace app {
 
@@ -21,6 +23,23 @@ void grow_interface(AppState& state, float step) {
 
 void zoom(AppState& state, double factor) {
     state.view.camera.zoom_at(0.5f * state.view.camera.canvas_size, factor);
+}
+
+bool shows_the_same(const Camera& one, const Camera& other) {
+    const double apart = glm::length(one.center - other.center) * other.pixels_per_meter;
+    return apart < 0.5 && std::abs(one.pixels_per_meter / other.pixels_per_meter - 1.0) < 1e-6;
+}
+
+/// The scene's own view; from there, all bodies.
+void fit(AppState& state) {
+    const collide::Scene& scene = state.stage().scene();
+    Camera& camera = state.view.camera;
+    if (!shows_the_same(camera, camera_for(scene, camera.canvas_size))) {
+        state.fit_requested = true;
+        return;
+    }
+    camera = camera_on_all(scene, camera.canvas_size);
+    state.difference.fit_requested = true;
 }
 
 /// What the number keys switch. Names, not places in the registry: a new overlay moves no key.
@@ -39,12 +58,7 @@ void toggle(AppState& state) {
 
 std::vector<Action> view_actions() {
     return {
-        {"fit",
-         "Fit the scene",
-         ActionGroup::view,
-         {{SDLK_HOME}},
-         always,
-         [](AppState& s) { s.fit_requested = true; }},
+        {"fit", "Fit the scene, again: all bodies", ActionGroup::view, {{SDLK_HOME}}, always, fit},
         {"zoom_in",
          "Zoom in",
          ActionGroup::view,

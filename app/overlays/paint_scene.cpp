@@ -83,6 +83,12 @@ Camera camera_for(const collide::Scene& scene, Vec2 canvas_size) {
         camera.pixels_per_meter = decisive_side(canvas_size) / scene.camera->height;
         return camera;
     }
+    return camera_on_all(scene, canvas_size);
+}
+
+Camera camera_on_all(const collide::Scene& scene, Vec2 canvas_size) {
+    Camera camera;
+    camera.canvas_size = canvas_size;
     if (const auto box = extent_of(scene)) camera.fit(*box);
     return camera;
 }

@@ -27,6 +27,8 @@ std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options)
 
 /// The scene's own camera, else one that shows all bodies, on a canvas of this size.
 Camera camera_for(const collide::Scene& scene, Vec2 canvas_size);
+/// Shows all bodies, rays and points, whatever camera the scene has.
+Camera camera_on_all(const collide::Scene& scene, Vec2 canvas_size);
 /// The height in metres that a file should give for `camera_for` to show the same again on this canvas.
 double height_in_file(const Camera& camera);
 /// The scene's overlays, else those on by default; unknown names are left out.

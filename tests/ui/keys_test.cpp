@@ -268,3 +268,30 @@ TEST_CASE("a scene of motion opens on the tab that tells of it, any other one on
     ui.open(ui.state.library.front().path);
     CHECK(ui.state.tab == app::InspectorTab::sat);
 }
+
+TEST_CASE("Home shows the scene's own view, pressed again all bodies") {
+    UiFixture ui;
+    ui.open(app::preset("8-rigid-bodies/13-car-over-bumps.json"));
+    ui.frames(2);
+    const app::Camera own = ui.state.view.camera;
+    const auto shows_all = [&] {
+        const collide::Aabb seen = ui.state.view.camera.visible();
+        return std::all_of(ui.state.analysis.shown.begin(), ui.state.analysis.shown.end(),
+                           [&](const collide::Collider& body) {
+                               return body.aabb.lower.x >= seen.lower.x &&
+                                      body.aabb.upper.x <= seen.upper.x &&
+                                      body.aabb.lower.y >= seen.lower.y && body.aabb.upper.y <= seen.upper.y;
+                           });
+    };
+    CHECK_FALSE(shows_all());
+    ui.key(SDLK_PLUS);
+    ui.key(SDLK_HOME);
+    ui.frames(1);
+    CHECK(ui.state.view.camera.pixels_per_meter == own.pixels_per_meter);
+    ui.key(SDLK_HOME);
+    ui.frames(1);
+    CHECK(shows_all());
+    ui.key(SDLK_HOME);
+    ui.frames(1);
+    CHECK(ui.state.view.camera.pixels_per_meter == own.pixels_per_meter);
+}

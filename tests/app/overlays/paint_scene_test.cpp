@@ -46,6 +46,7 @@ TEST_CASE("the scene's camera counts, else all bodies are in view") {
     CHECK(camera.center == DVec2(1.0, 2.0));
     CHECK(camera.pixels_per_meter == doctest::Approx(50.0));
     CHECK(app::camera_for(collide::Scene{}, {800.0f, 600.0f}).pixels_per_meter > 0.0);
+    CHECK(app::camera_on_all(collide::Scene{}, {800.0f, 600.0f}).pixels_per_meter > 0.0);
 }
 
 TEST_CASE("a time along the sweep moves the bodies") {
