@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "recording/picture_sequence.h"
 #include "recording/run_export.h"
 #include "simulation/run.h"
 
@@ -53,9 +54,9 @@ void end(AppState& state) {
         state.say(Message::Kind::error, std::move(*error));
         return;
     }
-    state.say(Message::Kind::info,
-              fmt::format("Recorded {:.1f} s, {}: {}", recording->recorder.seconds(),
-                          pictures_words(recording->recorder.frames()), recording->file.string()));
+    state.say(Message::Kind::info, fmt::format("Recorded {:.1f} s, {}: {}", recording->recorder.seconds(),
+                                               pictures_words(recording->recorder.frames()),
+                                               files_words(recording->file, recording->recorder.frames())));
 }
 
 void tell_of_export(AppState& state) {

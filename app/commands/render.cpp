@@ -289,7 +289,8 @@ void add_render_command(CLI::App& program, int& exit_code) {
             ->add_option(
                 "--seconds", arguments->seconds,
                 "So many seconds from --time on: an animated GIF, or with a .png file pictures NAME-0001.png "
-                "and on; one like that before it is stored once")
+                "and on, one like that before it stored once, and a list NAME.ffconcat of how long each is "
+                "shown")
             ->check(CLI::Range(0.01, most_run_seconds))
             ->type_name("S");
     command->add_option("--fps", arguments->frames_per_second, "With --seconds: pictures a second")

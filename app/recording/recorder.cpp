@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
+
+#include "recording/picture_sequence.h"
 
 namespace app {
 
@@ -24,6 +27,7 @@ std::optional<std::string> Recorder::start(const std::filesystem::path& file, in
     height_ = height;
     frames_ = 0;
     seconds_ = 0.0;
+    shown_.clear();
     pending_.reset();
     return std::nullopt;
 }
@@ -47,7 +51,7 @@ std::optional<std::string> Recorder::add(Picture picture, double now) {
     if (auto error = store(now)) {
         running_ = false;
         pending_.reset();
-        gif_.close();  // what was stored before stays a whole file
+        finish();  // what was stored before stays a whole file
         return error;
     }
     pending_ = std::move(picture);
@@ -67,10 +71,22 @@ std::optional<std::string> Recorder::stop(double now) {
     running_ = false;
     auto error = store(std::max(now, pending_since_ + 1.0 / frames_per_second));
     pending_.reset();
-    if (auto close_error = gif_.close()) {
-        return close_error;
+    if (auto finish_error = finish(); finish_error && !error) {
+        return finish_error;
     }
     return error;
+}
+
+/// Ends the file, or writes the list of the pictures.
+std::optional<std::string> Recorder::finish() {
+    if (kind_ == RecordingKind::gif) return gif_.close();
+    if (shown_.empty()) return std::nullopt;
+    const std::filesystem::path list = picture_list(file_);
+    std::ofstream out(list);
+    out << picture_list_text(file_, shown_) << std::flush;
+    if (out) return std::nullopt;
+    return fmt::format("{}: the list of the pictures can't be written, check the folder and its permissions",
+                       list.string());
 }
 
 std::optional<std::string> Recorder::store(double until) {
@@ -83,17 +99,14 @@ std::optional<std::string> Recorder::store(double until) {
     if (kind_ == RecordingKind::gif) {
         return gif_.add(*pending_, shown);
     }
-    const std::string name = numbered(frames_).string();
+    const std::string name = numbered_picture(file_, frames_).string();
     if (!write_png(name, *pending_)) {
+        --frames_;
+        seconds_ -= shown;
         return fmt::format("{}: the picture can't be written, check the folder and its permissions", name);
     }
+    shown_.push_back(shown);
     return std::nullopt;
-}
-
-std::filesystem::path Recorder::numbered(int frame) const {
-    std::filesystem::path name = file_;
-    name.replace_filename(fmt::format("{}-{:04}.png", file_.stem().string(), frame));
-    return name;
 }
 
 }  // namespace app

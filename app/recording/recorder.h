@@ -1,12 +1,13 @@
 // Records what a canvas shows: to an animated GIF, or to a sequence of PNG files.
 //
-// A picture that is shown for long is stored once. Frames come at most `frames_per_second`, so a fast display
-// does not make a long file.
+// A picture that is shown for long is stored once; beside a sequence lies a list of how long each is shown.
+// Frames come at most `frames_per_second`, so a fast display does not make a long file.
 #pragma once
 
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "recording/gif_writer.h"
 #include "recording/picture.h"
@@ -37,7 +38,7 @@ class Recorder {
 
   private:
     std::optional<std::string> store(double until);
-    std::filesystem::path numbered(int frame) const;
+    std::optional<std::string> finish();
 
     bool running_ = false;
     RecordingKind kind_ = RecordingKind::gif;
@@ -47,6 +48,7 @@ class Recorder {
     int height_ = 0;
     int frames_ = 0;
     double seconds_ = 0.0;
+    std::vector<double> shown_;       // for how long, of a sequence's pictures
     std::optional<Picture> pending_;  // shown since pending_since_
     double pending_since_ = 0.0;
 };

@@ -125,6 +125,11 @@ TEST_CASE("a name ending in .png makes a picture for each frame") {
     CHECK(fs::exists(ui.folder() / "fall-0001.png"));
     CHECK(fs::exists(ui.folder() / "fall-0002.png"));
     CHECK_FALSE(fs::exists(ui.folder() / "fall.png"));
+    CHECK(fs::exists(ui.folder() / "fall.ffconcat"));
+    REQUIRE_FALSE(ui.state.messages.empty());
+    const std::string& note = ui.state.messages.back().text;
+    CHECK(note.find("fall-0001.png to fall-00") != std::string::npos);
+    CHECK(note.find("fall.ffconcat") != std::string::npos);
 }
 
 TEST_CASE("a recording into a folder that is not there is refused with a sentence, and the dialog stays") {

@@ -4,6 +4,8 @@
 #include <gif_lib.h>
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 using namespace app;
 namespace fs = std::filesystem;
@@ -38,6 +40,11 @@ TEST_CASE("a sequence of pictures is numbered, and what stays the same is stored
     CHECK(fs::exists(folder / "fall-0001.png"));
     CHECK(fs::exists(folder / "fall-0002.png"));
     CHECK_FALSE(fs::exists(folder / "fall-0003.png"));
+    std::ifstream list(folder / "fall.ffconcat");
+    const std::string text{std::istreambuf_iterator<char>(list), {}};
+    CHECK(text ==
+          "ffconcat version 1.0\nfile 'fall-0001.png'\nduration 0.500000\n"
+          "file 'fall-0002.png'\nduration 0.500000\nfile 'fall-0002.png'\n");
     fs::remove_all(folder);
 }
 

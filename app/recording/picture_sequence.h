@@ -1,0 +1,26 @@
+// The files of a recording that is a sequence of pictures: their names, and the list that tells players how
+// long each one is shown.
+//
+// The list is in the format of ffmpeg's concat demuxer, https://ffmpeg.org/ffmpeg-formats.html#concat:
+// `ffmpeg -i NAME.ffconcat film.mp4` makes a film at the right speed of it.
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+
+namespace app {
+
+/// NAME-0001.png of NAME.png; numbers begin with 1.
+std::filesystem::path numbered_picture(const std::filesystem::path& file, int number);
+/// NAME.ffconcat of NAME.png.
+std::filesystem::path picture_list(const std::filesystem::path& file);
+
+/// What the list holds, of pictures shown for so many seconds each. The last one stands there once more,
+/// since players leave out the last duration.
+std::string picture_list_text(const std::filesystem::path& file, std::span<const double> seconds);
+
+/// "melon.gif", "melon-0001.png to melon-0075.png, timed by melon.ffconcat", with their folder.
+std::string files_words(const std::filesystem::path& file, int pictures);
+
+}  // namespace app
