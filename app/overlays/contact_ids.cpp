@@ -1,6 +1,4 @@
 // The ids by which contact points are known again from step to step, so that their impulses can be kept.
-#include <fmt/format.h>
-
 #include <array>
 
 #include "canvas/outline.h"
@@ -13,7 +11,8 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::ring, &Palette::contacts, "contact point with its id; dotted: not touching yet"},
+    LegendEntry{LegendMark::ring, &Palette::contacts,
+                "contact point, its id: features of A | B; dotted: apart"},
 };
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
@@ -30,7 +29,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
                 pen(input, input.palette.contacts, 1.0f, touches ? LineStyle::solid : LineStyle::dotted));
             if (!speaks(input, contact)) continue;
             labels.add({at,
-                        fmt::format("id {:x}", contact.points.at(i).id),
+                        feature_words(contact.points.at(i)),
                         label_style(input, input.palette.contacts),
                         {1.0f, -0.4f},
                         detail_priority,
@@ -41,12 +40,14 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 }  // namespace
 
-const Overlay contact_ids_overlay{"contact_ids",
-                                  "Contact ids",
-                                  "What makes a contact point the same one in the next step.",
-                                  OverlayGroup::motion,
-                                  false,
-                                  legend,
-                                  paint};
+const Overlay contact_ids_overlay{
+    "contact_ids",
+    "Contact ids",
+    "What makes a contact point the same one in the next step: the edge or vertex of A and that of B "
+    "which meet there, numbered as in the scene; (2) is the second point of the same two.",
+    OverlayGroup::motion,
+    false,
+    legend,
+    paint};
 
 }  // namespace app

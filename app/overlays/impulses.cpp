@@ -32,6 +32,7 @@ struct Forces {
     float rub;    // pixels along the tangent
     double newtons;
     double friction_newtons;
+    float friction;  // the coefficient that bounds it
     bool slides;
 };
 
@@ -56,17 +57,19 @@ Forces forces_of(const OverlayInput& input, const collide::Contact& contact, std
     // In one scale with the normal force, so that the resultant lies in the cone as drawn.
     const double share = out.newtons > 0.0 ? out.friction_newtons / out.newtons : 0.0;
     out.rub = out.push * static_cast<float>(share);
-    const float limit = contact.friction * point.given_impulse;
-    out.slides = limit > 0.0f && std::abs(point.given_friction) > 0.98f * limit;
+    out.friction = friction_limit(*input.motion, contact, index);
+    const float limit = out.friction * point.given_impulse;
+    out.slides = limit > 0.0f && std::abs(point.given_friction) > 0.98f * limit &&
+                 !sticks(*input.motion, contact, index);
     return out;
 }
 
 /// perp_left(normal) in the world, on the canvas.
 Vec2 tangent_of(const Forces& forces) { return {forces.normal.y, -forces.normal.x}; }
 
-void paint_cone(const OverlayInput& input, Painter& painter, const Forces& forces, float friction) {
+void paint_cone(const OverlayInput& input, Painter& painter, const Forces& forces) {
     const float height = forces.push + 10.0f * input.scale;
-    const float half = std::min(friction, 4.0f) * height;
+    const float half = std::min(forces.friction, 4.0f) * height;
     const Vec2 top = forces.at + forces.normal * height;
     const Vec2 across = tangent_of(forces) * half;
     const std::array<Vec2, 3> cone{forces.at, top - across, top + across};
@@ -90,7 +93,7 @@ void paint_forces(const OverlayInput& input, Painter& painter, Labels& labels, c
     std::string words = force_words(forces.newtons);
     if (std::abs(forces.friction_newtons) > 0.005 * forces.newtons) {
         words += "\nfriction " + force_words(std::abs(forces.friction_newtons));
-        if (forces.slides) words += ", at its limit";
+        if (forces.slides) words += ", at its limit: slides";
     }
     labels.add({tip, words, label_style(input, input.palette.contacts), forces.normal, contact_priority});
     labels.avoid(forces.at, tip);
@@ -107,7 +110,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
             if (!overlaps(seen, {place, place})) continue;
             const Forces forces = forces_of(input, contact, i);
             if (forces.push < shortest_arrow * input.scale) continue;
-            if (cones || speaks(input, contact)) paint_cone(input, painter, forces, contact.friction);
+            if (cones || speaks(input, contact)) paint_cone(input, painter, forces);
             paint_forces(input, painter, labels, forces, speaks(input, contact));
         }
     }

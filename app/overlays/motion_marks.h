@@ -9,6 +9,16 @@ namespace app {
 /// World place of a contact's point, on A's surface.
 DVec2 place_of(const MotionView& motion, const collide::Contact& contact, std::uint32_t point);
 
+/// Whether the surfaces stand still against each other there, so that static friction holds them.
+bool sticks(const MotionView& motion, const collide::Contact& contact, std::uint32_t point);
+
+/// The coefficient that bounds friction there: static where the surfaces stick, else kinetic.
+float friction_limit(const MotionView& motion, const collide::Contact& contact, std::uint32_t point);
+
+/// The features that the point's id names: "edge 2 | vertex 0", A's first; of the two points that two edges
+/// make "edge 2 | edge 0 (2)".
+std::string feature_words(const collide::ContactPointState& point);
+
 /// Whether the point pushed in the last step.
 bool pushes(const collide::ContactPointState& point);
 
