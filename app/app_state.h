@@ -66,6 +66,7 @@ struct AppState {
     std::shared_ptr<Recording> recording;   // of the canvas to a file, while there is one
     std::shared_ptr<RunExport> run_export;  // of the run to a table, until it is written
     ViewState view;
+    double world_ms = 0.0;                  // wall time of the worlds' steps in the last frame that took any
     Settings settings;
     Analysis analysis;
     std::optional<AnalysisKey> analysed;

@@ -53,6 +53,14 @@ void pause(AppState& state) {
 void take_steps(Run& run, RunControl& control) {
     const Stopwatch watch;
     const double step = run.time_step();
+/// Does what takes steps, and keeps for the profiler how long that took.
+template <class Steps>
+void timed(AppState& state, const Steps& steps) {
+    const Stopwatch watch;
+    steps();
+    state.world_ms = watch.ms();
+}
+
     const double wanted = control.owed;
     int taken = 0;
     while (control.owed >= step && taken < most_steps_a_frame && (taken == 0 || watch.ms() < most_work_ms)) {
@@ -120,7 +128,7 @@ void step_run(AppState& state, int direction) {
         return;
     }
     if (!state.run) begin_run(state);
-    state.run->step();
+    timed(state, [&] { state.run->step(); });
     show_run(state);
 }
 
@@ -140,7 +148,7 @@ void reset_run(AppState& state) {
 void go_to_step(AppState& state, std::uint64_t step) {
     pause(state);
     if (!state.run) return;
-    state.run->go_to(step);
+    timed(state, [&] { state.run->go_to(step); });
     show_run(state);
     forget_missing_bodies(state);
 }
@@ -201,7 +209,9 @@ void advance_run(AppState& state, double seconds) {
     control.owed += std::min(seconds, most_seconds_a_frame) * control.speed;
     const std::uint64_t before = state.run->now();
     take_steps(*state.run, control);
-    if (state.run->now() != before) show_run(state);
+    if (state.run->now() == before) return;
+    state.world_ms = watch.ms();
+    show_run(state);
 }
 
 void follow_hands(AppState& state) {
@@ -242,3 +252,4 @@ void let_go(AppState& state) {
 }
 
 }  // namespace app
+    const Stopwatch watch;

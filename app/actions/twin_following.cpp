@@ -76,6 +76,7 @@ void follow_run(AppState& state) {
     renew(twin, state.document.scene(), state.run);
     const Stopwatch watch;
     twin.twin->follow(*state.run, [&] { return watch.ms() < most_work_ms; });
+    if (state.run_control.playing) state.world_ms += watch.ms();
     if (twin_is_behind(state)) state.panels.frame_wanted = true;
     look(state);
 }

@@ -117,6 +117,7 @@ struct CrowdDrag;       // panels/crowd_controls.cpp
 /// The strip of the stages' times.
 struct ProfilerState {
     StageTimes smoothed;
+    double world_ms = 0.0;  // of the worlds' steps, smoothed
     bool begun = false;
     int lines = 1;  // of text in the last frame: a narrow canvas needs more
 };

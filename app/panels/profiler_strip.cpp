@@ -2,6 +2,8 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 #include "app_state.h"
 #include "panels/numbers.h"
@@ -13,20 +15,44 @@ namespace app {
 
 namespace {
 
-/// The stages one after the other, against the time that a frame may take. A longer frame fills the bar, and
+/// A row: what took so long, and its hue in the bar.
+struct Row {
+    std::string_view name;
+    Color color;
+    double milliseconds;
+};
+
+/// The worlds' steps first, where there is a run, then the stages in the order in which they run.
+std::vector<Row> rows_of(const AppState& state) {
+    const Palette& palette = state.palette();
+    const ProfilerState& profiler = state.panels.profiler;
+    std::vector<Row> rows;
+    if (state.run_on_stage()) rows.push_back({"world", palette.velocity, profiler.world_ms});
+    for (const StageEntry& entry : stage_entries) {
+        rows.push_back({entry.name, palette.*entry.color, profiler.smoothed[entry.stage]});
+    }
+    return rows;
+}
+
+double sum_of(const std::vector<Row>& rows) {
+    return std::accumulate(rows.begin(), rows.end(), 0.0,
+                           [](double sum, const Row& row) { return sum + row.milliseconds; });
+}
+
+/// The rows one after the other, against the time that a frame may take. A longer frame fills the bar, and
 /// a tick says where it should have ended.
-void draw_bar(const Palette& palette, const StageTimes& times) {
+void draw_bar(const Palette& palette, const std::vector<Row>& rows) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const float height = px(8.0f);
-    const double whole = std::max(frame_budget_ms, sum_of(times));
+    const double whole = std::max(frame_budget_ms, sum_of(rows));
     list.AddRectFilled(at, ImVec2(at.x + width, at.y + height), to_u32(palette.canvas), px(2.0f));
     float x = at.x;
-    for (const StageEntry& entry : stage_entries) {
-        const float end = x + width * static_cast<float>(times[entry.stage] / whole);
+    for (const Row& row : rows) {
+        const float end = x + width * static_cast<float>(row.milliseconds / whole);
         if (end - x > 0.25f) {
-            list.AddRectFilled(ImVec2(x, at.y), ImVec2(end, at.y + height), to_u32(palette.*entry.color));
+            list.AddRectFilled(ImVec2(x, at.y), ImVec2(end, at.y + height), to_u32(row.color));
         }
         x = end;
     }
@@ -63,10 +89,11 @@ class Flow {
     int lines_ = 1;
 };
 
-/// A patch of the stage's hue, its name and its milliseconds.
-void draw_stage(const Palette& palette, const StageEntry& entry, double milliseconds, Flow& flow) {
-    const std::string name(entry.name);
-    const std::string number = fixed(milliseconds, 1);
+/// A patch of the row's hue, its name and its milliseconds.
+void draw_row(AppState& state, const Row& row, Flow& flow) {
+    const Palette& palette = state.palette();
+    const std::string name(row.name);
+    const std::string number = fixed(row.milliseconds, 1);
     const float patch = px(9.0f);
     const float inner = px(5.0f);
     const float number_width = ImGui::CalcTextSize("00.0").x;
@@ -74,12 +101,13 @@ void draw_stage(const Palette& palette, const StageEntry& entry, double millisec
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float top = at.y + 0.5f * (ImGui::GetTextLineHeight() - patch);
     ImGui::GetWindowDrawList()->AddRectFilled(ImVec2(at.x, top), ImVec2(at.x + patch, top + patch),
-                                              to_u32(palette.*entry.color), px(2.0f));
+                                              to_u32(row.color), px(2.0f));
     ImGui::Dummy(ImVec2(patch, ImGui::GetTextLineHeight()));
     ImGui::SameLine(0.0f, inner);
     dim_text(palette, name);
     ImGui::SameLine(0.0f, inner + number_width - ImGui::CalcTextSize(number.c_str()).x);
     colored_text(palette.text, number);
+    probe_item(state.probe, "profiler:" + name);
 }
 
 void draw_words(const std::string& words, Color color, Flow& flow) {
@@ -92,16 +120,16 @@ void draw_words(const std::string& words, Color color, Flow& flow) {
 void draw_profiler(AppState& state) {
     ProfilerState& profiler = state.panels.profiler;
     smooth(state.analysis.times, profiler.begun, profiler.smoothed);
+    smooth(state.world_ms, profiler.begun, profiler.world_ms);
     profiler.begun = true;
+    const std::vector<Row> rows = rows_of(state);
     const Palette& palette = state.palette();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8.0f), px(3.0f)));
-    draw_bar(palette, profiler.smoothed);
+    draw_bar(palette, rows);
     Flow flow;
-    for (const StageEntry& entry : stage_entries) {
-        draw_stage(palette, entry, profiler.smoothed[entry.stage], flow);
-    }
-    const bool late = sum_of(profiler.smoothed) > frame_budget_ms;
-    draw_words(budget_words(profiler.smoothed), late ? palette.warning : palette.text, flow);
+    for (const Row& row : rows) draw_row(state, row, flow);
+    const bool late = sum_of(rows) > frame_budget_ms;
+    draw_words(budget_words(sum_of(rows)), late ? palette.warning : palette.text, flow);
     draw_words(crowd_words(state.analysis), palette.dim_text, flow);
     ImGui::PopStyleVar();
     profiler.lines = flow.lines();

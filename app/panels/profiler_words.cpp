@@ -9,11 +9,14 @@
 
 namespace app {
 
-void smooth(const StageTimes& now, bool begun, StageTimes& smoothed) {
+void smooth(double now, bool begun, double& smoothed) {
     constexpr double share = 0.25;  // of the way, a frame: what few frames follow an event should tell
+    smoothed += (begun ? share : 1.0) * (now - smoothed);
+}
+
+void smooth(const StageTimes& now, bool begun, StageTimes& smoothed) {
     for (std::size_t i = 0; i < stage_count; ++i) {
-        double& value = smoothed.milliseconds.at(i);
-        value += (begun ? share : 1.0) * (now.milliseconds.at(i) - value);
+        smooth(now.milliseconds.at(i), begun, smoothed.milliseconds.at(i));
     }
 }
 
@@ -21,8 +24,8 @@ double sum_of(const StageTimes& times) {
     return std::accumulate(times.milliseconds.begin(), times.milliseconds.end(), 0.0);
 }
 
-std::string budget_words(const StageTimes& times) {
-    return fmt::format("{} of {} ms", fixed(sum_of(times), 1), fixed(frame_budget_ms, 1));
+std::string budget_words(double milliseconds) {
+    return fmt::format("{} of {} ms", fixed(milliseconds, 1), fixed(frame_budget_ms, 1));
 }
 
 std::string_view finder_name(std::optional<collide::BroadPhaseKind> found_by) {

@@ -57,3 +57,20 @@ TEST_CASE("F3 shows the times below the canvas, and takes them away") {
     ui.frames(2);
     CHECK(ui.state.view.camera.canvas_size.y == whole);
 }
+
+TEST_CASE("in a run the times have a row of the world's steps") {
+    UiFixture ui;
+    ui.key(SDLK_F3);
+    ui.frames(2);
+    CHECK_FALSE(ui.state.probe.items.contains("profiler:world"));
+    ui.open(app::preset("8-rigid-bodies/06-pyramid.json"));
+    ui.key(SDLK_SPACE);
+    ui.frames(10);
+    ui.item("profiler:world");
+    ui.item("profiler:broad phase");
+    CHECK(ui.state.world_ms > 0.0);
+    CHECK(ui.state.panels.profiler.world_ms > 0.0);
+    ui.key(SDLK_r, KMOD_LCTRL);
+    ui.frames(2);
+    CHECK(ui.state.world_ms == 0.0);
+}

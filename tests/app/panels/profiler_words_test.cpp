@@ -30,7 +30,7 @@ TEST_CASE("sums, bodies, pairs and who found them stand in words") {
     StageTimes times;
     times[Stage::bodies] = 1.25;
     times[Stage::panels] = 3.0;
-    CHECK(budget_words(times) == "4.2 of 16.7 ms");
+    CHECK(budget_words(sum_of(times)) == "4.2 of 16.7 ms");
     Analysis analysis;
     analysis.colliders.resize(10'000);
     analysis.candidates.resize(1);
