@@ -32,6 +32,9 @@ struct Message {
     Kind kind = Kind::info;
     std::string text;
     double seconds_left = 6.0;
+    /// What its button does; none: it has no button.
+    enum class Offer : std::uint8_t { none, bring_run_back };
+    Offer offer = Offer::none;
 };
 
 /// What to do once unsaved edits have been dealt with.
@@ -60,13 +63,14 @@ struct AppState {
     Document document;
     collide::Mode mode = collide::Mode::explore;  // the scene's when it is opened
     std::shared_ptr<Run> run;                // of simulate mode, until it is reset; it waits in explore mode
+    std::shared_ptr<Run> put_away;           // the run that was reset last, if it can be brought back
     Document live{std::uint64_t{1} << 62U};  // the run's scene at the moment shown, never a file's
     RunControl run_control;
+    double world_ms = 0.0;                  // wall time of the worlds' steps in the last frame that took any
     TwinState twin;                         // a second world beside the run
     std::shared_ptr<Recording> recording;   // of the canvas to a file, while there is one
     std::shared_ptr<RunExport> run_export;  // of the run to a table, until it is written
     ViewState view;
-    double world_ms = 0.0;                  // wall time of the worlds' steps in the last frame that took any
     Settings settings;
     Analysis analysis;
     std::optional<AnalysisKey> analysed;
@@ -108,7 +112,7 @@ struct AppState {
     /// Said again, a sentence moves to the end instead of standing there twice.
     void say(Message::Kind kind, std::string text) {
         std::erase_if(messages, [&](const Message& m) { return m.kind == kind && m.text == text; });
-        messages.push_back({kind, std::move(text), 6.0});
+        messages.push_back({kind, std::move(text)});
     }
 };
 

@@ -38,6 +38,12 @@ std::vector<Action> run_actions() {
          {{SDLK_r, true}},
          runs,
          reset_run},
+        {"bring_run_back",
+         "Bring back the run that was reset",
+         ActionGroup::scene,
+         {},
+         [](const AppState& s) { return s.put_away != nullptr; },
+         bring_run_back},
         {"keep_moment", "Make this moment the scene", ActionGroup::scene, {}, runs, keep_moment},
     };
 }

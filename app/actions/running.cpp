@@ -1,6 +1,9 @@
 #include "actions/running.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <utility>
 
 #include "actions/stopwatch.h"
 #include "actions/twin_following.h"
@@ -50,9 +53,6 @@ void pause(AppState& state) {
     state.run_control.owed = 0.0;
 }
 
-void take_steps(Run& run, RunControl& control) {
-    const Stopwatch watch;
-    const double step = run.time_step();
 /// Does what takes steps, and keeps for the profiler how long that took.
 template <class Steps>
 void timed(AppState& state, const Steps& steps) {
@@ -61,6 +61,9 @@ void timed(AppState& state, const Steps& steps) {
     state.world_ms = watch.ms();
 }
 
+void take_steps(Run& run, RunControl& control) {
+    const Stopwatch watch;
+    const double step = run.time_step();
     const double wanted = control.owed;
     int taken = 0;
     while (control.owed >= step && taken < most_steps_a_frame && (taken == 0 || watch.ms() < most_work_ms)) {
@@ -137,11 +140,67 @@ void restart_run(AppState& state) {
     go_to_step(state, state.run_control.play_start);
 }
 
+namespace {
+
+void end_run(AppState& state) {
+    pause(state);
+    state.live.cancel_drag();
+    state.run.reset();
+    state.world_ms = 0.0;
+    forget_missing_bodies(state);
+}
+
+/// Hands have done something in it that would be gone with it.
+bool holds_work(const Run& run) { return run.branches().size() > 1 || !run.branch().inputs.empty(); }
+
+std::string put_away_words(const Run& run) {
+    const std::size_t branches = run.branches().size();
+    return branches > 1 ? fmt::format("The run was put away, with all its {} branches.", branches)
+                        : "The run was put away, with all that was changed in it.";
+}
+
+void withdraw_offer(AppState& state) {
+    std::erase_if(state.messages, [](const Message& m) { return m.offer == Message::Offer::bring_run_back; });
+}
+
+void put_away(AppState& state) {
+    constexpr double seconds_to_think = 20.0;
+    state.put_away = state.run;
+    withdraw_offer(state);
+    state.say(Message::Kind::info, put_away_words(*state.run));
+    state.messages.back().seconds_left = seconds_to_think;
+    state.messages.back().offer = Message::Offer::bring_run_back;
+}
+
+/// A run belongs to the file's scene as it was when the run began.
+void forget_put_away(AppState& state) {
+    if (!state.put_away || state.put_away->shown().file_revision == state.document.revision()) return;
+    state.put_away.reset();
+    withdraw_offer(state);
+}
+
+}  // namespace
+
 void reset_run(AppState& state) {
     pause(state);
     if (!state.run) return;
+    if (holds_work(*state.run)) put_away(state);
+    end_run(state);
+}
+
+void bring_run_back(AppState& state) {
+    forget_put_away(state);
+    if (!state.put_away) return;
+    set_mode(state, Mode::simulate);
+    pause(state);
     state.live.cancel_drag();
-    state.run.reset();
+    std::swap(state.run, state.put_away);
+    if (state.put_away && !holds_work(*state.put_away)) state.put_away.reset();
+    withdraw_offer(state);
+    state.run_control.play_start = state.run->branch().first;
+    state.live.open(state.document.scene(), std::nullopt);
+    state.run->shown().made_of.reset();
+    show_run(state);
     forget_missing_bodies(state);
 }
 
@@ -195,7 +254,7 @@ void keep_moment(AppState& state) {
         scene.bodies = shown.bodies;
         scene.settings = shown.settings;
     });
-    reset_run(state);
+    end_run(state);
 }
 
 void advance_run(AppState& state, double seconds) {
@@ -208,6 +267,7 @@ void advance_run(AppState& state, double seconds) {
     }
     control.owed += std::min(seconds, most_seconds_a_frame) * control.speed;
     const std::uint64_t before = state.run->now();
+    const Stopwatch watch;
     take_steps(*state.run, control);
     if (state.run->now() == before) return;
     state.world_ms = watch.ms();
@@ -215,9 +275,10 @@ void advance_run(AppState& state, double seconds) {
 }
 
 void follow_hands(AppState& state) {
+    forget_put_away(state);
     if (!state.run) return;
     if (state.document.revision() != state.run->shown().file_revision) {
-        reset_run(state);
+        end_run(state);
         return;
     }
     Run& run = *state.run;
@@ -252,4 +313,3 @@ void let_go(AppState& state) {
 }
 
 }  // namespace app
-    const Stopwatch watch;

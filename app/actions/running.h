@@ -22,8 +22,11 @@ void toggle_run(AppState& state);
 void step_run(AppState& state, int direction);
 /// To where play was pressed last.
 void restart_run(AppState& state);
-/// To the file's scene; the run is thrown away.
+/// To the file's scene. A run that hands have changed is put away until the next such one is, or the file's
+/// scene is another one.
 void reset_run(AppState& state);
+/// The run that was put away is on stage again, where it stood.
+void bring_run_back(AppState& state);
 /// To the nearest moment that is kept; pauses.
 void go_to_step(AppState& state, std::uint64_t step);
 void go_to_end(AppState& state);

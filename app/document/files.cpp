@@ -72,6 +72,7 @@ void look_at(AppState& state) {
     if (simulates != (state.tab == InspectorTab::motion))
         state.tab = simulates ? InspectorTab::motion : InspectorTab::sat;
     state.run.reset();
+    state.put_away.reset();
     state.run_control = {.speed = state.run_control.speed};
     if (scene.view.difference) state.settings.show_difference = *scene.view.difference;
     state.fit_requested = true;

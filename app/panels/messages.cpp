@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "actions/running.h"
 #include "app_state.h"
 #include "overlays/marks.h"
 #include "panels/icons.h"
@@ -56,10 +57,13 @@ Icon icon_of(Message::Kind kind) {
     return Icon::error;
 }
 
-/// A toast whose upper right corner lies at `corner`. Returns its height; `close` when the user is done with
-/// it.
-float draw_toast(const Palette& palette, const Message& message, int number, ImVec2 corner, float width,
-                 bool& close) {
+/// What the user did with a toast.
+enum class Answer : std::uint8_t { none, dismissed, taken_up };
+
+/// A toast whose upper right corner lies at `corner`. Returns its height.
+float draw_toast(AppState& state, const Message& message, int number, ImVec2 corner, float width,
+                 Answer& answer) {
+    const Palette& palette = state.palette();
     ImGui::SetNextWindowPos(corner, ImGuiCond_Always, ImVec2(1.0f, 0.0f));
     ImGui::SetNextWindowSizeConstraints(ImVec2(0.0f, 0.0f), ImVec2(width, HUGE_VALF));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
@@ -73,8 +77,13 @@ float draw_toast(const Palette& palette, const Message& message, int number, ImV
     colored_text(palette.text, message.text);
     ImGui::PopTextWrapPos();
     ImGui::SameLine(0.0f, px(8.0f));
-    if (ImGui::SmallButton("x")) close = true;
+    if (ImGui::SmallButton("x")) answer = Answer::dismissed;
     tooltip("Dismiss");
+    if (message.offer == Message::Offer::bring_run_back) {
+        if (ImGui::Button("Bring it back")) answer = Answer::taken_up;
+        probe_item(state.probe, "message:bring run back");
+        tooltip("The run is shown again where it stood, with all its branches.");
+    }
     const float height = ImGui::GetWindowHeight();
     ImGui::End();
     ImGui::PopStyleVar();
@@ -118,10 +127,14 @@ void draw_messages(AppState& state) {
     const std::size_t count = state.messages.size();
     for (std::size_t i = count; i > 0 && i + most_shown > count; --i) {
         Message& message = state.messages[i - 1];
-        bool close = false;
+        Answer answer = Answer::none;
         const int number = static_cast<int>(count - i);
-        corner.y += draw_toast(state.palette(), message, number, corner, width, close) + px(8.0f);
-        if (close) {
+        corner.y += draw_toast(state, message, number, corner, width, answer) + px(8.0f);
+        if (answer == Answer::taken_up) {
+            bring_run_back(state);
+            return;
+        }
+        if (answer == Answer::dismissed) {
             message.kind = Message::Kind::info;  // counted down and gone at the next frame
             message.seconds_left = 0.0;
         }

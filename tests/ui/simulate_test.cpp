@@ -244,6 +244,88 @@ TEST_CASE(
     CHECK(app::difference_on_canvas(ui.state) == nullptr);
 }
 
+TEST_CASE("a run with edits that is reset can be brought back where it stood, with its branches") {
+    UiFixture ui;
+    ui.open_text(falling);
+    for (int i = 0; i < 20; ++i) app::step_run(ui.state, 1);
+    ui.key(SDLK_r, KMOD_LCTRL);
+    CHECK(ui.state.put_away == nullptr);
+    CHECK(ui.state.messages.empty());
+    for (int i = 0; i < 20; ++i) app::step_run(ui.state, 1);
+    app::go_to_step(ui.state, 10);
+    ui.frames(2);
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(80.0f, 0.0f));
+    for (int i = 0; i < 5; ++i) app::step_run(ui.state, 1);
+    ui.frames(2);
+    const collide::Scene left = ui.state.stage().scene();
+    ui.key(SDLK_r, KMOD_LCTRL);
+    CHECK(ui.state.run == nullptr);
+    CHECK(height_of(ui, 1) == 2.0);
+    ui.frames(3);
+    ui.click(ui.item("message:bring run back"));
+    ui.frames(2);
+    REQUIRE(ui.state.run_on_stage());
+    CHECK(now(ui) == 15);
+    CHECK(ui.state.run->branches().size() == 2);
+    CHECK(ui.state.stage().scene().bodies[1].position == left.bodies[1].position);
+    CHECK(ui.state.messages.empty());
+    CHECK(ui.state.put_away == nullptr);
+    for (int i = 0; i < 5; ++i) app::step_run(ui.state, 1);
+    ui.frames(2);
+    CHECK(ui.state.run->branches().size() == 2);
+}
+
+TEST_CASE("a run that was put away is gone when its file's scene is another one") {
+    UiFixture ui;
+    ui.open_text(falling);
+    for (int i = 0; i < 20; ++i) app::step_run(ui.state, 1);
+    ui.frames(1);
+    ui.click(ui.middle_of(2));
+    ui.key(SDLK_DELETE);
+    ui.frames(2);
+    ui.key(SDLK_r, KMOD_LCTRL);
+    ui.frames(1);
+    CHECK(ui.state.put_away != nullptr);
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(50.0f, 0.0f));
+    ui.frames(2);
+    CHECK(ui.state.put_away == nullptr);
+    CHECK_FALSE(ui.state.probe.items.contains("message:bring run back"));
+}
+
+TEST_CASE("the bar keeps its length when a branch begins") {
+    UiFixture ui;
+    ui.open_text(falling);
+    for (int i = 0; i < 20; ++i) app::step_run(ui.state, 1);
+    app::go_to_step(ui.state, 10);
+    ui.frames(2);
+    const auto width = [&] {
+        ui.item("run:history");
+        const ProbedItem bar = ui.state.probe.items.at("run:history");
+        return bar.upper.x - bar.lower.x;
+    };
+    const float before = width();
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(80.0f, 0.0f));
+    ui.frames(2);
+    REQUIRE(ui.state.run->branches().size() == 2);
+    CHECK(width() == before);
+}
+
+TEST_CASE("the wheel over a list at its end goes on to the pane around it") {
+    UiFixture ui;
+    ui.open(app::preset("8-rigid-bodies/06-pyramid.json"));
+    for (int i = 0; i < 30; ++i) app::step_run(ui.state, 1);
+    ui.state.settings.folded = {"motion/twin", "motion/step", "motion/plots"};
+    ui.state.tab = app::InspectorTab::motion;
+    ui.frames(3);
+    const float top = ui.item("heading:motion/contacts").y;
+    const Vec2 over_list = ui.item("why:2");
+    ui.wheel(over_list, -2);
+    ui.frames(2);
+    CHECK(ui.item("heading:motion/contacts").y == top);  // the list scrolled
+    for (int i = 0; i < 400 && ui.item("heading:motion/contacts").y == top; ++i) ui.wheel(over_list, -3);
+    CHECK(ui.item("heading:motion/contacts").y < top);
+}
+
 TEST_CASE("another scene ends the run") {
     UiFixture ui;
     ui.open_text(falling);
