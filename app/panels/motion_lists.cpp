@@ -47,7 +47,7 @@ void draw_why_button(AppState& state, std::pair<std::size_t, std::size_t> pair, 
     }
     ImGui::PopStyleVar();
     probe_item(state.probe, fmt::format("why:{}", row));
-    tooltip("Why this impulse: step through the solver at work on this contact in the last step");
+    tooltip_left("Why this impulse: step through the solver at work on this contact in the last step");
 }
 
 void draw_contact_row(AppState& state, const collide::Contact& contact, int row) {
@@ -65,7 +65,7 @@ void draw_contact_row(AppState& state, const collide::Contact& contact, int row)
     if (ImGui::Selectable(with_ellipsis(names, room).c_str(), chosen, flags) && pair.first != pair.second) {
         state.view.focus = pair;
     }
-    tooltip(names + "\nClick to make them the pair of the other tabs.");
+    tooltip_left(names + "\nClick to make them the pair of the other tabs.");
     ImGui::TableNextColumn();
     right_text(palette.text, force_words(sum_of(contact, step, &collide::ContactPointState::given_impulse)));
     ImGui::TableNextColumn();
@@ -80,6 +80,27 @@ bool begin_list(const char* name, int columns, std::size_t rows) {
     ImGuiTableFlags flags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg;
     if (height.scrolls) flags |= ImGuiTableFlags_ScrollY;
     return ImGui::BeginTable(name, columns, flags, ImVec2(0.0f, height.scrolls ? height.pixels : 0.0f));
+}
+
+/// To be called before the list ends, with where its wheel should go on: how far the pane around it is to be
+/// scrolled, pixels. A list that is at its end would keep the wheel to itself.
+float wheel_left_over() {
+    ImGuiStorage& kept = *ImGui::GetStateStorage();
+    const ImGuiID last = ImGui::GetID("scrolled before");
+    const float now = ImGui::GetScrollY();
+    const bool moved = kept.GetFloat(last, now) != now;
+    kept.SetFloat(last, now);
+    const float wheel = ImGui::GetIO().MouseWheel;
+    const bool at_end = wheel > 0.0f ? now <= 0.0f : now >= ImGui::GetScrollMaxY();
+    if (wheel == 0.0f || moved || !at_end || !ImGui::IsWindowHovered()) return 0.0f;
+    return -wheel * 5.0f * ImGui::GetFontSize();
+}
+
+/// `scrolls`: inside itself.
+void end_list(bool scrolls) {
+    const float on = scrolls ? wheel_left_over() : 0.0f;
+    ImGui::EndTable();
+    if (on != 0.0f) ImGui::SetScrollY(ImGui::GetScrollY() + on);
 }
 
 void list_headings(const Palette& palette) {
@@ -130,7 +151,7 @@ void draw_run_contacts(AppState& state) {
             ImGui::PopID();
         }
     }
-    ImGui::EndTable();
+    end_list(contacts.size() > most_rows);
 }
 
 void draw_touches_list(AppState& state) {
@@ -163,7 +184,7 @@ void draw_touches_list(AppState& state) {
             ImGui::TextUnformatted(with_ellipsis(names, ImGui::GetContentRegionAvail().x).c_str());
         }
     }
-    ImGui::EndTable();
+    end_list(marks.size() > most_rows);
     if (pressed) go_to_bookmark_at(state, *pressed);
 }
 

@@ -133,7 +133,7 @@ void draw_history(AppState& state, float width) {
         list.AddRectFilled(ImVec2(at.x + px(8.0f), y - px(2.0f)),
                            ImVec2(at.x + width - px(8.0f), y + px(2.0f)), to_u32(state.palette().border),
                            px(2.0f));
-        tooltip("The run's history will stand here. Press play.");
+        tooltip_above("The run's history will stand here. Press play.");
         return;
     }
     const float inset = px(8.0f);
@@ -145,7 +145,7 @@ void draw_history(AppState& state, float width) {
         if (step != state.run->now() || state.run_control.playing) go_to_step(state, step);
     }
     draw_bar(bar, held);
-    if (!held) tooltip(bar_help(bar));
+    if (!held) tooltip_above(bar_help(bar));
 }
 
 Color mood_color(const Palette& palette, RunMood mood) {
@@ -215,12 +215,13 @@ void draw_run_transport(AppState& state) {
     }
     draw_record_button(state, room);
     const std::string time = fixed(state.run ? state.run->time() : 0.0, 3) + " s";
-    const std::string branch = branch_text(state);
+    const bool with_branch = room > px(420.0f);  // its place is kept free as well, as the badge's
+    const std::string branch = with_branch ? branch_text(state) : std::string();
     const bool with_badge = room > px(640.0f);
     const RunWords badge = with_badge ? badge_of(state) : RunWords{};
     const float words = ImGui::CalcTextSize("0000.000 s").x + px(8.0f) +
                         (with_badge ? badge_width(badge) : 0.0f) +
-                        (branch.empty() ? 0.0f : ImGui::CalcTextSize(branch.c_str()).x + px(10.0f));
+                        (with_branch ? ImGui::CalcTextSize("branch 00").x + px(10.0f) : 0.0f);
     draw_history(state, ImGui::GetContentRegionAvail().x - words - px(8.0f));
     ImGui::SameLine(0.0f, px(8.0f));
     draw_badge(state, badge);

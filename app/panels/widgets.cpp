@@ -107,13 +107,47 @@ void gap(float logical) {
     ImGui::Dummy(ImVec2(0.0f, px(logical) - std::min(px(logical), ImGui::GetStyle().ItemSpacing.y)));
 }
 
-void tooltip(std::string_view text) {
-    if (text.empty() || !ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
+namespace {
+
+bool wants_tooltip(std::string_view text) {
+    return !text.empty() && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
+}
+
+void show_tooltip(std::string_view text) {
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(px(320.0f));
     ImGui::TextUnformatted(text.data(), text.data() + text.size());
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
+}
+
+/// How far along the screen, 0 to 1: a tooltip held at that part of its own size stays on it.
+float share_of(float place, float whole) { return std::clamp(place / std::max(whole, 1.0f), 0.0f, 1.0f); }
+
+}  // namespace
+
+void tooltip(std::string_view text) {
+    if (wants_tooltip(text)) show_tooltip(text);
+}
+
+void tooltip_above(std::string_view text) {
+    if (!wants_tooltip(text)) return;
+    const ImGuiIO& io = ImGui::GetIO();
+    const ImVec2 at(io.MousePos.x, ImGui::GetItemRectMin().y - px(6.0f));
+    ImGui::SetNextWindowPos(at, ImGuiCond_Always, ImVec2(share_of(at.x, io.DisplaySize.x), 1.0f));
+    show_tooltip(text);
+}
+
+void tooltip_left(std::string_view text) {
+    if (!wants_tooltip(text)) return;
+    if (ImGui::GetItemRectMin().x < px(360.0f)) {  // no room there
+        tooltip_above(text);
+        return;
+    }
+    const ImGuiIO& io = ImGui::GetIO();
+    const ImVec2 at(ImGui::GetItemRectMin().x - px(10.0f), io.MousePos.y);
+    ImGui::SetNextWindowPos(at, ImGuiCond_Always, ImVec2(1.0f, share_of(at.y, io.DisplaySize.y)));
+    show_tooltip(text);
 }
 
 void color_chip(Color color, bool beside_field) {

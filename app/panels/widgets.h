@@ -33,6 +33,10 @@ void gap(float logical);
 /// A wrapped tooltip for the item just submitted; nothing when the text is empty.
 void tooltip(std::string_view text);
 
+/// The same where it hides nothing that the hand goes to next: above a bar, left of a row of a list.
+void tooltip_above(std::string_view text);
+void tooltip_left(std::string_view text);
+
 /// A rounded square of a body's hue, in a line of text or beside a field; leaves the cursor beside it.
 void color_chip(Color color, bool beside_field = false);
 /// The little picture that goes with a tone: a gap, two crossing squares, a point, an arrow.

@@ -157,6 +157,12 @@ std::string tone_word(Tone tone) {
 Verdict verdict_now(const PairRecording& pair) {
     if (std::abs(pair.result.separation) <= touching_slop)
         return {Tone::touching, fmt::format("Touching{}.", along_axis(pair))};
+    // What lies on something presses into it a little; to move it out by less than is written says nothing.
+    constexpr double least_told = 5e-5;
+    if (pair.result.overlap && glm::length(pair.result.mtd) < least_told) {
+        return {Tone::touching,
+                fmt::format("Touching, {} deep{}.", length_words(-pair.result.separation), along_axis(pair))};
+    }
     if (pair.result.overlap) return {Tone::overlapping, overlapping_sentence(pair)};
     return {Tone::separated, separated_sentence(pair)};
 }

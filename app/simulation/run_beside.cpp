@@ -8,6 +8,7 @@
 
 #include "geometry/turn.h"
 #include "scene/instantiate.h"
+#include "simulation/input.h"
 #include "simulation/run.h"
 #include "simulation/twin.h"
 

@@ -14,12 +14,12 @@
 
 #include "geometry/collider.h"
 #include "simulation/body_place.h"
-#include "simulation/input.h"
 
 namespace app {
 
 class Run;
 class Twin;
+struct MadeWorld;  // simulation/input.h
 
 /// How the second world's bodies lie against the run's.
 struct TwinDifference {

@@ -38,6 +38,12 @@ TEST_CASE("a gap is told with its length and its axis") {
     CHECK(verdict.sentence == "Separated by 0.50 m along edge 1 of A.");
 }
 
+TEST_CASE("a pair that rests is said to touch: the way out would be told as (0.0000, 0.0000)") {
+    const Verdict verdict = verdict_now(boxes({0.99996, 0.0}));
+    CHECK(verdict.tone == Tone::touching);
+    CHECK(verdict.sentence == "Touching, 0.04 mm deep along edge 1 of A.");
+}
+
 TEST_CASE("an overlap is told with its depth and the way out for A") {
     const Verdict verdict = verdict_now(boxes({0.75, 0.0}));
     CHECK(verdict.tone == Tone::overlapping);
