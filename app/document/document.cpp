@@ -80,7 +80,7 @@ void Document::commit_drag() {
         return;
     }
     undo_bytes_ += change.bytes();
-    undo_.push_back({std::move(done.name), std::move(change)});
+    undo_.push_back({std::move(done.name), std::move(change), std::nullopt});
     redo_.clear();
     forget_oldest();
 }
@@ -123,6 +123,17 @@ void Document::move_step(std::deque<Step>& from, std::deque<Step>& to) {
 
 void Document::undo() { move_step(undo_, redo_); }
 void Document::redo() { move_step(redo_, undo_); }
+
+void Document::note_focus(FocusChange change) {
+    if (!undo_.empty()) undo_.back().focus = change;
+}
+
+std::optional<FocusChange> Document::focus_of_undo() const {
+    return undo_.empty() ? std::nullopt : undo_.back().focus;
+}
+std::optional<FocusChange> Document::focus_of_redo() const {
+    return redo_.empty() ? std::nullopt : redo_.back().focus;
+}
 
 void Document::open(Scene scene, std::optional<std::filesystem::path> path) {
     drag_.reset();

@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "document/kept_scene.h"
@@ -17,6 +18,13 @@
 #include "scene/scene.h"
 
 namespace app {
+
+/// The focus pair before and after a step that changed it, too. By number, first < second.
+struct FocusChange {
+    using Pair = std::optional<std::pair<std::size_t, std::size_t>>;
+    Pair before;
+    Pair after;
+};
 
 class Document {
   public:
@@ -60,6 +68,10 @@ class Document {
     std::string redo_name() const;
     void undo();
     void redo();
+    /// The step that was made last has changed the focus pair besides: who undoes it asks for this first.
+    void note_focus(FocusChange change);
+    std::optional<FocusChange> focus_of_undo() const;
+    std::optional<FocusChange> focus_of_redo() const;
 
     /// Replace everything: a file was opened, or a new scene begun. Clears the history.
     void open(collide::Scene scene, std::optional<std::filesystem::path> path);
@@ -92,6 +104,7 @@ class Document {
     struct Step {
         std::string name;
         SceneStep change;
+        std::optional<FocusChange> focus;
     };
     /// What the last comparison with the saved scene found.
     struct Comparison {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -202,62 +201,6 @@ void forget_missing_bodies(AppState& state) {
     }
 }
 
-namespace {
-
-/// Bodies by name, and back to their numbers when they are there again.
-class NamedBodies {
-  public:
-    NamedBodies(const Scene& scene, const std::vector<std::size_t>& bodies) {
-        for (const std::size_t body : bodies) names_.push_back(scene.bodies[body].name);
-    }
-    std::vector<std::size_t> find(const Scene& scene) const {
-        std::vector<std::size_t> found;
-        if (names_.empty()) return found;
-        std::unordered_map<std::string_view, std::size_t> numbers;
-        for (std::size_t i = 0; i < scene.bodies.size(); ++i) numbers.emplace(scene.bodies[i].name, i);
-        for (const std::string& name : names_) {
-            const auto at = numbers.find(name);
-            if (at != numbers.end()) found.push_back(at->second);
-        }
-        return found;
-    }
-
-  private:
-    std::vector<std::string> names_;
-};
-
-}  // namespace
-
-void keep_names(AppState& state, const std::function<void()>& change) {
-    forget_missing_bodies(state);
-    const Scene& scene = state.stage().scene();
-    const std::size_t count = scene.bodies.size();
-    std::vector<std::size_t> pair;
-    if (state.view.focus) pair = {state.view.focus->first, state.view.focus->second};
-    const NamedBodies selection(scene, state.view.selection);
-    const NamedBodies focus(scene, pair);
-    change();
-    // A change that leaves the number of bodies leaves them in their places, though it may rename them.
-    if (scene.bodies.size() != count) {
-        state.view.selection = selection.find(scene);
-        state.tool.clicked.clear();
-        const std::vector<std::size_t> found = focus.find(scene);
-        if (found.size() == 2 && found[0] != found[1]) {
-            state.view.focus = std::minmax(found[0], found[1]);
-        } else if (!pair.empty()) {
-            state.view.focus = default_focus(scene);
-        }
-    }
-    forget_missing_bodies(state);
-}
-
-void undo(AppState& state) {
-    keep_names(state, [&] { state.stage().undo(); });
-}
-void redo(AppState& state) {
-    keep_names(state, [&] { state.stage().redo(); });
-}
-
 void delete_selection(AppState& state) {
     if (state.view.probe) {
         delete_probe(state);
@@ -269,6 +212,7 @@ void delete_selection(AppState& state) {
 }
 
 void remove_bodies(AppState& state, std::vector<std::size_t> removed, const std::string& step) {
+    if (removed.empty()) return;
     std::sort(removed.begin(), removed.end());
     const auto focus = state.view.focus;
     state.stage().edit(step, [&](Scene& scene) {
@@ -286,6 +230,7 @@ void remove_bodies(AppState& state, std::vector<std::size_t> removed, const std:
         const auto a = place_after(focus->first, removed);
         const auto b = place_after(focus->second, removed);
         state.view.focus = a && b ? std::optional(std::pair{*a, *b}) : default_focus(state.stage().scene());
+        if (!a || !b) state.stage().note_focus({focus, state.view.focus});
     }
 }
 
@@ -333,10 +278,14 @@ std::optional<std::string> paste_text(AppState& state, const std::string& text, 
         move_aside(pasted.bodies, aside_step(state));
     }
     const bool is_pair = pasted.bodies.size() == 2;
+    const auto focus = state.view.focus;
     const std::string step = name_of_paste(pasted);
     append_selected(state, std::move(pasted), step);
     const std::size_t count = state.stage().scene().bodies.size();
-    if (is_pair) state.view.focus = std::pair(count - 2, count - 1);
+    if (is_pair) {
+        state.view.focus = std::pair(count - 2, count - 1);
+        state.stage().note_focus({focus, state.view.focus});
+    }
     return std::nullopt;
 }
 

@@ -127,10 +127,12 @@ void reload(AppState& state, ReloadWhy why) {
     state.unreadable_since.reset();
     std::erase_if(state.messages,
                   [&](const Message& m) { return m.text.starts_with(unreadable_start(state)); });
+    const auto focus = state.view.focus;
     keep_names(state, [&] {
         state.document.reload(fmt::format("Reload {}", state.document.title()),
                               std::move(std::get<collide::LoadedScene>(result).scene));
     });
+    if (state.view.focus != focus) state.document.note_focus({focus, state.view.focus});
     state.watch.follow(file, stamp);
     state.say(Message::Kind::info, reload_words(state, why, had_edits));
 }

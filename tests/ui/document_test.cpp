@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "document/editing.h"
 #include "document/file_watch.h"
 #include "document/files.h"
 #include "scene/scene_reader.h"
@@ -67,6 +68,31 @@ TEST_CASE("a recent file opens from the menu; one that is gone says so and leave
     ui.click(ui.item("recent:own.json"));
     ui.frames(2);
     CHECK(ui.state.document.path() == file);
+}
+
+TEST_CASE("undo of Delete brings the focus pair back: the file came out another one") {
+    UiFixture ui;
+    collide::Scene scene = one_circle("Three", 0.0);
+    for (const char* name : {"B", "C"}) {
+        collide::BodySpec body = scene.bodies.back();
+        body.name = name;
+        body.position.x += 2.0;
+        scene.bodies.push_back(body);
+    }
+    show_scene(ui.state, scene, std::nullopt);
+    ui.frames(2);
+    ui.state.view.focus = std::pair<std::size_t, std::size_t>{0, 2};
+    const std::string before = collide::write_scene(scene_with_view(ui.state));
+    ui.state.view.select_only(2);
+    SUBCASE("deleted") { ui.key(SDLK_DELETE); }
+    SUBCASE("a pair pasted") { paste_text(ui.state, focus_as_text(ui.state)); }
+    ui.frames(2);
+    const std::string after = collide::write_scene(scene_with_view(ui.state));
+    REQUIRE(after != before);
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(collide::write_scene(scene_with_view(ui.state)) == before);
+    ui.key(SDLK_y, KMOD_LCTRL);
+    CHECK(collide::write_scene(scene_with_view(ui.state)) == after);
 }
 
 TEST_CASE("a folder made in the save dialog takes the scene") {
