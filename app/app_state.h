@@ -32,6 +32,7 @@ struct Message {
     Kind kind = Kind::info;
     std::string text;
     double seconds_left = 6.0;
+    std::string matter{};  // that it is about: what is said of it later takes its place; empty: none
     /// What its button does; none: it has no button.
     enum class Offer : std::uint8_t { none, bring_run_back };
     Offer offer = Offer::none;
@@ -110,9 +111,14 @@ struct AppState {
 
     const Palette& palette() const { return palette_of(settings.theme); }
     /// Said again, a sentence moves to the end instead of standing there twice.
-    void say(Message::Kind kind, std::string text) {
+    void say(Message::Kind kind, std::string text, std::string matter = {}) {
         std::erase_if(messages, [&](const Message& m) { return m.kind == kind && m.text == text; });
-        messages.push_back({kind, std::move(text)});
+        take_back(matter);
+        messages.push_back({kind, std::move(text), 6.0, std::move(matter)});
+    }
+    /// What was said of this matter is true no longer.
+    void take_back(const std::string& matter) {
+        std::erase_if(messages, [&](const Message& m) { return !matter.empty() && m.matter == matter; });
     }
 };
 

@@ -19,6 +19,10 @@ namespace {
 
 constexpr double export_ms = 12.0;  // of a frame, for the table of a run
 
+// What is said of these.
+constexpr const char* recording_canvas = "recording";
+constexpr const char* saving_run = "saving the run";
+
 /// A rectangle of the window, ImGui pixels.
 struct Corners {
     Vec2 lower{0.0f, 0.0f};
@@ -51,12 +55,14 @@ std::optional<std::string> missing_folder(const fs::path& file) {
 void end(AppState& state) {
     const std::shared_ptr<Recording> recording = std::exchange(state.recording, nullptr);
     if (auto error = recording->recorder.stop(recording->seconds)) {
-        state.say(Message::Kind::error, std::move(*error));
+        state.say(Message::Kind::error, std::move(*error), recording_canvas);
         return;
     }
-    state.say(Message::Kind::info, fmt::format("Recorded {:.1f} s, {}: {}", recording->recorder.seconds(),
-                                               pictures_words(recording->recorder.frames()),
-                                               files_words(recording->file, recording->recorder.frames())));
+    state.say(Message::Kind::info,
+              fmt::format("Recorded {:.1f} s, {}: {}", recording->recorder.seconds(),
+                          pictures_words(recording->recorder.frames()),
+                          files_words(recording->file, recording->recorder.frames())),
+              recording_canvas);
 }
 
 void tell_of_export(AppState& state) {
@@ -65,14 +71,16 @@ void tell_of_export(AppState& state) {
     const std::string kept =
         done.first_step() == 0 ? std::string()
                                : fmt::format(" from step {} on, the oldest that is kept", done.first_step());
-    state.say(Message::Kind::info, fmt::format("Saved the run{}, {} {}: {}", kept, rows,
-                                               rows == 1 ? "row" : "rows", done.file().string()));
+    state.say(Message::Kind::info,
+              fmt::format("Saved the run{}, {} {}: {}", kept, rows, rows == 1 ? "row" : "rows",
+                          done.file().string()),
+              saving_run);
 }
 
 /// True when there is no more to write.
 bool write_rows(AppState& state, double milliseconds) {
     if (auto error = state.run_export->advance(milliseconds)) {
-        state.say(Message::Kind::error, std::move(*error));
+        state.say(Message::Kind::error, std::move(*error), saving_run);
         return true;
     }
     if (!state.run_export->is_done()) return false;

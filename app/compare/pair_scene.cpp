@@ -13,6 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* saving_pair = "saving the pair";  // what is said of it
+
 std::string description_of(const SecondOpinions& opinions) {
     std::string text = "Separation in metres:";
     for (const Opinion& row : opinions.rows) {
@@ -62,23 +64,24 @@ collide::Scene pair_scene(const AppState& state, const SecondOpinions& opinions)
 
 bool save_pair_scene(AppState& state, const SecondOpinions& opinions, const fs::path& folder) {
     if (folder.empty()) {
-        state.say(
-            Message::Kind::error,
-            "The pair was not saved: there is no preference folder; set COLLIDOSCOPE_PREF_PATH to one.");
+        state.say(Message::Kind::error,
+                  "The pair was not saved: there is no preference folder; set COLLIDOSCOPE_PREF_PATH to one.",
+                  saving_pair);
         return false;
     }
     std::error_code error;
     fs::create_directories(folder, error);
     const fs::path file = free_file(folder);
     if (const auto refusal = collide::save_scene(pair_scene(state, opinions), file)) {
-        state.say(Message::Kind::error, *refusal);
+        state.say(Message::Kind::error, *refusal, saving_pair);
         return false;
     }
     put_among_recent(state, file);
     state.say(Message::Kind::info,
               fmt::format("Saved the pair as {}. Open it with the button in the Compare tab, or later by "
                           "File, Open recent.",
-                          file.string()));
+                          file.string()),
+              saving_pair);
     return true;
 }
 

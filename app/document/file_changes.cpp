@@ -36,10 +36,6 @@ void put_among_recent(AppState& state, const std::vector<fs::path>& files) {
     }
 }
 
-std::string unreadable_start(const AppState& state) {
-    return fmt::format("{} was changed on disk and cannot be read now", state.document.title());
-}
-
 void note_missing(AppState& state) {
     state.document.mark_unsaved();
     state.say(Message::Kind::warning,
@@ -114,19 +110,19 @@ void reload(AppState& state, ReloadWhy why) {
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* refusal = std::get_if<collide::SceneError>(&result)) {
         if (why == ReloadWhy::asked_for) {
-            state.say(Message::Kind::error, refusal->message + ". What is open stays open.");
+            state.say(Message::Kind::error, refusal->message + ". What is open stays open.", matter_of_file);
             return;
         }
         state.document.mark_unsaved();
         state.unreadable_since = state.document.revision();
-        state.say(Message::Kind::error, fmt::format("{} ({}). What was open stays open.",
-                                                    unreadable_start(state), refusal->message));
+        state.say(Message::Kind::error,
+                  fmt::format("{} was changed on disk and cannot be read now ({}). What was open stays open.",
+                              state.document.title(), refusal->message),
+                  matter_of_file);
         return;
     }
     const bool had_edits = !has_no_own_edits(state);
     state.unreadable_since.reset();
-    std::erase_if(state.messages,
-                  [&](const Message& m) { return m.text.starts_with(unreadable_start(state)); });
     const auto focus = state.view.focus;
     keep_names(state, [&] {
         state.document.reload(fmt::format("Reload {}", state.document.title()),
@@ -134,7 +130,7 @@ void reload(AppState& state, ReloadWhy why) {
     });
     if (state.view.focus != focus) state.document.note_focus({focus, state.view.focus});
     state.watch.follow(file, stamp);
-    state.say(Message::Kind::info, reload_words(state, why, had_edits));
+    state.say(Message::Kind::info, reload_words(state, why, had_edits), matter_of_file);
 }
 
 }  // namespace

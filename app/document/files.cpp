@@ -30,13 +30,16 @@ void remember_recent(AppState& state, const fs::path& file) {
     recent.resize(std::min(recent.size(), most_recent));
 }
 
+/// What is said of opening this file.
+std::string opening(const fs::path& file) { return "opening " + file.string(); }
+
 /// A file that is no more leaves the list of recent ones. True when it was in it.
 bool forget_if_missing(AppState& state, const fs::path& file) {
     std::error_code error;
     if (fs::exists(file, error) || std::erase(state.settings.recent_files, file.string()) == 0) return false;
-    state.say(
-        Message::Kind::error,
-        fmt::format("{} is no longer there; it was taken off the list of recent files.", file.string()));
+    state.say(Message::Kind::error,
+              fmt::format("{} is no longer there; it was taken off the list of recent files.", file.string()),
+              opening(file));
     return true;
 }
 
@@ -103,10 +106,13 @@ bool open_file(AppState& state, const fs::path& file) {
     const FileStamp stamp = stamp_of(file);  // before it is read, so that no change is missed
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* error = std::get_if<collide::SceneError>(&result)) {
-        if (!forget_if_missing(state, file)) state.say(Message::Kind::error, error->message);
+        if (!forget_if_missing(state, file)) {
+            state.say(Message::Kind::error, error->message, opening(file));
+        }
         return false;
     }
     auto& loaded = std::get<collide::LoadedScene>(result);
+    state.take_back(opening(file));
     for (const std::string& warning : loaded.warnings) {
         state.say(Message::Kind::warning, warning);
     }
@@ -182,13 +188,13 @@ bool save(AppState& state) {
 bool save_as(AppState& state, const fs::path& file) {
     state.document.commit_drag();
     if (const auto error = collide::save_scene(scene_with_view(state), file)) {
-        state.say(Message::Kind::error, *error);
+        state.say(Message::Kind::error, *error, matter_of_file);
         return false;
     }
     state.document.mark_saved(file);
     state.watch.follow(file, stamp_of(file));
     remember_recent(state, file);
-    state.say(Message::Kind::info, fmt::format("Saved {}", file.filename().string()));
+    state.say(Message::Kind::info, fmt::format("Saved {}", file.filename().string()), matter_of_file);
     return true;
 }
 

@@ -8,6 +8,10 @@
 
 namespace app {
 
+/// What is said of reading the open file again and of saving: each sentence takes the place of the one
+/// before.
+inline constexpr const char* matter_of_file = "the open file";
+
 /// Open a scene file; true when it is open now.
 bool open_file(AppState& state, const std::filesystem::path& file);
 /// Open it at once, or ask first when there are unsaved edits.

@@ -52,11 +52,10 @@ void try_save(AppState& state) {
         files.error = fmt::format("{} exists. Press Replace to write over it.", path.filename().string());
         return;
     }
-    const std::size_t messages_before = state.messages.size();
     if (!save_as(state, path)) {
         // The reason belongs in the dialog, beside the name that has to change.
         files.error = state.messages.back().text;
-        state.messages.resize(messages_before);
+        state.messages.pop_back();
         return;
     }
     finish_browser(state);

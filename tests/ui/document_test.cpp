@@ -95,6 +95,16 @@ TEST_CASE("undo of Delete brings the focus pair back: the file came out another 
     CHECK(collide::write_scene(scene_with_view(ui.state)) == after);
 }
 
+TEST_CASE("a save that succeeds takes back what was said of one that failed") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    CHECK_FALSE(app::save_as(ui.state, ui.folder() / "nowhere" / "own.json"));
+    CHECK(said(ui, "not saved"));
+    CHECK(app::save_as(ui.state, file));
+    CHECK_FALSE(said(ui, "not saved"));
+    CHECK(said(ui, "Saved own.json"));
+}
+
 TEST_CASE("a folder made in the save dialog takes the scene") {
     UiFixture ui;
     ui.state.document.open_unsaved(ui.state.document.scene(), std::nullopt);
