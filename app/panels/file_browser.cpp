@@ -250,6 +250,16 @@ std::string first_name(const AppState& state, Dialog dialog) {
     return stem + std::string(endings_for(dialog).front());
 }
 
+/// The name without its ending is selected, so that typing replaces it.
+int select_stem(ImGuiInputTextCallbackData* text) {
+    auto& files = *static_cast<FileDialogState*>(text->UserData);
+    if (!std::exchange(files.name_wants_focus, false)) return 0;
+    const auto stem = fs::path(std::string(text->Buf, static_cast<std::size_t>(text->BufTextLen))).stem();
+    text->SelectionStart = 0;
+    text->CursorPos = text->SelectionEnd = static_cast<int>(stem.string().size());
+    return 0;
+}
+
 void draw_empty_note(AppState& state) {
     const FileDialogState& files = state.panels.files;
     const bool none = filtered_folders(files.list, files.filter).empty() &&
@@ -290,6 +300,7 @@ void prepare_browser(AppState& state, Dialog dialog) {
     visit_folder(files, first_folder(state, dialog));
     files.start.reset();
     files.file_name = first_name(state, dialog);
+    files.name_wants_focus = dialog != Dialog::open_file;
 }
 
 bool draw_browser(AppState& state) {
@@ -311,7 +322,9 @@ void draw_file_name(AppState& state) {
     dim_text(palette, "File name");
     ImGui::SameLine(0.0f, px(8.0f));
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    if (ImGui::InputText("##name", &files.file_name)) {
+    if (files.name_wants_focus) ImGui::SetKeyboardFocusHere();
+    if (ImGui::InputText("##name", &files.file_name, ImGuiInputTextFlags_CallbackAlways, select_stem,
+                         &files)) {
         files.confirm_overwrite = false;
         files.error.clear();
     }

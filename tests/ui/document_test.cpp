@@ -95,6 +95,18 @@ TEST_CASE("undo of Delete brings the focus pair back: the file came out another 
     CHECK(collide::write_scene(scene_with_view(ui.state)) == after);
 }
 
+TEST_CASE("Save as waits for a name: its field has the focus, and typing replaces all but the ending") {
+    UiFixture ui;
+    open_own(ui);
+    ui.key(SDLK_s, KMOD_LCTRL | KMOD_LSHIFT);
+    ui.frames(4);
+    REQUIRE(ui.state.dialog == Dialog::save_file);
+    ui.type("mine");
+    CHECK(ui.state.panels.files.file_name == "mine.json");
+    ui.key(SDLK_RETURN);
+    CHECK(fs::exists(ui.folder() / "mine.json"));
+}
+
 TEST_CASE("a save that succeeds takes back what was said of one that failed") {
     UiFixture ui;
     const fs::path file = open_own(ui);

@@ -66,8 +66,8 @@ void record_to(UiFixture& ui, const std::string& name) {
     ui.click(ui.item("menu:record"));
     ui.frames(3);
     REQUIRE(ui.state.dialog == Dialog::record_canvas);
-    ui.state.panels.files.file_name.clear();
     ui.click(ui.item("field:File name"));
+    ui.key(SDLK_a, KMOD_LCTRL);
     ui.type(name);
     ui.click(ui.item("button:Record"));
 }
@@ -209,8 +209,8 @@ TEST_CASE("the run is saved as a table of a row a step, and goes on as it was") 
     ui.key(SDLK_F8, KMOD_LSHIFT);
     ui.frames(3);
     REQUIRE(ui.state.dialog == Dialog::save_run);
-    ui.state.panels.files.file_name.clear();
     ui.click(ui.item("field:File name"));
+    ui.key(SDLK_a, KMOD_LCTRL);
     ui.type("run");
     ui.click(ui.item("button:Save"));
     for (int i = 0; i < 2000 && ui.state.run_export; ++i) ui.frames();
