@@ -55,6 +55,14 @@ void escape(AppState& state) {
     }
 }
 
+bool can_undo(const AppState& state) { return has_sketch(state) || state.stage().can_undo(); }
+bool can_redo(const AppState& state) { return !has_sketch(state) && state.stage().can_redo(); }
+
+/// What is being drawn comes first: it was done last.
+void undo_last(AppState& state) {
+    if (!undo_in_sketch(state)) undo(state);
+}
+
 /// Of a sketch the last vertex, of a polygon that is edited the chosen one, else what is selected.
 void delete_or_take_back(AppState& state) {
     if (!take_back_vertex(state)) {
@@ -72,18 +80,8 @@ constexpr double quarter_step = std::numbers::pi / 12.0;
 
 std::vector<Action> edit_actions() {
     return {
-        {"undo",
-         "Undo",
-         ActionGroup::edit,
-         {{SDLK_z, true}},
-         [](const AppState& s) { return s.stage().can_undo(); },
-         undo},
-        {"redo",
-         "Redo",
-         ActionGroup::edit,
-         {{SDLK_z, true, true}, {SDLK_y, true}},
-         [](const AppState& s) { return s.stage().can_redo(); },
-         redo},
+        {"undo", "Undo", ActionGroup::edit, {{SDLK_z, true}}, can_undo, undo_last},
+        {"redo", "Redo", ActionGroup::edit, {{SDLK_z, true, true}, {SDLK_y, true}}, can_redo, redo},
         {"cut",
          "Cut",
          ActionGroup::edit,

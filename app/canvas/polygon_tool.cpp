@@ -7,7 +7,9 @@
 #include "canvas/dent.h"
 #include "canvas/sketch_hands.h"
 #include "geometry/convex_hull.h"
+#include "geometry/crossing.h"
 #include "geometry/simplify.h"
+#include "panels/body_edits.h"
 
 namespace app {
 
@@ -35,9 +37,14 @@ bool is_refused(Sketch& sketch, std::span<const DVec2> outline, const char* reme
     return !sketch.refusal.empty();
 }
 
-void add_outline(AppState& state, std::span<const DVec2> outline, const char* name) {
+const char* kind_of_outline(Tool tool) {
+    if (tool == Tool::hull) return "hull";
+    return tool == Tool::freehand ? "outline" : "polygon";
+}
+
+void add_outline(AppState& state, std::span<const DVec2> outline) {
     collide::BodySpec body = polygon_body(outline, state.view.camera);
-    body.name = name;
+    body.name = kind_of_outline(state.tool.tool);
     const std::size_t bodies = state.stage().scene().bodies.size();
     add_or_refuse(state, std::move(body));
     if (state.stage().scene().bodies.size() > bodies) notice_dent(state, bodies, {});
@@ -51,7 +58,7 @@ void finish_polygon(AppState& state) {
         return;
     }
     if (is_refused(sketch, sketch.points, "Take vertices back with Backspace.")) return;
-    add_outline(state, sketch.points, "polygon");
+    add_outline(state, sketch.points);
 }
 
 void press_polygon(AppState& state, int clicks) {
@@ -94,7 +101,7 @@ void release_freehand(AppState& state) {
     }
     sketch.points = std::move(outline);  // kept when it is refused, so that the place can be seen
     if (is_refused(sketch, sketch.points, "Draw it again without a loop.")) return;
-    add_outline(state, sketch.points, "outline");
+    add_outline(state, sketch.points);
 }
 
 void finish_hull(AppState& state) {
@@ -106,7 +113,7 @@ void finish_hull(AppState& state) {
                              : "All points lie on one line: their hull has no area. Add one beside it.";
         return;
     }
-    add_outline(state, hull.vertices, "hull");
+    add_outline(state, hull.vertices);
 }
 
 void press_hull(AppState& state, int clicks) {
@@ -156,6 +163,20 @@ std::vector<DVec2> stroke_as_outline(const AppState& state) {
 
 std::vector<DVec2> hull_under_way(const AppState& state) {
     return collide::convex_hull(state.tool.sketch.points).vertices;
+}
+
+std::optional<collide::BodySpec> unfinished_body(const AppState& state) {
+    const Sketch& sketch = state.tool.sketch;
+    if (sketch.points.size() < 3) return std::nullopt;
+    std::vector<DVec2> outline;
+    if (state.tool.tool == Tool::polygon) outline = sketch.points;
+    if (state.tool.tool == Tool::freehand && sketch.held) outline = stroke_as_outline(state);
+    if (state.tool.tool == Tool::hull) outline = hull_under_way(state);
+    if (outline.size() < 3 || collide::is_flat(outline) || collide::find_crossing(outline))
+        return std::nullopt;
+    collide::BodySpec body = polygon_body(outline, state.view.camera);
+    body.name = kind_of_outline(state.tool.tool);
+    return refusal(body) ? std::nullopt : std::optional(std::move(body));
 }
 
 SketchHands polygon_hands() { return {press_polygon, move_nothing, release_nothing, finish_polygon}; }

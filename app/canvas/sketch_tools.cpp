@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "canvas/body_drags.h"
 #include "canvas/drag_shapes.h"
+#include "canvas/polygon_tool.h"
 #include "canvas/sketch_geometry.h"
 #include "canvas/sketch_hands.h"
 #include "canvas/snapping.h"
@@ -45,6 +47,8 @@ std::optional<DVec2> anchor_of(const AppState& state) {
     return std::nullopt;
 }
 
+bool draws_by_clicks(Tool tool) { return tool == Tool::polygon || tool == Tool::hull; }
+
 bool draws_to_snaps(Tool tool) {
     return tool != Tool::freehand && tool != Tool::erase && tool != Tool::select;
 }
@@ -79,17 +83,26 @@ bool cursor_is_at(const AppState& state, DVec2 world, float logical_reach) {
     return std::hypot(gap.x, gap.y) <= logical_reach * state.scale;
 }
 
-void choose_tool(AppState& state, Tool tool) {
+void drop_sketch(AppState& state) {
     ToolState& hands = state.tool;
     if (hands.drag != DragKind::none || hands.sketch.held) {
         state.stage().cancel_drag();
         hands.drag = DragKind::none;
     }
-    const Tool before = hands.tool;
-    hands.tool = tool;
     clear_sketch(hands.sketch);
-    if (before != tool) hands.sketch.numbers = default_numbers(tool, handy_size(state.view.camera));
     hands.sketch.snap = {};
+}
+
+void choose_tool(AppState& state, Tool tool) {
+    ToolState& hands = state.tool;
+    if (hands.tool == tool) return;
+    settle_sketch(state);
+    if (draws_by_clicks(hands.tool) && hands.sketch.points.size() >= 3) {
+        state.say(Message::Kind::warning, "What was drawn has no area or crosses itself, and was given up.");
+    }
+    drop_sketch(state);
+    const Tool before = std::exchange(hands.tool, tool);
+    hands.sketch.numbers = default_numbers(tool, handy_size(state.view.camera));
     if ((before == Tool::select) != (tool == Tool::select)) {
         set_strip_height(state, tool == Tool::select ? 0.0f : strip_to_begin_with * state.scale);
     }
@@ -163,18 +176,36 @@ void finish_sketch(AppState& state) {
     if (auto* const finish = hands_of(state.tool.tool).finish) finish(state);
 }
 
-bool take_back_vertex(AppState& state) {
+void settle_sketch(AppState& state) {
+    if (!unfinished_body(state)) return;
+    release_sketch(state);
+    finish_sketch(state);
+}
+
+namespace {
+
+bool take_back_click(AppState& state) {
     Sketch& sketch = state.tool.sketch;
-    if (state.tool.tool == Tool::vertices && sketch.vertex) {
-        remove_chosen_vertex(state);
-        return true;
-    }
-    const bool by_clicks = state.tool.tool == Tool::polygon || state.tool.tool == Tool::hull;
-    if (!by_clicks || sketch.points.empty()) return false;
+    if (!draws_by_clicks(state.tool.tool) || sketch.points.empty()) return false;
     sketch.points.pop_back();
     sketch.refusal.clear();
     sketch.crossing.reset();
     return true;
+}
+
+}  // namespace
+
+bool take_back_vertex(AppState& state) {
+    // With this tool the key is about vertices: pressed once too often, it must not take the whole body.
+    if (state.tool.tool == Tool::vertices && !state.view.probe) {
+        remove_chosen_vertex(state);
+        return true;
+    }
+    return take_back_click(state);
+}
+
+bool undo_in_sketch(AppState& state) {
+    return has_sketch(state) && (take_back_click(state) || cancel_sketch(state));
 }
 
 bool cancel_sketch(AppState& state) {

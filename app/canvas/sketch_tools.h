@@ -6,8 +6,11 @@
 
 namespace app {
 
-/// Take a tool in hand; the sketch under way is given up, the sizes of the next one are kept.
+/// Take a tool in hand. A sketch that can be finished is, else it is given up; the sizes of the next one are
+/// kept. The tool that is in hand already goes on with its sketch.
 void choose_tool(AppState& state, Tool tool);
+/// Give up what is drawn: it belongs to a scene that goes.
+void drop_sketch(AppState& state);
 /// Height of the strip of words below the canvas, ImGui pixels; the world stays where it is on the screen.
 void set_strip_height(AppState& state, float height);
 
@@ -23,11 +26,15 @@ bool digit_sketch(AppState& state, int digit);
 
 /// Whether something is drawn that is not yet part of the scene.
 bool has_sketch(const AppState& state);
+/// Make a body of what is drawn where that is possible, so that it is not lost with what comes next.
+void settle_sketch(AppState& state);
 /// Enter: make a body of the sketch, or say why not.
 void finish_sketch(AppState& state);
-/// Backspace and Del: the last vertex of the sketch, or the chosen vertex of the polygon that is edited.
-/// False when there is none.
+/// Backspace and Del: the last vertex of the sketch, or the chosen vertex of the polygon that is edited,
+/// which is never removed as a whole. False when the key means something else.
 bool take_back_vertex(AppState& state);
+/// Undo while something is drawn: the last vertex, or all of a drag or stroke. False when nothing is.
+bool undo_in_sketch(AppState& state);
 /// Esc: give the sketch up; without one, return to selecting. False when there was nothing to leave.
 bool cancel_sketch(AppState& state);
 

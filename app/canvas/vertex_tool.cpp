@@ -70,13 +70,16 @@ void insert_vertex(AppState& state, std::size_t body, std::size_t edge) {
     if (auto refused = set_vertices(state, body, "", vertices)) state.tool.sketch.refusal = *refused;
 }
 
+/// With the key of this tool a body cannot be lost by mistake.
+std::string way_to_delete() { return "Press V, then Del, to remove the whole body."; }
+
 void remove_vertex(AppState& state, std::size_t body, std::size_t index) {
     Sketch& sketch = state.tool.sketch;
     const Polygon before = *sharp_vertices(spec(state, body).shape);
     sketch.vertex.reset();
     if (index >= before.size()) return;
     if (before.size() <= 3) {
-        sketch.refusal = "A polygon keeps at least 3 vertices. Del on the selected body removes all of it.";
+        sketch.refusal = "A polygon keeps at least 3 vertices. " + way_to_delete();
         return;
     }
     Polygon vertices = before;
@@ -202,7 +205,11 @@ OutlineHit outline_part_at(const AppState& state, Vec2 canvas_point) {
 
 void remove_chosen_vertex(AppState& state) {
     const auto body = edited_body(state);
-    if (body && state.tool.sketch.vertex) remove_vertex(state, *body, *state.tool.sketch.vertex);
+    if (body && state.tool.sketch.vertex) {
+        remove_vertex(state, *body, *state.tool.sketch.vertex);
+    } else if (!state.view.selection.empty()) {
+        state.tool.sketch.refusal = "No vertex is chosen: click one first. " + way_to_delete();
+    }
 }
 
 std::optional<std::string> place_vertex(AppState& state, std::size_t index, DVec2 world) {

@@ -14,6 +14,7 @@
 #include <random>
 #include <utility>
 
+#include "document/body_names.h"
 #include "scene/scene_reader.h"
 #include "scene/scene_writer.h"
 
@@ -46,13 +47,25 @@ int lock_file(const fs::path& lock, const fs::path& file) {
     return -1;
 }
 
-std::optional<std::string> write_copy(const KeptScene& kept, const std::optional<fs::path>& origin,
-                                      const std::optional<SceneLook>& look, const fs::path& file) {
-    collide::Scene scene = kept.copy();
-    if (look) put_look(scene, *look);
+/// What a copy holds, to be put together on another thread.
+struct Work {
+    KeptScene kept;
+    std::optional<fs::path> origin;
+    std::optional<SceneLook> look;
+    std::optional<collide::BodySpec> unfinished;
+};
+
+std::optional<std::string> write_copy(const Work& work, const fs::path& file) {
+    collide::Scene scene = work.kept.copy();
+    if (work.look) put_look(scene, *work.look);
+    if (work.unfinished) {
+        collide::BodySpec body = *work.unfinished;
+        body.name = free_name(scene, "Unfinished " + body.name);
+        scene.bodies.push_back(std::move(body));
+    }
     std::error_code error;
     // The next start may be in another folder.
-    if (origin) scene.unknown.set(origin_key, fs::absolute(*origin, error).string());
+    if (work.origin) scene.unknown.set(origin_key, fs::absolute(*work.origin, error).string());
     return collide::save_scene(scene, file);
 }
 
@@ -95,13 +108,15 @@ void RecoveryFile::remove() {
     fs::remove(lock_path(), error);
 }
 
-void Autosave::update(Document& document, double seconds, const std::optional<SceneLook>& look) {
+void Autosave::update(Document& document, double seconds, const std::optional<SceneLook>& look,
+                      const std::optional<collide::BodySpec>& unfinished) {
     waited_ += seconds;
     look_ = look;
+    unfinished_ = unfinished;
     if (running_.valid() && running_.wait_for(std::chrono::seconds(0)) == std::future_status::ready)
         collect();
     if (folder_.empty() || running_.valid()) return;
-    if (!document.modified()) {
+    if (!has_work(document)) {
         if (own_ || !retired_.empty() || !superseded_.empty()) discard();
         return;
     }
@@ -112,16 +127,17 @@ void Autosave::begin(Document& document) {
     waited_ = 0.0;
     written_revision_ = document.revision();
     written_look_ = look_;
+    written_unfinished_ = unfinished_;
     if (!own_) own_ = RecoveryFile::make(recovery_folder(folder_));
     if (!own_) {
         complaint_ = fmt::format("Unsaved work is not kept for a restart: {} cannot be written. Save often.",
                                  recovery_folder(folder_).string());
         return;
     }
-    const auto work = [kept = document.snapshot(), origin = document.path(), look = look_,
+    const auto work = [work = Work{document.snapshot(), document.path(), look_, unfinished_},
                        file = own_->path()] {
         const auto start = std::chrono::steady_clock::now();
-        Outcome outcome{write_copy(kept, origin, look, file), 0.0};
+        Outcome outcome{write_copy(work, file), 0.0};
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
         outcome.seconds = took.count();
         return outcome;
@@ -149,7 +165,7 @@ std::optional<double> Autosave::due(const Document& document) const {
     constexpr double while_writing = 0.1;
     if (folder_.empty()) return std::nullopt;
     if (running_.valid()) return while_writing;
-    if (!document.modified()) return own_ ? std::optional(0.0) : std::nullopt;
+    if (!has_work(document)) return own_ ? std::optional(0.0) : std::nullopt;
     if (is_current(document)) return std::nullopt;
     return std::max(0.0, pause_ - waited_);
 }

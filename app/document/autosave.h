@@ -60,8 +60,9 @@ class Autosave {
 
     /// Called each frame: begins to write when there are edits newer than the copy, or it would look
     /// otherwise, and the interval has passed; removes the copy once everything is saved. Without a look the
-    /// scene keeps its own.
-    void update(Document& document, double seconds, const std::optional<SceneLook>& look = std::nullopt);
+    /// scene keeps its own. `unfinished` is drawn but not yet part of the scene: the copy has it as a body.
+    void update(Document& document, double seconds, const std::optional<SceneLook>& look = std::nullopt,
+                const std::optional<collide::BodySpec>& unfinished = std::nullopt);
     /// Seconds until `update` has something to do; nothing when it has not.
     std::optional<double> due(const Document& document) const;
     /// Wait until what is being written is on the disk.
@@ -91,10 +92,12 @@ class Autosave {
         double seconds = 0.0;
     };
 
+    bool has_work(const Document& document) const { return unfinished_ || document.modified(); }
     void begin(Document& document);
     void collect();
     bool is_current(const Document& document) const {
-        return written_revision_ == document.revision() && written_look_ == look_;
+        return written_revision_ == document.revision() && written_look_ == look_ &&
+               written_unfinished_ == unfinished_;
     }
 
     std::filesystem::path folder_;
@@ -106,8 +109,10 @@ class Autosave {
     double waited_ = 0.0;
     double pause_ = interval;        // longer where a huge scene takes its time
     std::optional<SceneLook> look_;  // as of the last update
+    std::optional<collide::BodySpec> unfinished_;
     std::optional<std::uint64_t> written_revision_;
     std::optional<SceneLook> written_look_;
+    std::optional<collide::BodySpec> written_unfinished_;
     std::optional<std::string> complaint_;
     bool has_complained_ = false;
 };

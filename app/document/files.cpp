@@ -44,6 +44,7 @@ bool forget_if_missing(AppState& state, const fs::path& file) {
 }
 
 void ask_or_continue(AppState& state, PendingStep step) {
+    settle_sketch(state);  // what is half drawn is unsaved work, too
     state.pending = std::move(step);
     if (state.document.modified()) {
         state.dialog = Dialog::unsaved_changes;
@@ -95,7 +96,7 @@ collide::CameraSpec camera_as_written(const AppState& state) {
 
 void show_scene(AppState& state, collide::Scene scene, std::optional<fs::path> path) {
     state.watch.follow(path, path ? stamp_of(*path) : FileStamp());
-    choose_tool(state, state.tool.tool);  // what is half drawn belongs to the scene that goes
+    drop_sketch(state);
     state.shape_walk.reset();
     stop_recording(state);  // it is of the scene that goes
     state.document.open(std::move(scene), std::move(path));
@@ -111,8 +112,8 @@ bool open_file(AppState& state, const fs::path& file) {
         }
         return false;
     }
-    auto& loaded = std::get<collide::LoadedScene>(result);
     state.take_back(opening(file));
+    auto& loaded = std::get<collide::LoadedScene>(result);
     for (const std::string& warning : loaded.warnings) {
         state.say(Message::Kind::warning, warning);
     }

@@ -14,6 +14,7 @@
 
 #include "actions/playing.h"
 #include "actions/recording.h"
+#include "canvas/polygon_tool.h"
 #include "canvas/tools.h"
 #include "document/autosave.h"
 #include "document/files.h"
@@ -171,7 +172,7 @@ class Session {
         look_for_late_copies(seconds);
         for (auto& copy : state_.decided_copies) autosave_.retire(std::move(copy));
         state_.decided_copies.clear();
-        autosave_.update(state_.document, seconds, look_of(state_));
+        autosave_.update(state_.document, seconds, look_of(state_), unfinished_body(state_));
         // A program that is killed should know the files of today at its next start.
         if (kept_recent_ != state_.settings.recent_files) {
             kept_recent_ = state_.settings.recent_files;

@@ -75,6 +75,23 @@ TEST_CASE("a click on an edge's middle inserts a vertex, Del removes it, Alt+cli
     CHECK(app::tool_status(ui.state).wrong);
 }
 
+TEST_CASE("Del pressed once more than there are chosen vertices leaves the body and says how to remove it") {
+    Editing ui(SDLK_v, KMOD_LSHIFT);
+    ui.click(ui.middle_of(0));
+    ui.key(SDLK_DELETE);
+    CHECK(ui.bodies() == 3);
+    CHECK(app::tool_status(ui.state).so_far.starts_with("No vertex is chosen"));
+    ui.click(ui.on_canvas({-2, 1}));
+    ui.key(SDLK_DELETE);
+    CHECK(ui.vertices(0).size() == 3);
+    ui.key(SDLK_DELETE);
+    CHECK(ui.bodies() == 3);
+    CHECK(ui.vertices(0).size() == 3);
+    ui.key(SDLK_v);
+    ui.key(SDLK_DELETE);
+    CHECK(ui.bodies() == 2);
+}
+
 TEST_CASE("an edge is dragged along its normal") {
     Editing ui(SDLK_v, KMOD_LSHIFT);
     ui.click(ui.middle_of(0));

@@ -47,12 +47,15 @@ TEST_CASE("a refusal stands in place of what is drawn so far") {
     CHECK(app::tool_status(state).wrong);
 }
 
-TEST_CASE("taking a tool in hand keeps the sizes of the sketch before, and drops the sketch") {
+TEST_CASE("taking another tool in hand keeps the sizes of the sketch before, and drops what makes no body") {
     AppState state;
-    app::choose_tool(state, Tool::regular);
+    app::choose_tool(state, Tool::polygon);
     state.tool.sketch.sides = 9;
     state.tool.sketch.points = {{0, 0}};
+    app::choose_tool(state, Tool::polygon);
+    CHECK(state.tool.sketch.points.size() == 1);
     app::choose_tool(state, Tool::regular);
     CHECK(state.tool.sketch.sides == 9);
     CHECK(state.tool.sketch.points.empty());
+    CHECK_FALSE(state.document.can_undo());
 }

@@ -78,6 +78,34 @@ TEST_CASE("the file that a copy came from is known by its whole path: the next s
     CHECK(found[0].path == fs::current_path() / "scene.json");
 }
 
+TEST_CASE("a drawing that is not finished is kept as a body, and its copy goes when it does") {
+    const Folder folder;
+    Document document;
+    document.open({}, std::nullopt);
+    collide::BodySpec drawn;
+    drawn.name = "polygon";
+    drawn.shape.geometry = collide::PolygonSpec{{{0, 0}, {1, 0}, {0, 1}}, 0.0};
+    {
+        Autosave autosave(folder.path, Autosave::Writing::at_once);
+        autosave.update(document, Autosave::interval, std::nullopt, drawn);
+        CHECK_FALSE(autosave.due(document).has_value());
+        drawn.position.x = 1.0;
+        autosave.update(document, 0.1, std::nullopt, drawn);
+        CHECK(autosave.due(document).has_value());
+        autosave.update(document, Autosave::interval, std::nullopt, drawn);
+    }
+    const auto found = Autosave(folder.path).find();
+    REQUIRE(found.size() == 1);
+    REQUIRE(found[0].scene.bodies.size() == 1);
+    CHECK(found[0].scene.bodies[0].name == "Unfinished polygon");
+    CHECK(found[0].scene.bodies[0].position.x == 1.0);
+    Autosave next(folder.path, Autosave::Writing::at_once);
+    next.update(document, Autosave::interval, std::nullopt, drawn);
+    const std::size_t files = folder.files();
+    next.update(document, 0.1);
+    CHECK(folder.files() == files - 2);
+}
+
 TEST_CASE("nothing is kept once everything is saved or thrown away") {
     const Folder folder;
     Document document = edited("Edited");
