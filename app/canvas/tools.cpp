@@ -19,14 +19,22 @@ namespace {
 
 bool press(AppState& state, const SDL_MouseButtonEvent& event) {
     ToolState& tool = state.tool;
+/// Of clicks in quick succession SDL counts also those far apart; two places are two clicks here.
+int clicks_in_place(const ToolState& tool, int clicks, float scale) {
+    constexpr float tremble = 4.0f;  // logical pixels
+    const Vec2 way = tool.cursor - tool.press;
+    return std::hypot(way.x, way.y) <= tremble * scale ? clicks : 1;
+}
+
     if (holds_mouse(tool)) {
         return true;
     }
     tool.press = tool.cursor;
     tool.grab = state.view.camera.to_world(tool.press);
+    const int clicks = clicks_in_place(tool, event.clicks, state.scale);
     tool.add_to_selection = shift_held();
     if (event.button == SDL_BUTTON_LEFT && tool.tool != Tool::select) {
-        press_sketch(state, event.clicks);
+        press_sketch(state, clicks);
         return true;
     }
     if (event.button == SDL_BUTTON_LEFT) {

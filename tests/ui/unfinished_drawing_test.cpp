@@ -95,3 +95,19 @@ TEST_CASE("undo while drawing takes back the last vertex and leaves the scene al
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.bodies() == 0);
 }
+
+TEST_CASE("quick clicks some pixels apart are clicks of their own: they closed the outline") {
+    for (const Tool tool : {Tool::polygon, Tool::hull}) {
+        Drawing ui(tool);
+        ui.state.settings.snap_to_grid = false;
+        const Vec2 start = ui.on_canvas({0, 0});
+        ui.click(start);
+        ui.click(start + Vec2(60.0f, 0.0f));
+        ui.click(start + Vec2(60.0f, 22.0f), SDL_BUTTON_LEFT, 2);
+        ui.click(start + Vec2(45.0f, 40.0f), SDL_BUTTON_LEFT, 3);
+        CHECK(ui.bodies() == 0);
+        CHECK(ui.state.tool.sketch.points.size() == 4);
+        ui.click(start + Vec2(46.0f, 41.0f), SDL_BUTTON_LEFT, 4);
+        CHECK(ui.bodies() == 1);
+    }
+}

@@ -121,10 +121,10 @@ void UiFixture::move_to(Vec2 place) {
     send(event);
 }
 
-void UiFixture::press(Vec2 place, int button) {
+void UiFixture::press(Vec2 place, int button, int clicks) {
     move_to(place);
     frames();
-    send(mouse_button(SDL_MOUSEBUTTONDOWN, place, button, 1));
+    send(mouse_button(SDL_MOUSEBUTTONDOWN, place, button, clicks));
 }
 
 void UiFixture::release(Vec2 place, int button) {
@@ -133,8 +133,8 @@ void UiFixture::release(Vec2 place, int button) {
     frames();
 }
 
-void UiFixture::click(Vec2 place, int button) {
-    press(place, button);
+void UiFixture::click(Vec2 place, int button, int clicks) {
+    press(place, button, clicks);
     release(place, button);
 }
 

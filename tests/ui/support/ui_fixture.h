@@ -32,9 +32,10 @@ class UiFixture {
 
     // Events, each followed by a frame. Places are window pixels.
     void move_to(Vec2 place);
-    void press(Vec2 place, int button = SDL_BUTTON_LEFT);
+    /// `clicks`: how many SDL has counted in quick succession.
+    void press(Vec2 place, int button = SDL_BUTTON_LEFT, int clicks = 1);
     void release(Vec2 place, int button = SDL_BUTTON_LEFT);
-    void click(Vec2 place, int button = SDL_BUTTON_LEFT);
+    void click(Vec2 place, int button = SDL_BUTTON_LEFT, int clicks = 1);
     void double_click(Vec2 place);
     void drag(Vec2 from, Vec2 to, int button = SDL_BUTTON_LEFT);
     void wheel(Vec2 place, int notches);
