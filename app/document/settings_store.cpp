@@ -107,4 +107,8 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
     return !collide::write_file(settings_file(folder), text);
 }
 
+bool should_keep_now(const Settings& kept, const Settings& now) {
+    return kept.recent_files != now.recent_files || kept.hint_dismissed != now.hint_dismissed;
+}
+
 }  // namespace app

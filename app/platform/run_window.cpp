@@ -15,9 +15,11 @@
 #include "actions/playing.h"
 #include "actions/recording.h"
 #include "canvas/polygon_tool.h"
+#include "canvas/sketch_tools.h"
 #include "canvas/tools.h"
 #include "document/autosave.h"
 #include "document/files.h"
+#include "document/recovery.h"
 #include "document/settings_store.h"
 #include "frame.h"
 #include "platform/crosshair.h"
@@ -41,23 +43,9 @@ class Session {
           preferences_(std::move(preferences)),
           autosave_(preferences_),
           state_(std::move(state)),
-          kept_recent_(state_.settings.recent_files) {}
+          kept_settings_(state_.settings) {}
 
-    void offer_recovery() {
-        state_.recovered = autosave_.find();
-        if (state_.recovered.empty()) return;
-        state_.dialog = Dialog::recover;
-        has_offered_ = true;
-        // The scene that was asked for gives way to the recovered one.
-        const auto& path = state_.document.path();
-        const std::vector<std::string>& recent = state_.settings.recent_files;
-        std::error_code unknown;
-        if (path && !recent.empty() && std::filesystem::equivalent(recent.front(), *path, unknown)) {
-            state_.say(Message::Kind::warning,
-                       fmt::format("{} waits under File > Open recent until you have decided what to keep.",
-                                   path->filename().string()));
-        }
-    }
+    void offer_recovery() { has_offered_ = offer_copies(state_, autosave_.find()) || has_offered_; }
 
     int run() {
         while (!state_.quit) {
@@ -116,7 +104,7 @@ class Session {
         if (a_message_fades()) {
             wait = std::min(wait, message_tick);
         }
-        if (const auto due = autosave_.due(state_.document)) {
+        if (const auto due = autosave_.due(state_.document); due && !decides_on_copies()) {
             wait = std::min(wait, 1 + static_cast<int>(*due * 1000.0));
         }
         if (state_.recording) {
@@ -172,10 +160,12 @@ class Session {
         look_for_late_copies(seconds);
         for (auto& copy : state_.decided_copies) autosave_.retire(std::move(copy));
         state_.decided_copies.clear();
-        autosave_.update(state_.document, seconds, look_of(state_), unfinished_body(state_));
-        // A program that is killed should know the files of today at its next start.
-        if (kept_recent_ != state_.settings.recent_files) {
-            kept_recent_ = state_.settings.recent_files;
+        // While it is asked which copy to keep, another one of the same would be asked about at the next
+        // start.
+        if (!decides_on_copies())
+            autosave_.update(state_.document, seconds, look_of(state_), unfinished_body(state_));
+        if (should_keep_now(kept_settings_, state_.settings)) {
+            kept_settings_ = state_.settings;
             save_settings(state_.settings, preferences_);
         }
         if (auto complaint = autosave_.complaint()) {
@@ -184,10 +174,12 @@ class Session {
         }
     }
 
+    bool decides_on_copies() const { return state_.dialog == Dialog::recover; }
+
     bool expects_late_copies() const {
         constexpr double longest_death = 10.0;  // seconds
         return !has_offered_ && since_start_ < longest_death && state_.dialog == Dialog::none &&
-               !state_.document.modified();
+               !state_.document.modified() && !has_sketch(state_);
     }
 
     /// A window that was killed a moment ago can take seconds to let go of its copy, where a driver's threads
@@ -224,7 +216,7 @@ class Session {
     std::filesystem::path preferences_;
     Autosave autosave_;
     AppState state_;
-    std::vector<std::string> kept_recent_;  // as the settings on the disk have them
+    Settings kept_settings_;  // as they are on the disk
     std::optional<SDL_Event> held_back_;
     int frames_left_ = 2 * frames_after_event;
     bool has_offered_ = false;  // what another window has left

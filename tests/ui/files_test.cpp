@@ -157,6 +157,10 @@ TEST_CASE("settings come back; a preference folder that can't be written costs o
     CHECK(loaded.recent_files == settings.recent_files);
     CHECK(loaded.folded == settings.folded);
     CHECK_FALSE(app::save_settings(settings, ui.folder() / "missing" / "folder"));
+    app::Settings understood = settings;
+    CHECK_FALSE(app::should_keep_now(settings, understood));
+    understood.hint_dismissed = true;
+    CHECK(app::should_keep_now(settings, understood));
     write(ui.folder() / "settings.json", "{\"theme\": 7, \"ui_scale\": \"big\", \"show_grid\": false}");
     const app::Settings damaged = app::load_settings(ui.folder());
     CHECK(damaged.theme == app::Theme::dark);

@@ -2,6 +2,7 @@
 #include <filesystem>
 
 #include "document/files.h"
+#include "document/recovery.h"
 #include "scene/scene_writer.h"
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"
@@ -17,17 +18,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What a window that was killed has left of this file: its circle at `x`.
+void leave_copy(const UiFixture& ui, const fs::path& file, double x) {
+    app::Document document;
+    document.open(one_circle("Own", 1.0), file);
+    document.mark_unsaved();
+    document.edit("Move", [&](collide::Scene& scene) { scene.bodies[0].position.x = x; });
+    Autosave(ui.folder(), Autosave::Writing::at_once).update(document, Autosave::interval);
+}
+
 }  // namespace
 
 TEST_CASE("what a crash left stands beside the saved file: each is looked at, one is chosen") {
     UiFixture ui;
     const fs::path file = open_own(ui);
-    {
-        app::Document document;
-        document.open(one_circle("Own", 1.0), file);
-        document.edit("Move", [](collide::Scene& scene) { scene.bodies[0].position.x = 7.0; });
-        Autosave(ui.folder(), Autosave::Writing::at_once).update(document, Autosave::interval);
-    }
+    leave_copy(ui, file, 7.0);
     const Autosave autosave(ui.folder());
     ui.state.recovered = autosave.find();
     REQUIRE(ui.state.recovered.size() == 1);
@@ -60,6 +65,41 @@ TEST_CASE("what a crash left stands beside the saved file: each is looked at, on
         CHECK_FALSE(ui.state.document.modified());
         CHECK(ui.state.decided_copies.empty());
         CHECK(fs::exists(copy));
+    }
+}
+
+TEST_CASE("a copy of what has been saved since is dropped without a word") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    leave_copy(ui, file, 7.0);
+    leave_copy(ui, file, 1.0);
+    auto copies = Autosave(ui.folder()).find();
+    REQUIRE(copies.size() == 2);
+    CHECK(app::offer_copies(ui.state, std::move(copies)));
+    REQUIRE(ui.state.recovered.size() == 1);
+    CHECK(ui.state.recovered[0].scene.bodies[0].position.x == 7.0);
+    REQUIRE_FALSE(collide::save_scene(one_circle("Own", 7.0), file));
+    ui.state.recovered.clear();
+    ui.state.dialog = Dialog::none;
+    CHECK_FALSE(app::offer_copies(ui.state, Autosave(ui.folder()).find()));
+    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(Autosave(ui.folder()).find().empty());
+}
+
+TEST_CASE("only a scene that gives way to the recovered one is said to wait") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    leave_copy(ui, file, 7.0);
+    ui.state.messages.clear();
+    SUBCASE("the very file that is recovered") {
+        CHECK(app::offer_copies(ui.state, Autosave(ui.folder()).find()));
+        CHECK(ui.state.messages.empty());
+    }
+    SUBCASE("another one") {
+        ui.open(app::preset("2-pairs/13-circle-circle.json"));
+        CHECK(app::offer_copies(ui.state, Autosave(ui.folder()).find()));
+        REQUIRE(ui.state.messages.size() == 1);
+        CHECK(ui.state.messages[0].text.find("waits under") != std::string::npos);
     }
 }
 
