@@ -133,10 +133,11 @@ ToolStatus vertex_status(const AppState& state) {
 ToolStatus cut_status(const AppState& state) {
     const Sketch& sketch = state.tool.sketch;
     const bool chosen = !state.view.selection.empty();
-    ToolStatus status{chosen
-                          ? "Cut: drag a line across; only the selected bodies are cut. Shift: a free stroke."
-                          : "Cut: drag a line across bodies. Shift: a free stroke.",
-                      "", false};
+    ToolStatus status{
+        chosen ? "Cut: drag a line across. Selected bodies that it crosses are cut alone, else all. Shift: a "
+                 "free stroke."
+               : "Cut: drag a line across bodies. Shift: a free stroke.",
+        "", false};
     if (!sketch.held) return status;
     std::size_t pieces = 0;
     for (const CutPreview& cut : sketch.previews) pieces += cut.pieces.size();

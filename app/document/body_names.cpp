@@ -14,15 +14,11 @@ bool is_taken(const collide::Scene& scene, const std::string& name) {
                        [&](const collide::BodySpec& body) { return body.name == name; });
 }
 
-/// "hull" for "Piece 3 of hull".
-std::string_view whole_of(std::string_view name) {
-    constexpr std::string_view piece = "Piece ";
-    constexpr std::string_view of = " of ";
-    if (!name.starts_with(piece)) return name;
-    const std::size_t end = name.find_first_not_of("0123456789", piece.size());
-    if (end == std::string_view::npos || end == piece.size() || !name.substr(end).starts_with(of))
-        return name;
-    return name.substr(end + of.size());
+/// "hull" for "hull 3".
+std::string whole_of(const std::string& name) {
+    const std::size_t end = name.find_last_not_of("0123456789");
+    const bool has_number = end != std::string::npos && end > 0 && end + 1 < name.size() && name[end] == ' ';
+    return has_number ? name.substr(0, end) : name;
 }
 
 }  // namespace
@@ -34,12 +30,7 @@ std::string free_name(const collide::Scene& scene, const std::string& wanted) {
 }
 
 std::string free_piece_name(const collide::Scene& scene, const std::string& whole) {
-    std::string name;
-    int n = 2;
-    do {
-        name = fmt::format("Piece {} of {}", n++, whole_of(whole));
-    } while (is_taken(scene, name));
-    return name;
+    return free_name(scene, whole_of(whole));
 }
 
 std::string capitalised(std::string name) {

@@ -10,9 +10,8 @@ namespace app {
 /// `wanted` if no body is called so, else the first of "wanted 2", "wanted 3", …
 std::string free_name(const collide::Scene& scene, const std::string& wanted);
 
-/// For a piece of the body called `whole`: the first free one of "Piece 2 of whole", "Piece 3 of whole", …; a
-/// piece of a piece counts on. The number comes first: a list that cuts long names short still tells them
-/// apart.
+/// For a piece of the body called `whole`, which is in the scene: the first free one of "whole 2", "whole 3",
+/// …; a piece of a piece counts on. Short, and what it is of comes first: narrow lists cut names short.
 std::string free_piece_name(const collide::Scene& scene, const std::string& whole);
 
 /// With a capital letter, as the bodies of the presets are called.

@@ -50,7 +50,7 @@ TEST_CASE("split, a concave polygon becomes one body a piece, in one undo step")
     const double whole = twice_area(ui.shape<collide::PolygonSpec>(0).vertices);
     ui.click(ui.item("dent:Split"));
     REQUIRE(ui.bodies() == 2);
-    CHECK(ui.body(1).name == "Piece 2 of Polygon");
+    CHECK(ui.body(1).name == "Polygon 2");
     CHECK(twice_area(ui.shape<collide::PolygonSpec>(0).vertices) +
               twice_area(ui.shape<collide::PolygonSpec>(1).vertices) ==
           doctest::Approx(whole));

@@ -167,7 +167,7 @@ TEST_CASE("a line across two bodies cuts both in one undo step") {
     REQUIRE(ui.bodies() == 5);
     CHECK(ui.state.document.undo_name() == "Cut 2 bodies");
     CHECK(ui.body(0).name == "A");
-    CHECK(ui.body(3).name == "Piece 2 of A");
+    CHECK(ui.body(3).name == "A 2");
     CHECK(area_of(ui.body(0)) + area_of(ui.body(3)) == doctest::Approx(4.0));
     CHECK(ui.body(3).velocity == DVec2(1, 0));
     CHECK(ui.body(4).color == "#0072B2");

@@ -18,15 +18,14 @@ collide::Scene scene_of(std::initializer_list<const char*> names) {
 
 }  // namespace
 
-TEST_CASE("pieces are called pieces, and count on when one of them is cut again") {
-    const collide::Scene scene =
-        scene_of({"Hexagon", "Piece 2 of Hexagon", "Hexagon 2", "Piece of it", "Piece 2x of A"});
-    CHECK(app::free_piece_name(scene, "Hexagon") == "Piece 3 of Hexagon");
-    CHECK(app::free_piece_name(scene, "Piece 2 of Hexagon") == "Piece 3 of Hexagon");
-    CHECK(app::free_piece_name(scene, "Hexagon 2") == "Piece 2 of Hexagon 2");
-    CHECK(app::free_piece_name(scene, "Piece of it") == "Piece 2 of Piece of it");
-    CHECK(app::free_piece_name(scene, "Piece 2x of A") == "Piece 2 of Piece 2x of A");
-    CHECK(app::free_piece_name(scene, "Piece 7") == "Piece 2 of Piece 7");
+TEST_CASE("pieces have short names that begin with the whole's, and count on when one is cut again") {
+    const collide::Scene scene = scene_of({"Hexagon", "Hexagon 2", "Disc2", "7", "Gear 2x", "A "});
+    CHECK(app::free_piece_name(scene, "Hexagon") == "Hexagon 3");
+    CHECK(app::free_piece_name(scene, "Hexagon 2") == "Hexagon 3");
+    CHECK(app::free_piece_name(scene, "Disc2") == "Disc2 2");
+    CHECK(app::free_piece_name(scene, "7") == "7 2");
+    CHECK(app::free_piece_name(scene, "Gear 2x") == "Gear 2x 2");
+    CHECK(app::free_piece_name(scene, "A ") == "A  2");
 }
 
 TEST_CASE("names are free and begin with a capital letter") {
