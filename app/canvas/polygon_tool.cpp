@@ -18,7 +18,6 @@ namespace {
 constexpr float first_vertex_reach = 11.0f;  // logical pixels
 constexpr float stroke_spacing = 2.0f;       // between points of a stroke
 constexpr float lasso_spacing = 9.0f;        // between points of a lasso
-constexpr float stroke_tolerance = 3.0f;     // by which a stroke may be simplified
 constexpr float overshoot = 40.0f;           // by which its end may run past its beginning
 
 std::string crossing_sentence(std::pair<std::size_t, std::size_t> edges) {
@@ -157,8 +156,9 @@ std::vector<DVec2> stroke_as_outline(const AppState& state) {
     const auto& stroke = state.tool.sketch.points;
     if (stroke.size() < 3) return stroke;
     const Camera& camera = state.view.camera;
+    const double tolerance = state.tool.sketch.tolerance * camera.to_meters(state.scale);
     return collide::simplify_outline(without_overshoot(stroke, camera.to_meters(overshoot * state.scale)),
-                                     camera.to_meters(stroke_tolerance * state.scale));
+                                     tolerance);
 }
 
 std::vector<DVec2> hull_under_way(const AppState& state) {

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/vec2.h"
 #include "scene/scene.h"
 
 namespace app {
@@ -56,7 +57,10 @@ struct Sketch {
 
     int sides = 5;                        // of the next regular polygon
     double roundness = 0.25;              // of the next capsule: radius as a fraction of its length
-    std::array<double, 2> numbers{1, 1};  // sizes that may be typed, by tool (see sketch_numbers.h)
+    double tolerance = 3.0;               // by which a stroke may be simplified, logical pixels
+    std::array<double, 2> numbers{1, 1};  // sizes that may be typed, by tool (see drag_shapes.h)
+    /// Canvas place of the cursor that the numbers were last taken from.
+    std::optional<collide::Vec2> numbers_from;
 
     std::vector<std::size_t> doomed;   // bodies that the eraser has gone over
     std::vector<CutPreview> previews;  // of the cut under way

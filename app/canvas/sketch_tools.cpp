@@ -65,7 +65,9 @@ void clear_sketch(Sketch& sketch) {
     Sketch fresh;
     fresh.sides = sketch.sides;
     fresh.roundness = sketch.roundness;
+    fresh.tolerance = sketch.tolerance;
     fresh.numbers = sketch.numbers;
+    fresh.numbers_from = sketch.numbers_from;
     fresh.snap = sketch.snap;
     sketch = std::move(fresh);
 }
@@ -103,6 +105,7 @@ void choose_tool(AppState& state, Tool tool) {
     drop_sketch(state);
     const Tool before = std::exchange(hands.tool, tool);
     hands.sketch.numbers = default_numbers(tool, handy_size(state.view.camera));
+    hands.sketch.numbers_from = hands.cursor;
     if ((before == Tool::select) != (tool == Tool::select)) {
         set_strip_height(state, tool == Tool::select ? 0.0f : strip_to_begin_with * state.scale);
     }
@@ -132,11 +135,7 @@ void move_sketch(AppState& state) {
     if (draws_to_snaps(tool)) {
         take_snap(state, anchor_of(state), tool == Tool::vertices ? edited_body(state) : std::nullopt);
     }
-    Sketch& sketch = state.tool.sketch;
-    if (state.tool.cursor_inside && (tool == Tool::polygon || tool == Tool::hull)) {
-        sketch.numbers = {sketch.snap.place.x, sketch.snap.place.y};
-    }
-    if (sketch.held) hands_of(tool).move(state);
+    if (state.tool.sketch.held) hands_of(tool).move(state);
 }
 
 void release_sketch(AppState& state) {

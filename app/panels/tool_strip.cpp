@@ -27,9 +27,18 @@ void wrap_before(float width) {
     if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
 }
 
-/// A number with its label before and its unit behind it, changed as it is typed; true when the typing has
-/// ended, by Enter, Tab or a click elsewhere.
-bool typed_number(AppState& state, const SketchNumber& number, double& value) {
+bool enter_pressed() {
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false) ||
+           ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_KeyPadEnter), false);
+}
+
+struct Typing {
+    bool ended = false;     // by Enter, Tab or a click elsewhere
+    bool by_enter = false;  // also when nothing was changed
+};
+
+/// A number with its label before and its unit behind it, changed as it is typed.
+Typing typed_number(AppState& state, const SketchNumber& number, double& value) {
     wrap_before(px(field_width + 34.0f) + ImGui::CalcTextSize(number.label).x);
     ImGui::AlignTextToFramePadding();
     dim_text(state.palette(), number.label);
@@ -37,14 +46,14 @@ bool typed_number(AppState& state, const SketchNumber& number, double& value) {
     ImGui::SetNextItemWidth(px(field_width));
     const std::string id = fmt::format("##sketch {}", number.label);
     ImGui::InputDouble(id.c_str(), &value, 0.0, 0.0, "%.6g", ImGuiInputTextFlags_AutoSelectAll);
-    const bool ended = ImGui::IsItemDeactivatedAfterEdit();
+    const Typing typing{ImGui::IsItemDeactivatedAfterEdit(), ImGui::IsItemDeactivated() && enter_pressed()};
     probe_item(state.probe, fmt::format("sketch:{}", number.label));
     if (*number.unit != '\0') {
         ImGui::SameLine(0.0f, px(4.0f));
         dim_text(state.palette(), number.unit);
     }
     ImGui::SameLine(0.0f, px(14.0f));
-    return ended;
+    return typing;
 }
 
 bool strip_button(AppState& state, const char* label, const char* help) {
@@ -73,16 +82,36 @@ void draw_shape_numbers(AppState& state) {
                   typed_body(state.tool.tool, sketch.numbers, sketch.sides, readable(camera, camera.center)));
 }
 
+/// The numbers are those of the cursor while it is over the canvas, and stay what they were when it leaves.
+void follow_cursor(AppState& state) {
+    Sketch& sketch = state.tool.sketch;
+    if (!state.tool.cursor_inside || sketch.numbers_from == state.tool.cursor) return;
+    sketch.numbers_from = state.tool.cursor;
+    sketch.numbers = {sketch.snap.place.x, sketch.snap.place.y};
+}
+
+void add_typed_point(Sketch& sketch) {
+    const DVec2 place(sketch.numbers[0], sketch.numbers[1]);
+    sketch.refusal.clear();
+    sketch.crossing.reset();
+    if (sketch.points.empty() || sketch.points.back() != place) sketch.points.push_back(place);
+}
+
+/// By how much a stroke may be simplified.
+void draw_tolerance(AppState& state) {
+    double& tolerance = state.tool.sketch.tolerance;
+    typed_number(state, {"Tolerance", "px"}, tolerance);
+    tolerance = std::clamp(tolerance, 0.1, 100.0);
+}
+
 /// The place of the next vertex or point.
 void draw_next_point(AppState& state, const char* button) {
     Sketch& sketch = state.tool.sketch;
-    typed_number(state, {"x", "m"}, sketch.numbers[0]);
-    typed_number(state, {"y", "m"}, sketch.numbers[1]);
-    if (strip_button(state, button, "Add the point typed on the left")) {
-        sketch.refusal.clear();
-        sketch.crossing.reset();
-        sketch.points.emplace_back(sketch.numbers[0], sketch.numbers[1]);
-    }
+    follow_cursor(state);
+    const bool by_x = typed_number(state, {"x", "m"}, sketch.numbers[0]).by_enter;
+    const bool by_y = typed_number(state, {"y", "m"}, sketch.numbers[1]).by_enter;
+    const bool pressed = strip_button(state, button, "Add the point typed on the left (Enter in a field)");
+    if (pressed || by_x || by_y) add_typed_point(sketch);
     if (sketch.points.size() >= 3 && strip_button(state, "Finish", "Make it a body (Enter)"))
         finish_sketch(state);
 }
@@ -99,8 +128,8 @@ void draw_chosen_vertex(AppState& state) {
     auto& typed = state.tool.sketch.numbers;
     const DVec2 place = to_world(spec, vertices[*index]);
     if (!ImGui::IsAnyItemActive()) typed = {place.x, place.y};
-    bool ended = typed_number(state, {"x", "m"}, typed[0]);
-    ended = typed_number(state, {"y", "m"}, typed[1]) || ended;
+    bool ended = typed_number(state, {"x", "m"}, typed[0]).ended;
+    ended = typed_number(state, {"y", "m"}, typed[1]).ended || ended;
     if (ended && !state.tool.sketch.held) {
         state.tool.sketch.refusal = place_vertex(state, *index, {typed[0], typed[1]}).value_or("");
     }
@@ -112,6 +141,7 @@ void draw_numbers(AppState& state) {
     if (is_drag_shape(tool)) draw_shape_numbers(state);
     if (tool == Tool::polygon) draw_next_point(state, "Add vertex");
     if (tool == Tool::hull) draw_next_point(state, "Add point");
+    if (tool == Tool::freehand) draw_tolerance(state);
     if (tool == Tool::vertices) draw_chosen_vertex(state);
 }
 
@@ -126,7 +156,7 @@ void draw_words(const AppState& state) {
 
 bool has_numbers(const AppState& state) {
     const Tool tool = state.tool.tool;
-    return is_drag_shape(tool) || tool == Tool::polygon || tool == Tool::hull ||
+    return is_drag_shape(tool) || tool == Tool::polygon || tool == Tool::freehand || tool == Tool::hull ||
            (tool == Tool::vertices && edited_body(state) && state.tool.sketch.vertex);
 }
 

@@ -1,4 +1,5 @@
 // Outlines drawn point by point or by hand, and what all drawing tools share.
+#include <array>
 #include <cmath>
 
 #include "geometry/polygon.h"
@@ -184,6 +185,43 @@ TEST_CASE("drawing tools show a cross, selecting does not") {
     ui.key(SDLK_v);
     ui.frames(1);
     CHECK(app::cursor_shape(ui.state) != app::CursorShape::crosshair);
+}
+
+TEST_CASE("the numbers of the next vertex stay what they were when the cursor leaves the canvas") {
+    Drawing ui(Tool::polygon);
+    ui.move_to(ui.on_canvas({1.5, -1}));
+    ui.frames(1);
+    CHECK(ui.state.tool.sketch.numbers == std::array{1.5, -1.0});
+    ui.move_to(ui.item("menu:Tools"));
+    ui.frames(2);
+    CHECK(ui.state.tool.sketch.numbers == std::array{1.5, -1.0});
+}
+
+TEST_CASE("Enter in a field of the drawing bar adds the vertex that is typed, once") {
+    Drawing ui(Tool::polygon);
+    ui.click(ui.item("sketch:x"));
+    ui.type("2.25");
+    ui.key(SDLK_TAB);
+    ui.frames(2);
+    ui.type("-1");
+    ui.key(SDLK_RETURN);
+    ui.frames(2);
+    CHECK(ui.state.tool.sketch.points == std::vector<DVec2>{{2.25, -1}});
+    ui.click(ui.item("sketch:y"));
+    ui.key(SDLK_RETURN);
+    CHECK(ui.state.tool.sketch.points.size() == 1);
+}
+
+TEST_CASE("the tolerance of a stroke is typed: a larger one leaves fewer vertices") {
+    Drawing ui(Tool::freehand);
+    ui.click(ui.item("sketch:Tolerance"));
+    ui.type("60");
+    ui.key(SDLK_RETURN);
+    CHECK(ui.state.tool.sketch.tolerance == 60.0);
+    ui.stroke({{-2, -2}, {0, -2.2}, {2, -2}, {2.2, 0}, {2, 2}, {-2, 2}, {-2, -1.8}});
+    REQUIRE(ui.bodies() == 1);
+    CHECK(ui.shape<collide::PolygonSpec>(0).vertices.size() <= 4);
+    CHECK(ui.state.tool.sketch.tolerance == 60.0);
 }
 
 TEST_CASE("what is half drawn goes when another scene opens") {
