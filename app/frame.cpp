@@ -108,7 +108,20 @@ void show_cursor(const AppState& state) {
         case CursorShape::move:
             ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
             break;
-        default:
+        case CursorShape::resize_x:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+            break;
+        case CursorShape::resize_y:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
+            break;
+        case CursorShape::resize_rising:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNESW);
+            break;
+        case CursorShape::resize_falling:
+            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNWSE);
+            break;
+        case CursorShape::arrow:
+        case CursorShape::crosshair:
             break;
     }
 }

@@ -2,7 +2,9 @@
 
 #include <SDL.h>
 
+#include <array>
 #include <cmath>
+#include <numbers>
 
 #include "actions/running.h"
 #include "canvas/body_drags.h"
@@ -17,8 +19,6 @@ namespace app {
 
 namespace {
 
-bool press(AppState& state, const SDL_MouseButtonEvent& event) {
-    ToolState& tool = state.tool;
 /// Of clicks in quick succession SDL counts also those far apart; two places are two clicks here.
 int clicks_in_place(const ToolState& tool, int clicks, float scale) {
     constexpr float tremble = 4.0f;  // logical pixels
@@ -26,12 +26,14 @@ int clicks_in_place(const ToolState& tool, int clicks, float scale) {
     return std::hypot(way.x, way.y) <= tremble * scale ? clicks : 1;
 }
 
+bool press(AppState& state, const SDL_MouseButtonEvent& event) {
+    ToolState& tool = state.tool;
     if (holds_mouse(tool)) {
         return true;
     }
+    const int clicks = clicks_in_place(tool, event.clicks, state.scale);
     tool.press = tool.cursor;
     tool.grab = state.view.camera.to_world(tool.press);
-    const int clicks = clicks_in_place(tool, event.clicks, state.scale);
     tool.add_to_selection = shift_held();
     if (event.button == SDL_BUTTON_LEFT && tool.tool != Tool::select) {
         press_sketch(state, clicks);
@@ -77,10 +79,32 @@ bool release(AppState& state, const SDL_MouseButtonEvent& event) {
     return release_select(state);
 }
 
+/// Of the polygon that is edited, what is held or would be.
+OutlineHit part_under_cursor(const AppState& state) {
+    const Sketch& sketch = state.tool.sketch;
+    if (state.tool.tool != Tool::vertices || !edited_body(state)) return {};
+    return sketch.held ? sketch.grabbed : outline_part_at(state, state.tool.cursor);
+}
+
+/// Along the normal of the edge.
+CursorShape shape_over_edge(const AppState& state, std::size_t edge) {
+    constexpr std::array around{CursorShape::resize_x, CursorShape::resize_rising, CursorShape::resize_y,
+                                CursorShape::resize_falling};
+    const DVec2 normal = edge_normal(state, edge);
+    const double eighths = std::atan2(normal.y, normal.x) / (0.25 * std::numbers::pi);
+    return around.at(static_cast<std::size_t>(std::lround(eighths) + 8) % around.size());
+}
+
 CursorShape shape_of_sketch(const AppState& state) {
-    const bool over_part = state.tool.tool == Tool::vertices &&
-                           outline_part_at(state, state.tool.cursor).part != OutlinePart::none;
-    return over_part ? CursorShape::hand : CursorShape::crosshair;
+    const OutlineHit hit = part_under_cursor(state);
+    switch (hit.part) {
+        case OutlinePart::vertex:
+            return CursorShape::move;
+        case OutlinePart::edge:
+            return shape_over_edge(state, hit.index);
+        default:
+            return CursorShape::crosshair;
+    }
 }
 
 }  // namespace
@@ -143,6 +167,10 @@ CursorShape cursor_shape(const AppState& state) {
         return CursorShape::hand;
     }
     return body_at(state, tool.cursor) ? CursorShape::move : CursorShape::arrow;
+}
+
+CursorMark cursor_mark(const AppState& state) {
+    return {state.tool.tool, part_under_cursor(state).part == OutlinePart::middle};
 }
 
 }  // namespace app

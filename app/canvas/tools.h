@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app_state.h"
+#include "canvas/cursor_picture.h"
 #include "canvas/painter.h"
 
 union SDL_Event;
@@ -21,8 +22,20 @@ bool cancel_tool(AppState& state);
 /// Handles of the selection and the box being drawn, over the overlays. `scale`: pixels per logical pixel.
 void paint_handles(const AppState& state, Painter& painter, float scale);
 
-/// What is under the cursor, for its shape.
-enum class CursorShape : std::uint8_t { arrow, hand, move, crosshair };
+/// What is under the cursor, for its shape. Resizing: along the x axis, the y axis, or a diagonal that rises
+/// or falls to the right.
+enum class CursorShape : std::uint8_t {
+    arrow,
+    hand,
+    move,
+    crosshair,
+    resize_x,
+    resize_y,
+    resize_rising,
+    resize_falling
+};
 CursorShape cursor_shape(const AppState& state);
+/// Beside the cross.
+CursorMark cursor_mark(const AppState& state);
 
 }  // namespace app

@@ -203,6 +203,13 @@ OutlineHit outline_part_at(const AppState& state, Vec2 canvas_point) {
     return hit;
 }
 
+DVec2 edge_normal(const AppState& state, std::size_t edge) {
+    const BodySpec& body = spec(state, *edited_body(state));
+    const Polygon vertices = to_world(body, *sharp_vertices(body.shape));
+    return glm::normalize(
+        collide::perp_right(vertices[(edge + 1) % vertices.size()] - vertices[edge % vertices.size()]));
+}
+
 void remove_chosen_vertex(AppState& state) {
     const auto body = edited_body(state);
     if (body && state.tool.sketch.vertex) {

@@ -22,7 +22,7 @@
 #include "document/recovery.h"
 #include "document/settings_store.h"
 #include "frame.h"
-#include "platform/crosshair.h"
+#include "platform/cross_cursor.h"
 #include "platform/data_paths.h"
 #include "platform/record_frame.h"
 #include "platform/start_state.h"
@@ -202,7 +202,8 @@ class Session {
         run_frame(state_, {window_.fonts(), window_.scale(), std::min(seconds, 0.05)});
         window_.end_frame();
         record_frame(state_, window_);
-        crosshair_.show(cursor_shape(state_) == CursorShape::crosshair);
+        const bool cross = cursor_shape(state_) == CursorShape::crosshair;
+        cross_.show(cross ? std::optional(cursor_mark(state_)) : std::nullopt, window_.scale());
     }
 
     void remember_size() {
@@ -212,7 +213,7 @@ class Session {
     static constexpr double seconds_between_looks = 1.0;
 
     Window& window_;
-    Crosshair crosshair_;
+    CrossCursor cross_;
     std::filesystem::path preferences_;
     Autosave autosave_;
     AppState state_;

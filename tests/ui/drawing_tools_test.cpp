@@ -187,6 +187,29 @@ TEST_CASE("drawing tools show a cross, selecting does not") {
     CHECK(app::cursor_shape(ui.state) != app::CursorShape::crosshair);
 }
 
+TEST_CASE("with the tool for vertices the cursor tells vertices, edges and what would be inserted apart") {
+    using app::CursorShape;
+    UiFixture ui;
+    ui.open_text(R"({"collidoscope": 1, "camera": {"center": [0, 0], "height": 10}, "bodies": [
+        {"name": "A", "shape": {"type": "polygon", "vertices": [[-2, -2], [2, -2], [-2, 2]]}, "position": [0, 0]}]})");
+    ui.key(SDLK_v, KMOD_LSHIFT);
+    ui.state.view.select_only(0);
+    const auto shape_at = [&](DVec2 place) {
+        ui.move_to(ui.on_canvas(place));
+        ui.frames(1);
+        return cursor_shape(ui.state);
+    };
+    CHECK(shape_at({2, -2}) == CursorShape::move);
+    CHECK(shape_at({-1, -2}) == CursorShape::resize_y);
+    CHECK(shape_at({-2, 1}) == CursorShape::resize_x);
+    CHECK(shape_at({1, -1}) == CursorShape::resize_rising);
+    CHECK_FALSE(cursor_mark(ui.state).inserts);
+    CHECK(shape_at({0, 0}) == CursorShape::crosshair);
+    CHECK(cursor_mark(ui.state).inserts);
+    CHECK(shape_at({-1, -1}) == CursorShape::crosshair);
+    CHECK(cursor_mark(ui.state) == app::CursorMark{Tool::vertices, false});
+}
+
 TEST_CASE("the numbers of the next vertex stay what they were when the cursor leaves the canvas") {
     Drawing ui(Tool::polygon);
     ui.move_to(ui.on_canvas({1.5, -1}));
