@@ -1,13 +1,17 @@
-#include <fmt/core.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "commands/command.h"
 #include "commands/geometry_answers.h"
 #include "commands/text_answers.h"
+#include "scene/object_reader.h"
 
 namespace app {
 
@@ -47,12 +51,36 @@ void add_task(CLI::App& geometry, int& exit_code, collide::GeometryTask task, co
     });
 }
 
+std::vector<std::string> task_names(const CLI::App& geometry) {
+    std::vector<std::string> names;
+    for (const CLI::App* task : geometry.get_subcommands({})) names.push_back(task->get_name());
+    return names;
+}
+
+std::string wrong_task(const CLI::App& geometry, const std::vector<std::string>& given) {
+    const std::vector<std::string> names = task_names(geometry);
+    const std::string known = fmt::format("{}", fmt::join(names, ", "));
+    if (given.empty()) return fmt::format("geometry: say what is asked for, one of {}", known);
+    const std::vector<std::string_view> candidates(names.begin(), names.end());
+    const std::string nearest = collide::nearest_name(given.front(), candidates);
+    return fmt::format("geometry: there is no \"{}\"{}; there are {}", given.front(),
+                       nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest), known);
+}
+
+/// The library would only say that a subcommand is required.
+void check_task(const CLI::App& geometry) {
+    const std::vector<std::string> given = geometry.remaining();
+    if (geometry.get_subcommands().empty())
+        throw CLI::ParseError(wrong_task(geometry, given), exit_wrong_usage);
+    if (!given.empty()) throw CLI::ExtrasError("geometry", given);
+}
+
 }  // namespace
 
 void add_geometry_command(CLI::App& program, int& exit_code) {
     CLI::App* geometry =
         program.add_subcommand("geometry", "Convex hull, convex pieces, mass or cut of a polygon");
-    geometry->require_subcommand(1);
+    geometry->require_subcommand(0, 1);
     using Task = collide::GeometryTask;
     add_task(*geometry, exit_code, Task::hull, "hull",
              "The convex hull of {\"points\": [[x,y], ...]}: counter-clockwise, no collinear points");
@@ -67,6 +95,8 @@ void add_geometry_command(CLI::App& program, int& exit_code) {
     add_task(*geometry, exit_code, Task::cut, "cut",
              "The pieces of the simple polygon {\"points\": [[x,y], ...]} on both sides of the infinite "
              "\"line\": [[x,y], [x,y]]");
+    geometry->allow_extras();
+    geometry->parse_complete_callback([geometry] { check_task(*geometry); });
 }
 
 }  // namespace app

@@ -99,6 +99,17 @@ TEST_CASE("geometry: wrong usage") {
     CHECK(support::run_command(scratch, "geometry").exit_code == app::exit_wrong_usage);
     CHECK(support::run_command(scratch, "geometry hull").exit_code == app::exit_wrong_usage);
     CHECK(support::run_command(scratch, "geometry shrink x.json").exit_code == app::exit_wrong_usage);
+    CHECK(geometry(scratch, "hull x.json", R"({"points": [[0,0]]})").exit_code == app::exit_wrong_usage);
+}
+
+TEST_CASE("geometry: a task that is not known is named, with those that are") {
+    const Scratch scratch;
+    const Answer answer = support::run_command(scratch, "geometry hul x.json");
+    CHECK(answer.exit_code == app::exit_wrong_usage);
+    CHECK(answer.err.find("there is no \"hul\" (\"hull\" perhaps); there are hull, decompose, mass, cut") !=
+          std::string::npos);
+    CHECK(support::run_command(scratch, "geometry").err.find("one of hull, decompose, mass, cut") !=
+          std::string::npos);
 }
 
 TEST_CASE("geometry: holes are taken off the mass, and a polygon with holes is not cut") {
