@@ -101,6 +101,12 @@ Theme parse_theme(const std::string& text, Theme standard) {
     throw WrongUsage{fmt::format("--theme {}: one of {} is needed", text, fmt::join(theme_names, ", "))};
 }
 
+std::string lesson_names() {
+    std::vector<std::string_view> names;
+    for (const Lesson& lesson : lessons()) names.push_back(lesson.name);
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
 PlayerState parse_lesson(const RenderArguments& arguments) {
     PlayerState player;
     if (arguments.lesson.empty()) {
@@ -108,12 +114,7 @@ PlayerState parse_lesson(const RenderArguments& arguments) {
     }
     const Lesson* lesson = find_lesson(arguments.lesson);
     if (lesson == nullptr) {
-        std::vector<std::string_view> known;
-        for (const Lesson& each : lessons()) {
-            known.push_back(each.name);
-        }
-        throw WrongUsage{
-            fmt::format("--lesson {}: one of {} is needed", arguments.lesson, fmt::join(known, ", "))};
+        throw WrongUsage{fmt::format("--lesson {}: one of {} is needed", arguments.lesson, lesson_names())};
     }
     open_player(player, lesson->kind);
     player.step = std::max<std::size_t>(arguments.step, 1) - 1;
@@ -309,9 +310,9 @@ void add_render_command(CLI::App& program, int& exit_code) {
     command->add_option("--scale", arguments->scale, "Interface scale")->check(CLI::Range(1.0, 2.5));
     command->add_option(
         "--lesson", arguments->lesson,
-        "Show an algorithm step by step: sat, sweep, contacts, gjk, epa, advancement, or a broad "
-        "phase by its name, such as dynamic_tree, or ear_clipping, quickhull, cut, or impulse "
-        "(of a scene in simulate mode, with --window and --time)");
+        fmt::format("Show an algorithm step by step: {} (impulse: of a scene in simulate mode, with --window "
+                    "and --time)",
+                    lesson_names()));
     command->add_option("--tab", arguments->tab,
                         fmt::format("With --window, the inspector's tab: {}", fmt::join(tab_names(), ", ")));
     command
