@@ -63,8 +63,12 @@ bool begin_menu(AppState& state, const char* title) {
     return open;
 }
 
+/// The longest entry of a menu would run into its key: ImGui leaves one space between the columns.
+std::string with_room(const std::string& key) { return key.empty() ? key : "     " + key; }
+
 void draw_action(AppState& state, const Action& action) {
-    const std::string shortcut = action.chords.empty() ? std::string() : chord_text(action.chords.front());
+    const std::string shortcut =
+        action.chords.empty() ? std::string() : with_room(chord_text(action.chords.front()));
     const std::string label = fmt::format("{}###{}", title_of(state, action), action.id);
     const bool chosen =
         ImGui::MenuItem(label.c_str(), shortcut.c_str(), is_on(state, action), action.enabled(state));
@@ -90,7 +94,7 @@ void look_up_recent(AppState& state) {
 void draw_recent_file(AppState& state, const RecentFile& file) {
     const std::filesystem::path path(file.path);
     const std::string label = fmt::format("{}###{}", path.filename().string(), file.path);
-    const std::string note = file.missing ? "not found" : path.parent_path().filename().string();
+    const std::string note = with_room(file.missing ? "not found" : path.parent_path().filename().string());
     if (file.missing) ImGui::PushStyleColor(ImGuiCol_Text, to_u32(state.palette().dim_text));
     // A file that is gone can be chosen: that says why it does not open, and takes it off the list.
     if (ImGui::MenuItem(label.c_str(), note.c_str())) request_open(state, path);
@@ -151,7 +155,7 @@ void draw_overlays(AppState& state) {
     int number = 1;
     for (const Overlay& overlay : overlays()) {
         const std::string name(overlay.name);
-        const std::string key = number <= 9 ? fmt::format("{}", number) : std::string();
+        const std::string key = number <= 9 ? with_room(fmt::format("{}", number)) : std::string();
         const bool on = state.view.overlays.contains(name);
         if (ImGui::MenuItem(std::string(overlay.title).c_str(), key.c_str(), on)) {
             if (on) {
