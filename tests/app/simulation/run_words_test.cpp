@@ -48,7 +48,7 @@ TEST_CASE("branches are told by number, by which one they left and when") {
     CHECK(app::branch_words(run.branches()[0], run.time_step()) == "Branch 1: the first run");
     CHECK(app::branch_words(run.branches()[1], run.time_step()) == "Branch 2: left branch 1 at 0.50 s");
     run.step();
-    const std::string words = app::difference_words(run, run.compare(0, 1));
+    const std::string words = app::difference_words(run, run.difference_to(0));
     CHECK(words.find("1 of 3 bodies") != std::string::npos);
     CHECK(words.find("low") != std::string::npos);
 }
