@@ -229,6 +229,7 @@ TEST_CASE(
     CHECK(app::difference_on_canvas(ui.state) == nullptr);
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(80.0f, 0.0f));
     for (int i = 0; i < 20; ++i) app::step_run(ui.state, 1);
+    ui.state.tab = app::InspectorTab::sat;
     CHECK(app::difference_on_canvas(ui.state) == nullptr);
     ui.state.settings.folded = {"motion/step", "motion/plots", "motion/contacts", "motion/touches"};
     ui.state.tab = app::InspectorTab::motion;

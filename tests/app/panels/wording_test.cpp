@@ -41,7 +41,7 @@ TEST_CASE("a gap is told with its length and its axis") {
 TEST_CASE("a pair that rests is said to touch: the way out would be told as (0.0000, 0.0000)") {
     const Verdict verdict = verdict_now(boxes({0.99996, 0.0}));
     CHECK(verdict.tone == Tone::touching);
-    CHECK(verdict.sentence == "Touching, 0.04 mm deep along edge 1 of A.");
+    CHECK(verdict.sentence == "Touching, 0.040 mm deep along edge 1 of A.");
 }
 
 TEST_CASE("an overlap is told with its depth and the way out for A") {
