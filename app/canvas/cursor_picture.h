@@ -1,7 +1,6 @@
 // Mouse cursors that tell the tools apart: a cross at the place that counts, the tool's mark beside it.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <vector>
 
@@ -13,7 +12,10 @@ namespace app {
 struct CursorMark {
     Tool tool = Tool::select;  // whose picture; of this one there is none
     bool inserts = false;      // a plus in place of it
-    friend auto operator<=>(const CursorMark&, const CursorMark&) = default;
+    friend bool operator==(const CursorMark&, const CursorMark&) = default;
+    friend bool operator<(const CursorMark& a, const CursorMark& b) {
+        return a.tool != b.tool ? a.tool < b.tool : a.inserts < b.inserts;
+    }
 };
 
 /// Straight rows of RGBA, as wide as it is high.
