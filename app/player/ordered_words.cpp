@@ -21,7 +21,7 @@ double wide(float value) { return static_cast<double>(value); }
 
 std::string milliseconds(double seconds) { return readable(1000.0 * seconds) + " ms"; }
 
-/// "the 2nd of 3 times": which touch of the pair in the step.
+/// Which touch of the pair in the step; empty where there is but one.
 std::string which_time(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     const std::size_t count = walk.recording.touches.size();
     if (count < 2) return {};
@@ -30,14 +30,12 @@ std::string which_time(const ImpulseWalk& walk, const ImpulseEntry& entry) {
 
 std::string when_words(const ImpulseWalk& walk, const ImpulseTouch& touch) {
     if (touch.at_start) {
-        return "The two touch at the step's start: what bounces there is dealt with first, then all that "
-               "rests is "
-               "held together.";
+        return "The two touch at the step's start: what bounces there is dealt with first, then all "
+               "that rests is held together.";
     }
     return fmt::format(
-        "{} into the step of {} the two touch: of all touches to come this was the earliest, and both have "
-        "moved "
-        "on to it.",
+        "{} into the step of {} the two touch: of all touches to come this was the earliest, and both "
+        "have moved on to it.",
         milliseconds(touch.time * walk.step_seconds), milliseconds(walk.step_seconds));
 }
 

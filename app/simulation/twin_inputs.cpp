@@ -25,14 +25,19 @@ void keep_places(const collide::Scene& now, collide::Scene& next) {
     }
 }
 
-Tune tuned(const Tune& tune, const TwinSettings& settings) {
-    Tune out = tune;
-    out.settings.time_step = 1.0 / settings.hertz;
-    out.settings.response = settings.response;
-    out.settings.continuous = settings.continuous;
-    out.settings.ordered = settings.ordered;
-    out.settings.warm_starting = settings.warm_starting;
-    return out;
+/// Of a scene or of a world: both call them the same.
+template <class Settings>
+void put_settings(const TwinSettings& from, Settings& to) {
+    to.time_step = 1.0 / from.hertz;
+    to.response = from.response;
+    to.continuous = from.continuous;
+    to.ordered = from.ordered;
+    to.warm_starting = from.warm_starting;
+}
+
+Tune tuned(Tune tune, const TwinSettings& settings) {
+    put_settings(settings, tune.settings);
+    return tune;
 }
 
 Rebuild rebuilt(const Rebuild& rebuild, const TwinSettings& settings, const collide::Scene& now) {
@@ -45,11 +50,7 @@ Rebuild rebuilt(const Rebuild& rebuild, const TwinSettings& settings, const coll
 
 collide::Scene scene_for(const collide::Scene& scene, const TwinSettings& settings) {
     collide::Scene other = scene;
-    other.settings.response = settings.response;
-    other.settings.time_step = 1.0 / settings.hertz;
-    other.settings.continuous = settings.continuous;
-    other.settings.ordered = settings.ordered;
-    other.settings.warm_starting = settings.warm_starting;
+    put_settings(settings, other.settings);
     return other;
 }
 
