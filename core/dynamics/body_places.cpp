@@ -76,7 +76,8 @@ void BodyPlaces::add(const BodyDef& def, const BodyState& state) {
     collider.boxes.resize(def.pieces.size() > 1 ? def.pieces.size() : 0);
     collider.local_pivot = collider.centroid = def.center;
     collider.can_move = def.kind != BodyKind::static_body;
-    surfaces_.push_back({def.material, def.filter, def.is_sensor});
+    surfaces_.push_back({def.material, def.filter, def.is_sensor, !def.seams.empty()});
+    boxes_.emplace_back();
     const std::size_t first = pieces_.size();
     first_pieces_.push_back(static_cast<std::uint32_t>(first));
     bodies_of_.insert(bodies_of_.end(), def.pieces.size(), body);
@@ -103,6 +104,7 @@ void BodyPlaces::move(const BodyState& state, BodyId body) {
             collider.boxes[i] = box;
         }
     }
+    boxes_[body] = collider.aabb;
 }
 
 float BodyPlaces::rounding(std::uint32_t piece, Vec2 normal) const {

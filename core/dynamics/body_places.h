@@ -28,6 +28,7 @@ struct BodySurface {
     Material material;
     Filter filter;
     bool is_sensor = false;
+    bool has_seams = false;
 };
 
 class BodyPlaces {
@@ -38,11 +39,14 @@ class BodyPlaces {
 
     std::span<const Collider> colliders() const { return colliders_; }
     const Collider& collider(BodyId body) const { return colliders_[body]; }
+    const Aabb& box(BodyId body) const { return boxes_[body]; }  // as the collider has it
     const BodySurface& surface(BodyId body) const { return surfaces_[body]; }
     const BatchBodies& pieces() const { return pieces_; }
     std::uint32_t first_piece(BodyId body) const { return first_pieces_[body]; }
     std::uint32_t piece_count(BodyId body) const {
-        return static_cast<std::uint32_t>(colliders_[body].pieces.size());
+        const std::size_t next = body + 1;
+        const std::size_t end = next < first_pieces_.size() ? first_pieces_[next] : bodies_of_.size();
+        return static_cast<std::uint32_t>(end) - first_pieces_[body];
     }
     BodyId body_of(std::uint32_t piece) const { return bodies_of_[piece]; }
     /// Radius of curvature where the piece's outward normal is `normal` (unit, world), metres.
@@ -60,6 +64,7 @@ class BodyPlaces {
     Aabb box_at(std::uint32_t piece, const Transform& xf) const;
 
     std::vector<Collider> colliders_;
+    std::vector<Aabb> boxes_;  // by body
     std::vector<BodySurface> surfaces_;
     std::vector<Seat> seats_;  // by piece
     BatchBodies pieces_;

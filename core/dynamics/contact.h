@@ -14,13 +14,13 @@ struct ContactPointState {
     // From the centres to the points on the surfaces, world axes, at the step's start.
     Vec2 anchor_a{0.0f, 0.0f};
     Vec2 anchor_b{0.0f, 0.0f};
+    float normal_velocity = 0.0f;  // of B against A at the step's start, m/s; approaching < 0
     float separation = 0.0f;  // metres at the step's start, negative in depth; positive: not touching yet
     std::uint32_t id = 0;     // the features that meet: the same point has the same id in the next step
     // What the next step begins with, N s a step, on B: along the normal (>= 0) and along perp_left(normal).
     // Of the sequential response the last substep's, as if all had been like it.
     float normal_impulse = 0.0f;
     float tangent_impulse = 0.0f;
-    float normal_velocity = 0.0f;  // of B against A at the step's start, m/s; approaching < 0
     // All that the point gave in the step, N s, on B, bounces included; 0: it never pushed.
     float given_impulse = 0.0f;
     float given_friction = 0.0f;  // along perp_left(normal)

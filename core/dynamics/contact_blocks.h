@@ -54,7 +54,6 @@ struct alignas(32) ContactBlockRest {
     BlockFloats rounding_a;  // see Contact
     BlockFloats rounding_b;
     BlockFloats pull;                            // of gravity on B against A, along the normal, m/s^2
-    std::array<BlockFloats, 2> normal_velocity;  // at the step's start
     std::array<BlockFloats, 2> bounce_velocity;  // to leave with; 0: no bounce
     BlockFloats residual;
     bool bounces = false;  // some lane does

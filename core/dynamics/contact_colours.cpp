@@ -18,7 +18,7 @@ std::uint32_t blocks_for(std::uint32_t contacts) { return (contacts + block_lane
 
 void ContactColours::choose(std::span<const Contact> contacts, const SolverBodies& bodies) {
     used_.assign(bodies.count(), 0);
-    colours_.resize(contacts.size());
+    placings_.resize(contacts.size());
     counts_.assign(colour_count + 2, 0);
     for (std::size_t i = 0; i < contacts.size(); ++i) {
         const std::uint32_t slot_a = bodies.slot(contacts[i].body_a);
@@ -35,19 +35,18 @@ void ContactColours::choose(std::span<const Contact> contacts, const SolverBodie
             used_[slot_a] |= std::uint64_t{1} << colour;
             used_[slot_b] |= std::uint64_t{1} << colour;
         }
-        colours_[i] = colour;
+        placings_[i] = {slot_a, slot_b, colour};
         ++counts_[colour];
     }
 }
 
-void ContactColours::place(std::span<const Contact> contacts, const SolverBodies& bodies) {
-    for (std::size_t i = 0; i < contacts.size(); ++i) {
-        const std::uint8_t colour = colours_[i];
+void ContactColours::place() {
+    for (std::size_t i = 0; i < placings_.size(); ++i) {
+        const auto& [slot_a, slot_b, colour] = placings_[i];
         if (colour == left_out) {
             continue;
         }
-        placed_[next_[colour]] = {static_cast<std::uint32_t>(i), bodies.slot(contacts[i].body_a),
-                                  bodies.slot(contacts[i].body_b)};
+        placed_[next_[colour]] = {static_cast<std::uint32_t>(i), slot_a, slot_b};
         next_[colour] += colour == of_none ? block_lanes : 1;
     }
 }
@@ -66,7 +65,7 @@ void ContactColours::build(std::span<const Contact> contacts, const SolverBodies
         }
     }
     placed_.assign(std::size_t{block} * block_lanes, {});
-    place(contacts, bodies);
+    place();
 }
 
 }  // namespace collide

@@ -46,11 +46,17 @@ class ContactColours {
     BlockRange alone() const { return alone_; }
 
   private:
+    struct Placing {
+        std::uint32_t slot_a = 0;
+        std::uint32_t slot_b = 0;
+        std::uint8_t colour = 0;
+    };
+
     void choose(std::span<const Contact> contacts, const SolverBodies& bodies);
-    void place(std::span<const Contact> contacts, const SolverBodies& bodies);
+    void place();
 
     std::vector<std::uint64_t> used_;    // by slot: the colours of its contacts
-    std::vector<std::uint8_t> colours_;  // by contact
+    std::vector<Placing> placings_;      // by contact
     std::vector<std::uint32_t> counts_;  // by colour
     std::vector<std::uint32_t> next_;    // by colour: the next free lane
     std::vector<PlacedContact> placed_;

@@ -6,10 +6,6 @@ namespace collide {
 
 namespace {
 
-Vec2 velocity_at(const BodyState& state, Vec2 anchor) {
-    return Vec2(state.velocity) + static_cast<float>(state.angular_velocity) * perp_left(anchor);
-}
-
 bool is_same_place(const ContactPointState& p, const ContactPointState& q) {
     const Vec2 apart = p.anchor_a - q.anchor_a;
     const Vec2 apart_b = p.anchor_b - q.anchor_b;
@@ -56,25 +52,6 @@ void keep_points(const Contact& before, Contact& now) {
 }
 
 }  // namespace
-
-std::uint32_t point_id(const ContactPoints& points, std::uint32_t index) {
-    const ContactPoint& point = points.points[index];
-    return (point.index_a << 18U) ^ (point.index_b << 4U) ^ (index << 2U) ^
-           static_cast<std::uint32_t>(point.feature);
-}
-
-ContactPointState new_point(const ContactPoints& points, std::uint32_t index, const BodyState& a,
-                            const BodyState& b) {
-    const ContactPoint& from = points.points[index];
-    ContactPointState point;
-    point.anchor_a = Vec2(from.point_a - a.center);
-    point.anchor_b = Vec2(from.point_b - b.center);
-    point.separation = from.separation;
-    point.id = point_id(points, index);
-    point.normal_velocity =
-        dot(velocity_at(b, point.anchor_b) - velocity_at(a, point.anchor_a), points.normal);
-    return point;
-}
 
 void keep_impulses(std::span<const Contact> before, std::span<Contact> now) {
     std::size_t k = 0;

@@ -15,23 +15,26 @@ static_assert(std::is_trivially_copyable_v<Contact>);
 static_assert(offsetof(Contact, restitution) == offsetof(Contact, normal) + sizeof(Vec2));
 static_assert(offsetof(Contact, friction) == offsetof(Contact, restitution) + 4);
 static_assert(offsetof(ContactPointState, anchor_b) == sizeof(Vec2));
-static_assert(offsetof(ContactPointState, separation) == 2 * sizeof(Vec2));
 static_assert(offsetof(ContactPointState, id) == offsetof(ContactPointState, separation) + 4);
 static_assert(offsetof(ContactPointState, normal_impulse) == offsetof(ContactPointState, id) + 4);
 static_assert(offsetof(ContactPointState, tangent_impulse) == offsetof(ContactPointState, id) + 8);
-static_assert(offsetof(ContactPointState, normal_velocity) == offsetof(ContactPointState, id) + 12);
-static_assert(offsetof(ContactPointState, given_impulse) == offsetof(ContactPointState, id) + 16);
+static_assert(offsetof(ContactPointState, given_impulse) == offsetof(ContactPointState, normal_impulse) + 8);
+static_assert(offsetof(ContactPointState, given_friction) ==
+              offsetof(ContactPointState, normal_impulse) + 12);
 static_assert(offsetof(Contact, rounding_b) == offsetof(Contact, static_friction) + 12);
 
-/// The contacts of the lanes; an empty one where there is none.
-struct LaneContacts {
-    std::array<const Contact*, block_lanes> contacts{};
-    Contact nothing;
+/// Of lanes without one.
+inline constexpr Contact no_contact{};
 
-    LaneContacts(const BlockMatter& matter, const PlacedContact* placed, std::uint32_t count) {
-        for (std::uint32_t k = 0; k < count; ++k) {
+/// The contacts of the lanes.
+template <std::uint32_t Count>
+struct LaneContacts {
+    std::array<const Contact*, Count> contacts;
+
+    LaneContacts(const BlockMatter& matter, const PlacedContact* placed) {
+        for (std::uint32_t k = 0; k < Count; ++k) {
             const std::uint32_t index = placed[k].contact;
-            contacts[k] = index == PlacedContact::none ? &nothing : matter.contacts + index;
+            contacts[k] = index == PlacedContact::none ? &no_contact : matter.contacts + index;
         }
     }
     /// The row that begins with `member` of the contact or of its point.
@@ -75,10 +78,11 @@ template <class F>
 }
 
 template <class F>
-[[gnu::always_inline]] inline bool prepare_point(const BlockMatter& matter, const LaneContacts& from,
-                                                 std::uint32_t i, const MaskOf<F>& valid,
-                                                 const PreparedContact<F>& contact, ContactBlock& block,
-                                                 ContactBlockRest& rest, std::uint32_t at) {
+[[gnu::always_inline]] inline bool prepare_point(const BlockMatter& matter,
+                                                 const LaneContacts<lane_count<F>>& from, std::uint32_t i,
+                                                 const MaskOf<F>& valid, const PreparedContact<F>& contact,
+                                                 ContactBlock& block, ContactBlockRest& rest,
+                                                 std::uint32_t at) {
     const std::size_t place = offsetof(Contact, points) + i * sizeof(ContactPointState);
     LaneRows<F> anchors;
     LaneRows<F> rows;
@@ -109,7 +113,6 @@ template <class F>
     store_lanes<F>(&rest.given_impulse[i][at], zero);
     store_lanes<F>(&rest.given_friction[i][at], zero);
     const F speed = valid ? hand.normal_speed(cross_a, cross_b) : zero;
-    store_lanes<F>(&rest.normal_velocity[i][at], speed);
     return set_bounce(contact, speed, rows[0], matter.constants.least_bounce_speed,
                       &rest.bounce_velocity[i][at]);
 }
@@ -152,7 +155,7 @@ template <class F>
         block.slot_a[at + k] = placed[k].slot_a;
         block.slot_b[at + k] = placed[k].slot_b;
     }
-    const LaneContacts from(matter, placed, lane_count<F>);
+    const LaneContacts<lane_count<F>> from(matter, placed);
     LaneRows<F> surface;  // normal, restitution, friction
     LaneRows<F> tail;     // static friction, count of points, roundings
     gather_rows<F>(surface, [&](std::uint32_t k) { return from.row(k, offsetof(Contact, normal)); });
@@ -199,12 +202,11 @@ template <class F>
         const F impulse = load_lanes<F>(&point.normal_impulse[at]);
         scatter_rows<F>(
             {impulse * scale, load_lanes<F>(&point.tangent_impulse[at]) * scale,
-             load_lanes<F>(&rest.normal_velocity[i][at]), load_lanes<F>(&rest.given_impulse[i][at])},
+             load_lanes<F>(&rest.given_impulse[i][at]), load_lanes<F>(&rest.given_friction[i][at])},
             [&](std::uint32_t k, const Floats4& row) {
                 if (placed[k].contact != PlacedContact::none) {
                     ContactPointState& out = matter.contacts[placed[k].contact].points[i];
                     std::memcpy(&out.normal_impulse, &row, sizeof(row));
-                    out.given_friction = rest.given_friction[i][at + k];
                 }
             });
     }

@@ -39,8 +39,6 @@ bool come_near(const Aabb& a, const Aabb& b) {
            a.lower.y <= b.upper.y + reach && b.lower.y <= a.upper.y + reach;
 }
 
-bool has_seams(const ContactSources& from, BodyId body) { return !from.places.collider(body).seams.empty(); }
-
 /// Small bodies look ahead less.
 float reach_of(const ContactSources& from, BodyId a, BodyId b) {
     const float extent = std::min(from.facts[a].extent, from.facts[b].extent);
@@ -101,7 +99,7 @@ void ContactUpdate::list_pieces(const ContactSources& from,
     for (const auto& [a, b] : candidates) {
         const bool is_sensor = is_sensor_pair(from, a, b);
         if ((!is_sensor && !is_active(from, a) && !is_active(from, b)) || !may_touch(from, a, b) ||
-            !come_near(from.places.collider(a).aabb, from.places.collider(b).aabb)) {
+            !come_near(from.places.box(a), from.places.box(b))) {
             continue;
         }
         const auto begin = static_cast<std::uint32_t>(pieces_.size());
@@ -113,30 +111,47 @@ void ContactUpdate::list_pieces(const ContactSources& from,
     }
 }
 
+/// May hold an old contact.
+Contact& ContactUpdate::next_made() {
+    if (made_count_ == made_.size()) {
+        made_.emplace_back();
+    }
+    return made_[made_count_];
+}
+
 void ContactUpdate::add(const ContactSources& from, std::uint32_t piece_a, std::uint32_t piece_b,
                         const ContactPoints& points) {
     const BodyId a = from.places.body_of(piece_a);
     const BodyId b = from.places.body_of(piece_b);
-    // Written where it stays: a copy costs as much as all the rest.
-    Contact& contact = made_.emplace_back();
+    Contact& contact = next_made();
     contact.body_a = a;
     contact.body_b = b;
     contact.piece_a = piece_a;
     contact.piece_b = piece_b;
     contact.normal = points.normal;
     const float reach = reach_of(from, a, b);
+    const PointMotion motion_a(from.states[a]);
+    const PointMotion motion_b(from.states[b]);
+    std::uint32_t count = 0;
     for (std::uint32_t i = 0; i < points.count; ++i) {
         if (points.points[i].separation <= reach) {
-            contact.points[contact.count++] = new_point(points, i, from.states[a], from.states[b]);
+            set_new_point(points, i, motion_a, motion_b, contact.points[count++]);
         }
     }
-    if (contact.count == 0) {
-        made_.pop_back();
+    if (count == 0) {
         return;
+    }
+    contact.count = count;
+    if (count == 1) {
+        contact.points[1] = {};
     }
     contact.rounding_a = from.places.rounding(piece_a, points.normal);
     contact.rounding_b = from.places.rounding(piece_b, -points.normal);
     mix_materials(from.places.surface(a).material, from.places.surface(b).material, contact);
+    const std::uint64_t key = contact_key(contact);
+    is_sorted_ &= key >= last_key_;
+    last_key_ = key;
+    ++made_count_;
 }
 
 void ContactUpdate::take_outline(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
@@ -175,7 +190,8 @@ void ContactUpdate::take(const ContactSources& from, const BodyPairRange& pair, 
         }
         return;
     }
-    if (from.settings.seams_smoothed && (has_seams(from, pair.a) || has_seams(from, pair.b))) {
+    if (from.settings.seams_smoothed &&
+        (from.places.surface(pair.a).has_seams || from.places.surface(pair.b).has_seams)) {
         take_outline(from, pair, first, last);
         return;
     }
@@ -192,7 +208,9 @@ void ContactUpdate::keep_sleeping(const ContactSources& from, std::span<const Co
     }
     for (const Contact& contact : before) {
         if (!is_active(from, contact.body_a) && !is_active(from, contact.body_b)) {
-            made_.push_back(contact);
+            next_made() = contact;
+            ++made_count_;
+            is_sorted_ = false;
         }
     }
 }
@@ -202,7 +220,9 @@ void ContactUpdate::update(const ContactSources& from, std::span<const std::pair
     list_pieces(from, candidates);
     batch_.collide(from.places.pieces(), pieces_, from.settings.all_cores ? Cores::all : Cores::one,
                    contact_reach);
-    made_.clear();
+    made_count_ = 0;
+    last_key_ = 0;
+    is_sorted_ = true;
     overlaps_.clear();
     const std::span<const std::uint32_t> touching = batch_.touching();
     std::size_t k = 0;
@@ -215,11 +235,11 @@ void ContactUpdate::update(const ContactSources& from, std::span<const std::pair
             take(from, pair, first, k);
         }
     }
-    const std::size_t fresh = made_.size();
     keep_sleeping(from, contacts);
-    const auto by_key = [](const Contact& c, const Contact& d) { return contact_key(c) < contact_key(d); };
-    if (made_.size() > fresh || !std::is_sorted(made_.begin(), made_.end(), by_key)) {
-        std::sort(made_.begin(), made_.end(), by_key);
+    made_.resize(made_count_);
+    if (!is_sorted_) {
+        std::sort(made_.begin(), made_.end(),
+                  [](const Contact& c, const Contact& d) { return contact_key(c) < contact_key(d); });
     }
     keep_impulses(contacts, made_);
     std::swap(contacts, made_);

@@ -60,12 +60,18 @@ class ContactUpdate {
                       std::size_t last);
     void add(const ContactSources& from, std::uint32_t piece_a, std::uint32_t piece_b,
              const ContactPoints& points);
+    Contact& next_made();
     void keep_sleeping(const ContactSources& from, std::span<const Contact> before);
 
     ContactBatch batch_;
     std::vector<BodyPair> pieces_;
     std::vector<BodyPairRange> ranges_;
+    // Of this step in the order of their making; what lies behind the count is of steps before. Clearing and
+    // making anew costs as much as all the rest of a contact.
     std::vector<Contact> made_;
+    std::size_t made_count_ = 0;
+    std::uint64_t last_key_ = 0;
+    bool is_sorted_ = true;
     std::vector<SensorOverlap> overlaps_;
 };
 

@@ -8,9 +8,9 @@
 namespace collide {
 
 void World::Parts::note_box(BodyId body) {
-    finder.move(body, places.collider(body).aabb);
+    finder.move(body, places.box(body));
     if (facts[body].kind == BodyKind::static_body) {
-        continuous.set_fixed(body, places.collider(body).aabb);
+        continuous.set_fixed(body, places.box(body));
     }
 }
 
@@ -65,6 +65,10 @@ void World::Parts::wake_all(std::span<const BodyId> bodies) {
     look_again();
 }
 
+bool World::Parts::some_sleep() const {
+    return std::any_of(states.begin(), states.end(), [](const BodyState& state) { return state.asleep; });
+}
+
 /// A sleeping body that has a contact with an awake one, or a joint to one. Its contacts still hold: nothing
 /// of them has moved.
 void World::Parts::wake_touched() {
@@ -78,6 +82,9 @@ void World::Parts::wake_touched() {
             waking.push_back(sleeper);
         }
     };
+    if (!some_sleep()) {
+        return;
+    }
     waking.clear();
     for (const Contact& contact : contacts) {
         wakes(contact.body_a, contact.body_b);
@@ -144,9 +151,7 @@ void World::Parts::merge_awake() {
 void World::Parts::respond() {
     impacts = 0;
     capped = 0;
-    const bool some_sleep =
-        std::any_of(states.begin(), states.end(), [](const BodyState& state) { return state.asleep; });
-    if (!some_sleep) {
+    if (!some_sleep()) {
         response = respond_to(contacts);
         return;
     }

@@ -66,6 +66,7 @@ struct World::Parts {
     ContactSources contact_sources() const { return {defs, facts, states, places, joined, settings}; }
     void look_ahead();
     void find_contacts();
+    bool some_sleep() const;
     void wake_touched();
     void wake_all(std::span<const BodyId> bodies);
     void respond();

@@ -156,6 +156,7 @@ void ImpulseRecorder::note_contact(const Contact& contact) {
     for (std::uint32_t i = 0; i < contact.count; ++i) {
         setup.anchor_a.at(i) = contact.points.at(i).anchor_a;
         setup.anchor_b.at(i) = contact.points.at(i).anchor_b;
+        setup.approach.at(i) = contact.points.at(i).normal_velocity;
     }
 }
 
@@ -167,7 +168,6 @@ void ImpulseRecorder::note_prepared() {
     for (std::uint32_t i = 0; i < setup.count; ++i) {
         setup.normal_mass.at(i) = block().points.at(i).normal_mass.at(lane);
         setup.tangent_mass.at(i) = block().points.at(i).tangent_mass.at(lane);
-        setup.approach.at(i) = rest.normal_velocity.at(i).at(lane);
         setup.bounce_speed.at(i) = rest.bounce_velocity.at(i).at(lane);
     }
 }
