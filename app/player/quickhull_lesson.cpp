@@ -98,6 +98,10 @@ struct Progress {
             case HullEvent::edge:
                 find(step.from, step.to)->is_final = true;
                 break;
+            case HullEvent::few:
+                replace_by_chain(step);
+                corners += step.last - step.first;
+                break;
             case HullEvent::straightened:
                 join(step);
                 --corners;
@@ -126,6 +130,18 @@ struct Progress {
         const auto edge = find(step.from, step.to);
         *edge = {step.from, step.apex};
         edges.insert(edge + 1, {step.apex, step.to});
+    }
+
+    void replace_by_chain(const HullStep& step) {
+        const auto edge = find(step.from, step.to);
+        std::vector<Edge> chain;
+        DVec2 from = step.from;
+        for (std::size_t i = step.first; i < step.last; ++i) {
+            chain.push_back({from, order_[i], true});
+            from = order_[i];
+        }
+        *edge = {from, step.to, true};
+        edges.insert(edge, chain.begin(), chain.end());
     }
 
     void join(const HullStep& step) {
@@ -173,8 +189,16 @@ std::string words_of(const HullStep& step) {
             return split_words(step);
         case HullEvent::edge:
             return "Nothing lies outside of a → b: an edge of the hull.";
+        case HullEvent::few:
+            return fmt::format(
+                "{} outside of a → b: so few of so many points are all taken for corners, in their order. "
+                "The "
+                "last look will tell.",
+                points_text(step.last - step.first));
         case HullEvent::straightened:
-            return "The hull does not turn left at f: it is no corner. Rounded distances had made it one.";
+            return "The hull does not turn left at f: it is no corner. Rounded distances, or few points "
+                   "taken "
+                   "together, had made it one.";
         case HullEvent::one_line:
             return "Flat: all points lie on the line between the two.";
         case HullEvent::one_point:
@@ -192,6 +216,7 @@ std::size_t line_of(HullEvent event) {
         case HullEvent::ends:
             return ends;
         case HullEvent::split:
+        case HullEvent::few:
             return replace;
         case HullEvent::edge:
             return no_more;
@@ -267,6 +292,7 @@ class Picture {
                 split(step, middle);
                 break;
             case HullEvent::edge:
+            case HullEvent::few:
                 marks_.line(step.from, step.to, marks_.pen(marks_.palette().separated, 3.0f));
                 name(step.from, middle, "a");
                 name(step.to, middle, "b");

@@ -4,7 +4,8 @@
 //   2. the leftmost and the rightmost point are joined, there and back, by two edges
 //   3. of the points outside of an edge the farthest becomes a corner: two edges replace the one, and what
 //      lies in their triangle is dropped; until no point lies outside of an edge
-//   4. distances are rounded, so among nearly equal ones the farthest may be missed: a last look along the
+//   4. of very many points, few that lie outside of an edge are all taken for corners, from left to right
+//   5. distances are rounded, so among nearly equal ones the farthest may be missed: a last look along the
 //      corners, from left to right, takes away those at which the hull does not turn left
 //
 // A point is dropped only when it lies certainly inside or the exact `orientation` says so, and the last look

@@ -28,6 +28,7 @@ enum class HullEvent : std::uint8_t {
     split,      // `apex` is the farthest outside of from -> to: [first, second) lie outside of from -> apex,
                 // [second, third) outside of apex -> to, [third, last) are dropped, and `apex` is at `last`
     edge,       // nothing lies outside of from -> to
+    few,        // [first, last) lie outside of from -> to, and are taken for corners in this order
     straightened  // the hull does not turn left at `apex`, between `from` and `to`: no corner
 };
 
@@ -61,6 +62,8 @@ class Quickhull {
     }
 
   private:
+    enum class Way : std::uint8_t { to_the_right, to_the_left };
+
     struct Edge {
         DVec2 from;
         DVec2 to;
@@ -116,9 +119,10 @@ class Quickhull {
         }
         ConvexHull hull{HullSpan::area, {}};
         hull.vertices.reserve(count);  // a hull of a million corners should not be moved while it grows
-        go_along({left, right, sides.first}, hull.vertices);
+        few_ = count >= few_pay_from ? few_points : 0;
+        go_along<Way::to_the_right>({left, right, sides.first}, hull.vertices);
         const std::size_t turning_point = hull.vertices.size();
-        go_along({right, left, sides.second}, hull.vertices);
+        go_along<Way::to_the_left>({right, left, sides.second}, hull.vertices);
         straighten(hull.vertices, turning_point);
         if (hull.vertices.size() < count / 2) {
             hull.vertices.shrink_to_fit();
@@ -127,16 +131,19 @@ class Quickhull {
     }
 
     /// Appends the corners from `start.from` up to the one before `start.to`.
+    template <Way way>
     void go_along(const Edge& start, Polygon& corners) {
         open_.assign(1, start);
         while (!open_.empty()) {
             const Edge edge = open_.back();
             open_.pop_back();
-            if (edge.outside.end - edge.outside.begin == 1) {
-                end_at_corner(edge, corners);
-            } else if (edge.outside.empty()) {
+            if (edge.outside.empty()) {
                 trace_.step([&] { return HullSeen{HullEvent::edge, edge.from, edge.to}; });
                 corners.push_back(edge.from);
+            } else if (edge.outside.end - edge.outside.begin == 1) {
+                end_at_corner(edge, corners);
+            } else if (edge.outside.end - edge.outside.begin <= few_) {
+                put_in_order<way>(edge, corners);
             } else {
                 split(edge);
             }
@@ -153,6 +160,21 @@ class Quickhull {
         trace_.step([&] { return HullSeen{HullEvent::edge, apex, edge.to}; });
         corners.push_back(edge.from);
         corners.push_back(apex);
+    }
+
+    /// The last look will tell which of them are corners.
+    template <Way way>
+    void put_in_order(const Edge& edge, Polygon& corners) {
+        const auto [first, last, farthest] = edge.outside;
+        sort_few({points_.data() + first, points_.data() + last}, [](DVec2 p, DVec2 q) {
+            return way == Way::to_the_right ? lies_before(p, q) : lies_before(q, p);
+        });
+        trace_.step(
+            [&] { return HullSeen{HullEvent::few, edge.from, edge.to, edge.from, first, last, last, last}; });
+        corners.push_back(edge.from);
+        for (std::size_t place = first; place < last; ++place) {
+            corners.push_back(points_[place]);
+        }
     }
 
     void split(const Edge& edge) {
@@ -208,6 +230,7 @@ class Quickhull {
 
     std::vector<DVec2>& points_;
     Trace& trace_;
+    std::size_t few_ = 0;  // points that are put in order rather than divided
     std::unique_ptr<DVec2[]> spare_memory_;
     std::span<DVec2> spare_;
     std::vector<Edge> open_;

@@ -30,9 +30,8 @@ class BothSides {
         const Both left = (p.x - from_x_) * along_y_;
         const Both right = (p.y - from_y_) * along_x_;
         const Both value = left - right;
-        const Both error = rounded_turn_bound * (magnitude(left) + magnitude(right));
-        const std::size_t outside = bits_of_both(value > error);
-        return {value, outside, outside | bits_of_both(value < -error)};
+        const Both error = rounded_turn_bound * (magnitude_of_both(left) + magnitude_of_both(right));
+        return {value, bits_of_both(value > error), bits_of_both(magnitude_of_both(value) > error)};
     }
 
     std::size_t outside_exactly(DVec2 p) const {
@@ -40,7 +39,6 @@ class BothSides {
     }
 
   private:
-    static Both magnitude(Both v) { return v < 0.0 ? -v : v; }
     static std::size_t is_outside(const HullEdge& edge, DVec2 p) {
         return orientation(edge.from, edge.to, p) < 0 ? 1 : 0;
     }
@@ -57,31 +55,24 @@ class BothSides {
 /// is taken or not: where it is not outside of an edge it lies lower than those that are, but for rounding.
 class Farthest {
   public:
-    void offer(Both height, std::size_t first, std::size_t second) {
+    void offer(Both height, BothCounts places) {
         const auto is_farther = height > most_;
-        most_ = is_farther ? height : most_;
-        const std::size_t which = bits_of_both(is_farther);
-        first_ = choose(which & 1, first, first_);
-        second_ = choose(which >> 1, second, second_);
+        most_ = larger_of_both(most_, height);
+        places_ = (places & is_farther) | (places_ & ~is_farther);
     }
 
-    HullSet first_set(std::size_t begin, std::size_t end) const { return set(first_, begin, end); }
-    HullSet second_set(std::size_t begin, std::size_t end) const { return set(second_, begin, end); }
+    HullSet first_set(std::size_t begin, std::size_t end) const { return set(places_[0], begin, end); }
+    HullSet second_set(std::size_t begin, std::size_t end) const { return set(places_[1], begin, end); }
 
   private:
-    /// Without a branch.
-    static std::size_t choose(std::size_t is_new, std::size_t now, std::size_t before) {
-        return before ^ ((before ^ now) & (std::size_t{0} - is_new));
-    }
-
     /// A point offered and not taken may have been the highest, by rounding; any other does as well.
-    static HullSet set(std::size_t place, std::size_t begin, std::size_t end) {
+    static HullSet set(std::int64_t offered, std::size_t begin, std::size_t end) {
+        const auto place = static_cast<std::size_t>(offered);
         return {begin, end, place < end - begin ? begin + place : begin};
     }
 
     Both most_{0.0, 0.0};
-    std::size_t first_ = 0;
-    std::size_t second_ = 0;
+    BothCounts places_{0, 0};
 };
 
 }  // namespace
@@ -98,6 +89,7 @@ HullSets divide_hull_set(std::span<DVec2> points, std::span<DVec2> spare, PlaceR
     Farthest farthest;
     DVec2* const firsts = points.data() + range.begin;
     DVec2* const others = spare.data();
+    BothCounts places{0, 0};
     std::size_t first = 0;
     std::size_t second = 0;
     std::size_t rest = count;
@@ -108,12 +100,13 @@ HullSets divide_hull_set(std::span<DVec2> points, std::span<DVec2> spare, PlaceR
         if (heights.sure != 3) [[unlikely]] {
             outside = sides.outside_exactly(p);
         }
-        farthest.offer(heights.value, first, second);
+        farthest.offer(heights.value, places);
         firsts[first] = p;
         others[second] = p;
         others[rest - 1] = p;
         const std::size_t in_first = outside & 1;
         const std::size_t in_second = (outside >> 1) & ~in_first;
+        places += BothCounts{static_cast<std::int64_t>(in_first), static_cast<std::int64_t>(in_second)};
         first += in_first;
         second += in_second;
         rest -= (in_first | in_second) ^ 1;

@@ -1,6 +1,9 @@
 // The inner loop of quickhull: points divided by two edges. See convex_hull.h.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <span>
 
 #include "geometry/orientation.h"
@@ -8,7 +11,10 @@
 namespace collide {
 
 /// Whether `p` comes before `q` from left to right, of two above each other the lower one.
-inline bool lies_before(DVec2 p, DVec2 q) { return p.x < q.x || (p.x == q.x && p.y < q.y); }
+inline bool lies_before(DVec2 p, DVec2 q) {
+    return static_cast<bool>(static_cast<int>(p.x < q.x) |
+                             (static_cast<int>(p.x == q.x) & static_cast<int>(p.y < q.y)));
+}
 
 /// The places of the points that lie outside of one edge, and that of the farthest.
 struct HullSet {
@@ -39,5 +45,31 @@ struct HullSets {
 /// `spare` has room for the range.
 HullSets divide_hull_set(std::span<DVec2> points, std::span<DVec2> spare, PlaceRange range,
                          const HullEdge& first, const HullEdge& second);
+
+/// Dividing sets of so few takes longer than putting them in order, which pays where there are very many.
+inline constexpr std::size_t few_points = 12;
+inline constexpr std::size_t few_pay_from = 4096;
+
+/// Of at most `few_points`. Without a branch: each one's place is the number of those that come before it.
+template <class Before>
+void sort_few(std::span<DVec2> points, Before before) {
+    std::array<DVec2, few_points> sorted;
+    std::array<std::uint32_t, few_points> places{};
+    const auto count = static_cast<std::uint32_t>(points.size());
+    for (std::uint32_t i = 1; i < count; ++i) {
+        const DVec2 p = points[i];
+        std::uint32_t place = 0;
+        for (std::uint32_t j = 0; j < i; ++j) {
+            const std::uint32_t is_first = before(p, points[j]) ? 1U : 0U;
+            places[j] += is_first;
+            place += 1U - is_first;
+        }
+        places[i] = place;
+    }
+    for (std::uint32_t i = 0; i < count; ++i) {
+        sorted[places[i]] = points[i];
+    }
+    std::copy_n(sorted.begin(), count, points.begin());
+}
 
 }  // namespace collide

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "support/point_sets.h"
 
@@ -62,6 +63,31 @@ TEST_CASE("a split names its points by their places at the end") {
             CHECK((is_outside(right, p) && !is_outside(left, p)) == (i >= step.second && i < step.third));
         }
     }
+}
+
+TEST_CASE("of very many points few are taken for corners together, in their order") {
+    Polygon points;
+    for (std::size_t i = 0; i < 5000; ++i) {
+        const double angle = 0.001 * static_cast<double>(i * 7919 % 6283);
+        points.push_back({std::cos(angle), std::sin(angle)});
+    }
+    const HullRecording recording = record_convex_hull(points);
+    CHECK(recording.hull == convex_hull(points));
+    std::size_t sets = 0;
+    for (const HullStep& step : recording.steps.items) {
+        if (step.event != HullEvent::few) {
+            continue;
+        }
+        ++sets;
+        const bool to_the_right = step.from.x < step.to.x;
+        for (std::size_t i = step.first; i < step.last; ++i) {
+            CHECK(is_outside(step, recording.order[i]));
+            if (i > step.first) {
+                CHECK((recording.order[i - 1].x < recording.order[i].x) == to_the_right);
+            }
+        }
+    }
+    CHECK(sets > 100);
 }
 
 TEST_CASE("as many edges are found as the hull has corners, but for those straightened") {
