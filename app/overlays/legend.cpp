@@ -51,6 +51,12 @@ bool suits_structure(const Analysis& analysis, LegendWhen when, bool otherwise) 
     }
 }
 
+bool has_joint(const OverlayInput& input, collide::JointKind kind) {
+    const auto& joints = input.scene.joints;
+    return std::any_of(joints.begin(), joints.end(),
+                       [kind](const auto& joint) { return joint.type == kind; });
+}
+
 bool applies(const OverlayInput& input, LegendWhen when) {
     const bool overlap = input.analysis.focus && input.analysis.moved.result.overlap;
     if (when == LegendWhen::with_shortened_arrows) {
@@ -58,6 +64,8 @@ bool applies(const OverlayInput& input, LegendWhen when) {
         return std::any_of(shown.begin(), shown.end(),
                            [](const auto& c) { return is_shortened(c.velocity); });
     }
+    if (when == LegendWhen::with_pins) return has_joint(input, collide::JointKind::pin);
+    if (when == LegendWhen::with_rods) return has_joint(input, collide::JointKind::distance);
     if (when == LegendWhen::with_rays) return !input.scene.rays.empty();
     if (when == LegendWhen::with_points) return !input.scene.points.empty();
     if (when == LegendWhen::overlapping || when == LegendWhen::apart) {

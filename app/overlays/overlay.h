@@ -44,15 +44,17 @@ enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_p
 /// How a line of the legend is drawn beside its words.
 enum class LegendMark : std::uint8_t { line, dashed, dotted, arrow, ring, dot, diamond, box, band };
 
-/// A line of the legend may concern only pairs that overlap, only pairs that are apart, only scenes with rays
-/// or points, only arrows that a long speed had to be shortened for, or only scenes with one kind of broad
-/// phase.
+/// A line of the legend may concern only pairs that overlap, only pairs that are apart, only scenes with
+/// rays, points or one kind of joint, only arrows that a long speed had to be shortened for, or only scenes
+/// with one kind of broad phase.
 enum class LegendWhen : std::uint8_t {
     always,
     overlapping,
     apart,
     with_rays,
     with_points,
+    with_pins,
+    with_rods,
     with_shortened_arrows,
     brute_force,
     cells,  // uniform grid and spatial hash
