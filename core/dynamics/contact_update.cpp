@@ -11,6 +11,9 @@ namespace collide {
 
 namespace {
 
+/// Pairs of bodies whose manifolds fit the second cache until contacts are made of them.
+constexpr std::size_t ranges_at_once = 1024;
+
 /// Whether anything of the pair can change: a sleeping body stays as it is, and what stands still too.
 bool is_active(const ContactSources& from, BodyId body) {
     const BodyState& state = from.states[body];
@@ -119,6 +122,16 @@ Contact& ContactUpdate::next_made() {
     return made_[made_count_];
 }
 
+void ContactUpdate::keep_made(const Contact& made) {
+    const std::uint64_t key = contact_key(made);
+    is_sorted_ &= key >= last_key_;
+    last_key_ = key;
+    for (std::uint32_t i = 0; i < made.count; ++i) {
+        deepest_overlap_ = std::max(deepest_overlap_, -made.points[i].separation);
+    }
+    ++made_count_;
+}
+
 void ContactUpdate::add(const ContactSources& from, std::uint32_t piece_a, std::uint32_t piece_b,
                         const ContactPoints& points) {
     const BodyId a = from.places.body_of(piece_a);
@@ -148,10 +161,7 @@ void ContactUpdate::add(const ContactSources& from, std::uint32_t piece_a, std::
     contact.rounding_a = from.places.rounding(piece_a, points.normal);
     contact.rounding_b = from.places.rounding(piece_b, -points.normal);
     mix_materials(from.places.surface(a).material, from.places.surface(b).material, contact);
-    const std::uint64_t key = contact_key(contact);
-    is_sorted_ &= key >= last_key_;
-    last_key_ = key;
-    ++made_count_;
+    keep_made(contact);
 }
 
 void ContactUpdate::take_outline(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
@@ -163,7 +173,7 @@ void ContactUpdate::take_outline(const ContactSources& from, const BodyPairRange
     bool any_overlaps = false;
     bool any_holds = false;
     for (std::size_t k = first; k < last; ++k) {
-        const auto [i, j] = pieces_[batch_.touching()[k]];
+        const auto [i, j] = pieces_[batch_begin_ + batch_.touching()[k]];
         const ContactPoints& points = batch_.contacts()[k];
         any_overlaps |= overlap(points);
         if (holds(a, i - first_a, b, j - first_b, points.normal)) {
@@ -196,8 +206,27 @@ void ContactUpdate::take(const ContactSources& from, const BodyPairRange& pair, 
         return;
     }
     for (std::size_t k = first; k < last; ++k) {
-        const auto [i, j] = pieces_[batch_.touching()[k]];
+        const auto [i, j] = pieces_[batch_begin_ + batch_.touching()[k]];
         add(from, i, j, batch_.contacts()[k]);
+    }
+}
+
+/// Manifolds of these pairs of bodies, and the contacts made of them.
+void ContactUpdate::take_ranges(const ContactSources& from, std::size_t first_range, std::size_t last_range) {
+    batch_begin_ = ranges_[first_range].begin;
+    const std::uint32_t batch_end = ranges_[last_range - 1].end;
+    batch_.collide(from.places.pieces(), std::span(pieces_).subspan(batch_begin_, batch_end - batch_begin_),
+                   from.settings.all_cores ? Cores::all : Cores::one, contact_reach);
+    const std::span<const std::uint32_t> touching = batch_.touching();
+    std::size_t k = 0;
+    for (std::size_t i = first_range; i < last_range; ++i) {
+        const std::size_t first = k;
+        while (k < touching.size() && batch_begin_ + touching[k] < ranges_[i].end) {
+            ++k;
+        }
+        if (k > first) {
+            take(from, ranges_[i], first, k);
+        }
     }
 }
 
@@ -208,9 +237,9 @@ void ContactUpdate::keep_sleeping(const ContactSources& from, std::span<const Co
     }
     for (const Contact& contact : before) {
         if (!is_active(from, contact.body_a) && !is_active(from, contact.body_b)) {
-            next_made() = contact;
-            ++made_count_;
-            is_sorted_ = false;
+            Contact& kept = next_made();
+            kept = contact;
+            keep_made(kept);
         }
     }
 }
@@ -218,22 +247,14 @@ void ContactUpdate::keep_sleeping(const ContactSources& from, std::span<const Co
 void ContactUpdate::update(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
                            std::vector<Contact>& contacts, std::vector<SensorOverlap>& sensors) {
     list_pieces(from, candidates);
-    batch_.collide(from.places.pieces(), pieces_, from.settings.all_cores ? Cores::all : Cores::one,
-                   contact_reach);
     made_count_ = 0;
     last_key_ = 0;
     is_sorted_ = true;
+    deepest_overlap_ = 0.0f;
     overlaps_.clear();
-    const std::span<const std::uint32_t> touching = batch_.touching();
-    std::size_t k = 0;
-    for (const BodyPairRange& pair : ranges_) {
-        const std::size_t first = k;
-        while (k < touching.size() && touching[k] < pair.end) {
-            ++k;
-        }
-        if (k > first) {
-            take(from, pair, first, k);
-        }
+    const std::size_t at_once = from.settings.all_cores ? ranges_.size() : ranges_at_once;
+    for (std::size_t first = 0; first < ranges_.size(); first += at_once) {
+        take_ranges(from, first, std::min(first + at_once, ranges_.size()));
     }
     keep_sleeping(from, contacts);
     made_.resize(made_count_);

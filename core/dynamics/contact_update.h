@@ -44,6 +44,9 @@ class ContactUpdate {
     void update(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
                 std::vector<Contact>& contacts, std::vector<SensorOverlap>& sensors);
 
+    /// Of all points that the last update found, metres; 0 where nothing overlaps.
+    float deepest_overlap() const { return deepest_overlap_; }
+
   private:
     struct BodyPairRange {
         BodyId a = 0;
@@ -55,16 +58,19 @@ class ContactUpdate {
 
     void list_pieces(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates);
     void list_piece_pairs(const ContactSources& from, BodyId a, BodyId b);
+    void take_ranges(const ContactSources& from, std::size_t first_range, std::size_t last_range);
     void take(const ContactSources& from, const BodyPairRange& pair, std::size_t first, std::size_t last);
     void take_outline(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
                       std::size_t last);
     void add(const ContactSources& from, std::uint32_t piece_a, std::uint32_t piece_b,
              const ContactPoints& points);
     Contact& next_made();
+    void keep_made(const Contact& made);
     void keep_sleeping(const ContactSources& from, std::span<const Contact> before);
 
     ContactBatch batch_;
     std::vector<BodyPair> pieces_;
+    std::uint32_t batch_begin_ = 0;  // into pieces_: the pairs of the batch at hand
     std::vector<BodyPairRange> ranges_;
     // Of this step in the order of their making; what lies behind the count is of steps before. Clearing and
     // making anew costs as much as all the rest of a contact.
@@ -72,6 +78,7 @@ class ContactUpdate {
     std::size_t made_count_ = 0;
     std::uint64_t last_key_ = 0;
     bool is_sorted_ = true;
+    float deepest_overlap_ = 0.0f;
     std::vector<SensorOverlap> overlaps_;
 };
 

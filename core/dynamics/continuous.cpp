@@ -53,6 +53,9 @@ const std::vector<SweepCore>& ContinuousSweep::inside_of(const SweepMatter& matt
 
 /// Which bodies lie deep in a contact: slowly as they move, they may be pressed through it.
 void ContinuousSweep::list_deep(const SweepMatter& matter) {
+    if (matter.deepest_overlap <= fast_fraction * least_width_) {
+        return;
+    }
     for (const Contact& contact : matter.contacts) {
         for (std::uint32_t k = 0; k < contact.count; ++k) {
             const double depth = -double{contact.points[k].separation};
@@ -76,6 +79,9 @@ bool ContinuousSweep::anything_fast(const SweepMatter& matter) {
     inside_.resize(count);
     for (auto i = static_cast<BodyId>(known); i < count; ++i) {
         widths_[i] = least_half_width(matter.from.defs[i]);
+        if (is_swept(matter.from, i)) {
+            least_width_ = std::min(least_width_, widths_[i]);
+        }
     }
     moved_as_told_.clear();
     deep_.clear();

@@ -163,7 +163,8 @@ void World::Parts::respond() {
 void World::Parts::sweep() {
     if (settings.continuous && !settings.ordered) {
         const ContactSources sources = contact_sources();
-        impacts = continuous.sweep({sources, before, states, contacts, settings.time_step});
+        impacts = continuous.sweep({sources, before, states, contacts, settings.time_step,
+                                    static_cast<double>(contact_update.deepest_overlap())});
     }
 }
 
