@@ -94,7 +94,7 @@ class BodyFields {
         scalar({"Density", "kg/m²", "Change density", 0.01, "%.3f"}, &BodySpec::density);
         scalar({"Restitution", "", "Change restitution", 0.005, "%.3f"}, &BodySpec::restitution);
         scalar({"Friction", "", "Change friction", 0.005, "%.3f"}, &BodySpec::friction);
-        number_field(state_, {"Friction at rest", "", "Change static friction", 0.005, "%.3f"},
+        number_field(state_, {"Static friction", "", "Change static friction", 0.005, "%.3f"},
                      std::max(body_.friction, body_.static_friction.value_or(body_.friction)),
                      [&](double value) {
                          change([=](BodySpec& b) { b.static_friction = std::max(value, b.friction); });
@@ -108,9 +108,10 @@ class BodyFields {
         ImGui::SameLine(0.0f, px(14.0f));
         flag("Sensor", &BodySpec::sensor, "Tells what overlaps it, and is pushed by nothing.");
         filter_bits("Is of", &collide::Filter::category,
-                    "Categories that this body belongs to, one bit each.");
+                    "Categories that this body belongs to, one bit each, in hexadecimal digits.");
         filter_bits("Meets", &collide::Filter::mask,
-                    "Categories that this body collides with, one bit each.");
+                    "Categories that this body collides with, one bit each, in hexadecimal digits.");
+        filter_group();
     }
 
     void color() {
@@ -148,11 +149,26 @@ class BodyFields {
         ImGui::SetNextItemWidth(std::min(row_label(state_.palette(), label), px(120.0f)));
         std::uint32_t bits = body_.filter.*member;
         ImGui::InputScalar(fmt::format("##{}", label).c_str(), ImGuiDataType_U32, &bits, nullptr, nullptr,
-                           "%08X");
+                           "%08X", ImGuiInputTextFlags_CharsHexadecimal | ImGuiInputTextFlags_CharsUppercase);
         probe_item(state_.probe, std::string("field:") + label);
         if (ImGui::IsItemDeactivatedAfterEdit())
             change([=](BodySpec& b) { b.filter.*member = bits; }, "Change a filter");
         tooltip(help);
+    }
+
+    void filter_group() {
+        ImGui::SetNextItemWidth(std::min(row_label(state_.palette(), "Group"), px(120.0f)));
+        constexpr int limit = 1000000;  // as in scene files
+        int group = body_.filter.group;
+        ImGui::InputInt("##Group", &group, 0);
+        probe_item(state_.probe, "field:Group");
+        if (ImGui::IsItemDeactivatedAfterEdit())
+            change([=](BodySpec& b) { b.filter.group = std::clamp(group, -limit, limit); },
+                   "Change a filter");
+        tooltip(
+            "Bodies of one group, whatever their categories: above 0 they always collide, below 0 never; 0 "
+            "is no "
+            "group.");
     }
 
     void hold(const char* step_name) {

@@ -76,6 +76,25 @@ TEST_CASE("a typed number changes the scene and is one undo step") {
     CHECK_FALSE(ui.state.document.can_undo());
 }
 
+TEST_CASE("what a body's surface does and what it meets is typed, each an undo step") {
+    UiFixture ui(1280, 1700);
+    ui.open_text(two_boxes);
+    ui.click(ui.item("body:right"));
+    ui.click(ui.item("tab:Body"));
+    const collide::BodySpec before = ui.body(1);
+    type_into(ui, "Static friction", "0.8");
+    CHECK(ui.body(1).static_friction == 0.8);
+    type_into(ui, "Is of", "6");
+    CHECK(ui.body(1).filter.category == 6U);
+    type_into(ui, "Meets", "F0");
+    CHECK(ui.body(1).filter.mask == 0xf0U);
+    type_into(ui, "Group", "-3");
+    CHECK(ui.body(1).filter.group == -3);
+    for (int i = 0; i < 4; ++i) ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.body(1) == before);
+    CHECK_FALSE(ui.state.document.can_undo());
+}
+
 TEST_CASE("a number out of range is refused with a sentence and leaves the scene as it was") {
     UiFixture ui(1280, 1300);
     ui.open_text(two_boxes);
