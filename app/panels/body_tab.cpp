@@ -15,6 +15,7 @@
 #include "panels/body_edits.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
+#include "panels/joint_fields.h"
 #include "panels/numbers.h"
 #include "panels/piece_methods_view.h"
 #include "panels/shape_fields.h"
@@ -226,6 +227,7 @@ void draw_body_tab(AppState& state) {
         draw_arrange_fields(state);
     }
     if (folding_heading(state, "body/Collisions", "Forces and collisions")) fields.role();
+    if (folding_heading(state, "body/Joints", "Joints")) draw_joint_fields(state, *index);
     draw_piece_methods(state, *index, body_color(state, *index));
     if (folding_heading(state, "body/Material and look", "Material and look")) {
         fields.material();

@@ -1,7 +1,9 @@
 // The inspector under the mouse: tabs, tables, numbers that are typed and dragged.
 #include <algorithm>
 
+#include "actions/running.h"
 #include "panels/wording.h"
+#include "simulation/run.h"
 #include "support/ui_fixture.h"
 
 using app::DVec2;
@@ -77,7 +79,7 @@ TEST_CASE("a typed number changes the scene and is one undo step") {
 }
 
 TEST_CASE("what a body's surface does and what it meets is typed, each an undo step") {
-    UiFixture ui(1280, 1700);
+    UiFixture ui(1280, 1900);
     ui.open_text(two_boxes);
     ui.click(ui.item("body:right"));
     ui.click(ui.item("tab:Body"));
@@ -93,6 +95,46 @@ TEST_CASE("what a body's surface does and what it meets is typed, each an undo s
     for (int i = 0; i < 4; ++i) ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.body(1) == before);
     CHECK_FALSE(ui.state.document.can_undo());
+}
+
+TEST_CASE("bodies are joined, the joint is driven and taken away in the tab, in a run too") {
+    UiFixture ui(1280, 1900);
+    ui.open_text(two_boxes);
+    ui.click(ui.item("body:right"));
+    ui.click(ui.item("tab:Body"));
+    ui.frames(2);
+    ui.click(ui.item("joint:pin_world"));
+    ui.frames(2);
+    REQUIRE(ui.state.document.scene().joints.size() == 1);
+    CHECK(ui.state.view.overlays.contains("joints"));
+    ui.click(ui.item("joint:0:Motor"));
+    ui.frames(2);
+    type_into(ui, "Torque", "50");
+    const collide::JointSpec joint = ui.state.document.scene().joints[0];
+    CHECK(joint.motor_speed == 1.0);
+    CHECK(joint.max_motor_torque == 50.0);
+    CHECK(joint.anchor_a == DVec2(2.5, 0.25));
+    ui.click(ui.item("joint:rod_other"));
+    ui.frames(2);
+    REQUIRE(ui.state.document.scene().joints.size() == 2);
+    CHECK(ui.state.document.scene().joints[1].a == "left");
+    ui.click(ui.item("joint:0:remove"));
+    ui.frames(2);
+    CHECK(ui.state.document.scene().joints.size() == 1);
+    for (int i = 0; i < 5; ++i) ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.state.document.scene().joints.empty());
+    CHECK_FALSE(ui.state.document.modified());
+
+    ui.click(ui.item("mode:Simulate"));
+    for (int i = 0; i < 3; ++i) app::step_run(ui.state, 1);
+    ui.click(ui.item("body:right"));
+    ui.click(ui.item("tab:Body"));
+    ui.frames(2);
+    ui.click(ui.item("joint:pin_world"));
+    ui.frames(2);
+    REQUIRE(ui.state.run != nullptr);
+    CHECK(ui.state.run->world().joints().size() == 1);
+    CHECK(ui.state.document.scene().joints.empty());
 }
 
 TEST_CASE("a number out of range is refused with a sentence and leaves the scene as it was") {

@@ -1,0 +1,106 @@
+#include "panels/joint_edits.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/tolerances.h"
+#include "canvas/sketch_geometry.h"
+
+namespace app {
+
+using collide::BodySpec;
+using collide::JointKind;
+using collide::JointSpec;
+using collide::Scene;
+
+namespace {
+
+constexpr double most_hertz = 1000.0;
+
+double within(double value, double least, double most) {
+    return std::isfinite(value) ? std::clamp(value, least, most) : least;
+}
+
+JointSpec joint_between(const BodySpec* a, DVec2 place_a, const BodySpec& b, DVec2 place_b) {
+    JointSpec joint;
+    joint.a = a == nullptr ? "" : a->name;
+    joint.b = b.name;
+    joint.anchor_a = a == nullptr ? place_a : to_local(*a, place_a);
+    joint.anchor_b = to_local(b, place_b);
+    return joint;
+}
+
+}  // namespace
+
+std::vector<std::size_t> joints_of(const Scene& scene, std::size_t body) {
+    const std::string& name = scene.bodies.at(body).name;
+    std::vector<std::size_t> out;
+    for (std::size_t i = 0; i < scene.joints.size(); ++i) {
+        if (scene.joints[i].a == name || scene.joints[i].b == name) out.push_back(i);
+    }
+    return out;
+}
+
+std::string partner_name(const JointSpec& joint, const std::string& body) {
+    const std::string& other = joint.b == body ? joint.a : joint.b;
+    return other.empty() ? "the world" : other;
+}
+
+JointSpec pin_at(const BodySpec* a, const BodySpec& b, DVec2 place) {
+    JointSpec joint = joint_between(a, place, b, place);
+    joint.reference_angle = b.angle - (a == nullptr ? 0.0 : a->angle);
+    return joint;
+}
+
+std::optional<JointSpec> rod_between(const BodySpec* a, DVec2 place_a, const BodySpec& b, DVec2 place_b) {
+    JointSpec joint = joint_between(a, place_a, b, place_b);
+    joint.type = JointKind::distance;
+    joint.length = glm::length(place_b - place_a);
+    if (joint.length < collide::min_size) return std::nullopt;
+    return joint;
+}
+
+JointSpec within_limits(JointSpec joint) {
+    constexpr double most = collide::max_coordinate;
+    joint.frequency = within(joint.frequency, 0.0, most_hertz);
+    joint.damping_ratio = within(joint.damping_ratio, 0.0, most);
+    if (joint.type == JointKind::distance) {
+        joint.length = within(joint.length, collide::min_size, most);
+        return joint;
+    }
+    if (joint.motor_speed) {
+        joint.motor_speed = within(*joint.motor_speed, -most, most);
+        joint.max_motor_torque = within(joint.max_motor_torque, 1e-6, most);
+    }
+    if (joint.lower_angle && joint.upper_angle) {
+        joint.lower_angle = within(*joint.lower_angle, -most, most);
+        joint.upper_angle = within(*joint.upper_angle, *joint.lower_angle, most);
+    }
+    return joint;
+}
+
+void add_joint(Document& document, const std::string& step_name, JointSpec joint) {
+    document.edit(step_name, [&](Scene& scene) { scene.joints.push_back(std::move(joint)); });
+}
+
+void remove_joint(Document& document, const std::string& step_name, std::size_t joint) {
+    document.edit(step_name, [&](Scene& scene) {
+        scene.joints.erase(scene.joints.begin() + static_cast<std::ptrdiff_t>(joint));
+    });
+}
+
+void change_joint(Document& document, std::size_t joint, const std::string& step_name,
+                  const std::function<void(JointSpec&)>& change) {
+    const auto apply = [&](Scene& scene) {
+        JointSpec changed = scene.joints.at(joint);
+        change(changed);
+        scene.joints[joint] = within_limits(std::move(changed));
+    };
+    if (document.dragging()) {
+        document.drag(apply);
+    } else {
+        document.edit(step_name, apply);
+    }
+}
+
+}  // namespace app

@@ -1,0 +1,200 @@
+#include "panels/joint_fields.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <numbers>
+
+#include "canvas/sketch_geometry.h"
+#include "panels/fields.h"
+#include "panels/joint_edits.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+using collide::BodySpec;
+using collide::JointKind;
+using collide::JointSpec;
+
+constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
+// What a new motor and new limits begin with.
+constexpr double new_motor_speed = 1.0;     // rad/s
+constexpr double new_motor_torque = 100.0;  // N m
+constexpr double new_limit = 45.0 / degrees_per_radian;
+
+const char* kind_name(const JointSpec& joint) {
+    if (joint.type == JointKind::pin) return "Pin";
+    return joint.frequency > 0.0 ? "Spring" : "Rod";
+}
+
+/// The fields of one joint of the body.
+class JointFields {
+  public:
+    JointFields(AppState& state, std::size_t body, std::size_t index)
+        : state_(state),
+          index_(index),
+          joint_(state.stage().scene().joints[index]),
+          title_(fmt::format("{} to {}", kind_name(joint_),
+                             partner_name(joint_, state.stage().scene().bodies[body].name))) {}
+
+    /// False when it was removed.
+    bool draw() {
+        ImGui::AlignTextToFramePadding();
+        colored_text(state_.palette().text, title_);
+        const float width = ImGui::CalcTextSize("Remove").x + 2.0f * ImGui::GetStyle().FramePadding.x;
+        ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
+        const bool removed = ImGui::Button("Remove");
+        probe_item(state_.probe, fmt::format("joint:{}:remove", index_));
+        if (removed) {
+            remove_joint(state_.stage(), "Remove a joint", index_);
+            return false;
+        }
+        if (joint_.type == JointKind::pin) {
+            motor();
+            limits();
+        } else {
+            number({"Length", "m", "Change a joint", 0.01, "%.4f"}, joint_.length,
+                   [](JointSpec& j, double value) { j.length = value; });
+        }
+        spring();
+        flag("The two collide", joint_.collide, "Joined bodies pass through each other unless this is on.",
+             [](JointSpec& j, bool on) { j.collide = on; });
+        return true;
+    }
+
+  private:
+    void motor() {
+        flag("Motor", joint_.motor_speed.has_value(),
+             "Turns B against A, or the body against the world, with no more than its torque.",
+             [](JointSpec& j, bool on) {
+                 j.motor_speed = on ? std::optional(new_motor_speed) : std::nullopt;
+                 j.max_motor_torque = on ? new_motor_torque : 0.0;
+             });
+        if (!joint_.motor_speed) return;
+        number({"Turns at", "rad/s", "Change a motor", 0.01, "%.3f"}, *joint_.motor_speed,
+               [](JointSpec& j, double value) { j.motor_speed = value; });
+        number({"Torque", "N m", "Change a motor", 1.0, "%.1f"}, joint_.max_motor_torque,
+               [](JointSpec& j, double value) { j.max_motor_torque = value; });
+    }
+
+    void limits() {
+        flag("Limits", joint_.lower_angle.has_value(),
+             "How far the joint turns either way from how it stood.", [](JointSpec& j, bool on) {
+                 j.lower_angle = on ? std::optional(-new_limit) : std::nullopt;
+                 j.upper_angle = on ? std::optional(new_limit) : std::nullopt;
+             });
+        if (!joint_.lower_angle || !joint_.upper_angle) return;
+        number({"From", "°", "Change limits", 0.5, "%.1f"}, *joint_.lower_angle * degrees_per_radian,
+               [](JointSpec& j, double value) { j.lower_angle = value / degrees_per_radian; });
+        number({"To", "°", "Change limits", 0.5, "%.1f"}, *joint_.upper_angle * degrees_per_radian,
+               [](JointSpec& j, double value) { j.upper_angle = value / degrees_per_radian; });
+    }
+
+    void spring() {
+        number({"Yields at", "Hz, 0: rigid", "Change a joint", 0.02, "%.2f"}, joint_.frequency,
+               [](JointSpec& j, double value) { j.frequency = value; });
+        if (joint_.frequency == 0.0) return;
+        number({"Damping", "1: no overshoot", "Change a joint", 0.005, "%.2f"}, joint_.damping_ratio,
+               [](JointSpec& j, double value) { j.damping_ratio = value; });
+    }
+
+    template <class Set>
+    void number(const NumberField& field, double value, Set set) {
+        number_field(state_, field, value, [&](double typed) {
+            change_joint(state_.stage(), index_, field.step_name, [&](JointSpec& j) { set(j, typed); });
+        });
+    }
+
+    template <class Set>
+    void flag(const char* label, bool on, const char* help, Set set) {
+        if (ImGui::Checkbox(label, &on)) {
+            change_joint(state_.stage(), index_, "Change a joint", [&](JointSpec& j) { set(j, on); });
+        }
+        probe_item(state_.probe, fmt::format("joint:{}:{}", index_, label));
+        tooltip(help);
+    }
+
+    AppState& state_;
+    std::size_t index_;
+    JointSpec joint_;  // a copy: fields change the document
+    std::string title_;
+};
+
+/// New joints of a body, to the world and to the other one of the pair in focus.
+class NewJoints {
+  public:
+    NewJoints(AppState& state, std::size_t body) : state_(state), body_(body) {
+        const auto& focus = state.analysis.focus;
+        if (focus && (focus->first == body || focus->second == body)) {
+            other_ = focus->first == body ? focus->second : focus->first;
+        }
+    }
+
+    void draw() {
+        row_label(state_.palette(), "New");
+        if (button("Pin to world", "joint:pin_world", "Where its middle is now.")) {
+            add(pin_at(nullptr, spec(body_), middle(body_)));
+        }
+        if (!other_) return;
+        const char* const letter = *other_ == state_.analysis.focus->first ? "A" : "B";
+        ImGui::SameLine(0.0f, px(4.0f));
+        const std::string& name = spec(*other_).name;
+        if (button(fmt::format("Pin to {}", letter), "joint:pin_other",
+                   fmt::format("To {}, in the middle of where their boxes overlap, or between the two.",
+                               name))) {
+            add(pin_at(&spec(*other_), spec(body_), between()));
+        }
+        ImGui::SameLine(0.0f, px(4.0f));
+        if (button(fmt::format("Rod to {}", letter), "joint:rod_other",
+                   fmt::format("To {}, from middle to middle.", name))) {
+            if (const auto rod = rod_between(&spec(*other_), middle(*other_), spec(body_), middle(body_))) {
+                add(*rod);
+            }
+        }
+    }
+
+  private:
+    bool button(const std::string& label, const char* id, const std::string& help) {
+        const bool pressed = ImGui::Button(label.c_str());
+        probe_item(state_.probe, id);
+        tooltip(help);
+        return pressed;
+    }
+
+    const BodySpec& spec(std::size_t body) const { return state_.stage().scene().bodies[body]; }
+    DVec2 middle(std::size_t body) const {
+        return to_world(spec(body), state_.analysis.colliders[body].centroid);
+    }
+
+    DVec2 between() const {
+        const collide::Aabb& a = state_.analysis.colliders[body_].aabb;
+        const collide::Aabb& b = state_.analysis.colliders[*other_].aabb;
+        return 0.5 * (glm::max(a.lower, b.lower) + glm::min(a.upper, b.upper));
+    }
+
+    void add(const JointSpec& joint) {
+        add_joint(state_.stage(), "Add a joint", joint);
+        state_.view.overlays.insert("joints");
+    }
+
+    AppState& state_;
+    std::size_t body_;
+    std::optional<std::size_t> other_;
+};
+
+}  // namespace
+
+void draw_joint_fields(AppState& state, std::size_t body) {
+    for (const std::size_t index : joints_of(state.stage().scene(), body)) {
+        ImGui::PushID(static_cast<int>(index));
+        const bool is_there = JointFields(state, body, index).draw();
+        ImGui::PopID();
+        if (!is_there) return;  // the others have moved up
+        gap(4.0f);
+    }
+    if (body < state.analysis.colliders.size()) NewJoints(state, body).draw();
+}
+
+}  // namespace app

@@ -1,0 +1,12 @@
+// What holds a body: its joints, their numbers, and new ones.
+#pragma once
+
+#include <cstddef>
+
+#include "app_state.h"
+
+namespace app {
+
+void draw_joint_fields(AppState& state, std::size_t body);
+
+}  // namespace app
