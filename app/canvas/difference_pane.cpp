@@ -88,6 +88,8 @@ bool DifferencePane::contains(Vec2 window_point) const {
 
 bool difference_handle_event(AppState& state, const SDL_Event& event) {
     DifferencePane& pane = state.difference;
+    // An edit by a key or a menu has ended the step: the body may be gone.
+    if (pane.drag == DifferenceDrag::move && !state.stage().dragging()) pane.drag = DifferenceDrag::none;
     switch (event.type) {
         case SDL_MOUSEMOTION:
             return move_cursor(state, place_of(pane, event.motion.x, event.motion.y));

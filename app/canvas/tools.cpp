@@ -107,11 +107,24 @@ CursorShape shape_of_sketch(const AppState& state) {
     }
 }
 
+bool changes_scene(DragKind drag) {
+    return drag != DragKind::none && drag != DragKind::pan && drag != DragKind::box_select;
+}
+
+/// A key or a menu that edits ends the step of the drag: what was held may be gone, or be another body now.
+void end_drag_of_ended_step(AppState& state) {
+    if (changes_scene(state.tool.drag) && !is_pulling(state) && !state.stage().dragging()) {
+        state.tool.drag = DragKind::none;
+        state.tool.sketch.snap = {};
+    }
+}
+
 }  // namespace
 
 bool holds_mouse(const ToolState& tool) { return tool.drag != DragKind::none || tool.sketch.held; }
 
 bool tools_handle_event(AppState& state, const SDL_Event& event) {
+    end_drag_of_ended_step(state);
     switch (event.type) {
         case SDL_MOUSEMOTION:
             return move(state, Vec2(static_cast<float>(event.motion.x), static_cast<float>(event.motion.y)) -

@@ -45,6 +45,49 @@ TEST_CASE("Esc in mid-drag puts the shape back and the release changes nothing")
     CHECK_FALSE(ui.state.document.can_undo());
 }
 
+TEST_CASE("a key that edits in mid-drag ends the drag: nothing else is moved, and undo brings all back") {
+    const std::pair<SDL_Keycode, int> keys[] = {
+        {SDLK_DELETE, KMOD_NONE}, {SDLK_x, KMOD_LCTRL}, {SDLK_z, KMOD_LCTRL}, {SDLK_d, KMOD_LCTRL},
+        {SDLK_q, KMOD_NONE},      {SDLK_UP, KMOD_NONE}, {SDLK_o, KMOD_NONE}};
+    for (const auto& [key, modifiers] : keys) {
+        for (const std::size_t body : {std::size_t{0}, std::size_t{1}}) {
+            CAPTURE(SDL_GetKeyName(key));
+            UiFixture ui;
+            const collide::Scene before = ui.state.document.scene();
+            const Vec2 from = ui.middle_of(body);
+            ui.press(from);
+            ui.move_to(from + Vec2(80.0f, 30.0f));
+            ui.key(key, modifiers);
+            const collide::Scene after_key = ui.state.document.scene();
+            ui.move_to(from + Vec2(150.0f, 60.0f));
+            ui.release(from + Vec2(150.0f, 60.0f));
+            if (after_key.bodies.size() != before.bodies.size()) {
+                CHECK(ui.state.document.scene() == after_key);
+            }
+            while (ui.state.document.can_undo()) ui.state.document.undo();
+            CHECK(ui.state.document.scene() == before);
+        }
+    }
+}
+
+TEST_CASE("a shape that was drawn and taken back while it is dragged is gone") {
+    UiFixture ui;
+    const collide::Scene before = ui.state.document.scene();
+    ui.key(SDLK_b);
+    ui.drag(Vec2(60.0f, 60.0f) + ui.state.tool.canvas_origin,
+            Vec2(160.0f, 140.0f) + ui.state.tool.canvas_origin);
+    REQUIRE(ui.state.document.scene().bodies.size() == before.bodies.size() + 1);
+    ui.key(SDLK_v);
+    const std::size_t drawn = before.bodies.size();
+    const Vec2 from = ui.middle_of(drawn);
+    ui.press(from);
+    ui.move_to(from + Vec2(40.0f, 40.0f));
+    for (int i = 0; i < 2; ++i) ui.key(SDLK_z, KMOD_LCTRL);
+    ui.move_to(from + Vec2(80.0f, 80.0f));
+    ui.release(from + Vec2(80.0f, 80.0f));
+    CHECK(ui.state.document.scene() == before);
+}
+
 TEST_CASE("a right drag turns the shape about its middle") {
     UiFixture ui;
     const double before = ui.body(1).angle;
