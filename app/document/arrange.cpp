@@ -177,12 +177,23 @@ std::optional<Aabb> selection_box(const AppState& state) {
     return box;
 }
 
+/// The mean of the bodies' centroids: unlike the middle of their box it stays where it is when they are
+/// turned about it, so that a turn and the one back cancel.
+DVec2 middle_of_members(const AppState& state) {
+    const std::vector<std::size_t> bodies = members(state);
+    DVec2 sum(0.0);
+    for (const std::size_t body : bodies) {
+        const collide::Collider& collider = state.analysis.colliders[body];
+        sum += collider.pose.position + rotate(collide::turn_by(collider.pose.angle), collider.centroid);
+    }
+    return sum / static_cast<double>(std::max<std::size_t>(bodies.size(), 1));
+}
+
 void turn_selection(AppState& state, double angle) {
-    const auto box = selection_box(state);
-    if (!box) return;
     const bool alone = state.view.selection.size() == 1;
+    const DVec2 middle = middle_of_members(state);
     change_members(state, "Turn", [&](std::size_t, const BodySpec& body) {
-        if (!alone) return turned_about(body, box->center(), angle);
+        if (!alone) return turned_about(body, middle, angle);
         BodySpec turned = body;
         turn_body(turned, body.angle + angle);
         return turned;

@@ -169,6 +169,17 @@ TEST_CASE("what a scene file could not hold is refused whole, with a sentence") 
     CHECK_FALSE(state.document.can_undo());
 }
 
+TEST_CASE("a group turned and turned back stands where it stood") {
+    AppState state = open({box_at({0, 0}, 1.0), box_at({4, 1}, 0.3), body_of(collide::BoxSpec{})});
+    const collide::Scene before = state.document.scene();
+    app::turn_selection(state, 0.26);
+    app::refresh_analysis(state);
+    app::turn_selection(state, -0.26);
+    for (std::size_t i = 0; i < before.bodies.size(); ++i) {
+        CHECK(glm::length(state.document.scene().bodies[i].position - before.bodies[i].position) < 1e-6);
+    }
+}
+
 TEST_CASE("without a selection nothing happens") {
     AppState state = open({box_at({0, 0}, 1.0)});
     state.view.selection.clear();
