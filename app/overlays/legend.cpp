@@ -74,6 +74,13 @@ bool applies(const OverlayInput& input, LegendWhen when) {
     return suits_structure(input.analysis, when, true);
 }
 
+/// Rays and points are of the narrow phase too, and need no pair.
+bool speaks_of_pair(const Overlay& overlay) {
+    const bool of_group =
+        overlay.group == OverlayGroup::narrow_phase || overlay.group == OverlayGroup::contacts;
+    return of_group && overlay.name != "rays" && overlay.name != "points";
+}
+
 std::vector<LegendEntry> entries_of(const OverlayInput& input) {
     if (input.subject != nullptr) return input.subject->legend;
     std::vector<LegendEntry> out;
@@ -85,6 +92,7 @@ std::vector<LegendEntry> entries_of(const OverlayInput& input) {
     }
     for (const Overlay& overlay : overlays()) {
         if (!input.view.overlays.contains(std::string(overlay.name))) continue;
+        if (speaks_of_pair(overlay) && !input.analysis.focus) continue;
         for (const LegendEntry& entry : overlay.legend) {
             if (applies(input, entry.when)) out.push_back(entry);
         }

@@ -27,6 +27,7 @@ TEST_CASE("each switched-on overlay has its lines") {
         collide::Scene apart = two_squares(1.5);
         apart.rays.push_back({});
         apart.points.emplace_back(0.0, 0.0);
+        apart.joints.push_back({});
         const bool listed = !Picture(two_squares(0.75), {name}).in_group("legend").empty() ||
                             !Picture(apart, {name}).in_group("legend").empty();
         CHECK(listed);
@@ -35,6 +36,20 @@ TEST_CASE("each switched-on overlay has its lines") {
 
 TEST_CASE("rays and points are in the legend only where the scene has some") {
     CHECK(Picture(two_squares(1.5), {"rays", "points"}).in_group("legend").empty());
+}
+
+TEST_CASE("of joints only the kinds that the scene has are in the legend") {
+    collide::Scene scene = two_squares(1.5);
+    CHECK(Picture(scene, {"joints"}).in_group("legend").empty());
+    scene.joints.emplace_back().type = collide::JointKind::distance;
+    CHECK(lists(Picture(scene, {"joints"}), "joint: rod or spring"));
+    CHECK_FALSE(lists(Picture(scene, {"joints"}), "joint: pin"));
+}
+
+TEST_CASE("the legend explains nothing of a pair where there is none") {
+    collide::Scene alone = two_squares(1.5);
+    alone.bodies.pop_back();
+    CHECK(Picture(alone, {"axes", "mtd", "contacts"}).in_group("legend").empty());
 }
 
 TEST_CASE("the legend speaks of the MTD when the pair overlaps, of the gap when it is apart") {
