@@ -34,7 +34,9 @@ void check_area(const Value& at, const Polygon& polygon) {
         at.refuse("the polygon is smaller than 1e-5 metres, make it larger");
     }
     if (is_flat(polygon)) {
-        at.refuse("the polygon has no area, its vertices must not lie on one line");
+        at.refuse(
+            "the polygon has no area but for a billionth of its length, its vertices must not lie on one "
+            "line");
     }
 }
 

@@ -173,12 +173,15 @@ TEST_CASE("polygons are checked") {
         {R"({"type":"polygon","vertices":[[0,0],[0,0],[1,0]]})",
          "/vertices: 2 different vertices, a polygon needs at least 3"},
         {R"({"type":"polygon","vertices":[[0,0],[1,0],[2,0]]})",
-         "/vertices: the polygon has no area, its vertices must not lie on one line"},
+         "/vertices: the polygon has no area but for a billionth of its length, its vertices must not lie on "
+         "one line"},
         // Four vertices on a line also fold back over each other; the line is what is wrong with them.
         {R"({"type":"polygon","vertices":[[0,0],[1,1],[2,2],[3,3]]})",
-         "/vertices: the polygon has no area, its vertices must not lie on one line"},
+         "/vertices: the polygon has no area but for a billionth of its length, its vertices must not lie on "
+         "one line"},
         {R"({"type":"polygon","vertices":[[0,0],[3,0],[1,0],[2,0],[0.5,0]]})",
-         "/vertices: the polygon has no area, its vertices must not lie on one line"},
+         "/vertices: the polygon has no area but for a billionth of its length, its vertices must not lie on "
+         "one line"},
         {R"({"type":"polygon","vertices":[[0,0],[1,1],[1,0],[0,1]]})",
          "/vertices: edges 0 and 2 cross or touch (counted counter-clockwise), a polygon must not intersect "
          "itself"},
