@@ -300,7 +300,7 @@ void prepare_browser(AppState& state, Dialog dialog) {
     visit_folder(files, first_folder(state, dialog));
     files.start.reset();
     files.file_name = first_name(state, dialog);
-    files.name_wants_focus = dialog != Dialog::open_file;
+    files.name_wants_focus = true;
 }
 
 bool draw_browser(AppState& state) {

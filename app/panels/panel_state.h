@@ -48,7 +48,7 @@ struct FileDialogState {
     Dialog shown_as = Dialog::none;  // in the last frame; a dialog that appears reads its folder anew
     FileList list;
     std::string file_name;
-    bool name_wants_focus = false;  // the dialog has just appeared, and a name is what it asks for
+    bool name_wants_focus = false;  // the dialog has just appeared
     std::string error;
     bool confirm_overwrite = false;
     std::string filter;  // of the files shown
