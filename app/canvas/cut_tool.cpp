@@ -60,6 +60,7 @@ void follow(AppState& state) {
     } else if (!cursor_is_at(state, sketch.points.back(), stroke_spacing)) {
         sketch.points.push_back(readable(state.view.camera, state.view.camera.to_world(state.tool.cursor)));
     }
+    sketch.numbers = {sketch.from.x, sketch.from.y, sketch.to.x, sketch.to.y};
     sketch.previews = cut_previews(state);
 }
 
@@ -124,6 +125,13 @@ std::vector<CutPreview> cut_previews(const AppState& state) {
     std::vector<std::size_t> all(state.stage().scene().bodies.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     return cuts_of(state, std::move(all));
+}
+
+void cut_as_typed(AppState& state) {
+    Sketch& sketch = state.tool.sketch;
+    const auto [from_x, from_y, to_x, to_y] = sketch.numbers;
+    sketch.points = {{from_x, from_y}, {to_x, to_y}};
+    release(state);
 }
 
 void cut_across_way(AppState& state) {

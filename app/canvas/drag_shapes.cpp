@@ -17,7 +17,8 @@ constexpr double degrees = 180.0 / std::numbers::pi;
 constexpr std::array box_numbers{SketchNumber{"Width", "m"}, SketchNumber{"Height", "m"}};
 constexpr std::array regular_numbers{SketchNumber{"Circumradius", "m"}};
 constexpr std::array circle_numbers{SketchNumber{"Radius", "m"}};
-constexpr std::array capsule_numbers{SketchNumber{"Length", "m"}, SketchNumber{"Radius", "m"}};
+constexpr std::array capsule_numbers{SketchNumber{"Length", "m"}, SketchNumber{"Radius", "m"},
+                                     SketchNumber{"Angle", "°"}};
 constexpr std::array segment_numbers{SketchNumber{"Length", "m"}, SketchNumber{"Angle", "°"}};
 constexpr std::array ellipse_numbers{SketchNumber{"Semi-axis x", "m"}, SketchNumber{"Semi-axis y", "m"}};
 
@@ -33,6 +34,8 @@ DVec2 extents(const Sketch& sketch, bool even) {
     }
     return way;
 }
+
+double direction_of(DVec2 way) { return std::atan2(way.y, way.x) * degrees; }
 
 BodySpec made(const char* name, collide::ShapeGeometry geometry, DVec2 position, double angle = 0.0) {
     BodySpec body;
@@ -102,28 +105,27 @@ std::span<const SketchNumber> sketch_numbers(Tool tool) {
     }
 }
 
-std::array<double, 2> numbers_of(const BodySpec& body) {
-    const auto of = [](const auto& spec) -> std::array<double, 2> {
+SketchNumbers numbers_of(const BodySpec& body) {
+    const auto of = [](const auto& spec) -> SketchNumbers {
         using Spec = std::decay_t<decltype(spec)>;
         if constexpr (std::is_same_v<Spec, collide::BoxSpec>) return {spec.width, spec.height};
-        if constexpr (std::is_same_v<Spec, collide::RegularSpec>) return {spec.circumradius, 0.0};
-        if constexpr (std::is_same_v<Spec, collide::CircleSpec>) return {spec.radius, 0.0};
+        if constexpr (std::is_same_v<Spec, collide::RegularSpec>) return {spec.circumradius};
+        if constexpr (std::is_same_v<Spec, collide::CircleSpec>) return {spec.radius};
         if constexpr (std::is_same_v<Spec, collide::EllipseSpec>) return {spec.rx, spec.ry};
         if constexpr (std::is_same_v<Spec, collide::CapsuleSpec>) {
-            return {glm::length(spec.p2 - spec.p1), spec.radius};
+            return {glm::length(spec.p2 - spec.p1), spec.radius, direction_of(spec.p2 - spec.p1)};
         }
         if constexpr (std::is_same_v<Spec, collide::SegmentSpec>) {
-            const DVec2 way = spec.p2 - spec.p1;
-            return {glm::length(way), std::atan2(way.y, way.x) * degrees};
+            return {glm::length(spec.p2 - spec.p1), direction_of(spec.p2 - spec.p1)};
         }
-        return {0.0, 0.0};
+        return {};
     };
     return std::visit(of, body.shape.geometry);
 }
 
-BodySpec typed_body(Tool tool, std::array<double, 2> numbers, int sides, DVec2 center) {
-    const double angle = tool == Tool::segment ? numbers[1] / degrees : 0.0;
-    const DVec2 half = 0.5 * numbers[0] * DVec2(std::cos(angle), std::sin(angle));
+BodySpec typed_body(Tool tool, const SketchNumbers& numbers, int sides, DVec2 center) {
+    const double angle = (tool == Tool::segment ? numbers[1] : numbers[2]) / degrees;
+    const DVec2 half = tidy(0.5 * numbers[0] * DVec2(std::cos(angle), std::sin(angle)));
     switch (tool) {
         case Tool::regular:
             return made(regular_name(sides).c_str(),
@@ -142,7 +144,7 @@ BodySpec typed_body(Tool tool, std::array<double, 2> numbers, int sides, DVec2 c
     }
 }
 
-std::array<double, 2> default_numbers(Tool tool, double size) {
+SketchNumbers default_numbers(Tool tool, double size) {
     switch (tool) {
         case Tool::box:
             return {size, 0.5 * size};

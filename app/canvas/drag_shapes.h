@@ -23,14 +23,14 @@ struct SketchNumber {
     const char* label;
     const char* unit;
 };
-/// At most two; none for tools that are no drag shapes.
+/// At most three; none for tools that are no drag shapes.
 std::span<const SketchNumber> sketch_numbers(Tool tool);
 /// The numbers of such a body, in that order; degrees for angles.
-std::array<double, 2> numbers_of(const collide::BodySpec& body);
+SketchNumbers numbers_of(const collide::BodySpec& body);
 /// The body that these numbers describe, at `center`.
-collide::BodySpec typed_body(Tool tool, std::array<double, 2> numbers, int sides, DVec2 center);
+collide::BodySpec typed_body(Tool tool, const SketchNumbers& numbers, int sides, DVec2 center);
 /// Numbers to begin with: a shape of about `size` metres.
-std::array<double, 2> default_numbers(Tool tool, double size);
+SketchNumbers default_numbers(Tool tool, double size);
 
 /// "hexagon", "13-gon".
 std::string regular_name(int sides);

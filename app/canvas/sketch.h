@@ -46,6 +46,8 @@ struct Dent {
     std::uint64_t revision = 0;  // of the document; the offer ends when something else is done
 };
 
+using SketchNumbers = std::array<double, 4>;
+
 struct Sketch {
     std::vector<DVec2> points;  // world: vertices clicked so far, or the stroke
     bool held = false;          // the left button is down: a drag or a stroke is under way
@@ -55,10 +57,10 @@ struct Sketch {
     std::string refusal;        // why it could not be finished; empty when nothing is wrong
     std::optional<std::pair<std::size_t, std::size_t>> crossing;  // edges of `points` that cross
 
-    int sides = 5;                        // of the next regular polygon
-    double roundness = 0.25;              // of the next capsule: radius as a fraction of its length
-    double tolerance = 3.0;               // by which a stroke may be simplified, logical pixels
-    std::array<double, 2> numbers{1, 1};  // sizes that may be typed, by tool (see drag_shapes.h)
+    int sides = 5;                      // of the next regular polygon
+    double roundness = 0.25;            // of the next capsule: radius as a fraction of its length
+    double tolerance = 3.0;             // by which a stroke may be simplified, logical pixels
+    SketchNumbers numbers{1, 1, 0, 0};  // that may be typed, by tool (see drag_shapes.h); of a cut its ends
     /// Canvas place of the cursor that the numbers were last taken from.
     std::optional<collide::Vec2> numbers_from;
 

@@ -176,7 +176,7 @@ ToolStatus status_of_tool(const AppState& state) {
 }
 
 std::string measures(const Sketch& sketch, const collide::BodySpec& body, Tool tool) {
-    const std::array<double, 2> n = numbers_of(body);
+    const SketchNumbers n = numbers_of(body);
     switch (tool) {
         case Tool::box:
             return fmt::format("{} × {}", length_words(n[0]), length_words(n[1]));

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app_state.h"
+#include "canvas/cut_tool.h"
 #include "canvas/drag_shapes.h"
 #include "canvas/sketch_geometry.h"
 #include "canvas/sketch_hands.h"
@@ -136,6 +137,16 @@ void draw_chosen_vertex(AppState& state) {
     if (strip_button(state, "Remove vertex", "Take this vertex out (Del)")) take_back_vertex(state);
 }
 
+/// The ends of the line to cut along.
+void draw_cut_line(AppState& state) {
+    constexpr std::array ends{SketchNumber{"x1", "m"}, SketchNumber{"y1", "m"}, SketchNumber{"x2", "m"},
+                              SketchNumber{"y2", "m"}};
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+        typed_number(state, ends.at(i), state.tool.sketch.numbers.at(i));
+    }
+    if (strip_button(state, "Cut", "Cut along the line from (x1, y1) to (x2, y2)")) cut_as_typed(state);
+}
+
 void draw_numbers(AppState& state) {
     const Tool tool = state.tool.tool;
     if (is_drag_shape(tool)) draw_shape_numbers(state);
@@ -143,6 +154,7 @@ void draw_numbers(AppState& state) {
     if (tool == Tool::hull) draw_next_point(state, "Add point");
     if (tool == Tool::freehand) draw_tolerance(state);
     if (tool == Tool::vertices) draw_chosen_vertex(state);
+    if (tool == Tool::cut) draw_cut_line(state);
 }
 
 void draw_words(const AppState& state) {
@@ -157,7 +169,7 @@ void draw_words(const AppState& state) {
 bool has_numbers(const AppState& state) {
     const Tool tool = state.tool.tool;
     return is_drag_shape(tool) || tool == Tool::polygon || tool == Tool::freehand || tool == Tool::hull ||
-           (tool == Tool::vertices && edited_body(state) && state.tool.sketch.vertex);
+           tool == Tool::cut || (tool == Tool::vertices && edited_body(state) && state.tool.sketch.vertex);
 }
 
 }  // namespace

@@ -89,6 +89,21 @@ TEST_CASE("numbers typed below the canvas make a shape of that size") {
     CHECK(ui.shape<collide::BoxSpec>(0).height == 1.25);
 }
 
+TEST_CASE("a capsule is typed with its direction") {
+    Drawing ui(Tool::capsule);
+    ui.frames(3);
+    ui.click(ui.item("sketch:Length"));
+    ui.type("2");
+    ui.click(ui.item("sketch:Radius"));
+    ui.type("0.5");
+    ui.click(ui.item("sketch:Angle"));
+    ui.type("90");
+    ui.click(ui.item("sketch:Add"));
+    REQUIRE(ui.bodies() == 1);
+    CHECK(ui.shape<collide::CapsuleSpec>(0).p2 == app::DVec2(0.0, 1.0));
+    CHECK(ui.shape<collide::CapsuleSpec>(0).radius == 0.5);
+}
+
 TEST_CASE("a size that no scene could hold is refused with a sentence") {
     Drawing ui(Tool::circle);
     ui.frames(3);

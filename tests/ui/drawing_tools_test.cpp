@@ -214,10 +214,10 @@ TEST_CASE("the numbers of the next vertex stay what they were when the cursor le
     Drawing ui(Tool::polygon);
     ui.move_to(ui.on_canvas({1.5, -1}));
     ui.frames(1);
-    CHECK(ui.state.tool.sketch.numbers == std::array{1.5, -1.0});
+    CHECK(ui.state.tool.sketch.numbers == app::SketchNumbers{1.5, -1.0});
     ui.move_to(ui.item("menu:Tools"));
     ui.frames(2);
-    CHECK(ui.state.tool.sketch.numbers == std::array{1.5, -1.0});
+    CHECK(ui.state.tool.sketch.numbers == app::SketchNumbers{1.5, -1.0});
 }
 
 TEST_CASE("Enter in a field of the drawing bar adds the vertex that is typed, once") {

@@ -175,6 +175,23 @@ TEST_CASE("a line across two bodies cuts both in one undo step") {
     CHECK(ui.state.document.scene() == before);
 }
 
+TEST_CASE("a cut is typed by the ends of its line") {
+    Editing ui(SDLK_x);
+    ui.frames(3);
+    const std::size_t before = ui.bodies();
+    const app::DVec2 middle = ui.body(0).position;
+    const std::pair<const char*, double> ends[] = {
+        {"x1", middle.x}, {"y1", middle.y - 50.0}, {"x2", middle.x}, {"y2", middle.y + 50.0}};
+    for (const auto& [field, value] : ends) {
+        ui.click(ui.item(std::string("sketch:") + field));
+        ui.type(std::to_string(value));
+    }
+    ui.click(ui.item("sketch:Cut"));
+    CHECK(ui.bodies() == before + 1);
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.bodies() == before);
+}
+
 TEST_CASE("with a selection only that is cut") {
     Editing ui(SDLK_x);
     ui.state.view.select_only(1);

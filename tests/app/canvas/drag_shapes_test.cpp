@@ -57,7 +57,7 @@ TEST_CASE("the numbers of a dragged body make the same shape again") {
 TEST_CASE("Shift makes width and height alike in whatever direction the drag goes") {
     const auto body = app::dragged_body(Tool::box, drag({0, 0}, {-3, 1}), true);
     REQUIRE(body.has_value());
-    CHECK(app::numbers_of(*body) == std::array{3.0, 3.0});
+    CHECK(app::numbers_of(*body) == app::SketchNumbers{3.0, 3.0});
     CHECK(body->position == DVec2(-1.5, 1.5));
 }
 
