@@ -10,6 +10,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "document/arrange.h"
 #include "panels/arrange_fields.h"
 #include "panels/body_color.h"
 #include "panels/body_edits.h"
@@ -68,11 +69,12 @@ class BodyFields {
 
     void velocity() {
         vector_field(state_, {"Velocity", "m/s", "Change velocity", meters_per_pixel(), "%.4f"},
-                     body_.velocity, [&](DVec2 value) { change([=](BodySpec& b) { b.velocity = value; }); });
+                     body_.velocity,
+                     [&](DVec2 value) { change_all([=](BodySpec& b) { b.velocity = value; }); });
         labelled_value(state_.palette(), "Speed", speed_text());
         number_field(state_, {"Turns at", "rad/s", "Change angular velocity", 0.01, "%.4f"},
                      body_.angular_velocity,
-                     [&](double value) { change([=](BodySpec& b) { b.angular_velocity = value; }); });
+                     [&](double value) { change_all([=](BodySpec& b) { b.angular_velocity = value; }); });
     }
 
     void size() {
@@ -85,7 +87,7 @@ class BodyFields {
         for (const Motion kind : kinds) {
             if (kind != kinds.front()) ImGui::SameLine(0.0f, px(4.0f));
             if (choice_button(state_.palette(), motion_name(kind).c_str(), body_.motion == kind)) {
-                change([=](BodySpec& b) { b.motion = kind; }, "Change motion");
+                change_all([=](BodySpec& b) { b.motion = kind; }, "Change motion");
             }
             probe_item(state_.probe, "motion:" + motion_name(kind));
         }
@@ -98,7 +100,7 @@ class BodyFields {
         number_field(state_, {"Static friction", "", "Change static friction", 0.005, "%.3f"},
                      std::max(body_.friction, body_.static_friction.value_or(body_.friction)),
                      [&](double value) {
-                         change([=](BodySpec& b) { b.static_friction = std::max(value, b.friction); });
+                         change_all([=](BodySpec& b) { b.static_friction = std::max(value, b.friction); });
                      });
     }
 
@@ -122,25 +124,36 @@ class BodyFields {
         ImGui::ColorEdit3("##Colour", &rgb.x, ImGuiColorEditFlags_NoInputs);
         if (ImGui::IsItemActivated() && !state_.stage().dragging()) hold("Change colour");
         if (ImGui::IsItemEdited())
-            change([&](BodySpec& b) { b.color = hex_text(rgb.x, rgb.y, rgb.z); }, "Change colour");
+            change_all([&](BodySpec& b) { b.color = hex_text(rgb.x, rgb.y, rgb.z); }, "Change colour");
         ImGui::SameLine(0.0f, px(8.0f));
         if (body_.color.empty()) {
             ImGui::AlignTextToFramePadding();
             dim_text(state_.palette(), "from the palette");
         } else if (ImGui::Button("Use the palette's")) {
-            change([](BodySpec& b) { b.color.clear(); }, "Change colour");
+            change_all([](BodySpec& b) { b.color.clear(); }, "Change colour");
         }
     }
 
   private:
+    /// To all that is selected with the body: what it is made of, and how it moves. Where it is, and what
+    /// shape it has, are its own.
+    void change_all(const std::function<void(BodySpec&)>& edit, const char* step_name = "Change a number") {
+        const std::vector<std::size_t>& selected = state_.view.selection;
+        if (selected.size() < 2 || !state_.view.is_selected(index_)) return change(edit, step_name);
+        std::vector<BodySpec> changed;
+        for (const std::size_t body : selected) edit(changed.emplace_back(spec_of(body)));
+        tell(replace_bodies(state_.stage(), selected, changed, step_name));
+    }
+    const BodySpec& spec_of(std::size_t body) const { return state_.stage().scene().bodies.at(body); }
+
     void scalar(const NumberField& field, double BodySpec::*member) {
         number_field(state_, field, body_.*member,
-                     [&](double value) { change([=](BodySpec& b) { b.*member = value; }); });
+                     [&](double value) { change_all([=](BodySpec& b) { b.*member = value; }); });
     }
 
     void flag(const char* label, bool BodySpec::*member, const char* help) {
         bool on = body_.*member;
-        if (ImGui::Checkbox(label, &on)) change([=](BodySpec& b) { b.*member = on; }, label);
+        if (ImGui::Checkbox(label, &on)) change_all([=](BodySpec& b) { b.*member = on; }, label);
         probe_item(state_.probe, std::string("body:") + label);
         tooltip(help);
     }
@@ -153,7 +166,7 @@ class BodyFields {
                            "%08X", ImGuiInputTextFlags_CharsHexadecimal | ImGuiInputTextFlags_CharsUppercase);
         probe_item(state_.probe, std::string("field:") + label);
         if (ImGui::IsItemDeactivatedAfterEdit())
-            change([=](BodySpec& b) { b.filter.*member = bits; }, "Change a filter");
+            change_all([=](BodySpec& b) { b.filter.*member = bits; }, "Change a filter");
         tooltip(help);
     }
 
@@ -164,8 +177,8 @@ class BodyFields {
         ImGui::InputInt("##Group", &group, 0);
         probe_item(state_.probe, "field:Group");
         if (ImGui::IsItemDeactivatedAfterEdit())
-            change([=](BodySpec& b) { b.filter.group = std::clamp(group, -limit, limit); },
-                   "Change a filter");
+            change_all([=](BodySpec& b) { b.filter.group = std::clamp(group, -limit, limit); },
+                       "Change a filter");
         tooltip(
             "Bodies of one group, whatever their categories: above 0 they always collide, below 0 never; 0 "
             "is no "
@@ -217,6 +230,11 @@ void draw_body_tab(AppState& state) {
     draw_title(state, *index);
     fields.name();
     if (!draft.error.empty()) wrapped_text(state.palette().warning, draft.error);
+    if (state.view.selection.size() > 1 && state.view.is_selected(*index)) {
+        wrapped_text(state.palette().dim_text,
+                     fmt::format("{} bodies are selected: motion, forces and material are changed for all.",
+                                 state.view.selection.size()));
+    }
     if (folding_heading(state, "body/Pose", "Pose")) fields.pose();
     if (folding_heading(state, "body/Motion", "Motion")) {
         fields.velocity();

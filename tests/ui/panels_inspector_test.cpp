@@ -97,6 +97,26 @@ TEST_CASE("what a body's surface does and what it meets is typed, each an undo s
     CHECK_FALSE(ui.state.document.can_undo());
 }
 
+TEST_CASE("with several bodies selected material and motion are changed for all, places are not") {
+    UiFixture ui(1280, 1900);
+    ui.open_text(two_boxes);
+    const collide::Scene before = ui.state.document.scene();
+    ui.key(SDLK_a, KMOD_LCTRL);
+    ui.click(ui.item("tab:Body"));
+    ui.frames(2);
+    type_into(ui, "Density", "7");
+    type_into(ui, "Velocity x", "3");
+    type_into(ui, "Position x", "1.25");
+    CHECK(ui.body(0).density == 7.0);
+    CHECK(ui.body(1).density == 7.0);
+    CHECK(ui.body(0).velocity.x == 3.0);
+    CHECK(ui.body(1).velocity.x == 3.0);
+    CHECK(ui.body(0).position == before.bodies[0].position);
+    CHECK(ui.body(1).position.x == 1.25);
+    for (int i = 0; i < 3; ++i) ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.state.document.scene() == before);
+}
+
 TEST_CASE("bodies are joined, the joint is driven and taken away in the tab, in a run too") {
     UiFixture ui(1280, 1900);
     ui.open_text(two_boxes);
