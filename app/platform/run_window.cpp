@@ -62,27 +62,42 @@ class Session {
   private:
     /// Sleep until something happens or is due; then take the events there are. A button never goes into one
     /// frame with the motion before it: ImGui must have seen what the pointer is over before it is pressed or
-    /// let go.
+    /// let go. Nor is a key that edits text pressed and released in one frame: a slow one would not see it.
     void wait_for_events() {
         bool pointer_moved = false;
+        std::optional<Uint32> key_turn;  // down or up, of the keys taken for this frame
         SDL_Event event;
         const bool busy = held_back_ || frames_left_ > 0 || is_animating(state_);
         if (held_back_) {
-            take(*std::exchange(held_back_, std::nullopt));
-            pointer_moved = true;
+            const SDL_Event held = *std::exchange(held_back_, std::nullopt);
+            take(held);
+            pointer_moved = is_pointer(held);
+            if (edits_text(held)) key_turn = held.type;
         } else if (!busy && SDL_WaitEventTimeout(&event, milliseconds_until_due()) == 1) {
             take(event);
             pointer_moved = is_pointer(event);
         }
         while (!held_back_ && SDL_PollEvent(&event) == 1) {
             const bool is_button = event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
-            if (is_button && pointer_moved) {
+            const bool is_key = edits_text(event);
+            if ((is_button && pointer_moved) || (is_key && key_turn.value_or(event.type) != event.type)) {
                 held_back_ = event;
-            } else {
-                take(event);
-                pointer_moved = pointer_moved || is_pointer(event);
+                continue;
             }
+            take(event);
+            pointer_moved = pointer_moved || is_pointer(event);
+            if (is_key) key_turn = event.type;
         }
+    }
+
+    /// A key that is no letter, or comes with Ctrl, while a field listens: letters come as text of their own.
+    static bool edits_text(const SDL_Event& event) {
+        if ((event.type != SDL_KEYDOWN && event.type != SDL_KEYUP) || !ImGui::GetIO().WantTextInput) {
+            return false;
+        }
+        const SDL_Keycode key = event.key.keysym.sym;
+        const bool is_letter = key >= SDLK_SPACE && key < SDLK_DELETE;
+        return !is_letter || (event.key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
     }
 
     static bool is_pointer(const SDL_Event& event) {
