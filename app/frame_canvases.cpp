@@ -74,6 +74,8 @@ void paint_main(AppState& state, Painter& painter) {
     if (!state.player.open || state.player_has_panel) title = run_title(state, input, painter);
     if (title) input.title = &*title;
     light_up(state, input);
+    const std::vector<Vec2> handles = handle_places(state);
+    input.handles = handles;
     paint_canvas(input, painter);
     paint_handles(state, painter, state.scale);
     paint_sketch(state, painter, state.scale);

@@ -35,16 +35,32 @@ void paint_body_handles(const AppState& state, std::size_t body, Painter& painte
     diamond(painter, tip, 5.0f * scale, {palette.velocity, 1.8f * scale, LineStyle::solid}, palette.canvas);
 }
 
+/// The body whose turning knob and velocity's tip are shown.
+std::optional<std::size_t> body_with_handles(const AppState& state) {
+    const auto& selection = state.view.selection;
+    if (selection.size() != 1 || selection[0] >= state.analysis.shown.size()) return std::nullopt;
+    return selection[0];
+}
+
 }  // namespace
+
+std::vector<Vec2> handle_places(const AppState& state) {
+    std::vector<Vec2> places;
+    if (state.tool.tool != Tool::select) return places;
+    if (const auto corners = scale_handles(state)) places.assign(corners->begin(), corners->end());
+    if (const auto body = body_with_handles(state)) {
+        places.push_back(rotate_handle(state, *body));
+        places.push_back(velocity_handle(state, *body));
+    }
+    return places;
+}
 
 void paint_handles(const AppState& state, Painter& painter, float scale) {
     if (state.tool.tool != Tool::select) {
         return;  // what is drawn has handles of its own
     }
     paint_group_handles(state, painter, scale);
-    if (state.view.selection.size() == 1 && state.view.selection[0] < state.analysis.shown.size()) {
-        paint_body_handles(state, state.view.selection[0], painter, scale);
-    }
+    if (const auto body = body_with_handles(state)) paint_body_handles(state, *body, painter, scale);
     if (state.tool.drag == DragKind::move) paint_snap(state, state.tool.sketch.snap, painter, scale);
     paint_probe_handles(state, painter, scale);
     if (state.tool.drag == DragKind::box_select && state.tool.moved) {

@@ -21,6 +21,8 @@ bool cancel_tool(AppState& state);
 
 /// Handles of the selection and the box being drawn, over the overlays. `scale`: pixels per logical pixel.
 void paint_handles(const AppState& state, Painter& painter, float scale);
+/// Where they are.
+std::vector<Vec2> handle_places(const AppState& state);
 
 /// What is under the cursor, for its shape. Resizing: along the x axis, the y axis, or a diagonal that rises
 /// or falls to the right.

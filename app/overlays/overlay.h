@@ -37,6 +37,7 @@ struct OverlayInput {
     const MotionView* motion = nullptr;      // of a run that is on stage
     const CanvasTitle* title = nullptr;      // of one canvas of two
     const RunBeside* beside = nullptr;  // where another world has the bodies, of a canvas that is compared
+    std::span<const Vec2> handles{};    // places that no label covers, canvas pixels
 };
 
 enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_phase, motion };

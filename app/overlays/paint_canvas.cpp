@@ -39,6 +39,8 @@ void paint_overlays(const OverlayInput& input, Painter& painter, Labels& labels)
     }
 }
 
+constexpr float handle_reach = 8.0f;  // logical pixels that a handle takes
+
 // Labels had better not cover the outlines of the pair.
 void keep_off_outlines(const OverlayInput& input, Labels& labels) {
     constexpr std::size_t most_edges = 40;
@@ -81,6 +83,8 @@ void paint_canvas(const OverlayInput& input, Painter& painter) {
     const Vec2 bar = paint_scale_bar(input.camera, input.palette, input.scale, painter);
     painter.end_group();
     labels.reserve(bar, input.camera.canvas_size);
+    const Vec2 reach(handle_reach * input.scale);
+    for (const Vec2 handle : input.handles) labels.reserve(handle - reach, handle + reach);
     if (input.title != nullptr) labels.reserve(input.title->lower, input.title->upper);
     const LegendBox legend = legend_box(input, painter);
     if (!legend.empty) labels.reserve(legend.lower, legend.upper);
