@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fstream>
 #include <utility>
 
 #include "recording/gif_palette.h"
@@ -139,6 +140,8 @@ std::optional<std::string> GifWriter::open(const std::string& file, int width, i
     file_->width = width;
     file_->height = height;
     int error = 0;
+    // Made by us, it may be read by whom other files may; the library would keep it for its owner.
+    std::ofstream(file, std::ios::binary | std::ios::trunc);
     file_->gif = EGifOpenFileName(file.c_str(), false, &error);
     if (file_->gif == nullptr) {
         return fmt::format("{}: the recording can't be written, check the folder and its permissions", file);

@@ -75,6 +75,11 @@ ViewSpec read_view(const Value& value, std::vector<std::string>& warnings) {
 void read_matter(ObjectReader& object, BodySpec& body) {
     object.read("density", body.density, NumberKind::positive);
     object.read("restitution", body.restitution, NumberKind::fraction);
+    if (body.restitution > 1.0) {
+        object.at("restitution", "")
+            .refuse(fmt::format("{} would make each bounce higher than the one before, 0 to 1 is needed",
+                                body.restitution));
+    }
     object.read("friction", body.friction, NumberKind::fraction);
 }
 

@@ -136,6 +136,8 @@ TEST_CASE("bodies are checked") {
          "/bodies/0/velocity/1: a string stands here, a number is expected"},
         {R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1},"density":0}]})",
          "/bodies/0/density: 0 is not positive, a number above 0 is needed"},
+        {R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1},"restitution":2}]})",
+         "/bodies/0/restitution: 2 would make each bounce higher than the one before, 0 to 1 is needed"},
         {R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1},"friction":-0.5}]})",
          "/bodies/0/friction: -0.5 is negative, a number of at least 0 is needed"},
         {R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1},"motion":"statc"}]})",
