@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 #include "canvas/drawing.h"
 #include "canvas/outline.h"
@@ -20,15 +21,19 @@ constexpr std::array legend{
     LegendEntry{LegendMark::band, &Palette::contacts, "friction cone"},
 };
 
-constexpr float weight_pixels = 34.0f;   // of a force that is the weight of a body
-constexpr float longest_arrow = 130.0f;  // logical pixels
+constexpr double least_size = 24.0;  // of a body that touches, logical pixels
+constexpr double most_size = 80.0;
+constexpr double longest_arrow = 2.0;  // such sizes
 constexpr float shortest_arrow = 2.0f;
+constexpr std::size_t most_cones = 8;  // contacts; of more only those of the pair
+constexpr float cone_beyond_arrow = 10.0f;
 
 /// One point's forces on B.
 struct Forces {
     Vec2 at;      // canvas
     Vec2 normal;  // canvas direction, unit
     float push;   // pixels along the normal
+    float cone;   // its height, pixels
     float rub;    // pixels along the tangent
     double newtons;
     double friction_newtons;
@@ -36,16 +41,54 @@ struct Forces {
     bool slides;
 };
 
-/// Short enough for the canvas, and still longer for more.
-float pixels_of(double newtons, const OverlayInput& input) {
-    const double share = std::abs(newtons) / input.motion->typical_weight;
-    const double pixels = static_cast<double>(weight_pixels) * share;
-    const double most = static_cast<double>(longest_arrow);
-    const double bent = pixels < 0.5 * most ? pixels : most * (1.0 - 0.25 * most / pixels);
-    return static_cast<float>(bent) * input.scale;
+double size_on_canvas(const OverlayInput& input, collide::BodyId body) {
+    const DVec2 size = input.analysis.shown[body].aabb.size();
+    return static_cast<double>(input.camera.to_pixels(std::min(size.x, size.y)));
 }
 
-Forces forces_of(const OverlayInput& input, const collide::Contact& contact, std::uint32_t index) {
+/// Of some numbers the one that `share` of them do not exceed; 0 of none.
+double quantile(std::vector<double> numbers, double share) {
+    if (numbers.empty()) return 0.0;
+    const auto place = static_cast<std::ptrdiff_t>(share * static_cast<double>(numbers.size() - 1));
+    std::nth_element(numbers.begin(), numbers.begin() + place, numbers.end());
+    return numbers[static_cast<std::size_t>(place)];
+}
+
+/// How forces become lengths.
+struct ForceScale {
+    double pixels_a_newton = 0.0;
+    double longest = 0.0;  // pixels, which the largest forces come near
+};
+
+/// The weight of a body is as long as the bodies that touch are large, unless many forces are larger.
+ForceScale force_scale(const OverlayInput& input) {
+    std::vector<double> sizes;
+    std::vector<double> newtons;
+    for (const collide::Contact& contact : input.motion->contacts) {
+        if (std::max(contact.body_a, contact.body_b) >= input.analysis.shown.size()) continue;
+        sizes.push_back(
+            std::min(size_on_canvas(input, contact.body_a), size_on_canvas(input, contact.body_b)));
+        for (std::uint32_t i = 0; i < contact.count; ++i) {
+            if (!pushes(contact.points.at(i))) continue;
+            newtons.push_back(static_cast<double>(contact.points.at(i).given_impulse) /
+                              input.motion->time_step);
+        }
+    }
+    const double scale = static_cast<double>(input.scale);
+    const double size = std::clamp(quantile(std::move(sizes), 0.5), least_size * scale, most_size * scale);
+    const double large = std::max(quantile(std::move(newtons), 0.9), input.motion->typical_weight);
+    return {size / large, longest_arrow * size};
+}
+
+/// Short enough for the canvas, and still longer for more.
+float pixels_of(double newtons, const ForceScale& scale) {
+    const double pixels = std::abs(newtons) * scale.pixels_a_newton;
+    const double most = scale.longest;
+    return static_cast<float>(pixels < 0.5 * most ? pixels : most * (1.0 - 0.25 * most / pixels));
+}
+
+Forces forces_of(const OverlayInput& input, const collide::Contact& contact, std::uint32_t index,
+                 const ForceScale& scale) {
     const collide::ContactPointState& point = contact.points.at(index);
     const double step = input.motion->time_step;
     Forces out{};
@@ -53,7 +96,8 @@ Forces forces_of(const OverlayInput& input, const collide::Contact& contact, std
     out.normal = {contact.normal.x, -contact.normal.y};
     out.newtons = static_cast<double>(point.given_impulse) / step;
     out.friction_newtons = static_cast<double>(point.given_friction) / step;
-    out.push = pixels_of(out.newtons, input);
+    out.push = pixels_of(out.newtons, scale);
+    out.cone = out.push + cone_beyond_arrow * input.scale;
     // In one scale with the normal force, so that the resultant lies in the cone as drawn.
     const double share = out.newtons > 0.0 ? out.friction_newtons / out.newtons : 0.0;
     out.rub = out.push * static_cast<float>(share);
@@ -67,16 +111,17 @@ Forces forces_of(const OverlayInput& input, const collide::Contact& contact, std
 /// perp_left(normal) in the world, on the canvas.
 Vec2 tangent_of(const Forces& forces) { return {forces.normal.y, -forces.normal.x}; }
 
-void paint_cone(const OverlayInput& input, Painter& painter, const Forces& forces) {
-    const float height = forces.push + 10.0f * input.scale;
-    const float half = std::min(forces.friction, 4.0f) * height;
-    const Vec2 top = forces.at + forces.normal * height;
+void paint_cone(const OverlayInput& input, Painter& painter, Labels& labels, const Forces& forces) {
+    const float half = std::min(forces.friction, 4.0f) * forces.cone;
+    const Vec2 top = forces.at + forces.normal * forces.cone;
     const Vec2 across = tangent_of(forces) * half;
     const std::array<Vec2, 3> cone{forces.at, top - across, top + across};
     painter.fill(cone, with_alpha(input.palette.contacts, 0.13f));
     const Stroke edge = pen(input, with_alpha(input.palette.contacts, 0.55f), 0.6f);
     line(painter, forces.at, cone[1], edge);
     line(painter, forces.at, cone[2], edge);
+    labels.avoid(cone[1], cone[2]);
+    for (const Vec2 corner : {cone[1], cone[2]}) labels.avoid(forces.at, corner);
 }
 
 void paint_forces(const OverlayInput& input, Painter& painter, Labels& labels, const Forces& forces,
@@ -95,22 +140,24 @@ void paint_forces(const OverlayInput& input, Painter& painter, Labels& labels, c
         words += "\nfriction " + force_words(std::abs(forces.friction_newtons));
         if (forces.slides) words += ", at its limit: slides";
     }
-    labels.add({tip, words, label_style(input, input.palette.contacts), forces.normal, contact_priority});
+    labels.add({forces.at + forces.normal * forces.cone, words, label_style(input, input.palette.contacts),
+                forces.normal, contact_priority});
     labels.avoid(forces.at, tip);
 }
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (input.motion == nullptr) return;
     const collide::Aabb seen = visible_box(input.camera, 100.0f);
-    const bool cones = input.motion->contacts.size() <= 60;
+    const bool cones = input.motion->contacts.size() <= most_cones;
+    const ForceScale scale = force_scale(input);
     for (const collide::Contact& contact : input.motion->contacts) {
         for (std::uint32_t i = 0; i < contact.count; ++i) {
             if (!pushes(contact.points.at(i))) continue;
             const DVec2 place = place_of(*input.motion, contact, i);
             if (!overlaps(seen, {place, place})) continue;
-            const Forces forces = forces_of(input, contact, i);
+            const Forces forces = forces_of(input, contact, i, scale);
             if (forces.push < shortest_arrow * input.scale) continue;
-            if (cones || speaks(input, contact)) paint_cone(input, painter, forces);
+            if (cones || speaks(input, contact)) paint_cone(input, painter, labels, forces);
             paint_forces(input, painter, labels, forces, speaks(input, contact));
         }
     }

@@ -46,7 +46,8 @@ void draw_energies(const AppState& state, const collide::StepReport& report) {
 
 void draw_solver(const AppState& state, const collide::StepReport& report) {
     row(state, "Deepest overlap", length_words(report.max_penetration), "At the end of the step.");
-    row(state, "Contacts", fmt::format("{} ({})", report.contacts, counted(report.contact_points, "point", "points")),
+    row(state, "Contacts",
+        fmt::format("{} ({})", report.contacts, counted(report.contact_points, "point", "points")),
         "Pairs of convex pieces that touch.");
     row(state, "Awake", fmt::format("{} in {}", report.awake, counted(report.islands, "island", "islands")),
         "Dynamic bodies that are computed; those that rest long fall asleep.");
