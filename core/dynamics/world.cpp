@@ -73,11 +73,21 @@ void World::step_watched(SoftWatch& watch, ImpactWatch& impacts) {
 
 const WorldSettings& World::settings() const { return parts_->settings; }
 
+namespace {
+
+/// Whether a body that rests by one of the settings may be moved by the other.
+bool act_otherwise(const WorldSettings& before, WorldSettings after) {
+    after.time_step = before.time_step;
+    after.all_cores = before.all_cores;
+    return !(before == after);
+}
+
+}  // namespace
+
 void World::set_settings(const WorldSettings& settings) {
     Parts& p = *parts_;
-    if (p.settings.sleeping && !settings.sleeping) {
-        for (BodyState& state : p.states) state.asleep = false;
-    }
+    if (p.settings == settings) return;
+    if (act_otherwise(p.settings, settings)) p.wake_everybody();
     if (p.settings.time_step != settings.time_step) {
         p.start_clock(p.time());
     }
@@ -118,7 +128,7 @@ void World::wake(BodyId body) {
     p.wake_all(p.waking);
 }
 
-std::span<const Contact> World::contacts() const { return parts_->contacts; }
+std::span<const Contact> World::contacts() const { return parts_->contacts_to_show(); }
 std::span<const OrderedImpact> World::ordered_impacts() const {
     return parts_->settings.ordered ? parts_->ordered.impacts() : std::span<const OrderedImpact>();
 }
@@ -140,9 +150,6 @@ const StepReport& World::report() const {
     Parts& p = *parts_;
     if (!p.report) {
         p.look_ahead();
-        if (p.steps == 0) {
-            p.contacts = p.ahead.contacts;
-        }
         StepReport& report = p.report.emplace();
         report.response = p.response;
         report.impacts = p.impacts;
@@ -171,6 +178,7 @@ void World::restore(const WorldState& state) {
     p.states = state.bodies;
     p.before = p.states;
     p.contacts = state.contacts;
+    p.contacts_are_known = state.steps > 0 && (p.contacts_are_known || !p.contacts.empty());
     p.joints = state.joints;
     p.sensors.clear();
     p.list_joined();

@@ -49,6 +49,15 @@ void World::Parts::look_ahead() {
     ahead.found = true;
 }
 
+/// Of the last step; before the first one, those that it will begin with.
+std::span<const Contact> World::Parts::contacts_to_show() {
+    if (contacts_are_known) {
+        return contacts;
+    }
+    look_ahead();
+    return ahead.contacts;
+}
+
 void World::Parts::find_contacts() {
     if (ahead.found) {
         contacts.swap(ahead.contacts);
@@ -62,6 +71,16 @@ void World::Parts::find_contacts() {
 void World::Parts::wake_all(std::span<const BodyId> bodies) {
     wake_islands(islands, facts, contacts, joints, bodies, states);
     islands_are_stale = true;
+    look_again();
+}
+
+void World::Parts::wake_everybody() {
+    for (BodyState& state : states) {
+        if (state.asleep) {
+            state.asleep = false;
+            state.still_seconds = 0.0f;
+        }
+    }
     look_again();
 }
 
@@ -174,12 +193,13 @@ void World::Parts::after_response() {
         put_to_sleep(islands, facts, contacts, joints, settings.time_step, states);
     }
     islands_are_stale = true;
+    contacts_are_known = true;
     ++steps;
     look_again();
 }
 
 void World::Parts::number_islands() {
-    islands.find(facts, contacts, joints);
+    islands.find(facts, contacts_to_show(), joints);
     island_numbers.assign(states.size(), no_island);
     std::uint32_t next = 0;
     for (BodyId i = 0; i < states.size(); ++i) {

@@ -27,7 +27,8 @@ struct World::Parts {
     std::vector<Joint> joints;
     std::vector<std::uint64_t> joined;
     std::vector<Contact> contacts;
-    std::vector<Contact> awake;  // of those, when some sleep
+    bool contacts_are_known = false;  // those of a step; else the bodies have only been put where they are
+    std::vector<Contact> awake;       // of those, when some sleep
     std::vector<SensorOverlap> sensors;
     // Those that the next step will begin with, once they have been looked for.
     struct Ahead {
@@ -65,10 +66,12 @@ struct World::Parts {
     void list_joined();
     ContactSources contact_sources() const { return {defs, facts, states, places, joined, settings}; }
     void look_ahead();
+    std::span<const Contact> contacts_to_show();
     void find_contacts();
     bool some_sleep() const;
     void wake_touched();
     void wake_all(std::span<const BodyId> bodies);
+    void wake_everybody();
     void respond();
     ResponseReport respond_to(std::span<Contact> given);
     void split_awake();

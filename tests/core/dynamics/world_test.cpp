@@ -150,3 +150,65 @@ TEST_CASE("energy is measured before the first step") {
     CHECK(world.report().momentum.x == doctest::Approx(3.0 * ball.mass));
     CHECK(world.report().angular_momentum == doctest::Approx(-6.0 * ball.mass));
 }
+
+TEST_CASE("what sleeps wakes when gravity or another setting that acts on it is changed") {
+    const auto changes = {
+        +[](WorldSettings& settings) {
+            settings.gravity = {0.0, 5.0};
+        },
+        +[](WorldSettings& settings) { settings.response = Response::impulses; },
+        +[](WorldSettings& settings) { settings.substeps = 8; },
+        +[](WorldSettings& settings) { settings.warm_starting = false; },
+        +[](WorldSettings& settings) { settings.continuous = false; },
+        +[](WorldSettings& settings) { settings.ordered = true; },
+        +[](WorldSettings& settings) { settings.sleeping = false; },
+    };
+    for (const auto& change : changes) {
+        World world = stack_of(3);
+        run(world, 200);
+        REQUIRE(world.report().awake == 0);
+        WorldSettings settings = world.settings();
+        change(settings);
+        world.set_settings(settings);
+        CHECK(world.report().awake == 3);
+        run(world, 1);
+        CHECK(world.report().awake == 3);
+    }
+}
+
+TEST_CASE("a stack that slept falls upwards when gravity is turned round") {
+    World world = stack_of(3);
+    run(world, 200);
+    const double before = world.state_of(3).center.y;
+    WorldSettings settings = world.settings();
+    settings.gravity = {0.0, 5.0};
+    world.set_settings(settings);
+    run(world, 60);
+    CHECK(world.state_of(3).center.y == doctest::Approx(before + 2.5).epsilon(0.05));
+}
+
+TEST_CASE("the same settings again, another time step or more cores wake nobody") {
+    World world = stack_of(3);
+    run(world, 200);
+    const std::uint64_t before = hash_of(world.state());
+    world.set_settings(world.settings());
+    CHECK(hash_of(world.state()) == before);
+    WorldSettings settings = world.settings();
+    settings.time_step = 1.0 / 120.0;
+    settings.all_cores = true;
+    world.set_settings(settings);
+    CHECK(world.report().awake == 0);
+}
+
+TEST_CASE("islands of a world that goes on from another one's time are counted before its first step") {
+    World world = stack_of(3);
+    WorldState state = world.state();
+    state.steps = 100;
+    state.time = 1.5;
+    world.restore(state);
+    CHECK(world.report().awake == 3);
+    CHECK(world.report().islands == 1);
+    CHECK(world.report().contacts == 3);
+    CHECK(world.contacts().size() == 3);
+    CHECK(hash_of(world.state()) == hash_of(state));
+}
