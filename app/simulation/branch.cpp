@@ -29,6 +29,14 @@ bool wants_keyframe(const Branch& branch, const MadeWorld& made) {
     return made.world.steps() - last.step >= keyframe_distance(bytes, made.world.settings().time_step);
 }
 
+/// That the world at the branch's end was made of.
+const collide::Scene& last_scene(const Branch& branch) {
+    for (auto input = branch.inputs.rbegin(); input != branch.inputs.rend(); ++input) {
+        if (const auto* rebuild = std::get_if<Rebuild>(&input->input)) return *rebuild->scene;
+    }
+    return *branch.keyframes.back().scene;
+}
+
 template <class T>
 void shrink(std::vector<T>& kept, std::uint64_t first) {
     std::erase_if(kept, [first](const T& entry) { return entry.step < first; });
@@ -45,7 +53,10 @@ std::uint64_t keyframe_distance(std::size_t state_bytes, double time_step) {
 }
 
 void record(Branch& branch, const MadeWorld& made) {
-    if (branch.moments.empty()) branch.first = made.world.steps();
+    if (branch.moments.empty()) {
+        branch.first = made.world.steps();
+        branch.touches.follow(*made.scene);
+    }
     collide::WorldState state = made.world.state();
     branch.moments.push_back({hash_of(state), made.world.report()});
     mark_collisions(branch, made);
@@ -60,7 +71,7 @@ void record(Branch& branch, const MadeWorld& made) {
 
 void record_input(Branch& branch, TimedInput input) {
     if (std::holds_alternative<Rebuild>(input.input)) {
-        branch.touches.clear();
+        branch.touches.follow(*std::get<Rebuild>(input.input).scene);
         // While an outline is dragged there is a new scene in every frame: the last one is what counts.
         const bool again = !branch.inputs.empty() && branch.inputs.back().step == input.step &&
                            std::holds_alternative<Rebuild>(branch.inputs.back().input);
@@ -82,6 +93,7 @@ void end_at(Branch& branch, std::uint64_t step) {
     std::erase_if(branch.keyframes, later);
     std::erase_if(branch.inputs, [step](const TimedInput& input) { return input.step >= step; });
     branch.touches.end_at(step);
+    branch.touches.follow(last_scene(branch));
     std::erase_if(branch.bookmarks, later);
 }
 
@@ -93,6 +105,7 @@ Branch forked(const Branch& branch, std::uint64_t step, int number) {
     end_at(out, step);
     std::copy_if(branch.inputs.begin(), branch.inputs.end(), std::back_inserter(out.inputs),
                  [step](const TimedInput& input) { return input.step == step; });
+    out.touches.follow(last_scene(out));
     return out;
 }
 

@@ -47,15 +47,24 @@ std::vector<Approach> approaches_of(const collide::World& world) {
 
 }  // namespace
 
+void PairTouches::follow(const collide::Scene& scene) {
+    ids_.clear();
+    for (const collide::BodySpec& body : scene.bodies) {
+        ids_.push_back(known_.try_emplace(body.name, static_cast<BodyId>(known_.size())).first->second);
+    }
+}
+
 std::vector<Collision> PairTouches::note(const collide::World& world) {
     const std::uint64_t step = world.steps();
     std::vector<Collision> out;
     for (const auto& [pair, speed] : approaches_of(world)) {
-        const auto [entry, is_first] = when_.try_emplace(pair, Touch{step, step});
+        const auto body_a = static_cast<BodyId>(pair >> 32U);
+        const auto body_b = static_cast<BodyId>(pair);
+        const auto [entry, is_first] =
+            when_.try_emplace(key_of(id_of(body_a), id_of(body_b)), Touch{step, step});
         const bool again = !is_first && step > entry->second.last + steps_apart && speed > least_speed;
         entry->second.last = step;
-        if ((is_first && step > 1) || again)
-            out.push_back({static_cast<BodyId>(pair >> 32U), static_cast<BodyId>(pair), is_first});
+        if ((is_first && step > 1) || again) out.push_back({body_a, body_b, is_first});
     }
     return out;
 }

@@ -1,13 +1,16 @@
 // Which pairs of bodies have touched in a branch, and when: what of a step's contacts is a collision worth a
-// bookmark, and what only goes on touching.
+// bookmark, and what only goes on touching. Bodies are known by their names, for their numbers change when
+// others come and go.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "dynamics/world.h"
+#include "scene/scene.h"
 
 namespace app {
 
@@ -20,23 +23,29 @@ struct Collision {
 
 class PairTouches {
   public:
+    /// The world has the scene's bodies from now on. Before it is called first, they are known by number.
+    void follow(const collide::Scene& scene);
+
     /// The collisions of the world's last step, sorted by bodies. A pair collides when it touches for the
     /// first time, and when it comes together again at a speed after it has been apart for some steps. What
     /// touches in the very first step lay there from the beginning.
     std::vector<Collision> note(const collide::World& world);
 
-    /// As it was when the branch arrived at `step`.
+    /// As it was when the branch arrived at `step`; the bodies of that moment are followed thereafter.
     void end_at(std::uint64_t step);
-    /// Bodies came, went or have other numbers now.
-    void clear() { when_.clear(); }
-    std::size_t bytes() const { return when_.size() * 64; }
+    std::size_t bytes() const { return (when_.size() + known_.size()) * 64; }
 
   private:
     struct Touch {
         std::uint64_t first = 0;
         std::uint64_t last = 0;
     };
-    std::unordered_map<std::uint64_t, Touch> when_;  // by pair
+
+    collide::BodyId id_of(collide::BodyId body) const { return body < ids_.size() ? ids_[body] : body; }
+
+    std::unordered_map<std::string, collide::BodyId> known_;  // every name there has been, in order
+    std::vector<collide::BodyId> ids_;                        // among those, of the world's bodies by number
+    std::unordered_map<std::uint64_t, Touch> when_;           // by pair of ids
 };
 
 }  // namespace app

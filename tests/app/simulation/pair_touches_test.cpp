@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "run_scenes.h"
+#include "scene/make_world.h"
 #include "simulation/run.h"
 
 using app::Bookmark;
@@ -81,4 +82,50 @@ TEST_CASE("in a branch the collisions before the fork stay, and those after it a
     CHECK(marks[0].step == first[0].step);
     CHECK(marks[1].step < first[1].step);
     CHECK_FALSE(marks[1].first);
+}
+
+namespace {
+
+/// Three boxes that stand side by side from the beginning, and one that falls beside them.
+collide::Scene standing() {
+    collide::Scene scene;
+    scene.bodies = {app::test::ground()};
+    for (int i = 0; i < 3; ++i) {
+        scene.bodies.push_back(app::test::box("box " + std::to_string(i), 3.0 * i, 0.5));
+    }
+    scene.bodies.push_back(app::test::box("falling", -5.0, 6.0));
+    return scene;
+}
+
+void remove_body(Run& run, std::size_t body) {
+    collide::Scene less = *run.made_of();
+    collide::place_bodies(run.world(), less);
+    less.bodies.erase(less.bodies.begin() + static_cast<std::ptrdiff_t>(body));
+    run.act(app::Rebuild{std::make_shared<const collide::Scene>(less)});
+}
+
+}  // namespace
+
+TEST_CASE("a body that goes does not make the others touch for the first time") {
+    Run run(standing());
+    steps(run, 30);
+    remove_body(run, 1);
+    steps(run, 20);
+    CHECK(run.branch().bookmarks.empty());
+    steps(run, 60);
+    REQUIRE(run.branch().bookmarks.size() >= 1);
+    CHECK(run.branch().bookmarks[0].body_b == "falling");
+    CHECK(run.branch().bookmarks[0].first);
+}
+
+TEST_CASE("a branch from before a body went knows who had touched until then") {
+    Run run(standing());
+    steps(run, 30);
+    remove_body(run, 1);
+    steps(run, 20);
+    run.go_to(20);
+    run.act(app::SetVelocity{2, {0.0, 0.0}, 0.1});
+    steps(run, 20);
+    CHECK(run.branches().size() == 2);
+    CHECK(run.branch().bookmarks.empty());
 }
