@@ -4,6 +4,7 @@
 
 #include <numbers>
 
+#include "actions/undoing.h"
 #include "canvas/sketch_tools.h"
 #include "canvas/tools.h"
 #include "document/arrange.h"
@@ -55,12 +56,12 @@ void escape(AppState& state) {
     }
 }
 
-bool can_undo(const AppState& state) { return has_sketch(state) || state.stage().can_undo(); }
-bool can_redo(const AppState& state) { return !has_sketch(state) && state.stage().can_redo(); }
+bool has_undo(const AppState& state) { return has_sketch(state) || can_undo(state); }
+bool has_redo(const AppState& state) { return !has_sketch(state) && can_redo(state); }
 
 /// What is being drawn comes first: it was done last.
 void undo_last(AppState& state) {
-    if (!undo_in_sketch(state)) undo(state);
+    if (!undo_in_sketch(state)) undo_on_stage(state);
 }
 
 /// Of a sketch the last vertex, of a polygon that is edited the chosen one, else what is selected.
@@ -80,8 +81,8 @@ constexpr double quarter_step = std::numbers::pi / 12.0;
 
 std::vector<Action> edit_actions() {
     return {
-        {"undo", "Undo", ActionGroup::edit, {{SDLK_z, true}}, can_undo, undo_last},
-        {"redo", "Redo", ActionGroup::edit, {{SDLK_z, true, true}, {SDLK_y, true}}, can_redo, redo},
+        {"undo", "Undo", ActionGroup::edit, {{SDLK_z, true}}, has_undo, undo_last},
+        {"redo", "Redo", ActionGroup::edit, {{SDLK_z, true, true}, {SDLK_y, true}}, has_redo, redo_on_stage},
         {"cut",
          "Cut",
          ActionGroup::edit,

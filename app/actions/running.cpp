@@ -8,9 +8,8 @@
 #include "actions/stopwatch.h"
 #include "actions/twin_following.h"
 #include "document/editing.h"
-#include "scene/make_world.h"
-#include "simulation/edits.h"
 #include "simulation/run.h"
+#include "simulation/shown_scene.h"
 
 namespace app {
 
@@ -23,22 +22,6 @@ constexpr double most_seconds_a_frame = 0.1;  // a window that was dragged or hi
 constexpr double most_work_ms = 25.0;         // of steps in a frame
 constexpr int most_steps_a_frame = 240;
 
-/// The window's scene as the world has it now.
-void show_run(AppState& state) {
-    Run& run = *state.run;
-    ShownScene& shown = run.shown();
-    if (shown.made_of != run.made_of()) {
-        shown.made_of = run.made_of();
-        shown.scene = *shown.made_of;
-        collide::place_bodies(run.world(), shown.scene);
-        state.live.run_on([&](Scene& scene) { scene = shown.scene; });
-    } else {
-        collide::place_bodies(run.world(), shown.scene);
-        state.live.run_on([&](Scene& scene) { collide::place_bodies(run.world(), scene); });
-    }
-    shown.revision = state.live.revision();
-}
-
 void begin_run(AppState& state) {
     state.document.commit_drag();
     state.run = std::make_shared<Run>(state.document.scene());
@@ -46,11 +29,6 @@ void begin_run(AppState& state) {
     state.run_control.play_start = 0;
     state.live.open(state.document.scene(), std::nullopt);
     show_run(state);
-}
-
-void pause(AppState& state) {
-    state.run_control.playing = false;
-    state.run_control.owed = 0.0;
 }
 
 /// Does what takes steps, and keeps for the profiler how long that took.
@@ -78,13 +56,6 @@ void take_steps(Run& run, RunControl& control) {
     if (late) control.owed = 0.0;
 }
 
-bool holds_hand(const Run& run) {
-    const auto joints = run.world().joints();
-    return std::any_of(joints.begin(), joints.end(), [](const collide::Joint& joint) {
-        return joint.def.kind == collide::JointKind::mouse;
-    });
-}
-
 void focus_on(AppState& state, const Bookmark& bookmark) {
     const auto& bodies = state.stage().scene().bodies;
     const auto place = [&](const std::string& name) {
@@ -102,9 +73,29 @@ void focus_on(AppState& state, const Bookmark& bookmark) {
 
 }  // namespace
 
+void show_run(AppState& state) {
+    Run& run = *state.run;
+    ShownScene& shown = run.shown();
+    if (shown.made_of != run.made_of()) {
+        shown.made_of = run.made_of();
+        shown.scene = *shown.made_of;
+        show_world(run.world(), shown.scene);
+        state.live.run_on([&](Scene& scene) { scene = shown.scene; });
+    } else {
+        show_world(run.world(), shown.scene);
+        state.live.run_on([&](Scene& scene) { show_world(run.world(), scene); });
+    }
+    shown.revision = state.live.revision();
+}
+
+void pause_run(AppState& state) {
+    state.run_control.playing = false;
+    state.run_control.owed = 0.0;
+}
+
 void set_mode(AppState& state, Mode mode) {
     if (state.mode == mode) return;
-    pause(state);
+    pause_run(state);
     state.stage().cancel_drag();
     state.view.playing = false;
     state.view.scrub_time = 0.0;
@@ -115,7 +106,7 @@ void set_mode(AppState& state, Mode mode) {
 void toggle_run(AppState& state) {
     RunControl& control = state.run_control;
     if (control.playing) {
-        pause(state);
+        pause_run(state);
         return;
     }
     if (!state.run) begin_run(state);
@@ -125,7 +116,8 @@ void toggle_run(AppState& state) {
 }
 
 void step_run(AppState& state, int direction) {
-    pause(state);
+    pause_run(state);
+    follow_hands(state);  // an edit may have come in the same frame
     if (direction < 0) {
         if (state.run && state.run->now() > 0) go_to_step(state, state.run->now() - 1);
         return;
@@ -143,7 +135,7 @@ void restart_run(AppState& state) {
 namespace {
 
 void end_run(AppState& state) {
-    pause(state);
+    pause_run(state);
     state.live.cancel_drag();
     state.run.reset();
     state.world_ms = 0.0;
@@ -182,7 +174,7 @@ void forget_put_away(AppState& state) {
 }  // namespace
 
 void reset_run(AppState& state) {
-    pause(state);
+    pause_run(state);
     if (!state.run) return;
     if (holds_work(*state.run)) put_away(state);
     end_run(state);
@@ -192,7 +184,7 @@ void bring_run_back(AppState& state) {
     forget_put_away(state);
     if (!state.put_away) return;
     set_mode(state, Mode::simulate);
-    pause(state);
+    pause_run(state);
     state.live.cancel_drag();
     std::swap(state.run, state.put_away);
     if (state.put_away && !holds_work(*state.put_away)) state.put_away.reset();
@@ -205,7 +197,8 @@ void bring_run_back(AppState& state) {
 }
 
 void go_to_step(AppState& state, std::uint64_t step) {
-    pause(state);
+    pause_run(state);
+    follow_hands(state);
     if (!state.run) return;
     timed(state, [&] { state.run->go_to(step); });
     show_run(state);
@@ -217,7 +210,8 @@ void go_to_end(AppState& state) {
 }
 
 void choose_branch(AppState& state, std::size_t branch) {
-    pause(state);
+    pause_run(state);
+    follow_hands(state);
     if (!state.run) return;
     state.run->choose(branch);
     show_run(state);
@@ -248,7 +242,7 @@ void go_to_bookmark(AppState& state, int direction) {
 
 void keep_moment(AppState& state) {
     if (!state.run_on_stage()) return;
-    pause(state);
+    pause_run(state);
     const Scene& shown = state.live.scene();
     state.document.edit("Keep a moment of the run", [&](Scene& scene) {
         scene.bodies = shown.bodies;
@@ -274,42 +268,9 @@ void advance_run(AppState& state, double seconds) {
     show_run(state);
 }
 
-void follow_hands(AppState& state) {
+void end_outdated_runs(AppState& state) {
     forget_put_away(state);
-    if (!state.run) return;
-    if (state.document.revision() != state.run->shown().file_revision) {
-        end_run(state);
-        return;
-    }
-    Run& run = *state.run;
-    if (state.live.revision() == run.shown().revision) return;
-    run.shown().revision = state.live.revision();
-    for (Input& input : follow_edits(run.shown().scene, state.live.scene())) run.act(std::move(input));
-    run.shown().made_of = run.made_of();
-}
-
-bool can_grab(const AppState& state) { return state.run_on_stage() && state.run_control.playing; }
-
-bool grab_body(AppState& state, std::size_t body, collide::DVec2 world_point) {
-    const collide::World& world = state.run->world();
-    if (body >= world.body_count() || world.def(static_cast<collide::BodyId>(body)).mass <= 0.0) {
-        return false;
-    }
-    state.run->act(Grab{grab_of(world, static_cast<collide::BodyId>(body), world_point)});
-    return true;
-}
-
-bool is_pulling(const AppState& state) {
-    return state.tool.drag == DragKind::move && state.tool.movers.empty() && state.run_on_stage() &&
-           holds_hand(*state.run);
-}
-
-void pull_body(AppState& state, collide::DVec2 world_target) {
-    if (state.run) state.run->act(Pull{world_target});
-}
-
-void let_go(AppState& state) {
-    if (state.run && holds_hand(*state.run)) state.run->act(LetGo{});
+    if (state.run && state.document.revision() != state.run->shown().file_revision) end_run(state);
 }
 
 }  // namespace app

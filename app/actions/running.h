@@ -39,8 +39,15 @@ void keep_moment(AppState& state);
 
 /// Let the clock go on: as many steps as it is behind, but no more than a frame has time for.
 void advance_run(AppState& state, double seconds);
+/// The run, and the one that was put away, belong to the file's scene as it was when they began.
+void end_outdated_runs(AppState& state);
+
+void pause_run(AppState& state);
+/// The window's scene becomes what the run's world is now.
+void show_run(AppState& state);
+
 /// What hands have changed of the run's scene becomes input of the run. The run ends when its file's scene is
-/// another one now.
+/// another one now. What hands do at once, or in one drag, is one edit of the run.
 void follow_hands(AppState& state);
 
 /// A hand pulls a body of a run that plays.

@@ -7,6 +7,7 @@
 
 #include "actions/actions.h"
 #include "actions/twin_following.h"
+#include "actions/undoing.h"
 #include "app_state.h"
 #include "canvas/sketch_tools.h"
 #include "canvas/tool_words.h"
@@ -33,8 +34,8 @@ bool is_for_the_keyboard_only(const Action& action) {
 std::string title_of(const AppState& state, const Action& action) {
     if (action.id == "record" && state.recording) return "Stop recording";
     std::string step;
-    if (action.id == "undo") step = has_sketch(state) ? "in the drawing" : state.stage().undo_name();
-    if (action.id == "redo") step = state.stage().redo_name();
+    if (action.id == "undo") step = has_sketch(state) ? "in the drawing" : undo_name(state);
+    if (action.id == "redo") step = redo_name(state);
     return step.empty() ? std::string(action.title) : fmt::format("{} {}", action.title, step);
 }
 

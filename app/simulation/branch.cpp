@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <limits>
 #include <set>
 
 #include "scene/make_world.h"
@@ -69,11 +70,12 @@ void record(Branch& branch, const MadeWorld& made) {
                                 made.world.settings()});
 }
 
-void record_input(Branch& branch, TimedInput input) {
+void record_input(Branch& branch, TimedInput input, std::uint64_t of_edit) {
     if (std::holds_alternative<Rebuild>(input.input)) {
         branch.touches.follow(*std::get<Rebuild>(input.input).scene);
         // While an outline is dragged there is a new scene in every frame: the last one is what counts.
         const bool again = !branch.inputs.empty() && branch.inputs.back().step == input.step &&
+                           branch.inputs.back().number >= of_edit &&
                            std::holds_alternative<Rebuild>(branch.inputs.back().input);
         if (again) branch.inputs.pop_back();
     }
@@ -97,15 +99,21 @@ void end_at(Branch& branch, std::uint64_t step) {
     std::erase_if(branch.bookmarks, later);
 }
 
+void take_back(Branch& branch, std::uint64_t step, std::uint64_t number) {
+    std::vector<TimedInput> stay;
+    std::copy_if(branch.inputs.begin(), branch.inputs.end(), std::back_inserter(stay),
+                 [&](const TimedInput& input) { return input.step == step && input.number < number; });
+    end_at(branch, step);
+    std::move(stay.begin(), stay.end(), std::back_inserter(branch.inputs));
+    branch.touches.follow(last_scene(branch));
+}
+
 Branch forked(const Branch& branch, std::uint64_t step, int number) {
     Branch out = branch;
     out.number = number;
     out.parent = branch.number;
     out.fork = step;
-    end_at(out, step);
-    std::copy_if(branch.inputs.begin(), branch.inputs.end(), std::back_inserter(out.inputs),
-                 [step](const TimedInput& input) { return input.step == step; });
-    out.touches.follow(last_scene(out));
+    take_back(out, step, std::numeric_limits<std::uint64_t>::max());
     return out;
 }
 

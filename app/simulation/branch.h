@@ -69,13 +69,17 @@ std::uint64_t keyframe_distance(std::size_t state_bytes, double time_step);
 /// The world has arrived at a step that nobody has seen: keep what is needed of it.
 void record(Branch& branch, const MadeWorld& made);
 
-/// Keep an input that came at the branch's last step.
-void record_input(Branch& branch, TimedInput input);
+/// Keep an input that came at the branch's last step. A new scene takes the place of the one before it, where
+/// that came at the same step and has at least the number `of_edit`.
+void record_input(Branch& branch, TimedInput input, std::uint64_t of_edit = 0);
 /// Give the world all inputs of the step that it stands at.
 void apply_inputs(const Branch& branch, MadeWorld& made);
 
 /// The branch as it was up to `step`, which it holds; inputs at that step stay.
 Branch forked(const Branch& branch, std::uint64_t step, int number);
+
+/// Forget the input of that number, which came at `step`, and all that came after it.
+void take_back(Branch& branch, std::uint64_t step, std::uint64_t input);
 
 /// Forget all that came after the branch arrived at `step`, which it holds: also the inputs at that step.
 void end_at(Branch& branch, std::uint64_t step);

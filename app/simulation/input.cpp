@@ -39,6 +39,13 @@ void rebuild(const Rebuild& input, MadeWorld& made) {
     made.world.restore(state);
 }
 
+/// On how many cores the world steps is not the scene's to say.
+void tune_world(const Tune& tune, World& world) {
+    collide::WorldSettings settings = tune.settings;
+    settings.all_cores = world.settings().all_cores;
+    world.set_settings(settings);
+}
+
 }  // namespace
 
 void give(const Input& input, MadeWorld& made) {
@@ -56,7 +63,7 @@ void give(const Input& input, MadeWorld& made) {
                    [&](const LetGo&) {
                        if (const auto hand = hand_of(world)) world.remove_joint(*hand);
                    },
-                   [&](const Tune& tune) { world.set_settings(tune.settings); },
+                   [&](const Tune& tune) { tune_world(tune, world); },
                    [&](const Rebuild& scene) { rebuild(scene, made); },
                },
                input);

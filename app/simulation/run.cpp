@@ -26,6 +26,7 @@ void Run::step() {
         replay_step();
         return;
     }
+    edits_.undone.clear();
     made_.world.step();
     record(branches_[chosen_], made_);
     keep_trail();
@@ -67,6 +68,8 @@ void Run::go_to(std::uint64_t step) {
 void Run::fork() {
     if (branches_.size() >= most_branches) {
         const std::size_t oldest = chosen_ == 0 ? 1 : 0;
+        const int number = branches_[oldest].number;
+        std::erase_if(edits_.done, [number](const HandEdit& edit) { return edit.branch == number; });
         branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(oldest));
         if (chosen_ > oldest) --chosen_;
     }
@@ -77,9 +80,13 @@ void Run::fork() {
 }
 
 void Run::act(Input input) {
-    if (!at_end()) fork();
+    const bool in_past = !at_end();
+    if (in_past) fork();
     give(input, made_);
-    record_input(branches_[chosen_], {now(), std::move(input), time(), ++inputs_});
+    ++inputs_;
+    note_edit(in_past);
+    const std::uint64_t of_edit = edits_.is_open ? edits_.done.back().first_input : 0;
+    record_input(branches_[chosen_], {now(), std::move(input), time(), inputs_}, of_edit);
 }
 
 void Run::end_at(std::uint64_t step) {
@@ -96,6 +103,11 @@ void Run::choose(std::size_t index) {
     const std::uint64_t step = std::clamp(now(), branches_[index].first, branches_[index].last());
     shown_before_ = branch().number;
     chosen_ = index;
+    show(step);
+}
+
+/// Of the chosen branch, which may be another one than the world was in.
+void Run::show(std::uint64_t step) {
     comparison_.forget();
     trail_.clear();
     restore(keyframe_before(branch(), step), made_);

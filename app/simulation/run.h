@@ -3,18 +3,20 @@
 //
 // The moment shown is a step of the chosen branch. Going on from a moment that has a future takes the known
 // steps again, with the inputs that came then, and holds each state's hash against the one that was recorded;
-// an input there begins a new branch, and the old one stays. Errors: none; steps that are not kept are
-// replaced by the nearest one that is.
+// an input there begins a new branch, and the old one stays. Inputs that a hand gave as one edit are taken
+// back as one. Errors: none; steps that are not kept are replaced by the nearest one that is.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "simulation/branch.h"
 #include "simulation/branch_comparison.h"
+#include "simulation/hand_edits.h"
 #include "simulation/motion_view.h"
 
 namespace app {
@@ -61,6 +63,24 @@ class Run {
     /// So many have come, into all branches.
     std::uint64_t inputs() const { return inputs_; }
 
+    /// What comes in until `end_edit` is one step of undo. Nothing while one is under way.
+    void begin_edit(std::string name = {});
+    /// It has the name that it began with, else this one. Without any, and where no step was taken since, the
+    /// hand has changed its mind: it is taken back, and true returned.
+    bool end_edit(std::string name = {});
+    bool edit_is_open() const { return edits_.is_open; }
+    /// Of the last edit, whichever branch is shown; not when its moment is no longer kept.
+    bool can_undo() const;
+    bool can_redo() const { return !edits_.undone.empty(); }
+    std::string undo_name() const { return can_undo() ? edits_.done.back().name : std::string(); }
+    std::string redo_name() const { return can_redo() ? edits_.undone.back().edit.name : std::string(); }
+    /// The run is as it was before the edit, and the moment of the edit is shown: in the branch that it was
+    /// made in, or in the one that this one left by it.
+    void undo();
+    /// All that was taken back is there again, what had come after the edit included; the moment of the edit
+    /// is shown. Only until something else comes in or another step is taken into the unknown.
+    void redo();
+
     /// Forgets what the branch was after that step, what came into it then included, and goes there.
     void end_at(std::uint64_t step);
 
@@ -88,6 +108,9 @@ class Run {
     const BranchDifference& difference_to(std::size_t other) const { return comparison_.with(*this, other); }
 
   private:
+    std::optional<std::size_t> index_of(int number) const;
+    void note_edit(bool began_branch);
+    void show(std::uint64_t step);
     void replay_step();
     void check();
     void keep_trail();
@@ -99,6 +122,7 @@ class Run {
     std::size_t chosen_ = 0;
     int branches_made_ = 1;
     std::uint64_t inputs_ = 0;  // so many have come, into all branches
+    HandEdits edits_;
     Replay replay_;
     ShownScene shown_;
 

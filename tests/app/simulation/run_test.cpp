@@ -21,6 +21,12 @@ void steps(Run& run, int count) {
 
 std::uint64_t hash_now(const Run& run) { return hash_of(run.world().state()); }
 
+void edit(Run& run, const std::string& name, app::Input input) {
+    run.begin_edit(name);
+    run.act(std::move(input));
+    run.end_edit();
+}
+
 void throw_by_hand(Run& run) {
     run.act(Grab{app::grab_of(run.world(), 1, run.world().pose(1).position)});
     for (int i = 1; i <= 10; ++i) {
@@ -177,4 +183,155 @@ TEST_CASE("trails hold the last steps up to the moment shown") {
     CHECK(run.view().trail.back().step == 20);
     steps(run, 200);
     CHECK(run.view().trail.size() == Run::trail_steps);
+}
+
+TEST_CASE("an edit at the end is taken back, and made again with all that came after it") {
+    Run run(app::test::two_falling());
+    steps(run, 20);
+    const std::uint64_t before = hash_now(run);
+    CHECK_FALSE(run.can_undo());
+    edit(run, "Place low", PlaceBody{1, {{-3.0, 2.0}, 0.5}});
+    CHECK(run.undo_name() == "Place low");
+    steps(run, 30);
+    const std::uint64_t end = hash_now(run);
+    run.undo();
+    CHECK(run.now() == 20);
+    CHECK(run.at_end());
+    CHECK(hash_now(run) == before);
+    CHECK(run.branches().size() == 1);
+    CHECK(run.branch().inputs.empty());
+    CHECK(run.undo_name().empty());
+    CHECK(run.redo_name() == "Place low");
+    run.redo();
+    CHECK(run.now() == 20);
+    CHECK(run.world().pose(1).position.x == doctest::Approx(-3.0));
+    steps(run, 30);
+    CHECK(hash_now(run) == end);
+    CHECK_FALSE(run.replay().first_difference);
+    CHECK(run.undo_name() == "Place low");
+}
+
+TEST_CASE("what was taken back cannot be made again once the run has gone on otherwise") {
+    Run run(app::test::two_falling());
+    steps(run, 20);
+    edit(run, "Place low", PlaceBody{1, {{-3.0, 2.0}, 0.5}});
+    run.undo();
+    run.go_to(10);
+    steps(run, 5);
+    CHECK(run.can_redo());
+    steps(run, 6);
+    CHECK_FALSE(run.can_redo());
+    edit(run, "Place low", PlaceBody{1, {{-3.0, 2.0}, 0.5}});
+    run.undo();
+    edit(run, "Push low", SetVelocity{1, {1.0, 0.0}, 0.0});
+    CHECK_FALSE(run.can_redo());
+}
+
+TEST_CASE(
+    "an edit in the past is taken back with its branch: the one that it left is shown, at that moment") {
+    Run run(app::test::two_falling());
+    steps(run, 100);
+    const std::uint64_t end = hash_now(run);
+    run.go_to(40);
+    edit(run, "Push low", SetVelocity{1, {4.0, 2.0}, 0.0});
+    REQUIRE(run.branches().size() == 2);
+    CHECK(run.branches()[0].last() == 100);
+    steps(run, 60);
+    const std::uint64_t other_end = hash_now(run);
+    run.undo();
+    REQUIRE(run.branches().size() == 1);
+    CHECK(run.now() == 40);
+    CHECK(run.branch().last() == 100);
+    CHECK(hash_now(run) == run.branch().at(40).hash);
+    run.redo();
+    REQUIRE(run.branches().size() == 2);
+    CHECK(run.branch().parent == 1);
+    CHECK(run.now() == 40);
+    CHECK(run.world().state_of(1).velocity.x == 4.0);
+    run.go_to(100);
+    CHECK(hash_now(run) == other_end);
+    run.choose(0);
+    run.go_to(100);
+    CHECK(hash_now(run) == end);
+    CHECK_FALSE(run.replay().first_difference);
+}
+
+TEST_CASE("a throw is one edit, from the grip to the release") {
+    Run run(app::test::two_falling());
+    steps(run, 30);
+    const std::uint64_t before = hash_now(run);
+    run.begin_edit("Pull low");
+    throw_by_hand(run);
+    run.end_edit();
+    CHECK(run.undo_name() == "Pull low");
+    run.undo();
+    CHECK(run.now() == 30);
+    CHECK(hash_now(run) == before);
+    CHECK(run.world().joints().empty());
+    CHECK_FALSE(run.can_undo());
+}
+
+TEST_CASE("of two edits at one moment the second is taken back first, and the first one stays") {
+    Run run(app::test::two_falling());
+    steps(run, 10);
+    collide::Scene less = *run.made_of();
+    less.bodies.pop_back();
+    edit(run, "Delete high", app::Rebuild{std::make_shared<const collide::Scene>(less)});
+    less.bodies.pop_back();
+    edit(run, "Delete low", app::Rebuild{std::make_shared<const collide::Scene>(less)});
+    CHECK(run.world().body_count() == 1);
+    run.undo();
+    CHECK(run.world().body_count() == 2);
+    CHECK(run.undo_name() == "Delete high");
+    run.undo();
+    CHECK(run.world().body_count() == 3);
+    run.redo();
+    run.redo();
+    CHECK(run.world().body_count() == 1);
+    CHECK_FALSE(run.can_redo());
+}
+
+TEST_CASE("edits in several branches are taken back in the order in which they were made") {
+    Run run(app::test::two_falling());
+    steps(run, 50);
+    edit(run, "first", SetVelocity{1, {1.0, 0.0}, 0.0});
+    steps(run, 50);
+    run.go_to(20);
+    edit(run, "second", SetVelocity{1, {2.0, 0.0}, 0.0});
+    steps(run, 10);
+    run.choose(0);
+    run.go_to(100);
+    edit(run, "third", SetVelocity{1, {3.0, 0.0}, 0.0});
+    run.choose(1);
+    run.undo();
+    CHECK(run.branch().number == 1);
+    CHECK(run.now() == 100);
+    CHECK(run.branches().size() == 2);
+    run.undo();
+    CHECK(run.branches().size() == 1);
+    CHECK(run.now() == 20);
+    run.undo();
+    CHECK(run.now() == 50);
+    CHECK(run.branch().last() == 50);
+    CHECK_FALSE(run.can_undo());
+    for (int i = 0; i < 3; ++i) run.redo();
+    CHECK(run.branches().size() == 2);
+    CHECK(run.now() == 100);
+    CHECK(run.world().state_of(1).velocity.x == 3.0);
+}
+
+TEST_CASE("an edit without a name came to nothing: neither it nor its branch is left") {
+    Run run(app::test::two_falling());
+    steps(run, 20);
+    run.go_to(10);
+    const std::uint64_t before = hash_now(run);
+    run.begin_edit();
+    run.act(PlaceBody{1, {{-3.0, 2.0}, 0.5}});
+    run.act(PlaceBody{1, {{-2.0, 2.0}, 0.5}});
+    CHECK(run.end_edit());
+    CHECK(run.branches().size() == 1);
+    CHECK(run.now() == 10);
+    CHECK(hash_now(run) == before);
+    CHECK_FALSE(run.can_undo());
+    CHECK_FALSE(run.can_redo());
 }

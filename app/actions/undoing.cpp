@@ -1,0 +1,68 @@
+#include "actions/undoing.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "actions/running.h"
+#include "document/editing.h"
+#include "simulation/run.h"
+
+namespace app {
+
+namespace {
+
+/// The run's scene has no history of its own, or none in that direction.
+bool run_undoes(const AppState& state) { return state.run_on_stage() && !state.live.can_undo(); }
+bool run_redoes(const AppState& state) { return state.run_on_stage() && !state.live.can_redo(); }
+
+void take_edit(AppState& state, const std::string& words, void (Run::*take)()) {
+    pause_run(state);
+    Run& run = *state.run;
+    const auto place = [&] { return std::pair(run.now(), run.branch().number); };
+    const auto before = place();
+    keep_names(state, [&] {
+        (run.*take)();
+        show_run(state);
+    });
+    if (place() != before)
+        state.say(Message::Kind::info, fmt::format("{}: the run is at {:.2f} s.", words, run.time()));
+}
+
+}  // namespace
+
+bool can_undo(const AppState& state) {
+    return run_undoes(state) ? state.run->can_undo() : state.stage().can_undo();
+}
+bool can_redo(const AppState& state) {
+    return run_redoes(state) ? state.run->can_redo() : state.stage().can_redo();
+}
+
+std::string undo_name(const AppState& state) {
+    return run_undoes(state) ? state.run->undo_name() : state.stage().undo_name();
+}
+std::string redo_name(const AppState& state) {
+    return run_redoes(state) ? state.run->redo_name() : state.stage().redo_name();
+}
+
+void undo_on_stage(AppState& state) {
+    if (state.run_on_stage()) {
+        state.live.commit_drag();  // which may be what is undone
+        follow_hands(state);
+    }
+    if (!run_undoes(state)) {
+        undo(state);
+    } else if (state.run->can_undo()) {
+        take_edit(state, fmt::format("\"{}\" is taken back", state.run->undo_name()), &Run::undo);
+    }
+}
+
+void redo_on_stage(AppState& state) {
+    if (!run_redoes(state)) {
+        redo(state);
+    } else if (state.run->can_redo()) {
+        take_edit(state, fmt::format("\"{}\" is made again", state.run->redo_name()), &Run::redo);
+    }
+}
+
+}  // namespace app

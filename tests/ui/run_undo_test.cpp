@@ -1,0 +1,186 @@
+// Undo and redo in a run: what hands have done to it, edit by edit.
+#include "actions/running.h"
+#include "actions/undoing.h"
+#include "simulation/run.h"
+#include "support/ui_fixture.h"
+
+using app::UiFixture;
+using app::Vec2;
+
+namespace {
+
+constexpr const char* falling = R"({"collidoscope": 1, "name": "Falling",
+ "settings": {"mode": "simulate"}, "camera": {"center": [0, 2], "height": 8},
+ "bodies": [
+  {"name": "ground", "shape": {"type": "box", "width": 20, "height": 1}, "position": [0, -0.5], "motion": "static"},
+  {"name": "box", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0, 2]},
+  {"name": "ball", "shape": {"type": "circle", "radius": 0.5}, "position": [2, 3]}]})";
+
+void undo(UiFixture& ui) {
+    ui.key(SDLK_z, KMOD_LCTRL);
+    ui.frames(2);
+}
+
+void redo(UiFixture& ui) {
+    ui.key(SDLK_z, KMOD_LCTRL | KMOD_LSHIFT);
+    ui.frames(2);
+}
+
+void steps(UiFixture& ui, int count) {
+    for (int i = 0; i < count; ++i) app::step_run(ui.state, 1);
+    ui.frames(2);
+}
+
+const app::Run& run_of(const UiFixture& ui) { return *ui.state.run; }
+
+}  // namespace
+
+TEST_CASE("a stone that was taken out of an arch is put back by undo, however much later") {
+    UiFixture ui;
+    ui.open(app::preset("8-rigid-bodies/07-arch.json"));
+    steps(ui, 150);
+    const std::size_t count = ui.state.stage().scene().bodies.size();
+    const collide::Scene before = ui.state.stage().scene();
+    ui.click(ui.middle_of(count / 2));
+    REQUIRE(ui.state.view.selection.size() == 1);
+    const std::string name = before.bodies[ui.state.view.selection[0]].name;
+    ui.key(SDLK_DELETE);
+    ui.frames(2);
+    CHECK(app::undo_name(ui.state) == "Delete " + name);
+    undo(ui);
+    CHECK(ui.state.stage().scene() == before);
+    CHECK(app::redo_name(ui.state) == "Delete " + name);
+    redo(ui);
+    CHECK(run_of(ui).world().body_count() == count - 1);
+    steps(ui, 60);
+    CHECK(app::can_undo(ui.state));
+    undo(ui);
+    CHECK(run_of(ui).now() == 150);
+    CHECK(ui.state.stage().scene() == before);
+    CHECK_FALSE(app::can_undo(ui.state));
+    REQUIRE(ui.state.messages.size() == 1);
+    CHECK(ui.state.messages[0].text == "\"Delete " + name + "\" is taken back: the run is at 2.50 s.");
+}
+
+TEST_CASE("undo while the run plays pauses it at the moment of the edit") {
+    UiFixture ui;
+    ui.open_text(falling);
+    steps(ui, 10);
+    ui.click(ui.middle_of(2));
+    ui.key(SDLK_DELETE);
+    ui.key(SDLK_SPACE);
+    ui.frames(20);
+    REQUIRE(run_of(ui).now() > 10);
+    undo(ui);
+    CHECK_FALSE(ui.state.run_control.playing);
+    CHECK(run_of(ui).now() == 10);
+    CHECK(ui.state.stage().scene().bodies.size() == 3);
+}
+
+TEST_CASE("a drag in a run is one step of undo; in its past it takes its branch along") {
+    UiFixture ui;
+    ui.open_text(falling);
+    steps(ui, 20);
+    app::go_to_step(ui.state, 10);
+    ui.frames(2);
+    const auto before = ui.state.stage().scene();
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(80.0f, 0.0f));
+    ui.frames(2);
+    REQUIRE(run_of(ui).branches().size() == 2);
+    CHECK(app::undo_name(ui.state) == "Move box");
+    undo(ui);
+    CHECK(run_of(ui).branches().size() == 1);
+    CHECK(run_of(ui).now() == 10);
+    CHECK(run_of(ui).branch().last() == 20);
+    CHECK(ui.state.stage().scene() == before);
+    redo(ui);
+    CHECK(run_of(ui).branches().size() == 2);
+    CHECK(ui.state.stage().scene().bodies[1].position.x > 0.5);
+}
+
+TEST_CASE("a drag in a run that Escape ends leaves nothing behind") {
+    UiFixture ui;
+    ui.open_text(falling);
+    steps(ui, 20);
+    app::go_to_step(ui.state, 10);
+    ui.frames(2);
+    const auto before = ui.state.stage().scene();
+    ui.press(ui.middle_of(1));
+    ui.move_to(ui.middle_of(1) + Vec2(40.0f, 0.0f));
+    ui.move_to(ui.middle_of(1) + Vec2(80.0f, 0.0f));
+    CHECK(run_of(ui).branches().size() == 2);
+    ui.key(SDLK_ESCAPE);
+    ui.frames(2);
+    CHECK(run_of(ui).branches().size() == 1);
+    CHECK_FALSE(app::can_undo(ui.state));
+    CHECK(ui.state.stage().scene() == before);
+}
+
+TEST_CASE("a body that was pulled by hand goes back to where the hand took it") {
+    UiFixture ui;
+    ui.open_text(falling);
+    ui.key(SDLK_SPACE);
+    ui.frames(2);
+    const Vec2 from = ui.middle_of(2);
+    const std::uint64_t before = run_of(ui).now();
+    ui.press(from);
+    for (int i = 1; i <= 15; ++i) ui.move_to(from + Vec2(12.0f * static_cast<float>(i), 0.0f));
+    ui.release(from + Vec2(180.0f, 0.0f));
+    ui.frames(10);
+    CHECK(app::undo_name(ui.state) == "Pull ball");
+    undo(ui);
+    CHECK(run_of(ui).now() <= before + 2);
+    CHECK(run_of(ui).branch().inputs.empty());
+    CHECK_FALSE(app::can_undo(ui.state));
+}
+
+TEST_CASE("gravity that was changed in a run is what it was after undo, and so is a static body's place") {
+    UiFixture ui;
+    ui.open_text(falling);
+    steps(ui, 10);
+    const auto before = ui.state.stage().scene();
+    ui.state.stage().edit("Change gravity", [](collide::Scene& scene) {
+        scene.settings.gravity = {0.0, 5.0};
+    });
+    ui.frames(2);
+    ui.state.stage().edit("Move ground", [](collide::Scene& scene) { scene.bodies[0].position.y -= 1.0; });
+    steps(ui, 10);
+    undo(ui);
+    CHECK(ui.state.stage().scene().bodies[0].position == before.bodies[0].position);
+    CHECK(ui.state.stage().scene().settings.gravity.y == 5.0);
+    undo(ui);
+    CHECK(ui.state.stage().scene() == before);
+    CHECK(run_of(ui).world().settings().gravity.y < 0.0);
+}
+
+TEST_CASE("what is no input of the run is undone first while it was done last") {
+    UiFixture ui;
+    ui.open_text(falling);
+    steps(ui, 10);
+    ui.click(ui.middle_of(2));
+    ui.key(SDLK_DELETE);
+    ui.frames(2);
+    ui.state.stage().edit("Rename", [](collide::Scene& scene) { scene.bodies[1].name = "crate"; });
+    ui.frames(2);
+    CHECK(app::undo_name(ui.state) == "Rename");
+    undo(ui);
+    CHECK(ui.state.stage().scene().bodies[1].name == "box");
+    CHECK(ui.state.stage().scene().bodies.size() == 2);
+    undo(ui);
+    CHECK(ui.state.stage().scene().bodies.size() == 3);
+    CHECK_FALSE(ui.state.document.modified());
+}
+
+TEST_CASE("an edit and a step in one frame: the edit was lost, for the world was shown before it had it") {
+    UiFixture ui;
+    ui.open_text(falling);
+    steps(ui, 10);
+    ui.click(ui.middle_of(2));
+    ui.keys_at_once({SDLK_DELETE, SDLK_PERIOD});
+    ui.frames(2);
+    CHECK(run_of(ui).now() == 11);
+    CHECK(run_of(ui).world().body_count() == 2);
+    undo(ui);
+    CHECK(run_of(ui).now() == 10);
+    CHECK(ui.state.stage().scene().bodies.size() == 3);
+}
