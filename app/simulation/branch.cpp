@@ -32,10 +32,11 @@ bool wants_keyframe(const Branch& branch, const MadeWorld& made) {
 
 /// That the world at the branch's end was made of.
 const collide::Scene& last_scene(const Branch& branch) {
-    for (auto input = branch.inputs.rbegin(); input != branch.inputs.rend(); ++input) {
-        if (const auto* rebuild = std::get_if<Rebuild>(&input->input)) return *rebuild->scene;
-    }
-    return *branch.keyframes.back().scene;
+    const auto last = std::find_if(branch.inputs.rbegin(), branch.inputs.rend(), [](const TimedInput& input) {
+        return std::holds_alternative<Rebuild>(input.input);
+    });
+    if (last == branch.inputs.rend()) return *branch.keyframes.back().scene;
+    return *std::get<Rebuild>(last->input).scene;
 }
 
 template <class T>

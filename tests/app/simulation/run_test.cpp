@@ -335,3 +335,18 @@ TEST_CASE("an edit without a name came to nothing: neither it nor its branch is 
     CHECK_FALSE(run.can_undo());
     CHECK_FALSE(run.can_redo());
 }
+
+TEST_CASE("right after a body has gone the islands are those of the bodies that touch") {
+    collide::Scene scene;
+    scene.bodies = {app::test::ground(), app::test::box("low", 0.0, 0.5), app::test::box("high", 0.0, 1.5),
+                    app::test::box("other", 4.0, 0.5)};
+    Run run(scene);
+    steps(run, 10);
+    REQUIRE(run.view().report.islands == 2);
+    collide::Scene less = *run.made_of();
+    less.bodies.pop_back();
+    edit(run, "Delete other", app::Rebuild{std::make_shared<const collide::Scene>(less)});
+    CHECK(run.view().report.awake == 2);
+    CHECK(run.view().report.islands == 1);
+    CHECK(run.view().contacts.size() == 2);
+}
