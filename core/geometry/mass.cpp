@@ -1,9 +1,12 @@
 #include "geometry/mass.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 
 #include "geometry/turn.h"
+#include "geometry/union_moments.h"
 
 namespace collide {
 
@@ -159,9 +162,34 @@ AreaMoments polygon_moments(std::span<const DVec2> polygon, std::span<const std:
     return rest;
 }
 
+namespace {
+
+RoundedPiece rounded_piece(const PlacedShape& placed) {
+    const Turn q = turn_by(placed.rotation);
+    RoundedPiece piece{{}, double{placed.shape.radius()}};
+    for (std::uint32_t i = 0; i < placed.shape.count(); ++i) {
+        piece.core.push_back(placed.center + rotate(q, DVec2(placed.shape.vertex(i))));
+    }
+    return piece;
+}
+
+/// Pieces without rounding share no more than seams; rounded ones overlap there.
+bool may_overlap(std::span<const PlacedShape> pieces) {
+    return pieces.size() > 1 && std::all_of(pieces.begin(), pieces.end(), [](const PlacedShape& piece) {
+               return piece.shape.kind() == ShapeKind::convex && piece.shape.radius() > 0.0f;
+           });
+}
+
+}  // namespace
+
 AreaMoments area_moments(std::span<const PlacedShape> pieces) {
     if (pieces.empty()) {
         return {};
+    }
+    if (may_overlap(pieces)) {
+        std::vector<RoundedPiece> rounded;
+        std::transform(pieces.begin(), pieces.end(), std::back_inserter(rounded), rounded_piece);
+        return union_moments(rounded);
     }
     const DVec2 origin = pieces.front().center;
     Sum sum;

@@ -33,7 +33,8 @@ AreaMoments polygon_moments(std::span<const DVec2> polygon, std::span<const std:
 AreaMoments rounded_moments(std::span<const DVec2> core, double radius);
 AreaMoments ellipse_area_moments(DVec2 semi_axes);
 
-/// Of a body made of pieces, in the body's frame. Overlaps of roundings between pieces count twice.
+/// Of a body made of pieces, in the body's frame. What rounded pieces share counts once (union_moments.h);
+/// pieces without rounding may share no more than their seams.
 AreaMoments area_moments(std::span<const PlacedShape> pieces);
 
 }  // namespace collide

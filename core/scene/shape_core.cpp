@@ -5,7 +5,7 @@
 
 #include "geometry/aabb.h"
 #include "geometry/turn.h"
-#include "scene/instantiate.h"
+#include "geometry/union_moments.h"
 
 namespace collide {
 
@@ -64,7 +64,7 @@ AreaMoments area_moments(const ShapeSpec& shape) {
     const RoundedCore core = core_of(shape);
     const bool is_rounded_concave =
         core.radius > 0.0 && core.vertices.size() >= 3 && !is_convex(core.vertices);
-    return is_rounded_concave ? area_moments(make_pieces(shape))
+    return is_rounded_concave ? rounded_polygon_moments(core.vertices, core.radius)
                               : rounded_moments(core.vertices, core.radius);
 }
 

@@ -20,8 +20,8 @@ RoundedCore core_of(const ShapeSpec& shape);
 /// Turned about the origin, then moved.
 Polygon placed_at(Polygon polygon, double rotation, DVec2 center);
 
-/// Of density 1, in the body's frame, in double. A rounded concave polygon is the sum of its rounded convex
-/// pieces, which overlap at the seams, as everywhere in the library.
+/// Of density 1, in the body's frame, in double. Of a rounded concave polygon what its rounding covers twice
+/// counts once.
 AreaMoments area_moments(const ShapeSpec& shape);
 
 }  // namespace collide

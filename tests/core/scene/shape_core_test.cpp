@@ -86,6 +86,8 @@ TEST_CASE("moments of every shape against cells counted on a grid") {
     check_against_count(PolygonSpec{{{1, 2}, {3, 0}, {0, 0}}, 0.4});
     check_against_count(
         PolygonSpec{{{0, 0}, {2.8, 0.9}, {2.5, 1.9}, {0.7, 1.2}, {0.1, 3.1}, {-0.8, 2.8}}, 0.0});
+    check_against_count(PolygonSpec{{{0, 0}, {2, 0.3}, {1.7, 2.1}, {1, 0.6}, {-0.2, 1.9}}, 0.1});
+    check_against_count(PolygonSpec{{{0, 0}, {2, 0.3}, {1.7, 2.1}, {1, 0.6}, {-0.2, 1.9}}, 0.5});
     check_against_count(BoxSpec{2.0, 1.0, 0.3, {4, -2}, 0.5});
     check_against_count(RegularSpec{5, 1.2, 0.2, {1, 1}, 0.3});
     check_against_count(CircleSpec{1.3, {2, 2}, 0.0});
