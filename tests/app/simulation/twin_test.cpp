@@ -120,3 +120,46 @@ TEST_CASE(
     CHECK(run.world().pose(1).position.x < 0.0);
     CHECK(twin.world().pose(1).position.x > 0.0);
 }
+
+TEST_CASE("twin: what is taken back or made again in the run is so in the second world too") {
+    const collide::Scene scene = two_falling();
+    Run run(scene);
+    Twin twin(scene, settings_of(scene));
+    const auto is_same = [&] {
+        twin.follow(run);
+        return twin.world().steps() == run.now() &&
+               hash_of(twin.world().state()) == hash_of(run.world().state());
+    };
+    step(run, 30);
+    collide::Scene less = scene;
+    collide::place_bodies(run.world(), less);
+    less.bodies.pop_back();
+    CHECK(is_same());
+    run.begin_edit("Delete high");
+    run.act(app::Rebuild{std::make_shared<const collide::Scene>(less)});
+    run.end_edit();
+    step(run, 20);
+    twin.follow(run);
+    CHECK(twin.world().body_count() == 2);
+    run.undo();
+    twin.follow(run);
+    CHECK(twin.world().body_count() == 3);
+    CHECK(is_same());
+    run.redo();
+    step(run, 20);
+    twin.follow(run);
+    CHECK(twin.world().body_count() == 2);
+    run.undo();
+    step(run, 20);
+    CHECK(is_same());
+    run.go_to(10);
+    run.begin_edit("Push low");
+    run.act(app::SetVelocity{1, {3.0, 0.0}, 0.0});
+    run.end_edit();
+    step(run, 20);
+    CHECK(is_same());
+    run.undo();
+    CHECK(is_same());
+    step(run, 30);
+    CHECK(is_same());
+}
