@@ -4,6 +4,7 @@
 
 #include "canvas/chain_drawing.h"
 #include "canvas/clipping.h"
+#include "canvas/convex_fills.h"
 #include "canvas/drawing.h"
 #include "crowd/verdicts.h"
 #include "simulation/motion_view.h"
@@ -107,6 +108,10 @@ void paint_under(const OverlayInput& input, Painter& painter, std::span<const Ve
     if (look.rim) under(input.palette.mtd, 0.9f, width + 3.0f * input.scale);
 }
 
+Stroke seam_stroke(const BodyPainter& crew, const BodyLook& look) {
+    return {with_alpha(look.color, 0.45f), crew.input.scale, LineStyle::dotted};
+}
+
 void paint_piece(BodyPainter& crew, const Collider& collider, std::size_t piece, const BodyLook& look,
                  bool with_outline) {
     const OverlayInput& input = crew.input;
@@ -124,21 +129,53 @@ void paint_piece(BodyPainter& crew, const Collider& collider, std::size_t piece,
     }
     Stroke stroke = look.outline;
     if (!with_outline) {
-        stroke = {with_alpha(look.color, 0.45f), input.scale, LineStyle::dotted};  // an inner seam
+        stroke = seam_stroke(crew, look);
     }
     paint_shape(crew.painter, shape, xf, input.camera, look.fill, stroke, crew.buffer);
+}
+
+void paint_seams(BodyPainter& crew, const Collider& collider, const BodyLook& look) {
+    for (std::size_t i = 0; i < collider.seams.size(); ++i) {
+        const collide::Shape& shape = collider.pieces[i].shape;
+        const auto corner = [&](std::uint32_t k) {
+            return crew.input.camera.to_canvas(to_world(collider.transforms[i], shape.vertex(k)));
+        };
+        for (std::uint32_t k = 0; k < shape.count(); ++k) {
+            const std::uint32_t neighbour = collider.seams[i].neighbours[k];
+            if (neighbour == collide::no_piece || neighbour < i) continue;
+            line(crew.painter, corner(k), corner(shape.next(k)), seam_stroke(crew, look));
+        }
+    }
+}
+
+/// Filled as a whole: the rounded pieces overlap, and each filling would darken those before it.
+bool fill_rounded(BodyPainter& crew, const std::vector<std::vector<Vec2>>& outlines, const BodyLook& look) {
+    const auto fills = convex_fills(outlines);
+    for (const std::vector<Vec2>& fill : fills) {
+        if (look.hatched) {
+            hatch(crew.painter, fill, {with_alpha(look.color, 0.45f), crew.input.scale},
+                  9.0f * crew.input.scale);
+        }
+        if (look.fill.a != 0) crew.painter.fill(fill, look.fill);
+    }
+    return !fills.empty();
 }
 
 // A concave body: the seams between its pieces dotted, its true outline on top.
 void paint_concave(BodyPainter& crew, const Collider& collider, std::size_t body, const BodyLook& look) {
     const OverlayInput& input = crew.input;
-    const auto outlines = body_outlines(collider, input.scene.bodies[body], input.camera);
-    const bool whole = outlines.size() == 1;
-    if (whole) paint_under(input, crew.painter, outlines[0], look);
-    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        paint_piece(crew, collider, i, look, !whole);
+    const auto outlines = joined_outlines(collider, input.scene.bodies[body], input.camera);
+    const bool whole = !outlines.empty();
+    for (const auto& outline : outlines) paint_under(input, crew.painter, outline, look);
+    const bool rounded = collider.pieces[0].shape.radius() > 0.0f;
+    if (whole && rounded && fill_rounded(crew, outlines, look)) {
+        paint_seams(crew, collider, look);
+    } else {
+        for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+            paint_piece(crew, collider, i, look, !whole);
+        }
     }
-    if (whole) crew.painter.polyline(outlines[0], true, look.outline);
+    for (const auto& outline : outlines) crew.painter.polyline(outline, true, look.outline);
 }
 
 void paint_chain(BodyPainter& crew, const Collider& chain, const BodyLook& look) {

@@ -6,6 +6,8 @@
 #include <numbers>
 
 #include "canvas/clipping.h"
+#include "geometry/turn.h"
+#include "geometry/union_outlines.h"
 
 namespace app {
 
@@ -247,13 +249,72 @@ bool is_visible(const collide::Aabb& box, const Camera& camera, float margin_pix
     return overlaps(box, visible_box(camera, margin_pixels));
 }
 
+namespace {
+
+/// Joining takes a millisecond for these many pieces with a common rounding.
+constexpr std::size_t most_joined_pieces = 60;
+
+/// The middle of the first piece, near which outlines are found.
+std::vector<collide::RoundedPiece> pieces_about_first(const collide::Collider& collider) {
+    std::vector<collide::RoundedPiece> pieces;
+    for (const collide::PlacedShape& placed : collider.pieces) {
+        collide::PlacedShape near = placed;
+        near.center -= collider.pieces[0].center;
+        pieces.push_back(rounded_piece(near));
+    }
+    return pieces;
+}
+
+void add_part(OutlineBuilder& out, const collide::BoundaryPart& part, const Camera& camera) {
+    const Transform& xf = out.xf();
+    const collide::Turn q = collide::turn_of(xf.rotation);
+    const auto canvas = [&](DVec2 p) { return out.canvas(xf.position + rotate(q, p)); };
+    if (!part.is_arc()) {
+        out.add(canvas(part.from));
+        return;
+    }
+    const DVec2 middle = rotate(q, part.middle);
+    const double angle = std::atan2(middle.y, middle.x);
+    out.add_arc(canvas(part.center), part.radius * camera.pixels_per_meter, angle - 0.5 * part.turn,
+                angle + 0.5 * part.turn);
+}
+
+/// Neighbours that fall on one place make a stroke's corners ragged.
+void drop_repeated(std::vector<DVec2>& points) {
+    constexpr double least = 0.01;  // pixels
+    const auto same = [](DVec2 p, DVec2 q) { return glm::length(p - q) < least; };
+    points.erase(std::unique(points.begin(), points.end(), same), points.end());
+    while (points.size() > 1 && same(points.front(), points.back())) points.pop_back();
+}
+
+std::vector<std::vector<Vec2>> rounded_outlines(const collide::Collider& collider, const Camera& camera) {
+    std::vector<std::vector<Vec2>> out;
+    std::vector<DVec2> points;
+    for (const collide::Outline& outline : union_outlines(pieces_about_first(collider))) {
+        OutlineBuilder builder(camera, collider.transforms[0], points);
+        for (const collide::BoundaryPart& part : outline) add_part(builder, part, camera);
+        drop_repeated(points);
+        cut_to_canvas(points, camera.canvas_size);
+        if (points.size() > 2) out.emplace_back(points.begin(), points.end());
+    }
+    return out;
+}
+
+}  // namespace
+
+std::vector<std::vector<Vec2>> joined_outlines(const collide::Collider& collider,
+                                               const collide::BodySpec& body, const Camera& camera) {
+    const auto* polygon = std::get_if<collide::PolygonSpec>(&body.shape.geometry);
+    if (collider.pieces.size() < 2 || polygon == nullptr) return {};
+    if (!(polygon->radius > 0.0)) return {concave_outline(*polygon, collider, camera)};
+    if (collider.pieces.size() > most_joined_pieces) return {};
+    return rounded_outlines(collider, camera);
+}
+
 std::vector<std::vector<Vec2>> body_outlines(const collide::Collider& collider, const collide::BodySpec& body,
                                              const Camera& camera) {
-    const auto* polygon = std::get_if<collide::PolygonSpec>(&body.shape.geometry);
-    if (collider.pieces.size() > 1 && polygon != nullptr && !(polygon->radius > 0.0)) {
-        return {concave_outline(*polygon, collider, camera)};
-    }
-    std::vector<std::vector<Vec2>> out;
+    std::vector<std::vector<Vec2>> out = joined_outlines(collider, body, camera);
+    if (!out.empty()) return out;
     out.reserve(collider.pieces.size());
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
         out.push_back(shape_outline(collider.pieces[i].shape, collider.transforms[i], camera));

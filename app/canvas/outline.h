@@ -36,8 +36,13 @@ collide::Aabb visible_box(const Camera& camera, float margin = 24.0f);
 /// Whether the box may be seen, `margin` pixels around the canvas counted in.
 bool is_visible(const collide::Aabb& box, const Camera& camera, float margin = 24.0f);
 
-/// The outer outlines of a body: of each convex piece, or of the sharp concave polygon that the pieces came
-/// from.
+/// The outlines of a concave body as a whole, those of holes that a rounding leaves included: of the sharp
+/// polygon that the pieces came from, or of the union of the rounded pieces. Empty for other bodies, and for
+/// rounded ones of more pieces than can be joined in the time of a frame.
+std::vector<std::vector<Vec2>> joined_outlines(const collide::Collider& collider,
+                                               const collide::BodySpec& body, const Camera& camera);
+
+/// The outlines of a body: those of `joined_outlines`, or else of each convex piece.
 std::vector<std::vector<Vec2>> body_outlines(const collide::Collider& collider, const collide::BodySpec& body,
                                              const Camera& camera);
 

@@ -164,15 +164,6 @@ AreaMoments polygon_moments(std::span<const DVec2> polygon, std::span<const std:
 
 namespace {
 
-RoundedPiece rounded_piece(const PlacedShape& placed) {
-    const Turn q = turn_by(placed.rotation);
-    RoundedPiece piece{{}, double{placed.shape.radius()}};
-    for (std::uint32_t i = 0; i < placed.shape.count(); ++i) {
-        piece.core.push_back(placed.center + rotate(q, DVec2(placed.shape.vertex(i))));
-    }
-    return piece;
-}
-
 /// Pieces without rounding share no more than seams; rounded ones overlap there.
 bool may_overlap(std::span<const PlacedShape> pieces) {
     return pieces.size() > 1 && std::all_of(pieces.begin(), pieces.end(), [](const PlacedShape& piece) {

@@ -108,6 +108,15 @@ void cross_arcs(const BorderElement& a, const BorderElement& b, CrossingPoints& 
 
 }  // namespace
 
+RoundedPiece rounded_piece(const PlacedShape& placed) {
+    const Turn q = turn_by(placed.rotation);
+    RoundedPiece piece{{}, double{placed.shape.radius()}};
+    for (std::uint32_t i = 0; i < placed.shape.count(); ++i) {
+        piece.core.push_back(placed.center + rotate(q, DVec2(placed.shape.vertex(i))));
+    }
+    return piece;
+}
+
 DVec2 BorderElement::at(double place) const {
     return is_arc() ? base + radius * rotate(turn_by(place), way) : base + place * way;
 }

@@ -12,6 +12,7 @@
 
 #include "geometry/aabb.h"
 #include "geometry/polygon.h"
+#include "geometry/shape.h"
 
 namespace collide {
 
@@ -20,6 +21,9 @@ struct RoundedPiece {
     Polygon core;
     double radius = 0.0;
 };
+
+/// In the body's frame. Precondition: no ellipse.
+RoundedPiece rounded_piece(const PlacedShape& placed);
 
 /// A side or an arc of a piece's border. A place on it is counted from its start: in metres along a side, in
 /// radians along an arc.

@@ -1,0 +1,82 @@
+#include "canvas/convex_fills.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "canvas/outline.h"
+#include "geometry/polygon.h"
+#include "scene/instantiate.h"
+#include "scene/shape_core.h"
+
+using namespace app;
+
+namespace {
+
+/// A frame open by a slit that the rounding closes, so that a hole is left.
+collide::BodySpec frame() {
+    collide::BodySpec body;
+    body.shape.geometry = collide::PolygonSpec{{{0, 0},
+                                                {5, 0},
+                                                {5, 2.4},
+                                                {4, 2.4},
+                                                {4, 1},
+                                                {1, 1},
+                                                {1, 4},
+                                                {4, 4},
+                                                {4, 2.6},
+                                                {5, 2.6},
+                                                {5, 5},
+                                                {0, 5}},
+                                               0.5};
+    body.angle = 0.3;
+    return body;
+}
+
+Camera camera_at(collide::DVec2 center, double pixels_per_meter) {
+    Camera camera;
+    camera.center = center;
+    camera.pixels_per_meter = pixels_per_meter;
+    return camera;
+}
+
+double area_of(const std::vector<Vec2>& outline) {
+    std::vector<collide::DVec2> points(outline.begin(), outline.end());
+    return 0.5 * std::abs(collide::twice_signed_area(points));
+}
+
+}  // namespace
+
+TEST_CASE("a rounded concave body is filled without overlap, and its hole is left open") {
+    const collide::BodySpec body = frame();
+    const collide::Collider collider = collide::make_collider(body);
+    const Camera camera = camera_at({1.5, 3.0}, 60.0);
+    const auto outlines = joined_outlines(collider, body, camera);
+    REQUIRE(outlines.size() == 2);
+    CHECK(body_outlines(collider, body, camera) == outlines);
+    double filled = 0.0;
+    for (const auto& fill : convex_fills(outlines)) filled += area_of(fill);
+    const double whole = 3600.0 * collide::area_moments(body.shape).area;
+    CHECK(filled == doctest::Approx(whole).epsilon(2e-3));
+    CHECK(std::abs(area_of(outlines[0]) - area_of(outlines[1])) == doctest::Approx(filled).epsilon(1e-4));
+}
+
+TEST_CASE("outlines and fillings of a rounded concave body at any zoom") {
+    const collide::BodySpec body = frame();
+    const collide::Collider collider = collide::make_collider(body);
+    for (const double zoom : {1.0, 1e2, 1e3, 1e4, 1e5, 1e7}) {
+        for (const collide::DVec2 at :
+             {collide::DVec2(2.0, 3.0), collide::DVec2(0, 0), collide::DVec2(-0.3, -0.4)}) {
+            const Camera camera = camera_at(at, zoom);
+            for (const auto& fill : convex_fills(body_outlines(collider, body, camera))) {
+                for (const Vec2 p : fill) CHECK(std::max(std::abs(p.x), std::abs(p.y)) < 20'000.0f);
+            }
+        }
+    }
+}
+
+TEST_CASE("outlines that touch are not filled") {
+    const std::vector<Vec2> square{{0, 0}, {9, 0}, {9, 9}, {0, 9}};
+    CHECK(convex_fills({square, square}).empty());
+    CHECK(convex_fills({}).empty());
+}
