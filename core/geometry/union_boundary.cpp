@@ -139,6 +139,20 @@ class LatestCoverers {
     Numbers pieces_;
 };
 
+/// Puts those whose boxes' middles are nearest first: they cover most of what a piece has to lose.
+void nearest_first(std::span<const Aabb> boxes, std::vector<Numbers>& near) {
+    constexpr std::size_t few = 16;
+    for (std::size_t i = 0; i < near.size(); ++i) {
+        const auto distance = [&](std::uint32_t other) {
+            const DVec2 way = boxes[other].center() - boxes[i].center();
+            return dot(way, way);
+        };
+        const auto middle = near[i].begin() + static_cast<std::ptrdiff_t>(std::min(few, near[i].size()));
+        std::partial_sort(near[i].begin(), middle, near[i].end(),
+                          [&](std::uint32_t a, std::uint32_t b) { return distance(a) < distance(b); });
+    }
+}
+
 /// Goes along the borders of all pieces and keeps what no other piece covers.
 class BorderWalk {
   public:
@@ -204,6 +218,7 @@ class Union {
         }
         near_ = overlapping_boxes(boxes);
         steps_ = growth_steps(near_);
+        nearest_first(boxes, near_);
     }
 
     double extent() const { return extent_; }

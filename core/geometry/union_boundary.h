@@ -17,7 +17,8 @@
 // boundary of a union consists of the uncovered parts of borders: de Berg et al., Computational Geometry,
 // chapter 13.
 // Limits: the places are exact to some 1e-13 of the largest coordinate times the number of pieces that
-// overlap at one place. Pieces should lie near the origin.
+// overlap at one place. Pieces should lie near the origin. O(n k) for n pieces with k others near each: an
+// element is mostly covered by one of the first pieces tried, which are the latest coverers and the nearest.
 #pragma once
 
 #include <span>

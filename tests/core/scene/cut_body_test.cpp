@@ -11,6 +11,7 @@
 #include "scene/instantiate.h"
 #include "scene/scene_reader.h"
 #include "scene/scene_writer.h"
+#include "scene/shape_core.h"
 
 using namespace collide;
 
@@ -109,6 +110,8 @@ TEST_CASE("a rounded concave body weighs what its parts weigh") {
         const Conserved before = conserved({body});
         CHECK(conserved(pieces).mass == doctest::Approx(before.mass).epsilon(1e-6));
         check_conserved(body, pieces, 1e-4);
+        const double area = area_moments(pieces[0].shape).area + area_moments(pieces[1].shape).area;
+        CHECK(area == doctest::Approx(area_moments(body.shape).area).epsilon(1e-13));
     }
 }
 
