@@ -5,7 +5,9 @@
 #include <numbers>
 
 #include "geometry/crossing.h"
+#include "geometry/decompose.h"
 #include "geometry/turn.h"
+#include "geometry/union_outlines.h"
 #include "scene/shape_core.h"
 
 namespace collide {
@@ -93,6 +95,46 @@ void append_arc(const Corner& corner, double radius, Polygon& outline) {
     }
 }
 
+/// Its corners between the ends lie so far outside of the arc that the chords enclose what it encloses.
+void append_arc(const BoundaryPart& arc, double tolerance, Polygon& outline) {
+    const int chords = std::max(2, chord_count(arc.turn, arc.radius, tolerance));
+    const double ratio = arc.turn / std::sin(arc.turn / chords);
+    const double distance = arc.radius * ratio / (1.0 + std::sqrt(1.0 + (chords - 2) * ratio));
+    for (int k = 1; k < chords; ++k) {
+        const Turn q = turn_by(arc.turn * (static_cast<double>(k) / chords - 0.5));
+        outline.push_back(arc.center + distance * rotate(q, arc.middle));
+    }
+}
+
+/// Of a rounding that closes dents or gaps, by the union of the rounded convex pieces. Empty where it has a
+/// hole.
+Polygon outline_of_union(const Polygon& core, double radius, double tolerance) {
+    constexpr double least_turn = 1e-5;  // narrower arcs are their chords
+    std::vector<RoundedPiece> pieces;
+    for (const Polygon& piece : decompose(core).pieces) {
+        RoundedPiece& rounded = pieces.emplace_back(RoundedPiece{{}, radius});
+        for (const DVec2 vertex : piece) {
+            rounded.core.push_back(vertex - core[0]);
+        }
+    }
+    const std::vector<Outline> outlines = union_outlines(pieces);
+    Polygon outline;
+    if (outlines.size() != 1) {
+        return outline;
+    }
+    for (const BoundaryPart& part : outlines[0]) {
+        outline.push_back(part.from);
+        if (part.turn > least_turn) {
+            append_arc(part, tolerance, outline);
+        }
+    }
+    for (DVec2& vertex : outline) {
+        vertex += core[0];
+    }
+    outline = normalized(outline);
+    return find_crossing(outline) ? Polygon{} : outline;
+}
+
 /// A core of one vertex (a disc), two (a capsule) or more, with a disc of `radius` about each of its points.
 Polygon rounded(const Polygon& core, double radius, double tolerance) {
     if (radius <= 0.0) {
@@ -106,7 +148,7 @@ Polygon rounded(const Polygon& core, double radius, double tolerance) {
     }
     outline = normalized(outline);
     const bool is_whole = is_convex(core) || core.size() < 3 || !find_crossing(outline);
-    return is_whole ? outline : Polygon{};
+    return is_whole ? outline : outline_of_union(core, radius, tolerance);
 }
 
 /// The unit circle's chords, stretched.

@@ -10,8 +10,8 @@
 namespace collide {
 
 /// In the body's frame, counter-clockwise, nowhere farther from the shape's border than `tolerance` metres.
-/// Empty for shapes without area (segments, points), and for a rounded concave polygon whose rounding
-/// closes a gap between parts of it, so that the outline would cross itself.
+/// Empty for shapes without area (segments, points), and for a rounded concave polygon whose rounding closes
+/// a gap so that a hole is left.
 Polygon outline_of(const ShapeSpec& shape, double tolerance);
 
 /// A tolerance that the eye does not notice: a thousandth of the largest radius of the shape, metres.

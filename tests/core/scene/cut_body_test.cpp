@@ -115,6 +115,13 @@ TEST_CASE("a rounded concave body weighs what its parts weigh") {
     }
 }
 
+TEST_CASE("a body whose rounding closes its dent can be cut") {
+    const BodySpec body = moving_body(PolygonSpec{{{0, 0}, {2, 0}, {2, 1}, {1, 0.999999}, {0, 1}}, 0.5});
+    const auto pieces = cut_body(body, stroke);
+    REQUIRE(pieces.size() == 2);
+    check_conserved(body, pieces, 1e-4);
+}
+
 TEST_CASE("pieces keep material, pose and turning, and their names differ") {
     BodySpec body = moving_body(BoxSpec{3.0, 2.0, 0.0, {0, 0}, 0.0});
     body.motion = Motion::kinematic_body;

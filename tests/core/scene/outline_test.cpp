@@ -8,6 +8,7 @@
 #include "geometry/crossing.h"
 #include "geometry/mass.h"
 #include "scene/instantiate.h"
+#include "scene/shape_core.h"
 
 using namespace collide;
 
@@ -59,10 +60,33 @@ TEST_CASE("the outline of a rounded concave polygon turns its inner corners shar
     CHECK(area_of(outline) == doctest::Approx(wanted).epsilon(1e-12));
 }
 
-TEST_CASE("what has no area or would cross itself has no outline") {
+TEST_CASE("dents and slits that the rounding closes are not in the outline") {
+    const Polygon slit{{0, 0}, {3, 0}, {3, 2}, {1, 2}, {1, 1.1}, {2.9, 1.1}, {2.9, 1}, {1, 1}, {0, 1}};
+    const Polygon dented{{0, 0}, {2, 0}, {2, 1}, {1, 0.999999}, {0, 1}};
+    for (const ShapeSpec& shape :
+         {ShapeSpec{PolygonSpec{slit, 0.2}, {}}, ShapeSpec{PolygonSpec{dented, 0.5}, {}}}) {
+        const Polygon outline = outline_of(shape, fine_flattening(shape));
+        REQUIRE(!outline.empty());
+        CHECK_FALSE(find_crossing(outline));
+        CHECK(area_of(outline) == doctest::Approx(area_moments(shape).area).epsilon(1e-11));
+    }
+}
+
+TEST_CASE("what has no area or a hole has no outline") {
     CHECK(outline_of({SegmentSpec{}, {}}, 0.01).empty());
     CHECK(outline_of({CircleSpec{0.0, {0, 0}, 0.0}, {}}, 0.01).empty());
-    const PolygonSpec slit{{{0, 0}, {3, 0}, {3, 2}, {1, 2}, {1, 1.1}, {2.9, 1.1}, {2.9, 1}, {1, 1}, {0, 1}},
-                           0.2};
-    CHECK(outline_of({slit, {}}, 0.01).empty());
+    const PolygonSpec frame{{{0, 0},
+                             {5, 0},
+                             {5, 2.4},
+                             {4, 2.4},
+                             {4, 1},
+                             {1, 1},
+                             {1, 4},
+                             {4, 4},
+                             {4, 2.6},
+                             {5, 2.6},
+                             {5, 5},
+                             {0, 5}},
+                            0.5};
+    CHECK(outline_of({frame, {}}, 0.01).empty());
 }
