@@ -7,6 +7,7 @@
 #include "geometry/crossing.h"
 #include "geometry/decompose.h"
 #include "geometry/turn.h"
+#include "geometry/union_moments.h"
 #include "geometry/union_outlines.h"
 #include "scene/shape_core.h"
 
@@ -135,6 +136,15 @@ Polygon outline_of_union(const Polygon& core, double radius, double tolerance) {
     return find_crossing(outline) ? Polygon{} : outline;
 }
 
+/// Whether the outline that was made corner by corner is that of the rounded concave core. Where a side is
+/// shorter than what its corners take from it, the outline crosses itself or encloses something else.
+bool encloses_shape(const Polygon& outline, const Polygon& core, double radius) {
+    constexpr double area_fraction = 1e-9;
+    const double area = rounded_polygon_moments(core, radius).area;
+    return std::abs(0.5 * twice_signed_area(outline) - area) <= area_fraction * area &&
+           !find_crossing(outline);
+}
+
 /// A core of one vertex (a disc), two (a capsule) or more, with a disc of `radius` about each of its points.
 Polygon rounded(const Polygon& core, double radius, double tolerance) {
     if (radius <= 0.0) {
@@ -147,8 +157,10 @@ Polygon rounded(const Polygon& core, double radius, double tolerance) {
         append_arc(corner, distance, outline);
     }
     outline = normalized(outline);
-    const bool is_whole = is_convex(core) || core.size() < 3 || !find_crossing(outline);
-    return is_whole ? outline : outline_of_union(core, radius, tolerance);
+    if (is_convex(core) || core.size() < 3 || encloses_shape(outline, core, radius)) {
+        return outline;
+    }
+    return outline_of_union(core, radius, tolerance);
 }
 
 /// The unit circle's chords, stretched.
