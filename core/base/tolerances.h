@@ -57,7 +57,10 @@ inline constexpr double sleeping_speed = 0.05;
 inline constexpr float seconds_to_sleep = 0.5f;
 
 /// Soft contacts push out what overlaps as a spring of this frequency would, Hz, at most a quarter of the
-/// rate of the substeps, and twice as fast where one body is immovable: a box at rest sinks in by 0.1 mm.
+/// rate of the substeps, and twice as fast where one body is immovable: a box at rest sinks in by 0.1 mm, and
+/// each box that stands on another makes the contact between them yield by 0.6 mm. Stiffer, pyramids do not
+/// come to rest; as it is, a stack of ten boxes buckles like a column of rubber once it is disturbed, if the
+/// side is less than some 30 cm and it does not sleep before.
 inline constexpr double contact_hertz = 32.0;
 
 /// Of the same spring; far beyond 1, so that what is pushed out does not bounce.

@@ -162,7 +162,7 @@ struct SoftLanes {
 template <class F>
 struct PointPush {
     const PointBlock* point;
-    F speed;       // of B against A as the pass finds it, m/s
+    F speed;       // of B against A as the pass finds it and the other point's push leaves it, m/s
     F bias;        // taken out beside the speed, m/s: below 0 it pushes apart, above it lets come nearer
     F mass;        // kg, softness counted in
     F given_back;  // share of the impulse before that softness takes off
@@ -185,37 +185,81 @@ struct PointBounce {
     F impulse;  // given beyond the accumulated one, N s
 };
 
+/// A point's push, and what it would come to if the other point's did not change.
+template <class F>
+struct PointAsk {
+    F cross_a, cross_b;
+    F old;                            // accumulated impulse before the pass
+    F speed, bias, mass, given_back;  // see PointPush; the speed is that before the pass
+    F wanted;
+};
+
 /// Of points that are still apart only the speed is taken out with which they would overlap.
-template <bool Soft, class F, class Trace>
-[[gnu::always_inline]] inline void push_point(ContactInHand<F>& contact, PointBlock& point, std::uint32_t at,
-                                              const F& separation, const SoftLanes<F>& soft,
-                                              const SubstepConstants& constants, const Trace& trace) {
+template <bool Soft, class F>
+[[gnu::always_inline]] inline void ask_point(const ContactInHand<F>& contact, const PointBlock& point,
+                                             std::uint32_t at, const F& separation, const SoftLanes<F>& soft,
+                                             const SubstepConstants& constants, PointAsk<F>& ask) {
     const F zero{};
     const F one = all_lanes<F>(1.0f);
-    const F cross_a = load_lanes<F>(&point.cross_a[at]);
-    const F cross_b = load_lanes<F>(&point.cross_b[at]);
-    const F mass = load_lanes<F>(&point.normal_mass[at]);
-    const F old = load_lanes<F>(&point.normal_impulse[at]);
-    const F speed = contact.normal_speed(cross_a, cross_b);
+    ask.cross_a = load_lanes<F>(&point.cross_a[at]);
+    ask.cross_b = load_lanes<F>(&point.cross_b[at]);
+    ask.old = load_lanes<F>(&point.normal_impulse[at]);
+    ask.mass = load_lanes<F>(&point.normal_mass[at]);
+    ask.speed = contact.normal_speed(ask.cross_a, ask.cross_b);
     const F closing = separation * constants.inverse_h;
-    F wanted;
     if constexpr (Soft) {
         const MaskOf<F> apart = separation > zero;
         const F push = larger<F>(soft.bias_rate * separation, all_lanes<F>(-constants.max_push));
-        const F bias = apart ? closing : push;
-        const F mass_scale = apart ? one : soft.mass_scale;
-        const F impulse_scale = apart ? zero : soft.impulse_scale;
-        wanted = old - mass * mass_scale * (speed + bias) - impulse_scale * old;
-        trace.step(
-            [&] { return PointPush<F>{&point, speed, bias, mass * mass_scale, impulse_scale, wanted}; });
+        ask.bias = apart ? closing : push;
+        ask.mass *= apart ? one : soft.mass_scale;
+        ask.given_back = apart ? zero : soft.impulse_scale;
+        ask.wanted = ask.old - ask.mass * (ask.speed + ask.bias) - ask.given_back * ask.old;
     } else {
-        const F bias = larger<F>(closing, zero);
-        wanted = old - mass * (speed + bias);
-        trace.step([&] { return PointPush<F>{&point, speed, bias, mass, zero, wanted}; });
+        ask.bias = larger<F>(closing, zero);
+        ask.given_back = zero;
+        ask.wanted = ask.old - ask.mass * (ask.speed + ask.bias);
     }
-    const F impulse = larger<F>(wanted, zero);
+}
+
+/// What the pass finds and does at a point, once it is known how much the other's push changes its speed.
+template <class F, class Trace>
+[[gnu::always_inline]] inline F push_point(PointBlock& point, std::uint32_t at, const PointAsk<F>& ask,
+                                           const F& felt, const Trace& trace) {
+    const F wanted = ask.wanted - ask.mass * felt;
+    trace.step(
+        [&] { return PointPush<F>{&point, ask.speed + felt, ask.bias, ask.mass, ask.given_back, wanted}; });
+    const F impulse = larger<F>(wanted, F{});
     store_lanes<F>(&point.normal_impulse[at], impulse);
-    contact.push(impulse - old, cross_a, cross_b);
+    return impulse - ask.old;
+}
+
+/// Points so near each other that more of one's push than this is felt by the other share what is to do.
+inline constexpr float most_felt = 0.9995f;
+
+/// Both points at once: if one came first, a stack that is the same on the left and on the right would lean.
+///
+/// Without limits two linear equations give the impulses; where they let one be below 0, it is 0 and the
+/// other is what it wants alone. So an impulse is what its point wants, given the other's so limited.
+template <class F, class Trace>
+[[gnu::always_inline]] inline void push_both(ContactInHand<F>& contact, ContactBlock& block, std::uint32_t at,
+                                             const PointAsk<F>& p, const PointAsk<F>& q, const Trace& trace) {
+    const F zero{};
+    const F coupling = contact.inverse_mass + (contact.inverse_inertia_a * p.cross_a * q.cross_a +
+                                               contact.inverse_inertia_b * p.cross_b * q.cross_b);
+    const F of_q = p.mass * coupling * most_felt;
+    const F of_p = q.mass * coupling * most_felt;
+    const F scale = 1.0f / (1.0f - of_q * of_p);
+    const F alone_p = p.wanted - p.old;
+    const F alone_q = q.wanted - q.old;
+    const F limited_p = larger<F>(p.old + (alone_p - of_q * alone_q) * scale, zero) - p.old;
+    const F limited_q = larger<F>(q.old + (alone_q - of_p * alone_p) * scale, zero) - q.old;
+    const F change_p = push_point(block.points[0], at, p, coupling * limited_q, trace);
+    const F change_q = push_point(block.points[1], at, q, coupling * limited_p, trace);
+    const F change = change_p + change_q;
+    contact.along += change * contact.inverse_mass;
+    contact.a.angular -= contact.inverse_inertia_a * (p.cross_a * change_p + q.cross_a * change_q);
+    contact.b.angular += contact.inverse_inertia_b * (p.cross_b * change_p + q.cross_b * change_q);
+    contact.pushed += change;
 }
 
 template <class F, class Trace>
@@ -253,9 +297,12 @@ template <bool Soft, class F, class Trace>
     contact.load(matter, block, at);
     const ContactWays<F> ways(matter, block, at);
     const SoftLanes<F> soft(contact, matter.constants);
-    for (PointBlock& point : block.points) {
-        push_point<Soft>(contact, point, at, ways.separation(point, at), soft, matter.constants, trace);
+    std::array<PointAsk<F>, 2> asks;
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        const PointBlock& point = block.points[i];
+        ask_point<Soft>(contact, point, at, ways.separation(point, at), soft, matter.constants, asks[i]);
     }
+    push_both(contact, block, at, asks[0], asks[1], trace);
     const F friction = load_lanes<F>(&block.friction[at]);
     for (PointBlock& point : block.points) {
         rub_point(contact, point, at, friction, trace);

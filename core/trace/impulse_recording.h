@@ -51,7 +51,7 @@ struct ImpulseState {
 /// What `solve` and `relax` did at a point: wanted = before - mass (speed + bias) - given_back before, and
 /// not below 0; then friction against the limit.
 struct ImpulsePass {
-    float speed = 0.0f;       // along the normal, as the pass found it
+    float speed = 0.0f;       // along the normal, as the pass found it and the other point left it
     float bias = 0.0f;        // below 0 it pushes apart, above 0 it lets come nearer
     float mass = 0.0f;        // kg, softness counted in
     float given_back = 0.0f;  // share of the accumulated impulse that softness takes off

@@ -13,10 +13,10 @@ using support::run;
 
 namespace {
 
-Scene stack_of(int count) {
+Scene stack_of(int count, double side = 1.0) {
     std::vector<BodySpec> bodies{ground()};
     for (int i = 0; i < count; ++i) {
-        bodies.push_back(box(1.0, 1.0, {0.0, 0.5 + i}));
+        bodies.push_back(box(side, side, {0.0, side * (0.5 + i)}));
     }
     return support::scene_of(std::move(bodies));
 }
@@ -63,6 +63,23 @@ TEST_CASE("stack: ten boxes fall asleep and stay where they are") {
     const std::vector<BodyState> asleep(world.states().begin(), world.states().end());
     run(world, 5.0);
     CHECK(farthest_moved(world, asleep) == 0.0);
+}
+
+TEST_CASE("stack: ten boxes that stand exactly above each other lean to no side, however small they are") {
+    for (const double side : {0.05, 0.1, 0.2, 1.0, 5.0}) {
+        for (const bool sleeping : {true, false}) {
+            CAPTURE(side);
+            CAPTURE(sleeping);
+            Scene scene = stack_of(10, side);
+            scene.settings.sleeping = sleeping;
+            World world = make_world(scene);
+            run(world, 6.0);
+            for (BodyId i = 1; i <= 10; ++i) {
+                CHECK(std::abs(world.state_of(i).center.x) < 1e-4 * side);
+                CHECK(std::abs(world.state_of(i).angle) < 1e-4);
+            }
+        }
+    }
 }
 
 TEST_CASE("pyramid: one with a base of thirty stands and sleeps") {
