@@ -141,7 +141,8 @@ std::optional<std::string> GifWriter::open(const std::string& file, int width, i
     file_->height = height;
     int error = 0;
     // Made by us, it may be read by whom other files may; the library would keep it for its owner.
-    std::ofstream(file, std::ios::binary | std::ios::trunc);
+    std::ofstream made(file, std::ios::binary | std::ios::trunc);
+    made.close();
     file_->gif = EGifOpenFileName(file.c_str(), false, &error);
     if (file_->gif == nullptr) {
         return fmt::format("{}: the recording can't be written, check the folder and its permissions", file);

@@ -165,7 +165,8 @@ class Quickhull {
     /// The last look will tell which of them are corners.
     template <Way way>
     void put_in_order(const Edge& edge, Polygon& corners) {
-        const auto [first, last, farthest] = edge.outside;
+        const std::size_t first = edge.outside.begin;
+        const std::size_t last = edge.outside.end;
         sort_few({points_.data() + first, points_.data() + last}, [](DVec2 p, DVec2 q) {
             return way == Way::to_the_right ? lies_before(p, q) : lies_before(q, p);
         });
