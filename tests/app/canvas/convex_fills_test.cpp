@@ -8,6 +8,7 @@
 #include "geometry/polygon.h"
 #include "scene/instantiate.h"
 #include "scene/shape_core.h"
+#include "support/slit_frame.h"
 
 using namespace app;
 
@@ -16,19 +17,7 @@ namespace {
 /// A frame open by a slit that the rounding closes, so that a hole is left.
 collide::BodySpec frame() {
     collide::BodySpec body;
-    body.shape.geometry = collide::PolygonSpec{{{0, 0},
-                                                {5, 0},
-                                                {5, 2.4},
-                                                {4, 2.4},
-                                                {4, 1},
-                                                {1, 1},
-                                                {1, 4},
-                                                {4, 4},
-                                                {4, 2.6},
-                                                {5, 2.6},
-                                                {5, 5},
-                                                {0, 5}},
-                                               0.5};
+    body.shape.geometry = collide::PolygonSpec{support::slit_frame(), 0.5};
     body.angle = 0.3;
     return body;
 }

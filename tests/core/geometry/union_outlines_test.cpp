@@ -6,6 +6,7 @@
 
 #include "geometry/decompose.h"
 #include "support/random_polygons.h"
+#include "support/slit_frame.h"
 
 using namespace collide;
 
@@ -49,19 +50,7 @@ TEST_CASE("the outline of a rounded notch: each side once, an arc for each outer
 }
 
 TEST_CASE("a gap that the rounding closes is an outline of its own, clockwise") {
-    const auto outlines = outlines_of({{0, 0},
-                                       {5, 0},
-                                       {5, 2.4},
-                                       {4, 2.4},
-                                       {4, 1},
-                                       {1, 1},
-                                       {1, 4},
-                                       {4, 4},
-                                       {4, 2.6},
-                                       {5, 2.6},
-                                       {5, 5},
-                                       {0, 5}},
-                                      0.5);
+    const auto outlines = outlines_of(support::slit_frame(), 0.5);
     REQUIRE(outlines.size() == 2);
     const double first = check_closed(outlines[0]);
     const double second = check_closed(outlines[1]);

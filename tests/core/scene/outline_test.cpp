@@ -9,6 +9,7 @@
 #include "geometry/mass.h"
 #include "scene/instantiate.h"
 #include "scene/shape_core.h"
+#include "support/slit_frame.h"
 
 using namespace collide;
 
@@ -75,18 +76,6 @@ TEST_CASE("dents and slits that the rounding closes are not in the outline") {
 TEST_CASE("what has no area or a hole has no outline") {
     CHECK(outline_of({SegmentSpec{}, {}}, 0.01).empty());
     CHECK(outline_of({CircleSpec{0.0, {0, 0}, 0.0}, {}}, 0.01).empty());
-    const PolygonSpec frame{{{0, 0},
-                             {5, 0},
-                             {5, 2.4},
-                             {4, 2.4},
-                             {4, 1},
-                             {1, 1},
-                             {1, 4},
-                             {4, 4},
-                             {4, 2.6},
-                             {5, 2.6},
-                             {5, 5},
-                             {0, 5}},
-                            0.5};
+    const PolygonSpec frame{support::slit_frame(), 0.5};
     CHECK(outline_of({frame, {}}, 0.01).empty());
 }
