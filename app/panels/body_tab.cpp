@@ -180,9 +180,8 @@ class BodyFields {
             change_all([=](BodySpec& b) { b.filter.group = std::clamp(group, -limit, limit); },
                        "Change a filter");
         tooltip(
-            "Bodies of one group, whatever their categories: above 0 they always collide, below 0 never; 0 "
-            "is no "
-            "group.");
+            "Bodies of one group always collide (above 0) or never do (below 0), whatever their categories; "
+            "0 is no group.");
     }
 
     void hold(const char* step_name) {

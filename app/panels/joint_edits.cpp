@@ -5,6 +5,7 @@
 
 #include "base/tolerances.h"
 #include "canvas/sketch_geometry.h"
+#include "scene/motion_reader.h"
 
 namespace app {
 
@@ -14,8 +15,6 @@ using collide::JointSpec;
 using collide::Scene;
 
 namespace {
-
-constexpr double most_hertz = 1000.0;
 
 double within(double value, double least, double most) {
     return std::isfinite(value) ? std::clamp(value, least, most) : least;
@@ -62,7 +61,7 @@ std::optional<JointSpec> rod_between(const BodySpec* a, DVec2 place_a, const Bod
 
 JointSpec within_limits(JointSpec joint) {
     constexpr double most = collide::max_coordinate;
-    joint.frequency = within(joint.frequency, 0.0, most_hertz);
+    joint.frequency = within(joint.frequency, 0.0, collide::most_joint_hertz);
     joint.damping_ratio = within(joint.damping_ratio, 0.0, most);
     if (joint.type == JointKind::distance) {
         joint.length = within(joint.length, collide::min_size, most);

@@ -14,7 +14,6 @@ namespace collide {
 namespace {
 
 constexpr int most_substeps = 64;
-constexpr double most_hertz = 1000.0;
 
 void read_truth(ObjectReader& object, std::string_view key, bool& target) {
     if (object.has(key)) {
@@ -165,7 +164,7 @@ void read_anchors(ObjectReader& object, const Joined& joined, JointSpec& joint) 
 
 void read_spring(ObjectReader& object, JointSpec& joint) {
     object.read("frequency", joint.frequency, NumberKind::fraction);
-    if (joint.frequency > most_hertz) {
+    if (joint.frequency > most_joint_hertz) {
         object.at("frequency", "")
             .refuse(fmt::format("{} Hz is too much, 0 (rigid) to 1000 is needed", joint.frequency));
     }
