@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "base/tolerances.h"
 
@@ -63,27 +62,16 @@ bool anybody_is_still(std::span<const BodyFacts> facts, std::span<const BodyStat
 
 }  // namespace
 
-BodyId Islands::find_root(BodyId body) {
-    while (parents_[body] != body) {
-        parents_[body] = parents_[parents_[body]];
-        body = parents_[body];
-    }
-    return body;
-}
-
 void Islands::tie(BodyId a, BodyId b, std::span<const BodyFacts> facts) {
     if (!is_dynamic(facts[a]) || !is_dynamic(facts[b])) {
         return;
     }
-    const BodyId root_a = find_root(a);
-    const BodyId root_b = find_root(b);
-    parents_[std::max(root_a, root_b)] = std::min(root_a, root_b);
+    sets_.unite(a, b);
 }
 
 void Islands::find(std::span<const BodyFacts> facts, std::span<const Contact> contacts,
                    std::span<const Joint> joints) {
-    parents_.resize(facts.size());
-    std::iota(parents_.begin(), parents_.end(), BodyId{0});
+    sets_.reset(facts.size());
     for (const Contact& contact : contacts) {
         tie(contact.body_a, contact.body_b, facts);
     }

@@ -1,12 +1,11 @@
 // Islands: bodies that contacts and joints tie together, directly or through others. A body that forces don't
 // move ties nothing. They sleep and wake as one.
-//
-// Source: union by number with path halving (Tarjan and van Leeuwen 1984).
 #pragma once
 
 #include <span>
 #include <vector>
 
+#include "base/disjoint_sets.h"
 #include "dynamics/contact.h"
 #include "dynamics/joint.h"
 #include "dynamics/response.h"
@@ -19,17 +18,16 @@ class Islands {
               std::span<const Joint> joints);
 
     /// The least number of a body of the island; the body's own when it forces don't move it.
-    BodyId root(BodyId body) { return find_root(body); }
+    BodyId root(BodyId body) { return sets_.root(body); }
 
     /// Working memory of the functions below, a place a body.
     std::vector<float>& least_stillness() { return least_stillness_; }
     std::vector<std::uint8_t>& marks() { return marks_; }
 
   private:
-    BodyId find_root(BodyId body);
     void tie(BodyId a, BodyId b, std::span<const BodyFacts> facts);
 
-    std::vector<BodyId> parents_;
+    DisjointSets sets_;
     std::vector<float> least_stillness_;
     std::vector<std::uint8_t> marks_;
 };
