@@ -14,7 +14,7 @@ using collide::ImpulseStage;
 
 namespace {
 
-constexpr std::array<std::string_view, 10> lines{
+constexpr std::array<std::string_view, 11> lines{
     "masses m, speeds v; λ = the last step's / substeps",
     "for each substep of h seconds:",
     "    v += h · gravity; give λ again (from the second on)",
@@ -24,6 +24,7 @@ constexpr std::array<std::string_view, 10> lines{
     "    move the bodies: x += h · v",
     "    relax: solve again, rigid, without pushing out",
     "where it came fast: leave with e · that speed",
+    "take back what would be energy from nothing",
     "keep λ · substeps for the next step",
 };
 enum Line : std::size_t {
@@ -34,7 +35,8 @@ enum Line : std::size_t {
     move = 6,
     relax = 7,
     bounce = 8,
-    keep = 9
+    bound = 9,
+    keep = 10
 };
 
 /// Responses 1 and 2: contact after contact, once.
@@ -111,6 +113,8 @@ std::size_t line_of(ImpulseStage stage) {
             return relax;
         case ImpulseStage::bounce:
             return bounce;
+        case ImpulseStage::bound:
+            return bound;
         case ImpulseStage::finish:
             break;
     }

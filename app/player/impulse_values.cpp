@@ -102,6 +102,10 @@ void add_state(std::vector<LessonValue>& values, const ImpulseSetup& setup, cons
             speed_value("leaving" + of, wide(entry.leaving_speed.at(point)), "e · speed before"));
         values.push_back(impulse_value("bounce" + of, wide(entry.bounce_impulse.at(point)), "beyond λ"));
     }
+    if (entry.stage == ImpulseStage::bound) {
+        values.push_back(
+            impulse_value("taken back" + of, wide(entry.taken_back.at(point)), "of what was given"));
+    }
     values.push_back(impulse_value("λ" + of, wide(left.normal_impulse), "accumulated, normal"));
     if (left.tangent_impulse != 0.0f) {
         values.push_back(impulse_value("friction" + of, wide(left.tangent_impulse), "accumulated"));

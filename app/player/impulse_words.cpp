@@ -216,6 +216,16 @@ std::string bounce_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     return "Restitution: the contact never pushed in this step, so it does not bounce.";
 }
 
+std::string bound_words(const ImpulseEntry& entry) {
+    const double back = wide(entry.taken_back[0]) + wide(entry.taken_back[1]);
+    const std::string why =
+        "All that these contacts gave together would leave more energy than there was: each gives the same "
+        "share less, so that none comes from nothing.";
+    if (back == 0.0) return why + " This one gave nothing that could be taken back.";
+    return fmt::format("{} Here {} {} back.", why, impulse_words(std::abs(back)),
+                       back > 0.0 ? "is taken" : "of what it took is given");
+}
+
 std::string finish_words(const ImpulseWalk& walk, std::size_t entry) {
     const ImpulseRecording& recording = walk.recording;
     double given = 0.0;
@@ -265,6 +275,8 @@ std::string stage_name(ImpulseStage stage) {
             return "relax";
         case ImpulseStage::bounce:
             return "restitution";
+        case ImpulseStage::bound:
+            return "energy";
         case ImpulseStage::finish:
             break;
     }
@@ -291,6 +303,8 @@ std::string entry_words(const ImpulseWalk& walk, std::size_t index) {
             return relax_words(walk, entry) + others_words(walk, index);
         case ImpulseStage::bounce:
             return bounce_words(walk, entry) + others_words(walk, index);
+        case ImpulseStage::bound:
+            return bound_words(entry);
         case ImpulseStage::finish:
             break;
     }

@@ -1,7 +1,9 @@
 #include "dynamics/body_places.h"
 
 #include <algorithm>
+#include <limits>
 
+#include "dynamics/sweep_core.h"
 #include "geometry/box_bounds.h"
 #include "geometry/support.h"
 
@@ -18,6 +20,14 @@ double farthest_point(const BodyDef& def) {
     return farthest;
 }
 
+double least_half_width(const BodyDef& def) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const PlacedShape& piece : def.pieces) {
+        least = std::min(least, half_width(piece.shape));
+    }
+    return least;
+}
+
 Rotation to_floats(Turn turn) { return {static_cast<float>(turn.c), static_cast<float>(turn.s)}; }
 
 }  // namespace
@@ -27,6 +37,7 @@ BodyFacts facts_of(const BodyDef& def) {
     facts.kind = def.kind;
     facts.gravity_scale = static_cast<float>(def.gravity_scale);
     facts.extent = static_cast<float>(farthest_point(def));
+    facts.half_width = least_half_width(def);
     facts.local_center = def.center;
     if (def.kind == BodyKind::dynamic_body && def.mass > 0.0) {
         facts.mass.inverse_mass = 1.0 / def.mass;

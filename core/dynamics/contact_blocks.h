@@ -55,6 +55,7 @@ struct alignas(32) ContactBlockRest {
     BlockFloats rounding_b;
     BlockFloats pull;                            // of gravity on B against A, along the normal, m/s^2
     std::array<BlockFloats, 2> bounce_velocity;  // to leave with; 0: no bounce
+    std::array<BlockFloats, 2> bounce_impulse;   // given by the bounce, by point
     BlockFloats residual;
     bool bounces = false;  // some lane does
 };

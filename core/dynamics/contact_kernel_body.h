@@ -380,6 +380,7 @@ template <class F, class Trace>
     for (std::uint32_t i = 0; i < 2; ++i) {
         float* const sum = &rest.given_impulse[i][at];
         store_lanes<F>(sum, load_lanes<F>(sum) + given[i]);
+        store_lanes<F>(&rest.bounce_impulse[i][at], given[i]);
         trace.step([&] { return PointBounce<F>{&block.points[i], leaving[i], given[i]}; });
     }
     contact.store(matter, block, at);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "dynamics/one_sided.h"
 
@@ -22,14 +21,6 @@ bool is_moved_as_told(const ContactSources& from, BodyId body) {
 }
 
 double extent_of(const ContactSources& from, BodyId body) { return double{from.facts[body].extent}; }
-
-double least_half_width(const BodyDef& def) {
-    double least = std::numeric_limits<double>::infinity();
-    for (const PlacedShape& piece : def.pieces) {
-        least = std::min(least, half_width(piece.shape));
-    }
-    return least;
-}
 
 }  // namespace
 
@@ -53,7 +44,7 @@ const std::vector<SweepCore>& ContinuousSweep::inside_of(const SweepMatter& matt
 
 /// Which bodies lie deep in a contact: slowly as they move, they may be pressed through it.
 void ContinuousSweep::list_deep(const SweepMatter& matter) {
-    if (matter.deepest_overlap <= fast_fraction * least_width_) {
+    if (matter.deepest_overlap <= fast_fraction * matter.least_half_width) {
         return;
     }
     for (const Contact& contact : matter.contacts) {
@@ -63,7 +54,7 @@ void ContinuousSweep::list_deep(const SweepMatter& matter) {
                 continue;
             }
             for (const BodyId i : {contact.body_a, contact.body_b}) {
-                if (depth > fast_fraction * widths_[i] && is_swept(matter.from, i)) {
+                if (depth > fast_fraction * matter.from.facts[i].half_width && is_swept(matter.from, i)) {
                     deep_.push_back(i);
                 }
             }
@@ -73,16 +64,8 @@ void ContinuousSweep::list_deep(const SweepMatter& matter) {
 
 /// Whether there is anything to sweep: in most worlds at most times nothing is fast.
 bool ContinuousSweep::anything_fast(const SweepMatter& matter) {
-    const std::size_t known = widths_.size();
     const std::size_t count = matter.before.size();
-    widths_.resize(count);
     inside_.resize(count);
-    for (auto i = static_cast<BodyId>(known); i < count; ++i) {
-        widths_[i] = least_half_width(matter.from.defs[i]);
-        if (is_swept(matter.from, i)) {
-            least_width_ = std::min(least_width_, widths_[i]);
-        }
-    }
     moved_as_told_.clear();
     deep_.clear();
     bool any = false;
@@ -91,7 +74,7 @@ bool ContinuousSweep::anything_fast(const SweepMatter& matter) {
         const DVec2 way = glm::abs(after.center - matter.before[i].center);
         const double turned = std::abs(after.angle - matter.before[i].angle);
         const bool is_dynamic = matter.from.facts[i].kind == BodyKind::dynamic_body;
-        const double slow = is_dynamic ? fast_fraction * widths_[i] : 0.0;
+        const double slow = is_dynamic ? fast_fraction * matter.from.facts[i].half_width : 0.0;
         any |= way.x + way.y + turned * extent_of(matter.from, i) > slow;
         if (is_moved_as_told(matter.from, i)) {
             moved_as_told_.push_back(i);
@@ -105,7 +88,7 @@ void ContinuousSweep::begin(const SweepMatter& matter) {
     bodies_.assign(matter.before.size(), {});
     for (BodyId i = 0; i < bodies_.size(); ++i) {
         bodies_[i].path = path_between(matter.before[i], matter.after[i]);
-        bodies_[i].least_width = widths_[i];
+        bodies_[i].least_width = matter.from.facts[i].half_width;
     }
     for (const BodyId i : deep_) {
         bodies_[i].is_deep = true;

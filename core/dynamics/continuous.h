@@ -17,7 +17,6 @@
 // pressed hard enough may squeeze one dynamic body through another, slowly.
 #pragma once
 
-#include <limits>
 #include <memory>
 #include <span>
 #include <vector>
@@ -49,7 +48,8 @@ struct SweepMatter {
     std::span<BodyState> after;         // at its end: fast bodies are put back
     std::span<const Contact> contacts;  // as of the step's start
     double seconds = 0.0;
-    double deepest_overlap = 0.0;  // of the contacts' points
+    double deepest_overlap = 0.0;   // of the contacts' points
+    double least_half_width = 0.0;  // of the dynamic bodies
 };
 
 class ContinuousSweep {
@@ -87,9 +87,7 @@ class ContinuousSweep {
     void put_back(const SweepMatter& matter, BodyId body);
 
     std::unique_ptr<BroadPhase> fixed_;
-    std::vector<std::vector<SweepCore>> inside_;                    // by body, made when first needed
-    std::vector<double> widths_;                                    // half of each body's smallest one
-    double least_width_ = std::numeric_limits<double>::infinity();  // of those that are swept
+    std::vector<std::vector<SweepCore>> inside_;  // by body, made when first needed
     std::vector<Body> bodies_;
     std::vector<BodyId> moved_as_told_;
     std::vector<BodyId> deep_;

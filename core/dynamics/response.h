@@ -21,6 +21,7 @@ struct BodyFacts {
     BodyKind kind = BodyKind::dynamic_body;
     float gravity_scale = 1.0f;
     float extent = 0.0f;           // farthest distance of a point of the body from its centre, metres
+    double half_width = 0.0;       // of the body's narrowest piece, metres (see sweep_core.h)
     DVec2 local_center{0.0, 0.0};  // in the body's frame, in which joints have their anchors
 };
 
@@ -31,7 +32,9 @@ struct StepMatter {
         contacts;  // sorted by key; none of sensors, and of none both of whose bodies rest or sleep
     std::span<Joint> joints;
     const WorldSettings& settings;
-    double seconds = 0.0;  // the step's length
+    double seconds = 0.0;           // the step's length
+    double deepest_overlap = 0.0;   // of any contact, metres
+    double least_half_width = 0.0;  // of the dynamic bodies, metres
 };
 
 /// How a step went, as far as the response knows.

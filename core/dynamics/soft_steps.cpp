@@ -4,6 +4,7 @@
 
 #include "base/tolerances.h"
 #include "dynamics/contact_colours.h"
+#include "dynamics/energy_bound.h"
 #include "dynamics/joint_solver.h"
 #include "dynamics/soft_watch.h"
 #include "dynamics/solver_bodies.h"
@@ -47,7 +48,7 @@ struct SoftSteps::Memory final : StageWork {
     explicit Memory(SimdLevel level) : kernels(soft_kernels(level)) {}
 
     void run(std::uint32_t kind, std::uint32_t begin, std::uint32_t end) override;
-    void set_up(StepMatter& step, std::uint32_t substeps);
+    void set_up(StepMatter& now, std::uint32_t substeps);
     void plan(std::uint32_t substeps);
     void plan_contacts(SoftStage kind);
     void run_watched(const StepMatter& step, SoftWatch& watch);
@@ -61,6 +62,8 @@ struct SoftSteps::Memory final : StageWork {
     std::vector<ContactBlockRest> rests;
     std::vector<Stage> stages;
     BlockMatter matter;
+    EnergyBound bound;
+    const StepMatter* given = nullptr;
 };
 
 void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32_t end) {
@@ -85,26 +88,29 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
             return kernels.relax(matter, begin, end);
         case bounce_contacts:
             return kernels.bounce(matter, begin, end);
+        case bound_energy:
+            return bound.apply(*given, bodies, matter, end);
         case finish_contacts:
             return kernels.finish(matter, begin, end);
     }
 }
 
-void SoftSteps::Memory::set_up(StepMatter& step, std::uint32_t substeps) {
-    bodies.collect(step);
-    colours.build(step.contacts, bodies);
+void SoftSteps::Memory::set_up(StepMatter& now, std::uint32_t substeps) {
+    given = &now;
+    bodies.collect(now);
+    colours.build(now.contacts, bodies);
     blocks.resize(colours.block_count());
     rests.resize(colours.block_count());
     matter.blocks = blocks.data();
     matter.rests = rests.data();
     matter.placed = colours.placed().data();
-    matter.contacts = step.contacts.data();
+    matter.contacts = now.contacts.data();
     matter.bodies = bodies.bodies();
     matter.masses = bodies.masses();
     matter.turned = bodies.turned();
     matter.movable = bodies.movable();
-    matter.constants = constants_for(step, substeps);
-    joints.prepare(step, bodies, step.seconds / substeps);
+    matter.constants = constants_for(now, substeps);
+    joints.prepare(now, bodies, now.seconds / substeps);
 }
 
 void SoftSteps::Memory::plan_contacts(SoftStage kind) {
@@ -137,6 +143,7 @@ void SoftSteps::Memory::plan(std::uint32_t substeps) {
         plan_contacts(relax_contacts);
     }
     plan_contacts(bounce_contacts);
+    stages.push_back(stage_of(bound_energy, 0, colours.block_count(), colours.block_count()));
     stages.push_back(all_blocks(finish_contacts));
 }
 

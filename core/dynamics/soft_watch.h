@@ -22,6 +22,7 @@ enum class SoftStage : std::uint32_t {
     relax_joints,
     relax_contacts,
     bounce_contacts,
+    bound_energy,  // takes back what would be energy from nothing
     finish_contacts
 };
 

@@ -49,6 +49,8 @@ class SolverBodies {
 
     /// Of a body that a contact or joint touches.
     std::uint32_t slot(BodyId body) const { return slots_[body]; }
+    /// No body: of what stands still, and of empty slots.
+    BodyId owner(std::uint32_t slot) const { return slot < owners_.size() ? owners_[slot] : no_body; }
     /// Slots from 1 to this number belong to bodies that impulses move.
     std::uint32_t movable() const { return movable_; }
     bool is_movable(std::uint32_t slot) const { return slot - 1 < movable_; }

@@ -1,5 +1,7 @@
 #include "dynamics/world.h"
 
+#include <algorithm>
+
 #include "dynamics/measures.h"
 #include "dynamics/world_parts.h"
 
@@ -16,6 +18,9 @@ BodyId World::add_body(BodyDef def) {
     Parts& p = *parts_;
     const auto body = static_cast<BodyId>(p.defs.size());
     p.facts.push_back(facts_of(def));
+    if (def.kind == BodyKind::dynamic_body) {
+        p.least_half_width = std::min(p.least_half_width, p.facts.back().half_width);
+    }
     p.states.push_back(initial_state(def));
     p.places.add(def, p.states.back());
     p.defs.push_back(std::move(def));

@@ -121,7 +121,14 @@ void World::Parts::wake_touched() {
 }
 
 ResponseReport World::Parts::respond_to(std::span<Contact> given) {
-    StepMatter matter{states, facts, given, joints, settings, settings.time_step};
+    StepMatter matter{states,
+                      facts,
+                      given,
+                      joints,
+                      settings,
+                      settings.time_step,
+                      static_cast<double>(contact_update.deepest_overlap()),
+                      least_half_width};
     if (settings.ordered || settings.response != Response::sequential) {
         hold_joints.hold(matter);
     }
@@ -183,7 +190,7 @@ void World::Parts::sweep() {
     if (settings.continuous && !settings.ordered) {
         const ContactSources sources = contact_sources();
         impacts = continuous.sweep({sources, before, states, contacts, settings.time_step,
-                                    static_cast<double>(contact_update.deepest_overlap())});
+                                    static_cast<double>(contact_update.deepest_overlap()), least_half_width});
     }
 }
 

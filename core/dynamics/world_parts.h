@@ -1,6 +1,7 @@
 // What a world is made of, and the stages of its step. Only world.cpp and world_parts.cpp know it.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -22,6 +23,7 @@ struct World::Parts {
     WorldSettings settings;
     std::vector<BodyDef> defs;
     std::vector<BodyFacts> facts;
+    double least_half_width = std::numeric_limits<double>::infinity();  // of the dynamic bodies, metres
     std::vector<BodyState> states;
     std::vector<BodyState> before;  // at the beginning of the last step: where its contacts were made
     std::vector<Joint> joints;

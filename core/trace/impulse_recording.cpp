@@ -84,6 +84,8 @@ ImpulseStage entry_stage(SoftStage stage) {
             return ImpulseStage::relax;
         case SoftStage::bounce_contacts:
             return ImpulseStage::bounce;
+        case SoftStage::bound_energy:
+            return ImpulseStage::bound;
         case SoftStage::finish_contacts:
             return ImpulseStage::finish;
         case SoftStage::prepare_contacts:
@@ -108,6 +110,9 @@ class ImpulseRecorder final : public SoftWatch {
     const ContactBlock& block() const { return matter_->blocks[tracer_.block]; }
     ImpulseBody body(std::size_t which) const;
     ImpulseState measured(std::size_t point) const;
+    float given(std::size_t point) const {
+        return matter_->rests[tracer_.block].given_impulse.at(point).at(tracer_.lane);
+    }
     void note_contact(const Contact& contact);
     void note_prepared();
 
@@ -221,6 +226,7 @@ void ImpulseRecorder::before(const SoftStageRun& run) {
         return;
     }
     tracer_.entry.before = {body(0), body(1)};
+    tracer_.entry.taken_back = {given(0), given(1)};
     for (std::uint32_t i = 0; i < out_.setup.count; ++i) {
         tracer_.entry.found.at(i) = measured(i);
     }
@@ -234,6 +240,13 @@ void ImpulseRecorder::after(const SoftStageRun& run) {
     entry.after = {body(0), body(1)};
     for (std::uint32_t i = 0; i < out_.setup.count; ++i) {
         entry.left.at(i) = measured(i);
+    }
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        float& taken_back = entry.taken_back.at(i);
+        taken_back = run.stage == SoftStage::bound_energy ? taken_back - given(i) : 0.0f;
+    }
+    if (run.stage == SoftStage::bound_energy && entry.before == entry.after) {
+        return;
     }
     if (run.stage == SoftStage::prepare_contacts) {
         entry.before = entry.after;
@@ -268,6 +281,8 @@ double impulse_given(const ImpulseRecording& recording, std::size_t entry, std::
                      (first ? 0.0 : static_cast<double>(now.found.at(point).normal_impulse));
         } else if (now.stage == ImpulseStage::bounce) {
             given += static_cast<double>(now.bounce_impulse.at(point));
+        } else if (now.stage == ImpulseStage::bound) {
+            given -= static_cast<double>(now.taken_back.at(point));
         }
     }
     return given;

@@ -26,6 +26,7 @@ enum class ImpulseStage : std::uint8_t {
     move,        // the bodies, by their velocities
     relax,       // solved once more, rigidly
     bounce,      // restitution, after the last substep
+    bound,       // what would be energy from nothing is taken back; only where something is
     finish       // what the contact keeps for the next step
 };
 
@@ -76,6 +77,7 @@ struct ImpulseEntry {
     std::array<ImpulsePass, 2> passes{};    // by point; of solve and relax
     std::array<float, 2> leaving_speed{};   // by point; of bounce: to part with, 0: no bounce
     std::array<float, 2> bounce_impulse{};  // by point; given by it, N s
+    std::array<float, 2> taken_back{};      // by point; of bound: of the impulse given so far, N s
     friend bool operator==(const ImpulseEntry&, const ImpulseEntry&) = default;
 };
 
