@@ -6,6 +6,9 @@ namespace collide {
 
 namespace {
 
+/// Share of the speed along the normal from which a body does not slide, but hits.
+constexpr double straight = 0.5;
+
 DVec2 velocity_at(const Trajectory& path, DVec2 world_point) {
     return path.velocity + path.angular_velocity * perp_left(world_point - path.pivot);
 }
@@ -38,11 +41,11 @@ class PieceSweep {
         if (is_at_start(skin)) {
             return inner_stop();
         }
-        if (touches_at_end() && !sweep(swept_.inside.core).hit()) {
-            return std::nullopt;
-        }
         const ToiResult outline = sweep(swept_.outline);
         const ToiResult& first = outline.hit() && !is_at_start(outline) ? outline : skin;
+        if (touches_at_end() && !comes_straight(first) && !sweep(swept_.inside.core).hit()) {
+            return std::nullopt;
+        }
         return PieceStop{first.time, first.normal};
     }
 
@@ -56,6 +59,14 @@ class PieceSweep {
         return time_of_impact(swept_.outline, moved_on(swept_.path, t_max_), other_.shape,
                               moved_on(other_.path, t_max_), 0.0, contact_)
             .hit();
+    }
+
+    /// Rather than sliding along the other.
+    bool comes_straight(const ToiResult& touching) const {
+        const DVec2 apart =
+            velocity_at(other_.path, touching.closest_b) - velocity_at(swept_.path, touching.closest_a);
+        const double nearing = -dot(apart, touching.normal);
+        return nearing > 0.0 && nearing * nearing > straight * straight * dot(apart, apart);
     }
 
     std::optional<PieceStop> inner_stop() const {

@@ -1,8 +1,9 @@
 // Where a piece of a fast body must stop for another piece: the sweep of one pair.
 //
-//   outline apart at the start, skin hits     stop where the outline touches; but go on where the body will
-//                                             still touch at the end of its way, its core outside: it slides,
-//                                             or presses in a little, and the next step has its contact
+//   skin apart at the start, and hits         stop where the outline touches, or where the skin does if the
+//                                             outline touches already; but go on where the body comes aslant
+//                                             and will still touch at the end of its way, its core outside:
+//                                             it slides, and the next step has its contact
 //   skin inside of the other at the start     only the core counts
 //   core inside too                           only the middle counts
 //   what counts touches and comes nearer      stop at once

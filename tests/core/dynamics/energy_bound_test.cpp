@@ -16,7 +16,6 @@ BodySpec free_body(ShapeGeometry shape, DVec2 at, double angle, DVec2 velocity, 
     BodySpec spec = support::body(std::move(shape), at, angle);
     spec.velocity = velocity;
     spec.angular_velocity = turning;
-    spec.density = 0.1016742644817957;
     support::set_surface(spec, 1.0, 0.0);
     return spec;
 }
@@ -27,15 +26,14 @@ Scene empty_space(std::vector<BodySpec> bodies) {
     return scene;
 }
 
-/// A spinning U whose two pieces meet a hexagon in the same step: each is asked to leave as it came.
-Scene spinning_u() {
-    BodySpec hexagon = support::body(RegularSpec{6, 0.3801602109578605, 0.0, {}, 0.0},
-                                     {3.860049598646566, 3.6533061277804624}, -2.884847796110331);
+/// A spinning U whose pieces meet a hexagon, some of them in the same step: each is asked to leave as it
+/// came.
+Scene spinning_u(double angle) {
+    BodySpec hexagon = support::body(RegularSpec{6, 0.4, 0.0, {}, 0.0}, {3.86, 3.65}, -2.88);
     hexagon.motion = Motion::static_body;
     support::set_surface(hexagon, 1.0, 0.0);
     const PolygonSpec u{{{0, 0}, {3, 0}, {3, 2}, {2, 2}, {2, 1}, {1, 1}, {1, 2}, {0, 2}}, 0.0};
-    return empty_space({hexagon, free_body(u, {0.24360186378079973, -1.519225272017021}, 0.2926794622438109,
-                                           {9.75898165048595, 8.322179096377301}, 15.425068293530884)});
+    return empty_space({hexagon, free_body(u, {0.24, -1.52}, angle, {9.76, 8.32}, 15.4)});
 }
 
 /// Whether the step took back what one of its contacts gave; then the recording has to tell it rightly.
@@ -60,18 +58,21 @@ bool check_bound(const ImpulseRecording& recording) {
 }  // namespace
 
 TEST_CASE("bounces that ask for more than came are given in part") {
-    World world = make_world(spinning_u());
-    const double first = world.report().kinetic_energy;
     int bound = 0;
-    for (int i = 0; i < 60; ++i) {
-        const WorldState before = world.state();
-        world.step();
-        for (const Contact& contact : world.contacts()) {
-            World again = make_world(spinning_u());
-            again.restore(before);
-            bound += check_bound(record_impulses(again, contact_key(contact))) ? 1 : 0;
+    for (int k = 0; k < 40; ++k) {
+        const Scene scene = spinning_u(0.05 * k);
+        World world = make_world(scene);
+        const double first = world.report().kinetic_energy;
+        for (int i = 0; i < 60; ++i) {
+            const WorldState before = world.state();
+            world.step();
+            for (const Contact& contact : world.contacts()) {
+                World again = make_world(scene);
+                again.restore(before);
+                bound += check_bound(record_impulses(again, contact_key(contact))) ? 1 : 0;
+            }
+            CHECK(world.report().kinetic_energy <= first * 1.0001);
         }
-        CHECK(world.report().kinetic_energy <= first * 1.0001);
     }
     CHECK(bound > 0);
 }
