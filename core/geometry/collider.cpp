@@ -1,6 +1,6 @@
 #include "geometry/collider.h"
 
-#include <cmath>
+#include "geometry/turn.h"
 
 namespace collide {
 
@@ -12,9 +12,7 @@ DVec2 world_position(const PlacedShape& placed, const Pose& pose) {
     if (p == DVec2(0.0, 0.0)) {
         return pose.position;
     }
-    const double c = std::cos(pose.angle);
-    const double s = std::sin(pose.angle);
-    return pose.position + DVec2(c * p.x - s * p.y, s * p.x + c * p.y);
+    return pose.position + rotate(turn_by(pose.angle), p);
 }
 
 void renew_box(Collider& collider) {

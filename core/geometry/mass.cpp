@@ -5,6 +5,7 @@
 #include <iterator>
 #include <numbers>
 
+#include "base/trigonometry.h"
 #include "geometry/turn.h"
 #include "geometry/union_moments.h"
 
@@ -54,11 +55,11 @@ AreaMoments strip_moments(DVec2 from, DVec2 to, DVec2 normal, double r) {
 /// The sector of a disc at a corner, `angle` wide about the direction `bisector`.
 AreaMoments sector_moments(DVec2 corner, DVec2 bisector, double angle, double r) {
     const double area = 0.5 * r * r * angle;
-    const double off = angle > 0.0 ? 4.0 * r * std::sin(0.5 * angle) / (3.0 * angle) : 0.0;
+    const double off = angle > 0.0 ? 4.0 * r * sine(0.5 * angle) / (3.0 * angle) : 0.0;
     return {area, corner + off * bisector, 0.5 * area * r * r - area * off * off};
 }
 
-double turn_between(DVec2 n, DVec2 m) { return std::abs(std::atan2(cross(n, m), dot(n, m))); }
+double turn_between(DVec2 n, DVec2 m) { return std::abs(angle_of({dot(n, m), cross(n, m)})); }
 
 /// Corners of a core, counter-clockwise: of a shape, in floats, or of a polygon in double.
 struct ShapeCorners {
@@ -88,7 +89,7 @@ void add_rounding(const Corners& corners, double r, Sum& sum) {
         sum.add(strip_moments(corners[i], corners[(i + 1) % n], normal, r));
         const double angle = turn_between(before, normal);
         const double half = 0.5 * angle;
-        sum.add(sector_moments(corners[i], rotate(Turn{std::cos(half), std::sin(half)}, before), angle, r));
+        sum.add(sector_moments(corners[i], rotate(turn_by(half), before), angle, r));
     }
 }
 

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "base/tolerances.h"
+#include "base/trigonometry.h"
 #include "geometry/support.h"
 #include "geometry/turn.h"
 
@@ -178,7 +179,7 @@ void sampled_difference(const Shape& a, const Transform& xf_a, const Shape& b, c
     const Transform about_b{xf_b.position - xf_a.position, xf_b.rotation};
     for (std::uint32_t k = 0; k < directions; ++k) {
         const double angle = 2.0 * std::numbers::pi * k / directions;
-        const DVec2 direction(std::cos(angle), std::sin(angle));
+        const DVec2 direction(cosine(angle), sine(angle));
         // The support points of the whole shapes lie their radii beyond those of the cores.
         const SupportPoint on_a = world_support(a, about_a, direction);
         const SupportPoint on_b = world_support(b, about_b, -direction);

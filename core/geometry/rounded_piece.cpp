@@ -6,6 +6,7 @@
 #include <numbers>
 #include <tuple>
 
+#include "base/trigonometry.h"
 #include "geometry/turn.h"
 
 namespace collide {
@@ -18,7 +19,7 @@ constexpr double full_turn = 2.0 * std::numbers::pi;
 /// too many does no harm.
 constexpr double slack = 1e-9;
 
-double turn_between(DVec2 from, DVec2 to) { return std::abs(std::atan2(cross(from, to), dot(from, to))); }
+double turn_between(DVec2 from, DVec2 to) { return std::abs(angle_of({dot(from, to), cross(from, to)})); }
 
 /// Where a quarter turn or more may be part of the arc, the box of the whole circle is taken.
 Aabb box_of(const BorderElement& element) {
@@ -28,7 +29,7 @@ Aabb box_of(const BorderElement& element) {
         box = {element.base, element.base};
         more += element.radius;
     } else if (element.is_arc()) {
-        more += element.radius * (1.0 - std::cos(0.5 * element.length));
+        more += element.radius * (1.0 - cosine(0.5 * element.length));
     }
     return {box.lower - more, box.upper + more};
 }
@@ -126,7 +127,7 @@ double BorderElement::place_of(DVec2 point) const {
     if (!is_arc()) {
         return dot(way, arm);
     }
-    const double angle = std::atan2(cross(way, arm), dot(way, arm));
+    const double angle = angle_of({dot(way, arm), cross(way, arm)});
     return angle < -slack ? angle + full_turn : angle;
 }
 

@@ -2,8 +2,7 @@
 // everything a kernel computes happens in float, relative to one of the two bodies.
 #pragma once
 
-#include <cmath>
-
+#include "base/trigonometry.h"
 #include "base/vec2.h"
 
 namespace collide {
@@ -14,7 +13,8 @@ struct Rotation {
     float s = 0.0f;
 
     static Rotation from_angle(double radians) {
-        return {static_cast<float>(std::cos(radians)), static_cast<float>(std::sin(radians))};
+        const SineCosine both = sine_cosine(radians);
+        return {static_cast<float>(both.cosine), static_cast<float>(both.sine)};
     }
     friend bool operator==(const Rotation&, const Rotation&) = default;
 };

@@ -1,8 +1,7 @@
 // A turn in double precision, for what moves: cosine and sine of its counter-clockwise angle.
 #pragma once
 
-#include <cmath>
-
+#include "base/trigonometry.h"
 #include "base/vec2.h"
 #include "geometry/transform.h"
 
@@ -15,7 +14,10 @@ struct Turn {
 };
 
 inline Turn turn_of(Rotation q) { return {static_cast<double>(q.c), static_cast<double>(q.s)}; }
-inline Turn turn_by(double radians) { return {std::cos(radians), std::sin(radians)}; }
+inline Turn turn_by(double radians) {
+    const SineCosine both = sine_cosine(radians);
+    return {both.cosine, both.sine};
+}
 inline DVec2 rotate(Turn q, DVec2 v) { return {q.c * v.x - q.s * v.y, q.s * v.x + q.c * v.y}; }
 inline DVec2 inverse_rotate(Turn q, DVec2 v) { return {q.c * v.x + q.s * v.y, q.c * v.y - q.s * v.x}; }
 

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "base/trigonometry.h"
 #include "geometry/aabb.h"
 #include "geometry/decompose.h"
 #include "geometry/union_boundary.h"
@@ -29,8 +30,8 @@ void add_arc(const BoundaryPart& arc, RegionSums& sums) {
     const DVec2 c = arc.center;
     const DVec2 u = arc.middle;
     const double r = arc.radius;
-    const DVec2 units = 2.0 * std::sin(0.5 * arc.turn) * u;
-    const DVec2 dyads_c = 0.5 * (arc.turn * c + std::sin(arc.turn) * (2.0 * dot(u, c) * u - c));
+    const DVec2 units = 2.0 * sine(0.5 * arc.turn) * u;
+    const DVec2 dyads_c = 0.5 * (arc.turn * c + sine(arc.turn) * (2.0 * dot(u, c) * u - c));
     const double swept = dot(c, units) + r * arc.turn;
     sums.area += 0.5 * r * swept;
     sums.first += r / 3.0 * (swept * c + r * (dyads_c + r * units));
@@ -47,7 +48,7 @@ void take_growth(const BoundaryPart& part, RegionSums& sums) {
     if (part.is_arc()) {
         const DVec2 c = part.center;
         const double r = part.radius;
-        const DVec2 units = 2.0 * std::sin(0.5 * part.turn) * part.middle;
+        const DVec2 units = 2.0 * sine(0.5 * part.turn) * part.middle;
         length = r * part.turn;
         first = length * c + r * r * units;
         second = length * (dot(c, c) + r * r) + 2.0 * r * r * dot(c, units);

@@ -4,6 +4,7 @@
 #include <limits>
 #include <numbers>
 
+#include "base/trigonometry.h"
 #include "narrow_phase/core_pair.h"
 
 namespace collide {
@@ -12,7 +13,7 @@ namespace {
 
 DVec2 direction_at(std::size_t k, std::size_t count) {
     const double angle = 2.0 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(count);
-    return {std::cos(angle), std::sin(angle)};
+    return {cosine(angle), sine(angle)};
 }
 
 /// The farthest point of A - B along n lies the overlap of the shadows away from the origin.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/trigonometry.h"
 #include "geometry/crossing.h"
 #include "geometry/decompose.h"
 #include "geometry/turn.h"
@@ -40,7 +41,7 @@ std::vector<Corner> corners_of(const Polygon& core, double radius, double tolera
         const DVec2 before = n == 1 ? DVec2(0.0, 1.0) : core[i] - core[(i + n - 1) % n];
         const DVec2 after = n == 1 ? before : core[(i + 1) % n] - core[i];
         Corner corner{core[i], glm::normalize(perp_right(before)), 0.0, 1};
-        corner.turn = std::atan2(cross(before, after), dot(before, after));
+        corner.turn = angle_of({dot(before, after), cross(before, after)});
         if (n <= 2) {
             corner.turn = full_turn / static_cast<double>(n);
         }
@@ -64,11 +65,11 @@ AddedArea added_area(const Polygon& core, const std::vector<Corner>& corners) {
         const Corner& corner = corners[i];
         if (corner.turn < 0.0) {
             // The strips of the two edges share a kite here.
-            added.corners -= std::tan(-0.5 * corner.turn);
-            added.corners_flat -= std::tan(-0.5 * corner.turn);
+            added.corners -= sine(-0.5 * corner.turn) / cosine(0.5 * corner.turn);
+            added.corners_flat -= sine(-0.5 * corner.turn) / cosine(0.5 * corner.turn);
         } else {
             added.corners += 0.5 * corner.turn;
-            added.corners_flat += 0.5 * corner.chords * std::sin(corner.turn / corner.chords);
+            added.corners_flat += 0.5 * corner.chords * sine(corner.turn / corner.chords);
         }
     }
     return added;
@@ -84,7 +85,7 @@ double equal_area_radius(const AddedArea& added, double radius) {
 
 void append_arc(const Corner& corner, double radius, Polygon& outline) {
     if (corner.turn < 0.0) {
-        const double to_crossing = radius / std::cos(0.5 * corner.turn);
+        const double to_crossing = radius / cosine(0.5 * corner.turn);
         outline.push_back(corner.vertex +
                           to_crossing * rotate(turn_by(0.5 * corner.turn), corner.normal_before));
         return;
@@ -99,7 +100,7 @@ void append_arc(const Corner& corner, double radius, Polygon& outline) {
 /// Its corners between the ends lie so far outside of the arc that the chords enclose what it encloses.
 void append_arc(const BoundaryPart& arc, double tolerance, Polygon& outline) {
     const int chords = std::max(2, chord_count(arc.turn, arc.radius, tolerance));
-    const double ratio = arc.turn / std::sin(arc.turn / chords);
+    const double ratio = arc.turn / sine(arc.turn / chords);
     const double distance = arc.radius * ratio / (1.0 + std::sqrt(1.0 + (chords - 2) * ratio));
     for (int k = 1; k < chords; ++k) {
         const Turn q = turn_by(arc.turn * (static_cast<double>(k) / chords - 0.5));

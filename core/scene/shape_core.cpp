@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/trigonometry.h"
 #include "geometry/aabb.h"
 #include "geometry/turn.h"
 #include "geometry/union_moments.h"
@@ -23,7 +24,7 @@ RoundedCore core(const RegularSpec& spec) {
     Polygon corners;
     for (int i = 0; i < spec.sides; ++i) {
         const double angle = 2.0 * std::numbers::pi * i / spec.sides;
-        corners.push_back(spec.circumradius * DVec2(std::cos(angle), std::sin(angle)));
+        corners.push_back(spec.circumradius * DVec2(cosine(angle), sine(angle)));
     }
     return {placed_at(std::move(corners), spec.rotation, spec.center), spec.radius};
 }

@@ -59,9 +59,9 @@ std::uint64_t hash_after(World world, int steps) {
 TEST_CASE("a run of the sequential response comes to the same bits everywhere") {
     const std::uint64_t one = hash_after(mixed_world(false, Response::sequential), 240);
     CHECK(one == hash_after(mixed_world(true, Response::sequential), 240));
-    CHECK(one == 0xb7dc72fb0d2edb3fULL);
+    CHECK(one == 0xe398cffed85dfb65ULL);
 }
 
 TEST_CASE("a run of the impulses comes to the same bits everywhere") {
-    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0x7eeadd563762ef9eULL);
+    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0x17f33104b857ec1eULL);
 }

@@ -40,7 +40,7 @@ TEST_CASE("hexagon \"fast\", kite and ring") {
     CHECK_FALSE(ac.overlap);
     CHECK(ac.separation == doctest::Approx(3.5196335501214913).epsilon(1e-6));
     CHECK(ac.normal.x == doctest::Approx(0.999810217627623).epsilon(1e-6));
-    CHECK(ac.normal.y == doctest::Approx(-0.019481497052464557).epsilon(1e-6));
+    CHECK(ac.normal.y == doctest::Approx(-0.019481497052464564).epsilon(1e-6));
     CHECK(ac.sweep.outcome == collide::SweepOutcome::hit);
     CHECK(ac.sweep.time == doctest::Approx(0.5881048705566941).epsilon(1e-6));
 
