@@ -100,11 +100,14 @@ std::string head_words(const ImpulseRecording& recording, std::size_t index) {
     const ImpulseEntry& entry = recording.steps.items[index];
     double sum = 0.0;
     double bounce = 0.0;
+    double taken_back = 0.0;
     for (std::uint32_t i = 0; i < 2; ++i) {
         sum += static_cast<double>(entry.left.at(i).normal_impulse);
         bounce += static_cast<double>(entry.bounce_impulse.at(i));
+        taken_back += static_cast<double>(entry.taken_back.at(i));
     }
     std::string words = fmt::format("{}: λ = {}", stage_name(entry.stage), impulse_words(sum));
+    if (taken_back > 0.0) words += ", taken back " + impulse_words(taken_back);
     if (bounce > 0.0) words += ", bounce " + impulse_words(bounce);
     return words;
 }
