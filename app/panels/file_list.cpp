@@ -137,6 +137,19 @@ std::optional<std::string> make_folder(const fs::path& parent, const std::string
     return fmt::format("The folder was not created: {}. Choose another place.", error.message());
 }
 
+namespace {
+
+/// Only the stem of a name is selected: whoever types the ending too has it twice.
+fs::path once(const fs::path& path) {
+    fs::path shorter = path;
+    shorter.replace_extension();
+    std::error_code ignored;
+    const bool is_twice = shorter.extension() == path.extension();
+    return is_twice && !fs::exists(path, ignored) ? shorter : path;
+}
+
+}  // namespace
+
 fs::path typed_path(const fs::path& folder, const std::string& name) {
     return typed_path(folder, name, scene_endings);
 }
@@ -150,7 +163,7 @@ fs::path typed_path(const fs::path& folder, const std::string& name,
     }
     if (!path.is_absolute()) path = folder / path;
     if (!has_ending(path, endings)) path += endings.front();
-    return path.lexically_normal();
+    return once(path).lexically_normal();
 }
 
 std::string time_words(fs::file_time_type time, fs::file_time_type now) {

@@ -52,5 +52,6 @@ TEST_CASE("typed names become scene files in the folder") {
     CHECK(typed_path("/tmp/x", "scene.json") == fs::path("/tmp/x/scene.json"));
     CHECK(typed_path("/tmp/x", "../y/scene") == fs::path("/tmp/y/scene.json"));
     CHECK(typed_path("/tmp/x", "/abs/s.json") == fs::path("/abs/s.json"));
+    CHECK(typed_path("/tmp/x", "scene.json.json") == fs::path("/tmp/x/scene.json"));
     CHECK(typed_path("/tmp/x", "v1.2") == fs::path("/tmp/x/v1.2.json"));
 }
