@@ -67,6 +67,7 @@ bool run_world(collide::World& world, const SimulateOptions& options, const coll
     std::uint64_t due = 0;
     for (std::uint64_t step = 0; step <= last; ++step) {
         if (step > 0) world.step();
+        if (world.runaways() > 0) return false;
         if (step < due) continue;
         const auto frame = moment_text(world, options, scene);
         if (!frame) return false;

@@ -52,6 +52,11 @@ inline constexpr float same_point_distance = 0.02f;
 /// How far a body moves, metres, before pairs are looked for anew: ten centimetres.
 inline constexpr double fat_box_margin = 0.1;
 
+/// Farther from the origin, m, or faster, m/s and rad/s, nothing is moved on: there steps have no meaning, and
+/// numbers soon none either.
+inline constexpr double most_distance = 1e8;
+inline constexpr double most_speed = 1e8;
+
 /// Slower than this everywhere, m/s, for so long, seconds, a body may fall asleep.
 inline constexpr double sleeping_speed = 0.05;
 inline constexpr float seconds_to_sleep = 0.5f;

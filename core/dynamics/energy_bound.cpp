@@ -77,12 +77,19 @@ double product(const BodyMass& mass, const SolverVelocity& u, const SolverVeloci
     return moving + turning;
 }
 
+/// After the step, if gravity alone had moved it.
+SolverVelocity fallen_of(const StepMatter& step, BodyId body) {
+    const BodyFacts& facts = step.facts[body];
+    const SolverVelocity start = start_of(step, body);
+    const Vec2 gain(step.settings.gravity * (static_cast<double>(facts.gravity_scale) * step.seconds));
+    return {start.x + gain.x, start.y + gain.y, start.angular, 0.0f};
+}
+
 /// The kinetic energy that the body may have: that at the step's start, or when gravity alone had moved it.
 double energy_allowed(const StepMatter& step, BodyId body) {
     const BodyFacts& facts = step.facts[body];
     const SolverVelocity start = start_of(step, body);
-    const Vec2 fallen(step.settings.gravity * (static_cast<double>(facts.gravity_scale) * step.seconds));
-    const SolverVelocity free{start.x + fallen.x, start.y + fallen.y, start.angular, 0.0f};
+    const SolverVelocity free = fallen_of(step, body);
     return 0.5 * (1.0 + rounding) *
            std::max(product(facts.mass, start, start), product(facts.mass, free, free));
 }
@@ -298,9 +305,61 @@ bool EnergyBound::bounces_gain(const Given& given) {
     return some_gain(given, &Group::bounces);
 }
 
+/// Of what contacts and joints did together.
+void EnergyBound::sum_all_gains(const Given& given) {
+    gains_.assign(given.slots.count(), {});
+    for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
+        gains_[slot] =
+            velocity_of(given.matter.bodies[slot]) - fallen_of(given.step, given.slots.owner(slot));
+    }
+}
+
+/// Groups with joints, in contact at `places`; what touches or is joined to a body that is moved as told may
+/// have its energy from there.
+void EnergyBound::group_joined(const Given& given, const std::vector<Place>& places) {
+    group_bodies(given, places);
+    const auto may_be_driven = [&](std::uint32_t a, std::uint32_t b) {
+        const bool driven = a > given.matter.movable || b > given.matter.movable;
+        for (const std::uint32_t slot : {a, b}) {
+            if (given.slots.is_movable(slot)) groups_[sets_.root(slot)].is_driven |= driven;
+        }
+    };
+    for (const Place& place : places) {
+        const ContactBlock& block = given.matter.blocks[place.block];
+        may_be_driven(block.slot_a[place.lane], block.slot_b[place.lane]);
+    }
+    for (const Joint& joint : given.step.joints) {
+        const BodyId other = joint.def.body_a;
+        const std::uint32_t a = other == no_body ? SolverBodies::still : given.slots.slot(other);
+        const std::uint32_t b = given.slots.slot(joint.def.body_b);
+        may_be_driven(a, b);
+        if (given.slots.is_movable(a)) groups_[sets_.root(a)].is_joined = true;
+        if (given.slots.is_movable(b)) groups_[sets_.root(b)].is_joined = true;
+    }
+}
+
+void EnergyBound::bound_joints(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
+                               std::uint32_t blocks) {
+    if (step.joints.empty()) return;
+    const Given given{step, slots, matter, blocks};
+    sum_all_gains(given);
+    group_joined(given, {});
+    if (!some_gain(given, &Group::is_joined)) return;
+    list_all(given);
+    group_joined(given, places_);
+    if (!some_gain(given, &Group::is_joined)) return;
+    for (Group& group : groups_) {
+        if (!group.is_joined || group.is_driven) continue;
+        const Quadratic& energy = group.energy;
+        group.lost = static_cast<float>(1.0 - share_within(energy.before, energy.linear, energy.squared));
+    }
+    take_back(given, Which::all);
+}
+
 void EnergyBound::apply(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
                         std::uint32_t blocks) {
     const Given given{step, slots, matter, blocks};
+    bound_joints(step, slots, matter, blocks);
     list_bounces(given);
     const bool gain = bounces_gain(given);
     const bool may_be_deep = step.deepest_overlap > deep_fraction * step.least_half_width;

@@ -8,6 +8,7 @@
 // contacts' work is more than nothing (a body that is moved as told may have given it; of motors and springs
 // nothing is asked),
 //
+//   - what joints and contacts did is given in part only, where joints hold them together,
 //   - the bounces are given in part only,
 //   - and where some lie deep, so are all impulses, if that is not enough.
 //
@@ -34,6 +35,11 @@ class EnergyBound {
     void apply(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
                std::uint32_t blocks);
 
+    /// What hangs together by joints alone or also by contacts: if a solver of few rounds has given it
+    /// energy, all impulses are scaled.
+    void bound_joints(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
+                      std::uint32_t blocks);
+
   private:
     enum class Which : std::uint8_t { bounces, all };
     struct Place {
@@ -52,6 +58,7 @@ class EnergyBound {
         float lost = 0.0f;
         bool bounces = false;
         bool is_deep = false;
+        bool is_joined = false;
         bool is_driven = false;  // by a joint that may give energy
     };
     struct Given {
@@ -68,6 +75,8 @@ class EnergyBound {
     void mark(const Given& given, const std::vector<Place>& places, bool Group::*mark);
     void bound(const Given& given, Which which);
     void sum_gains(const Given& given, Which which);
+    void sum_all_gains(const Given& given);
+    void group_joined(const Given& given, const std::vector<Place>& places);
     void add_energies(const Given& given);
     void add_work(const Given& given, Which which, const Place& place);
     bool choose_shares(Which which);

@@ -46,6 +46,10 @@ void HoldJoints::hold(StepMatter& matter) {
     for (int pass = 0; pass < passes; ++pass) solver_.solve(bodies_);
     note(pulled_);
     for (int pass = 0; pass < passes; ++pass) solver_.relax(bodies_);
+    BlockMatter none;
+    none.bodies = bodies_.bodies();
+    none.movable = bodies_.movable();
+    bound_.bound_joints(joined, bodies_, none, 0);
     solver_.finish(matter, 1);
     for (BodyId body = 0; body < matter.states.size(); ++body) {
         const std::uint32_t slot = bodies_.slot(body);

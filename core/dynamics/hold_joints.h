@@ -8,6 +8,7 @@
 
 #include <vector>
 
+#include "dynamics/energy_bound.h"
 #include "dynamics/joint_solver.h"
 
 namespace collide {
@@ -24,6 +25,7 @@ class HoldJoints {
     std::vector<SolverVelocity> before_;  // by slot, with gravity
     std::vector<SolverVelocity> pulled_;  // and with what draws the joints together
     JointSolver solver_;
+    EnergyBound bound_;
 };
 
 }  // namespace collide

@@ -17,7 +17,27 @@ Vec2 turned(const SolverBody& body, Vec2 v) {
 /// limits need several to agree.
 constexpr int joint_rounds = 4;
 
+/// Radians in a substep, up to which the arc of a turning body is followed.
+constexpr float most_arc = 0.5f;
+
+/// Square of the arm of a joint against the body's squared radius of gyration.
+constexpr float most_leverage = 1000.0f;
+
 float inverse_of(float value) { return value > 0.0f ? 1.0f / value : 0.0f; }
+
+JointImpulses scaled(const JointImpulses& impulses, float scale) {
+    return {impulses.linear * scale, impulses.motor * scale, impulses.lower * scale, impulses.upper * scale};
+}
+
+/// A body that a joint holds many of its sizes away turns, for the joint, as a larger one would: a pull aside
+/// would spin it faster than any substep can follow.
+SolverMass turned_with(SolverMass mass, Vec2 arm) {
+    const float squared = dot(arm, arm);
+    if (mass.inverse_inertia * squared > most_leverage * mass.inverse_mass) {
+        mass.inverse_inertia = most_leverage * mass.inverse_mass / squared;
+    }
+    return mass;
+}
 
 /// Of a body frame's point: from the body's centre, in world axes.
 Vec2 arm(const StepMatter& matter, BodyId body, DVec2 local_anchor) {
@@ -48,9 +68,24 @@ struct JointSolver::Hand {
 
     /// By how much a straight substep of this velocity misses the arc of the arms, over its length.
     Vec2 arc_speed() const {
-        return 0.5f * h *
-               (a.angular_velocity * a.angular_velocity * arm_a -
-                b.angular_velocity * b.angular_velocity * arm_b);
+        return 0.5f * h * (slow_square(a.angular_velocity) * arm_a - slow_square(b.angular_velocity) * arm_b);
+    }
+    /// Of an angular velocity; what turns farther in a substep than an arc can be followed counts as slower.
+    float slow_square(float angular) const {
+        const float most = most_arc / h;
+        return std::min(angular * angular, most * most);
+    }
+    /// The same of a rod that turns about its ends.
+    float rod_arc_speed() const {
+        const Vec2 along = axis();
+        const float across = std::abs(cross(along, speed()));
+        const float length = std::max(joint.length, static_cast<float>(min_size));
+        return dot(arc_speed(), along) + 0.5f * across * std::min(across * h / length, most_arc);
+    }
+    /// With the velocities that the substep starts with: those between two rounds may be anything.
+    void note_arc() {
+        if (joint.is_spring) return;
+        joint.arc = joint.kind == JointKind::distance ? Vec2(rod_arc_speed(), 0.0f) : arc_speed();
     }
 
     void add(const JointPush& push) {
@@ -104,6 +139,7 @@ struct JointSolver::Hand {
         return length > 0.0f ? span / length : Vec2(0.0f, 1.0f);
     }
 
+    float share_to_start() const;
     void start();
     void motor();
     void limit(float& impulse, float room, float sign, bool relaxing);
@@ -112,6 +148,14 @@ struct JointSolver::Hand {
     void mouse();
     void solve(bool relaxing);
 };
+
+/// Impulses of the substep before, along arms that have turned far since then, would feed the bodies with
+/// energy.
+float JointSolver::Hand::share_to_start() const {
+    const float turn_a = dot(arm_a, arm_a) > 0.0f ? std::abs(a.angular_velocity) * h : 0.0f;
+    const float turn_b = dot(arm_b, arm_b) > 0.0f ? std::abs(b.angular_velocity) * h : 0.0f;
+    return std::clamp(2.0f - 2.0f * std::max(turn_a, turn_b) / most_arc, 0.0f, 1.0f);
+}
 
 void JointSolver::Hand::start() {
     const JointImpulses& impulses = joint.impulses;
@@ -158,7 +202,7 @@ void JointSolver::Hand::pin(bool relaxing) {
     } else if (relaxing) {
         softness = {};
     } else {
-        bias = softness.bias_rate * error() + arc_speed();
+        bias = softness.bias_rate * error() + joint.arc;
     }
     const Vec2 impulse =
         -softness.mass_scale * impulse_for(speed() + bias) - softness.impulse_scale * joint.impulses.linear;
@@ -177,9 +221,7 @@ void JointSolver::Hand::distance(bool relaxing) {
     } else if (relaxing) {
         softness = {};
     } else {
-        const float across = cross(along, speed());
-        const float length = std::max(joint.length, static_cast<float>(min_size));
-        bias = softness.bias_rate * excess + dot(arc_speed(), along) + 0.5f * h * across * across / length;
+        bias = softness.bias_rate * excess + joint.arc.x;
     }
     float& total = joint.impulses.linear.x;
     const float impulse = -softness.mass_scale * mass_along(along) * (dot(speed(), along) + bias) -
@@ -242,10 +284,6 @@ void set_motor_and_limits(const JointDef& def, double h, SolverJoint& out) {
     out.upper_angle = static_cast<float>(def.upper_angle);
 }
 
-JointImpulses scaled(const JointImpulses& impulses, float scale) {
-    return {impulses.linear * scale, impulses.motor * scale, impulses.lower * scale, impulses.upper * scale};
-}
-
 }  // namespace
 
 void JointSolver::prepare(const StepMatter& matter, const SolverBodies& bodies, double h) {
@@ -278,7 +316,11 @@ void JointSolver::warm_start(SolverBodies& bodies) {
     for (SolverJoint& joint : joints_) {
         Hand hand = take(joint, bodies);
         hand.take_back();
+        joint.impulses = scaled(joint.impulses, hand.share_to_start());
         hand.start();
+    }
+    for (SolverJoint& joint : joints_) {
+        take(joint, bodies).note_arc();
     }
 }
 
@@ -302,8 +344,8 @@ JointSolver::Hand JointSolver::take(SolverJoint& joint, SolverBodies& bodies) co
     return {joint,
             bodies.bodies()[joint.slot_a],
             bodies.bodies()[joint.slot_b],
-            bodies.masses()[joint.slot_a],
-            bodies.masses()[joint.slot_b],
+            turned_with(bodies.masses()[joint.slot_a], joint.anchor_a),
+            turned_with(bodies.masses()[joint.slot_b], joint.anchor_b),
             h_,
             bodies.turned()};
 }

@@ -4,7 +4,8 @@
 // Rigid joints are solved with a bias that takes their error out; relaxing leaves the bias out. On bodies
 // that turn the bias also holds what a straight substep would miss of the arc: without it a swinging pendulum
 // would leave its circle, be pulled back and lose 4 % of its energy each second. Springs are springs in both
-// passes.
+// passes. Arms that turn far in a substep are not followed all the way, nor started with what they had, and
+// bodies far smaller than their arms count as larger: else small bodies and short rods would fly apart.
 //
 // Source: Catto, "Soft Constraints" (GDC 2011); Andersen, "Rattle" (1983) for the arc.
 #pragma once
@@ -47,6 +48,7 @@ struct SolverJoint {
     float most_impulse = 0.0f;  // of a mouse in a substep
     float most_turn = 0.0f;     // of a motor in a substep
     JointImpulses impulses;     // of a substep
+    Vec2 arc{0.0f, 0.0f};       // m/s, of what a straight substep misses of the arc; of a rod x is along it
     JointPush given;            // in this substep
 };
 

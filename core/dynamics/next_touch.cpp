@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "narrow_phase/contact_points.h"
+#include "narrow_phase/seams.h"
 #include "narrow_phase/time_of_impact.h"
 
 namespace collide {
@@ -108,6 +109,13 @@ bool approaches(const Touch& touch, const MovingPiece& a, const MovingPiece& b, 
     return false;
 }
 
+/// Whether both outlines face the touch.
+bool is_on_outlines(const Touch& touch, const MovingPiece& a, const MovingPiece& b) {
+    const Vec2 normal(touch.normal);
+    return (a.seams == nullptr || faces(*a.seams, a.piece, normal)) &&
+           (b.seams == nullptr || faces(*b.seams, b.piece, -normal));
+}
+
 std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& b, const SweepCore& inside,
                                        const TouchLimits& limits) {
     for (const Shape* shape : {&inside.skin, &inside.core, &inside.middle}) {
@@ -147,13 +155,12 @@ std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, cons
         return std::nullopt;
     }
     const bool overlaps_now = outline.outcome == ToiOutcome::overlapping;
-    if (!overlaps_now && outline.time > 0.0) {
-        return touch_of_hit(a, b, outline, limits.contact);
-    }
-    if (limits.now_too) {
-        const Touch now = overlaps_now ? touch_of_overlap(a, b) : touch_of_hit(a, b, outline, limits.contact);
-        if (approaches(now, a, b, limits.slowest)) {
-            return now;
+    const bool is_later = !overlaps_now && outline.time > 0.0;
+    if (is_later || limits.now_too) {
+        const Touch touch =
+            overlaps_now ? touch_of_overlap(a, b) : touch_of_hit(a, b, outline, limits.contact);
+        if ((is_later || approaches(touch, a, b, limits.slowest)) && is_on_outlines(touch, a, b)) {
+            return touch;
         }
     }
     return next_touch_inside(a, b, inside_of_a, limits);

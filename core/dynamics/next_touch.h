@@ -5,6 +5,8 @@
 //   touching at the start           now, when they approach at a point of contact; else when the skin of the
 //                                   first does, its core, or its middle (sweep_core.h): one that touches and
 //                                   does not come nearer leaves it to the next one inside
+//   on a seam between pieces        so too: what slides over a floor of many pieces is not stopped by the end
+//                                   of one (narrow_phase/seams.h)
 //
 // Times are fractions of the step, velocities metres and radians a step. Sources: as of time_of_impact.h;
 // Ericson 2005, 5.5.6, for two moving discs.
@@ -14,6 +16,7 @@
 #include <optional>
 
 #include "dynamics/sweep_core.h"
+#include "geometry/collider.h"
 #include "geometry/trajectory.h"
 
 namespace collide {
@@ -21,6 +24,8 @@ namespace collide {
 struct MovingPiece {
     const Shape& shape;
     Trajectory path;
+    const Collider* seams = nullptr;  // of the body, placed as of the step's start, if touches on its seams
+    std::uint32_t piece = 0;          // do not count
 };
 
 /// How pieces touch: points on both surfaces, world.

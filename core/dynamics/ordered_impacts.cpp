@@ -105,22 +105,24 @@ std::optional<OrderedImpacts::Event> OrderedImpacts::next_event(const Work& work
     TouchLimits limits{1.0 - now_, 0.0, slowest_approach * work.matter.seconds, rounds_ < most_rounds};
     limits.contact =
         stopping_distance(std::min(double{work.matter.facts[i].extent}, double{work.matter.facts[j].extent}));
+    const auto seams_of = [&](BodyId body) {
+        const Collider& collider = work.from.places.collider(body);
+        return work.matter.settings.seams_smoothed && !collider.seams.empty() ? &collider : nullptr;
+    };
     const bool swapped = work.matter.facts[i].kind != BodyKind::dynamic_body;
     std::optional<Event> first;
     for (std::uint32_t p = 0; p < def_a.pieces.size(); ++p) {
         const MovingPiece piece_a{def_a.pieces[p].shape,
-                                  piece_path(a.path, def_a.pieces[p], def_a.center, now_ - a.since)};
+                                  piece_path(a.path, def_a.pieces[p], def_a.center, now_ - a.since),
+                                  seams_of(i), p};
         for (std::uint32_t q = 0; q < def_b.pieces.size(); ++q) {
             const MovingPiece piece_b{def_b.pieces[q].shape,
-                                      piece_path(b.path, def_b.pieces[q], def_b.center, now_ - b.since)};
+                                      piece_path(b.path, def_b.pieces[q], def_b.center, now_ - b.since),
+                                      seams_of(j), q};
             std::optional<Touch> touch = swapped ? next_touch(piece_b, piece_a, cores_[j][q], limits)
                                                  : next_touch(piece_a, piece_b, cores_[i][p], limits);
-            if (!touch) {
-                continue;
-            }
-            if (swapped) {
-                turn_round(*touch);
-            }
+            if (!touch) continue;
+            if (swapped) turn_round(*touch);
             if (!comes_from_behind(work.from.places.collider(j), q, touch->normal) &&
                 !comes_from_behind(work.from.places.collider(i), p, -touch->normal)) {
                 first = Event{now_ + touch->time, i, j, p, q, a.stamp, b.stamp, *touch};
@@ -152,12 +154,8 @@ void OrderedImpacts::consider(const Work& work, BodyId i, BodyId j) {
 bool OrderedImpacts::take_moment() {
     moment_.clear();
     while (!heap_.empty()) {
-        if (!moment_.empty() && heap_.front().time > moment_.front().time + same_moment) {
-            break;
-        }
-        if (is_valid(heap_.front())) {
-            moment_.push_back(heap_.front());
-        }
+        if (!moment_.empty() && heap_.front().time > moment_.front().time + same_moment) break;
+        if (is_valid(heap_.front())) moment_.push_back(heap_.front());
         std::pop_heap(heap_.begin(), heap_.end(), Later{});
         heap_.pop_back();
     }

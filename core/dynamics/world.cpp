@@ -166,6 +166,7 @@ const StepReport& World::report() const {
     return *p.report;
 }
 
+std::uint32_t World::runaways() const { return parts_->runaways; }
 std::uint64_t World::steps() const { return parts_->steps; }
 double World::time() const { return parts_->time(); }
 
@@ -193,6 +194,7 @@ void World::restore(const WorldState& state) {
     p.response = {};
     p.impacts = 0;
     p.capped = 0;
+    p.runaways = 0;
     p.islands_are_stale = true;
     p.look_again();
 }

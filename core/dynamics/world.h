@@ -80,6 +80,8 @@ class World {
     BodyId body_of_piece(std::uint32_t piece) const;
 
     const StepReport& report() const;
+    /// Bodies that left the range of numbers in the last step, and were put back and stopped.
+    std::uint32_t runaways() const;
     std::uint64_t steps() const;
     double time() const;
 

@@ -1,6 +1,7 @@
 #include "dynamics/world_parts.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "dynamics/impulse_response.h"
 #include "dynamics/push_apart_response.h"
@@ -194,7 +195,39 @@ void World::Parts::sweep() {
     }
 }
 
+namespace {
+
+bool is_within(DVec2 v, double most) { return std::abs(v.x) <= most && std::abs(v.y) <= most; }
+
+/// False of what is not a number, too.
+bool is_in_range(const BodyState& state) {
+    return is_within(state.center, most_distance) && is_within(state.velocity, most_speed) &&
+           std::abs(state.angular_velocity) <= most_speed && std::abs(state.angle) <= most_distance;
+}
+
+}  // namespace
+
+/// The last resort: such a body stands where it was, and the impulses that drove it are forgotten.
+void World::Parts::put_back_runaways() {
+    runaways = 0;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        if (is_in_range(states[i])) continue;
+        states[i] = before[i];
+        states[i].velocity = {0.0, 0.0};
+        states[i].angular_velocity = 0.0;
+        ++runaways;
+    }
+    if (runaways == 0) return;
+    for (Joint& joint : joints) joint.impulses = {};
+    for (Contact& contact : contacts) {
+        for (ContactPointState& point : contact.points) {
+            point.normal_impulse = point.tangent_impulse = 0.0f;
+        }
+    }
+}
+
 void World::Parts::after_response() {
+    put_back_runaways();
     place_moved();
     if (settings.sleeping) {
         put_to_sleep(islands, facts, contacts, joints, settings.time_step, states);

@@ -59,6 +59,7 @@ struct World::Parts {
     HoldJoints hold_joints;
     std::uint32_t impacts = 0;  // of the last step
     std::uint32_t capped = 0;
+    std::uint32_t runaways = 0;
     ResponseReport response;
     std::optional<StepReport> report;
 
@@ -79,6 +80,7 @@ struct World::Parts {
     void split_awake();
     void merge_awake();
     void sweep();
+    void put_back_runaways();
     void after_response();
     void number_islands();
     void look_again() {

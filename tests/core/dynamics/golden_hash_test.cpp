@@ -59,9 +59,9 @@ std::uint64_t hash_after(World world, int steps) {
 TEST_CASE("a run of the sequential response comes to the same bits everywhere") {
     const std::uint64_t one = hash_after(mixed_world(false, Response::sequential), 240);
     CHECK(one == hash_after(mixed_world(true, Response::sequential), 240));
-    CHECK(one == 0xe398cffed85dfb65ULL);
+    CHECK(one == 0x683497ee17f3b8daULL);
 }
 
 TEST_CASE("a run of the impulses comes to the same bits everywhere") {
-    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0x17f33104b857ec1eULL);
+    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0x23e1dfc2c1ffe886ULL);
 }

@@ -3,8 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <vector>
 
 #include "dynamics/world.h"
+#include "geometry/chain_pieces.h"
 #include "support/random_pairs.h"
 #include "support/world_bodies.h"
 
@@ -239,6 +241,30 @@ TEST_CASE("nothing tunnels in the ordered mode") {
         for (int step = 0; step < 5; ++step) {
             world.step();
             CHECK((world.state_of(1).center.x < 0.0 || std::abs(world.state_of(1).center.y) > 50.0));
+        }
+    }
+}
+
+TEST_CASE("nothing catches on the seams of a smooth chain in the ordered mode") {
+    for (const double speed : {1.0, 3.0, 10.0, 50.0}) {
+        World world(ordered(-9.81));
+        BodyDef floor;
+        floor.kind = BodyKind::static_body;
+        std::vector<DVec2> points;
+        for (int i = 0; i < 200; ++i) points.push_back({100.0 - i, 0.0});
+        const BodyPieces made = pieces_of_chain(points, false);
+        floor.pieces = made.pieces;
+        floor.seams = made.seams;
+        floor.material = {0.0, 0.0, 0.0};
+        world.add_body(floor);
+        BodyDef box = box_body({0.5, 0.5}, {-90.0, 0.25});
+        box.material = {0.0, 0.0, 0.0};
+        box.velocity = {speed, 0.0};
+        world.add_body(box);
+        for (int i = 0; i < 120; ++i) {
+            world.step();
+            CHECK(world.state_of(1).velocity.x == doctest::Approx(speed).epsilon(1e-6));
+            CHECK(world.state_of(1).center.y < 0.251);
         }
     }
 }
