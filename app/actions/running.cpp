@@ -164,14 +164,18 @@ void put_away(AppState& state) {
     state.messages.back().offer = Message::Offer::bring_run_back;
 }
 
-/// A run belongs to the file's scene as it was when the run began.
 void forget_put_away(AppState& state) {
-    if (!state.put_away || state.put_away->shown().file_revision == state.document.revision()) return;
+    if (can_bring_run_back(state)) return;
     state.put_away.reset();
     withdraw_offer(state);
 }
 
 }  // namespace
+
+/// A run belongs to the file's scene as it was when the run began.
+bool can_bring_run_back(const AppState& state) {
+    return state.put_away && state.put_away->shown().file_revision == state.document.revision();
+}
 
 void reset_run(AppState& state) {
     pause_run(state);

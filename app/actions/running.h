@@ -27,6 +27,8 @@ void restart_run(AppState& state);
 void reset_run(AppState& state);
 /// The run that was put away is on stage again, where it stood.
 void bring_run_back(AppState& state);
+/// Whether one that was put away belongs to the scene as it is.
+bool can_bring_run_back(const AppState& state);
 /// To the nearest moment that is kept; pauses.
 void go_to_step(AppState& state, std::uint64_t step);
 void go_to_end(AppState& state);

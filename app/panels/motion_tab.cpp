@@ -106,6 +106,11 @@ void draw_invitation(AppState& state) {
         if (ImGui::Button("Simulate")) set_mode(state, collide::Mode::simulate);
         probe_item(state.probe, "motion:simulate");
     }
+    // The message that offers it goes after a while.
+    if (can_bring_run_back(state)) {
+        if (ImGui::Button("Bring the last run back")) bring_run_back(state);
+        probe_item(state.probe, "motion:bring back");
+    }
 }
 
 }  // namespace

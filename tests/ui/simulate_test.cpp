@@ -263,7 +263,12 @@ TEST_CASE("a run with edits that is reset can be brought back where it stood, wi
     CHECK(ui.state.run == nullptr);
     CHECK(height_of(ui, 1) == 2.0);
     ui.frames(3);
-    ui.click(ui.item("message:bring run back"));
+    SUBCASE("by its message") { ui.click(ui.item("message:bring run back")); }
+    SUBCASE("when the message has gone") {
+        ui.state.messages.clear();
+        ui.frames(2);
+        ui.click(ui.item("motion:bring back"));
+    }
     ui.frames(2);
     REQUIRE(ui.state.run_on_stage());
     CHECK(now(ui) == 15);
