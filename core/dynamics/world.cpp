@@ -87,6 +87,24 @@ bool act_otherwise(const WorldSettings& before, WorldSettings after) {
     return !(before == after);
 }
 
+/// What was given in steps of one length, as it would be given in others: the forces stay the same.
+void scale_impulses(std::vector<Contact>& contacts, std::vector<Joint>& joints, float scale) {
+    for (Contact& contact : contacts) {
+        for (ContactPointState& point : contact.points) {
+            point.normal_impulse *= scale;
+            point.tangent_impulse *= scale;
+            point.given_impulse *= scale;
+            point.given_friction *= scale;
+        }
+    }
+    for (Joint& joint : joints) {
+        joint.impulses.linear *= scale;
+        joint.impulses.motor *= scale;
+        joint.impulses.lower *= scale;
+        joint.impulses.upper *= scale;
+    }
+}
+
 }  // namespace
 
 void World::set_settings(const WorldSettings& settings) {
@@ -95,6 +113,7 @@ void World::set_settings(const WorldSettings& settings) {
     if (act_otherwise(p.settings, settings)) p.wake_everybody();
     if (p.settings.time_step != settings.time_step) {
         p.start_clock(p.time());
+        scale_impulses(p.contacts, p.joints, static_cast<float>(settings.time_step / p.settings.time_step));
     }
     p.settings = settings;
     p.look_again();

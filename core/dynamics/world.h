@@ -54,7 +54,8 @@ class World {
     void step_watched(SoftWatch& watch, ImpactWatch& impacts);
 
     const WorldSettings& settings() const;
-    /// From the next step on.
+    /// From the next step on. Impulses that are kept, those of sleeping contacts included, become those of a
+    /// step of the new length: divided by it they are the forces that they were.
     void set_settings(const WorldSettings& settings);
 
     std::size_t body_count() const;

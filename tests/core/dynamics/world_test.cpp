@@ -200,6 +200,27 @@ TEST_CASE("the same settings again, another time step or more cores wake nobody"
     CHECK(world.report().awake == 0);
 }
 
+TEST_CASE("a contact that sleeps pushes as it did when the length of the step is changed") {
+    const auto push = [](const World& world, std::size_t contact) {
+        double sum = 0.0;
+        for (const ContactPointState& point : world.contacts()[contact].points) sum += point.given_impulse;
+        return sum / world.settings().time_step;
+    };
+    World world = stack_of(3);
+    run(world, 200);
+    REQUIRE(world.report().awake == 0);
+    REQUIRE(world.contacts().size() == 3);
+    const double before = push(world, 0);
+    REQUIRE(before > 0.0);
+    WorldSettings settings = world.settings();
+    settings.time_step = 1.0 / 15.0;
+    world.set_settings(settings);
+    CHECK(push(world, 0) == doctest::Approx(before).epsilon(1e-5));
+    run(world, 3);
+    CHECK(world.report().awake == 0);
+    CHECK(push(world, 0) == doctest::Approx(before).epsilon(1e-5));
+}
+
 TEST_CASE("islands of a world that goes on from another one's time are counted before its first step") {
     World world = stack_of(3);
     WorldState state = world.state();
