@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <utility>
-
 #include "actions/running.h"
 #include "document/editing.h"
 #include "simulation/run.h"
@@ -16,17 +14,18 @@ namespace {
 bool run_undoes(const AppState& state) { return state.run_on_stage() && !state.live.can_undo(); }
 bool run_redoes(const AppState& state) { return state.run_on_stage() && !state.live.can_redo(); }
 
+/// What is said of the next one takes the place of what was said of the last one: it holds no longer.
+constexpr const char* matter_of_edits = "the run's edits";
+
 void take_edit(AppState& state, const std::string& words, void (Run::*take)()) {
     pause_run(state);
     Run& run = *state.run;
-    const auto place = [&] { return std::pair(run.now(), run.branch().number); };
-    const auto before = place();
     keep_names(state, [&] {
         (run.*take)();
         show_run(state);
     });
-    if (place() != before)
-        state.say(Message::Kind::info, fmt::format("{}: the run is at {:.2f} s.", words, run.time()));
+    state.say(Message::Kind::info, fmt::format("{}: the run is at {:.2f} s.", words, run.time()),
+              matter_of_edits);
 }
 
 }  // namespace

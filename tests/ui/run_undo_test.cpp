@@ -52,6 +52,8 @@ TEST_CASE("a stone that was taken out of an arch is put back by undo, however mu
     CHECK(app::redo_name(ui.state) == "Delete " + name);
     redo(ui);
     CHECK(run_of(ui).world().body_count() == count - 1);
+    REQUIRE(ui.state.messages.size() == 1);
+    CHECK(ui.state.messages[0].text == "\"Delete " + name + "\" is made again: the run is at 2.50 s.");
     steps(ui, 60);
     for (const app::Bookmark& mark : run_of(ui).branch().bookmarks) {
         const bool is_false = mark.first && mark.step > 150 && mark.step < 154;
