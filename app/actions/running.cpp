@@ -41,17 +41,18 @@ void timed(AppState& state, const Steps& steps) {
 
 void take_steps(Run& run, RunControl& control) {
     const Stopwatch watch;
-    const double step = run.time_step();
     const double wanted = control.owed;
+    // Known steps that are taken again bring their own length with them.
+    const auto is_due = [&] { return control.owed >= run.time_step(); };
+    if (!is_due()) return;
     int taken = 0;
-    while (control.owed >= step && taken < most_steps_a_frame && (taken == 0 || watch.ms() < most_work_ms)) {
+    while (is_due() && taken < most_steps_a_frame && (taken == 0 || watch.ms() < most_work_ms)) {
+        control.owed -= run.time_step();
         run.step();
-        control.owed -= step;
         ++taken;
     }
-    if (wanted < step) return;
-    const bool late = control.owed >= step;
-    const double share = late ? static_cast<double>(taken) * step / wanted : 1.0;
+    const bool late = is_due();
+    const double share = late ? (wanted - control.owed) / wanted : 1.0;
     control.achieved += 0.1 * (share - control.achieved);
     if (late) control.owed = 0.0;
 }

@@ -173,7 +173,7 @@ void draw_touches_list(AppState& state) {
             const Bookmark& mark = marks[index];
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
-            const std::string time = fixed(static_cast<double>(mark.step) * state.run->time_step(), 3) + " s";
+            const std::string time = fixed(state.run->branch().at(mark.step).seconds, 3) + " s";
             ImGui::PushID(row);
             const bool now = mark.step == state.run->now();
             if (ImGui::Selectable(time.c_str(), now, ImGuiSelectableFlags_SpanAllColumns)) pressed = index;
@@ -192,9 +192,8 @@ namespace {
 
 void draw_branch(AppState& state, std::size_t index, std::optional<std::size_t>& pressed) {
     const Branch& branch = state.run->branches()[index];
-    const double step = state.run->time_step();
-    const std::string words = branch_words(branch, step);
-    const std::string end = fmt::format("to {:.2f} s", static_cast<double>(branch.last()) * step);
+    const std::string words = branch_words(branch);
+    const std::string end = fmt::format("to {:.2f} s", branch.last_seconds());
     ImGui::PushID(static_cast<int>(index));
     if (ImGui::Selectable(words.c_str(), index == state.run->chosen())) pressed = index;
     probe_item(state.probe, fmt::format("branch:{}", branch.number));

@@ -73,22 +73,20 @@ void draw_frame_of(const AppState& state, const PlotBox& box, const RunPlot& plo
 
 void draw_cursor(const AppState& state, const PlotBox& box) {
     const Branch& branch = state.run->branch();
-    const auto steps = static_cast<float>(std::max<std::uint64_t>(branch.last() - branch.first, 1));
-    const float x = box.at.x + box.size.x * static_cast<float>(state.run->now() - branch.first) / steps;
+    const float x = box.at.x + box.size.x * static_cast<float>(place_on_plot(branch, state.run->now()));
     ImGui::GetWindowDrawList()->AddLine(ImVec2(x, box.at.y), ImVec2(x, box.at.y + box.size.y),
                                         to_u32(state.palette().accent), px(1.5f));
 }
 
 std::uint64_t step_under(const Branch& branch, const PlotBox& box) {
     const float share = std::clamp((ImGui::GetIO().MousePos.x - box.at.x) / box.size.x, 0.0f, 1.0f);
-    return branch.first +
-           static_cast<std::uint64_t>(share * static_cast<float>(branch.last() - branch.first));
+    return step_on_plot(branch, static_cast<double>(share));
 }
 
 void draw_values(AppState& state, const PlotBox& box, const char* unit, std::span<const RunCurve> curves) {
     const Branch& branch = state.run->branch();
     const std::uint64_t step = step_under(branch, box);
-    std::string words = fixed(static_cast<double>(step) * state.run->time_step(), 3) + " s";
+    std::string words = fixed(branch.at(step).seconds, 3) + " s";
     for (const RunCurve& curve : curves) {
         words +=
             fmt::format("\n{}: {} {}", curve.title, readable(curve.measure(branch.at(step).report)), unit);

@@ -114,9 +114,9 @@ std::string bar_help(const Bar& bar) {
     const float mouse = ImGui::GetIO().MousePos.x;
     for (const Bookmark& mark : bar.run.branch().bookmarks) {
         if (std::abs(bar.x(mark.step) - mouse) > px(4.0f)) continue;
-        return fmt::format("{} s: {} and {} {}.",
-                           fixed(static_cast<double>(mark.step) * bar.run.time_step(), 2), mark.body_a,
-                           mark.body_b, mark.first ? "touch for the first time" : "come together again");
+        return fmt::format("{} s: {} and {} {}.", fixed(bar.run.branch().at(mark.step).seconds, 2),
+                           mark.body_a, mark.body_b,
+                           mark.first ? "touch for the first time" : "come together again");
     }
     return "Drag to go to any moment that is kept. Ticks: two bodies collide. Triangles: "
            "branches leave.";

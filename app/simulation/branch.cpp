@@ -60,7 +60,7 @@ void record(Branch& branch, const MadeWorld& made) {
         branch.touches.follow(*made.scene);
     }
     collide::WorldState state = made.world.state();
-    branch.moments.push_back({hash_of(state), made.world.report()});
+    branch.moments.push_back({hash_of(state), made.world.time(), made.world.report()});
     mark_collisions(branch, made);
     if (!wants_keyframe(branch, made)) return;
     state.bodies.shrink_to_fit();
@@ -69,6 +69,16 @@ void record(Branch& branch, const MadeWorld& made) {
     branch.keyframes.push_back({made.world.steps(),
                                 std::make_shared<const collide::WorldState>(std::move(state)), made.scene,
                                 made.world.settings()});
+}
+
+std::uint64_t step_near(const Branch& branch, double seconds) {
+    const auto& moments = branch.moments;
+    const auto after = std::lower_bound(moments.begin(), moments.end(), seconds,
+                                        [](const Moment& one, double time) { return one.seconds < time; });
+    if (after == moments.begin()) return branch.first;
+    const auto before = std::prev(after);
+    const bool is_later = after != moments.end() && after->seconds - seconds < seconds - before->seconds;
+    return branch.first + static_cast<std::uint64_t>((is_later ? after : before) - moments.begin());
 }
 
 void record_input(Branch& branch, TimedInput input, std::uint64_t of_edit) {
@@ -114,6 +124,7 @@ Branch forked(const Branch& branch, std::uint64_t step, int number) {
     out.number = number;
     out.parent = branch.number;
     out.fork = step;
+    out.fork_seconds = branch.at(step).seconds;
     take_back(out, step, std::numeric_limits<std::uint64_t>::max());
     return out;
 }

@@ -34,6 +34,7 @@ struct Keyframe {
 /// What a step came to.
 struct Moment {
     std::uint64_t hash = 0;  // of the state, before any input at that step
+    double seconds = 0.0;    // of the run, then: its steps need not be of one length
     collide::StepReport report;
 };
 
@@ -51,6 +52,7 @@ struct Branch {
     int number = 1;              // its name
     int parent = 0;              // number of the branch that it left; 0: none
     std::uint64_t fork = 0;      // the step at which it did
+    double fork_seconds = 0.0;   // of the run, then
     std::uint64_t first = 0;     // the oldest step that is kept; it has a keyframe
     std::deque<Moment> moments;  // of the steps from `first` on
     std::deque<Keyframe> keyframes;
@@ -61,6 +63,8 @@ struct Branch {
     std::uint64_t last() const { return first + moments.size() - 1; }
     bool holds(std::uint64_t step) const { return step >= first && step <= last(); }
     const Moment& at(std::uint64_t step) const { return moments[step - first]; }
+    double first_seconds() const { return moments.front().seconds; }
+    double last_seconds() const { return moments.back().seconds; }
 };
 
 /// Steps between keyframes when a state takes so many bytes.
@@ -68,6 +72,9 @@ std::uint64_t keyframe_distance(std::size_t state_bytes, double time_step);
 
 /// The world has arrived at a step that nobody has seen: keep what is needed of it.
 void record(Branch& branch, const MadeWorld& made);
+
+/// The step that ended nearest to that time of the run.
+std::uint64_t step_near(const Branch& branch, double seconds);
 
 /// Keep an input that came at the branch's last step. A new scene takes the place of the one before it, where
 /// that came at the same step and has at least the number `of_edit`.

@@ -80,7 +80,7 @@ const BranchDifference& BranchComparison::with(const Run& run, std::size_t index
         difference_ = difference_of(ours, theirs);
     }
     difference_.beside.same_moment = now;
-    difference_.beside.seconds = static_cast<double>(step) * run.time_step();
+    difference_.beside.seconds = shown.at(step).seconds;
     key_ = key;
     return difference_;
 }

@@ -16,6 +16,16 @@ double momentum(const StepReport& report) { return glm::length(report.momentum);
 double penetration(const StepReport& report) { return report.max_penetration; }
 double contact_count(const StepReport& report) { return static_cast<double>(report.contacts); }
 
+double place_on_plot(const Branch& branch, std::uint64_t step) {
+    const double whole = branch.last_seconds() - branch.first_seconds();
+    return whole > 0.0 ? (branch.at(step).seconds - branch.first_seconds()) / whole : 0.0;
+}
+
+std::uint64_t step_on_plot(const Branch& branch, double place) {
+    const double whole = branch.last_seconds() - branch.first_seconds();
+    return step_near(branch, branch.first_seconds() + place * whole);
+}
+
 namespace {
 
 struct Sample {
@@ -27,7 +37,6 @@ std::vector<Sample> samples_of(const Branch& branch, Measure measure, std::size_
     std::vector<Sample> out;
     const std::size_t count = branch.moments.size();
     const std::size_t stride = std::max<std::size_t>(1, count / std::max<std::size_t>(columns, 1));
-    const double whole = static_cast<double>(std::max<std::size_t>(count - 1, 1));
     for (std::size_t start = 0; start < count; start += stride) {
         double least = measure(branch.moments[start].report);
         double most = least;
@@ -36,7 +45,7 @@ std::vector<Sample> samples_of(const Branch& branch, Measure measure, std::size_
             least = std::min(least, value);
             most = std::max(most, value);
         }
-        const double x = static_cast<double>(start) / whole;
+        const double x = place_on_plot(branch, branch.first + start);
         out.push_back({x, least});
         if (most != least) out.push_back({x, most});
     }

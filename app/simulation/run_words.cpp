@@ -13,12 +13,8 @@ namespace {
 
 constexpr double least_bar_seconds = 5.0;
 
-double seconds_at(std::uint64_t step, double time_step) { return static_cast<double>(step) * time_step; }
-
-double bar_steps(const Run& run) {
-    const Branch& branch = run.branch();
-    const double least = least_bar_seconds / std::max(run.time_step(), 1e-6);
-    return std::max(static_cast<double>(branch.last() - branch.first), least);
+double bar_seconds(const Branch& branch) {
+    return std::max(branch.last_seconds() - branch.first_seconds(), least_bar_seconds);
 }
 
 }  // namespace
@@ -61,10 +57,10 @@ RunWords pace_words(const RunControl& control) {
                         100.0 * control.achieved)};
 }
 
-std::string branch_words(const Branch& branch, double time_step) {
+std::string branch_words(const Branch& branch) {
     if (branch.parent == 0) return fmt::format("Branch {}: the first run", branch.number);
     return fmt::format("Branch {}: left branch {} at {:.2f} s", branch.number, branch.parent,
-                       seconds_at(branch.fork, time_step));
+                       branch.fork_seconds);
 }
 
 namespace {
@@ -83,7 +79,7 @@ std::string places_words(const Run& run, const BranchDifference& difference) {
 
 std::string difference_words(const Run& run, const BranchDifference& difference) {
     if (!difference.known) return "They have no moment in common any more.";
-    std::string words = fmt::format("At {:.2f} s {}", seconds_at(difference.step, run.time_step()),
+    std::string words = fmt::format("At {:.2f} s {}", run.branch().at(difference.step).seconds,
                                     places_words(run, difference));
     if (difference.step < run.now())
         words += " The other one ends there: play it on to compare later moments.";
@@ -104,14 +100,16 @@ std::string outline_words(const Run& run, const BranchDifference& difference) {
 }
 
 float place_on_bar(const Run& run, std::uint64_t step) {
-    const std::uint64_t first = run.branch().first;
-    const double gone = step > first ? static_cast<double>(step - first) : 0.0;
-    return static_cast<float>(std::clamp(gone / bar_steps(run), 0.0, 1.0));
+    const Branch& branch = run.branch();
+    const double gone =
+        branch.at(std::clamp(step, branch.first, branch.last())).seconds - branch.first_seconds();
+    return static_cast<float>(std::clamp(gone / bar_seconds(branch), 0.0, 1.0));
 }
 
 std::uint64_t step_on_bar(const Run& run, float place) {
-    const double steps = std::round(std::clamp(static_cast<double>(place), 0.0, 1.0) * bar_steps(run));
-    return std::min(run.branch().first + static_cast<std::uint64_t>(steps), run.branch().last());
+    const Branch& branch = run.branch();
+    const double share = std::clamp(static_cast<double>(place), 0.0, 1.0);
+    return step_near(branch, branch.first_seconds() + share * bar_seconds(branch));
 }
 
 }  // namespace app

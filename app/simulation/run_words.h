@@ -30,14 +30,14 @@ HashWords hash_words(const Run& run);
 /// Said only when steps take longer than the time that they make.
 RunWords pace_words(const RunControl& control);
 /// "Branch 2, from branch 1 at 3.20 s".
-std::string branch_words(const Branch& branch, double time_step);
+std::string branch_words(const Branch& branch);
 /// "At 2.50 s they are the same to the bit.", "At 2.50 s 3 of 12 bodies stand elsewhere; ...".
 std::string difference_words(const Run& run, const BranchDifference& difference);
 /// What the outlines on the canvas are: "dashed: branch 1, 3 of 12 elsewhere".
 std::string outline_words(const Run& run, const BranchDifference& difference);
 
-/// Where on the bar, 0 to 1, a step stands. The bar shows at least five seconds, so that the beginning of a
-/// run does not creep along its whole length.
+/// Where on the bar, 0 to 1, a step stands, by its time. The bar shows at least five seconds, so that the
+/// beginning of a run does not creep along its whole length.
 float place_on_bar(const Run& run, std::uint64_t step);
 /// The step at a place of the bar; within the branch.
 std::uint64_t step_on_bar(const Run& run, float place);

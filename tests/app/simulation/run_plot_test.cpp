@@ -13,6 +13,7 @@ Branch branch_of(std::initializer_list<double> energies) {
     Branch branch;
     for (const double energy : energies) {
         app::Moment moment;
+        moment.seconds = 0.1 * static_cast<double>(branch.moments.size());
         moment.report.kinetic_energy = energy;
         moment.report.potential_energy = -energy;
         branch.moments.push_back(moment);
@@ -39,6 +40,7 @@ TEST_CASE("a peak between two columns is not lost") {
     Branch branch = branch_of({});
     for (int i = 0; i < 1000; ++i) {
         app::Moment moment;
+        moment.seconds = 0.1 * i;
         moment.report.kinetic_energy = i == 503 ? 9.0 : 1.0;
         branch.moments.push_back(moment);
     }
@@ -47,6 +49,19 @@ TEST_CASE("a peak between two columns is not lost") {
     float highest = 0.0f;
     for (const collide::Vec2 p : plot.curves[0]) highest = std::max(highest, p.y);
     CHECK(highest == 1.0f);
+}
+
+TEST_CASE("steps of another length stand farther apart, and are found where they stand") {
+    Branch branch = branch_of({1.0, 1.0, 1.0, 1.0});
+    branch.moments[2].seconds = 0.4;
+    branch.moments[3].seconds = 1.0;
+    const RunPlot plot = plot_of(branch, both, 100);
+    CHECK(plot.curves[0][1].x == doctest::Approx(0.1));
+    CHECK(plot.curves[0][2].x == doctest::Approx(0.4));
+    CHECK(app::place_on_plot(branch, 2) == doctest::Approx(0.4));
+    CHECK(app::step_on_plot(branch, 0.35) == 2);
+    CHECK(app::step_on_plot(branch, 0.24) == 1);
+    CHECK(app::step_on_plot(branch, 1.0) == 3);
 }
 
 TEST_CASE("a flat line has a scale all the same") {

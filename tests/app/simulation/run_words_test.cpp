@@ -45,12 +45,37 @@ TEST_CASE("branches are told by number, by which one they left and when") {
     for (int i = 0; i < 60; ++i) run.step();
     run.go_to(30);
     run.act(app::SetVelocity{1, {1.0, 0.0}, 0.0});
-    CHECK(app::branch_words(run.branches()[0], run.time_step()) == "Branch 1: the first run");
-    CHECK(app::branch_words(run.branches()[1], run.time_step()) == "Branch 2: left branch 1 at 0.50 s");
+    CHECK(app::branch_words(run.branches()[0]) == "Branch 1: the first run");
+    CHECK(app::branch_words(run.branches()[1]) == "Branch 2: left branch 1 at 0.50 s");
     run.step();
     const std::string words = app::difference_words(run, run.difference_to(0));
     CHECK(words.find("1 of 3 bodies") != std::string::npos);
     CHECK(words.find("low") != std::string::npos);
+}
+
+// The world was asked for its step now, and all steps before the change were told by it.
+TEST_CASE("a change of the rate leaves the times of the steps before it as they were") {
+    Run run(app::test::two_falling());
+    for (int i = 0; i < 60; ++i) run.step();
+    const std::uint64_t collision = run.branch().bookmarks.at(0).step;
+    const double touched = run.branch().at(collision).seconds;
+    run.go_to(30);
+    collide::WorldSettings settings = run.world().settings();
+    settings.time_step = 1.0 / 15.0;
+    run.act(app::Tune{settings});
+    CHECK(app::branch_words(run.branches()[1]) == "Branch 2: left branch 1 at 0.50 s");
+    CHECK(run.branches()[0].last_seconds() == doctest::Approx(1.0));
+    CHECK(run.branches()[0].at(collision).seconds == touched);
+    CHECK(app::difference_words(run, run.difference_to(0)).find("At 0.50 s") == 0);
+    for (int i = 0; i < 15; ++i) run.step();
+    CHECK(run.branch().last_seconds() == doctest::Approx(1.5));
+    CHECK(run.branch().at(30).seconds == doctest::Approx(0.5));
+    CHECK(run.branch().at(31).seconds == doctest::Approx(0.5 + 1.0 / 15.0));
+    CHECK(app::place_on_bar(run, 30) == doctest::Approx(0.1));
+    CHECK(app::place_on_bar(run, 45) == doctest::Approx(0.3));
+    for (const std::uint64_t step : {0U, 29U, 30U, 31U, 45U}) {
+        CHECK(app::step_on_bar(run, app::place_on_bar(run, step)) == step);
+    }
 }
 
 TEST_CASE("the hash shown is that of the state shown, an edit at this moment included") {
