@@ -68,7 +68,7 @@ void paint_main(AppState& state, Painter& painter) {
         lesson_picture(state.player, lesson_input(state), !state.player_has_panel);
     if (state.player.open) input.instead = &lesson;
     const BranchDifference* difference = difference_on_canvas(state);
-    if (difference != nullptr && difference->beside.same_moment) input.beside = &difference->beside;
+    if (difference != nullptr && difference->on_canvas) input.beside = &difference->beside;
     std::optional<CanvasTitle> title;
     // The words of a lesson stand in the same corner.
     if (!state.player.open || state.player_has_panel) title = run_title(state, input, painter);

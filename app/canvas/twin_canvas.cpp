@@ -79,7 +79,7 @@ std::optional<CanvasTitle> run_title(const AppState& state, const OverlayInput& 
     if (!two_worlds && difference == nullptr) return std::nullopt;
     std::vector<std::string> notes;
     if (two_worlds) notes.push_back(world_words(run_settings(state)));
-    if (difference != nullptr) notes.push_back(outline_words(*state.run, *difference));
+    if (difference != nullptr) notes.push_back(outline_words(*difference));
     std::string name = "Run";
     if (difference != nullptr) name = fmt::format("Branch {}", state.run->branch().number);
     return canvas_title(std::move(name), notes, input, measure);

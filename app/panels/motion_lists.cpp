@@ -202,11 +202,11 @@ void draw_branch(AppState& state, std::size_t index, std::optional<std::size_t>&
     ImGui::PopID();
 }
 
-void draw_difference_of_branches(AppState& state, const Run& run, std::size_t other) {
-    dim_text(state.palette(), fmt::format("Against branch {}:", run.branches()[other].number));
+void draw_difference_of_branches(AppState& state, std::size_t other) {
+    dim_text(state.palette(), fmt::format("Against branch {}:", state.run->branches()[other].number));
     const BranchDifference* difference = branch_difference(state);
-    wrapped_text(state.palette().text, difference != nullptr ? difference_words(run, *difference)
-                                                             : "compared when the run pauses.");
+    wrapped_text(state.palette().text,
+                 difference != nullptr ? difference_words(*difference) : "compared when the run pauses.");
     ImGui::Checkbox("On the canvas, dashed", &state.run_control.branches_on_canvas);
     probe_item(state.probe, "branches:on canvas");
     tooltip("Outlines where the other branch has the bodies at this moment.");
@@ -220,7 +220,7 @@ void draw_branches(AppState& state) {
     if (pressed) choose_branch(state, *pressed);
     gap(4.0f);
     if (const auto other = state.run->compared()) {
-        draw_difference_of_branches(state, *state.run, *other);
+        draw_difference_of_branches(state, *other);
     } else {
         wrapped_text(state.palette().dim_text,
                      "Go back in time and move something: a second branch begins, and this one stays.");

@@ -1,8 +1,10 @@
 #include "simulation/branch_comparison.h"
 
-#include <algorithm>
+#include <fmt/format.h>
 
-#include "base/vec2.h"
+#include <algorithm>
+#include <cmath>
+
 #include "simulation/branch_world.h"
 #include "simulation/run.h"
 
@@ -10,32 +12,64 @@ namespace app {
 
 namespace {
 
-void compare_bodies(std::span<const collide::BodyState> a, std::span<const collide::BodyState> b,
-                    BranchDifference& out) {
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        if (a[i].center == b[i].center && a[i].angle == b[i].angle) continue;
-        ++out.moved;
-        const double distance = glm::length(a[i].center - b[i].center);
-        if (distance <= out.largest_distance) continue;
-        out.largest_distance = distance;
-        out.body = i;
+/// A step of each branch, both at the same time.
+struct CommonMoment {
+    std::uint64_t shown = 0;
+    std::uint64_t other = 0;
+};
+
+/// Times nearer than this are the same: they were added up in another order.
+constexpr double same_time = 1e-3;  // of a step
+
+/// Seconds. Outlines that came and went while the run plays, for the other branch takes longer steps, would
+/// only flicker.
+constexpr double most_lag = 0.1;
+
+/// The last one that is not after the time shown.
+std::optional<CommonMoment> common_moment(const Run& run, const Branch& other) {
+    const Branch& shown = run.branch();
+    const double tolerance = same_time * run.time_step();
+    const double latest = std::min(run.time(), other.last_seconds()) + tolerance;
+    const double earliest = std::max(shown.first_seconds(), other.first_seconds()) - tolerance;
+    for (std::uint64_t step = step_near(shown, latest); shown.holds(step); --step) {
+        const double seconds = shown.at(step).seconds;
+        if (seconds > latest) continue;
+        if (seconds < earliest) break;
+        const std::uint64_t theirs = step_near(other, seconds);
+        if (std::abs(other.at(theirs).seconds - seconds) <= tolerance) return CommonMoment{step, theirs};
     }
+    return std::nullopt;
 }
 
-bool have_same_bodies(const collide::Scene& a, const collide::Scene& b) {
-    return std::equal(a.bodies.begin(), a.bodies.end(), b.bodies.begin(), b.bodies.end(),
-                      [](const collide::BodySpec& one, const collide::BodySpec& other) {
-                          return one.name == other.name && one.shape == other.shape;
-                      });
+bool is_near_now(const BranchDifference& difference, const Run& run) {
+    const bool is_lately = run.time() - difference.seconds < most_lag;
+    return difference.beside.same_moment || (is_lately && !difference.other_ended);
+}
+
+std::string name_of(const Branch& branch) { return fmt::format("branch {}", branch.number); }
+
+std::size_t turned_otherwise(const RunBeside& beside, const collide::World& shown) {
+    constexpr double same_angle = 1e-4;  // radians
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < beside.bodies.size(); ++i) {
+        if (!beside.bodies[i] || beside.bodies[i]->distance > same_place) continue;
+        const double angle = shown.state_of(static_cast<collide::BodyId>(i)).angle;
+        if (std::abs(beside.bodies[i]->pose.angle - angle) > same_angle) ++count;
+    }
+    return count;
 }
 
 BranchDifference difference_of(const MadeWorld& shown, const MadeWorld& other) {
     BranchDifference out;
     out.known = true;
     out.step = shown.world.steps();
-    out.same_bodies = shown.scene == other.scene || have_same_bodies(*shown.scene, *other.scene);
-    if (out.same_bodies) compare_bodies(shown.world.states(), other.world.states(), out);
     out.beside = branch_beside(shown, other);
+    out.turned = turned_otherwise(out.beside, shown.world);
+    const auto& bodies = shown.scene->bodies;
+    const std::size_t farthest = out.beside.difference.body;
+    if (farthest < bodies.size()) out.farthest_body = bodies[farthest].name;
+    const bool same_bodies = out.beside.only_here == 0 && out.beside.only_there.empty();
+    out.same_state = same_bodies && hash_of(shown.world.state()) == hash_of(other.world.state());
     return out;
 }
 
@@ -59,19 +93,22 @@ const MadeWorld& BranchComparison::other_world(const Branch& branch, std::uint64
 const BranchDifference& BranchComparison::with(const Run& run, std::size_t index) {
     const Branch& shown = run.branch();
     const Branch& other = run.branches().at(index);
-    const std::uint64_t first = std::max(shown.first, other.first);
-    const std::uint64_t last = std::min(shown.last(), other.last());
-    if (first > last) {
+    const std::optional<CommonMoment> common = common_moment(run, other);
+    if (!common) {
         forget();
         difference_ = {};
+        difference_.other_name = name_of(other);
         return difference_;
     }
-    const std::uint64_t step = std::clamp(run.now(), first, last);
+    const std::uint64_t step = common->shown;
     const bool now = step == run.now();
     // What comes in now changes the present alone.
     const Key key{shown.number, other.number, step, now ? run.inputs() : 0, now};
-    if (key_ == key) return difference_;
-    const MadeWorld& theirs = other_world(other, step);
+    if (key_ == key) {
+        difference_.on_canvas = is_near_now(difference_, run);
+        return difference_;
+    }
+    const MadeWorld& theirs = other_world(other, common->other);
     if (now) {
         difference_ = difference_of(run.made(), theirs);
     } else {
@@ -80,7 +117,11 @@ const BranchDifference& BranchComparison::with(const Run& run, std::size_t index
         difference_ = difference_of(ours, theirs);
     }
     difference_.beside.same_moment = now;
-    difference_.beside.seconds = shown.at(step).seconds;
+    difference_.beside.seconds = difference_.seconds = shown.at(step).seconds;
+    difference_.other_ended = !now && common->other == other.last();
+    difference_.on_canvas = is_near_now(difference_, run);
+    difference_.shown_name = name_of(shown);
+    difference_.other_name = name_of(other);
     key_ = key;
     return difference_;
 }

@@ -1,11 +1,13 @@
 // The branch of a run that is shown against another one, at the moment shown; where the two don't both hold
-// that one, at the nearest moment that they do.
+// that one, at the last one before it that they do. A moment is a time: the branches' steps may differ in
+// length, and then their numbers say nothing.
 //
 // The other branch's world is kept, so that while the run plays it is taken one step on with it.
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "simulation/branch.h"
 #include "simulation/run_beside.h"
@@ -15,13 +17,17 @@ namespace app {
 class Run;
 
 struct BranchDifference {
-    std::uint64_t step = 0;
-    bool known = false;             // false: there is no moment that both hold; nothing else is told
-    double largest_distance = 0.0;  // metres between the places of one body's centre
-    std::size_t body = 0;           // that body
-    std::size_t moved = 0;          // bodies that are not at the same place to the bit
-    bool same_bodies = true;        // false: bodies came or went, or have other shapes
-    RunBeside beside;               // the other branch's bodies, for the canvas
+    std::uint64_t step = 0;     // of the branch shown
+    double seconds = 0.0;       // of the run, then
+    bool known = false;         // false: there is no moment that both hold; nothing else is told
+    bool same_state = false;    // the hashes of the two states are the same
+    bool other_ended = false;   // before the moment shown
+    std::string shown_name;     // "branch 2", the one shown
+    std::string other_name;     // "branch 1"
+    std::size_t turned = 0;     // bodies at the same place, but turned otherwise
+    std::string farthest_body;  // its name
+    bool on_canvas = false;     // near enough to the moment shown to be outlined there
+    RunBeside beside;           // the other branch's bodies
 };
 
 class BranchComparison {
@@ -35,7 +41,7 @@ class BranchComparison {
     struct Key {
         int shown = 0;  // numbers of the branches
         int other = 0;
-        std::uint64_t step = 0;
+        std::uint64_t step = 0;    // of the one shown
         std::uint64_t inputs = 0;  // so many had come into the run
         bool now = false;          // `step` is the moment shown
         friend bool operator==(const Key&, const Key&) = default;

@@ -129,12 +129,14 @@ RunBeside branch_beside(const MadeWorld& shown, const MadeWorld& other) {
     auto partners = numbers(shown.scene->bodies, other.scene->bodies);
     if (shown.scene != other.scene) {
         for (std::size_t i = 0; i < partners.size(); ++i) {
-            const bool same =
-                partners[i] && shown.scene->bodies[i].shape == other.scene->bodies[*partners[i]].shape;
-            if (!same) partners[i].reset();
+            if (!partners[i]) continue;
+            if (shown.scene->bodies[i].shape == other.scene->bodies[*partners[i]].shape) continue;
+            partners[i].reset();
+            ++out.reshaped;
         }
     }
     set_partners(partners, out);
+    out.only_here = static_cast<std::size_t>(std::count(partners.begin(), partners.end(), std::nullopt));
     compare(present_places(other.world), shown.world, out);
     add_only_there(partners, other, out);
     return out;

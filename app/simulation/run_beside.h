@@ -47,6 +47,8 @@ struct RunBeside {
     std::vector<std::optional<RunBody>> bodies;  // by body of the second world; none: not in the run
     TwinDifference difference;
     std::vector<collide::Collider> only_there;  // bodies of the run that have no like in the second world
+    std::size_t only_here = 0;                  // bodies of the second world that have no like in the run
+    std::size_t reshaped = 0;  // of these: they have one of the same name, but of another shape
 
     /// The second world's number of a body of the run.
     std::optional<std::size_t> twin_of(std::size_t run_body) const;

@@ -65,38 +65,55 @@ std::string branch_words(const Branch& branch) {
 
 namespace {
 
-std::string places_words(const Run& run, const BranchDifference& difference) {
-    if (!difference.same_bodies) return "they have different bodies.";
-    if (difference.moved == 0) return "they are the same to the bit.";
-    const auto& bodies = run.made_of()->bodies;
-    const std::string most = difference.body < bodies.size() ? bodies[difference.body].name : std::string();
-    return fmt::format("{} of {} bodies stand elsewhere; farthest apart is {}: {}.",
-                       grouped(difference.moved), grouped(bodies.size()), most,
-                       length_words(difference.largest_distance));
+/// "1 only in branch 2", "2 of another shape", "1 turned otherwise"; each after `before`.
+std::string unlike_words(const BranchDifference& difference, const char* before) {
+    const RunBeside& beside = difference.beside;
+    const auto part = [&](std::size_t count, const std::string& what) {
+        return count > 0 ? fmt::format("{}{} {}", before, grouped(count), what) : std::string();
+    };
+    return part(beside.only_here - beside.reshaped, "only in " + difference.shown_name) +
+           part(beside.only_there.size() - beside.reshaped, "only in " + difference.other_name) +
+           part(beside.reshaped, "of another shape") + part(difference.turned, "turned otherwise");
+}
+
+std::string places_words(const BranchDifference& difference) {
+    if (difference.same_state) return "they are the same to the bit.";
+    const TwinDifference& places = difference.beside.difference;
+    const std::string unlike = unlike_words(difference, "; ");
+    if (places.compared == 0) return fmt::format("they have no body in common{}.", unlike);
+    if (places.elsewhere == 0) {
+        const RunBeside& beside = difference.beside;
+        const bool same_bodies = beside.only_here == 0 && beside.only_there.empty();
+        return fmt::format("{} lie at the same places, to a tenth of a millimetre{}.",
+                           same_bodies ? "all bodies" : "the bodies that both have", unlike);
+    }
+    return fmt::format("{} of {} bodies stand elsewhere; farthest apart is {}: {}{}.",
+                       grouped(places.elsewhere), grouped(places.compared), difference.farthest_body,
+                       length_words(places.largest_distance), unlike);
 }
 
 }  // namespace
 
-std::string difference_words(const Run& run, const BranchDifference& difference) {
-    if (!difference.known) return "They have no moment in common any more.";
-    std::string words = fmt::format("At {:.2f} s {}", run.branch().at(difference.step).seconds,
-                                    places_words(run, difference));
-    if (difference.step < run.now())
-        words += " The other one ends there: play it on to compare later moments.";
-    return words;
+std::string difference_words(const BranchDifference& difference) {
+    if (!difference.known) return "Up to now there is no moment that both still hold.";
+    std::string words = fmt::format("At {:.2f} s {}", difference.seconds, places_words(difference));
+    if (difference.beside.same_moment) return words;
+    return words + (difference.other_ended
+                        ? " The other one ends there: play it on to compare later moments."
+                        : " The other one's steps are of another length: it was last at the same time then.");
 }
 
-std::string outline_words(const Run& run, const BranchDifference& difference) {
-    const auto other = run.compared();
-    if (!other) return {};
-    const int number = run.branches()[*other].number;
-    if (!difference.known || difference.step != run.now())
-        return fmt::format("branch {} doesn't hold this moment", number);
-    const RunBeside& beside = difference.beside;
-    const bool apart = difference.moved > 0 || !difference.same_bodies;
-    if (!apart) return fmt::format("branch {} is the same here, to the bit", number);
-    return fmt::format("dashed: branch {}; {} of {} elsewhere", number, beside.difference.elsewhere,
-                       beside.difference.compared);
+std::string outline_words(const BranchDifference& difference) {
+    if (!difference.on_canvas) return fmt::format("{} doesn't hold this moment", difference.other_name);
+    std::string other = difference.other_name;
+    if (!difference.beside.same_moment) other += fmt::format(" at {:.2f} s", difference.seconds);
+    if (difference.same_state)
+        return fmt::format("{} is the same{}, to the bit", other,
+                           difference.beside.same_moment ? " here" : "");
+    const TwinDifference& places = difference.beside.difference;
+    const std::string unlike = unlike_words(difference, ", ");
+    if (places.elsewhere == 0 && unlike.empty()) return fmt::format("{}: bodies at the same places", other);
+    return fmt::format("dashed: {}; {} of {} elsewhere{}", other, places.elsewhere, places.compared, unlike);
 }
 
 float place_on_bar(const Run& run, std::uint64_t step) {

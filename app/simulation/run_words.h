@@ -31,10 +31,11 @@ HashWords hash_words(const Run& run);
 RunWords pace_words(const RunControl& control);
 /// "Branch 2, from branch 1 at 3.20 s".
 std::string branch_words(const Branch& branch);
-/// "At 2.50 s they are the same to the bit.", "At 2.50 s 3 of 12 bodies stand elsewhere; ...".
-std::string difference_words(const Run& run, const BranchDifference& difference);
-/// What the outlines on the canvas are: "dashed: branch 1, 3 of 12 elsewhere".
-std::string outline_words(const Run& run, const BranchDifference& difference);
+/// "At 2.50 s they are the same to the bit.", "At 2.50 s 3 of 12 bodies stand elsewhere; ...". Bodies that
+/// both have are compared, others are counted.
+std::string difference_words(const BranchDifference& difference);
+/// What the outlines on the canvas are: "dashed: branch 1; 3 of 12 elsewhere, 1 only in branch 1".
+std::string outline_words(const BranchDifference& difference);
 
 /// Where on the bar, 0 to 1, a step stands, by its time. The bar shows at least five seconds, so that the
 /// beginning of a run does not creep along its whole length.

@@ -5,6 +5,7 @@
 #include "run_scenes.h"
 #include "simulation/run.h"
 #include "simulation/run_words.h"
+#include "simulation/shown_scene.h"
 
 using app::BranchDifference;
 using app::PlaceBody;
@@ -30,8 +31,9 @@ Run branched(int more) {
 BranchDifference afresh(const Run& run) { return app::BranchComparison().with(run, *run.compared()); }
 
 bool same(const BranchDifference& one, const BranchDifference& other) {
-    return one.step == other.step && one.moved == other.moved && one.body == other.body &&
-           one.largest_distance == other.largest_distance &&
+    return one.step == other.step && one.same_state == other.same_state &&
+           one.farthest_body == other.farthest_body &&
+           one.beside.difference.elsewhere == other.beside.difference.elsewhere &&
            one.beside.same_moment == other.beside.same_moment &&
            one.beside.difference.largest_distance == other.beside.difference.largest_distance;
 }
@@ -43,11 +45,12 @@ TEST_CASE("branches are compared by where their bodies are at the moment shown")
     REQUIRE(run.compared() == 0);
     const BranchDifference difference = run.difference_to(0);
     CHECK(difference.known);
-    CHECK(difference.same_bodies);
     CHECK(difference.step == 30);
-    CHECK(difference.body == 2);
-    CHECK(difference.moved >= 1);
-    CHECK(difference.largest_distance > 5.0);
+    CHECK(difference.farthest_body == "high");
+    CHECK_FALSE(difference.same_state);
+    CHECK(difference.beside.difference.elsewhere >= 1);
+    CHECK(difference.beside.difference.compared == 3);
+    CHECK(difference.beside.difference.largest_distance > 5.0);
     CHECK(difference.beside.same_moment);
     REQUIRE(difference.beside.bodies[2]);
     CHECK(difference.beside.bodies[2]->own_center == run.world().state_of(2).center);
@@ -61,7 +64,7 @@ TEST_CASE("the comparison of branches follows the bar, at each moment as if made
         run.go_to(step);
         const BranchDifference& difference = run.difference_to(0);
         CHECK(difference.step == step);
-        CHECK((difference.moved > 0) == (step >= 20));
+        CHECK(difference.same_state == (step < 20));
         CHECK(same(difference, afresh(run)));
     }
     run.go_to(10);
@@ -76,16 +79,17 @@ TEST_CASE("where the other branch ends earlier its end is compared, and nothing 
     const BranchDifference& difference = run.difference_to(0);
     CHECK(difference.step == 60);
     CHECK_FALSE(difference.beside.same_moment);
-    CHECK(difference.moved > 0);
-    CHECK(app::difference_words(run, difference).find("At 1.00 s") == 0);
-    CHECK(app::outline_words(run, difference) == "branch 1 doesn't hold this moment");
+    CHECK(difference.beside.difference.elsewhere > 0);
+    CHECK(app::difference_words(difference).find("At 1.00 s") == 0);
+    CHECK(app::difference_words(difference).find("The other one ends there") != std::string::npos);
+    CHECK(app::outline_words(difference) == "branch 1 doesn't hold this moment");
 }
 
 TEST_CASE("what comes in at the moment shown is compared at once, what came into the other branch too") {
     Run run = branched(0);
-    const double before = run.difference_to(0).largest_distance;
+    const double before = run.difference_to(0).beside.difference.largest_distance;
     run.act(PlaceBody{2, {{9.0, 5.0}, 0.0}});
-    CHECK(run.difference_to(0).largest_distance > before + 2.0);
+    CHECK(run.difference_to(0).beside.difference.largest_distance > before + 2.0);
     run.choose(0);
     REQUIRE(run.compared() == 1);
     run.go_to(60);
@@ -119,12 +123,93 @@ TEST_CASE("bodies that only the other branch has, or has in another shape, are o
     run.act(app::Rebuild{std::make_shared<const collide::Scene>(fewer)});
     steps(run, 5);
     const BranchDifference difference = run.difference_to(0);
-    CHECK_FALSE(difference.same_bodies);
+    CHECK_FALSE(difference.same_state);
     REQUIRE(difference.beside.bodies.size() == 2);
     CHECK(difference.beside.bodies[0]);
     CHECK_FALSE(difference.beside.bodies[1]);
     REQUIRE(difference.beside.only_there.size() == 2);
-    CHECK(app::difference_words(run, difference) == "At 0.25 s they have different bodies.");
+    CHECK(app::difference_words(difference) ==
+          "At 0.25 s the bodies that both have lie at the same places, to a tenth of a millimetre; 1 only in "
+          "branch 1; 1 of another shape.");
+    CHECK(app::outline_words(difference) ==
+          "dashed: branch 1; 0 of 1 elsewhere, 1 only in branch 1, 1 of another shape");
     run.choose(0);
     CHECK(difference.beside.only_there[1].pose.position == run.world().pose(2).position);
+}
+
+TEST_CASE("where a body was deleted the others are compared by name, and tab and canvas say the same") {
+    Run run(app::test::many_falling(7));
+    steps(run, 30);
+    run.go_to(10);
+    collide::Scene fewer = *run.made_of();
+    app::show_world(run.world(), fewer);
+    fewer.bodies.erase(fewer.bodies.begin() + 4);
+    run.act(app::Rebuild{std::make_shared<const collide::Scene>(fewer)});
+    run.act(PlaceBody{5, {{9.0, 6.0}, 0.0}});
+    steps(run, 5);
+    CHECK(app::outline_words(run.difference_to(0)) ==
+          "dashed: branch 1; 1 of 7 elsewhere, 1 only in branch 1");
+    const std::string words = app::difference_words(run.difference_to(0));
+    CHECK(words.find("1 of 7 bodies stand elsewhere; farthest apart is ball 5: ") != std::string::npos);
+    CHECK(words.find("; 1 only in branch 1.") != std::string::npos);
+    run.choose(0);
+    CHECK(app::outline_words(run.difference_to(1)) ==
+          "dashed: branch 2; 1 of 7 elsewhere, 1 only in branch 1");
+}
+
+// Of a body that a hand pulls the place was the same, of the world the hash was not.
+TEST_CASE("branches are the same to the bit only where the hashes of their states are") {
+    Run run(two_falling());
+    steps(run, 30);
+    run.go_to(10);
+    CHECK(run.branches().size() == 1);
+    run.act(app::Grab{app::grab_of(run.world(), 2, run.world().state_of(2).center)});
+    const BranchDifference& pulled = run.difference_to(0);
+    CHECK(pulled.beside.difference.largest_distance == 0.0);
+    CHECK_FALSE(pulled.same_state);
+    CHECK(app::outline_words(pulled) == "branch 1: bodies at the same places");
+    CHECK(app::difference_words(pulled).find("all bodies lie at the same places") != std::string::npos);
+    run.go_to(9);
+    CHECK(run.difference_to(0).same_state);
+    CHECK(app::outline_words(run.difference_to(0)) == "branch 1 is the same here, to the bit");
+}
+
+TEST_CASE("branches whose steps differ in length are compared at the same time") {
+    Run run(two_falling());
+    steps(run, 60);
+    run.go_to(20);
+    collide::WorldSettings settings = run.world().settings();
+    settings.time_step = 1.0 / 15.0;
+    run.act(app::Tune{settings});
+    steps(run, 5);
+    const BranchDifference& difference = run.difference_to(0);
+    CHECK(difference.step == 25);
+    CHECK(difference.beside.same_moment);
+    REQUIRE(difference.beside.bodies[1]);
+    const collide::DVec2 there = difference.beside.bodies[1]->center;
+    run.choose(0);
+    run.go_to(40);
+    CHECK(run.world().state_of(1).center == there);
+    CHECK(run.difference_to(1).step == 40);
+    CHECK(run.difference_to(1).beside.same_moment);
+    run.go_to(39);
+    CHECK(run.difference_to(1).step == 36);
+    CHECK_FALSE(run.difference_to(1).beside.same_moment);
+    CHECK(app::difference_words(run.difference_to(1)).find("steps are of another length") !=
+          std::string::npos);
+    CHECK(app::outline_words(run.difference_to(1)).find("branch 2 at 0.60 s") != std::string::npos);
+    run.go_to(60);
+    CHECK(run.difference_to(1).step == 40);
+    CHECK(app::outline_words(run.difference_to(1)) == "branch 2 doesn't hold this moment");
+}
+
+TEST_CASE("a body that is only turned in the other branch does not lie as it does here") {
+    Run run(two_falling());
+    steps(run, 30);
+    run.go_to(10);
+    const collide::Pose pose = run.world().pose(1);
+    run.act(PlaceBody{1, {pose.position, pose.angle + 0.5}});
+    CHECK(run.difference_to(0).turned == 1);
+    CHECK(app::outline_words(run.difference_to(0)) ==
+          "dashed: branch 1; 0 of 3 elsewhere, 1 turned otherwise");
 }
