@@ -59,6 +59,22 @@ TEST_CASE("a response chosen in a run holds from that moment on; in its past it 
     CHECK(ui.state.document.undo_name() == "Keep a moment of the run");
 }
 
+TEST_CASE("a rate changed in a run is played at its own pace when the run comes by it again") {
+    UiFixture ui(1280, 1000);
+    ui.open_text(falling);
+    for (int i = 0; i < 20; ++i) app::step_run(ui.state, 1);
+    ui.state.stage().edit("Change the rate",
+                          [](collide::Scene& scene) { scene.settings.time_step = 1.0 / 15.0; });
+    ui.frames(2);
+    for (int i = 0; i < 10; ++i) app::step_run(ui.state, 1);
+    CHECK(ui.state.run->branch().last_seconds() == doctest::Approx(1.0));
+    app::go_to_step(ui.state, 19);
+    ui.state.run_control.playing = true;
+    app::advance_run(ui.state, 1.0 / 60.0 + 1.0 / 15.0 + 1e-6);
+    CHECK(ui.state.run->now() == 21);
+    CHECK(ui.state.run->time() == doctest::Approx(20.0 / 60.0 + 1.0 / 15.0));
+}
+
 TEST_CASE("a body becomes a sensor and a bullet, and meets what its mask says") {
     UiFixture ui(1280, 1500);
     ui.open_text(falling);
