@@ -41,9 +41,11 @@ std::optional<CommonMoment> common_moment(const Run& run, const Branch& other) {
     return std::nullopt;
 }
 
-bool is_near_now(const BranchDifference& difference, const Run& run) {
-    const bool is_lately = run.time() - difference.seconds < most_lag;
-    return difference.beside.same_moment || (is_lately && !difference.other_ended);
+/// What the moment compared is to the one shown.
+void note_lag(const Run& run, const Branch& other, BranchDifference& out) {
+    const bool is_lately = run.time() - out.seconds < most_lag;
+    out.other_ended = other.last_seconds() < run.time() - same_time * run.time_step();
+    out.on_canvas = out.beside.same_moment || (is_lately && !out.other_ended);
 }
 
 std::string name_of(const Branch& branch) { return fmt::format("branch {}", branch.number); }
@@ -105,7 +107,7 @@ const BranchDifference& BranchComparison::with(const Run& run, std::size_t index
     // What comes in now changes the present alone.
     const Key key{shown.number, other.number, step, now ? run.inputs() : 0, now};
     if (key_ == key) {
-        difference_.on_canvas = is_near_now(difference_, run);
+        note_lag(run, other, difference_);
         return difference_;
     }
     const MadeWorld& theirs = other_world(other, common->other);
@@ -118,8 +120,7 @@ const BranchDifference& BranchComparison::with(const Run& run, std::size_t index
     }
     difference_.beside.same_moment = now;
     difference_.beside.seconds = difference_.seconds = shown.at(step).seconds;
-    difference_.other_ended = !now && common->other == other.last();
-    difference_.on_canvas = is_near_now(difference_, run);
+    note_lag(run, other, difference_);
     difference_.shown_name = name_of(shown);
     difference_.other_name = name_of(other);
     key_ = key;

@@ -99,7 +99,7 @@ std::string difference_words(const BranchDifference& difference) {
     std::string words = fmt::format("At {:.2f} s {}", difference.seconds, places_words(difference));
     if (difference.beside.same_moment) return words;
     return words + (difference.other_ended
-                        ? " The other one ends there: play it on to compare later moments."
+                        ? " The other one has ended since: play it on to compare later moments."
                         : " The other one's steps are of another length: it was last at the same time then.");
 }
 

@@ -81,7 +81,7 @@ TEST_CASE("where the other branch ends earlier its end is compared, and nothing 
     CHECK_FALSE(difference.beside.same_moment);
     CHECK(difference.beside.difference.elsewhere > 0);
     CHECK(app::difference_words(difference).find("At 1.00 s") == 0);
-    CHECK(app::difference_words(difference).find("The other one ends there") != std::string::npos);
+    CHECK(app::difference_words(difference).find("The other one has ended since") != std::string::npos);
     CHECK(app::outline_words(difference) == "branch 1 doesn't hold this moment");
 }
 
@@ -201,6 +201,26 @@ TEST_CASE("branches whose steps differ in length are compared at the same time")
     run.go_to(60);
     CHECK(run.difference_to(1).step == 40);
     CHECK(app::outline_words(run.difference_to(1)) == "branch 2 doesn't hold this moment");
+    run.choose(1);
+    steps(run, 8);
+    CHECK(run.time() > 1.1);
+    const std::string words = app::difference_words(run.difference_to(0));
+    CHECK(words.find("At 1.00 s") == 0);
+    CHECK(words.find("The other one has ended since") != std::string::npos);
+}
+
+// Its last steps were none of the longer ones, so what is compared lies before its end.
+TEST_CASE("a branch that ends between the other one's longer steps has ended all the same") {
+    Run run(two_falling());
+    steps(run, 22);
+    run.go_to(20);
+    collide::WorldSettings settings = run.world().settings();
+    settings.time_step = 1.0 / 15.0;
+    run.act(app::Tune{settings});
+    steps(run, 3);
+    CHECK(run.difference_to(0).step == 20);
+    CHECK(run.difference_to(0).other_ended);
+    CHECK_FALSE(run.difference_to(0).on_canvas);
 }
 
 TEST_CASE("a body that is only turned in the other branch does not lie as it does here") {
