@@ -93,7 +93,7 @@ void refresh_impulse_walk(AppState& state) {
         state.impulse_walk.reset();
         return;
     }
-    const ImpulseWalkKey key{state.run, state.run->branch().number, state.run->now(), *state.analysis.focus};
+    const ImpulseWalkKey key = impulse_walk_key(state.run, *state.analysis.focus);
     if (state.impulse_walk && state.impulse_walk->key == key) return;
     ImpulseWalk* const last = state.impulse_walk.get();
     state.impulse_walk =

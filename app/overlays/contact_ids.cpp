@@ -23,7 +23,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
             const DVec2 place = place_of(*input.motion, contact, i);
             if (!overlaps(seen, {place, place})) continue;
             const Vec2 at = input.camera.to_canvas(place);
-            const bool touches = contact.points.at(i).separation <= 0.0f || pushes(contact.points.at(i));
+            const bool touches = app::touches(contact.points.at(i));
             painter.circle(
                 at, 4.0f * input.scale,
                 pen(input, input.palette.contacts, 1.0f, touches ? LineStyle::solid : LineStyle::dotted));

@@ -56,6 +56,13 @@ std::string feature_words(const collide::ContactPointState& point) {
 
 bool pushes(const collide::ContactPointState& point) { return point.given_impulse > 0.0f; }
 
+bool touches(const collide::ContactPointState& point) { return point.separation <= 0.0f || pushes(point); }
+
+bool touches(const collide::Contact& contact) {
+    return std::any_of(contact.points.begin(), contact.points.begin() + contact.count,
+                       [](const collide::ContactPointState& point) { return touches(point); });
+}
+
 bool speaks(const OverlayInput& input, const collide::Contact& contact) {
     if (input.motion->contacts.size() <= most_spoken) return true;
     const auto [a, b] = std::minmax({std::size_t{contact.body_a}, std::size_t{contact.body_b}});

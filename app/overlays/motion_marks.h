@@ -22,6 +22,10 @@ std::string feature_words(const collide::ContactPointState& point);
 /// Whether the point pushed in the last step.
 bool pushes(const collide::ContactPointState& point);
 
+/// Whether the two overlap there, or pushed each other in the last step.
+bool touches(const collide::ContactPointState& point);
+bool touches(const collide::Contact& contact);
+
 /// Of many contacts only those of the focus pair and of selected bodies carry words.
 bool speaks(const OverlayInput& input, const collide::Contact& contact);
 

@@ -50,9 +50,24 @@ void draw_why_button(AppState& state, std::pair<std::size_t, std::size_t> pair, 
     tooltip_left("Why this impulse: step through the solver at work on this contact in the last step");
 }
 
+/// In two columns; none where bodies were put since the last step.
+void draw_forces(const Palette& palette, const collide::World& world, const collide::Contact& contact) {
+    using Point = collide::ContactPointState;
+    const bool known = world.has_stepped(contact.body_a) && world.has_stepped(contact.body_b);
+    const double step = world.settings().time_step;
+    for (float Point::*const impulse : {&Point::given_impulse, &Point::given_friction}) {
+        ImGui::TableNextColumn();
+        if (known) {
+            right_text(palette.text, force_words(std::abs(sum_of(contact, step, impulse))));
+        } else {
+            right_text(palette.dim_text, "no step");
+            tooltip_left("No step was taken with the two where they are: the next one gives the forces.");
+        }
+    }
+}
+
 void draw_contact_row(AppState& state, const collide::Contact& contact, int row) {
     const Palette& palette = state.palette();
-    const double step = state.run->time_step();
     const auto pair = std::minmax({std::size_t{contact.body_a}, std::size_t{contact.body_b}});
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
@@ -66,11 +81,7 @@ void draw_contact_row(AppState& state, const collide::Contact& contact, int row)
         state.view.focus = pair;
     }
     tooltip_left(names + "\nClick to make them the pair of the other tabs.");
-    ImGui::TableNextColumn();
-    right_text(palette.text, force_words(sum_of(contact, step, &collide::ContactPointState::given_impulse)));
-    ImGui::TableNextColumn();
-    right_text(palette.text,
-               force_words(std::abs(sum_of(contact, step, &collide::ContactPointState::given_friction))));
+    draw_forces(palette, state.run->world(), contact);
     ImGui::TableNextColumn();
     draw_why_button(state, pair, row);
 }
@@ -118,14 +129,12 @@ void list_headings(const Palette& palette) {
 }  // namespace
 
 std::string contacts_heading(const collide::World& world) {
-    const auto pushes_at = [](const collide::Contact& contact) {
-        return pushes(contact.points[0]) || pushes(contact.points[1]);
-    };
     const auto contacts = world.contacts();
-    const auto push = static_cast<std::size_t>(std::count_if(contacts.begin(), contacts.end(), pushes_at));
-    const std::size_t near = contacts.size() - push;
-    return near == 0 ? fmt::format("Contacts ({})", grouped(push))
-                     : fmt::format("Contacts ({}, and {} near)", grouped(push), grouped(near));
+    const auto touch = static_cast<std::size_t>(std::count_if(
+        contacts.begin(), contacts.end(), [](const collide::Contact& c) { return touches(c); }));
+    const std::size_t near = contacts.size() - touch;
+    return near == 0 ? fmt::format("Contacts ({})", grouped(touch))
+                     : fmt::format("Contacts ({}, and {} near)", grouped(touch), grouped(near));
 }
 
 std::string collisions_heading(const Branch& branch) {

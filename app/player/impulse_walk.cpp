@@ -80,12 +80,24 @@ std::optional<MadeWorld> world_before(const Run& run, const ImpulseWalkKey& key,
 
 }  // namespace
 
+ImpulseWalkKey impulse_walk_key(const std::shared_ptr<const Run>& run,
+                                std::pair<std::size_t, std::size_t> focus) {
+    const auto was_put = [&](std::size_t body) {
+        return !run->world().has_stepped(static_cast<collide::BodyId>(body));
+    };
+    return {run, run->branch().number, run->now(), focus, was_put(focus.first) || was_put(focus.second)};
+}
+
 ImpulseWalk record_impulse_walk(const std::shared_ptr<const Run>& run,
                                 std::pair<std::size_t, std::size_t> focus, ImpulseWalk* last) {
     ImpulseWalk walk;
-    walk.key = {run, run->branch().number, run->now(), focus};
+    walk.key = impulse_walk_key(run, focus);
     if (walk.key.step == 0) {
         walk.obstacle = ImpulseObstacle::no_step;
+        return walk;
+    }
+    if (walk.key.placed) {
+        walk.obstacle = ImpulseObstacle::placed;
         return walk;
     }
     walk.ahead = world_before(*run, walk.key, last);

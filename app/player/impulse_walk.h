@@ -19,9 +19,10 @@ struct ImpulseWalkKey {
     int branch = 0;  // its number
     std::uint64_t step = 0;
     std::pair<std::size_t, std::size_t> focus{};
+    bool placed = false;  // one of the two was put where it is since the step
     friend bool operator==(const ImpulseWalkKey& a, const ImpulseWalkKey& b) {
         return !a.run.owner_before(b.run) && !b.run.owner_before(a.run) && a.branch == b.branch &&
-               a.step == b.step && a.focus == b.focus;
+               a.step == b.step && a.focus == b.focus && a.placed == b.placed;
     }
 };
 
@@ -35,6 +36,7 @@ enum class ImpulseObstacle : std::uint8_t {
     joined,     // by a joint, and such bodies don't collide
     immovable,  // neither is moved by impulses
     asleep,
+    placed,  // one of the two was put where it is since the step, or other bodies came
     apart
 };
 
@@ -47,6 +49,9 @@ struct ImpulseWalk {
     bool same_state = false;         // the step came to the state of the run, to the bit
     std::optional<MadeWorld> ahead;  // at the moment shown: the next one is one step from here
 };
+
+ImpulseWalkKey impulse_walk_key(const std::shared_ptr<const Run>& run,
+                                std::pair<std::size_t, std::size_t> focus);
 
 /// `last`: the recording before this one, or nullptr. Precondition: the run's world has the bodies of the
 /// focus.

@@ -340,6 +340,10 @@ std::string impulse_obstacle_words(const ImpulseWalk* walk) {
             return "This pair sleeps: nothing is solved until something wakes it. Drag one of the two, or go "
                    "back "
                    "to a moment at which they moved.";
+        case ImpulseObstacle::placed:
+            return "Since the last step one of the two was put where it is, or bodies came or went: no step "
+                   "has "
+                   "given this pair an impulse there. Take one step more.";
         case ImpulseObstacle::apart:
         case ImpulseObstacle::none:
             break;

@@ -130,6 +130,7 @@ void World::set_pose(BodyId body, const Pose& pose) {
     collide::set_pose(p.defs[body], pose, p.states[body]);
     p.place(body);
     p.before[body] = p.states[body];
+    p.note_put(body);
     p.look_again();
 }
 
@@ -153,6 +154,7 @@ void World::wake(BodyId body) {
 }
 
 std::span<const Contact> World::contacts() const { return parts_->contacts_to_show(); }
+bool World::has_stepped(BodyId body) const { return parts_->contacts_are_known && !parts_->was_put(body); }
 std::span<const OrderedImpact> World::ordered_impacts() const {
     return parts_->settings.ordered ? parts_->ordered.impacts() : std::span<const OrderedImpact>();
 }
@@ -206,6 +208,7 @@ void World::restore(const WorldState& state) {
     p.contacts_are_known = state.steps > 0 && (p.contacts_are_known || !p.contacts.empty());
     p.joints = state.joints;
     p.sensors.clear();
+    p.put.clear();
     p.list_joined();
     for (BodyId i = 0; i < p.states.size(); ++i) {
         p.place(i);

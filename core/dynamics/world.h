@@ -69,8 +69,11 @@ class World {
     void set_velocity(BodyId body, DVec2 velocity, double angular_velocity);
     void wake(BodyId body);
 
-    /// Contacts of the last step, those of sleeping bodies included, sorted by key.
+    /// Contacts of the last step, those of sleeping bodies included, sorted by key. Of a body that was put
+    /// somewhere since those that it has there, which no step has given impulses yet.
     std::span<const Contact> contacts() const;
+    /// Whether a step was taken since the body was put where it is.
+    bool has_stepped(BodyId body) const;
     /// Within the last step, in the order in which they were handled; none outside of the ordered mode.
     std::span<const OrderedImpact> ordered_impacts() const;
     std::span<const Joint> joints() const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "dynamics/impulse_response.h"
 #include "dynamics/push_apart_response.h"
@@ -50,13 +51,44 @@ void World::Parts::look_ahead() {
     ahead.found = true;
 }
 
+void World::Parts::note_put(BodyId body) {
+    const auto place = std::lower_bound(put.begin(), put.end(), body);
+    if (place == put.end() || *place != body) {
+        put.insert(place, body);
+    }
+}
+
+bool World::Parts::was_put(BodyId body) const { return std::binary_search(put.begin(), put.end(), body); }
+
+/// Of the last step where both bodies stand as it left them, else those that they have now.
+void World::Parts::make_shown() {
+    const auto is_elsewhere = [this](const Contact& contact) {
+        return was_put(contact.body_a) || was_put(contact.body_b);
+    };
+    look_ahead();
+    std::vector<Contact>& shown = ahead.shown;
+    shown.clear();
+    std::remove_copy_if(contacts.begin(), contacts.end(), std::back_inserter(shown), is_elsewhere);
+    const auto kept = static_cast<std::ptrdiff_t>(shown.size());
+    std::copy_if(ahead.contacts.begin(), ahead.contacts.end(), std::back_inserter(shown), is_elsewhere);
+    std::inplace_merge(shown.begin(), shown.begin() + kept, shown.end(),
+                       [](const Contact& c, const Contact& d) { return contact_key(c) < contact_key(d); });
+    ahead.shown_is_made = true;
+}
+
 /// Of the last step; before the first one, those that it will begin with.
 std::span<const Contact> World::Parts::contacts_to_show() {
-    if (contacts_are_known) {
+    if (!contacts_are_known) {
+        look_ahead();
+        return ahead.contacts;
+    }
+    if (put.empty()) {
         return contacts;
     }
-    look_ahead();
-    return ahead.contacts;
+    if (!ahead.shown_is_made) {
+        make_shown();
+    }
+    return ahead.shown;
 }
 
 void World::Parts::find_contacts() {
@@ -234,6 +266,7 @@ void World::Parts::after_response() {
     }
     islands_are_stale = true;
     contacts_are_known = true;
+    put.clear();
     ++steps;
     look_again();
 }

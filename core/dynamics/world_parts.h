@@ -31,12 +31,15 @@ struct World::Parts {
     std::vector<Contact> contacts;
     bool contacts_are_known = false;  // those of a step; else the bodies have only been put where they are
     std::vector<Contact> awake;       // of those, when some sleep
+    std::vector<BodyId> put;          // somewhere else since the last step, sorted
     std::vector<SensorOverlap> sensors;
     // Those that the next step will begin with, once they have been looked for.
     struct Ahead {
         std::vector<Contact> contacts;
         std::vector<SensorOverlap> sensors;
         bool found = false;
+        std::vector<Contact> shown;  // the last step's, but for bodies put elsewhere; never stepped with
+        bool shown_is_made = false;
     };
     Ahead ahead;
     std::uint64_t steps = 0;
@@ -69,6 +72,9 @@ struct World::Parts {
     void list_joined();
     ContactSources contact_sources() const { return {defs, facts, states, places, joined, settings}; }
     void look_ahead();
+    void note_put(BodyId body);
+    bool was_put(BodyId body) const;
+    void make_shown();
     std::span<const Contact> contacts_to_show();
     void find_contacts();
     bool some_sleep() const;
@@ -86,6 +92,7 @@ struct World::Parts {
     void look_again() {
         report.reset();
         ahead.found = false;
+        ahead.shown_is_made = false;
     }
     double time() const {
         return origin_time + static_cast<double>(steps - origin_steps) * settings.time_step;

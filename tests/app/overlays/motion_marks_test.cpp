@@ -72,3 +72,15 @@ TEST_CASE("a contact's point is seen from A's centre") {
     contact.points[0].given_impulse = 0.1f;
     CHECK(app::pushes(contact.points[0]));
 }
+
+TEST_CASE("a contact touches where it overlaps or has pushed, not where it only is near") {
+    collide::Contact contact;
+    contact.count = 2;
+    for (collide::ContactPointState& point : contact.points) point.separation = 0.003f;
+    CHECK_FALSE(app::touches(contact));
+    contact.points[1].separation = -0.0026f;  // no step has given it an impulse yet
+    CHECK(app::touches(contact));
+    contact.points[1].separation = 0.001f;
+    contact.points[0].given_impulse = 0.1f;
+    CHECK(app::touches(contact));
+}

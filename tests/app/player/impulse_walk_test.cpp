@@ -158,3 +158,26 @@ TEST_CASE("responses 1 and 2 are explained in words of their own") {
     CHECK(says(impulses, "to the bit"));
     CHECK(says(told(collide::Response::push_apart), "reflected"));
 }
+
+TEST_CASE("what was put elsewhere since the step is not explained by a step from before") {
+    const auto run = run_of(resting_box(), 120);
+    REQUIRE(run->world().state_of(1).asleep);
+    const ImpulseWalkKey before = impulse_walk_key(run, {0, 1});
+    run->act(PlaceBody{1, {{0.0, 3.0}, 0.0}});
+    CHECK_FALSE(impulse_walk_key(run, {0, 1}) == before);
+    const ImpulseWalk moved = record_impulse_walk(run, {0, 1}, nullptr);
+    CHECK_FALSE(moved.recording.found);
+    CHECK(says(impulse_obstacle_words(&moved), "was put where it is"));
+    run->act(PlaceBody{1, {{0.0, 0.499}, 0.0}});
+    run->step();
+    CHECK(record_impulse_walk(run, {0, 1}, nullptr).recording.found);
+}
+
+TEST_CASE("after other bodies came a pair is not explained by those that had its numbers before") {
+    const auto run = run_of(two_falling(), 80);
+    collide::Scene less = *run->made_of();
+    less.bodies.erase(less.bodies.begin() + 1);
+    run->act(Rebuild{std::make_shared<const collide::Scene>(less)});
+    const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
+    CHECK(walk.obstacle == ImpulseObstacle::placed);
+}

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "../../support/world_bodies.h"
 
 using namespace collide;
@@ -232,4 +234,76 @@ TEST_CASE("islands of a world that goes on from another one's time are counted b
     CHECK(world.report().contacts == 3);
     CHECK(world.contacts().size() == 3);
     CHECK(hash_of(world.state()) == hash_of(state));
+}
+
+namespace {
+
+double force_between(const World& world, BodyId a, BodyId b) {
+    double sum = 0.0;
+    for (const Contact& contact : world.contacts()) {
+        if (std::min(contact.body_a, contact.body_b) != a || std::max(contact.body_a, contact.body_b) != b)
+            continue;
+        for (const ContactPointState& point : contact.points) sum += double{point.given_impulse};
+    }
+    return sum / world.settings().time_step;
+}
+
+bool has_contact(const World& world, BodyId body) {
+    const auto contacts = world.contacts();
+    return std::any_of(contacts.begin(), contacts.end(), [body](const Contact& contact) {
+        return contact.body_a == body || contact.body_b == body;
+    });
+}
+
+}  // namespace
+
+TEST_CASE("the contacts of a body that is put elsewhere are those that it has there, the others stay") {
+    World world = stack_of(4);
+    run(world, 200);
+    REQUIRE(world.report().awake == 0);
+    const double before = force_between(world, 2, 3);
+    REQUIRE(before > 15.0);
+    CHECK(world.has_stepped(1));
+    world.set_pose(1, {{5.0, 3.0}, 0.0});
+    CHECK_FALSE(has_contact(world, 1));
+    CHECK_FALSE(world.has_stepped(1));
+    CHECK(world.has_stepped(2));
+    CHECK(force_between(world, 2, 3) == before);
+    CHECK(world.contacts().size() == 2);
+    world.set_pose(1, {{5.0, 0.499}, 0.0});
+    REQUIRE(world.contacts().size() == 3);
+    CHECK(world.contacts()[0].body_b == 1);
+    CHECK(world.contacts()[0].points[0].given_impulse == 0.0f);
+    CHECK(world.contacts()[0].points[0].separation == doctest::Approx(-0.001).epsilon(0.01));
+    world.step();
+    CHECK(world.has_stepped(1));
+    CHECK(force_between(world, 0, 1) > 5.0);
+}
+
+TEST_CASE("looking at the contacts of what was put elsewhere does not change the steps") {
+    std::uint64_t hashes[2];
+    for (int k = 0; k < 2; ++k) {
+        World world = stack_of(4);
+        run(world, 200);
+        world.set_pose(2, {{0.4, 6.0}, 0.3});
+        if (k == 1) {
+            CHECK(world.contacts().size() == 2);
+            CHECK(world.islands()[2] != world.islands()[1]);
+        }
+        world.set_pose(3, {{0.2, 1.5}, 0.0});
+        if (k == 1) CHECK(has_contact(world, 3));
+        run(world, 90);
+        hashes[k] = hash_of(world.state());
+    }
+    CHECK(hashes[0] == hashes[1]);
+}
+
+TEST_CASE("a restored world shows the contacts of its step, wherever bodies had been put") {
+    World world = stack_of(2);
+    run(world, 60);
+    const WorldState kept = world.state();
+    world.set_pose(1, {{5.0, 3.0}, 0.0});
+    world.restore(kept);
+    CHECK(world.has_stepped(1));
+    CHECK(force_between(world, 0, 1) == doctest::Approx(2.0 * 9.81).epsilon(0.02));
 }
