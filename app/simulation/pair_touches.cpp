@@ -17,16 +17,14 @@ struct Approach {
     double speed = 0.0;      // m/s
 };
 
-bool touches(const collide::ContactPointState& point) {
-    return point.separation <= 0.0f || point.given_impulse > 0.0f;
-}
+bool pushed(const collide::ContactPointState& point) { return point.given_impulse > 0.0f; }
+bool overlaps(const collide::ContactPointState& point) { return point.separation <= 0.0f; }
 
 std::uint64_t key_of(BodyId a, BodyId b) { return collide::contact_key(std::min(a, b), std::max(a, b)); }
 
-/// Of all pairs that touched in the step the fastest one, sorted by pair.
-std::vector<Approach> approaches_of(const collide::World& world) {
-    std::vector<Approach> out;
-    for (const Contact& contact : world.contacts()) {
+void add_approaches(std::span<const Contact> contacts, bool (*touches)(const collide::ContactPointState&),
+                    std::vector<Approach>& out) {
+    for (const Contact& contact : contacts) {
         for (std::uint32_t i = 0; i < contact.count; ++i) {
             const collide::ContactPointState& point = contact.points.at(i);
             if (!touches(point)) continue;
@@ -34,6 +32,14 @@ std::vector<Approach> approaches_of(const collide::World& world) {
             out.push_back({key_of(contact.body_a, contact.body_b), speed});
         }
     }
+}
+
+/// Of all pairs that pushed each other in the step or overlap at its end the fastest one, sorted by pair.
+/// What overlapped at its beginning did so when the step before ended, and may have parted since.
+std::vector<Approach> approaches_of(const collide::World& world) {
+    std::vector<Approach> out;
+    add_approaches(world.contacts(), pushed, out);
+    add_approaches(world.contacts_now(), overlaps, out);
     for (const collide::OrderedImpact& impact : world.ordered_impacts()) {
         out.push_back({key_of(impact.body_a, impact.body_b), impact.approach});
     }

@@ -26,9 +26,10 @@ class PairTouches {
     /// The world has the scene's bodies from now on. Before it is called first, they are known by number.
     void follow(const collide::Scene& scene);
 
-    /// The collisions of the world's last step, sorted by bodies. A pair collides when it touches for the
-    /// first time, and when it comes together again at a speed after it has been apart for some steps. What
-    /// touches in the very first step lay there from the beginning.
+    /// The collisions of the world's last step, sorted by bodies. Two touch that pushed each other in it or
+    /// overlap at its end; a pair collides when it touches for the first time, and when it comes together
+    /// again at a speed after it has been apart for some steps. What touches in the very first step lay there
+    /// from the beginning.
     std::vector<Collision> note(const collide::World& world);
 
     /// As it was when the branch arrived at `step`; the bodies of that moment are followed thereafter.

@@ -154,6 +154,10 @@ void World::wake(BodyId body) {
 }
 
 std::span<const Contact> World::contacts() const { return parts_->contacts_to_show(); }
+std::span<const Contact> World::contacts_now() const {
+    parts_->look_ahead();
+    return parts_->ahead.contacts;
+}
 bool World::has_stepped(BodyId body) const { return parts_->contacts_are_known && !parts_->was_put(body); }
 std::span<const OrderedImpact> World::ordered_impacts() const {
     return parts_->settings.ordered ? parts_->ordered.impacts() : std::span<const OrderedImpact>();

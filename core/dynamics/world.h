@@ -72,6 +72,9 @@ class World {
     /// Contacts of the last step, those of sleeping bodies included, sorted by key. Of a body that was put
     /// somewhere since those that it has there, which no step has given impulses yet.
     std::span<const Contact> contacts() const;
+    /// Those that the next step will begin with, where the bodies are now: it has given no impulses yet.
+    /// Contacts of what sleeps stay as they were.
+    std::span<const Contact> contacts_now() const;
     /// Whether a step was taken since the body was put where it is.
     bool has_stepped(BodyId body) const;
     /// Within the last step, in the order in which they were handled; none outside of the ordered mode.

@@ -129,3 +129,35 @@ TEST_CASE("a branch from before a body went knows who had touched until then") {
     CHECK(run.branches().size() == 2);
     CHECK(run.branch().bookmarks.empty());
 }
+
+namespace {
+
+/// Between the ground and a box that has not turned, metres; negative: they overlap.
+double height_of(const Run& run) { return run.world().state_of(1).center.y - 0.5; }
+
+bool pushes_now(const Run& run) {
+    const auto contacts = run.world().contacts();
+    return std::any_of(contacts.begin(), contacts.end(), [](const collide::Contact& contact) {
+        return contact.points[0].given_impulse > 0.0f || contact.points[1].given_impulse > 0.0f;
+    });
+}
+
+}  // namespace
+
+TEST_CASE("two touch at the first moment at which they overlap or have pushed each other") {
+    for (int k = 0; k < 60; ++k) {
+        collide::Scene scene;
+        scene.bodies = {app::test::ground(), app::test::box("box", 0.0, 0.6 + 0.05 * k)};
+        for (collide::BodySpec& body : scene.bodies) body.restitution = 0.0;
+        Run run(scene);
+        std::uint64_t first = 0;
+        for (int i = 0; i < 80; ++i) {
+            run.step();
+            const bool touch = height_of(run) <= 0.0 || pushes_now(run);
+            if (touch && first == 0) first = run.now();
+        }
+        CAPTURE(k);
+        REQUIRE(run.branch().bookmarks.size() == 1);
+        CHECK(run.branch().bookmarks[0].step == first);
+    }
+}
