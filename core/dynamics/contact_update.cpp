@@ -14,19 +14,6 @@ namespace {
 /// Pairs of bodies whose manifolds fit the second cache until contacts are made of them.
 constexpr std::size_t ranges_at_once = 1024;
 
-/// Whether anything of the pair can change: a sleeping body stays as it is, and what stands still too.
-bool is_active(const ContactSources& from, BodyId body) {
-    const BodyState& state = from.states[body];
-    switch (from.facts[body].kind) {
-        case BodyKind::dynamic_body:
-            return !state.asleep;
-        case BodyKind::kinematic_body:
-            return state.velocity != DVec2(0.0, 0.0) || state.angular_velocity != 0.0;
-        default:
-            return false;
-    }
-}
-
 bool is_dynamic(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::dynamic_body;
 }
@@ -68,6 +55,18 @@ bool overlap(const ContactPoints& points) {
 }
 
 }  // namespace
+
+bool is_active(const ContactSources& from, BodyId body) {
+    const BodyState& state = from.states[body];
+    switch (from.facts[body].kind) {
+        case BodyKind::dynamic_body:
+            return !state.asleep;
+        case BodyKind::kinematic_body:
+            return state.velocity != DVec2(0.0, 0.0) || state.angular_velocity != 0.0;
+        default:
+            return false;
+    }
+}
 
 std::uint64_t body_pair_key(BodyId a, BodyId b) { return contact_key(std::min(a, b), std::max(a, b)); }
 

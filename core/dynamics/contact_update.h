@@ -38,6 +38,9 @@ std::uint64_t body_pair_key(BodyId a, BodyId b);
 /// Whether bodies, filters and joints let the two collide (sensors: let one notice the other).
 bool may_touch(const ContactSources& from, BodyId a, BodyId b);
 
+/// Whether anything of the body can change: what sleeps stays as it is, and what stands still too.
+bool is_active(const ContactSources& from, BodyId body);
+
 class ContactUpdate {
   public:
     /// Renews `contacts` (those of the step before) and `sensors`. `candidates` are pairs of bodies, sorted.

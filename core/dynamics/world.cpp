@@ -179,13 +179,12 @@ std::span<const std::uint32_t> World::islands() const {
 const StepReport& World::report() const {
     Parts& p = *parts_;
     if (!p.report) {
-        p.look_ahead();
         StepReport& report = p.report.emplace();
         report.response = p.response;
         report.impacts = p.impacts;
         report.capped = p.capped;
         measure_bodies(p.facts, p.states, p.settings.gravity, report);
-        measure_contacts(p.ahead.contacts, p.facts, report);
+        p.measure_contacts_now();
         report.islands = count_awake_islands(islands(), p.states);
     }
     return *p.report;

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "dynamics/impulse_response.h"
+#include "dynamics/measures.h"
 #include "dynamics/push_apart_response.h"
 
 namespace collide {
@@ -268,7 +269,25 @@ void World::Parts::after_response() {
     contacts_are_known = true;
     put.clear();
     ++steps;
-    look_again();
+    look_on();
+}
+
+/// Into the report. Of what sleeps where it lies now, not where it lay before its last step.
+void World::Parts::measure_contacts_now() {
+    look_ahead();
+    if (!some_sleep()) {
+        measure_contacts(ahead.contacts, facts, *report);
+        return;
+    }
+    const ContactSources sources = contact_sources();
+    std::vector<Contact>& active = awake;  // free between steps
+    active.clear();
+    std::copy_if(ahead.contacts.begin(), ahead.contacts.end(), std::back_inserter(active),
+                 [&](const Contact& contact) {
+                     return is_active(sources, contact.body_a) || is_active(sources, contact.body_b);
+                 });
+    measure_contacts(active, facts, *report);
+    measure_contacts(sleeping_contacts.of(sources, finder.pairs()), facts, *report);
 }
 
 void World::Parts::number_islands() {

@@ -14,6 +14,7 @@
 #include "dynamics/islands.h"
 #include "dynamics/ordered_impacts.h"
 #include "dynamics/pair_finder.h"
+#include "dynamics/sleeping_contacts.h"
 #include "dynamics/soft_steps.h"
 #include "dynamics/world.h"
 
@@ -50,6 +51,7 @@ struct World::Parts {
     BodyPlaces places;
     PairFinder finder;
     ContactUpdate contact_update;
+    SleepingContacts sleeping_contacts;
     Islands islands;
     std::vector<std::uint32_t> island_numbers;
     bool islands_are_stale = true;
@@ -89,10 +91,16 @@ struct World::Parts {
     void put_back_runaways();
     void after_response();
     void number_islands();
-    void look_again() {
+    void measure_contacts_now();
+    void look_on() {
         report.reset();
         ahead.found = false;
         ahead.shown_is_made = false;
+    }
+    /// Not only a step was taken.
+    void look_again() {
+        look_on();
+        sleeping_contacts.forget();
     }
     double time() const {
         return origin_time + static_cast<double>(steps - origin_steps) * settings.time_step;
