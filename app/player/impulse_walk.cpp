@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "player/step_before_sleep.h"
+
 namespace app {
 
 using collide::Contact;
@@ -78,6 +80,38 @@ std::optional<MadeWorld> world_before(const Run& run, const ImpulseWalkKey& key,
     return run.before_last_step();
 }
 
+std::pair<collide::BodyId, collide::BodyId> bodies_of(const ImpulseWalk& walk) {
+    return {static_cast<collide::BodyId>(walk.key.focus.first),
+            static_cast<collide::BodyId>(walk.key.focus.second)};
+}
+
+bool is_told_by(const ImpulseWalk* last, const ImpulseWalk& walk, const Contact& contact) {
+    return last != nullptr && last->before_sleep && last->key.branch == walk.key.branch &&
+           last->key.focus == walk.key.focus && last->before_sleep->contact == contact;
+}
+
+/// Nothing was solved between the two in the step, for they sleep: what they last gave each other, they gave
+/// in a step before.
+void record_before_sleep(const Run& run, const Contact& contact, const ImpulseWalk* last, ImpulseWalk& walk) {
+    if (is_told_by(last, walk, contact)) {
+        walk.before_sleep = last->before_sleep;
+        walk.recording = last->recording;
+        walk.step_seconds = last->step_seconds;
+        walk.same_state = walk.same_state && last->same_state;
+        return;
+    }
+    std::optional<MadeWorld> made = before_last_awake_step(run, contact);
+    if (!made) return;
+    collide::ImpulseRecording recording =
+        collide::record_impulses(made->world, contact_key(contact), bodies_of(walk));
+    if (!recording.found) return;
+    const World& world = made->world;
+    walk.recording = std::move(recording);
+    walk.before_sleep = BeforeSleep{contact, world.time()};
+    walk.step_seconds = world.settings().time_step;
+    walk.same_state = walk.same_state && hash_of(world.state()) == run.branch().at(world.steps()).hash;
+}
+
 }  // namespace
 
 ImpulseWalkKey impulse_walk_key(const std::shared_ptr<const Run>& run,
@@ -113,9 +147,13 @@ ImpulseWalk record_impulse_walk(const std::shared_ptr<const Run>& run,
     walk.step_seconds = world.settings().time_step;
     const Contact* contact = main_contact(run->world(), walk);
     const std::uint64_t key = contact != nullptr ? contact_key(*contact) : 0;
-    walk.recording = collide::record_impulses(
-        world, key, {static_cast<collide::BodyId>(focus.first), static_cast<collide::BodyId>(focus.second)});
+    const auto bodies = bodies_of(walk);
+    walk.recording = collide::record_impulses(world, key, bodies);
     walk.same_state = hash_of(world.state()) == run->branch().at(walk.key.step).hash;
+    if (!walk.recording.found && contact != nullptr &&
+        pair_sleeps(run->world(), bodies.first, bodies.second)) {
+        record_before_sleep(*run, *contact, last, walk);
+    }
     if (!walk.recording.found) {
         const bool in_order = world.settings().ordered;
         walk.obstacle =

@@ -40,10 +40,17 @@ enum class ImpulseObstacle : std::uint8_t {
     apart
 };
 
+/// The pair sleeps: the last step in which it was awake is explained.
+struct BeforeSleep {
+    collide::Contact contact;  // as it is since
+    double since = 0.0;        // seconds of the run
+};
+
 struct ImpulseWalk {
     ImpulseWalkKey key;
     ImpulseObstacle obstacle = ImpulseObstacle::none;
     collide::ImpulseRecording recording;
+    std::optional<BeforeSleep> before_sleep;
     std::size_t contacts = 0;        // of the pair; the one that pushed most is shown
     double step_seconds = 0.0;       // the step's length
     bool same_state = false;         // the step came to the state of the run, to the bit

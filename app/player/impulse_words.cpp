@@ -283,7 +283,9 @@ std::string stage_name(ImpulseStage stage) {
     return "end";
 }
 
-std::string entry_words(const ImpulseWalk& walk, std::size_t index) {
+namespace {
+
+std::string awake_entry_words(const ImpulseWalk& walk, std::size_t index) {
     if (walk.recording.setup.response != collide::Response::sequential)
         return is_in_order(walk.recording) ? ordered_entry_words(walk, index)
                                            : impact_entry_words(walk, index);
@@ -309,6 +311,15 @@ std::string entry_words(const ImpulseWalk& walk, std::size_t index) {
             break;
     }
     return finish_words(walk, index);
+}
+
+}  // namespace
+
+std::string entry_words(const ImpulseWalk& walk, std::size_t index) {
+    const std::string words = awake_entry_words(walk, index);
+    if (!walk.before_sleep || index != 0) return words;
+    return fmt::format("The pair sleeps since {:.2f} s; this is the step before. {}",
+                       walk.before_sleep->since, words);
 }
 
 std::string impulse_obstacle_words(const ImpulseWalk* walk) {
@@ -337,9 +348,8 @@ std::string impulse_obstacle_words(const ImpulseWalk* walk) {
                    "Motion "
                    "tab's list of contacts.";
         case ImpulseObstacle::asleep:
-            return "This pair sleeps: nothing is solved until something wakes it. Drag one of the two, or go "
-                   "back "
-                   "to a moment at which they moved.";
+            return "This pair sleeps: nothing is solved until something wakes it, and the last step before "
+                   "is not kept. Drag one of the two, or go back to a moment at which they moved.";
         case ImpulseObstacle::placed:
             return "Since the last step one of the two was put where it is, or bodies came or went: no step "
                    "has "

@@ -102,7 +102,9 @@ TEST_CASE("where nothing is recorded a sentence says why") {
     };
     CHECK(says(words_of(run_of(resting_box(), 0)), "no step has been taken"));
     CHECK(says(words_of(run_of(two_falling(), 2)), "found no contact"));
-    CHECK(says(words_of(run_of(resting_box(), 120)), "sleeps"));
+    ImpulseWalk sleeping;
+    sleeping.obstacle = ImpulseObstacle::asleep;
+    CHECK(says(impulse_obstacle_words(&sleeping), "sleeps"));
     collide::Scene ordered = two_falling();
     ordered.settings.ordered = true;
     CHECK(says(words_of(run_of(ordered, 2)), "in this step the two did not touch"));
@@ -180,4 +182,38 @@ TEST_CASE("after other bodies came a pair is not explained by those that had its
     run->act(Rebuild{std::make_shared<const collide::Scene>(less)});
     const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
     CHECK(walk.obstacle == ImpulseObstacle::placed);
+}
+
+TEST_CASE("of a pair that sleeps the last step in which it was awake is explained") {
+    const auto run = run_of(resting_box(), 0);
+    while (!run->world().state_of(1).asleep) run->step();
+    const double since = run->time();
+    const ImpulseWalk awake = record_impulse_walk(run, {0, 1}, nullptr);
+    REQUIRE(awake.recording.found);
+    CHECK_FALSE(awake.before_sleep);
+    for (int i = 0; i < 90; ++i) run->step();
+    const std::uint64_t before = hash_of(run->world().state());
+    const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
+    REQUIRE(walk.before_sleep);
+    CHECK(walk.before_sleep->since == since);
+    CHECK(walk.recording == awake.recording);
+    CHECK(walk.same_state);
+    CHECK(says(entry_words(walk, 0), "this is the step before"));
+    CHECK(hash_of(run->world().state()) == before);
+    run->step();
+    ImpulseWalk last = record_impulse_walk(run, {0, 1}, nullptr);
+    run->step();
+    CHECK(record_impulse_walk(run, {0, 1}, &last).recording == awake.recording);
+}
+
+TEST_CASE("of a pair that was woken for less than it takes to fall asleep the second sleep counts") {
+    const auto run = run_of(resting_box(), 120);
+    run->act(SetVelocity{1, {0.0, 0.1}, 0.0});
+    while (run->world().state_of(1).asleep) run->step();
+    while (!run->world().state_of(1).asleep) run->step();
+    const std::uint64_t again = run->now();
+    for (int i = 0; i < 20; ++i) run->step();
+    const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
+    REQUIRE(walk.before_sleep);
+    CHECK(walk.before_sleep->since == doctest::Approx(static_cast<double>(again) / 60.0));
 }
