@@ -2,11 +2,14 @@
 #include "actions/playing.h"
 #include "actions/running.h"
 #include "frame.h"
+#include "panels/motion_lists.h"
 #include "player/impulse_walk.h"
+#include "simulation/run_words.h"
 #include "support/ui_fixture.h"
 
 using app::LessonKind;
 using app::UiFixture;
+using app::Vec2;
 
 namespace {
 
@@ -85,4 +88,29 @@ TEST_CASE("the lesson follows the moment and the pair, and says why there is not
     ui.open(app::preset("1-first-steps/01-almost-touching.json"));
     ui.frames(2);
     CHECK(obstacle(ui).find("There is no run") != std::string::npos);
+}
+
+TEST_CASE("after a drag or a deletion in a paused run its contacts are those that are there") {
+    UiFixture ui(1280, 1600);
+    ui.open(app::preset("8-rigid-bodies/05-stack.json"));
+    for (int i = 0; i < 300; ++i) app::step_run(ui.state, 1);
+    ui.frames(2);
+    const collide::World& world = ui.state.run->world();
+    REQUIRE(world.report().awake == 0);
+    CHECK(app::contacts_heading(world) == "Contacts (10)");
+    ui.state.view.focus = {0, 1};
+    app::open_lesson(ui.state, LessonKind::impulse);
+    ui.frames(2);
+    CHECK(ui.state.impulse_walk->before_sleep);
+    ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(200.0f, -150.0f));
+    ui.frames(2);
+    CHECK(world.report().contacts == 8);
+    CHECK(app::contacts_heading(world) == "Contacts (8)");
+    CHECK(obstacle(ui).find("was put where it is") != std::string::npos);
+    ui.click(ui.middle_of(1));
+    ui.key(SDLK_DELETE);
+    ui.frames(2);
+    CHECK(ui.state.run->world().body_count() == 10);
+    CHECK(app::contacts_heading(ui.state.run->world()) == "Contacts (8)");
+    CHECK(app::replay_words(*ui.state.run).mood != app::RunMood::bad);
 }
