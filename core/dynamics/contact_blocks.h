@@ -53,9 +53,8 @@ struct alignas(32) ContactBlockRest {
     std::array<BlockFloats, 2> given_friction;
     BlockFloats rounding_a;  // see Contact
     BlockFloats rounding_b;
-    BlockFloats pull;                            // of gravity on B against A, along the normal, m/s^2
-    std::array<BlockFloats, 2> bounce_velocity;  // to leave with; 0: no bounce
-    std::array<BlockFloats, 2> bounce_impulse;   // given by the bounce, by point
+    BlockFloats pull;                   // of gravity on B against A, along the normal, m/s^2
+    std::array<BlockFloats, 2> bounce;  // speed to leave with, 0: none; after the bounces, their impulse
     BlockFloats residual;
     bool bounces = false;  // some lane does
 };

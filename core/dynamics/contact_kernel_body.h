@@ -337,7 +337,7 @@ template <class F>
 [[gnu::always_inline]] inline F leaving_speed(const ContactBlockRest& rest, std::uint32_t i, std::uint32_t at,
                                               const F& separation) {
     const F zero{};
-    const F speed = load_lanes<F>(&rest.bounce_velocity[i][at]);
+    const F speed = load_lanes<F>(&rest.bounce[i][at]);
     const F depth = smaller<F>(separation, zero);
     const F squared = speed * speed + (load_lanes<F>(&rest.pull[at]) * depth) * 2.0f;
     const MaskOf<F> bounces =
@@ -380,7 +380,7 @@ template <class F, class Trace>
     for (std::uint32_t i = 0; i < 2; ++i) {
         float* const sum = &rest.given_impulse[i][at];
         store_lanes<F>(sum, load_lanes<F>(sum) + given[i]);
-        store_lanes<F>(&rest.bounce_impulse[i][at], given[i]);
+        store_lanes<F>(&rest.bounce[i][at], given[i]);
         trace.step([&] { return PointBounce<F>{&block.points[i], leaving[i], given[i]}; });
     }
     contact.store(matter, block, at);

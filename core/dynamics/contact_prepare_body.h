@@ -113,8 +113,7 @@ template <class F>
     store_lanes<F>(&rest.given_impulse[i][at], zero);
     store_lanes<F>(&rest.given_friction[i][at], zero);
     const F speed = valid ? hand.normal_speed(cross_a, cross_b) : zero;
-    return set_bounce(contact, speed, rows[0], matter.constants.least_bounce_speed,
-                      &rest.bounce_velocity[i][at]);
+    return set_bounce(contact, speed, rows[0], matter.constants.least_bounce_speed, &rest.bounce[i][at]);
 }
 
 /// Surfaces that all but stand still against each other, at the first point, hold by static friction. A

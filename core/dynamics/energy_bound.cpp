@@ -121,7 +121,7 @@ void EnergyBound::list_bounces(const Given& given) {
         const ContactBlockRest& rest = given.matter.rests[index];
         if (!rest.bounces) continue;
         for (std::uint32_t k = 0; k < block_lanes; ++k) {
-            if (rest.bounce_impulse[0][k] != 0.0f || rest.bounce_impulse[1][k] != 0.0f) {
+            if (rest.bounce[0][k] != 0.0f || rest.bounce[1][k] != 0.0f) {
                 bounces_.push_back({index, k});
             }
         }
@@ -194,7 +194,7 @@ void EnergyBound::sum_gains(const Given& given, Which which) {
         const std::uint32_t k = place.lane;
         for (std::size_t i = 0; i < 2; ++i) {
             const bool all = which == Which::all;
-            add_gain(block, k, i, all ? rest.given_impulse[i][k] : rest.bounce_impulse[i][k],
+            add_gain(block, k, i, all ? rest.given_impulse[i][k] : rest.bounce[i][k],
                      all ? rest.given_friction[i][k] : 0.0f, gains_[block.slot_a[k]],
                      gains_[block.slot_b[k]]);
         }
@@ -232,7 +232,7 @@ void EnergyBound::add_work(const Given& given, Which which, const Place& place) 
             work.linear += 0.5 * (all * (met + without));
             work.squared += 0.5 * (all * gain);
         } else {
-            const Pair bounce{rest.bounces ? double{rest.bounce_impulse[i][k]} : 0.0, 0.0};
+            const Pair bounce{rest.bounces ? double{rest.bounce[i][k]} : 0.0, 0.0};
             const Pair pushed = all - bounce;
             work.before += 0.5 * (pushed * (met + without));
             work.linear += bounce * without;
@@ -267,7 +267,7 @@ void EnergyBound::take_back(const Given& given, Which which) {
         for (std::size_t i = 0; i < 2; ++i) {
             float& pushed = rest.given_impulse[i][place.lane];
             float& rubbed = rest.given_friction[i][place.lane];
-            pushed -= lost * (which == Which::all ? pushed : rest.bounce_impulse[i][place.lane]);
+            pushed -= lost * (which == Which::all ? pushed : rest.bounce[i][place.lane]);
             rubbed -= which == Which::all ? lost * rubbed : 0.0f;
         }
     }

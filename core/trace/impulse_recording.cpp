@@ -173,7 +173,7 @@ void ImpulseRecorder::note_prepared() {
     for (std::uint32_t i = 0; i < setup.count; ++i) {
         setup.normal_mass.at(i) = block().points.at(i).normal_mass.at(lane);
         setup.tangent_mass.at(i) = block().points.at(i).tangent_mass.at(lane);
-        setup.bounce_speed.at(i) = rest.bounce_velocity.at(i).at(lane);
+        setup.bounce_speed.at(i) = rest.bounce.at(i).at(lane);
     }
 }
 
