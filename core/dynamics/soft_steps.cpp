@@ -23,9 +23,6 @@ Stage stage_of(SoftStage kind, std::uint32_t begin, std::uint32_t end, std::uint
 constexpr std::uint32_t blocks_a_chunk = 16;
 constexpr std::uint32_t slots_a_chunk = 512;
 
-/// So many contacts that a second core is worth its waking.
-constexpr std::size_t contacts_for_all_cores = 500;
-
 SubstepConstants constants_for(const StepMatter& matter, std::uint32_t substeps) {
     const double h = matter.seconds / substeps;
     const double hertz = std::min(contact_hertz, 0.25 / h);

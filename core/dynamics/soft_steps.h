@@ -23,6 +23,7 @@
 // Simulation" (2019); Fratarcangeli et al., "Vivace" (2016; colouring).
 #pragma once
 
+#include <cstddef>
 #include <memory>
 
 #include "base/cpu.h"
@@ -31,6 +32,9 @@
 namespace collide {
 
 class SoftWatch;  // soft_watch.h
+
+/// So many contacts that a second core is worth its waking, after each of some fifty stages.
+inline constexpr std::size_t contacts_for_all_cores = 6000;
 
 class SoftSteps {
   public:

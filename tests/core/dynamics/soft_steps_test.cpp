@@ -236,9 +236,10 @@ TEST_CASE("without warm starting a stack sinks in deeper") {
 }
 
 TEST_CASE("all levels and one core or all take the same step to the bit") {
-    SoftMatter given = pyramid_matter(40);
+    SoftMatter given = pyramid_matter(70);
     given.add_extras();
     given.settings.all_cores = false;
+    REQUIRE(given.contacts.size() >= contacts_for_all_cores);
     SoftMatter baseline = given;
     SoftMatter wide = given;
     SoftMatter shared = given;
