@@ -316,9 +316,9 @@ std::string awake_entry_words(const ImpulseWalk& walk, std::size_t index) {
 }  // namespace
 
 std::string entry_words(const ImpulseWalk& walk, std::size_t index) {
-    const std::string words = awake_entry_words(walk, index);
+    std::string words = awake_entry_words(walk, index);
     if (!walk.before_sleep || index != 0) return words;
-    return fmt::format("The pair sleeps since {:.2f} s; this is the step before. {}",
+    return fmt::format("The pair has slept since {:.2f} s; this is the step before. {}",
                        walk.before_sleep->since, words);
 }
 

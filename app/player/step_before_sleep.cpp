@@ -26,11 +26,12 @@ bool has(std::span<const Contact> contacts, const Contact& contact) {
 /// The last one before the moment shown at which the sleep had not begun, with the bodies of now.
 const Keyframe* last_before_sleep(const Run& run, const Contact& contact) {
     const auto& keys = run.branch().keyframes;
-    for (auto key = keys.rbegin(); key != keys.rend(); ++key) {
-        if (key->step >= run.now()) continue;
-        if (key->scene != run.made().scene) return nullptr;
-        const bool sleeps = sleep(run.world(), key->state->bodies, contact.body_a, contact.body_b);
-        if (!sleeps || !has(key->state->contacts, contact)) return &*key;
+    for (std::size_t i = keys.size(); i-- > 0;) {
+        const Keyframe& key = keys[i];
+        if (key.step >= run.now()) continue;
+        if (key.scene != run.made().scene) return nullptr;
+        const bool sleeps = sleep(run.world(), key.state->bodies, contact.body_a, contact.body_b);
+        if (!sleeps || !has(key.state->contacts, contact)) return &key;
     }
     return nullptr;
 }

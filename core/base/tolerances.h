@@ -52,8 +52,8 @@ inline constexpr float same_point_distance = 0.02f;
 /// How far a body moves, metres, before pairs are looked for anew: ten centimetres.
 inline constexpr double fat_box_margin = 0.1;
 
-/// Farther from the origin, m, or faster, m/s and rad/s, nothing is moved on: there steps have no meaning, and
-/// numbers soon none either.
+/// Farther from the origin, m, or faster, m/s and rad/s, nothing is moved on: there steps have no meaning,
+/// and numbers soon none either.
 inline constexpr double most_distance = 1e8;
 inline constexpr double most_speed = 1e8;
 
