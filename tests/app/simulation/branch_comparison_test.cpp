@@ -174,13 +174,21 @@ TEST_CASE("branches are the same to the bit only where the hashes of their state
     CHECK(app::outline_words(run.difference_to(0)) == "branch 1 is the same here, to the bit");
 }
 
-TEST_CASE("branches whose steps differ in length are compared at the same time") {
-    Run run(two_falling());
-    steps(run, 60);
-    run.go_to(20);
+namespace {
+
+void go_on_at_15_hz(Run& run, std::uint64_t from) {
+    run.go_to(from);
     collide::WorldSettings settings = run.world().settings();
     settings.time_step = 1.0 / 15.0;
     run.act(app::Tune{settings});
+}
+
+}  // namespace
+
+TEST_CASE("branches whose steps differ in length are compared at the same time") {
+    Run run(two_falling());
+    steps(run, 60);
+    go_on_at_15_hz(run, 20);
     steps(run, 5);
     const BranchDifference& difference = run.difference_to(0);
     CHECK(difference.step == 25);
@@ -213,10 +221,7 @@ TEST_CASE("branches whose steps differ in length are compared at the same time")
 TEST_CASE("a branch that ends between the other one's longer steps has ended all the same") {
     Run run(two_falling());
     steps(run, 22);
-    run.go_to(20);
-    collide::WorldSettings settings = run.world().settings();
-    settings.time_step = 1.0 / 15.0;
-    run.act(app::Tune{settings});
+    go_on_at_15_hz(run, 20);
     steps(run, 3);
     CHECK(run.difference_to(0).step == 20);
     CHECK(run.difference_to(0).other_ended);
