@@ -359,7 +359,6 @@ void EnergyBound::bound_joints(const StepMatter& step, const SolverBodies& slots
 void EnergyBound::apply(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
                         std::uint32_t blocks) {
     const Given given{step, slots, matter, blocks};
-    bound_joints(step, slots, matter, blocks);
     list_bounces(given);
     const bool gain = bounces_gain(given);
     const bool may_be_deep = step.deepest_overlap > deep_fraction * step.least_half_width;

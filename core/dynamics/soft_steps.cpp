@@ -86,7 +86,9 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
         case bounce_contacts:
             return kernels.bounce(matter, begin, end);
         case bound_energy:
-            return bound.apply(*given, bodies, matter, end);
+            // Joints last: what they take back of a contact no longer tells its bounce from its push.
+            bound.apply(*given, bodies, matter, end);
+            return bound.bound_joints(*given, bodies, matter, end);
         case finish_contacts:
             return kernels.finish(matter, begin, end);
     }
