@@ -51,32 +51,6 @@ void add_gain(const ContactBlock& block, std::uint32_t k, std::size_t i, float p
     b.angular += block.inverse_inertia_b[k] * (push * point.cross_b[k] + rub * point.dot_b[k]);
 }
 
-SolverVelocity velocity_of(const SolverBody& body) {
-    return {body.velocity_x, body.velocity_y, body.angular_velocity, 0.0f};
-}
-
-SolverVelocity operator-(const SolverVelocity& a, const SolverVelocity& b) {
-    return {a.x - b.x, a.y - b.y, a.angular - b.angular, 0.0f};
-}
-
-/// At the step's start.
-SolverVelocity start_of(const StepMatter& step, BodyId body) {
-    if (body == no_body) return {};
-    const BodyState& state = step.states[body];
-    return {static_cast<float>(state.velocity.x), static_cast<float>(state.velocity.y),
-            static_cast<float>(state.angular_velocity), 0.0f};
-}
-
-/// m u v + I u v, J: twice the kinetic energy if both are the same.
-double product(const BodyMass& mass, const SolverVelocity& u, const SolverVelocity& v) {
-    const double turning =
-        mass.inverse_inertia > 0.0 ? double{u.angular} * double{v.angular} / mass.inverse_inertia : 0.0;
-    const double moving = mass.inverse_mass > 0.0
-                              ? (double{u.x} * double{v.x} + double{u.y} * double{v.y}) / mass.inverse_mass
-                              : 0.0;
-    return moving + turning;
-}
-
 /// After the step, if gravity alone had moved it.
 SolverVelocity fallen_of(const StepMatter& step, BodyId body) {
     const BodyFacts& facts = step.facts[body];
@@ -92,19 +66,6 @@ double energy_allowed(const StepMatter& step, BodyId body) {
     const SolverVelocity free = fallen_of(step, body);
     return 0.5 * (1.0 + rounding) *
            std::max(product(facts.mass, start, start), product(facts.mass, free, free));
-}
-
-/// Motors, springs and hands.
-bool may_give_energy(const JointDef& joint) {
-    return joint.has_motor || joint.frequency > 0.0 || joint.kind == JointKind::mouse;
-}
-
-/// The largest share s in [0, 1] with before + s linear + s^2 squared <= 0; 0 if there is none.
-double share_within(double before, double linear, double squared) {
-    if (before + linear + squared <= 0.0) return 1.0;
-    const double root = linear * linear - 4.0 * squared * before;
-    if (!(squared > 0.0) || !(root > 0.0)) return 0.0;
-    return std::clamp((std::sqrt(root) - linear) / (2.0 * squared), 0.0, 1.0);
 }
 
 }  // namespace
@@ -206,7 +167,7 @@ void EnergyBound::add_energies(const Given& given) {
         const BodyId body = given.slots.owner(slot);
         const BodyMass& mass = given.step.facts[body].mass;
         const SolverVelocity without = velocity_of(given.matter.bodies[slot]) - gains_[slot];
-        Quadratic& energy = groups_[sets_.root(slot)].energy;
+        ShareEnergy& energy = groups_[sets_.root(slot)].energy;
         energy.before += 0.5 * product(mass, without, without) - energy_allowed(given.step, body);
         energy.linear += product(mass, without, gains_[slot]);
         energy.squared += 0.5 * product(mass, gains_[slot], gains_[slot]);
@@ -219,7 +180,7 @@ void EnergyBound::add_work(const Given& given, Which which, const Place& place) 
     const std::uint32_t k = place.lane;
     const std::uint32_t a = block.slot_a[k];
     const std::uint32_t b = block.slot_b[k];
-    Quadratic& work = group_of(given.matter, place).work;
+    ShareEnergy& work = group_of(given.matter, place).work;
     for (std::size_t i = 0; i < 2; ++i) {
         const Pair met = speed_at(block, k, i, start_of(given.step, given.slots.owner(a)),
                                   start_of(given.step, given.slots.owner(b)));
@@ -246,7 +207,7 @@ bool EnergyBound::choose_shares(Which which) {
     bool any = false;
     for (Group& group : groups_) {
         if (group.is_driven || !(which == Which::all ? group.is_deep : group.bounces)) continue;
-        const auto share = [](const Quadratic& of) { return share_within(of.before, of.linear, of.squared); };
+        const auto share = [](const ShareEnergy& of) { return share_within(of); };
         group.lost = static_cast<float>(1.0 - std::max(share(group.energy), share(group.work)));
         any |= group.lost > 0.0f;
     }
@@ -350,8 +311,7 @@ void EnergyBound::bound_joints(const StepMatter& step, const SolverBodies& slots
     if (!some_gain(given, &Group::is_joined)) return;
     for (Group& group : groups_) {
         if (!group.is_joined || group.is_driven) continue;
-        const Quadratic& energy = group.energy;
-        group.lost = static_cast<float>(1.0 - share_within(energy.before, energy.linear, energy.squared));
+        group.lost = static_cast<float>(1.0 - share_within(group.energy));
     }
     take_back(given, Which::all);
 }

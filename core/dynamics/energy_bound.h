@@ -25,6 +25,7 @@
 #include "base/disjoint_sets.h"
 #include "dynamics/contact_blocks.h"
 #include "dynamics/solver_bodies.h"
+#include "dynamics/solver_energy.h"
 
 namespace collide {
 
@@ -46,15 +47,10 @@ class EnergyBound {
         std::uint32_t block = 0;
         std::uint32_t lane = 0;
     };
-    /// Without the impulses in question, and with share s of them: before + s linear + s^2 squared, J.
-    struct Quadratic {
-        double before = 0.0;
-        double linear = 0.0;
-        double squared = 0.0;
-    };
     struct Group {
-        Quadratic work;    // of the contacts in the step
-        Quadratic energy;  // of the bodies, less what they may have
+        // With shares of the impulses in question.
+        ShareEnergy work;    // of the contacts in the step
+        ShareEnergy energy;  // of the bodies, less what they may have
         float lost = 0.0f;
         bool bounces = false;
         bool is_deep = false;
