@@ -4,11 +4,7 @@ namespace collide {
 
 namespace {
 
-constexpr int passes = 8;  // until the joints of a chain agree
-
-SolverVelocity velocity_of(const SolverBody& body) {
-    return {body.velocity_x, body.velocity_y, body.angular_velocity, 0.0f};
-}
+constexpr int passes = 16;  // until the joints of a chain agree
 
 /// The impulses of the joints that the solver knows, as changes of velocity.
 void give(const SolverVelocity& after, const SolverVelocity& before, BodyState& state) {
@@ -17,10 +13,10 @@ void give(const SolverVelocity& after, const SolverVelocity& before, BodyState& 
 }
 
 /// What draws a joint together is a way, not a speed: kept as a speed it would feed the bodies with energy.
-void draw_together(const SolverVelocity& pulled, const SolverVelocity& relaxed, double seconds,
+void draw_together(const SolverVelocity& pulled, const SolverVelocity& kept, double seconds,
                    BodyState& state) {
-    state.center += seconds * DVec2(Vec2(pulled.x - relaxed.x, pulled.y - relaxed.y));
-    state.angle += seconds * static_cast<double>(pulled.angular - relaxed.angular);
+    state.center += seconds * DVec2(Vec2(pulled.x - kept.x, pulled.y - kept.y));
+    state.angle += seconds * static_cast<double>(pulled.angular - kept.angular);
     state.turn = turn_by(state.angle);
 }
 
@@ -33,6 +29,10 @@ void HoldJoints::note(std::vector<SolverVelocity>& out) {
     }
 }
 
+void HoldJoints::solve(JointPass what) {
+    for (int pass = 0; pass < passes; ++pass) solver_.solve(bodies_, what);
+}
+
 void HoldJoints::hold(StepMatter& matter) {
     if (matter.joints.empty()) {
         return;
@@ -42,21 +42,25 @@ void HoldJoints::hold(StepMatter& matter) {
     solver_.prepare(joined, bodies_, matter.seconds);
     bodies_.start_substep(0, bodies_.count(), static_cast<float>(matter.seconds));
     note(before_);
+    solver_.note_arcs(bodies_);  // a whole step's impulses along arms that have turned may spin small bodies
     solver_.warm_start(bodies_);
-    for (int pass = 0; pass < passes; ++pass) solver_.solve(bodies_);
+    solve(JointPass::pull);
     note(pulled_);
-    for (int pass = 0; pass < passes; ++pass) solver_.relax(bodies_);
+    solve(JointPass::relax);
     BlockMatter none;
     none.bodies = bodies_.bodies();
     none.movable = bodies_.movable();
     bound_.bound_joints(joined, bodies_, none, 0);
+    note(straight_);
+    solve(JointPass::follow_arc);
+    arcs_.bound(joined, straight_, pulled_, bodies_);
     solver_.finish(matter, 1);
     for (BodyId body = 0; body < matter.states.size(); ++body) {
         const std::uint32_t slot = bodies_.slot(body);
         if (slot < bodies_.count() && bodies_.is_movable(slot)) {
-            const SolverVelocity relaxed = velocity_of(bodies_.bodies()[slot]);
-            give(relaxed, before_[slot], matter.states[body]);
-            draw_together(pulled_[slot], relaxed, matter.seconds, matter.states[body]);
+            const SolverVelocity kept = velocity_of(bodies_.bodies()[slot]);
+            give(kept, before_[slot], matter.states[body]);
+            draw_together(pulled_[slot], kept, matter.seconds, matter.states[body]);
         }
     }
 }

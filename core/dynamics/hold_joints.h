@@ -2,12 +2,15 @@
 // velocities before the response moves them.
 //
 // The gravity of the step counts, and is taken off again, since the response adds it. Contacts may then undo
-// a part of it: each is treated once. What draws a joint together moves the bodies, and leaves no speed.
+// a part of it: each is treated once. What draws a joint together moves the bodies, and leaves no speed; what
+// leads them along the arc stays a speed, since a body whose speed were turned into the tangent once a step
+// would swing out in seconds.
 // Source and limits: as of joint_solver.h, with the whole step for a substep.
 #pragma once
 
 #include <vector>
 
+#include "dynamics/arc_energy.h"
 #include "dynamics/energy_bound.h"
 #include "dynamics/joint_solver.h"
 
@@ -20,12 +23,15 @@ class HoldJoints {
 
   private:
     void note(std::vector<SolverVelocity>& out);
+    void solve(JointPass what);
 
     SolverBodies bodies_;
-    std::vector<SolverVelocity> before_;  // by slot, with gravity
-    std::vector<SolverVelocity> pulled_;  // and with what draws the joints together
+    std::vector<SolverVelocity> before_;    // by slot, with gravity
+    std::vector<SolverVelocity> pulled_;    // and with what draws the joints together
+    std::vector<SolverVelocity> straight_;  // and with the joints held as they lie
     JointSolver solver_;
     EnergyBound bound_;
+    ArcEnergy arcs_;
 };
 
 }  // namespace collide

@@ -142,11 +142,11 @@ struct JointSolver::Hand {
     float share_to_start() const;
     void start();
     void motor();
-    void limit(float& impulse, float room, float sign, bool relaxing);
-    void pin(bool relaxing);
-    void distance(bool relaxing);
+    void limit(float& impulse, float room, float sign, JointPass pass);
+    void pin(JointPass pass);
+    void distance(JointPass pass);
     void mouse();
-    void solve(bool relaxing);
+    void solve(JointPass pass);
 };
 
 /// Impulses of the substep before, along arms that have turned far since then, would feed the bodies with
@@ -171,12 +171,12 @@ void JointSolver::Hand::motor() {
 }
 
 /// `room` is the angle left to the limit; `sign` the direction that leads away from it.
-void JointSolver::Hand::limit(float& impulse, float room, float sign, bool relaxing) {
+void JointSolver::Hand::limit(float& impulse, float room, float sign, JointPass pass) {
     float bias = 0.0f;
     Softness softness;
     if (room > 0.0f) {
         bias = room / h;
-    } else if (!relaxing) {
+    } else if (pass == JointPass::pull) {
         softness = joint.rigid;
         bias = softness.bias_rate * room;
     }
@@ -187,22 +187,23 @@ void JointSolver::Hand::limit(float& impulse, float room, float sign, bool relax
     impulse = now;
 }
 
-void JointSolver::Hand::pin(bool relaxing) {
+void JointSolver::Hand::pin(JointPass pass) {
     if (joint.has_motor) {
         motor();
     }
     if (joint.has_limits) {
-        limit(joint.impulses.lower, angle() - joint.lower_angle, 1.0f, relaxing);
-        limit(joint.impulses.upper, joint.upper_angle - angle(), -1.0f, relaxing);
+        limit(joint.impulses.lower, angle() - joint.lower_angle, 1.0f, pass);
+        limit(joint.impulses.upper, joint.upper_angle - angle(), -1.0f, pass);
     }
     Softness softness = joint.softness;
     Vec2 bias{0.0f, 0.0f};
     if (joint.is_spring) {
         bias = softness.bias_rate * error();
-    } else if (relaxing) {
-        softness = {};
-    } else {
+    } else if (pass == JointPass::pull) {
         bias = softness.bias_rate * error() + joint.arc;
+    } else {
+        softness = {};
+        bias = pass == JointPass::follow_arc ? joint.arc : Vec2(0.0f, 0.0f);
     }
     const Vec2 impulse =
         -softness.mass_scale * impulse_for(speed() + bias) - softness.impulse_scale * joint.impulses.linear;
@@ -210,7 +211,7 @@ void JointSolver::Hand::pin(bool relaxing) {
     push(impulse, 0.0f);
 }
 
-void JointSolver::Hand::distance(bool relaxing) {
+void JointSolver::Hand::distance(JointPass pass) {
     const Vec2 span = error();
     const Vec2 along = axis();
     const float excess = dot(span, along) - joint.length;
@@ -218,10 +219,11 @@ void JointSolver::Hand::distance(bool relaxing) {
     float bias = 0.0f;
     if (joint.is_spring) {
         bias = softness.bias_rate * excess;
-    } else if (relaxing) {
-        softness = {};
-    } else {
+    } else if (pass == JointPass::pull) {
         bias = softness.bias_rate * excess + joint.arc.x;
+    } else {
+        softness = {};
+        bias = pass == JointPass::follow_arc ? joint.arc.x : 0.0f;
     }
     float& total = joint.impulses.linear.x;
     const float impulse = -softness.mass_scale * mass_along(along) * (dot(speed(), along) + bias) -
@@ -243,12 +245,12 @@ void JointSolver::Hand::mouse() {
     push(total - old, 0.0f);
 }
 
-void JointSolver::Hand::solve(bool relaxing) {
+void JointSolver::Hand::solve(JointPass pass) {
     switch (joint.kind) {
         case JointKind::pin:
-            return pin(relaxing);
+            return pin(pass);
         case JointKind::distance:
-            return distance(relaxing);
+            return distance(pass);
         case JointKind::mouse:
             return mouse();
     }
@@ -319,23 +321,18 @@ void JointSolver::warm_start(SolverBodies& bodies) {
         joint.impulses = scaled(joint.impulses, hand.share_to_start());
         hand.start();
     }
+}
+
+void JointSolver::note_arcs(SolverBodies& bodies) {
     for (SolverJoint& joint : joints_) {
         take(joint, bodies).note_arc();
     }
 }
 
-void JointSolver::solve(SolverBodies& bodies) {
+void JointSolver::solve(SolverBodies& bodies, JointPass pass) {
     for (int round = 0; round < joint_rounds; ++round) {
         for (SolverJoint& joint : joints_) {
-            take(joint, bodies).solve(false);
-        }
-    }
-}
-
-void JointSolver::relax(SolverBodies& bodies) {
-    for (int round = 0; round < joint_rounds; ++round) {
-        for (SolverJoint& joint : joints_) {
-            take(joint, bodies).solve(true);
+            take(joint, bodies).solve(pass);
         }
     }
 }

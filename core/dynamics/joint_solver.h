@@ -19,6 +19,10 @@
 
 namespace collide {
 
+/// What rigid joints ask for: to take their error out and to follow the arc of what turns; neither; or the
+/// arc alone. Springs are the same in each.
+enum class JointPass : std::uint8_t { pull, relax, follow_arc };
+
 /// What a joint's impulses did to the velocities of its two bodies.
 struct JointPush {
     Vec2 velocity_a{0.0f, 0.0f};
@@ -59,8 +63,9 @@ class JointSolver {
     /// Takes back what the joints gave in the substep before, which the bodies were started off with, and
     /// gives it along the joints as they lie now.
     void warm_start(SolverBodies& bodies);
-    void solve(SolverBodies& bodies);
-    void relax(SolverBodies& bodies);
+    /// By the velocities that the bodies have now.
+    void note_arcs(SolverBodies& bodies);
+    void solve(SolverBodies& bodies, JointPass pass);
     void finish(StepMatter& matter, std::uint32_t substeps) const;
 
   private:

@@ -70,17 +70,18 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
         case start_bodies:
             return bodies.start_substep(begin, end, matter.constants.h);
         case start_joints:
-            return joints.warm_start(bodies);
+            joints.warm_start(bodies);
+            return joints.note_arcs(bodies);
         case start_contacts:
             return kernels.warm_start(matter, begin, end);
         case solve_joints:
-            return joints.solve(bodies);
+            return joints.solve(bodies, JointPass::pull);
         case solve_contacts:
             return kernels.solve(matter, begin, end);
         case move_bodies:
             return kernels.move(matter, begin, end);
         case relax_joints:
-            return joints.relax(bodies);
+            return joints.solve(bodies, JointPass::relax);
         case relax_contacts:
             return kernels.relax(matter, begin, end);
         case bounce_contacts:

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "dynamics/world.h"
@@ -46,6 +47,24 @@ TEST_CASE("a pendulum keeps its length with the responses that know nothing of j
                 lowest = std::min(lowest, bob.y);
             }
             CHECK(lowest == doctest::Approx(-1.0).epsilon(0.05));
+        }
+    }
+}
+
+TEST_CASE("a pendulum swings as high after twenty seconds as at first with every response") {
+    for (const Response response : {Response::push_apart, Response::impulses, Response::sequential}) {
+        for (const bool in_order : {false, true}) {
+            CAPTURE(static_cast<int>(response));
+            CAPTURE(in_order);
+            World world = pendulum(settings_of(response, in_order));
+            double highest = -1.0;
+            for (int step = 0; step < 1200; ++step) {
+                world.step();
+                if (step >= 1080) {
+                    highest = std::max(highest, world.state_of(0).center.y);
+                }
+            }
+            CHECK(highest == doctest::Approx(0.0).epsilon(0.05));
         }
     }
 }
