@@ -138,6 +138,19 @@ TEST_CASE("elastic collision in one dimension: momentum and energy give both vel
     CHECK(world.state_of(1).velocity.x == doctest::Approx(4.0 * 2.0 / 4.0).epsilon(1e-3));
 }
 
+TEST_CASE("elastic collision of what hardly moves: without gravity nothing rests, and all bounces") {
+    for (const double speed : {0.02, 0.1, 0.9}) {
+        CAPTURE(speed);
+        Scene scene = without_gravity({disc(0.5, {-1.01, 0.0}), disc(0.5, {0.0, 0.0})});
+        scene.bodies[0].velocity = {speed, 0.0};
+        for (BodySpec& body : scene.bodies) support::set_surface(body, 1.0, 0.0);
+        World world = make_world(scene);
+        run(world, 2.0);
+        CHECK(world.state_of(0).velocity.x == doctest::Approx(0.0).epsilon(1e-3 * speed));
+        CHECK(world.state_of(1).velocity.x == doctest::Approx(speed).epsilon(1e-3));
+    }
+}
+
 TEST_CASE("elastic collision in two dimensions: equal discs part at a right angle") {
     Scene scene = without_gravity({disc(0.5, {-3.0, 0.4}), disc(0.5, {0.0, 0.0})});
     scene.bodies[0].velocity = {4.0, 0.0};
