@@ -131,6 +131,7 @@ void World::set_pose(BodyId body, const Pose& pose) {
     p.place(body);
     p.before[body] = p.states[body];
     p.note_put(body);
+    p.wake_sleepers_at(body);
     p.look_again();
 }
 

@@ -108,6 +108,19 @@ void World::Parts::wake_all(std::span<const BodyId> bodies) {
     look_again();
 }
 
+/// Nobody looks for contacts between what sleeps and what doesn't move: where a body is put, they wake.
+void World::Parts::wake_sleepers_at(BodyId body) {
+    waking.clear();
+    for (BodyId i = 0; i < states.size(); ++i) {
+        if (i != body && states[i].asleep && overlaps(places.box(i), places.box(body))) {
+            waking.push_back(i);
+        }
+    }
+    if (!waking.empty()) {
+        wake_all(waking);
+    }
+}
+
 void World::Parts::wake_everybody() {
     for (BodyState& state : states) {
         if (state.asleep) {

@@ -52,6 +52,18 @@ TEST_CASE("what hits a sleeping stack wakes all of it") {
     CHECK_FALSE(world.state_of(1).asleep);
 }
 
+TEST_CASE("what sleeps wakes when the ground is put into it") {
+    World world = stack_of(1);
+    const BodyId slab = world.add_body(ground_body());
+    world.set_pose(slab, {{0.0, -5.0}, 0.0});
+    run(world, 120);
+    REQUIRE(world.state_of(1).asleep);
+    world.set_pose(slab, {{0.0, -0.8}, 0.0});
+    CHECK_FALSE(world.state_of(1).asleep);
+    run(world, 60);
+    CHECK(world.state_of(1).center.y == doctest::Approx(0.7).epsilon(0.01));
+}
+
 TEST_CASE("a restored world takes the same steps to the bit") {
     World world;
     world.add_body(ground_body());
