@@ -217,3 +217,18 @@ TEST_CASE("of a pair that was woken for less than it takes to fall asleep the se
     REQUIRE(walk.before_sleep);
     CHECK(walk.before_sleep->since == doctest::Approx(static_cast<double>(again) / 60.0));
 }
+
+TEST_CASE("of a pair that sleeps the last awake step is explained also when the rate has changed since") {
+    const auto run = run_of(resting_box(), 0);
+    while (!run->world().state_of(1).asleep) run->step();
+    const ImpulseWalk awake = record_impulse_walk(run, {0, 1}, nullptr);
+    for (int i = 0; i < 10; ++i) run->step();
+    collide::WorldSettings slower = run->world().settings();
+    slower.time_step = 1.0 / 30.0;
+    run->act(Tune{slower});
+    for (int i = 0; i < 80; ++i) run->step();
+    REQUIRE(run->world().state_of(1).asleep);
+    const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
+    REQUIRE(walk.before_sleep);
+    CHECK(walk.recording == awake.recording);
+}
