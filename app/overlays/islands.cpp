@@ -16,8 +16,9 @@ constexpr std::array legend{
     LegendEntry{LegendMark::band, &Palette::dim_text, "z: asleep"},
 };
 
-constexpr std::array tints{&Palette::b,        &Palette::a,         &Palette::contacts,
-                           &Palette::velocity, &Palette::separated, &Palette::axes};
+// No greys: what is grey sleeps.
+constexpr std::array tints{&Palette::b,         &Palette::a,         &Palette::contacts,
+                           &Palette::separated, &Palette::structure, &Palette::axes};
 
 void fill_body(const OverlayInput& input, Painter& painter, std::size_t body, Color color,
                OutlineBuffer& buffer) {

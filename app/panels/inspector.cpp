@@ -104,8 +104,10 @@ void draw_verdicts(const AppState& state) {
     const Palette& palette = state.palette();
     verdict_line(palette, verdict_now(analysis.moved));
     const double t_max = state.stage().scene().settings.t_max;
-    // What would happen without forces is no news of a run, and lines that come and go shake the tabs.
-    if (state.run_on_stage() || meets_already(analysis.now.result.sweep)) return;
+    // What would happen without forces is no news of a run, nor of what is about to fall, and lines that come
+    // and go shake the tabs.
+    const bool runs = state.mode == collide::Mode::simulate || state.run_on_stage();
+    if (runs || meets_already(analysis.now.result.sweep)) return;
     if (moves(state)) verdict_line(palette, verdict_sweep(analysis.now, t_max));
     if (turns(state) && state.tab != InspectorTab::impact) {
         verdict_line(palette, verdict_impact(analysis.now, focus_turns(analysis), t_max));

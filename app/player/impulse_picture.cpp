@@ -122,7 +122,9 @@ void paint_impulse(const PairMarks& marks, const PointPicture& point, Vec2 impul
     const Palette& palette = marks.palette();
     const Vec2 tip = point.at + point.normal * (impulse.x * scale) + point.tangent * (impulse.y * scale);
     if (glm::length(tip - point.at) < shortest * marks.canvas().scale) {
-        marks.label(point.at + point.normal * (10.0f * marks.canvas().scale), "λ = 0", palette.contacts,
+        const float size = glm::length(impulse);
+        marks.label(point.at + point.normal * (10.0f * marks.canvas().scale),
+                    size > 0.0f ? impulse_words(static_cast<double>(size)) : "λ = 0", palette.contacts,
                     point.normal, contact_priority);
         return;
     }
