@@ -60,7 +60,9 @@ fs::path normal_path(const fs::path& path) {
 
 bool is_open(const AppState& state, const SceneEntry& entry) {
     const auto& path = state.document.path();
-    return path && path->filename() == entry.path.filename() && normal_path(*path) == normal_path(entry.path);
+    if (!path || path->filename() != entry.path.filename()) return false;
+    std::error_code ignored;  // also through a link
+    return normal_path(*path) == normal_path(entry.path) || fs::equivalent(*path, entry.path, ignored);
 }
 
 }  // namespace app

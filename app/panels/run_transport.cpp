@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "actions/running.h"
+#include "overlays/words.h"
 #include "panels/mode_switch.h"
 #include "panels/numbers.h"
 #include "panels/recording_mark.h"
@@ -118,8 +119,11 @@ std::string bar_help(const Bar& bar) {
                            mark.body_a, mark.body_b,
                            mark.first ? "touch for the first time" : "come together again");
     }
-    return "Drag to go to any moment that is kept. Ticks: two bodies collide. Triangles: "
-           "branches leave.";
+    const bool full = bar.run.branch().bookmarks.size() >= most_bookmarks;
+    return fmt::format(
+        "Drag to go to any moment that is kept. Ticks: two bodies collide{}. Triangles: "
+        "branches leave.",
+        full ? fmt::format(" (the first {} are marked)", grouped(most_bookmarks)) : "");
 }
 
 void draw_history(AppState& state, float width) {
