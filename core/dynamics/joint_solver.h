@@ -13,48 +13,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "dynamics/joint_hand.h"
 #include "dynamics/response.h"
-#include "dynamics/softness.h"
 #include "dynamics/solver_bodies.h"
 
 namespace collide {
-
-/// What rigid joints ask for: to take their error out and to follow the arc of what turns; neither; or the
-/// arc alone. Springs are the same in each.
-enum class JointPass : std::uint8_t { pull, relax, follow_arc };
-
-/// What a joint's impulses did to the velocities of its two bodies.
-struct JointPush {
-    Vec2 velocity_a{0.0f, 0.0f};
-    Vec2 velocity_b{0.0f, 0.0f};
-    float angular_a = 0.0f;
-    float angular_b = 0.0f;
-};
-
-struct SolverJoint {
-    std::uint32_t joint = 0;
-    JointKind kind = JointKind::pin;
-    std::uint32_t slot_a = SolverBodies::still;
-    std::uint32_t slot_b = SolverBodies::still;
-    Vec2 anchor_a{0.0f, 0.0f};  // from the centre, at the step's start, world axes
-    Vec2 anchor_b{0.0f, 0.0f};
-    Vec2 way{0.0f, 0.0f};  // from A's centre to B's at the step's start
-    float angle = 0.0f;    // of B against A, less the reference, at the step's start
-    float length = 0.0f;
-    float lower_angle = 0.0f;
-    float upper_angle = 0.0f;
-    float motor_speed = 0.0f;
-    bool has_motor = false;
-    bool has_limits = false;
-    bool is_spring = false;
-    Softness softness;
-    Softness rigid;
-    float most_impulse = 0.0f;  // of a mouse in a substep
-    float most_turn = 0.0f;     // of a motor in a substep
-    JointImpulses impulses;     // of a substep
-    Vec2 arc{0.0f, 0.0f};       // m/s, of what a straight substep misses of the arc; of a rod x is along it
-    JointPush given;            // in this substep
-};
 
 class JointSolver {
   public:
@@ -69,9 +32,7 @@ class JointSolver {
     void finish(StepMatter& matter, std::uint32_t substeps) const;
 
   private:
-    struct Hand;  // a joint and its two bodies
-
-    Hand take(SolverJoint& joint, SolverBodies& bodies) const;
+    JointHand take(SolverJoint& joint, SolverBodies& bodies) const;
 
     std::vector<SolverJoint> joints_;
     float h_ = 0.0f;
