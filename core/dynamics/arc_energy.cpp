@@ -4,8 +4,9 @@ namespace collide {
 
 namespace {
 
-/// Of the energy at the step's start: what float makes of sums.
-constexpr double rounding = 1e-6;
+/// Of the kinetic energy at the step's start: so much the energies of two chords of a swing may differ by, up
+/// and down again.
+constexpr double slack = 2e-3;
 
 /// Of a body, with shares of `arc`: its kinetic energy less that at the step's start and gravity's work, also
 /// on the way that is no speed afterwards.
@@ -17,7 +18,7 @@ ShareEnergy energy_of(const StepMatter& step, BodyId body, const SolverVelocity&
                     (static_cast<double>(step.facts[body].gravity_scale) * step.seconds));
     const SolverVelocity fall{gain.x, gain.y, 0.0f, 0.0f};
     const double kinetic =
-        0.5 * (product(mass, straight, straight) - (1.0 + rounding) * product(mass, start, start));
+        0.5 * (product(mass, straight, straight) - (1.0 + slack) * product(mass, start, start));
     const double work = 0.5 * (product(mass, fall, straight) + product(mass, fall, start)) +
                         product(mass, fall, way - straight);
     return {kinetic - work, product(mass, straight, arc) + 0.5 * product(mass, fall, arc),

@@ -4,8 +4,6 @@ namespace collide {
 
 namespace {
 
-constexpr int passes = 16;  // until the joints of a chain agree
-
 /// The impulses of the joints that the solver knows, as changes of velocity.
 void give(const SolverVelocity& after, const SolverVelocity& before, BodyState& state) {
     state.velocity += DVec2(Vec2(after.x - before.x, after.y - before.y));
@@ -29,10 +27,6 @@ void HoldJoints::note(std::vector<SolverVelocity>& out) {
     }
 }
 
-void HoldJoints::solve(JointPass what) {
-    for (int pass = 0; pass < passes; ++pass) solver_.solve(bodies_, what);
-}
-
 void HoldJoints::hold(StepMatter& matter) {
     if (matter.joints.empty()) {
         return;
@@ -42,17 +36,17 @@ void HoldJoints::hold(StepMatter& matter) {
     solver_.prepare(joined, bodies_, matter.seconds);
     bodies_.start_substep(0, bodies_.count(), static_cast<float>(matter.seconds));
     note(before_);
-    solver_.note_arcs(bodies_);  // a whole step's impulses along arms that have turned may spin small bodies
-    solver_.warm_start(bodies_);
-    solve(JointPass::pull);
+    solver_.note_arcs(bodies_);
+    solver_.cold_start();  // what is solved at once needs no start, and frames would carry their tension on
+    solver_.solve_together(bodies_, JointPass::pull);
     note(pulled_);
-    solve(JointPass::relax);
+    solver_.solve_together(bodies_, JointPass::relax);
     BlockMatter none;
     none.bodies = bodies_.bodies();
     none.movable = bodies_.movable();
     bound_.bound_joints(joined, bodies_, none, 0);
     note(straight_);
-    solve(JointPass::follow_arc);
+    solver_.solve_together(bodies_, JointPass::follow_arc);
     arcs_.bound(joined, straight_, pulled_, bodies_);
     solver_.finish(matter, 1);
     for (BodyId body = 0; body < matter.states.size(); ++body) {

@@ -23,7 +23,6 @@ class HoldJoints {
 
   private:
     void note(std::vector<SolverVelocity>& out);
-    void solve(JointPass what);
 
     SolverBodies bodies_;
     std::vector<SolverVelocity> before_;    // by slot, with gravity

@@ -40,7 +40,21 @@ void JointHand::limit(float& impulse, float room, float sign, JointPass pass) {
     impulse = now;
 }
 
-void JointHand::pin(JointPass pass) {
+Vec2 JointHand::pin_bias(JointPass pass) const {
+    const Vec2 pull = joint.softness.bias_rate * error();
+    if (joint.is_spring) return pull;
+    if (pass == JointPass::pull) return pull + joint.arc;
+    return pass == JointPass::follow_arc ? joint.arc : Vec2(0.0f, 0.0f);
+}
+
+float JointHand::rod_bias(JointPass pass) const {
+    const float pull = joint.softness.bias_rate * (dot(error(), axis()) - joint.length);
+    if (joint.is_spring) return pull;
+    if (pass == JointPass::pull) return pull + joint.arc.x;
+    return pass == JointPass::follow_arc ? joint.arc.x : 0.0f;
+}
+
+void JointHand::turning(JointPass pass) {
     if (joint.has_motor) {
         motor();
     }
@@ -48,38 +62,21 @@ void JointHand::pin(JointPass pass) {
         limit(joint.impulses.lower, angle() - joint.lower_angle, 1.0f, pass);
         limit(joint.impulses.upper, joint.upper_angle - angle(), -1.0f, pass);
     }
-    Softness softness = joint.softness;
-    Vec2 bias{0.0f, 0.0f};
-    if (joint.is_spring) {
-        bias = softness.bias_rate * error();
-    } else if (pass == JointPass::pull) {
-        bias = softness.bias_rate * error() + joint.arc;
-    } else {
-        softness = {};
-        bias = pass == JointPass::follow_arc ? joint.arc : Vec2(0.0f, 0.0f);
-    }
-    const Vec2 impulse =
-        -softness.mass_scale * impulse_for(speed() + bias) - softness.impulse_scale * joint.impulses.linear;
+}
+
+void JointHand::pin(JointPass pass) {
+    const Softness softness = softness_in(pass);
+    const Vec2 impulse = -softness.mass_scale * impulse_for(speed() + pin_bias(pass)) -
+                         softness.impulse_scale * joint.impulses.linear;
     joint.impulses.linear += impulse;
     push(impulse, 0.0f);
 }
 
 void JointHand::distance(JointPass pass) {
-    const Vec2 span = error();
     const Vec2 along = axis();
-    const float excess = dot(span, along) - joint.length;
-    Softness softness = joint.softness;
-    float bias = 0.0f;
-    if (joint.is_spring) {
-        bias = softness.bias_rate * excess;
-    } else if (pass == JointPass::pull) {
-        bias = softness.bias_rate * excess + joint.arc.x;
-    } else {
-        softness = {};
-        bias = pass == JointPass::follow_arc ? joint.arc.x : 0.0f;
-    }
+    const Softness softness = softness_in(pass);
     float& total = joint.impulses.linear.x;
-    const float impulse = -softness.mass_scale * mass_along(along) * (dot(speed(), along) + bias) -
+    const float impulse = -softness.mass_scale * mass_along(along) * (dot(speed(), along) + rod_bias(pass)) -
                           softness.impulse_scale * total;
     total += impulse;
     push(impulse * along, 0.0f);
@@ -99,6 +96,16 @@ void JointHand::mouse() {
 }
 
 void JointHand::solve(JointPass pass) {
+    if (joint.kind == JointKind::pin) turning(pass);
+    solve_point(pass);
+}
+
+void JointHand::solve_rest(JointPass pass) {
+    if (joint.kind == JointKind::pin) turning(pass);
+    if (!is_rigid()) solve_point(pass);
+}
+
+void JointHand::solve_point(JointPass pass) {
     switch (joint.kind) {
         case JointKind::pin:
             return pin(pass);

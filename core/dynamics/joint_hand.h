@@ -155,14 +155,27 @@ struct JointHand {
         return length > 0.0f ? span / length : Vec2(0.0f, 1.0f);
     }
 
+    /// Its point or its length is held whatever it takes.
+    bool is_rigid() const { return !joint.is_spring && joint.kind != JointKind::mouse; }
+    Softness softness_in(JointPass pass) const {
+        return joint.is_spring || pass == JointPass::pull ? joint.softness : Softness{};
+    }
+    /// The negative of the speed that a pin asks for, and a rod along its axis.
+    Vec2 pin_bias(JointPass pass) const;
+    float rod_bias(JointPass pass) const;
+
     float share_to_start() const;
     void start();
     void motor();
     void limit(float& impulse, float room, float sign, JointPass pass);
+    void turning(JointPass pass);
     void pin(JointPass pass);
     void distance(JointPass pass);
     void mouse();
+    void solve_point(JointPass pass);
     void solve(JointPass pass);
+    /// Motors, limits, springs and hands alone.
+    void solve_rest(JointPass pass);
 };
 
 }  // namespace collide

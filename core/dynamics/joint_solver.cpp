@@ -13,6 +13,9 @@ namespace {
 /// limits need several to agree.
 constexpr int joint_rounds = 4;
 
+/// Of what is rigid and what isn't, until they agree.
+constexpr int joint_turns = 16;
+
 /// Square of the arm of a joint against the body's squared radius of gyration.
 constexpr float most_leverage = 1000.0f;
 
@@ -100,6 +103,10 @@ void JointSolver::warm_start(SolverBodies& bodies) {
     }
 }
 
+void JointSolver::cold_start() {
+    for (SolverJoint& joint : joints_) joint.impulses = {};
+}
+
 void JointSolver::note_arcs(SolverBodies& bodies) {
     for (SolverJoint& joint : joints_) {
         take(joint, bodies).note_arc();
@@ -111,6 +118,44 @@ void JointSolver::solve(SolverBodies& bodies, JointPass pass) {
         for (SolverJoint& joint : joints_) {
             take(joint, bodies).solve(pass);
         }
+    }
+}
+
+bool JointSolver::all_are_rigid() const {
+    return std::none_of(joints_.begin(), joints_.end(), [](const SolverJoint& joint) {
+        return joint.is_spring || joint.kind == JointKind::mouse || joint.has_motor || joint.has_limits;
+    });
+}
+
+void JointSolver::solve_rigid(SolverBodies& bodies, JointPass pass) {
+    system_.clear(bodies);
+    for (SolverJoint& joint : joints_) {
+        const JointHand hand = take(joint, bodies);
+        if (!hand.is_rigid()) continue;
+        if (joint.kind == JointKind::distance) {
+            system_.add(hand, DVec2(hand.axis()), static_cast<double>(hand.rod_bias(pass)));
+        } else {
+            const Vec2 bias = hand.pin_bias(pass);
+            system_.add(hand, {1.0, 0.0}, static_cast<double>(bias.x));
+            system_.add(hand, {0.0, 1.0}, static_cast<double>(bias.y));
+        }
+    }
+    system_.solve(bodies);
+    auto row = system_.rows().begin();
+    for (SolverJoint& joint : joints_) {
+        if (!take(joint, bodies).is_rigid()) continue;
+        joint.impulses.linear.x += static_cast<float>((row++)->impulse);
+        if (joint.kind == JointKind::pin) joint.impulses.linear.y += static_cast<float>((row++)->impulse);
+    }
+}
+
+void JointSolver::solve_together(SolverBodies& bodies, JointPass pass) {
+    const int rounds = all_are_rigid() ? 1 : joint_turns;
+    for (int round = 0; round < rounds; ++round) {
+        if (rounds > 1) {
+            for (SolverJoint& joint : joints_) take(joint, bodies).solve_rest(pass);
+        }
+        solve_rigid(bodies, pass);
     }
 }
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "dynamics/joint_hand.h"
+#include "dynamics/joint_system.h"
 #include "dynamics/response.h"
 #include "dynamics/solver_bodies.h"
 
@@ -26,15 +27,22 @@ class JointSolver {
     /// Takes back what the joints gave in the substep before, which the bodies were started off with, and
     /// gives it along the joints as they lie now.
     void warm_start(SolverBodies& bodies);
+    /// Forgets the impulses of the step before.
+    void cold_start();
     /// By the velocities that the bodies have now.
     void note_arcs(SolverBodies& bodies);
     void solve(SolverBodies& bodies, JointPass pass);
+    /// All rigid joints at once, and in turns with them what isn't rigid: for whole steps.
+    void solve_together(SolverBodies& bodies, JointPass pass);
     void finish(StepMatter& matter, std::uint32_t substeps) const;
 
   private:
     JointHand take(SolverJoint& joint, SolverBodies& bodies) const;
+    bool all_are_rigid() const;
+    void solve_rigid(SolverBodies& bodies, JointPass pass);
 
     std::vector<SolverJoint> joints_;
+    JointSystem system_;
     float h_ = 0.0f;
 };
 

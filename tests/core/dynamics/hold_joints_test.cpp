@@ -69,6 +69,53 @@ TEST_CASE("a pendulum swings as high after twenty seconds as at first with every
     }
 }
 
+TEST_CASE("a load of a hundred times a link's weight hangs on a rope as it was hung") {
+    for (const bool in_order : {false, true}) {
+        World world(settings_of(Response::impulses, in_order));
+        for (BodyId link = 0; link < 6; ++link) {
+            BodyDef body = disc_body(0.1, {0.0, -0.5 * (link + 1)});
+            body.mass = link == 5 ? 100.0 : 1.0;
+            world.add_body(body);
+            JointDef rod;
+            rod.kind = JointKind::distance;
+            rod.length = 0.5;
+            rod.body_a = link == 0 ? no_body : link - 1;
+            rod.body_b = link;
+            world.add_joint(rod);
+        }
+        run(world, 300);
+        CHECK(world.state_of(5).center.y == doctest::Approx(-3.0).epsilon(1e-3));
+        CHECK(glm::length(world.state_of(5).velocity) < 1e-3);
+    }
+}
+
+TEST_CASE("a frame of more rods than it needs keeps its shape") {
+    World world(settings_of(Response::impulses, false));
+    const auto corner = [](int i) {
+        const double angle = 6.283185307179586 * i / 6.0;
+        return DVec2(std::cos(angle), std::sin(angle));
+    };
+    for (int i = 0; i < 6; ++i) world.add_body(disc_body(0.1, corner(i)));
+    for (BodyId a = 0; a < 6; ++a) {
+        for (BodyId b = a + 1; b < 6; ++b) {
+            JointDef rod;
+            rod.kind = JointKind::distance;
+            rod.body_a = a;
+            rod.body_b = b;
+            rod.length = glm::length(corner(static_cast<int>(a)) - corner(static_cast<int>(b)));
+            world.add_joint(rod);
+        }
+    }
+    world.set_velocity(0, {0.0, 5.0}, 0.0);
+    run(world, 120);
+    for (const Joint& joint : world.joints()) {
+        const DVec2 between =
+            world.state_of(joint.def.body_b).center - world.state_of(joint.def.body_a).center;
+        CHECK(glm::length(between) == doctest::Approx(joint.def.length).epsilon(2e-3));
+    }
+    CHECK(glm::length(world.state_of(0).velocity - world.state_of(3).velocity) > 0.5);  // it turns
+}
+
 TEST_CASE("the mouse pulls a body to its target with every response") {
     for (const Response response : {Response::push_apart, Response::impulses}) {
         World world(settings_of(response, false));
