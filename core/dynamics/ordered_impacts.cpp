@@ -25,8 +25,6 @@ void turn_round(Touch& touch) {
     std::swap(touch.points_a, touch.points_b);
 }
 
-bool rests(const BodyPath& path) { return path.way == DVec2(0.0, 0.0) && path.turned == 0.0; }
-
 }  // namespace
 
 bool OrderedImpacts::Later::operator()(const Event& e, const Event& f) const {
@@ -49,24 +47,6 @@ void OrderedImpacts::make_cores(const Work& work) {
     }
 }
 
-void OrderedImpacts::renew_path(const Work& work, BodyId i) {
-    Body& body = bodies_[i];
-    const BodyState& state = work.matter.states[i];
-    const bool still = work.matter.facts[i].kind == BodyKind::static_body || state.asleep;
-    const double seconds = still ? 0.0 : work.matter.seconds;
-    body.path = {body.path.center_at(now_ - body.since), body.path.angle_at(now_ - body.since),
-                 body.path.turn_at(now_ - body.since), seconds * state.velocity,
-                 seconds * state.angular_velocity};
-    body.since = now_;
-    ++body.stamp;
-    const BodyPath rest{body.path.center, 0.0, {}, (1.0 - now_) * body.path.way, 0.0};
-    body.box = swept_box(rest, double{work.matter.facts[i].extent} + contact_distance);
-    if (rests(body.path) && work.matter.facts[i].kind == BodyKind::static_body) {
-        const Aabb& tight = work.from.places.collider(i).aabb;
-        body.box = {tight.lower - contact_distance, tight.upper + contact_distance};
-    }
-}
-
 void OrderedImpacts::begin(const Work& work) {
     make_cores(work);
     outcome_ = {};
@@ -75,21 +55,16 @@ void OrderedImpacts::begin(const Work& work) {
     heap_.clear();
     before_.clear();
     handled_.clear();
-    bodies_.assign(work.matter.states.size(), {});
+    bodies_.begin(work.matter, work.from);
     is_touched_.assign(bodies_.size(), 0);
-    for (BodyId i = 0; i < bodies_.size(); ++i) {
-        const BodyState& state = work.matter.states[i];
-        bodies_[i].path = {state.center, state.angle, state.turn, {0.0, 0.0}, 0.0};
-        renew_path(work, i);
-    }
 }
 
 void OrderedImpacts::find_first_events(const Work& work) {
     boxes_.clear();
     roles_.clear();
-    for (const Body& body : bodies_) {
-        boxes_.push_back(body.box);
-        roles_.push_back(rests(body.path) ? StripFinder::Role::fixed : StripFinder::Role::moving);
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        boxes_.push_back(bodies_[i].box);
+        roles_.push_back(bodies_.rests(i) ? StripFinder::Role::fixed : StripFinder::Role::moving);
     }
     finder_.find_pairs(boxes_, roles_, candidates_);
     for (const auto& [i, j] : candidates_) {
@@ -98,8 +73,8 @@ void OrderedImpacts::find_first_events(const Work& work) {
 }
 
 std::optional<OrderedImpacts::Event> OrderedImpacts::next_event(const Work& work, BodyId i, BodyId j) const {
-    const Body& a = bodies_[i];
-    const Body& b = bodies_[j];
+    const OrderedBodies::Body& a = bodies_[i];
+    const OrderedBodies::Body& b = bodies_[j];
     const BodyDef& def_a = work.from.defs[i];
     const BodyDef& def_b = work.from.defs[j];
     TouchLimits limits{1.0 - now_, 0.0, slowest_approach * work.matter.seconds, rounds_ < most_rounds};
@@ -135,12 +110,10 @@ std::optional<OrderedImpacts::Event> OrderedImpacts::next_event(const Work& work
 
 /// Puts the next touch of the pair, i < j, into the heap.
 void OrderedImpacts::consider(const Work& work, BodyId i, BodyId j) {
-    const auto is_fixed = [&](BodyId body) {
-        return work.matter.facts[body].kind != BodyKind::dynamic_body || bodies_[body].capped;
-    };
-    const bool both_rest = rests(bodies_[i].path) && rests(bodies_[j].path);
-    if (both_rest || (is_fixed(i) && is_fixed(j)) || !overlaps(bodies_[i].box, bodies_[j].box) ||
-        !may_touch(work.from, i, j) || work.from.defs[i].is_sensor || work.from.defs[j].is_sensor) {
+    const bool both_rest = bodies_.rests(i) && bodies_.rests(j);
+    const bool both_fixed = bodies_.is_fixed(work.matter, i) && bodies_.is_fixed(work.matter, j);
+    if (both_rest || both_fixed || !overlaps(bodies_[i].box, bodies_[j].box) || !may_touch(work.from, i, j) ||
+        work.from.defs[i].is_sensor || work.from.defs[j].is_sensor) {
         return;
     }
     const std::optional<Event> event = next_event(work, i, j);
@@ -169,7 +142,6 @@ ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event)
     const auto mass_of = [&](BodyId i) {
         return bodies_[i].capped ? BodyMass{} : mass_now(matter.facts[i], matter.states[i]);
     };
-    const auto center_of = [&](BodyId i) { return bodies_[i].path.center_at(event.time - bodies_[i].since); };
     ImpactPair pair;
     pair.body_a = event.body_a;
     pair.body_b = event.body_b;
@@ -182,8 +154,8 @@ ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event)
     pair.restitution = std::max(material_a.restitution, material_b.restitution);
     pair.count = event.touch.count;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
-        pair.points[k].arm_a = event.touch.points_a[k] - center_of(event.body_a);
-        pair.points[k].arm_b = event.touch.points_b[k] - center_of(event.body_b);
+        pair.points[k].arm_a = event.touch.points_a[k] - bodies_.center_at(event.body_a, event.time);
+        pair.points[k].arm_b = event.touch.points_b[k] - bodies_.center_at(event.body_b, event.time);
     }
     begin_impact(pair, matter.states);
     return pair;
@@ -245,24 +217,6 @@ void OrderedImpacts::note(const Work& work, const Event& event, const ImpactPair
     }
 }
 
-void OrderedImpacts::count_moment(const Work& work, BodyId i) {
-    Body& body = bodies_[i];
-    if (work.matter.facts[i].kind != BodyKind::dynamic_body || body.capped || body.last_moment == now_) {
-        return;
-    }
-    body.last_moment = now_;
-    ++body.moments;
-    if (body.moments >= work.matter.settings.most_impacts) {
-        BodyState& state = work.matter.states[i];
-        body.capped = true;
-        body.kept_velocity = state.velocity;
-        body.kept_rate = state.angular_velocity;
-        state.velocity = {0.0, 0.0};
-        state.angular_velocity = 0.0;
-        ++outcome_.capped;
-    }
-}
-
 void OrderedImpacts::move_touched(const Work& work) {
     touched_.clear();
     for (const Event& event : moment_) {
@@ -275,9 +229,9 @@ void OrderedImpacts::move_touched(const Work& work) {
     }
     std::sort(touched_.begin(), touched_.end());
     for (const BodyId i : touched_) {
-        count_moment(work, i);
+        bodies_.count_moment(work.matter, i, now_);
         if (work.matter.facts[i].kind == BodyKind::dynamic_body) {
-            renew_path(work, i);
+            bodies_.renew_path(work.matter, work.from, i, now_);
         }
     }
 }
@@ -307,16 +261,12 @@ void OrderedImpacts::tell(const Work& work,
     if (work.watch == nullptr) {
         return;
     }
-    const auto state_now = [&](BodyId i) {
-        BodyState state = work.matter.states[i];
-        state.center = bodies_[i].path.center_at(now_ - bodies_[i].since);
-        state.angle = bodies_[i].path.angle_at(now_ - bodies_[i].since);
-        state.turn = turn_by(state.angle);
-        return state;
-    };
     for (const ImpactPair& pair : pairs_) {
-        (work.watch->*what)(work.matter,
-                            {now_, false, pair, {state_now(pair.body_a), state_now(pair.body_b)}});
+        (work.watch->*what)(work.matter, {now_,
+                                          false,
+                                          pair,
+                                          {bodies_.state_at(work.matter, pair.body_a, now_),
+                                           bodies_.state_at(work.matter, pair.body_b, now_)}});
     }
 }
 
@@ -355,24 +305,6 @@ void OrderedImpacts::handle_moment(const Work& work) {
     ask_anew(work);
 }
 
-void OrderedImpacts::finish(const Work& work) {
-    for (BodyId i = 0; i < bodies_.size(); ++i) {
-        Body& body = bodies_[i];
-        BodyState& state = work.matter.states[i];
-        if (body.capped) {
-            state.velocity = body.kept_velocity;
-            state.angular_velocity = body.kept_rate;
-        }
-        if (work.matter.facts[i].kind == BodyKind::static_body || state.asleep) {
-            continue;
-        }
-        const double rest = 1.0 - body.since;
-        state.center = body.path.center_at(rest);
-        state.angle = body.path.angle_at(rest);
-        state.turn = turn_by(state.angle);
-    }
-}
-
 OrderedOutcome OrderedImpacts::step(StepMatter& matter, const ContactSources& from, ImpactWatch* watch) {
     begin_contacts(matter, true);
     add_gravity(matter);
@@ -387,7 +319,8 @@ OrderedOutcome OrderedImpacts::step(StepMatter& matter, const ContactSources& fr
     while (take_moment()) {
         handle_moment(work);
     }
-    finish(work);
+    bodies_.finish(matter);
+    outcome_.capped = bodies_.capped();
     if (watch != nullptr) {
         watch->ended(matter);
     }

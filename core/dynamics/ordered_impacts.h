@@ -12,9 +12,9 @@
 // what is left then is left to the next step.
 //
 // Sources: Lubachevsky, "How to simulate billiards and similar systems" (1991), for the heap; Smith, Kaufman,
-// Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the rounds of a moment;
-// Mirtich, "Timewarp Rigid Body Simulation" (2000), for bodies with clocks of their own. Limits: joints are
-// held before the step only (hold_joints.h); what rests or slides is held at the step's start only.
+// Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the rounds of a moment.
+// Limits: joints are held before the step only (hold_joints.h); what rests or slides is held at the step's
+// start only.
 #pragma once
 
 #include <optional>
@@ -22,10 +22,10 @@
 #include <vector>
 
 #include "broad_phase/strip_finder.h"
-#include "dynamics/body_path.h"
 #include "dynamics/contact_update.h"
 #include "dynamics/impact_watch.h"
 #include "dynamics/next_touch.h"
+#include "dynamics/ordered_bodies.h"
 #include "dynamics/ordered_impact.h"
 #include "dynamics/settle_contacts.h"
 
@@ -46,17 +46,6 @@ class OrderedImpacts {
     std::span<const OrderedImpact> impacts() const { return handled_; }
 
   private:
-    struct Body {
-        BodyPath path;
-        double since = 0.0;  // the path's start
-        Aabb box;            // of the rest of its way
-        std::uint32_t stamp = 0;
-        std::uint32_t moments = 0;  // of impact
-        double last_moment = -1.0;
-        bool capped = false;
-        DVec2 kept_velocity{0.0, 0.0};  // of a capped one
-        double kept_rate = 0.0;
-    };
     struct Event {
         double time = 0.0;
         BodyId body_a = 0;
@@ -90,13 +79,10 @@ class OrderedImpacts {
     void want_bounces(const Work& work, const Event& event, ImpactPair& pair) const;
     void note(const Work& work, const Event& event, const ImpactPair& pair);
     void move_touched(const Work& work);
-    void count_moment(const Work& work, BodyId body);
-    void renew_path(const Work& work, BodyId body);
     void ask_anew(const Work& work);
-    void finish(const Work& work);
 
     SettleContacts settle_;
-    std::vector<Body> bodies_;
+    OrderedBodies bodies_;
     std::vector<std::vector<SweepCore>> cores_;  // by body and piece
     std::vector<Aabb> boxes_;
     std::vector<StripFinder::Role> roles_;

@@ -1,0 +1,98 @@
+#include "dynamics/ordered_bodies.h"
+
+namespace collide {
+
+namespace {
+
+bool rests_on(const BodyPath& path) { return path.way == DVec2(0.0, 0.0) && path.turned == 0.0; }
+
+}  // namespace
+
+void OrderedBodies::begin(const StepMatter& matter, const ContactSources& from) {
+    capped_ = 0;
+    bodies_.assign(matter.states.size(), {});
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        const BodyState& state = matter.states[i];
+        bodies_[i].path = {state.center, state.angle, state.turn, {0.0, 0.0}, 0.0};
+        renew_path(matter, from, i, 0.0);
+    }
+}
+
+DVec2 OrderedBodies::center_at(BodyId body, double time) const {
+    return bodies_[body].path.center_at(time - bodies_[body].since);
+}
+
+BodyState OrderedBodies::state_at(const StepMatter& matter, BodyId body, double time) const {
+    BodyState state = matter.states[body];
+    state.center = center_at(body, time);
+    state.angle = bodies_[body].path.angle_at(time - bodies_[body].since);
+    state.turn = turn_by(state.angle);
+    return state;
+}
+
+bool OrderedBodies::rests(BodyId body) const { return rests_on(bodies_[body].path); }
+
+bool OrderedBodies::is_fixed(const StepMatter& matter, BodyId body) const {
+    return matter.facts[body].kind != BodyKind::dynamic_body || bodies_[body].capped;
+}
+
+void OrderedBodies::renew_path(const StepMatter& matter, const ContactSources& from, BodyId i, double now) {
+    Body& body = bodies_[i];
+    const BodyState& state = matter.states[i];
+    const bool still = matter.facts[i].kind == BodyKind::static_body || state.asleep;
+    const double seconds = still ? 0.0 : matter.seconds;
+    const double gone = now - body.since;
+    body.path = {body.path.center_at(gone), body.path.angle_at(gone), body.path.turn_at(gone),
+                 seconds * state.velocity, seconds * state.angular_velocity};
+    body.since = now;
+    ++body.stamp;
+    const BodyPath rest{body.path.center, 0.0, {}, (1.0 - now) * body.path.way, 0.0};
+    body.box = swept_box(rest, double{matter.facts[i].extent} + contact_distance);
+    if (rests_on(body.path) && matter.facts[i].kind == BodyKind::static_body) {
+        const Aabb& tight = from.places.collider(i).aabb;
+        body.box = {tight.lower - contact_distance, tight.upper + contact_distance};
+    }
+}
+
+void OrderedBodies::stand_still(StepMatter& matter, BodyId i) {
+    Body& body = bodies_[i];
+    BodyState& state = matter.states[i];
+    body.capped = true;
+    body.kept_velocity = state.velocity;
+    body.kept_rate = state.angular_velocity;
+    state.velocity = {0.0, 0.0};
+    state.angular_velocity = 0.0;
+    ++capped_;
+}
+
+void OrderedBodies::count_moment(StepMatter& matter, BodyId i, double now) {
+    Body& body = bodies_[i];
+    if (is_fixed(matter, i) || body.last_moment == now) {
+        return;
+    }
+    body.last_moment = now;
+    ++body.moments;
+    if (body.moments >= matter.settings.most_impacts) {
+        stand_still(matter, i);
+    }
+}
+
+void OrderedBodies::finish(StepMatter& matter) const {
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        const Body& body = bodies_[i];
+        BodyState& state = matter.states[i];
+        if (body.capped) {
+            state.velocity = body.kept_velocity;
+            state.angular_velocity = body.kept_rate;
+        }
+        if (matter.facts[i].kind == BodyKind::static_body || state.asleep) {
+            continue;
+        }
+        const double rest = 1.0 - body.since;
+        state.center = body.path.center_at(rest);
+        state.angle = body.path.angle_at(rest);
+        state.turn = turn_by(state.angle);
+    }
+}
+
+}  // namespace collide

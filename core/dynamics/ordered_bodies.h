@@ -1,0 +1,56 @@
+// The bodies of a step in the ordered mode, each with a way and a clock of its own: it goes on at constant
+// rates from its last impact on, and is only looked at when it may meet something.
+//
+// Source: Mirtich, "Timewarp Rigid Body Simulation" (2000). Times are fractions of the step.
+#pragma once
+
+#include <vector>
+
+#include "dynamics/body_path.h"
+#include "dynamics/contact_update.h"
+#include "dynamics/response.h"
+
+namespace collide {
+
+class OrderedBodies {
+  public:
+    struct Body {
+        BodyPath path;
+        double since = 0.0;  // the path's start
+        Aabb box;            // of the rest of its way
+        std::uint32_t stamp = 0;
+        std::uint32_t moments = 0;  // of impact
+        double last_moment = -1.0;
+        bool capped = false;
+        DVec2 kept_velocity{0.0, 0.0};  // of a capped one
+        double kept_rate = 0.0;
+    };
+
+    /// All at the start of their ways. `from.places` as of then.
+    void begin(const StepMatter& matter, const ContactSources& from);
+
+    std::size_t size() const { return bodies_.size(); }
+    const Body& operator[](BodyId body) const { return bodies_[body]; }
+    DVec2 center_at(BodyId body, double time) const;
+    /// With what `matter` has of its velocities.
+    BodyState state_at(const StepMatter& matter, BodyId body, double time) const;
+    bool rests(BodyId body) const;
+    /// Whether impulses leave it as it is.
+    bool is_fixed(const StepMatter& matter, BodyId body) const;
+    std::uint32_t capped() const { return capped_; }
+
+    /// After an impact: goes on from where it is, with the velocities that it has.
+    void renew_path(const StepMatter& matter, const ContactSources& from, BodyId body, double now);
+    /// An impact of the body; one too many, and it stands still for the rest of the step.
+    void count_moment(StepMatter& matter, BodyId body, double now);
+    /// At the ends of their ways.
+    void finish(StepMatter& matter) const;
+
+  private:
+    void stand_still(StepMatter& matter, BodyId body);
+
+    std::vector<Body> bodies_;
+    std::uint32_t capped_ = 0;
+};
+
+}  // namespace collide
