@@ -47,7 +47,8 @@ std::optional<Touch> next_touch_of_discs(const MovingPiece& a, const MovingPiece
         const double root = outward * outward - dot(velocity, velocity) * gap;
         time = root >= 0.0 ? gap / (std::sqrt(root) - outward) : limits.t_max + 1.0;
     }
-    if (time > limits.t_max || (time == 0.0 && !limits.now_too)) {
+    const bool too_slow = time == 0.0 && -outward <= limits.slowest_now * glm::length(apart);
+    if (time > limits.t_max || too_slow) {
         return std::nullopt;
     }
     const DVec2 then = apart + time * velocity;
@@ -127,7 +128,7 @@ std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& 
             continue;
         }
         const Touch touch = touch_of_hit({*shape, a.path}, b, found, limits.contact);
-        if (found.time > 0.0 || (limits.now_too && approaches(touch, a, b, limits.slowest))) {
+        if (found.time > 0.0 || approaches(touch, a, b, limits.slowest_now)) {
             return touch;
         }
         // It slides now, and may come nearer on a curve.
@@ -156,12 +157,9 @@ std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, cons
     }
     const bool overlaps_now = outline.outcome == ToiOutcome::overlapping;
     const bool is_later = !overlaps_now && outline.time > 0.0;
-    if (is_later || limits.now_too) {
-        const Touch touch =
-            overlaps_now ? touch_of_overlap(a, b) : touch_of_hit(a, b, outline, limits.contact);
-        if ((is_later || approaches(touch, a, b, limits.slowest)) && is_on_outlines(touch, a, b)) {
-            return touch;
-        }
+    const Touch touch = overlaps_now ? touch_of_overlap(a, b) : touch_of_hit(a, b, outline, limits.contact);
+    if ((is_later || approaches(touch, a, b, limits.slowest_now)) && is_on_outlines(touch, a, b)) {
+        return touch;
     }
     return next_touch_inside(a, b, inside_of_a, limits);
 }

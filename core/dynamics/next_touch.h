@@ -39,9 +39,9 @@ struct Touch {
 
 struct TouchLimits {
     double t_max = 1.0;
-    double contact = 0.0;  // metres: what counts as touching
-    double slowest = 0.0;  // metres a step: slower than this nothing approaches
-    bool now_too = true;   // whether pairs that touch at the start may touch now
+    double contact = 0.0;      // metres: what counts as touching
+    double slowest = 0.0;      // metres a step: slower than this nothing approaches,
+    double slowest_now = 0.0;  // >= slowest: nor what touches at the start
 };
 
 std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, const SweepCore& inside_of_a,

@@ -1,5 +1,7 @@
 #include "dynamics/ordered_bodies.h"
 
+#include "dynamics/contact_speeds.h"
+
 namespace collide {
 
 namespace {
@@ -54,7 +56,7 @@ void OrderedBodies::renew_path(const StepMatter& matter, const ContactSources& f
     }
 }
 
-void OrderedBodies::stand_still(StepMatter& matter, BodyId i) {
+void OrderedBodies::hold(StepMatter& matter, BodyId i, BodyId carrier, double now) {
     Body& body = bodies_[i];
     BodyState& state = matter.states[i];
     body.capped = true;
@@ -62,6 +64,11 @@ void OrderedBodies::stand_still(StepMatter& matter, BodyId i) {
     body.kept_rate = state.angular_velocity;
     state.velocity = {0.0, 0.0};
     state.angular_velocity = 0.0;
+    if (carrier != no_body) {
+        const BodyState& other = matter.states[carrier];
+        state.velocity = velocity_at(other, center_at(i, now) - center_at(carrier, now));
+        state.angular_velocity = other.angular_velocity;
+    }
     ++capped_;
 }
 
@@ -73,7 +80,7 @@ void OrderedBodies::count_moment(StepMatter& matter, BodyId i, double now) {
     body.last_moment = now;
     ++body.moments;
     if (body.moments >= matter.settings.most_impacts) {
-        stand_still(matter, i);
+        hold(matter, i, no_body, now);
     }
 }
 

@@ -43,12 +43,13 @@ class OrderedBodies {
     void renew_path(const StepMatter& matter, const ContactSources& from, BodyId body, double now);
     /// An impact of the body; one too many, and it stands still for the rest of the step.
     void count_moment(StepMatter& matter, BodyId body, double now);
+    /// For the rest of the step it stands still, or goes along with `carrier`; its velocities are those of
+    /// the carrier then, and its own ones again at the end.
+    void hold(StepMatter& matter, BodyId body, BodyId carrier, double now);
     /// At the ends of their ways.
     void finish(StepMatter& matter) const;
 
   private:
-    void stand_still(StepMatter& matter, BodyId body);
-
     std::vector<Body> bodies_;
     std::uint32_t capped_ = 0;
 };

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 #include "dynamics/contact_impact.h"
 #include "dynamics/contact_speeds.h"
@@ -16,9 +18,12 @@ namespace {
 constexpr double slowest_approach = 1e-6;
 /// Touches this near in time, as a part of the step, happen at once: above rounding, below all else.
 constexpr double same_moment = 1e-10;
-/// Rounds of one moment after which nothing bounces any more, and after which it is left to the next step.
+/// Rounds of one moment after which nothing bounces any more, and after which it has no end.
 constexpr std::uint32_t bouncing_rounds = 24;
 constexpr std::uint32_t most_rounds = 48;
+/// Then bodies are left to the next step; only walls are still minded, by those that would go farther in
+/// than this part of their half width.
+constexpr double harmless_part = 0.01;
 
 void turn_round(Touch& touch) {
     touch.normal = -touch.normal;
@@ -72,12 +77,26 @@ void OrderedImpacts::find_first_events(const Work& work) {
     }
 }
 
+/// Slower than this two that touch now do not approach, metres a step.
+double OrderedImpacts::slowest_now(const Work& work, BodyId i, BodyId j) const {
+    if (rounds_ < most_rounds) {
+        return slowest_approach * work.matter.seconds;
+    }
+    double width = std::numeric_limits<double>::infinity();
+    if (bodies_.is_fixed(work.matter, i)) {
+        width = work.matter.facts[j].half_width;
+    } else if (bodies_.is_fixed(work.matter, j)) {
+        width = work.matter.facts[i].half_width;
+    }
+    return harmless_part * width / (1.0 - now_);
+}
+
 std::optional<OrderedImpacts::Event> OrderedImpacts::next_event(const Work& work, BodyId i, BodyId j) const {
     const OrderedBodies::Body& a = bodies_[i];
     const OrderedBodies::Body& b = bodies_[j];
     const BodyDef& def_a = work.from.defs[i];
     const BodyDef& def_b = work.from.defs[j];
-    TouchLimits limits{1.0 - now_, 0.0, slowest_approach * work.matter.seconds, rounds_ < most_rounds};
+    TouchLimits limits{1.0 - now_, 0.0, slowest_approach * work.matter.seconds, slowest_now(work, i, j)};
     limits.contact =
         stopping_distance(std::min(double{work.matter.facts[i].extent}, double{work.matter.facts[j].extent}));
     const auto seams_of = [&](BodyId body) {
@@ -180,8 +199,41 @@ void OrderedImpacts::want_bounces(const Work& work, const Event& event, ImpactPa
     }
 }
 
+bool OrderedImpacts::is_firm(const Work& work, const Event& event) const {
+    return bodies_.is_fixed(work.matter, event.body_a) || bodies_.is_fixed(work.matter, event.body_b);
+}
+
+/// In a moment without end: those with what nothing moves; the others wait. False without any.
+bool OrderedImpacts::keep_firm(const Work& work) {
+    const auto others = std::stable_partition(moment_.begin(), moment_.end(),
+                                              [&](const Event& event) { return is_firm(work, event); });
+    if (others == moment_.begin()) {
+        return false;
+    }
+    for (auto event = others; event != moment_.end(); ++event) {
+        heap_.push_back(*event);
+        std::push_heap(heap_.begin(), heap_.end(), Later{});
+    }
+    moment_.erase(others, moment_.end());
+    return true;
+}
+
+/// In a moment without end: who touches what nothing moves stays with it for the rest of the step, and so is
+/// firm to those that press it there.
+void OrderedImpacts::hold_back(const Work& work) {
+    for (const Event& event : moment_) {
+        if (!bodies_.is_fixed(work.matter, event.body_a)) {
+            bodies_.hold(work.matter, event.body_a, event.body_b, now_);
+        } else if (!bodies_.is_fixed(work.matter, event.body_b)) {
+            bodies_.hold(work.matter, event.body_b, event.body_a, now_);
+        }
+    }
+    rounds_ = bouncing_rounds;
+    before_.clear();
+}
+
 void OrderedImpacts::collect_pairs(const Work& work) {
-    if (rounds_ >= bouncing_rounds) {
+    if (rounds_ >= bouncing_rounds && rounds_ < most_rounds) {
         moment_ = before_;
     }
     pairs_.clear();
@@ -272,11 +324,14 @@ void OrderedImpacts::tell(const Work& work,
 
 void OrderedImpacts::handle_moment(const Work& work) {
     const double time = moment_.front().time;
-    if (time > now_ + same_moment) {
+    bool endless = rounds_ >= most_rounds;
+    if (time > now_ + (endless ? 0.0 : same_moment)) {
         now_ = time;
         rounds_ = 0;
         before_.clear();
-    } else if (rounds_ > most_rounds) {
+        endless = false;
+    }
+    if (endless && !keep_firm(work)) {
         return;
     }
     for (Event& event : moment_) {
@@ -301,6 +356,9 @@ void OrderedImpacts::handle_moment(const Work& work) {
     }
     outcome_.impacts += static_cast<std::uint32_t>(pairs_.size());
     ++rounds_;
+    if (endless) {
+        hold_back(work);
+    }
     move_touched(work);
     ask_anew(work);
 }

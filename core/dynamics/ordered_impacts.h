@@ -8,8 +8,9 @@
 //   4. pairs of the bodies that changed their ways are asked anew; on to the next
 //
 // A body that has had `most_impacts` moments of impact stands still until the step's end, as if it were
-// fixed, and is counted. In a moment in which impacts follow each other without end, they stop bouncing, and
-// what is left then is left to the next step.
+// fixed, and is counted. In a moment in which impacts follow each other without end, they stop bouncing; then
+// what is pressed against a wall stays with it until the step's end, firm to what presses it and counted too,
+// and what is left between other bodies is left to the next step.
 //
 // Sources: Lubachevsky, "How to simulate billiards and similar systems" (1991), for the heap; Smith, Kaufman,
 // Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the rounds of a moment.
@@ -69,11 +70,15 @@ class OrderedImpacts {
     void find_first_events(const Work& work);
     void make_cores(const Work& work);
     void consider(const Work& work, BodyId i, BodyId j);
+    double slowest_now(const Work& work, BodyId i, BodyId j) const;
     std::optional<Event> next_event(const Work& work, BodyId i, BodyId j) const;
     bool is_valid(const Event& event) const;
     bool take_moment();
     void tell(const Work& work, void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
     void handle_moment(const Work& work);
+    bool is_firm(const Work& work, const Event& event) const;
+    bool keep_firm(const Work& work);
+    void hold_back(const Work& work);
     void collect_pairs(const Work& work);
     ImpactPair impact_of_event(const Work& work, const Event& event) const;
     void want_bounces(const Work& work, const Event& event, ImpactPair& pair) const;

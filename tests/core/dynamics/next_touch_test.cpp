@@ -14,9 +14,9 @@ Trajectory path(DVec2 center, DVec2 way, double turned = 0.0) {
 }
 
 std::optional<Touch> touch_of(const Shape& a, const Trajectory& path_a, const Shape& b,
-                              const Trajectory& path_b, bool now_too = true) {
+                              const Trajectory& path_b, double slowest_now = 1e-9) {
     const SweepCore inside = sweep_core(a, half_width(a));
-    return next_touch({a, path_a}, {b, path_b}, inside, {1.0, contact_distance, 1e-9, now_too});
+    return next_touch({a, path_a}, {b, path_b}, inside, {1.0, contact_distance, 1e-9, slowest_now});
 }
 
 }  // namespace
@@ -43,7 +43,20 @@ TEST_CASE("discs that touch and part do not touch again; those that approach do 
     const auto now = touch_of(disc, path({0.0, 0.0}, {1.0, 0.0}), disc, path({1.0, 0.0}, {0.0, 0.0}));
     REQUIRE(now);
     CHECK(now->time == doctest::Approx(0.0));
-    CHECK_FALSE(touch_of(disc, path({0.0, 0.0}, {1.0, 0.0}), disc, path({0.9, 0.0}, {0.0, 0.0}), false));
+    CHECK_FALSE(touch_of(disc, path({0.0, 0.0}, {1.0, 0.0}), disc, path({0.9, 0.0}, {0.0, 0.0}), 2.0));
+}
+
+TEST_CASE("what touches at the start and is too slow for it may still touch later") {
+    const Shape box = Shape::box(0.5f, 0.5f);
+    const Shape floor = Shape::box(10.0f, 1.0f);
+    const Trajectory ground = path({0.0, -1.0}, {0.0, 0.0});
+    const Trajectory sinking = path({0.0, 0.5}, {0.0, -0.2});
+    const auto now = touch_of(box, sinking, floor, ground);
+    REQUIRE(now);
+    CHECK(now->time == 0.0);
+    const auto later = touch_of(box, sinking, floor, ground, 0.3);
+    REQUIRE(later);
+    CHECK(later->time == doctest::Approx(0.25).epsilon(1e-2));  // its skin, 5 cm inside
 }
 
 TEST_CASE("a box that lands flat touches at both corners") {

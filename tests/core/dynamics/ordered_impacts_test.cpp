@@ -281,3 +281,29 @@ TEST_CASE("an impact wakes a sleeper within the step") {
     CHECK_FALSE(world.state_of(0).asleep);
     CHECK(world.state_of(0).velocity.x == doctest::Approx(100.0));
 }
+
+TEST_CASE("a light body between a heavy one and what nothing moves is pressed into neither") {
+    for (const BodyKind kind : {BodyKind::static_body, BodyKind::kinematic_body}) {
+        for (const double ratio : {1e2, 1e3, 1e5}) {
+            World world(ordered());
+            BodyDef wall = box_body({0.02, 10.0}, {0.01, 0.0}, kind);
+            wall.velocity = {kind == BodyKind::kinematic_body ? -5.0 : 0.0, 0.0};
+            BodyDef light = disc_body(0.1, {-0.15, 0.0});
+            BodyDef heavy = disc_body(0.5, {-0.9, 0.0});
+            heavy.velocity = {30.0, 0.0};
+            heavy.mass *= ratio;
+            heavy.inertia *= ratio;
+            for (BodyDef* def : {&wall, &light, &heavy}) {
+                def->material = {0.0, 0.0, 0.0};
+                world.add_body(*def);
+            }
+            CAPTURE(ratio);
+            for (int step = 0; step < 30; ++step) {
+                world.step();
+                const double side = world.state_of(0).center.x - 0.01;
+                CHECK(world.state_of(1).center.x < side - 0.1 + contact_distance);
+                CHECK(world.state_of(2).center.x < side - 0.7 + contact_distance);
+            }
+        }
+    }
+}
