@@ -97,6 +97,14 @@ void move_bodies(StepMatter& matter) {
     }
 }
 
+double depth_now(const StepMatter& matter, const Contact& contact) {
+    double depth = 0.0;
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        depth = std::max(depth, -separation_now(matter, contact, contact.points[i]));
+    }
+    return depth;
+}
+
 void take_out_overlap(StepMatter& matter, const Contact& contact) {
     BodyState& a = matter.states[contact.body_a];
     BodyState& b = matter.states[contact.body_b];
@@ -106,10 +114,7 @@ void take_out_overlap(StepMatter& matter, const Contact& contact) {
         return;
     }
     const DVec2 normal(contact.normal);
-    double depth = 0.0;
-    for (std::uint32_t i = 0; i < contact.count; ++i) {
-        depth = std::max(depth, -separation_now(matter, contact, contact.points[i]));
-    }
+    const double depth = depth_now(matter, contact);
     a.center -= (depth * mass_a / (mass_a + mass_b)) * normal;
     b.center += (depth * mass_b / (mass_a + mass_b)) * normal;
 }

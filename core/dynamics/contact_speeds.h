@@ -64,6 +64,10 @@ void add_gravity(StepMatter& matter);
 /// Moves and turns all that moves, for the whole step.
 void move_bodies(StepMatter& matter);
 
+/// How far the two overlap at the deepest of the contact's points, with the bodies where they have been moved
+/// to, metres; 0 where they don't.
+double depth_now(const StepMatter& matter, const Contact& contact);
+
 /// Takes out what is left of the contact's overlap along its normal, shared by inverse mass.
 void take_out_overlap(StepMatter& matter, const Contact& contact);
 

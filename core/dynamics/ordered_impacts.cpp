@@ -368,9 +368,7 @@ OrderedOutcome OrderedImpacts::step(StepMatter& matter, const ContactSources& fr
     add_gravity(matter);
     settle_.settle(matter, watch);
     const double residual = residual_speed(matter, true);
-    for (const Contact& contact : matter.contacts) {
-        take_out_overlap(matter, contact);
-    }
+    overlaps_.take_out(matter);
     const Work work{matter, from, watch};
     begin(work);
     find_first_events(work);

@@ -28,6 +28,7 @@
 #include "dynamics/next_touch.h"
 #include "dynamics/ordered_bodies.h"
 #include "dynamics/ordered_impact.h"
+#include "dynamics/overlap_removal.h"
 #include "dynamics/settle_contacts.h"
 
 namespace collide {
@@ -87,6 +88,7 @@ class OrderedImpacts {
     void ask_anew(const Work& work);
 
     SettleContacts settle_;
+    OverlapRemoval overlaps_;
     OrderedBodies bodies_;
     std::vector<std::vector<SweepCore>> cores_;  // by body and piece
     std::vector<Aabb> boxes_;
