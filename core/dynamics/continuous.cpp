@@ -48,18 +48,25 @@ void ContinuousSweep::list_deep(const SweepMatter& matter) {
         return;
     }
     for (const Contact& contact : matter.contacts) {
+        double depth = 0.0;
         for (std::uint32_t k = 0; k < contact.count; ++k) {
-            const double depth = -double{contact.points[k].separation};
-            if (depth <= 0.0) {
-                continue;
-            }
-            for (const BodyId i : {contact.body_a, contact.body_b}) {
-                if (depth > fast_fraction * matter.from.facts[i].half_width && is_swept(matter.from, i)) {
-                    deep_.push_back(i);
-                }
+            depth = std::max(depth, -double{contact.points[k].separation});
+        }
+        bool is_deep = false;
+        for (const BodyId i : {contact.body_a, contact.body_b}) {
+            if (depth > fast_fraction * matter.from.facts[i].half_width && is_swept(matter.from, i)) {
+                deep_.push_back(i);
+                is_deep = true;
             }
         }
+        if (is_deep && is_swept(matter.from, contact.body_a) && is_swept(matter.from, contact.body_b)) {
+            deep_pairs_.push_back({body_pair_key(contact.body_a, contact.body_b), depth});
+        }
     }
+    // The deepest of a pair's contacts first.
+    std::sort(deep_pairs_.begin(), deep_pairs_.end(), [](const DeepPair& p, const DeepPair& q) {
+        return p.key != q.key ? p.key < q.key : p.depth > q.depth;
+    });
 }
 
 /// Whether there is anything to sweep: in most worlds at most times nothing is fast.
@@ -68,6 +75,7 @@ bool ContinuousSweep::anything_fast(const SweepMatter& matter) {
     inside_.resize(count);
     moved_as_told_.clear();
     deep_.clear();
+    deep_pairs_.clear();
     bool any = false;
     for (BodyId i = 0; i < count; ++i) {
         const BodyState& after = matter.after[i];
@@ -187,9 +195,9 @@ bool ContinuousSweep::is_swept_among_moving(const SweepMatter& matter, BodyId bo
     if (!is_swept(matter.from, body) || matter.before[body].asleep) {
         return false;
     }
-    // Of two that may have changed sides one is fast for its own width.
+    // Of two that may have changed sides one is fast for its own width, or lies deep in the other.
     const Body& self = bodies_[body];
-    return matter.from.defs[body].is_bullet ||
+    return matter.from.defs[body].is_bullet || self.is_deep ||
            self.path.reach(extent_of(matter.from, body)) > passing_fraction * self.least_width;
 }
 
@@ -211,6 +219,15 @@ void ContinuousSweep::find_moving_pairs(const SweepMatter& matter) {
     if (any) {
         finder_.find_pairs(boxes_, roles_, moving_pairs_);
     }
+}
+
+/// How far the two overlapped at the step's start, if that was deep.
+double ContinuousSweep::depth_between(BodyId i, BodyId j) const {
+    const std::uint64_t key = body_pair_key(i, j);
+    const auto found =
+        std::lower_bound(deep_pairs_.begin(), deep_pairs_.end(), key,
+                         [](const DeepPair& pair, std::uint64_t wanted) { return pair.key < wanted; });
+    return found != deep_pairs_.end() && found->key == key ? found->depth : 0.0;
 }
 
 /// How far the two went at most, seen from each other, until both were stopped.
@@ -241,7 +258,7 @@ bool ContinuousSweep::sweep_pair(const SweepMatter& matter, BodyId i, BodyId j) 
         return (is_bullet(j) && as_bullet(j, i)) || first;
     }
     const double slow = passing_fraction * (bodies_[i].least_width + bodies_[j].least_width);
-    if (way <= slow) {
+    if (way + depth_between(i, j) <= slow) {
         return false;
     }
     // One that stands already may be met by the other.

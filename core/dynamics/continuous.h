@@ -3,7 +3,7 @@
 //   1. a response has moved the bodies; one that went farther than a part of its half width, or lies deep in
 //      a contact, is swept from where it was, moving and turning at constant rates (body_path.h)
 //   2. against what stands still and what moves as told; also against dynamic bodies when it is a bullet, or
-//      when the two came so far that they may have changed sides
+//      when the two came so far, with what they overlap already, that they may have changed sides
 //   3. at the earliest stop (swept_piece.h) it is put back to where it was then, touching. What moves as told
 //      takes it along for the rest of the step
 //   4. it keeps its velocity, less the gravity of the time that it lost: the contact that the next step finds
@@ -13,8 +13,8 @@
 //
 // Sources: Mirtich 1996 and Coumans 2005 (time_of_impact.h); Catto, "Continuous Collision" (GDC 2013).
 // Limits: what stops a body late in the step is not looked at again for the bodies behind it, but those that
-// are swept against dynamic bodies are, until nothing changes any more (`most_rounds`). A heap that is
-// pressed hard enough may squeeze one dynamic body through another, slowly.
+// are swept against dynamic bodies are, until nothing changes any more (`most_rounds`). A body that is
+// pressed hard enough gets into another dynamic one as far as its middle.
 #pragma once
 
 #include <memory>
@@ -33,7 +33,8 @@ namespace collide {
 inline constexpr double fast_fraction = 0.24;
 
 /// Two dynamic bodies may have changed sides when they went farther, seen from each other, than this part of
-/// the sum of their half widths: at the whole of it the middle of one could be behind that of the other.
+/// the sum of their half widths: at the whole of it the middle of one could be behind that of the other. What
+/// they overlap already counts as gone.
 inline constexpr double passing_fraction = 0.75;
 
 /// The distance at which bodies of that extent (metres, of the smaller one) count as touching: less than
@@ -71,6 +72,11 @@ class ContinuousSweep {
         bool is_deep = false;
     };
 
+    struct DeepPair {
+        std::uint64_t key = 0;  // body_pair_key
+        double depth = 0.0;     // metres
+    };
+
     bool anything_fast(const SweepMatter& matter);
     void list_deep(const SweepMatter& matter);
     void begin(const SweepMatter& matter);
@@ -78,6 +84,7 @@ class ContinuousSweep {
     void sweep_body(const SweepMatter& matter, BodyId body);
     void find_moving_pairs(const SweepMatter& matter);
     bool is_swept_among_moving(const SweepMatter& matter, BodyId body) const;
+    double depth_between(BodyId i, BodyId j) const;
     double way_between(const SweepMatter& matter, BodyId i, BodyId j) const;
     bool sweep_pair(const SweepMatter& matter, BodyId i, BodyId j);
     bool stop_at(const SweepMatter& matter, BodyId body, BodyId other);
@@ -91,6 +98,7 @@ class ContinuousSweep {
     std::vector<Body> bodies_;
     std::vector<BodyId> moved_as_told_;
     std::vector<BodyId> deep_;
+    std::vector<DeepPair> deep_pairs_;  // of dynamic bodies, by key
     std::vector<ProxyId> found_;
     StripFinder finder_;
     std::vector<Aabb> boxes_;  // by body, of its whole way

@@ -315,3 +315,33 @@ TEST_CASE(
         }
     }
 }
+
+TEST_CASE("a disc presses its way through no plate between it and the next one") {
+    for (const double speed : {30.0, 50.0, 100.0, 300.0}) {
+        WorldSettings settings = restless();
+        settings.gravity = {0.0, 0.0};
+        World world(settings);
+        const auto add = [&](BodyDef def, double density) {
+            def.mass *= density;
+            def.inertia *= density;
+            def.material = {0.0, 0.0, 0.0};
+            world.add_body(def);
+        };
+        BodyDef disc = disc_body(0.4, {-1.0, 0.3});
+        disc.velocity = {speed, 0.0};
+        add(disc, 4.0);
+        for (const double density : {1.0, 1.0, 1.0, 10.0}) {
+            const double place = 3.0 * static_cast<double>(world.body_count() - 1);
+            add(box_body({0.02, 30.0}, {place, 0.0}), density);
+        }
+        CAPTURE(speed);
+        for (int step = 0; step < 20; ++step) {
+            world.step();
+            for (BodyId plate = 1; plate < world.body_count(); ++plate) {
+                const BodyState& state = world.state_of(plate);
+                const DVec2 apart = world.state_of(0).center - state.center;
+                CHECK(dot(apart, rotate(state.turn, {1.0, 0.0})) < 0.0);
+            }
+        }
+    }
+}
