@@ -10,6 +10,9 @@ namespace collide {
 
 namespace {
 
+/// Of what counts as touching: a smaller gap is not halved any more, or what rocks would touch without end.
+constexpr double least_gap = 0.2;
+
 Trajectory moved_on(const Trajectory& path, double time) {
     const Turn spin = turn_by(path.angular_velocity * time);
     return {path.pivot + path.velocity * time, rotate(spin, path.arm), combined(spin, path.turn),
@@ -117,6 +120,21 @@ bool is_on_outlines(const Touch& touch, const MovingPiece& a, const MovingPiece&
            (b.seams == nullptr || faces(*b.seams, b.piece, -normal));
 }
 
+/// Of two that touch at the start and do not come nearer there: the next touch of their outlines, at another
+/// corner perhaps. The distance left between them is halved each time, so that this one is not found again.
+std::optional<Touch> next_touch_again(const MovingPiece& a, const MovingPiece& b, double distance,
+                                      const TouchLimits& limits) {
+    if (distance < least_gap * limits.contact) {
+        return std::nullopt;
+    }
+    const ToiResult found = time_of_impact(a.shape, a.path, b.shape, b.path, limits.t_max, 0.5 * distance);
+    if (found.outcome != ToiOutcome::hit || found.time == 0.0) {
+        return std::nullopt;
+    }
+    const Touch touch = touch_of_hit(a, b, found, limits.contact);
+    return is_on_outlines(touch, a, b) ? std::optional(touch) : std::nullopt;
+}
+
 std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& b, const SweepCore& inside,
                                        const TouchLimits& limits) {
     for (const Shape* shape : {&inside.skin, &inside.core, &inside.middle}) {
@@ -160,6 +178,12 @@ std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, cons
     const Touch touch = overlaps_now ? touch_of_overlap(a, b) : touch_of_hit(a, b, outline, limits.contact);
     if ((is_later || approaches(touch, a, b, limits.slowest_now)) && is_on_outlines(touch, a, b)) {
         return touch;
+    }
+    if (!overlaps_now) {
+        const std::optional<Touch> again = next_touch_again(a, b, outline.distance, limits);
+        if (again) {
+            return again;
+        }
     }
     return next_touch_inside(a, b, inside_of_a, limits);
 }

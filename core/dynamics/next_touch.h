@@ -2,9 +2,10 @@
 //
 //   two discs that do not swing     the closed-form quadratic
 //   others                          time_of_impact.h, outline against outline
-//   touching at the start           now, when they approach at a point of contact; else when the skin of the
-//                                   first does, its core, or its middle (sweep_core.h): one that touches and
-//                                   does not come nearer leaves it to the next one inside
+//   touching at the start           now, when they approach at a point of contact; else when the outlines
+//                                   come nearer than they are now, or when the skin of the first touches, its
+//                                   core, or its middle (sweep_core.h): one that touches and does not come
+//                                   nearer leaves it to the next one inside
 //   on a seam between pieces        so too: what slides over a floor of many pieces is not stopped by the end
 //                                   of one (narrow_phase/seams.h)
 //

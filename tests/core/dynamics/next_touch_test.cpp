@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include "base/tolerances.h"
 
 using namespace collide;
@@ -79,4 +81,21 @@ TEST_CASE(
         touch_of(box, path({0.0, 0.5 + 0.5 * contact_distance}, {0.0, 0.0}, 0.7), floor, ground);
     REQUIRE(tilting);
     CHECK(tilting->count >= 1);
+}
+
+TEST_CASE(
+    "a box that has touched with one corner and turns touches with the next one's outline, not its skin") {
+    const Shape box = Shape::box(0.5f, 0.5f);
+    const Shape floor = Shape::box(10.0f, 1.0f);
+    const Trajectory ground = path({0.0, -1.0}, {0.0, 0.0});
+    // The left corner is at the floor and parts; the right one comes down.
+    const double lean = 0.1;
+    Trajectory turning = path({0.0, 0.0}, {0.0, 0.2}, -1.0);
+    turning.turn = turn_by(lean);
+    turning.pivot.y = 0.5 * (std::cos(lean) + std::sin(lean)) + 0.9 * contact_distance;
+    const auto touch = touch_of(box, turning, floor, ground);
+    REQUIRE(touch);
+    CHECK(touch->time > 0.0);
+    CHECK(touch->points_a[0].x > 0.0);
+    CHECK(touch->points_a[0].y > -1e-6);
 }
