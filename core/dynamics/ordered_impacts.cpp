@@ -173,8 +173,10 @@ ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event)
     pair.restitution = std::max(material_a.restitution, material_b.restitution);
     pair.count = event.touch.count;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
-        pair.points[k].arm_a = event.touch.points_a[k] - bodies_.center_at(event.body_a, event.time);
-        pair.points[k].arm_b = event.touch.points_b[k] - bodies_.center_at(event.body_b, event.time);
+        // One point for both, or friction would turn the pair: they are apart by what counts as touching.
+        const DVec2 point = 0.5 * (event.touch.points_a[k] + event.touch.points_b[k]);
+        pair.points[k].arm_a = point - bodies_.center_at(event.body_a, event.time);
+        pair.points[k].arm_b = point - bodies_.center_at(event.body_b, event.time);
     }
     begin_impact(pair, matter.states);
     return pair;

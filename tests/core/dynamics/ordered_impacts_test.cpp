@@ -307,3 +307,26 @@ TEST_CASE("a light body between a heavy one and what nothing moves is pressed in
         }
     }
 }
+
+TEST_CASE("impacts of turning boxes keep the angular momentum, rough ones too") {
+    support::Random random(7);
+    for (int pair = 0; pair < 100; ++pair) {
+        World world(ordered());
+        for (const double side : {-1.0, 1.0}) {
+            BodyDef box = box_body({random.real(0.2, 1.5), random.real(0.2, 1.5)},
+                                   {1.5 * side, side < 0.0 ? random.real(-1.0, 1.0) : 0.0});
+            box.pose.angle = random.real(0.0, 6.0);
+            box.velocity = {side < 0.0 ? random.real(1.0, 20.0) : 0.0, 0.0};
+            box.angular_velocity = random.real(-9.0, 9.0);
+            box.material = {1.0, pair % 2 == 0 ? 0.0 : 0.5, 0.0};
+            world.add_body(box);
+        }
+        const double before = world.report().angular_momentum;
+        const double scale = std::abs(before) + world.report().momentum.x;
+        CAPTURE(pair);
+        for (int step = 0; step < 120; ++step) {
+            world.step();
+            CHECK(std::abs(world.report().angular_momentum - before) < 1e-6 * scale);
+        }
+    }
+}
