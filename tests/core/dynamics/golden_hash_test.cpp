@@ -59,9 +59,9 @@ std::uint64_t hash_after(World world, int steps) {
 TEST_CASE("a run of the sequential response comes to the same bits everywhere") {
     const std::uint64_t one = hash_after(mixed_world(false, Response::sequential), 240);
     CHECK(one == hash_after(mixed_world(true, Response::sequential), 240));
-    CHECK(one == 0x683497ee17f3b8daULL);
+    CHECK(one == 0x5772abce823bc979ULL);
 }
 
 TEST_CASE("a run of the impulses comes to the same bits everywhere") {
-    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0x5e369ffa2f4efb37ULL);
+    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0xa768b98feecde0dfULL);
 }
