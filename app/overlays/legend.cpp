@@ -4,11 +4,13 @@
 #include <array>
 #include <limits>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "canvas/bodies.h"
 #include "canvas/clipping.h"
 #include "canvas/drawing.h"
+#include "canvas/outline.h"
 #include "canvas/velocity_arrow.h"
 #include "canvas/wrapped_words.h"
 #include "overlays/canvas_title.h"
@@ -81,6 +83,18 @@ bool speaks_of_pair(const Overlay& overlay) {
     return of_group && overlay.name != "rays" && overlay.name != "points";
 }
 
+/// The seams of concave bodies are dotted always (canvas/bodies.cpp), and told here unless an overlay does.
+bool shows_seams(const OverlayInput& input) {
+    if (input.view.overlays.contains("pieces")) return false;
+    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
+        const collide::Collider& body = input.analysis.shown[i];
+        const bool is_chain =
+            std::holds_alternative<collide::ChainSpec>(input.scene.bodies[i].shape.geometry);
+        if (!is_chain && body.seams.size() > 1 && is_visible(body.aabb, input.camera)) return true;
+    }
+    return false;
+}
+
 std::vector<LegendEntry> entries_of(const OverlayInput& input) {
     if (input.subject != nullptr) return input.subject->legend;
     std::vector<LegendEntry> out;
@@ -103,6 +117,9 @@ std::vector<LegendEntry> entries_of(const OverlayInput& input) {
             out.push_back({LegendMark::line, &Palette::mtd, "rim: overlaps another body"});
             break;
         }
+    }
+    if (shows_seams(input)) {
+        out.push_back({LegendMark::dotted, &Palette::other, "seam between convex pieces of a body"});
     }
     const auto& bodies_of_scene = input.scene.bodies;
     if (std::any_of(bodies_of_scene.begin(), bodies_of_scene.end(), [](const auto& b) { return b.sensor; })) {

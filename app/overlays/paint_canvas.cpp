@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "canvas/bodies.h"
 #include "canvas/grid.h"
 #include "canvas/outline.h"
@@ -41,20 +43,29 @@ void paint_overlays(const OverlayInput& input, Painter& painter, Labels& labels)
 
 constexpr float handle_reach = 8.0f;  // logical pixels that a handle takes
 
-// Labels had better not cover the outlines of the pair.
-void keep_off_outlines(const OverlayInput& input, Labels& labels) {
-    constexpr std::size_t most_edges = 40;
-    const auto& focus = input.analysis.focus;
-    if (!focus) return;
-    for (const std::size_t body : {focus->first, focus->second}) {
-        const auto outlines =
-            body_outlines(input.analysis.shown[body], input.scene.bodies[body], input.camera);
-        for (const auto& outline : outlines) {
-            const std::size_t stride = outline.size() / most_edges + 1;
-            for (std::size_t i = 0; i < outline.size(); i += stride) {
-                labels.avoid(outline[i], outline[std::min(i + stride, outline.size()) % outline.size()]);
-            }
+void keep_off_outline(const OverlayInput& input, std::size_t body, std::size_t most_edges, Labels& labels) {
+    const auto outlines = body_outlines(input.analysis.shown[body], input.scene.bodies[body], input.camera);
+    for (const auto& outline : outlines) {
+        const std::size_t stride = outline.size() / most_edges + 1;
+        for (std::size_t i = 0; i < outline.size(); i += stride) {
+            labels.avoid(outline[i], outline[std::min(i + stride, outline.size()) % outline.size()]);
         }
+    }
+}
+
+// Labels had better not cover the outlines of the pair, nor, where they are few, those of other bodies.
+void keep_off_outlines(const OverlayInput& input, Labels& labels) {
+    constexpr std::size_t few_bodies = 24;
+    const auto& focus = input.analysis.focus;
+    const std::size_t count = input.analysis.shown.size();
+    const auto in_pair = [&](std::size_t body) {
+        return focus && (body == focus->first || body == focus->second);
+    };
+    for (std::size_t body = 0; body < count; ++body) {
+        if (!in_pair(body) &&
+            (count > few_bodies || !is_visible(input.analysis.shown[body].aabb, input.camera)))
+            continue;
+        keep_off_outline(input, body, in_pair(body) ? 40 : 10, labels);
     }
 }
 
