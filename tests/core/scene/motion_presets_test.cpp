@@ -230,12 +230,12 @@ TEST_CASE("motion presets: nothing catches on seams, unless they are bare") {
 TEST_CASE("motion presets: at 15 Hz the fast balls pass through their walls, unless they are swept") {
     Preset blind("18");
     run(blind.world, 3.0);
-    CHECK(blind["2 m/s"].center.x < 0.0);
-    CHECK(blind["30 m/s"].center.x > 10.0);
-    CHECK(blind["200 m/s"].center.x > 100.0);
+    CHECK(blind["ball of 2 m/s"].center.x < 0.0);
+    CHECK(blind["ball of 30 m/s"].center.x > 10.0);
+    CHECK(blind["ball of 200 m/s"].center.x > 100.0);
     Preset swept("19");
     run(swept.world, 3.0);
-    for (const char* name : {"2 m/s", "8 m/s", "30 m/s", "200 m/s"}) {
+    for (const char* name : {"ball of 2 m/s", "ball of 8 m/s", "ball of 30 m/s", "ball of 200 m/s"}) {
         CAPTURE(name);
         CHECK(swept[name].center.x < 0.0);
     }
