@@ -12,6 +12,7 @@
 #include "canvas/snapping.h"
 #include "canvas/velocity_arrow.h"
 #include "document/editing.h"
+#include "document/joined_bodies.h"
 
 namespace app {
 
@@ -60,6 +61,15 @@ DVec2 snapped(const AppState& state, DVec2 p) {
     return {std::round(p.x / step) * step, std::round(p.y / step) * step};
 }
 
+/// With which the body that is held comes to lie on the grid; several keep their places to each other.
+DVec2 snapped_way(const AppState& state, DVec2 way) {
+    const ToolState& tool = state.tool;
+    const auto held = std::find(tool.movers.begin(), tool.movers.end(), tool.body.value_or(0));
+    const auto place = held == tool.movers.end() ? 0 : held - tool.movers.begin();
+    const DVec2 start = tool.start_positions[static_cast<std::size_t>(place)];
+    return snapped(state, start + way) - start;
+}
+
 const std::string& name_of(const AppState& state, std::size_t body) {
     return state.stage().scene().bodies[body].name;
 }
@@ -82,6 +92,8 @@ void begin_move(AppState& state, std::size_t body) {
     press_on_body(state, body);
     ToolState& tool = state.tool;
     tool.movers = state.view.is_selected(body) ? state.view.selection : std::vector<std::size_t>{body};
+    // Joints that are torn while a run stands still would snap together when it goes on.
+    if (state.run_on_stage()) tool.movers = with_joined(state.stage().scene(), tool.movers);
     tool.start_positions.clear();
     for (const std::size_t mover : tool.movers) {
         tool.start_positions.push_back(state.stage().scene().bodies[mover].position);
@@ -114,7 +126,7 @@ void begin_velocity(AppState& state, std::size_t body) {
 
 void drag_move(AppState& state) {
     ToolState& tool = state.tool;
-    const DVec2 way = state.view.camera.to_world(tool.cursor) - tool.grab;
+    DVec2 way = state.view.camera.to_world(tool.cursor) - tool.grab;
     const bool snap = ctrl_held() != state.settings.snap_to_grid;
     tool.sketch.snap = {};
     if (const auto to_vertex = state.settings.snap_to_vertices && tool.movers.size() == 1
@@ -125,11 +137,9 @@ void drag_move(AppState& state) {
                                   [&](collide::BodySpec& body) { body.position = to_vertex->position; });
         return;
     }
+    if (snap) way = snapped_way(state, way);
     auto start = tool.start_positions.begin();
-    state.stage().drag_bodies(tool.movers, [&](collide::BodySpec& body) {
-        const DVec2 place = *start++ + way;
-        body.position = snap ? snapped(state, place) : place;
-    });
+    state.stage().drag_bodies(tool.movers, [&](collide::BodySpec& body) { body.position = *start++ + way; });
 }
 
 void drag_rotate(AppState& state) {

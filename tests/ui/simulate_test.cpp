@@ -83,6 +83,28 @@ TEST_CASE("the keys of the transport step the run, back again, and restart where
     CHECK(height_of(ui, 1) == 2.0);
 }
 
+TEST_CASE("in a paused run what joints hold together is moved together") {
+    UiFixture ui;
+    ui.open_text(
+        R"({"collidoscope": 1, "settings": {"mode": "simulate"}, "camera": {"center": [0, 2], "height": 8},
+     "bodies": [
+      {"name": "bob", "shape": {"type": "circle", "radius": 0.5}, "position": [0, 2]},
+      {"name": "other", "shape": {"type": "circle", "radius": 0.5}, "position": [1.5, 2]}],
+     "joints": [{"type": "distance", "a": "bob", "b": "other", "length": 1.5}]})");
+    ui.key(SDLK_PERIOD);
+    const auto way_between = [&ui] {
+        const auto& bodies = ui.state.stage().scene().bodies;
+        return bodies[1].position - bodies[0].position;
+    };
+    const collide::DVec2 before = way_between();
+    const double height = height_of(ui, 1);
+    ui.drag(ui.middle_of(0), ui.middle_of(0) + Vec2(0.0f, -60.0f));
+    CHECK(height_of(ui, 1) > height + 0.3);
+    CHECK(glm::length(way_between() - before) < 1e-9);
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(height_of(ui, 1) == doctest::Approx(height));
+}
+
 TEST_CASE("the buttons do what the keys do, and the switch changes the mode") {
     UiFixture ui;
     ui.open_text(falling);

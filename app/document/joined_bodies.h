@@ -1,0 +1,15 @@
+// Bodies that hang together by joints.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "scene/scene.h"
+
+namespace app {
+
+/// Those bodies, and all dynamic ones that joints tie to them, over others of that kind too; in the scene's
+/// order.
+std::vector<std::size_t> with_joined(const collide::Scene& scene, const std::vector<std::size_t>& bodies);
+
+}  // namespace app
