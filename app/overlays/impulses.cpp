@@ -16,7 +16,7 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::arrow, &Palette::contacts, "force on B: normal"},
+    LegendEntry{LegendMark::arrow, &Palette::contacts, "force on B: normal (long ones shortened)"},
     LegendEntry{LegendMark::dashed, &Palette::mtd, "friction"},
     LegendEntry{LegendMark::band, &Palette::contacts, "friction cone"},
 };

@@ -107,11 +107,23 @@ std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetu
     return window;
 }
 
+namespace {
+
+/// A picture is as large as was asked for; a window no larger than the screen.
+SDL_Point size_for(const WindowSetup& setup) {
+    SDL_Rect screen;
+    if (setup.offscreen || SDL_GetDisplayUsableBounds(0, &screen) != 0) return {setup.width, setup.height};
+    return {std::min(setup.width, screen.w), std::min(setup.height, screen.h)};
+}
+
+}  // namespace
+
 bool Window::open_context(const WindowSetup& setup) {
     ask_for_opengl_33();
     const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_RESIZABLE;
-    window_ = SDL_CreateWindow("Collidoscope", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, setup.width,
-                               setup.height, flags);
+    const SDL_Point size = size_for(setup);
+    window_ = SDL_CreateWindow("Collidoscope", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.x, size.y,
+                               flags);
     if (window_ == nullptr) {
         return false;
     }
