@@ -57,6 +57,64 @@ std::string bounce_rule(const ImpulseSetup& setup, std::uint32_t point) {
     return fmt::format("With e = {} it is to bounce.", readable(wide(setup.restitution)));
 }
 
+namespace {
+
+/// "adds 0.2 m/s", of a speed along the normal.
+std::string adds_words(float speed) {
+    return fmt::format("{} {}", speed < 0.0f ? "takes off" : "adds", speed_words_of(speed));
+}
+
+/// "point 2 adds 0.2 m/s, friction takes off 0.9 m/s"; empty where nothing else changes the speed.
+std::string others_words(const ImpulseSetup& setup, const ImpulsePass& pass, std::uint32_t point) {
+    std::string words;
+    const auto add = [&](float speed, const std::string& name) {
+        if (std::abs(speed) <= still) return;
+        words += fmt::format("{}{} {}", words.empty() ? "" : ", ", name, adds_words(speed));
+    };
+    add(pass.by_other_point, fmt::format("point {}", 2 - point));
+    add(pass.by_friction, setup.count > 1 ? "the friction of both" : "friction");
+    add(pass.by_other_pairs, "what else touches in this moment");
+    return words;
+}
+
+/// It was to part faster, but restitution and friction would have made energy.
+std::string softened_words(const ImpulseSetup& setup, const ImpulseEntry& entry, std::uint32_t point) {
+    const float wanted = setup.bounce_speed.at(point);
+    const float left = entry.left.at(point).normal_speed;
+    if (left >= wanted - std::max(still, 1e-3f * wanted)) return {};
+    return fmt::format(" It was to part at {}: with friction that would make energy from nothing.",
+                       speed_words_of(wanted));
+}
+
+}  // namespace
+
+std::string impact_sum_words(const ImpulseSetup& setup, const ImpulseEntry& entry, std::uint32_t point) {
+    const ImpulsePass& pass = entry.passes.at(point);
+    const ImpulseState& left = entry.left.at(point);
+    const std::string others = others_words(setup, pass, point);
+    const float change = left.normal_speed - pass.speed - pass.by_others();
+    const std::string product = fmt::format("{} kg · {} = {}", readable(wide(pass.mass)),
+                                            speed_words_of(change), impulse_words(wide(left.normal_impulse)));
+    const std::string name = setup.count > 1 ? fmt::format("point {}", point + 1) : std::string("the point");
+    const std::string sum = others.empty()
+                                ? fmt::format("{} at {}.", product, name)
+                                : fmt::format("At {} {} (u): λ itself is to change the speed by {}. {}.",
+                                              name, others, speed_words_of(change), product);
+    return sum + softened_words(setup, entry, point);
+}
+
+Reflection reflection_of(const ImpulseSetup& setup, const ImpulseEntry& entry) {
+    Reflection whole;
+    const double share = 1.0 / std::max(1.0, static_cast<double>(setup.count));
+    for (std::uint32_t i = 0; i < setup.count; ++i) {
+        whole.speed_before += share * wide(entry.found.at(i).normal_speed);
+        whole.speed_after += share * wide(entry.left.at(i).normal_speed);
+        whole.impulse += wide(entry.left.at(i).normal_impulse);
+    }
+    whole.mass = wide(setup.normal_mass[0]);
+    return whole;
+}
+
 std::string impact_friction_words(const ImpulseSetup& setup, const ImpulseEntry& entry, std::uint32_t point) {
     const ImpulsePass& pass = entry.passes.at(point);
     const float slides_at = entry.left.at(point).tangent_speed;
@@ -64,7 +122,7 @@ std::string impact_friction_words(const ImpulseSetup& setup, const ImpulseEntry&
         return {};
     const std::string given = impulse_words(std::abs(wide(pass.tangent_wanted)));
     if (std::abs(slides_at) <= still) return fmt::format(" Friction gives {} and stops the sliding.", given);
-    return fmt::format(" Friction gives {}, all that µj allows; it slides on at {}.", given,
+    return fmt::format(" Friction gives {}, all that µλ allows; it slides on at {}.", given,
                        speed_words_of(slides_at));
 }
 
@@ -87,6 +145,16 @@ std::string found_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     return words;
 }
 
+std::string reflected_words(const ImpulseSetup& setup, const ImpulseEntry& entry) {
+    const Reflection whole = reflection_of(setup, entry);
+    return fmt::format(
+        "The speed along the normal is reflected, at once: {} kg · {} = {}{}. The contact {}; nothing turns.",
+        readable(whole.mass), readable(std::abs(whole.speed_after - whole.speed_before)) + " m/s",
+        impulse_words(whole.impulse),
+        setup.count > 1 ? ", half of it at each of the two points" : " at the point",
+        approach_words(static_cast<float>(whole.speed_after)));
+}
+
 std::string given_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     const ImpulseSetup& setup = walk.recording.setup;
     const std::uint32_t point = telling_point(walk, setup);
@@ -95,18 +163,16 @@ std::string given_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
         return fmt::format("{} {}: nothing is given, for a contact pushes and never pulls.",
                            point_words(setup, point), approach_words(entry.found.at(point).normal_speed));
     }
-    const std::string j = impulse_words(wide(left.normal_impulse));
     const std::string after = approach_words(left.normal_speed);
+    if (setup.response == Response::push_apart) {
+        return reflected_words(setup, entry) + impact_friction_words(setup, entry, point);
+    }
     const std::string how =
-        setup.response == Response::push_apart
-            ? fmt::format(
-                  "The speed along the normal is reflected, at once: {} at the point. It {}; nothing "
-                  "turns.",
-                  j, after)
-            : fmt::format(
-                  "One impulse, at once: {} at {}, on the velocities and the turning of both bodies. "
-                  "It {}.",
-                  j, setup.count > 1 ? fmt::format("point {}", point + 1) : "the point", after);
+        fmt::format("{} {} It {}.",
+                    setup.count > 1         ? "Both points and their friction are solved together, once."
+                    : setup.friction > 0.0f ? "Normal and friction are solved together, once."
+                                            : "One impulse, at once.",
+                    impact_sum_words(setup, entry, point), after);
     return how + impact_friction_words(setup, entry, point);
 }
 

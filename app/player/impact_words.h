@@ -21,6 +21,20 @@ std::string bounce_rule(const collide::ImpulseSetup& setup, std::uint32_t point)
 std::string impact_friction_words(const collide::ImpulseSetup& setup, const collide::ImpulseEntry& entry,
                                   std::uint32_t point);
 
+/// How the point's impulse comes about, in sentences with numbers that multiply to it; of response 2 and the
+/// ordered mode. Precondition: it is above 0.
+std::string impact_sum_words(const collide::ImpulseSetup& setup, const collide::ImpulseEntry& entry,
+                             std::uint32_t point);
+
+/// Of response 1: the contact as one, since nothing turns. SI units.
+struct Reflection {
+    double speed_before = 0.0;  // along the normal, below 0: nearer
+    double speed_after = 0.0;
+    double mass = 0.0;
+    double impulse = 0.0;  // of all points
+};
+Reflection reflection_of(const collide::ImpulseSetup& setup, const collide::ImpulseEntry& entry);
+
 /// What happened in the entry, and why. Precondition: the recording is of response 1 or 2.
 std::string impact_entry_words(const ImpulseWalk& walk, std::size_t entry);
 

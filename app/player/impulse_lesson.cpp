@@ -40,33 +40,36 @@ enum Line : std::size_t {
 };
 
 /// Responses 1 and 2: contact after contact, once.
-constexpr std::array<std::string_view, 7> impulse_lines{
+constexpr std::array<std::string_view, 8> impulse_lines{
     "v += gravity · the step's seconds",
     "for each contact, once: speeds v, masses m",
-    "    j = m (speed to part with − v), 0 at least",
-    "    friction: what stops the sliding, within µj",
+    "    λ = m (v to part with − v − u), never below 0",
+    "    u: what the other point and friction change v",
+    "    friction: what stops the sliding, within µλ",
     "    take out the overlap along the normal",
     "    (the next contact may undo it)",
     "move the bodies",
 };
-constexpr std::array<std::string_view, 7> reflection_lines{
+constexpr std::array<std::string_view, 8> reflection_lines{
     "v += gravity · the step's seconds",
-    "for each contact, once: speed v along n, masses m",
-    "    reflect it: j = m (1 + e) |v|, nothing turns",
-    "    friction: what stops the sliding, within µj",
+    "for each contact, once: speed v along n, mass m",
+    "    reflect v: j = m (v to part with − v)",
+    "    λ of each point: an equal share of j",
+    "    friction: what stops the sliding, within µλ",
     "    push apart along the MTD",
     "    (the next contact may undo it)",
     "move the bodies",
 };
 
 /// The ordered mode.
-constexpr std::array<std::string_view, 8> ordered_lines{
+constexpr std::array<std::string_view, 9> ordered_lines{
     "v += gravity · the step's seconds",
     "what touches now: bounce, then hold what rests",
     "until the step ends, the earliest touch to come:",
     "    the two move on to it: approach v, masses m",
-    "    j = m (1 + e) |v|; with all that touch then",
-    "    friction: what stops the sliding, within µj",
+    "    λ = m (v to part with − v − u), never below 0",
+    "    u: what friction and all that touch then change",
+    "    friction: what stops the sliding, within µλ",
     "    ask the two anew whom they touch, and when",
     "all move on to the step's end",
 };
@@ -128,14 +131,14 @@ std::size_t line_of_impact(ImpulseStage stage) {
         case ImpulseStage::solve:
             return 2;
         case ImpulseStage::move:
-            return 4;
-        default:
             return 5;
+        default:
+            return 6;
     }
 }
 
 std::size_t line_of_touch(const ImpulseWalk& walk, const collide::ImpulseEntry& entry) {
-    if (entry.stage == ImpulseStage::finish) return 7;
+    if (entry.stage == ImpulseStage::finish) return 8;
     if (walk.recording.touches[entry.touch].at_start) return 1;
     return entry.stage == ImpulseStage::prepare ? 3 : 4;
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "panels/numbers.h"
+#include "player/impact_words.h"
 #include "player/impulse_words.h"
 #include "player/ordered_words.h"
 #include "player/values.h"
@@ -56,29 +57,87 @@ bool is_at_limit(const ImpulseSetup& setup, const ImpulsePass& pass, const Impul
     return sequential ? pass.slides() : std::abs(left.tangent_speed) > 1e-6f;
 }
 
+void add_speed(std::vector<LessonValue>& values, const std::string& of, float before, float after) {
+    values.push_back({"v along n" + of, change_text(wide(before), wide(after)), "m/s", "below 0: nearer"});
+}
+
+/// What the arrow on the canvas is as long as.
+void add_arrow(std::vector<LessonValue>& values, const std::string& of, const ImpulseState& left,
+               float bounce) {
+    if (left.tangent_impulse == 0.0f) return;
+    const double length = std::hypot(wide(left.normal_impulse + bounce), wide(left.tangent_impulse));
+    values.push_back(impulse_value("arrow" + of, length, "λ and friction together"));
+}
+
+void add_friction(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry,
+                  std::uint32_t point) {
+    const ImpulsePass& pass = entry.passes.at(point);
+    const ImpulseState& left = entry.left.at(point);
+    if (setup.friction <= 0.0f) return;
+    const std::string of = numbered(setup, point);
+    values.push_back({"v along t" + of, change_text(wide(pass.tangent_speed), wide(left.tangent_speed)),
+                      "m/s", "of sliding"});
+    values.push_back(impulse_value("friction" + of, wide(left.tangent_impulse),
+                                   is_at_limit(setup, pass, left) ? "at its limit: slides" : "holds"));
+    values.push_back(impulse_value("µλ" + of, wide(pass.tangent_limit), "limit of friction"));
+    add_arrow(values, of, left, 0.0f);
+}
+
 void add_pass(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry,
               std::uint32_t point) {
     const ImpulsePass& pass = entry.passes.at(point);
     const ImpulseState& found = entry.found.at(point);
     const ImpulseState& left = entry.left.at(point);
     const std::string of = numbered(setup, point);
-    const bool sequential = setup.response == collide::Response::sequential;
-    values.push_back(
-        {"v along n" + of, change_text(wide(pass.speed), wide(left.normal_speed)), "m/s", "below 0: nearer"});
-    if (sequential) values.push_back({"bias" + of, fixed(wide(pass.bias), 4), "m/s", "below 0: pushes out"});
+    add_speed(values, of, pass.speed, left.normal_speed);
+    values.push_back({"bias" + of, fixed(wide(pass.bias), 4), "m/s", "below 0: pushes out"});
     values.push_back({"m" + of, readable(wide(pass.mass)), "kg", "that meets the impulse"});
-    if (sequential) {
-        values.push_back(impulse_value("Δλ" + of, wide(pass.wanted - found.normal_impulse), "wanted"));
+    values.push_back(impulse_value("Δλ" + of, wide(pass.wanted - found.normal_impulse), "wanted"));
+    values.push_back(impulse_value("λ" + of, wide(left.normal_impulse),
+                                   pass.pulls() ? "cut off at 0" : "accumulated, normal"));
+    add_friction(values, setup, entry, point);
+}
+
+/// Of response 2 and the ordered mode: λ = m (v after - v before - u).
+void add_impact(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry,
+                std::uint32_t point) {
+    const ImpulsePass& pass = entry.passes.at(point);
+    const ImpulseState& left = entry.left.at(point);
+    const std::string of = numbered(setup, point);
+    add_speed(values, of, pass.speed, left.normal_speed);
+    const bool pushes = left.normal_impulse > 0.0f;
+    if (pushes) values.push_back({"m" + of, readable(wide(pass.mass)), "kg", "that meets the impulse"});
+    const bool is_alone = fixed(wide(pass.by_others()), 4) == fixed(0.0, 4);
+    if (!is_alone) {
+        values.push_back({"u" + of, fixed(wide(pass.by_others()), 4), "m/s", "what the others change v"});
     }
-    const char* const meaning = sequential ? "accumulated, normal" : "given, normal";
-    values.push_back(
-        impulse_value("λ" + of, wide(left.normal_impulse), pass.pulls() ? "cut off at 0" : meaning));
-    if (setup.friction <= 0.0f) return;
-    values.push_back({"v along t" + of, change_text(wide(pass.tangent_speed), wide(left.tangent_speed)),
-                      "m/s", "of sliding"});
-    values.push_back(impulse_value("friction" + of, wide(left.tangent_impulse),
-                                   is_at_limit(setup, pass, left) ? "at its limit: slides" : "holds"));
-    values.push_back(impulse_value("µλ" + of, wide(pass.tangent_limit), "limit of friction"));
+    const char* const formula = is_alone ? "m (v after − v before)" : "m (v after − v before − u)";
+    values.push_back(impulse_value("λ" + of, wide(left.normal_impulse), pushes ? formula : "never below 0"));
+    if (pushes) add_friction(values, setup, entry, point);
+}
+
+/// Of response 1: one impulse of the whole contact, in equal shares.
+void add_reflection(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry) {
+    const Reflection whole = reflection_of(setup, entry);
+    add_speed(values, "", static_cast<float>(whole.speed_before), static_cast<float>(whole.speed_after));
+    values.push_back({"m", readable(whole.mass), "kg", "of the two: nothing turns"});
+    const bool pushes = whole.impulse > 0.0;
+    values.push_back(impulse_value("j", whole.impulse, pushes ? "m (v after − v before)" : "never below 0"));
+    for (std::uint32_t i = 0; i < setup.count && setup.count > 1; ++i) {
+        values.push_back(
+            impulse_value("λ" + numbered(setup, i), wide(entry.left.at(i).normal_impulse), "half of j"));
+    }
+    for (std::uint32_t i = 0; i < setup.count && pushes; ++i) add_friction(values, setup, entry, i);
+}
+
+void add_solved(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry) {
+    if (setup.response == collide::Response::push_apart) {
+        add_reflection(values, setup, entry);
+        return;
+    }
+    const bool sequential = setup.response == collide::Response::sequential;
+    for (std::uint32_t i = 0; i < setup.count; ++i)
+        (sequential ? add_pass : add_impact)(values, setup, entry, i);
 }
 
 void add_state(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry,
@@ -110,6 +169,7 @@ void add_state(std::vector<LessonValue>& values, const ImpulseSetup& setup, cons
     if (left.tangent_impulse != 0.0f) {
         values.push_back(impulse_value("friction" + of, wide(left.tangent_impulse), "accumulated"));
     }
+    add_arrow(values, of, left, entry.bounce_impulse.at(point));
 }
 
 void add_whole_step(std::vector<LessonValue>& values, const ImpulseWalk& walk, std::size_t entry) {
@@ -130,13 +190,8 @@ std::vector<LessonValue> entry_values(const ImpulseWalk& walk, std::size_t index
         values.push_back({"t", readable(1000.0 * seconds), "ms", "since the step began"});
     }
     const bool is_pass = entry.stage == ImpulseStage::solve || entry.stage == ImpulseStage::relax;
-    for (std::uint32_t i = 0; i < setup.count; ++i) {
-        if (is_pass) {
-            add_pass(values, setup, entry, i);
-        } else {
-            add_state(values, setup, entry, i);
-        }
-    }
+    if (is_pass) add_solved(values, setup, entry);
+    for (std::uint32_t i = 0; i < setup.count && !is_pass; ++i) add_state(values, setup, entry, i);
     if (entry.stage == ImpulseStage::finish) add_whole_step(values, walk, index);
     if (entry.stage == ImpulseStage::prepare) {
         values.push_back(direction_value("n", DVec2(setup.normal), "unit, from A to B"));

@@ -17,8 +17,6 @@ using collide::ImpulseTouch;
 
 namespace {
 
-double wide(float value) { return static_cast<double>(value); }
-
 std::string milliseconds(double seconds) { return readable(1000.0 * seconds) + " ms"; }
 
 /// Which touch of the pair in the step; empty where there is but one.
@@ -58,10 +56,8 @@ std::string given_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
                            approach_words(entry.found.at(point).normal_speed));
     }
     std::string words =
-        fmt::format("{} at {}, together with those of all pairs that touch in this moment. It {}.",
-                    impulse_words(wide(left.normal_impulse)),
-                    touch.setup.count > 1 ? fmt::format("point {}", point + 1) : std::string("the point"),
-                    approach_words(left.normal_speed));
+        fmt::format("All pairs that touch in this moment are solved together. {} It {}.",
+                    impact_sum_words(touch.setup, entry, point), approach_words(left.normal_speed));
     words += impact_friction_words(touch.setup, entry, point);
     return words + (touch.at_start ? "" : " From here both go on, and are asked anew whom they touch next.");
 }

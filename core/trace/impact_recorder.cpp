@@ -1,9 +1,11 @@
 #include "trace/impact_recorder.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "dynamics/contact_impact.h"
 #include "dynamics/contact_speeds.h"
+#include "geometry/turn.h"
 
 namespace collide {
 
@@ -74,6 +76,52 @@ ImpulseSetup setup_of(const StepMatter& matter, const Contact& contact) {
     return setup;
 }
 
+/// What an impulse at point `at` adds to the speed along the normal at point `of`, m/s.
+double changed_by(const ImpactPair& pair, std::uint32_t of, std::uint32_t at, DVec2 impulse) {
+    const auto moved = [&](const BodyMass& mass, DVec2 arm_of, DVec2 arm_at) {
+        return mass.inverse_mass * impulse +
+               mass.inverse_inertia * cross(arm_at, impulse) * perp_left(arm_of);
+    };
+    const ImpactPoint& here = pair.points.at(of);
+    const ImpactPoint& there = pair.points.at(at);
+    return dot(moved(pair.mass_a, here.arm_a, there.arm_a) + moved(pair.mass_b, here.arm_b, there.arm_b),
+               pair.normal);
+}
+
+/// The pair's impulses at both points bear on the speed of each: without them the point's own impulse and
+/// mass don't come to the speed that is left.
+void note_causes(const ImpactPair& pair, std::uint32_t of, ImpulsePass& pass) {
+    double friction = 0.0;
+    for (std::uint32_t at = 0; at < pair.count; ++at) {
+        const ImpactPoint& point = pair.points.at(at);
+        friction += changed_by(pair, of, at, point.tangent_impulse * perp_left(pair.normal));
+        if (at == of) continue;
+        pass.by_other_point =
+            static_cast<float>(changed_by(pair, of, at, point.normal_impulse * pair.normal));
+    }
+    pass.by_friction = static_cast<float>(friction);
+}
+
+/// By static friction where it holds with more than kinetic friction would give.
+float limit_of_friction(double holds, double slides, double normal_impulse, double given) {
+    constexpr double rounding = 1e-5;
+    const bool is_kinetic =
+        std::abs(std::abs(given) - slides * normal_impulse) <= rounding * slides * normal_impulse;
+    return static_cast<float>((is_kinetic ? slides : holds) * normal_impulse);
+}
+
+/// The touching points with what the contact has given them.
+ImpactPair given_impact(const StepMatter& matter, const Contact& contact) {
+    ImpactPair pair = impact_of(matter, contact);
+    std::uint32_t next = 0;
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        if (!touches(matter, contact, contact.points.at(i))) continue;
+        pair.points.at(next).normal_impulse = double{contact.points.at(i).normal_impulse};
+        pair.points.at(next++).tangent_impulse = double{contact.points.at(i).tangent_impulse};
+    }
+    return pair;
+}
+
 }  // namespace
 
 /// It finds what the entry before has left: nothing comes between.
@@ -107,6 +155,8 @@ void ImpactRecorder::before(const StepMatter& matter, const Contact& contact) {
 void ImpactRecorder::given(const StepMatter& matter, const Contact& contact) {
     if (is_other(contact)) return;
     ImpulseEntry entry = begin(matter, contact, ImpulseStage::solve);
+    const ImpactPair impact = given_impact(matter, contact);
+    std::uint32_t next = 0;
     for (std::uint32_t i = 0; i < contact.count; ++i) {
         const ContactPointState& point = contact.points.at(i);
         ImpulsePass& pass = entry.passes.at(i);
@@ -115,7 +165,9 @@ void ImpactRecorder::given(const StepMatter& matter, const Contact& contact) {
         pass.wanted = point.normal_impulse;
         pass.tangent_speed = entry.found.at(i).tangent_speed;
         pass.tangent_wanted = point.tangent_impulse;
-        pass.tangent_limit = contact.friction * point.normal_impulse;
+        pass.tangent_limit = limit_of_friction(double{contact.static_friction}, double{contact.friction},
+                                               double{point.normal_impulse}, double{point.tangent_impulse});
+        if (counts_turning(matter) && touches(matter, contact, point)) note_causes(impact, next++, pass);
     }
     keep(matter, contact, entry);
 }
@@ -217,10 +269,39 @@ void ImpactRecorder::resolved(const StepMatter&, const PairTouch& touch) {
         pass.wanted = static_cast<float>(point.normal_impulse);
         pass.tangent_speed = entry.found.at(i).tangent_speed;
         pass.tangent_wanted = static_cast<float>(point.tangent_impulse);
-        pass.tangent_limit = static_cast<float>(touch.pair.friction * point.normal_impulse);
+        pass.tangent_limit = limit_of_friction(touch.pair.static_friction, touch.pair.friction,
+                                               point.normal_impulse, point.tangent_impulse);
+        note_causes(touch.pair, i, pass);
+        const double own = point.normal_impulse * point.normal_mass;
+        pass.by_other_pairs = static_cast<float>(static_cast<double>(entry.left.at(i).normal_speed) -
+                                                 static_cast<double>(pass.speed) - own) -
+                              pass.by_other_point - pass.by_friction;
     }
     steps_.step([&] { return entry; });
 }
+
+namespace {
+
+/// The speed of `arm` of the moment of touch, which has turned with the body since.
+DVec2 speed_at_end(const ImpulseBody& touched, const ImpulseBody& now, Vec2 arm) {
+    const DVec2 turned = rotate(turn_by(now.angle - touched.angle), DVec2(arm));
+    return DVec2(now.velocity) + static_cast<double>(now.angular_velocity) * perp_left(turned);
+}
+
+/// Other pairs' impacts may have changed the speeds since the two touched last.
+void measure_at_end(const ImpulseSetup& setup, ImpulseEntry& entry, std::uint32_t point) {
+    if (entry.after[0].velocity == entry.before[0].velocity &&
+        entry.after[1].velocity == entry.before[1].velocity &&
+        entry.after[0].angular_velocity == entry.before[0].angular_velocity &&
+        entry.after[1].angular_velocity == entry.before[1].angular_velocity)
+        return;
+    const DVec2 apart = speed_at_end(entry.before[1], entry.after[1], setup.anchor_b.at(point)) -
+                        speed_at_end(entry.before[0], entry.after[0], setup.anchor_a.at(point));
+    entry.left.at(point).normal_speed = static_cast<float>(dot(apart, DVec2(setup.normal)));
+    entry.left.at(point).tangent_speed = static_cast<float>(dot(apart, perp_left(DVec2(setup.normal))));
+}
+
+}  // namespace
 
 void ImpactRecorder::ended(const StepMatter& matter) {
     if (out_.touches.empty()) return;
@@ -229,7 +310,9 @@ void ImpactRecorder::ended(const StepMatter& matter) {
     entry.touch = static_cast<std::uint32_t>(out_.touches.size() - 1);
     entry.before = out_.steps.items.back().after;
     entry.found = entry.left = out_.steps.items.back().left;
-    entry.after = {body_of(matter, bodies_.first), body_of(matter, bodies_.second)};
+    const ImpulseSetup& setup = out_.touches.back().setup;
+    entry.after = {body_of(matter, setup.body_a), body_of(matter, setup.body_b)};
+    for (std::uint32_t i = 0; i < setup.count; ++i) measure_at_end(setup, entry, i);
     steps_.step([&] { return entry; });
 }
 

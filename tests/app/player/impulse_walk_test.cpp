@@ -155,7 +155,7 @@ TEST_CASE("responses 1 and 2 are explained in words of their own") {
         return words;
     };
     const std::string impulses = told(collide::Response::impulses);
-    CHECK(says(impulses, "One impulse, at once"));
+    CHECK(says(impulses, "Both points and their friction are solved together"));
     CHECK(says(impulses, "nothing is repeated"));
     CHECK(says(impulses, "to the bit"));
     CHECK(says(told(collide::Response::push_apart), "reflected"));

@@ -40,6 +40,13 @@ const ImpulseEntry& entry_of(const ImpulseRecording& recording, ImpulseStage sta
     return recording.steps.items.front();
 }
 
+WorldSettings in_order(bool with_gravity) {
+    WorldSettings settings = restless();
+    settings.ordered = true;
+    if (!with_gravity) settings.gravity = {0.0, 0.0};
+    return settings;
+}
+
 World heap(Response response) {
     World world(answering(response));
     world.add_body(ground_body());
@@ -111,6 +118,51 @@ TEST_CASE("only response 2 turns what is hit beside its centre") {
     }
 }
 
+TEST_CASE("at each point of an impact mass times what is left of the change of speed is the impulse") {
+    World world = heap(Response::impulses);
+    int pushed = 0;
+    int together = 0;
+    for (int step = 0; step < 150; ++step) {
+        const auto contacts = world.contacts();
+        const std::uint64_t key =
+            contacts.empty() ? contact_key(0, 1)
+                             : contact_key(contacts[static_cast<std::size_t>(step) % contacts.size()]);
+        const ImpulseRecording recording = record_impulses(world, key);
+        if (!recording.found) continue;
+        const ImpulseEntry& solve = entry_of(recording, ImpulseStage::solve);
+        for (std::uint32_t i = 0; i < recording.setup.count; ++i) {
+            const ImpulsePass& pass = solve.passes.at(i);
+            const ImpulseState& left = solve.left.at(i);
+            if (left.normal_impulse <= 0.0f) continue;
+            ++pushed;
+            together += std::abs(pass.by_others()) > 0.01f ? 1 : 0;
+            const auto change = static_cast<double>(left.normal_speed - pass.speed - pass.by_others());
+            CHECK(static_cast<double>(pass.mass) * change ==
+                  doctest::Approx(static_cast<double>(left.normal_impulse)).epsilon(1e-3));
+        }
+    }
+    CHECK(pushed > 30);
+    CHECK(together > 10);
+}
+
+TEST_CASE("the ordered mode's last entry tells the speeds that the bodies end the step with") {
+    World world(in_order(false));
+    const Material elastic{1.0, 0.0, 0.0};
+    for (int i = 0; i < 3; ++i) {
+        BodyDef ball = body_with(disc_body(0.5, {2.0 * i - (i == 2 ? 0.999 : 0.0), 0.0}), elastic);
+        if (i == 0) ball.velocity = {7.3, 0.0};
+        world.add_body(ball);
+    }
+    ImpulseRecording recording;
+    for (int step = 0; !recording.found && step < 20; ++step) recording = record_impulses(world, 0, {0, 1});
+    REQUIRE(recording.found);
+    const ImpulseEntry& end = recording.steps.items.back();
+    CHECK(end.found[0].normal_speed == doctest::Approx(7.3));  // the second ball has hit the third since
+    CHECK(end.left[0].normal_speed ==
+          doctest::Approx(end.after[1].velocity.x - end.after[0].velocity.x).epsilon(1e-5));
+    CHECK(std::abs(end.left[0].normal_speed) < 0.01f);
+}
+
 TEST_CASE("a world of response 1 or 2 that is watched takes the same step to the bit") {
     for (const Response response : {Response::push_apart, Response::impulses}) {
         World watched = heap(response);
@@ -128,17 +180,6 @@ TEST_CASE("a world of response 1 or 2 that is watched takes the same step to the
         CHECK(found > 30);
     }
 }
-
-namespace {
-
-WorldSettings in_order(bool with_gravity) {
-    WorldSettings settings = restless();
-    settings.ordered = true;
-    if (!with_gravity) settings.gravity = {0.0, 0.0};
-    return settings;
-}
-
-}  // namespace
 
 TEST_CASE("in the ordered mode each touch within the step is told: when, how fast, and what it gave") {
     World world(in_order(false));
