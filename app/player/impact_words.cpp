@@ -96,10 +96,11 @@ std::string impact_sum_words(const ImpulseSetup& setup, const ImpulseEntry& entr
     const std::string product = fmt::format("{} kg · {} = {}", readable(wide(pass.mass)),
                                             speed_words_of(change), impulse_words(wide(left.normal_impulse)));
     const std::string name = setup.count > 1 ? fmt::format("point {}", point + 1) : std::string("the point");
-    const std::string sum = others.empty()
-                                ? fmt::format("{} at {}.", product, name)
-                                : fmt::format("At {} {} (u): λ itself is to change the speed by {}. {}.",
-                                              name, others, speed_words_of(change), product);
+    const std::string sum =
+        others.empty()
+            ? fmt::format("{} at {}.", product, name)
+            : fmt::format("The rest of the impact changes the speed at {} by u: {}. λ adds {}: {}.", name,
+                          others, speed_words_of(change), product);
     return sum + softened_words(setup, entry, point);
 }
 

@@ -166,11 +166,12 @@ void plot(const PlotView& view, const LessonInput& input, std::size_t step, Pain
 }
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::arrow, &Palette::contacts, "impulse on B, so far"},
+    LegendEntry{LegendMark::arrow, &Palette::contacts, "impulse on B so far: λ and friction together"},
     LegendEntry{LegendMark::band, &Palette::contacts, "friction cone: µ of the normal impulse"},
-    LegendEntry{LegendMark::dashed, &Palette::velocity, "speed of B against A before"},
-    LegendEntry{LegendMark::arrow, &Palette::velocity, "and after this stage"},
+    LegendEntry{LegendMark::dashed, &Palette::velocity, "dashed arrow: speed of B against A before"},
+    LegendEntry{LegendMark::arrow, &Palette::velocity, "speed of B against A after this stage"},
     LegendEntry{LegendMark::dot, &Palette::contacts, "contact: point on A, ring on B"},
+    LegendEntry{LegendMark::dashed, &Palette::a, "dashed outlines: A and B at this stage"},
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
 
 #include "canvas/drawing.h"
 #include "geometry/turn.h"
@@ -25,7 +26,7 @@ namespace {
 
 constexpr float longest_impulse = 120.0f;  // logical pixels
 constexpr float longest_speed = 70.0f;
-constexpr float beside = 30.0f;  // of speeds from the impulse
+constexpr float beside = 8.0f;  // of speeds from the impulse: clear of its head, yet at the contact
 constexpr float shortest = 2.5f;
 constexpr float shown_shift = 1.5f;  // pixels by which a body stands elsewhere
 
@@ -136,10 +137,10 @@ void paint_impulse(const PairMarks& marks, const PointPicture& point, Vec2 impul
 }
 
 void paint_speed(const PairMarks& marks, const PointPicture& point, const collide::ImpulseState& state,
-                 bool before, float scale) {
+                 bool before, float shift, float scale) {
     const Palette& palette = marks.palette();
     const float pixel = marks.canvas().scale;
-    const Vec2 foot = point.at + point.outward * ((before ? beside : beside + 14.0f) * pixel);
+    const Vec2 foot = point.at + point.outward * (shift * pixel);
     const Vec2 way = point.normal * state.normal_speed + point.tangent * state.tangent_speed;
     const Vec2 tip = foot + way * scale;
     if (glm::length(tip - foot) < shortest * pixel) return;
@@ -162,13 +163,18 @@ void paint_point(const PairMarks& marks, const ImpulseRecording& recording, std:
     if (setup.friction > 0.0f) {
         paint_cone(marks, point, entry.left.at(index).normal_impulse * scales.impulse, setup.friction);
     }
-    if (entry.stage != ImpulseStage::prepare) {
-        paint_speed(marks, point, entry.found.at(index), true, scales.speed);
-    }
-    paint_speed(marks, point, entry.left.at(index), false, scales.speed);
+    const bool is_first = entry.stage == ImpulseStage::prepare;
+    if (!is_first) paint_speed(marks, point, entry.found.at(index), true, beside, scales.speed);
+    const float shift = is_first ? beside : 2.0f * beside;
+    paint_speed(marks, point, entry.left.at(index), false, shift, scales.speed);
     paint_impulse(marks, point, impulse, slides, scales.impulse);
     marks.dot(point.on_a, marks.palette().contacts);
     marks.ring(point.on_b, marks.palette().contacts);
+    if (setup.count > 1) {
+        // As words and values number them.
+        marks.label(point.at, std::to_string(index + 1), marks.palette().contacts, -point.normal,
+                    result_priority);
+    }
 }
 
 }  // namespace

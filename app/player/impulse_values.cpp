@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "panels/numbers.h"
 #include "player/impact_words.h"
@@ -79,7 +82,11 @@ void add_friction(std::vector<LessonValue>& values, const ImpulseSetup& setup, c
                       "m/s", "of sliding"});
     values.push_back(impulse_value("friction" + of, wide(left.tangent_impulse),
                                    is_at_limit(setup, pass, left) ? "at its limit: slides" : "holds"));
-    values.push_back(impulse_value("µλ" + of, wide(pass.tangent_limit), "limit of friction"));
+    std::string limit = "limit of friction";
+    if (setup.response != collide::Response::sequential && left.normal_impulse > 0.0f) {
+        limit += ", µ = " + readable(wide(pass.tangent_limit / left.normal_impulse));
+    }
+    values.push_back(impulse_value("µλ" + of, wide(pass.tangent_limit), std::move(limit)));
     add_arrow(values, of, left, 0.0f);
 }
 

@@ -62,6 +62,14 @@ std::string given_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     return words + (touch.at_start ? "" : " From here both go on, and are asked anew whom they touch next.");
 }
 
+/// Where other bodies or joints had their turn after the last impact of the two.
+std::string changed_since_words(const ImpulseWalk& walk, const ImpulseEntry& end) {
+    const std::uint32_t point = telling_point(walk, walk.recording.touches[end.touch].setup);
+    const float left = end.left.at(point).normal_speed;
+    if (std::abs(left - end.found.at(point).normal_speed) < 5e-5f) return {};
+    return fmt::format(" Others have changed their speeds since: the point now {}.", approach_words(left));
+}
+
 std::string end_words(const ImpulseWalk& walk, std::size_t index) {
     double given = 0.0;
     for (std::uint32_t i = 0; i < 2; ++i) given += impulse_given(walk.recording, index, i);
@@ -69,6 +77,7 @@ std::string end_words(const ImpulseWalk& walk, std::size_t index) {
     std::string words = fmt::format(
         "The step of {} is over: the two touched {} and gave {}.", milliseconds(walk.step_seconds),
         count == 1 ? std::string("once") : fmt::format("{} times", count), impulse_words(given));
+    words += changed_since_words(walk, walk.recording.steps.items[index]);
     if (walk.same_state) words += " The step came to the run's own state, to the bit.";
     return words;
 }

@@ -5,7 +5,6 @@
 
 #include "dynamics/contact_impact.h"
 #include "dynamics/contact_speeds.h"
-#include "geometry/turn.h"
 
 namespace collide {
 
@@ -282,21 +281,20 @@ void ImpactRecorder::resolved(const StepMatter&, const PairTouch& touch) {
 
 namespace {
 
-/// The speed of `arm` of the moment of touch, which has turned with the body since.
-DVec2 speed_at_end(const ImpulseBody& touched, const ImpulseBody& now, Vec2 arm) {
-    const DVec2 turned = rotate(turn_by(now.angle - touched.angle), DVec2(arm));
-    return DVec2(now.velocity) + static_cast<double>(now.angular_velocity) * perp_left(turned);
+DVec2 speed_at(const ImpulseBody& body, Vec2 arm) {
+    return DVec2(body.velocity) + static_cast<double>(body.angular_velocity) * perp_left(DVec2(arm));
 }
 
-/// Other pairs' impacts may have changed the speeds since the two touched last.
+/// Other pairs' impacts may have changed the speeds since the two touched last. Where and along which normal
+/// they touched then, so that the bodies' velocities alone tell the difference.
 void measure_at_end(const ImpulseSetup& setup, ImpulseEntry& entry, std::uint32_t point) {
     if (entry.after[0].velocity == entry.before[0].velocity &&
         entry.after[1].velocity == entry.before[1].velocity &&
         entry.after[0].angular_velocity == entry.before[0].angular_velocity &&
         entry.after[1].angular_velocity == entry.before[1].angular_velocity)
         return;
-    const DVec2 apart = speed_at_end(entry.before[1], entry.after[1], setup.anchor_b.at(point)) -
-                        speed_at_end(entry.before[0], entry.after[0], setup.anchor_a.at(point));
+    const DVec2 apart = speed_at(entry.after[1], setup.anchor_b.at(point)) -
+                        speed_at(entry.after[0], setup.anchor_a.at(point));
     entry.left.at(point).normal_speed = static_cast<float>(dot(apart, DVec2(setup.normal)));
     entry.left.at(point).tangent_speed = static_cast<float>(dot(apart, perp_left(DVec2(setup.normal))));
 }
