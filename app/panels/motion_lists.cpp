@@ -4,6 +4,11 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "actions/comparing.h"
 #include "actions/playing.h"
@@ -16,6 +21,7 @@
 #include "panels/widgets.h"
 #include "simulation/run.h"
 #include "simulation/run_words.h"
+#include "simulation/step_pairs.h"
 
 namespace app {
 
@@ -50,15 +56,34 @@ void draw_why_button(AppState& state, std::pair<std::size_t, std::size_t> pair, 
     tooltip_left("Why this impulse: step through the solver at work on this contact in the last step");
 }
 
+/// In two columns, of a pair that met within the step or at its end.
+void draw_forces_of_met(const Palette& palette, const collide::World& world, const StepPair& pair) {
+    ImGui::TableNextColumn();
+    if (pair.impulse <= 0.0) {
+        right_text(palette.dim_text, "just met");
+        tooltip_left("They met at the end of the step: the next one gives the forces.");
+        ImGui::TableNextColumn();
+        return;
+    }
+    right_text(palette.text, force_words(pair.impulse / world.settings().time_step));
+    ImGui::TableNextColumn();
+    right_text(palette.dim_text, "–");
+    tooltip_left("They met within the step and were apart where it began: \"Why?\" tells the friction.");
+}
+
 /// In two columns; none where bodies were put since the last step.
-void draw_forces(const Palette& palette, const collide::World& world, const collide::Contact& contact) {
+void draw_forces(const Palette& palette, const collide::World& world, const StepPair& pair) {
     using Point = collide::ContactPointState;
-    const bool known = world.has_stepped(contact.body_a) && world.has_stepped(contact.body_b);
+    if (pair.contact == nullptr) {
+        draw_forces_of_met(palette, world, pair);
+        return;
+    }
+    const bool known = world.has_stepped(pair.body_a) && world.has_stepped(pair.body_b);
     const double step = world.settings().time_step;
     for (float Point::*const impulse : {&Point::given_impulse, &Point::given_friction}) {
         ImGui::TableNextColumn();
         if (known) {
-            right_text(palette.text, force_words(std::abs(sum_of(contact, step, impulse))));
+            right_text(palette.text, force_words(std::abs(sum_of(*pair.contact, step, impulse))));
         } else {
             right_text(palette.dim_text, "no step");
             tooltip_left("No step was taken with the two where they are: the next one gives the forces.");
@@ -66,14 +91,14 @@ void draw_forces(const Palette& palette, const collide::World& world, const coll
     }
 }
 
-void draw_contact_row(AppState& state, const collide::Contact& contact, int row) {
+void draw_pair_row(AppState& state, const StepPair& row_pair, int row) {
     const Palette& palette = state.palette();
-    const auto pair = std::minmax({std::size_t{contact.body_a}, std::size_t{contact.body_b}});
+    const auto pair = std::minmax({std::size_t{row_pair.body_a}, std::size_t{row_pair.body_b}});
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     const bool chosen = state.view.focus && *state.view.focus == pair;
     const std::string names =
-        fmt::format("{} | {}", name_of(state, contact.body_a), name_of(state, contact.body_b));
+        fmt::format("{} | {}", name_of(state, row_pair.body_a), name_of(state, row_pair.body_b));
     const float room = ImGui::GetContentRegionAvail().x;
     constexpr ImGuiSelectableFlags flags =
         ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap;
@@ -81,7 +106,7 @@ void draw_contact_row(AppState& state, const collide::Contact& contact, int row)
         state.view.focus = pair;
     }
     tooltip_left(names + "\nClick to make them the pair of the other tabs.");
-    draw_forces(palette, state.run->world(), contact);
+    draw_forces(palette, state.run->world(), row_pair);
     ImGui::TableNextColumn();
     draw_why_button(state, pair, row);
 }
@@ -121,20 +146,29 @@ void list_headings(const Palette& palette) {
     ImGui::TableSetupColumn("##friction", ImGuiTableColumnFlags_WidthFixed, number);
     ImGui::TableSetupScrollFreeze(0, 1);
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    head_cell(palette, 0, "A | B", "The two bodies that touch or are near.", false);
+    head_cell(palette, 0, "A | B", "The two bodies that touch, are near, or touched within the last step.",
+              false);
     head_cell(palette, 1, "Normal", "The mean force of the last step along the normal.", true);
     head_cell(palette, 2, "Friction", "The mean force of the last step across it.", true);
 }
 
 }  // namespace
 
-std::string contacts_heading(const collide::World& world) {
-    const auto contacts = world.contacts();
-    const auto touch = static_cast<std::size_t>(std::count_if(
-        contacts.begin(), contacts.end(), [](const collide::Contact& c) { return touches(c); }));
-    const std::size_t near = contacts.size() - touch;
-    return near == 0 ? fmt::format("Contacts ({})", grouped(touch))
-                     : fmt::format("Contacts ({}, and {} near)", grouped(touch), grouped(near));
+std::string contacts_heading(const collide::World& world, const std::vector<StepPair>& pairs) {
+    const auto waits = [&](const StepPair& pair) {
+        return !world.has_stepped(pair.body_a) || !world.has_stepped(pair.body_b);
+    };
+    const std::size_t pushed = count_pushed(pairs);
+    const auto waiting = static_cast<std::size_t>(std::count_if(
+        pairs.begin(), pairs.end(), [&](const StepPair& pair) { return !pair.pushed() && waits(pair); }));
+    const std::size_t others = pairs.size() - pushed - waiting;
+    std::string words = pushed > 0 || pairs.empty() ? grouped(pushed) + " pushed" : std::string();
+    const auto add = [&](std::size_t count, const char* what) {
+        if (count > 0) words += fmt::format("{}{} {}", words.empty() ? "" : ", ", grouped(count), what);
+    };
+    add(others, "did not push");
+    add(waiting, "without a step");
+    return fmt::format("Contacts ({})", words);
 }
 
 std::string collisions_heading(const Branch& branch) {
@@ -142,25 +176,24 @@ std::string collisions_heading(const Branch& branch) {
     return fmt::format("Collisions ({}{})", all, grouped(branch.bookmarks.size()));
 }
 
-void draw_run_contacts(AppState& state) {
-    const auto contacts = state.run->world().contacts();
-    if (contacts.empty()) {
+void draw_run_contacts(AppState& state, const std::vector<StepPair>& pairs) {
+    if (pairs.empty()) {
         empty_note(state.palette(), "Nothing touches.");
         return;
     }
     const CompactRows compact;
-    if (!begin_list("run contacts", 4, contacts.size())) return;
+    if (!begin_list("run contacts", 4, pairs.size())) return;
     list_headings(state.palette());
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(contacts.size()));
+    clipper.Begin(static_cast<int>(pairs.size()));
     while (clipper.Step()) {
         for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
             ImGui::PushID(row);
-            draw_contact_row(state, contacts[static_cast<std::size_t>(row)], row);
+            draw_pair_row(state, pairs[static_cast<std::size_t>(row)], row);
             ImGui::PopID();
         }
     }
-    end_list(contacts.size() > most_rows);
+    end_list(pairs.size() > most_rows);
 }
 
 void draw_touches_list(AppState& state) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace collide {
 class World;
@@ -11,14 +12,15 @@ namespace app {
 
 struct AppState;
 struct Branch;
+struct StepPair;
 
-/// "Contacts (12, and 3 near)": those that pushed in the last step, and those that only came near.
-std::string contacts_heading(const collide::World& world);
+/// "Contacts (12 pushed, 3 did not push)": in the last step.
+std::string contacts_heading(const collide::World& world, const std::vector<StepPair>& pairs);
 /// "Collisions (12)".
 std::string collisions_heading(const Branch& branch);
 
 // A run must be on stage.
-void draw_run_contacts(AppState& state);
+void draw_run_contacts(AppState& state, const std::vector<StepPair>& pairs);
 void draw_touches_list(AppState& state);
 void draw_branches(AppState& state);
 /// Each sensor with what overlaps it.

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <vector>
 
 #include "actions/running.h"
 #include "overlays/words.h"
@@ -17,6 +19,7 @@
 #include "panels/world_part.h"
 #include "simulation/run.h"
 #include "simulation/run_words.h"
+#include "simulation/step_pairs.h"
 
 namespace app {
 
@@ -46,9 +49,13 @@ void draw_energies(const AppState& state, const collide::StepReport& report) {
 
 void draw_solver(const AppState& state, const collide::StepReport& report) {
     row(state, "Deepest overlap", length_words(report.max_penetration), "At the end of the step.");
-    row(state, "Contacts",
+    row(state, "Touching now",
         fmt::format("{} ({})", report.contacts, counted(report.contact_points, "point", "points")),
-        "Pairs of convex pieces that touch.");
+        "Pairs of convex pieces that touch where the step has left them. Those that pushed within the step "
+        "may "
+        "have parted since.");
+    row(state, "Pushed", counted(count_pushed(pairs_of_step(state.run->world())), "contact", "contacts"),
+        "Those that gave an impulse within the step: the list of contacts has them.");
     row(state, "Awake", fmt::format("{} in {}", report.awake, counted(report.islands, "island", "islands")),
         "Dynamic bodies that are computed; those that rest long fall asleep.");
     row(state, "Residual", readable(report.response.residual) + " m/s",
@@ -82,17 +89,24 @@ void draw_plots(AppState& state) {
     };
     constexpr std::array momenta{RunCurve{"momentum", momentum, &Palette::velocity, false}};
     constexpr std::array depths{RunCurve{"deepest overlap", penetration, &Palette::mtd, false}};
-    constexpr std::array counts{RunCurve{"contacts", contact_count, &Palette::contacts, false}};
+    constexpr std::array counts{RunCurve{"touching now", contact_count, &Palette::contacts, false}};
     draw_run_plot(state, "Energy", "J", energies);
     draw_run_plot(state, "Momentum", "N s", momenta);
     draw_run_plot(state, "Deepest overlap", "m", depths);
-    draw_run_plot(state, "Contacts", "", counts);
+    draw_run_plot(state, "Touching now", "", counts);
 }
 
 /// Under headings that fold.
 void part(AppState& state, const char* key, const std::string& title, void (*draw)(AppState&)) {
     if (!folding_heading(state, std::string("motion/") + key, title)) return;
     draw(state);
+    gap(4.0f);
+}
+
+void draw_contacts_part(AppState& state) {
+    const std::vector<StepPair> pairs = pairs_of_step(state.run->world());
+    if (!folding_heading(state, "motion/contacts", contacts_heading(state.run->world(), pairs))) return;
+    draw_run_contacts(state, pairs);
     gap(4.0f);
 }
 
@@ -133,7 +147,7 @@ void draw_motion_tab(AppState& state) {
     part(state, "twin", "Second world", draw_twin_part);
     part(state, "step", "This step", draw_step);
     part(state, "plots", "Over time", draw_plots);
-    part(state, "contacts", contacts_heading(state.run->world()), draw_run_contacts);
+    draw_contacts_part(state);
     part(state, "touches", collisions_heading(branch), draw_touches_list);
     part(state, "branches", fmt::format("Branches ({})", state.run->branches().size()), draw_branches);
     const auto senses = [](const collide::BodySpec& body) { return body.sensor; };

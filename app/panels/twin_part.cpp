@@ -60,7 +60,7 @@ void draw_rows(const AppState& state, const collide::World& run, const collide::
     row(state, "Energy, sum", readable(total_energy(a)) + " J", readable(total_energy(b)) + " J");
     row(state, "Kinetic energy", readable(a.kinetic_energy) + " J", readable(b.kinetic_energy) + " J");
     row(state, "Deepest overlap", length_words(a.max_penetration), length_words(b.max_penetration));
-    row(state, "Contacts", fmt::format("{}", a.contacts), fmt::format("{}", b.contacts));
+    row(state, "Touching now", fmt::format("{}", a.contacts), fmt::format("{}", b.contacts));
     row(state, "Awake", fmt::format("{}", a.awake), fmt::format("{}", b.awake));
 }
 

@@ -5,6 +5,7 @@
 #include "panels/motion_lists.h"
 #include "player/impulse_walk.h"
 #include "simulation/run_words.h"
+#include "simulation/step_pairs.h"
 #include "support/ui_fixture.h"
 
 using app::LessonKind;
@@ -19,6 +20,10 @@ constexpr const char* falling = R"({"collidoscope": 1, "name": "Falling",
   {"name": "ground", "shape": {"type": "box", "width": 20, "height": 1}, "position": [0, -0.5], "motion": "static"},
   {"name": "box", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0, 2]},
   {"name": "ball", "shape": {"type": "circle", "radius": 0.5}, "position": [2, 3]}]})";
+
+std::string contacts_heading(const collide::World& world) {
+    return app::contacts_heading(world, app::pairs_of_step(world));
+}
 
 /// The list of contacts in view.
 void open_falling(UiFixture& ui, int steps) {
@@ -97,7 +102,7 @@ TEST_CASE("after a drag or a deletion in a paused run its contacts are those tha
     ui.frames(2);
     const collide::World& world = ui.state.run->world();
     REQUIRE(world.report().awake == 0);
-    CHECK(app::contacts_heading(world) == "Contacts (10)");
+    CHECK(contacts_heading(world) == "Contacts (10 pushed)");
     ui.state.view.focus = {0, 1};
     app::open_lesson(ui.state, LessonKind::impulse);
     ui.frames(2);
@@ -105,12 +110,31 @@ TEST_CASE("after a drag or a deletion in a paused run its contacts are those tha
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(200.0f, -150.0f));
     ui.frames(2);
     CHECK(world.report().contacts == 8);
-    CHECK(app::contacts_heading(world) == "Contacts (8)");
+    CHECK(contacts_heading(world) == "Contacts (8 pushed)");
     CHECK(obstacle(ui).find("was put where it is") != std::string::npos);
     ui.click(ui.middle_of(1));
     ui.key(SDLK_DELETE);
     ui.frames(2);
     CHECK(ui.state.run->world().body_count() == 10);
-    CHECK(app::contacts_heading(ui.state.run->world()) == "Contacts (8)");
+    CHECK(contacts_heading(ui.state.run->world()) == "Contacts (8 without a step)");
     CHECK(app::replay_words(*ui.state.run).mood != app::RunMood::bad);
+}
+
+TEST_CASE("each collision of a moment has a row with its reason, also of a pair that has parted since") {
+    UiFixture ui(1280, 1600);
+    ui.open(app::preset("8-rigid-bodies/03-newtons-cradle.json"));
+    while (ui.state.run == nullptr || ui.state.run->branch().bookmarks.empty()) app::step_run(ui.state, 1);
+    ui.state.tab = app::InspectorTab::motion;
+    ui.frames(4);
+    ui.click(ui.item("heading:motion/plots"));
+    ui.frames(2);
+    const collide::World& world = ui.state.run->world();
+    CHECK(ui.state.run->branch().bookmarks.size() == 4);
+    CHECK(world.report().contacts == 0);  // touching now
+    CHECK(contacts_heading(world) == "Contacts (4 pushed)");
+    ui.click(ui.item("why:0"));
+    ui.frames(2);
+    CHECK(ui.state.view.focus == std::pair<std::size_t, std::size_t>(0, 1));
+    REQUIRE(ui.state.impulse_walk);
+    CHECK(ui.state.impulse_walk->recording.found);
 }

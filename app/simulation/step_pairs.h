@@ -1,0 +1,27 @@
+// The pairs that a run's last step is told by: its contacts, and those that met within the step or at its end
+// without a contact of it, since they were apart where it began.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "dynamics/world.h"
+
+namespace app {
+
+struct StepPair {
+    collide::BodyId body_a = 0;
+    collide::BodyId body_b = 0;
+    const collide::Contact* contact = nullptr;  // of the last step; nullptr: there is none
+    // N s along the normal, of an impact within the step that no contact tells of: the two have parted since.
+    double impulse = 0.0;
+
+    bool pushed() const;
+};
+
+/// Sorted by bodies. Holds until the world changes.
+std::vector<StepPair> pairs_of_step(const collide::World& world);
+
+std::size_t count_pushed(const std::vector<StepPair>& pairs);
+
+}  // namespace app
