@@ -72,6 +72,20 @@ void add_arrow(std::vector<LessonValue>& values, const std::string& of, const Im
     values.push_back(impulse_value("arrow" + of, length, "λ and friction together"));
 }
 
+/// What friction that holds is made of, where the point's turn comes once.
+void add_holding(std::vector<LessonValue>& values, const std::string& of, const ImpulsePass& pass) {
+    if (pass.tangent_mass <= 0.0f || pass.tangent_wanted == 0.0f) return;
+    values.push_back({"m along t" + of, readable(wide(pass.tangent_mass)), "kg", "that meets friction"});
+    values.push_back({"u along t" + of, fixed(wide(pass.tangent_by_others), 4), "m/s", "by λ and others"});
+}
+
+std::string holding_words(const ImpulseSetup& setup, const ImpulsePass& pass) {
+    if (pass.tangent_wanted == 0.0f) return "holds";
+    if (pass.tangent_mass > 0.0f) return "m (after − before − u)";
+    if (setup.response != collide::Response::push_apart) return "holds";
+    return setup.count > 1 ? "half of m (after − before)" : "m (after − before)";
+}
+
 void add_friction(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry,
                   std::uint32_t point) {
     const ImpulsePass& pass = entry.passes.at(point);
@@ -80,8 +94,10 @@ void add_friction(std::vector<LessonValue>& values, const ImpulseSetup& setup, c
     const std::string of = numbered(setup, point);
     values.push_back({"v along t" + of, change_text(wide(pass.tangent_speed), wide(left.tangent_speed)),
                       "m/s", "of sliding"});
+    const bool slides = is_at_limit(setup, pass, left);
+    if (!slides) add_holding(values, of, pass);
     values.push_back(impulse_value("friction" + of, wide(left.tangent_impulse),
-                                   is_at_limit(setup, pass, left) ? "at its limit: slides" : "holds"));
+                                   slides ? "at its limit: slides" : holding_words(setup, pass)));
     std::string limit = "limit of friction";
     if (setup.response != collide::Response::sequential && left.normal_impulse > 0.0f) {
         limit += ", µ = " + readable(wide(pass.tangent_limit / left.normal_impulse));

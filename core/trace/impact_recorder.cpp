@@ -75,8 +75,8 @@ ImpulseSetup setup_of(const StepMatter& matter, const Contact& contact) {
     return setup;
 }
 
-/// What an impulse at point `at` adds to the speed along the normal at point `of`, m/s.
-double changed_by(const ImpactPair& pair, std::uint32_t of, std::uint32_t at, DVec2 impulse) {
+/// What an impulse at point `at` adds to the speed along `way` at point `of`, m/s.
+double changed_by(const ImpactPair& pair, std::uint32_t of, DVec2 way, std::uint32_t at, DVec2 impulse) {
     const auto moved = [&](const BodyMass& mass, DVec2 arm_of, DVec2 arm_at) {
         return mass.inverse_mass * impulse +
                mass.inverse_inertia * cross(arm_at, impulse) * perp_left(arm_of);
@@ -84,21 +84,42 @@ double changed_by(const ImpactPair& pair, std::uint32_t of, std::uint32_t at, DV
     const ImpactPoint& here = pair.points.at(of);
     const ImpactPoint& there = pair.points.at(at);
     return dot(moved(pair.mass_a, here.arm_a, there.arm_a) + moved(pair.mass_b, here.arm_b, there.arm_b),
-               pair.normal);
+               way);
 }
 
 /// The pair's impulses at both points bear on the speed of each: without them the point's own impulse and
 /// mass don't come to the speed that is left.
 void note_causes(const ImpactPair& pair, std::uint32_t of, ImpulsePass& pass) {
-    double friction = 0.0;
+    const DVec2 tangent = perp_left(pair.normal);
+    double normal_by_friction = 0.0;
+    double tangent_by_others = 0.0;
     for (std::uint32_t at = 0; at < pair.count; ++at) {
         const ImpactPoint& point = pair.points.at(at);
-        friction += changed_by(pair, of, at, point.tangent_impulse * perp_left(pair.normal));
+        const DVec2 push = point.normal_impulse * pair.normal;
+        const DVec2 rub = point.tangent_impulse * tangent;
+        normal_by_friction += changed_by(pair, of, pair.normal, at, rub);
+        tangent_by_others += changed_by(pair, of, tangent, at, push);
         if (at == of) continue;
-        pass.by_other_point =
-            static_cast<float>(changed_by(pair, of, at, point.normal_impulse * pair.normal));
+        pass.by_other_point = static_cast<float>(changed_by(pair, of, pair.normal, at, push));
+        tangent_by_others += changed_by(pair, of, tangent, at, rub);
     }
-    pass.by_friction = static_cast<float>(friction);
+    pass.by_friction = static_cast<float>(normal_by_friction);
+    pass.tangent_by_others = static_cast<float>(tangent_by_others);
+    pass.tangent_mass =
+        static_cast<float>(1.0 / std::max(changed_by(pair, of, tangent, of, tangent), 1e-300));
+}
+
+/// What is left of the changes of speed came from other pairs in the same moment.
+void note_other_pairs(const ImpactPoint& point, const ImpulseState& left, ImpulsePass& pass) {
+    const auto change = [](float before, float after) {
+        return static_cast<double>(after) - static_cast<double>(before);
+    };
+    const double own = point.normal_impulse * point.normal_mass;
+    pass.by_other_pairs = static_cast<float>(change(pass.speed, left.normal_speed) - own) -
+                          pass.by_other_point - pass.by_friction;
+    const double own_friction = point.tangent_impulse / static_cast<double>(pass.tangent_mass);
+    pass.tangent_by_others =
+        static_cast<float>(change(pass.tangent_speed, left.tangent_speed) - own_friction);
 }
 
 /// By static friction where it holds with more than kinetic friction would give.
@@ -271,10 +292,7 @@ void ImpactRecorder::resolved(const StepMatter&, const PairTouch& touch) {
         pass.tangent_limit = limit_of_friction(touch.pair.static_friction, touch.pair.friction,
                                                point.normal_impulse, point.tangent_impulse);
         note_causes(touch.pair, i, pass);
-        const double own = point.normal_impulse * point.normal_mass;
-        pass.by_other_pairs = static_cast<float>(static_cast<double>(entry.left.at(i).normal_speed) -
-                                                 static_cast<double>(pass.speed) - own) -
-                              pass.by_other_point - pass.by_friction;
+        note_other_pairs(point, entry.left.at(i), pass);
     }
     steps_.step([&] { return entry; });
 }

@@ -65,6 +65,11 @@ struct ImpulsePass {
     float by_other_point = 0.0f;
     float by_friction = 0.0f;     // of both points
     float by_other_pairs = 0.0f;  // that touched in the same moment
+    // The same of friction, along perp_left(normal): tangent_wanted = tangent_mass (speed left -
+    // tangent_speed
+    // - tangent_by_others).
+    float tangent_mass = 0.0f;  // kg
+    float tangent_by_others = 0.0f;
     friend bool operator==(const ImpulsePass&, const ImpulsePass&) = default;
 
     bool pulls() const { return wanted < 0.0f; }

@@ -65,6 +65,7 @@ TEST_CASE("response 2: what is shown multiplies to the impulses that are shown")
     const auto shared = std::make_shared<Run>(slanted_fall(collide::Response::impulses));
     int pushed = 0;
     int not_alone = 0;
+    int held = 0;
     for (int step = 0; step < 90; ++step) {
         shared->step();
         for (const auto& pair : {std::pair<std::size_t, std::size_t>{0, 1}, {1, 2}}) {
@@ -81,6 +82,14 @@ TEST_CASE("response 2: what is shown multiplies to the impulses that are shown")
                 const double change = shown.after("v along n" + of) - shown.number("v along n" + of) - u;
                 // Each is rounded to a few digits.
                 CHECK(std::abs(shown.number("m" + of) * change - impulse) < 0.006 * impulse + 2e-4);
+                if (shown.find("m along t" + of) != nullptr) {
+                    ++held;
+                    const double slid = shown.after("v along t" + of) - shown.number("v along t" + of) -
+                                        shown.number("u along t" + of);
+                    const double friction = shown.number("friction" + of);
+                    CHECK(std::abs(shown.number("m along t" + of) * slid - friction) <
+                          0.006 * std::abs(friction) + 2e-4);
+                }
                 if (shown.find("arrow" + of) == nullptr) continue;
                 const double length = std::hypot(impulse, shown.number("friction" + of));
                 CHECK(shown.number("arrow" + of) == doctest::Approx(length).epsilon(0.01));
@@ -89,6 +98,7 @@ TEST_CASE("response 2: what is shown multiplies to the impulses that are shown")
     }
     CHECK(pushed > 30);
     CHECK(not_alone > 10);
+    CHECK(held > 5);
 }
 
 TEST_CASE("response 1: the whole impulse is shown, and each point's half of it") {

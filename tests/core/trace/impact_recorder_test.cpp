@@ -139,6 +139,11 @@ TEST_CASE("at each point of an impact mass times what is left of the change of s
             const auto change = static_cast<double>(left.normal_speed - pass.speed - pass.by_others());
             CHECK(static_cast<double>(pass.mass) * change ==
                   doctest::Approx(static_cast<double>(left.normal_impulse)).epsilon(1e-3));
+            const auto slid =
+                static_cast<double>(left.tangent_speed - pass.tangent_speed - pass.tangent_by_others);
+            CHECK(std::abs(static_cast<double>(pass.tangent_mass) * slid -
+                           static_cast<double>(left.tangent_impulse)) <
+                  1e-3 * static_cast<double>(left.normal_impulse));
         }
     }
     CHECK(pushed > 30);
