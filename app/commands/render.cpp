@@ -198,7 +198,9 @@ int render_png(const RenderArguments& arguments, collide::Scene scene) {
         fmt::print(stderr, "{}\n", *error);
         return exit_unusable_input;
     }
-    return write_png(arguments.output, std::get<Picture>(result)) ? exit_ok : not_written(arguments.output);
+    return write_png(arguments.output, std::get<Picture>(result)) == Written::whole
+               ? exit_ok
+               : not_written(arguments.output);
 }
 
 /// A GIF moves, an SVG doesn't, a PNG may be one of many.

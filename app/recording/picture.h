@@ -30,7 +30,13 @@ Picture cropped(const Picture& picture, int x, int y, int width, int height);
 /// smaller by the same factor in both directions.
 Picture fitted(Picture picture, int width, int height, std::array<std::uint8_t, 3> around);
 
-/// False when the file can't be written.
-bool write_png(const std::string& file, const Picture& picture);
+/// What became of a file that was to be written.
+enum class Written : std::uint8_t {
+    whole,
+    refused,  // it could not be opened; if there is one of that name, it is as it was
+    broken,   // it was begun, but the disk did not take all of it
+};
+
+Written write_png(const std::string& file, const Picture& picture);
 
 }  // namespace app

@@ -51,4 +51,13 @@ std::string files_words(const std::filesystem::path& file, int pictures) {
                        list);
 }
 
+std::string kept_words(const std::filesystem::path& file, int pictures, bool listed) {
+    if (pictures == 0) return "nothing was recorded";
+    if (listed) return fmt::format("the recording ended with {}", files_words(file, pictures));
+    const std::string first = numbered_picture(file, 1).string();
+    const std::string last = numbered_picture(file, pictures).filename().string();
+    return fmt::format("the recording ended with {}, and the list of how long each is shown is missing",
+                       pictures == 1 ? first : fmt::format("{} to {}", first, last));
+}
+
 }  // namespace app

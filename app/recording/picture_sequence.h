@@ -23,4 +23,8 @@ std::string picture_list_text(const std::filesystem::path& file, std::span<const
 /// "melon.gif", "melon-0001.png to melon-0075.png, timed by melon.ffconcat", with their folder.
 std::string files_words(const std::filesystem::path& file, int pictures);
 
+/// What there is of a sequence that ended after so many pictures because the next one could not be written.
+/// `listed`: so could their list.
+std::string kept_words(const std::filesystem::path& file, int pictures, bool listed);
+
 }  // namespace app

@@ -4,10 +4,24 @@
 
 #include <algorithm>
 #include <fstream>
+#include <system_error>
+#include <utility>
 
 #include "recording/picture_sequence.h"
 
 namespace app {
+
+namespace {
+
+constexpr const char* remedy = "check the folder, its permissions and that the disk has room";
+
+/// It would look like a part of the recording.
+void remove_broken(const std::filesystem::path& file) {
+    std::error_code stays;
+    std::filesystem::remove(file, stays);
+}
+
+}  // namespace
 
 std::optional<std::string> Recorder::start(const std::filesystem::path& file, int width, int height) {
     const std::string ending = file.extension().string();
@@ -48,12 +62,7 @@ std::optional<std::string> Recorder::add(Picture picture, double now) {
     if (pending_ && picture.rgba == pending_->rgba) {
         return std::nullopt;
     }
-    if (auto error = store(now)) {
-        running_ = false;
-        pending_.reset();
-        finish();  // what was stored before stays a whole file
-        return error;
-    }
+    if (auto error = store(now)) return end(std::move(error));
     pending_ = std::move(picture);
     pending_since_ = now;
     if (frames_ < most_frames) {
@@ -68,12 +77,16 @@ std::optional<std::string> Recorder::stop(double now) {
     if (!running_) {
         return std::nullopt;
     }
+    return end(store(std::max(now, pending_since_ + 1.0 / frames_per_second)));
+}
+
+/// What was stored before an error stays a whole recording; the sentence tells of both.
+std::optional<std::string> Recorder::end(std::optional<std::string> error) {
     running_ = false;
-    auto error = store(std::max(now, pending_since_ + 1.0 / frames_per_second));
     pending_.reset();
-    if (auto finish_error = finish(); finish_error && !error) {
-        return finish_error;
-    }
+    auto unfinished = finish();
+    if (!error) return unfinished;
+    if (kind_ == RecordingKind::png_sequence) *error += "; " + kept_words(file_, frames_, !unfinished);
     return error;
 }
 
@@ -83,10 +96,12 @@ std::optional<std::string> Recorder::finish() {
     if (shown_.empty()) return std::nullopt;
     const std::filesystem::path list = picture_list(file_);
     std::ofstream out(list);
-    out << picture_list_text(file_, shown_) << std::flush;
+    const bool began = out.is_open();
+    out << picture_list_text(file_, shown_);
+    out.close();
     if (out) return std::nullopt;
-    return fmt::format("{}: the list of the pictures can't be written, check the folder and its permissions",
-                       list.string());
+    if (began) remove_broken(list);
+    return fmt::format("{}: the list of the pictures can't be written, {}", list.string(), remedy);
 }
 
 std::optional<std::string> Recorder::store(double until) {
@@ -99,14 +114,16 @@ std::optional<std::string> Recorder::store(double until) {
     if (kind_ == RecordingKind::gif) {
         return gif_.add(*pending_, shown);
     }
-    const std::string name = numbered_picture(file_, frames_).string();
-    if (!write_png(name, *pending_)) {
-        --frames_;
-        seconds_ -= shown;
-        return fmt::format("{}: the picture can't be written, check the folder and its permissions", name);
+    const std::filesystem::path name = numbered_picture(file_, frames_);
+    const Written written = write_png(name.string(), *pending_);
+    if (written == Written::whole) {
+        shown_.push_back(shown);
+        return std::nullopt;
     }
-    shown_.push_back(shown);
-    return std::nullopt;
+    if (written == Written::broken) remove_broken(name);
+    --frames_;
+    seconds_ -= shown;
+    return fmt::format("{}: the picture can't be written, {}", name.string(), remedy);
 }
 
 }  // namespace app

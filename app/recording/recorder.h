@@ -38,6 +38,7 @@ class Recorder {
 
   private:
     std::optional<std::string> store(double until);
+    std::optional<std::string> end(std::optional<std::string> error);
     std::optional<std::string> finish();
 
     bool running_ = false;

@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <optional>
+#include <string>
 
 using namespace app;
 namespace fs = std::filesystem;
@@ -77,6 +79,49 @@ TEST_CASE("names and folders that won't do are told") {
     REQUIRE_FALSE(recorder.start("/nowhere/film.png", 2, 2));
     CHECK_FALSE(recorder.add(gray(1), 0.0));
     CHECK(recorder.stop(1.0)->find("/nowhere/film-0001.png") == 0);
+}
+
+TEST_CASE("a sequence ends at the first picture for which the disk has no room, and those before it stay") {
+    if (!fs::exists("/dev/full")) return;  // a disk without room, where the system has one
+    const fs::path folder = scratch_folder();
+    fs::create_symlink("/dev/full", folder / "fall-0003.png");
+    Recorder recorder;
+    REQUIRE_FALSE(recorder.start(folder / "fall.png", 2, 2));
+    std::optional<std::string> told;
+    int given = 0;
+    while (recorder.is_running() && given < 10) {
+        told = recorder.add(gray(static_cast<std::uint8_t>(given)), given);
+        ++given;
+    }
+    CHECK(given == 4);
+    REQUIRE(told);
+    CHECK(told->find("fall-0003.png: the picture can't be written, check") != std::string::npos);
+    CHECK(told->find("has room; the recording ended with ") != std::string::npos);
+    CHECK(told->find("fall-0001.png to fall-0002.png, timed by fall.ffconcat") != std::string::npos);
+    CHECK(recorder.frames() == 2);
+    CHECK(recorder.seconds() == doctest::Approx(2.0));
+    CHECK_FALSE(fs::is_symlink(folder / "fall-0003.png"));
+    CHECK(fs::exists(folder / "fall-0002.png"));
+    CHECK(fs::exists(folder / "fall.ffconcat"));
+    CHECK_FALSE(fs::exists(folder / "fall-0004.png"));
+    fs::remove_all(folder);
+}
+
+TEST_CASE("a list for which the disk has no room is said to be missing") {
+    if (!fs::exists("/dev/full")) return;  // a disk without room, where the system has one
+    const fs::path folder = scratch_folder();
+    fs::create_symlink("/dev/full", folder / "fall-0002.png");
+    fs::create_symlink("/dev/full", folder / "fall.ffconcat");
+    Recorder recorder;
+    REQUIRE_FALSE(recorder.start(folder / "fall.png", 2, 2));
+    CHECK_FALSE(recorder.add(gray(1), 0.0));
+    CHECK_FALSE(recorder.add(gray(2), 1.0));
+    const auto told = recorder.stop(2.0);
+    REQUIRE(told);
+    CHECK(told->find("fall-0001.png, and the list of how long each is shown is missing") !=
+          std::string::npos);
+    CHECK_FALSE(fs::is_symlink(folder / "fall.ffconcat"));
+    fs::remove_all(folder);
 }
 
 TEST_CASE("a canvas that changes its size ends the recording and says so") {
