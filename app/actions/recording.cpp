@@ -58,10 +58,11 @@ void end(AppState& state) {
         state.say(Message::Kind::error, std::move(*error), recording_canvas);
         return;
     }
+    const int pictures = recording->recorder.frames();
     state.say(Message::Kind::info,
-              fmt::format("Recorded {:.1f} s, {}: {}", recording->recorder.seconds(),
-                          pictures_words(recording->recorder.frames()),
-                          files_words(recording->file, recording->recorder.frames())),
+              fmt::format("Recorded {:.1f} s, {}: {}{}", recording->recorder.seconds(),
+                          pictures_words(pictures), files_words(recording->file, pictures),
+                          removed_words(recording->file, pictures, recording->recorder.removed())),
               recording_canvas);
 }
 

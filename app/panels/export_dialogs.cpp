@@ -9,6 +9,7 @@
 #include "panels/file_browser.h"
 #include "panels/file_endings.h"
 #include "panels/widgets.h"
+#include "recording/picture_sequence.h"
 
 namespace app {
 
@@ -20,8 +21,14 @@ using Begin = std::optional<std::string> (*)(AppState&, const fs::path&);
 
 /// A sequence of pictures is there when its first one is.
 fs::path first_file(const fs::path& path) {
-    if (path.extension() != ".png") return path;
-    return path.parent_path() / (path.stem().string() + "-0001.png");
+    return path.extension() == ".png" ? numbered_picture(path, 1) : path;
+}
+
+std::string replace_words(const fs::path& path) {
+    const std::string first = first_file(path).filename().string();
+    if (path.extension() != ".png") return fmt::format("{} exists. Press Replace to write over it.", first);
+    return fmt::format("{} exists. Press Replace to write over it and the pictures numbered on from it.",
+                       first);
 }
 
 void try_begin(AppState& state, Begin begin) {
@@ -31,11 +38,10 @@ void try_begin(AppState& state, Begin begin) {
         return;
     }
     const fs::path path = typed_path(files.list.folder, files.file_name, endings_for(state.dialog));
-    const fs::path first = first_file(path);
     std::error_code ignored;
-    if (fs::exists(first, ignored) && !files.confirm_overwrite) {
+    if (fs::exists(first_file(path), ignored) && !files.confirm_overwrite) {
         files.confirm_overwrite = true;
-        files.error = fmt::format("{} exists. Press Replace to write over it.", first.filename().string());
+        files.error = replace_words(path);
         return;
     }
     if (auto refusal = begin(state, path)) {

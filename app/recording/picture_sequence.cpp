@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <system_error>
+
 namespace app {
 
 namespace {
@@ -31,6 +33,13 @@ std::filesystem::path picture_list(const std::filesystem::path& file) {
     return name.replace_extension(".ffconcat");
 }
 
+int remove_following(const std::filesystem::path& file, int pictures) {
+    int removed = 0;
+    std::error_code stays;
+    while (std::filesystem::remove(numbered_picture(file, pictures + removed + 1), stays)) ++removed;
+    return removed;
+}
+
 std::string picture_list_text(const std::filesystem::path& file, std::span<const double> seconds) {
     std::string text = "ffconcat version 1.0\n";
     std::string name;
@@ -49,6 +58,14 @@ std::string files_words(const std::filesystem::path& file, int pictures) {
     if (pictures < 2) return fmt::format("{}, timed by {}", first, list);
     return fmt::format("{} to {}, timed by {}", first, numbered_picture(file, pictures).filename().string(),
                        list);
+}
+
+std::string removed_words(const std::filesystem::path& file, int pictures, int removed) {
+    if (removed == 0) return {};
+    const std::string first = numbered_picture(file, pictures + 1).filename().string();
+    if (removed == 1) return fmt::format("; {} of the recording before it was removed", first);
+    return fmt::format("; {} pictures of the recording before it, {} to {}, were removed", removed, first,
+                       numbered_picture(file, pictures + removed).filename().string());
 }
 
 std::string kept_words(const std::filesystem::path& file, int pictures, bool listed) {

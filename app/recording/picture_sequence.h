@@ -16,12 +16,19 @@ std::filesystem::path numbered_picture(const std::filesystem::path& file, int nu
 /// NAME.ffconcat of NAME.png.
 std::filesystem::path picture_list(const std::filesystem::path& file);
 
+/// Removes the pictures that follow on a sequence of so many without a gap: the end of a longer one that had
+/// the same name. How many they were.
+int remove_following(const std::filesystem::path& file, int pictures);
+
 /// What the list holds, of pictures shown for so many seconds each. The last one stands there once more,
 /// since players leave out the last duration.
 std::string picture_list_text(const std::filesystem::path& file, std::span<const double> seconds);
 
 /// "melon.gif", "melon-0001.png to melon-0075.png, timed by melon.ffconcat", with their folder.
 std::string files_words(const std::filesystem::path& file, int pictures);
+
+/// "; 7 pictures of the recording before it, fall-0015.png to fall-0021.png, were removed"; empty for none.
+std::string removed_words(const std::filesystem::path& file, int pictures, int removed);
 
 /// What there is of a sequence that ended after so many pictures because the next one could not be written.
 /// `listed`: so could their list.

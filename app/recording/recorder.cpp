@@ -40,6 +40,9 @@ std::optional<std::string> Recorder::start(const std::filesystem::path& file, in
     width_ = width;
     height_ = height;
     frames_ = 0;
+    std::error_code unknown;
+    replaces_ =
+        kind == RecordingKind::png_sequence && std::filesystem::exists(numbered_picture(file, 1), unknown);
     seconds_ = 0.0;
     shown_.clear();
     pending_.reset();
@@ -89,6 +92,8 @@ std::optional<std::string> Recorder::end(std::optional<std::string> error) {
     if (kind_ == RecordingKind::png_sequence) *error += "; " + kept_words(file_, frames_, !unfinished);
     return error;
 }
+
+int Recorder::remove_rest() const { return replaces_ ? remove_following(file_, frames_) : 0; }
 
 /// Ends the file, or writes the list of the pictures.
 std::optional<std::string> Recorder::finish() {

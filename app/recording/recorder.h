@@ -34,6 +34,9 @@ class Recorder {
 
     int frames() const { return frames_; }
     double seconds() const { return seconds_; }
+    /// After the end: removes the pictures that are left of a longer sequence that this one replaced. How
+    /// many they were.
+    int remove_rest() const;
     const std::filesystem::path& file() const { return file_; }
 
   private:
@@ -48,6 +51,7 @@ class Recorder {
     int width_ = 0;
     int height_ = 0;
     int frames_ = 0;
+    bool replaces_ = false;  // there was a sequence of that name
     double seconds_ = 0.0;
     std::vector<double> shown_;       // for how long, of a sequence's pictures
     std::optional<Picture> pending_;  // shown since pending_since_

@@ -32,7 +32,9 @@ std::optional<std::string> RecorderThread::stop(double now) {
     frames_ = recorder_.frames();
     seconds_ = recorder_.seconds();
     ended_ = true;
-    return told_ ? std::exchange(told_, std::nullopt) : error;
+    if (told_) return std::exchange(told_, std::nullopt);
+    if (!error) removed_ = recorder_.remove_rest();
+    return error;
 }
 
 /// What waits is stored also when the end has been asked for.

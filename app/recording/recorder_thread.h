@@ -42,6 +42,9 @@ class RecorderThread {
     int frames() const { return frames_; }
     double seconds() const { return seconds_; }
 
+    /// Pictures of a longer sequence that was replaced, which went once this one was stored.
+    int removed() const { return removed_; }
+
   private:
     struct Shown {
         Picture picture;
@@ -54,6 +57,7 @@ class RecorderThread {
     Recorder recorder_;
     std::optional<std::string> told_;  // why it ended by itself; the thread's, like the recorder
     double last_time_ = 0.0;
+    int removed_ = 0;
     std::mutex mutex_;
     std::condition_variable_any wake_;
     std::deque<Shown> waiting_;

@@ -151,6 +151,24 @@ TEST_CASE("a recording over another file asks first") {
     CHECK(ui.state.recording);
 }
 
+TEST_CASE("the dialog asks before a sequence is replaced, and the note says what went of the longer one") {
+    UiFixture ui;
+    ui.open_text(falling);
+    for (int i = 1; i <= 9; ++i) {
+        std::ofstream(ui.folder() / ("fall-000" + std::to_string(i) + ".png")) << "old";
+    }
+    record_to(ui, "fall.png");
+    CHECK_FALSE(ui.state.recording);
+    CHECK(ui.state.panels.files.error.find("the pictures numbered on from it") != std::string::npos);
+    ui.click(ui.item("button:Replace"));
+    REQUIRE(ui.state.recording);
+    ui.frames(2);
+    ui.key(SDLK_F8);
+    CHECK(fs::file_size(ui.folder() / "fall-0001.png") > 3);
+    CHECK_FALSE(fs::exists(ui.folder() / "fall-0009.png"));
+    CHECK(last_message(ui).find("of the recording before it, fall-000") != std::string::npos);
+}
+
 TEST_CASE("a recording goes on in presentation mode at its own size, and can be stopped there") {
     UiFixture ui;
     ui.open_text(falling);

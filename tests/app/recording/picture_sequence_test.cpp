@@ -23,3 +23,11 @@ TEST_CASE("what was recorded is named by the files that there are") {
     CHECK(app::files_words("a/fall.png", 1) == "a/fall-0001.png, timed by fall.ffconcat");
     CHECK(app::files_words("a/fall.png", 75) == "a/fall-0001.png to fall-0075.png, timed by fall.ffconcat");
 }
+
+TEST_CASE("what was removed of a longer sequence is named") {
+    CHECK(app::removed_words("a/fall.png", 14, 0).empty());
+    CHECK(app::removed_words("a/fall.png", 14, 1) ==
+          "; fall-0015.png of the recording before it was removed");
+    CHECK(app::removed_words("a/fall.png", 14, 7) ==
+          "; 7 pictures of the recording before it, fall-0015.png to fall-0021.png, were removed");
+}

@@ -124,6 +124,39 @@ TEST_CASE("a list for which the disk has no room is said to be missing") {
     fs::remove_all(folder);
 }
 
+TEST_CASE("of a longer sequence that is replaced no picture is left, and others' files stay") {
+    const fs::path folder = scratch_folder();
+    for (const char* name : {"1", "2", "3", "4", "6"}) {
+        std::ofstream(folder / ("fall-000" + std::string(name) + ".png")) << "old";
+    }
+    std::ofstream(folder / "fall-0003-small.png") << "mine";
+    Recorder recorder;
+    REQUIRE_FALSE(recorder.start(folder / "fall.png", 2, 2));
+    CHECK_FALSE(recorder.add(gray(1), 0.0));
+    CHECK_FALSE(recorder.add(gray(2), 1.0));
+    CHECK_FALSE(recorder.stop(2.0));
+    CHECK(fs::exists(folder / "fall-0004.png"));
+    CHECK(recorder.remove_rest() == 2);
+    CHECK(fs::file_size(folder / "fall-0002.png") > 3);
+    CHECK_FALSE(fs::exists(folder / "fall-0003.png"));
+    CHECK_FALSE(fs::exists(folder / "fall-0004.png"));
+    CHECK(fs::exists(folder / "fall-0006.png"));
+    CHECK(fs::exists(folder / "fall-0003-small.png"));
+    fs::remove_all(folder);
+}
+
+TEST_CASE("pictures that nobody agreed to replace stay") {
+    const fs::path folder = scratch_folder();
+    std::ofstream(folder / "fall-0002.png") << "mine";
+    Recorder recorder;
+    REQUIRE_FALSE(recorder.start(folder / "fall.png", 2, 2));
+    CHECK_FALSE(recorder.add(gray(1), 0.0));
+    CHECK_FALSE(recorder.stop(2.0));
+    CHECK(recorder.remove_rest() == 0);
+    CHECK(fs::exists(folder / "fall-0002.png"));
+    fs::remove_all(folder);
+}
+
 TEST_CASE("a canvas that changes its size ends the recording and says so") {
     const fs::path folder = scratch_folder();
     Recorder recorder;
