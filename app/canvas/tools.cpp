@@ -49,7 +49,16 @@ bool press(AppState& state, const SDL_MouseButtonEvent& event) {
     return tool.drag != DragKind::none;
 }
 
+/// Where the cursor went since the last frame the panes don't know yet, and would leave the wheel to the
+/// canvas.
+bool is_over_canvas(const AppState& state) {
+    const Vec2 p = state.tool.cursor;
+    const Vec2 size = state.view.camera.canvas_size;
+    return p.x >= 0.0f && p.y >= 0.0f && p.x < size.x && p.y < size.y;
+}
+
 bool turn_wheel(AppState& state, const SDL_MouseWheelEvent& event) {
+    if (!is_over_canvas(state)) return false;
     const float turned = event.preciseY != 0.0f ? event.preciseY : static_cast<float>(event.y);
     const double direction = event.direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0 : 1.0;
     const double notches = direction * static_cast<double>(turned);

@@ -150,6 +150,26 @@ TEST_CASE("the wheel zooms and keeps the world point under the cursor") {
     CHECK(glm::length(after - before) < 0.02);
 }
 
+TEST_CASE(
+    "the wheel turned over a pane does not zoom the canvas, also when the cursor has only just come there") {
+    UiFixture ui;
+    ui.move_to(ui.middle_of(0));
+    ui.frames(2);
+    const double scale = ui.state.view.camera.pixels_per_meter;
+    SDL_Event moved{};
+    moved.type = SDL_MOUSEMOTION;
+    moved.motion.x = 1200;
+    moved.motion.y = 450;
+    SDL_Event turned{};
+    turned.type = SDL_MOUSEWHEEL;
+    turned.wheel.y = 1;
+    turned.wheel.preciseY = 1.0f;
+    REQUIRE(SDL_PushEvent(&moved) == 1);
+    REQUIRE(SDL_PushEvent(&turned) == 1);
+    ui.frames(2);
+    CHECK(ui.state.view.camera.pixels_per_meter == scale);
+}
+
 TEST_CASE("middle drag and right drag on empty canvas pan") {
     UiFixture ui;
     for (const int button : {SDL_BUTTON_MIDDLE, SDL_BUTTON_RIGHT}) {
