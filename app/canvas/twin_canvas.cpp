@@ -25,10 +25,10 @@ collide::WorldSettings run_settings(const AppState& state) {
 CanvasTitle twin_title(const AppState& state, const OverlayInput& input, const Painter& measure) {
     const collide::Scene other = scene_for(state.document.scene(), state.twin.settings);
     std::vector<std::string> notes{world_words(collide::world_settings(other.settings))};
-    if (input.beside != nullptr && input.beside->difference.elsewhere > 0) {
-        const TwinDifference& difference = input.beside->difference;
-        notes.push_back(
-            fmt::format("{} of {} elsewhere; dashed: the run's", difference.elsewhere, difference.compared));
+    if (input.beside != nullptr && state.twin.twin) {
+        const std::string words =
+            elsewhere_words(input.beside->difference, turned_bodies(*input.beside, state.twin.twin->world()));
+        if (!words.empty()) notes.push_back(words);
     }
     return canvas_title("Second world", notes, input, measure);
 }

@@ -6,13 +6,16 @@
 #include <array>
 
 #include "actions/twin_following.h"
+#include "overlays/length_pair.h"
 #include "overlays/words.h"
 #include "panels/numbers.h"
 #include "panels/widgets.h"
 #include "panels/world_choices.h"
 #include "simulation/run.h"
 #include "simulation/run_plot.h"
+#include "simulation/turned_bodies.h"
 #include "simulation/twin.h"
+#include "simulation/twin_numbers.h"
 #include "simulation/twin_words.h"
 
 namespace app {
@@ -52,14 +55,17 @@ void head(const AppState& state) {
     right_text(state.palette().dim_text, "second");
 }
 
-void draw_rows(const AppState& state, const collide::World& run, const collide::World& twin) {
-    const collide::StepReport& a = run.report();
-    const collide::StepReport& b = twin.report();
-    row(state, "Time", fixed(run.time(), 3) + " s", fixed(twin.time(), 3) + " s");
-    row(state, "Steps", grouped(run.steps()), grouped(twin.steps()));
+void draw_rows(const AppState& state, const TwinNumbers& numbers) {
+    const WorldNumbers& run = numbers.run;
+    const WorldNumbers& twin = numbers.twin;
+    const collide::StepReport& a = run.report;
+    const collide::StepReport& b = twin.report;
+    const auto overlaps = length_pair(a.max_penetration, b.max_penetration);
+    row(state, "Time", fixed(run.seconds, 3) + " s", fixed(twin.seconds, 3) + " s");
+    row(state, "Steps", grouped(run.steps), grouped(twin.steps));
     row(state, "Energy, sum", readable(total_energy(a)) + " J", readable(total_energy(b)) + " J");
     row(state, "Kinetic energy", readable(a.kinetic_energy) + " J", readable(b.kinetic_energy) + " J");
-    row(state, "Deepest overlap", length_words(a.max_penetration), length_words(b.max_penetration));
+    row(state, "Deepest overlap", overlaps.first, overlaps.second);
     row(state, "Touching now", fmt::format("{}", a.contacts), fmt::format("{}", b.contacts));
     row(state, "Awake", fmt::format("{}", a.awake), fmt::format("{}", b.awake));
 }
@@ -69,15 +75,17 @@ void draw_difference(const AppState& state) {
         wrapped_text(state.palette().dim_text, "The second world is catching up; the run waits for it.");
         return;
     }
+    const Twin& twin = *state.twin.twin;
     wrapped_text(state.palette().text,
-                 difference_words(state.twin.beside, state.run->time(), state.twin.twin->scene()));
+                 difference_words(state.twin.beside, turned_bodies(state.twin.beside, twin.world()),
+                                  state.run->time(), twin.scene()));
 }
 
 void draw_numbers(const AppState& state) {
     draw_difference(state);
     if (!ImGui::BeginTable("two worlds", 3, ImGuiTableFlags_SizingStretchProp)) return;
     head(state);
-    draw_rows(state, state.run->world(), state.twin.twin->world());
+    draw_rows(state, twin_numbers(*state.run, *state.twin.twin, state.twin.beside));
     ImGui::EndTable();
 }
 

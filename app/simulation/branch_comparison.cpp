@@ -7,6 +7,7 @@
 
 #include "simulation/branch_world.h"
 #include "simulation/run.h"
+#include "simulation/turned_bodies.h"
 
 namespace app {
 
@@ -50,23 +51,12 @@ void note_lag(const Run& run, const Branch& other, BranchDifference& out) {
 
 std::string name_of(const Branch& branch) { return fmt::format("branch {}", branch.number); }
 
-std::size_t turned_otherwise(const RunBeside& beside, const collide::World& shown) {
-    constexpr double same_angle = 1e-4;  // radians
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < beside.bodies.size(); ++i) {
-        if (!beside.bodies[i] || beside.bodies[i]->distance > same_place) continue;
-        const double angle = shown.state_of(static_cast<collide::BodyId>(i)).angle;
-        if (std::abs(beside.bodies[i]->pose.angle - angle) > same_angle) ++count;
-    }
-    return count;
-}
-
 BranchDifference difference_of(const MadeWorld& shown, const MadeWorld& other) {
     BranchDifference out;
     out.known = true;
     out.step = shown.world.steps();
     out.beside = branch_beside(shown, other);
-    out.turned = turned_otherwise(out.beside, shown.world);
+    out.turned = turned_bodies(out.beside, shown.world).count;
     const auto& bodies = shown.scene->bodies;
     const std::size_t farthest = out.beside.difference.body;
     if (farthest < bodies.size()) out.farthest_body = bodies[farthest].name;

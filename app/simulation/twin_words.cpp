@@ -4,6 +4,7 @@
 
 #include <cctype>
 #include <cmath>
+#include <numbers>
 
 #include "overlays/words.h"
 
@@ -33,18 +34,44 @@ std::string world_words(const collide::WorldSettings& settings) {
 
 namespace {
 
-std::string places_words(const TwinDifference& difference, const collide::Scene& scene) {
+std::string turn_words(const TurnedBodies& turned, const collide::Scene& scene) {
+    const double degrees = turned.largest * 180.0 / std::numbers::pi;
+    return fmt::format("{} is turned by {:.{}f}° from how the run has it", scene.bodies[turned.farthest].name,
+                       degrees, degrees < 0.995 ? 2 : 1);
+}
+
+std::string places_words(const TwinDifference& difference, const TurnedBodies& turned,
+                         const collide::Scene& scene) {
     if (difference.compared == 0) return "The two worlds have no body in common.";
-    if (difference.elsewhere == 0) return "All bodies lie in the same places, to a tenth of a millimetre.";
-    return fmt::format("{} of {} lie elsewhere; {} is {} away from where the run has it.",
+    if (difference.elsewhere == 0 && turned.count == 0) {
+        return "All bodies lie in the same places, to a tenth of a millimetre.";
+    }
+    if (difference.elsewhere == 0) {
+        return fmt::format("All bodies lie in the same places, but {} of {} {} turned otherwise; {}.",
+                           turned.count, difference.compared, turned.count == 1 ? "is" : "are",
+                           turn_words(turned, scene));
+    }
+    const std::string more =
+        turned.count == 0 ? std::string()
+                          : fmt::format(" Where the run has them, but turned otherwise: {}.", turned.count);
+    return fmt::format("{} of {} lie elsewhere; {} is {} away from where the run has it.{}",
                        difference.elsewhere, counted(difference.compared, "body", "bodies"),
-                       scene.bodies[difference.body].name, length_words(difference.largest_distance));
+                       scene.bodies[difference.body].name, length_words(difference.largest_distance), more);
 }
 
 }  // namespace
 
-std::string difference_words(const RunBeside& beside, double now, const collide::Scene& scene) {
-    std::string words = places_words(beside.difference, scene);
+std::string elsewhere_words(const TwinDifference& difference, const TurnedBodies& turned) {
+    if (difference.elsewhere + turned.count == 0) return {};
+    const std::string turns =
+        turned.count == 0 ? std::string() : fmt::format(", {} turned otherwise", turned.count);
+    return fmt::format("{} of {} elsewhere{}{}", difference.elsewhere, difference.compared, turns,
+                       difference.elsewhere == 0 ? "" : "; dashed: the run's");
+}
+
+std::string difference_words(const RunBeside& beside, const TurnedBodies& turned, double now,
+                             const collide::Scene& scene) {
+    std::string words = places_words(beside.difference, turned, scene);
     if (!beside.same_moment) return words + " The second world stands at an earlier moment than the run.";
     if (std::abs(beside.seconds - now) < 1e-9) return words;
     return fmt::format("At {}, the second world's last step: {}{}", time_words(beside.seconds),

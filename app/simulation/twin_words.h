@@ -6,6 +6,7 @@
 
 #include "scene/scene.h"
 #include "simulation/run_beside.h"
+#include "simulation/turned_bodies.h"
 
 namespace app {
 
@@ -18,7 +19,11 @@ std::string response_words(collide::Response response);  // "Sequential impulses
 /// "60 Hz, sequential impulses, swept".
 std::string world_words(const collide::WorldSettings& settings);
 
+/// "1 of 3 elsewhere, 1 turned otherwise; dashed: the run's", for the canvas; empty where nothing differs.
+std::string elsewhere_words(const TwinDifference& difference, const TurnedBodies& turned);
+
 /// What differs, in a sentence. `now`: the run's time; `scene`: the second world's.
-std::string difference_words(const RunBeside& beside, double now, const collide::Scene& scene);
+std::string difference_words(const RunBeside& beside, const TurnedBodies& turned, double now,
+                             const collide::Scene& scene);
 
 }  // namespace app

@@ -1,0 +1,26 @@
+// What the run and the second world beside it measured, of one moment where that can be.
+#pragma once
+
+#include <cstdint>
+
+#include "dynamics/step_report.h"
+#include "simulation/run_beside.h"
+
+namespace app {
+
+struct WorldNumbers {
+    double seconds = 0.0;
+    std::uint64_t steps = 0;
+    collide::StepReport report;
+};
+
+struct TwinNumbers {
+    WorldNumbers run;
+    WorldNumbers twin;
+};
+
+/// The second world's last step, and the run's at the same moment as far as it remembers that: what moves
+/// fast would differ between two moments in any world. `beside`: of the two as they are.
+TwinNumbers twin_numbers(const Run& run, const Twin& twin, const RunBeside& beside);
+
+}  // namespace app
