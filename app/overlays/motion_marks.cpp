@@ -73,6 +73,8 @@ bool speaks(const OverlayInput& input, const collide::Contact& contact) {
 
 std::string force_words(double newtons) {
     const double size = std::abs(newtons);
+    constexpr double least = 1e-5;  // below is what rounding leaves of a force
+    if (size < least) return "0 N";
     if (size >= 1e6) return fmt::format("{:.3g} MN", newtons / 1e6);
     if (size >= 1000.0) return fmt::format("{:.3g} kN", newtons / 1000.0);
     return size >= 10.0 ? fmt::format("{:.0f} N", newtons) : fmt::format("{:.2g} N", newtons);

@@ -5,6 +5,9 @@
 #include "dynamics/contact_points_kept.h"
 
 TEST_CASE("forces are told in newtons as the eye reads them") {
+    CHECK(app::force_words(7.9e-8) == "0 N");
+    CHECK(app::force_words(-7.9e-8) == "0 N");
+    CHECK(app::force_words(0.00025) == "0.00025 N");
     CHECK(app::force_words(0.25) == "0.25 N");
     CHECK(app::force_words(9.81) == "9.8 N");
     CHECK(app::force_words(123.4) == "123 N");
