@@ -58,9 +58,9 @@ bool can_grab(const AppState& state) { return state.run_on_stage() && state.run_
 
 bool grab_body(AppState& state, std::size_t body, collide::DVec2 world_point) {
     const collide::World& world = state.run->world();
-    if (body >= world.body_count() || world.def(static_cast<collide::BodyId>(body)).mass <= 0.0) {
-        return false;
-    }
+    if (body >= world.body_count()) return false;
+    // Others don't yield to a pull.
+    if (world.def(static_cast<collide::BodyId>(body)).kind != collide::BodyKind::dynamic_body) return false;
     state.run->begin_edit("Pull " + state.live.scene().bodies[body].name);
     state.run->act(Grab{grab_of(world, static_cast<collide::BodyId>(body), world_point)});
     return true;

@@ -104,8 +104,14 @@ void begin_move(AppState& state, std::size_t body) {
 }
 
 bool begin_pull(AppState& state, std::size_t body) {
-    if (!can_grab(state) || !grab_body(state, body, state.tool.grab)) return false;
+    if (!can_grab(state)) return false;
     press_on_body(state, body);
+    if (!grab_body(state, body, state.tool.grab)) {
+        state.say(Message::Kind::info,
+                  name_of(state, body) + " is not moved by a pull: pause with Space, then drag it.",
+                  "pulling");
+        return true;
+    }
     state.tool.movers.clear();
     state.tool.drag = DragKind::move;
     state.tool.moved = false;

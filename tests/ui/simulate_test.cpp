@@ -182,6 +182,24 @@ TEST_CASE("while the run plays the hand pulls a body, and letting go throws it")
     CHECK_FALSE(ui.state.document.modified());
 }
 
+TEST_CASE("while the run plays a hand at a static body is told what to do, and nothing is stretched") {
+    UiFixture ui;
+    ui.open_text(falling);
+    ui.key(SDLK_SPACE);
+    ui.frames(2);
+    ui.press(ui.middle_of(0));
+    ui.move_to(ui.middle_of(0) + Vec2(40.0f, 10.0f));
+    ui.frames(2);
+    CHECK(ui.state.run->world().joints().empty());
+    CHECK_FALSE(app::is_pulling(ui.state));
+    CHECK(ui.state.view.is_selected(0));
+    REQUIRE_FALSE(ui.state.messages.empty());
+    CHECK(ui.state.messages.back().text == "ground is not moved by a pull: pause with Space, then drag it.");
+    ui.release(ui.middle_of(0));
+    CHECK(ui.state.run->world().pose(0).position.x == 0.0);
+    CHECK(ui.state.run->branches().size() == 1);
+}
+
 TEST_CASE("a body deleted in a run is gone from there on only") {
     UiFixture ui;
     ui.open_text(falling);
