@@ -202,6 +202,18 @@ TEST_CASE("another scene finishes the recording first, and so does the program's
     CHECK(film_of(ui.folder() / "second.gif").frames >= 1);
 }
 
+TEST_CASE("the key for the next scene ends a recording with its note") {
+    UiFixture ui;
+    record_to(ui, "first");
+    ui.key(SDLK_SPACE);
+    ui.frames(30);
+    ui.key(SDLK_RIGHTBRACKET);
+    ui.frames(3);
+    CHECK_FALSE(ui.state.recording);
+    CHECK(std::any_of(ui.state.messages.begin(), ui.state.messages.end(),
+                      [](const app::Message& message) { return message.text.find("Recorded ") == 0; }));
+}
+
 TEST_CASE("a recording whose files can't be written any more ends by itself and says why") {
     UiFixture ui;
     ui.open_text(falling);
