@@ -93,7 +93,7 @@ BodyLook look_of(const BodyPainter& crew, std::size_t body) {
         look.outline.width *= 1.6f;
     }
     look.ring = crew.is_selected(body);
-    look.lit = input.view.highlight == Highlight{Highlight::Kind::body, body};
+    look.lit = input.view.highlight.lights_body(body);
     return look;
 }
 
@@ -196,7 +196,7 @@ void paint_chain(BodyPainter& crew, const Collider& chain, const BodyLook& look)
 /// plain to see.
 Color plain_color(const BodyPainter& crew, std::size_t body) {
     const OverlayInput& input = crew.input;
-    if (input.view.highlight == Highlight{Highlight::Kind::body, body}) return input.palette.text;
+    if (input.view.highlight.lights_body(body)) return input.palette.text;
     if (crew.is_selected(body)) return input.palette.selection;
     if (shows_overlap_rim(input, body)) return input.palette.mtd;
     const bool fixed = input.scene.bodies[body].motion == collide::Motion::static_body;

@@ -33,11 +33,18 @@ struct Highlight {
         ray,
         point,
         tree_node,  // index: of the dynamic tree's node
-        cell_load   // index: cells of a grid, hash or quadtree with so many occupants
+        cell_load,  // index: cells of a grid, hash or quadtree with so many occupants
+        body_pair   // index and other
     };
     Kind kind = Kind::none;
     std::size_t index =
         0;  // into a recording's steps, the contact points, or the scene's bodies, rays or points
+    std::size_t other = 0;  // of a pair: the second body
+
+    bool lights_body(std::size_t body) const {
+        return (kind == Kind::body && body == index) ||
+               (kind == Kind::body_pair && (body == index || body == other));
+    }
     friend bool operator==(const Highlight&, const Highlight&) = default;
 };
 

@@ -128,6 +128,7 @@ void paint_highlight(const OverlayInput& input, Painter& painter, Labels& labels
             light_cell_load(input, painter, lit.index);
             break;
         case Highlight::Kind::body:  // drawn with the bodies
+        case Highlight::Kind::body_pair:
         case Highlight::Kind::none:
             break;
     }

@@ -25,14 +25,14 @@ std::string words_of(const OverlayInput& input, std::size_t body) {
 bool is_named(const OverlayInput& input, std::size_t body) {
     const auto& focus = input.analysis.focus;
     return input.analysis.shown.size() <= crowd || input.view.is_selected(body) ||
-           input.view.highlight == Highlight{Highlight::Kind::body, body} ||
+           input.view.highlight.lights_body(body) ||
            (focus && (focus->first == body || focus->second == body));
 }
 
 /// Rather than that the name of another body covers its own: pieces of a cut lie close together.
 bool must_be_named(const OverlayInput& input, std::size_t body) {
     const auto& focus = input.analysis.focus;
-    return input.view.highlight == Highlight{Highlight::Kind::body, body} ||
+    return input.view.highlight.lights_body(body) ||
            (focus && (focus->first == body || focus->second == body));
 }
 

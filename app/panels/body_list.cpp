@@ -69,7 +69,7 @@ void draw_row(AppState& state, std::size_t index) {
     ImGui::TableSetColumnIndex(0);
     ImGui::PushID(static_cast<int>(index));
     color_chip(body_color(state, index));
-    const bool lit = state.view.is_selected(index) || state.view.highlight == highlight;
+    const bool lit = state.view.is_selected(index) || state.view.highlight.lights_body(index);
     constexpr ImGuiSelectableFlags flags = ImGuiSelectableFlags_SpanAllColumns |
                                            ImGuiSelectableFlags_AllowDoubleClick |
                                            ImGuiSelectableFlags_AllowItemOverlap;

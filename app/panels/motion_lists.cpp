@@ -105,6 +105,9 @@ void draw_pair_row(AppState& state, const StepPair& row_pair, int row) {
     if (ImGui::Selectable(with_ellipsis(names, room).c_str(), chosen, flags) && pair.first != pair.second) {
         state.view.focus = pair;
     }
+    probe_item(state.probe, fmt::format("contact row:{}", row));
+    if (ImGui::IsItemHovered())
+        state.view.next_highlight = {Highlight::Kind::body_pair, pair.first, pair.second};
     tooltip_left(names + "\nClick to make them the pair of the other tabs.");
     draw_forces(palette, state.run->world(), row_pair);
     ImGui::TableNextColumn();

@@ -28,7 +28,10 @@ std::string probe_name(const Highlight& row) {
                                  "epa_step",
                                  "toi_step",
                                  "ray",
-                                 "point"};
+                                 "point",
+                                 "tree_node",
+                                 "cell_load",
+                                 "body_pair"};
     return std::string(kinds[static_cast<std::size_t>(row.kind)]) + ":" + std::to_string(row.index);
 }
 

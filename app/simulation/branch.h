@@ -38,7 +38,7 @@ struct Moment {
     collide::StepReport report;
 };
 
-inline constexpr std::size_t most_bookmarks = 2000;  // of a branch: an avalanche has many collisions
+inline constexpr std::size_t most_bookmarks = 20'000;  // of a branch: an avalanche has many collisions
 
 /// Two bodies collided.
 struct Bookmark {

@@ -69,6 +69,20 @@ TEST_CASE("a contact's button opens the lesson on it, and the keys step through 
     CHECK_FALSE(ui.state.impulse_walk);
 }
 
+TEST_CASE("a row of the contacts lights up both of its bodies") {
+    UiFixture ui(1280, 1600);
+    open_falling(ui, 60);
+    ui.move_to(ui.item("contact row:0"));
+    ui.frames(2);
+    const app::Highlight& lit = ui.state.view.highlight;
+    CHECK(lit.lights_body(0));
+    CHECK(lit.lights_body(1));
+    CHECK_FALSE(lit.lights_body(2));
+    ui.move_to(ui.middle_of(2) + Vec2(0.0f, -150.0f));
+    ui.frames(2);
+    CHECK_FALSE(ui.state.view.highlight.lights_body(0));
+}
+
 TEST_CASE("the lesson follows the moment and the pair, and says why there is nothing to show") {
     UiFixture ui(1280, 1600);
     open_falling(ui, 60);
