@@ -51,9 +51,8 @@ void draw_solver(const AppState& state, const collide::StepReport& report) {
     row(state, "Deepest overlap", length_words(report.max_penetration), "At the end of the step.");
     row(state, "Touching now",
         fmt::format("{} ({})", report.contacts, counted(report.contact_points, "point", "points")),
-        "Pairs of convex pieces that touch where the step has left them. Those that pushed within the step "
-        "may "
-        "have parted since.");
+        "Pairs of convex pieces that touch where the step has left them. "
+        "Those that pushed within the step may have parted since.");
     row(state, "Pushed", counted(count_pushed(pairs_of_step(state.run->world())), "contact", "contacts"),
         "Those that gave an impulse within the step: the list of contacts has them.");
     row(state, "Awake", fmt::format("{} in {}", report.awake, counted(report.islands, "island", "islands")),
