@@ -118,11 +118,15 @@ OutputJson epa_output(const collide::EpaResult& epa) {
     return {{"depth", length(epa.depth)}, {"normal", direction(epa.normal)}, {"iterations", epa.iterations}};
 }
 
-OutputJson toi_output(const collide::ToiResult& toi) {
+OutputJson toi_output(const collide::ToiResult& toi, const Places& places) {
     constexpr std::array<std::string_view, 4> states{"overlapping", "hit", "miss", "iteration_cap"};
+    const bool hit = toi.outcome == collide::ToiOutcome::hit;
+    const bool has_normal = hit || toi.outcome == collide::ToiOutcome::overlapping;
     return {{"hit", toi.hit()},
             {"time", toi.hit() ? time_output(toi.time) : OutputJson(nullptr)},
-            {"normal", toi.outcome == collide::ToiOutcome::hit ? direction(toi.normal) : OutputJson(nullptr)},
+            {"normal", has_normal ? direction(toi.normal) : OutputJson(nullptr)},
+            {"closest_a", hit ? places.point(toi.closest_a) : OutputJson(nullptr)},
+            {"closest_b", hit ? places.point(toi.closest_b) : OutputJson(nullptr)},
             {"iterations", toi.iterations},
             {"state", states.at(static_cast<std::size_t>(toi.outcome))}};
 }
@@ -154,7 +158,7 @@ OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>&
     output["gjk"] = gjk_output(result, places);
     output["epa"] = result.epa ? epa_output(*result.epa) : unknown;
     output["sweep"] = sweep_output(recording, places);
-    output["toi"] = toi_output(result.toi);
+    output["toi"] = toi_output(result.toi, places);
     output["contacts"] = contacts_output(result.contacts.manifold, places);
     output["support_contacts"] = contacts_output(result.contacts.support, places);
     return output;

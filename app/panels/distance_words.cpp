@@ -160,13 +160,14 @@ std::string impact_against_sweep(const collide::PairResult& pair, bool turns) {
     if (toi.hit() && !sweep_hits) {
         return turns ? "The linear sweep keeps both angles and misses this hit: it is the turning that makes "
                        "them touch."
-                     : "The linear sweep misses by less than the 0.1 mm that counts as touching here.";
+                     : "They only just touch: what the linear sweep calls a miss is a matter of rounding.";
     }
     if (!toi.hit() && sweep_hits) {
-        return "The linear sweep keeps both angles and reports a hit that turning avoids.";
+        return turns ? "The linear sweep keeps both angles and reports a hit that turning avoids."
+                     : "They only just miss: what the linear sweep calls a hit is a matter of rounding.";
     }
     if (!toi.hit()) return "Neither finds a touch.";
-    if (!turns) return "Nothing turns, so both agree but for the 0.1 mm that counts as touching here.";
+    if (!turns) return "Nothing turns, so both agree.";
     return fmt::format("The sweep keeps both angles; with them turning the touch comes {}.",
                        earlier_or_later(toi.time - sweep.time));
 }

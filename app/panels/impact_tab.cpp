@@ -45,7 +45,6 @@ void draw_answer(const AppState& state) {
                  verdict_impact(pair, focus_turns(state.analysis), state.stage().scene().settings.t_max));
     if (toi.outcome == ToiOutcome::hit) {
         labelled_value(palette, "Time of impact", time_words(toi.time), ink(palette, palette.mtd));
-        labelled_value(palette, "Distance then", length_words(toi.distance));
         labelled_value(palette, "Normal then",
                        fmt::format("({}, {})", fixed(toi.normal.x, 3), fixed(toi.normal.y, 3)));
     }
@@ -133,6 +132,7 @@ std::string stage_text(const ToiStepRecord& step) {
     if (step.stage == ToiStage::axes) return edge_text(step);
     if (step.stage == ToiStage::slide) return "front, " + edge_text(step);
     if (step.stage == ToiStage::circles) return std::isfinite(step.time) ? "circles meet" : "never meet";
+    if (step.stage == ToiStage::disc) return "disc";
     if (step.stage == ToiStage::advance) return bound_name(step.bound);
     switch (step.outcome) {
         case ToiOutcome::overlapping:
@@ -145,6 +145,14 @@ std::string stage_text(const ToiStepRecord& step) {
             return "cap";
     }
     return {};
+}
+
+std::string stage_help(const ToiStepRecord& step) {
+    if (step.stage == ToiStage::axes) return "The edge normals were searched: this one shows the widest gap.";
+    if (step.stage == ToiStage::disc) {
+        return "The faster one turns often. This is the distance from the disc that it sweeps in a turn.";
+    }
+    return bound_help(step.bound);
 }
 
 void draw_row(AppState& state, const ToiStepRecord& step, std::size_t index) {
@@ -163,9 +171,7 @@ void draw_row(AppState& state, const ToiStepRecord& step, std::size_t index) {
     ImGui::TableSetColumnIndex(5);
     colored_text(advances ? palette.dim_text : palette.text,
                  with_ellipsis(stage_text(step), ImGui::GetContentRegionAvail().x));
-    tooltip(step.stage == ToiStage::axes
-                ? std::string("The edge normals were searched: this one shows the widest gap.")
-                : bound_help(step.bound));
+    tooltip(stage_help(step));
 }
 
 void draw_iterates(AppState& state) {

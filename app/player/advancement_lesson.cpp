@@ -22,27 +22,28 @@ using collide::ToiStepRecord;
 
 namespace {
 
-constexpr std::array<std::string_view, 10> code{
+constexpr std::array<std::string_view, 11> code{
     "t = when the circles around both meet; never: miss",
+    "if one turns often: wait for the other at its disc",
     "repeat",
     "    n = the edge normal with the widest gap,",
     "        or between the closest points (GJK)",
     "    d = gap along n at t",
-    "    if d ≤ 0.1 mm, but beside the edge: another n",
-    "    if d ≤ 0.1 mm: hit at t",
+    "    if d = 0 to rounding, but beside the edge: another n",
+    "    if d = 0 to rounding: hit at t",
     "    step = time in which the gap surely stays open",
     "    if it stays open until the end: miss",
     "    t = t + step",
 };
 enum Line : std::size_t {
     circles = 0,
-    again = 1,
-    edges = 2,
-    distance = 4,
-    used_up = 5,
-    hit = 6,
-    step_line = 7,
-    miss = 8
+    disc = 1,
+    again = 2,
+    edges = 3,
+    used_up = 6,
+    hit = 7,
+    step_line = 8,
+    miss = 9
 };
 
 constexpr std::array legend{
@@ -87,11 +88,17 @@ std::string bound_words(ToiBound bound) {
     return "no bound was needed";
 }
 
+/// Of turns that are looked at some at a time, others may follow.
+bool is_last_look(const LessonInput& input, std::size_t index) {
+    const auto& steps = recording(input).steps.items;
+    return index + 1 == steps.size() || steps[index + 1].stage == ToiStage::end;
+}
+
 /// The gap along an edge's normal has closed, but not on the edge: another look follows.
 bool is_used_up(const LessonInput& input, std::size_t index) {
     const auto& steps = recording(input).steps.items;
     return steps[index].stage == ToiStage::slide && steps[index].bound == ToiBound::none &&
-           index + 1 < steps.size() && steps[index + 1].stage != ToiStage::end;
+           !is_last_look(input, index);
 }
 
 std::string step_words(const LessonInput& input, std::size_t index) {
@@ -104,12 +111,22 @@ std::string step_words(const LessonInput& input, std::size_t index) {
     }
     const std::string apart =
         fmt::format("At {} the gap is {}", time_words(step.time), length_words(std::max(step.distance, 0.0)));
-    if (step.bound == ToiBound::none) return apart + ": closed, down to the contact distance.";
+    if (step.bound == ToiBound::none) return apart + ": closed, to rounding. They touch.";
     if (!(step.time + step.step <= input.t_max)) {
-        return fmt::format("{}, and it stays open until the end: {}.", apart, bound_words(step.bound));
+        return fmt::format("{}, and it stays open until the end{}: {}.", apart,
+                           is_last_look(input, index) ? "" : " of these turns", bound_words(step.bound));
     }
     return fmt::format("{}. It surely stays open for another {}: {}.", apart, time_words(step.step),
                        bound_words(step.bound));
+}
+
+std::string disc_words(const LessonInput& input, const ToiStepRecord& step) {
+    const std::string apart =
+        fmt::format("At {} {} is between the disc that the faster one sweeps in a turn and the other shape",
+                    time_words(step.time), length_words(std::max(step.distance, 0.0)));
+    if (step.bound == ToiBound::none) return apart + ": so close that now every turn counts.";
+    if (!(step.time + step.step <= input.t_max)) return apart + ", and it stays open until the end.";
+    return fmt::format("{}. Nothing reaches the disc for another {}.", apart, time_words(step.step));
 }
 
 std::string edge_words(const ToiStepRecord& step) {
@@ -150,6 +167,8 @@ std::size_t line_of(const LessonInput& input, std::size_t index) {
     switch (step.stage) {
         case ToiStage::circles:
             return circles;
+        case ToiStage::disc:
+            return disc;
         case ToiStage::axes:
             return edges;
         case ToiStage::end:
@@ -172,7 +191,6 @@ std::vector<LessonValue> values_of(const LessonInput& input, const ToiStepRecord
     if (step.stage == ToiStage::end) return values;
     values.push_back(direction_value("n", step.normal, "unit, from A to B"));
     if (step.stage == ToiStage::axes) return values;
-    values.push_back(length_value("to close", step.gap, "d less 0.1 mm"));
     values.push_back(speed_value("closing", step.closing, "at most; negative: it opens"));
     values.push_back(time_value("step", step.step, "never: stays open until the end"));
     values.push_back(word_value("bound", bound_name(step.bound), "that allows the step"));
@@ -187,6 +205,8 @@ LessonMoment moment(const LessonInput& input, std::size_t index) {
     switch (step.stage) {
         case ToiStage::circles:
             return {line, circle_words(step), std::move(values)};
+        case ToiStage::disc:
+            return {line, disc_words(input, step), std::move(values)};
         case ToiStage::axes:
             return {line, edge_words(step), std::move(values)};
         case ToiStage::end:

@@ -39,8 +39,27 @@ struct DifferencePoint {
 
 /// Finds support vertices one after the other; the SIMD finders in vertex_finder.h give the same indices.
 struct PlainFinder {
+    using Direction = Vec2;
     static std::uint32_t farthest(const Shape& shape, Vec2 local_direction) {
         return support_vertex(shape, local_direction);
+    }
+};
+
+/// From the vertex that is the farthest in float to the one that is so in double: on along the outline for as
+/// long as that leads farther, since it is convex.
+template <class Finder>
+struct ClimbingFinder {
+    using Direction = DVec2;
+    static std::uint32_t farthest(const Shape& shape, DVec2 local_direction) {
+        const auto place = [&](std::uint32_t i) { return dot(local_direction, DVec2(shape.vertex(i))); };
+        std::uint32_t found = Finder::farthest(shape, Vec2(local_direction));
+        for (std::uint32_t i = shape.next(found); place(i) > place(found); i = shape.next(i)) {
+            found = i;
+        }
+        for (std::uint32_t i = shape.previous(found); place(i) > place(found); i = shape.previous(i)) {
+            found = i;
+        }
+        return found;
     }
 };
 
@@ -50,7 +69,7 @@ SupportPoint support_on(const Shape& shape, Turn turn, DVec2 direction) {
     if (shape.kind() == ShapeKind::ellipse) {
         return {rotate(turn, ellipse_support(shape.semi_axes(), local)), 0};
     }
-    const std::uint32_t index = Finder::farthest(shape, Vec2(local));
+    const std::uint32_t index = Finder::farthest(shape, typename Finder::Direction(local));
     return {rotate(turn, DVec2(shape.vertex(index))), index};
 }
 

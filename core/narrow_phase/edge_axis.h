@@ -95,15 +95,6 @@ inline const Trajectory& edged_path(const MovingPair& pair, const EdgeAxis& axis
 inline const Trajectory& cornered_path(const MovingPair& pair, const EdgeAxis& axis) {
     return axis.on_a ? pair.path_b : pair.path_a;
 }
-inline Turn edged_spin(const Moment& now, const EdgeAxis& axis) {
-    return axis.on_a ? now.spin_a : now.spin_b;
-}
-inline Turn cornered_spin(const Moment& now, const EdgeAxis& axis) {
-    return axis.on_a ? now.spin_b : now.spin_a;
-}
-inline DVec2 normal_now(const EdgeAxis& axis, const Moment& now) {
-    return rotate(edged_spin(now, axis), axis.normal);
-}
 
 /// The unit normal of an edge (or its opposite) in the shape's frame, in double precision, and how far the
 /// shape reaches along it from its origin or, where only all corners can tell, nothing.
@@ -156,8 +147,7 @@ inline double length_at_most(DVec2 v) {
     return std::max(x, y) + 0.5 * std::min(x, y);
 }
 
-/// The axis at one moment of a slide. Its directions are turned on from step to step, which takes a rotation
-/// each where the turns of both shapes would take three, one after the other.
+/// The axis at one moment of a slide.
 struct AxisMoment {
     double time = 0.0;
     DVec2 normal;     // from the edge's shape to the other
@@ -165,39 +155,9 @@ struct AxisMoment {
     DVec2 pivots;     // from A's pivot to B's
 };
 
-inline AxisMoment axis_moment(const EdgeAxis& axis, const Moment& now) {
-    const DVec2 normal = normal_now(axis, now);
-    return {now.time, normal, inverse_rotate(cornered_spin(now, axis), normal), now.pivots};
-}
-
-/// Let `seconds` pass.
-inline void move_on(const MovingPair& pair, const EdgeAxis& axis, double seconds, AxisMoment& at) {
-    at.time += seconds;
-    if (axis.rate != 0.0) {
-        at.normal = rotate(quick_turn(axis.rate * seconds), at.normal);
-    }
-    if (axis.swing != 0.0) {
-        at.direction = rotate(quick_turn(axis.swing * seconds), at.direction);
-    }
-    at.pivots = pair.pivots + pair.velocity * at.time;
-}
-
-/// The turn between two unit vectors.
-inline Turn turn_between(DVec2 from, DVec2 to) { return {dot(from, to), from.x * to.y - from.y * to.x}; }
-
-/// The moment `now` at which a slide began becomes that at which it has ended. What does not turn keeps its
-/// turn to the bit.
-inline void put_moment(const MovingPair& pair, const EdgeAxis& axis, const AxisMoment& at, Moment& now) {
-    now.time = at.time;
-    now.pivots = at.pivots;
-    Turn& edged = axis.on_a ? now.spin_a : now.spin_b;
-    Turn& cornered = axis.on_a ? now.spin_b : now.spin_a;
-    if (axis.rate != 0.0) {
-        edged = turn_between(axis.normal, at.normal);
-    }
-    if (cornered_path(pair, axis).angular_velocity != 0.0) {
-        cornered = turn_between(at.direction, at.normal);
-    }
+inline AxisMoment axis_moment(const MovingPair& pair, const EdgeAxis& axis, double time) {
+    return {time, rotate(turn_after(axis.rate, time), axis.normal),
+            rotate(turn_after(axis.swing, time), axis.normal), pair.pivots + pair.velocity * time};
 }
 
 /// The common part at a moment, good for the next `seconds`.

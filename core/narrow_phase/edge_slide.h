@@ -84,7 +84,8 @@ template <class Corners>
 ToiSeen axes_seen(const MovingPair& pair, const Moment& now, const FacingEdge& facing) {
     const EdgeAxis axis = edge_axis<Corners>(pair, facing);
     const Corners corners(cornered(pair, axis), cornered_path(pair, axis));
-    return gap_seen(ToiStage::axes, pair, axis, axis_moment(axis, now), corners, facing.gap - pair.contact);
+    return gap_seen(ToiStage::axes, pair, axis, axis_moment(pair, axis, now.time), corners,
+                    facing.gap - pair.contact);
 }
 
 enum class SlideEnd : std::uint8_t {
@@ -93,12 +94,13 @@ enum class SlideEnd : std::uint8_t {
     cap
 };
 
-/// The step that an axis allows.
+/// The step that an axis allows. A gap that closes at the very end is no miss.
 inline ToiStep slide_step(const AxisLook& look, double horizon, double remaining, double closing) {
-    const double of_fronts = std::min(look.time, horizon);
+    const bool stays_open = look.time > remaining && horizon >= remaining;
+    const double of_fronts = stays_open ? never : std::min(look.time, horizon);
     const double of_farthest = closing > 0.0 ? look.gap / closing : never;
     const double seconds = std::max(of_fronts, of_farthest);
-    return {seconds >= remaining ? never : seconds,
+    return {seconds > remaining ? never : seconds,
             of_farthest > of_fronts ? ToiBound::farthest_point : ToiBound::fronts, closing};
 }
 
@@ -113,20 +115,29 @@ inline bool is_exact(const AxisMotion& motion, const ToiStep& step, double slack
            motion.third_most * motion.third_of_seconds * step.seconds * step.seconds <= slack;
 }
 
+/// The gap has closed to within this when a slide ends, metres. Edges need no distances, which would lose
+/// the direction, so the touch is found to the rounding of the gap.
+inline double slide_slack(const MovingPair& pair) {
+    return pair.seeks_touch() ? 10.0 * rounding_of_gap * pair.extent : closing_slack(pair);
+}
+
 /// Move on while the gap on the axis is open.
 template <class Corners, class Tracer>
 SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corners, double until,
                AxisMoment& at, std::uint32_t& iterations, Tracer& trace) {
-    const double slack = closing_slack(pair);
+    const double slack = slide_slack(pair);
     for (double trust = axis.horizon;;) {
         const double remaining = until - at.time;
         const double horizon = std::min(trust, remaining);
         const AxisMotion motion = motion_on(pair, axis, at, horizon);
         AxisLook look;
         corners.look(motion, look);
-        const bool shut = look.gap <= slack;
         const double closing = fastest_closing(pair, from_a_to_b(axis, motion.normal));
-        const ToiStep step = shut ? ToiStep{} : slide_step(look, horizon, remaining, closing);
+        ToiStep step = look.gap <= slack ? ToiStep{} : slide_step(look, horizon, remaining, closing);
+        const bool shut = at.time + step.seconds == at.time;  // or as good as: no time lies between
+        if (shut) {
+            step = {};
+        }
         trace.step([&] {
             ToiSeen seen = gap_seen(ToiStage::slide, pair, axis, at, corners, look.gap);
             seen.step = step.seconds;
@@ -144,7 +155,7 @@ SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corn
         if (iterations >= toi_iterations) {
             return SlideEnd::cap;
         }
-        move_on(pair, axis, step.seconds, at);
+        at = axis_moment(pair, axis, at.time + step.seconds);
         if (step.seconds < horizon && is_exact(motion, step, slack)) {
             return SlideEnd::shut;
         }

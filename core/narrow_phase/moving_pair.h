@@ -4,6 +4,7 @@
 
 #include <array>
 #include <limits>
+#include <numbers>
 #include <optional>
 
 #include "base/tolerances.h"
@@ -14,6 +15,13 @@ namespace collide {
 
 inline constexpr double never = std::numeric_limits<double>::infinity();
 
+/// On the way to the touch itself gaps of less than this fraction of the extents are closed by one last step,
+/// without another look: a ten-millionth of a millimetre on a metre.
+inline constexpr double touch_fraction = 1e-10;
+
+/// There the tolerances of GJK are smaller by this factor, so that they stay below that gap.
+inline constexpr double touch_fineness = 1e-4;
+
 struct MovingPair {
     const Shape& a;
     const Shape& b;
@@ -22,20 +30,22 @@ struct MovingPair {
     double reach_a;  // farthest point from the pivot, rounding left out
     double reach_b;
     double extent;
-    double contact;  // the distance that counts as touching
+    double contact;  // the distance that counts as touching; 0: the touch itself is sought
     double radii;
     DVec2 velocity;  // of B's pivot as seen from A's
     DVec2 pivots;    // from A's to B's, at t = 0
 
     /// Circles about the pivots with these radii, added, hold the shapes, and touch before they do.
     double reach() const { return reach_a + reach_b + radii + contact; }
+    bool seeks_touch() const { return contact == 0.0; }
 };
 
-/// Largest distance of a core's point from the pivot. Of an ellipse an upper bound.
+/// Largest distance of a core's point from the pivot. Of an ellipse, and where it is known in float only, an
+/// upper bound.
 inline double reach_of(const Shape& shape, const Trajectory& path) {
     const double core = double{shape.extent()} - double{shape.radius()};
     if (path.arm.x == 0.0 && path.arm.y == 0.0) {
-        return core;
+        return core > 0.0 ? core + 2.0 * double{float_rounding} * double{shape.extent()} : 0.0;
     }
     if (shape.kind() == ShapeKind::ellipse) {
         return std::sqrt(dot(path.arm, path.arm)) + core;
@@ -63,9 +73,13 @@ inline MovingPair moving_pair(const Shape& a, const Trajectory& path_a, const Sh
             path_b.pivot - path_a.pivot};
 }
 
+/// What a gap found in float may be wrong by, metres.
+inline double float_slack(const MovingPair& pair) { return 4.0 * touching_fraction * pair.extent; }
+
 /// The gap closes to within this of the contact distance, metres: well below it, and above rounding.
 inline double closing_slack(const MovingPair& pair) {
-    return std::max(0.01 * pair.contact, 4.0 * touching_fraction * pair.extent);
+    return pair.seeks_touch() ? touch_fraction * pair.extent
+                              : std::max(0.01 * pair.contact, float_slack(pair));
 }
 
 /// When something can touch.
@@ -73,6 +87,14 @@ struct TimeWindow {
     double from = 0.0;
     double until = 0.0;
 };
+
+/// After that long pivots that keep their distance see the same again, if one of the shapes does not turn.
+inline double one_turn(const MovingPair& pair) {
+    const double rate_a = std::abs(pair.path_a.angular_velocity);
+    const double rate_b = std::abs(pair.path_b.angular_velocity);
+    const bool same_again = (rate_a == 0.0) != (rate_b == 0.0);
+    return same_again ? 1.000001 * 2.0 * std::numbers::pi / std::max(rate_a, rate_b) : never;
+}
 
 /// From when to when, within [0, t_max], the circles about the pivots are within the contact distance;
 /// nothing for never. They are drawn a little larger, by more than rounding can matter.
@@ -87,7 +109,7 @@ inline std::optional<TimeWindow> circles_window(const MovingPair& pair, double t
         return std::nullopt;
     }
     if (speed_squared == 0.0) {
-        return TimeWindow{0.0, t_max};
+        return TimeWindow{0.0, std::min(t_max, one_turn(pair))};
     }
     const double half_chord = std::sqrt(root);
     const double per_speed = 1.0 / speed_squared;
@@ -119,6 +141,44 @@ inline Turn quick_turn(double radians) {
     return {1.0 - x * series[1], radians - radians * x * series[0]};
 }
 
+/// Whether a shape turns so often while the circles are in touch that its disc tells more than its outline.
+inline constexpr double many_turns = 4.0;  // a turn is 2 pi
+inline double fastest_turning(const MovingPair& pair) {
+    return std::max(std::abs(pair.path_a.angular_velocity), std::abs(pair.path_b.angular_velocity));
+}
+inline bool turns_often(const MovingPair& pair, const TimeWindow& window) {
+    return fastest_turning(pair) * (window.until - window.from) > many_turns * 2.0 * std::numbers::pi;
+}
+/// The time after which it is worth while to look at the disc again.
+inline double seconds_of_turns(const MovingPair& pair) {
+    return 2.0 * 2.0 * std::numbers::pi / fastest_turning(pair);
+}
+
+/// The disc that the faster one of two shapes sweeps in a turn, as a shape that does not turn.
+class SweptDisc {
+  public:
+    explicit SweptDisc(const MovingPair& pair)
+        : of_a_(std::abs(pair.path_a.angular_velocity) >= std::abs(pair.path_b.angular_velocity)) {
+        const Trajectory& path = of_a_ ? pair.path_a : pair.path_b;
+        const double radius =
+            of_a_ ? pair.reach_a + double{pair.a.radius()} : pair.reach_b + double{pair.b.radius()};
+        shape_ = Shape::circle(static_cast<float>((1.0 + 2.0 * double{float_rounding}) * radius));
+        path_.pivot = path.pivot;
+        path_.velocity = path.velocity;
+    }
+    /// To be looked at until they are close: what comes nearer than that is a matter of turns.
+    MovingPair pair_with_other(const MovingPair& pair) const {
+        const double near = pair.contact + 0.01 * double{shape_.radius()};
+        return of_a_ ? moving_pair(shape_, path_, pair.b, pair.path_b, near)
+                     : moving_pair(pair.a, pair.path_a, shape_, path_, near);
+    }
+
+  private:
+    bool of_a_;
+    Shape shape_;
+    Trajectory path_;
+};
+
 /// The pair at one moment.
 struct Moment {
     double time = 0.0;
@@ -127,16 +187,15 @@ struct Moment {
     DVec2 pivots;  // from A's pivot to B's, now
 };
 
-/// Let `seconds` pass.
-inline void move_on(const MovingPair& pair, double seconds, Moment& now) {
-    now.time += seconds;
-    if (pair.path_a.angular_velocity != 0.0) {
-        now.spin_a = combined(quick_turn(pair.path_a.angular_velocity * seconds), now.spin_a);
-    }
-    if (pair.path_b.angular_velocity != 0.0) {
-        now.spin_b = combined(quick_turn(pair.path_b.angular_velocity * seconds), now.spin_b);
-    }
-    now.pivots = pair.pivots + pair.velocity * now.time;
+/// How far a rate turns in a time. Of the whole time at once: in a product of many small turns the rounding
+/// of each stays, and lengths and angles drift.
+inline Turn turn_after(double rate, double seconds) {
+    return rate == 0.0 ? Turn{} : quick_turn(rate * seconds);
+}
+
+inline Moment moment_at(const MovingPair& pair, double time) {
+    return {time, turn_after(pair.path_a.angular_velocity, time),
+            turn_after(pair.path_b.angular_velocity, time), pair.pivots + pair.velocity * time};
 }
 
 /// The frames of both shapes at a moment.
@@ -152,9 +211,15 @@ inline Frames frames_at(const MovingPair& pair, const Moment& now) {
             combined(now.spin_a, pair.path_a.turn), combined(now.spin_b, pair.path_b.turn)};
 }
 
+/// Tolerances are parts of the extents; on the way to the touch itself they are finer.
 inline CorePair cores_of(const MovingPair& pair, const Moment& now, const Frames& frames) {
-    return {pair.a,     pair.b, frames.turn_a, frames.turn_b, now.pivots + frames.arm_b - frames.arm_a,
-            pair.extent};
+    const double fineness = pair.seeks_touch() ? touch_fineness : 1.0;
+    return {pair.a,
+            pair.b,
+            frames.turn_a,
+            frames.turn_b,
+            now.pivots + frames.arm_b - frames.arm_a,
+            fineness * pair.extent};
 }
 
 /// From A's pivot at t = 0 to its shape's origin.

@@ -186,8 +186,8 @@ SweepResult sweep_round(const Collider& a, std::uint32_t i, const Collider& b, s
     }
     const Shape& shape_a = a.pieces[i].shape;
     const Shape& shape_b = b.pieces[j].shape;
-    const ToiResult found = time_of_impact(shape_a, piece_translation(a, i), shape_b, piece_translation(b, j),
-                                           t_max, round_contact(shape_a, shape_b));
+    const ToiResult found =
+        time_of_impact(shape_a, piece_translation(a, i), shape_b, piece_translation(b, j), t_max);
     if (found.hit()) {
         result.outcome = SweepOutcome::hit;
         result.time = found.time;
@@ -232,7 +232,7 @@ void find_first_impact(const Collider& a, const Collider& b, double t_max, PairR
     const double speed =
         several ? length_of(b.velocity - a.velocity) + turning_speed(a) + turning_speed(b) : 0.0;
     each_near_pair(
-        a, b, [&] { return speed * until() + 2.0 * contact_distance; },
+        a, b, [&] { return speed * until(); },
         [&](std::uint32_t i, std::uint32_t j) {
             const ToiResult found = time_of_impact(a.pieces[i].shape, piece_trajectory(a, i),
                                                    b.pieces[j].shape, piece_trajectory(b, j), until());
@@ -242,6 +242,10 @@ void find_first_impact(const Collider& a, const Collider& b, double t_max, PairR
             }
             first = false;
         });
+    if (result.toi.outcome == ToiOutcome::overlapping) {
+        result.toi.normal =
+            result.sweep.outcome == SweepOutcome::overlapping ? DVec2(result.sweep.normal) : result.normal;
+    }
 }
 
 ContactSet contacts_at(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
@@ -282,10 +286,6 @@ Trajectory piece_trajectory(const Collider& collider, std::uint32_t piece) {
 
 Trajectory piece_translation(const Collider& collider, std::uint32_t piece) {
     return trajectory(collider.pieces[piece], collider.pose, collider.local_pivot, collider.velocity, 0.0);
-}
-
-double round_contact(const Shape& a, const Shape& b) {
-    return 10.0 * touching_fraction * (double{a.extent()} + double{b.extent()});
 }
 
 namespace {

@@ -44,7 +44,7 @@ struct PairResult {
     SweepResult sweep;
     ContactSet impact;  // at the time of a future hit
     std::array<std::uint32_t, 2> toi_pieces{0, 0};
-    ToiResult toi;  // with both bodies turning
+    ToiResult toi;  // with both bodies turning; where they overlap now, with the normal of `sweep`
     friend bool operator==(const PairResult&, const PairResult&) = default;
 };
 
@@ -64,9 +64,6 @@ Trajectory piece_trajectory(const Collider& collider, std::uint32_t piece);
 
 /// The way of a piece whose body keeps its angle: what a linear sweep is about.
 Trajectory piece_translation(const Collider& collider, std::uint32_t piece);
-
-/// What counts as touching in the sweep of a pair that SAT does not cover, metres.
-double round_contact(const Shape& a, const Shape& b);
 
 /// The whole pipeline for a pair. Bodies whose pieces are far apart still get an answer.
 PairResult query_pair(const Collider& a, const Collider& b, double t_max);

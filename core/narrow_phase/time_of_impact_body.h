@@ -34,8 +34,8 @@ struct Advance {
 template <class Finder, class Corners, class Tracer>
 class TimeOfImpact {
   public:
-    TimeOfImpact(const MovingPair& pair, double t_max, Tracer& trace)
-        : pair_(pair), t_max_(t_max), trace_(trace) {}
+    TimeOfImpact(const MovingPair& pair, double t_max, Tracer& trace, ToiStage looks = ToiStage::advance)
+        : pair_(pair), t_max_(t_max), trace_(trace), looks_(looks) {}
 
     ToiResult search() {
         const std::optional<TimeWindow> window = circles_window(pair_, t_max_);
@@ -44,21 +44,52 @@ class TimeOfImpact {
             return end(ToiOutcome::miss, t_max_);
         }
         at_.until = window->until;
-        at_.now.pivots = pair_.pivots;
-        if (window->from > 0.0) {
-            move_on(pair_, window->from, at_.now);
-        }
-        if (slides_on_edges(pair_.a) && slides_on_edges(pair_.b)) {
-            const std::optional<ToiOutcome> decided = advance_on_edges();
-            if (decided) {
-                return end(*decided, *decided == ToiOutcome::miss ? t_max_ : at_.now.time);
-            }
-        }
-        const ToiOutcome outcome = advance_by_distances();
+        at_.now = moment_at(pair_, window->from);
+        const ToiOutcome outcome = turns_often(pair_, *window) ? advance_by_turns() : advance();
         return end(outcome, outcome == ToiOutcome::miss ? t_max_ : at_.now.time);
     }
 
   private:
+    ToiOutcome advance() {
+        if (slides_on_edges(pair_.a) && slides_on_edges(pair_.b)) {
+            const std::optional<ToiOutcome> decided = advance_on_edges();
+            if (decided) {
+                return *decided;
+            }
+        }
+        return advance_by_distances();
+    }
+
+    /// Some turns of the faster shape at a time, each time when the other one has reached its disc.
+    ToiOutcome advance_by_turns() {
+        const double until = at_.until;
+        const double turns = seconds_of_turns(pair_);
+        for (;;) {
+            at_.until = until;
+            if (!reaches_disc()) {
+                return ToiOutcome::miss;
+            }
+            at_.until = std::min(until, at_.now.time + turns);
+            const ToiOutcome outcome = advance();
+            if (outcome != ToiOutcome::miss || at_.until >= until) {
+                return outcome;
+            }
+            at_.now = moment_at(pair_, at_.until);
+        }
+    }
+
+    /// Wait until the other shape is close to the disc that the faster one sweeps in a turn.
+    bool reaches_disc() {
+        const SweptDisc disc(pair_);
+        const MovingPair waiting = disc.pair_with_other(pair_);
+        TimeOfImpact search(waiting, t_max_, trace_, ToiStage::disc);
+        search.at_ = {at_.now, at_.until, {}, at_.iterations};
+        const ToiOutcome outcome = search.advance_by_distances();
+        at_.iterations = search.at_.iterations;
+        at_.now = moment_at(pair_, search.at_.now.time);
+        return outcome != ToiOutcome::miss;
+    }
+
     ToiResult end(ToiOutcome outcome, double time) {
         trace_.step([&] {
             ToiSeen seen{ToiStage::end, time, at_.found};
@@ -77,7 +108,7 @@ class TimeOfImpact {
             if (facing.gap <= 0.0 && at_.now.time == 0.0) {
                 return ToiOutcome::overlapping;
             }
-            if (facing.gap <= pair_.contact + closing_slack(pair_)) {
+            if (facing.gap <= pair_.contact + std::max(closing_slack(pair_), float_slack(pair_))) {
                 return std::nullopt;
             }
             const double before = at_.now.time;
@@ -91,7 +122,7 @@ class TimeOfImpact {
     std::optional<ToiOutcome> slide_on(const FacingEdge& facing) {
         const EdgeAxis axis = edge_axis<Corners>(pair_, facing);
         const Corners corners(cornered(pair_, axis), cornered_path(pair_, axis));
-        AxisMoment at = axis_moment(axis, at_.now);
+        AxisMoment at = axis_moment(pair_, axis, at_.now.time);
         const SlideEnd ended = slide(pair_, axis, corners, at_.until, at, at_.iterations, trace_);
         at_.now.time = at.time;
         if (ended == SlideEnd::open) {
@@ -102,31 +133,37 @@ class TimeOfImpact {
         }
         const CornerOverEdge over = corner_over_edge(pair_, axis, at, corners);
         put_distance(axis, at.normal, over, at_.found);
-        if (over.over_edge && std::abs(over.height) <= pair_.contact + closing_slack(pair_)) {
+        const double near = pair_.contact + std::max(closing_slack(pair_), float_slack(pair_));
+        if (over.over_edge && std::abs(over.height) <= near) {
             return ToiOutcome::hit;
         }
-        put_moment(pair_, axis, at, at_.now);
+        at_.now = moment_at(pair_, at.time);
         return std::nullopt;
     }
 
-    /// Distance, safe step, distance: any shapes.
+    /// Distance, safe step, distance: any shapes. On the way to the touch itself one step more closes a gap
+    /// that is as good as nothing, if it does close.
     ToiOutcome advance_by_distances() {
-        for (;;) {
-            const Moment& now = at_.now;
+        for (bool closes = false;;) {
+            const Moment now = at_.now;
             const Frames frames = frames_at(pair_, now);
-            look(frames);
+            look(frames, closes);
             const double gap = at_.found.core_distance - pair_.radii - pair_.contact;
-            const bool shut = gap <= closing_slack(pair_);
-            const ToiStep step =
-                shut ? ToiStep{}
-                     : safe_step<Finder>(pair_, now, frames, turning_axis(pair_, now, at_.found), gap,
-                                         at_.until - now.time);
+            const TurningAxis axis = turning_axis(pair_, now, at_.found);
+            ToiStep step;
+            if (!is_shut(gap, closes)) {
+                const double open = std::max(gap, 1e-6 * closing_slack(pair_));
+                step = safe_step<Finder>(pair_, now, frames, axis, open, at_.until - now.time);
+            }
+            const bool shut = now.time + step.seconds == now.time;  // or as good as: no time lies between
+            if (shut) {
+                step = {};
+            }
             trace_.step([&] {
-                return ToiSeen{ToiStage::advance, now.time,   at_.found,   gap,
-                               step.seconds,      step.bound, step.closing};
+                return ToiSeen{looks_, now.time, at_.found, gap, step.seconds, step.bound, step.closing};
             });
             if (shut) {
-                return at_.found.distance > 0.0 || now.time > 0.0 ? ToiOutcome::hit : ToiOutcome::overlapping;
+                return now.time == 0.0 && touches_at_start() ? ToiOutcome::overlapping : ToiOutcome::hit;
             }
             if (!(now.time + step.seconds <= at_.until)) {
                 return ToiOutcome::miss;
@@ -134,22 +171,41 @@ class TimeOfImpact {
             if (at_.iterations >= toi_iterations) {
                 return ToiOutcome::iteration_cap;
             }
-            move_on(pair_, step.seconds, at_.now);
+            closes = gap <= closing_slack(pair_) &&
+                     opening_of(axis, front_points<Finder>(pair_, frames, axis.normal)) < 0.0;
+            at_.found.normal = rotate(turn_after(axis.rate, step.seconds), axis.normal);
+            at_.now = moment_at(pair_, now.time + step.seconds);
         }
     }
 
-    void look(const Frames& frames) {
+    /// Whether the search ends with a gap. The touch itself is not reached while there is one.
+    bool is_shut(double gap, bool closes) const {
+        if (closes || gap > closing_slack(pair_)) {
+            return closes;
+        }
+        return !pair_.seeks_touch() || (at_.now.time == 0.0 ? touches_at_start() : gap <= 0.0);
+    }
+
+    bool touches_at_start() const { return at_.found.distance <= 0.0; }
+
+    /// The closest points. At the touch they show no direction any more: it stays that of the look before.
+    void look(const Frames& frames, bool closes) {
+        const DVec2 normal = at_.found.normal;
         const CorePair cores = cores_of(pair_, at_.now, frames);
         NoTrace untraced;
         GjkWalk walk;
         walk_to_origin<Finder>(cores, at_.found.simplex, walk, untraced);
         at_.found = gjk_result(cores, origin_a(pair_, at_.now, frames), walk);
+        if (closes || at_.found.outcome == GjkOutcome::contains_origin) {
+            at_.found.normal = normal;
+        }
         ++at_.iterations;
     }
 
     const MovingPair& pair_;
     double t_max_;
     Tracer& trace_;
+    ToiStage looks_;  // as which a distance is told to the tracer
     Advance at_;
 };
 
@@ -157,6 +213,9 @@ template <class Finder, class Corners, class Tracer>
 ToiResult toi_body(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                    double t_max, double contact, Tracer& trace) {
     const MovingPair pair = moving_pair(a, path_a, b, path_b, contact);
+    if (pair.seeks_touch()) {
+        return TimeOfImpact<ClimbingFinder<Finder>, Corners, Tracer>(pair, t_max, trace).search();
+    }
     return TimeOfImpact<Finder, Corners, Tracer>(pair, t_max, trace).search();
 }
 

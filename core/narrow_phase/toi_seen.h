@@ -14,7 +14,8 @@ enum class ToiStage : std::uint8_t {
     advance,  // a distance and the step that it allows
     end,      // `outcome` says why
     axes,     // the edge normals searched for the widest gap (SAT)
-    slide     // the gap on the axis found, which turns with its edge, and the step that it allows
+    slide,    // the gap on the axis found, which turns with its edge, and the step that it allows
+    disc      // as advance, but from the disc that the faster shape sweeps in a turn
 };
 
 /// A moment as the body sees it. Places from A's pivot at t = 0, world axes.

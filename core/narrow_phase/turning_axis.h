@@ -108,12 +108,15 @@ double gap_after(const FrontSweep& sweep, double seconds, double bow) {
            pair.contact - 0.5 * bow * seconds * seconds;
 }
 
+/// How fast the points in front move apart along the axis, m/s.
+inline double opening_of(const TurningAxis& axis, const FrontPoints& front) {
+    return axis.opening - axis.rate_a * dot(axis.across, front.a) + axis.rate_b * dot(axis.across, front.b);
+}
+
 /// How long that bound stays open if the points in front now stay in front: an upper estimate of its root,
 /// exact while they do.
 inline double root_of_front_points(const FrontSweep& sweep, double bow) {
-    const TurningAxis& axis = sweep.axis;
-    const double opening = axis.opening - axis.rate_a * dot(axis.across, sweep.front.a) +
-                           axis.rate_b * dot(axis.across, sweep.front.b);
+    const double opening = opening_of(sweep.axis, sweep.front);
     const double divisor = std::sqrt(opening * opening + 2.0 * bow * sweep.gap) - opening;
     return divisor > 0.0 ? 2.0 * sweep.gap / divisor : never;
 }

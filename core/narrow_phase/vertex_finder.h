@@ -10,6 +10,8 @@ namespace collide {
 
 template <class F>
 struct LaneFinder {
+    using Direction = Vec2;
+
     static std::uint32_t farthest(const Shape& shape, Vec2 direction) {
         return shape.padded_count() == Shape::inline_vertices ? of_eight(shape, direction)
                                                               : of_many(shape, direction);

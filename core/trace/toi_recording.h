@@ -32,6 +32,6 @@ struct ToiRecording {
 };
 
 ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b,
-                                   const Trajectory& path_b, double t_max, double contact = contact_distance);
+                                   const Trajectory& path_b, double t_max, double contact = 0.0);
 
 }  // namespace collide

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <numbers>
+
 using namespace collide;
 
 namespace {
@@ -44,7 +46,11 @@ TEST_CASE("moving pair: the window holds all the time that the circles are in to
     const auto at_rest = window({9.0, 0.0}, {0.0, 0.0});
     REQUIRE(at_rest);
     CHECK(at_rest->from == 0.0);
-    CHECK(at_rest->until == 10.0);
+    CHECK(at_rest->until == doctest::Approx(2.0 * std::numbers::pi));  // then it is all the same again
+    const Trajectory turning = path_of({9.0, 0.0}, {0.0, 0.0}, 3.0);
+    const auto both_turn = circles_window(moving_pair(shape, a, shape, turning, 1e-4), 10.0);
+    REQUIRE(both_turn);
+    CHECK(both_turn->until == 10.0);
     const auto leaving = window({9.0, 0.0}, {1.0, 0.0});
     REQUIRE(leaving);
     CHECK(leaving->from == 0.0);

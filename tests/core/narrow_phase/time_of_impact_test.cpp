@@ -21,13 +21,12 @@ Trajectory resting(const Shape& shape, DVec2 position, double angle = 0.0) {
     return path_of(shape, position, angle, {0.0, 0.0}, 0.0);
 }
 
-/// The gap closes to within a hundredth of the contact distance or the rounding of the extents; `speed` is
-/// that of the gap.
+/// They touch; `speed` is that of the gap.
 void check_hit(const ToiResult& got, double time, double speed) {
     CHECK(got.outcome == ToiOutcome::hit);
     CHECK(got.hit());
-    CHECK(std::abs(got.time - time) <= 0.03 * c / speed);
-    CHECK(std::abs(got.distance - c) <= 0.05 * c);
+    CHECK(std::abs(got.time - time) <= 1e-9 / speed);
+    CHECK(got.distance <= 1e-9);
     CHECK(std::abs(std::hypot(got.normal.x, got.normal.y) - 1.0) <= 1e-9);
 }
 
@@ -51,17 +50,17 @@ Shape apex() {
 TEST_CASE("time of impact: two boxes head-on") {
     const ToiResult got = time_of_impact(unit_box, resting(unit_box, {0.0, 0.0}), unit_box,
                                          path_of(unit_box, {5.0, 0.25}, 0.0, {-2.0, 0.0}, 0.0), 2.0);
-    check_hit(got, (3.0 - c) / 2.0, 2.0);
+    check_hit(got, 1.5, 2.0);
     CHECK(got.normal.x == doctest::Approx(1.0));
     CHECK(got.closest_a.x == doctest::Approx(1.0).epsilon(1e-6));
-    CHECK(std::abs(got.closest_b.x - got.closest_a.x - c) <= 0.05 * c);
+    CHECK(std::abs(got.closest_b.x - got.closest_a.x) <= 1e-9);
 }
 
 TEST_CASE("time of impact: discs by the closed-form quadratic, spinning or not") {
     const Shape big = Shape::circle(1.0f);
     const Shape small = Shape::circle(0.5f);
     for (const double off : {0.0, 0.9, -1.4}) {
-        const double time = (10.0 - std::sqrt((1.5 + c) * (1.5 + c) - off * off)) / 4.0;
+        const double time = (10.0 - std::sqrt(1.5 * 1.5 - off * off)) / 4.0;
         const double slope = 4.0 * std::sqrt(1.0 - off * off / (1.5 * 1.5));
         for (const double rate : {0.0, 30.0}) {
             check_hit(time_of_impact(big, path_of(big, {0.0, 0.0}, 0.0, {0.0, 0.0}, rate), small,
@@ -71,17 +70,56 @@ TEST_CASE("time of impact: discs by the closed-form quadratic, spinning or not")
     }
 }
 
-TEST_CASE("time of impact: passing within the contact distance is a hit, beyond it a miss") {
+// A pass at 0.05 mm was called a hit, and grazing ones came up to 7 ms early: the search ended at a distance
+// of 0.1 mm.
+TEST_CASE("time of impact: a pass that misses by a millionth of the sizes is a miss") {
     const Shape big = Shape::circle(1.0f);
     const Shape small = Shape::circle(0.5f);
-    const auto pass = [&](double off) {
+    const auto pass = [&](double off, double contact) {
         return time_of_impact(big, resting(big, {0.0, 0.0}), small,
-                              path_of(small, {10.0, off}, 0.0, {-4.0, 0.0}, 0.0), 5.0);
+                              path_of(small, {10.0, off}, 0.0, {-4.0, 0.0}, 0.0), 5.0, contact);
     };
-    CHECK(pass(1.5).outcome == ToiOutcome::hit);
-    CHECK(pass(1.5 + 0.5 * c).outcome == ToiOutcome::hit);
-    check_miss(pass(1.5 + 2.0 * c), 5.0);
-    check_miss(pass(-1.5 - 2.0 * c), 5.0);
+    for (const double side : {1.5, -1.5}) {
+        check_miss(pass(side * (1.0 + 1e-6), 0.0), 5.0);
+        const double short_of = std::sqrt(1.5 * 1.5 - 1.5 * 1.5 * (1.0 - 1e-6) * (1.0 - 1e-6));
+        check_hit(pass(side * (1.0 - 1e-6), 0.0), (10.0 - short_of) / 4.0, 4.0 * short_of / 1.5);
+    }
+    // To stop at a distance is another question.
+    CHECK(pass(1.5 + 0.5 * c, c).outcome == ToiOutcome::hit);
+    check_miss(pass(1.5 + 2.0 * c, c), 5.0);
+    check_miss(pass(-1.5 - 2.0 * c, c), 5.0);
+}
+
+TEST_CASE("time of impact: corners that pass by a millionth of the sizes") {
+    for (const double gap : {1e-6, -1e-6}) {
+        const ToiOutcome expected = gap > 0.0 ? ToiOutcome::miss : ToiOutcome::hit;
+        const ToiResult beside =
+            time_of_impact(unit_box, resting(unit_box, {0.0, 0.0}), unit_box,
+                           path_of(unit_box, {4.0, 2.0 + gap}, 0.0, {-1.0, 0.0}, 0.0), 2.5);
+        CHECK(beside.outcome == expected);
+        CHECK(std::abs(beside.time - (gap > 0.0 ? 2.5 : 2.0)) <= 1e-9);
+        // A corner of the turning box comes down on the floor where it is lowest.
+        for (const double rate : {1.0, 3000.0}) {
+            const double height = std::sqrt(2.0) * (1.0 + gap);
+            const ToiResult above =
+                time_of_impact(unit_box, path_of(unit_box, {0.0, 0.0}, 0.0, {0.0, 0.0}, rate), floor_box,
+                               resting(floor_box, {0.0, -height - 1.0}), 10.0);
+            CHECK(above.outcome == expected);
+            if (gap < 0.0) {
+                CHECK(std::abs(above.time - (0.25 * pi - std::acos(1.0 + gap)) / rate) <= 1e-7 / rate);
+            }
+        }
+    }
+}
+
+TEST_CASE("time of impact: a touch at the very end of the time is one") {
+    const auto until = [&](double t_max) {
+        return time_of_impact(unit_box, resting(unit_box, {0.0, 0.0}), unit_box,
+                              path_of(unit_box, {5.0, 0.25}, 0.0, {-2.0, 0.0}, 0.0), t_max);
+    };
+    CHECK(until(1.5).outcome == ToiOutcome::hit);
+    CHECK(until(1.5).time == 1.5);
+    check_miss(until(1.4999999), 1.4999999);
 }
 
 TEST_CASE("time of impact: at rest, leaving, too late and with no time there is no impact") {
@@ -94,12 +132,12 @@ TEST_CASE("time of impact: at rest, leaving, too late and with no time there is 
     check_miss(go({-2.0, 0.0}, 1.49), 1.49);
     check_miss(go({-2.0, 0.0}, 0.0), 0.0);
     check_miss(go({0.0, -9.0}, 10.0), 10.0);
-    CHECK(go({-2.0, 0.0}, 1.5).outcome == ToiOutcome::hit);
 }
 
 TEST_CASE("time of impact: overlapping and touching at the start take no time") {
-    const auto at = [&](const Shape& a, const Shape& b, DVec2 place) {
-        return time_of_impact(a, resting(a, {0.0, 0.0}), b, path_of(b, place, 0.0, {-1.0, 0.0}, 3.0), 1.0);
+    const auto at = [&](const Shape& a, const Shape& b, DVec2 place, double contact = 0.0) {
+        return time_of_impact(a, resting(a, {0.0, 0.0}), b, path_of(b, place, 0.0, {-1.0, 0.0}, 3.0), 1.0,
+                              contact);
     };
     const Shape disc = Shape::circle(1.0f);
     for (const Shape* shape : {&unit_box, &disc}) {
@@ -107,9 +145,12 @@ TEST_CASE("time of impact: overlapping and touching at the start take no time") 
         CHECK(at(*shape, *shape, {0.0, 0.0}).outcome == ToiOutcome::overlapping);
         CHECK(at(*shape, *shape, {0.0, 0.0}).time == 0.0);
         CHECK(at(*shape, *shape, {0.0, 0.0}).hit());
-        const ToiResult touching = at(*shape, *shape, {2.0 + 0.5 * c, 0.0});
-        CHECK(touching.outcome == ToiOutcome::hit);
-        CHECK(touching.time == 0.0);
+        const ToiResult near = at(*shape, *shape, {2.0 + 0.5 * c, 0.0}, c);
+        CHECK(near.outcome == ToiOutcome::hit);
+        CHECK(near.time == 0.0);
+        const ToiResult apart = at(*shape, *shape, {2.0 + 0.5 * c, 0.0});
+        CHECK(apart.outcome == ToiOutcome::hit);
+        CHECK(apart.time > 0.0);
     }
 }
 
@@ -118,14 +159,14 @@ TEST_CASE("time of impact: the corner of a turning box comes down on the floor")
     const Shape box = Shape::box(2.0f, 1.0f);
     const double height = 1.8;
     const double reach = std::sqrt(5.0);
-    const double angle = std::asin((height - c) / reach);
+    const double angle = std::asin(height / reach);
     for (const double rate : {1.0, -1.0, 60.0}) {
         const ToiResult got = time_of_impact(box, path_of(box, {0.0, 0.0}, 0.0, {0.0, 0.0}, rate), floor_box,
                                              resting(floor_box, {0.0, -height - 1.0}), 2.0);
         check_hit(got, (angle - std::atan(0.5)) / std::abs(rate), reach * std::cos(angle) * std::abs(rate));
         CHECK(got.normal.y == doctest::Approx(-1.0).epsilon(1e-6));
         CHECK(std::abs(got.closest_a.x + std::copysign(reach * std::cos(angle), rate)) <= 1e-4);
-        CHECK(std::abs(got.closest_a.y + height - c) <= 1e-5);
+        CHECK(std::abs(got.closest_a.y + height) <= 1e-9);
     }
 }
 
@@ -133,9 +174,8 @@ TEST_CASE("time of impact: a turning ellipse reaches the floor with its changing
     // 1 + 3 sin^2 of the turn is the squared support of a 2 x 1 ellipse.
     const Shape ellipse = Shape::ellipse({2.0f, 1.0f});
     const double height = 1.5;
-    const double h = height - c;
-    const double angle = std::asin(std::sqrt((h * h - 1.0) / 3.0));
-    const double speed = 3.0 * std::sin(angle) * std::cos(angle) / h;
+    const double angle = std::asin(std::sqrt((height * height - 1.0) / 3.0));
+    const double speed = 3.0 * std::sin(angle) * std::cos(angle) / height;
     check_hit(time_of_impact(ellipse, path_of(ellipse, {0.0, 0.0}, 0.0, {0.0, 0.0}, 2.0), floor_box,
                              resting(floor_box, {0.0, -height - 1.0}), 2.0),
               angle / 2.0, 2.0 * speed);
@@ -146,7 +186,7 @@ TEST_CASE("time of impact: a spinning stick meets what a sweep without rotation 
     const Shape stick = Shape::convex(ends);
     const Shape disc = Shape::circle(0.1f);
     const DVec2 place = DVec2(std::cos(1.0), std::sin(1.0)) * 1.5;
-    const double angle = 1.0 - std::asin((double{0.1f} + c) / 1.5);
+    const double angle = 1.0 - std::asin(double{0.1f} / 1.5);
     for (const double rate : {0.5, 3.0, 1000.0}) {
         check_hit(time_of_impact(stick, path_of(stick, {0.0, 0.0}, 0.0, {0.0, 0.0}, rate), disc,
                                  resting(disc, place), 3.0),
@@ -161,7 +201,7 @@ TEST_CASE("time of impact: a spinning stick meets what a sweep without rotation 
 TEST_CASE("time of impact: a thin blade comes down on an apex") {
     const Shape blade = Shape::box(2.0f, 0.01f);
     const DVec2 place = DVec2(std::cos(1.0), std::sin(1.0)) * 1.5;
-    const double angle = 1.0 - std::asin((double{0.01f} + c) / 1.5);
+    const double angle = 1.0 - std::asin(double{0.01f} / 1.5);
     for (const double rate : {0.5, 3.0, 300.0}) {
         const ToiResult got = time_of_impact(blade, path_of(blade, {0.0, 0.0}, 0.0, {0.0, 0.0}, rate), apex(),
                                              resting(apex(), place, 1.0), 3.0);
@@ -176,7 +216,7 @@ TEST_CASE("time of impact: a disc on an arm circles its pivot") {
     const Shape other = Shape::circle(0.25f);
     const Trajectory arm =
         trajectory({disc, {3.0, 0.0}, 0.0}, {{0.0, 0.0}, 0.0}, {0.0, 0.0}, {0.0, 0.0}, 2.0);
-    const double short_of = 2.0 * std::asin((0.75 + c) / 6.0);
+    const double short_of = 2.0 * std::asin(0.75 / 6.0);
     check_hit(time_of_impact(disc, arm, other, resting(other, {0.0, 3.0}), 2.0), (0.5 * pi - short_of) / 2.0,
               5.9);
     check_miss(time_of_impact(disc, arm, other, resting(other, {0.0, 2.2}), 2.0), 2.0);
@@ -191,7 +231,7 @@ TEST_CASE("time of impact: falling and turning together") {
     const double t = got.time;
     REQUIRE(t < 1.0);
     const double gap = 2.0 - t - std::sqrt(2.0) * std::sin(0.25 * pi + 0.5 * pi * t);
-    CHECK(std::abs(gap - c) <= 0.05 * c);
+    CHECK(std::abs(gap) <= 1e-9);
 }
 
 TEST_CASE("time of impact: the contact distance is the caller's") {
@@ -202,20 +242,6 @@ TEST_CASE("time of impact: the contact distance is the caller's") {
         CHECK(got.outcome == ToiOutcome::hit);
         CHECK(std::abs(got.time - (3.0 - contact) / 2.0) <= 0.02 * contact);
     }
-}
-
-TEST_CASE(
-    "time of impact: without a contact distance the shapes meet to touch, and were not overlapping before") {
-    const Shape disc = Shape::circle(1.0f);
-    const ToiResult discs = time_of_impact(disc, resting(disc, {0.0, 0.0}), disc,
-                                           path_of(disc, {10.0, 0.0}, 0.0, {-4.0, 0.0}, 0.0), 5.0, 0.0);
-    CHECK(discs.outcome == ToiOutcome::hit);
-    CHECK(std::abs(discs.time - 2.0) <= 1e-6);
-    CHECK(discs.distance <= 1e-6);
-    const ToiResult boxes = time_of_impact(unit_box, resting(unit_box, {0.0, 0.0}), unit_box,
-                                           path_of(unit_box, {5.0, 0.25}, 0.0, {-2.0, 0.0}, 0.0), 2.0, 0.0);
-    CHECK(boxes.outcome == ToiOutcome::hit);
-    CHECK(std::abs(boxes.time - 1.5) <= 1e-6);
 }
 
 TEST_CASE("time of impact: far from the origin to the bit the same") {
@@ -248,5 +274,28 @@ TEST_CASE("time of impact: a needle that stands on end turns into another") {
     const ToiResult got = time_of_impact(needle, path_of(needle, {0.0, 0.0}, 0.0, {0.0, 0.0}, 1.0), disc,
                                          resting(disc, {0.0, 90.0}), 3.0);
     CHECK(got.outcome == ToiOutcome::hit);
-    CHECK(std::abs(got.time - (0.5 * pi - std::asin((0.5 + double{1e-3f} + c) / 90.0))) <= 1e-6);
+    CHECK(std::abs(got.time - (0.5 * pi - std::asin((0.5 + double{1e-3f}) / 90.0))) <= 1e-9);
+}
+
+// Turning products that were not normalised grew at each change between an edge of A and one of B: false
+// hits, misses and late times once each had turned by about 40 rad.
+TEST_CASE("time of impact: turns that grew in length made a false hit of bars that turn for long") {
+    const Shape long_bar = Shape::box(2.0f, 0.05f);
+    const Shape bar = Shape::box(1.0f, 0.05f);
+    const ToiResult got = time_of_impact(long_bar, path_of(long_bar, {0.0, 0.0}, 0.0, {0.0, 0.0}, 66.0), bar,
+                                         path_of(bar, {2.9, -0.6}, 0.0, {-0.9, 0.0}, -65.0), 1.0);
+    check_miss(got, 1.0);  // it was a hit at 0.849 s, where 0.24 m are between them
+}
+
+TEST_CASE("time of impact: turns that grew in length made a miss of boxes that turn for long") {
+    const Shape a = Shape::box(0.5f * 2.55572391f, 0.5f * 0.31601432f);
+    const Shape b = Shape::box(0.5f * 3.64987183f, 0.5f * 0.227738857f);
+    const ToiResult got =
+        time_of_impact(a, path_of(a, {0.0, 0.0}, 1.0850565156188412, {0.0, 0.0}, -9.255258099552563), b,
+                       path_of(b, {3.1240022851166813, -0.4027784232918691}, 0.29532267346122265,
+                               {-0.08088932830917753, 0.026182613734021074}, -9.4378326313442),
+                       10.0);
+    REQUIRE(got.outcome == ToiOutcome::hit);
+    CHECK(std::abs(got.time - 5.98) <= 0.005);
+    CHECK(std::abs(std::hypot(got.normal.x, got.normal.y) - 1.0) <= 1e-9);
 }
