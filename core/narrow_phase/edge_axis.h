@@ -155,9 +155,18 @@ struct AxisMoment {
     DVec2 pivots;     // from A's pivot to B's
 };
 
-inline AxisMoment axis_moment(const MovingPair& pair, const EdgeAxis& axis, double time) {
-    return {time, rotate(turn_after(axis.rate, time), axis.normal),
-            rotate(turn_after(axis.swing, time), axis.normal), pair.pivots + pair.velocity * time};
+inline AxisMoment axis_moment(const EdgeAxis& axis, const Moment& now) {
+    const DVec2 normal = rotate(axis.on_a ? now.spin_a : now.spin_b, axis.normal);
+    return {now.time, normal, inverse_rotate(axis.on_a ? now.spin_b : now.spin_a, normal), now.pivots};
+}
+
+/// The axis as it is at another time: always from where a slide began, since in a product of many small turns
+/// lengths and angles would drift.
+inline AxisMoment axis_moment(const MovingPair& pair, const EdgeAxis& axis, const AxisMoment& start,
+                              double time) {
+    const double seconds = time - start.time;
+    return {time, rotate(turn_after(axis.rate, seconds), start.normal),
+            rotate(turn_after(axis.swing, seconds), start.direction), pair.pivots + pair.velocity * time};
 }
 
 /// The common part at a moment, good for the next `seconds`.

@@ -84,8 +84,7 @@ template <class Corners>
 ToiSeen axes_seen(const MovingPair& pair, const Moment& now, const FacingEdge& facing) {
     const EdgeAxis axis = edge_axis<Corners>(pair, facing);
     const Corners corners(cornered(pair, axis), cornered_path(pair, axis));
-    return gap_seen(ToiStage::axes, pair, axis, axis_moment(pair, axis, now.time), corners,
-                    facing.gap - pair.contact);
+    return gap_seen(ToiStage::axes, pair, axis, axis_moment(axis, now), corners, facing.gap - pair.contact);
 }
 
 enum class SlideEnd : std::uint8_t {
@@ -115,8 +114,8 @@ inline bool is_exact(const AxisMotion& motion, const ToiStep& step, double slack
            motion.third_most * motion.third_of_seconds * step.seconds * step.seconds <= slack;
 }
 
-/// The gap has closed to within this when a slide ends, metres. Edges need no distances, which would lose
-/// the direction, so the touch is found to the rounding of the gap.
+/// A gap that was looked at is open down to this, metres. Edges need no distances, which would lose the
+/// direction, so the touch is found to the rounding of the gap.
 inline double slide_slack(const MovingPair& pair) {
     return pair.seeks_touch() ? 10.0 * rounding_of_gap * pair.extent : closing_slack(pair);
 }
@@ -126,6 +125,7 @@ template <class Corners, class Tracer>
 SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corners, double until,
                AxisMoment& at, std::uint32_t& iterations, Tracer& trace) {
     const double slack = slide_slack(pair);
+    const AxisMoment start = at;
     for (double trust = axis.horizon;;) {
         const double remaining = until - at.time;
         const double horizon = std::min(trust, remaining);
@@ -133,11 +133,8 @@ SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corn
         AxisLook look;
         corners.look(motion, look);
         const double closing = fastest_closing(pair, from_a_to_b(axis, motion.normal));
-        ToiStep step = look.gap <= slack ? ToiStep{} : slide_step(look, horizon, remaining, closing);
-        const bool shut = at.time + step.seconds == at.time;  // or as good as: no time lies between
-        if (shut) {
-            step = {};
-        }
+        const bool shut = look.gap <= slack;
+        const ToiStep step = shut ? ToiStep{} : slide_step(look, horizon, remaining, closing);
         trace.step([&] {
             ToiSeen seen = gap_seen(ToiStage::slide, pair, axis, at, corners, look.gap);
             seen.step = step.seconds;
@@ -155,8 +152,10 @@ SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corn
         if (iterations >= toi_iterations) {
             return SlideEnd::cap;
         }
-        at = axis_moment(pair, axis, at.time + step.seconds);
-        if (step.seconds < horizon && is_exact(motion, step, slack)) {
+        const double before = at.time;
+        at = axis_moment(pair, axis, start, before + step.seconds);
+        const bool exact = step.seconds < horizon && is_exact(motion, step, closing_slack(pair));
+        if (exact || at.time == before) {  // or no time lies between
             return SlideEnd::shut;
         }
         trust = next_horizon(axis, trust, step.seconds);

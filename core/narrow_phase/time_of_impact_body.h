@@ -44,7 +44,10 @@ class TimeOfImpact {
             return end(ToiOutcome::miss, t_max_);
         }
         at_.until = window->until;
-        at_.now = moment_at(pair_, window->from);
+        at_.now.pivots = pair_.pivots;
+        if (window->from > 0.0) {
+            at_.now = moment_at(pair_, window->from);
+        }
         const ToiOutcome outcome = turns_often(pair_, *window) ? advance_by_turns() : advance();
         return end(outcome, outcome == ToiOutcome::miss ? t_max_ : at_.now.time);
     }
@@ -122,7 +125,7 @@ class TimeOfImpact {
     std::optional<ToiOutcome> slide_on(const FacingEdge& facing) {
         const EdgeAxis axis = edge_axis<Corners>(pair_, facing);
         const Corners corners(cornered(pair_, axis), cornered_path(pair_, axis));
-        AxisMoment at = axis_moment(pair_, axis, at_.now.time);
+        AxisMoment at = axis_moment(axis, at_.now);
         const SlideEnd ended = slide(pair_, axis, corners, at_.until, at, at_.iterations, trace_);
         at_.now.time = at.time;
         if (ended == SlideEnd::open) {
@@ -143,7 +146,7 @@ class TimeOfImpact {
 
     /// Distance, safe step, distance: any shapes. On the way to the touch itself one step more closes a gap
     /// that is as good as nothing, if it does close.
-    ToiOutcome advance_by_distances() {
+    [[gnu::noinline, gnu::flatten]] ToiOutcome advance_by_distances() {
         for (bool closes = false;;) {
             const Moment now = at_.now;
             const Frames frames = frames_at(pair_, now);
