@@ -4,18 +4,10 @@ namespace collide {
 
 namespace {
 
-/// The impulses of the joints that the solver knows, as changes of velocity.
-void give(const SolverVelocity& after, const SolverVelocity& before, BodyState& state) {
+/// What impulses of the joints did, as velocities of a body.
+void add(const SolverVelocity& after, const SolverVelocity& before, BodyState& state) {
     state.velocity += DVec2(Vec2(after.x - before.x, after.y - before.y));
     state.angular_velocity += static_cast<double>(after.angular - before.angular);
-}
-
-/// What draws a joint together is a way, not a speed: kept as a speed it would feed the bodies with energy.
-void draw_together(const SolverVelocity& pulled, const SolverVelocity& kept, double seconds,
-                   BodyState& state) {
-    state.center += seconds * DVec2(Vec2(pulled.x - kept.x, pulled.y - kept.y));
-    state.angle += seconds * static_cast<double>(pulled.angular - kept.angular);
-    state.turn = turn_by(state.angle);
 }
 
 }  // namespace
@@ -28,9 +20,11 @@ void HoldJoints::note(std::vector<SolverVelocity>& out) {
 }
 
 void HoldJoints::hold(StepMatter& matter) {
+    pulls_.clear();
     if (matter.joints.empty()) {
         return;
     }
+    pulls_.resize(matter.states.size());
     StepMatter joined{matter.states, matter.facts, {}, matter.joints, matter.settings, matter.seconds};
     bodies_.collect(joined);
     solver_.prepare(joined, bodies_, matter.seconds);
@@ -53,10 +47,36 @@ void HoldJoints::hold(StepMatter& matter) {
         const std::uint32_t slot = bodies_.slot(body);
         if (slot < bodies_.count() && bodies_.is_movable(slot)) {
             const SolverVelocity kept = velocity_of(bodies_.bodies()[slot]);
-            give(kept, before_[slot], matter.states[body]);
-            draw_together(pulled_[slot], kept, matter.seconds, matter.states[body]);
+            add(kept, before_[slot], matter.states[body]);
+            add(pulled_[slot], kept, pulls_[body]);
         }
     }
+}
+
+/// Kept as a speed it would feed the bodies with energy.
+void HoldJoints::draw_together(StepMatter& matter) const {
+    for (BodyId body = 0; body < pulls_.size(); ++body) {
+        BodyState& state = matter.states[body];
+        state.center += matter.seconds * pulls_[body].velocity;
+        if (pulls_[body].angular_velocity != 0.0) {
+            state.angle += matter.seconds * pulls_[body].angular_velocity;
+            state.turn = turn_by(state.angle);
+        }
+    }
+}
+
+void HoldJoints::note_speeds(const StepMatter& matter) {
+    if (pulls_.empty()) return;
+    solver_.list_rigid(bodies_, JointPass::relax, held_);
+    drawn_ = held_;
+    held_.ask_for_speeds_of(matter.states, bodies_);
+    drawn_.ask_for_speeds_of(pulls_, bodies_);
+}
+
+void HoldJoints::keep_speeds(StepMatter& matter) {
+    held_.solve(matter.states, bodies_);
+    solver_.take_impulses(bodies_, held_);
+    solver_.finish(matter, 1);
 }
 
 }  // namespace collide

@@ -127,26 +127,34 @@ bool JointSolver::all_are_rigid() const {
     });
 }
 
-void JointSolver::solve_rigid(SolverBodies& bodies, JointPass pass) {
-    system_.clear(bodies);
+void JointSolver::list_rigid(SolverBodies& bodies, JointPass pass, JointSystem& system) {
+    system.clear(bodies);
     for (SolverJoint& joint : joints_) {
         const JointHand hand = take(joint, bodies);
         if (!hand.is_rigid()) continue;
         if (joint.kind == JointKind::distance) {
-            system_.add(hand, DVec2(hand.axis()), static_cast<double>(hand.rod_bias(pass)));
+            system.add(hand, DVec2(hand.axis()), static_cast<double>(hand.rod_bias(pass)));
         } else {
             const Vec2 bias = hand.pin_bias(pass);
-            system_.add(hand, {1.0, 0.0}, static_cast<double>(bias.x));
-            system_.add(hand, {0.0, 1.0}, static_cast<double>(bias.y));
+            system.add(hand, {1.0, 0.0}, static_cast<double>(bias.x));
+            system.add(hand, {0.0, 1.0}, static_cast<double>(bias.y));
         }
     }
-    system_.solve(bodies);
-    auto row = system_.rows().begin();
+}
+
+void JointSolver::take_impulses(SolverBodies& bodies, const JointSystem& system) {
+    auto row = system.rows().begin();
     for (SolverJoint& joint : joints_) {
         if (!take(joint, bodies).is_rigid()) continue;
         joint.impulses.linear.x += static_cast<float>((row++)->impulse);
         if (joint.kind == JointKind::pin) joint.impulses.linear.y += static_cast<float>((row++)->impulse);
     }
+}
+
+void JointSolver::solve_rigid(SolverBodies& bodies, JointPass pass) {
+    list_rigid(bodies, pass, system_);
+    system_.solve(bodies);
+    take_impulses(bodies, system_);
 }
 
 void JointSolver::solve_together(SolverBodies& bodies, JointPass pass) {

@@ -34,6 +34,10 @@ class JointSolver {
     void solve(SolverBodies& bodies, JointPass pass);
     /// All rigid joints at once, and in turns with them what isn't rigid: for whole steps.
     void solve_together(SolverBodies& bodies, JointPass pass);
+    /// The rows of the rigid joints, with what the pass asks for.
+    void list_rigid(SolverBodies& bodies, JointPass pass, JointSystem& system);
+    /// Adds the impulses of such rows.
+    void take_impulses(SolverBodies& bodies, const JointSystem& system);
     void finish(StepMatter& matter, std::uint32_t substeps) const;
 
   private:

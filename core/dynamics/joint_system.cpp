@@ -61,19 +61,23 @@ void JointSystem::push(const JointRow& row, double impulse, std::vector<Motion>&
     to[row.slot_b].angular += b.inertia * row.turn_b * impulse;
 }
 
-void JointSystem::start(SolverBodies& bodies) {
-    velocity_.resize(bodies.count());
-    for (std::uint32_t slot = 0; slot < bodies.count(); ++slot) {
-        const SolverBody& body = bodies.bodies()[slot];
-        velocity_[slot] = {DVec2(static_cast<double>(body.velocity_x), static_cast<double>(body.velocity_y)),
-                           static_cast<double>(body.angular_velocity)};
+void JointSystem::load(std::span<const BodyState> velocities, const SolverBodies& bodies) {
+    velocity_.assign(bodies.count(), {});
+    for (std::uint32_t slot = 1; slot < bodies.count(); ++slot) {
+        if (bodies.owner(slot) == no_body) continue;
+        const BodyState& state = velocities[bodies.owner(slot)];
+        velocity_[slot] = {state.velocity, state.angular_velocity};
     }
+}
+
+void JointSystem::start() {
     for (JointRow& row : rows_) {
         const Inverse& a = inverse_[row.slot_a];
         const Inverse& b = inverse_[row.slot_b];
         const double inverse =
             a.mass + b.mass + a.inertia * row.turn_a * row.turn_a + b.inertia * row.turn_b * row.turn_b;
         row.scale = inverse > 0.0 ? 1.0 / std::sqrt(inverse) : 0.0;
+        row.impulse = 0.0;
         row.missing = -row.scale * (speed(row, velocity_) + row.bias);
     }
 }
@@ -110,7 +114,13 @@ void JointSystem::search() {
 }
 
 void JointSystem::solve(SolverBodies& bodies) {
-    start(bodies);
+    velocity_.resize(bodies.count());
+    for (std::uint32_t slot = 0; slot < bodies.count(); ++slot) {
+        const SolverBody& body = bodies.bodies()[slot];
+        velocity_[slot] = {DVec2(static_cast<double>(body.velocity_x), static_cast<double>(body.velocity_y)),
+                           static_cast<double>(body.angular_velocity)};
+    }
+    start();
     search();
     for (const JointRow& row : rows_) push(row, row.impulse, velocity_);
     for (std::uint32_t slot = 1; slot <= bodies.movable(); ++slot) {
@@ -119,6 +129,23 @@ void JointSystem::solve(SolverBodies& bodies) {
         body.velocity_x = static_cast<float>(motion.linear.x);
         body.velocity_y = static_cast<float>(motion.linear.y);
         body.angular_velocity = static_cast<float>(motion.angular);
+    }
+}
+
+void JointSystem::ask_for_speeds_of(std::span<const BodyState> velocities, const SolverBodies& bodies) {
+    load(velocities, bodies);
+    for (JointRow& row : rows_) row.bias = -speed(row, velocity_);
+}
+
+void JointSystem::solve(std::span<BodyState> velocities, const SolverBodies& bodies) {
+    load(velocities, bodies);
+    start();
+    search();
+    for (const JointRow& row : rows_) push(row, row.impulse, velocity_);
+    for (std::uint32_t slot = 1; slot <= bodies.movable(); ++slot) {
+        BodyState& state = velocities[bodies.owner(slot)];
+        state.velocity = velocity_[slot].linear;
+        state.angular_velocity = velocity_[slot].angular;
     }
 }
 

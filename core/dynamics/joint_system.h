@@ -41,6 +41,11 @@ class JointSystem {
     void solve(SolverBodies& bodies);
     std::span<const JointRow> rows() const { return rows_; }
 
+    /// From now on the rows ask for the speeds that they have with these velocities (by body).
+    void ask_for_speeds_of(std::span<const BodyState> velocities, const SolverBodies& bodies);
+    /// Gives the bodies the impulses with which they have the speeds asked for; rows as in `solve`.
+    void solve(std::span<BodyState> velocities, const SolverBodies& bodies);
+
   private:
     struct Motion {  // of a body: inverse masses, or a velocity
         DVec2 linear{0.0, 0.0};
@@ -53,7 +58,8 @@ class JointSystem {
 
     double speed(const JointRow& row, const std::vector<Motion>& of) const;
     void push(const JointRow& row, double impulse, std::vector<Motion>& to) const;
-    void start(SolverBodies& bodies);
+    void load(std::span<const BodyState> velocities, const SolverBodies& bodies);
+    void start();
     void ask_for_answers();
     void search();
 

@@ -10,8 +10,10 @@ bool rests_on(const BodyPath& path) { return path.way == DVec2(0.0, 0.0) && path
 
 }  // namespace
 
-void OrderedBodies::begin(const StepMatter& matter, const ContactSources& from) {
+void OrderedBodies::begin(const StepMatter& matter, const ContactSources& from,
+                          std::span<const BodyState> pulls) {
     capped_ = 0;
+    pulls_.assign(pulls.begin(), pulls.end());
     bodies_.assign(matter.states.size(), {});
     for (BodyId i = 0; i < bodies_.size(); ++i) {
         const BodyState& state = matter.states[i];
@@ -34,6 +36,11 @@ BodyState OrderedBodies::state_at(const StepMatter& matter, BodyId body, double 
 
 bool OrderedBodies::rests(BodyId body) const { return rests_on(bodies_[body].path); }
 
+bool OrderedBodies::is_pulled(BodyId body) const {
+    return !pulls_.empty() &&
+           (pulls_[body].velocity != DVec2(0.0, 0.0) || pulls_[body].angular_velocity != 0.0);
+}
+
 bool OrderedBodies::is_fixed(const StepMatter& matter, BodyId body) const {
     return matter.facts[body].kind != BodyKind::dynamic_body || bodies_[body].capped;
 }
@@ -46,6 +53,10 @@ void OrderedBodies::renew_path(const StepMatter& matter, const ContactSources& f
     const double gone = now - body.since;
     body.path = {body.path.center_at(gone), body.path.angle_at(gone), body.path.turn_at(gone),
                  seconds * state.velocity, seconds * state.angular_velocity};
+    if (is_pulled(i)) {
+        body.path.way += seconds * pulls_[i].velocity;
+        body.path.turned += seconds * pulls_[i].angular_velocity;
+    }
     body.since = now;
     ++body.stamp;
     const BodyPath rest{body.path.center, 0.0, {}, (1.0 - now) * body.path.way, 0.0};
@@ -64,6 +75,9 @@ void OrderedBodies::hold(StepMatter& matter, BodyId i, BodyId carrier, double no
     body.kept_rate = state.angular_velocity;
     state.velocity = {0.0, 0.0};
     state.angular_velocity = 0.0;
+    if (is_pulled(i)) {
+        pulls_[i] = {};
+    }
     if (carrier != no_body) {
         const BodyState& other = matter.states[carrier];
         state.velocity = velocity_at(other, center_at(i, now) - center_at(carrier, now));

@@ -4,6 +4,7 @@
 // Source: Mirtich, "Timewarp Rigid Body Simulation" (2000). Times are fractions of the step.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "dynamics/body_path.h"
@@ -26,8 +27,9 @@ class OrderedBodies {
         double kept_rate = 0.0;
     };
 
-    /// All at the start of their ways. `from.places` as of then.
-    void begin(const StepMatter& matter, const ContactSources& from);
+    /// All at the start of their ways. `from.places` as of then. `pulls` as HoldJoints has them: they lead
+    /// the bodies beside their velocities.
+    void begin(const StepMatter& matter, const ContactSources& from, std::span<const BodyState> pulls);
 
     std::size_t size() const { return bodies_.size(); }
     const Body& operator[](BodyId body) const { return bodies_[body]; }
@@ -35,6 +37,9 @@ class OrderedBodies {
     /// With what `matter` has of its velocities.
     BodyState state_at(const StepMatter& matter, BodyId body, double time) const;
     bool rests(BodyId body) const;
+    /// By body; empty without joints. Impacts change them, too.
+    std::span<BodyState> pulls() { return pulls_; }
+    bool is_pulled(BodyId body) const;
     /// Whether impulses leave it as it is.
     bool is_fixed(const StepMatter& matter, BodyId body) const;
     std::uint32_t capped() const { return capped_; }
@@ -51,6 +56,7 @@ class OrderedBodies {
 
   private:
     std::vector<Body> bodies_;
+    std::vector<BodyState> pulls_;
     std::uint32_t capped_ = 0;
 };
 

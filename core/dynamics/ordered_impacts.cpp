@@ -24,6 +24,10 @@ constexpr std::uint32_t most_rounds = 48;
 /// Then bodies are left to the next step; only walls are still minded, by those that would go farther in
 /// than this part of their half width.
 constexpr double harmless_part = 0.01;
+/// Of joints and contacts at the step's start.
+constexpr int joint_turns = 16;
+/// Slower than this, m/s, contacts and joints agree.
+constexpr double agreed = 1e-3;
 
 void turn_round(Touch& touch) {
     touch.normal = -touch.normal;
@@ -60,7 +64,7 @@ void OrderedImpacts::begin(const Work& work) {
     heap_.clear();
     before_.clear();
     handled_.clear();
-    bodies_.begin(work.matter, work.from);
+    bodies_.begin(work.matter, work.from, work.pulls);
     is_touched_.assign(bodies_.size(), 0);
 }
 
@@ -245,6 +249,19 @@ void OrderedImpacts::collect_pairs(const Work& work) {
     }
 }
 
+/// What joints pull into each other at the pairs' touches stays apart there: a plastic impact of the pulls.
+void OrderedImpacts::stop_pulls() {
+    pulled_.clear();
+    for (const ImpactPair& pair : pairs_) {
+        if (!bodies_.is_pulled(pair.body_a) && !bodies_.is_pulled(pair.body_b)) continue;
+        ImpactPair& pulled = pulled_.emplace_back(pair);
+        pulled.friction = pulled.static_friction = 0.0;
+        for (ImpactPoint& point : pulled.points) point.parting = point.shift = 0.0;
+        begin_impact(pulled, bodies_.pulls());
+    }
+    if (!pulled_.empty()) resolve_together(pulled_, bodies_.pulls());
+}
+
 void OrderedImpacts::note(const Work& work, const Event& event, const ImpactPair& pair) {
     OrderedImpact handled{event.time, event.body_a, event.body_b, pair.normal};
     for (std::uint32_t k = 0; k < pair.count; ++k) {
@@ -353,6 +370,7 @@ void OrderedImpacts::handle_moment(const Work& work) {
     tell(work, &ImpactWatch::touching);
     resolve_together(pairs_, work.matter.states);
     tell(work, &ImpactWatch::resolved);
+    stop_pulls();
     for (std::size_t k = 0; k < pairs_.size(); ++k) {
         note(work, moment_[k], pairs_[k]);
     }
@@ -365,13 +383,34 @@ void OrderedImpacts::handle_moment(const Work& work) {
     ask_anew(work);
 }
 
-OrderedOutcome OrderedImpacts::step(StepMatter& matter, const ContactSources& from, ImpactWatch* watch) {
+/// Contacts and joints in turns, until both have the speeds that they ask for: what one body of a joint meets
+/// the other one feels, too. Contacts have the last word.
+void OrderedImpacts::settle_joints(StepMatter& matter, HoldJoints& joints, ImpactWatch* watch) {
+    pulls_.assign(joints.pulls().begin(), joints.pulls().end());
+    if (pulls_.empty()) return;
+    for (int turn = 0; turn < joint_turns; ++turn) {
+        joints.keep_speeds(matter);
+        if (!settle_.hold_nearly(matter, agreed, watch)) break;
+    }
+    settle_.hold(matter, watch);
+    for (BodyId i = 0; i < pulls_.size(); ++i) pulls_[i].asleep = matter.states[i].asleep;
+    StepMatter pulled = matter;
+    pulled.states = pulls_;
+    for (int turn = 0; turn < joint_turns && settle_.keep_apart(pulled, agreed); ++turn) {
+        if (turn + 1 < joint_turns) joints.keep_pulls(pulls_);
+    }
+}
+
+OrderedOutcome OrderedImpacts::step(StepMatter& matter, const ContactSources& from, HoldJoints& joints,
+                                    ImpactWatch* watch) {
     begin_contacts(matter, true);
     add_gravity(matter);
+    joints.note_speeds(matter);
     settle_.settle(matter, watch);
+    settle_joints(matter, joints, watch);
     const double residual = residual_speed(matter, true);
     overlaps_.take_out(matter);
-    const Work work{matter, from, watch};
+    const Work work{matter, from, pulls_, watch};
     begin(work);
     find_first_events(work);
     while (take_moment()) {

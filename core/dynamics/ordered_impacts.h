@@ -1,6 +1,7 @@
 // The ordered mode: within a step the earliest impact is handled first, then the rest of the step goes on.
 //
-//   1. gravity; what touches at the start bounces or is held (settle_contacts.h)
+//   1. gravity; what touches at the start bounces or is held (settle_contacts.h), in turns with the rigid
+//      joints (hold_joints.h), so that both have the speeds that they ask for
 //   2. of all pairs that may meet, the time of their next touch (next_touch.h), in a heap
 //   3. the earliest: both bodies move on to it and get their impulses (impact_pair.h). Touches of the same
 //      moment are resolved together, so that what is symmetric stays so; those that follow from them in no
@@ -14,8 +15,10 @@
 //
 // Sources: Lubachevsky, "How to simulate billiards and similar systems" (1991), for the heap; Smith, Kaufman,
 // Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the rounds of a moment.
-// Limits: joints are held before the step only (hold_joints.h); what rests or slides is held at the step's
-// start only.
+// What draws joints together is a part of each body's way, so that walls stop it like any other; impacts
+// treat it apart from the velocities, and plastic.
+// Limits: joints, and what rests or slides, are held at the step's start only: an impact within the step
+// moves one body of a joint, and the next step holds it again.
 #pragma once
 
 #include <optional>
@@ -24,6 +27,7 @@
 
 #include "broad_phase/strip_finder.h"
 #include "dynamics/contact_update.h"
+#include "dynamics/hold_joints.h"
 #include "dynamics/impact_watch.h"
 #include "dynamics/next_touch.h"
 #include "dynamics/ordered_bodies.h"
@@ -41,8 +45,10 @@ struct OrderedOutcome {
 
 class OrderedImpacts {
   public:
-    /// Moves the bodies on by one step. `from.places` as of its start. `watch` may be nullptr.
-    OrderedOutcome step(StepMatter& matter, const ContactSources& from, ImpactWatch* watch = nullptr);
+    /// Moves the bodies on by one step. `from.places` as of its start; `joints` have been held. `watch` may
+    /// be nullptr.
+    OrderedOutcome step(StepMatter& matter, const ContactSources& from, HoldJoints& joints,
+                        ImpactWatch* watch = nullptr);
 
     /// Of the last step, in the order in which they were handled; without those of its very start.
     std::span<const OrderedImpact> impacts() const { return handled_; }
@@ -61,12 +67,14 @@ class OrderedImpacts {
     struct Work {
         StepMatter& matter;
         const ContactSources& from;
+        std::span<const BodyState> pulls;
         ImpactWatch* watch;
     };
     struct Later {
         bool operator()(const Event& e, const Event& f) const;
     };
 
+    void settle_joints(StepMatter& matter, HoldJoints& joints, ImpactWatch* watch);
     void begin(const Work& work);
     void find_first_events(const Work& work);
     void make_cores(const Work& work);
@@ -83,6 +91,7 @@ class OrderedImpacts {
     void collect_pairs(const Work& work);
     ImpactPair impact_of_event(const Work& work, const Event& event) const;
     void want_bounces(const Work& work, const Event& event, ImpactPair& pair) const;
+    void stop_pulls();
     void note(const Work& work, const Event& event, const ImpactPair& pair);
     void move_touched(const Work& work);
     void ask_anew(const Work& work);
@@ -96,9 +105,11 @@ class OrderedImpacts {
     std::vector<IndexPair> candidates_;
     StripFinder finder_;
     std::vector<Event> heap_;
-    std::vector<Event> moment_;  // what is handled now
-    std::vector<Event> before_;  // what was handled in this moment so far
+    std::vector<Event> moment_;     // what is handled now
+    std::vector<Event> before_;     // what was handled in this moment so far
+    std::vector<BodyState> pulls_;  // of the step's start
     std::vector<ImpactPair> pairs_;
+    std::vector<ImpactPair> pulled_;  // of those, with joints that pull at them
     std::vector<BodyId> touched_;
     std::vector<std::uint8_t> is_touched_;
     std::vector<OrderedImpact> handled_;

@@ -180,10 +180,13 @@ ResponseReport World::Parts::respond_to(std::span<Contact> given) {
         hold_joints.hold(matter);
     }
     if (settings.ordered) {
-        const OrderedOutcome outcome = ordered.step(matter, contact_sources(), impact_watch);
+        const OrderedOutcome outcome = ordered.step(matter, contact_sources(), hold_joints, impact_watch);
         impacts = outcome.impacts;
         capped = outcome.capped;
         return outcome.response;
+    }
+    if (settings.response != Response::sequential) {
+        hold_joints.draw_together(matter);
     }
     switch (settings.response) {
         case Response::push_apart:
