@@ -171,6 +171,7 @@ void ContactUpdate::take_outline(const ContactSources& from, const BodyPairRange
     const std::uint32_t first_b = from.places.first_piece(pair.b);
     bool any_overlaps = false;
     bool any_holds = false;
+    bool any_silent = false;
     for (std::size_t k = first; k < last; ++k) {
         const auto [i, j] = pieces_[batch_begin_ + batch_.touching()[k]];
         const ContactPoints& points = batch_.contacts()[k];
@@ -178,12 +179,38 @@ void ContactUpdate::take_outline(const ContactSources& from, const BodyPairRange
         if (holds(a, i - first_a, b, j - first_b, points.normal)) {
             add(from, i, j, points);
             any_holds = true;
+        } else if (overlap(points)) {
+            any_silent = true;
         }
     }
     if (any_overlaps && !any_holds) {
         each_surface_manifold(a, b, [&](std::uint32_t i, std::uint32_t j, const ContactPoints& points) {
             add(from, first_a + i, first_b + j, points);
         });
+    } else if (any_silent) {
+        add_before_edges(from, pair, first, last);
+    }
+}
+
+/// Of the pieces that overlap, and whose own answers do not hold.
+void ContactUpdate::add_before_edges(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
+                                     std::size_t last) {
+    const Collider& a = from.places.collider(pair.a);
+    const Collider& b = from.places.collider(pair.b);
+    for (std::size_t k = first; k < last; ++k) {
+        const auto [piece_a, piece_b] = pieces_[batch_begin_ + batch_.touching()[k]];
+        const std::uint32_t i = piece_a - from.places.first_piece(pair.a);
+        const std::uint32_t j = piece_b - from.places.first_piece(pair.b);
+        const ContactPoints& points = batch_.contacts()[k];
+        if (!overlap(points) || holds(a, i, b, j, points.normal)) {
+            continue;
+        }
+        const std::optional<SurfaceAxis> axis = axis_before_edge(a, i, b, j);
+        if (axis && axis->separation < 0.0f) {
+            add(from, piece_a, piece_b,
+                clipped_manifold(a.pieces[i].shape, a.transforms[i], b.pieces[j].shape, b.transforms[j],
+                                 axis->normal, axis->axis));
+        }
     }
 }
 

@@ -65,6 +65,8 @@ class ContactUpdate {
     void take(const ContactSources& from, const BodyPairRange& pair, std::size_t first, std::size_t last);
     void take_outline(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
                       std::size_t last);
+    void add_before_edges(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
+                          std::size_t last);
     void add(const ContactSources& from, std::uint32_t piece_a, std::uint32_t piece_b,
              const ContactPoints& points);
     Contact& next_made();

@@ -63,6 +63,19 @@ bool is_behind(const Collider& body, std::uint32_t piece, const Collider& other,
     return dot(offset, rotate(xf.rotation, edge.normal(0))) < 0.0f;
 }
 
+/// Whether `other` stands before an edge of a chain, by its middle between the edge's ends.
+bool is_before(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece) {
+    if (body.seams.empty() || !body.seams[piece].one_sided) {
+        return false;
+    }
+    const Shape& edge = body.pieces[piece].shape;
+    const Transform& xf = body.transforms[piece];
+    const Vec2 way(to_world(xf, edge.vertex(1)) - to_world(xf, edge.vertex(0)));
+    const Vec2 offset(other.transforms[other_piece].position - to_world(xf, edge.vertex(0)));
+    const float along = dot(offset, way);
+    return along >= 0.0f && along <= dot(way, way) && !is_behind(body, piece, other, other_piece);
+}
+
 /// The edges of one side.
 void try_edges(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece,
                AxisSource source, std::optional<SurfaceAxis>& best) {
@@ -112,6 +125,11 @@ std::optional<SurfaceAxis> surface_axis(const Collider& a, std::uint32_t i, cons
     try_edges(a, i, b, j, AxisSource::edge_a, best);
     try_edges(b, j, a, i, AxisSource::edge_b, best);
     return best;
+}
+
+std::optional<SurfaceAxis> axis_before_edge(const Collider& a, std::uint32_t i, const Collider& b,
+                                            std::uint32_t j) {
+    return is_before(a, i, b, j) || is_before(b, j, a, i) ? surface_axis(a, i, b, j) : std::nullopt;
 }
 
 std::optional<SurfaceAxis> held_axis(const Collider& a, std::uint32_t i, const Collider& b, std::uint32_t j,

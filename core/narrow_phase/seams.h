@@ -11,6 +11,8 @@
 //   2. Of the piece pairs whose own answer holds the deepest speaks for the pair of bodies.
 //   3. Where none holds, each pair answers anew with only those edges as axes whose normals hold, and the
 //      shallowest way out speaks.
+//   4. An edge of a chain answers so, too, to what stands right before it and would leave past its end: in a
+//      corner between two edges the other one speaks already, and this one must not fall silent.
 //
 // Sources: Gregorius, "Robust Contact Creation for Physics Simulations" (GDC 2015); Bullet's
 // btInternalEdgeUtility (normals clamped to the Voronoi region of an edge); Box2D v3's chain segments, whose
@@ -46,6 +48,11 @@ bool holds(const Collider& a, std::uint32_t i, const Collider& b, std::uint32_t 
 /// both.
 std::optional<SurfaceAxis> surface_axis(const Collider& a, std::uint32_t i, const Collider& b,
                                         std::uint32_t j);
+
+/// Rule 4: the same where one of the two is an edge of a chain and the middle of the other lies before it,
+/// between its ends.
+std::optional<SurfaceAxis> axis_before_edge(const Collider& a, std::uint32_t i, const Collider& b,
+                                            std::uint32_t j);
 
 /// For a solver: visits `visit(i, j, contacts)` for every pair of overlapping pieces, its manifold on a
 /// normal that holds. Pairs that have none no deeper than the deepest answer that holds are left out.

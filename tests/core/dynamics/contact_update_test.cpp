@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "dynamics/world.h"
+#include "geometry/chain_pieces.h"
 #include "support/world_bodies.h"
 
 using namespace collide;
@@ -103,4 +105,32 @@ TEST_CASE("of two materials friction is the geometric mean, restitution the larg
     REQUIRE(world.contacts().size() == 1);
     CHECK(world.contacts()[0].friction == doctest::Approx(0.6f));
     CHECK(world.contacts()[0].restitution == doctest::Approx(0.6f));
+}
+
+// In the corner of a chain, what overlapped the one edge by less had no contact with the other: that one's
+// own answer led past its end. A wedge sank into the floor as far as its core, and slowly through it.
+TEST_CASE("a wedge that is pressed into the corner of a chain stands on both edges") {
+    const std::vector<DVec2> corners{{-2.0, 2.0}, {2.0, 2.0}, {2.0, -2.0}, {-2.0, -2.0}};
+    const BodyPieces made = pieces_of_chain(corners, true);
+    BodyDef room;
+    room.kind = BodyKind::static_body;
+    room.pieces = made.pieces;
+    room.seams = made.seams;
+    BodyDef wedge = box_body({0.4, 0.8}, {1.8, -1.0});
+    const Vec2 tip_down[] = {{-0.2f, 0.4f}, {0.2f, -0.4f}, {0.2f, 0.4f}};
+    wedge.pieces = {{Shape::convex(tip_down), {0.0, 0.0}, 0.0}};
+    wedge.center = {0.2 / 3.0, 0.4 / 3.0};
+    for (const Response response : {Response::push_apart, Response::impulses, Response::sequential}) {
+        WorldSettings settings = restless();
+        settings.response = response;
+        settings.gravity = {9.81, -9.81};
+        World world(settings);
+        world.add_body(room);
+        world.add_body(wedge);
+        run(world, 300);
+        CAPTURE(static_cast<int>(response));
+        CHECK(world.state_of(1).center.x == doctest::Approx(2.0 - 0.4 / 3.0).epsilon(2e-3));
+        CHECK(world.state_of(1).center.y == doctest::Approx(-2.0 + 1.6 / 3.0).epsilon(2e-3));
+        CHECK(world.contacts().size() == 2);
+    }
 }
