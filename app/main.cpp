@@ -1,16 +1,22 @@
 // Collidoscope: without a command the window, with one a headless answer.
 #include <fmt/format.h>
 
+#include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <filesystem>
+#include <iostream>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <system_error>
 #include <vector>
 
 #include "commands/command.h"
+#include "platform/ending.h"
 #include "platform/run_window.h"
+#include "scene/atomic_file.h"
 
 namespace {
 
@@ -31,6 +37,15 @@ std::optional<std::string> mistaken_command(const app::WindowOptions& window, co
                        window.scene->string(), fmt::join(names, ", "));
 }
 
+/// The library throws help and version like errors, and would not look whether they could be written.
+int answer_or_refuse(const CLI::App& program, const CLI::ParseError& error) {
+    std::ostringstream out;
+    const bool is_answer = program.exit(error, out, std::cerr) == 0;
+    app::print_output(out.str());
+    app::flush_output();
+    return is_answer ? app::exit_ok : app::exit_wrong_usage;
+}
+
 int run(int argc, char** argv) {
     CLI::App program(
         "Collidoscope: see how 2D collision detection decides.\n"
@@ -49,7 +64,7 @@ int run(int argc, char** argv) {
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return program.exit(error) == 0 ? app::exit_ok : app::exit_wrong_usage;
+        return answer_or_refuse(program, error);
     }
     if (program.get_subcommands().empty()) {
         if (const auto mistake = mistaken_command(window, program)) {
@@ -58,22 +73,27 @@ int run(int argc, char** argv) {
         }
         return app::run_window(window);
     }
-    if (const auto failure = app::flush_output()) {
-        fmt::print(stderr, "{}\n", *failure);
-        return app::exit_unusable_input;
-    }
+    app::flush_output();
     return exit_code;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+    app::open_closed_streams();
+    app::end_on_signals();
+    std::atexit(collide::drop_unfinished_files);  // Xlib ends the process when the display is gone
+    std::signal(SIGXFSZ, SIG_IGN);                // a file that may grow no more is told like a full disk
     try {
         return run(argc, argv);
+    } catch (const app::OutputRefused& refused) {
+        std::fprintf(stderr, "%s\n", refused.sentence.c_str());
+        return app::exit_unusable_input;
     } catch (const std::exception& error) {
-        fmt::print(
+        // Unlike fmt's, this print does not throw when standard error is what is full.
+        std::fprintf(
             stderr,
-            "collidoscope: something went wrong that should not ({}); please report it with the scene.\n",
+            "collidoscope: something went wrong that should not (%s); please report it with the scene.\n",
             error.what());
         return app::exit_unusable_input;
     }

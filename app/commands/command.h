@@ -26,12 +26,17 @@ std::string input_title(const std::string& name);
 std::optional<std::string> read_input(const std::string& name, std::string& error);
 
 /// Each line as soon as it is there, with its number from 1, so that a program that asks through a pipe can
-/// wait for its answer. A sentence when the input can't be read.
-using TakeLine = std::function<void(std::string_view line, std::size_t number)>;
+/// wait for its answer. A sentence when the input can't be read, or a line has no end.
+using TakeLine = std::function<void(std::string line, std::size_t number)>;
 std::optional<std::string> for_each_line(const std::string& name, const TakeLine& take);
 
-/// Writes to standard output. A failure is kept until `flush_output`, which returns a sentence then.
+/// Why standard output takes nothing more; main tells it. No use in going on.
+struct OutputRefused {
+    std::string sentence;
+};
+
+/// Writes to standard output; throws OutputRefused when the disk is full or the output is closed.
 void print_output(std::string_view text);
-std::optional<std::string> flush_output();
+void flush_output();
 
 }  // namespace app

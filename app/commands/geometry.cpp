@@ -45,7 +45,7 @@ void add_task(CLI::App& geometry, int& exit_code, collide::GeometryTask task, co
     command->add_flag("--jsonl", options->jsonl, "One problem a line in, one answer a line out");
     command->callback([options, &exit_code, task] {
         exit_code = answer_texts(options->file, options->jsonl,
-                                 [&](std::string_view text, const std::string& source) {
+                                 [&](const std::string& text, const std::string& source) {
                                      return answer_problem(task, text, source);
                                  });
     });

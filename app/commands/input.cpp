@@ -1,37 +1,32 @@
-#include <fmt/format.h>
-
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <iterator>
+#include <streambuf>
+#include <utility>
 
 #include "commands/command.h"
+#include "scene/read_text.h"
 
 namespace app {
 
 namespace {
 
-std::string unreadable(const std::string& name) {
-    return fmt::format("{}: {} can't be read{}", input_title(name), name == "-" ? "it" : "the file",
-                       name == "-" ? ", pipe a scene into it" : ", check its name and its permissions");
-}
-
-/// The stream to read from: standard input, or `file` opened; a sentence when there is none.
-std::istream* open_input(const std::string& name, std::ifstream& file, std::string& error) {
-    if (name == "-") {
-        return &std::cin;
+std::optional<std::string> take_lines(std::streambuf& input, const std::string& source,
+                                      const TakeLine& take) {
+    constexpr int end = std::char_traits<char>::eof();
+    std::string line;
+    std::size_t number = 1;
+    for (int c = input.sbumpc(); c != end; c = input.sbumpc()) {
+        if (c == '\n') {
+            take(std::exchange(line, {}), number++);
+        } else if (line.size() == collide::most_input_bytes) {
+            return collide::too_long(source + ":" + std::to_string(number));
+        } else {
+            line += static_cast<char>(c);
+        }
     }
-    std::error_code code;
-    if (std::filesystem::is_directory(name, code)) {
-        error = fmt::format("{}: this is a folder, name a scene file (*.json)", name);
-        return nullptr;
-    }
-    file.open(name, std::ios::binary);
-    if (!file) {
-        error = unreadable(name);
-        return nullptr;
-    }
-    return &file;
+    if (!line.empty()) take(std::move(line), number);
+    return std::nullopt;
 }
 
 }  // namespace
@@ -39,27 +34,20 @@ std::istream* open_input(const std::string& name, std::ifstream& file, std::stri
 std::string input_title(const std::string& name) { return name == "-" ? "standard input" : name; }
 
 std::optional<std::string> read_input(const std::string& name, std::string& error) {
-    std::ifstream file;
-    std::istream* const stream = open_input(name, file, error);
-    if (stream == nullptr) {
-        return std::nullopt;
-    }
-    using Iterator = std::istreambuf_iterator<char>;
-    return std::string(Iterator(*stream), Iterator());
+    return name == "-" ? collide::read_text(std::cin, input_title(name), error)
+                       : collide::read_text(std::filesystem::path(name), error);
 }
 
 std::optional<std::string> for_each_line(const std::string& name, const TakeLine& take) {
     std::ifstream file;
-    std::string error;
-    std::istream* const stream = open_input(name, file, error);
-    if (stream == nullptr) {
-        return error;
+    if (name != "-") {
+        if (auto refusal = collide::open_to_read(name, file)) return refusal;
     }
-    std::string line;
-    for (std::size_t number = 1; std::getline(*stream, line); ++number) {
-        take(line, number);
+    try {
+        return take_lines(name == "-" ? *std::cin.rdbuf() : *file.rdbuf(), input_title(name), take);
+    } catch (const std::ios_base::failure&) {
+        return input_title(name) + ": it can't be read to its end";
     }
-    return stream->bad() ? std::optional(unreadable(name)) : std::nullopt;
 }
 
 }  // namespace app

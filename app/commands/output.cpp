@@ -1,18 +1,26 @@
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 
 #include "commands/command.h"
 
 namespace app {
 
-void print_output(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+namespace {
 
-std::optional<std::string> flush_output() {
-    // Either may tell: the error of an earlier write, or that of the last one.
-    const bool flushed = std::fflush(stdout) == 0;
-    if (flushed && std::ferror(stdout) == 0) {
-        return std::nullopt;
-    }
-    return "standard output: the answer can't be written, check that the disk has room";
+[[noreturn]] void refuse_output() {
+    throw OutputRefused{"standard output: the answer can't be written (" + std::string(std::strerror(errno)) +
+                        "), check that it is open and that the disk has room"};
+}
+
+}  // namespace
+
+void print_output(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) refuse_output();
+}
+
+void flush_output() {
+    if (std::fflush(stdout) != 0) refuse_output();
 }
 
 }  // namespace app

@@ -17,7 +17,8 @@ namespace {
 
 struct PairsOptions {
     std::string scene;
-    std::string broad_phase;  // empty: the one that the scene names
+    std::string broad_phase;   // empty: the one that the scene names
+    bool with_static = false;  // also pairs of two static bodies
     bool jsonl = false;
 };
 
@@ -35,11 +36,12 @@ std::string check_name(const std::string& name) {
                        fmt::join(collide::broad_phase_names, ", "));
 }
 
-std::unique_ptr<collide::BroadPhase> filled(collide::BroadPhaseKind kind, const collide::Scene& scene) {
+std::unique_ptr<collide::BroadPhase> filled(collide::BroadPhaseKind kind, const collide::Scene& scene,
+                                            bool with_static) {
     auto structure = collide::make_broad_phase(kind);
     const std::vector<collide::Collider> colliders = collide::make_colliders(scene);
     for (std::size_t i = 0; i < colliders.size(); ++i) {
-        const bool is_fixed = scene.bodies[i].motion == collide::Motion::static_body;
+        const bool is_fixed = !with_static && scene.bodies[i].motion == collide::Motion::static_body;
         structure->insert(static_cast<collide::ProxyId>(i), colliders[i].aabb,
                           is_fixed ? collide::Mobility::fixed : collide::Mobility::moving);
     }
@@ -47,8 +49,8 @@ std::unique_ptr<collide::BroadPhase> filled(collide::BroadPhaseKind kind, const 
 }
 
 /// One line; pairs in the order of the scene, A the body that stands first.
-void write_pairs(collide::BroadPhaseKind kind, const collide::Scene& scene) {
-    const auto structure = filled(kind, scene);
+void write_pairs(collide::BroadPhaseKind kind, const collide::Scene& scene, bool with_static) {
+    const auto structure = filled(kind, scene, with_static);
     std::vector<collide::IndexPair> pairs;
     structure->find_all_pairs(pairs);
     print_output(fmt::format("{{\"broad_phase\":\"{}\",\"pairs\":[", collide::name_of(kind)));
@@ -65,8 +67,10 @@ void write_pairs(collide::BroadPhaseKind kind, const collide::Scene& scene) {
 
 void add_pairs_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<PairsOptions>();
-    CLI::App* command = program.add_subcommand(
-        "pairs", "Name the pairs of bodies whose bounding boxes overlap, and the tests it took");
+    CLI::App* command = program.add_subcommand("pairs",
+                                               "Name the pairs of bodies whose bounding boxes overlap, and "
+                                               "the tests it took. As in a run, a pair of "
+                                               "two static bodies is left out; --static lists these, too");
     command->add_option("SCENE", options->scene, "Scene file, or - for standard input")->required();
     command
         ->add_option("--broad-phase", options->broad_phase,
@@ -74,12 +78,13 @@ void add_pairs_command(CLI::App& program, int& exit_code) {
                                  fmt::join(collide::broad_phase_names, ", ")))
         ->check(check_name)
         ->type_name("NAME");
+    command->add_flag("--static", options->with_static, "Also pairs of two static bodies");
     command->add_flag("--jsonl", options->jsonl, "One scene a line in, one answer a line out");
     command->callback([options, &exit_code] {
         const auto answer = [&](const collide::Scene& scene, const std::string&) {
             const std::string& name =
                 options->broad_phase.empty() ? scene.settings.broad_phase : options->broad_phase;
-            write_pairs(*collide::broad_phase_named(name), scene);
+            write_pairs(*collide::broad_phase_named(name), scene, options->with_static);
             return std::optional<std::string>();
         };
         exit_code = answer_scenes(options->scene, options->jsonl, answer);

@@ -79,6 +79,7 @@ OutputJson time_output(double seconds) {
 
 OutputJson sweep_output(const PairRecording& recording, const Places& places) {
     const collide::SweepResult& sweep = recording.result.sweep;
+    constexpr std::array<std::string_view, 3> axis_states{"window", "always", "never"};
     const bool hit = sweep.outcome != SweepOutcome::miss;
     OutputJson axes = OutputJson::array();
     for (const collide::SweepStep& step : recording.sweep.steps.items) {
@@ -86,6 +87,7 @@ OutputJson sweep_output(const PairRecording& recording, const Places& places) {
         axes.push_back({{"source", axis_source(step.axis)},
                         {"edge", axis_edge(step.axis)},
                         {"axis", vector(step.direction)},
+                        {"state", axis_states.at(static_cast<std::size_t>(step.state))},
                         {"entry", timed ? time_output(step.entry) : OutputJson(nullptr)},
                         {"exit", timed ? time_output(step.exit) : OutputJson(nullptr)}});
     }
@@ -164,16 +166,11 @@ OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>&
     return output;
 }
 
-OutputJson bodies_output(const collide::Scene& scene, const std::vector<Collider>& colliders) {
-    OutputJson bodies = OutputJson::array();
-    for (std::size_t i = 0; i < colliders.size(); ++i) {
-        const Places places(extent_of(colliders[i].aabb));
-        bodies.push_back({{"name", scene.bodies[i].name},
-                          {"aabb",
-                           {{"lower", places.point(colliders[i].aabb.lower)},
-                            {"upper", places.point(colliders[i].aabb.upper)}}}});
-    }
-    return bodies;
+OutputJson body_output(const collide::BodySpec& body, const Collider& collider) {
+    const Places places(extent_of(collider.aabb));
+    return {{"name", body.name},
+            {"aabb",
+             {{"lower", places.point(collider.aabb.lower)}, {"upper", places.point(collider.aabb.upper)}}}};
 }
 
 OutputJson ray_output(const collide::Scene& scene, const std::vector<Collider>& colliders,
@@ -193,30 +190,25 @@ OutputJson ray_output(const collide::Scene& scene, const std::vector<Collider>& 
             {"normal", inside ? none : direction(hit.normal)}};
 }
 
-OutputJson rays_output(const collide::Scene& scene, const std::vector<Collider>& colliders) {
-    OutputJson rays = OutputJson::array();
-    for (const collide::RaySpec& spec : scene.rays) {
-        rays.push_back(ray_output(scene, colliders, spec));
-    }
-    return rays;
-}
-
-OutputJson points_output(const collide::Scene& scene, const std::vector<Collider>& colliders) {
-    OutputJson points = OutputJson::array();
-    for (const collide::DVec2 point : scene.points) {
-        OutputJson inside = OutputJson::array();
-        for (std::size_t i = 0; i < colliders.size(); ++i) {
-            if (collide::contains(colliders[i], point)) {
-                inside.push_back(scene.bodies[i].name);
-            }
+OutputJson point_output(const collide::Scene& scene, const std::vector<Collider>& colliders,
+                        collide::DVec2 point) {
+    OutputJson inside = OutputJson::array();
+    for (std::size_t i = 0; i < colliders.size(); ++i) {
+        if (collide::contains(colliders[i], point)) {
+            inside.push_back(scene.bodies[i].name);
         }
-        points.push_back({{"inside", std::move(inside)}});
     }
-    return points;
+    return {{"inside", std::move(inside)}};
 }
 
 std::string text_of(const OutputJson& json) {
     return json.dump(-1, ' ', false, OutputJson::error_handler_t::replace);
+}
+
+/// Element by element: all of a crowd as JSON values would take a gigabyte.
+template <class Output>
+void write_list(std::size_t count, const WriteText& write, const Output& output) {
+    for (std::size_t i = 0; i < count; ++i) write((i == 0 ? "" : ",") + text_of(output(i)));
 }
 
 void write_every_pair(const collide::Scene& scene, const std::vector<Collider>& colliders,
@@ -239,9 +231,16 @@ void write_query(const collide::Scene& scene, std::optional<std::pair<std::size_
     } else {
         write_every_pair(scene, colliders, write);
     }
-    write("],\"bodies\":" + text_of(bodies_output(scene, colliders)));
-    write(",\"rays\":" + text_of(rays_output(scene, colliders)));
-    write(",\"points\":" + text_of(points_output(scene, colliders)) + "}\n");
+    write("],\"bodies\":[");
+    write_list(scene.bodies.size(), write,
+               [&](std::size_t i) { return body_output(scene.bodies[i], colliders[i]); });
+    write("],\"rays\":[");
+    write_list(scene.rays.size(), write,
+               [&](std::size_t i) { return ray_output(scene, colliders, scene.rays[i]); });
+    write("],\"points\":[");
+    write_list(scene.points.size(), write,
+               [&](std::size_t i) { return point_output(scene, colliders, scene.points[i]); });
+    write("]}\n");
 }
 
 }  // namespace app

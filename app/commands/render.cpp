@@ -5,16 +5,17 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
-#include <fstream>
 #include <memory>
 #include <optional>
 
 #include "commands/command.h"
 #include "commands/render_window.h"
+#include "commands/scene_answers.h"
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
 #include "player/lesson.h"
 #include "recording/recorder.h"
+#include "scene/atomic_file.h"
 #include "scene/object_reader.h"
 #include "scene/scene_reader.h"
 
@@ -139,15 +140,14 @@ bool ends_with(std::string_view text, std::string_view ending) {
     return text.size() >= ending.size() && text.substr(text.size() - ending.size()) == ending;
 }
 
-bool write_text(const std::string& file, const std::string& text) {
-    std::ofstream stream(file, std::ios::binary | std::ios::trunc);
-    stream << text;
-    stream.close();
-    return static_cast<bool>(stream);
-}
-
-int not_written(const std::string& file) {
-    fmt::print(stderr, "{}: the picture can't be written, check the folder and its permissions\n", file);
+/// The exit code for a picture that was written, or not for this reason.
+int told(const std::string& file, const std::optional<std::string>& reason) {
+    if (!reason) return exit_ok;
+    fmt::print(
+        stderr,
+        "{}: the picture can't be written ({}), check the folder, its permissions and that the disk has "
+        "room\n",
+        file, *reason);
     return exit_unusable_input;
 }
 
@@ -161,8 +161,7 @@ int render_svg(const RenderArguments& arguments, const collide::Scene& scene) {
     options.time = arguments.time;
     options.theme = parse_theme(arguments.theme, Theme::light);
     options.player = parse_lesson(arguments);
-    return write_text(arguments.output, scene_to_svg(scene, options)) ? exit_ok
-                                                                      : not_written(arguments.output);
+    return told(arguments.output, collide::write_file(arguments.output, scene_to_svg(scene, options)));
 }
 
 RenderOptions window_options(const RenderArguments& arguments) {
@@ -198,9 +197,7 @@ int render_png(const RenderArguments& arguments, collide::Scene scene) {
         fmt::print(stderr, "{}\n", *error);
         return exit_unusable_input;
     }
-    return write_png(arguments.output, std::get<Picture>(result)) == Written::whole
-               ? exit_ok
-               : not_written(arguments.output);
+    return told(arguments.output, write_png(arguments.output, std::get<Picture>(result)));
 }
 
 /// A GIF moves, an SVG doesn't, a PNG may be one of many.
@@ -239,12 +236,12 @@ int render(const RenderArguments& arguments) {
         throw WrongUsage{fmt::format("--time {}: seconds from now are needed, at least 0", arguments.time)};
     }
     std::string error;
-    const auto text = read_input(arguments.scene, error);
+    auto text = read_input(arguments.scene, error);
     if (!text) {
         fmt::print(stderr, "{}\n", error);
         return exit_unusable_input;
     }
-    collide::SceneResult result = collide::read_scene(*text, input_title(arguments.scene));
+    collide::SceneResult result = read_with_progress(std::move(*text), input_title(arguments.scene));
     if (const auto* refusal = std::get_if<collide::SceneError>(&result)) {
         fmt::print(stderr, "{}\n", refusal->message);
         return exit_unusable_input;

@@ -3,8 +3,10 @@
 #include <fmt/core.h>
 
 #include <cstdio>
+#include <utility>
 #include <variant>
 
+#include "commands/progress.h"
 #include "commands/text_answers.h"
 #include "overlays/paint_scene.h"
 #include "scene/scene_reader.h"
@@ -13,9 +15,9 @@ namespace app {
 
 namespace {
 
-std::optional<std::string> answer_text(std::string_view text, const std::string& source,
+std::optional<std::string> answer_text(std::string text, const std::string& source,
                                        const AnswerScene& answer) {
-    const collide::SceneResult result = collide::read_scene(text, source);
+    const collide::SceneResult result = read_with_progress(std::move(text), source);
     if (const auto* error = std::get_if<collide::SceneError>(&result)) {
         return error->message;
     }
@@ -34,9 +36,15 @@ std::optional<std::string> answer_text(std::string_view text, const std::string&
 
 }  // namespace
 
+collide::SceneResult read_with_progress(std::string text, const std::string& source) {
+    Progress progress(source);
+    return collide::read_scene(text, source, collide::CrowdSpec::most_bodies,
+                               [&](double share) { progress.tell(share); });
+}
+
 int answer_scenes(const std::string& input, bool jsonl, const AnswerScene& answer) {
-    return answer_texts(input, jsonl, [&](std::string_view text, const std::string& source) {
-        return answer_text(text, source, answer);
+    return answer_texts(input, jsonl, [&](std::string text, const std::string& source) {
+        return answer_text(std::move(text), source, answer);
     });
 }
 

@@ -5,11 +5,13 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 
-#include "scene/scene.h"
+#include "scene/scene_reader.h"
 
 namespace app {
+
+/// The scene of a text, as `read_scene`; the text is gone then. Says how far it is when that takes long.
+collide::SceneResult read_with_progress(std::string text, const std::string& source);
 
 /// Prints the answer for a scene, or returns the sentence that says why there is none. `source` is what
 /// messages call the scene's text.

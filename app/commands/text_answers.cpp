@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "commands/command.h"
 
@@ -18,11 +19,11 @@ int refuse(const std::string& error) {
 
 int answer_whole(const std::string& input, const AnswerText& answer) {
     std::string unreadable;
-    const auto text = read_input(input, unreadable);
+    auto text = read_input(input, unreadable);
     if (!text) {
         return refuse(unreadable);
     }
-    const auto error = answer(*text, input_title(input));
+    const auto error = answer(std::move(*text), input_title(input));
     return error ? refuse(*error) : exit_ok;
 }
 
@@ -33,16 +34,16 @@ void print_error_line(const std::string& message) {
 
 int answer_lines(const std::string& input, const AnswerText& answer) {
     int exit_code = exit_ok;
-    const auto unreadable = for_each_line(input, [&](std::string_view line, std::size_t number) {
-        if (line.find_first_not_of(" \t\r") == std::string_view::npos) {
+    const auto unreadable = for_each_line(input, [&](std::string line, std::size_t number) {
+        if (line.find_first_not_of(" \t\r") == std::string::npos) {
             return;
         }
         const std::string source = fmt::format("{}:{}", input_title(input), number);
-        if (const auto error = answer(line, source)) {
+        if (const auto error = answer(std::move(line), source)) {
             print_error_line(*error);
             exit_code = exit_unusable_input;
         }
-        std::fflush(stdout);
+        flush_output();
     });
     return unreadable ? refuse(*unreadable) : exit_code;
 }

@@ -5,14 +5,12 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 
 namespace app {
 
 /// Prints the answer for a text, or returns the sentence that says why there is none. `source` is what
-/// messages call the text.
-using AnswerText =
-    std::function<std::optional<std::string>(std::string_view text, const std::string& source)>;
+/// messages call the text, which is given away: it may be large, and is not needed once it is read.
+using AnswerText = std::function<std::optional<std::string>(std::string text, const std::string& source)>;
 
 /// Reads `input` (a file's name, or "-"), answers for it or, when `jsonl`, for each of its lines that is not
 /// blank; a line that can't be used answers with its error. Returns the exit code.

@@ -20,11 +20,14 @@
 #include <imgui_impl_opengl3.h>
 #endif
 #include <SDL_opengl.h>
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cfloat>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
@@ -69,7 +72,30 @@ bool fell_back_to_nothing() {
     return shows_nothing && std::getenv("SDL_VIDEODRIVER") == nullptr;
 }
 
-/// Known without asking: Wayland's library would complain of the missing folder in words of its own first.
+/// As long as this lives, nothing comes to standard error: the libraries of X11, Wayland and OpenGL complain
+/// in words of their own of what is said here in one sentence.
+class QuietErrors {
+  public:
+    QuietErrors() : kept_(::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)) {
+        std::fflush(stderr);
+        const int nothing = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+        if (kept_ >= 0 && nothing >= 0) ::dup2(nothing, STDERR_FILENO);
+        if (nothing >= 0) ::close(nothing);
+    }
+    QuietErrors(const QuietErrors&) = delete;
+    QuietErrors& operator=(const QuietErrors&) = delete;
+    ~QuietErrors() {
+        if (kept_ < 0) return;
+        std::fflush(stderr);
+        ::dup2(kept_, STDERR_FILENO);
+        ::close(kept_);
+    }
+
+  private:
+    int kept_;
+};
+
+/// Known without asking.
 bool plainly_no_display() {
 #ifdef __linux__
     constexpr std::array variables{"DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER"};
@@ -88,6 +114,8 @@ std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetu
     } else if (plainly_no_display()) {
         return no_display("neither DISPLAY nor WAYLAND_DISPLAY is set");
     }
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");  // they would swallow what should end the program
+    const QuietErrors quiet;
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         return no_display(SDL_GetError());
     }

@@ -6,15 +6,16 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <fstream>
 #include <utility>
 
 #include "recording/gif_palette.h"
+#include "scene/atomic_file.h"
 
 namespace app {
 
 struct GifWriter::File {
     std::string name;
+    collide::FileWriter out;
     GifFileType* gif = nullptr;
     int width = 0;
     int height = 0;
@@ -120,6 +121,17 @@ bool put_image(GifFileType* gif, const Changed& part, GifPalette palette) {
     return written;
 }
 
+/// The library's way out: `out` keeps what goes wrong for the end.
+int append(GifFileType* gif, const GifByteType* bytes, int count) {
+    auto& out = *static_cast<collide::FileWriter*>(gif->UserData);
+    const auto size = static_cast<std::size_t>(count);
+    return out.write({reinterpret_cast<const char*>(bytes), size}) ? count : 0;
+}
+
+std::string no_room(const std::string& file) {
+    return fmt::format("{}: the recording can't be written, check that the disk has room", file);
+}
+
 }  // namespace
 
 GifWriter::GifWriter() : file_(std::make_unique<File>()) {}
@@ -139,17 +151,16 @@ std::optional<std::string> GifWriter::open(const std::string& file, int width, i
     file_->name = file;
     file_->width = width;
     file_->height = height;
-    int error = 0;
-    // Made by us, it may be read by whom other files may; the library would keep it for its owner.
-    std::ofstream made(file, std::ios::binary | std::ios::trunc);
-    made.close();
-    file_->gif = EGifOpenFileName(file.c_str(), false, &error);
-    if (file_->gif == nullptr) {
-        return fmt::format("{}: the recording can't be written, check the folder and its permissions", file);
+    if (const auto refusal = file_->out.open(file)) {
+        return fmt::format("{}: the recording can't be written ({}), check the folder and its permissions",
+                           file, *refusal);
     }
+    int error = 0;
+    file_->gif = EGifOpen(&file_->out, append, &error);
+    if (file_->gif == nullptr) return no_room(file);
     EGifSetGifVersion(file_->gif, true);
     if (EGifPutScreenDesc(file_->gif, width, height, 8, 0, nullptr) != GIF_OK || !put_loop(file_->gif)) {
-        return fmt::format("{}: the recording can't be written, check that the disk has room", file);
+        return no_room(file);
     }
     return std::nullopt;
 }
@@ -169,7 +180,7 @@ std::optional<std::string> GifWriter::add(const Picture& frame, double seconds) 
     file.owed_seconds = due - 0.01 * hundredths;
     if (!put_delay(file.gif, hundredths) ||
         !put_image(file.gif, part, gif_palette(part_of(colors, file.width, part)))) {
-        return fmt::format("{}: the recording can't be written, check that the disk has room", file.name);
+        return no_room(file.name);
     }
     file.shown = std::move(colors);
     ++file.frames;
@@ -181,11 +192,9 @@ std::optional<std::string> GifWriter::close() {
         return std::nullopt;
     }
     int error = 0;
-    const int result = EGifCloseFile(std::exchange(file_->gif, nullptr), &error);
-    if (result != GIF_OK) {
-        return fmt::format("{}: the recording can't be written, check that the disk has room", file_->name);
-    }
-    return std::nullopt;
+    EGifCloseFile(std::exchange(file_->gif, nullptr), &error);
+    const auto refusal = file_->out.finish();
+    return refusal ? std::optional(no_room(file_->name)) : std::nullopt;
 }
 
 }  // namespace app

@@ -22,7 +22,7 @@ class GifWriter {
     std::optional<std::string> open(const std::string& file, int width, int height);
     /// Shown for `seconds`, which the format keeps in hundredths; what is rounded off goes to the next frame.
     std::optional<std::string> add(const Picture& frame, double seconds);
-    /// Without it the file lacks its end.
+    /// Puts the file in its place: until then, and after an error, there is only the one from before.
     std::optional<std::string> close();
 
     int frames() const;

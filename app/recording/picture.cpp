@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <string>
+
+#include "scene/atomic_file.h"
 
 namespace app {
 
@@ -86,19 +87,14 @@ Picture fitted(Picture picture, int width, int height, std::array<std::uint8_t, 
     return out;
 }
 
-// The library's own files don't tell when the disk is full, so it writes to memory.
-Written write_png(const std::string& file, const Picture& picture) {
-    std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    if (!out) return Written::refused;
+std::optional<std::string> write_png(const std::string& file, const Picture& picture) {
     std::string bytes;
     const auto append = [](void* to, void* data, int size) {
         static_cast<std::string*>(to)->append(static_cast<const char*>(data), static_cast<std::size_t>(size));
     };
     const int made = stbi_write_png_to_func(append, &bytes, picture.width, picture.height, 4,
                                             picture.rgba.data(), picture.width * 4);
-    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    out.close();
-    return made != 0 && out ? Written::whole : Written::broken;
+    return made == 0 ? "there is too little memory for it" : collide::write_file(file, bytes);
 }
 
 }  // namespace app

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,13 +31,7 @@ Picture cropped(const Picture& picture, int x, int y, int width, int height);
 /// smaller by the same factor in both directions.
 Picture fitted(Picture picture, int width, int height, std::array<std::uint8_t, 3> around);
 
-/// What became of a file that was to be written.
-enum class Written : std::uint8_t {
-    whole,
-    refused,  // it could not be opened; if there is one of that name, it is as it was
-    broken,   // it was begun, but the disk did not take all of it
-};
-
-Written write_png(const std::string& file, const Picture& picture);
+/// As a PNG file; returns why it was not written.
+std::optional<std::string> write_png(const std::string& file, const Picture& picture);
 
 }  // namespace app

@@ -3,23 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <system_error>
 #include <utility>
 
 #include "recording/picture_sequence.h"
+#include "scene/atomic_file.h"
 
 namespace app {
 
 namespace {
 
 constexpr const char* remedy = "check the folder, its permissions and that the disk has room";
-
-/// It would look like a part of the recording.
-void remove_broken(const std::filesystem::path& file) {
-    std::error_code stays;
-    std::filesystem::remove(file, stays);
-}
 
 }  // namespace
 
@@ -100,13 +94,10 @@ std::optional<std::string> Recorder::finish() {
     if (kind_ == RecordingKind::gif) return gif_.close();
     if (shown_.empty()) return std::nullopt;
     const std::filesystem::path list = picture_list(file_);
-    std::ofstream out(list);
-    const bool began = out.is_open();
-    out << picture_list_text(file_, shown_);
-    out.close();
-    if (out) return std::nullopt;
-    if (began) remove_broken(list);
-    return fmt::format("{}: the list of the pictures can't be written, {}", list.string(), remedy);
+    const auto refusal = collide::write_file(list, picture_list_text(file_, shown_));
+    if (!refusal) return std::nullopt;
+    return fmt::format("{}: the list of the pictures can't be written ({}), {}", list.string(), *refusal,
+                       remedy);
 }
 
 std::optional<std::string> Recorder::store(double until) {
@@ -120,15 +111,14 @@ std::optional<std::string> Recorder::store(double until) {
         return gif_.add(*pending_, shown);
     }
     const std::filesystem::path name = numbered_picture(file_, frames_);
-    const Written written = write_png(name.string(), *pending_);
-    if (written == Written::whole) {
+    const auto refusal = write_png(name.string(), *pending_);
+    if (!refusal) {
         shown_.push_back(shown);
         return std::nullopt;
     }
-    if (written == Written::broken) remove_broken(name);
     --frames_;
     seconds_ -= shown;
-    return fmt::format("{}: the picture can't be written, {}", name.string(), remedy);
+    return fmt::format("{}: the picture can't be written ({}), {}", name.string(), *refusal, remedy);
 }
 
 }  // namespace app

@@ -46,25 +46,24 @@ RunExport::RunExport(Branch branch, std::filesystem::path file)
       names_(names_in(branch_)) {}
 
 std::optional<std::string> RunExport::open() {
-    stream_.open(file_, std::ios::binary | std::ios::trunc);
-    stream_ << run_table_head(names_);
-    if (stream_) return std::nullopt;
-    done_ = true;
-    return refusal();
+    if (const auto reason = out_.open(file_)) {
+        done_ = true;
+        return refusal(*reason);
+    }
+    out_.write(run_table_head(names_));
+    return std::nullopt;
 }
 
 std::optional<std::string> RunExport::advance(double milliseconds) {
     const auto start = std::chrono::steady_clock::now();
     const std::chrono::duration<double, std::milli> most(milliseconds);
     while (!done_) {
-        write_row();
-        done_ = made_.world.steps() >= branch_.last();
-        if (done_) stream_.close();
-        if (!stream_) {
-            done_ = true;
-            return refusal();
+        const bool written = write_row();
+        done_ = !written || made_.world.steps() >= branch_.last();
+        if (done_) {
+            const auto reason = out_.finish();
+            return reason ? std::optional(refusal(*reason)) : std::nullopt;
         }
-        if (done_) break;
         apply_inputs(branch_, made_);
         made_.world.step();
         if (std::chrono::steady_clock::now() - start >= most) break;
@@ -78,9 +77,9 @@ double RunExport::progress() const {
 }
 
 /// A world that has taken up a state has measured nothing yet; the branch has kept what was.
-void RunExport::write_row() {
+bool RunExport::write_row() {
     if (placed_for_ != made_.scene) find_bodies();
-    stream_ << run_table_row(made_.world, branch_.at(made_.world.steps()).report, bodies_);
+    return out_.write(run_table_row(made_.world, branch_.at(made_.world.steps()).report, bodies_));
 }
 
 void RunExport::find_bodies() {
@@ -95,10 +94,10 @@ void RunExport::find_bodies() {
     }
 }
 
-std::string RunExport::refusal() const {
+std::string RunExport::refusal(const std::string& reason) const {
     return fmt::format(
-        "{}: the table can't be written, check the folder, its permissions and that the disk has room",
-        file_.string());
+        "{}: the table can't be written ({}), check the folder, its permissions and that the disk has room",
+        file_.string(), reason);
 }
 
 }  // namespace app

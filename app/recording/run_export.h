@@ -6,11 +6,11 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "scene/atomic_file.h"
 #include "simulation/branch.h"
 
 namespace app {
@@ -34,13 +34,13 @@ class RunExport {
     const std::filesystem::path& file() const { return file_; }
 
   private:
-    void write_row();
+    bool write_row();
     void find_bodies();
-    std::string refusal() const;
+    std::string refusal(const std::string& reason) const;
 
     Branch branch_;
     std::filesystem::path file_;
-    std::ofstream stream_;
+    collide::FileWriter out_;
     MadeWorld made_;
     std::vector<std::string> names_;                      // of all bodies that the branch ever holds
     std::vector<std::optional<collide::BodyId>> bodies_;  // that bear them in the scene of `placed_for_`

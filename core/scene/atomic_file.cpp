@@ -7,6 +7,9 @@
 
 #include <cerrno>
 #include <cstring>
+#include <mutex>
+#include <set>
+#include <utility>
 
 namespace collide {
 
@@ -14,11 +17,33 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* process_ends = "the program is ending";
+
+/// The temporary files of the process. It is kept for its last moment alone: a signal that ends the process
+/// runs no destructor.
+struct Unfinished {
+    std::mutex mutex;
+    std::set<fs::path> files;
+    bool is_over = false;
+};
+
+/// Never destroyed: a thread that ends the process may come last.
+Unfinished& unfinished() {
+    static Unfinished& all = *std::make_unique<Unfinished>().release();
+    return all;
+}
+
+/// A name for what the process has open, not for a file: it can only be written to.
+bool is_descriptor(const fs::path& file) {
+    const std::string folder = file.parent_path().string();
+    return folder == "/dev/fd" || (folder.starts_with("/proc/") && folder.ends_with("/fd"));
+}
+
 /// What a link points to, though it need not be there. Links that lead round in a circle are left.
 fs::path behind_links(fs::path file) {
     constexpr int most = 40;
     std::error_code error;
-    for (int i = 0; i < most && fs::is_symlink(file, error); ++i) {
+    for (int i = 0; i < most && !is_descriptor(file) && fs::is_symlink(file, error); ++i) {
         const fs::path target = fs::read_symlink(file, error);
         file = target.is_absolute() ? target : file.parent_path() / target;
     }
@@ -27,9 +52,10 @@ fs::path behind_links(fs::path file) {
 
 fs::path folder_of(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : "."; }
 
-/// Permissions for the new file, or why there must be none.
+/// What stands at a place: how a new file there is written, or why there must be none.
 struct OldFile {
     bool exists = false;
+    bool is_stream = false;  // takes bytes, and can't be replaced
     mode_t mode = 0;
     std::optional<std::string> refusal;
 };
@@ -37,13 +63,17 @@ struct OldFile {
 OldFile look_at_old(const fs::path& file) {
     struct stat found {};
     std::error_code error;
-    if (fs::is_symlink(file, error)) return {true, 0, "its links lead round in a circle"};
+    const bool descriptor = is_descriptor(file);
+    if (!descriptor && fs::is_symlink(file, error))
+        return {true, false, 0, "its links lead round in a circle"};
     if (::stat(file.c_str(), &found) != 0) return {};
-    OldFile old{true, found.st_mode & 07777U, std::nullopt};
+    OldFile old{true, false, found.st_mode & 07777U, std::nullopt};
     if (S_ISDIR(found.st_mode)) {
         old.refusal = "it is a folder";
-    } else if (!S_ISREG(found.st_mode)) {
-        old.refusal = "it is no regular file";
+    } else if (S_ISBLK(found.st_mode)) {
+        old.refusal = "it is a whole disk";
+    } else if (descriptor || !S_ISREG(found.st_mode)) {
+        old.is_stream = true;
     } else if ((old.mode & 0222U) == 0 || ::access(file.c_str(), W_OK) != 0) {
         old.refusal = "it is read-only";
     }
@@ -57,57 +87,15 @@ fs::path name_beside(const fs::path& file, const void* writer, unsigned attempt)
                                          ::getpid(), fmt::ptr(writer), attempt);
 }
 
-/// A new file, its name written to `name`; -1 when there can be none.
-int open_new(const fs::path& file, const void* writer, fs::path& name) {
-    constexpr unsigned most = 100;  // left behind by killed programs of the same process number
-    int descriptor = -1;
-    for (unsigned attempt = 0; attempt < most; ++attempt) {
-        name = name_beside(file, writer, attempt);
-        descriptor = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (descriptor >= 0 || errno != EEXIST) break;
+/// 0, or the reason's number.
+int write_all(int descriptor, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+        if (written < 0 && errno != EINTR) return errno;
+        bytes.remove_prefix(written < 0 ? 0 : static_cast<std::size_t>(written));
     }
-    return descriptor;
+    return 0;
 }
-
-/// A file being written beside its final place; removed unless it was renamed there.
-class TemporaryFile {
-  public:
-    explicit TemporaryFile(const fs::path& final_place) : descriptor_(open_new(final_place, this, path_)) {}
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
-    ~TemporaryFile() {
-        const int reason = errno;
-        if (is_open()) {
-            ::close(descriptor_);
-            ::unlink(path_.c_str());
-        }
-        errno = reason;
-    }
-
-    bool is_open() const { return descriptor_ >= 0; }
-
-    void set_permissions(mode_t mode) const { ::fchmod(descriptor_, mode); }
-
-    bool write_and_sync(std::string_view text) const {
-        while (!text.empty()) {
-            const ssize_t written = ::write(descriptor_, text.data(), text.size());
-            if (written < 0 && errno != EINTR) return false;
-            text.remove_prefix(written < 0 ? 0 : static_cast<std::size_t>(written));
-        }
-        return ::fsync(descriptor_) == 0;
-    }
-
-    bool rename_to(const fs::path& file) {
-        if (::rename(path_.c_str(), file.c_str()) != 0) return false;
-        ::close(descriptor_);
-        descriptor_ = -1;
-        return true;
-    }
-
-  private:
-    fs::path path_;
-    int descriptor_;
-};
 
 /// The rename lasts only when the folder is on the disk. Not every file system can do it: no harm then.
 void sync_folder(const fs::path& folder) {
@@ -119,18 +107,125 @@ void sync_folder(const fs::path& folder) {
 
 }  // namespace
 
-std::optional<std::string> write_file(const fs::path& file, std::string_view text) {
-    const fs::path place = behind_links(file);
-    const OldFile old = look_at_old(place);
-    if (old.refusal) return old.refusal;
-    TemporaryFile temporary(place);
-    if (!temporary.is_open())
-        return fmt::format("its folder {} can't be written: {}", fs::absolute(folder_of(place)).string(),
-                           std::strerror(errno));
-    if (old.exists) temporary.set_permissions(old.mode);
-    if (!temporary.write_and_sync(text) || !temporary.rename_to(place)) return std::strerror(errno);
+/// What has been begun; dropped unless it was finished.
+struct FileWriter::File {
+    explicit File(fs::path to) : place(std::move(to)) {}
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+    ~File() {
+        if (descriptor >= 0) ::close(descriptor);
+        if (temporary.empty()) return;
+        Unfinished& all = unfinished();
+        const std::lock_guard lock(all.mutex);
+        ::unlink(temporary.c_str());
+        all.files.erase(temporary);
+    }
+
+    std::optional<std::string> open_beside(const OldFile& old);
+    std::optional<std::string> open_stream();
+    bool flush();
+    std::optional<std::string> put_in_place();
+
+    fs::path place;
+    fs::path temporary;  // empty: a stream
+    int descriptor = -1;
+    int error = 0;  // of the first write that failed
+    std::string buffer;
+};
+
+std::optional<std::string> FileWriter::File::open_beside(const OldFile& old) {
+    constexpr unsigned most = 100;  // left behind by killed programs of the same process number
+    Unfinished& all = unfinished();
+    const std::lock_guard lock(all.mutex);
+    if (all.is_over) return process_ends;
+    for (unsigned attempt = 0; attempt < most; ++attempt) {
+        const fs::path name = name_beside(place, this, attempt);
+        descriptor = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (descriptor >= 0) {
+            temporary = name;
+            all.files.insert(name);
+            if (old.exists) ::fchmod(descriptor, old.mode);
+            return std::nullopt;
+        }
+        if (errno != EEXIST) break;
+    }
+    return fmt::format("its folder {} can't be written: {}", fs::absolute(folder_of(place)).string(),
+                       std::strerror(errno));
+}
+
+/// At its end: a shell may have appended to it.
+std::optional<std::string> FileWriter::File::open_stream() {
+    descriptor = ::open(place.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+    return descriptor < 0 ? std::optional<std::string>(std::strerror(errno)) : std::nullopt;
+}
+
+bool FileWriter::File::flush() {
+    if (error == 0) error = write_all(descriptor, buffer);
+    buffer.clear();
+    return error == 0;
+}
+
+std::optional<std::string> FileWriter::File::put_in_place() {
+    if (!flush()) return std::strerror(error);
+    if (temporary.empty()) return std::nullopt;
+    if (::fsync(descriptor) != 0) return std::strerror(errno);
+    {
+        Unfinished& all = unfinished();
+        const std::lock_guard lock(all.mutex);
+        if (all.is_over) return process_ends;
+        if (::rename(temporary.c_str(), place.c_str()) != 0) return std::strerror(errno);
+        all.files.erase(temporary);
+        temporary.clear();
+    }
     sync_folder(folder_of(place));
     return std::nullopt;
+}
+
+FileWriter::FileWriter() = default;
+FileWriter::~FileWriter() = default;
+FileWriter::FileWriter(FileWriter&&) noexcept = default;
+FileWriter& FileWriter::operator=(FileWriter&&) noexcept = default;
+
+std::optional<std::string> FileWriter::open(const fs::path& file) {
+    file_.reset();
+    auto begun = std::make_unique<File>(behind_links(file));
+    const OldFile old = look_at_old(begun->place);
+    if (old.refusal) return old.refusal;
+    if (auto refusal = old.is_stream ? begun->open_stream() : begun->open_beside(old)) return refusal;
+    file_ = std::move(begun);
+    return std::nullopt;
+}
+
+bool FileWriter::write(std::string_view bytes) {
+    constexpr std::size_t piece = std::size_t{1} << 16U;
+    if (!file_ || file_->error != 0) return false;
+    if (bytes.size() < piece) {
+        file_->buffer += bytes;
+        return file_->buffer.size() < piece || file_->flush();
+    }
+    if (file_->flush()) file_->error = write_all(file_->descriptor, bytes);
+    return file_->error == 0;
+}
+
+std::optional<std::string> FileWriter::finish() {
+    if (!file_) return "it was not begun";
+    const std::unique_ptr<File> done = std::exchange(file_, nullptr);
+    return done->put_in_place();
+}
+
+std::optional<std::string> write_file(const fs::path& file, std::string_view text) {
+    FileWriter writer;
+    if (auto refusal = writer.open(file)) return refusal;
+    writer.write(text);
+    return writer.finish();
+}
+
+void drop_unfinished_files() {
+    Unfinished& all = unfinished();
+    const std::lock_guard lock(all.mutex);
+    all.is_over = true;
+    for (const fs::path& file : all.files) ::unlink(file.c_str());
+    all.files.clear();
 }
 
 }  // namespace collide

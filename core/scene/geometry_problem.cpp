@@ -3,21 +3,13 @@
 #include <fmt/format.h>
 
 #include "geometry/bridge_holes.h"
+#include "scene/parse_text.h"
 #include "scene/reader_messages.h"
 #include "scene/shape_reader.h"
-#include "scene/text_check.h"
 
 namespace collide {
 
 namespace {
-
-std::vector<DVec2> read_points(const Value& at) {
-    std::vector<DVec2> points;
-    for (const Value& point : at.elements()) {
-        points.push_back(point.point());
-    }
-    return points;
-}
 
 CutLine read_line(const Value& at) {
     const std::vector<Value> ends = at.elements();
@@ -77,7 +69,7 @@ GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::
     const auto points = [&](std::string_view remedy) { return object.at("points", remedy); };
     switch (task) {
         case GeometryTask::hull:
-            problem.points = read_points(points("the points are needed, as [[x, y], ...]"));
+            problem.points = points("the points are needed, as [[x, y], ...]").points();
             break;
         case GeometryTask::decompose:
             problem.points = read_outline(points("the vertices of a polygon are needed, as [[x, y], ...]"));
@@ -109,10 +101,11 @@ std::variant<LoadedProblem, SceneError> read_geometry_problem(std::string_view j
                                                               std::string_view source) {
     LoadedProblem loaded;
     try {
-        if (const auto fault = check_text(json_text, TextKind::geometry)) {
+        const auto parsed = parse_text(json_text, TextKind::geometry);
+        if (const auto* fault = std::get_if<Refusal>(&parsed)) {
             return SceneError{refusal_message(source, *fault)};
         }
-        loaded.problem = read_root(Json::parse(json_text, nullptr, false), task, loaded.warnings);
+        loaded.problem = read_root(std::get<Json>(parsed), task, loaded.warnings);
     } catch (const Refusal& refusal) {
         return SceneError{refusal_message(source, refusal)};
     } catch (const Json::exception& error) {

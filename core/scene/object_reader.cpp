@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
+#include <utility>
 
 #include "base/tolerances.h"
 
@@ -45,6 +47,24 @@ std::string objection(double x, NumberKind kind) {
             break;
     }
     return absurd ? fmt::format("{} is absurdly large, numbers reach from -1e6 to 1e6", x) : "";
+}
+
+/// Nothing when there is something to refuse.
+std::optional<double> usable_number(const Json& json, NumberKind kind) {
+    if (!json.is_number()) {
+        return std::nullopt;
+    }
+    const auto x = json.get<double>();
+    return std::isfinite(x) && objection(x, kind).empty() ? std::optional(x) : std::nullopt;
+}
+
+std::optional<DVec2> usable_pair(const Json& json, NumberKind kind) {
+    if (!json.is_array() || json.size() != 2) {
+        return std::nullopt;
+    }
+    const auto x = usable_number(json[0], kind);
+    const auto y = usable_number(json[1], kind);
+    return x && y ? std::optional(DVec2(*x, *y)) : std::nullopt;
 }
 
 }  // namespace
@@ -111,18 +131,14 @@ void Value::refuse_type(std::string_view expected) const {
 }
 
 double Value::number(NumberKind kind) const {
+    if (const auto usable = usable_number(*json_, kind)) {
+        return *usable;
+    }
     if (!json_->is_number()) {
         refuse_type("a number");
     }
     const auto x = json_->get<double>();
-    if (!std::isfinite(x)) {
-        refuse("the number is not finite, an ordinary number is needed");
-    }
-    const std::string wrong = objection(x, kind);
-    if (!wrong.empty()) {
-        refuse(wrong);
-    }
-    return x;
+    refuse(std::isfinite(x) ? objection(x, kind) : "the number is not finite, an ordinary number is needed");
 }
 
 int Value::whole_number(int least, int most) const {
@@ -148,18 +164,25 @@ std::string Value::text() const {
 }
 
 std::vector<Value> Value::elements() const {
-    if (!json_->is_array()) {
-        refuse_type("an array");
-    }
     std::vector<Value> values;
-    values.reserve(json_->size());
+    values.reserve(size());
     for (std::size_t i = 0; i < json_->size(); ++i) {
         values.emplace_back((*json_)[i], fmt::format("{}/{}", pointer_, i));
     }
     return values;
 }
 
+std::size_t Value::size() const {
+    if (!json_->is_array()) {
+        refuse_type("an array");
+    }
+    return json_->size();
+}
+
 DVec2 Value::pair(NumberKind kind) const {
+    if (const auto usable = usable_pair(*json_, kind)) {
+        return *usable;
+    }
     if (!json_->is_array() || json_->size() != 2) {
         refuse(fmt::format("{} stands here, a pair [x, y] is expected",
                            json_->is_array() ? fmt::format("an array of {}", json_->size())
@@ -169,70 +192,90 @@ DVec2 Value::pair(NumberKind kind) const {
     return {both[0].number(kind), both[1].number(kind)};
 }
 
+std::vector<DVec2> Value::points() const {
+    std::vector<DVec2> points;
+    points.reserve(size());
+    for (const Json& json : *json_) {
+        const auto usable = usable_pair(json, NumberKind::coordinate);
+        points.push_back(usable ? *usable
+                                : Value(json, fmt::format("{}/{}", pointer_, points.size())).point());
+    }
+    return points;
+}
+
 DVec2 Value::point() const { return pair(NumberKind::coordinate); }
 DVec2 Value::vector() const { return pair(NumberKind::any); }
 
-ObjectReader::ObjectReader(const Value& value) : value_(value) {
-    if (!value.json().is_object()) {
-        value.refuse(fmt::format("{} stands here, an object is expected", type_in_words(value.json())));
+ObjectReader::ObjectReader(Value value) : value_(std::move(value)) {
+    constexpr std::size_t usual = 32;
+    known_.reserve(usual);
+    if (!value_.json().is_object()) {
+        value_.refuse(fmt::format("{} stands here, an object is expected", type_in_words(value_.json())));
     }
 }
 
-bool ObjectReader::has(std::string_view key) {
-    known_.emplace(key);
-    return value_.json().contains(key);
+const Json* ObjectReader::find(std::string_view key) {
+    known_.push_back(key);
+    const auto found = value_.json().find(key);
+    return found == value_.json().end() ? nullptr : &*found;
 }
 
 Value ObjectReader::at(std::string_view key, std::string_view remedy) {
-    if (!has(key)) {
+    const Json* const found = find(key);
+    if (found == nullptr) {
         value_.refuse(fmt::format("\"{}\" is missing, {}", key, remedy));
     }
-    return {value_.json().at(key), fmt::format("{}/{}", value_.pointer(), pointer_token(key))};
+    return {*found, fmt::format("{}/{}", value_.pointer(), pointer_token(key))};
 }
 
 void ObjectReader::read(std::string_view key, double& target, NumberKind kind) {
-    if (has(key)) {
-        target = at(key, "").number(kind);
+    if (const Json* json = find(key)) {
+        const auto usable = usable_number(*json, kind);
+        target = usable ? *usable : at(key, "").number(kind);
     }
 }
 
 void ObjectReader::read(std::string_view key, std::string& target) {
-    if (has(key)) {
-        target = at(key, "").text();
+    if (const Json* json = find(key)) {
+        target = json->is_string() ? json->get_ref<const std::string&>() : at(key, "").text();
     }
 }
 
 void ObjectReader::read_point(std::string_view key, DVec2& target) {
-    if (has(key)) {
-        target = at(key, "").point();
+    if (const Json* json = find(key)) {
+        const auto usable = usable_pair(*json, NumberKind::coordinate);
+        target = usable ? *usable : at(key, "").point();
     }
 }
 
 void ObjectReader::read_vector(std::string_view key, DVec2& target) {
-    if (has(key)) {
-        target = at(key, "").vector();
+    if (const Json* json = find(key)) {
+        const auto usable = usable_pair(*json, NumberKind::any);
+        target = usable ? *usable : at(key, "").vector();
     }
 }
 
-std::size_t ObjectReader::name_index(const Value& value, std::span<const std::string_view> names) {
-    const std::string name = value.text();
+std::size_t ObjectReader::name_index(std::string_view key, const Json& json,
+                                     std::span<const std::string_view> names) {
+    const std::string name = json.is_string() ? json.get_ref<const std::string&>() : at(key, "").text();
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) {
         const std::string nearest = nearest_name(name, names);
-        value.refuse(fmt::format("{} is not known here, {}one of {} is needed", in_quotes(name),
-                                 nearest.empty() ? "" : fmt::format("\"{}\" perhaps; ", nearest),
-                                 fmt::join(names, ", ")));
+        at(key, "").refuse(fmt::format("{} is not known here, {}one of {} is needed", in_quotes(name),
+                                       nearest.empty() ? "" : fmt::format("\"{}\" perhaps; ", nearest),
+                                       fmt::join(names, ", ")));
     }
     return static_cast<std::size_t>(found - names.begin());
 }
 
 UnknownKeys ObjectReader::finish(std::vector<std::string>& warnings) const {
     UnknownKeys unknown;
-    const std::vector<std::string_view> known(known_.begin(), known_.end());
     for (const auto& [key, json] : value_.json().items()) {
-        if (known_.contains(key)) {
+        if (std::find(known_.begin(), known_.end(), key) != known_.end()) {
             continue;
         }
+        std::vector<std::string_view> known = known_;
+        std::sort(known.begin(), known.end());  // of equally near ones the first is named
         const std::string nearest = nearest_name(key, known);
         warnings.push_back(fmt::format(
             "{}/{}: the key is not known and kept as it is{}", value_.pointer(), pointer_token(key),

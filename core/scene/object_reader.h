@@ -4,7 +4,6 @@
 
 #include <array>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -50,8 +49,11 @@ class Value {
     DVec2 point() const;
     /// [x, y], any finite numbers.
     DVec2 vector() const;
-    /// The elements of an array.
+    /// The elements of an array, and how many they are.
     std::vector<Value> elements() const;
+    std::size_t size() const;
+    /// Those of an array of points [x, y]; quicker than by way of `elements`.
+    std::vector<DVec2> points() const;
 
   private:
     DVec2 pair(NumberKind kind) const;
@@ -62,11 +64,14 @@ class Value {
 };
 
 /// One JSON object. Keys that were never asked for are unknown: `finish` hands them back and warns of each.
+///
+/// Pointers are made only where one is needed, to refuse something: a scene may hold millions of numbers.
 class ObjectReader {
   public:
-    explicit ObjectReader(const Value& value);
+    explicit ObjectReader(Value value);
 
-    bool has(std::string_view key);
+    /// `key` here and below outlives the reader: it is a literal.
+    bool has(std::string_view key) { return find(key) != nullptr; }
     /// Refuses the object when the key is missing; `remedy` says what belongs there.
     Value at(std::string_view key, std::string_view remedy);
 
@@ -79,8 +84,8 @@ class ObjectReader {
     /// One of `names`, by its index; the error lists them all.
     template <class Enum, std::size_t N>
     void read_name(std::string_view key, Enum& target, const std::array<std::string_view, N>& names) {
-        if (has(key)) {
-            target = static_cast<Enum>(name_index(at(key, ""), names));
+        if (const Json* json = find(key)) {
+            target = static_cast<Enum>(name_index(key, *json, names));
         }
     }
 
@@ -88,10 +93,11 @@ class ObjectReader {
     const Value& value() const { return value_; }
 
   private:
-    static std::size_t name_index(const Value& value, std::span<const std::string_view> names);
+    const Json* find(std::string_view key);
+    std::size_t name_index(std::string_view key, const Json& json, std::span<const std::string_view> names);
 
     Value value_;
-    std::set<std::string, std::less<>> known_;
+    std::vector<std::string_view> known_;  // keys that were asked for, some of them more than once
 };
 
 /// The key as a part of a JSON pointer (RFC 6901): ~ is written ~0, / is ~1. A key of more than a line's

@@ -3,16 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <fstream>
-#include <iterator>
+#include <functional>
+#include <optional>
 #include <set>
+#include <unordered_map>
+#include <utility>
 
 #include "scene/crowd_reader.h"
 #include "scene/motion_reader.h"
+#include "scene/parse_text.h"
+#include "scene/read_text.h"
 #include "scene/reader_messages.h"
 #include "scene/shape_reader.h"
-#include "scene/text_check.h"
 
 namespace collide {
 
@@ -136,6 +140,10 @@ std::string letters(std::size_t index) {
 
 /// Bodies without a name get A, B, … by their place, or the next letters that are free.
 void name_bodies(std::vector<BodySpec>& bodies) {
+    const auto is_nameless = [](const BodySpec& body) { return body.name.empty(); };
+    if (std::none_of(bodies.begin(), bodies.end(), is_nameless)) {
+        return;
+    }
     std::set<std::string> taken;
     for (const BodySpec& body : bodies) {
         taken.insert(body.name);
@@ -151,25 +159,27 @@ void name_bodies(std::vector<BodySpec>& bodies) {
     }
 }
 
-std::vector<BodySpec> read_bodies(const Value& value, std::vector<std::string>& warnings) {
-    std::vector<BodySpec> bodies;
-    std::map<std::string, std::size_t> first_use;
-    for (const Value& element : value.elements()) {
-        bodies.push_back(read_body_value(element, warnings));
-        const std::string& name = bodies.back().name;
-        if (element.json().contains("name") && name.empty()) {
+/// Reads the bodies one by one; each needs a name of its own.
+class BodyReader {
+  public:
+    BodySpec operator()(const Value& element, std::vector<std::string>& warnings) {
+        BodySpec body = read_body_value(element, warnings);
+        if (body.name.empty() && element.json().contains("name")) {
             throw Refusal{element.pointer() + "/name", "the name is empty, leave it out or write one"};
         }
-        const auto [other, is_new] = first_use.emplace(name, bodies.size() - 1);
-        if (!name.empty() && !is_new) {
+        const auto [other, is_new] = first_use_.emplace(body.name, count_++);
+        if (!body.name.empty() && !is_new) {
             throw Refusal{element.pointer() + "/name",
                           fmt::format("{} is also the name of body {}, each body needs a name of its own",
-                                      in_quotes(name), other->second)};
+                                      in_quotes(body.name), other->second)};
         }
+        return body;
     }
-    name_bodies(bodies);
-    return bodies;
-}
+
+  private:
+    std::unordered_map<std::string, std::size_t> first_use_;
+    std::size_t count_ = 0;
+};
 
 RaySpec read_ray(const Value& value, std::vector<std::string>& warnings) {
     ObjectReader object(value);
@@ -209,56 +219,116 @@ void check_version(ObjectReader& object) {
     }
 }
 
-Scene read_root(const Json& json, int most_of_crowd, std::vector<std::string>& warnings) {
-    ObjectReader object(Value(json, ""));
-    check_version(object);
-    Scene scene;
-    object.read("name", scene.name);
-    object.read("description", scene.description);
-    if (object.has("settings")) {
-        scene.settings = read_settings(object.at("settings", ""), warnings);
+/// A list of the root that may be very long, read element by element. What is wrong with it is kept until the
+/// list's turn comes: of several faults the same one is told, however the list was read.
+template <class Item, class Read>
+class LongList {
+  public:
+    LongList(std::string_view key, Read read) : key_(key), read_(std::move(read)) {}
+
+    ListTaker taker() {
+        return {key_, [this](const Json& element, std::size_t index) { take(element, index); }};
     }
-    if (object.has("camera")) {
-        scene.camera = read_camera(object.at("camera", ""), warnings);
+
+    /// `list` holds what was not taken from the text: all or nothing.
+    std::vector<Item> finish(const Value& list, std::vector<std::string>& warnings) {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            take(list.json()[i], i);
+        }
+        if (refusal_) {
+            throw *refusal_;
+        }
+        warnings.insert(warnings.end(), warnings_.begin(), warnings_.end());
+        return std::move(items_);
     }
-    if (object.has("view")) {
-        scene.view = read_view(object.at("view", ""), warnings);
-    }
-    std::optional<ReadCrowd> crowd;
-    if (object.has("crowd")) {
-        crowd = read_crowd(object.at("crowd", ""), warnings);
-    }
-    if (!crowd || object.has("bodies")) {
-        scene.bodies = read_bodies(
-            object.at("bodies", "a scene needs the list of its bodies (it may be empty)"), warnings);
-    }
-    if (crowd) {
-        add_crowd(std::move(*crowd), most_of_crowd, scene);
-    }
-    if (object.has("joints")) {
-        scene.joints = read_joints(object.at("joints", ""), scene.bodies, warnings);
-    }
-    if (object.has("rays")) {
-        for (const Value& ray : object.at("rays", "").elements()) {
-            scene.rays.push_back(read_ray(ray, warnings));
+
+  private:
+    void take(const Json& element, std::size_t index) {
+        if (refusal_) {
+            return;
+        }
+        try {
+            items_.push_back(read_(Value(element, fmt::format("/{}/{}", key_, index)), warnings_));
+        } catch (Refusal& refusal) {
+            refusal_ = std::move(refusal);
         }
     }
-    if (object.has("points")) {
-        for (const Value& point : object.at("points", "").elements()) {
-            scene.points.push_back(point.point());
+
+    std::string_view key_;
+    Read read_;
+    std::vector<Item> items_;
+    std::vector<std::string> warnings_;
+    std::optional<Refusal> refusal_;
+};
+
+DVec2 read_probe(const Value& value, std::vector<std::string>&) { return value.point(); }
+
+/// Reads a scene of its root object and of the lists that were given away while the text was read.
+class SceneReader {
+  public:
+    SceneReader() = default;
+    SceneReader(const SceneReader&) = delete;
+    SceneReader& operator=(const SceneReader&) = delete;
+
+    std::array<ListTaker, 3> takers() { return {bodies_.taker(), rays_.taker(), points_.taker()}; }
+
+    Scene read(const Json& root, int most_of_crowd, std::vector<std::string>& warnings) {
+        ObjectReader object(Value(root, ""));
+        check_version(object);
+        Scene scene;
+        object.read("name", scene.name);
+        object.read("description", scene.description);
+        if (object.has("settings")) {
+            scene.settings = read_settings(object.at("settings", ""), warnings);
+        }
+        if (object.has("camera")) {
+            scene.camera = read_camera(object.at("camera", ""), warnings);
+        }
+        if (object.has("view")) {
+            scene.view = read_view(object.at("view", ""), warnings);
+        }
+        read_all_bodies(object, most_of_crowd, scene, warnings);
+        if (object.has("joints")) {
+            scene.joints = read_joints(object.at("joints", ""), scene.bodies, warnings);
+        }
+        if (object.has("rays")) {
+            scene.rays = rays_.finish(object.at("rays", ""), warnings);
+        }
+        if (object.has("points")) {
+            scene.points = points_.finish(object.at("points", ""), warnings);
+        }
+        scene.unknown = object.finish(warnings);
+        warn_of_focus(scene, warnings);
+        return scene;
+    }
+
+  private:
+    void read_all_bodies(ObjectReader& object, int most_of_crowd, Scene& scene,
+                         std::vector<std::string>& warnings) {
+        std::optional<ReadCrowd> crowd;
+        if (object.has("crowd")) {
+            crowd = read_crowd(object.at("crowd", ""), warnings);
+        }
+        if (!crowd || object.has("bodies")) {
+            scene.bodies = bodies_.finish(
+                object.at("bodies", "a scene needs the list of its bodies (it may be empty)"), warnings);
+            name_bodies(scene.bodies);
+        }
+        if (crowd) {
+            add_crowd(std::move(*crowd), most_of_crowd, scene);
         }
     }
-    scene.unknown = object.finish(warnings);
-    warn_of_focus(scene, warnings);
-    return scene;
-}
 
-}  // namespace
+    LongList<BodySpec, BodyReader> bodies_{"bodies", BodyReader()};
+    LongList<RaySpec, decltype(&read_ray)> rays_{"rays", read_ray};
+    LongList<DVec2, decltype(&read_probe)> points_{"points", read_probe};
+};
 
-SceneResult scene_from_json(const Json& json, std::string_view source, int most_of_crowd) {
+/// A scene, or the message that says why there is none.
+SceneResult finished(std::string_view source, const std::function<void(LoadedScene&)>& read) {
     LoadedScene loaded;
     try {
-        loaded.scene = read_root(json, most_of_crowd, loaded.warnings);
+        read(loaded);
     } catch (const Refusal& refusal) {
         return SceneError{refusal_message(source, refusal)};
     } catch (const Json::exception& error) {
@@ -268,25 +338,30 @@ SceneResult scene_from_json(const Json& json, std::string_view source, int most_
     return loaded;
 }
 
-SceneResult read_scene(std::string_view json_text, std::string_view source, int most_of_crowd) {
-    if (const auto fault = check_text(json_text)) {
-        return SceneError{refusal_message(source, *fault)};
-    }
-    return scene_from_json(Json::parse(json_text, nullptr, false), source, most_of_crowd);
+}  // namespace
+
+SceneResult scene_from_json(const Json& json, std::string_view source, int most_of_crowd) {
+    return finished(source, [&](LoadedScene& loaded) {
+        loaded.scene = SceneReader().read(json, most_of_crowd, loaded.warnings);
+    });
+}
+
+SceneResult read_scene(std::string_view json_text, std::string_view source, int most_of_crowd,
+                       const ReadProgress& progress) {
+    return finished(source, [&](LoadedScene& loaded) {
+        SceneReader reader;
+        auto parsed = parse_text(json_text, TextKind::scene, reader.takers(), progress);
+        if (auto* fault = std::get_if<Refusal>(&parsed)) {
+            throw std::move(*fault);
+        }
+        loaded.scene = reader.read(std::get<Json>(parsed), most_of_crowd, loaded.warnings);
+    });
 }
 
 SceneResult load_scene(const std::filesystem::path& file, int most_of_crowd) {
-    std::error_code error;
-    if (std::filesystem::is_directory(file, error)) {
-        return SceneError{fmt::format("{}: this is a folder, name a scene file (*.json)", file.string())};
-    }
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream) {
-        return SceneError{
-            fmt::format("{}: the file can't be read, check its name and its permissions", file.string())};
-    }
-    const std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-    return read_scene(text, file.string(), most_of_crowd);
+    std::string error;
+    const auto text = read_text(file, error);
+    return text ? read_scene(*text, file.string(), most_of_crowd) : SceneResult(SceneError{std::move(error)});
 }
 
 std::variant<BodySpec, SceneError> read_body(const Json& json, std::string_view source) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -26,10 +27,13 @@ struct SceneError {
 
 using SceneResult = std::variant<LoadedScene, SceneError>;
 
+/// Told now and then how much of the text has been read, from 0 to 1.
+using ReadProgress = std::function<void(double)>;
+
 /// `source` names the text in messages. Of a crowd at most `most_of_crowd` bodies are made: for lists and
 /// small pictures, that need not wait for the rest. Never throws.
 SceneResult read_scene(std::string_view json_text, std::string_view source,
-                       int most_of_crowd = CrowdSpec::most_bodies);
+                       int most_of_crowd = CrowdSpec::most_bodies, const ReadProgress& progress = {});
 SceneResult scene_from_json(const nlohmann::ordered_json& json, std::string_view source,
                             int most_of_crowd = CrowdSpec::most_bodies);
 SceneResult load_scene(const std::filesystem::path& file, int most_of_crowd = CrowdSpec::most_bodies);

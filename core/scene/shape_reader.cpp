@@ -24,7 +24,12 @@ void read_place(ObjectReader& object, DVec2& center, double& rotation) {
 }
 
 double needed_size(ObjectReader& object, std::string_view key, std::string_view shape) {
-    return object.at(key, fmt::format("a {} needs it, in metres", shape)).number(NumberKind::size);
+    if (!object.has(key)) {
+        object.at(key, fmt::format("a {} needs it, in metres", shape));
+    }
+    double size = 0.0;
+    object.read(key, size, NumberKind::size);
+    return size;
 }
 
 /// A polygon must enclose something: more than a rounding error of its own extent.
@@ -133,12 +138,12 @@ ChainSpec read_chain(ObjectReader& object) {
         spec.closed = object.at("closed", "").truth();
     }
     const Value list = object.at("vertices", "a chain needs its corners [[x, y], ...]");
-    const std::vector<Value> elements = list.elements();
     const std::size_t least = spec.closed ? 3 : 2;
-    if (elements.size() < least || elements.size() > std::size_t{most_vertices}) {
-        list.refuse(fmt::format("{} vertices, {} chain needs {} to {}", elements.size(),
+    if (list.size() < least || list.size() > std::size_t{most_vertices}) {
+        list.refuse(fmt::format("{} vertices, {} chain needs {} to {}", list.size(),
                                 spec.closed ? "a closed" : "an open", least, most_vertices));
     }
+    const std::vector<Value> elements = list.elements();
     for (const Value& element : elements) {
         const DVec2 vertex = element.point();
         if (!spec.vertices.empty()) {
@@ -168,18 +173,13 @@ constexpr std::array<ReadGeometry, 8> readers{
 }  // namespace
 
 std::vector<DVec2> read_outline(const Value& at) {
-    std::vector<DVec2> vertices;
-    const std::vector<Value> elements = at.elements();
-    if (elements.size() < 3) {
-        at.refuse(fmt::format("{} vertices, a polygon needs at least 3", elements.size()));
+    if (at.size() < 3) {
+        at.refuse(fmt::format("{} vertices, a polygon needs at least 3", at.size()));
     }
-    if (elements.size() > std::size_t{most_vertices}) {
-        at.refuse(fmt::format("{} vertices, a polygon may have at most {}", elements.size(), most_vertices));
+    if (at.size() > std::size_t{most_vertices}) {
+        at.refuse(fmt::format("{} vertices, a polygon may have at most {}", at.size(), most_vertices));
     }
-    vertices.reserve(elements.size());
-    for (const Value& vertex : elements) {
-        vertices.push_back(vertex.point());
-    }
+    const std::vector<DVec2> vertices = at.points();
     const Polygon polygon = normalized(vertices);
     if (polygon.size() < 3) {
         at.refuse(fmt::format("{} different vertices, a polygon needs at least 3", polygon.size()));
@@ -191,7 +191,9 @@ std::vector<DVec2> read_outline(const Value& at) {
 
 ShapeSpec read_shape(const Value& value, std::vector<std::string>& warnings) {
     ObjectReader object(value);
-    object.at("type", fmt::format("a shape needs one of {}", fmt::join(shape_type_names, ", ")));
+    if (!object.has("type")) {
+        object.at("type", fmt::format("a shape needs one of {}", fmt::join(shape_type_names, ", ")));
+    }
     std::size_t type = 0;
     object.read_name("type", type, shape_type_names);
     ShapeSpec spec;

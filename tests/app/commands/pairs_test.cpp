@@ -56,6 +56,22 @@ TEST_CASE(
     CHECK(lines_of(pairs(scratch, "--broad-phase brute_force " + file).out)[0]["tests"] == 10);
 }
 
+TEST_CASE("pairs: --static lists the pairs of two static bodies, too, and the help says so") {
+    const Scratch scratch;
+    const std::string file = scratch.write("five.json", five);
+    for (const std::string_view name : collide::broad_phase_names) {
+        const Answer answer = pairs(scratch, "--static --broad-phase " + std::string(name) + " " + file);
+        CHECK(lines_of(answer.out).at(0)["pairs"].dump() ==
+              R"([["z","b"],["b","wall"],["floor","a"],["floor","wall"],["a","wall"]])");
+    }
+    CLI::App program;
+    int exit_code = 0;
+    app::add_pairs_command(program, exit_code);
+    const std::string help = program.get_subcommand("pairs")->help();
+    CHECK(help.find("two static bodies is left out") != std::string::npos);
+    CHECK(help.find("--static") != std::string::npos);
+}
+
 TEST_CASE("pairs: the scene says which broad phase when the command does not") {
     const Scratch scratch;
     const std::string quadtree = scratch.write(

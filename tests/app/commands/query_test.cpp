@@ -1,6 +1,7 @@
 // The command as a script meets it: arguments in, standard output and an exit code out.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "app/support/run_command.h"
@@ -103,16 +104,21 @@ TEST_CASE("an answer that can't be written is a failure") {
     }
     const Scratch scratch;
     const std::string file = scratch.write("good.json", good);
-    std::optional<std::string> failure;
+    std::string failure;
     {
         const Redirected out(stdout, "/dev/full");
-        app::print_output(content(file));
-        failure = app::flush_output();
+        try {
+            app::print_output(content(file));
+            app::flush_output();
+        } catch (const app::OutputRefused& refused) {
+            failure = refused.sentence;
+        }
         std::clearerr(stdout);
     }
-    REQUIRE(failure.has_value());
-    CHECK(*failure == "standard output: the answer can't be written, check that the disk has room");
-    CHECK_FALSE(app::flush_output().has_value());
+    CHECK(failure ==
+          "standard output: the answer can't be written (No space left on device), check that it is open and "
+          "that the disk has room");
+    CHECK_NOTHROW(app::flush_output());
 }
 
 TEST_CASE("of many lines each gets its answer, and a bad one its error") {
@@ -128,4 +134,47 @@ TEST_CASE("of many lines each gets its answer, and a bad one its error") {
                                 "see the format's description"}}
               .dump());
     CHECK(lines[2].contains("pairs"));
+}
+
+TEST_CASE("input without an end, or a line without one, is refused: it filled the memory") {
+    if (!fs::exists("/dev/zero")) return;
+    const Scratch scratch;
+    for (const char* how : {"/dev/zero", "--jsonl /dev/zero"}) {
+        CAPTURE(how);
+        const Answer answer = run(scratch, how);
+        CHECK(answer.exit_code == app::exit_unusable_input);
+        CHECK(answer.out.empty());
+        CHECK(answer.err.find("/dev/zero") == 0);
+        CHECK(answer.err.find(": there are more than 256 MiB in it") != std::string::npos);
+    }
+}
+
+TEST_CASE("axes on which the shadows always or never overlap could not be told apart: both had no times") {
+    const Scratch scratch;
+    const auto states = [&](const std::string& velocity, double y) {
+        const std::string file = scratch.write(
+            "axes.json",
+            R"({"collidoscope":1,"bodies":[{"shape":{"type":"box","width":1,"height":1},"velocity":)" +
+                velocity + R"(},{"shape":{"type":"box","width":1,"height":1},"position":[3,)" +
+                std::to_string(y) + R"(],"motion":"static"}]})");
+        const Json axes = lines_of(run(scratch, file).out).at(0)["pairs"][0]["sweep"]["axes"];
+        std::vector<std::string> found;
+        for (const Json& axis : axes) {
+            const bool timed = axis["state"] == "window";
+            CHECK(axis["entry"].is_number() == timed);
+            CHECK(axis["exit"].is_number() == timed);
+            found.push_back(axis["state"]);
+        }
+        return found;
+    };
+    const auto holds = [](const std::vector<std::string>& all, const char* one) {
+        return std::find(all.begin(), all.end(), one) != all.end();
+    };
+    const auto along = states("[4,0]", 0.0);
+    CHECK(holds(along, "always"));
+    CHECK(holds(along, "window"));
+    CHECK_FALSE(holds(along, "never"));
+    const auto past = states("[4,0]", 2.0);
+    CHECK(holds(past, "never"));
+    CHECK_FALSE(holds(past, "always"));
 }

@@ -2,11 +2,16 @@
 
 #include <doctest/doctest.h>
 #include <gif_lib.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <optional>
+#include <random>
 #include <string>
 
 using namespace app;
@@ -95,12 +100,13 @@ TEST_CASE("a sequence ends at the first picture for which the disk has no room, 
     }
     CHECK(given == 4);
     REQUIRE(told);
-    CHECK(told->find("fall-0003.png: the picture can't be written, check") != std::string::npos);
+    CHECK(told->find("fall-0003.png: the picture can't be written (No space left on device), check") !=
+          std::string::npos);
     CHECK(told->find("has room; the recording ended with ") != std::string::npos);
     CHECK(told->find("fall-0001.png to fall-0002.png, timed by fall.ffconcat") != std::string::npos);
     CHECK(recorder.frames() == 2);
     CHECK(recorder.seconds() == doctest::Approx(2.0));
-    CHECK_FALSE(fs::is_symlink(folder / "fall-0003.png"));
+    CHECK(fs::is_symlink(folder / "fall-0003.png"));  // it is the user's
     CHECK(fs::exists(folder / "fall-0002.png"));
     CHECK(fs::exists(folder / "fall.ffconcat"));
     CHECK_FALSE(fs::exists(folder / "fall-0004.png"));
@@ -120,7 +126,6 @@ TEST_CASE("a list for which the disk has no room is said to be missing") {
     REQUIRE(told);
     CHECK(told->find("fall-0001.png, and the list of how long each is shown is missing") !=
           std::string::npos);
-    CHECK_FALSE(fs::is_symlink(folder / "fall.ffconcat"));
     fs::remove_all(folder);
 }
 
@@ -166,5 +171,34 @@ TEST_CASE("a canvas that changes its size ends the recording and says so") {
     REQUIRE(told);
     CHECK(told->find("another size") != std::string::npos);
     CHECK_FALSE(recorder.is_running());
+    fs::remove_all(folder);
+}
+
+TEST_CASE("a disk that fills up while a GIF is written turned the old one into a torn one") {
+    const fs::path folder = scratch_folder();
+    const fs::path file = folder / "film.gif";
+    std::ofstream(file) << "the old one";
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{4096, 4096};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        Recorder recorder;
+        std::optional<std::string> told = recorder.start(file, 64, 64);
+        std::mt19937 random(1);
+        for (int i = 0; !told && i < 40; ++i) {
+            Picture noise{64, 64, std::vector<std::uint8_t>(64 * 64 * 4)};
+            for (std::uint8_t& value : noise.rgba) value = static_cast<std::uint8_t>(random());
+            told = recorder.add(std::move(noise), i);
+        }
+        ::_exit(told && told->find("has room") != std::string::npos ? 7 : 0);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    CHECK(WEXITSTATUS(status) == 7);
+    std::ifstream stream(file);
+    CHECK(std::string(std::istreambuf_iterator<char>(stream), {}) == "the old one");
+    CHECK(std::distance(fs::directory_iterator(folder), fs::directory_iterator()) == 1);
     fs::remove_all(folder);
 }

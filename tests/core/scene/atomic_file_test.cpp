@@ -1,7 +1,9 @@
 #include "scene/atomic_file.h"
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -82,8 +84,73 @@ TEST_CASE("what must not be replaced is refused") {
     CHECK(write_file(file, "other") == "it is read-only");
     CHECK(content(file) == "precious");
     CHECK(write_file(folder.path, "other") == "it is a folder");
-    CHECK(write_file("/dev/null", "other") == "it is no regular file");
+}
+
+TEST_CASE("what can't be replaced is written straight to: pipes, devices, standard output by its name") {
+    const TemporaryFolder folder;
+    CHECK_FALSE(write_file("/dev/null", "other"));
     CHECK(fs::is_character_file("/dev/null"));
+    if (fs::exists("/dev/full")) CHECK(write_file("/dev/full", "other") == "No space left on device");
+    const fs::path pipe = folder.path / "pipe";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    const int reader = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
+    CHECK_FALSE(write_file(pipe, "through"));
+    std::string read(7, ' ');
+    CHECK(::read(reader, read.data(), read.size()) == 7);
+    CHECK(read == "through");
+    ::close(reader);
+    CHECK(fs::is_fifo(pipe));
+    const fs::path appended = folder.path / "log";
+    const int descriptor = ::open(appended.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
+    REQUIRE(::write(descriptor, "one ", 4) == 4);
+    CHECK_FALSE(write_file("/dev/fd/" + std::to_string(descriptor), "two"));
+    ::close(descriptor);
+    CHECK(content(appended) == "one two");
+    CHECK(folder.files() == 2);
+}
+
+TEST_CASE("a file written piece by piece is there whole or not at all") {
+    const TemporaryFolder folder;
+    const fs::path file = folder.path / "film.gif";
+    REQUIRE_FALSE(write_file(file, "precious"));
+    const std::string piece(30'000, 'p');
+    {
+        collide::FileWriter writer;
+        REQUIRE_FALSE(writer.open(file));
+        for (int i = 0; i < 10; ++i) CHECK(writer.write(piece));
+        CHECK(content(file) == "precious");
+        CHECK(folder.files() == 2);
+    }  // not finished: by an error
+    CHECK(content(file) == "precious");
+    CHECK(folder.files() == 1);
+    collide::FileWriter writer;
+    REQUIRE_FALSE(writer.open(file));
+    for (int i = 0; i < 10; ++i) CHECK(writer.write(piece));
+    CHECK_FALSE(writer.finish());
+    CHECK(content(file).size() == 300'000);
+    CHECK(folder.files() == 1);
+    CHECK(writer.finish().has_value());
+    CHECK_FALSE(writer.write(piece));
+}
+
+TEST_CASE("a process that ends by a signal drops what it has begun") {
+    const TemporaryFolder folder;
+    const fs::path file = folder.path / "film.gif";
+    REQUIRE_FALSE(write_file(file, "precious"));
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        collide::FileWriter writer;
+        const bool begun = !writer.open(file) && writer.write("half");
+        collide::drop_unfinished_files();
+        const bool refused = writer.finish() && write_file(file, "later");
+        ::_exit(begun && refused ? 7 : 0);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    CHECK(WEXITSTATUS(status) == 7);
+    CHECK(content(file) == "precious");
+    CHECK(folder.files() == 1);
 }
 
 TEST_CASE("a folder that is gone, or no folder, is named") {

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -349,4 +350,37 @@ TEST_CASE("a body on the clipboard gets the same checks") {
     REQUIRE(std::holds_alternative<SceneError>(bad));
     CHECK(std::get<SceneError>(bad).message ==
           "clipboard: /shape: \"width\" is missing, a box needs it, in metres");
+}
+
+TEST_CASE("of several faults the one told first does not depend on the order of the keys in the file") {
+    const std::string bodies =
+        R"("bodies": [{"shape": {"type": "circle"}}, {"shape": {"type": "circle", "radius": 1}, "name": ""}])";
+    const auto message = [](const std::string& text) {
+        return std::get<SceneError>(read_scene(text, "x.json")).message;
+    };
+    CHECK(message("{" + bodies + R"(, "collidoscope": 2})").find("version 2 is newer") != std::string::npos);
+    CHECK(message("{" + bodies + R"(, "collidoscope": 1})").find("x.json: /bodies/0/shape") == 0);
+    CHECK(message("{" + bodies + R"(, "collidoscope": 1, "collidoscope": 1})").find("twice") !=
+          std::string::npos);
+    const std::string rays = R"("points": [[0]], "rays": [{}], "bodies": [], "collidoscope": 1)";
+    CHECK(message("{" + rays + "}").find("x.json: /rays/0: ") == 0);
+}
+
+TEST_CASE("warnings come in the order of the description, also where lists are read on the way") {
+    const auto result = read_scene(
+        R"({"rays": [{"origin": [0, 0], "direction": [1, 0], "r": 1}], "bodies": [{"b": 1, "shape": {"type": "circle", "radius": 1}}],
+            "settings": {"s": 1}, "collidoscope": 1})",
+        "x.json");
+    const auto& warnings = std::get<LoadedScene>(result).warnings;
+    REQUIRE(warnings.size() == 3);
+    CHECK(warnings[0].find("x.json: /settings/s: ") == 0);
+    CHECK(warnings[1].find("x.json: /bodies/0/b: ") == 0);
+    CHECK(warnings[2].find("x.json: /rays/0/r: ") == 0);
+}
+
+TEST_CASE("a file that never ends is refused at a size that nobody's scene has") {
+    if (!std::filesystem::exists("/dev/zero")) return;
+    const auto result = load_scene("/dev/zero");
+    REQUIRE(std::holds_alternative<SceneError>(result));
+    CHECK(std::get<SceneError>(result).message.find("/dev/zero: there are more than 256 MiB in it") == 0);
 }
