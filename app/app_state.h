@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -53,6 +54,15 @@ struct SceneEntry {
     std::string description;
 };
 
+/// A preset with the user's changes, while another scene is open.
+struct ChangedPreset {
+    Document document;
+    ViewState view;
+    SceneLook look;
+    std::shared_ptr<RecoveryFile> copy{};  // of work that the next start should offer
+    bool is_kept = false;                  // that copy is written, or none is needed
+};
+
 struct StructureWalks;  // player/structure_walks.h
 struct ShapeWalk;       // player/shape_walks.h
 class Run;              // simulation/run.h
@@ -75,7 +85,9 @@ struct AppState {
     Settings settings;
     Analysis analysis;
     std::optional<AnalysisKey> analysed;
-    std::vector<SceneEntry> library;  // presets, easy to hard
+    std::vector<SceneEntry> library;                    // presets, easy to hard
+    std::vector<std::filesystem::path> preset_folders;  // what lies in them is read-only
+    std::map<std::filesystem::path, ChangedPreset> changed_presets;
     std::vector<Message> messages;
     Dialog dialog = Dialog::none;
     PendingStep pending;

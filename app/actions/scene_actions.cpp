@@ -5,6 +5,7 @@
 #include "actions/playing.h"
 #include "actions/transport.h"
 #include "document/files.h"
+#include "document/presets.h"
 
 namespace app {
 
@@ -99,6 +100,7 @@ std::vector<Action> scene_actions() {
          {{SDLK_RIGHTBRACKET}},
          has_library,
          [](AppState& s) { open_neighbour(s, 1); }},
+        {"reset_preset", "Reset the preset", ActionGroup::scene, {}, preset_is_open, reset_preset},
     };
 }
 

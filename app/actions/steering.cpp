@@ -52,7 +52,7 @@ void advance_driving(AppState& state, double seconds) {
     ToolState& tool = state.tool;
     const bool held = tool.arrows.any() || tool.letters.any();
     if (held && !tool.driving) {
-        state.stage().begin_drag("Drive");
+        state.stage().begin_drag("Drive", Document::StepKind::driving);
         tool.driving = true;
     }
     if (held && tool.drag == DragKind::none) {

@@ -183,6 +183,30 @@ void Autosave::discard() {
     written_revision_.reset();
 }
 
+void Autosave::keep(Document& document, const std::optional<SceneLook>& look,
+                    const std::optional<collide::BodySpec>& unfinished) {
+    finish();
+    look_ = look;
+    unfinished_ = unfinished;
+    if (folder_.empty()) return;
+    if (!has_work(document)) {
+        discard();
+        return;
+    }
+    if (!is_current(document)) begin(document);
+    finish();
+}
+
+std::shared_ptr<RecoveryFile> Autosave::keep_aside(Document& document, const SceneLook& look) const {
+    if (folder_.empty()) return nullptr;
+    auto copy = RecoveryFile::make(recovery_folder(folder_));
+    if (copy && write_copy({document.snapshot(), document.path(), look, std::nullopt}, copy->path())) {
+        copy->remove();
+        return nullptr;
+    }
+    return copy;
+}
+
 std::optional<std::string> Autosave::complaint() {
     auto said = std::exchange(complaint_, std::nullopt);
     if (!said || std::exchange(has_complained_, true)) return std::nullopt;

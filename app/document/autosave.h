@@ -70,6 +70,12 @@ class Autosave {
     bool is_writing() const { return running_.valid(); }
     /// Remove the copy: the program ends as it should, or nothing is unsaved.
     void discard();
+    /// The program ends at once and must lose nothing: the copy is brought up to date and stays.
+    void keep(Document& document, const std::optional<SceneLook>& look,
+              const std::optional<collide::BodySpec>& unfinished);
+    /// A copy of its own of work that is put aside while another scene is open; nothing when it can't be
+    /// written.
+    std::shared_ptr<RecoveryFile> keep_aside(Document& document, const SceneLook& look) const;
     /// Why the last copy could not be written, said once.
     std::optional<std::string> complaint();
 

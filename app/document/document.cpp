@@ -29,11 +29,11 @@ void Document::run_on(const Change& change) {
     undo_bytes_ = 0;
 }
 
-void Document::begin_drag(std::string step_name) {
+void Document::begin_drag(std::string step_name, StepKind kind) {
     commit_drag();
     if (ran_on_) kept_.follow(scene_);
     ran_on_ = false;
-    drag_ = Drag{std::move(step_name), kept_, false, {}, {}};
+    drag_ = Drag{std::move(step_name), kind, kept_, false, {}, {}};
 }
 
 void Document::drag(const Change& change) {
@@ -79,10 +79,26 @@ void Document::commit_drag() {
     if (change.is_empty()) {
         return;
     }
+    if (done.kind == StepKind::driving) drive_saved(done.start);
     undo_bytes_ += change.bytes();
-    undo_.push_back({std::move(done.name), std::move(change), std::nullopt});
+    undo_.push_back({std::move(done.name), std::move(change), std::nullopt, done.kind});
     redo_.clear();
     forget_oldest();
+}
+
+/// Bodies that were as the file has them, and have been driven since, are not edited: what they are compared
+/// with goes along.
+void Document::drive_saved(const KeptScene& before) {
+    compared_.reset();
+    if (!saved_ || saved_->size() != kept_.size() || before.size() != kept_.size()) return;
+    std::vector<std::size_t> places;
+    std::vector<KeptScene::Body> bodies;
+    for (std::size_t i = 0; i < kept_.size(); ++i) {
+        if (kept_.body(i) == before.body(i) || !(*saved_->body(i) == *before.body(i))) continue;
+        places.push_back(i);
+        bodies.push_back(kept_.body(i));
+    }
+    saved_->replace(places, bodies);
 }
 
 /// The last step stays, however much it holds.
@@ -115,7 +131,9 @@ void Document::move_step(std::deque<Step>& from, std::deque<Step>& to) {
     Step step = std::move(from.back());
     from.pop_back();
     const std::size_t bytes = step.change.bytes();
+    const KeptScene before = kept_;
     step.change.take(scene_, kept_);
+    if (step.kind == StepKind::driving) drive_saved(before);
     undo_bytes_ = &from == &undo_ ? undo_bytes_ - bytes : undo_bytes_ + step.change.bytes();
     to.push_back(std::move(step));
     ++revision_;
@@ -159,6 +177,12 @@ void Document::reload(std::string step_name, Scene scene) {
     compared_.reset();
 }
 
+void Document::resume(Document aside) {
+    const std::uint64_t next = std::max(revision_, aside.revision_) + 1;
+    *this = std::move(aside);
+    revision_ = next;
+}
+
 void Document::mark_saved(std::filesystem::path path) {
     saved_ = snapshot();
     compared_.reset();
@@ -187,6 +211,7 @@ bool Document::modified() const {
 bool Document::compare() const {
     if (!saved_) return true;
     if (!drag_) return !(kept_ == *saved_);
+    if (drag_->kind == StepKind::driving) return !(drag_->start == *saved_);
     return compare_bodies() || !same_but_bodies(scene_, *saved_->rest());
 }
 

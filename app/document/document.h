@@ -49,9 +49,12 @@ class Document {
     /// others there are.
     void edit_bodies(std::string step_name, std::span<const std::size_t> bodies, const BodyChange& change);
 
+    /// Driving bodies about is no edit: it can be undone as well, but nobody need save it.
+    enum class StepKind : std::uint8_t { edit, driving };
+
     /// A drag: any number of edits that undo as one. `commit_drag` with no net change leaves no step;
     /// `cancel_drag` restores the scene as it was before.
-    void begin_drag(std::string step_name);
+    void begin_drag(std::string step_name, StepKind kind = StepKind::edit);
     void drag(const Change& change);
     void drag_bodies(std::span<const std::size_t> bodies, const BodyChange& change);
     void commit_drag();
@@ -79,6 +82,8 @@ class Document {
     void open_unsaved(collide::Scene scene, std::optional<std::filesystem::path> path);
     /// The document's file holds `scene` now, which another program wrote: one undo step, and unmodified.
     void reload(std::string step_name, collide::Scene scene);
+    /// Become a document that was put aside, of this or another file; revisions go on from here.
+    void resume(Document aside);
     /// The scene as it is was written to `path`.
     void mark_saved(std::filesystem::path path);
     /// The file is not, or no longer, what was saved: modified, whatever is done.
@@ -96,6 +101,7 @@ class Document {
     /// An edit that is not yet a step.
     struct Drag {
         std::string name;
+        StepKind kind = StepKind::edit;
         KeptScene start;
         bool anything = false;                // any part of the scene may have changed
         std::vector<std::size_t> touched;     // else only these bodies
@@ -105,6 +111,7 @@ class Document {
         std::string name;
         SceneStep change;
         std::optional<FocusChange> focus;
+        StepKind kind = StepKind::edit;
     };
     /// What the last comparison with the saved scene found.
     struct Comparison {
@@ -115,14 +122,16 @@ class Document {
 
     void catch_up();
     void forget_oldest();
+    void drive_saved(const KeptScene& before);
     bool compare() const;
     bool compare_bodies() const;
     void move_step(std::deque<Step>& from, std::deque<Step>& to);
 
     collide::Scene scene_;
-    bool ran_on_ = false;                           // `kept_` is behind
-    KeptScene kept_;                                // scene_ as it was at the last edit, or later in a drag
-    std::optional<KeptScene> saved_ = KeptScene();  // none: no file holds this scene
+    bool ran_on_ = false;  // `kept_` is behind
+    KeptScene kept_;       // scene_ as it was at the last edit, or later in a drag
+    // What the file holds, its bodies where they have been driven to; none: no file holds this scene.
+    std::optional<KeptScene> saved_ = KeptScene();
     mutable std::optional<Comparison> compared_;
     std::optional<Drag> drag_;
     std::deque<Step> undo_;

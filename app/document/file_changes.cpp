@@ -5,8 +5,10 @@
 #include <cctype>
 #include <utility>
 
+#include "canvas/sketch_tools.h"
 #include "document/editing.h"
 #include "document/files.h"
+#include "document/presets.h"
 #include "scene/scene_reader.h"
 
 namespace app {
@@ -95,9 +97,13 @@ bool watch_file(AppState& state, double seconds) {
 
 namespace {
 
-enum class ReloadWhy : std::uint8_t { changed_on_disk, asked_for };
+enum class ReloadWhy : std::uint8_t { changed_on_disk, asked_for, reset };
 
 std::string reload_words(const AppState& state, ReloadWhy why, bool had_edits) {
+    if (why == ReloadWhy::reset) {
+        return fmt::format("{} is as it was shipped.{}", state.document.title(),
+                           had_edits ? " Undo brings your changes back." : "");
+    }
     return fmt::format("{} {}read again. Undo brings back what was open{}.", state.document.title(),
                        why == ReloadWhy::asked_for ? "was " : "was changed on disk and has been ",
                        had_edits ? " with your changes" : "");
@@ -109,7 +115,7 @@ void reload(AppState& state, ReloadWhy why) {
     const FileStamp stamp = stamp_of(file);
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* refusal = std::get_if<collide::SceneError>(&result)) {
-        if (why == ReloadWhy::asked_for) {
+        if (why != ReloadWhy::changed_on_disk) {
             state.say(Message::Kind::error, refusal->message + ". What is open stays open.", matter_of_file);
             return;
         }
@@ -125,7 +131,8 @@ void reload(AppState& state, ReloadWhy why) {
     state.unreadable_since.reset();
     const auto focus = state.view.focus;
     keep_names(state, [&] {
-        state.document.reload(fmt::format("Reload {}", state.document.title()),
+        const char* const verb = why == ReloadWhy::reset ? "Reset" : "Reload";
+        state.document.reload(fmt::format("{} {}", verb, state.document.title()),
                               std::move(std::get<collide::LoadedScene>(result).scene));
     });
     if (state.view.focus != focus) state.document.note_focus({focus, state.view.focus});
@@ -139,6 +146,14 @@ void reload_file(AppState& state) { reload(state, ReloadWhy::changed_on_disk); }
 void reload_on_request(AppState& state) {
     state.document.commit_drag();
     reload(state, ReloadWhy::asked_for);
+}
+
+void reset_preset(AppState& state) {
+    if (!preset_is_open(state)) return;
+    drop_sketch(state);
+    state.document.commit_drag();
+    reload(state, ReloadWhy::reset);
+    if (!state.document.modified()) look_at_anew(state);
 }
 
 void keep_in_spite_of_file(AppState& state) {

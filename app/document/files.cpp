@@ -9,6 +9,7 @@
 #include "base/tolerances.h"
 #include "canvas/sketch_tools.h"
 #include "document/library.h"
+#include "document/presets.h"
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
 #include "scene/scene_reader.h"
@@ -46,7 +47,7 @@ bool forget_if_missing(AppState& state, const fs::path& file) {
 void ask_or_continue(AppState& state, PendingStep step) {
     settle_sketch(state);  // what is half drawn is unsaved work, too
     state.pending = std::move(step);
-    if (state.document.modified()) {
+    if (state.document.modified() && !preset_is_open(state)) {
         state.dialog = Dialog::unsaved_changes;
     } else {
         continue_pending(state);
@@ -63,7 +64,19 @@ std::vector<std::string> overlay_names(const AppState& state) {
     return names;
 }
 
-void look_at(AppState& state) {
+/// Within what a scene file may hold: the window itself shows smaller and larger views.
+collide::CameraSpec camera_as_written(const AppState& state) {
+    const Camera& shown = state.view.camera;
+    const DVec2 farthest(collide::max_coordinate, collide::max_coordinate);
+    collide::CameraSpec camera = state.document.scene().camera.value_or(collide::CameraSpec{});
+    camera.center = glm::clamp(shown.center, -farthest, farthest);
+    camera.height = std::clamp(height_in_file(shown), collide::min_size, collide::max_coordinate);
+    return camera;
+}
+
+}  // namespace
+
+void look_at_anew(AppState& state) {
     const collide::Scene& scene = state.document.scene();
     ViewState fresh;
     fresh.camera = state.view.camera;
@@ -82,28 +95,51 @@ void look_at(AppState& state) {
     state.fit_requested = true;
 }
 
-/// Within what a scene file may hold: the window itself shows smaller and larger views.
-collide::CameraSpec camera_as_written(const AppState& state) {
-    const Camera& shown = state.view.camera;
-    const DVec2 farthest(collide::max_coordinate, collide::max_coordinate);
-    collide::CameraSpec camera = state.document.scene().camera.value_or(collide::CameraSpec{});
-    camera.center = glm::clamp(shown.center, -farthest, farthest);
-    camera.height = std::clamp(height_in_file(shown), collide::min_size, collide::max_coordinate);
-    return camera;
+namespace {
+
+void leave_scene(AppState& state) {
+    put_preset_aside(state);
+    drop_sketch(state);
+    state.shape_walk.reset();
+    stop_recording(state);  // it is of the scene that goes
+}
+
+void show_changed(AppState& state, ChangedPreset changed) {
+    leave_scene(state);
+    state.document.resume(std::move(changed.document));
+    state.watch.follow(state.document.path(), stamp_of(*state.document.path()));
+    look_at_anew(state);
+    state.mode = changed.look.mode;
+    state.view = std::move(changed.view);
+    state.fit_requested = false;
+    if (changed.copy) state.decided_copies.push_back(std::move(changed.copy));
+}
+
+/// True when the file is a preset that the user has changed: it is open then, as it was left.
+bool open_changed_preset(AppState& state, const fs::path& file) {
+    if (auto changed = take_preset_back(state, file)) {
+        show_changed(state, std::move(*changed));
+        return true;
+    }
+    const SceneEntry same{file, {}, {}, {}};
+    return state.recovered.empty() && preset_is_open(state) && is_open(state, same) &&
+           state.document.modified();
 }
 
 }  // namespace
 
 void show_scene(AppState& state, collide::Scene scene, std::optional<fs::path> path) {
+    leave_scene(state);
     state.watch.follow(path, path ? stamp_of(*path) : FileStamp());
-    drop_sketch(state);
-    state.shape_walk.reset();
-    stop_recording(state);  // it is of the scene that goes
     state.document.open(std::move(scene), std::move(path));
-    look_at(state);
+    look_at_anew(state);
 }
 
 bool open_file(AppState& state, const fs::path& file) {
+    if (open_changed_preset(state, file)) {
+        remember_recent(state, file);
+        return true;
+    }
     const FileStamp stamp = stamp_of(file);  // before it is read, so that no change is missed
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* error = std::get_if<collide::SceneError>(&result)) {
@@ -174,7 +210,7 @@ collide::Scene scene_with_view(const AppState& state) {
 }
 
 bool save(AppState& state) {
-    if (!state.document.path()) {
+    if (!state.document.path() || preset_is_open(state)) {
         state.dialog = Dialog::save_file;
         return false;
     }
@@ -188,6 +224,10 @@ bool save(AppState& state) {
 
 bool save_as(AppState& state, const fs::path& file) {
     state.document.commit_drag();
+    if (auto refusal = refuse_to_save(state, file)) {
+        state.say(Message::Kind::error, std::move(*refusal), matter_of_file);
+        return false;
+    }
     if (const auto error = collide::save_scene(scene_with_view(state), file)) {
         state.say(Message::Kind::error, *error, matter_of_file);
         return false;
@@ -195,6 +235,8 @@ bool save_as(AppState& state, const fs::path& file) {
     state.document.mark_saved(file);
     state.watch.follow(file, stamp_of(file));
     remember_recent(state, file);
+    std::error_code unknown;
+    state.settings.own_folder = fs::absolute(file, unknown).parent_path().string();
     state.say(Message::Kind::info, fmt::format("Saved {}", file.filename().string()), matter_of_file);
     return true;
 }

@@ -12,7 +12,7 @@ namespace app {
 /// before.
 inline constexpr const char* matter_of_file = "the open file";
 
-/// Open a scene file; true when it is open now.
+/// Open a scene file, a preset with what the user has changed in it; true when it is open now.
 bool open_file(AppState& state, const std::filesystem::path& file);
 /// Open it at once, or ask first when there are unsaved edits.
 void request_open(AppState& state, const std::filesystem::path& file);
@@ -35,11 +35,15 @@ bool watch_file(AppState& state, double seconds);
 void reload_file(AppState& state);
 /// The same because the user asks for it, whether the file has changed or not: one way back to what is saved.
 void reload_on_request(AppState& state);
+/// The preset as it was shipped, and the view that it asks for; Undo brings the user's changes back.
+void reset_preset(AppState& state);
+/// The view that the open scene asks for, or the defaults; a run of it is gone.
+void look_at_anew(AppState& state);
 /// What is open stays as it is, and the next save replaces the file.
 void keep_in_spite_of_file(AppState& state);
 
-/// Save under the document's own name; asks for one when it has none, and whether to replace a file that
-/// another program has changed. True when it was saved.
+/// Save under the document's own name; asks for one when it has none or is a preset, and whether to replace a
+/// file that another program has changed. True when it was saved.
 bool save(AppState& state);
 bool save_as(AppState& state, const std::filesystem::path& file);
 

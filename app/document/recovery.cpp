@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "document/presets.h"
 #include "scene/scene_reader.h"
 
 namespace app {
@@ -37,8 +38,8 @@ bool is_saved(const Autosave::Recovered& left) {
 }
 
 bool offer_copies(AppState& state, std::vector<Autosave::Recovered> copies) {
-    std::erase_if(copies, [](const Autosave::Recovered& left) {
-        const bool needless = is_saved(left);
+    std::erase_if(copies, [&](const Autosave::Recovered& left) {
+        const bool needless = is_saved(left) || !is_worth_keeping(state, left.path, left.scene);
         if (needless && left.copy) left.copy->remove();
         return needless;
     });

@@ -11,7 +11,8 @@ namespace app {
 bool is_saved(const Autosave::Recovered& left);
 
 /// Copies that hold unsaved work are offered, one by one, in Dialog::recover; the others are removed without
-/// a word. True when there is something to decide.
+/// a word, and so are presets in which things were moved about and nothing was added. True when there is
+/// something to decide.
 bool offer_copies(AppState& state, std::vector<Autosave::Recovered> copies);
 
 }  // namespace app

@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "document/kept_scene.h"
+#include "scene/crowd.h"
 
 namespace app {
 
@@ -52,6 +55,19 @@ std::string difference_in_words(const collide::Scene& before, const collide::Sce
              still_alone ? "bodies removed" : "removed");
     if (!text.empty()) return text;
     return same_but_bodies(before, after) ? "no difference" : "settings, rays or points differ";
+}
+
+bool adds_something(const collide::Scene& before, const collide::Scene& after) {
+    if (after.joints.size() > before.joints.size() || after.rays.size() > before.rays.size() ||
+        after.points.size() > before.points.size()) {
+        return true;
+    }
+    std::unordered_set<std::string_view> known;
+    for (const collide::BodySpec& body : before.bodies) known.insert(body.name);
+    return std::any_of(after.bodies.begin(), after.bodies.end(), [&](const collide::BodySpec& body) {
+        const bool is_made = after.crowd && collide::crowd_number(*after.crowd, body.name);
+        return !is_made && !known.contains(body.name);
+    });
 }
 
 }  // namespace app

@@ -30,6 +30,7 @@ struct Settings {
     bool show_profiler = false;             // the strip with the times of a frame's stages
     std::set<std::string> folded;           // headings of panels, by key
     std::vector<std::string> recent_files;  // newest first
+    std::string own_folder;                 // where scenes were saved last; empty: not yet
 };
 
 }  // namespace app

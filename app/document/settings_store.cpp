@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "scene/atomic_file.h"
+#include "scene/read_text.h"
 
 namespace app {
 
@@ -50,8 +50,9 @@ std::filesystem::path settings_file(const std::filesystem::path& folder) { retur
 
 Settings load_settings(const std::filesystem::path& folder) {
     Settings s;
-    std::ifstream stream(settings_file(folder));
-    const Json json = stream ? Json::parse(stream, nullptr, false) : Json();
+    std::string unread;
+    const auto text = collide::read_text(settings_file(folder), unread);
+    const Json json = text ? Json::parse(*text, nullptr, false) : Json();
     if (!json.is_object()) {
         return s;
     }
@@ -75,6 +76,7 @@ Settings load_settings(const std::filesystem::path& folder) {
     read(json, "show_profiler", s.show_profiler);
     read(json, "folded", s.folded);
     read(json, "recent_files", s.recent_files);
+    read(json, "own_folder", s.own_folder);
     keep_sane(s);
     return s;
 }
@@ -102,13 +104,15 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
                     {"snap_to_vertices", s.snap_to_vertices},
                     {"show_profiler", s.show_profiler},
                     {"folded", s.folded},
-                    {"recent_files", s.recent_files}};
+                    {"recent_files", s.recent_files},
+                    {"own_folder", s.own_folder}};
     const std::string text = json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
     return !collide::write_file(settings_file(folder), text);
 }
 
 bool should_keep_now(const Settings& kept, const Settings& now) {
-    return kept.recent_files != now.recent_files || kept.hint_dismissed != now.hint_dismissed;
+    return kept.recent_files != now.recent_files || kept.own_folder != now.own_folder ||
+           kept.hint_dismissed != now.hint_dismissed;
 }
 
 }  // namespace app

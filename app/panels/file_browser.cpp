@@ -1,5 +1,5 @@
 #include "panels/file_browser.h"
-#include "document/library.h"
+#include "document/presets.h"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -11,6 +11,7 @@
 #include "panels/file_endings.h"
 #include "panels/icons.h"
 #include "panels/widgets.h"
+#include "platform/data_paths.h"
 
 namespace app {
 
@@ -18,19 +19,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_preset(const AppState& state) {
-    return std::any_of(state.library.begin(), state.library.end(),
-                       [&](const SceneEntry& entry) { return is_open(state, entry); });
+/// Where the user saved last, else a folder for scenes that is made now.
+fs::path own_folder(const AppState& state) {
+    std::error_code error;
+    const fs::path last = state.settings.own_folder;
+    if (!last.empty() && fs::is_directory(last, error)) return last;
+    fs::path own = own_scenes_folder();
+    fs::create_directories(own, error);
+    return own;
 }
 
-/// The folder asked for, else that of the open scene, else the one last looked at, else the working folder.
+/// The folder asked for, else that of the open scene, else the one last looked at, else the user's own.
 fs::path first_folder(const AppState& state, Dialog dialog) {
     if (state.panels.files.start) return *state.panels.files.start;
-    // What a preset shows does not belong among the presets.
-    const bool of_preset = dialog == Dialog::record_canvas || dialog == Dialog::save_run;
-    if (state.document.path() && !(of_preset && is_preset(state)))
-        return state.document.path()->parent_path();
-    return state.panels.files.list.folder;
+    // Nothing that is made of a preset belongs among the presets.
+    if (dialog != Dialog::open_file && preset_is_open(state)) return own_folder(state);
+    if (state.document.path()) return state.document.path()->parent_path();
+    const fs::path& last = state.panels.files.list.folder;
+    return last.empty() ? own_folder(state) : last;
 }
 
 bool crumb_button(const Crumb& crumb) {

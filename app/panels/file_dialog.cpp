@@ -6,6 +6,7 @@
 #include <array>
 
 #include "document/files.h"
+#include "document/presets.h"
 #include "panels/dialogs.h"
 #include "panels/file_browser.h"
 #include "panels/widgets.h"
@@ -81,6 +82,10 @@ void draw_save_dialog(AppState& state) {
     prepare_browser(state, Dialog::save_file);
     draw_browser(state);
     draw_file_name(state);
+    if (preset_is_open(state)) {
+        gap(4.0f);
+        wrapped_text(state.palette().dim_text, "The preset itself stays as it was shipped.");
+    }
     const std::array labels{state.panels.files.confirm_overwrite ? "Replace" : "Save", "Cancel"};
     const auto pressed = dialog_buttons(state, labels);
     if (pressed == 0U) {

@@ -7,6 +7,7 @@
 #include "app_state.h"
 #include "document/files.h"
 #include "document/library.h"
+#include "document/presets.h"
 #include "panels/folding.h"
 #include "panels/icons.h"
 #include "panels/panels.h"
@@ -22,6 +23,7 @@ constexpr float picture_width = 56.0f;
 constexpr float picture_height = 40.0f;
 constexpr float narrow_list = 190.0f;  // below, words need the pictures' room
 constexpr float small_print = 0.87f;   // of the font's size
+constexpr float mark_radius = 3.5f;
 
 const Thumbnail& thumbnail_of(AppState& state, const std::filesystem::path& file) {
     std::shared_ptr<const Thumbnail>& kept = state.panels.thumbnails[file];
@@ -87,6 +89,17 @@ void draw_entry_text(const Palette& palette, const SceneEntry& entry, const Entr
     }
 }
 
+/// A dot at the end of the name's line: the user has changed the preset.
+void draw_changed_mark(AppState& state, const SceneEntry& entry, const EntryPlace& place) {
+    const float radius = px(mark_radius);
+    const ImVec2 middle(place.at.x + place.width - place.padding - radius,
+                        place.at.y + px(2.0f) + 0.5f * ImGui::GetFontSize());
+    ImGui::GetWindowDrawList()->AddCircleFilled(middle, radius, to_u32(state.palette().accent));
+    if (ImGui::IsItemHovered())
+        tooltip("Changed by you. Scene, Reset the preset brings back what was shipped.");
+    probe_item(state.probe, "changed:" + entry.path.filename().string());
+}
+
 /// Brings the entry just submitted into view: once for each scene, so that the list can be scrolled away.
 void show_in_list(AppState& state) {
     state.panels.listed_scene = state.document.path();
@@ -109,6 +122,7 @@ void draw_entry(AppState& state, const SceneEntry& entry) {
         draw_thumbnail(state.palette(), thumbnail_of(state, entry.path), corner, place.picture);
     }
     draw_entry_text(state.palette(), entry, place, open);
+    if (is_changed_preset(state, entry)) draw_changed_mark(state, entry, place);
 }
 
 void draw_search(AppState& state) {

@@ -11,6 +11,13 @@ namespace app {
 /// installed, or the checkout; empty when none of them is there.
 std::optional<std::filesystem::path> data_folder();
 
+/// All folders where the program's own scenes may be, whichever of them is in use.
+std::vector<std::filesystem::path> preset_folders();
+
+/// Where the user's own scenes go at first: a folder in Documents, or in the home folder. It need not be
+/// there.
+std::filesystem::path own_scenes_folder();
+
 /// The first of these files that exists in one of the folders where systems keep fonts.
 std::optional<std::filesystem::path> find_font(const std::vector<std::filesystem::path>& names);
 

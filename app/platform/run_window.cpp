@@ -19,11 +19,13 @@
 #include "canvas/tools.h"
 #include "document/autosave.h"
 #include "document/files.h"
+#include "document/presets.h"
 #include "document/recovery.h"
 #include "document/settings_store.h"
 #include "frame.h"
 #include "platform/cross_cursor.h"
 #include "platform/data_paths.h"
+#include "platform/ending.h"
 #include "platform/record_frame.h"
 #include "platform/start_state.h"
 #include "platform/window.h"
@@ -48,15 +50,18 @@ class Session {
     void offer_recovery() { has_offered_ = offer_copies(state_, autosave_.find()) || has_offered_; }
 
     int run() {
-        while (!state_.quit) {
+        take_next_signal(ask_to_end);
+        while (!state_.quit && ended_by_ == 0) {
             wait_for_events();
             tick();
         }
+        take_next_signal({});
+        keep_for_next_start();
+        if (ended_by_ != 0) state_.run_export.reset();  // nobody waits for the rest of a table
         finish_files(state_);
-        autosave_.discard();
         remember_size();
         save_settings(state_.settings, preferences_);
-        return 0;
+        return ended_by_ == 0 ? 0 : 128 + ended_by_;
     }
 
   private:
@@ -105,7 +110,40 @@ class Session {
                event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
     }
 
+    /// By a signal: on another thread, from which only the queue of events may be reached.
+    static void ask_to_end(int signal) {
+        SDL_Event event{};
+        event.type = SDL_USEREVENT;
+        event.user.code = signal;
+        if (SDL_PushEvent(&event) != 1) end_by_signal(signal);
+    }
+
+    /// Quitting has asked about what is not saved, but for presets. A signal asks nobody: everything is kept.
+    void keep_for_next_start() {
+        if (decides_on_copies()) return;
+        keep_work(0.0);
+        const Document& document = state_.document;
+        const bool is_changed_preset = preset_is_open(state_) && document.modified();
+        if (ended_by_ != 0 ||
+            (is_changed_preset && is_worth_keeping(state_, document.path(), document.scene()))) {
+            autosave_.keep(state_.document, look_of(state_), unfinished_body(state_));
+            if (const auto complaint = autosave_.complaint()) fmt::print(stderr, "{}\n", *complaint);
+        } else {
+            autosave_.discard();
+        }
+    }
+
+    /// Presets that were changed, and gave way to another scene.
+    void keep_presets() {
+        for (auto& [path, changed] : state_.changed_presets) {
+            if (std::exchange(changed.is_kept, true)) continue;
+            if (is_worth_keeping(state_, changed.document.path(), changed.document.scene()))
+                changed.copy = autosave_.keep_aside(changed.document, changed.look);
+        }
+    }
+
     void take(const SDL_Event& event) {
+        if (event.type == SDL_USEREVENT) ended_by_ = event.user.code;
         window_.pass_event(event);
         handle_event(state_, event);
         frames_left_ = frames_after_event;
@@ -175,6 +213,7 @@ class Session {
         look_for_late_copies(seconds);
         for (auto& copy : state_.decided_copies) autosave_.retire(std::move(copy));
         state_.decided_copies.clear();
+        keep_presets();
         // While it is asked which copy to keep, another one of the same would be asked about at the next
         // start.
         if (!decides_on_copies())
@@ -234,6 +273,7 @@ class Session {
     AppState state_;
     Settings kept_settings_;  // as they are on the disk
     std::optional<SDL_Event> held_back_;
+    int ended_by_ = 0;  // a signal
     int frames_left_ = 2 * frames_after_event;
     bool has_offered_ = false;  // what another window has left
     double since_start_ = 0.0;

@@ -9,6 +9,7 @@ namespace app {
 AppState start_state(const Settings& settings) {
     AppState state;
     state.settings = settings;
+    state.preset_folders = preset_folders();
     if (const auto folder = data_folder()) {
         state.library = list_scenes(*folder / "scenes");
     }

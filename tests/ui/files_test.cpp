@@ -6,6 +6,7 @@
 #include "document/files.h"
 #include "document/settings_store.h"
 #include "panels/icons.h"
+#include "support/own_scene.h"
 #include "support/ui_fixture.h"
 
 using app::preset;
@@ -75,6 +76,7 @@ TEST_CASE("saving into a folder that is not there keeps the work and says so") {
 
 TEST_CASE("closing with unsaved edits asks, without them quits") {
     UiFixture ui;
+    app::open_copy(ui);
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(33.0f, 7.0f));
     SDL_Event quit{};
     quit.type = SDL_QUIT;

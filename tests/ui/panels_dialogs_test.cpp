@@ -2,6 +2,7 @@
 #include <fstream>
 
 #include "document/files.h"
+#include "support/own_scene.h"
 #include "support/ui_fixture.h"
 
 using app::Dialog;
@@ -78,6 +79,7 @@ TEST_CASE("a folder that cannot be written keeps the dialog open and says why") 
 
 TEST_CASE("unsaved edits are asked about before another scene opens") {
     UiFixture ui;
+    app::open_copy(ui);
     edit_something(ui);
     const auto before = ui.state.document.scene();
     app::request_open(ui.state, app::preset("1-first-steps/02-overlapping.json"));
@@ -94,6 +96,7 @@ TEST_CASE("unsaved edits are asked about before another scene opens") {
 
 TEST_CASE("Esc in a dialog cancels it and nothing else") {
     UiFixture ui;
+    app::open_copy(ui);
     edit_something(ui);
     app::request_quit(ui.state);
     ui.frames(3);

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <random>
+#include <utility>
 
 using app::Document;
 using collide::BodySpec;
@@ -124,4 +125,62 @@ TEST_CASE("a recovered scene counts as modified") {
     document.open_unsaved(one_body(), std::nullopt);
     CHECK(document.modified());
     CHECK(document.title() == "One");
+}
+
+TEST_CASE(
+    "driving counted as an edit and was asked about: it is none, also undone and redone, and hides none") {
+    Scene scene = one_body();
+    scene.bodies.push_back(scene.bodies[0]);
+    scene.bodies[1].name = "B";
+    Document document;
+    document.open(scene, std::nullopt);
+    const auto drive_to = [&](double x) {
+        document.begin_drag("Drive", Document::StepKind::driving);
+        document.drag([&](Scene& s) { s.bodies[0].position.x = x; });
+        CHECK_FALSE(document.modified());
+        document.snapshot();  // as the autosave does, in the middle
+        CHECK_FALSE(document.modified());
+        document.commit_drag();
+        CHECK_FALSE(document.modified());
+    };
+    drive_to(3.0);
+    drive_to(4.0);
+    document.undo();
+    CHECK(document.scene().bodies[0].position.x == 3.0);
+    CHECK_FALSE(document.modified());
+    document.undo();
+    CHECK(document.scene() == scene);
+    CHECK_FALSE(document.modified());
+    document.redo();
+    CHECK_FALSE(document.modified());
+
+    document.edit("Move B", [](Scene& s) { s.bodies[1].position.x = 9.0; });
+    CHECK(document.modified());
+    document.begin_drag("Drive", Document::StepKind::driving);
+    document.drag([](Scene& s) {
+        s.bodies[0].position.x = 5.0;
+        s.bodies[1].position.x = 10.0;  // pushed
+    });
+    document.commit_drag();
+    CHECK(document.modified());
+    document.undo();
+    document.undo();
+    CHECK_FALSE(document.modified());
+}
+
+TEST_CASE("a document that is put aside and taken up again goes on with its history, under new revisions") {
+    Document document;
+    document.open(one_body(), "one.json");
+    move_to(document, 1.0);
+    const std::uint64_t before = document.revision();
+    Document aside = std::exchange(document, Document(before + 1));
+    document.open(Scene(), std::nullopt);
+    const std::uint64_t between = document.revision();
+    document.resume(std::move(aside));
+    CHECK(document.revision() > between);
+    CHECK(document.modified());
+    CHECK(document.path() == "one.json");
+    document.undo();
+    CHECK(document.scene() == one_body());
+    CHECK_FALSE(document.modified());
 }

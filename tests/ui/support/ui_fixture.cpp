@@ -58,6 +58,7 @@ UiFixture::UiFixture(int width, int height) : folder_(own_folder()) {
     window_ = std::move(std::get<std::unique_ptr<Window>>(opened));
     Settings settings;
     settings.hint_dismissed = true;
+    settings.own_folder = folder_.string();
     state = start_state(settings);
     state.probe.enabled = true;
     open_first_scene(state);
