@@ -52,7 +52,7 @@ void last_step(AppState& state) {
 std::vector<Action> scene_actions() {
     return {
         {"play",
-         "Play or pause the sweep, the run, or the player's steps",
+         "Play or pause the sweep, the run, or the steps",
          ActionGroup::scene,
          {{SDLK_SPACE}},
          always,

@@ -58,7 +58,7 @@ void toggle(AppState& state) {
 
 std::vector<Action> view_actions() {
     return {
-        {"fit", "Fit the scene, again: all bodies", ActionGroup::view, {{SDLK_HOME}}, always, fit},
+        {"fit", "Fit view", ActionGroup::view, {{SDLK_HOME}}, always, fit},
         {"zoom_in",
          "Zoom in",
          ActionGroup::view,
@@ -102,7 +102,7 @@ std::vector<Action> view_actions() {
          always,
          [](AppState& s) { want_twin(s, !s.two_worlds()); }},
         {"profiler",
-         "Times of the stages",
+         "Frame timing",
          ActionGroup::view,
          {{SDLK_F3}},
          always,

@@ -230,7 +230,7 @@ std::string note_of(const Opinion& opinion) {
 
 std::string agreement_sentence(const SecondOpinions& opinions) {
     if (!opinions.differ) {
-        return fmt::format("All agree within {} and what each can promise.",
+        return fmt::format("All agree within {} and each method's tolerance.",
                            length_words(opinions.tolerance));
     }
     std::string names;

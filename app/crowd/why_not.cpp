@@ -50,13 +50,12 @@ std::string box_number(const collide::AabbTest& test) {
 
 WhyNotRow way_row(const WhyNotInput& input) {
     const collide::AabbTest test = collide::test_aabbs(input.way_a, input.way_b);
-    WhyNotRow row{
-        WhyNotStage::way_boxes,
-        test.overlap ? StageOutcome::passed : StageOutcome::stopped,
-        "Broad phase",
-        box_number(test),
-        box_words(test, fmt::format("The boxes around the ways up to {:.4g} s", input.t_max).c_str()),
-        {}};
+    WhyNotRow row{WhyNotStage::way_boxes,
+                  test.overlap ? StageOutcome::passed : StageOutcome::stopped,
+                  "Broad phase",
+                  box_number(test),
+                  box_words(test, fmt::format("The boxes swept over the next {:.4g} s", input.t_max).c_str()),
+                  {}};
     if (!test.overlap && input.turning) row.words += " They follow the way without its turning.";
     return row;
 }

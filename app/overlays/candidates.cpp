@@ -13,7 +13,7 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::line, &Palette::mtd, "candidate pair that overlaps or will touch"},
+    LegendEntry{LegendMark::line, &Palette::mtd, "candidate pair that overlaps or touches on the way"},
     LegendEntry{LegendMark::dashed, &Palette::separated,
                 "candidate pair that never touches: only boxes meet"},
 };
@@ -46,7 +46,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
 const Overlay candidates_overlay{"candidates",
                                  "Candidate pairs",
                                  "The pairs that the broad phase hands on: solid where they overlap or "
-                                 "will touch, dashed where only their boxes meet on the way.",
+                                 "touch on the way, dashed where only their boxes meet.",
                                  OverlayGroup::broad_phase,
                                  false,
                                  legend,

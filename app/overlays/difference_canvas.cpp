@@ -258,7 +258,7 @@ std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optio
         out.push_back({LegendMark::dashed, &Palette::other, "both radii around it"});
     if (step) return out;
     if (overlaps(difference)) {
-        out.push_back({LegendMark::arrow, &Palette::mtd, "MTD: moves A, and all of A − B"});
+        out.push_back({LegendMark::arrow, &Palette::mtd, "MTD: A moves by it, or B against it"});
         out.push_back({LegendMark::dotted, &Palette::axes, "EPA's last polygon"});
     } else {
         out.push_back({LegendMark::diamond, &Palette::separated, "point nearest to the origin"});

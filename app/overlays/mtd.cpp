@@ -1,5 +1,6 @@
-// The minimum translation distance as an arrow from A's deepest place to where it comes out; for a pair that
-// is apart the gap along the best axis. Reads the SAT recording and the contact points.
+// The minimum translation distance as an arrow from A's deepest place to where it comes out, from B's where A
+// is static; for a pair that is apart the gap along the best axis. Reads the SAT recording and the contact
+// points.
 #include <array>
 #include <cmath>
 
@@ -14,9 +15,18 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::arrow, &Palette::mtd, "MTD: moves A just out of B", LegendWhen::overlapping},
+    LegendEntry{LegendMark::arrow, &Palette::mtd, "MTD: the shortest way out", LegendWhen::overlapping},
     LegendEntry{LegendMark::dashed, &Palette::separated, "gap along the best axis", LegendWhen::apart},
 };
+
+/// Whom the MTD moves: A, or B where A is static; of two static bodies neither.
+enum class MovedByMtd : std::uint8_t { a, b, none };
+
+MovedByMtd moved_by_mtd(const OverlayInput& input) {
+    const auto [a, b] = *input.analysis.focus;
+    if (input.analysis.shown[a].can_move) return MovedByMtd::a;
+    return input.analysis.shown[b].can_move ? MovedByMtd::b : MovedByMtd::none;
+}
 
 constexpr float smallest_arrow = 5.0f;  // logical pixels
 
@@ -41,9 +51,18 @@ void paint_mtd(const OverlayInput& input, Painter& painter, Labels& labels, Vec2
     if (glm::length(to - from) < smallest_arrow * input.scale) {
         painter.circle(0.5f * (from + to), 7.0f * input.scale, pen(input, color, 1.3f));  // too short to see
     }
-    painter.disc(from, 1.6f * stroke.width, color);
-    arrow(painter, from, to, stroke, 1.35f * head_length(input));
-    label_beside(input, labels, from, to, color, "MTD " + length_words(depth));
+    const MovedByMtd moved = moved_by_mtd(input);
+    const auto [tail, tip] = moved == MovedByMtd::b ? std::pair(to, from) : std::pair(from, to);
+    if (moved == MovedByMtd::none) {
+        dimension_line(painter, from, to, stroke, 6.0f * input.scale);
+    } else {
+        painter.disc(tail, 1.6f * stroke.width, color);
+        arrow(painter, tail, tip, stroke, 1.35f * head_length(input));
+    }
+    const char* const what = moved == MovedByMtd::a   ? "MTD "
+                             : moved == MovedByMtd::b ? "MTD of B "
+                                                      : "depth ";
+    label_beside(input, labels, from, to, color, what + length_words(depth));
 }
 
 // Where the gap's end lies beside the edge, a thin line carries the edge on to it.
@@ -103,7 +122,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 const Overlay mtd_overlay{"mtd",
                           "MTD or gap",
-                          "The shortest move that brings A out of B, or the gap between them.",
+                          "The shortest move that brings one out of the other, or the gap between them.",
                           OverlayGroup::narrow_phase,
                           true,
                           legend,

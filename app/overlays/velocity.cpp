@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array legend{
     LegendEntry{LegendMark::arrow, &Palette::velocity, "velocity"},
-    LegendEntry{LegendMark::arrow, &Palette::velocity, "above 4 m/s: longer, but not in proportion",
+    LegendEntry{LegendMark::arrow, &Palette::velocity, "not to scale above 4 m/s",
                 LegendWhen::with_shortened_arrows},
 };
 

@@ -6,8 +6,12 @@
 
 namespace app {
 
-/// "0.42 m", "12.3 m", "4.2 mm": as many digits as the eye uses, steady while a shape is dragged.
+/// "0.420 m", "12.35 m", "4.20 mm": to the millimetre below ten metres, steady while a shape is dragged. One
+/// rounding for the canvas, the sentences, the tables and the players, so that one number reads alike in all.
 std::string length_words(double meters);
+/// A separation: "+0.420 m" apart, "-0.840 m" overlapping. An overlap, a depth or a gap that is called so is
+/// told by `length_words`, without a sign.
+std::string separation_words(double meters);
 /// "0.062 s".
 std::string time_words(double seconds);
 /// "60 m/s", "2.5 m/s", "0.042 m/s"; never negative.

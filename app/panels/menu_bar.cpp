@@ -176,7 +176,7 @@ void draw_view_menu(AppState& state) {
     ImGui::MenuItem("Scenes and bodies", nullptr, &state.settings.show_left);
     ImGui::MenuItem("Inspector", nullptr, &state.settings.show_right);
     ImGui::MenuItem("Transport", nullptr, &state.settings.show_bottom);
-    ImGui::MenuItem("Palette of tools", nullptr, &state.settings.show_tools);
+    ImGui::MenuItem("Toolbar", nullptr, &state.settings.show_tools);
     ImGui::Separator();
     draw_overlays(state);
     draw_themes(state);

@@ -48,7 +48,7 @@ void draw_options(AppState& state) {
             options.sat = collide::SatMode::stop_at_first_gap;
         probe_item(state.probe, "player:stop at gap");
         ImGui::SameLine(0.0f, px(4.0f));
-        if (choice_button(palette, "Search on for the MTD", on)) options.sat = collide::SatMode::search_on;
+        if (choice_button(palette, "Test all axes (MTD)", on)) options.sat = collide::SatMode::search_on;
         probe_item(state.probe, "player:search on");
     } else if (state.player.lesson == LessonKind::contacts) {
         if (choice_button(palette, "Clipping", !options.support_contacts)) options.support_contacts = false;

@@ -120,8 +120,7 @@ LessonMoment moment(const LessonInput& input, std::size_t index) {
             test_words(input, step),
             {word_value("a", body_words(input, step.a), "row of the loop"),
              word_value("b", body_words(input, step.b), "a later box"),
-             length_value("gap x", step.gap.x, "negative: they overlap"),
-             length_value("gap y", step.gap.y, "negative: they overlap"),
+             separation_value("separation x", step.gap.x), separation_value("separation y", step.gap.y),
              word_value("test", fmt::format("{} of {}", grouped(index + 1), grouped(loop.tests)), "so far"),
              word_value("pairs", grouped(pairs_until(loop, index + 1)), "found so far")}};
 }

@@ -227,8 +227,7 @@ std::vector<LessonValue> values_of(const LessonInput& input, const ContactStep& 
         values.push_back(length_value("incident edge", glm::length(along), "what is left of it"));
     }
     if (has_point) {
-        values.push_back(
-            length_value("separation", static_cast<double>(step.point.separation), "negative: depth"));
+        values.push_back(separation_value("separation", static_cast<double>(step.point.separation)));
         values.push_back(place_value("point on A", step.point.point_a, "world"));
         values.push_back(place_value("point on B", step.point.point_b, "world"));
     }

@@ -129,7 +129,7 @@ std::vector<LessonValue> values_of(const LessonInput& input, std::size_t index) 
     }
     if (step.stage == EpaStage::end) {
         const collide::EpaResult& result = recording(input).result;
-        values.push_back(length_value("depth", result.depth, "of the overlap, radii included"));
+        values.push_back(result_length_value("depth", result.depth, "of the overlap, radii included"));
         values.push_back(direction_value("normal", result.normal, "unit, from A to B"));
     }
     values.push_back(count_value("support points", step.iteration, "asked for"));

@@ -165,7 +165,7 @@ std::vector<LessonValue> values_of(const LessonInput& input, std::size_t index) 
     }
     if (step.stage == GjkStage::end) {
         values.push_back(
-            length_value("distance", recording(input).result.distance, "radii taken off; 0: overlap"));
+            result_length_value("distance", recording(input).result.distance, "radii taken off; 0: overlap"));
     }
     values.push_back(count_value("support points", step.iteration, "asked for"));
     return values;

@@ -173,7 +173,7 @@ void add_state(std::vector<LessonValue>& values, const ImpulseSetup& setup, cons
     values.push_back({"v along n" + of, change_text(wide(speed_before), wide(left.normal_speed)), "m/s",
                       "below 0: nearer"});
     if (prepared || entry.stage == ImpulseStage::move) {
-        values.push_back(length_value("separation" + of, wide(left.separation), "below 0: overlap"));
+        values.push_back(separation_value("separation" + of, wide(left.separation)));
     }
     if (prepared) {
         values.push_back(

@@ -143,7 +143,7 @@ std::string bias_words(const ImpulsePass& pass, float separation) {
         return fmt::format("it may come {} nearer before it touches", length_words(wide(separation)));
     }
     if (pass.bias < 0.0f) {
-        return fmt::format("its overlap of {} is to go at {}", length_words(-wide(separation)),
+        return fmt::format("its overlap of {} is corrected at {}", length_words(-wide(separation)),
                            rate_words(-wide(pass.bias)));
     }
     return "its speed is to be 0";
@@ -152,7 +152,7 @@ std::string bias_words(const ImpulsePass& pass, float separation) {
 std::string change_words(float before, float after) {
     const float change = after - before;
     if (change == 0.0f) return before == 0.0f ? "λ stays 0" : "λ stays as it is";
-    if (std::abs(change) < 5e-4f * before) return "λ all but stays as it is";
+    if (std::abs(change) < 5e-4f * before) return "λ barely changes";
     return fmt::format("{} N s {}", readable(std::abs(wide(change))), change > 0.0f ? "more" : "less");
 }
 

@@ -26,18 +26,18 @@ constexpr std::array<std::string_view, 7> code_searching_on{
     "for each axis n: edge normals of A, of B, corners",
     "    [a0, a1] = shadow of A on n",
     "    [b0, b1] = shadow of B on n",
-    "    overlap = min(a1 − b0, b1 − a0)",
-    "    if overlap < 0: a gap, the shapes are apart",
-    "    if overlap < least: least = overlap, best = n",
-    "return least: negative is a gap, else the MTD",
+    "    separation = max(b0 − a1, a0 − b1)",
+    "    if separation > 0: a gap, the shapes are apart",
+    "    if separation > greatest: keep it, best = n",
+    "return greatest: above 0 a gap, else MTD = n · greatest",
 };
 constexpr std::array<std::string_view, 7> code_stopping{
     "for each axis n: edge normals of A, of B, corners",
     "    [a0, a1] = shadow of A on n",
     "    [b0, b1] = shadow of B on n",
-    "    overlap = min(a1 − b0, b1 − a0)",
-    "    if overlap < 0: return a gap, nothing more to do",
-    "    if overlap < least: least = overlap, best = n",
+    "    separation = max(b0 − a1, a0 − b1)",
+    "    if separation > 0: return a gap, nothing more to do",
+    "    if separation > greatest: keep it, best = n",
     "return overlapping",
 };
 enum Line : std::size_t { overlap = 3, gap = 4, best = 5, result = 6 };
@@ -126,12 +126,13 @@ std::vector<LessonValue> axis_values(const LessonInput& input, std::size_t index
     const SatRecording& sat = recording(input);
     const SatStep& step = sat.steps.items[index];
     const SatStep& leader = sat.steps.items[best_up_to(sat, index)];
-    return {direction_value("n", DVec2(step.direction), "unit axis"),
-            {"[a0, a1]", interval_words(step.interval_a), "m", "shadow of A"},
-            {"[b0, b1]", interval_words(step.interval_b), "m", "shadow of B"},
-            length_value("overlap", static_cast<double>(step.overlap), "negative: a gap"),
-            length_value("least", static_cast<double>(leader.overlap), "on " + name_of(input, leader)),
-            count_value("axes", index + 1, "tried so far")};
+    return {
+        direction_value("n", DVec2(step.direction), "unit axis"),
+        {"[a0, a1]", interval_words(step.interval_a), "m", "shadow of A"},
+        {"[b0, b1]", interval_words(step.interval_b), "m", "shadow of B"},
+        separation_value("separation", -static_cast<double>(step.overlap)),
+        separation_value("greatest", -static_cast<double>(leader.overlap), "on " + name_of(input, leader)),
+        count_value("axes", index + 1, "tried so far")};
 }
 
 LessonMoment moment(const LessonInput& input, std::size_t index) {
@@ -139,10 +140,10 @@ LessonMoment moment(const LessonInput& input, std::size_t index) {
     if (index >= axes_of(input)) {
         const auto separation = static_cast<double>(
             stops(input) ? -sat.steps.items[*sat.first_separating].overlap : sat.result.separation);
-        return conclusion(stops(input) ? gap : result, result_words(input),
-                          {length_value("separation", separation, "negative: depth of the overlap"),
-                           count_value("axes", axes_of(input), "tried")},
-                          sat.steps.truncated);
+        return conclusion(
+            stops(input) ? gap : result, result_words(input),
+            {separation_value("separation", separation), count_value("axes", axes_of(input), "tried")},
+            sat.steps.truncated);
     }
     const SatStep& step = sat.steps.items[index];
     const std::size_t line = step.separates ? gap : step.best_so_far ? best : overlap;

@@ -113,7 +113,7 @@ std::string axis_words(const LessonInput& input, std::size_t index) {
                            name_of(input, index));
     }
     if (step.state == SweepAxisState::always) {
-        return fmt::format("Nothing moves along {}, and the shadows overlap: it bounds nothing.",
+        return fmt::format("Nothing moves along {}, and the shadows overlap: this axis sets no limit.",
                            name_of(input, index));
     }
     return moving_words(input, index);

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "overlays/words.h"
 #include "panels/numbers.h"
 
 namespace app {
@@ -18,12 +19,26 @@ std::string number(double value) {
     return size != 0.0 && size < 5e-4 ? readable(value) : fixed(value, size >= 1000.0 ? 1 : decimals);
 }
 
+/// "0.420 m" as a value and its unit.
+LessonValue in_words(std::string name, const std::string& words, std::string meaning) {
+    const std::size_t unit = words.find_last_of(' ');
+    return {std::move(name), words.substr(0, unit), words.substr(unit + 1), std::move(meaning)};
+}
+
 std::string unit_of(double value, const char* unit) { return std::isinf(value) ? "" : unit; }
 
 }  // namespace
 
 LessonValue length_value(std::string name, double meters, std::string meaning) {
     return {std::move(name), number(meters), unit_of(meters, "m"), std::move(meaning)};
+}
+
+LessonValue result_length_value(std::string name, double meters, std::string meaning) {
+    return in_words(std::move(name), length_words(meters), std::move(meaning));
+}
+
+LessonValue separation_value(std::string name, double meters, std::string meaning) {
+    return in_words(std::move(name), separation_words(meters), std::move(meaning));
 }
 
 LessonValue time_value(std::string name, double seconds, std::string meaning) {

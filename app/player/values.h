@@ -6,6 +6,10 @@
 namespace app {
 
 LessonValue length_value(std::string name, double meters, std::string meaning);
+/// Metres, rounded as in sentences and tables (`length_words`): for results, which stand there as well.
+LessonValue result_length_value(std::string name, double meters, std::string meaning);
+/// Metres, signed and rounded as everywhere (`separation_words`): positive apart, negative overlapping.
+LessonValue separation_value(std::string name, double meters, std::string meaning = "negative: overlap");
 LessonValue time_value(std::string name, double seconds, std::string meaning);
 LessonValue speed_value(std::string name, double meters_per_second, std::string meaning);
 LessonValue count_value(std::string name, std::size_t count, std::string meaning);

@@ -47,14 +47,13 @@ std::string places_words(const TwinDifference& difference, const TurnedBodies& t
         return "All bodies lie in the same places, to a tenth of a millimetre.";
     }
     if (difference.elsewhere == 0) {
-        return fmt::format("All bodies lie in the same places, but {} of {} {} turned otherwise; {}.",
-                           turned.count, difference.compared, turned.count == 1 ? "is" : "are",
+        return fmt::format("All bodies lie in the same places, but {} of {} {} in angle; {}.", turned.count,
+                           difference.compared, turned.count == 1 ? "differs" : "differ",
                            turn_words(turned, scene));
     }
     const std::string more =
-        turned.count == 0 ? std::string()
-                          : fmt::format(" Where the run has them, but turned otherwise: {}.", turned.count);
-    return fmt::format("{} of {} lie elsewhere; {} is {} away from where the run has it.{}",
+        turned.count == 0 ? std::string() : fmt::format(" In angle alone: {}.", turned.count);
+    return fmt::format("{} of {} differ in position; {} is {} away from where the run has it.{}",
                        difference.elsewhere, counted(difference.compared, "body", "bodies"),
                        scene.bodies[difference.body].name, length_words(difference.largest_distance), more);
 }
@@ -63,10 +62,9 @@ std::string places_words(const TwinDifference& difference, const TurnedBodies& t
 
 std::string elsewhere_words(const TwinDifference& difference, const TurnedBodies& turned) {
     if (difference.elsewhere + turned.count == 0) return {};
-    const std::string turns =
-        turned.count == 0 ? std::string() : fmt::format(", {} turned otherwise", turned.count);
-    return fmt::format("{} of {} elsewhere{}{}", difference.elsewhere, difference.compared, turns,
-                       difference.elsewhere == 0 ? "" : "; dashed: the run's");
+    const std::string turns = turned.count == 0 ? std::string() : fmt::format(", {} in angle", turned.count);
+    return fmt::format("{} of {} bodies differ in position{}{}", difference.elsewhere, difference.compared,
+                       turns, difference.elsewhere == 0 ? "" : "; dashed: main run");
 }
 
 std::string difference_words(const RunBeside& beside, const TurnedBodies& turned, double now,

@@ -19,7 +19,8 @@ std::string response_words(collide::Response response);  // "Sequential impulses
 /// "60 Hz, sequential impulses, swept".
 std::string world_words(const collide::WorldSettings& settings);
 
-/// "1 of 3 elsewhere, 1 turned otherwise; dashed: the run's", for the canvas; empty where nothing differs.
+/// "1 of 3 bodies differ in position, 1 in angle; dashed: main run", for the canvas; empty where nothing
+/// differs.
 std::string elsewhere_words(const TwinDifference& difference, const TurnedBodies& turned);
 
 /// What differs, in a sentence. `now`: the run's time; `scene`: the second world's.

@@ -27,7 +27,7 @@ TEST_CASE("axis_fan: a spoke for each candidate normal, the extremum marked") {
     CHECK(of(picture, Drawn::Kind::circle, palette.axes).size() ==
           picture.analysis.moved.sat.steps.items.size());  // the other ends
     CHECK(of(picture, Drawn::Kind::circle, palette.contacts).size() == 1);
-    CHECK(picture.says("least overlap 0.25 m"));
+    CHECK(picture.says("least overlap 0.250 m"));
 }
 
 TEST_CASE("axis_fan: overlapping, the curve stays in the circle and peaks on a spoke") {
@@ -50,7 +50,7 @@ TEST_CASE("axis_fan: overlapping, the curve stays in the circle and peaks on a s
 TEST_CASE("axis_fan: apart, some stretch of the curve leaves the circle") {
     const Picture picture(two_squares(2.5), {"axis_fan"});
     CHECK_FALSE(of(picture, Drawn::Kind::line, palette.separated).empty());
-    CHECK(picture.says("widest gap 1.50 m"));
+    CHECK(picture.says("widest gap 1.500 m"));
 }
 
 TEST_CASE("axis_fan: an ellipse has a curve and no spokes") {

@@ -51,7 +51,7 @@ bool says(const std::vector<test::Drawn>& drawn, std::string_view words) {
 TEST_CASE("beside_marks: a body that lies elsewhere has the outline of the run's, and the way between them") {
     const auto drawn = painted(0.5);
     CHECK(dashed(drawn) == 1);
-    CHECK(says(drawn, "0.50 m apart"));
+    CHECK(says(drawn, "0.500 m apart"));
 }
 
 TEST_CASE("beside_marks: nothing of bodies at the same place, nothing on a canvas of one world") {

@@ -25,8 +25,8 @@ bool says(const RecordingPainter& painter, std::string_view words) {
 }  // namespace
 
 TEST_CASE("difference_canvas: apart it shows the distance of the origin, overlapping the MTD") {
-    CHECK(says(paint(Picture(two_squares(1.5))), "distance 0.50 m"));
-    CHECK(says(paint(Picture(two_squares(0.75))), "MTD 0.25 m"));
+    CHECK(says(paint(Picture(two_squares(1.5))), "distance 0.500 m"));
+    CHECK(says(paint(Picture(two_squares(0.75))), "MTD 0.250 m"));
     CHECK(says(paint(Picture(two_squares(0.75))), "origin"));
 }
 
@@ -46,7 +46,7 @@ TEST_CASE("difference_canvas: the MTD arrow ends in the origin and is as long as
 TEST_CASE("difference_canvas: with a step it shows that step in place of the end") {
     const Picture picture(two_squares(1.5));
     const auto painter = paint(picture, app::DifferenceStep{app::DifferenceStep::Algorithm::gjk, 0});
-    CHECK_FALSE(says(painter, "distance 0.50 m"));
+    CHECK_FALSE(says(painter, "distance 0.500 m"));
     CHECK(says(painter, "origin"));
 }
 

@@ -53,10 +53,10 @@ TEST_CASE("the legend explains nothing of a pair where there is none") {
 }
 
 TEST_CASE("the legend speaks of the MTD when the pair overlaps, of the gap when it is apart") {
-    CHECK(lists(Picture(two_squares(0.75), {"mtd"}), "MTD: moves A just out of B"));
+    CHECK(lists(Picture(two_squares(0.75), {"mtd"}), "MTD: the shortest way out"));
     CHECK_FALSE(lists(Picture(two_squares(0.75), {"mtd"}), "gap along the best axis"));
     CHECK(lists(Picture(two_squares(1.5), {"mtd"}), "gap along the best axis"));
-    CHECK_FALSE(lists(Picture(two_squares(1.5), {"mtd"}), "MTD: moves A just out of B"));
+    CHECK_FALSE(lists(Picture(two_squares(1.5), {"mtd"}), "MTD: the shortest way out"));
 }
 
 TEST_CASE("the legend stands in the lower left corner, and elsewhere when the pair is there") {

@@ -53,7 +53,7 @@ TEST_CASE("the MTD is an arrow out of B, with its length in words") {
     const Picture picture(two_squares(0.75), {"mtd"});
     const auto drawn = of_hue(picture.in_group("mtd"), palette.mtd);
     REQUIRE_FALSE(drawn.empty());
-    CHECK(picture.says("MTD 0.25 m"));
+    CHECK(picture.says("MTD 0.250 m"));
     CHECK(lowest_x(drawn) == doctest::Approx(425.0).epsilon(0.01));  // B's left side at 0.25 m
 }
 
@@ -65,7 +65,7 @@ TEST_CASE("a pair that is apart shows the gap instead") {
     REQUIRE_FALSE(gap.empty());
     CHECK(lowest_x(gap) == doctest::Approx(450.0).epsilon(0.01));
     CHECK(highest_x(gap) == doctest::Approx(492.0).epsilon(0.01));
-    CHECK(picture.says("gap 0.42 m"));
+    CHECK(picture.says("gap 0.420 m"));
 }
 
 TEST_CASE("a touching pair is said to touch, and ringed") {
@@ -103,7 +103,7 @@ TEST_CASE("the shadows lie beside the pair, as long as the shapes are wide") {
     REQUIRE(bars.size() == 1);
     CHECK(std::abs(bars[0].points[1].x - bars[0].points[0].x) == doctest::Approx(100.0));
     CHECK((bars[0].points[0].y > 350.0f || bars[0].points[0].y < 230.0f));
-    CHECK(picture.says("gap 0.42 m"));
+    CHECK(picture.says("gap 0.420 m"));
 }
 
 TEST_CASE("overlapping shadows are measured by the shorter way out, also when one holds the other") {
@@ -111,7 +111,7 @@ TEST_CASE("overlapping shadows are measured by the shorter way out, also when on
     scene.bodies[0].shape.geometry = collide::BoxSpec{3.0, 3.0};
     scene.bodies[1].position = {0.75, 0.0};
     const Picture picture(scene, {"intervals"});
-    CHECK(picture.says("overlap 1.25 m"));
+    CHECK(picture.says("overlap 1.250 m"));
 }
 
 TEST_CASE("pushed apart: half each, the whole for the one that can move") {
@@ -166,7 +166,7 @@ TEST_CASE("contacts: a dot on A, a ring on B and the depth for each point of the
     const auto drawn = picture.in_group("contacts");
     CHECK(picture.analysis.moved.result.contacts.manifold.count == 2);
     CHECK(count(drawn, Drawn::Kind::circle) == 2);
-    CHECK(picture.says("depth 0.25 m"));
+    CHECK(picture.says("depth 0.250 m"));
     CHECK(Picture(two_squares(1.5), {"contacts"}).in_group("contacts").empty());
 }
 
@@ -217,7 +217,7 @@ TEST_CASE("along the sweep the shown place moves and the ghosts stay") {
     const Picture picture(moving_squares(), {"impact_ghosts", "mtd"}, 0.25);
     CHECK(highest_x(of_hue(picture.in_group("impact_ghosts"), palette.a)) ==
           doctest::Approx(650.0).epsilon(0.001));
-    CHECK(picture.says("gap 1.00 m"));
+    CHECK(picture.says("gap 1.000 m"));
 }
 
 TEST_CASE("names say who is A and who is B") {

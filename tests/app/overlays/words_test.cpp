@@ -2,14 +2,24 @@
 
 #include <doctest/doctest.h>
 
-TEST_CASE("lengths have as many digits as the eye uses") {
-    CHECK(app::length_words(0.42) == "0.42 m");
-    CHECK(app::length_words(0.0) == "0.00 m");
+TEST_CASE("lengths below ten metres are told to the millimetre, longer ones with four digits") {
+    CHECK(app::length_words(0.42) == "0.420 m");
+    CHECK(app::length_words(0.8401) == "0.840 m");
+    CHECK(app::length_words(0.0) == "0.000 m");
+    CHECK(app::length_words(9.9996) == "10.00 m");
     CHECK(app::length_words(12.345) == "12.35 m");
     CHECK(app::length_words(0.0421) == "0.042 m");
     CHECK(app::length_words(0.0042) == "4.20 mm");
     CHECK(app::length_words(0.000012) == "0.012 mm");
     CHECK(app::length_words(1234.5) == "1234 m");
+}
+
+TEST_CASE("a separation is negative where shapes overlap, and has the digits of every other length") {
+    CHECK(app::separation_words(-0.8401) == "-0.840 m");
+    CHECK(app::separation_words(0.8401) == "+0.840 m");
+    CHECK(app::separation_words(-0.0025) == "-2.50 mm");
+    CHECK(app::separation_words(0.0) == "0.000 m");
+    CHECK(app::separation_words(1e-8) == "< 0.001 mm");
 }
 
 TEST_CASE("times and speeds have their units") {

@@ -33,10 +33,10 @@ TEST_CASE("large counts are grouped, and one is one") {
 
 TEST_CASE("gaps are told along the first axis that has one") {
     const collide::Aabb box{{0.0, 0.0}, {1.0, 1.0}};
-    CHECK(gap_words(gap_between(box, {{3.0, 5.0}, {4.0, 6.0}})) == "a gap of 2.00 m along x");
-    CHECK(gap_words(gap_between(box, {{0.5, -3.0}, {4.0, -1.5}})) == "a gap of 1.50 m along y");
+    CHECK(gap_words(gap_between(box, {{3.0, 5.0}, {4.0, 6.0}})) == "a gap of 2.000 m along x");
+    CHECK(gap_words(gap_between(box, {{0.5, -3.0}, {4.0, -1.5}})) == "a gap of 1.500 m along y");
     CHECK(gap_words(gap_between(box, {{0.5, 0.2}, {4.0, 6.0}})) ==
-          "overlap by 0.50 m along x and 0.80 m along y");
+          "overlap by 0.500 m along x and 0.800 m along y");
     CHECK(capital("the root") == "The root");
     CHECK(capital("body 7") == "Body 7");
     CHECK(capital("crate 7") == "crate 7");
