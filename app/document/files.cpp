@@ -12,6 +12,7 @@
 #include "document/presets.h"
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
+#include "panels/tab_names.h"
 #include "scene/scene_reader.h"
 #include "scene/scene_writer.h"
 
@@ -85,9 +86,9 @@ void look_at_anew(AppState& state) {
     fresh.focus = default_focus(scene);
     state.view = std::move(fresh);
     state.mode = scene.settings.mode;
-    const bool simulates = state.mode == collide::Mode::simulate;
-    if (simulates != (state.tab == InspectorTab::motion))
-        state.tab = simulates ? InspectorTab::motion : InspectorTab::sat;
+    choose_tab(state, opening_tab(scene));
+    const std::string_view shown = overlay_of(state.tab);
+    if (!scene.view.overlays && !shown.empty()) state.view.overlays.insert(std::string(shown));
     state.run.reset();
     state.put_away.reset();
     state.run_control = {.speed = state.run_control.speed};

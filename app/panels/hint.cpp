@@ -12,16 +12,17 @@ constexpr ImGuiWindowFlags hint_flags = ImGuiWindowFlags_NoDecoration | ImGuiWin
                                         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoFocusOnAppearing |
                                         ImGuiWindowFlags_NoNav | ImGuiWindowFlags_AlwaysAutoResize;
 
-/// B wears the orange hue, so the hint is only true while there is one, and while bodies wait to be dragged.
-bool applies(const AppState& state) {
-    return !state.settings.hint_dismissed && !state.presentation && state.analysis.focus &&
-           state.dialog == Dialog::none && state.mode == collide::Mode::explore;
-}
-
 }  // namespace
 
+bool shows_hint(const AppState& state) {
+    const auto& bodies = state.stage().scene().bodies;
+    return !state.settings.hint_dismissed && !state.presentation && state.dialog == Dialog::none &&
+           !state.player.open && state.mode == collide::Mode::explore && bodies.size() == 2 &&
+           state.analysis.focus && bodies.back().motion != collide::Motion::static_body;
+}
+
 void draw_hint(AppState& state) {
-    if (!applies(state)) return;
+    if (!shows_hint(state)) return;
     const Palette& palette = state.palette();
     const Vec2 origin = state.tool.canvas_origin;
     const float middle = origin.x + 0.5f * state.view.camera.canvas_size.x;

@@ -122,7 +122,7 @@ void draw_messages(AppState& state) {
     const Vec2 origin = state.tool.canvas_origin;
     const Vec2 size = state.view.camera.canvas_size;
     const float width = std::clamp(size.x - px(32.0f), px(160.0f), px(440.0f));
-    const float below_hint = state.settings.hint_dismissed ? 12.0f : 76.0f;
+    const float below_hint = shows_hint(state) ? 76.0f : 12.0f;
     ImVec2 corner(origin.x + size.x - px(12.0f), origin.y + px(below_hint));
     const std::size_t count = state.messages.size();
     for (std::size_t i = count; i > 0 && i + most_shown > count; --i) {

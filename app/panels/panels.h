@@ -22,5 +22,7 @@ void draw_dialogs(AppState& state);   // the one modal that `state.dialog` names
 void draw_messages(AppState& state);  // toasts in the canvas' upper right corner; counts their time down
 void draw_dent_bar(AppState& state);  // over a polygon that an edit has made concave: hull or pieces
 void draw_hint(AppState& state);      // the first minute's hint, over the canvas' upper edge
+/// Whether it is there: in a scene of one pair, of which B, the orange one, waits to be dragged.
+bool shows_hint(const AppState& state);
 
 }  // namespace app

@@ -106,11 +106,11 @@ void show_in_list(AppState& state) {
     if (!ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
 }
 
-void draw_entry(AppState& state, const SceneEntry& entry) {
-    const bool open = is_open(state, entry);
+void draw_entry(AppState& state, const SceneEntry& entry, bool open) {
     const EntryPlace place = place_entry(entry, open);
     const std::string id = "##" + entry.path.string();
-    if (ImGui::Selectable(id.c_str(), open, ImGuiSelectableFlags_None, ImVec2(place.width, place.height))) {
+    if (ImGui::Selectable(id.c_str(), open, ImGuiSelectableFlags_None, ImVec2(place.width, place.height)) &&
+        !entry.path.empty()) {
         request_open(state, entry.path);
     }
     probe_item(state.probe, "scene:" + entry.path.filename().string());
@@ -143,6 +143,19 @@ void draw_search(AppState& state) {
     tooltip("Show all scenes");
 }
 
+/// The open scene when it is none of the list: its description stands here as a preset's does.
+void draw_open_file(AppState& state) {
+    const auto& library = state.library;
+    const auto& path = state.document.path();
+    const collide::Scene& scene = state.document.scene();
+    const auto is_it = [&](const SceneEntry& entry) { return is_open(state, entry); };
+    if (std::any_of(library.begin(), library.end(), is_it) || (!path && scene.description.empty())) return;
+    const SceneEntry open{path.value_or(std::filesystem::path()), "",
+                          scene.name.empty() ? state.document.title() : scene.name, scene.description};
+    heading(state.palette(), "Open scene");
+    draw_entry(state, open, true);
+}
+
 /// What is searched for is shown, folded or not.
 bool draw_group_heading(AppState& state, const std::string& group, bool searching) {
     if (!searching) return folding_heading(state, "scenes/" + group, group_title(group));
@@ -155,6 +168,7 @@ bool draw_group_heading(AppState& state, const std::string& group, bool searchin
 void draw_scene_list(AppState& state) {
     draw_search(state);
     ImGui::BeginChild("scenes", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
+    draw_open_file(state);
     const std::vector<SceneEntry> library = state.library;  // opening one may renew the list
     const bool searching = !state.panels.scene_filter.empty();
     std::string group;
@@ -165,7 +179,7 @@ void draw_scene_list(AppState& state) {
         if (entry.group != group || !any) open = draw_group_heading(state, entry.group, searching);
         group = entry.group;
         any = true;
-        if (open) draw_entry(state, entry);
+        if (open) draw_entry(state, entry, is_open(state, entry));
     }
     if (!any)
         empty_note(state.palette(),

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "panels/panel_state.h"
+#include "scene/scene.h"
 
 namespace app {
 
@@ -22,6 +23,13 @@ struct TabChoice {
 /// Empty when there is no tab of that name.
 std::optional<TabChoice> tab_named(std::string_view name);
 std::vector<std::string_view> tab_names();
+
+/// The tab that a scene is about and opens on, told from its mode, from the overlays that its view switches
+/// on, and where these say nothing from its bodies, rays and points.
+TabChoice opening_tab(const collide::Scene& scene);
+
+/// The overlay that shows on the canvas what the tab is about; empty: none does.
+std::string_view overlay_of(InspectorTab tab);
 
 /// Bring it forward. Cost against N is measured at once: the picture is of the curves.
 void choose_tab(AppState& state, TabChoice choice);

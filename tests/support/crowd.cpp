@@ -16,7 +16,7 @@ const std::array<CrowdPlan, 3> crowd_plans{
     {{"6-crowds/01-twenty.json",
       "Twenty shapes",
       "Click any two to look at that pair; heavy rims mark whoever overlaps somebody.",
-      "mtd",
+      {"mtd"},
       1,
       20,
       {4.2, 2.7},
@@ -25,7 +25,7 @@ const std::array<CrowdPlan, 3> crowd_plans{
       "A crowd of 200",
       "Drag a shape through the crowd: of its 19,900 pairs only those whose boxes meet are looked at "
       "closely.",
-      "aabbs",
+      {"aabbs", "structure"},
       2,
       200,
       {11.0, 7.0},
@@ -33,7 +33,7 @@ const std::array<CrowdPlan, 3> crowd_plans{
      {"6-crowds/03-moving-crowd.json",
       "A moving crowd",
       "Press Space to let the sweep run: whoever will be hit within a second is known before it happens.",
-      "velocity",
+      {"velocity", "structure"},
       3,
       80,
       {9.0, 5.6},
@@ -107,7 +107,7 @@ collide::Scene crowd(const CrowdPlan& plan) {
     for (int i = 0; i < plan.bodies; ++i) {
         scene.bodies.push_back(body(random, plan, i));
     }
-    scene.view.overlays = {plan.overlay};
+    scene.view.overlays = plan.overlays;
     scene.view.focus = focus(scene, plan.top_speed > 0.0);
     return scene;
 }

@@ -3,6 +3,8 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "base/vec2.h"
 #include "scene/scene.h"
@@ -13,7 +15,7 @@ struct CrowdPlan {
     const char* file;  // below scenes/
     const char* name;
     const char* description;
-    const char* overlay;  // the one that is switched on
+    std::vector<std::string> overlays;  // those that are switched on
     std::uint64_t seed;
     int bodies;
     collide::DVec2 half_extent;  // of the field, metres
