@@ -7,6 +7,7 @@
 #include "app_state.h"
 #include "overlays/canvas_split.h"
 #include "panels/panels.h"
+#include "panels/run_transport.h"
 #include "panels/tool_palette.h"
 #include "panels/widgets.h"
 
@@ -17,12 +18,17 @@ namespace {
 using collide::Vec2;
 
 constexpr float transport_height = 46.0f;  // logical pixels
+constexpr float transport_row = 30.0f;     // of its second row, in a narrow window
 constexpr float splitter_width = 6.0f;
 constexpr float least_left = 165.0f;
 constexpr float least_right = 285.0f;
 constexpr float least_useful = 170.0f;  // of the right pane, in a very small window
 constexpr float least_canvas = 180.0f;
-constexpr float short_pane = 480.0f;  // below this height the switches are a tab of the inspector
+constexpr float small_window = 1280.0f;
+// Heights of the right pane, logical pixels.
+constexpr float least_with_switches = 680.0f;  // below, the overlays' switches are a tab of the inspector
+constexpr float least_inspector = 430.0f;      // above the switches: its tables show six rows
+constexpr float least_with_titles = 420.0f;    // below, the inspector's tabs are one list
 
 constexpr ImGuiWindowFlags pane_flags =
     ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
@@ -100,16 +106,18 @@ void draw_right(AppState& state) {
         return;
     }
     const float whole = ImGui::GetContentRegionAvail().y;
-    state.panels.overlays_in_tab = whole < px(short_pane);
+    state.panels.overlays_in_tab = whole < px(least_with_switches);
+    state.panels.short_pane = whole < px(least_with_titles);
     if (state.panels.overlays_in_tab) {
         draw_inspector(state);
         return;
     }
-    // The switches get what they need, the inspector never less than half a table; what the broad phase keeps
+    // The switches get what they need, the inspector never less than a table; what the broad phase keeps
     // is a picture, and takes more room.
     const bool tall = state.tab == InspectorTab::broad_phase || state.tab == InspectorTab::motion;
     const float share = tall ? 0.2f : 0.44f;
-    const float most = std::max(std::min(share, 0.25f) * whole, std::min(share * whole, whole - px(320.0f)));
+    const float most =
+        std::max(std::min(share, 0.25f) * whole, std::min(share * whole, whole - px(least_inspector)));
     const ImGuiID height_key = ImGui::GetID("height of the switches");
     const float needed = ImGui::GetStateStorage()->GetFloat(height_key, px(330.0f));  // in the last frame
     const float lower = std::min(needed, most);
@@ -142,12 +150,20 @@ struct SideWidths {
     float right = 0.0f;
 };
 
+/// What the canvas keeps of the window's width: a third, and half of a small one, where the widths that the
+/// panes wish for would leave it a strip.
+float canvas_room(const Settings& settings, float window, float height) {
+    if (window >= small_window) return 0.34f * window;
+    return std::max(0.5f * window, least_canvas) + (settings.show_tools ? palette_width(height) : 0.0f);
+}
+
 /// The panes give way so that the canvas keeps its share: first both shrink to what they can still be used
-/// at, then the left one hides, then the right one.
-SideWidths side_widths(const Settings& settings, float window) {
+/// at, then the left one hides (its lists are tabs of the right one then), then the right one.
+SideWidths side_widths(const Settings& settings, float window, float height) {
     SideWidths sides{settings.show_left ? settings.left_width : 0.0f,
                      settings.show_right ? settings.right_width : 0.0f};
-    const float room = window - std::max(0.34f * window, least_canvas);
+    const float room =
+        std::max(window - canvas_room(settings, window, height), std::min(0.42f * window, 230.0f));
     const auto shrink = [&](float& width, float least) {
         const float excess = sides.left + sides.right - room;
         if (excess > 0.0f) width = std::max(std::min(width, least), width - excess);
@@ -221,12 +237,15 @@ Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
     Layout layout;
     const bool panes = !state.presentation;
     const float scale = state.scale;
-    const float bottom = panes && state.settings.show_bottom ? transport_height * scale : 0.0f;
-    const SideWidths sides = panes ? side_widths(state.settings, window.x / scale) : SideWidths{};
-    const float left = sides.left * scale;
-    const float right = sides.right * scale;
+    const bool two_rows = window.x < two_row_transport * scale;
+    const float transport = (transport_height + (two_rows ? transport_row : 0.0f)) * scale;
+    const float bottom = panes && state.settings.show_bottom ? transport : 0.0f;
     const float top = panes ? menu_height : 0.0f;
     const float height = std::max(0.0f, window.y - top - bottom);
+    const SideWidths sides =
+        panes ? side_widths(state.settings, window.x / scale, height / scale) : SideWidths{};
+    const float left = sides.left * scale;
+    const float right = sides.right * scale;
     layout.left = {{0.0f, top}, {left, height}};
     layout.right = {{window.x - right, top}, {right, height}};
     layout.canvas = {{left, top}, {std::max(0.0f, window.x - left - right), height}};
@@ -254,6 +273,7 @@ void draw_left_pane(AppState& state, const Layout& layout) {
 
 void draw_other_panes(AppState& state, const Layout& layout) {
     if (layout.difference.visible()) split_edge(state, layout);
+    state.panels.left_in_tabs = state.settings.show_left && !layout.left.visible();
     if (layout.right.visible()) {
         if (begin_pane("Right pane", layout.right)) {
             draw_right(state);

@@ -34,6 +34,8 @@ LessonKind lesson_of(const AppState& state) {
         case InspectorTab::rays:
         case InspectorTab::body:
         case InspectorTab::overlays:
+        case InspectorTab::scenes:
+        case InspectorTab::bodies:
             break;
     }
     return state.player.lesson;

@@ -5,13 +5,13 @@
 #include <span>
 
 #include "app_state.h"
-#include "crowd/verdicts.h"
 #include "overlays/words.h"
 #include "panels/body_color.h"
 #include "panels/crowd_controls.h"
 #include "panels/icons.h"
 #include "panels/new_body.h"
 #include "panels/outline_menu.h"
+#include "panels/pair_verdict.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
@@ -19,21 +19,6 @@
 namespace app {
 
 namespace {
-
-BodyState state_of(const AppState& state, std::size_t body) {
-    return body < state.analysis.bodies.size() ? state.analysis.bodies[body] : BodyState{};
-}
-
-Tone tone_of(const AppState& state, std::size_t index) {
-    const BodyState body = state_of(state, index);
-    if (body.overlapping) return only_touches(state.analysis, index) ? Tone::touching : Tone::overlapping;
-    return body.will_hit ? Tone::will_hit : Tone::separated;
-}
-
-const char* words_of(Tone tone) {
-    if (tone == Tone::overlapping) return "Overlaps another body";
-    return tone == Tone::touching ? "Touches another body" : "Will touch another body within t_max";
-}
 
 void zoom_to(AppState& state, std::size_t body) {
     if (body < state.analysis.shown.size()) state.view.camera.fit(state.analysis.shown[body].aabb);
@@ -59,7 +44,7 @@ void draw_details(const AppState& state, const collide::BodySpec& body, Tone ton
     ImGui::TableSetColumnIndex(2);
     if (tone == Tone::separated) return;
     tone_mark(state.palette(), tone);
-    tooltip(words_of(tone));
+    tooltip(tone_sentence(tone));
 }
 
 void draw_row(AppState& state, std::size_t index) {
@@ -84,7 +69,7 @@ void draw_row(AppState& state, std::size_t index) {
     probe_item(state.probe, "body:" + body.name);
     if (ImGui::IsItemHovered()) state.view.next_highlight = highlight;
     if (shown != body.name) tooltip(body.name);
-    draw_details(state, body, tone_of(state, index));
+    draw_details(state, body, tone_of_body(state, index));
     ImGui::PopID();
 }
 

@@ -65,7 +65,7 @@ void draw_contact(AppState& state, const ContactPoint& point, const Highlight& r
     point_cells(palette, palette.a, feature_a, point.point_a, decimals);
     ImGui::TableSetColumnIndex(4);
     const double separation = static_cast<double>(point.separation);
-    right_text(separation < 0.0 ? ink(palette, palette.mtd) : palette.text, signed_fixed(separation, 4));
+    right_text(separation < 0.0 ? ink(palette, palette.mtd) : palette.text, separation_words(separation));
     ImGui::TableNextRow();
     point_cells(palette, palette.b, feature_b, point.point_b, decimals);
 }
@@ -77,7 +77,7 @@ void setup_columns() {
     ImGui::TableSetupColumn("##x", ImGuiTableColumnFlags_WidthFixed, number);
     ImGui::TableSetupColumn("##y", ImGuiTableColumnFlags_WidthFixed, number);
     ImGui::TableSetupColumn("##separation", ImGuiTableColumnFlags_WidthFixed,
-                            ImGui::CalcTextSize("Separation m").x);
+                            ImGui::CalcTextSize("Separation").x);
 }
 
 void draw_header(const Palette& palette) {
@@ -86,7 +86,7 @@ void draw_header(const Palette& palette) {
               false);
     head_cell(palette, 2, "x m", "Metres, in the world.", true);
     head_cell(palette, 3, "y m", "Metres, in the world.", true);
-    head_cell(palette, 4, "Separation m", "Of the two points along the normal; negative: so deep inside.",
+    head_cell(palette, 4, "Separation", "Of the two points along the normal; negative: so deep inside.",
               true);
 }
 
@@ -130,10 +130,11 @@ void draw_at_impact(AppState& state, bool support) {
     const collide::SweepResult& sweep = pair.result.sweep;
     const ContactPoints& contacts = support ? pair.impact_support.result : pair.impact_manifold.result;
     if (sweep.outcome != collide::SweepOutcome::hit || contacts.count == 0) {
-        wrapped_text(palette.dim_text,
-                     meets_already(sweep)
-                         ? "They meet already."
-                         : verdict_sweep(pair, state.stage().scene().settings.t_max).sentence);
+        wrapped_text(
+            palette.dim_text,
+            meets_already(sweep)
+                ? "They meet already."
+                : verdict_sweep(pair, state.stage().scene().settings.t_max, state.view.scrub_time).sentence);
         return;
     }
     labelled_value(palette, "Time of impact", time_words(sweep.time), palette.mtd);

@@ -131,15 +131,17 @@ bool focus_turns(const Analysis& analysis) {
     return analysis.colliders[a].angular_velocity != 0.0 || analysis.colliders[b].angular_velocity != 0.0;
 }
 
-Verdict verdict_impact(const collide::PairRecording& pair, bool turns, double t_max) {
+Verdict verdict_impact(const collide::PairRecording& pair, bool turns, double t_max, double now) {
     const collide::ToiResult& toi = pair.result.toi;
+    const bool over = now >= toi.time;
     switch (toi.outcome) {
         case ToiOutcome::overlapping:
-            return verdict_now(pair);
+            return {Tone::has_hit, "The motion begins in touch, at 0 s."};
         case ToiOutcome::hit:
-            if (toi.time <= 0.0) return {Tone::touching, "Turning or not, they touch now."};
-            return {Tone::will_hit, fmt::format("{} will touch at {}.", turns ? "Turning, they" : "They",
-                                                time_words(toi.time))};
+            if (toi.time <= 0.0) return {Tone::has_hit, "Turning or not, they touch at 0 s."};
+            return {over ? Tone::has_hit : Tone::will_hit,
+                    fmt::format("{} {} at {}.", turns ? "Turning, they" : "They",
+                                over ? "touched first" : "will touch", time_words(toi.time))};
         case ToiOutcome::miss:
             return {Tone::passes, fmt::format("{} don't touch within {} s.", turns ? "Turning, they" : "They",
                                               readable(t_max))};

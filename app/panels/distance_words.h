@@ -22,8 +22,8 @@ std::string difference_text(const collide::DifferenceVertex& vertex);
 /// "12 support points; 2 when started from the frame before", the second part when it is known.
 std::string iterations_text(std::uint32_t cold, const std::optional<std::uint32_t>& warm);
 
-/// The pair with both bodies turning: when they touch, or why not.
-Verdict verdict_impact(const collide::PairRecording& pair, bool turns, double t_max);
+/// The pair with both bodies turning: when they touch, told at the time `now`, or why not.
+Verdict verdict_impact(const collide::PairRecording& pair, bool turns, double t_max, double now = 0.0);
 
 /// Whether a body of the focus pair turns. Precondition: there is one.
 bool focus_turns(const Analysis& analysis);

@@ -41,14 +41,12 @@ void draw_answer(const AppState& state) {
     const Palette& palette = state.palette();
     const collide::PairRecording& pair = state.analysis.now;
     const collide::ToiResult& toi = pair.result.toi;
-    verdict_line(palette,
-                 verdict_impact(pair, focus_turns(state.analysis), state.stage().scene().settings.t_max));
     if (toi.outcome == ToiOutcome::hit) {
         labelled_value(palette, "Time of impact", time_words(toi.time), ink(palette, palette.mtd));
         labelled_value(palette, "Normal then",
                        fmt::format("({}, {})", fixed(toi.normal.x, 3), fixed(toi.normal.y, 3)));
     }
-    labelled_value(palette, "Looks", fmt::format("{} at the distance or a gap", toi.iterations));
+    labelled_value(palette, "Distance queries", fmt::format("{}", toi.iterations));
 }
 
 void draw_comparison(const AppState& state) {
@@ -105,7 +103,7 @@ void setup_columns(const Palette& palette) {
     ImGui::TableSetupColumn("##bound", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupScrollFreeze(0, 1);
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    head_cell(palette, 1, "Time s", "Seconds from now at which this look was taken.", true);
+    head_cell(palette, 1, "Time s", "On the time line, in seconds: when this look was taken.", true);
     head_cell(palette, 2, "Distance", "Of the two shapes then, in metres.", true);
     head_cell(palette, 3, "Closing m/s", "The gap can't close faster than this: speed and turning together.",
               true);

@@ -10,12 +10,11 @@
 #include "panels/broad_phase_tab.h"
 #include "panels/compare_tab.h"
 #include "panels/contacts_tab.h"
-#include "panels/distance_words.h"
 #include "panels/fields.h"
 #include "panels/gjk_tab.h"
 #include "panels/impact_tab.h"
 #include "panels/motion_tab.h"
-#include "panels/numbers.h"
+#include "panels/pair_verdict.h"
 #include "panels/panels.h"
 #include "panels/rays_tab.h"
 #include "panels/sat_tab.h"
@@ -30,6 +29,7 @@ namespace {
 constexpr float tab_gap = 2.0f;  // logical pixels
 constexpr float tab_padding = 6.0f;
 constexpr float least_tab_height = 120.0f;
+constexpr float narrow_pane = 320.0f;
 
 using BodyPair = std::pair<std::size_t, std::size_t>;
 
@@ -76,7 +76,7 @@ void draw_pair(AppState& state) {
     const Palette& palette = state.palette();
     const float space = px(12.0f);
     const float whole = ImGui::GetContentRegionAvail().x;
-    const bool one_row = whole > px(240.0f);
+    const bool one_row = whole > px(state.panels.short_pane ? 180.0f : 240.0f);
     const float width = one_row ? 0.5f * (whole - space) : whole;
     ImGui::BeginGroup();
     draw_body_choice(state, "A", palette.a, a, b, width);
@@ -87,30 +87,16 @@ void draw_pair(AppState& state) {
     ImGui::EndGroup();
 }
 
-bool moves(const AppState& state) {
-    const auto& bodies = state.stage().scene().bodies;
-    const auto [a, b] = *state.analysis.focus;
-    return bodies[a].velocity != bodies[b].velocity;
-}
-
-bool turns(const AppState& state) {
-    const auto& bodies = state.stage().scene().bodies;
-    const auto [a, b] = *state.analysis.focus;
-    return bodies[a].angular_velocity != 0.0 || bodies[b].angular_velocity != 0.0;
-}
-
+/// Their room is the same whatever they say: verdicts that grew and shrank would push the tabs about.
 void draw_verdicts(const AppState& state) {
-    const Analysis& analysis = state.analysis;
-    const Palette& palette = state.palette();
-    verdict_line(palette, verdict_now(analysis.moved));
-    const double t_max = state.stage().scene().settings.t_max;
-    // What would happen without forces is no news of a run, nor of what is about to fall, and lines that come
-    // and go shake the tabs.
-    const bool runs = state.mode == collide::Mode::simulate || state.run_on_stage();
-    if (runs || meets_already(analysis.now.result.sweep)) return;
-    if (moves(state)) verdict_line(palette, verdict_sweep(analysis.now, t_max));
-    if (turns(state) && state.tab != InspectorTab::impact) {
-        verdict_line(palette, verdict_impact(analysis.now, focus_turns(analysis), t_max));
+    const PairVerdict verdict = pair_verdict(state);
+    const bool narrow = ImGui::GetContentRegionAvail().x < px(narrow_pane);
+    const std::size_t lines = narrow && !state.panels.short_pane ? 4 : 3;
+    verdict_lines(state.palette(), verdict.now, verdict.outlook ? lines - 1 : lines);
+    if (verdict.outlook) {
+        verdict_lines(state.palette(), *verdict.outlook, 1);
+    } else {
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetStyle().ItemSpacing.y);
     }
 }
 
@@ -143,7 +129,7 @@ void draw_pieces(const AppState& state) {
 
 void draw_pair_tab(AppState& state, void (*draw)(AppState&)) {
     if (has_pair(state)) {
-        draw_step_through(state);
+        if (!state.panels.short_pane) draw_step_through(state);
         draw_pieces(state);
         draw(state);
     } else {
@@ -172,10 +158,23 @@ constexpr std::array tabs{
     Tab{InspectorTab::broad_phase, "Broad phase", draw_broad_phase_tab, false},
     Tab{InspectorTab::motion, "Motion", draw_motion_tab, false},
     Tab{InspectorTab::overlays, "Show", draw_overlay_switches, false},
+    Tab{InspectorTab::scenes, "Scenes", draw_scene_list, false},
+    Tab{InspectorTab::bodies, "Bodies", draw_body_list, false},
 };
 
+/// What has a place of its own elsewhere in a larger window is no tab there.
 bool is_offered(const AppState& state, const Tab& tab) {
-    return tab.tab != InspectorTab::overlays || state.panels.overlays_in_tab;
+    if (tab.tab == InspectorTab::overlays) return state.panels.overlays_in_tab;
+    if (tab.tab == InspectorTab::scenes || tab.tab == InspectorTab::bodies) return state.panels.left_in_tabs;
+    return true;
+}
+
+const Tab& shown_tab(AppState& state) {
+    for (const Tab& tab : tabs) {
+        if (tab.tab == state.tab && is_offered(state, tab)) return tab;
+    }
+    state.tab = tabs.front().tab;
+    return tabs.front();
 }
 
 /// A tab's title: a flat button, underlined while its tab is shown. Titles that don't fit go to the next row,
@@ -223,7 +222,7 @@ void draw_body_of(AppState& state, const Tab& tab) {
     if (in_child) ImGui::EndChild();
 }
 
-void draw_tabs(AppState& state) {
+void draw_titles(AppState& state) {
     bool first = true;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(tab_gap), px(2.0f)));
     for (const Tab& tab : tabs) {
@@ -235,11 +234,38 @@ void draw_tabs(AppState& state) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::GetWindowDrawList()->AddLine(at, ImVec2(at.x + ImGui::GetContentRegionAvail().x, at.y),
                                         to_u32(state.palette().border), 1.0f);
-    gap(4.0f);
-    const InspectorTab shown = state.tab;
-    for (const Tab& tab : tabs) {
-        if (tab.tab == shown && is_offered(state, tab)) draw_body_of(state, tab);
+}
+
+/// Rows of titles would leave a short pane no room: there the tabs are one list, with the player's button
+/// beside it.
+void draw_list_of_tabs(AppState& state) {
+    const Tab& shown = shown_tab(state);
+    const bool steps = shown.needs_pair && has_pair(state);
+    const float button = ImGui::CalcTextSize("Step through").x + 2.0f * ImGui::GetStyle().FramePadding.x;
+    ImGui::SetNextItemWidth(steps ? ImGui::GetContentRegionAvail().x - button - px(8.0f) : -FLT_MIN);
+    if (ImGui::BeginCombo("##tabs", shown.title, ImGuiComboFlags_HeightLargest)) {
+        for (const Tab& tab : tabs) {
+            if (!is_offered(state, tab)) continue;
+            if (ImGui::Selectable(tab.title, tab.tab == state.tab)) state.tab = tab.tab;
+            probe_item(state.probe, std::string("tab:") + tab.title);
+        }
+        ImGui::EndCombo();
     }
+    probe_item(state.probe, "inspector:tabs");
+    tooltip("What the inspector shows");
+    if (!steps) return;
+    ImGui::SameLine(0.0f, px(8.0f));
+    draw_step_through(state);
+}
+
+void draw_tabs(AppState& state) {
+    if (state.panels.short_pane) {
+        draw_list_of_tabs(state);
+    } else {
+        draw_titles(state);
+    }
+    gap(4.0f);
+    draw_body_of(state, shown_tab(state));
 }
 
 }  // namespace
@@ -251,9 +277,8 @@ void draw_inspector(AppState& state) {
         draw_pair(state);
         gap(4.0f);
         draw_verdicts(state);
-        gap(8.0f);
+        gap(state.panels.short_pane ? 2.0f : 4.0f);
     }
-    if (!state.panels.overlays_in_tab && state.tab == InspectorTab::overlays) state.tab = InspectorTab::sat;
     draw_tabs(state);
 }
 

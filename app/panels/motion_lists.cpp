@@ -27,7 +27,7 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t most_rows = 8;  // of a list before it scrolls inside itself
+constexpr std::size_t first_rows = 8;  // of the collisions, until all are asked for
 
 const std::string& name_of(const AppState& state, collide::BodyId body) {
     static const std::string nobody;
@@ -114,32 +114,8 @@ void draw_pair_row(AppState& state, const StepPair& row_pair, int row) {
     draw_why_button(state, pair, row);
 }
 
-bool begin_list(const char* name, int columns, std::size_t rows) {
-    const TableHeight height = table_height(rows, most_rows);
-    ImGuiTableFlags flags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg;
-    if (height.scrolls) flags |= ImGuiTableFlags_ScrollY;
-    return ImGui::BeginTable(name, columns, flags, ImVec2(0.0f, height.scrolls ? height.pixels : 0.0f));
-}
-
-/// To be called before the list ends, with where its wheel should go on: how far the pane around it is to be
-/// scrolled, pixels. A list that is at its end would keep the wheel to itself.
-float wheel_left_over() {
-    ImGuiStorage& kept = *ImGui::GetStateStorage();
-    const ImGuiID last = ImGui::GetID("scrolled before");
-    const float now = ImGui::GetScrollY();
-    const bool moved = kept.GetFloat(last, now) != now;
-    kept.SetFloat(last, now);
-    const float wheel = ImGui::GetIO().MouseWheel;
-    const bool at_end = wheel > 0.0f ? now <= 0.0f : now >= ImGui::GetScrollMaxY();
-    if (wheel == 0.0f || moved || !at_end || !ImGui::IsWindowHovered()) return 0.0f;
-    return -wheel * 5.0f * ImGui::GetFontSize();
-}
-
-/// `scrolls`: inside itself.
-void end_list(bool scrolls) {
-    const float on = scrolls ? wheel_left_over() : 0.0f;
-    ImGui::EndTable();
-    if (on != 0.0f) ImGui::SetScrollY(ImGui::GetScrollY() + on);
+bool begin_list(const char* name, int columns) {
+    return ImGui::BeginTable(name, columns, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg);
 }
 
 void list_headings(const Palette& palette) {
@@ -147,7 +123,6 @@ void list_headings(const Palette& palette) {
     ImGui::TableSetupColumn("##pair", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupColumn("##normal", ImGuiTableColumnFlags_WidthFixed, number);
     ImGui::TableSetupColumn("##friction", ImGuiTableColumnFlags_WidthFixed, number);
-    ImGui::TableSetupScrollFreeze(0, 1);
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     head_cell(palette, 0, "A | B", "The two bodies that touch, are near, or touched within the last step.",
               false);
@@ -165,12 +140,12 @@ std::string contacts_heading(const collide::World& world, const std::vector<Step
     const auto waiting = static_cast<std::size_t>(std::count_if(
         pairs.begin(), pairs.end(), [&](const StepPair& pair) { return !pair.pushed() && waits(pair); }));
     const std::size_t others = pairs.size() - pushed - waiting;
-    std::string words = pushed > 0 || pairs.empty() ? grouped(pushed) + " pushed" : std::string();
+    std::string words = pushed > 0 || pairs.empty() ? grouped(pushed) + " with impulse" : std::string();
     const auto add = [&](std::size_t count, const char* what) {
         if (count > 0) words += fmt::format("{}{} {}", words.empty() ? "" : ", ", grouped(count), what);
     };
-    add(others, "did not push");
-    add(waiting, "without a step");
+    add(others, "without");
+    add(waiting, "not yet stepped");
     return fmt::format("Contacts ({})", words);
 }
 
@@ -185,7 +160,7 @@ void draw_run_contacts(AppState& state, const std::vector<StepPair>& pairs) {
         return;
     }
     const CompactRows compact;
-    if (!begin_list("run contacts", 4, pairs.size())) return;
+    if (!begin_list("run contacts", 4)) return;
     list_headings(state.palette());
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(pairs.size()));
@@ -196,7 +171,17 @@ void draw_run_contacts(AppState& state, const std::vector<StepPair>& pairs) {
             ImGui::PopID();
         }
     }
-    end_list(pairs.size() > most_rows);
+    ImGui::EndTable();
+}
+
+/// The list scrolls with the pane and not inside itself, so that it is short until all of it is asked for.
+static void draw_rest_of_touches(AppState& state, std::size_t count) {
+    if (count <= first_rows) return;
+    bool& all = state.panels.all_touches;
+    const std::string words =
+        all ? fmt::format("Show the first {}", first_rows) : fmt::format("Show all {}", grouped(count));
+    if (ImGui::SmallButton((words + "###all touches").c_str())) all = !all;
+    probe_item(state.probe, "touches:all");
 }
 
 void draw_touches_list(AppState& state) {
@@ -207,11 +192,12 @@ void draw_touches_list(AppState& state) {
     }
     const CompactRows compact;
     std::optional<std::size_t> pressed;
-    if (!begin_list("touches", 2, marks.size())) return;
+    if (!begin_list("touches", 2)) return;
     ImGui::TableSetupColumn("##time", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("000.000 s").x);
     ImGui::TableSetupColumn("##pair", ImGuiTableColumnFlags_WidthStretch);
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(marks.size()));
+    const std::size_t rows = state.panels.all_touches ? marks.size() : std::min(marks.size(), first_rows);
+    clipper.Begin(static_cast<int>(rows));
     while (clipper.Step()) {
         for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
             const auto index = static_cast<std::size_t>(row);
@@ -229,7 +215,8 @@ void draw_touches_list(AppState& state) {
             ImGui::TextUnformatted(with_ellipsis(names, ImGui::GetContentRegionAvail().x).c_str());
         }
     }
-    end_list(marks.size() > most_rows);
+    ImGui::EndTable();
+    draw_rest_of_touches(state, marks.size());
     if (pressed) go_to_bookmark_at(state, *pressed);
 }
 

@@ -14,7 +14,7 @@ struct AppState;
 struct Branch;
 struct StepPair;
 
-/// "Contacts (12 pushed, 3 did not push)": in the last step.
+/// "Contacts (12 with impulse, 3 without)": in the last step.
 std::string contacts_heading(const collide::World& world, const std::vector<StepPair>& pairs);
 /// "Collisions (12)".
 std::string collisions_heading(const Branch& branch);

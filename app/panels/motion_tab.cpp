@@ -25,14 +25,15 @@ namespace app {
 
 namespace {
 
-/// Name and value in two columns, a sentence as tooltip over both.
+/// Name and value in two columns, a sentence as tooltip over both. Rows are there before there are values, so
+// that nothing below moves when a run begins.
 void row(const AppState& state, const char* name, const std::string& value, const char* help) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     dim_text(state.palette(), name);
     tooltip(help);
     ImGui::TableNextColumn();
-    right_text(state.palette().text, value);
+    right_text(state.palette().text, state.run_on_stage() ? value : "–");
     tooltip(help);
 }
 
@@ -50,32 +51,32 @@ void draw_energies(const AppState& state, const collide::StepReport& report) {
 void draw_solver(const AppState& state, const collide::StepReport& report) {
     row(state, "Deepest overlap", length_words(report.max_penetration), "At the end of the step.");
     row(state, "Touching now",
-        fmt::format("{} ({})", report.contacts, counted(report.contact_points, "point", "points")),
+        counted(report.contacts, "pair", "pairs") + ", " + counted(report.contact_points, "point", "points"),
         "Pairs of convex pieces that touch where the step has left them. "
         "Those that pushed within the step may have parted since.");
-    row(state, "Pushed", counted(count_pushed(pairs_of_step(state.run->world())), "contact", "contacts"),
+    const std::size_t pushed =
+        state.run_on_stage() ? count_pushed(pairs_of_step(state.run->world())) : std::size_t{0};
+    row(state, "Contacts with impulse", grouped(pushed),
         "Those that gave an impulse within the step: the list of contacts has them.");
     row(state, "Awake", fmt::format("{} in {}", report.awake, counted(report.islands, "island", "islands")),
         "Dynamic bodies that are computed; those that rest long fall asleep.");
     row(state, "Residual", readable(report.response.residual) + " m/s",
         "The largest approaching speed that is left at a touching contact.");
-    if (report.impacts > 0) {
-        row(state, "Impacts", fmt::format("{}", report.impacts), "Handled one by one within the step.");
-    }
-    if (report.capped > 0) {
-        row(state, "Held back", counted(report.capped, "body", "bodies"),
-            "Too many impacts in one step: they stand still until its end.");
-    }
+    row(state, "Impacts", grouped(report.impacts), "Handled one by one within the step.");
+    row(state, "Held back", counted(report.capped, "body", "bodies"),
+        "Too many impacts in one step: they stand still until its end.");
 }
 
 void draw_step(AppState& state) {
-    const Run& run = *state.run;
+    const Run* run = state.run_on_stage() ? state.run.get() : nullptr;
+    const collide::StepReport report = run != nullptr ? run->world().report() : collide::StepReport();
     if (!ImGui::BeginTable("step", 2, ImGuiTableFlags_SizingStretchProp)) return;
-    row(state, "Step", fmt::format("{} of {}", grouped(run.now()), grouped(run.branch().last())),
+    row(state, "Step",
+        run != nullptr ? fmt::format("{} of {}", grouped(run->now()), grouped(run->branch().last())) : "",
         "The moment shown, and the last one of the branch.");
-    draw_energies(state, run.world().report());
-    draw_solver(state, run.world().report());
-    const HashWords hash = hash_words(run);
+    draw_energies(state, report);
+    draw_solver(state, report);
+    const HashWords hash = run != nullptr ? hash_words(*run) : HashWords{"Hash", "", ""};
     row(state, hash.name.c_str(), hash.value, hash.help.c_str());
     ImGui::EndTable();
 }
@@ -102,57 +103,68 @@ void part(AppState& state, const char* key, const std::string& title, void (*dra
     gap(4.0f);
 }
 
+void draw_waiting(AppState& state) { dim_text(state.palette(), "Nothing before the first step."); }
+
 void draw_contacts_part(AppState& state) {
+    if (!state.run_on_stage()) {
+        part(state, "contacts", "Contacts", draw_waiting);
+        return;
+    }
     const std::vector<StepPair> pairs = pairs_of_step(state.run->world());
     if (!folding_heading(state, "motion/contacts", contacts_heading(state.run->world(), pairs))) return;
     draw_run_contacts(state, pairs);
     gap(4.0f);
 }
 
-void draw_invitation(AppState& state) {
-    const bool simulates = state.mode == collide::Mode::simulate;
-    empty_note(state.palette(), simulates
-                                    ? "Press play, and the bodies move: what each step came to is shown here."
-                                    : "In simulate mode bodies fall, bounce and rest: what each step came to "
-                                      "is shown here.");
-    if (!simulates) {
+/// What can be done with the run, or to get one, in one row: what stands below keeps its place.
+void draw_buttons(AppState& state) {
+    if (state.run_on_stage()) {
+        if (ImGui::Button("Make this moment the scene")) keep_moment(state);
+        probe_item(state.probe, "motion:keep");
+        tooltip("The file's scene gets the bodies as they are now, as one undo step. The run is over then.");
+        return;
+    }
+    if (state.mode != collide::Mode::simulate) {
         if (ImGui::Button("Simulate")) set_mode(state, collide::Mode::simulate);
         probe_item(state.probe, "motion:simulate");
+        tooltip("In simulate mode bodies fall, bounce and rest: what each step came to is shown here.");
+        ImGui::SameLine(0.0f, px(8.0f));
     }
     // The message that offers it goes after a while.
     if (can_bring_run_back(state)) {
         if (ImGui::Button("Bring the last run back")) bring_run_back(state);
         probe_item(state.probe, "motion:bring back");
+        return;
     }
+    ImGui::AlignTextToFramePadding();
+    dim_text(state.palette(), state.mode == collide::Mode::simulate ? "Press play, and the bodies move."
+                                                                    : "and the bodies move.");
+}
+
+void draw_lists(AppState& state) {
+    const bool runs = state.run_on_stage();
+    const std::size_t branches = runs ? state.run->branches().size() : 0;
+    part(state, "branches", fmt::format("Branches ({})", branches), runs ? draw_branches : draw_waiting);
+    const auto senses = [](const collide::BodySpec& body) { return body.sensor; };
+    const auto& bodies = state.stage().scene().bodies;
+    if (std::any_of(bodies.begin(), bodies.end(), senses))
+        part(state, "sensors", "Sensors", runs ? draw_sensors : draw_waiting);
+    part(state, "touches", runs ? collisions_heading(state.run->branch()) : "Collisions",
+         runs ? draw_touches_list : draw_waiting);
+    draw_contacts_part(state);  // their number changes with every step: nothing stands below
 }
 
 }  // namespace
 
+/// The parts stand in the same order with a run and without one, those of a fixed height first, and scroll as
+/// one.
 void draw_motion_tab(AppState& state) {
-    if (!state.run_on_stage()) {
-        draw_invitation(state);
-        gap(4.0f);
-        part(state, "world", "How the world steps", draw_world_part);
-        part(state, "twin", "Second world", draw_twin_part);
-        return;
-    }
-    if (ImGui::Button("Make this moment the scene")) {
-        keep_moment(state);
-        return;
-    }
-    probe_item(state.probe, "motion:keep");
-    tooltip("The file's scene gets the bodies as they are now, as one undo step. The run is over then.");
-    const Branch& branch = state.run->branch();
-    part(state, "twin", "Second world", draw_twin_part);
+    draw_buttons(state);
+    part(state, "world", "How the world steps", draw_world_part);
     part(state, "step", "This step", draw_step);
     part(state, "plots", "Over time", draw_plots);
-    draw_contacts_part(state);
-    part(state, "touches", collisions_heading(branch), draw_touches_list);
-    part(state, "branches", fmt::format("Branches ({})", state.run->branches().size()), draw_branches);
-    const auto senses = [](const collide::BodySpec& body) { return body.sensor; };
-    const auto& bodies = state.stage().scene().bodies;
-    if (std::any_of(bodies.begin(), bodies.end(), senses)) part(state, "sensors", "Sensors", draw_sensors);
-    part(state, "world", "How the world steps", draw_world_part);
+    part(state, "twin", "Second world", draw_twin_part);
+    draw_lists(state);
 }
 
 }  // namespace app

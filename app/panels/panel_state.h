@@ -85,7 +85,9 @@ enum class InspectorTab : std::uint8_t {
     body,
     broad_phase,
     motion,
-    overlays
+    overlays,  // these three where the window is too small for panes of their own
+    scenes,
+    bodies
 };
 
 /// Parts of the Broad phase tab.
@@ -135,6 +137,9 @@ struct PanelState {
     bool growth_wanted = false;             // the measurement of cost against N begins when it is next shown
     bool frame_wanted = false;              // something in a panel goes on by itself: set anew by each frame
     bool overlays_in_tab = false;           // the right pane is too short for the switches to stand below
+    bool left_in_tabs = false;              // the window is too narrow for the left pane
+    bool short_pane = false;                // the right pane is too short for rows of tabs
+    bool all_touches = false;               // Motion tab: the list of collisions is shown whole
     std::shared_ptr<CrowdDrag> crowd_drag;  // while the slider of the count is held
     ProfilerState profiler;
     std::string scene_filter;

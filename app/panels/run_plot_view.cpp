@@ -94,9 +94,24 @@ void draw_values(AppState& state, const PlotBox& box, const char* unit, std::spa
     tooltip(words);
 }
 
+/// The room of the plot that a run will fill.
+void draw_empty_plot(const AppState& state, const char* title, std::span<const RunCurve> curves) {
+    dim_text(state.palette(), title);
+    const PlotBox box{ImGui::GetCursorScreenPos(),
+                      ImVec2(std::max(1.0f, ImGui::GetContentRegionAvail().x), px(plot_height))};
+    ImGui::Dummy(box.size);
+    draw_frame_of(state, box, {});
+    draw_legend(state, curves);
+    gap(4.0f);
+}
+
 }  // namespace
 
 void draw_run_plot(AppState& state, const char* title, const char* unit, std::span<const RunCurve> curves) {
+    if (!state.run_on_stage()) {
+        draw_empty_plot(state, title, curves);
+        return;
+    }
     std::vector<Measure> measures;
     for (const RunCurve& curve : curves) measures.push_back(curve.measure);
     const float width = std::max(1.0f, ImGui::GetContentRegionAvail().x);

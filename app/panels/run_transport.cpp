@@ -211,7 +211,8 @@ std::string branch_text(const AppState& state) {
 }  // namespace
 
 void draw_run_transport(AppState& state) {
-    const float room = ImGui::GetContentRegionAvail().x;
+    const bool two_rows = ImGui::GetWindowWidth() < px(two_row_transport);
+    const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
     draw_buttons(state);
     if (room > px(420.0f)) {
         draw_speed(state);
@@ -226,9 +227,11 @@ void draw_run_transport(AppState& state) {
     const float words = ImGui::CalcTextSize("0000.000 s").x + px(8.0f) +
                         (with_badge ? badge_width(badge) : 0.0f) +
                         (with_branch ? ImGui::CalcTextSize("branch 00").x + px(10.0f) : 0.0f);
-    draw_history(state, ImGui::GetContentRegionAvail().x - words - px(8.0f));
-    ImGui::SameLine(0.0f, px(8.0f));
-    draw_badge(state, badge);
+    if (!two_rows) {
+        draw_history(state, ImGui::GetContentRegionAvail().x - words - px(8.0f));
+        ImGui::SameLine(0.0f, px(8.0f));
+        draw_badge(state, badge);
+    }
     ImGui::AlignTextToFramePadding();
     if (!branch.empty()) {
         dim_text(state.palette(), branch);
@@ -236,6 +239,10 @@ void draw_run_transport(AppState& state) {
         ImGui::SameLine(0.0f, px(10.0f));
     }
     right_text(state.palette().text, time);
+    if (!two_rows) return;
+    draw_history(state, ImGui::GetContentRegionAvail().x - badge_width(badge) - px(8.0f));
+    ImGui::SameLine(0.0f, px(8.0f));
+    draw_badge(state, badge);
 }
 
 }  // namespace app

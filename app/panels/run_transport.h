@@ -7,4 +7,7 @@ struct AppState;
 
 void draw_run_transport(AppState& state);
 
+/// In a window narrower than this, logical pixels, the time line has a row of its own below the buttons.
+inline constexpr float two_row_transport = 760.0f;
+
 }  // namespace app

@@ -20,7 +20,7 @@ Interval covered(const SatStep& step) {
 }
 
 double sort_key(const SatStep& step, SatColumn column) {
-    return column == SatColumn::angle ? axis_degrees(step.direction) : static_cast<double>(step.overlap);
+    return column == SatColumn::angle ? axis_degrees(step.direction) : separation_of(step);
 }
 
 Interval mapped(Interval interval, double origin, double scale) {
@@ -51,13 +51,7 @@ double longest_span(const SatRecording& recording) {
     return longest;
 }
 
-double largest_overlap(const SatRecording& recording) {
-    double largest = 0.0;
-    for (const SatStep& step : recording.steps.items) {
-        largest = std::max(largest, std::abs(static_cast<double>(step.overlap)));
-    }
-    return largest;
-}
+double separation_of(const SatStep& step) { return -static_cast<double>(step.overlap); }
 
 BarPlaces bar_places(const SatStep& step, double full_span) {
     const double scale = full_span > 0.0 ? 1.0 / full_span : 0.0;

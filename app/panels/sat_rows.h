@@ -8,7 +8,7 @@
 
 namespace app {
 
-enum class SatColumn : std::uint8_t { order, angle, overlap };
+enum class SatColumn : std::uint8_t { order, angle, separation };
 
 /// Indices into `recording.steps` in the order of the rows; equal values keep the order of the test.
 std::vector<std::size_t> sorted_axes(const collide::SatRecording& recording, SatColumn column,
@@ -18,8 +18,8 @@ std::vector<std::size_t> sorted_axes(const collide::SatRecording& recording, Sat
 /// that all rows share one scale.
 double longest_span(const collide::SatRecording& recording);
 
-/// Largest |overlap| of all rows, metres.
-double largest_overlap(const collide::SatRecording& recording);
+/// Signed, metres: negative where the shadows overlap.
+double separation_of(const collide::SatStep& step);
 
 /// Where the shadows of one axis lie in a bar of unit length: the pair is centred, so 0.5 is the middle of
 /// the stretch they cover together. `full_span` is what the whole bar stands for.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "overlays/marks.h"
+#include "overlays/words.h"
 #include "panels/folding.h"
 #include "panels/numbers.h"
 #include "panels/sat_rows.h"
@@ -25,11 +26,12 @@ struct SatTable {
     const Palette& palette;
     RoundEnds ends;
     double full_span = 1.0;
-    int decimals = 3;
     std::optional<std::size_t> deciding = facing_axis(sat);
 };
 
-enum Column : int { mark_column, axis_column, angle_column, bars_column, overlap_column, column_count };
+constexpr float least_with_bars = 250.0f;  // logical pixels of the pane
+
+enum Column : int { mark_column, axis_column, angle_column, bars_column, separation_column, column_count };
 
 void draw_preliminaries(const AppState& state) {
     const collide::PairRecording& pair = state.analysis.moved;
@@ -59,12 +61,18 @@ void setup_columns(AppState& state, const SatTable& table) {
     const float arrow = sort_arrow_width();
     const float name = axis_column_width(table);
     const auto fixed_width = ImGuiTableColumnFlags_WidthFixed;
+    // Bars too short to tell anything apart leave their room to the numbers.
+    const bool bars = ImGui::GetWindowWidth() > px(least_with_bars);
     ImGui::TableSetupColumn("##mark", fixed_width | ImGuiTableColumnFlags_NoSort, px(16.0f));
-    ImGui::TableSetupColumn("Axis", fixed_width | ImGuiTableColumnFlags_DefaultSort, name);
+    ImGui::TableSetupColumn(
+        "Axis", (bars ? fixed_width : ImGuiTableColumnFlags_WidthStretch) | ImGuiTableColumnFlags_DefaultSort,
+        bars ? name : 1.0f);
     ImGui::TableSetupColumn("Angle", roomy_column_flags(), ImGui::CalcTextSize("Angle").x + arrow);
-    ImGui::TableSetupColumn("Shadows", ImGuiTableColumnFlags_WidthStretch | ImGuiTableColumnFlags_NoSort);
-    ImGui::TableSetupColumn("Overlap", fixed_width, ImGui::CalcTextSize("Overlap m").x + arrow);
-    ImGui::TableSetupScrollFreeze(0, 1);
+    ImGui::TableSetupColumn("Shadows",
+                            ImGuiTableColumnFlags_WidthStretch | ImGuiTableColumnFlags_NoSort |
+                                (bars ? ImGuiTableColumnFlags_None : ImGuiTableColumnFlags_Disabled));
+    ImGui::TableSetupColumn("Separation", fixed_width, ImGui::CalcTextSize("Separation").x + arrow);
+    ImGui::TableSetupScrollFreeze(0, table.deciding ? 2 : 1);
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     header_cell(state, mark_column, "", false);
     header_cell(state, axis_column, "Axis", false);
@@ -73,13 +81,13 @@ void setup_columns(AppState& state, const SatTable& table) {
     tooltip("Direction of the axis, counter-clockwise from +x.");
     header_cell(state, bars_column, "Shadows", false);
     tooltip("The intervals that A and B cover on the axis, drawn to scale.");
-    header_cell(state, overlap_column, "Overlap m", true);
-    tooltip("How far the two shadows overlap, in metres; negative is a gap.");
+    header_cell(state, separation_column, "Separation", true);
+    tooltip("Of the two shadows: positive is a gap, negative an overlap.");
 }
 
 SatColumn sort_column(int column) {
     if (column == angle_column) return SatColumn::angle;
-    return column == overlap_column ? SatColumn::overlap : SatColumn::order;
+    return column == separation_column ? SatColumn::separation : SatColumn::order;
 }
 
 std::vector<std::size_t> rows_in_order(const SatRecording& sat) {
@@ -90,13 +98,18 @@ std::vector<std::size_t> rows_in_order(const SatRecording& sat) {
                        spec.SortDirection != ImGuiSortDirection_Descending);
 }
 
+/// What the mark of the deciding row stands for.
+const char* decider_words(const SatTable& table) {
+    return table.sat.result.overlap ? "least overlap" : "widest gap";
+}
+
 void draw_mark(const SatTable& table, std::size_t index) {
     if (table.deciding == index) {
         decider_mark(table.palette.accent);
-        tooltip("This axis decides: it separates the most, or overlaps the least.");
+        tooltip(std::string("The ") + decider_words(table) + ": the axis of the verdict and of the canvas.");
     } else if (table.sat.first_separating == index) {
         tone_mark(table.palette, Tone::separated);
-        tooltip("The first axis with a gap: a yes/no test would end here.");
+        tooltip("The first gap found: a test that only answers yes or no stops here.");
     }
 }
 
@@ -122,29 +135,39 @@ void draw_bars(const SatTable& table, const SatStep& step) {
     ImGui::Dummy(ImVec2(width, line));
 }
 
-void draw_row(AppState& state, const SatTable& table, std::size_t index) {
+void draw_cells(const SatTable& table, std::size_t index) {
     const SatStep& step = table.sat.steps.items[index];
     const bool decides = table.deciding == index;
-    ImGui::TableNextRow();
-    ImGui::TableSetColumnIndex(mark_column);
-    highlight_row(state, {Highlight::Kind::sat_axis, index});
     draw_mark(table, index);
     ImGui::TableSetColumnIndex(axis_column);
     colored_text(table.palette.text, axis_short_name(step.axis, table.ends));
     ImGui::TableSetColumnIndex(angle_column);
     right_text(table.palette.dim_text, fixed(axis_degrees(step.direction), 1) + "°");
-    ImGui::TableSetColumnIndex(bars_column);
-    draw_bars(table, step);
-    ImGui::TableSetColumnIndex(overlap_column);
+    if (ImGui::TableSetColumnIndex(bars_column)) draw_bars(table, step);
+    ImGui::TableSetColumnIndex(separation_column);
     const Color number = ink(table.palette, step.separates ? table.palette.separated : table.palette.mtd);
     right_text(decides || step.separates ? number : table.palette.text,
-               signed_fixed(static_cast<double>(step.overlap), table.decimals));
+               separation_words(separation_of(step)));
+}
+
+void draw_row(AppState& state, const SatTable& table, std::size_t index) {
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(mark_column);
+    highlight_row(state, {Highlight::Kind::sat_axis, index});
+    draw_cells(table, index);
+}
+
+/// The row that decides, below the head and always in view, also when its place in the order is not.
+void draw_pinned_row(AppState& state, const SatTable& table) {
+    if (!table.deciding) return;
+    begin_pinned_row(state, {Highlight::Kind::sat_axis, *table.deciding});
+    draw_cells(table, *table.deciding);
 }
 
 void draw_table(AppState& state, const SatTable& table) {
     const CompactRows compact;
     const std::size_t count = table.sat.steps.items.size();
-    const TableHeight height = table_height(count, 14);
+    const TableHeight height = table_height(count + (table.deciding ? 1 : 0), 15);
     const ImGuiTableFlags flags = ImGuiTableFlags_Sortable | ImGuiTableFlags_RowBg |
                                   ImGuiTableFlags_PadOuterX |
                                   (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
@@ -154,6 +177,7 @@ void draw_table(AppState& state, const SatTable& table) {
     setup_columns(state, table);
     const std::vector<std::size_t> rows = rows_in_order(table.sat);
     if (height.scrolls) scroll_to_highlight(state, Highlight::Kind::sat_axis, rows);
+    draw_pinned_row(state, table);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(rows.size()));
     while (clipper.Step()) {
@@ -175,15 +199,15 @@ void draw_formula(AppState& state, const SatTable& table) {
     const std::optional<std::size_t> index = explained_axis(state, table.sat);
     if (!index) return;
     const SatStep& step = table.sat.steps.items[*index];
-    const std::string title = fmt::format("Overlap along {}, {}°", axis_name(step.axis, table.ends),
+    const std::string title = fmt::format("Separation along {}, {}°", axis_name(step.axis, table.ends),
                                           fixed(axis_degrees(step.direction), 1));
     if (!folding_heading(state, "sat/Formula", title)) return;
-    const float indent = ImGui::CalcTextSize("overlap ").x;
-    const auto lines = overlap_formula(step);
+    const float indent = ImGui::CalcTextSize("separation ").x;
+    const auto lines = separation_formula(step);
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const float left = ImGui::GetCursorPosX();
         if (i == 0) {
-            colored_text(table.palette.text, "overlap");
+            colored_text(table.palette.text, "separation");
             ImGui::SameLine(0.0f, 0.0f);
         }
         ImGui::SetCursorPosX(left + indent);
@@ -191,18 +215,20 @@ void draw_formula(AppState& state, const SatTable& table) {
         colored_text(i == 0 ? table.palette.dim_text : table.palette.text, "= " + lines[i]);
         ImGui::PopTextWrapPos();
     }
-    wrapped_text(table.palette.dim_text, overlap_meaning(step));
+    wrapped_text(table.palette.dim_text, separation_meaning(step));
 }
 
 void draw_legend(const SatTable& table) {
     decider_mark(table.palette.accent);
     ImGui::SameLine(0.0f, px(4.0f));
-    dim_text(table.palette, "decides");
-    if (table.sat.first_separating) {
+    dim_text(table.palette, decider_words(table));
+    tooltip("The axis that the verdict and the canvas name.");
+    if (table.sat.first_separating && table.sat.first_separating != table.deciding) {
         ImGui::SameLine(0.0f, px(16.0f));
         tone_mark(table.palette, Tone::separated);
         ImGui::SameLine(0.0f, px(4.0f));
-        dim_text(table.palette, "first gap");
+        dim_text(table.palette, "first gap found");
+        tooltip("A test that only answers yes or no stops at this axis.");
     }
     if (table.sat.steps.truncated)
         wrapped_text(table.palette.warning, "More axes were tested than are listed.");
@@ -231,11 +257,10 @@ void draw_sat_tab(AppState& state) {
                    "The GJK tab answers for it.");
         return;
     }
-    const SatTable table{pair.sat, state.palette(), round_ends(pair), longest_span(pair.sat),
-                         column_decimals(largest_overlap(pair.sat), 4)};
+    const SatTable table{pair.sat, state.palette(), round_ends(pair), longest_span(pair.sat)};
     if (folding_heading(state, "sat/Shadows", "Shadows on each candidate axis")) {
-        draw_table(state, table);
         draw_legend(table);
+        draw_table(state, table);
     }
     draw_formula(state, table);
     draw_cache(state);

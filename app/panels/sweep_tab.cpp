@@ -137,14 +137,14 @@ float name_width(const SweepTable& table) {
     return std::min(width, 0.42f * ImGui::GetContentRegionAvail().x);
 }
 
-void setup_columns(float name_width) {
+void setup_columns(float name_width, int frozen_rows) {
     const float number = ImGui::CalcTextSize("-00.000").x;
     ImGui::TableSetupColumn("##mark", ImGuiTableColumnFlags_WidthFixed, px(16.0f));
     ImGui::TableSetupColumn("Axis", ImGuiTableColumnFlags_WidthFixed, name_width);
     ImGui::TableSetupColumn("Time", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupColumn("Entry s", roomy_column_flags(), number);
     ImGui::TableSetupColumn("Exit s", roomy_column_flags(), number);
-    ImGui::TableSetupScrollFreeze(0, 1);
+    ImGui::TableSetupScrollFreeze(0, frozen_rows);
 }
 
 void draw_header(AppState& state, const SweepTable& table) {
@@ -154,9 +154,10 @@ void draw_header(AppState& state, const SweepTable& table) {
     ImGui::TableSetColumnIndex(time_column);
     draw_ruler(state, table);
     head_cell(table.palette, entry_column, "Entry s",
-              "Seconds from now until the shadows begin to overlap; negative is in the past.", true);
-    head_cell(table.palette, exit_column, "Exit s", "Seconds from now until the shadows overlap no more.",
+              "When the shadows begin to overlap, in seconds on the time line; negative: before its start.",
               true);
+    head_cell(table.palette, exit_column, "Exit s",
+              "When the shadows stop overlapping, in seconds on the time line.", true);
 }
 
 /// Milliseconds where they matter; far away from now a coarse figure does.
@@ -183,11 +184,8 @@ void draw_times(const SweepTable& table, const SweepStep& step) {
                moves ? time_text(step.exit) : still);
 }
 
-void draw_row(AppState& state, const SweepTable& table, std::size_t index) {
+void draw_cells(const SweepTable& table, std::size_t index) {
     const SweepStep& step = table.sweep.steps.items[index];
-    ImGui::TableNextRow();
-    ImGui::TableSetColumnIndex(mark_column);
-    highlight_row(state, {Highlight::Kind::sweep_axis, index});
     if (table.deciding == index) decider_mark(table.palette.accent);
     ImGui::TableSetColumnIndex(axis_column);
     colored_text(table.palette.text, axis_short_name(table.sweep, index, table.ends));
@@ -198,20 +196,31 @@ void draw_row(AppState& state, const SweepTable& table, std::size_t index) {
     draw_times(table, step);
 }
 
+void draw_row(AppState& state, const SweepTable& table, std::size_t index) {
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(mark_column);
+    highlight_row(state, {Highlight::Kind::sweep_axis, index});
+    draw_cells(table, index);
+}
+
 void draw_table(AppState& state, const SweepTable& table) {
     const CompactRows compact;
     const std::size_t count = table.sweep.steps.items.size();
-    const TableHeight height = table_height(count, 16);
+    const TableHeight height = table_height(count + (table.deciding ? 1 : 0), 17);
     const ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX |
                                   (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
     const ImVec2 size(0.0f, height.scrolls ? height.pixels : 0.0f);
     if (!ImGui::BeginTable("sweep_axes", column_count, flags, size)) return;
-    setup_columns(name_width(table));
+    setup_columns(name_width(table), table.deciding ? 2 : 1);
     draw_header(state, table);
     if (height.scrolls) {
         std::vector<std::size_t> rows(count);
         std::iota(rows.begin(), rows.end(), std::size_t{0});
         scroll_to_highlight(state, Highlight::Kind::sweep_axis, rows);
+    }
+    if (table.deciding) {  // always in view, as in the SAT tab
+        begin_pinned_row(state, {Highlight::Kind::sweep_axis, *table.deciding});
+        draw_cells(table, *table.deciding);
     }
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(count));
@@ -285,7 +294,7 @@ void draw_sweep_tab(AppState& state) {
     draw_window_summary(table);
     wrapped_text(palette.dim_text,
                  "They touch at the latest entry, if it comes before the earliest exit and within t_max. "
-                 "Times are seconds from now; drag the cursor to move along the sweep.");
+                 "Times count from 0 on the time line, where the shapes were put; drag its cursor.");
 }
 
 }  // namespace app

@@ -70,6 +70,19 @@ void highlight_row(AppState& state, const Highlight& row) {
     ImGui::SameLine(0.0f, 0.0f);
 }
 
+void begin_pinned_row(AppState& state, const Highlight& row) {
+    ImGui::TableNextRow();
+    ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(with_alpha(state.palette().accent, 0.16f)));
+    ImGui::TableSetColumnIndex(0);
+    const bool lit = state.view.highlight == row;
+    ImGui::Selectable("##pinned", lit,
+                      ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
+                      ImVec2(0.0f, ImGui::GetTextLineHeight()));
+    if (ImGui::IsItemHovered()) state.view.next_highlight = row;
+    probe_item(state.probe, "pinned " + probe_name(row));
+    ImGui::SameLine(0.0f, 0.0f);
+}
+
 void scroll_to_highlight(AppState& state, Highlight::Kind kind, std::span<const std::size_t> order) {
     const Highlight lit = state.view.highlight;
     if (lit == state.panels.scrolled_to) return;

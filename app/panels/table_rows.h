@@ -32,6 +32,10 @@ int roomy_column_flags();
 /// Call with the cursor in the row's first cell.
 void highlight_row(AppState& state, const Highlight& row);
 
+/// Begins a row that repeats one of the table below the head, in every order and however far the table is
+/// scrolled; the cursor is in its first cell. For tables that freeze two rows.
+void begin_pinned_row(AppState& state, const Highlight& row);
+
 /// Brings the row of the highlighted thing into view when the canvas, not the table, was hovered. `order`
 /// holds the index shown in each row. For a table with ScrollY, after its header row.
 void scroll_to_highlight(AppState& state, Highlight::Kind kind, std::span<const std::size_t> order);

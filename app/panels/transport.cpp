@@ -134,12 +134,13 @@ void draw_time_text(const AppState& state, const std::string& text) {
 }  // namespace
 
 void draw_transport(AppState& state) {
-    if (ImGui::GetContentRegionAvail().x > px(520.0f)) draw_mode_switch(state);
+    if (ImGui::GetContentRegionAvail().x > px(500.0f)) draw_mode_switch(state);
     if (state.mode == collide::Mode::simulate) {
         draw_run_transport(state);
         return;
     }
-    const float room = ImGui::GetContentRegionAvail().x;
+    const bool two_rows = ImGui::GetWindowWidth() < px(two_row_transport);
+    const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
     draw_buttons(state);
     if (room > px(360.0f)) {
         draw_speed(state);
@@ -150,8 +151,10 @@ void draw_transport(AppState& state) {
     const float number = ImGui::CalcTextSize(with_end ? "000.000 / 000.000 s" : "000.000 s").x;
     const char* const motion = motion_text(state);
     const float words = *motion == '\0' ? 0.0f : ImGui::CalcTextSize(motion).x + px(8.0f);
-    draw_slider(state, ImGui::GetContentRegionAvail().x - number - words - px(8.0f));
-    ImGui::SameLine(0.0f, px(8.0f));
+    if (!two_rows) {
+        draw_slider(state, ImGui::GetContentRegionAvail().x - number - words - px(8.0f));
+        ImGui::SameLine(0.0f, px(8.0f));
+    }
     if (*motion != '\0') {
         ImGui::AlignTextToFramePadding();
         dim_text(state.palette(), motion);
@@ -161,6 +164,7 @@ void draw_transport(AppState& state) {
         ImGui::SameLine(0.0f, px(8.0f));
     }
     draw_time_text(state, time_text(state, with_end));
+    if (two_rows) draw_slider(state, ImGui::GetContentRegionAvail().x);
 }
 
 }  // namespace app

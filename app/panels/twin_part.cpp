@@ -25,11 +25,11 @@ namespace {
 void draw_choices(AppState& state) {
     TwinSettings& settings = state.twin.settings;
     settings.hertz = rate_choice(state, "twin", settings.hertz).value_or(settings.hertz);
-    ImGui::SameLine(0.0f, px(8.0f));
+    beside_if_room(least_response);
     settings.response = response_choice(state, "twin", settings.response).value_or(settings.response);
     world_switch(state, "twin", WorldSwitch::continuous, settings.continuous);
     if (settings.response == collide::Response::sequential) {
-        ImGui::SameLine(0.0f, px(14.0f));
+        beside_if_room(120.0f);
         world_switch(state, "twin", WorldSwitch::warm, settings.warm_starting);
     }
     world_switch(state, "twin", WorldSwitch::ordered, settings.ordered);
@@ -101,10 +101,12 @@ void draw_waiting(AppState& state) {
 
 void draw_twin_part(AppState& state) {
     bool wanted = state.twin.wanted;
-    if (ImGui::Checkbox("Beside the run, from the same beginning", &wanted)) want_twin(state, wanted);
+    if (ImGui::Checkbox("Show a second world", &wanted)) want_twin(state, wanted);
     probe_item(state.probe, "twin:wanted");
     tooltip(
-        "A second canvas with the same scene, stepped otherwise. What hands do to the run is done to it too. "
+        "A second canvas with the same scene from the same start, stepped with other settings. What hands do "
+        "to the "
+        "run is done to it too. "
         "Key F7.");
     if (!state.twin.wanted) return;
     draw_choices(state);

@@ -54,6 +54,16 @@ void colored_text(Color color, std::string_view text) {
 
 void dim_text(const Palette& palette, std::string_view text) { colored_text(palette.dim_text, text); }
 
+/// Where a line may break: at a space, but not between the numbers of "(-0.250, 0.000)".
+static std::size_t end_of_word(std::string_view text, std::size_t from) {
+    std::size_t end = std::min(text.find(' ', from), text.size());
+    while (end > 0 && end + 1 < text.size() && text[end - 1] == ',' &&
+           std::string_view("-0123456789").find(text[end + 1]) != std::string_view::npos) {
+        end = std::min(text.find(' ', end + 1), text.size());
+    }
+    return end;
+}
+
 std::vector<std::string_view> lines_within(std::string_view text, float width) {
     const auto fits = [width](std::string_view part) {
         return ImGui::CalcTextSize(part.data(), part.data() + part.size()).x <= width;
@@ -62,7 +72,7 @@ std::vector<std::string_view> lines_within(std::string_view text, float width) {
     std::size_t start = 0;
     std::size_t end = 0;  // of the words that fit so far
     for (std::size_t next = 0; next <= text.size();) {
-        const std::size_t word_end = std::min(text.find(' ', next), text.size());
+        const std::size_t word_end = end_of_word(text, next);
         if (end > start && !fits(text.substr(start, word_end - start))) {
             lines.push_back(text.substr(start, end - start));
             start = next;
@@ -101,6 +111,11 @@ void heading(const Palette& palette, std::string_view text) {
     ImGui::GetWindowDrawList()->AddLine(ImVec2(at.x, y), ImVec2(at.x + ImGui::GetContentRegionAvail().x, y),
                                         to_u32(palette.border), 1.0f);
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + px(2.0f));
+}
+
+void beside_if_room(float logical) {
+    ImGui::SameLine(0.0f, px(14.0f));
+    if (ImGui::GetContentRegionAvail().x < px(logical)) ImGui::NewLine();
 }
 
 void gap(float logical) {
@@ -166,6 +181,7 @@ Color tone_color(const Palette& palette, Tone tone) {
             return palette.separated;
         case Tone::overlapping:
         case Tone::will_hit:
+        case Tone::has_hit:
             return palette.mtd;
         case Tone::touching:
             return palette.contacts;
@@ -196,6 +212,7 @@ void tone_mark(const Palette& palette, Tone tone) {
             list.AddCircleFilled(c, 0.6f * half, color);
             break;
         case Tone::will_hit:
+        case Tone::has_hit:
             arrow_mark(list, box, color, width);
             break;
         case Tone::unknown:
@@ -204,11 +221,25 @@ void tone_mark(const Palette& palette, Tone tone) {
     }
 }
 
-void verdict_line(const Palette& palette, const Verdict& verdict) {
+void verdict_lines(const Palette& palette, const Verdict& verdict, std::size_t lines) {
+    const float top = ImGui::GetCursorPosY();
     tone_mark(palette, verdict.tone);
     tooltip(tone_word(verdict.tone));
     ImGui::SameLine(0.0f, px(8.0f));
-    wrapped_text(palette.text, verdict.sentence);
+    const float room = ImGui::GetContentRegionAvail().x;
+    const auto parts = lines_within(verdict.sentence, room);
+    const bool cut = parts.size() > lines;
+    std::string shown;
+    for (std::size_t i = 0; i < std::min(parts.size(), lines); ++i) {
+        const bool last = cut && i + 1 == lines;
+        const std::string_view rest(parts[i].data(),
+                                    verdict.sentence.data() + verdict.sentence.size() - parts[i].data());
+        shown += (i == 0 ? "" : "\n") + (last ? with_ellipsis(rest, room) : std::string(parts[i]));
+    }
+    colored_text(palette.text, shown);
+    if (cut) tooltip(verdict.sentence);
+    const float height = static_cast<float>(lines) * ImGui::GetTextLineHeight();
+    ImGui::SetCursorPosY(top + height + ImGui::GetStyle().ItemSpacing.y);
 }
 
 std::string with_ellipsis(std::string_view text, float width) {

@@ -28,6 +28,8 @@ std::vector<std::string_view> lines_within(std::string_view text, float width);
 void right_text(Color color, std::string_view text);
 /// A heading over a group of lines, with the space that sets it off.
 void heading(const Palette& palette, std::string_view text);
+/// The next item, so many logical pixels wide, stands beside the last one where there is room, else below it.
+void beside_if_room(float logical);
 /// Vertical space of `logical` pixels.
 void gap(float logical);
 /// A wrapped tooltip for the item just submitted; nothing when the text is empty.
@@ -43,8 +45,9 @@ void color_chip(Color color, bool beside_field = false);
 void tone_mark(const Palette& palette, Tone tone);
 Color tone_color(const Palette& palette, Tone tone);
 
-/// Mark and sentence of a verdict, wrapped beside the mark.
-void verdict_line(const Palette& palette, const Verdict& verdict);
+/// Mark and sentence of a verdict, wrapped beside the mark into `lines` lines: the room is taken whatever the
+/// sentence, so that nothing below it moves. What does not fit is read in the tooltip.
+void verdict_lines(const Palette& palette, const Verdict& verdict, std::size_t lines);
 
 /// As much of the text as fits, "…" at its end when something was cut.
 std::string with_ellipsis(std::string_view text, float width);

@@ -19,9 +19,18 @@ namespace {
 /// " along edge 2 of A"; nothing where SAT has no axes to name.
 std::string along_axis(const PairRecording& pair);
 
-std::string overlapping_sentence(const PairRecording& pair) {
-    return fmt::format("Overlapping: {} deep{}. Move A by {} m to touch.",
-                       length_words(-pair.result.separation), along_axis(pair), vector_text(pair.result.mtd));
+/// The way out for the one that can move; A's when both can.
+std::string way_out_words(const PairRecording& pair, const PairSetting& setting) {
+    if (!setting.a_can_move && !setting.b_can_move) return "Both are static, so neither moves out.";
+    const DVec2 move = setting.a_can_move ? pair.result.mtd : -pair.result.mtd;
+    const int decimals = glm::length(move) < 0.00995 ? 5 : 3;  // as fine as the depth beside it
+    return fmt::format("Move {} by ({}, {}) m to touch.", setting.a_can_move ? "A" : "B",
+                       fixed(move.x, decimals), fixed(move.y, decimals));
+}
+
+std::string overlapping_sentence(const PairRecording& pair, const PairSetting& setting) {
+    return fmt::format("Overlapping: {} deep{}. {}", length_words(-pair.result.separation), along_axis(pair),
+                       way_out_words(pair, setting));
 }
 
 /// The distance, and SAT's gap where that is less: corners that face each other are farther apart than any
@@ -146,6 +155,8 @@ std::string tone_word(Tone tone) {
             return "Touching";
         case Tone::will_hit:
             return "Will touch";
+        case Tone::has_hit:
+            return "Have touched";
         case Tone::passes:
             return "No touch";
         case Tone::unknown:
@@ -154,7 +165,7 @@ std::string tone_word(Tone tone) {
     return {};
 }
 
-Verdict verdict_now(const PairRecording& pair) {
+Verdict verdict_now(const PairRecording& pair, const PairSetting& setting) {
     if (std::abs(pair.result.separation) <= touching_slop)
         return {Tone::touching, fmt::format("Touching{}.", along_axis(pair))};
     // What lies on something presses into it a little; to move it out by less than is written says nothing.
@@ -163,18 +174,26 @@ Verdict verdict_now(const PairRecording& pair) {
         return {Tone::touching,
                 fmt::format("Touching, {} deep{}.", length_words(-pair.result.separation), along_axis(pair))};
     }
-    if (pair.result.overlap) return {Tone::overlapping, overlapping_sentence(pair)};
+    if (pair.result.overlap && -pair.result.separation <= setting.slop) {
+        return {Tone::touching,
+                fmt::format("In contact, {} deep{}: the solver leaves up to {:.3g} mm.",
+                            length_words(-pair.result.separation), along_axis(pair), 1000.0 * setting.slop)};
+    }
+    if (pair.result.overlap) return {Tone::overlapping, overlapping_sentence(pair, setting)};
     return {Tone::separated, separated_sentence(pair)};
 }
 
-Verdict verdict_sweep(const PairRecording& pair, double t_max) {
+Verdict verdict_sweep(const PairRecording& pair, double t_max, double now) {
     const collide::SweepResult& sweep = pair.result.sweep;
     const std::string axis = pair.result.covered ? sweep_decider_name(pair) : std::string();
     if (sweep.outcome == collide::SweepOutcome::hit && sweep.time > 0.0) {
-        return {Tone::will_hit, fmt::format("Will touch at {}{}.", time_words(sweep.time),
-                                            axis.empty() ? axis : " along " + axis)};
+        const bool over = now >= sweep.time;
+        return {over ? Tone::has_hit : Tone::will_hit,
+                fmt::format("{} at {}{}.", over ? "Touched first" : "Will touch", time_words(sweep.time),
+                            axis.empty() ? axis : " along " + axis)};
     }
-    if (sweep.outcome != collide::SweepOutcome::miss) return verdict_now(pair);
+    if (sweep.outcome != collide::SweepOutcome::miss)
+        return {Tone::has_hit, "The sweep begins in touch, at 0 s."};
     if (!pair.result.covered) return {Tone::passes, fmt::format("No touch within {} s.", readable(t_max))};
     return {Tone::passes, miss_sentence(explain_miss(pair.sweep), axis, t_max)};
 }
@@ -238,10 +257,13 @@ std::string pieces_sentence(std::array<std::uint32_t, 2> pieces, std::size_t cou
 }
 
 std::string rectangle_test_sentence(const collide::RectangleTest& test) {
-    if (!test.aabb_overlap) return "Two rectangles: the bounding boxes are apart, so no axis was tried.";
-    if (!test.gap_on) return "Two rectangles: all four axes overlap, so the rectangles do.";
-    return fmt::format("Two rectangles: axis {} of 4 shows a gap ({}), which ends the test.",
-                       test.axes_tested, axis_name(*test.gap_on));
+    constexpr const char* short_cut = "Short cut for two rectangles:";
+    if (!test.aabb_overlap)
+        return fmt::format("{} the boxes are apart, which settles it. The table tries all axes anyway.",
+                           short_cut);
+    if (!test.gap_on) return fmt::format("{} all four axes overlap, and so do the rectangles.", short_cut);
+    return fmt::format("{} axis {} of 4 shows a gap ({}), which settles it. The table tries all axes anyway.",
+                       short_cut, test.axes_tested, axis_name(*test.gap_on));
 }
 
 std::string aabb_sentence(const collide::AabbTest& test) {
@@ -256,28 +278,28 @@ std::string circle_sentence(double separation) {
                        length_words(separation));
 }
 
-std::array<std::string, 3> overlap_formula(const collide::SatStep& step) {
+std::array<std::string, 3> separation_formula(const collide::SatStep& step) {
     const collide::Interval& a = step.interval_a;
     const collide::Interval& b = step.interval_b;
-    const double first = a.max - b.min;
-    const double second = b.max - a.min;
+    const double first = b.min - a.max;
+    const double second = a.min - b.max;
     const int places = column_decimals(std::max(std::abs(first), std::abs(second)), 4);
     const auto number = [places](double v) { return fixed(v, places); };
     const auto subtrahend = [&number](double v) {
         return v < 0.0 ? fmt::format("({})", number(v)) : number(v);
     };
-    return {"min(max A - min B, max B - min A)",
-            fmt::format("min({} - {}, {} - {})", number(a.max), subtrahend(b.min), number(b.max),
-                        subtrahend(a.min)),
-            fmt::format("min({}, {}) = {} m", number(first), number(second),
-                        number(static_cast<double>(step.overlap)))};
+    return {"max(min B - max A, min A - max B)",
+            fmt::format("max({} - {}, {} - {})", number(b.min), subtrahend(a.max), number(a.min),
+                        subtrahend(b.max)),
+            fmt::format("max({}, {}) = {}", number(first), number(second),
+                        separation_words(-static_cast<double>(step.overlap)))};
 }
 
-std::string overlap_meaning(const collide::SatStep& step) {
-    if (step.separates) return "Negative: a gap. One such axis proves the shapes apart.";
+std::string separation_meaning(const collide::SatStep& step) {
+    if (step.separates) return "Positive: a gap. One such axis proves the shapes apart.";
     return step.a_leaves_backwards
-               ? "Positive: the shadows overlap. The shorter way out moves A against the axis."
-               : "Positive: the shadows overlap. The shorter way out moves A along the axis.";
+               ? "Negative: the shadows overlap. The shorter way out: A against the axis, or B along it."
+               : "Negative: the shadows overlap. The shorter way out: A along the axis, or B against it.";
 }
 
 }  // namespace app

@@ -16,7 +16,7 @@
 namespace app {
 
 /// What a verdict comes down to: picks its hue and its mark.
-enum class Tone : std::uint8_t { separated, overlapping, touching, will_hit, passes, unknown };
+enum class Tone : std::uint8_t { separated, overlapping, touching, will_hit, has_hit, passes, unknown };
 
 struct Verdict {
     Tone tone = Tone::unknown;
@@ -26,10 +26,17 @@ struct Verdict {
 /// One word for a tone, so that it never rests on colour alone.
 std::string tone_word(Tone tone);
 
+/// What a verdict needs beside the recording.
+struct PairSetting {
+    bool a_can_move = true;  // a static body can't: the other one is to be moved
+    bool b_can_move = true;
+    double slop = 0.0;  // metres: an overlap up to this is a contact that the solver of a run leaves
+};
+
 /// The pair as it stands in the recording: apart, touching or overlapping, by how much and along which axis.
-Verdict verdict_now(const collide::PairRecording& pair);
-/// What the swept test says of the next `t_max` seconds.
-Verdict verdict_sweep(const collide::PairRecording& pair, double t_max);
+Verdict verdict_now(const collide::PairRecording& pair, const PairSetting& setting = {});
+/// What the swept test says of `t_max` seconds from 0, told at the time `now`: what is over has been.
+Verdict verdict_sweep(const collide::PairRecording& pair, double t_max, double now = 0.0);
 
 /// "vertex against edge": A's feature first.
 std::string feature_name(collide::FeaturePair feature);
@@ -56,9 +63,9 @@ std::string aabb_sentence(const collide::AabbTest& test);
 /// The closed form for two circles: distance of centres against the sum of radii.
 std::string circle_sentence(double separation);
 
-/// The right-hand sides of "overlap = ...": in names, with the numbers of one axis, worked out.
-std::array<std::string, 3> overlap_formula(const collide::SatStep& step);
+/// The right-hand sides of "separation = ...": in names, with the numbers of one axis, worked out.
+std::array<std::string, 3> separation_formula(const collide::SatStep& step);
 /// What the result of the formula means.
-std::string overlap_meaning(const collide::SatStep& step);
+std::string separation_meaning(const collide::SatStep& step);
 
 }  // namespace app

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
 
 #include "app_state.h"
@@ -32,7 +33,7 @@ std::optional<T> choose(AppState& state, const std::string& key, const Choice& c
                         T now, Words words, Name name) {
     std::optional<T> chosen;
     ImGui::PushID(key.c_str());
-    ImGui::SetNextItemWidth(px(choice.width));
+    ImGui::SetNextItemWidth(std::min(px(choice.width), ImGui::GetContentRegionAvail().x));
     if (ImGui::BeginCombo(choice.label, words(now).c_str())) {
         for (const T value : values) {
             if (ImGui::Selectable(words(value).c_str(), value == now) && value != now) chosen = value;
@@ -51,7 +52,7 @@ constexpr std::array switches{
            "Without it a fast body is looked at only where each step puts it, and may have passed a wall."},
     Choice{"Earliest impact first", "ordered",
            "Impacts within a step are handled one by one, in the order in which they happen."},
-    Choice{"Let what rests sleep", "sleeping",
+    Choice{"Allow sleeping", "sleeping",
            "Islands of bodies at rest are left alone until something touches them."},
     Choice{
         "Smooth seams", "seams",

@@ -11,6 +11,9 @@ namespace app {
 
 struct AppState;
 
+/// Logical pixels in which the list of responses can be read.
+inline constexpr float least_response = 160.0f;
+
 /// Steps a second; the one clicked on.
 std::optional<double> rate_choice(AppState& state, const std::string& key, double hertz);
 std::optional<collide::Response> response_choice(AppState& state, const std::string& key,

@@ -33,7 +33,7 @@ void draw_choices(AppState& state, const SceneSettings& settings) {
     const double hertz = std::round(100.0 / settings.time_step) / 100.0;
     if (const auto rate = rate_choice(state, "world", hertz))
         change(state, "Change the rate", &SceneSettings::time_step, 1.0 / *rate);
-    ImGui::SameLine(0.0f, px(8.0f));
+    beside_if_room(least_response);
     if (const auto response = response_choice(state, "world", settings.response))
         change(state, "Change the response", &SceneSettings::response, *response);
     if (settings.response != Response::sequential) return;
@@ -49,10 +49,11 @@ void draw_switch(AppState& state, WorldSwitch which, const char* step_name, bool
 void draw_switches(AppState& state, bool sequential) {
     draw_switch(state, WorldSwitch::continuous, "Switch sweeps", &SceneSettings::continuous);
     if (sequential) {
-        ImGui::SameLine(0.0f, px(14.0f));
+        beside_if_room(120.0f);
         draw_switch(state, WorldSwitch::warm, "Switch warm start", &SceneSettings::warm_starting);
     }
     draw_switch(state, WorldSwitch::ordered, "Switch the order of impacts", &SceneSettings::ordered);
+    beside_if_room(145.0f);
     draw_switch(state, WorldSwitch::sleeping, "Switch sleep", &SceneSettings::sleeping);
     draw_switch(state, WorldSwitch::seams, "Switch the smoothing of seams", &SceneSettings::smooth_seams);
 }
@@ -64,10 +65,9 @@ void draw_world_part(AppState& state) {
     draw_gravity(state, settings);
     draw_choices(state, settings);
     draw_switches(state, settings.response == Response::sequential);
-    if (state.run_on_stage()) {
-        gap(2.0f);
-        wrapped_text(state.palette().dim_text, "Changes hold from this moment of the run on.");
-    }
+    // One line with a run and without, so that what stands below keeps its place.
+    dim_text(state.palette(), state.run_on_stage() ? "Changes hold from this moment of the run on."
+                                                   : "Changes are part of the scene.");
 }
 
 }  // namespace app

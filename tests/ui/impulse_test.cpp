@@ -116,7 +116,7 @@ TEST_CASE("after a drag or a deletion in a paused run its contacts are those tha
     ui.frames(2);
     const collide::World& world = ui.state.run->world();
     REQUIRE(world.report().awake == 0);
-    CHECK(contacts_heading(world) == "Contacts (10 pushed)");
+    CHECK(contacts_heading(world) == "Contacts (10 with impulse)");
     ui.state.view.focus = {0, 1};
     app::open_lesson(ui.state, LessonKind::impulse);
     ui.frames(2);
@@ -124,13 +124,13 @@ TEST_CASE("after a drag or a deletion in a paused run its contacts are those tha
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(200.0f, -150.0f));
     ui.frames(2);
     CHECK(world.report().contacts == 8);
-    CHECK(contacts_heading(world) == "Contacts (8 pushed)");
+    CHECK(contacts_heading(world) == "Contacts (8 with impulse)");
     CHECK(obstacle(ui).find("was put where it is") != std::string::npos);
     ui.click(ui.middle_of(1));
     ui.key(SDLK_DELETE);
     ui.frames(2);
     CHECK(ui.state.run->world().body_count() == 10);
-    CHECK(contacts_heading(ui.state.run->world()) == "Contacts (8 without a step)");
+    CHECK(contacts_heading(ui.state.run->world()) == "Contacts (8 not yet stepped)");
     CHECK(app::replay_words(*ui.state.run).mood != app::RunMood::bad);
 }
 
@@ -145,7 +145,7 @@ TEST_CASE("each collision of a moment has a row with its reason, also of a pair 
     const collide::World& world = ui.state.run->world();
     CHECK(ui.state.run->branch().bookmarks.size() == 4);
     CHECK(world.report().contacts == 0);  // touching now
-    CHECK(contacts_heading(world) == "Contacts (4 pushed)");
+    CHECK(contacts_heading(world) == "Contacts (4 with impulse)");
     ui.click(ui.item("why:0"));
     ui.frames(2);
     CHECK(ui.state.view.focus == std::pair<std::size_t, std::size_t>(0, 1));

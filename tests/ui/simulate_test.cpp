@@ -356,22 +356,6 @@ TEST_CASE("the bar keeps its length when a branch begins") {
     CHECK(width() == before);
 }
 
-TEST_CASE("the wheel over a list at its end goes on to the pane around it") {
-    UiFixture ui;
-    ui.open(app::preset("8-rigid-bodies/06-pyramid.json"));
-    for (int i = 0; i < 30; ++i) app::step_run(ui.state, 1);
-    ui.state.settings.folded = {"motion/twin", "motion/step", "motion/plots"};
-    ui.state.tab = app::InspectorTab::motion;
-    ui.frames(3);
-    const float top = ui.item("heading:motion/contacts").y;
-    const Vec2 over_list = ui.item("why:2");
-    ui.wheel(over_list, -2);
-    ui.frames(2);
-    CHECK(ui.item("heading:motion/contacts").y == top);  // the list scrolled
-    for (int i = 0; i < 400 && ui.item("heading:motion/contacts").y == top; ++i) ui.wheel(over_list, -3);
-    CHECK(ui.item("heading:motion/contacts").y < top);
-}
-
 TEST_CASE("another scene ends the run") {
     UiFixture ui;
     ui.open_text(falling);

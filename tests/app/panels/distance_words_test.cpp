@@ -25,6 +25,15 @@ TEST_CASE("the sweep's miss is blamed on the angles it keeps only where somethin
     CHECK(impact_against_sweep(pair, true).find("0.100 s earlier") != std::string::npos);
 }
 
+TEST_CASE("a turning impact is told as past once the shown time has passed it") {
+    collide::PairRecording pair;
+    pair.result.toi.outcome = collide::ToiOutcome::hit;
+    pair.result.toi.time = 0.25;
+    CHECK(verdict_impact(pair, true, 1.0).sentence == "Turning, they will touch at 0.250 s.");
+    CHECK(verdict_impact(pair, true, 1.0, 0.5).sentence == "Turning, they touched first at 0.250 s.");
+    CHECK(verdict_impact(pair, false, 1.0, 0.5).tone == Tone::has_hit);
+}
+
 TEST_CASE("a warm start is told when there was one") {
     CHECK(iterations_text(1, std::nullopt) == "1 support point");
     CHECK(iterations_text(5, 2u) == "5 support points; 2 from the last simplex");

@@ -26,24 +26,28 @@ SatRecording three_axes() {
 
 }  // namespace
 
-TEST_CASE("rows sort by overlap and by angle, ties in the order of the test") {
+TEST_CASE("rows sort by separation and by angle, ties in the order of the test") {
     using Rows = std::vector<std::size_t>;
     const SatRecording sat = three_axes();
     CHECK(sorted_axes(sat, SatColumn::order, true) == Rows{0, 1, 2});
     CHECK(sorted_axes(sat, SatColumn::order, false) == Rows{2, 1, 0});
-    CHECK(sorted_axes(sat, SatColumn::overlap, true) == Rows{1, 0, 2});
-    CHECK(sorted_axes(sat, SatColumn::overlap, false) == Rows{0, 2, 1});
+    CHECK(sorted_axes(sat, SatColumn::separation, true) == Rows{0, 2, 1});
+    CHECK(sorted_axes(sat, SatColumn::separation, false) == Rows{1, 0, 2});
     CHECK(sorted_axes(sat, SatColumn::angle, true) == Rows{1, 2, 0});
 }
 
 TEST_CASE("all bars share the scale of the longest stretch and are centred") {
     const SatRecording sat = three_axes();
     CHECK(longest_span(sat) == doctest::Approx(2.5));
-    CHECK(largest_overlap(sat) == doctest::Approx(0.5));
     const BarPlaces far = bar_places(sat.steps.items[2], 2.5);
     CHECK(far.a.min == doctest::Approx(0.1));  // the stretch of 2 m is centred in 2.5 m
     CHECK(far.b.max == doctest::Approx(0.9));
     const BarPlaces apart = bar_places(sat.steps.items[1], 2.5);
     CHECK(apart.shared.length() == doctest::Approx(0.1));  // a gap of 0.25 m
     CHECK(apart.shared.min == doctest::Approx(apart.a.max));
+}
+
+TEST_CASE("the table's number is the separation of the verdict: it had the opposite sign") {
+    CHECK(separation_of(three_axes().steps.items[0]) == -0.5);
+    CHECK(separation_of(three_axes().steps.items[1]) == 0.25);
 }

@@ -35,7 +35,7 @@ PairRecording boxes(collide::DVec2 position_b, collide::DVec2 velocity_b = {0.0,
 TEST_CASE("a gap is told with its length and its axis") {
     const Verdict verdict = verdict_now(boxes({1.5, 0.0}));
     CHECK(verdict.tone == Tone::separated);
-    CHECK(verdict.sentence == "Separated by 0.50 m along edge 1 of A.");
+    CHECK(verdict.sentence == "Separated by 0.500 m along edge 1 of A.");
 }
 
 TEST_CASE("a pair that rests is said to touch: the way out would be told as (0.0000, 0.0000)") {
@@ -48,7 +48,7 @@ TEST_CASE("an overlap is told with its depth and the way out for A") {
     const Verdict verdict = verdict_now(boxes({0.75, 0.0}));
     CHECK(verdict.tone == Tone::overlapping);
     CHECK(verdict.sentence ==
-          "Overlapping: 0.25 m deep along edge 1 of A. Move A by (-0.250, 0.000) m to touch.");
+          "Overlapping: 0.250 m deep along edge 1 of A. Move A by (-0.250, 0.000) m to touch.");
 }
 
 TEST_CASE("exactly touching boxes are neither apart nor overlapping in words") {
@@ -67,7 +67,7 @@ TEST_CASE("of concave bodies it is said which of how many pieces the numbers bel
 
 TEST_CASE("circles are judged on the line of centres") {
     const PairRecording pair = record_pair(circle_at({0.0, 0.0}), circle_at({3.0, 0.0}), 1.0);
-    CHECK(verdict_now(pair).sentence == "Separated by 2.00 m along the line of centres.");
+    CHECK(verdict_now(pair).sentence == "Separated by 2.000 m along the line of centres.");
 }
 
 TEST_CASE("the sweep says when, or why not") {
@@ -87,14 +87,28 @@ TEST_CASE("a pass across both axes names the two times") {
     CHECK(verdict.tone == Tone::passes);
 }
 
-TEST_CASE("the formula works the overlap out from the shadows") {
+TEST_CASE("the formula works the separation out from the shadows, with the sign and digits of the table") {
     collide::SatStep step;
     step.interval_a = {-1.0, 0.5};
     step.interval_b = {0.25, 2.0};
     step.overlap = 0.25f;
-    const auto lines = overlap_formula(step);
-    CHECK(lines[1] == "min(0.500 - 0.250, 2.000 - (-1.000))");
-    CHECK(lines[2] == "min(0.250, 3.000) = 0.250 m");
+    const auto lines = separation_formula(step);
+    CHECK(lines[0] == "max(min B - max A, min A - max B)");
+    CHECK(lines[1] == "max(0.250 - 0.500, -1.000 - 2.000)");
+    CHECK(lines[2] == "max(-0.250, -3.000) = -0.250 m");
+    CHECK(separation_meaning(step).find("Negative: the shadows overlap.") == 0);
+}
+
+TEST_CASE(
+    "the short cut for rectangles says what it skips: it said that no axis was tried, above all of them") {
+    collide::RectangleTest test;
+    test.aabb_overlap = false;
+    CHECK(rectangle_test_sentence(test).find("The table tries all axes anyway.") != std::string::npos);
+    CHECK(rectangle_test_sentence(test).find("no axis was tried") == std::string::npos);
+}
+
+TEST_CASE("a sweep that begins in touch says so at every time") {
+    CHECK(verdict_sweep(boxes({0.75, 0.0}, {1.0, 0.0}), 1.0, 0.5).tone == Tone::has_hit);
 }
 
 TEST_CASE("features are named with A's first") {
@@ -114,6 +128,6 @@ TEST_CASE("shapes go by everyday names") {
 }
 
 TEST_CASE("bounding boxes are told apart along the wider gap") {
-    CHECK(aabb_sentence(boxes({3.0, 1.5}).aabb_test) == "Bounding boxes 2.00 m apart along x.");
+    CHECK(aabb_sentence(boxes({3.0, 1.5}).aabb_test) == "Bounding boxes 2.000 m apart along x.");
     CHECK(aabb_sentence(boxes({0.5, 0.5}).aabb_test) == "Bounding boxes overlap.");
 }

@@ -1,0 +1,31 @@
+// What stands above the inspector's tabs: how the focus pair stands at the shown time, and what its motion
+// brings on the time line. Computed without a window.
+#pragma once
+
+#include <optional>
+
+#include "app_state.h"
+#include "panels/wording.h"
+
+namespace app {
+
+struct PairVerdict {
+    Verdict now;
+    /// Of the motion that the canvas previews: the linear sweep, or both bodies turning. None where nothing
+    /// moves, and none of a run: what would happen without forces is no news of it.
+    std::optional<Verdict> outlook;
+};
+
+/// Precondition: there is a focus pair.
+PairVerdict pair_verdict(const AppState& state);
+
+/// Metres that a contact of two bodies of a run may be deep and still count as touching: the soft contacts of
+/// the solver push out what overlaps like springs (see `contact_hertz`), and under a stack of ten boxes they
+/// yield by 5 mm. A centimetre, but at most a twentieth of the smaller body.
+double solver_slop(const collide::Collider& a, const collide::Collider& b);
+
+/// How a body fares against all others: it overlaps or touches one at the shown time, or is on course to.
+Tone tone_of_body(const AppState& state, std::size_t body);
+std::string tone_sentence(Tone tone);
+
+}  // namespace app

@@ -1,0 +1,114 @@
+#include "panels/pair_verdict.h"
+
+#include <doctest/doctest.h>
+
+#include "actions/running.h"
+#include "frame.h"
+#include "scene/scene_reader.h"
+
+using app::AppState;
+using app::PairVerdict;
+using app::Tone;
+
+namespace {
+
+/// The scene open, looked at, at a time of its sweep.
+AppState state_of(const char* text, double scrub_time = 0.0) {
+    AppState state;
+    auto loaded = std::get<collide::LoadedScene>(collide::read_scene(text, "test"));
+    state.mode = loaded.scene.settings.mode;
+    state.document.open(std::move(loaded.scene), std::nullopt);
+    state.view.focus = {0, 1};
+    state.view.scrub_time = scrub_time;
+    app::refresh_analysis(state);
+    return state;
+}
+
+/// B, a box of a metre, comes at 4 m/s over a gap of 2 m: the touch is at 0.5 s.
+const char* const coming = R"({"collidoscope": 1, "bodies": [
+    {"name": "A", "shape": {"type": "box", "width": 1, "height": 1}},
+    {"name": "B", "shape": {"type": "box", "width": 1, "height": 1}, "position": [3, 0],
+     "velocity": [-4, 0]}]})";
+
+const char* const stacked = R"({"collidoscope": 1, "settings": {"mode": "simulate"}, "bodies": [
+    {"name": "floor", "shape": {"type": "box", "width": 10, "height": 1}, "motion": "static"},
+    {"name": "low", "shape": {"type": "box", "width": 0.4, "height": 0.4}, "position": [0, 0.7]},
+    {"name": "heavy", "shape": {"type": "box", "width": 0.4, "height": 0.4}, "position": [0, 1.1], "density": 20}]})";
+
+}  // namespace
+
+TEST_CASE(
+    "what was to come is told as past once the shown time has passed it: the tense was that of time 0") {
+    CHECK(app::pair_verdict(state_of(coming)).outlook->sentence ==
+          "Will touch at 0.500 s along edge 1 of A.");
+    const PairVerdict before = app::pair_verdict(state_of(coming, 0.4));
+    CHECK(before.outlook->tone == Tone::will_hit);
+    const PairVerdict after = app::pair_verdict(state_of(coming, 0.75));
+    CHECK(after.now.tone == Tone::overlapping);
+    CHECK(after.outlook->tone == Tone::has_hit);
+    CHECK(after.outlook->sentence == "Touched first at 0.500 s along edge 1 of A.");
+}
+
+TEST_CASE("no outlook is told where nothing moves, nor of a run") {
+    AppState still = state_of(coming);
+    still.document.edit("stop", [](collide::Scene& scene) { scene.bodies[1].velocity = {0.0, 0.0}; });
+    app::refresh_analysis(still);
+    CHECK_FALSE(app::pair_verdict(still).outlook);
+    AppState runs = state_of(coming);
+    runs.mode = collide::Mode::simulate;
+    CHECK_FALSE(app::pair_verdict(runs).outlook);
+}
+
+TEST_CASE("the one that can move is told to move: the verdict moved A also when A was static") {
+    const char* const text = R"({"collidoscope": 1, "bodies": [
+        {"name": "A", "shape": {"type": "box", "width": 1, "height": 1}, "motion": "static"},
+        {"name": "B", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0.75, 0]}]})";
+    AppState state = state_of(text);
+    CHECK(app::pair_verdict(state).now.sentence ==
+          "Overlapping: 0.250 m deep along edge 1 of A. Move B by (0.250, 0.000) m to touch.");
+    state.document.edit("hold",
+                        [](collide::Scene& scene) { scene.bodies[1].motion = collide::Motion::static_body; });
+    app::refresh_analysis(state);
+    CHECK(app::pair_verdict(state).now.sentence ==
+          "Overlapping: 0.250 m deep along edge 1 of A. Both are static, so neither moves out.");
+}
+
+TEST_CASE("what rests in a run is in contact, with its depth: the solver's slop was told as an overlap") {
+    AppState state = state_of(stacked);
+    for (int i = 0; i < 240; ++i) app::step_run(state, 1);
+    app::refresh_analysis(state);
+    REQUIRE(state.run_on_stage());
+    const double depth = -state.analysis.moved.result.separation;
+    REQUIRE(depth > 1e-3);  // the heavy box presses the low one in
+    CHECK(depth < app::solver_slop(state.analysis.shown[0], state.analysis.shown[1]));
+    const PairVerdict verdict = app::pair_verdict(state);
+    CHECK(verdict.now.tone == Tone::touching);
+    CHECK(verdict.now.sentence.find("In contact, ") == 0);
+    CHECK(verdict.now.sentence.find(" mm deep") != std::string::npos);
+    for (std::size_t body = 0; body < 3; ++body) CHECK(app::tone_of_body(state, body) == Tone::touching);
+    state.mode = collide::Mode::explore;  // the file's scene, where it lies exactly on the floor
+    app::refresh_analysis(state);
+    CHECK(app::tone_of_body(state, 1) == Tone::touching);
+}
+
+TEST_CASE("what overlaps in a run without a contact is no contact: a sensor's content, bodies of a joint") {
+    const char* const text =
+        R"({"collidoscope": 1, "settings": {"mode": "simulate", "gravity": [0, 0]}, "bodies": [
+        {"name": "A", "shape": {"type": "box", "width": 1, "height": 1}},
+        {"name": "B", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0.75, 0]}],
+        "joints": [{"type": "pin", "a": "A", "b": "B", "anchor": [0.4, 0]}]})";
+    AppState state = state_of(text);
+    for (int i = 0; i < 3; ++i) app::step_run(state, 1);
+    app::refresh_analysis(state);
+    CHECK(app::pair_verdict(state).now.tone == Tone::overlapping);
+    CHECK(app::tone_of_body(state, 0) == Tone::overlapping);
+}
+
+TEST_CASE("a small body deep in another is no resting contact, though that is less than a centimetre") {
+    collide::Collider large;
+    large.aabb = {{0.0, 0.0}, {10.0, 1.0}};
+    collide::Collider small;
+    small.aabb = {{0.0, 0.0}, {0.02, 0.01}};
+    CHECK(app::solver_slop(large, large) == 0.01);
+    CHECK(app::solver_slop(large, small) == doctest::Approx(0.001));
+}
