@@ -44,12 +44,16 @@ void draw_options(AppState& state) {
     const Palette& palette = state.palette();
     if (state.player.lesson == LessonKind::sat) {
         const bool on = options.sat == collide::SatMode::search_on;
-        if (choice_button(palette, "Stop at the first gap", !on))
+        const bool narrow = ImGui::GetContentRegionAvail().x < px(275.0f);
+        if (choice_button(palette, narrow ? "First gap" : "Stop at the first gap", !on))
             options.sat = collide::SatMode::stop_at_first_gap;
         probe_item(state.probe, "player:stop at gap");
+        tooltip("Stop at the first axis with a gap: enough to say yes or no");
         ImGui::SameLine(0.0f, px(4.0f));
-        if (choice_button(palette, "Test all axes (MTD)", on)) options.sat = collide::SatMode::search_on;
+        if (choice_button(palette, narrow ? "All axes (MTD)" : "Test all axes (MTD)", on))
+            options.sat = collide::SatMode::search_on;
         probe_item(state.probe, "player:search on");
+        tooltip("Go on to the axis of least overlap or widest gap");
     } else if (state.player.lesson == LessonKind::contacts) {
         if (choice_button(palette, "Clipping", !options.support_contacts)) options.support_contacts = false;
         probe_item(state.probe, "player:clipping");

@@ -33,6 +33,10 @@ constexpr std::array entries{
     Entry{"broad_phase:growth", part(BroadPhasePart::race, RaceView::growth)},
     Entry{"motion", {InspectorTab::motion}},
     Entry{"broad_phase:why_not", part(BroadPhasePart::why_not)},
+    // Tabs in a small window alone.
+    Entry{"show", {InspectorTab::overlays}},
+    Entry{"scenes", {InspectorTab::scenes}},
+    Entry{"bodies", {InspectorTab::bodies}},
 };
 
 }  // namespace
