@@ -162,6 +162,7 @@ template <class F>
 template <class F>
 struct ClippedLanes {
     PointLanes<F> high, low;
+    F between_corners;  // least way along the tangent from an end of the one edge to one of the other
     Ints<F> high_cut, low_cut;
     Ints<F> nothing_left;
 };
@@ -175,10 +176,18 @@ template <class F>
     };
     const F high = along(m.high);
     const F low = along(m.low);
+    const F from = along(m.from);
+    const F to = along(m.to);
     const F zero{};
-    const F over = high - along(m.to);
-    const F under = along(m.from) - low;
+    const F over = high - to;
+    const F under = from - low;
     const F span = high - low;
+    magnitude(out.between_corners, over);
+    for (const F& apart : {under, F(high - from), F(low - to)}) {
+        F here;
+        magnitude(here, apart);
+        lower(out.between_corners, here);
+    }
     out.nothing_left = (over > under ? over : under) > (span > zero ? span : zero);
     out.high_cut = over > zero;
     out.low_cut = under > zero;
@@ -272,6 +281,7 @@ template <class F>
     const Ints<F> keep_low = low <= most_limit;
     out.doubtful = (keep_high ^ (high <= least_limit)) | (keep_low ^ (low <= least_limit)) | is_point;
     out.both = keep_high & keep_low;
+    out.doubtful |= ~out.both & (ends.between_corners <= rounding.most);
 
     ContactLanes<F> at_high;
     weigh_end<true>(at_high, p, m, ends, high, out.both);

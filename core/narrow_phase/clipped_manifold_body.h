@@ -11,95 +11,19 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
-#include "narrow_phase/contact_seen.h"
-#include "narrow_phase/facing_edge_kernel.h"
+#include "narrow_phase/meeting_edges.h"
+#include "trace/tracer.h"
 
 namespace collide {
 
-/// Cosine above which an edge's normal counts as the contact normal: within a milliradian.
-inline constexpr float facing_cosine = 0.9999995f;
-
-/// Cosine below which a rounded core's incident edge is no flat side any more but an end cap: ten degrees.
-/// Beyond it the cap's one vertex touches, and a second point from the edge would be a made-up one.
-inline constexpr float flat_side_cosine = 0.98480775f;
-
-/// The edge of `core` that faces a direction in A's frame most.
-inline FacingEdge facing_edge(const CoreInA& core, Vec2 direction) {
-    return facing_edge(core.shape, core.into_local(direction));
-}
-
-struct Reference {
-    bool is_a = true;
-    std::uint32_t edge = 0;
-    bool is_square = true;  // to the normal, exactly; else within a milliradian
+/// Where the ends of both edges lie along the tangent.
+struct EdgePlaces {
+    float from = 0.0f;
+    float to = 0.0f;
+    float low = 0.0f;
+    float high = 0.0f;
 };
-
-/// The edge of `shape` that looks along an axis of its own: the axis' edge, or on a box or a segment the
-/// opposite one; empty when that is anybody's guess.
-inline std::optional<std::uint32_t> edge_along(const Shape& shape, std::uint32_t edge, bool same_way) {
-    if (same_way) {
-        return edge;
-    }
-    if (shape.count() == 2) {
-        return edge ^ 1u;
-    }
-    return shape.is_box() ? std::optional(edge ^ 2u) : std::nullopt;
-}
-
-/// The edge that the axis names when it looks along the normal, else the better one that does; empty when
-/// vertex meets vertex.
-inline std::optional<Reference> choose_reference(const CoreInA& a, const CoreInA& b, Vec2 normal,
-                                                 AxisId axis) {
-    if (axis.source == AxisSource::edge_a) {
-        if (const auto edge = edge_along(a.shape, axis.a, dot(a.normal(axis.a), normal) > 0.0f)) {
-            return Reference{true, *edge};
-        }
-    }
-    if (axis.source == AxisSource::edge_b) {
-        if (const auto edge = edge_along(b.shape, axis.b, dot(b.normal(axis.b), normal) < 0.0f)) {
-            return Reference{false, *edge};
-        }
-    }
-    const FacingEdge on_a = facing_edge(a, normal);
-    const FacingEdge on_b = facing_edge(b, -normal);
-    if (std::max(on_a.cosine, on_b.cosine) < facing_cosine) {
-        return std::nullopt;
-    }
-    return on_a.cosine >= on_b.cosine ? Reference{true, on_a.edge, false}
-                                      : Reference{false, on_b.edge, false};
-}
-
-inline LocalEdge edge_of(const CoreInA& core, std::uint32_t edge) {
-    return {core.vertex(edge), core.vertex(core.shape.next(edge)), edge};
-}
-
-/// The incident edge while it is clipped. Its ends are named by the side of the reference edge that they lie
-/// on: `high` towards that edge's end, `low` towards its start. A cut end belongs to a vertex of the
-/// reference.
-struct Incident {
-    struct End {
-        Vec2 place{0.0f, 0.0f};
-        std::uint32_t vertex = 0;
-        bool cut = false;
-    };
-    End high;
-    End low;
-    std::uint32_t edge = 0;
-};
-
-/// The edge of `core` that faces `direction` most, or, on a round cap, its foremost vertex as an edge without
-/// length. The edges face each other, so they run in opposite senses.
-inline Incident incident_feature(const CoreInA& core, Vec2 direction) {
-    const FacingEdge facing = facing_edge(core, direction);
-    if (core.shape.radius() > 0.0f && facing.cosine < flat_side_cosine) {
-        const std::uint32_t tip = support_vertex(core.shape, core.into_local(direction));
-        return {{core.vertex(tip), tip, false}, {core.vertex(tip), tip, false}, tip};
-    }
-    const std::uint32_t next = core.shape.count() == 1 ? 0 : core.shape.next(facing.edge);
-    return {{core.vertex(facing.edge), facing.edge, false}, {core.vertex(next), next, false}, facing.edge};
-}
 
 /// Cut `end`, which lies `over` beyond a side plane, back to it along the edge to `other`, `span` away across
 /// the plane. Worked out without a branch: which ends are cut is anybody's guess.
@@ -130,6 +54,8 @@ class ManifoldBuilder {
             // Sharp pairs, the common ones, pay nothing for what only round surfaces and slanting edges need.
             const bool plain = pair_.radii == 0.0f && reference->is_square;
             plain ? clip_with<true>(*reference) : clip_with<false>(*reference);
+        } else {
+            clip_leaning_sides();
         }
         if (contacts_.count == 0) {
             pair_vertices(axis);
@@ -137,6 +63,26 @@ class ManifoldBuilder {
     }
 
   private:
+    template <class>
+    friend class ManifoldBuilder;
+
+    /// The normal joins two round corners, but the sides behind them may touch as well: then both ends count.
+    void clip_leaning_sides() {
+        if (pair_.radii == 0.0f || std::min(pair_.a.edge_count(), pair_.b.edge_count()) == 0) {
+            return;
+        }
+        const auto reference = facing_reference(a_, b_, normal_, leaning_cosine);
+        if (!reference) {
+            return;
+        }
+        NoTrace unseen;
+        LocalContacts found;
+        ManifoldBuilder<NoTrace>(pair_, normal_, 0.0f, found, unseen).template clip_with<false>(*reference);
+        if (found.count == 2) {
+            clip_with<false>(*reference);
+        }
+    }
+
     template <bool Plain>
     void clip_with(const Reference& reference) {
         if (reference.is_a) {
@@ -153,15 +99,16 @@ class ManifoldBuilder {
         Incident incident = incident_feature(other, -outward_);
         if constexpr (!Plain) {
             slope_ = chosen.is_square ? 0.0f : slope_of(edge_);
-            whole_incident_ = {incident.high.place, incident.low.place, incident.edge};
+            incident_edge_ = {incident.high.place, incident.low.place, incident.edge};
         }
         record<ReferenceIsA>(ContactStage::reference, incident);
         // Along the tangent, so that the side planes stand square to the contact normal.
         const Vec2 tangent = perp_left(outward_);
         const float high = dot(tangent, incident.high.place);
         const float low = dot(tangent, incident.low.place);
-        const float over = high - dot(tangent, edge_.to);
-        const float under = dot(tangent, edge_.from) - low;
+        stretch_ = {dot(tangent, edge_.from), dot(tangent, edge_.to), low, high};
+        const float over = high - stretch_.to;
+        const float under = stretch_.from - low;
         const float span = high - low;
         // Beyond one of the planes with both ends, nothing of the edge is left: its near end meets the
         // corner.
@@ -179,70 +126,53 @@ class ManifoldBuilder {
         keep_below<ReferenceIsA, Plain>(reference.shape, other.shape, incident);
     }
 
-    /// The rise of the reference edge over its run: not 0 when the normal only nearly is the edge's.
+    /// The rise of the reference edge over its run: not 0 when the normal is not quite the edge's.
     float slope_of(const LocalEdge& edge) const {
         const Vec2 along = edge.to - edge.from;
         return dot(outward_, along) / dot(perp_left(outward_), along);
     }
 
+    /// An end of the clipped incident edge against the reference edge, along `outward`.
+    struct Facing {
+        float separation = 0.0f;
+        float below = 0.0f;  // by how much more than its radius the incident surface hangs below its core
+    };
+
     template <bool Plain>
-    float height(Vec2 point) const {
+    Facing facing(const Shape& reference, const Shape& other, Vec2 point) const {
         const Vec2 from = point - edge_.from;
         if constexpr (Plain) {
-            return dot(outward_, from);
+            return {dot(outward_, from), 0.0f};
         }
-        return dot(outward_, from) - slope_ * dot(perp_left(outward_), from) - pair_.radii;
+        const float core_gap = dot(outward_, from) - slope_ * dot(perp_left(outward_), from);
+        const float below = more_than_radius(other.radius(), incident_edge_, point, outward_);
+        // On a slanting reference the round surface rises over the core's line by more than the radius too.
+        const Vec2 foot = point - core_gap * outward_;
+        const float above =
+            slope_ != 0.0f ? more_than_radius(reference.radius(), edge_, foot, -outward_) : 0.0f;
+        return {core_gap - pair_.radii - below - above, below};
     }
 
-    /// How far below a point of the incident core's edge the rounded surface lies, against `outward`: the
-    /// radius under a vertex, more under a tilted side.
-    float reach_below(float radius, Vec2 point) const {
-        const Vec2 along = whole_incident_.to - whole_incident_.from;
-        float reach = 0.0f;
-        for (const Vec2 vertex : {whole_incident_.from, whole_incident_.to}) {
-            const float off = dot(perp_left(outward_), point - vertex);
-            if (std::abs(off) <= radius) {
-                reach = std::max(reach, dot(outward_, point - vertex) + cap_reach(radius, off));
-            }
-        }
-        const float facing = -dot(outward_, perp_right(along));
-        if (facing <= 0.0f) {
-            return reach;
-        }
-        const float length_squared = dot(along, along);
-        const float under_side = radius * std::sqrt(length_squared) / facing;
-        const float foot = dot(point - under_side * outward_ - whole_incident_.from, along);
-        return foot >= 0.0f && foot <= length_squared ? std::max(reach, under_side) : reach;
+    static float more_than_radius(float radius, const LocalEdge& edge, Vec2 point, Vec2 outward) {
+        return radius > 0.0f ? surface_below(edge, radius, point, outward) - radius : 0.0f;
     }
 
     /// Keep the points that are not above the reference edge, or by no more than the reach. At a moment of
     /// impact the lowest may be a hair above by rounding; it and its equals stay.
     template <bool ReferenceIsA, bool Plain>
     void keep_below(const Shape& reference, const Shape& other, const Incident& incident) {
-        const float deeper_high = deeper_by<Plain>(other, incident.high.place);
-        const float deeper_low = deeper_by<Plain>(other, incident.low.place);
-        const float height_high = height<Plain>(incident.high.place) - deeper_high;
-        const float height_low = height<Plain>(incident.low.place) - deeper_low;
+        const Facing high = facing<Plain>(reference, other, incident.high.place);
+        const Facing low = facing<Plain>(reference, other, incident.low.place);
         const float rounding = rounding_of(pair_);
-        const float limit = std::max(reach_, std::min(height_high, height_low)) + rounding;
-        const bool keep_high = height_high <= limit;
+        const float limit = std::max(reach_, std::min(high.separation, low.separation)) + rounding;
+        const bool keep_high = high.separation <= limit;
         const Vec2 along = incident.low.place - incident.high.place;
         const bool is_point = dot(along, along) <= rounding * rounding;
-        const bool keep_low = height_low <= limit && !(keep_high && is_point);
+        const bool keep_low = low.separation <= limit && !(keep_high && is_point);
         const bool both = keep_high && keep_low;
-        weigh<ReferenceIsA>(reference, other, incident, incident.high, reference.next(edge_.index),
-                            height_high, deeper_high, keep_high, both);
-        weigh<ReferenceIsA>(reference, other, incident, incident.low, edge_.index, height_low, deeper_low,
-                            keep_low, both);
-    }
-
-    /// By how much more than its radius the incident surface lies below a point of its core.
-    template <bool Plain>
-    float deeper_by(const Shape& other, Vec2 point) const {
-        if constexpr (Plain) {
-            return 0.0f;
-        }
-        return other.radius() > 0.0f ? reach_below(other.radius(), point) - other.radius() : 0.0f;
+        const std::uint32_t next = reference.next(edge_.index);
+        weigh<ReferenceIsA>(reference, other, incident, incident.high, next, high, keep_high, both);
+        weigh<ReferenceIsA>(reference, other, incident, incident.low, edge_.index, low, keep_low, both);
     }
 
     /// The pair of surface points over one end of the incident edge, kept or not. Its numbers: the incident
@@ -251,19 +181,22 @@ class ManifoldBuilder {
     /// Written in place member by member: copies of a half-written contact cost as much as all the rest.
     template <bool ReferenceIsA>
     void weigh(const Shape& reference, const Shape& other, const Incident& incident, const Incident::End& end,
-               std::uint32_t reference_vertex, float separation, float deeper, bool keep, bool both) {
+               std::uint32_t reference_vertex, const Facing& seen_there, bool keep, bool both) {
         LocalContact& contact = contacts_.points[contacts_.count];
-        const float core_gap = separation + deeper + pair_.radii;
-        const Vec2 on_reference = end.place + (reference.radius() - core_gap) * outward_;
-        const Vec2 on_incident = end.place - (other.radius() + deeper) * outward_;
-        const std::uint32_t of_reference = end.cut ? reference_vertex : edge_.index;
-        const std::uint32_t of_incident = end.cut ? incident.edge : end.vertex;
-        contact.point_a = ReferenceIsA ? on_reference : on_incident;
-        contact.point_b = ReferenceIsA ? on_incident : on_reference;
-        contact.separation = separation;
+        const float gap = seen_there.separation + seen_there.below + pair_.radii;
+        const Vec2 on_reference = end.place + (reference.radius() - gap) * outward_;
+        const Vec2 on_incident = end.place - (other.radius() + seen_there.below) * outward_;
+        std::uint32_t of_reference = end.cut ? reference_vertex : edge_.index;
+        std::uint32_t of_incident = end.cut ? incident.edge : end.vertex;
         contact.feature = both                      ? FeaturePair::edge_edge
                           : end.cut == ReferenceIsA ? FeaturePair::vertex_edge
                                                     : FeaturePair::edge_vertex;
+        if (!both && corners_meet(reference, incident, end, of_reference, of_incident)) {
+            contact.feature = FeaturePair::vertex_vertex;
+        }
+        contact.point_a = ReferenceIsA ? on_reference : on_incident;
+        contact.point_b = ReferenceIsA ? on_incident : on_reference;
+        contact.separation = seen_there.separation;
         contact.index_a = ReferenceIsA ? of_reference : of_incident;
         contact.index_b = ReferenceIsA ? of_incident : of_reference;
         trace_.step([&] {
@@ -273,6 +206,24 @@ class ManifoldBuilder {
             return seen;
         });
         contacts_.count += keep ? 1 : 0;
+    }
+
+    /// Whether a vertex lies under the end on both sides; then their numbers.
+    bool corners_meet(const Shape& reference, const Incident& incident, const Incident::End& end,
+                      std::uint32_t& of_reference, std::uint32_t& of_incident) const {
+        const float rounding = rounding_of(pair_);
+        const bool is_high = &end == &incident.high;
+        const float place =
+            end.cut ? (is_high ? stretch_.to : stretch_.from) : (is_high ? stretch_.high : stretch_.low);
+        const bool at_to = std::abs(place - stretch_.to) <= rounding;
+        const bool at_high = std::abs(place - stretch_.high) <= rounding;
+        if (!(at_to || std::abs(place - stretch_.from) <= rounding) ||
+            !(at_high || std::abs(place - stretch_.low) <= rounding)) {
+            return false;
+        }
+        of_reference = at_to ? reference.next(edge_.index) : edge_.index;
+        of_incident = at_high ? incident.high.vertex : incident.low.vertex;
+        return true;
     }
 
     /// The incident edge lies wholly beyond an end of the reference edge, by rounding: the two corners there
@@ -367,8 +318,9 @@ class ManifoldBuilder {
     Tracer& trace_;
     Vec2 outward_{1.0f, 0.0f};
     LocalEdge edge_;
-    LocalEdge whole_incident_;  // before the cuts; round pairs only
-    float slope_ = 0.0f;        // of the reference edge
+    LocalEdge incident_edge_;  // before the cuts; round pairs only
+    EdgePlaces stretch_;
+    float slope_ = 0.0f;  // of the reference edge
 };
 
 template <class Tracer>

@@ -27,7 +27,7 @@ struct ManifoldLanes {
     std::array<ContactLanes<F>, 2> points;
     F normal_x, normal_y;
     Ints<F> both;      // -1: two contacts, 0: one
-    Ints<F> doubtful;  // whether that is so depends on the exact rounding
+    Ints<F> doubtful;  // whether that is so depends on the exact rounding, or it is one where corners meet
 };
 
 /// Lane k of each of the four, in row k; in wide registers with lane k + 4 behind it.

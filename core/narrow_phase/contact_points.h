@@ -5,9 +5,15 @@
 //   manifold           as a solver wants it: the edge that faces the normal best is the reference, the other
 //                      shape's edge is clipped to its side planes, points above the reference are dropped
 //   support contacts   as the tutorial teaches it: the lowest one or two vertices of each shape along the
-//   normal;
-//                      vertex against edge projects the vertex, edge against edge keeps the common stretch of
-//                      both, vertex against vertex pairs the two
+//                      normal; vertex against edge projects the vertex, edge against edge keeps the common
+//                      stretch of both, vertex against vertex pairs the two
+//
+// Round shapes are clipped by their cores' edges, so that each end whose surface reaches the other shape
+// counts. A capsule that stands on an edge, more than 35 degrees off it, has one point, its cap's.
+//
+// Both name a point's feature by one rule. Two points are the ends of the stretch that two edges share:
+// edge-edge. A single point is a vertex of each core that has one there, else on an edge of it. "There" means
+// within float rounding along the edges: the point of two boxes corner on corner is vertex-vertex.
 //
 // Sources: Renault, "Polygon collision and response, part six: contact points"; Catto, "Contact manifolds"
 // (GDC 2007); Gregorius 2013.
@@ -22,7 +28,7 @@
 
 namespace collide {
 
-/// The features that meet, A's first.
+/// The features that meet, A's first: see the rule above.
 enum class FeaturePair : std::uint8_t { vertex_vertex, vertex_edge, edge_vertex, edge_edge };
 
 struct ContactPoint {

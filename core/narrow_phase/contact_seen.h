@@ -52,6 +52,27 @@ inline Vec2 cap_step(Vec2 normal, Vec2 from_a_to_b, float radii) {
     return share * perp_left(normal) + cap_reach(1.0f, share) * normal;
 }
 
+/// How far below a point of a core's edge the surface lies, against `outward`, when the edge is rounded by
+/// `radius`: the radius under a vertex, more under a tilted side.
+inline float surface_below(const LocalEdge& edge, float radius, Vec2 point, Vec2 outward) {
+    const Vec2 along = edge.to - edge.from;
+    float below = 0.0f;
+    for (const Vec2 vertex : {edge.from, edge.to}) {
+        const float off = dot(perp_left(outward), point - vertex);
+        if (std::abs(off) <= radius) {
+            below = std::max(below, dot(outward, point - vertex) + cap_reach(radius, off));
+        }
+    }
+    const float facing = -dot(outward, perp_right(along));
+    if (facing <= 0.0f) {
+        return below;
+    }
+    const float length_squared = dot(along, along);
+    const float under_side = radius * std::sqrt(length_squared) / facing;
+    const float foot = dot(point - under_side * outward - edge.from, along);
+    return foot >= 0.0f && foot <= length_squared ? std::max(below, under_side) : below;
+}
+
 struct LocalContacts {
     std::array<LocalContact, 2> points{};
     std::uint32_t count = 0;

@@ -2,7 +2,8 @@
 // points over each, at once.
 //
 // The same arithmetic in the same order as ManifoldBuilder (clipped_manifold_body.h), so the same contacts to
-// the bit. What is rare is left to the builder: vertex against vertex, an edge clipped away.
+// the bit. What is rare is left to the builder: vertex against vertex, also as the ends of edges, and an edge
+// clipped away.
 //
 // Always inlined, so that the same functions serve callers compiled for different processors, and the frame
 // and the choice never leave the registers.
@@ -69,6 +70,7 @@ template <bool ReferenceIsA>
 /// The incident edge after both cuts: lanes high, low, high, low.
 struct ClippedEnds {
     Lanes4 x, y;
+    Lanes4 between_corners;  // along the tangent, from the reference's ends to the incident edge's
     bool high_cut = false;
     bool low_cut = false;
 };
@@ -84,6 +86,8 @@ struct ClippedEnds {
     if ((over > under ? over : under) > (span > 0.0f ? span : 0.0f)) {
         return false;
     }
+    ends.between_corners =
+        __builtin_shufflevector(along, along, 2, 3, 2, 3) - __builtin_shufflevector(along, along, 0, 0, 1, 1);
     ends.high_cut = over > 0.0f;
     ends.low_cut = under > 0.0f;
     const Lanes4 beyond{over, under, over, under};
@@ -93,6 +97,12 @@ struct ClippedEnds {
     ends.x = here_x + share * (__builtin_shufflevector(x, x, 3, 2, 3, 2) - here_x);
     ends.y = here_y + share * (__builtin_shufflevector(y, y, 3, 2, 3, 2) - here_y);
     return true;
+}
+
+/// Whether any corner of the one edge lies over one of the other.
+[[gnu::always_inline]] inline bool corners_meet(const ClippedEnds& ends, float rounding) {
+    const Lanes4 apart = ends.between_corners;
+    return bits((apart < 0.0f ? -apart : apart) <= rounding) != 0;
 }
 
 /// Places in the world: on the reference over high and low, on the incident shape over high and low.
@@ -152,6 +162,9 @@ template <bool High>
     const bool keep_high = height[0] <= limit;
     const bool keep_low = height[1] <= limit && !(keep_high && is_point);
     const bool both = keep_high && keep_low;
+    if (!both && corners_meet(ends, rounding)) {
+        return false;
+    }
     if (keep_high) {
         write_contact<true>(out.points[0], e, places, ends.high_cut, height[0], both);
     }

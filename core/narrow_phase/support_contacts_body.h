@@ -1,12 +1,12 @@
 // The tutorial's contact pairs, written once. See contact_points.h for the idea and the source.
 //
 //   vertex against vertex   the two vertices
-//   vertex against edge     the vertex and the nearest point of the edge
+//   vertex against edge     the vertex and the nearest point of the edge; at its end, the vertex there
 //   edge against edge       of the four ends sorted along the tangent the middle two, each with its foot on
-//   the
-//                           other edge: the ends of the stretch that both edges share
+//                           the other edge: the ends of the stretch that both edges share
 #pragma once
 
+#include <optional>
 #include <utility>
 
 #include "narrow_phase/contact_seen.h"
@@ -38,12 +38,16 @@ class SupportPairing {
             common_stretch();
         } else if (on_a_.is_edge()) {
             const Vec2 vertex = b_.vertex(on_b_.first);
+            const std::optional<std::uint32_t> corner = corner_at(a_, on_a_, vertex);
             add(foot_on_edge(a_.vertex(on_a_.first), a_.vertex(on_a_.second), vertex), vertex,
-                FeaturePair::edge_vertex, on_a_.first, on_b_.first);
+                corner ? FeaturePair::vertex_vertex : FeaturePair::edge_vertex, corner.value_or(on_a_.first),
+                on_b_.first);
         } else if (on_b_.is_edge()) {
             const Vec2 vertex = a_.vertex(on_a_.first);
+            const std::optional<std::uint32_t> corner = corner_at(b_, on_b_, vertex);
             add(vertex, foot_on_edge(b_.vertex(on_b_.first), b_.vertex(on_b_.second), vertex),
-                FeaturePair::vertex_edge, on_a_.first, on_b_.first);
+                corner ? FeaturePair::vertex_vertex : FeaturePair::vertex_edge, on_a_.first,
+                corner.value_or(on_b_.first));
         } else {
             add(a_.vertex(on_a_.first), b_.vertex(on_b_.first), FeaturePair::vertex_vertex, on_a_.first,
                 on_b_.first);
@@ -59,8 +63,23 @@ class SupportPairing {
         std::uint32_t vertex = 0;
     };
 
+    float place_of(Vec2 point) const { return dot(perp_left(normal_), point); }
+
     End end(bool of_a, std::uint32_t vertex) const {
-        return {dot(perp_left(normal_), (of_a ? a_ : b_).vertex(vertex)), of_a, vertex};
+        return {place_of((of_a ? a_ : b_).vertex(vertex)), of_a, vertex};
+    }
+
+    /// The end of an edge at which `point`, seen along the normal, lies, or beyond which; empty when it lies
+    /// over the edge.
+    std::optional<std::uint32_t> corner_at(const CoreInA& core, SupportFeature edge, Vec2 point) const {
+        const float first = place_of(core.vertex(edge.first));
+        const float second = place_of(core.vertex(edge.second));
+        const float place = place_of(point);
+        const float room = std::min(place - std::min(first, second), std::max(first, second) - place);
+        if (room > rounding_of(pair_)) {
+            return std::nullopt;
+        }
+        return std::abs(place - first) <= std::abs(place - second) ? edge.first : edge.second;
     }
 
     /// Insertion sort: equal places keep their order, and, unlike std::stable_sort, nothing is allocated.
@@ -78,29 +97,31 @@ class SupportPairing {
         sort_by_place(ends);
         const bool apart = ends[0].of_a == ends[1].of_a;
         const bool a_point = ends[2].place - ends[1].place <= rounding_of(pair_);
-        if (apart) {
-            // Nothing in common: the two near ends are all that can meet.
+        if (apart || (a_point && ends[1].of_a != ends[2].of_a)) {
+            // Nothing in common, or no more than a point: the two near ends are all that can meet.
             const End& of_a = ends[1].of_a ? ends[1] : ends[2];
             const End& of_b = ends[1].of_a ? ends[2] : ends[1];
             add(a_.vertex(of_a.vertex), b_.vertex(of_b.vertex), FeaturePair::vertex_vertex, of_a.vertex,
                 of_b.vertex);
             return;
         }
-        add_end(ends[1]);
-        if (!a_point) {
-            add_end(ends[2]);
+        if (a_point) {
+            add_end(ends[1], ends[1].of_a ? FeaturePair::vertex_edge : FeaturePair::edge_vertex);
+            return;
         }
+        add_end(ends[1], FeaturePair::edge_edge);
+        add_end(ends[2], FeaturePair::edge_edge);
     }
 
-    void add_end(const End& e) {
+    void add_end(const End& e, FeaturePair feature) {
         if (e.of_a) {
             const Vec2 vertex = a_.vertex(e.vertex);
-            add(vertex, foot_on_edge(b_.vertex(on_b_.first), b_.vertex(on_b_.second), vertex),
-                FeaturePair::edge_edge, e.vertex, on_b_.first);
+            add(vertex, foot_on_edge(b_.vertex(on_b_.first), b_.vertex(on_b_.second), vertex), feature,
+                e.vertex, on_b_.first);
         } else {
             const Vec2 vertex = b_.vertex(e.vertex);
-            add(foot_on_edge(a_.vertex(on_a_.first), a_.vertex(on_a_.second), vertex), vertex,
-                FeaturePair::edge_edge, on_a_.first, e.vertex);
+            add(foot_on_edge(a_.vertex(on_a_.first), a_.vertex(on_a_.second), vertex), vertex, feature,
+                on_a_.first, e.vertex);
         }
     }
 
