@@ -8,7 +8,7 @@ namespace collide {
 EpaResult epa(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
               const GjkResult& found) {
     NoTrace trace;
-    return epa_body<PlainFinder>(core_pair(a, xf_a, b, xf_b), xf_a.position, found, trace);
+    return epa_body<PlainFinder>(a, xf_a, b, xf_b, found, trace);
 }
 
 }  // namespace collide

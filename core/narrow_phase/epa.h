@@ -7,12 +7,12 @@
 //   1. find the edge of the polygon nearest to the origin
 //   2. ask both shapes for their support points along the edge's normal
 //   3. when the new vertex lies no farther out than the edge, the edge is part of the boundary: its distance
-//   is the
-//      depth, its normal the direction; else put the vertex between the edge's ends and go on
+//      is the depth, its normal the direction; else put the vertex between the edge's ends and go on
 //
 // Roundings are left out and added at the end. Shapes that overlap by their roundings alone need no polygon:
 // their depth follows from the distance of the cores (`shallow`). A difference without area (a point, two
-// parallel segments) has depth 0 across itself (`flat`).
+// parallel segments) has depth 0 across itself (`flat`). Where several edges are equally near, the rule of
+// axis.h decides.
 //
 // Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects" (GDC
 // 2001); Ericson 2005, 9.3.8. Limits: at the iteration cap the depth lies between `depth_at_least` and

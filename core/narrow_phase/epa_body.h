@@ -1,81 +1,10 @@
 // EPA, written once. See epa.h for the idea and the sources.
 #pragma once
 
-#include <array>
-#include <limits>
-#include <span>
-
 #include "base/tolerances.h"
-#include "narrow_phase/core_pair.h"
-#include "narrow_phase/epa.h"
+#include "narrow_phase/epa_ties.h"
 
 namespace collide {
-
-/// A counter-clockwise ring of difference points in fixed storage; each vertex knows the edge that starts at
-/// it.
-class EpaPolygon {
-  public:
-    static constexpr std::uint32_t capacity = epa_iterations + 6;
-
-    struct Edge {
-        DVec2 normal{1.0, 0.0};  // unit, outward
-        double distance = 0.0;   // of its line from the origin; negative when the origin lies outside
-    };
-
-    std::uint32_t count() const { return count_; }
-    const DifferencePoint& point(std::uint32_t i) const { return points_[i]; }
-    const Edge& edge(std::uint32_t i) const { return edges_[i]; }
-    std::uint32_t next(std::uint32_t i) const { return next_[i]; }
-
-    /// Take over a ring of three or more points, counter-clockwise.
-    void begin(std::span<const DifferencePoint> ring) {
-        count_ = static_cast<std::uint32_t>(ring.size());
-        for (std::uint32_t i = 0; i < count_; ++i) {
-            points_[i] = ring[i];
-            next_[i] = i + 1 == count_ ? 0 : i + 1;
-        }
-        for (std::uint32_t i = 0; i < count_; ++i) {
-            renew_edge(i);
-        }
-    }
-
-    /// Put a vertex behind vertex i; returns its number.
-    std::uint32_t insert_after(std::uint32_t i, const DifferencePoint& point) {
-        const std::uint32_t added = count_++;
-        points_[added] = point;
-        next_[added] = next_[i];
-        next_[i] = added;
-        renew_edge(i);
-        renew_edge(added);
-        return added;
-    }
-
-    /// The edge whose line is nearest to the origin; the first of equals.
-    std::uint32_t nearest_edge() const {
-        std::uint32_t best = 0;
-        for (std::uint32_t i = 1; i < count_; ++i) {
-            if (edges_[i].distance < edges_[best].distance) {
-                best = i;
-            }
-        }
-        return best;
-    }
-
-  private:
-    void renew_edge(std::uint32_t i) {
-        const DVec2 from = points_[i].w;
-        const DVec2 outward = perp_right(points_[next_[i]].w - from);
-        const double length = std::sqrt(dot(outward, outward));
-        // Two equal points make no edge; it must never be the nearest.
-        edges_[i] = length > 0.0 ? Edge{outward / length, dot(outward / length, from)}
-                                 : Edge{{1.0, 0.0}, std::numeric_limits<double>::infinity()};
-    }
-
-    std::array<DifferencePoint, capacity> points_;
-    std::array<Edge, capacity> edges_;
-    std::array<std::uint32_t, capacity> next_;
-    std::uint32_t count_ = 0;
-};
 
 enum class EpaStage : std::uint8_t {
     start,    // the polygon to begin with
@@ -243,13 +172,15 @@ inline EpaResult shallow_result(const CorePair& pair, DVec2 world_origin, const 
     return result;
 }
 
-/// A difference that is a point or a segment: depth 0, out across it.
-inline EpaResult flat_result(const CorePair& pair, DVec2 world_origin, const EpaRing& ring) {
+/// A difference that is a point or a segment: depth 0, out across it, to the side of `preferred`.
+inline EpaResult flat_result(const CorePair& pair, DVec2 world_origin, const EpaRing& ring, DVec2 preferred) {
     const DifferencePoint& from = ring.points[0];
     const DifferencePoint& to = ring.points[ring.count - 1];
     const DVec2 across = perp_right(to.w - from.w);
     const double length = std::sqrt(dot(across, across));
-    const DVec2 normal = ring.count == 2 && length > 0.0 ? across / length : DVec2(1.0, 0.0);
+    const bool is_segment = ring.count == 2 && length > 0.0;
+    const DVec2 sided = dot(across, preferred) < 0.0 ? -across : across;
+    const DVec2 normal = is_segment ? sided / length : preferred;
     EpaResult result = epa_result(pair, world_origin, normal, 0.0, foot_on_a(from, to));
     result.outcome = EpaOutcome::flat;
     return result;
@@ -271,21 +202,36 @@ inline EpaResult result_of_edge(const CorePair& pair, DVec2 world_origin, const 
     return result;
 }
 
-/// Grow the polygon until its nearest edge is on the boundary.
+/// Grow the polygon until its nearest edge is on the boundary; of edges that are equally near all that may be
+/// the preferred one.
 template <class Finder, class Tracer>
-EpaResult expand(const CorePair& pair, DVec2 world_origin, EpaPolygon& polygon, Tracer& trace) {
+EpaResult expand(const CorePair& pair, DVec2 world_origin, EpaPolygon& polygon, const FirstOfEquals& first,
+                 Tracer& trace) {
+    const double least = support_fraction * pair.extent;
+    const double equal = 4.0 * touching_fraction * pair.extent;
+    EpaTies ties(first);
     for (std::uint32_t iteration = 1;; ++iteration) {
-        const std::uint32_t i = polygon.nearest_edge();
+        const std::uint32_t i = ties.next_edge(polygon, equal);
         const EpaPolygon::Edge edge = polygon.edge(i);
         trace.step([&] { return EpaSeen{EpaStage::nearest, polygon, iteration, i}; });
         const DifferencePoint found = support<Finder>(pair, edge.normal);
         const double gain = dot(edge.normal, found.w) - edge.distance;
         trace.step([&] { return EpaSeen{EpaStage::support, polygon, iteration, i, found, gain}; });
-        if (gain <= support_fraction * pair.extent || iteration == epa_iterations) {
-            EpaResult result = result_of_edge(pair, world_origin, polygon, i, gain);
+        if (gain <= least || iteration == epa_iterations) {
+            if (gain <= least) {
+                ties.settle(i);
+            }
+            const std::uint32_t wanted = ties.next_edge(polygon, equal);
+            if (!ties.is_settled(wanted) && iteration < epa_iterations) {
+                continue;
+            }
+            const std::uint32_t chosen = ties.is_settled(wanted) ? wanted : i;
+            EpaResult result =
+                result_of_edge(pair, world_origin, polygon, chosen, ties.is_settled(chosen) ? 0.0 : gain);
             result.iterations = iteration;
-            trace.step(
-                [&] { return EpaSeen{EpaStage::end, polygon, iteration, i, found, gain, result.outcome}; });
+            trace.step([&] {
+                return EpaSeen{EpaStage::end, polygon, iteration, chosen, found, gain, result.outcome};
+            });
             return result;
         }
         const std::uint32_t added = polygon.insert_after(i, found);
@@ -294,7 +240,11 @@ EpaResult expand(const CorePair& pair, DVec2 world_origin, EpaPolygon& polygon, 
 }
 
 template <class Finder, class Tracer>
-EpaResult epa_body(const CorePair& pair, DVec2 world_origin, const GjkResult& gjk, Tracer& trace) {
+EpaResult epa_body(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
+                   const GjkResult& gjk, Tracer& trace) {
+    const CorePair pair = core_pair(a, xf_a, b, xf_b);
+    const DVec2 world_origin = xf_a.position;
+    const FirstOfEquals first(a, xf_a, b, xf_b);
     EpaPolygon polygon;
     const auto end_at_once = [&](const EpaResult& result) {
         trace.step([&] {
@@ -312,11 +262,11 @@ EpaResult epa_body(const CorePair& pair, DVec2 world_origin, const GjkResult& gj
         ring = ring_of_supports<Finder>(pair);
     }
     if (ring.count < 3) {
-        return end_at_once(flat_result(pair, world_origin, ring));
+        return end_at_once(flat_result(pair, world_origin, ring, first.normal()));
     }
     polygon.begin({ring.points.data(), ring.count});
     trace.step([&] { return EpaSeen{EpaStage::start, polygon}; });
-    return expand<Finder>(pair, world_origin, polygon, trace);
+    return expand<Finder>(pair, world_origin, polygon, first, trace);
 }
 
 }  // namespace collide

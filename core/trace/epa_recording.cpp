@@ -9,8 +9,8 @@ namespace {
 /// Turns what the expansion saw into world-frame steps.
 class EpaRecorder {
   public:
-    EpaRecorder(const CorePair& pair, DVec2 world_origin, Steps<EpaStep>& out)
-        : numbers_(pair.a, pair.b), origin_(world_origin), recorder_(out) {}
+    EpaRecorder(const Shape& a, const Shape& b, DVec2 world_origin, Steps<EpaStep>& out)
+        : numbers_(a, b), origin_(world_origin), recorder_(out) {}
 
     template <class MakeSeen>
     void step(MakeSeen&& make_seen) {
@@ -60,9 +60,8 @@ class EpaRecorder {
 EpaRecording record_epa(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                         const GjkResult& found) {
     EpaRecording recording;
-    const CorePair pair = core_pair(a, xf_a, b, xf_b);
-    EpaRecorder recorder(pair, xf_a.position, recording.steps);
-    recording.result = epa_body<PlainFinder>(pair, xf_a.position, found, recorder);
+    EpaRecorder recorder(a, b, xf_a.position, recording.steps);
+    recording.result = epa_body<PlainFinder>(a, xf_a, b, xf_b, found, recorder);
     return recording;
 }
 
