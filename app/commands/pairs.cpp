@@ -8,6 +8,7 @@
 
 #include "broad_phase/broad_phase.h"
 #include "commands/command.h"
+#include "commands/pair_option.h"
 #include "commands/scene_answers.h"
 #include "scene/instantiate.h"
 
@@ -18,6 +19,7 @@ namespace {
 struct PairsOptions {
     std::string scene;
     std::string broad_phase;   // empty: the one that the scene names
+    std::string pair;          // empty: not given
     bool with_static = false;  // also pairs of two static bodies
     bool jsonl = false;
 };
@@ -48,11 +50,18 @@ std::unique_ptr<collide::BroadPhase> filled(collide::BroadPhaseKind kind, const 
     return structure;
 }
 
-/// One line; pairs in the order of the scene, A the body that stands first.
-void write_pairs(collide::BroadPhaseKind kind, const collide::Scene& scene, bool with_static) {
-    const auto structure = filled(kind, scene, with_static);
+/// One line; pairs in the order of the scene, A the body that stands first; `only` this one, if it is there.
+void write_pairs(const PairsOptions& options, const collide::Scene& scene,
+                 const std::optional<PairOfBodies>& only) {
+    const std::string& name = options.broad_phase.empty() ? scene.settings.broad_phase : options.broad_phase;
+    const collide::BroadPhaseKind kind = *collide::broad_phase_named(name);
+    const auto structure = filled(kind, scene, options.with_static);
     std::vector<collide::IndexPair> pairs;
     structure->find_all_pairs(pairs);
+    if (only) {
+        std::erase_if(pairs,
+                      [&](const auto& pair) { return PairOfBodies(pair.first, pair.second) != *only; });
+    }
     print_output(fmt::format("{{\"broad_phase\":\"{}\",\"pairs\":[", collide::name_of(kind)));
     const char* separator = "";
     for (const auto& [a, b] : pairs) {
@@ -61,6 +70,20 @@ void write_pairs(collide::BroadPhaseKind kind, const collide::Scene& scene, bool
         separator = ",";
     }
     print_output(fmt::format("],\"tests\":{}}}\n", structure->counters().tests));
+}
+
+std::optional<std::string> answer_pairs(const PairsOptions& options, const collide::Scene& scene,
+                                        const std::string& source) {
+    std::optional<PairOfBodies> only;
+    if (!options.pair.empty()) {
+        const auto named = pair_named(scene, options.pair, source);
+        if (const auto* error = std::get_if<std::string>(&named)) {
+            return *error;
+        }
+        only = std::get<PairOfBodies>(named);
+    }
+    write_pairs(options, scene, only);
+    return std::nullopt;
 }
 
 }  // namespace
@@ -78,14 +101,16 @@ void add_pairs_command(CLI::App& program, int& exit_code) {
                                  fmt::join(collide::broad_phase_names, ", ")))
         ->check(check_name)
         ->type_name("NAME");
+    command
+        ->add_option("--pair", options->pair,
+                     fmt::format("Only this pair, if it is among them: {}", pair_option_help))
+        ->check(check_pair_text)
+        ->type_name("A,B");
     command->add_flag("--static", options->with_static, "Also pairs of two static bodies");
     command->add_flag("--jsonl", options->jsonl, "One scene a line in, one answer a line out");
     command->callback([options, &exit_code] {
-        const auto answer = [&](const collide::Scene& scene, const std::string&) {
-            const std::string& name =
-                options->broad_phase.empty() ? scene.settings.broad_phase : options->broad_phase;
-            write_pairs(*collide::broad_phase_named(name), scene, options->with_static);
-            return std::optional<std::string>();
+        const auto answer = [&](const collide::Scene& scene, const std::string& source) {
+            return answer_pairs(*options, scene, source);
         };
         exit_code = answer_scenes(options->scene, options->jsonl, answer);
     });

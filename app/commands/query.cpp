@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "commands/command.h"
+#include "commands/pair_option.h"
 #include "commands/query_output.h"
 #include "commands/scene_answers.h"
 #include "pipeline.h"
@@ -14,16 +15,16 @@ namespace app {
 
 namespace {
 
-using IndexPair = std::pair<std::size_t, std::size_t>;
-
 struct QueryOptions {
     std::string scene;
     bool focus = false;
+    std::string pair;  // empty: not given
     bool jsonl = false;
 };
 
 /// The pair that --focus asks for, or a sentence that says why there is none.
-std::variant<IndexPair, std::string> pair_in_focus(const collide::Scene& scene, const std::string& source) {
+std::variant<PairOfBodies, std::string> pair_in_focus(const collide::Scene& scene,
+                                                      const std::string& source) {
     const auto focus = scene.view.focus.empty() ? default_focus(scene) : named_focus(scene);
     if (focus) {
         return *focus;
@@ -33,17 +34,17 @@ std::variant<IndexPair, std::string> pair_in_focus(const collide::Scene& scene, 
         scene.bodies.size());
 }
 
-std::optional<std::string> answer_query(bool focus_only, const collide::Scene& scene,
+std::optional<std::string> answer_query(const QueryOptions& options, const collide::Scene& scene,
                                         const std::string& source) {
-    std::optional<IndexPair> only;
-    if (focus_only) {
-        const auto focus = pair_in_focus(scene, source);
-        if (const auto* error = std::get_if<std::string>(&focus)) {
-            return *error;
-        }
-        only = std::get<IndexPair>(focus);
+    if (!options.focus && options.pair.empty()) {
+        write_query(scene, std::nullopt, print_output);
+        return std::nullopt;
     }
-    write_query(scene, only, print_output);
+    const auto only = options.focus ? pair_in_focus(scene, source) : pair_named(scene, options.pair, source);
+    if (const auto* error = std::get_if<std::string>(&only)) {
+        return *error;
+    }
+    write_query(scene, std::get<PairOfBodies>(only), print_output);
     return std::nullopt;
 }
 
@@ -54,13 +55,17 @@ void add_query_command(CLI::App& program, int& exit_code) {
     CLI::App* command =
         program.add_subcommand("query", "Answer for every pair of bodies in a scene, as JSON");
     command->add_option("SCENE", options->scene, "Scene file, or - for standard input")->required();
-    command->add_flag(
+    CLI::Option* const focus = command->add_flag(
         "--focus", options->focus,
         "Only the pair that the scene's view names, or the one that the window would open with");
+    command->add_option("--pair", options->pair, fmt::format("Only this pair: {}", pair_option_help))
+        ->check(check_pair_text)
+        ->type_name("A,B")
+        ->excludes(focus);
     command->add_flag("--jsonl", options->jsonl, "One scene a line in, one answer a line out");
     command->callback([options, &exit_code] {
         const auto answer = [&](const collide::Scene& scene, const std::string& source) {
-            return answer_query(options->focus, scene, source);
+            return answer_query(*options, scene, source);
         };
         exit_code = answer_scenes(options->scene, options->jsonl, answer);
     });

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "commands/command.h"
+#include "commands/pair_option.h"
 #include "commands/render_window.h"
 #include "commands/scene_answers.h"
 #include "overlays/overlay.h"
@@ -35,6 +36,7 @@ struct RenderArguments {
     bool window = false;
     bool difference = false;
     std::optional<double> second;
+    std::string pair;  // empty: the scene's focus
     std::string theme;
     double scale = 1.0;
     std::string lesson;
@@ -251,6 +253,15 @@ int render(const RenderArguments& arguments) {
         throw WrongUsage{fmt::format("--time {}: every step up to then has to be taken, ask for {} s at most",
                                      arguments.time, most_run_seconds)};
     }
+    if (!arguments.pair.empty()) {
+        const auto named = pair_named(loaded.scene, arguments.pair, input_title(arguments.scene));
+        if (const auto* refusal = std::get_if<std::string>(&named)) {
+            fmt::print(stderr, "{}\n", *refusal);
+            return exit_unusable_input;
+        }
+        const auto [a, b] = std::get<PairOfBodies>(named);
+        loaded.scene.view.focus = {loaded.scene.bodies[a].name, loaded.scene.bodies[b].name};
+    }
     for (const std::string& warning : loaded.warnings) {
         fmt::print(stderr, "{}\n", warning);
     }
@@ -283,6 +294,12 @@ void add_render_command(CLI::App& program, int& exit_code) {
     CLI::Option* list =
         command->add_option("--overlays", arguments->overlays,
                             "Overlays separated by commas, or none (default: the scene's own)");
+    command
+        ->add_option("--pair", arguments->pair,
+                     fmt::format("The pair to look at, also in a lesson, in place of the scene's own: {}",
+                                 pair_option_help))
+        ->check(check_pair_text)
+        ->type_name("A,B");
     command->add_option("--time", arguments->time, "Seconds along the sweep, or of the run in simulate mode");
     CLI::Option* film =
         command

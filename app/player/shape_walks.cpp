@@ -19,12 +19,30 @@ std::shared_ptr<ShapeWalk> waiting_walk(std::optional<LastCut> cut) {
 
 bool is_about_shape(LessonKind lesson) { return find_lesson(lesson).about_shape; }
 
+namespace {
+
+/// How much a lesson about a shape has to show of a body: nothing of a round one; more of a concave one, and
+/// of one that moves, which a floor does not.
+int merit(const collide::Collider& collider) {
+    const bool has_corners = std::any_of(collider.pieces.begin(), collider.pieces.end(),
+                                         [](const auto& piece) { return piece.shape.count() >= 3; });
+    if (!has_corners) return -1;
+    return (collider.pieces.size() > 1 ? 2 : 0) + (collider.can_move ? 1 : 0);
+}
+
+}  // namespace
+
 std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected) {
     if (selected && *selected < analysis.colliders.size()) return *selected;
-    if (!analysis.focus) return 0;
-    const auto [a, b] = *analysis.focus;
-    const auto is_concave = [&](std::size_t body) { return analysis.colliders[body].pieces.size() > 1; };
-    return is_concave(b) && !is_concave(a) ? b : a;
+    const auto merit_of = [&](std::size_t body) { return merit(analysis.colliders[body]); };
+    if (analysis.focus) {
+        const auto [a, b] = *analysis.focus;
+        return merit_of(b) > merit_of(a) ? b : a;
+    }
+    for (std::size_t body = 0; body < analysis.colliders.size(); ++body) {
+        if (merit_of(body) > 0) return body;
+    }
+    return 0;
 }
 
 std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape) {

@@ -54,8 +54,8 @@ std::shared_ptr<ShapeWalk> waiting_walk(std::optional<LastCut> cut);
 /// Whether the lesson is about one shape.
 bool is_about_shape(LessonKind lesson);
 
-/// The body that a lesson looks at: the selected one, else that of the focus pair which is concave, else its
-/// A, else the first.
+/// The body that a lesson looks at: the selected one; else of the focus pair one with corners, a concave one
+/// before others, then one that moves before a floor, then A; else the first that moves or is concave.
 std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected);
 
 /// The corners of a polygon, box or regular polygon in the body's frame, counter-clockwise; none of round

@@ -119,3 +119,19 @@ TEST_CASE("pairs: the boxes are those that query tells") {
     }
     CHECK(lines_of(pairs(scratch, file).out)[0]["pairs"] == overlapping);
 }
+
+TEST_CASE("pairs: --pair lists that pair alone where its boxes overlap, and takes as many tests") {
+    const Scratch scratch;
+    const std::string file = scratch.write("five.json", five);
+    const auto found = [&](const std::string& options) {
+        return lines_of(pairs(scratch, options + file).out).at(0);
+    };
+    CHECK(found("--pair b,z ")["pairs"].dump() == R"([["z","b"]])");
+    CHECK(found("--pair z,a ")["pairs"].dump() == "[]");
+    CHECK(found("--pair floor,wall ")["pairs"].dump() == "[]");
+    CHECK(found("--pair z,a ")["tests"] == found("")["tests"]);
+    const Answer wrong = pairs(scratch, "--pair z,bb " + file);
+    CHECK(wrong.exit_code == app::exit_unusable_input);
+    CHECK(wrong.err ==
+          file + ": --pair z,bb: there is no body \"bb\" (\"b\" perhaps); there are z, b, floor, a, wall\n");
+}

@@ -178,3 +178,68 @@ TEST_CASE("axes on which the shadows always or never overlap could not be told a
     CHECK(holds(past, "never"));
     CHECK_FALSE(holds(past, "always"));
 }
+
+namespace {
+
+/// Bodies in a row, 3 m from one to the next.
+std::string row_of(const std::vector<std::string>& names) {
+    Json scene{{"collidoscope", 1}, {"bodies", Json::array()}};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        scene["bodies"].push_back({{"name", names[i]},
+                                   {"shape", {{"type", "circle"}, {"radius", 1}}},
+                                   {"position", {3.0 * static_cast<double>(i), 0.0}}});
+    }
+    return scene.dump();
+}
+
+}  // namespace
+
+TEST_CASE("--pair answers for the named pair, the body that stands first in the scene as A") {
+    const Scratch scratch;
+    const std::string file = scratch.write("row.json", row_of({"left", "middle", "a, b", "b"}));
+    const auto pair_of = [&](const std::string& value) {
+        const Answer answer = run(scratch, "--pair " + value + " " + file);
+        CAPTURE(answer.err);
+        REQUIRE(answer.exit_code == app::exit_ok);
+        const Json pairs = lines_of(answer.out).at(0)["pairs"];
+        REQUIRE(pairs.size() == 1);
+        return pairs[0]["a"].get<std::string>() + "|" + pairs[0]["b"].get<std::string>();
+    };
+    CHECK(pair_of("left,b") == "left|b");
+    CHECK(pair_of("b,left") == "left|b");
+    CHECK(pair_of("'a, b,middle'") == "middle|a, b");
+    CHECK(pair_of("'a, b,b'") == "a, b|b");
+    CHECK(pair_of("'left,a\\, b'") == "left|a, b");
+}
+
+TEST_CASE("--pair that is no pair of the scene is refused with the remedy") {
+    const Scratch scratch;
+    const std::string file = scratch.write("row.json", row_of({"a", "b", "a,b", "b,c", "c"}));
+    const auto complaint = [&](const std::string& value, int exit_code) {
+        const Answer answer = run(scratch, "--pair " + value + " " + file);
+        CHECK(answer.exit_code == exit_code);
+        CHECK(answer.out.empty());
+        return answer.err;
+    };
+    CHECK(complaint("a,bb", app::exit_unusable_input).find("there is no body \"bb\"") != std::string::npos);
+    CHECK(complaint("a,a", app::exit_unusable_input).find("one body twice") != std::string::npos);
+    CHECK(complaint("a,b,c", app::exit_unusable_input).find("write a comma that belongs to a name as \\,") !=
+          std::string::npos);
+    CHECK(run(scratch, "--pair 'a\\,b,c' " + file).exit_code == app::exit_ok);
+    CHECK(complaint("a", app::exit_wrong_usage).find("with a comma between") != std::string::npos);
+    CHECK(complaint(",", app::exit_wrong_usage).find("with a comma between") != std::string::npos);
+    CHECK(run(scratch, "--focus --pair a,b " + file).exit_code == app::exit_wrong_usage);
+}
+
+TEST_CASE("--pair with --jsonl: a scene without the two answers with its error, and the rest go on") {
+    const Scratch scratch;
+    const std::string lines =
+        row_of({"a", "b"}) + "\n" + row_of({"a", "c"}) + "\n" + row_of({"b", "a"}) + "\n";
+    const Answer answer = run(scratch, "--jsonl --pair a,b " + scratch.write("rows.jsonl", lines));
+    CHECK(answer.exit_code == app::exit_unusable_input);
+    const std::vector<Json> answers = lines_of(answer.out);
+    REQUIRE(answers.size() == 3);
+    CHECK(answers[0]["pairs"][0]["a"] == "a");
+    CHECK(answers[1]["error"].get<std::string>().find("there is no body \"b\"") != std::string::npos);
+    CHECK(answers[2]["pairs"][0]["a"] == "b");
+}

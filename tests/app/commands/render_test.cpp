@@ -57,3 +57,30 @@ TEST_CASE("render: a run that would take hours to a moment is refused") {
     CHECK(answer.exit_code == app::exit_wrong_usage);
     CHECK(answer.err.find("600 s at most") != std::string::npos);
 }
+
+TEST_CASE("render: --pair names the two that are looked at, and an unknown name draws nothing") {
+    const Scratch scratch;
+    const std::string scene =
+        scratch.write("three.json", R"({"collidoscope":1,"view":{"focus":["A","B"],)"
+                                    R"("overlays":["closest_points"]},"bodies":[)"
+                                    R"({"shape":{"type":"circle","radius":1}},)"
+                                    R"({"shape":{"type":"circle","radius":1},"position":[3,0]},)"
+                                    R"({"shape":{"type":"circle","radius":1},"position":[7,0]}]})");
+    const auto drawn = [&](const std::string& options) {
+        const std::filesystem::path file = scratch.folder / "x.svg";
+        std::filesystem::remove(file);
+        const Answer answer =
+            support::run_command(scratch, "render " + scene + " -o " + file.string() + options);
+        CAPTURE(answer.err);
+        CHECK(answer.exit_code == app::exit_ok);
+        return support::content(file);
+    };
+    CHECK(drawn("") == drawn(" --pair B,A"));
+    CHECK(drawn("") != drawn(" --pair A,C"));
+    CHECK(drawn(" --pair A,C --lesson gjk").find("A") != std::string::npos);
+    const Answer wrong = support::run_command(
+        scratch, "render " + scene + " -o " + (scratch.folder / "y.svg").string() + " --pair A,D");
+    CHECK(wrong.exit_code == app::exit_unusable_input);
+    CHECK(wrong.err.find("there is no body \"D\"") != std::string::npos);
+    CHECK_FALSE(std::filesystem::exists(scratch.folder / "y.svg"));
+}
