@@ -15,7 +15,7 @@ struct AnalysisKey {
     std::optional<std::pair<std::size_t, std::size_t>> focus;
     double scrub_time = 0.0;
     Preview preview = Preview::translating;
-    bool structure_shown = true;
+    Pairs pairs = Pairs::structure;
     friend bool operator==(const AnalysisKey&, const AnalysisKey&) = default;
 };
 

@@ -173,15 +173,18 @@ Preview wanted_preview(const AppState& state) {
     }
 }
 
-/// An overlay of the broad phase, its tab or a lesson shows the structure; of the boxes and the pairs alone
-/// it is not needed.
-bool structure_is_shown(const AppState& state) {
-    const auto shows_it = [&](const Overlay& overlay) {
+/// An overlay of the broad phase, its tab or a lesson shows the structure, and the candidates' overlay the
+/// pairs on their ways. The boxes need neither: then only who overlaps now is to be seen.
+Pairs pairs_to_look_at(const AppState& state) {
+    const auto shows_structure = [&](const Overlay& overlay) {
         return overlay.group == OverlayGroup::broad_phase && overlay.name != "aabbs" &&
                overlay.name != "candidates" && state.view.overlays.contains(std::string(overlay.name));
     };
-    return state.tab == InspectorTab::broad_phase || state.player.open ||
-           std::any_of(overlays().begin(), overlays().end(), shows_it);
+    if (state.tab == InspectorTab::broad_phase || state.player.open ||
+        std::any_of(overlays().begin(), overlays().end(), shows_structure)) {
+        return Pairs::structure;
+    }
+    return state.view.overlays.contains("candidates") ? Pairs::ways : Pairs::now;
 }
 
 }  // namespace
@@ -189,7 +192,7 @@ bool structure_is_shown(const AppState& state) {
 void refresh_analysis(AppState& state) {
     forget_missing_bodies(state);
     AnalysisKey key{state.stage().revision(), state.view.focus, state.view.scrub_time, wanted_preview(state),
-                    structure_is_shown(state)};
+                    pairs_to_look_at(state)};
     if (state.analysed == key) {
         return;
     }
@@ -199,7 +202,7 @@ void refresh_analysis(AppState& state) {
         key.focus = state.view.focus;
     }
     analyse(state.stage().scene(), state.view.focus, state.view.scrub_time, state.analysis, key.preview,
-            key.structure_shown);
+            key.pairs);
     state.analysed = key;
 }
 

@@ -171,14 +171,15 @@ Preview preview_of(const std::set<std::string>& overlays) {
 }
 
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
-             double scrub_time, Analysis& out, Preview preview, bool structure_shown) {
+             double scrub_time, Analysis& out, Preview preview, Pairs looked_at) {
     const auto start = std::chrono::steady_clock::now();
     StageClock clock(out.times);
     const double t_max = scene.settings.t_max;
     renew_colliders(scene, out);
     place_shown(scrub_time, preview, out);
     clock.end(Stage::bodies);
-    find_candidates(scene, std::max(t_max, scrub_time), structure_shown, out);
+    out.looked_at = looked_at;
+    find_candidates(scene, std::max(t_max, scrub_time), out);
     clock.end(Stage::broad_phase);
     judge_candidates(t_max, out);
     clock.end(Stage::narrow_phase);

@@ -25,7 +25,14 @@ namespace app {
 /// How one body fares against all others.
 struct BodyState {
     bool overlapping = false;
-    bool will_hit = false;  // within t_max, by the swept test
+    bool will_hit = false;  // within t_max, by the swept test; of Pairs::now see `will_hit` in verdicts.h
+};
+
+/// Which pairs of bodies are looked at: what a view shows decides.
+enum class Pairs : std::uint8_t {
+    now,        // whose boxes meet at the shown time: enough to tell who overlaps
+    ways,       // whose boxes meet on their ways up to t_max: many more in a fast crowd
+    structure,  // the same, and the structure that the scene names is kept up to date
 };
 
 /// Whether bodies turn on their way to the scrub time: as the linear sweep moves them, or as the time of
@@ -46,6 +53,7 @@ struct FrameMemory {
     std::vector<std::uint8_t> overlaps;      // of those, at the shown time: 1 where they do
     double t_max = 0.0;                      // seconds that the outlooks reach
     double horizon = -1.0;                   // seconds that the boxes reach
+    Pairs looked_at = Pairs::structure;      // which these are
     Preview preview = Preview::translating;  // that the boxes were made for
     bool pairs_changed = true;               // whether the candidates have been found anew
     bool shown_changed = true;               // whether any body is shown elsewhere than before
@@ -74,6 +82,8 @@ struct Analysis {
     std::vector<BodyState> bodies;
     std::vector<collide::IndexPair> overlapping_pairs;  // i < j, sorted, at the shown time
     std::size_t pairs_judged = 0;
+    Pairs looked_at = Pairs::structure;          // what `candidates` are
+    mutable std::vector<Outlook> body_outlooks;  // of Pairs::now: of whom somebody has asked
     std::optional<collide::BroadPhaseKind>
         pairs_from;  // the structure that found the candidates; none: strips
     std::optional<std::pair<std::size_t, std::size_t>> focus;
@@ -101,10 +111,11 @@ struct Analysis {
 
 /// Run it all. Reuses the storage in `out`, so that a frame of an unchanged crowd allocates little, and what
 /// holds for bodies that have not changed since the call before. The structure that the scene names is
-/// brought up to date when the pairs come from it or when it is shown; else `out.live` is empty.
+/// brought up to date when the pairs on their ways come from it or when it is shown; else `out.live` is
+/// empty.
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
              double scrub_time, Analysis& out, Preview preview = Preview::translating,
-             bool structure_shown = true);
+             Pairs looked_at = Pairs::structure);
 
 /// The pair that the scene's `view.focus` names, when both bodies are there.
 std::optional<std::pair<std::size_t, std::size_t>> named_focus(const collide::Scene& scene);

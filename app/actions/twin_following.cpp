@@ -47,8 +47,7 @@ void look(AppState& state) {
     const TwinKey key{twin.twin->run().now(), state.analysed.value_or(AnalysisKey{})};
     if (twin.shown == key) return;
     twin.beside = run_beside(*state.run, *twin.twin);
-    analyse(twin.twin->scene(), twin_focus(state), 0.0, *twin.analysis, key.run.preview,
-            key.run.structure_shown);
+    analyse(twin.twin->scene(), twin_focus(state), 0.0, *twin.analysis, key.run.preview, key.run.pairs);
     twin.shown = key;
 }
 

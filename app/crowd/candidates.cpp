@@ -70,22 +70,27 @@ std::size_t most_bodies_for(BroadPhaseKind kind) {
     return kind == BroadPhaseKind::brute_force ? 2'000 : 20'000;
 }
 
-void find_candidates(const collide::Scene& scene, double horizon, bool structure_shown, Analysis& out) {
+void find_candidates(const collide::Scene& scene, double horizon, Analysis& out) {
     const BroadPhaseKind kind =
         collide::broad_phase_named(scene.settings.broad_phase).value_or(BroadPhaseKind::dynamic_tree);
     const bool boxes_changed = renew_boxes(horizon, out);
     const bool stale = renew_mobility(out) || boxes_changed;
-    const bool from_structure = out.boxes.size() <= most_bodies_for(kind);
-    if (from_structure || structure_shown) {
+    const bool now = out.looked_at == Pairs::now;
+    const bool from_structure = !now && out.boxes.size() <= most_bodies_for(kind);
+    if (from_structure || out.looked_at == Pairs::structure) {
         renew_structure(kind, stale, out.live, out);
     } else {
         out.live = {};
     }
     const std::optional<BroadPhaseKind> source = from_structure ? std::optional(kind) : std::nullopt;
-    out.memory.pairs_changed = stale || source != out.pairs_from;
+    const bool others = source != out.pairs_from || now != (out.memory.looked_at == Pairs::now);
+    out.memory.pairs_changed = stale || others || (now && out.memory.shown_changed);
+    out.memory.looked_at = out.looked_at;
     out.pairs_from = source;
     if (!out.memory.pairs_changed) return;
-    if (from_structure) {
+    if (now) {
+        out.broad_phase.find_pairs(out.memory.shown_boxes, out.roles, out.candidates);
+    } else if (from_structure) {
         out.live.structure->find_all_pairs(out.candidates);
     } else {
         out.broad_phase.find_pairs(out.boxes, out.roles, out.candidates);

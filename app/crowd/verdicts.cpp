@@ -12,6 +12,7 @@ namespace {
 constexpr std::uint8_t apart = 0;
 constexpr std::uint8_t deep = 1;
 constexpr std::uint8_t touching = 2;
+constexpr std::uint8_t unjudged = 3;  // until the frame's end
 
 /// In a larger scene nobody can tell touching bodies from overlapping ones, and all count as deep.
 constexpr std::size_t most_bodies_told_apart = 500;
@@ -57,7 +58,7 @@ void carry_over(const std::vector<collide::IndexPair>& pairs, FrameMemory& memor
     std::swap(memory.overlaps, memory.overlaps_before);
     memory.axes.assign(pairs.size(), {});
     memory.outlooks.assign(pairs.size(), Outlook::unknown);
-    memory.overlaps.assign(pairs.size(), 0);
+    memory.overlaps.assign(pairs.size(), unjudged);
     std::size_t before = 0;
     for (std::size_t now = 0; now < pairs.size(); ++now) {
         while (before < memory.pairs.size() && memory.pairs[before] < pairs[now]) {
@@ -76,6 +77,12 @@ void carry_over(const std::vector<collide::IndexPair>& pairs, FrameMemory& memor
 /// is computed here.
 void judge_future(double t_max, Analysis& out) {
     FrameMemory& memory = out.memory;
+    out.pairs_judged = out.candidates.size();
+    if (out.looked_at == Pairs::now) {
+        memory.outlooks.assign(out.candidates.size(), Outlook::unknown);  // bodies change meanwhile
+        out.body_outlooks.assign(out.colliders.size(), Outlook::unknown);
+        return;
+    }
     const bool all = memory.t_max != t_max;
     memory.t_max = t_max;
     for (std::size_t k = 0; k < out.candidates.size(); ++k) {
@@ -89,11 +96,10 @@ void judge_future(double t_max, Analysis& out) {
         out.bodies[i].will_hit |= hit;
         out.bodies[j].will_hit |= hit;
     }
-    out.pairs_judged = out.candidates.size();
 }
 
 /// Collects the candidates to be judged at the shown time: those of which a body is shown elsewhere than
-/// before, or that are new, and whose boxes meet. An outlook not yet known marks the new ones.
+/// before, or that are new, and whose boxes meet.
 void collect_due(Analysis& out) {
     FrameMemory& memory = out.memory;
     memory.due.clear();
@@ -101,9 +107,9 @@ void collect_due(Analysis& out) {
     memory.due_axes.clear();
     for (std::size_t k = 0; k < out.candidates.size(); ++k) {
         const auto [i, j] = out.candidates[k];
-        const bool is_new = memory.outlooks[k] == Outlook::unknown;
+        const bool is_new = memory.overlaps[k] == unjudged;
         if (!is_new && (memory.moved[i] | memory.moved[j]) == 0) continue;
-        memory.overlaps[k] = 0;
+        memory.overlaps[k] = apart;
         if (!overlaps(memory.shown_boxes[i], memory.shown_boxes[j])) continue;
         memory.due.push_back(static_cast<std::uint32_t>(k));
         memory.due_pairs.push_back(out.candidates[k]);
@@ -183,6 +189,26 @@ void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const c
     for (std::size_t k = 0; k < pairs.size(); ++k) {
         overlaps[k] = judge_overlap(pairs[k], colliders, axes[k], counts);
     }
+}
+
+bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t body) {
+    if (analysis.looked_at != Pairs::now) return analysis.bodies[body].will_hit;
+    Outlook& outlook = analysis.body_outlooks[body];
+    if (outlook != Outlook::unknown) return outlook == Outlook::hit;
+    const auto will_meet = [&](std::size_t other) {
+        const bool may = other != body && overlaps(analysis.boxes[body], analysis.boxes[other]) &&
+                         (analysis.colliders[body].can_move || analysis.colliders[other].can_move);
+        const auto [i, j] = std::minmax(body, other);
+        return may && collide::judge_pair(analysis.colliders[i], analysis.colliders[j], scene.settings.t_max)
+                          .will_hit;
+    };
+    outlook = Outlook::miss;
+    for (std::size_t other = 0; other < analysis.boxes.size(); ++other) {
+        if (!will_meet(other)) continue;
+        outlook = Outlook::hit;
+        break;
+    }
+    return outlook == Outlook::hit;
 }
 
 void judge_candidates(double t_max, Analysis& out) {

@@ -1,4 +1,5 @@
-// The narrow phase of a frame: which of the candidate pairs overlap at the shown time, and which will touch.
+// The narrow phase of a frame: which of the candidate pairs overlap at the shown time, and, where their ways
+// are looked at, which will touch.
 // What was found for a pair holds until one of its bodies changes.
 #pragma once
 
@@ -18,12 +19,17 @@ void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const c
                     std::span<std::uint8_t> overlaps);
 
 /// Whether the shapes of a candidate pair overlap at the shown time, or will touch before t_max.
+/// Precondition: the candidates are those on their ways.
 bool meets_on_way(const Analysis& analysis, std::size_t candidate);
 
 /// Whether the body touches others at the shown time and goes into none by more than a rounding. By the
 /// contract that is an overlap all the same; in a large scene (500 bodies) nothing is told apart, and this is
 /// false. Looks through all candidates.
 bool only_touches(const Analysis& analysis, std::size_t body);
+
+/// Whether the body will touch another before t_max. Where no ways are looked at, it is found out when
+/// somebody asks, by a look at all boxes, and kept until the next frame.
+bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t body);
 
 /// Verdicts on all candidates, gathered by body: `bodies`, `overlapping_pairs`, `pairs_judged`, `axis_cache`.
 /// The sweeps look `t_max` seconds ahead.

@@ -76,13 +76,13 @@ bool only_rests(const AppState& state, std::size_t body) {
 
 Tone tone_of_body(const AppState& state, std::size_t body) {
     if (body >= state.analysis.bodies.size()) return Tone::separated;
-    const BodyState& seen = state.analysis.bodies[body];
-    if (seen.overlapping) {
+    if (state.analysis.bodies[body].overlapping) {
         const bool touches =
             state.run_on_stage() ? only_rests(state, body) : only_touches(state.analysis, body);
         return touches ? Tone::touching : Tone::overlapping;
     }
-    return seen.will_hit ? Tone::will_hit : Tone::separated;
+    const bool hits = will_hit(state.stage().scene(), state.analysis, body);
+    return hits ? Tone::will_hit : Tone::separated;
 }
 
 /// The course is looked at from 0 to t_max of the time line, wherever the shown time stands on it.

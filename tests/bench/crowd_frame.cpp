@@ -63,7 +63,8 @@ struct CrowdState {
         view.overlays = {"mtd"};
     }
     void look() {
-        app::analyse(scene, view.focus, view.scrub_time, analysis, app::Preview::translating, false);
+        app::analyse(scene, view.focus, view.scrub_time, analysis, app::Preview::translating,
+                     app::Pairs::now);
         const app::Palette& palette = app::palette_of(app::Theme::dark);
         const app::OverlayInput input{scene, analysis, view, view.camera, palette};
         lists.frame([&](app::ImGuiPainter& painter) {

@@ -17,9 +17,9 @@ Scene rain(int count, BroadPhaseKind kind) {
     return scene;
 }
 
-Analysis look(const Scene& scene, bool structure_shown = false) {
+Analysis look(const Scene& scene, app::Pairs pairs = app::Pairs::ways) {
     Analysis analysis;
-    app::analyse(scene, std::nullopt, 0.0, analysis, app::Preview::translating, structure_shown);
+    app::analyse(scene, std::nullopt, 0.0, analysis, app::Preview::translating, pairs);
     return analysis;
 }
 
@@ -48,10 +48,10 @@ TEST_CASE("beyond what a structure can afford the strips find the same pairs") {
 TEST_CASE("a structure that finds no pairs is kept only while it is shown") {
     const int many = static_cast<int>(app::most_bodies_for(BroadPhaseKind::brute_force)) + 1;
     const Scene scene = rain(many, BroadPhaseKind::brute_force);
-    Analysis analysis = look(scene, true);
+    Analysis analysis = look(scene, app::Pairs::structure);
     REQUIRE(analysis.live.structure != nullptr);
     CHECK(analysis.live.boxes == analysis.boxes);
-    app::analyse(scene, std::nullopt, 0.0, analysis, app::Preview::translating, false);
+    app::analyse(scene, std::nullopt, 0.0, analysis, app::Preview::translating, app::Pairs::ways);
     CHECK(analysis.live.structure == nullptr);
 }
 
