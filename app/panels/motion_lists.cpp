@@ -247,11 +247,15 @@ void draw_difference_of_branches(AppState& state, std::size_t other) {
 }  // namespace
 
 void draw_branches(AppState& state) {
+    const bool runs = state.run_on_stage();
     std::optional<std::size_t> pressed;
-    for (std::size_t i = 0; i < state.run->branches().size(); ++i) draw_branch(state, i, pressed);
+    const std::size_t count = runs ? state.run->branches().size() : 0;
+    for (std::size_t i = 0; i < count; ++i) draw_branch(state, i, pressed);
+    if (count == 0) dim_text(state.palette(), "None before the first step");  // as high as the first one
     if (pressed) choose_branch(state, *pressed);
     gap(4.0f);
-    if (const auto other = state.run->compared()) {
+    const auto other = runs ? state.run->compared() : std::nullopt;
+    if (other) {
         draw_difference_of_branches(state, *other);
     } else {
         wrapped_text(state.palette().dim_text,

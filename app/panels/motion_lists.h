@@ -19,10 +19,10 @@ std::string contacts_heading(const collide::World& world, const std::vector<Step
 /// "Collisions (12)".
 std::string collisions_heading(const Branch& branch);
 
-// A run must be on stage.
+void draw_branches(AppState& state);
+// For these a run must be on stage.
 void draw_run_contacts(AppState& state, const std::vector<StepPair>& pairs);
 void draw_touches_list(AppState& state);
-void draw_branches(AppState& state);
 /// Each sensor with what overlaps it.
 void draw_sensors(AppState& state);
 

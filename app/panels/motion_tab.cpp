@@ -144,7 +144,7 @@ void draw_buttons(AppState& state) {
 void draw_lists(AppState& state) {
     const bool runs = state.run_on_stage();
     const std::size_t branches = runs ? state.run->branches().size() : 0;
-    part(state, "branches", fmt::format("Branches ({})", branches), runs ? draw_branches : draw_waiting);
+    part(state, "branches", fmt::format("Branches ({})", branches), draw_branches);
     const auto senses = [](const collide::BodySpec& body) { return body.sensor; };
     const auto& bodies = state.stage().scene().bodies;
     if (std::any_of(bodies.begin(), bodies.end(), senses))

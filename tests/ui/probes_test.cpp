@@ -64,6 +64,8 @@ TEST_CASE("the tabs for GJK, the impact and the rays open; only the impact's pre
       {"name": "A", "shape": {"type": "box", "width": 2, "height": 0.2}, "position": [0, 0], "angular_velocity": 3},
       {"name": "B", "shape": {"type": "ellipse", "rx": 1, "ry": 0.4}, "position": [3, 0], "velocity": [-1, 0]}]})");
     ui.frames(2);
+    REQUIRE(ui.state.tab == app::InspectorTab::impact);  // what turns opens there, its overlay on
+    ui.state.view.overlays.erase("impact_turning");
     ui.state.view.scrub_time = 0.5;
     for (const char* const tab : {"tab:GJK", "tab:Rays", "tab:Sweep"}) {
         ui.click(ui.item(tab));

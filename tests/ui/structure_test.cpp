@@ -129,7 +129,7 @@ TEST_CASE("another scene can be opened from the list while a structure of this o
     for (const BroadPhaseKind kind : collide::all_broad_phases()) {
         const std::string name(collide::name_of(kind));
         CAPTURE(name);
-        ui.open(app::preset("6-crowds/01-twenty.json"));
+        open_structure(ui);
         choose(ui, name);
         ui.state.document.mark_saved(app::preset("6-crowds/01-twenty.json"));
         ui.click(ui.item("scene:01-racing-cars.json"));

@@ -84,6 +84,7 @@ TEST_CASE("switched on in the Motion tab before play, it stands still, then goes
     UiFixture ui(1280, 1000);
     ui.open_text(falling);
     ui.state.tab = app::InspectorTab::motion;
+    ui.state.settings.folded = {"motion/world", "motion/step", "motion/plots"};
     ui.frames(3);
     ui.click(ui.item("twin:wanted"));
     ui.frames(3);
