@@ -92,10 +92,12 @@ void draw_verdicts(const AppState& state) {
     const PairVerdict verdict = pair_verdict(state);
     const bool narrow = ImGui::GetContentRegionAvail().x < px(narrow_pane);
     const std::size_t lines = narrow && !state.panels.short_pane ? 4 : 3;
-    verdict_lines(state.palette(), verdict.now, verdict.outlook ? lines - 1 : lines);
     if (verdict.outlook) {
-        verdict_lines(state.palette(), *verdict.outlook, 1);
+        const std::size_t first = std::min(lines_needed(verdict.now), lines - 1);
+        verdict_lines(state.palette(), verdict.now, first);
+        verdict_lines(state.palette(), *verdict.outlook, lines - first);
     } else {
+        verdict_lines(state.palette(), verdict.now, lines);
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetStyle().ItemSpacing.y);
     }
 }

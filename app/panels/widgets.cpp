@@ -242,6 +242,11 @@ void verdict_lines(const Palette& palette, const Verdict& verdict, std::size_t l
     ImGui::SetCursorPosY(top + height + ImGui::GetStyle().ItemSpacing.y);
 }
 
+std::size_t lines_needed(const Verdict& verdict) {
+    const float beside_mark = ImGui::GetTextLineHeight() + px(8.0f);
+    return lines_within(verdict.sentence, ImGui::GetContentRegionAvail().x - beside_mark).size();
+}
+
 std::string with_ellipsis(std::string_view text, float width) {
     const auto fits = [&](std::string_view part) {
         return ImGui::CalcTextSize(part.data(), part.data() + part.size()).x <= width;

@@ -48,6 +48,8 @@ Color tone_color(const Palette& palette, Tone tone);
 /// Mark and sentence of a verdict, wrapped beside the mark into `lines` lines: the room is taken whatever the
 /// sentence, so that nothing below it moves. What does not fit is read in the tooltip.
 void verdict_lines(const Palette& palette, const Verdict& verdict, std::size_t lines);
+/// How many lines all of it needs here.
+std::size_t lines_needed(const Verdict& verdict);
 
 /// As much of the text as fits, "…" at its end when something was cut.
 std::string with_ellipsis(std::string_view text, float width);
