@@ -14,24 +14,23 @@ namespace app {
 namespace {
 
 /// While the field is held its percents count from how the selection was; afterwards it shows 100 again.
-void scale_to(AppState& state, double percent) {
+Refusal scale_to(AppState& state, double percent) {
     PanelState& panels = state.panels;
     if (panels.scale_start.empty()) {
         const auto box = selection_box(state);
-        if (!box) return;
+        if (!box) return std::nullopt;
         state.tool.pivot = box->center();
         for (const std::size_t body : state.view.selection) {
             panels.scale_start.push_back(state.stage().scene().bodies[body]);
         }
     }
-    if (panels.scale_start.size() != state.view.selection.size()) return;
+    if (panels.scale_start.size() != state.view.selection.size()) return std::nullopt;
     panels.scale_percent = percent;
     std::vector<collide::BodySpec> scaled;
     for (const collide::BodySpec& body : panels.scale_start) {
         scaled.push_back(scaled_about(body, state.tool.pivot, percent / 100.0));
     }
-    const auto refused = replace_bodies(state.stage(), state.view.selection, scaled, "");
-    panels.body.error = refused.value_or("");
+    return replace_bodies(state.stage(), state.view.selection, scaled, "");
 }
 
 void draw_scale(AppState& state) {
@@ -41,7 +40,7 @@ void draw_scale(AppState& state) {
         panels.scale_start.clear();
     }
     number_field(state, {"Scale", "%", selection_step(state, "Scale"), 0.5, "%.1f"}, panels.scale_percent,
-                 [&](double percent) { scale_to(state, percent); });
+                 [&](double percent) { return scale_to(state, percent); });
 }
 
 void action_button(AppState& state, const char* label, const char* id, bool first) {

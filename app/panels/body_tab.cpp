@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <numbers>
 
@@ -41,6 +42,17 @@ std::optional<std::size_t> shown_body(const AppState& state) {
     return std::nullopt;
 }
 
+/// A mask of bits in hexadecimal digits.
+std::variant<double, std::string> read_mask(std::string_view typed) {
+    std::string_view digits = typed;
+    if (digits.starts_with("0x") || digits.starts_with("0X")) digits.remove_prefix(2);
+    std::uint32_t bits = 0;
+    const char* const end = digits.data() + digits.size();
+    const auto read = std::from_chars(digits.data(), end, bits, 16);
+    if (read.ec == std::errc{} && read.ptr == end) return static_cast<double>(bits);
+    return fmt::format("\"{}\" is no mask: up to eight hexadecimal digits, 0 to 9 and A to F.", typed);
+}
+
 /// One row of fields over one body.
 class BodyFields {
   public:
@@ -59,26 +71,27 @@ class BodyFields {
 
     void pose() {
         vector_field(state_, {"Position", "m", "Move " + body_.name, meters_per_pixel(), "%.4f"},
-                     body_.position, [&](DVec2 value) { change([=](BodySpec& b) { b.position = value; }); });
-        number_field(
-            state_, {"Angle", "°", "Rotate " + body_.name, 0.5, "%.2f"}, body_.angle * degrees_per_radian,
-            [&](double value) { change([=](BodySpec& b) { b.angle = value / degrees_per_radian; }); });
-        ImGui::SameLine(0.0f, px(8.0f));
-        dim_text(state_.palette(), "= " + radians_text(body_.angle));
+                     body_.position,
+                     [&](DVec2 value) { return change([=](BodySpec& b) { b.position = value; }); });
+        NumberField angle{"Angle", "°", "Rotate " + body_.name, 0.5, "%.2f"};
+        angle.note = "= " + radians_text(body_.angle);
+        number_field(state_, angle, body_.angle * degrees_per_radian, [&](double value) {
+            return change([=](BodySpec& b) { b.angle = value / degrees_per_radian; });
+        });
     }
 
     void velocity() {
         vector_field(state_, {"Velocity", "m/s", "Change velocity", meters_per_pixel(), "%.4f"},
                      body_.velocity,
-                     [&](DVec2 value) { change_all([=](BodySpec& b) { b.velocity = value; }); });
+                     [&](DVec2 value) { return change_all([=](BodySpec& b) { b.velocity = value; }); });
         labelled_value(state_.palette(), "Speed", speed_text());
-        number_field(state_, {"Turns at", "rad/s", "Change angular velocity", 0.01, "%.4f"},
-                     body_.angular_velocity,
-                     [&](double value) { change_all([=](BodySpec& b) { b.angular_velocity = value; }); });
+        number_field(
+            state_, {"Turns at", "rad/s", "Change angular velocity", 0.01, "%.4f"}, body_.angular_velocity,
+            [&](double value) { return change_all([=](BodySpec& b) { b.angular_velocity = value; }); });
     }
 
     void size() {
-        draw_shape_fields(state_, body_.shape, [&](const auto& edit) { change(edit); });
+        draw_shape_fields(state_, body_.shape, [&](const auto& edit) { return change(edit); });
     }
 
     void motion() {
@@ -87,7 +100,7 @@ class BodyFields {
         for (const Motion kind : kinds) {
             if (kind != kinds.front()) ImGui::SameLine(0.0f, px(4.0f));
             if (choice_button(state_.palette(), motion_name(kind).c_str(), body_.motion == kind)) {
-                change_all([=](BodySpec& b) { b.motion = kind; }, "Change motion");
+                tell(change_all([=](BodySpec& b) { b.motion = kind; }, "Change motion"));
             }
             probe_item(state_.probe, "motion:" + motion_name(kind));
         }
@@ -97,11 +110,11 @@ class BodyFields {
         scalar({"Density", "kg/m²", "Change density", 0.01, "%.3f"}, &BodySpec::density);
         scalar({"Restitution", "", "Change restitution", 0.005, "%.3f"}, &BodySpec::restitution);
         scalar({"Friction", "", "Change friction", 0.005, "%.3f"}, &BodySpec::friction);
-        number_field(state_, {"Static friction", "", "Change static friction", 0.005, "%.3f"},
-                     std::max(body_.friction, body_.static_friction.value_or(body_.friction)),
-                     [&](double value) {
-                         change_all([=](BodySpec& b) { b.static_friction = std::max(value, b.friction); });
-                     });
+        number_field(
+            state_, {"Static friction", "", "Change static friction", 0.005, "%.3f"},
+            std::max(body_.friction, body_.static_friction.value_or(body_.friction)), [&](double value) {
+                return change_all([=](BodySpec& b) { b.static_friction = std::max(value, b.friction); });
+            });
     }
 
     void role() {
@@ -124,36 +137,37 @@ class BodyFields {
         ImGui::ColorEdit3("##Colour", &rgb.x, ImGuiColorEditFlags_NoInputs);
         if (ImGui::IsItemActivated() && !state_.stage().dragging()) hold("Change colour");
         if (ImGui::IsItemEdited())
-            change_all([&](BodySpec& b) { b.color = hex_text(rgb.x, rgb.y, rgb.z); }, "Change colour");
+            tell(change_all([&](BodySpec& b) { b.color = hex_text(rgb.x, rgb.y, rgb.z); }, "Change colour"));
         ImGui::SameLine(0.0f, px(8.0f));
         if (body_.color.empty()) {
             ImGui::AlignTextToFramePadding();
             dim_text(state_.palette(), "from the palette");
         } else if (ImGui::Button("Use the palette's")) {
-            change_all([](BodySpec& b) { b.color.clear(); }, "Change colour");
+            tell(change_all([](BodySpec& b) { b.color.clear(); }, "Change colour"));
         }
     }
 
   private:
     /// To all that is selected with the body: what it is made of, and how it moves. Where it is, and what
     /// shape it has, are its own.
-    void change_all(const std::function<void(BodySpec&)>& edit, const char* step_name = "Change a number") {
+    Refusal change_all(const std::function<void(BodySpec&)>& edit,
+                       const char* step_name = "Change a number") {
         const std::vector<std::size_t>& selected = state_.view.selection;
         if (selected.size() < 2 || !state_.view.is_selected(index_)) return change(edit, step_name);
         std::vector<BodySpec> changed;
         for (const std::size_t body : selected) edit(changed.emplace_back(spec_of(body)));
-        tell(replace_bodies(state_.stage(), selected, changed, step_name));
+        return replace_bodies(state_.stage(), selected, changed, step_name);
     }
     const BodySpec& spec_of(std::size_t body) const { return state_.stage().scene().bodies.at(body); }
 
     void scalar(const NumberField& field, double BodySpec::*member) {
         number_field(state_, field, body_.*member,
-                     [&](double value) { change_all([=](BodySpec& b) { b.*member = value; }); });
+                     [&](double value) { return change_all([=](BodySpec& b) { b.*member = value; }); });
     }
 
     void flag(const char* label, bool BodySpec::*member, const char* help) {
         bool on = body_.*member;
-        if (ImGui::Checkbox(label, &on)) change_all([=](BodySpec& b) { b.*member = on; }, label);
+        if (ImGui::Checkbox(label, &on)) tell(change_all([=](BodySpec& b) { b.*member = on; }, label));
         probe_item(state_.probe, std::string("body:") + label);
         tooltip(help);
     }
@@ -161,27 +175,31 @@ class BodyFields {
     /// Hexadecimal, as masks are written in code.
     void filter_bits(const char* label, std::uint32_t collide::Filter::*member, const char* help) {
         ImGui::SetNextItemWidth(std::min(row_label(state_.palette(), label), px(120.0f)));
-        std::uint32_t bits = body_.filter.*member;
-        ImGui::InputScalar(fmt::format("##{}", label).c_str(), ImGuiDataType_U32, &bits, nullptr, nullptr,
-                           "%08X", ImGuiInputTextFlags_CharsHexadecimal | ImGuiInputTextFlags_CharsUppercase);
-        probe_item(state_.probe, std::string("field:") + label);
-        if (ImGui::IsItemDeactivatedAfterEdit())
-            change_all([=](BodySpec& b) { b.filter.*member = bits; }, "Change a filter");
+        const std::string shown = fmt::format("{:08X}", body_.filter.*member);
+        filter_field(label, shown, read_mask, [=](BodySpec& b, double typed) {
+            b.filter.*member = static_cast<std::uint32_t>(typed);
+        });
         tooltip(help);
+        refusal_note(state_, fmt::format("##{}", label).c_str());
     }
 
     void filter_group() {
         ImGui::SetNextItemWidth(std::min(row_label(state_.palette(), "Group"), px(120.0f)));
-        constexpr int limit = 1000000;  // as in scene files
-        int group = body_.filter.group;
-        ImGui::InputInt("##Group", &group, 0);
-        probe_item(state_.probe, "field:Group");
-        if (ImGui::IsItemDeactivatedAfterEdit())
-            change_all([=](BodySpec& b) { b.filter.group = std::clamp(group, -limit, limit); },
-                       "Change a filter");
+        constexpr double limit = 1e6;  // as in scene files
+        const auto read = [](std::string_view text) { return read_number(text, {"", -limit, limit, true}); };
+        filter_field("Group", fmt::format("{}", body_.filter.group), read,
+                     [](BodySpec& b, double typed) { b.filter.group = static_cast<int>(typed); });
         tooltip(
             "Bodies of one group always collide (above 0) or never do (below 0), whatever their categories; "
             "0 is no group.");
+        refusal_note(state_, "##Group");
+    }
+
+    template <class Set>
+    void filter_field(const char* label, const std::string& shown, const NumberReader& read, Set set) {
+        const TypedNumber typed = typed_number(state_, fmt::format("##{}", label).c_str(), shown, read);
+        probe_item(state_.probe, std::string("field:") + label);
+        if (typed.number) tell(change_all([&](BodySpec& b) { set(b, *typed.number); }, "Change a filter"));
     }
 
     void hold(const char* step_name) {
@@ -189,8 +207,8 @@ class BodyFields {
         state_.panels.field_held = true;
     }
 
-    void change(const std::function<void(BodySpec&)>& edit, const char* step_name = "Change a number") {
-        tell(change_body(state_.stage(), index_, step_name, edit));
+    Refusal change(const std::function<void(BodySpec&)>& edit, const char* step_name = "Change a number") {
+        return change_body(state_.stage(), index_, step_name, edit);
     }
 
     void tell(const std::optional<std::string>& error) { state_.panels.body.error = error.value_or(""); }

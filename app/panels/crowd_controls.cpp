@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "document/crowd_edit.h"
 #include "overlays/words.h"
+#include "panels/fields.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -30,6 +32,7 @@ using collide::CrowdKind;
 
 constexpr int least_count = 10;
 constexpr int most_count = 100'000;
+constexpr const char* count_id = "##count";
 
 constexpr std::array<const char*, 6> kind_titles{"Even",          "Clusters", "One giant",
                                                  "All in a line", "Rain",     "Almost asleep"};
@@ -105,24 +108,42 @@ void write_count(int count) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
 }
 
-void draw_count(AppState& state) {
-    int count = state.stage().scene().crowd->count;
-    write_count(count);
-    // The knob would hide a number on the slider; it shows only while it is typed.
-    const ImVec4 none(0.0f, 0.0f, 0.0f, 0.0f);
-    const bool typing = ImGui::GetIO().WantTextInput;
-    ImGui::PushStyleColor(ImGuiCol_Text, typing ? ImGui::GetStyleColorVec4(ImGuiCol_Text) : none);
-    const bool moved = ImGui::SliderInt("##count", &count, least_count, std::max(most_count, count), "%d",
+/// Ctrl+click turns the slider into a text field.
+void type_count(AppState& state, int count) {
+    constexpr double most = collide::CrowdSpec::most_bodies;
+    const auto read = [](std::string_view text) { return read_number(text, {"", 0.0, most, true}); };
+    const TypedNumber typed = typed_number(state, count_id, std::to_string(count), read);
+    if (!typed.number) return;
+    begin(state);
+    state.panels.crowd_drag->wanted = static_cast<int>(*typed.number);
+    state.panels.crowd_drag->finished = true;
+}
+
+void drag_count(AppState& state, int count) {
+    // The knob would hide a number on the slider.
+    ImGui::PushStyleColor(ImGuiCol_Text, ImVec4(0.0f, 0.0f, 0.0f, 0.0f));
+    const bool moved = ImGui::SliderInt(count_id, &count, least_count, std::max(most_count, count), "%d",
                                         ImGuiSliderFlags_Logarithmic);
     ImGui::PopStyleColor();
-    probe_item(state.probe, "crowd:count");
     if (ImGui::IsItemActivated()) begin(state);
-    if (CrowdDrag* drag = state.panels.crowd_drag.get()) {
-        if (moved) drag->wanted = std::clamp(count, 0, collide::CrowdSpec::most_bodies);
-        drag->finished |= ImGui::IsItemDeactivated();
-        if (drag->finished && !drag->wanted) finish(state);
+    CrowdDrag* drag = state.panels.crowd_drag.get();
+    if (drag == nullptr) return;
+    if (moved) drag->wanted = count;
+    drag->finished |= ImGui::IsItemDeactivated() || is_typed_into(state, count_id);
+    if (drag->finished && !drag->wanted) finish(state);
+}
+
+void draw_count(AppState& state) {
+    const int count = state.stage().scene().crowd->count;
+    write_count(count);
+    if (is_typed_into(state, count_id)) {
+        type_count(state, count);
+    } else {
+        drag_count(state, count);
     }
+    probe_item(state.probe, "crowd:count");
     tooltip("Drag to have more or fewer shapes; those that are there keep their places. Ctrl+click to type");
+    refusal_note(state, count_id);
 }
 
 }  // namespace

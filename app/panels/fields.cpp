@@ -2,9 +2,15 @@
 
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_internal.h>
+#include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
+#include <utility>
 
+#include "overlays/marks.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -16,38 +22,119 @@ constexpr float unit_width = 44.0f;
 /// The fields of a narrow pane need the room more than the labels.
 float label_width() { return std::clamp(0.33f * ImGui::GetContentRegionAvail().x, px(84.0f), px(120.0f)); }
 
-void follow_drag(AppState& state, const NumberField& field) {
-    if (!ImGui::IsItemActivated()) return;
-    state.stage().begin_drag(field.step_name);
-    state.panels.field_held = true;
+std::string shown_text(const char* format, double value) {
+    std::array<char, 64> text{};
+    const int length = std::snprintf(text.data(), text.size(), format, value);
+    return {text.data(),
+            std::min<std::size_t>(text.size() - 1, static_cast<std::size_t>(std::max(0, length)))};
 }
 
-void end_drag(AppState& state) {
-    if (!ImGui::IsItemDeactivated()) return;
+void refuse(AppState& state, ImGuiID field, std::string reason) {
+    NumberTyping& typing = state.panels.typing;
+    typing.refused = field;
+    typing.reason = std::move(reason);
+    typing.revision = state.stage().revision();
+}
+
+/// A typed number is an undo step of its own.
+void take_typed(AppState& state, const NumberField& field, const char* id, double value,
+                const std::function<Refusal(double)>& apply) {
+    const NumberRule rule{field.unit, field.least, field.most, field.whole};
+    const auto read = [&rule](std::string_view text) { return read_number(text, rule); };
+    const auto number = typed_number(state, id, shown_text(field.format, value), read).number;
+    if (!number) return;
+    state.stage().begin_drag(field.step_name);
+    state.panels.field_held = true;
+    if (Refusal refusal = apply(*number)) refuse(state, ImGui::GetID(id), std::move(*refusal));
+    state.stage().commit_drag();
+    state.panels.field_held = false;
+}
+
+/// A drag is a step from its first change on.
+void take_dragged(AppState& state, const NumberField& field, const char* id, double value,
+                  const std::function<Refusal(double)>& apply) {
+    const bool changed = ImGui::DragScalar(id, ImGuiDataType_Double, &value, static_cast<float>(field.speed),
+                                           nullptr, nullptr, field.format, ImGuiSliderFlags_NoRoundToFormat);
+    if (ImGui::IsItemActivated()) state.panels.typing.refused = 0;
+    if (changed && !state.panels.field_held) {
+        state.stage().begin_drag(field.step_name);
+        state.panels.field_held = true;
+    }
+    if (changed && state.stage().dragging()) {
+        Refusal refusal = apply(std::clamp(value, field.least, field.most));
+        if (refusal) refuse(state, ImGui::GetID(id), std::move(*refusal));
+    }
+    if (!ImGui::IsItemDeactivated() || !state.panels.field_held) return;
     state.stage().commit_drag();
     state.panels.field_held = false;
 }
 
 void drag_number(AppState& state, const NumberField& field, const std::string& id, float width, double value,
-                 const std::function<void(double)>& apply) {
+                 const std::function<Refusal(double)>& apply) {
     ImGui::SetNextItemWidth(width);
-    const bool changed =
-        ImGui::DragScalar(id.c_str(), ImGuiDataType_Double, &value, static_cast<float>(field.speed), nullptr,
-                          nullptr, field.format, ImGuiSliderFlags_NoRoundToFormat);
+    if (is_typed_into(state, id.c_str())) {
+        take_typed(state, field, id.c_str(), value, apply);
+    } else {
+        take_dragged(state, field, id.c_str(), value, apply);
+    }
     probe_item(state.probe, "field:" + id.substr(2));
-    follow_drag(state, field);
-    if (changed && state.stage().dragging()) apply(value);
-    end_drag(state);
-    if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) tooltip("Drag to change, click to type.");
+    // It would hide the reason below a field that has refused a number.
+    const bool has_refused = state.panels.typing.refused == ImGui::GetID(id.c_str());
+    if (ImGui::IsItemHovered() && !ImGui::IsItemActive() && !has_refused)
+        tooltip("Drag to change, click to type: 0.5, 1/2, 2*pi/3 or, for an angle, 45deg.");
 }
 
 void unit_text(const AppState& state, const NumberField& field) {
-    if (*field.unit == '\0') return;
-    ImGui::SameLine(0.0f, px(6.0f));
-    dim_text(state.palette(), field.unit);
+    if (*field.unit != '\0') {
+        ImGui::SameLine(0.0f, px(6.0f));
+        dim_text(state.palette(), field.unit);
+    }
+    if (!field.note.empty()) {
+        ImGui::SameLine(0.0f, px(8.0f));
+        dim_text(state.palette(), field.note);
+    }
 }
 
 }  // namespace
+
+bool is_typed_into(const AppState& state, const char* id) {
+    const ImGuiID key = ImGui::GetID(id);
+    const NumberTyping& typing = state.panels.typing;
+    return ImGui::TempInputIsActive(key) || typing.now.field == key || typing.before.field == key;
+}
+
+TypedNumber typed_number(AppState& state, const char* id, const std::string& shown,
+                         const NumberReader& read) {
+    NumberTyping& typing = state.panels.typing;
+    const ImGuiID key = ImGui::GetID(id);
+    TypedText text{key, shown, shown};
+    if (typing.now.field == key) text = typing.now;
+    if (typing.before.field == key) text = std::exchange(typing.before, {});
+    ImGui::InputText(id, &text.text, ImGuiInputTextFlags_AutoSelectAll);
+    if (ImGui::IsItemActivated()) typing.refused = 0;
+    if (ImGui::IsItemActive()) {
+        // The field that was typed into before may be drawn below this one, and ends only then.
+        if (typing.now.field != key) typing.before = std::move(typing.now);
+        typing.now = text;
+    }
+    if (!ImGui::IsItemDeactivated()) return {};
+    if (typing.now.field == key) typing.now = {};
+    const bool enter = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false) ||
+                       ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_KeyPadEnter), false);
+    if (text.text == text.start) return {false, enter};
+    auto number = read(text.text);
+    if (auto* reason = std::get_if<std::string>(&number)) {
+        refuse(state, key, std::move(*reason));
+        return {false, false, true};
+    }
+    return {true, enter, false, std::get<double>(number)};
+}
+
+void refusal_note(const AppState& state, const char* id) {
+    const NumberTyping& typing = state.panels.typing;
+    if (typing.refused != ImGui::GetID(id) || typing.revision != state.stage().revision()) return;
+    wrapped_text(ink(state.palette(), state.palette().warning), typing.reason);
+}
 
 float row_label(const Palette& palette, const char* label) {
     const float left = ImGui::GetCursorPosX();
@@ -60,25 +147,27 @@ float row_label(const Palette& palette, const char* label) {
 }
 
 void number_field(AppState& state, const NumberField& field, double value,
-                  const std::function<void(double)>& apply) {
+                  const std::function<Refusal(double)>& apply) {
     const float width = std::min(row_label(state.palette(), field.label), px(120.0f));
-    drag_number(state, field, fmt::format("##{}", field.label), width, value, apply);
+    const std::string id = fmt::format("##{}", field.label);
+    drag_number(state, field, id, width, value, apply);
     unit_text(state, field);
+    refusal_note(state, id.c_str());
 }
 
 void vector_field(AppState& state, const NumberField& field, DVec2 value,
-                  const std::function<void(DVec2)>& apply) {
+                  const std::function<Refusal(DVec2)>& apply) {
     const float space = px(4.0f);
     const float room = row_label(state.palette(), field.label);
     const float width = 0.5f * (room - space);
-    drag_number(state, field, fmt::format("##{} x", field.label), width, value.x, [&](double x) {
-        apply({x, value.y});
-    });
+    const std::string id_x = fmt::format("##{} x", field.label);
+    const std::string id_y = fmt::format("##{} y", field.label);
+    drag_number(state, field, id_x, width, value.x, [&](double x) { return apply({x, value.y}); });
     ImGui::SameLine(0.0f, space);
-    drag_number(state, field, fmt::format("##{} y", field.label), width, value.y, [&](double y) {
-        apply({value.x, y});
-    });
+    drag_number(state, field, id_y, width, value.y, [&](double y) { return apply({value.x, y}); });
     unit_text(state, field);
+    refusal_note(state, id_x.c_str());
+    refusal_note(state, id_y.c_str());
 }
 
 void labelled_value(const Palette& palette, const char* label, const std::string& value) {
@@ -95,7 +184,10 @@ void labelled_value(const Palette& palette, const char* label, const std::string
 }
 
 void settle_fields(AppState& state) {
-    if (!state.panels.field_held || ImGui::IsAnyItemActive()) return;
+    if (ImGui::IsAnyItemActive()) return;
+    state.panels.typing.now = {};
+    state.panels.typing.before = {};
+    if (!state.panels.field_held) return;
     state.stage().commit_drag();
     state.panels.field_held = false;
 }

@@ -1,11 +1,16 @@
 // Numbers that can be dragged or typed: a label on the left, the field, its unit. One drag, or one typed
-// number, is one undo step.
+// number, is one undo step. What cannot be read is refused below the field, and the number stays.
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <variant>
 
 #include "app_state.h"
+#include "base/tolerances.h"
+#include "panels/number_input.h"
 
 namespace app {
 
@@ -15,14 +20,37 @@ struct NumberField {
     std::string step_name;   // of the undo step
     double speed = 0.01;     // change per pixel dragged
     const char* format = "%.4f";
+    double least = -collide::max_coordinate;
+    double most = collide::max_coordinate;
+    bool whole = false;
+    std::string note{};  // shown dimmed behind the unit
 };
+
+/// Why a number was not taken; nothing when it was.
+using Refusal = std::optional<std::string>;
 
 /// A field for one number. `apply` is called with every new value, inside a drag of the document.
 void number_field(AppState& state, const NumberField& field, double value,
-                  const std::function<void(double)>& apply);
+                  const std::function<Refusal(double)>& apply);
 /// Two fields side by side, x and y.
 void vector_field(AppState& state, const NumberField& field, DVec2 value,
-                  const std::function<void(DVec2)>& apply);
+                  const std::function<Refusal(DVec2)>& apply);
+
+/// What became of a number that is typed.
+struct TypedNumber {
+    bool ended = false;              // by Enter, Tab or a click elsewhere
+    bool by_enter = false;           // also when nothing was changed; false when it was refused
+    bool refused = false;            // `state.panels.typing.reason` says why
+    std::optional<double> number{};  // none: unchanged, or refused
+};
+using NumberReader = std::function<std::variant<double, std::string>(std::string_view)>;
+
+/// A text field at the cursor, of the next item's width, that shows `shown` while nothing is typed.
+TypedNumber typed_number(AppState& state, const char* id, const std::string& shown, const NumberReader& read);
+/// Whether a drag or slider of that id has been turned into a text field: draw `typed_number` in its place.
+bool is_typed_into(const AppState& state, const char* id);
+/// A wrapped sentence where what was typed into the field of that id was refused.
+void refusal_note(const AppState& state, const char* id);
 
 /// Label and value as text, the value in line with the fields.
 void labelled_value(const Palette& palette, const char* label, const std::string& value);

@@ -9,6 +9,7 @@
 #include "panels/fields.h"
 #include "panels/joint_edits.h"
 #include "panels/widgets.h"
+#include "scene/motion_reader.h"
 
 namespace app {
 
@@ -55,7 +56,7 @@ class JointFields {
             motor();
             limits();
         } else {
-            number({"Length", "m", "Change a joint", 0.01, "%.4f"}, joint_.length,
+            number({"Length", "m", "Change a joint", 0.01, "%.4f", collide::min_size}, joint_.length,
                    [](JointSpec& j, double value) { j.length = value; });
         }
         spring();
@@ -75,7 +76,7 @@ class JointFields {
         if (!joint_.motor_speed) return;
         number({"Turns at", "rad/s", "Change a motor", 0.01, "%.3f"}, *joint_.motor_speed,
                [](JointSpec& j, double value) { j.motor_speed = value; });
-        number({"Torque", "N m", "Change a motor", 1.0, "%.1f"}, joint_.max_motor_torque,
+        number({"Torque", "N m", "Change a motor", 1.0, "%.1f", 1e-6}, joint_.max_motor_torque,
                [](JointSpec& j, double value) { j.max_motor_torque = value; });
     }
 
@@ -86,17 +87,20 @@ class JointFields {
                  j.upper_angle = on ? std::optional(new_limit) : std::nullopt;
              });
         if (!joint_.lower_angle || !joint_.upper_angle) return;
-        number({"From", "°", "Change limits", 0.5, "%.1f"}, *joint_.lower_angle * degrees_per_radian,
+        constexpr double most = collide::max_coordinate;
+        const double from = *joint_.lower_angle * degrees_per_radian;
+        const double to = *joint_.upper_angle * degrees_per_radian;
+        number({"From", "°", "Change limits", 0.5, "%.1f", -most, to}, from,
                [](JointSpec& j, double value) { j.lower_angle = value / degrees_per_radian; });
-        number({"To", "°", "Change limits", 0.5, "%.1f"}, *joint_.upper_angle * degrees_per_radian,
+        number({"To", "°", "Change limits", 0.5, "%.1f", from, most}, to,
                [](JointSpec& j, double value) { j.upper_angle = value / degrees_per_radian; });
     }
 
     void spring() {
-        number({"Yields at", "Hz, 0: rigid", "Change a joint", 0.02, "%.2f"}, joint_.frequency,
-               [](JointSpec& j, double value) { j.frequency = value; });
+        number({"Yields at", "Hz, 0: rigid", "Change a joint", 0.02, "%.2f", 0.0, collide::most_joint_hertz},
+               joint_.frequency, [](JointSpec& j, double value) { j.frequency = value; });
         if (joint_.frequency == 0.0) return;
-        number({"Damping", "1: no overshoot", "Change a joint", 0.005, "%.2f"}, joint_.damping_ratio,
+        number({"Damping", "1: no overshoot", "Change a joint", 0.005, "%.2f", 0.0}, joint_.damping_ratio,
                [](JointSpec& j, double value) { j.damping_ratio = value; });
     }
 
@@ -104,6 +108,7 @@ class JointFields {
     void number(const NumberField& field, double value, Set set) {
         number_field(state_, field, value, [&](double typed) {
             change_joint(state_.stage(), index_, field.step_name, [&](JointSpec& j) { set(j, typed); });
+            return Refusal{};
         });
     }
 

@@ -43,6 +43,29 @@ struct BodyDraft {
     std::string error;  // why the last input was refused
 };
 
+/// A number that is being typed.
+struct TypedText {
+    unsigned field = 0;  // ImGui's id; 0: none
+    std::string start;   // as the field showed it
+    std::string text;
+};
+
+/// What is typed into the fields of numbers, and why the last of it was refused.
+struct NumberTyping {
+    TypedText now;
+    TypedText before;      // left in this frame for another field
+    unsigned refused = 0;  // the field that the reason stands at
+    std::string reason;
+    std::uint64_t revision = 0;  // of the document then; an edit takes the reason away
+    bool for_tool = false;       // it was a number of the tool in hand
+};
+
+/// A folder that the file dialogs lead to at once.
+struct FilePlace {
+    std::string name;
+    std::filesystem::path folder;
+};
+
 /// The open and save dialogs.
 struct FileDialogState {
     Dialog shown_as = Dialog::none;  // in the last frame; a dialog that appears reads its folder anew
@@ -158,6 +181,10 @@ struct PanelState {
     RecoverState recover;
     std::vector<RecentFile> recent;  // looked up when the menu opens
     std::map<std::filesystem::path, std::shared_ptr<const Thumbnail>> thumbnails;
+    NumberTyping typing;
+    std::vector<FilePlace> places;     // of the file dialogs, looked up when their list opens
+    std::string menu_to_open;          // by its title
+    float presentation_height = 0.0f;  // of its bar, in the last frame
 };
 
 }  // namespace app

@@ -21,9 +21,6 @@ namespace app {
 
 namespace {
 
-bool is_allowed(double value) { return std::abs(value) <= collide::max_coordinate; }
-bool is_allowed(DVec2 value) { return is_allowed(value.x) && is_allowed(value.y); }
-
 /// The row's name, which selects it.
 void draw_name(AppState& state, Probe probe, const std::string& name) {
     const bool ray = probe.kind == Probe::Kind::ray;
@@ -108,38 +105,38 @@ void draw_points(AppState& state) {
     ImGui::EndTable();
 }
 
-void change_ray(AppState& state, std::size_t index, const std::function<void(collide::RaySpec&)>& change) {
+Refusal change_ray(AppState& state, std::size_t index, const std::function<void(collide::RaySpec&)>& change) {
     state.stage().drag([&](collide::Scene& scene) {
         if (index < scene.rays.size()) change(scene.rays[index]);
     });
+    return std::nullopt;
 }
 
 void draw_ray_fields(AppState& state, std::size_t index) {
     const collide::RaySpec ray = state.stage().scene().rays[index];
     vector_field(state, {"Origin", "m", "Move ray", 0.01, "%.3f"}, ray.origin, [&](DVec2 origin) {
-        if (is_allowed(origin)) change_ray(state, index, [&](collide::RaySpec& r) { r.origin = origin; });
+        return change_ray(state, index, [&](collide::RaySpec& r) { r.origin = origin; });
     });
     const double angle = direction_degrees(ray.direction);
     number_field(state, {"Direction", "°", "Aim ray", 0.5, "%.2f"}, angle, [&](double typed) {
-        if (!is_allowed(typed)) return;
         const double radians = typed * std::numbers::pi / 180.0;
-        change_ray(state, index, [&](collide::RaySpec& r) {
+        return change_ray(state, index, [&](collide::RaySpec& r) {
             r.direction = {std::cos(radians), std::sin(radians)};
         });
     });
-    number_field(state, {"Length", "m", "Aim ray", 0.01, "%.3f"}, ray.max_length, [&](double typed) {
-        if (typed < collide::min_size || !is_allowed(typed)) return;
-        change_ray(state, index, [&](collide::RaySpec& r) { r.max_length = typed; });
+    const NumberField length{"Length", "m", "Aim ray", 0.01, "%.3f", collide::min_size};
+    number_field(state, length, ray.max_length, [&](double typed) {
+        return change_ray(state, index, [&](collide::RaySpec& r) { r.max_length = typed; });
     });
 }
 
 void draw_point_fields(AppState& state, std::size_t index) {
     vector_field(state, {"Point", "m", "Move point", 0.01, "%.3f"}, state.stage().scene().points[index],
                  [&](DVec2 place) {
-                     if (!is_allowed(place)) return;
                      state.stage().drag([&](collide::Scene& scene) {
                          if (index < scene.points.size()) scene.points[index] = place;
                      });
+                     return Refusal{};
                  });
 }
 

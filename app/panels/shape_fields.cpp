@@ -33,8 +33,9 @@ class SpecFields {
         placement(spec);
     }
     void operator()(const collide::RegularSpec& spec) {
-        number_field(state_, {"Sides", "", "Change the sides", 0.05, "%.0f"}, spec.sides, [&](double sides) {
-            change_([sides](collide::BodySpec& body) {
+        const NumberField field{"Sides", "", "Change the sides", 0.05, "%.0f", 3.0, 1000.0, true};
+        number_field(state_, field, spec.sides, [&](double sides) {
+            return change_([sides](collide::BodySpec& body) {
                 std::get<collide::RegularSpec>(body.shape.geometry).sides = whole(sides);
             });
         });
@@ -69,7 +70,8 @@ class SpecFields {
     void length(const char* label, const Spec& spec, double Spec::*member) {
         const NumberField field{label, "m", "Change the size", meters_per_pixel_, "%.4f"};
         number_field(state_, field, spec.*member, [&](double value) {
-            change_([=](collide::BodySpec& body) { std::get<Spec>(body.shape.geometry).*member = value; });
+            return change_(
+                [=](collide::BodySpec& body) { std::get<Spec>(body.shape.geometry).*member = value; });
         });
     }
 
@@ -77,7 +79,8 @@ class SpecFields {
     void place(const char* label, const Spec& spec, DVec2 Spec::*member) {
         const NumberField field{label, "m", "Change the shape", meters_per_pixel_, "%.3f"};
         vector_field(state_, field, spec.*member, [&](DVec2 value) {
-            change_([=](collide::BodySpec& body) { std::get<Spec>(body.shape.geometry).*member = value; });
+            return change_(
+                [=](collide::BodySpec& body) { std::get<Spec>(body.shape.geometry).*member = value; });
         });
     }
 
@@ -88,7 +91,7 @@ class SpecFields {
         place("Centre", spec, &Spec::center);
         const NumberField field{"Turned by", "°", "Turn the shape", 0.5, "%.2f"};
         number_field(state_, field, spec.rotation * degrees_per_radian, [&](double value) {
-            change_([=](collide::BodySpec& body) {
+            return change_([=](collide::BodySpec& body) {
                 std::get<Spec>(body.shape.geometry).rotation = value / degrees_per_radian;
             });
         });
@@ -112,7 +115,7 @@ class SpecFields {
         const std::string label = fmt::format("Vertex {}", index);
         const NumberField field{label.c_str(), "m", "Move a vertex", meters_per_pixel_, "%.3f"};
         vector_field(state_, field, place, [&](DVec2 value) {
-            change_([=](collide::BodySpec& body) {
+            return change_([=](collide::BodySpec& body) {
                 std::get<Spec>(body.shape.geometry).vertices[index] = value;
             });
         });

@@ -4,12 +4,12 @@
 #include <cstddef>
 #include <functional>
 
-#include "app_state.h"
+#include "panels/fields.h"
 
 namespace app {
 
-/// Makes a change to the body, or tells the user why not.
-using ChangeBody = std::function<void(const std::function<void(collide::BodySpec&)>&)>;
+/// Makes a change to the body, or says why not.
+using ChangeBody = std::function<Refusal(const std::function<void(collide::BodySpec&)>&)>;
 
 void draw_shape_fields(AppState& state, const collide::ShapeSpec& shape, const ChangeBody& change);
 

@@ -255,11 +255,12 @@ void draw_window_summary(const SweepTable& table) {
 
 void draw_t_max(AppState& state) {
     const double t_max = state.stage().scene().settings.t_max;
-    number_field(state, {"Look ahead t_max", "s", "Change t_max", 0.01, "%.3f"}, t_max, [&](double typed) {
-        if (!(typed >= 0.0 && typed <= collide::max_coordinate)) return;
-        state.stage().drag([typed](collide::Scene& scene) { scene.settings.t_max = typed; });
-        state.view.scrub_time = std::min(state.view.scrub_time, typed);
-    });
+    number_field(state, {"Look ahead t_max", "s", "Change t_max", 0.01, "%.3f", 0.0}, t_max,
+                 [&](double typed) {
+                     state.stage().drag([typed](collide::Scene& scene) { scene.settings.t_max = typed; });
+                     state.view.scrub_time = std::min(state.view.scrub_time, typed);
+                     return Refusal{};
+                 });
 }
 
 /// Ellipses have no axes to sweep along; the answer comes from conservative advancement without turning.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "app_state.h"
 #include "canvas/cut_tool.h"
@@ -14,6 +15,7 @@
 #include "canvas/tool_words.h"
 #include "canvas/vertex_tool.h"
 #include "overlays/marks.h"
+#include "panels/fields.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 
@@ -28,34 +30,37 @@ void wrap_before(float width) {
     if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
 }
 
-bool enter_pressed() {
-    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false) ||
-           ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_KeyPadEnter), false);
-}
-
-struct Typing {
-    bool ended = false;     // by Enter, Tab or a click elsewhere
-    bool by_enter = false;  // also when nothing was changed
-};
-
-/// A number with its label before and its unit behind it, changed as it is typed.
-Typing typed_number(AppState& state, const SketchNumber& number, double& value) {
+/// A number with its label before and its unit behind it, changed when the typing ends. A range is given
+/// where the tool has one.
+TypedNumber strip_number(AppState& state, const SketchNumber& number, double& value,
+                         NumberRule rule = {"", -collide::max_coordinate, collide::max_coordinate}) {
     wrap_before(px(field_width + 34.0f) + ImGui::CalcTextSize(number.label).x);
     ImGui::AlignTextToFramePadding();
     dim_text(state.palette(), number.label);
     ImGui::SameLine(0.0f, px(6.0f));
     ImGui::SetNextItemWidth(px(field_width));
     const std::string id = fmt::format("##sketch {}", number.label);
-    ImGui::InputDouble(id.c_str(), &value, 0.0, 0.0, "%.6g", ImGuiInputTextFlags_AutoSelectAll);
-    const Typing typing{ImGui::IsItemDeactivatedAfterEdit(), ImGui::IsItemDeactivated() && enter_pressed()};
+    rule.unit = number.unit;
+    const TypedNumber typed =
+        typed_number(state, id.c_str(), fmt::format("{:.6g}", value),
+                     [&rule](std::string_view text) { return read_number(text, rule); });
+    if (typed.number) value = *typed.number;
+    if (typed.number || typed.refused) {
+        state.panels.typing.for_tool = typed.refused;
+        state.tool.sketch.refusal = typed.refused ? state.panels.typing.reason : std::string();
+    }
     probe_item(state.probe, fmt::format("sketch:{}", number.label));
     if (*number.unit != '\0') {
         ImGui::SameLine(0.0f, px(4.0f));
         dim_text(state.palette(), number.unit);
     }
     ImGui::SameLine(0.0f, px(14.0f));
-    return typing;
+    return typed;
 }
+
+/// The click on a button that ended the typing of a number which was refused does not go on with another one.
+/// The next click does.
+bool awaits_number(AppState& state) { return std::exchange(state.panels.typing.for_tool, false); }
 
 bool strip_button(AppState& state, const char* label, const char* help) {
     wrap_before(ImGui::CalcTextSize(label).x + 2.0f * ImGui::GetStyle().FramePadding.x);
@@ -71,12 +76,13 @@ void draw_shape_numbers(AppState& state) {
     Sketch& sketch = state.tool.sketch;
     if (state.tool.tool == Tool::regular) {
         double sides = sketch.sides;
-        typed_number(state, {"Sides", ""}, sides);
-        sketch.sides = static_cast<int>(std::clamp(sides, 3.0, 1000.0));
+        strip_number(state, {"Sides", ""}, sides, {"", 3.0, 1000.0, true});
+        sketch.sides = static_cast<int>(sides);
     }
     const auto numbers = sketch_numbers(state.tool.tool);
-    for (std::size_t i = 0; i < numbers.size(); ++i) typed_number(state, numbers[i], sketch.numbers.at(i));
+    for (std::size_t i = 0; i < numbers.size(); ++i) strip_number(state, numbers[i], sketch.numbers.at(i));
     if (!strip_button(state, "Add", "Add a shape of this size in the middle of the canvas")) return;
+    if (awaits_number(state)) return;
     const Camera& camera = state.view.camera;
     sketch.refusal.clear();
     add_or_refuse(state,
@@ -100,19 +106,17 @@ void add_typed_point(Sketch& sketch) {
 
 /// By how much a stroke may be simplified.
 void draw_tolerance(AppState& state) {
-    double& tolerance = state.tool.sketch.tolerance;
-    typed_number(state, {"Tolerance", "px"}, tolerance);
-    tolerance = std::clamp(tolerance, 0.1, 100.0);
+    strip_number(state, {"Tolerance", "px"}, state.tool.sketch.tolerance, {"", 0.1, 100.0});
 }
 
 /// The place of the next vertex or point.
 void draw_next_point(AppState& state, const char* button) {
     Sketch& sketch = state.tool.sketch;
     follow_cursor(state);
-    const bool by_x = typed_number(state, {"x", "m"}, sketch.numbers[0]).by_enter;
-    const bool by_y = typed_number(state, {"y", "m"}, sketch.numbers[1]).by_enter;
+    const bool by_x = strip_number(state, {"x", "m"}, sketch.numbers[0]).by_enter;
+    const bool by_y = strip_number(state, {"y", "m"}, sketch.numbers[1]).by_enter;
     const bool pressed = strip_button(state, button, "Add the point typed on the left (Enter in a field)");
-    if (pressed || by_x || by_y) add_typed_point(sketch);
+    if ((pressed && !awaits_number(state)) || by_x || by_y) add_typed_point(sketch);
     if (sketch.points.size() >= 3 && strip_button(state, "Finish", "Make it a body (Enter)"))
         finish_sketch(state);
 }
@@ -129,8 +133,8 @@ void draw_chosen_vertex(AppState& state) {
     auto& typed = state.tool.sketch.numbers;
     const DVec2 place = to_world(spec, vertices[*index]);
     if (!ImGui::IsAnyItemActive()) typed = {place.x, place.y};
-    bool ended = typed_number(state, {"x", "m"}, typed[0]).ended;
-    ended = typed_number(state, {"y", "m"}, typed[1]).ended || ended;
+    bool ended = strip_number(state, {"x", "m"}, typed[0]).ended;
+    ended = strip_number(state, {"y", "m"}, typed[1]).ended || ended;
     if (ended && !state.tool.sketch.held) {
         state.tool.sketch.refusal = place_vertex(state, *index, {typed[0], typed[1]}).value_or("");
     }
@@ -142,9 +146,10 @@ void draw_cut_line(AppState& state) {
     constexpr std::array ends{SketchNumber{"x1", "m"}, SketchNumber{"y1", "m"}, SketchNumber{"x2", "m"},
                               SketchNumber{"y2", "m"}};
     for (std::size_t i = 0; i < ends.size(); ++i) {
-        typed_number(state, ends.at(i), state.tool.sketch.numbers.at(i));
+        strip_number(state, ends.at(i), state.tool.sketch.numbers.at(i));
     }
-    if (strip_button(state, "Cut", "Cut along the line from (x1, y1) to (x2, y2)")) cut_as_typed(state);
+    const bool pressed = strip_button(state, "Cut", "Cut along the line from (x1, y1) to (x2, y2)");
+    if (pressed && !awaits_number(state)) cut_as_typed(state);
 }
 
 void draw_numbers(AppState& state) {

@@ -24,8 +24,8 @@ void change(AppState& state, const char* step_name, T SceneSettings::*member, T 
 void draw_gravity(AppState& state, const SceneSettings& settings) {
     vector_field(state, {"Gravity", "m/s²", "Change gravity", 0.02, "%.2f"}, settings.gravity,
                  [&](DVec2 gravity) {
-                     if (!std::isfinite(gravity.x) || !std::isfinite(gravity.y)) return;
                      state.stage().drag([=](collide::Scene& scene) { scene.settings.gravity = gravity; });
+                     return Refusal{};
                  });
 }
 

@@ -164,7 +164,7 @@ TEST_CASE("a number out of range is refused with a sentence and leaves the scene
     ui.click(ui.item("tab:Body"));
     type_into(ui, "Width", "-3");
     CHECK(std::get<collide::BoxSpec>(ui.body(0).shape.geometry).width == 1.0);
-    CHECK(ui.state.panels.body.error.find("width") != std::string::npos);
+    CHECK(ui.state.panels.typing.reason.find("width") != std::string::npos);
     CHECK_FALSE(ui.state.document.modified());
 }
 

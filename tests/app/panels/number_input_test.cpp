@@ -1,0 +1,136 @@
+#include "panels/number_input.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <numbers>
+#include <string>
+
+using app::NumberRule;
+using app::read_number;
+
+namespace {
+
+double number(std::string_view text, const NumberRule& rule = {"m"}) {
+    const auto read = read_number(text, rule);
+    INFO(text << ": " << (read.index() == 1 ? std::get<std::string>(read) : std::string()));
+    REQUIRE(read.index() == 0);
+    return std::get<double>(read);
+}
+
+/// Why it is refused; fails the test when it is not.
+std::string reason(std::string_view text, const NumberRule& rule = {"m"}) {
+    const auto read = read_number(text, rule);
+    INFO(text << " was read as " << (read.index() == 0 ? std::get<double>(read) : 0.0));
+    REQUIRE(read.index() == 1);
+    return std::get<std::string>(read);
+}
+
+bool mentions(const std::string& sentence, std::string_view word) {
+    return sentence.find(word) != std::string::npos;
+}
+
+constexpr double pi = std::numbers::pi;
+
+}  // namespace
+
+TEST_CASE("a decimal comma was dropped, and 2,5 became 25: it is a decimal point") {
+    CHECK(number("2,5") == 2.5);
+    CHECK(number("-0,125") == -0.125);
+    CHECK(number(",5") == 0.5);
+    CHECK(number("5,") == 5.0);
+    CHECK(number("2,5e-3") == 0.0025);
+    CHECK(number("1234,5") == 1234.5);
+}
+
+TEST_CASE("a slash was dropped with all behind it, and 1/2 became 1: sums are computed") {
+    CHECK(number("1/2") == 0.5);
+    CHECK(number("2*pi/3") == doctest::Approx(2.0 * pi / 3.0));
+    CHECK(number("2pi/3") == doctest::Approx(2.0 * pi / 3.0));
+    CHECK(number("1e-3") == 0.001);
+    CHECK(number("1E+3") == 1000.0);
+    CHECK(number("(1+2)*3") == 9.0);
+    CHECK(number("1-2-3") == -4.0);
+    CHECK(number("8/4/2") == 1.0);
+    CHECK(number("-2^2") == -4.0);
+    CHECK(number("2^-1") == 0.5);
+    CHECK(number("2^3^2") == 512.0);
+    CHECK(number("2pi^2") == doctest::Approx(2.0 * pi * pi));
+    CHECK(number("--3") == 3.0);
+    CHECK(number("+1.5 ") == 1.5);
+    CHECK(number("sqrt(2)/2") == doctest::Approx(std::sqrt(0.5)));
+    CHECK(number("−3 × 2 · 0,5") == -3.0);
+}
+
+TEST_CASE("angles are taken in degrees and radians, whatever the field's unit is") {
+    const NumberRule degrees{"°"};
+    const NumberRule radians{"rad/s"};
+    CHECK(number("45", degrees) == 45.0);
+    CHECK(number("45deg", degrees) == 45.0);
+    CHECK(number("45°", degrees) == 45.0);
+    CHECK(number("2*pi/3", degrees) == doctest::Approx(120.0));
+    CHECK(number("2*pi/3 rad", degrees) == doctest::Approx(120.0));
+    CHECK(number("1rad", degrees) == doctest::Approx(180.0 / pi));
+    CHECK(number("90deg + pi/4", degrees) == doctest::Approx(135.0));
+    CHECK(number("pi/pi", degrees) == 1.0);
+    CHECK(number("180deg", radians) == doctest::Approx(pi));
+    CHECK(number("-45 deg", radians) == doctest::Approx(-0.25 * pi));
+    CHECK(number("1,5", radians) == 1.5);
+    CHECK(number("1/2 deg", radians) == doctest::Approx(pi / 360.0));
+    CHECK(mentions(reason("pi + 90", degrees), "unit"));
+    CHECK(mentions(reason("180/pi", degrees), "angle"));
+    CHECK(mentions(reason("pi*pi", degrees), "angles"));
+    CHECK(mentions(reason("45deg", {"m/s"}), "m/s"));
+}
+
+TEST_CASE("what can be read in two ways is refused") {
+    CHECK(mentions(reason("1,000.5"), "separators"));
+    CHECK(mentions(reason("1.000,5"), "separators"));
+    CHECK(mentions(reason("1,000,000"), "separators"));
+    CHECK(mentions(reason("1,000"), "1000 or 1.000"));
+    CHECK(mentions(reason("12,500"), "12500 or 12.500"));
+    CHECK(mentions(reason("1/2pi"), "1/(2*pi)"));
+    CHECK(number("0,500") == 0.5);
+    CHECK(number("1.000") == 1.0);
+}
+
+TEST_CASE("what is no finite number is refused with the reason") {
+    CHECK(mentions(reason(""), "Nothing"));
+    CHECK(mentions(reason("   "), "Nothing"));
+    CHECK(mentions(reason("2.5 x"), "cannot be read"));
+    CHECK(mentions(reason("1 2"), "cannot be read"));
+    CHECK(mentions(reason("3)"), "cannot be read"));
+    CHECK(mentions(reason("(3"), "bracket"));
+    CHECK(mentions(reason("2*"), "expected"));
+    CHECK(mentions(reason("*2"), "expected"));
+    CHECK(mentions(reason("."), "no number"));
+    CHECK(mentions(reason("1/0"), "zero"));
+    CHECK(mentions(reason("1/(2-2)"), "zero"));
+    CHECK(mentions(reason("0^-1"), "zero"));
+    CHECK(mentions(reason("(-1)^0.5"), "real"));
+    CHECK(mentions(reason("sqrt(-1)"), "real"));
+    CHECK(mentions(reason("1e400"), "large"));
+    CHECK(mentions(reason("1e200*1e200"), "larger"));
+    CHECK(mentions(reason("1e-400"), "small"));
+    CHECK(mentions(reason("nan"), "not known"));
+    CHECK(mentions(reason("inf"), "not known"));
+    CHECK(mentions(reason("0x10"), "cannot be read"));
+    CHECK(mentions(reason("five"), "not known"));
+    CHECK(mentions(reason("1$"), "cannot be read"));
+    CHECK(mentions(reason("\xff\xfe"), "expected"));
+}
+
+TEST_CASE("a field's range and whole numbers hold for what is typed") {
+    const NumberRule sides{"", 3.0, 1000.0, true};
+    CHECK(number("2*4", sides) == 8.0);
+    CHECK(mentions(reason("3,5", sides), "whole"));
+    CHECK(mentions(reason("2", sides), "3 to 1000"));
+    CHECK(mentions(reason("-1", {"s", 0.0}), "at least 0 s"));
+}
+
+TEST_CASE("a text of any length and depth is answered") {
+    CHECK(mentions(reason(std::string(100000, '(')), "long"));
+    CHECK(mentions(reason(std::string(200, '(')), "expected"));
+    CHECK(mentions(reason(std::string(200, '-')), "expected"));
+    CHECK(number(std::string(99, '(') + "1" + std::string(99, ')')) == 1.0);
+}
