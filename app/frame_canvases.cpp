@@ -1,5 +1,7 @@
 #include "frame_canvases.h"
 
+#include <imgui.h>
+
 #include "actions/comparing.h"
 #include "actions/playing.h"
 #include "canvas/paint_sketch.h"
@@ -76,8 +78,10 @@ void paint_main(AppState& state, Painter& painter) {
     light_up(state, input);
     const std::vector<Vec2> handles = handle_places(state);
     input.handles = handles;
+    // A recording holds no handles, and so not what stands beside them.
+    const std::vector<Label> handle_words = state.recording ? std::vector<Label>{} : handle_labels(state);
+    input.handle_labels = handle_words;
     paint_canvas(input, painter);
-    paint_handles(state, painter, state.scale);
     paint_sketch(state, painter, state.scale);
     // A legend over what is being drawn would hide it.
     if (state.settings.show_legend && !state.tool.sketch.held && state.tool.sketch.points.empty()) {
@@ -87,9 +91,31 @@ void paint_main(AppState& state, Painter& painter) {
 
 }  // namespace
 
+namespace {
+
+/// In a window of their own over the canvas: a picture of the canvas, and so a recording, holds none.
+void draw_handles(const AppState& state, const CanvasFonts& fonts, const PaneBox& box) {
+    constexpr ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
+                                       ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoSavedSettings |
+                                       ImGuiWindowFlags_NoFocusOnAppearing |
+                                       ImGuiWindowFlags_NoBringToFrontOnFocus;
+    ImGui::SetNextWindowPos({box.origin.x, box.origin.y});
+    ImGui::SetNextWindowSize({box.size.x, box.size.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0.0f, 0.0f));
+    if (ImGui::Begin("Handles", nullptr, flags)) {
+        ImGuiPainter painter(*ImGui::GetWindowDrawList(), box.origin, fonts);
+        paint_handles(state, painter, state.scale);
+    }
+    ImGui::End();
+    ImGui::PopStyleVar();
+}
+
+}  // namespace
+
 void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& box) {
     if (!box.visible()) return;
     paint_pane(box.origin, box.size, services.fonts, [&](Painter& painter) { paint_main(state, painter); });
+    draw_handles(state, services.fonts, box);
 }
 
 void draw_difference(AppState& state, const FrameServices& services, const PaneBox& box) {

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "actions/running.h"
+#include "canvas/picking.h"
 #include "canvas/snapping.h"
 #include "canvas/velocity_arrow.h"
 #include "document/editing.h"
@@ -126,7 +127,10 @@ void begin_rotate(AppState& state, std::size_t body) {
 
 void begin_velocity(AppState& state, std::size_t body) {
     state.tool.body = body;
-    state.tool.start_velocity = state.stage().scene().bodies[body].velocity;
+    const DVec2 velocity = state.analysis.shown[body].velocity;
+    state.tool.start_handle = velocity_handle(state, body);
+    state.tool.start_lead =
+        state.tool.start_handle - velocity_tip(velocity_tail(state, body), velocity, state.scale);
     begin_drag(state, DragKind::velocity, "Change velocity of " + name_of(state, body));
 }
 
@@ -161,13 +165,18 @@ void drag_rotate(AppState& state) {
                               [&](collide::BodySpec& body) { turn_body(body, angle); });
 }
 
-/// The arrow's tip follows the cursor from where the drag began, so a body at rest starts from nothing.
+/// Nothing jumps when the handle is grabbed. Of a body at rest it stands off the tip, which catches up with
+/// it while the drag goes its first pixels.
 void drag_velocity(AppState& state) {
+    constexpr float catches_up = 60.0f;  // logical pixels
+    constexpr float snaps_to_rest = 5.0f;
     const ToolState& tool = state.tool;
-    const Vec2 tail = state.view.camera.to_canvas(state.analysis.shown[*tool.body].aabb.center());
-    const Vec2 tip = velocity_tip(tail, tool.start_velocity, state.scale) + tool.cursor - tool.press;
+    const Vec2 way = tool.cursor - tool.press;
+    const float left = std::max(0.0f, 1.0f - glm::length(way) / (catches_up * state.scale));
+    const Vec2 tail = velocity_tail(state, *tool.body);
+    const Vec2 tip = velocity_handle(state, *tool.body) - left * tool.start_lead;
     DVec2 velocity = velocity_of_tip(tail, tip, state.scale);
-    if (std::hypot(tip.x - tail.x, tip.y - tail.y) < 10.0f * state.scale) {
+    if (glm::length(tip - tail) < snaps_to_rest * state.scale) {
         velocity = {0.0, 0.0};
     } else if (ctrl_held()) {
         velocity = {std::round(velocity.x), std::round(velocity.y)};

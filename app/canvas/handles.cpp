@@ -6,6 +6,9 @@
 #include "canvas/probe_tools.h"
 #include "canvas/snapping.h"
 #include "canvas/tools.h"
+#include "canvas/velocity_arrow.h"
+#include "overlays/marks.h"
+#include "overlays/words.h"
 
 namespace app {
 
@@ -27,10 +30,11 @@ void paint_body_handles(const AppState& state, std::size_t body, Painter& painte
     line(painter, top, knob, {with_alpha(palette.selection, 0.7f), 1.2f * scale, LineStyle::solid});
     painter.disc(knob, 5.5f * scale, palette.canvas);
     painter.circle(knob, 5.5f * scale, {palette.selection, 1.8f * scale, LineStyle::solid});
-    const Vec2 tail = state.view.camera.to_canvas(state.analysis.shown[body].aabb.center());
     const Vec2 tip = velocity_handle(state, body);
-    if (state.analysis.shown[body].velocity != DVec2(0.0, 0.0)) {
-        line(painter, tail, tip, {with_alpha(palette.velocity, 0.8f), 1.2f * scale, LineStyle::solid});
+    const Stroke stroke{palette.velocity, 1.2f * palette.line_width * scale};
+    const DVec2 velocity = state.analysis.shown[body].velocity;
+    if (velocity != DVec2(0.0, 0.0)) {
+        paint_velocity(painter, velocity_tail(state, body), velocity, stroke, 10.0f * scale, scale);
     }
     diamond(painter, tip, 5.0f * scale, {palette.velocity, 1.8f * scale, LineStyle::solid}, palette.canvas);
 }
@@ -53,6 +57,19 @@ std::vector<Vec2> handle_places(const AppState& state) {
         places.push_back(velocity_handle(state, *body));
     }
     return places;
+}
+
+std::vector<Label> handle_labels(const AppState& state) {
+    const auto body = state.tool.tool == Tool::select ? body_with_handles(state) : std::nullopt;
+    if (!body) return {};
+    const DVec2 velocity = state.analysis.shown[*body].velocity;
+    const bool dragged = state.tool.drag == DragKind::velocity;
+    if (velocity == DVec2(0.0, 0.0) && !dragged) return {};
+    const Vec2 tail = velocity_tail(state, *body);
+    const Vec2 tip = velocity_handle(state, *body);
+    const TextStyle style{state.palette().velocity, label_size * state.scale, Weight::semibold};
+    return {
+        {tip, speed_words(glm::length(velocity)), style, unit_or(tip - tail, {1.0f, 0.0f}), result_priority}};
 }
 
 void paint_handles(const AppState& state, Painter& painter, float scale) {

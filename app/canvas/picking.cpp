@@ -1,9 +1,11 @@
 #include "canvas/picking.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <glm/common.hpp>
 
+#include "canvas/group_drags.h"
 #include "canvas/velocity_arrow.h"
 
 namespace app {
@@ -67,6 +69,24 @@ collide::Aabb box_around(const AppState& state, Vec2 point, float slack) {
 
 float distance(Vec2 a, Vec2 b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
+/// At rest the tip lies in the body's middle, where a drag must move the body: the handle waits beside it.
+Vec2 free_offset(const AppState& state, std::size_t body, Vec2 tail) {
+    constexpr float beside = 24.0f;  // logical pixels
+    constexpr float room = 15.0f;
+    std::vector<Vec2> others{rotate_handle(state, body)};
+    if (const auto corners = scale_handles(state))
+        others.insert(others.end(), corners->begin(), corners->end());
+    for (const SideHandle& side : side_handles(state)) others.push_back(side.place);
+    constexpr float diagonal = 0.70710678f;
+    constexpr std::array directions{Vec2(1.0f, 0.0f), Vec2(diagonal, diagonal), Vec2(0.0f, 1.0f)};
+    for (const Vec2 direction : directions) {
+        const Vec2 offset = beside * state.scale * direction;
+        const auto is_near = [&](Vec2 other) { return distance(tail + offset, other) < room * state.scale; };
+        if (std::none_of(others.begin(), others.end(), is_near)) return offset;
+    }
+    return beside * state.scale * directions.front();
+}
+
 }  // namespace
 
 std::optional<std::size_t> body_at(const AppState& state, Vec2 canvas_point) {
@@ -94,16 +114,19 @@ Vec2 rotate_handle(const AppState& state, std::size_t body) {
     return top - Vec2(0.0f, 26.0f * state.scale);
 }
 
+Vec2 velocity_tail(const AppState& state, std::size_t body) {
+    return state.view.camera.to_canvas(drawn(state)[body].aabb.center());
+}
+
 Vec2 velocity_handle(const AppState& state, std::size_t body) {
-    const collide::Collider& collider = drawn(state)[body];
-    const Vec2 tail = state.view.camera.to_canvas(collider.aabb.center());
-    const Vec2 tip = velocity_tip(tail, collider.velocity, state.scale);
-    if (collider.velocity != collide::DVec2(0.0, 0.0)) {
-        return tip;
+    const ToolState& tool = state.tool;
+    if (tool.drag == DragKind::velocity && tool.body == body) {
+        return tool.start_handle + tool.cursor - tool.press;
     }
-    // At rest the tip lies in the body's middle, where a drag must move the body: the handle waits beside it.
-    const Vec2 right = state.view.camera.to_canvas({collider.aabb.upper.x, collider.aabb.center().y});
-    return right + Vec2(22.0f * state.scale, 0.0f);
+    const collide::DVec2 velocity = drawn(state)[body].velocity;
+    const Vec2 tail = velocity_tail(state, body);
+    if (velocity != collide::DVec2(0.0, 0.0)) return velocity_tip(tail, velocity, state.scale);
+    return tail + free_offset(state, body, tail);
 }
 
 HandleHit handle_at(const AppState& state, Vec2 canvas_point) {

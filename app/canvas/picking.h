@@ -15,7 +15,10 @@ std::optional<std::size_t> body_at(const AppState& state, Vec2 canvas_point);
 
 /// Canvas places of the handles of a selected body.
 Vec2 rotate_handle(const AppState& state, std::size_t body);
-/// The tip of the velocity's arrow; of a body at rest a place beside it.
+/// Where the velocity's arrow begins.
+Vec2 velocity_tail(const AppState& state, std::size_t body);
+/// The tip of the velocity's arrow; of a body at rest a place close to its middle that is free of the other
+/// handles. While it is dragged it stays at the cursor as it was taken hold of.
 Vec2 velocity_handle(const AppState& state, std::size_t body);
 
 /// The body whose handle is under the point.

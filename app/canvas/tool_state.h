@@ -61,7 +61,8 @@ struct ToolState {
     bool moved = false;                  // beyond a click's tremble
     bool add_to_selection = false;       // Shift was down
     double start_angle = 0.0;            // rotate: of the body
-    DVec2 start_velocity{0.0, 0.0};      // velocity: of the body
+    Vec2 start_handle{0.0f, 0.0f};       // velocity: where the handle was, canvas pixels
+    Vec2 start_lead{0.0f, 0.0f};         // and how far it stood off the arrow's tip
     std::vector<DVec2> start_positions;  // move: of the bodies in `movers`
     std::vector<std::size_t> movers;
     std::vector<collide::BodySpec> start_bodies;  // turn_group, scale: the `movers` as they were

@@ -3,6 +3,7 @@
 
 #include "app_state.h"
 #include "canvas/cursor_picture.h"
+#include "canvas/labels.h"
 #include "canvas/painter.h"
 
 union SDL_Event;
@@ -23,6 +24,8 @@ bool cancel_tool(AppState& state);
 void paint_handles(const AppState& state, Painter& painter, float scale);
 /// Where they are.
 std::vector<Vec2> handle_places(const AppState& state);
+/// What stands beside them: the speed at the velocity's tip.
+std::vector<Label> handle_labels(const AppState& state);
 
 /// What is under the cursor, for its shape. Resizing: along the x axis, the y axis, or a diagonal that rises
 /// or falls to the right.

@@ -26,6 +26,7 @@ constexpr float gap = 8.0f;
 constexpr float padding = 9.0f;
 constexpr float margin = 12.0f;
 constexpr float scale_bar_height = 34.0f;
+constexpr float speed_bar_height = 26.0f;
 constexpr float scale_bar_width = 120.0f;  // about
 
 /// Whether the structure that stands is of the kind that a line speaks of; `otherwise` when it speaks of
@@ -105,7 +106,8 @@ std::vector<LegendEntry> entries_of(const OverlayInput& input) {
         return out;
     }
     for (const Overlay& overlay : overlays()) {
-        if (!input.view.overlays.contains(std::string(overlay.name))) continue;
+        const bool by_handle = overlay.name == "velocity" && !input.handle_labels.empty();
+        if (!by_handle && !input.view.overlays.contains(std::string(overlay.name))) continue;
         if (speaks_of_pair(overlay) && !input.analysis.focus) continue;
         for (const LegendEntry& entry : overlay.legend) {
             if (applies(input, entry.when)) out.push_back(entry);
@@ -220,7 +222,8 @@ constexpr float widest_words = 690.0f;  // logical pixels, of a lesson's caption
 LegendBox free_corner(const OverlayInput& input, Vec2 size) {
     const float inset = margin * input.scale;
     const Vec2 far = input.camera.canvas_size - Vec2(inset) - size;
-    const float above_bar = far.y - scale_bar_height * input.scale;
+    const float bars = scale_bar_height + (shows_velocities(input) ? speed_bar_height : 0.0f);
+    const float above_bar = far.y - bars * input.scale;
     const bool beside_bar =
         2.0f * inset + size.x + scale_bar_width * input.scale < input.camera.canvas_size.x;
     const float subject = input.subject != nullptr ? input.subject->title_height : 0.0f;
@@ -289,6 +292,10 @@ void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& 
             break;
         case LegendMark::arrow:
             arrow(painter, left, right, stroke, 8.0f * scale);
+            break;
+        case LegendMark::shortened:
+            arrow(painter, left, right, stroke, 8.0f * scale);
+            paint_break(painter, left, right, stroke, 0.8f * scale);
             break;
         case LegendMark::ring:
             painter.circle(middle, 4.5f * scale, stroke);

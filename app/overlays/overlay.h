@@ -38,12 +38,24 @@ struct OverlayInput {
     const CanvasTitle* title = nullptr;      // of one canvas of two
     const RunBeside* beside = nullptr;  // where another world has the bodies, of a canvas that is compared
     std::span<const Vec2> handles{};    // places that no label covers, canvas pixels
+    std::span<const Label> handle_labels{};
 };
 
 enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_phase, motion };
 
 /// How a line of the legend is drawn beside its words.
-enum class LegendMark : std::uint8_t { line, dashed, dotted, arrow, ring, dot, diamond, box, band };
+enum class LegendMark : std::uint8_t {
+    line,
+    dashed,
+    dotted,
+    arrow,
+    ring,
+    dot,
+    diamond,
+    box,
+    band,
+    shortened
+};
 
 /// A line of the legend may concern only pairs that overlap, only pairs that are apart, only scenes with
 /// rays, points or one kind of joint, only arrows that a long speed had to be shortened for, or only scenes
@@ -102,6 +114,8 @@ const Overlay* find_overlay(std::string_view name);
 std::string_view title_of(OverlayGroup group);
 
 /// Grid, bodies (fill and outline, names), then the overlays that `input.view` switches on, labels last.
+/// Whether arrows of velocities are shown, whose scale then stands above that of lengths.
+bool shows_velocities(const OverlayInput& input);
 /// The whole canvas but for handles and the legend; what `render` prints and the window shows.
 void paint_canvas(const OverlayInput& input, Painter& painter);
 /// The legend of what is switched on, in a corner of the canvas.

@@ -3,6 +3,7 @@
 #include "canvas/bodies.h"
 #include "canvas/grid.h"
 #include "canvas/outline.h"
+#include "canvas/velocity_arrow.h"
 #include "overlays/beside_marks.h"
 #include "overlays/canvas_title.h"
 #include "overlays/highlight.h"
@@ -69,6 +70,14 @@ void keep_off_outlines(const OverlayInput& input, Labels& labels) {
     }
 }
 
+/// Of lengths, and above it that of velocities while their arrows are shown.
+Vec2 paint_scale_bars(const OverlayInput& input, Painter& painter) {
+    const Vec2 lengths = paint_scale_bar(input.camera, input.palette, input.scale, painter);
+    if (!shows_velocities(input)) return lengths;
+    const Vec2 right(input.camera.canvas_size.x - 16.0f * input.scale, lengths.y - 6.0f * input.scale);
+    return glm::min(lengths, paint_speed_bar(right, input.palette, input.scale, painter));
+}
+
 }  // namespace
 
 void paint_canvas(const OverlayInput& input, Painter& painter) {
@@ -91,10 +100,11 @@ void paint_canvas(const OverlayInput& input, Painter& painter) {
     }
     keep_off_outlines(input, labels);
     painter.begin_group("scale-bar");
-    const Vec2 bar = paint_scale_bar(input.camera, input.palette, input.scale, painter);
+    const Vec2 bar = paint_scale_bars(input, painter);
     painter.end_group();
     labels.reserve(bar, input.camera.canvas_size);
     const Vec2 reach(handle_reach * input.scale);
+    for (const Label& label : input.handle_labels) labels.add(label);
     for (const Vec2 handle : input.handles) labels.reserve(handle - reach, handle + reach);
     if (input.title != nullptr) labels.reserve(input.title->lower, input.title->upper);
     const LegendBox legend = legend_box(input, painter);

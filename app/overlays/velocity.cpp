@@ -1,4 +1,5 @@
 // Velocities as arrows from the middle of each moving body; the selected body's tip is a handle.
+#include <algorithm>
 #include <array>
 
 #include "canvas/drawing.h"
@@ -13,7 +14,7 @@ namespace {
 
 constexpr std::array legend{
     LegendEntry{LegendMark::arrow, &Palette::velocity, "velocity"},
-    LegendEntry{LegendMark::arrow, &Palette::velocity, "not to scale above 4 m/s",
+    LegendEntry{LegendMark::shortened, &Palette::velocity, "above 8 m/s: shortened, not to scale",
                 LegendWhen::with_shortened_arrows},
 };
 
@@ -47,15 +48,25 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
         const Vec2 tail = input.camera.to_canvas(collider.aabb.center());
         const Vec2 tip = velocity_tip(tail, collider.velocity, input.scale);
         painter.disc(tail, 1.5f * stroke.width, stroke.color);
-        arrow(painter, tail, tip, stroke, head_length(input));
+        paint_velocity(painter, tail, collider.velocity, stroke, head_length(input), input.scale);
         labels.avoid(tail, tip);
-        if (!is_named(input, i)) continue;
+        const bool said = !input.handle_labels.empty() && input.view.is_selected(i);
+        if (said || !is_named(input, i)) continue;
         labels.add({tip, speed_words(glm::length(collider.velocity)), label_style(input, stroke.color),
                     tip - tail, detail_priority});
     }
 }
 
 }  // namespace
+
+bool shows_velocities(const OverlayInput& input) {
+    if (input.instead != nullptr) return false;
+    if (!input.handle_labels.empty()) return true;
+    const auto& shown = input.analysis.shown;
+    return input.view.overlays.contains("velocity") &&
+           std::any_of(shown.begin(), shown.end(),
+                       [&](const auto& c) { return !seems_at_rest(input, c.velocity); });
+}
 
 const Overlay velocity_overlay{
     "velocity", "Velocities", "How fast and where to each body moves.", OverlayGroup::motion, false,

@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "canvas/picking.h"
+#include "canvas/tools.h"
 #include "support/ui_fixture.h"
 
 using app::DVec2;
@@ -125,7 +126,7 @@ TEST_CASE("dragging the diamond at the velocity's tip gives a velocity towards t
     CHECK(ui.body(1).velocity.x > 0.1);
     CHECK(std::abs(ui.body(1).velocity.y) < 0.05 * ui.body(1).velocity.x);
     const Vec2 tip = app::velocity_handle(ui.state, 1) + ui.state.tool.canvas_origin;
-    CHECK(std::abs(tip.x - ui.middle_of(1).x - 80.0f) < 3.0f);
+    CHECK(std::abs(tip.x - handle.x - 80.0f) < 2.0f);
     ui.drag(tip, tip + Vec2(0.0f, -40.0f));
     CHECK(ui.body(1).velocity.y > 0.1);
 }
@@ -215,4 +216,49 @@ TEST_CASE("a click with Shift adds to the selection, Tab cycles") {
     CHECK(ui.state.view.selection == std::vector<std::size_t>{0});
     ui.key(SDLK_TAB);
     CHECK(ui.state.view.selection == std::vector<std::size_t>{1});
+}
+
+TEST_CASE("the diamond of a body at rest stood beside its box and jumped into its middle on being grabbed") {
+    UiFixture ui;
+    ui.open_text(R"({"collidoscope": 1, "bodies": [
+        {"name": "wide", "shape": {"type": "box", "width": 4, "height": 1}, "position": [0, 0]},
+        {"name": "B", "shape": {"type": "circle", "radius": 0.3}, "position": [4, 2]}]})");
+    ui.click(ui.middle_of(0) - Vec2(40.0f, 0.0f));
+    const Vec2 rest = app::velocity_handle(ui.state, 0) + ui.state.tool.canvas_origin;
+    CHECK(glm::length(rest - ui.middle_of(0)) < 30.0f);
+    ui.press(rest + Vec2(3.0f, 2.0f));
+    CHECK(app::velocity_handle(ui.state, 0) + ui.state.tool.canvas_origin == rest);
+    CHECK(ui.body(0).velocity == DVec2(0.0, 0.0));
+    // Each pixel of the way changes the speed by a little.
+    double before = 0.0;
+    for (float x = 1.0f; x <= 100.0f; x += 1.0f) {
+        ui.move_to(rest + Vec2(3.0f + x, 2.0f));
+        const double speed = ui.body(0).velocity.x;
+        INFO("after " << x << " pixels");
+        CHECK(speed >= before - 1e-9);
+        CHECK(speed - before < 0.4);
+        const Vec2 handle = app::velocity_handle(ui.state, 0) + ui.state.tool.canvas_origin;
+        CHECK(glm::length(handle - rest - Vec2(x, 0.0f)) < 1.5f);
+        before = speed;
+    }
+    const Vec2 held = app::velocity_handle(ui.state, 0);
+    ui.release(rest + Vec2(103.0f, 2.0f));
+    CHECK(glm::length(app::velocity_handle(ui.state, 0) - held) < 1.5f);
+}
+
+TEST_CASE("the diamond of a body at rest keeps off the other handles, whatever the body's size") {
+    UiFixture ui;
+    ui.open_text(R"({"collidoscope": 1, "bodies": [
+        {"name": "A", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0, 0]},
+        {"name": "B", "shape": {"type": "circle", "radius": 0.3}, "position": [4, 2]}]})");
+    ui.state.view.select_only(0);
+    for (double pixels = 4.0; pixels < 400.0; pixels *= 1.07) {
+        ui.state.view.camera.pixels_per_meter = pixels;
+        ui.frames();
+        const Vec2 diamond = app::velocity_handle(ui.state, 0);
+        for (const Vec2 other : app::handle_places(ui.state)) {
+            INFO(pixels << " pixels wide");
+            if (other != diamond) CHECK(glm::length(other - diamond) > 12.0f);
+        }
+    }
 }
