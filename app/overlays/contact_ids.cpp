@@ -27,6 +27,8 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
             painter.circle(
                 at, 4.0f * input.scale,
                 pen(input, input.palette.contacts, 1.0f, touches ? LineStyle::solid : LineStyle::dotted));
+            const Vec2 reach(5.0f * input.scale);
+            labels.reserve(at - reach, at + reach);
             if (!speaks(input, contact)) continue;
             labels.add({at,
                         feature_words(contact.points.at(i)),

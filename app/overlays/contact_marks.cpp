@@ -47,6 +47,9 @@ void paint_manifold_point(const ContactMarks& marks, const collide::ContactPoint
     marks.painter.disc(a, radius, color);
     marks.painter.disc(b, radius, input.palette.canvas);
     marks.painter.circle(b, radius, pen(input, color, 1.2f));
+    const Vec2 reach(radius + 1.5f * input.scale);
+    marks.labels.reserve(a - reach, a + reach);
+    marks.labels.reserve(b - reach, b + reach);
     if (!marks.with_depths) return;
     marks.labels.add({0.5f * (a + b), depth_words(static_cast<double>(point.separation)),
                       label_style(input, color), collide::perp_left(normal), contact_priority});

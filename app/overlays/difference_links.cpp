@@ -57,17 +57,22 @@ struct NearestVertex {
 
 }  // namespace
 
+bool make_difference(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
+                     const collide::Transform& xf_b, collide::MinkowskiPolygon& out) {
+    if (sat_covers(a) && sat_covers(b)) {
+        minkowski_difference(a, xf_a, b, xf_b, out);
+        return false;
+    }
+    sampled_difference(a, xf_a, b, xf_b, outline_samples, out);
+    return true;
+}
+
 std::optional<ShownDifference> shown_difference(const OverlayInput& input) {
     const auto pair = any_focus_pair(input);
     if (!pair) return std::nullopt;
     ShownDifference shown{*pair, {}, false};
     const auto& [a, b] = std::tie(pair->a, pair->b);
-    shown.sampled = !sat_covers(*a.shape) || !sat_covers(*b.shape);
-    if (shown.sampled) {
-        sampled_difference(*a.shape, a.xf, *b.shape, b.xf, outline_samples, shown.polygon);
-    } else {
-        minkowski_difference(*a.shape, a.xf, *b.shape, b.xf, shown.polygon);
-    }
+    shown.sampled = make_difference(*a.shape, a.xf, *b.shape, b.xf, shown.polygon);
     return shown;
 }
 

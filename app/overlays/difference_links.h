@@ -16,6 +16,9 @@ struct ShownDifference {
     bool sampled = false;  // an ellipse has no vertices: support points stand for them
 };
 
+/// A − B of two pieces; true when one is an ellipse, whose outline is sampled. Reuses the storage in `out`.
+bool make_difference(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
+                     const collide::Transform& xf_b, collide::MinkowskiPolygon& out);
 /// Empty when no pair is in focus.
 std::optional<ShownDifference> shown_difference(const OverlayInput& input);
 

@@ -213,7 +213,9 @@ void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t ind
 
 void plot(const PlotView& view, const LessonInput& input, std::size_t index, Painter& painter,
           Labels& labels) {
-    const Camera camera = camera_of_walk(recording(input), view.size);
+    const std::vector<DVec2> outline = difference_outline(input.analysis);
+    const Camera camera = camera_of_walk(recording(input), outline, view.size);
+    paint_difference_outline(view, camera, outline, painter);
     paint_gjk_step({camera, view.palette, view.scale}, recording(input), index, painter, labels);
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "overlays/all_overlays.h"
 #include "overlays/axis_marks.h"
 #include "overlays/axis_names.h"
 #include "overlays/axis_ruler.h"
@@ -48,6 +49,8 @@ constexpr std::array legend{
     LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis"},
     LegendEntry{LegendMark::band, &Palette::mtd, "overlap of the shadows"},
     LegendEntry{LegendMark::dashed, &Palette::separated, "gap between the shadows"},
+    LegendEntry{LegendMark::arrow, &Palette::mtd, "at the end: the MTD, moves A just out of B",
+                LegendWhen::overlapping},
 };
 
 const SatRecording& recording(const LessonInput& input) { return input.analysis.moved.sat; }
@@ -166,6 +169,9 @@ void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t ind
     }
     paint_source_edge(canvas, painter, *pair, step.axis, PairMarks(canvas, painter, labels).pen(color, 2.6f),
                       true);
+    // The result is what all the axes were tried for.
+    if (index >= axes && !stops(input) && input.options.sat == SatMode::search_on)
+        mtd_overlay.paint(canvas, painter, labels);
     AxisLook look;
     look.color = color;
     look.words = name_of(input, step);
