@@ -100,7 +100,7 @@ struct AppState {
         decided_copies;  // recovered or let go, for the autosave to retire
     InspectorTab tab = InspectorTab::sat;
     bool fit_requested = true;  // Home: the camera fits the scene at the next frame
-    bool presentation = false;  // H: all panes hidden
+    bool presentation = false;  // H: the canvas alone, large, with the verdict and a slim timeline
     bool quit = false;
     float scale = 1.0f;  // ImGui pixels per logical pixel, set by the frame
     ToolState tool;
@@ -112,7 +112,9 @@ struct AppState {
     DifferencePane difference;
     TwinPane twin_pane;
     UiProbe probe;
-    PanelState panels;  // what the panels remember from frame to frame
+    PanelState panels;                                 // what the panels remember from frame to frame
+    std::optional<Camera> camera_before_presentation;  // of the scene that is open
+    bool canvas_alone = false;                         // a picture of the canvas without any pane
 
     bool run_on_stage() const { return mode == collide::Mode::simulate && run != nullptr; }
     /// The second world's canvas stands beside that of the simulation, also before a run has begun.

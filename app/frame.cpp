@@ -262,7 +262,7 @@ void run_frame(AppState& state, const FrameServices& services) {
     follow_run(state);
     Layout layout;
     const double panels = timed([&] {
-        if (!state.presentation) draw_menu_bar(state);
+        if (!state.presentation && !state.canvas_alone) draw_menu_bar(state);
         layout = place_all(state);
         show_cursor(state);
         bring_up_to_date(state);

@@ -231,15 +231,21 @@ void cut_strip(const AppState& state, Layout& layout) {
     layout.strip = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
 }
 
+float bottom_height(const AppState& state, float window_width) {
+    if (state.canvas_alone) return 0.0f;
+    if (state.presentation) return std::max(state.panels.presentation_height, 40.0f * state.scale);
+    const bool two_rows = window_width < two_row_transport * state.scale;
+    const float height = transport_height + (two_rows ? transport_row : 0.0f);
+    return state.settings.show_bottom ? height * state.scale : 0.0f;
+}
+
 }  // namespace
 
 Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
     Layout layout;
-    const bool panes = !state.presentation;
+    const bool panes = !state.presentation && !state.canvas_alone;
     const float scale = state.scale;
-    const bool two_rows = window.x < two_row_transport * scale;
-    const float transport = (transport_height + (two_rows ? transport_row : 0.0f)) * scale;
-    const float bottom = panes && state.settings.show_bottom ? transport : 0.0f;
+    const float bottom = bottom_height(state, window.x);
     const float top = panes ? menu_height : 0.0f;
     const float height = std::max(0.0f, window.y - top - bottom);
     const SideWidths sides =
@@ -251,7 +257,7 @@ Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
     layout.canvas = {{left, top}, {std::max(0.0f, window.x - left - right), height}};
     if (panes && state.settings.show_tools) cut_palette(scale, layout);
     if (state.tool.strip_height > 0.0f) cut_strip(state, layout);
-    if (state.settings.show_profiler) cut_profiler(state, layout);
+    if (state.settings.show_profiler && !state.presentation) cut_profiler(state, layout);
     if (state.two_worlds()) {
         halve_middle(scale, layout);
     } else if (state.settings.show_difference) {
@@ -301,7 +307,11 @@ void draw_other_panes(AppState& state, const Layout& layout) {
     }
     if (layout.bottom.visible()) {
         if (begin_pane("Bottom pane", layout.bottom, ImGuiWindowFlags_NoScrollbar)) {
-            draw_transport(state);
+            if (state.presentation) {
+                draw_presentation_bar(state);
+            } else {
+                draw_transport(state);
+            }
         }
         ImGui::End();
     }

@@ -13,6 +13,7 @@ std::vector<Action> nudge_actions();
 std::vector<Action> arrange_actions();
 std::vector<Action> tool_actions();
 std::vector<Action> view_actions();
+std::vector<Action> window_actions();
 std::vector<Action> scene_actions();
 std::vector<Action> run_actions();
 std::vector<Action> help_actions();

@@ -14,7 +14,7 @@ namespace {
 std::vector<Action> all_actions() {
     std::vector<Action> all;
     for (auto* group : {&file_actions, &edit_actions, &nudge_actions, &arrange_actions, &tool_actions,
-                        &view_actions, &scene_actions, &run_actions, &help_actions}) {
+                        &view_actions, &window_actions, &scene_actions, &run_actions, &help_actions}) {
         for (Action& action : (*group)()) {
             all.push_back(std::move(action));
         }
@@ -26,7 +26,7 @@ bool matches(const Chord& chord, const SDL_KeyboardEvent& key) {
     const bool ctrl = (key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
     const bool shift = (key.keysym.mod & KMOD_SHIFT) != 0;
     const bool alt = (key.keysym.mod & KMOD_ALT) != 0;
-    return chord.key == key.keysym.sym && chord.ctrl == ctrl && chord.shift == shift && !alt;
+    return chord.key == key.keysym.sym && chord.ctrl == ctrl && chord.shift == shift && chord.alt == alt;
 }
 
 }  // namespace
@@ -47,7 +47,8 @@ std::string chord_text(const Chord& chord) {
     if (chord.key == SDLK_LEFT || chord.key == SDLK_RIGHT || chord.key == SDLK_UP || chord.key == SDLK_DOWN) {
         name += " arrow";
     }
-    return fmt::format("{}{}{}", chord.ctrl ? "Ctrl+" : "", chord.shift ? "Shift+" : "", name);
+    return fmt::format("{}{}{}{}", chord.ctrl ? "Ctrl+" : "", chord.alt ? "Alt+" : "",
+                       chord.shift ? "Shift+" : "", name);
 }
 
 std::string chords_text(const Action& action) {

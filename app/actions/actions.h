@@ -21,6 +21,7 @@ struct Chord {
     int key = 0;
     bool ctrl = false;
     bool shift = false;
+    bool alt = false;
 };
 
 struct Action {
@@ -38,6 +39,9 @@ const Action& find_action(std::string_view id);
 /// "Ctrl+Shift+Z"; all chords joined by " or " for an action.
 std::string chord_text(const Chord& chord);
 std::string chords_text(const Action& action);
+
+/// The key that switches the overlay of that name; empty when none does.
+std::string key_of_overlay(std::string_view name);
 
 /// Run the enabled action bound to the key, if any. The caller makes sure that no text field has the focus.
 bool dispatch_key(AppState& state, const SDL_KeyboardEvent& key);

@@ -5,11 +5,11 @@
 namespace app {
 
 std::span<const MouseBinding> mouse_bindings() {
-    static constexpr std::array<MouseBinding, 21> bindings{{
+    static constexpr std::array<MouseBinding, 22> bindings{{
         {"Left drag on a shape", "move it (Ctrl: snap to the grid)"},
         {"Right drag or Shift+drag on a shape", "rotate it (Ctrl: steps of 15°)"},
         {"Ring above a selected shape", "rotate it"},
-        {"Diamond at its velocity's tip", "drag the velocity"},
+        {"Diamond at its velocity's tip, at rest beside its middle", "drag the velocity"},
         {"Squares at the corners of a selection's box", "scale it (Ctrl: steps of 5 %)"},
         {"Squares at the middles of its sides", "stretch it along one axis, unless it is round"},
         {"Ring above several selected shapes, or right drag on one of them",
@@ -28,6 +28,7 @@ std::span<const MouseBinding> mouse_bindings() {
         {"Drawing a regular polygon: wheel, or a digit 3 to 9", "the number of its sides"},
         {"Drawing a capsule: wheel", "its radius"},
         {"Vertices: Alt+click", "remove a vertex"},
+        {"A number in a panel", "drag it, or click and type: 2.5 or 2,5, 1/2, 2*pi/3, 45deg"},
         {"A file dropped on the window", "opens"},
     }};
     return bindings;

@@ -42,6 +42,19 @@ void fit(AppState& state) {
     state.difference.fit_requested = true;
 }
 
+/// The scene is fitted into the larger canvas; leaving brings back what was looked at before.
+void toggle_presentation(AppState& state) {
+    state.presentation = !state.presentation;
+    auto& before = state.camera_before_presentation;
+    state.fit_requested = state.presentation || !before;
+    if (state.presentation) {
+        before = state.view.camera;
+    } else if (before) {
+        state.view.camera = *before;
+        before.reset();
+    }
+}
+
 /// What the number keys switch. Names, not places in the registry: a new overlay moves no key.
 constexpr std::array<const char*, 9> numbered{"axes",  "intervals", "mtd",        "contacts",      "features",
                                               "aabbs", "structure", "candidates", "closest_points"};
@@ -55,6 +68,11 @@ void toggle(AppState& state) {
 }
 
 }  // namespace
+
+std::string key_of_overlay(std::string_view name) {
+    const auto found = std::find(numbered.begin(), numbered.end(), name);
+    return found == numbered.end() ? std::string() : std::to_string(found - numbered.begin() + 1);
+}
 
 std::vector<Action> view_actions() {
     return {
@@ -72,11 +90,11 @@ std::vector<Action> view_actions() {
          always,
          [](AppState& s) { zoom(s, 0.8); }},
         {"presentation",
-         "Presentation: hide the panes",
+         "Presentation: the canvas alone, large",
          ActionGroup::view,
          {{SDLK_h}},
          always,
-         [](AppState& s) { s.presentation = !s.presentation; }},
+         toggle_presentation},
         {"legend",
          "Legend",
          ActionGroup::view,

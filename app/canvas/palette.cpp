@@ -81,6 +81,7 @@ Palette projector() {
     p.border = rgb(0xB4BCC7);
     p.label_back = with_alpha(rgb(0xFFFFFF), 0.92f);
     p.line_width = 2.5f;
+    p.enlarged = 1.3f;
     p.fill_opacity = 0.34f;
     return p;
 }

@@ -39,6 +39,7 @@ struct Palette {
     // Weights: the projector theme draws bolder.
     float line_width = 1.5f;  // logical pixels
     float fill_opacity = 0.22f;
+    float enlarged = 1.0f;  // type and strokes alike, times the interface's scale
 };
 
 const Palette& palette_of(Theme theme);

@@ -47,7 +47,7 @@ AppState state_to_draw(collide::Scene scene, const RenderOptions& options) {
         want_twin(state, true);
     }
     go_to_time(state, options.time);
-    state.presentation = !options.panes;
+    state.canvas_alone = !options.panes;
     if (options.difference) state.settings.show_difference = true;
     state.player = options.player;
     if (options.tab) choose_tab(state, *options.tab);

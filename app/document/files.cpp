@@ -94,6 +94,7 @@ void look_at_anew(AppState& state) {
     state.run_control = {.speed = state.run_control.speed};
     if (scene.view.difference) state.settings.show_difference = *scene.view.difference;
     state.fit_requested = true;
+    state.camera_before_presentation.reset();
 }
 
 namespace {

@@ -163,7 +163,7 @@ std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options)
                              view,
                              view.camera,
                              palette_of(options.theme),
-                             1.0f,
+                             palette_of(options.theme).enlarged,
                              options.grid,
                              options.legend,
                              player.open ? &instead : nullptr};

@@ -6,9 +6,11 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "panels/file_endings.h"
+#include "panels/file_places.h"
 #include "panels/icons.h"
 #include "panels/widgets.h"
 #include "platform/data_paths.h"
@@ -38,6 +40,8 @@ fs::path first_folder(const AppState& state, Dialog dialog) {
     const fs::path& last = state.panels.files.list.folder;
     return last.empty() ? own_folder(state) : last;
 }
+
+std::string places_label() { return with_icon(Icon::places, "Places"); }
 
 bool crumb_button(const Crumb& crumb) {
     const std::string label = crumb.name + "###crumb" + crumb.folder.string();
@@ -80,13 +84,37 @@ void draw_crumbs(AppState& state, float room) {
     if (chosen) visit_folder(files, *chosen);
 }
 
+/// Where scenes usually are: the user's home, the presets, the folders of the files opened last.
+void draw_places(AppState& state) {
+    FileDialogState& files = state.panels.files;
+    if (ImGui::Button(places_label().c_str())) {
+        state.panels.places = file_places(state.library, state.settings.recent_files);
+        ImGui::OpenPopup("places");
+    }
+    probe_item(state.probe, "button:Places");
+    const ImVec2 below(ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y + px(2.0f));
+    tooltip("Home, the presets, and folders of recent files");
+    ImGui::SameLine(0.0f, px(8.0f));
+    ImGui::SetNextWindowPos(below);
+    if (!ImGui::BeginPopup("places")) return;
+    if (std::exchange(state.panels.dialog_keys.escape, false)) ImGui::CloseCurrentPopup();
+    std::optional<fs::path> chosen;
+    for (const FilePlace& place : state.panels.places) {
+        if (ImGui::MenuItem(place.name.c_str())) chosen = place.folder;
+        probe_item(state.probe, "place:" + place.name);
+    }
+    ImGui::EndPopup();
+    if (chosen) visit_folder(files, *chosen);
+}
+
 void draw_place(AppState& state) {
     FileDialogState& files = state.panels.files;
     const std::string label = with_icon(Icon::add, "New folder");
     const float room = ImGui::GetContentRegionAvail().x;
     const float width = button_width(label);
     const float left = ImGui::GetCursorPosX();
-    const float up = button_width("Up") + px(8.0f);
+    const float up = button_width(places_label()) + button_width("Up") + px(16.0f);
+    draw_places(state);
     if (ImGui::Button("Up")) visit_folder(files, fs::path(files.list.folder).parent_path());
     probe_item(state.probe, "button:Up");
     tooltip("To the folder above");

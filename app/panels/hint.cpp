@@ -16,9 +16,9 @@ constexpr ImGuiWindowFlags hint_flags = ImGuiWindowFlags_NoDecoration | ImGuiWin
 
 bool shows_hint(const AppState& state) {
     const auto& bodies = state.stage().scene().bodies;
-    return !state.settings.hint_dismissed && !state.presentation && state.dialog == Dialog::none &&
-           !state.player.open && state.mode == collide::Mode::explore && bodies.size() == 2 &&
-           state.analysis.focus && bodies.back().motion != collide::Motion::static_body;
+    return !state.settings.hint_dismissed && !state.presentation && !state.canvas_alone &&
+           state.dialog == Dialog::none && !state.player.open && state.mode == collide::Mode::explore &&
+           bodies.size() == 2 && state.analysis.focus && bodies.back().motion != collide::Motion::static_body;
 }
 
 void draw_hint(AppState& state) {

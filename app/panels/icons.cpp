@@ -9,7 +9,7 @@ namespace app {
 namespace {
 
 /// Font Awesome 4.7, in the order of `Icon`.
-constexpr std::array<ImWchar, 23> code_points{
+constexpr std::array<ImWchar, 30> code_points{
     0xF049,  // fast-backward
     0xF0E2,  // undo
     0xF048,  // step-backward
@@ -32,7 +32,14 @@ constexpr std::array<ImWchar, 23> code_points{
     0xF0C4,  // scissors
     0xF12D,  // eraser
     0xF00A,  // th
-    0xF076   // magnet
+    0xF076,  // magnet
+    0xF100,  // angle-double-left
+    0xF104,  // angle-left
+    0xF105,  // angle-right
+    0xF101,  // angle-double-right
+    0xF144,  // play-circle
+    0xF28B,  // pause-circle
+    0xF015   // home
 };
 
 ImWchar code_point(Icon icon) { return code_points.at(static_cast<std::size_t>(icon)); }

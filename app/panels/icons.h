@@ -36,7 +36,14 @@ enum class Icon : std::uint8_t {
     scissors,
     eraser,
     snap_grid,
-    snap_vertices
+    snap_vertices,
+    first_step,
+    step_less,
+    step_more,
+    last_step,
+    play_steps,
+    pause_steps,
+    places
 };
 
 /// Pairs of first and last code point, ended by 0, as ImGui's font builder wants them: the icons used and no

@@ -1,8 +1,10 @@
+#include <SDL.h>
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_internal.h>
 
 #include <array>
+#include <cmath>
 #include <filesystem>
 
 #include "actions/actions.h"
@@ -24,7 +26,7 @@ namespace {
 /// Keys that only make sense as keys: the help lists them, the menus don't.
 bool is_for_the_keyboard_only(const Action& action) {
     for (const std::string_view prefix : {"nudge_", "overlay_", "cancel", "select_next", "select_previous",
-                                          "theme", "scale_", "finish_sketch"}) {
+                                          "theme", "scale_", "finish_sketch", "tab_", "menu_"}) {
         if (action.id.starts_with(prefix)) return true;
     }
     return false;
@@ -54,7 +56,8 @@ bool is_on(const AppState& state, const Action& action) {
 /// Escape closes open menus and lists, with all that has unfolded from them.
 void close_on_escape(AppState& state) {
     if (state.dialog != Dialog::none) return;
-    if (state.panels.dialog_keys.escape) ImGui::ClosePopupToLevel(0, true);
+    const bool any = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);  // ImGui may have closed them itself
+    if (any && state.panels.dialog_keys.escape) ImGui::ClosePopupToLevel(0, true);
     state.panels.dialog_keys = {};
 }
 
@@ -62,6 +65,32 @@ bool begin_menu(AppState& state, const char* title) {
     const bool open = ImGui::BeginMenu(title);
     probe_item(state.probe, std::string("menu:") + title);
     return open;
+}
+
+/// A menu of the bar. Alt and its first letter, which is underlined, open it.
+bool begin_bar_menu(AppState& state, const char* title) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float left = at.x + std::floor(0.5f * ImGui::GetStyle().ItemSpacing.x);
+    const float width = ImGui::CalcTextSize(title, title + 1).x;
+    const float y = std::round(at.y + ImGui::GetStyle().FramePadding.y + ImGui::GetFontSize()) - px(1.0f);
+    ImGui::GetWindowDrawList()->AddLine({left, y}, {left + width, y}, to_u32(state.palette().dim_text), 1.0f);
+    if (state.panels.menu_to_open == title) {
+        ImGui::OpenPopup(title);
+        state.panels.menu_to_open.clear();
+    }
+    return begin_menu(state, title);
+}
+
+/// In an open menu the arrow keys and Enter choose. Elsewhere they are the canvas' own.
+void let_keys_choose(const AppState& state) {
+    ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
+    const bool menu = state.dialog == Dialog::none && (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) ||
+                                                       !state.panels.menu_to_open.empty());
+    flags = menu ? flags | ImGuiConfigFlags_NavEnableKeyboard : flags & ~ImGuiConfigFlags_NavEnableKeyboard;
+#if IMGUI_VERSION_NUM < 18700
+    // This version chooses with Space alone, later ones with Enter as well.
+    ImGui::GetIO().KeyMap[ImGuiKey_Space] = menu ? SDL_SCANCODE_RETURN : SDL_SCANCODE_SPACE;
+#endif
 }
 
 /// The longest entry of a menu would run into its key: ImGui leaves one space between the columns.
@@ -153,10 +182,9 @@ void draw_scales(AppState& state) {
 /// The overlays with the keys that switch them.
 void draw_overlays(AppState& state) {
     if (!begin_menu(state, "Overlays")) return;
-    int number = 1;
     for (const Overlay& overlay : overlays()) {
         const std::string name(overlay.name);
-        const std::string key = number <= 9 ? with_room(fmt::format("{}", number)) : std::string();
+        const std::string key = with_room(key_of_overlay(name));
         const bool on = state.view.overlays.contains(name);
         if (ImGui::MenuItem(std::string(overlay.title).c_str(), key.c_str(), on)) {
             if (on) {
@@ -165,7 +193,6 @@ void draw_overlays(AppState& state) {
                 state.view.overlays.insert(name);
             }
         }
-        ++number;
     }
     ImGui::EndMenu();
 }
@@ -184,7 +211,7 @@ void draw_view_menu(AppState& state) {
 }
 
 void draw_group_menu(AppState& state, const char* title, ActionGroup group) {
-    if (!begin_menu(state, title)) return;
+    if (!begin_bar_menu(state, title)) return;
     draw_actions(state, group);
     ImGui::EndMenu();
 }
@@ -203,18 +230,22 @@ void draw_title(const AppState& state) {
 
 void draw_menu_bar(AppState& state) {
     close_on_escape(state);
+    let_keys_choose(state);
     if (!ImGui::BeginMainMenuBar()) return;
-    if (begin_menu(state, "File")) {
+    if (begin_bar_menu(state, "File")) {
         draw_file_menu(state);
         ImGui::EndMenu();
     }
-    if (begin_menu(state, "Edit")) {
+    if (begin_bar_menu(state, "Edit")) {
         draw_actions(state, ActionGroup::edit);
         ImGui::Separator();
-        draw_group_menu(state, "Arrange", ActionGroup::arrange);
+        if (begin_menu(state, "Arrange")) {
+            draw_actions(state, ActionGroup::arrange);
+            ImGui::EndMenu();
+        }
         ImGui::EndMenu();
     }
-    if (begin_menu(state, "View")) {
+    if (begin_bar_menu(state, "View")) {
         draw_view_menu(state);
         ImGui::EndMenu();
     }

@@ -17,6 +17,9 @@ void draw_profiler(AppState& state);          // below the canvas: the times of 
 void draw_tool_palette(AppState& state);      // at the canvas' left edge: a button for each tool
 void draw_tool_strip(AppState& state);        // below the canvas: what the running tool says, and its numbers
 void draw_transport(AppState& state);         // bottom: play, step, time slider
+void draw_lesson_line(AppState& state);       // a lesson's steps as a slim timeline
+void draw_time_line(AppState& state);         // the sweep's time as one
+void draw_presentation_bar(AppState& state);  // in its place: the verdict and a slim timeline
 
 void draw_dialogs(AppState& state);   // the one modal that `state.dialog` names
 void draw_messages(AppState& state);  // toasts in the canvas' upper right corner; counts their time down

@@ -82,17 +82,19 @@ void draw_speed(AppState& state) {
 
 void draw_buttons(AppState& state, std::size_t steps) {
     PlayerState& player = state.player;
-    if (transport_button(state, "player:first", Icon::restart, "First step (R)"))
+    if (transport_button(state, "player:first", Icon::first_step, "First step of the lesson (R)"))
         go_to_step(player, 0, steps);
-    if (transport_button(state, "player:back", Icon::back, "One step back (,)"))
+    if (transport_button(state, "player:back", Icon::step_less, "One step of the lesson back (,)"))
         step_player(player, -1, steps);
-    if (transport_button(state, "player:play", player.playing ? Icon::pause : Icon::play,
-                         player.playing ? "Pause (Space)" : "Play (Space)")) {
+    if (transport_button(state, "player:play", player.playing ? Icon::pause_steps : Icon::play_steps,
+                         player.playing ? "Pause the lesson (Space)" : "Play the lesson's steps (Space)")) {
         toggle_playing(player, steps);
     }
-    if (transport_button(state, "player:step", Icon::step, "One step on (.)")) step_player(player, 1, steps);
-    if (transport_button(state, "player:last", Icon::last, "Last step (End)")) go_to_last(player, steps);
-    const std::string place = fmt::format("{} / {}", steps == 0 ? 0 : player.step + 1, steps);
+    if (transport_button(state, "player:step", Icon::step_more, "One step of the lesson on (.)"))
+        step_player(player, 1, steps);
+    if (transport_button(state, "player:last", Icon::last_step, "Last step of the lesson (End)"))
+        go_to_last(player, steps);
+    const std::string place = fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
     const float number = ImGui::CalcTextSize(place.c_str()).x;
     if (ImGui::GetContentRegionAvail().x > number + px(96.0f)) {
         draw_speed(state);
@@ -103,9 +105,9 @@ void draw_buttons(AppState& state, std::size_t steps) {
 }
 
 /// One tick for each step, the shown one marked; dragging goes through them.
-void draw_scrubber(AppState& state, std::size_t steps) {
+void draw_scrubber(AppState& state, std::size_t steps, float room_for_it) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0f);
+    const float width = std::max(room_for_it, 1.0f);
     const float height = 0.8f * ImGui::GetFrameHeight();
     ImGui::InvisibleButton("##steps", ImVec2(width, height));
     probe_item(state.probe, "player:steps");
@@ -137,13 +139,31 @@ void draw_scrubber(AppState& state, std::size_t steps) {
 
 }  // namespace
 
+void draw_lesson_line(AppState& state) {
+    const std::size_t steps = player_steps(state);
+    settle_player(state.player, steps);
+    PlayerState& player = state.player;
+    if (transport_button(state, "player:play", player.playing ? Icon::pause_steps : Icon::play_steps,
+                         "Play the lesson's steps (Space)"))
+        toggle_playing(player, steps);
+    const std::string place = fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
+    const float words = ImGui::CalcTextSize(place.c_str()).x + px(16.0f);
+    const float left = ImGui::GetCursorPosX();
+    const float top = ImGui::GetCursorPosY();
+    const float room = ImGui::GetContentRegionAvail().x;
+    draw_scrubber(state, steps, room - words);
+    ImGui::SetCursorPos(ImVec2(left + room - words, top));
+    ImGui::AlignTextToFramePadding();
+    right_text(state.palette().text, place);
+}
+
 void draw_player(AppState& state) {
     draw_lesson_choice(state);
     draw_options(state);
     const std::size_t steps = player_steps(state);
     settle_player(state.player, steps);
     draw_buttons(state, steps);
-    draw_scrubber(state, steps);
+    draw_scrubber(state, steps, ImGui::GetContentRegionAvail().x);
     gap(4.0f);
     draw_player_step(state, steps);
 }

@@ -122,7 +122,7 @@ void draw_record_button(AppState& state, float room) {
 void draw_recording_mark(AppState& state) {
     const Vec2 origin = state.tool.canvas_origin;
     ImVec2 at(origin.x + px(12.0f), origin.y + px(12.0f));
-    const bool shown_below = !state.presentation && state.settings.show_bottom;
+    const bool shown_below = !state.presentation && !state.canvas_alone && state.settings.show_bottom;
     if (state.recording && !shown_below) at.y += draw_recording(state, at) + px(8.0f);
     if (state.run_export) draw_export(state, at);
 }

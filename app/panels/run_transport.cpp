@@ -24,16 +24,19 @@ void draw_buttons(AppState& state) {
     if (transport_button(state, "run:reset", Icon::reset, "Reset: back to the file's scene (Ctrl+R)")) {
         reset_run(state);
     }
-    if (transport_button(state, "run:restart", Icon::restart, "Back to where play was pressed (R)")) {
+    if (transport_button(state, "run:restart", Icon::restart,
+                         with_time_key(state, "Back to where play was pressed", "R"))) {
         restart_run(state);
     }
-    if (transport_button(state, "run:back", Icon::back, "One step back (,)")) step_run(state, -1);
+    if (transport_button(state, "run:back", Icon::back, with_time_key(state, "One step back", ",")))
+        step_run(state, -1);
     const bool playing = state.run_control.playing;
     if (transport_button(state, "run:play", playing ? Icon::pause : Icon::play,
-                         playing ? "Pause (Space)" : "Play (Space)")) {
+                         with_time_key(state, playing ? "Pause" : "Play", "Space"))) {
         toggle_run(state);
     }
-    if (transport_button(state, "run:step", Icon::step, "One step on (.)")) step_run(state, 1);
+    if (transport_button(state, "run:step", Icon::step, with_time_key(state, "One step on", ".")))
+        step_run(state, 1);
 }
 
 void draw_speed(AppState& state) {
@@ -210,9 +213,21 @@ std::string branch_text(const AppState& state) {
 
 }  // namespace
 
+void draw_run_line(AppState& state) {
+    const bool playing = state.run_control.playing;
+    if (transport_button(state, "run:play", playing ? Icon::pause : Icon::play, "Play (Space)"))
+        toggle_run(state);
+    const std::string time = fixed(state.run ? state.run->time() : 0.0, 3) + " s";
+    draw_history(state, ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize("0000.000 s").x - px(16.0f));
+    ImGui::SameLine(0.0f, px(8.0f));
+    ImGui::AlignTextToFramePadding();
+    right_text(state.palette().text, time);
+}
+
 void draw_run_transport(AppState& state) {
     const bool two_rows = ImGui::GetWindowWidth() < px(two_row_transport);
     const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
+    draw_whose_keys(state, "Run");
     draw_buttons(state);
     if (room > px(420.0f)) {
         draw_speed(state);

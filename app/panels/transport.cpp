@@ -20,14 +20,17 @@ namespace app {
 namespace {
 
 void draw_buttons(AppState& state) {
-    if (transport_button(state, "transport:restart", Icon::restart, "Back to now (R)")) restart_time(state);
-    if (transport_button(state, "transport:back", Icon::back, "One step back (,)")) step_time(state, -1);
+    if (transport_button(state, "transport:restart", Icon::restart, with_time_key(state, "Back to now", "R")))
+        restart_time(state);
+    if (transport_button(state, "transport:back", Icon::back, with_time_key(state, "One step back", ",")))
+        step_time(state, -1);
     const bool playing = state.view.playing;
     if (transport_button(state, "transport:play", playing ? Icon::pause : Icon::play,
-                         playing ? "Pause (Space)" : "Play (Space)")) {
+                         with_time_key(state, playing ? "Pause" : "Play", "Space"))) {
         toggle_play(state);
     }
-    if (transport_button(state, "transport:step", Icon::step, "One step on (.)")) step_time(state, 1);
+    if (transport_button(state, "transport:step", Icon::step, with_time_key(state, "One step on", ".")))
+        step_time(state, 1);
 }
 
 void draw_speed(AppState& state) {
@@ -133,6 +136,16 @@ void draw_time_text(const AppState& state, const std::string& text) {
 
 }  // namespace
 
+void draw_time_line(AppState& state) {
+    const bool playing = state.view.playing;
+    if (transport_button(state, "transport:play", playing ? Icon::pause : Icon::play, "Play (Space)"))
+        toggle_play(state);
+    const std::string time = time_text(state, true);
+    draw_slider(state, ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(time.c_str()).x - px(16.0f));
+    ImGui::SameLine(0.0f, px(8.0f));
+    draw_time_text(state, time);
+}
+
 void draw_transport(AppState& state) {
     if (ImGui::GetContentRegionAvail().x > px(500.0f)) draw_mode_switch(state);
     if (state.mode == collide::Mode::simulate) {
@@ -141,6 +154,7 @@ void draw_transport(AppState& state) {
     }
     const bool two_rows = ImGui::GetWindowWidth() < px(two_row_transport);
     const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
+    draw_whose_keys(state, "Time");
     draw_buttons(state);
     if (room > px(360.0f)) {
         draw_speed(state);

@@ -1,6 +1,9 @@
 #include "panels/transport_button.h"
 
+#include <fmt/format.h>
 #include <imgui.h>
+
+#include <cmath>
 
 #include "panels/widgets.h"
 
@@ -15,6 +18,14 @@ void triangle(ImDrawList& list, float x, float y, float size, ImU32 color) {
 
 void upright(ImDrawList& list, float x, float y, float half, ImU32 color) {
     list.AddRectFilled(ImVec2(x - px(1.2f), y - half), ImVec2(x + px(1.2f), y + half), color);
+}
+
+/// Pointing right, or left when the size is negative.
+void chevron(ImDrawList& list, float x, float y, float size, ImU32 color) {
+    const ImVec2 tip(x + 0.4f * size, y);
+    const float half = std::abs(size);
+    list.AddLine(ImVec2(x - 0.4f * size, y - half), tip, color, px(1.6f));
+    list.AddLine(tip, ImVec2(x - 0.4f * size, y + half), color, px(1.6f));
 }
 
 /// What stands in for the icon where its font is missing.
@@ -51,12 +62,47 @@ void draw_mark(Icon icon, ImVec2 center, ImU32 color) {
             triangle(list, center.x + 0.1f * r, center.y, 0.7f * r, color);
             upright(list, center.x + 1.1f * r, center.y, r, color);
             break;
+        case Icon::first_step:
+            chevron(list, center.x - 0.5f * r, center.y, -r, color);
+            chevron(list, center.x + 0.5f * r, center.y, -r, color);
+            break;
+        case Icon::step_less:
+            chevron(list, center.x, center.y, -r, color);
+            break;
+        case Icon::step_more:
+            chevron(list, center.x, center.y, r, color);
+            break;
+        case Icon::last_step:
+            chevron(list, center.x - 0.5f * r, center.y, r, color);
+            chevron(list, center.x + 0.5f * r, center.y, r, color);
+            break;
+        case Icon::play_steps:
+            list.AddCircle(center, 1.5f * r, color, 0, px(1.2f));
+            triangle(list, center.x, center.y, 0.7f * r, color);
+            break;
+        case Icon::pause_steps:
+            list.AddCircle(center, 1.5f * r, color, 0, px(1.2f));
+            upright(list, center.x - 0.4f * r, center.y, 0.7f * r, color);
+            upright(list, center.x + 0.4f * r, center.y, 0.7f * r, color);
+            break;
         default:
             break;
     }
 }
 
 }  // namespace
+
+std::string with_time_key(const AppState& state, const char* words, const char* key) {
+    if (!state.player.open) return fmt::format("{} ({})", words, key);
+    return fmt::format("{}, in time. While a lesson is open, {} steps through the lesson.", words, key);
+}
+
+void draw_whose_keys(const AppState& state, const char* name) {
+    if (!state.player.open) return;
+    ImGui::AlignTextToFramePadding();
+    dim_text(state.palette(), name);
+    ImGui::SameLine(0.0f, px(6.0f));
+}
 
 bool transport_button(AppState& state, const std::string& name, Icon icon, const std::string& help) {
     const float side = ImGui::GetFrameHeight();

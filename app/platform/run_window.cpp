@@ -248,7 +248,7 @@ class Session {
     }
 
     void draw(double seconds) {
-        window_.dress(state_.settings.theme, state_.settings.ui_scale);
+        window_.dress(state_.settings.theme, state_.settings.ui_scale, state_.presentation);
         window_.set_title(fmt::format("{}{} - Collidoscope", state_.document.modified() ? "● " : "",
                                       state_.document.title()));
         window_.begin_frame(seconds);

@@ -239,11 +239,22 @@ float Window::density() const {
     return width > 0 && drawable > 0 ? static_cast<float>(drawable) / static_cast<float>(width) : 1.0f;
 }
 
-void Window::dress(Theme theme, float ui_scale) {
+float Window::scale_for(Theme theme, float ui_scale, bool presentation) const {
+    const bool dense = density() > 1.01f;
+    const float usual = std::clamp(ui_scale, 1.0f, 2.5f) * palette_of(theme).enlarged *
+                        (dense || offscreen_ ? 1.0f : display_scale(window_));
+    if (!presentation) return usual;
+    int width = 0;
+    int height = 0;
+    SDL_GetWindowSize(window_, &width, &height);
+    const float room = std::min(static_cast<float>(width) / 1280.0f, static_cast<float>(height) / 800.0f);
+    // In quarters, so that no font is made anew for every pixel by which the window grows.
+    return std::max(1.25f * usual, std::min(0.25f * std::round(4.0f * 1.75f * room), 5.0f));
+}
+
+void Window::dress(Theme theme, float ui_scale, bool presentation) {
     const float now_density = density();
-    const bool dense = now_density > 1.01f;
-    const float now_scale =
-        std::clamp(ui_scale, 1.0f, 2.5f) * (dense || offscreen_ ? 1.0f : display_scale(window_));
+    const float now_scale = scale_for(theme, ui_scale, presentation);
     const bool new_fonts = now_scale != scale_ || now_density != density_;
     if (!new_fonts && theme == theme_) {
         return;

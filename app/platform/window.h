@@ -40,7 +40,8 @@ class Window {
     /// Whether there is anything to draw on: not minimised, not resized to nothing.
     bool is_visible() const;
     /// Fonts and style for this theme and interface scale (1 to 2.5); does nothing when they are so already.
-    void dress(Theme theme, float ui_scale);
+    /// A presentation is enlarged with the window, so that it can be read from ten metres.
+    void dress(Theme theme, float ui_scale, bool presentation = false);
     /// `seconds` since the last frame.
     void begin_frame(double seconds) const;
     /// `onto_screen` false ends the frame without drawing it: for tests that look at no picture.
@@ -67,6 +68,7 @@ class Window {
     void paint(ImDrawData& drawn) const;
     Picture read_box(const PixelBox& box) const;
     float density() const;
+    float scale_for(Theme theme, float ui_scale, bool presentation) const;
 
     struct Pointer {
         float x = -1.0f;

@@ -23,7 +23,11 @@ constexpr const char* two_bodies = R"({"collidoscope": 1, "bodies": [
     {"name": "A", "shape": {"type": "box", "width": 1, "height": 1}, "position": [-1, 0], "velocity": [2, 0]},
     {"name": "B", "shape": {"type": "circle", "radius": 0.5}, "position": [1, 0]}]})";
 
-int modifiers(const Chord& chord) { return (chord.ctrl ? KMOD_LCTRL : 0) | (chord.shift ? KMOD_LSHIFT : 0); }
+int modifiers(const Chord& chord) {
+    return (chord.ctrl ? KMOD_LCTRL : 0) | (chord.shift ? KMOD_LSHIFT : 0) | (chord.alt ? KMOD_LALT : 0);
+}
+
+bool a_menu_is_open() { return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup); }
 
 /// What an action can change, for comparing.
 struct Outcome {
@@ -43,6 +47,8 @@ struct Outcome {
     bool snap_to_grid, snap_to_vertices;
     collide::Mode mode;
     std::optional<std::uint64_t> step;  // of the run
+    app::InspectorTab tab;
+    bool menu;
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
@@ -66,7 +72,9 @@ Outcome outcome(const app::AppState& s) {
             s.settings.snap_to_grid,
             s.settings.snap_to_vertices,
             s.mode,
-            s.run_on_stage() ? std::optional(s.run->now()) : std::nullopt};
+            s.run_on_stage() ? std::optional(s.run->now()) : std::nullopt,
+            s.tab,
+            a_menu_is_open()};
 }
 
 /// A run in which the bodies have touched, and stand before and after it.
@@ -82,8 +90,10 @@ void prepare(UiFixture& ui, const Action& action) {
     ui.state.settings = app::Settings{};
     ui.state.settings.hint_dismissed = true;
     ui.state.settings.ui_scale = 1.5f;
+    if (a_menu_is_open()) ui.key(SDLK_ESCAPE);
     ui.state.dialog = app::Dialog::none;
     ui.state.presentation = false;
+    ui.state.tab = app::InspectorTab::sat;
     ui.state.quit = false;
     ui.state.player = {};
     ui.state.twin = app::TwinState{};
@@ -104,11 +114,11 @@ void prepare(UiFixture& ui, const Action& action) {
 }  // namespace
 
 TEST_CASE("no chord is bound twice") {
-    std::set<std::tuple<int, bool, bool>> seen;
+    std::set<std::tuple<int, bool, bool, bool>> seen;
     for (const Action& action : app::actions()) {
         for (const Chord& chord : action.chords) {
             INFO(action.id);
-            CHECK(seen.insert({chord.key, chord.ctrl, chord.shift}).second);
+            CHECK(seen.insert({chord.key, chord.ctrl, chord.shift, chord.alt}).second);
         }
     }
 }
@@ -294,4 +304,33 @@ TEST_CASE("Home shows the scene's own view, pressed again all bodies") {
     ui.key(SDLK_HOME);
     ui.frames(1);
     CHECK(ui.state.view.camera.pixels_per_meter == own.pixels_per_meter);
+}
+
+TEST_CASE("Ctrl+Tab goes through the inspector's tabs and round, Ctrl+Shift+Tab back") {
+    UiFixture ui(1280, 1000);
+    ui.state.tab = app::InspectorTab::sat;
+    ui.key(SDLK_TAB, KMOD_LCTRL);
+    CHECK(ui.state.tab == app::InspectorTab::gjk);
+    ui.key(SDLK_TAB, KMOD_LCTRL | KMOD_LSHIFT);
+    ui.key(SDLK_TAB, KMOD_LCTRL | KMOD_LSHIFT);
+    REQUIRE_FALSE(ui.state.panels.overlays_in_tab);
+    CHECK(ui.state.tab == app::InspectorTab::motion);
+    ui.key(SDLK_TAB, KMOD_LCTRL);
+    CHECK(ui.state.tab == app::InspectorTab::sat);
+}
+
+TEST_CASE("Alt and a menu's letter opens it, and arrow keys and Enter choose in it") {
+    UiFixture ui;
+    const bool grid = ui.state.settings.show_grid;
+    ui.key(SDLK_v, KMOD_LALT);
+    ui.frames(2);
+    REQUIRE(a_menu_is_open());
+    CHECK(ui.state.probe.items.contains("menu:presentation"));
+    ui.key(SDLK_g);
+    CHECK(ui.state.settings.show_grid == grid);  // the menu has the keys
+    for (int i = 0; i < 3; ++i) ui.key(SDLK_DOWN);
+    ui.key(SDLK_RETURN);
+    ui.frames(3);
+    CHECK_FALSE(a_menu_is_open());
+    CHECK(ui.state.presentation);
 }

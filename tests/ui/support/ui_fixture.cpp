@@ -84,7 +84,7 @@ void UiFixture::frames(int count, double seconds) {
             continue;
         }
         state.probe.items.clear();
-        window_->dress(state.settings.theme, state.settings.ui_scale);
+        window_->dress(state.settings.theme, state.settings.ui_scale, state.presentation);
         advance_lesson(state, seconds);
         advance_recording(state, seconds);
         watch_file(state, seconds);
