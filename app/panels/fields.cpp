@@ -110,6 +110,7 @@ TypedNumber typed_number(AppState& state, const char* id, const std::string& sho
     TypedText text{key, shown, shown};
     if (typing.now.field == key) text = typing.now;
     if (typing.before.field == key) text = std::exchange(typing.before, {});
+    const bool was_typed = typing.now.field == key || text.text != shown;
     ImGui::InputText(id, &text.text, ImGuiInputTextFlags_AutoSelectAll);
     if (ImGui::IsItemActivated()) typing.refused = 0;
     if (ImGui::IsItemActive()) {
@@ -117,7 +118,9 @@ TypedNumber typed_number(AppState& state, const char* id, const std::string& sho
         if (typing.now.field != key) typing.before = std::move(typing.now);
         typing.now = text;
     }
-    if (!ImGui::IsItemDeactivated()) return {};
+    // Of a field that Tab has left ImGui does not say so.
+    const bool ends = ImGui::IsItemDeactivated() || (was_typed && !ImGui::IsItemActive());
+    if (!ends) return {};
     if (typing.now.field == key) typing.now = {};
     const bool enter = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false) ||
                        ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_KeyPadEnter), false);

@@ -118,6 +118,8 @@ TEST_CASE("Tab goes on to the next number and takes the one that was typed") {
 
 TEST_CASE("a group and a mask take whole numbers and hexadecimal digits, and refuse the rest") {
     BodyTab ui;
+    ui.state.settings.folded = {"body/Pose", "body/Motion", "body/Size", "body/Arrange"};
+    ui.frames(2);
     ui.type_into("Group", "2,5");
     CHECK(ui.body(0).filter.group == 0);
     CHECK(ui.refused("whole"));
