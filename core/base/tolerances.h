@@ -33,7 +33,7 @@ inline constexpr double touching_fraction = 1.2e-7;
 /// beyond the known boundary. For polygons it only catches equals; for ellipses it is the accuracy.
 inline constexpr double support_fraction = 1e-9;
 
-/// The time of impact is the first time at which the distance is at most this, metres.
+/// Bodies that are swept stop at this distance, metres, and count as touching then.
 inline constexpr double contact_distance = 1e-4;
 
 /// Discs whose centres' squared distance is more than this multiple of the squared sum of their radii are

@@ -13,7 +13,7 @@
 
 namespace collide {
 
-/// Touching, as the time of impact has it: the sweep leaves bodies at `contact_distance`, and what rounding
+/// Touching, as the sweep of bodies has it: it leaves bodies at `contact_distance`, and what rounding
 /// makes of it beside bodies of that size. Metres.
 float touching_separation(std::span<const BodyFacts> facts, const Contact& contact);
 
