@@ -118,7 +118,7 @@ TypedNumber typed_number(AppState& state, const char* id, const std::string& sho
         if (typing.now.field != key) typing.before = std::move(typing.now);
         typing.now = text;
     }
-    // Of a field that Tab has left ImGui does not say so.
+    // Where another field became active after this one was drawn, ImGui never says that this one ended.
     const bool ends = ImGui::IsItemDeactivated() || (was_typed && !ImGui::IsItemActive());
     if (!ends) return {};
     if (typing.now.field == key) typing.now = {};
@@ -187,9 +187,12 @@ void labelled_value(const Palette& palette, const char* label, const std::string
 }
 
 void settle_fields(AppState& state) {
-    if (ImGui::IsAnyItemActive()) return;
-    state.panels.typing.now = {};
-    state.panels.typing.before = {};
+    NumberTyping& typing = state.panels.typing;
+    // A field that Tab has left is not active any more, and ends when it is drawn.
+    const bool ends_now = typing.now.field != 0 && typing.now.field == GImGui->ActiveIdPreviousFrame;
+    if (ImGui::IsAnyItemActive() || ends_now) return;
+    typing.now = {};
+    typing.before = {};
     if (!state.panels.field_held) return;
     state.stage().commit_drag();
     state.panels.field_held = false;
