@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 
 #include "narrow_phase/epa_polygon.h"
 #include "narrow_phase/sat.h"
@@ -19,7 +20,13 @@ class FirstOfEquals {
     /// False for shapes that SAT has no axes for.
     bool is_known() const { return sat_covers(a_) && sat_covers(b_); }
     /// Unit, world frame; +x when it is not known.
-    DVec2 normal() const { return is_known() ? DVec2(sat(a_, xf_a_, b_, xf_b_).normal) : DVec2(1.0, 0.0); }
+    DVec2 normal() const {
+        if (!is_known()) {
+            return {1.0, 0.0};
+        }
+        const DVec2 found(sat(a_, xf_a_, b_, xf_b_).normal);
+        return found / std::sqrt(dot(found, found));  // SAT's is unit in single precision
+    }
 
   private:
     const Shape& a_;
