@@ -1,8 +1,5 @@
 #include "commands/frame_output.h"
 
-#include <cmath>
-#include <utility>
-
 #include "commands/number_text.h"
 #include "geometry/turn.h"
 #include "scene/json_number.h"
@@ -13,19 +10,11 @@ namespace {
 
 using collide::DVec2;
 
-/// Numbers of one frame, and whether all were finite.
-class Numbers {
-  public:
-    OutputJson number(double x) {
-        finite_ = finite_ && std::isfinite(x);
-        return collide::json_number(std::isfinite(x) ? x : 0.0);
-    }
-    OutputJson vector(DVec2 v) { return OutputJson::array({number(v.x), number(v.y)}); }
-    bool finite() const { return finite_; }
+OutputJson pair(DVec2 v) { return OutputJson::array({collide::json_number(v.x), collide::json_number(v.y)}); }
 
-  private:
-    bool finite_ = true;
-};
+std::string text_of(const OutputJson& json) {
+    return json.dump(-1, ' ', false, OutputJson::error_handler_t::replace);
+}
 
 /// Of the pivot, as scenes tell it.
 DVec2 velocity_of(const collide::World& world, collide::BodyId body, const collide::BodySpec& spec) {
@@ -35,36 +24,30 @@ DVec2 velocity_of(const collide::World& world, collide::BodyId body, const colli
     return state.velocity + state.angular_velocity * collide::perp_left(arm);
 }
 
-OutputJson body_frame(const collide::World& world, collide::BodyId body, const collide::BodySpec& spec,
-                      Numbers& numbers) {
+OutputJson body_frame(const collide::World& world, collide::BodyId body, const collide::BodySpec& spec) {
     const collide::Pose pose = world.pose(body);
     return {{"name", spec.name},
-            {"position", numbers.vector(pose.position)},
-            {"angle", numbers.number(pose.angle)},
-            {"velocity", numbers.vector(velocity_of(world, body, spec))},
-            {"angular_velocity", numbers.number(world.state_of(body).angular_velocity)}};
+            {"position", pair(pose.position)},
+            {"angle", collide::json_number(pose.angle)},
+            {"velocity", pair(velocity_of(world, body, spec))},
+            {"angular_velocity", collide::json_number(world.state_of(body).angular_velocity)}};
 }
 
 }  // namespace
 
-std::optional<std::string> frame_text(const collide::World& world, const collide::Scene& scene) {
-    Numbers numbers;
-    const auto text_of = [](const OutputJson& json) {
-        return json.dump(-1, ' ', false, OutputJson::error_handler_t::replace);
-    };
-    std::string text = "{\"time\":" + text_of(numbers.number(world.time())) + ",\"bodies\":[";
-    // Body by body: all of a crowd as JSON values would take a gigabyte.
+void write_frame(const collide::World& world, const collide::Scene& scene, const WriteText& write) {
+    write("{\"time\":" + text_of(collide::json_number(world.time())) + ",\"bodies\":[");
+    // Body by body: all of a crowd at once would take a gigabyte.
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-        if (i > 0) text += ',';
-        text += text_of(body_frame(world, static_cast<collide::BodyId>(i), scene.bodies[i], numbers));
+        const OutputJson body = body_frame(world, static_cast<collide::BodyId>(i), scene.bodies[i]);
+        write((i == 0 ? "" : ",") + text_of(body));
     }
     const collide::StepReport& report = world.report();
-    const OutputJson measures{{"kinetic_energy", numbers.number(report.kinetic_energy)},
-                              {"potential_energy", numbers.number(report.potential_energy)},
-                              {"max_penetration", numbers.number(report.max_penetration)},
+    const OutputJson measures{{"kinetic_energy", collide::json_number(report.kinetic_energy)},
+                              {"potential_energy", collide::json_number(report.potential_energy)},
+                              {"max_penetration", collide::json_number(report.max_penetration)},
                               {"contacts", report.contacts}};
-    text += "]," + text_of(measures).substr(1);
-    return numbers.finite() ? std::optional(std::move(text)) : std::nullopt;
+    write("]," + text_of(measures).substr(1));
 }
 
 }  // namespace app

@@ -1,17 +1,15 @@
 // One moment of a simulation as `simulate` prints it.
 #pragma once
 
-#include <optional>
-#include <string>
-
+#include "commands/query_output.h"
 #include "dynamics/world.h"
 #include "scene/scene.h"
 
 namespace app {
 
-/// {"time", "bodies": [...], "kinetic_energy", "potential_energy", "max_penetration", "contacts"} on one
-/// line, the bodies in the scene's order, doubles as the shortest decimals that read back equal. `scene` is
-/// the one that the world was made of. Nothing when a number is not finite.
-std::optional<std::string> frame_text(const collide::World& world, const collide::Scene& scene);
+/// {"time", "bodies": [...], "kinetic_energy", "potential_energy", "max_penetration", "contacts"} without an
+/// end of line, the bodies in the scene's order, doubles as the shortest decimals that read back equal.
+/// `scene` is the one that the world was made of. Precondition: all numbers are finite.
+void write_frame(const collide::World& world, const collide::Scene& scene, const WriteText& write);
 
 }  // namespace app

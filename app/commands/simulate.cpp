@@ -37,18 +37,13 @@ std::uint64_t step_at(double seconds, double time_step) {
 /// Numbers of the whole are finite only when those of all bodies are.
 bool is_finite(const collide::World& world) {
     const auto states = world.states();
-    return std::isfinite(world.report().kinetic_energy) &&
+    const collide::StepReport& report = world.report();
+    return std::isfinite(report.kinetic_energy) && std::isfinite(report.potential_energy) &&
+           std::isfinite(report.max_penetration) &&
            std::all_of(states.begin(), states.end(), [](const collide::BodyState& body) {
                return std::isfinite(body.center.x) && std::isfinite(body.center.y) &&
                       std::isfinite(body.angle);
            });
-}
-
-/// One moment in the form asked for; nothing when a number is not finite.
-std::optional<std::string> moment_text(const collide::World& world, const SimulateOptions& options,
-                                       const collide::Scene& scene) {
-    if (!options.csv) return frame_text(world, scene);
-    return is_finite(world) ? std::optional(run_table_row(world)) : std::nullopt;
 }
 
 std::string table_head(const collide::Scene& scene) {
@@ -57,7 +52,7 @@ std::string table_head(const collide::Scene& scene) {
     return run_table_head(names);
 }
 
-/// Lets a world step and hands each line that is due to `take`; false when numbers run out of range.
+/// Lets a world step and calls `take` for each line that is due; false when numbers run out of range.
 template <class Take>
 bool run_world(collide::World& world, const SimulateOptions& options, const collide::Scene& scene,
                Take take) {
@@ -69,9 +64,8 @@ bool run_world(collide::World& world, const SimulateOptions& options, const coll
         if (step > 0) world.step();
         if (world.runaways() > 0) return false;
         if (step < due) continue;
-        const auto frame = moment_text(world, options, scene);
-        if (!frame) return false;
-        take(*frame);
+        if (!is_finite(world)) return false;
+        take();
         do {
             ++next_line;
             due = step_at(static_cast<double>(next_line) * options.every, time_step);
@@ -92,11 +86,15 @@ std::optional<std::string> simulate(const SimulateOptions& options, const collid
     collide::World world = collide::make_world(scene);
     if (options.csv) print_output(table_head(scene));
     std::string frames;
-    const bool finite = run_world(world, options, scene, [&](const std::string& frame) {
-        if (options.jsonl) {
-            frames += frames.empty() ? frame : "," + frame;
+    const bool finite = run_world(world, options, scene, [&] {
+        if (options.csv) {
+            print_output(run_table_row(world));
+        } else if (options.jsonl) {
+            if (!frames.empty()) frames += ',';
+            write_frame(world, scene, [&](const std::string& text) { frames += text; });
         } else {
-            print_output(options.csv ? frame : frame + "\n");
+            write_frame(world, scene, print_output);
+            print_output("\n");
         }
     });
     if (!finite) {

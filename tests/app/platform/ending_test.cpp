@@ -2,7 +2,9 @@
 #include "platform/ending.h"
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
@@ -111,14 +113,18 @@ TEST_CASE("of a sequence that is killed every picture is whole: the last one was
 
 TEST_CASE("a window with unsaved work keeps it for the next start and ends: it stayed for a question") {
     const Scratch scratch;
-    const std::string scene = scratch.write("mine.json", falling);
+    const std::string scene = (scratch.folder / "mine.json").string();
+    REQUIRE(::mkfifo(scene.c_str(), 0600) == 0);
     const fs::path preferences = scratch.folder / "preferences";
     fs::create_directory(preferences);
     Process process({.arguments = {scene},
                      .environment = {{"SDL_VIDEODRIVER", "offscreen"},
                                      {"COLLIDOSCOPE_PREF_PATH", preferences.string()}}});
+    int pipe = -1;  // opens once the program reads
+    REQUIRE(process.wait_until([&] { return (pipe = ::open(scene.c_str(), O_WRONLY | O_NONBLOCK)) >= 0; }));
+    REQUIRE(::write(pipe, falling.data(), falling.size()) == static_cast<ssize_t>(falling.size()));
+    ::close(pipe);
     // The file goes away under the window's eyes: what is open is unsaved from then on.
-    REQUIRE(process.wait_until([&] { return fs::exists(preferences / "settings.json"); }));
     fs::remove(scene);
     const auto has_copy = [&] {
         return fs::exists(preferences / "recovery") && !fs::is_empty(preferences / "recovery");

@@ -34,7 +34,6 @@ void redirect(int descriptor, const std::string& file, int flags) {
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_DFL);
     redirect(STDIN_FILENO, program.in, O_RDWR);  // of a pipe: the end that would close it stays open
     redirect(STDOUT_FILENO, program.out, O_WRONLY | O_CREAT | O_TRUNC);
     redirect(STDERR_FILENO, program.err, O_WRONLY | O_CREAT | O_TRUNC);
@@ -44,9 +43,27 @@ void redirect(int descriptor, const std::string& file, int flags) {
 
 }  // namespace
 
-Process::Process(const Program& program) : child_(::fork()) {
-    if (child_ == 0) become(program);
+namespace {
+
+/// Signals wait until the child has left the test's own handlers behind.
+pid_t start(const Program& program) {
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_DFL);
+        ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+        become(program);
+    }
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    return child;
 }
+
+}  // namespace
+
+Process::Process(const Program& program) : child_(start(program)) {}
 
 Process::~Process() {
     if (is_running()) {
