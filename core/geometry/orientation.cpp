@@ -1,28 +1,10 @@
 #include "geometry/orientation.h"
 
-#include <array>
+#include "base/expansion.h"
 
 namespace collide {
 
 namespace {
-
-/// A rounded value and what the rounding left out: together exact.
-struct Exact {
-    double value = 0.0;
-    double tail = 0.0;
-};
-
-Exact sum_of(double a, double b) {
-    const double sum = a + b;
-    const double b_part = sum - a;
-    const double a_part = sum - b_part;
-    return {sum, (a - a_part) + (b - b_part)};
-}
-
-Exact product_of(double a, double b) {
-    const double product = a * b;
-    return {product, std::fma(a, b, -product)};
-}
 
 /// Rounding to the nearest keeps the order, so the tails count only where the values are equal.
 int sign_of_difference(const Exact& p, const Exact& q) {
@@ -31,42 +13,6 @@ int sign_of_difference(const Exact& p, const Exact& q) {
     }
     return (p.tail > q.tail ? 1 : 0) - (p.tail < q.tail ? 1 : 0);
 }
-
-/// A sum of doubles held without rounding: components that do not overlap, the largest last.
-class Expansion {
-  public:
-    void add(double x) {
-        for (std::size_t i = 0; i < size_; ++i) {
-            const Exact part = sum_of(x, components_[i]);
-            components_[i] = part.tail;
-            x = part.value;
-        }
-        components_[size_] = x;
-        ++size_;
-    }
-
-    void add_product(double a, double b) {
-        const Exact product = product_of(a, b);
-        add(product.tail);
-        add(product.value);
-    }
-
-    /// That of the largest component which is not zero.
-    int sign() const {
-        for (std::size_t i = size_; i > 0; --i) {
-            const double x = components_[i - 1];
-            if (x != 0.0) {
-                return x > 0.0 ? 1 : -1;
-            }
-        }
-        return 0;
-    }
-
-  private:
-    static constexpr std::size_t six_products = 12;
-    std::array<double, six_products> components_{};
-    std::size_t size_ = 0;
-};
 
 }  // namespace
 

@@ -1,0 +1,124 @@
+// Sums of doubles that are held without rounding, for the few decisions that must not round.
+//
+// An expansion is a list of doubles that do not overlap, the largest last; their sum is the number. Sums and
+// products of doubles have an exact rounding error that is a double again, so whatever is made of the inputs
+// by sums and products is an expansion, and its sign is that of its largest component.
+//
+// Source: Shewchuk 1997, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates"
+// (two-sum, grow-expansion, compress). Limits: exact as long as no product under- or overflows.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+namespace collide {
+
+/// A rounded value and what the rounding left out: together exact.
+struct Exact {
+    double value = 0.0;
+    double tail = 0.0;
+};
+
+inline Exact sum_of(double a, double b) {
+    const double sum = a + b;
+    const double b_part = sum - a;
+    const double a_part = sum - b_part;
+    return {sum, (a - a_part) + (b - b_part)};
+}
+
+inline Exact product_of(double a, double b) {
+    const double product = a * b;
+    return {product, std::fma(a, b, -product)};
+}
+
+class Expansion {
+  public:
+    void add(double x) {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < size_; ++i) {
+            const Exact part = sum_of(x, components_[i]);
+            x = part.value;
+            if (part.tail != 0.0) {
+                components_[kept++] = part.tail;
+            }
+        }
+        if (x != 0.0) {
+            components_[kept++] = x;
+        }
+        size_ = kept;
+        if (size_ == capacity) {
+            compress();
+        }
+    }
+
+    void add_product(double a, double b) {
+        const Exact product = product_of(a, b);
+        if (product.tail != 0.0) {
+            add(product.tail);
+        }
+        add(product.value);
+    }
+
+    /// `factor` 1 or -1.
+    void add(const Expansion& other, double factor = 1.0) {
+        for (std::size_t i = 0; i < other.size_; ++i) {
+            add(factor * other.components_[i]);
+        }
+    }
+
+    /// `factor` 1 or -1.
+    void add_product(const Expansion& p, const Expansion& q, double factor = 1.0) {
+        for (std::size_t i = 0; i < p.size_; ++i) {
+            for (std::size_t k = 0; k < q.size_; ++k) {
+                add_product(factor * p.components_[i], q.components_[k]);
+            }
+        }
+    }
+
+    int sign() const {
+        const double largest = size_ > 0 ? components_[size_ - 1] : 0.0;
+        return (largest > 0.0 ? 1 : 0) - (largest < 0.0 ? 1 : 0);
+    }
+
+    /// The number, rounded to about one unit in the last place.
+    double rounded() const {
+        double sum = 0.0;
+        for (std::size_t i = 0; i < size_; ++i) {
+            sum += components_[i];
+        }
+        return sum;
+    }
+
+  private:
+    /// As few components as there can be: each is then less than the rounding of the next, so the range of
+    /// exponents leaves no more than forty.
+    void compress() {
+        std::size_t bottom = size_ - 1;
+        double rest = components_[bottom];
+        for (std::size_t i = bottom; i > 0; --i) {
+            const Exact part = sum_of(rest, components_[i - 1]);
+            rest = part.value;
+            if (part.tail != 0.0) {
+                components_[bottom--] = rest;
+                rest = part.tail;
+            }
+        }
+        std::size_t kept = 0;
+        for (std::size_t i = bottom + 1; i < size_; ++i) {
+            const Exact part = sum_of(components_[i], rest);
+            rest = part.value;
+            if (part.tail != 0.0) {
+                components_[kept++] = part.tail;
+            }
+        }
+        components_[kept++] = rest;
+        size_ = kept;
+    }
+
+    static constexpr std::size_t capacity = 48;
+    std::array<double, capacity> components_{};
+    std::size_t size_ = 0;
+};
+
+}  // namespace collide
