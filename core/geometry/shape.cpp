@@ -1,6 +1,7 @@
 #include "geometry/shape.h"
 
 #include "geometry/box_bounds.h"
+#include "geometry/turn.h"
 
 #include <algorithm>
 #include <cmath>
@@ -105,27 +106,24 @@ PlacedShape place_convex(std::span<const DVec2> body_vertices, double radius) {
 }
 
 Aabb bounds(const Shape& shape, const Transform& xf) {
-    const Rotation q = xf.rotation;
+    const Turn turn = turn_of(xf.rotation);
     if (shape.kind() == ShapeKind::ellipse) {
         // The support distance of an ellipse along world x is |(rx cos, ry sin)|, along y likewise.
-        const Vec2 r = shape.semi_axes();
-        const DVec2 half{std::hypot(r.x * q.c, r.y * q.s), std::hypot(r.x * q.s, r.y * q.c)};
-        return {xf.position - half, xf.position + half};
+        const DVec2 r(shape.semi_axes());
+        const DVec2 half{std::hypot(r.x * turn.c, r.y * turn.s), std::hypot(r.x * turn.s, r.y * turn.c)};
+        return bounds_around(xf.position, -half, half, is_slanted(xf.rotation), 0.0);
     }
     if (shape.is_box()) {
-        const Aabb sharp = box_bounds(shape.vertex(2), xf);
-        const DVec2 around(shape.radius());
-        return {sharp.lower - around, sharp.upper + around};
+        return box_bounds(shape.vertex(2), xf, double{shape.radius()});
     }
-    Vec2 lower = rotate(q, shape.vertex(0));
-    Vec2 upper = lower;
+    DVec2 lower = rotate(turn, DVec2(shape.vertex(0)));
+    DVec2 upper = lower;
     for (std::uint32_t i = 1; i < shape.count(); ++i) {
-        const Vec2 v = rotate(q, shape.vertex(i));
+        const DVec2 v = rotate(turn, DVec2(shape.vertex(i)));
         lower = {std::min(lower.x, v.x), std::min(lower.y, v.y)};
         upper = {std::max(upper.x, v.x), std::max(upper.y, v.y)};
     }
-    const DVec2 rounding(shape.radius());
-    return {xf.position + DVec2(lower) - rounding, xf.position + DVec2(upper) + rounding};
+    return bounds_around(xf.position, lower, upper, is_slanted(xf.rotation), double{shape.radius()});
 }
 
 std::uint32_t support_vertex(const Shape& shape, Vec2 local_direction) {

@@ -111,7 +111,8 @@ struct PlacedShape {
 /// Centre the vertices on the middle of their bounding box. Same precondition as `Shape::convex`.
 PlacedShape place_convex(std::span<const DVec2> body_vertices, double radius);
 
-/// Tight bounding box of the shape at `xf`, radius included.
+/// Tight bounding box of the shape at `xf`, radius included: never smaller than the shape, and exact where
+/// its coordinates are doubles (box_bounds.h).
 Aabb bounds(const Shape& shape, const Transform& xf);
 
 /// Vertex of the core that lies farthest along `local_direction` (any length); the first of equals.
