@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <optional>
 
 #include "geometry/collider.h"
 #include "geometry/turn.h"
@@ -15,14 +16,21 @@ struct Trajectory {
     Turn turn;                      // of the shape at t = 0
     DVec2 velocity{0.0, 0.0};       // of the pivot, m/s
     double angular_velocity = 0.0;  // rad/s
+    /// Of the shape's origin at t = 0, to the bit as its `Transform` has it; else pivot + arm.
+    std::optional<DVec2> position{};
 };
 
 /// `local_pivot` in the body's frame.
 inline Trajectory trajectory(const PlacedShape& placed, const Pose& pose, DVec2 local_pivot, DVec2 velocity,
                              double angular_velocity) {
     const Turn body = turn_by(pose.angle);
-    return {pose.position + rotate(body, local_pivot), rotate(body, placed.center - local_pivot),
-            turn_by(pose.angle + placed.rotation), velocity, angular_velocity};
+    const DVec2 p = placed.center;
+    return {pose.position + rotate(body, local_pivot),
+            rotate(body, p - local_pivot),
+            turn_by(pose.angle + placed.rotation),
+            velocity,
+            angular_velocity,
+            p == DVec2(0.0, 0.0) ? pose.position : pose.position + rotate(body, p)};
 }
 
 /// The shape's frame after `seconds`, seen from a place in the world, so that only differences enter.

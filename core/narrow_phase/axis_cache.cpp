@@ -30,13 +30,14 @@ bool still_separates(const CachedAxis& cache, const Shape& a, const Transform& x
     const PairFrame pair(a, xf_a, b, xf_b);
     const AxisId axis = cache.axis;
     if (axis.source == AxisSource::edge_a) {
-        return axis.a < a.edge_count() && pair.gaps(pair.on_edge_a(axis.a)).separation() > 0.0f;
+        return axis.a < a.edge_count() &&
+               pair.gaps(pair.on_edge_a(axis.a)).separation() > separation_error(pair);
     }
-    return axis.b < b.edge_count() && pair.gaps(pair.on_edge_b(axis.b)).separation() > 0.0f;
+    return axis.b < b.edge_count() && pair.gaps(pair.on_edge_b(axis.b)).separation() > separation_error(pair);
 }
 
 bool overlaps_now(const Collider& a, const Collider& b, CachedAxis& cache, AxisCacheCounts& counts) {
-    if (!overlaps(touching_bounds(a.aabb), touching_bounds(b.aabb))) {
+    if (!overlaps(a.aabb, b.aabb)) {
         return false;
     }
     if (!is_one_covered_piece(a) || !is_one_covered_piece(b)) {

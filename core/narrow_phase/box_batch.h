@@ -39,7 +39,7 @@ using PairGroup = std::array<BodyPair, batch_lanes>;
 struct TouchingBoxes {
     alignas(32) std::array<std::uint32_t, batch_lanes> codes{};
     std::uint32_t touching = 0;
-    std::uint32_t both_boxes = 0;  // of other pairs nothing is said
+    std::uint32_t both_boxes = 0;  // and without doubt whether they touch; of other pairs nothing is said
 };
 
 /// `pairs`: `batch_lanes` of them. Those touch that are apart by no more than `reach`, metres.

@@ -46,6 +46,14 @@ template <class F>
     out.look_at(3, p.c * p.x + p.s * p.y, c * p.a.x + s * p.a.y, p.b.x);
 }
 
+/// At least the separation_error of boxes that nearly touch: their centres are then no farther apart than
+/// their half sides, all added, times the root of two.
+template <class F>
+[[gnu::always_inline]] inline F separation_error_near(const BoxPairLanes<F>& p) {
+    constexpr float both_and_offset = 1.0f + 1.4143f;
+    return 2.0f * 4.01f * float_rounding * both_and_offset * ((p.a.x + p.a.y) + (p.b.x + p.b.y));
+}
+
 template <class F>
 [[gnu::always_inline]] inline void search_in_lanes(const BoxRecord* boxes, const BodyPair* pairs, float reach,
                                                    TouchingBoxes& out) {
@@ -56,7 +64,13 @@ template <class F>
         load_pairs(lanes_of_pairs, boxes, pairs + first);
         search_pairs(search, lanes_of_pairs);
         const F zero{};
-        out.both_boxes |= bits((lanes_of_pairs.a.x > zero) & (lanes_of_pairs.b.x > zero)) << first;
+        Ints<F> decided = (lanes_of_pairs.a.x > zero) & (lanes_of_pairs.b.x > zero);
+        if (reach == 0.0f) {
+            F size;
+            magnitude(size, search.separation);
+            decided &= size > separation_error_near(lanes_of_pairs);
+        }
+        out.both_boxes |= bits(decided) << first;
         out.touching |= bits(search.separation <= reach) << first;
         std::memcpy(&out.codes[first], &search.code, sizeof(search.code));
     }

@@ -31,11 +31,17 @@ inline void box_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
     out.behind = -a - (offset + b) - pair.radii;
 }
 
-/// None when they are apart by more than `reach`.
+/// At least the separation_error of boxes that nearly touch. Their gaps grow with the distance of the boxes,
+/// which have no sharp corners, so what is far apart is in no doubt.
+inline float box_separation_error(const PairFrame& pair) {
+    return separation_error_near(pair.a.extent() + pair.b.extent());
+}
+
+/// None when they are apart by more than `reach`, see least_overlap_edge.
 inline EdgeChoice least_overlap_of_boxes(const PairFrame& pair, float reach = 0.0f) {
     GapBlocks<Lanes4, 1> gaps;
     box_gaps(gaps[0], pair);
-    return least_overlap(gaps, 2, reach);
+    return least_overlap(gaps, 2, reach == 0.0f ? box_separation_error(pair) : reach);
 }
 
 }  // namespace collide

@@ -125,7 +125,8 @@ inline BoxSweepEnd end_of(bool apart, bool overlaps, bool closed, bool in_time) 
 
     const float least = highest[0];
     const bool overlaps = least <= 0.0f;
-    const bool deeply = least < -4.0f * rounding_of(pair);
+    const float rounding = rounding_of(pair);
+    const bool deeply = least < -4.0f * rounding;
     const bool apart =
         (static_cast<int>(velocity_axis_separates_boxes(pair, motion)) & static_cast<int>(!deeply)) != 0;
     const double entry = static_cast<double>(window.latest[3]);
@@ -162,8 +163,10 @@ inline BoxSweepEnd end_of(bool apart, bool overlaps, bool closed, bool in_time) 
     const std::array<Vec2, 2> normals{Vec2(1.0f, 0.0f), normal};
     const std::array<double, 2> times{0.0, entry};
     const std::array<float, 2> depths{0.0f, least};
+    // No axes: see left_to_body.
+    const std::uint32_t decided = is_doubtful(least, 2.0f * rounding) ? 0 : tested[k] + extra;
     return {outcomes[k],       times[hit ? 1 : 0],          normals[(hit | overlapping) ? 1 : 0],
-            BoxAxes::id(axis), depths[overlapping ? 1 : 0], tested[k] + extra};
+            BoxAxes::id(axis), depths[overlapping ? 1 : 0], decided};
 }
 
 }  // namespace collide

@@ -39,8 +39,4 @@ inline DiscAxis disc_axis(const PairFrame& pair) {
     return {gaps.b_is_ahead() ? direction : -direction, gaps.separation()};
 }
 
-inline bool discs_overlap(const PairFrame& pair) {
-    return !discs_clearly_apart(pair) && disc_axis(pair).separation <= 0.0f;
-}
-
 }  // namespace collide

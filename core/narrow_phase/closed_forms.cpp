@@ -3,7 +3,7 @@
 #include <array>
 #include <cmath>
 
-#include "narrow_phase/pair_frame.h"
+#include "narrow_phase/sat_body.h"
 
 namespace collide {
 
@@ -36,7 +36,10 @@ SatResult test_circles(const Shape& a, const Transform& xf_a, const Shape& b, co
     const PairFrame pair(a, xf_a, b, xf_b);
     const Vec2 gap = pair.vertex_b(0) - pair.vertex_a(0);
     const Vec2 direction = vertex_direction(pair, {0, 0});
-    const float separation = dot(direction, gap) - pair.radii;
+    float separation = dot(direction, gap) - pair.radii;
+    if (is_doubtful(pair, separation)) {
+        separation = settled_separation(separation, a, xf_a, b, xf_b);
+    }
     return {separation <= 0.0f, separation, rotate(xf_a.rotation, direction), {AxisSource::vertex, 0, 0}, 1};
 }
 
@@ -52,16 +55,20 @@ RectangleTest test_rectangles(const Shape& a, const Transform& xf_a, const Shape
                                           {AxisSource::edge_a, 1, 0},
                                           {AxisSource::edge_b, 0, 0},
                                           {AxisSource::edge_b, 0, 1}}};
+    SatBest best;
     for (const AxisId axis : axes) {
         ++test.axes_tested;
         const AxisShadows shadows =
             axis.source == AxisSource::edge_a ? pair.on_edge_a(axis.a) : pair.on_edge_b(axis.b);
-        if (pair.gaps(shadows).separation() > 0.0f) {
-            test.gap_on = axis;
-            return test;
+        best.weigh(axis, shadows, pair.gaps(shadows), 0.0f);
+        if (best.separation > separation_error(pair)) {
+            break;
         }
     }
-    test.overlap = true;
+    test.overlap = sat_result(pair, xf_a, xf_b, best).overlap;
+    if (!test.overlap) {
+        test.gap_on = best.axis;
+    }
     return test;
 }
 

@@ -7,6 +7,7 @@
 #include "narrow_phase/manifold_kernel.h"
 #include "narrow_phase/sat_kernel.h"
 #include "narrow_phase/support_contacts_body.h"
+#include "narrow_phase/touching.h"
 #include "trace/tracer.h"
 
 namespace collide {
@@ -34,12 +35,16 @@ bool is_small_sharp_polygon(const Shape& shape) {
 bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_covers(b); }
 
 /// Two discs: one axis, one pair of points.
-[[gnu::always_inline]] inline void collide_discs(const PairFrame& pair, const Transform& xf_a, float reach,
+[[gnu::always_inline]] inline void collide_discs(const PairFrame& pair, const Transform& xf_a,
+                                                 const Transform& xf_b, float reach,
                                                  ContactPoints& contacts) {
     if (discs_clearly_apart(pair, reach)) {
         return;
     }
-    const DiscAxis axis = disc_axis(pair);
+    DiscAxis axis = disc_axis(pair);
+    if (reach == 0.0f && is_doubtful(axis.separation, separation_error_near(pair.radii))) {
+        axis.separation = settled_separation(axis.separation, pair.a, xf_a, pair.b, xf_b);
+    }
     if (axis.separation > reach) {
         return;
     }
@@ -67,7 +72,11 @@ bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_c
 [[gnu::noinline]] void collide_by_body(const PosedPair& posed, float reach, ContactPoints& contacts) {
     NoTrace trace;
     const PairFrame pair = posed.frame();
-    const SatBest best = search_axes_quickly(pair, SatMode::stop_at_first_gap, reach);
+    SatBest best = search_axes_quickly(pair, SatMode::stop_at_first_gap, reach);
+    if (reach == 0.0f && is_doubtful(pair, best.separation)) {
+        best = search_axes_quickly(pair, SatMode::search_on);
+        best.separation = settled_separation(best.separation, posed.a, posed.xf_a, posed.b, posed.xf_b);
+    }
     if (best.separation <= reach) {
         const LocalContacts local = clipped_manifold_body(pair, best.normal, best.axis, trace, reach);
         to_world(local, posed.xf_a, rotate(posed.xf_a.rotation, local.normal), contacts);
@@ -127,7 +136,7 @@ namespace {
 [[gnu::always_inline]] inline ContactPoints collide(const PosedPair& pair, float reach) {
     ContactPoints contacts = no_contacts();
     if (is_centred_disc(pair.a) && is_centred_disc(pair.b)) {
-        collide_discs(pair.frame(), pair.xf_a, reach, contacts);
+        collide_discs(pair.frame(), pair.xf_a, pair.xf_b, reach, contacts);
     } else if (!is_small_sharp_polygon(pair.a) || !is_small_sharp_polygon(pair.b)) {
         collide_others(pair, reach, contacts);
     } else if (pair.a.is_box() && pair.b.is_box()) {

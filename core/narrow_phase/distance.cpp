@@ -1,6 +1,6 @@
 #include "narrow_phase/distance.h"
 
-#include "narrow_phase/gjk_kernel.h"
+#include "narrow_phase/core_pair.h"
 #include "narrow_phase/sat_kernel.h"
 #include "narrow_phase/vertex_finder.h"
 
@@ -81,30 +81,27 @@ bool vertex_above_edge(const CorePair& pair, const EdgeAndVertex& f, DVec2 world
     return true;
 }
 
-Distance distance_of_walk(const CorePair& pair, DVec2 world_origin, const SimplexCache& start) {
-    GjkWalk walk;
-    walk_to_origin_quickly(pair, start, walk);
-    const GjkResult found = gjk_result(pair, world_origin, walk);
+Distance distance_of(const GjkResult& found) {
     return {found.distance, found.closest_a, found.closest_b, found.normal};
 }
 
 }  // namespace
 
 Distance distance(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
-    const CorePair pair = core_pair(a, xf_a, b, xf_b);
     if (!is_quick(a) || !is_quick(b)) {
-        return distance_of_walk(pair, xf_a.position, {});
+        return distance_of(gjk(a, xf_a, b, xf_b));
     }
     const PairFrame frame(a, xf_a, b, xf_b);
     const SatBest best = search_edges(frame, SatMode::search_on);
     Distance result;
-    if (best.separation <= 0.0f) {
-        return result;
+    if (best.separation <= separation_error(frame)) {
+        return is_doubtful(frame, best.separation) ? distance_of(gjk(a, xf_a, b, xf_b)) : result;
     }
+    const CorePair pair = core_pair(a, xf_a, b, xf_b);
     const EdgeAndVertex found = edge_and_vertex(pair, frame, best);
     return vertex_above_edge(pair, found, xf_a.position, result)
                ? result
-               : distance_of_walk(pair, xf_a.position, simplex_of(pair, found));
+               : distance_of(gjk(a, xf_a, b, xf_b, simplex_of(pair, found)));
 }
 
 }  // namespace collide

@@ -9,7 +9,7 @@ GjkResult gjk(const Shape& a, const Transform& xf_a, const Shape& b, const Trans
     const CorePair pair = core_pair(a, xf_a, b, xf_b);
     GjkWalk walk;
     walk_to_origin_quickly(pair, start, walk);
-    return gjk_result(pair, xf_a.position, walk);
+    return settled_result(pair, xf_a, xf_b, walk);
 }
 
 }  // namespace collide

@@ -6,6 +6,7 @@
 
 #include "base/tolerances.h"
 #include "narrow_phase/simplex.h"
+#include "narrow_phase/touching.h"
 
 namespace collide {
 
@@ -145,6 +146,89 @@ inline GjkResult gjk_result(const CorePair& pair, DVec2 world_origin, const GjkW
     }
     result.closest_a = world_origin + on_a;
     result.closest_b = world_origin + on_b;
+    return result;
+}
+
+/// How far a distance may be from that of the numbers as given, metres: supports are found in float.
+inline double distance_error(const CorePair& pair) {
+    return 8.0 * double{float_rounding} * (pair.extent + std::abs(pair.offset.x) + std::abs(pair.offset.y));
+}
+
+/// Whether the origin lies in the triangle of a simplex by more than rounding: then the cores overlap.
+inline bool surely_inside(const CorePair& pair, const SimplexCache& simplex) {
+    if (simplex.count != 3) {
+        return false;
+    }
+    std::array<DVec2, 3> w;
+    for (std::uint32_t i = 0; i < 3; ++i) {
+        w[i] = difference_of_vertices(pair, simplex.index_a[i], simplex.index_b[i]).w;
+    }
+    const double size = pair.extent + std::abs(pair.offset.x) + std::abs(pair.offset.y);
+    const TriangleWeights inner = triangle_weights(w[0], w[1], w[2]);
+    return std::min({inner.p, inner.q, inner.r}) > 0x1p-46 * size * size;
+}
+
+/// Whether rounding may have changed the answer to whether two shapes with vertices touch.
+inline bool is_doubtful(const CorePair& pair, const GjkResult& found) {
+    return std::abs(found.core_distance - pair.radii()) <= distance_error(pair)
+               ? !surely_inside(pair, found.simplex)
+               : found.outcome == GjkOutcome::iteration_cap;
+}
+
+inline bool have_vertices(const CorePair& pair) { return has_vertices(pair.a) && has_vertices(pair.b); }
+
+/// What the exact walk found in place of the other.
+inline void take_over(const CorePair& pair, DVec2 world_origin, const CloseLook& look, GjkResult& result) {
+    if (look.touching) {
+        result.distance = 0.0;
+        result.core_distance = std::min(result.core_distance, pair.radii());
+        result.closest_b = result.closest_a;
+        return;
+    }
+    Simplex simplex;
+    for (std::uint32_t i = 0; i < look.nearest.count; ++i) {
+        simplex.add(difference_of_vertices(pair, look.nearest.index_a[i], look.nearest.index_b[i]));
+    }
+    const NearestPoint nearest = nearest_point(simplex);
+    result.outcome = GjkOutcome::converged;
+    result.distance = look.gap;
+    result.core_distance = look.gap + pair.radii();
+    result.normal = look.normal;
+    result.closest_a = world_origin + nearest.on_a + double{pair.a.radius()} * look.normal;
+    result.closest_b = world_origin + nearest.on_b() - double{pair.b.radius()} * look.normal;
+    result.simplex = look.nearest;
+}
+
+/// An ellipse's distance is good to `touching_fraction` of the extents: shapes whose boxes don't meet are
+/// apart all the same, by at least the gap between the boxes.
+inline void keep_boxes_apart(const CorePair& pair, const Transform& xf_a, const Transform& xf_b,
+                             GjkResult& result) {
+    const Aabb a = bounds(pair.a, xf_a);
+    const Aabb b = bounds(pair.b, xf_b);
+    const DVec2 gap = glm::max(b.lower - a.upper, a.lower - b.upper);
+    const double widest = std::max(gap.x, gap.y);
+    if (widest > 0.0) {
+        const bool along_x = gap.x >= gap.y;
+        const double way = along_x ? b.lower.x - a.upper.x : b.lower.y - a.upper.y;
+        const double sign = way > 0.0 ? 1.0 : -1.0;
+        result.distance = widest;
+        result.core_distance = widest + pair.radii();
+        result.normal = along_x ? DVec2(sign, 0.0) : DVec2(0.0, sign);
+        result.closest_b = result.closest_a + widest * result.normal;
+    }
+}
+
+/// The answer of the walk, by the rule of touching.h where it lies within rounding of touching.
+inline GjkResult settled_result(const CorePair& pair, const Transform& xf_a, const Transform& xf_b,
+                                const GjkWalk& walk) {
+    GjkResult result = gjk_result(pair, xf_a.position, walk);
+    if (!have_vertices(pair)) {
+        if (result.overlap()) {
+            keep_boxes_apart(pair, xf_a, xf_b, result);
+        }
+    } else if (is_doubtful(pair, result)) {
+        take_over(pair, xf_a.position, look_closely(pair.a, xf_a, pair.b, xf_b), result);
+    }
     return result;
 }
 

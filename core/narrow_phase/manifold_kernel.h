@@ -199,9 +199,13 @@ template <bool ReferenceIsA>
 }
 
 /// The manifold on the axis that SAT chose; false, with nothing of use written, when the builder has to do
-/// it. Precondition: `kernel_covers` both, no radius, and there is a choice.
+/// it, or to find out first whether the shapes touch. Precondition: `kernel_covers` both, no radius, and
+/// there is a choice.
 [[gnu::always_inline]] inline bool manifold_in_lanes(const PairFrame& pair, const EdgeChoice& choice,
                                                      const Transform& xf_a, float reach, ContactPoints& out) {
+    if (reach == 0.0f && choice.separation >= -separation_error(pair)) {
+        return false;
+    }
     return choice.on_a() ? manifold_against<true>(pair, choice, xf_a, reach, out)
                          : manifold_against<false>(pair, choice, xf_a, reach, out);
 }

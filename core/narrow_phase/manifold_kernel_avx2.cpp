@@ -23,7 +23,8 @@ using Lanes8 = float __attribute__((vector_size(32)));
     const PairFrame pair = posed.frame();
     GapBlocks<Lanes8, 2> gaps;
     fill(gaps, pair);
-    const EdgeChoice choice = least_overlap(gaps, lanes<Lanes8>, reach);
+    const EdgeChoice choice =
+        least_overlap(gaps, lanes<Lanes8>, reach == 0.0f ? separation_error(pair) : reach);
     return choice.number == EdgeChoice::none || manifold_in_lanes(pair, choice, posed.xf_a, reach, out);
 }
 

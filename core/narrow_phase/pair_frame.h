@@ -130,4 +130,23 @@ inline float rounding_of(const PairFrame& pair) {
     return 4.0f * float_rounding * (pair.a.extent() + pair.b.extent() + std::abs(p.x) + std::abs(p.y));
 }
 
+/// How far the separation that SAT finds may be from that of the numbers as given, metres: twice the above,
+/// which counts the roundings on the way of either shape and of the offset between them, some fifteen each.
+inline float separation_error(const PairFrame& pair) {
+    const Vec2 p = pair.b_in_a.position;
+    return 8.0f * float_rounding * (pair.a.extent() + pair.b.extent() + std::abs(p.x) + std::abs(p.y));
+}
+
+/// The same, or more, of shapes that are no farther apart than their circles about the local origins may be
+/// when they touch: an offset of length d adds no more than 1.4143 d.
+inline float separation_error_near(float extents) {
+    return 8.0f * float_rounding * (1.0f + 1.4143f) * extents;
+}
+
+/// Whether rounding may have changed the sign of a separation, metres: touching.h decides then.
+inline bool is_doubtful(float separation, float error) { return std::abs(separation) <= error; }
+inline bool is_doubtful(const PairFrame& pair, float separation) {
+    return is_doubtful(separation, separation_error(pair));
+}
+
 }  // namespace collide

@@ -69,10 +69,8 @@ PieceAnswer look_at(const Shape& a, const Transform& xf_a, const Shape& b, const
         answer.normal = covered ? DVec2(answer.sat.normal) : answer.epa->normal;
         return answer;
     }
-    // Within rounding of touching, GJK may call overlap what SAT does not.
-    const bool apart = !answer.gjk.overlap();
-    answer.separation = apart ? answer.gjk.distance : double{answer.sat.separation};
-    answer.normal = apart ? answer.gjk.normal : DVec2(answer.sat.normal);
+    answer.separation = answer.gjk.distance;
+    answer.normal = answer.gjk.normal;
     return answer;
 }
 
@@ -123,6 +121,7 @@ class Spokesman {
         if (!surface) {
             return Standing::inside;
         }
+        surface->separation = std::min(surface->separation, 0.0f);
         found.normal = DVec2(surface->normal);
         found.separation = double{surface->separation};
         return Standing::corrected;
@@ -343,7 +342,7 @@ PairVerdict judge_pair(const Collider& a, const Collider& b, double t_max) {
     if (!overlaps(touching_bounds(swept_bounds(a, t_max)), touching_bounds(swept_bounds(b, t_max)))) {
         return verdict;
     }
-    const bool near = overlaps(touching_bounds(a.aabb), touching_bounds(b.aabb));
+    const bool near = overlaps(a.aabb, b.aabb);
     const bool moving = a.velocity != b.velocity;
     each_near_pair(
         a, b, [&] { return verdict.overlap ? -1.0 : length_of(b.velocity - a.velocity) * t_max; },

@@ -84,6 +84,9 @@ inline SweepResult sweep_rounded(const PairFrame& pair, const SweepMotion& motio
         best_of(pair, first_best(gaps, sweep.of_each, SatMode::search_on), SatMode::search_on);
     SatBest now = on_edges;
     now.weigh(vertex.id, vertex.shadows, pair.gaps(vertex.shadows), vertex_axis_margin(pair));
+    if (is_doubtful(pair, now.separation)) {
+        return left_to_body();
+    }
     if (now.separation < -4.0f * rounding_of(pair)) {
         return {SweepOutcome::overlapping, 0.0, rotate(xf_a.rotation, now.normal), now.axis, now.separation,
                 sweep.tested_in_all() + 1};

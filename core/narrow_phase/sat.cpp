@@ -6,18 +6,36 @@
 namespace collide {
 
 SatResult sat(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b, SatMode mode) {
-    return sat_result(search_axes_quickly(PairFrame(a, xf_a, b, xf_b), mode), xf_a);
+    const PairFrame pair(a, xf_a, b, xf_b);
+    return sat_result(pair, xf_a, xf_b, search_axes_quickly(pair, mode));
 }
+
+namespace {
+
+bool discs_overlap(const PosedPair& posed) {
+    const PairFrame pair = posed.frame();
+    if (discs_clearly_apart(pair)) {
+        return false;
+    }
+    const float separation = disc_axis(pair).separation;
+    return is_doubtful(separation, separation_error_near(pair.radii)) ? are_touching(posed)
+                                                                      : separation < 0.0f;
+}
+
+[[gnu::noinline]] bool overlap_by_search(const PosedPair& posed) {
+    const PairFrame pair = posed.frame();
+    const float separation = search_axes_quickly(pair, SatMode::stop_at_first_gap).separation;
+    return is_doubtful(pair, separation) ? are_touching(posed) : separation < 0.0f;
+}
+
+}  // namespace
 
 bool sat_overlap(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
     if (kernel_covers(a) && kernel_covers(b) && !needs_vertex_axis(a, b)) {
         return edges_overlap({a, xf_a, b, xf_b});
     }
-    const PairFrame pair(a, xf_a, b, xf_b);
-    if (is_centred_disc(a) && is_centred_disc(b)) {
-        return discs_overlap(pair);
-    }
-    return search_axes_quickly(pair, SatMode::stop_at_first_gap).separation <= 0.0f;
+    return is_centred_disc(a) && is_centred_disc(b) ? discs_overlap({a, xf_a, b, xf_b})
+                                                    : overlap_by_search({a, xf_a, b, xf_b});
 }
 
 }  // namespace collide

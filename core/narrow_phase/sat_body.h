@@ -5,6 +5,7 @@
 
 #include "narrow_phase/pair_frame.h"
 #include "narrow_phase/sat.h"
+#include "narrow_phase/touching.h"
 
 namespace collide {
 
@@ -81,16 +82,21 @@ SatBest search_axes(const PairFrame& pair, SatMode mode, Tracer& trace, float re
     return best;
 }
 
-inline SatResult sat_result(const SatBest& best, const Transform& xf_a) {
-    return {best.separation <= 0.0f, best.separation, rotate(xf_a.rotation, best.normal), best.axis,
-            best.axes_tested};
+/// The answer from the best axis, its separation settled where it is doubtful.
+inline SatResult sat_result(const PairFrame& pair, const Transform& xf_a, const Transform& xf_b,
+                            const SatBest& best) {
+    float separation = best.separation;
+    if (is_doubtful(pair, separation)) {
+        separation = settled_separation(separation, pair.a, xf_a, pair.b, xf_b);
+    }
+    return {separation <= 0.0f, separation, rotate(xf_a.rotation, best.normal), best.axis, best.axes_tested};
 }
 
 template <class Tracer>
 SatResult sat_body(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b, SatMode mode,
                    Tracer& trace) {
     const PairFrame pair(a, xf_a, b, xf_b);
-    return sat_result(search_axes(pair, mode, trace), xf_a);
+    return sat_result(pair, xf_a, xf_b, search_axes(pair, mode, trace));
 }
 
 }  // namespace collide

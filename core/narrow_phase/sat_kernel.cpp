@@ -1,6 +1,7 @@
 #include "narrow_phase/sat_kernel.h"
 
 #include "narrow_phase/box_kernel.h"
+#include "narrow_phase/touching.h"
 #include "trace/tracer.h"
 
 namespace collide {
@@ -21,14 +22,15 @@ template <std::size_t Blocks>
 EdgeChoice least_overlap_of_blocks(const PairFrame& pair, float reach) {
     GapBlocks<Lanes4, Blocks> gaps;
     fill(gaps, pair);
-    return least_overlap(gaps, Blocks / 2 * lanes<Lanes4>, reach);
+    return least_overlap(gaps, Blocks / 2 * lanes<Lanes4>, reach == 0.0f ? separation_error(pair) : reach);
 }
 
 template <std::size_t Blocks>
-bool blocks_overlap(const PairFrame& pair) {
+bool blocks_overlap(const PosedPair& posed) {
+    const PairFrame pair = posed.frame();
     GapBlocks<Lanes4, Blocks> gaps;
     fill(gaps, pair);
-    return all_overlap(gaps);
+    return settled_overlap(gaps, posed, separation_error(pair));
 }
 
 }  // namespace
@@ -46,16 +48,19 @@ SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level, float
                                     : search_blocks<4>(pair, mode, reach);
 }
 
+bool are_touching(const PosedPair& pair) { return are_touching(pair.a, pair.xf_a, pair.b, pair.xf_b); }
+
 bool edges_overlap(const PosedPair& pair, SimdLevel level) {
     if (are_boxes(pair.a, pair.b)) {
+        const PairFrame frame = pair.frame();
         GapBlocks<Lanes4, 1> gaps;
-        box_gaps(gaps[0], pair.frame());
-        return all_overlap(gaps);
+        box_gaps(gaps[0], frame);
+        return settled_overlap(gaps, pair, box_separation_error(frame));
     }
     if (fits_four(pair.a, pair.b)) {
-        return blocks_overlap<2>(pair.frame());
+        return blocks_overlap<2>(pair);
     }
-    return level == SimdLevel::avx2 ? edges_overlap_avx2(pair) : blocks_overlap<4>(pair.frame());
+    return level == SimdLevel::avx2 ? edges_overlap_avx2(pair) : blocks_overlap<4>(pair);
 }
 
 void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level, float reach) {

@@ -32,14 +32,14 @@ bool edges_overlap_avx2(const PosedPair& posed) {
     const PairFrame pair = posed.frame();
     GapBlocks<Lanes8, 2> gaps;
     fill(gaps, pair);
-    return all_overlap(gaps);
+    return settled_overlap(gaps, posed, separation_error(pair));
 }
 
 void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& posed, float reach) {
     const PairFrame pair = posed.frame();
     GapBlocks<Lanes8, 2> gaps;
     fill(gaps, pair);
-    out = least_overlap(gaps, lanes<Lanes8>, reach);
+    out = least_overlap(gaps, lanes<Lanes8>, reach == 0.0f ? separation_error(pair) : reach);
 }
 
 }  // namespace collide

@@ -5,6 +5,7 @@
 
 #include "narrow_phase/edge_gaps_kernel.h"
 #include "narrow_phase/lane_choice.h"
+#include "narrow_phase/sat_kernel.h"
 
 #ifdef __SSE2__
 #include <immintrin.h>
@@ -68,6 +69,20 @@ inline bool all_overlap(const GapBlocks<F, Blocks>& gaps, float reach = 0.0f) {
         raise(widest, block.behind);
     }
     return bits(widest > reach) == 0;
+}
+
+/// Whether the pair touches or overlaps; what is within `error` of touching is decided by touching.h.
+template <class F, std::size_t Blocks>
+inline bool settled_overlap(const GapBlocks<F, Blocks>& gaps, const PosedPair& posed, float error) {
+    F widest = gaps[0].ahead;
+    for (const EdgeGaps<F>& block : gaps) {
+        raise(widest, block.ahead);
+        raise(widest, block.behind);
+    }
+    if (bits(widest >= -error) == 0) {
+        return true;
+    }
+    return bits(widest > error) == 0 && are_touching(posed);
 }
 
 /// The first of the candidate lanes, `of_each` of which belong to A, as many to B; its separation is left to

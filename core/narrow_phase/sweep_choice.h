@@ -43,6 +43,10 @@ inline SweepResult miss_by(AxisId axis, std::uint32_t axes_tested) {
     return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, axis, 0.0f, axes_tested};
 }
 
+/// Whether the pair touches now is in doubt: the body decides, and this is no result.
+inline SweepResult left_to_body() { return miss_by({}, 0); }
+inline bool is_left_to_body(const SweepResult& result) { return result.axes_tested == 0; }
+
 /// The window closes somewhere: go through the lanes in order as `narrow` does, and stop where it does.
 inline SweepResult closing(const SweepLanes& lanes, const LaneTimes& times) {
     float entry = -SweepWindow::unbounded;

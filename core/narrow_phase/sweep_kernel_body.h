@@ -125,9 +125,13 @@ template <class F, std::size_t Blocks, class VelocityAxisSeparates>
 inline SweepResult sweep_gaps(const SweepLanes& sweep, const GapBlocks<F, Blocks>& gaps,
                               const SweepMotion& motion, double t_max, const Transform& xf_a,
                               VelocityAxisSeparates&& velocity_axis_separates) {
-    const EdgeChoice now = least_overlap(gaps, sweep.of_each);
+    const float error = separation_error(sweep.pair);
+    const EdgeChoice now = least_overlap(gaps, sweep.of_each, error);
     const bool overlaps = now.number != EdgeChoice::none;
-    const bool deeply = overlaps && now.separation < -4.0f * rounding_of(sweep.pair);
+    if (overlaps && now.separation >= -error) {
+        return left_to_body();
+    }
+    const bool deeply = overlaps && now.separation < -2.0f * error;
     if (!deeply && sweep.extra != 0 && velocity_axis_separates()) {
         return miss_by({AxisSource::velocity, 0, 0}, 1);
     }

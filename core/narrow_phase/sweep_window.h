@@ -34,7 +34,8 @@ struct SweepWindow {
     AxisId exit_axis;
     bool never = false;  // an axis without motion has a gap: it is `exit_axis`
     std::uint32_t axes_tested = 0;
-    SatBest now;  // the static test at t = 0, from the same shadows
+    SatBest now;                                          // the static test at t = 0, from the same shadows
+    float widest = std::numeric_limits<float>::lowest();  // gap at t = 0 while the window was open
 
     bool closed() const { return never || entry > exit || exit < 0.0f; }
 };
@@ -94,10 +95,12 @@ inline void narrow(SweepWindow& window, const SweepCandidate& seen) {
 }
 
 /// What one axis says: its effect on the window unless that is closed already, and its record.
+/// Always inlined: without a tracer nobody asks for what it does for discs.
 template <class Tracer>
-void narrow_by(SweepWindow& window, SweepCandidate seen, Tracer& trace) {
+[[gnu::always_inline]] inline void narrow_by(SweepWindow& window, SweepCandidate seen, Tracer& trace) {
     if (!window.closed()) {
         narrow(window, seen);
+        window.widest = std::max(window.widest, seen.gaps.separation());
     }
     trace.step([&] {
         seen.latest_entry = window.entry;

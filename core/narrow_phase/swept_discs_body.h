@@ -83,13 +83,13 @@ void trace_disc_impact(const PairFrame& pair, const SweepMotion& motion, Vec2 no
     narrow_by(window, seen, trace);
 }
 
-/// Precondition: `are_centred_discs`. The time is not yet refined for pairs far apart.
+/// Precondition: `are_centred_discs`; `now` is the axis through the centres, without doubt whether they
+/// touch. The time is not yet refined for pairs far apart.
 template <class Tracer>
-SweepResult swept_discs_body(const PairFrame& pair, const SweepMotion& motion, double t_max,
-                             const Transform& xf_a, Tracer& trace) {
+SweepResult swept_discs_body(const PairFrame& pair, const SweepMotion& motion, const DiscAxis& now,
+                             double t_max, const Transform& xf_a, Tracer& trace) {
     constexpr AxisId centres{AxisSource::vertex, 0, 0};
     const std::uint32_t tested = motion.speed != 0.0f ? 2 : 1;
-    const DiscAxis now = disc_axis(pair);
     const bool passes_by = discs_pass_by(pair, motion);
     SweepWindow window;
     trace_disc_axes(pair, motion, passes_by, now.normal, window, trace);

@@ -9,6 +9,15 @@ namespace collide {
 
 namespace {
 
+/// Where a kernel leaves a pair to the body.
+[[gnu::noinline, gnu::cold]] SweepResult sweep_by_body(const Shape& a, const Transform& xf_a,
+                                                       DVec2 velocity_a, const Shape& b,
+                                                       const Transform& xf_b, DVec2 velocity_b,
+                                                       double t_max) {
+    NoTrace trace;
+    return swept_sat_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, SatMode::stop_at_first_gap, trace);
+}
+
 bool are_sharp_boxes(const Shape& a, const Shape& b) {
     return a.is_box() && b.is_box() && a.radius() + b.radius() == 0.0f;
 }
@@ -22,7 +31,9 @@ SweepResult swept_sat(const Shape& a, const Transform& xf_a, DVec2 velocity_a, c
         const PairFrame pair(a, xf_a, b, xf_b);
         SweepResult result = sweep_boxes(pair, sweep_motion(xf_a, velocity_a, velocity_b), t_max, xf_a);
         // Seldom far, but often a hit: in this order the processor guesses right.
-        if (is_far(pair) && result.outcome == SweepOutcome::hit) {
+        if (is_left_to_body(result)) [[unlikely]] {
+            result = sweep_by_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max);
+        } else if (is_far(pair) && result.outcome == SweepOutcome::hit) {
             result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, result);
         }
         return result;
@@ -33,7 +44,9 @@ SweepResult swept_sat(const Shape& a, const Transform& xf_a, DVec2 velocity_a, c
         const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
         SweepResult result =
             sharp ? sweep_edges(pair, motion, t_max, xf_a) : sweep_rounded_edges(pair, motion, t_max, xf_a);
-        if (result.outcome == SweepOutcome::hit && is_far(pair)) {
+        if (is_left_to_body(result)) [[unlikely]] {
+            result = sweep_by_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max);
+        } else if (result.outcome == SweepOutcome::hit && is_far(pair)) {
             result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, result);
         }
         return result;

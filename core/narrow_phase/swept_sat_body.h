@@ -15,6 +15,7 @@
 #include "narrow_phase/sweep_window.h"
 #include "narrow_phase/swept_discs_body.h"
 #include "narrow_phase/swept_sat.h"
+#include "trace/tracer.h"
 
 namespace collide {
 
@@ -141,6 +142,12 @@ inline double refined_time(const Shape& a, const Transform& xf_a, DVec2 velocity
     return closing > 0.0 ? std::clamp(hit.time + gap / closing, 0.0, t_max) : hit.time;
 }
 
+/// Whether rounding may have changed what the axes say of t = 0. Nothing but a gap closes a window.
+inline bool is_doubtful(const PairFrame& pair, const SweepWindow& window) {
+    return window.closed() ? window.widest <= separation_error(pair)
+                           : is_doubtful(pair, window.now.separation);
+}
+
 /// What the axes said, and the corners after them.
 template <class Tracer>
 SweepResult answer_of(const PairFrame& pair, const SweepMotion& motion, SweepWindow& window, double t_max,
@@ -159,12 +166,60 @@ SweepResult answer_of(const PairFrame& pair, const SweepMotion& motion, SweepWin
     return result;
 }
 
+/// A pair that touches by the rule of touching.h; normal, depth and axis are those of SAT.
+inline SweepResult touching_now(const PairFrame& pair, const SweepMotion& motion, const Transform& xf_a) {
+    NoTrace untraced;
+    const SatBest now = search_axes(pair, SatMode::search_on, untraced);
+    const std::uint32_t extra = motion.speed != 0.0f ? 1 : 0;
+    return {SweepOutcome::overlapping,         0.0,
+            rotate(xf_a.rotation, now.normal), now.axis,
+            std::min(now.separation, 0.0f),    now.axes_tested + extra};
+}
+
+/// What holds at t = 0, where the axes leave it in doubt.
+using LookAtStart = std::optional<CloseLook>;
+
 /// Two shapes of any kind by the search.
 template <class Tracer>
 SweepResult swept_search(const PairFrame& pair, const SweepMotion& motion, double t_max,
-                         const Transform& xf_a, SatMode mode, Tracer& trace) {
+                         const Transform& xf_a, const Transform& xf_b, SatMode mode, LookAtStart& look,
+                         Tracer& trace) {
     SweepWindow window = sweep_axes(pair, motion, mode, trace);
+    if (is_doubtful(pair, window)) {
+        look = look_closely(pair.a, xf_a, pair.b, xf_b);
+        if (look->touching) {
+            return touching_now(pair, motion, xf_a);
+        }
+        // Apart, so nothing was entered before now.
+        window.now.separation = with_sign_of(*look, window.now.separation);
+        window.entry = window.entry > -SweepWindow::unbounded ? std::max(window.entry, 0.0f) : window.entry;
+    }
     return answer_of(pair, motion, window, t_max, xf_a, trace);
+}
+
+template <class Tracer>
+SweepResult swept_discs(const PairFrame& pair, const SweepMotion& motion, double t_max, const Transform& xf_a,
+                        const Transform& xf_b, LookAtStart& look, Tracer& trace) {
+    DiscAxis now = disc_axis(pair);
+    if (is_doubtful(pair, now.separation)) {
+        look = look_closely(pair.a, xf_a, pair.b, xf_b);
+        now.separation = with_sign_of(*look, now.separation);
+    }
+    return swept_discs_body(pair, motion, now, t_max, xf_a, trace);
+}
+
+/// The hit of a pair that is apart by less than rounding: not before the gap can have closed, and none when
+/// the nearest points do not approach, for then the shapes never do.
+inline void keep_apart(const CloseLook& now, DVec2 velocity, double t_max, SweepResult& result) {
+    if (result.outcome != SweepOutcome::hit) {
+        return;
+    }
+    const double closing = -dot(now.normal, velocity);
+    const double soonest = closing > 0.0 ? now.gap / closing : std::numeric_limits<double>::infinity();
+    result.time = std::max(result.time, soonest);
+    if (!(result.time <= t_max)) {
+        result = {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, result.axis, 0.0f, result.axes_tested};
+    }
 }
 
 template <class Tracer>
@@ -173,9 +228,13 @@ SweepResult swept_sat_body(const Shape& a, const Transform& xf_a, DVec2 velocity
                            Tracer& trace) {
     const PairFrame pair(a, xf_a, b, xf_b);
     const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
-    SweepResult result = are_centred_discs(a, b) ? swept_discs_body(pair, motion, t_max, xf_a, trace)
-                                                 : swept_search(pair, motion, t_max, xf_a, mode, trace);
-    if (result.outcome == SweepOutcome::hit && is_far(pair)) {
+    LookAtStart look;
+    SweepResult result = are_centred_discs(a, b)
+                             ? swept_discs(pair, motion, t_max, xf_a, xf_b, look, trace)
+                             : swept_search(pair, motion, t_max, xf_a, xf_b, mode, look, trace);
+    if (look) {
+        keep_apart(*look, velocity_b - velocity_a, t_max, result);
+    } else if (result.outcome == SweepOutcome::hit && is_far(pair)) {
         result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, result);
     }
     return result;

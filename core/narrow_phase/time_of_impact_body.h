@@ -21,6 +21,28 @@ inline ToiResult toi_result(const MovingPair& pair, ToiOutcome outcome, double t
     return result;
 }
 
+/// The pose that the other tests take a shape for at t = 0.
+inline Transform transform_at_start(const Trajectory& path) {
+    return {path.position.value_or(path.pivot + path.arm),
+            {static_cast<float>(path.turn.c), static_cast<float>(path.turn.s)}};
+}
+
+/// Whether the pair touches at t = 0, by the rule of touching.h. `separation` in metres, and GJK's simplex
+/// when it was found by GJK.
+inline bool touches_at_start(const MovingPair& pair, double separation, const SimplexCache& simplex) {
+    const CorePair cores{pair.a,
+                         pair.b,
+                         pair.path_a.turn,
+                         pair.path_b.turn,
+                         pair.pivots + pair.path_b.arm - pair.path_a.arm,
+                         pair.extent};
+    const bool clear = std::abs(separation) > distance_error(cores) ||
+                       (have_vertices(cores) && surely_inside(cores, simplex));
+    return clear ? separation <= 0.0
+                 : are_touching(pair.a, transform_at_start(pair.path_a), pair.b,
+                                transform_at_start(pair.path_b));
+}
+
 /// How far the search has come.
 struct Advance {
     Moment now;
@@ -108,7 +130,7 @@ class TimeOfImpact {
             const FacingEdge facing = widest_gap(pair_, at_.now);
             ++at_.iterations;
             trace_.step([&] { return axes_seen<Corners>(pair_, at_.now, facing); });
-            if (facing.gap <= 0.0 && at_.now.time == 0.0) {
+            if (at_.now.time == 0.0 && touches_at_start(pair_, facing.gap, {})) {
                 return ToiOutcome::overlapping;
             }
             if (facing.gap <= pair_.contact + std::max(closing_slack(pair_), float_slack(pair_))) {
@@ -166,7 +188,7 @@ class TimeOfImpact {
                 return ToiSeen{looks_, now.time, at_.found, gap, step.seconds, step.bound, step.closing};
             });
             if (shut) {
-                return now.time == 0.0 && touches_at_start() ? ToiOutcome::overlapping : ToiOutcome::hit;
+                return now.time == 0.0 && touching_at_start() ? ToiOutcome::overlapping : ToiOutcome::hit;
             }
             if (!(now.time + step.seconds <= at_.until)) {
                 return ToiOutcome::miss;
@@ -183,13 +205,16 @@ class TimeOfImpact {
 
     /// Whether the search ends with a gap. The touch itself is not reached while there is one.
     bool is_shut(double gap, bool closes) const {
-        if (closes || gap > closing_slack(pair_)) {
-            return closes;
+        const bool at_start = at_.now.time == 0.0;
+        if (closes || (at_start && touching_at_start())) {
+            return true;
         }
-        return !pair_.seeks_touch() || (at_.now.time == 0.0 ? touches_at_start() : gap <= 0.0);
+        return pair_.seeks_touch() ? !at_start && gap <= 0.0 : gap <= closing_slack(pair_);
     }
 
-    bool touches_at_start() const { return at_.found.distance <= 0.0; }
+    bool touching_at_start() const {
+        return touches_at_start(pair_, at_.found.core_distance - pair_.radii, at_.found.simplex);
+    }
 
     /// The closest points. At the touch they show no direction any more: it stays that of the look before.
     void look(const Frames& frames, bool closes) {

@@ -61,7 +61,7 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
     GjkRecorder recorder(pair, xf_a.position, recording.steps);
     GjkWalk walk;
     walk_to_origin<PlainFinder>(pair, start, walk, recorder);
-    recording.result = gjk_result(pair, xf_a.position, walk);
+    recording.result = settled_result(pair, xf_a, xf_b, walk);
     return recording;
 }
 

@@ -1,5 +1,7 @@
 #include "trace/sat_recording.h"
 
+#include <algorithm>
+
 #include "narrow_phase/sat_body.h"
 #include "trace/world_axis.h"
 
@@ -33,6 +35,26 @@ class SatRecorder {
     Recorder<SatStep> recorder_;
 };
 
+/// Within rounding of touching the verdict overrules the axes: on none is there a gap between shapes that
+/// touch, and on the best one there is between shapes that do not.
+void agree_with_verdict(SatRecording& recording) {
+    std::vector<SatStep>& steps = recording.steps.items;
+    const auto separates = [](const SatStep& step) { return step.separates; };
+    if (recording.result.overlap) {
+        for (SatStep& step : steps) {
+            step.separates = false;
+            step.overlap = std::max(step.overlap, 0.0f);
+        }
+    } else if (std::none_of(steps.begin(), steps.end(), separates)) {
+        for (SatStep& step : steps) {
+            if (step.axis == recording.result.axis) {
+                step.separates = true;
+                step.overlap = -recording.result.separation;
+            }
+        }
+    }
+}
+
 void mark_axes(SatRecording& recording) {
     for (std::size_t i = 0; i < recording.steps.items.size(); ++i) {
         const SatStep& step = recording.steps.items[i];
@@ -52,6 +74,7 @@ SatRecording record_sat(const Shape& a, const Transform& xf_a, const Shape& b, c
     SatRecording recording;
     SatRecorder recorder(a, xf_a, b, recording.steps);
     recording.result = sat_body(a, xf_a, b, xf_b, mode, recorder);
+    agree_with_verdict(recording);
     mark_axes(recording);
     return recording;
 }

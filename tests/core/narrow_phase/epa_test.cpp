@@ -157,10 +157,10 @@ TEST_CASE("epa: three supports on one line are no polygon") {
     // Along x the supports of an upright difference tie, and one of them lay between the two ends: the ring
     // had three points and was taken for one with an area.
     const Shape upright = segment({0.0f, -1.0f}, {0.0f, 1.0f});
-    for (const double angle : {0.0, 0.5 * std::numbers::pi}) {
-        const EpaResult got =
-            epa_of(upright, at({0.0, 0.0}, angle), Shape::convex(std::array{Vec2(0.0f, 0.0f)}),
-                   at(rotate(turn_of(Rotation::from_angle(angle)), DVec2(0.0, 0.75)), angle));
+    // Turns without rounding, so that the point lies on the segment to the last bit.
+    for (const Rotation q : {Rotation{1.0f, 0.0f}, Rotation{0.0f, 1.0f}}) {
+        const EpaResult got = epa_of(upright, {{0.0, 0.0}, q}, Shape::convex(std::array{Vec2(0.0f, 0.0f)}),
+                                     {rotate(turn_of(q), DVec2(0.0, 0.75)), q});
         CHECK(got.outcome == EpaOutcome::flat);
         CHECK(got.depth == 0.0);
     }

@@ -11,7 +11,10 @@ namespace {
 collide::ContactPoints by_body(const kernel_pairs::Pair& p, float reach) {
     collide::NoTrace trace;
     const collide::PairFrame pair(p.a, p.xf_a, p.b, p.xf_b);
-    const collide::SatBest best = collide::search_axes(pair, collide::SatMode::search_on, trace);
+    collide::SatBest best = collide::search_axes(pair, collide::SatMode::search_on, trace);
+    if (reach == 0.0f) {
+        best.separation = collide::sat(p.a, p.xf_a, p.b, p.xf_b).separation;  // settled where in doubt
+    }
     if (best.separation > reach) {
         return {};
     }

@@ -107,15 +107,18 @@ TEST_CASE("pair_query: judge_pair sees overlaps and hits of any piece") {
     CHECK_FALSE(judge_pair(cup({0, 0}), collider({unit_box}, {50, 5}, {0, -8.5}), 1.0).will_hit);
 }
 
-TEST_CASE("pair_query: boxes that miss each other by a rounding don't hide shapes that touch in float") {
+TEST_CASE("pair_query: boxes and shapes say the same of a gap that floats don't see") {
     const Collider left = collider({unit_box}, {0, 0});
-    const Collider right = collider({unit_box}, {1.0 + 1e-9, 0});
-    REQUIRE(query_pair(left, right, 1.0).overlap);
-    REQUIRE_FALSE(overlaps(left.aabb, right.aabb));
-    CHECK(judge_pair(left, right, 1.0).overlap);
     CachedAxis cache;
     AxisCacheCounts counts;
-    CHECK(overlaps_now(left, right, cache, counts));
+    for (const double gap : {0.0, 1e-9}) {
+        const Collider right = collider({unit_box}, {1.0 + gap, 0});
+        const bool touching = gap == 0.0;
+        CHECK(query_pair(left, right, 1.0).overlap == touching);
+        CHECK(query_pair(left, right, 1.0).aabb_overlap == touching);
+        CHECK(judge_pair(left, right, 1.0).overlap == touching);
+        CHECK(overlaps_now(left, right, cache, counts) == touching);
+    }
     CHECK_FALSE(judge_pair(left, collider({unit_box}, {1.0 + 1e-5, 0}), 1.0).overlap);
 }
 
