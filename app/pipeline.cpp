@@ -113,7 +113,7 @@ void place_shown(double scrub_time, Preview preview, Analysis& out) {
         memory.shown_changed = true;
         memory.moved[i] = 1;
         place_one(collider, memory.changed[i] != 0, pose, shown);
-        memory.shown_boxes[i] = collide::touching_bounds(shown.aabb);
+        memory.shown_boxes[i] = shown.aabb;
     }
 }
 

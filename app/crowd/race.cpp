@@ -89,9 +89,7 @@ std::shared_ptr<RaceField> race_field(const Analysis& analysis, RaceBoxes boxes)
     const std::size_t count = std::min(analysis.shown.size(), analysis.boxes.size());
     field->boxes.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
-        field->boxes.push_back(boxes == RaceBoxes::whole_way
-                                   ? analysis.boxes[i]
-                                   : collide::touching_bounds(analysis.shown[i].aabb));
+        field->boxes.push_back(boxes == RaceBoxes::whole_way ? analysis.boxes[i] : analysis.shown[i].aabb);
     }
     field->mobility = analysis.mobility;
     field->mobility.resize(count, collide::Mobility::moving);
