@@ -6,6 +6,7 @@
 #include "narrow_phase/pair_query.h"
 #include "narrow_phase/push_apart.h"
 #include "scene/instantiate.h"
+#include "scene/make_world.h"
 
 namespace app {
 
@@ -67,7 +68,11 @@ void push_others_apart(Scene& scene, std::size_t body) {
         const Collider b = collide::make_collider(scene.bodies[i]);
         const collide::PairResult pair = collide::query_pair(a, b, 0.0);
         if (pair.overlap) {
-            const collide::PushApart push = collide::push_apart(pair.mtd, a.can_move, b.can_move);
+            const auto mass_of = [&](const Collider& collider, std::size_t which) {
+                return collider.can_move ? collide::mass_of(scene.bodies[which]) : 0.0;
+            };
+            const collide::PushApart push = collide::push_apart(pair.mtd, mass_of(a, body), mass_of(b, i),
+                                                                scene.settings.push_apart_split);
             scene.bodies[body].position += push.a;
             scene.bodies[i].position += push.b;
         }

@@ -60,8 +60,22 @@ bool has_joint(const OverlayInput& input, collide::JointKind kind) {
                        [kind](const auto& joint) { return joint.type == kind; });
 }
 
+/// Who is pushed out of whom, of an overlapping pair.
+LegendWhen sharing(const OverlayInput& input) {
+    const auto& [a, b] = *input.analysis.focus;
+    const auto& shown = input.analysis.shown;
+    if (!shown[a].can_move || !shown[b].can_move) return LegendWhen::overlapping_one_moves;
+    return input.scene.settings.push_apart_split == collide::PushApartSplit::half
+               ? LegendWhen::overlapping_half_each
+               : LegendWhen::overlapping_by_mass;
+}
+
 bool applies(const OverlayInput& input, LegendWhen when) {
     const bool overlap = input.analysis.focus && input.analysis.moved.result.overlap;
+    if (when == LegendWhen::overlapping_half_each || when == LegendWhen::overlapping_by_mass ||
+        when == LegendWhen::overlapping_one_moves) {
+        return overlap && sharing(input) == when;
+    }
     if (when == LegendWhen::with_shortened_arrows) {
         const auto& shown = input.analysis.shown;
         return std::any_of(shown.begin(), shown.end(),

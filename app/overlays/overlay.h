@@ -64,6 +64,9 @@ enum class LegendWhen : std::uint8_t {
     always,
     overlapping,
     apart,
+    overlapping_half_each,  // two that can both move, shared as the scene's settings say
+    overlapping_by_mass,
+    overlapping_one_moves,
     with_rays,
     with_points,
     with_pins,

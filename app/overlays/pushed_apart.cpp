@@ -1,4 +1,5 @@
-// Where the pair would stand after the MTD is applied: half each, or all of it for the one that can move.
+// Where the pair would stand after the MTD is applied: shared as the scene's settings say, or all of it for
+// the one that can move.
 #include <array>
 
 #include "canvas/drawing.h"
@@ -7,13 +8,19 @@
 #include "overlays/focus_pair.h"
 #include "overlays/ghost.h"
 #include "overlays/marks.h"
+#include "scene/make_world.h"
 
 namespace app {
 
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::dashed, &Palette::mtd, "where the pair just touches", LegendWhen::overlapping},
+    LegendEntry{LegendMark::dashed, &Palette::mtd, "where the pair just touches, half each",
+                LegendWhen::overlapping_half_each},
+    LegendEntry{LegendMark::dashed, &Palette::mtd, "where the pair just touches, shared by mass",
+                LegendWhen::overlapping_by_mass},
+    LegendEntry{LegendMark::dashed, &Palette::mtd, "where the pair just touches, one moves",
+                LegendWhen::overlapping_one_moves},
 };
 
 void paint_pushed(const OverlayInput& input, Painter& painter, Labels& labels, const FocusShape& side,
@@ -31,20 +38,24 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = any_focus_pair(input);
     if (!pair || !pair->overlap()) return;
     const auto& [a, b] = *input.analysis.focus;
-    const auto push = collide::push_apart(pair->recording->result.mtd, input.analysis.shown[a].can_move,
-                                          input.analysis.shown[b].can_move);
+    const auto mass_of = [&](std::size_t body) {
+        return input.analysis.shown[body].can_move ? collide::mass_of(input.scene.bodies[body]) : 0.0;
+    };
+    const auto push = collide::push_apart(pair->recording->result.mtd, mass_of(a), mass_of(b),
+                                          input.scene.settings.push_apart_split);
     paint_pushed(input, painter, labels, pair->a, push.a);
     paint_pushed(input, painter, labels, pair->b, push.b);
 }
 
 }  // namespace
 
-const Overlay pushed_apart_overlay{"pushed_apart",
-                                   "Pushed apart",
-                                   "The pair after the MTD: half each, or all for the one that can move.",
-                                   OverlayGroup::narrow_phase,
-                                   false,
-                                   legend,
-                                   paint};
+const Overlay pushed_apart_overlay{
+    "pushed_apart",
+    "Pushed apart",
+    "The pair after the MTD: half each or by mass, as the Motion tab says, or all for the one that can move.",
+    OverlayGroup::narrow_phase,
+    false,
+    legend,
+    paint};
 
 }  // namespace app

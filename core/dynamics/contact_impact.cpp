@@ -34,8 +34,9 @@ void want_bounce(const StepMatter& matter, const Contact& contact, ImpactPair& p
     const double pressing = pressing_gravity(matter, pair.body_a, pair.body_b, pair.normal);
     for (std::uint32_t i = 0; i < pair.count; ++i) {
         ImpactPoint& point = pair.points[i];
-        point.parting =
-            bounce_speed({-point.normal_before, pressing, depth, double{contact.restitution}}, matter);
+        point.parting = bounce_speed(
+            {-point.normal_before, pressing, depth, double{contact.restitution}, pair.body_a, pair.body_b},
+            matter);
     }
 }
 

@@ -3,33 +3,59 @@
 #include <algorithm>
 #include <cmath>
 
+#include "dynamics/contact_speeds.h"
 #include "dynamics/one_sided.h"
+#include "dynamics/swept_piece.h"
 
 namespace collide {
 
 namespace {
 
-/// Of the dynamic bodies among each other in one step: a row of as many stops as it should.
-constexpr int most_rounds = 32;
+/// Slower than this nothing approaches, m/s: a micrometre a second.
+constexpr double slowest_approach = 1e-6;
+/// Of the speed at which two bodies' rims turn: so slowly what lies on the other comes back to it by turning
+/// alone, and parts as it came. Stopped, it would touch without end.
+constexpr double rolling_part = 0.02;
+/// So many bodies looked at one after the other in a step take as long as putting thousands into a tree.
+constexpr std::size_t worth_a_tree = 1000000;
 
 bool is_swept(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::dynamic_body && !from.places.surface(body).is_sensor;
 }
 
-bool is_moved_as_told(const ContactSources& from, BodyId body) {
+bool is_kinematic(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::kinematic_body && !from.places.surface(body).is_sensor;
 }
 
 double extent_of(const ContactSources& from, BodyId body) { return double{from.facts[body].extent}; }
 
+void turn_round(Touch& touch) {
+    touch.normal = -touch.normal;
+    std::swap(touch.points_a, touch.points_b);
+}
+
 }  // namespace
 
-ContinuousSweep::ContinuousSweep() : fixed_(make_broad_phase(BroadPhaseKind::dynamic_tree)) {}
+ContinuousSweep::ContinuousSweep()
+    : fixed_(make_broad_phase(BroadPhaseKind::dynamic_tree)),
+      on_their_ways_(make_broad_phase(BroadPhaseKind::dynamic_tree)) {}
 
 void ContinuousSweep::set_fixed(BodyId body, const Aabb& box) {
     if (!fixed_->move(body, box)) {
         fixed_->insert(body, box, Mobility::fixed);
     }
+}
+
+void ContinuousSweep::forget() {
+    handled_.clear();
+    bodies_.clear();
+}
+
+bool ContinuousSweep::Later::operator()(const Event& e, const Event& f) const {
+    if (e.time != f.time) {
+        return e.time > f.time;
+    }
+    return contact_key(e.body_a, e.body_b) > contact_key(f.body_a, f.body_b);
 }
 
 const std::vector<SweepCore>& ContinuousSweep::inside_of(const SweepMatter& matter, BodyId body) {
@@ -44,7 +70,7 @@ const std::vector<SweepCore>& ContinuousSweep::inside_of(const SweepMatter& matt
 
 /// Which bodies lie deep in a contact: slowly as they move, they may be pressed through it.
 void ContinuousSweep::list_deep(const SweepMatter& matter) {
-    if (matter.deepest_overlap <= fast_fraction * matter.least_half_width) {
+    if (matter.step.deepest_overlap <= fast_fraction * matter.step.least_half_width) {
         return;
     }
     for (const Contact& contact : matter.contacts) {
@@ -73,19 +99,20 @@ void ContinuousSweep::list_deep(const SweepMatter& matter) {
 bool ContinuousSweep::anything_fast(const SweepMatter& matter) {
     const std::size_t count = matter.before.size();
     inside_.resize(count);
-    moved_as_told_.clear();
+    kinematic_.clear();
     deep_.clear();
     deep_pairs_.clear();
     bool any = false;
     for (BodyId i = 0; i < count; ++i) {
-        const BodyState& after = matter.after[i];
+        const BodyState& after = matter.step.states[i];
         const DVec2 way = glm::abs(after.center - matter.before[i].center);
         const double turned = std::abs(after.angle - matter.before[i].angle);
         const bool is_dynamic = matter.from.facts[i].kind == BodyKind::dynamic_body;
-        const double slow = is_dynamic ? fast_fraction * matter.from.facts[i].half_width : 0.0;
+        const bool may_rest = is_dynamic && !matter.flight.flies(i);
+        const double slow = may_rest ? fast_fraction * matter.from.facts[i].half_width : 0.0;
         any |= way.x + way.y + turned * extent_of(matter.from, i) > slow;
-        if (is_moved_as_told(matter.from, i)) {
-            moved_as_told_.push_back(i);
+        if (is_kinematic(matter.from, i)) {
+            kinematic_.push_back(i);
         }
     }
     list_deep(matter);
@@ -93,102 +120,25 @@ bool ContinuousSweep::anything_fast(const SweepMatter& matter) {
 }
 
 void ContinuousSweep::begin(const SweepMatter& matter) {
-    bodies_.assign(matter.before.size(), {});
-    for (BodyId i = 0; i < bodies_.size(); ++i) {
-        bodies_[i].path = path_between(matter.before[i], matter.after[i]);
-        bodies_[i].least_width = matter.from.facts[i].half_width;
-    }
+    now_ = 0.0;
+    looked_at_ = 0;
+    tree_holds_ = false;
+    heap_.clear();
+    bodies_.begin(matter.step, matter.from, matter.before, matter.flight);
     for (const BodyId i : deep_) {
-        bodies_[i].is_deep = true;
+        bodies_.set_deep(i);
     }
 }
 
-std::optional<double> ContinuousSweep::first_stop(const SweepMatter& matter, BodyId body, BodyId other,
-                                                  double from, double until) {
-    const Body& self = bodies_[body];
-    const BodyPath& way = self.path;
-    const BodyPath other_way =
-        from < bodies_[other].stop ? bodies_[other].path : stopped(bodies_[other].path, bodies_[other].stop);
-    const Collider& a = matter.from.places.collider(body);
-    const Collider& b = matter.from.places.collider(other);
-    const DVec2 center_a = matter.from.defs[body].center;
-    const DVec2 center_b = matter.from.defs[other].center;
-    const double contact =
-        stopping_distance(std::min(extent_of(matter.from, body), extent_of(matter.from, other)));
-    const bool other_rests = other_way.way == DVec2(0.0, 0.0) && other_way.turned == 0.0 && from == 0.0;
-    Aabb box = swept_box(way, extent_of(matter.from, body));
-    box = {box.lower - contact, box.upper + contact};
-    const std::vector<SweepCore>& inside = inside_of(matter, body);
-    const std::uint32_t first_of_other = matter.from.places.first_piece(other);
-    std::optional<double> first;
-    for (std::uint32_t j = 0; j < b.pieces.size(); ++j) {
-        if (other_rests && !overlaps(box, matter.from.places.box_of_piece(first_of_other + j))) {
-            continue;
-        }
-        for (std::uint32_t i = 0; i < a.pieces.size(); ++i) {
-            const SweptPiece piece{a.pieces[i].shape, inside[i],
-                                   piece_path(way, a.pieces[i], center_a, from)};
-            const StillPiece still{b.pieces[j].shape, piece_path(other_way, b.pieces[j], center_b, from)};
-            const std::optional<PieceStop> stop =
-                stop_of(piece, still, (first ? *first : until) - from, contact);
-            if (stop && !comes_from_behind(b, j, stop->normal)) {
-                first = from + stop->time;
-            }
-        }
-    }
-    return first;
+/// How far a point of the body goes in a step at most.
+double ContinuousSweep::reach_of(const SweepMatter& matter, BodyId body) const {
+    return bodies_[body].path.reach(extent_of(matter.from, body));
 }
 
-/// While both move, and while the other one stands still.
-std::optional<double> ContinuousSweep::first_stop(const SweepMatter& matter, BodyId body, BodyId other) {
-    const double until = bodies_[body].stop;
-    const double both_move = std::min(until, bodies_[other].stop);
-    std::optional<double> first = first_stop(matter, body, other, 0.0, both_move);
-    if (!first && both_move < until) {
-        first = first_stop(matter, body, other, both_move, until);
-    }
-    return first;
-}
-
-bool ContinuousSweep::stop_at(const SweepMatter& matter, BodyId body, BodyId other) {
-    if (!may_touch(matter.from, std::min(body, other), std::max(body, other)) ||
-        matter.from.defs[other].is_sensor) {
-        return false;
-    }
-    const std::optional<double> stop = first_stop(matter, body, other);
-    if (!stop || *stop >= bodies_[body].stop) {
-        return false;
-    }
-    bodies_[body].stop = *stop;
-    const BodyKind kind = matter.from.facts[other].kind;
-    bodies_[body].carrier = kind == BodyKind::kinematic_body ? other : no_body;
-    if (kind == BodyKind::dynamic_body && *stop < bodies_[other].stop) {
-        bodies_[other].stop = *stop;
-        bodies_[other].carrier = no_body;
-    }
-    return true;
-}
-
-void ContinuousSweep::sweep_body(const SweepMatter& matter, BodyId body) {
-    const Body& self = bodies_[body];
-    const double extent = extent_of(matter.from, body);
-    const double reach = self.path.reach(extent);
-    const double slow = fast_fraction * self.least_width;
-    const Aabb box = swept_box(self.path, extent + contact_distance);
-    if ((reach > slow || self.is_deep) && !matter.before[body].asleep) {
-        fixed_->query(box, found_);
-        for (const BodyId other : found_) {
-            stop_at(matter, body, other);
-        }
-    }
-    for (const BodyId other : moved_as_told_) {
-        const double other_extent = extent_of(matter.from, other);
-        const double other_reach = bodies_[other].path.reach(other_extent);
-        const bool may_pass = reach + other_reach > slow || (self.is_deep && reach + other_reach > 0.0);
-        if (may_pass && overlaps(box, swept_box(bodies_[other].path, other_extent))) {
-            stop_at(matter, body, other);
-        }
-    }
+/// The `reach` of the body, with that of a kinematic one that may hit it.
+bool ContinuousSweep::may_hit_wall(const SweepMatter& matter, BodyId body, double reach) const {
+    const bool minds_all = bodies_[body].is_deep || bodies_[body].flies;
+    return reach > (minds_all ? 0.0 : fast_fraction * matter.from.facts[body].half_width);
 }
 
 bool ContinuousSweep::is_swept_among_moving(const SweepMatter& matter, BodyId body) const {
@@ -196,9 +146,10 @@ bool ContinuousSweep::is_swept_among_moving(const SweepMatter& matter, BodyId bo
         return false;
     }
     // Of two that may have changed sides one is fast for its own width, or lies deep in the other.
-    const Body& self = bodies_[body];
-    return matter.from.defs[body].is_bullet || self.is_deep ||
-           self.path.reach(extent_of(matter.from, body)) > passing_fraction * self.least_width;
+    const SweptBodies::Body& self = bodies_[body];
+    const double reach = reach_of(matter, body);
+    return matter.from.defs[body].is_bullet || self.is_deep || (self.flies && reach > 0.0) ||
+           reach > passing_fraction * matter.from.facts[body].half_width;
 }
 
 /// None when nothing is to be swept against dynamic bodies.
@@ -209,8 +160,7 @@ void ContinuousSweep::find_moving_pairs(const SweepMatter& matter) {
     moving_pairs_.clear();
     bool any = false;
     for (BodyId i = 0; i < bodies_.size(); ++i) {
-        const double reach = extent_of(matter.from, i) + contact_distance;
-        boxes_.push_back(swept_box(bodies_[i].path, reach));
+        boxes_.push_back(bodies_[i].box);
         const bool hunts = is_swept_among_moving(matter, i);
         any |= hunts;
         const Role other = is_swept(matter.from, i) ? Role::fixed : Role::absent;
@@ -230,91 +180,334 @@ double ContinuousSweep::depth_between(BodyId i, BodyId j) const {
     return found != deep_pairs_.end() && found->key == key ? found->depth : 0.0;
 }
 
-/// How far the two went at most, seen from each other, until both were stopped.
-double ContinuousSweep::way_between(const SweepMatter& matter, BodyId i, BodyId j) const {
-    const Body& a = bodies_[i];
-    const Body& b = bodies_[j];
-    const double together = std::min(a.stop, b.stop);
-    const BodyPath& rest = a.stop > b.stop ? a.path : b.path;
-    const double turning = a.stop * std::abs(a.path.turned) * extent_of(matter.from, i) +
-                           b.stop * std::abs(b.path.turned) * extent_of(matter.from, j);
-    return together * glm::length(a.path.way - b.path.way) +
-           std::abs(a.stop - b.stop) * glm::length(rest.way) + turning;
-}
-
-/// Whether any of the two was stopped, or earlier than before.
-bool ContinuousSweep::sweep_pair(const SweepMatter& matter, BodyId i, BodyId j) {
-    const auto is_bullet = [&](BodyId body) {
-        return matter.from.defs[body].is_bullet && !matter.before[body].asleep;
+/// Of two dynamic bodies, by how far they go in a step, seen from each other.
+bool ContinuousSweep::may_change_sides(const SweepMatter& matter, BodyId i, BodyId j) const {
+    const SweptBodies::Body& a = bodies_[i];
+    const SweptBodies::Body& b = bodies_[j];
+    const double way = glm::length(a.path.way - b.path.way) +
+                       std::abs(a.path.turned) * extent_of(matter.from, i) +
+                       std::abs(b.path.turned) * extent_of(matter.from, j);
+    if (a.flies && b.flies) {
+        return way > 0.0;
+    }
+    const double width_a = matter.from.facts[i].half_width;
+    const double width_b = matter.from.facts[j].half_width;
+    const auto hits_as_bullet = [&](BodyId bullet, double width) {
+        return matter.from.defs[bullet].is_bullet && !matter.before[bullet].asleep &&
+               (way > fast_fraction * width || bodies_[bullet].is_deep);
     };
-    const double way = way_between(matter, i, j);
-    const auto as_bullet = [&](BodyId bullet, BodyId other) {
-        const Body& self = bodies_[bullet];
-        const bool may_pass = way > fast_fraction * self.least_width || self.is_deep;
-        return may_pass && stop_at(matter, bullet, other);
-    };
-    if (is_bullet(i) || is_bullet(j)) {
-        const bool first = is_bullet(i) && as_bullet(i, j);
-        return (is_bullet(j) && as_bullet(j, i)) || first;
-    }
-    const double slow = passing_fraction * (bodies_[i].least_width + bodies_[j].least_width);
-    if (way + depth_between(i, j) <= slow) {
-        return false;
-    }
-    // One that stands already may be met by the other.
-    const bool first = stop_at(matter, i, j);
-    return stop_at(matter, j, i) || first;
+    return way + depth_between(i, j) > passing_fraction * (width_a + width_b) || hits_as_bullet(i, width_a) ||
+           hits_as_bullet(j, width_b);
 }
 
-void ContinuousSweep::put_back(const SweepMatter& matter, BodyId body) {
-    const Body& self = bodies_[body];
-    BodyState& state = matter.after[body];
-    const double lost = (1.0 - self.stop) * matter.seconds;
-    state.center = self.path.center_at(self.stop);
-    state.angle = self.path.angle_at(self.stop);
-    if (self.carrier != no_body) {
-        const BodyPath& carrier = bodies_[self.carrier].path;
-        const double turned = (1.0 - self.stop) * carrier.turned;
-        const DVec2 arm = state.center - carrier.center_at(self.stop);
-        state.center = carrier.center_at(1.0) + rotate(turn_by(turned), arm);
-        state.angle += turned;
-        state.asleep = false;
-        state.still_seconds = 0.0f;
+/// Puts the next meeting of the pair into the heap.
+void ContinuousSweep::consider(const SweepMatter& matter, BodyId i, BodyId j) {
+    const BodyId a = std::min(i, j);
+    const BodyId b = std::max(i, j);
+    const auto is_firm = [&](BodyId body) { return !is_swept(matter.from, body) || bodies_[body].is_held; };
+    if ((bodies_.rests(a) && bodies_.rests(b)) || !overlaps(bodies_[a].box, bodies_[b].box) ||
+        (is_firm(a) && is_firm(b)) || !may_touch(matter.from, a, b) ||
+        matter.from.places.surface(a).is_sensor || matter.from.places.surface(b).is_sensor) {
+        return;
     }
-    state.turn = turn_by(state.angle);
-    if (!state.asleep) {
-        state.velocity -= lost * matter.from.defs[body].gravity_scale * matter.from.settings.gravity;
+    const bool both = is_swept(matter.from, a) && is_swept(matter.from, b);
+    const BodyId moved = is_swept(matter.from, a) ? a : b;
+    const double reach = reach_of(matter, a) + reach_of(matter, b);
+    if (both ? !may_change_sides(matter, a, b) : !may_hit_wall(matter, moved, reach)) {
+        return;
+    }
+    const std::optional<Event> event = next_event(matter, a, b);
+    if (event) {
+        heap_.push_back(*event);
+        std::push_heap(heap_.begin(), heap_.end(), Later{});
     }
 }
 
-std::uint32_t ContinuousSweep::sweep(const SweepMatter& matter) {
-    if (!anything_fast(matter)) {
-        return 0;
+void ContinuousSweep::ask_of_walls(const SweepMatter& matter, BodyId body) {
+    if (may_hit_wall(matter, body, reach_of(matter, body))) {
+        fixed_->query(bodies_[body].box, found_);
+        for (const BodyId other : found_) {
+            consider(matter, body, other);
+        }
     }
-    begin(matter);
-    const auto count = static_cast<BodyId>(bodies_.size());
-    for (BodyId i = 0; i < count; ++i) {
+    for (const BodyId other : kinematic_) {
+        consider(matter, body, other);
+    }
+}
+
+void ContinuousSweep::put_in_tree() {
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        if (!on_their_ways_->move(i, bodies_[i].box)) {
+            on_their_ways_->insert(i, bodies_[i].box, Mobility::moving);
+        }
+    }
+    tree_holds_ = true;
+}
+
+/// Bodies whose boxes overlap its own, by their numbers. Few impacts in a step are not worth a tree.
+std::span<const BodyId> ContinuousSweep::near(BodyId body) {
+    const Aabb& box = bodies_[body].box;
+    near_.clear();
+    if (!tree_holds_ && looked_at_ < worth_a_tree) {
+        looked_at_ += bodies_.size();
+        for (BodyId other = 0; other < bodies_.size(); ++other) {
+            if (overlaps(box, bodies_[other].box)) near_.push_back(other);
+        }
+        return near_;
+    }
+    if (!tree_holds_) put_in_tree();
+    on_their_ways_->query(box, near_);
+    std::sort(near_.begin(), near_.end());
+    return near_;
+}
+
+/// All pairs of the body, but for the one with `asked`.
+void ContinuousSweep::ask_again(const SweepMatter& matter, BodyId body, BodyId asked) {
+    ask_of_walls(matter, body);
+    for (const BodyId other : near(body)) {
+        if (other != body && other != asked && is_swept(matter.from, other)) {
+            consider(matter, body, other);
+        }
+    }
+}
+
+void ContinuousSweep::find_first_events(const SweepMatter& matter) {
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
         if (is_swept(matter.from, i)) {
-            sweep_body(matter, i);
+            ask_of_walls(matter, i);
         }
     }
     find_moving_pairs(matter);
-    // Bodies that have been stopped stand in the way of others.
-    bool changed = !moving_pairs_.empty();
-    for (int round = 0; round < most_rounds && changed; ++round) {
-        changed = false;
-        for (const auto& [i, j] : moving_pairs_) {
-            changed |= sweep_pair(matter, i, j);
+    for (const auto& [i, j] : moving_pairs_) {
+        consider(matter, i, j);
+    }
+}
+
+/// Of `i` before `j`. What flies freely meets with its outline, the rest with its inside: that of the dynamic
+/// body, or of both.
+std::optional<ContinuousSweep::Event> ContinuousSweep::next_event(const SweepMatter& matter, BodyId i,
+                                                                  BodyId j) {
+    const SweptBodies::Body& a = bodies_[i];
+    const SweptBodies::Body& b = bodies_[j];
+    const BodyDef& def_a = matter.from.defs[i];
+    const BodyDef& def_b = matter.from.defs[j];
+    const Collider& collider_a = matter.from.places.collider(i);
+    const Collider& collider_b = matter.from.places.collider(j);
+    const bool smooth = matter.from.settings.seams_smoothed;
+    const double slowest = slowest_approach * matter.step.seconds;
+    TouchLimits limits{1.0 - now_, 0.0, slowest, slowest};
+    limits.contact = stopping_distance(std::min(extent_of(matter.from, i), extent_of(matter.from, j)));
+    const bool a_is_dynamic = is_swept(matter.from, i);
+    const bool b_is_dynamic = is_swept(matter.from, j);
+    const bool freely = (a.flies || !a_is_dynamic) && (b.flies || !b_is_dynamic);
+    std::optional<Event> first;
+    for (std::uint32_t p = 0; p < def_a.pieces.size(); ++p) {
+        const MovingPiece piece_a{def_a.pieces[p].shape,
+                                  piece_path(a.path, def_a.pieces[p], def_a.center, now_ - a.since),
+                                  smooth && !collider_a.seams.empty() ? &collider_a : nullptr, p};
+        for (std::uint32_t q = 0; q < def_b.pieces.size(); ++q) {
+            const MovingPiece piece_b{def_b.pieces[q].shape,
+                                      piece_path(b.path, def_b.pieces[q], def_b.center, now_ - b.since),
+                                      smooth && !collider_b.seams.empty() ? &collider_b : nullptr, q};
+            const auto take = [&](std::optional<Touch> touch, bool turned) {
+                if (!touch) return;
+                if (turned) turn_round(*touch);
+                if (comes_from_behind(collider_b, q, touch->normal) ||
+                    comes_from_behind(collider_a, p, -touch->normal)) {
+                    return;
+                }
+                first = Event{now_ + touch->time, i, j, p, q, a.stamp, b.stamp, *touch};
+                limits.t_max = touch->time;
+            };
+            if (freely) {
+                take(a_is_dynamic ? next_touch(piece_a, piece_b, inside_of(matter, i)[p], limits)
+                                  : next_touch(piece_b, piece_a, inside_of(matter, j)[q], limits),
+                     !a_is_dynamic);
+                if (a_is_dynamic && b_is_dynamic && limits.t_max > 0.0) {
+                    take(next_nearer(piece_a, piece_b, limits), false);
+                }
+                continue;
+            }
+            if (a_is_dynamic) take(stop_of(piece_a, inside_of(matter, i)[p], piece_b, limits), false);
+            if (b_is_dynamic) take(stop_of(piece_b, inside_of(matter, j)[q], piece_a, limits), true);
         }
     }
-    std::uint32_t stopped_bodies = 0;
-    for (BodyId i = 0; i < count; ++i) {
-        if (bodies_[i].stop < 1.0) {
-            put_back(matter, i);
-            ++stopped_bodies;
+    return first;
+}
+
+/// The earliest one that still holds.
+std::optional<ContinuousSweep::Event> ContinuousSweep::take_event() {
+    while (!heap_.empty()) {
+        const Event event = heap_.front();
+        std::pop_heap(heap_.begin(), heap_.end(), Later{});
+        heap_.pop_back();
+        if (bodies_[event.body_a].stamp == event.stamp_a && bodies_[event.body_b].stamp == event.stamp_b) {
+            return event;
         }
     }
-    return stopped_bodies;
+    return std::nullopt;
+}
+
+/// Of response 1 nothing turns, nor counts as turning.
+ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const Event& event) const {
+    const StepMatter& step = matter.step;
+    const bool turning = step.settings.response != Response::push_apart;
+    const auto mass_of = [&](BodyId i) {
+        BodyMass mass = bodies_[i].is_held ? BodyMass{} : step.facts[i].mass;
+        if (!turning) mass.inverse_inertia = 0.0;
+        return mass;
+    };
+    const auto arm_of = [&](BodyId i, DVec2 point) {
+        const bool counts = turning || step.facts[i].kind != BodyKind::dynamic_body;
+        return counts ? point - step.states[i].center : DVec2(0.0, 0.0);
+    };
+    ImpactPair pair;
+    pair.body_a = event.body_a;
+    pair.body_b = event.body_b;
+    pair.mass_a = mass_of(event.body_a);
+    pair.mass_b = mass_of(event.body_b);
+    pair.normal = event.touch.normal;
+    const Material& material_a = matter.from.places.surface(event.body_a).material;
+    const Material& material_b = matter.from.places.surface(event.body_b).material;
+    pair.friction = std::sqrt(material_a.friction * material_b.friction);
+    pair.static_friction =
+        std::max(pair.friction, std::sqrt(material_a.static_friction * material_b.static_friction));
+    pair.restitution = std::max(material_a.restitution, material_b.restitution);
+    // Of two points the responses that know no turning need one.
+    pair.count = turning ? event.touch.count : 1;
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        // One point for both, or the impulses would turn the pair: they are apart by what counts as touching.
+        const DVec2 point = 0.5 * (event.touch.points_a[k] + event.touch.points_b[k]);
+        pair.points[k].arm_a = arm_of(event.body_a, point);
+        pair.points[k].arm_b = arm_of(event.body_b, point);
+    }
+    begin_impact(pair, step.states);
+    return pair;
+}
+
+void ContinuousSweep::note(const SweepMatter& matter, const Event& event, const ImpactPair& pair) {
+    OrderedImpact handled{now_, event.body_a, event.body_b, pair.normal};
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        handled.approach = std::max(handled.approach, -pair.points[k].normal_before);
+        handled.impulse += pair.points[k].normal_impulse;
+    }
+    handled.center_a = matter.step.states[event.body_a].center;
+    handled.center_b = matter.step.states[event.body_b].center;
+    handled_.push_back(handled);
+    const std::uint64_t key = contact_key(matter.from.places.first_piece(event.body_a) + event.piece_a,
+                                          matter.from.places.first_piece(event.body_b) + event.piece_b);
+    const auto found =
+        std::lower_bound(matter.contacts.begin(), matter.contacts.end(), key,
+                         [](const Contact& c, std::uint64_t wanted) { return contact_key(c) < wanted; });
+    if (found == matter.contacts.end() || contact_key(*found) != key) {
+        return;
+    }
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        ContactPointState& point = found->points[std::min(k, found->count - 1)];
+        point.given_impulse += static_cast<float>(pair.points[k].normal_impulse);
+        point.given_friction += static_cast<float>(pair.points[k].tangent_impulse);
+    }
+}
+
+void ContinuousSweep::give_impulses(const SweepMatter& matter, const Event& event, ImpactPair& pair,
+                                    ImpactWatch* watch) {
+    const StepMatter& step = matter.step;
+    const BodyId a = event.body_a;
+    const BodyId b = event.body_b;
+    const double pressing = std::max(0.0, dot(bodies_[a].pull - bodies_[b].pull, pair.normal));
+    const bool both = is_swept(matter.from, a) && is_swept(matter.from, b);
+    const double rims = std::abs(step.states[a].angular_velocity) * extent_of(matter.from, a) +
+                        std::abs(step.states[b].angular_velocity) * extent_of(matter.from, b);
+    const double rolling = both && pressing == 0.0 ? rolling_part * rims : 0.0;
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        ImpactPoint& point = pair.points[k];
+        if (-point.normal_before < rolling) {
+            point.parting = std::max(0.0, -point.normal_before);
+        } else if (-point.normal_before > least_bounce(step.settings, pressing)) {
+            point.parting = -pair.restitution * point.normal_before;
+        }
+    }
+    const auto touch = [&] { return PairTouch{now_, false, pair, {step.states[a], step.states[b]}}; };
+    if (watch != nullptr) watch->touching(step, touch());
+    resolve_impact(pair, step.states);
+    if (watch != nullptr) watch->resolved(step, touch());
+    note(matter, event, pair);
+    double parting = 0.0;
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        parting = std::max(parting, normal_speed(pair, k, step.states));
+    }
+    if (pressing > 0.0 && parting < pressing * (1.0 - now_) * step.seconds) {
+        bodies_.rest(a);
+        bodies_.rest(b);
+    }
+}
+
+/// Where no impulse was due, the way leads in, though the velocities do not: what flew slides from then on,
+/// and what slides stays where it is.
+void ContinuousSweep::go_on(const SweepMatter& matter, BodyId body, BodyId other, bool gave) {
+    const bool along = is_kinematic(matter.from, other);
+    const bool too_many = bodies_[body].moments + 1 >= matter.step.settings.most_impacts;
+    const bool stays = !gave && !bodies_[body].flies;
+    bodies_.count_moment(body);
+    if (too_many || stays) {
+        bodies_.hold(matter.step, body, along ? other : no_body, now_, too_many);
+        return;
+    }
+    if (!gave) {
+        bodies_.slide(body);
+    }
+    bodies_.go_on(matter.step, body, now_);
+}
+
+void ContinuousSweep::handle(const SweepMatter& matter, const Event& event, ImpactWatch* watch) {
+    now_ = event.time;
+    const std::array bodies{event.body_a, event.body_b};
+    const std::array ends{matter.step.states[bodies[0]], matter.step.states[bodies[1]]};
+    for (const BodyId i : bodies) {
+        bodies_.go_to(matter.step, i, now_);
+    }
+    ImpactPair pair = impact_of(matter, event);
+    const bool approaches =
+        std::any_of(pair.points.begin(), pair.points.begin() + pair.count,
+                    [](const ImpactPoint& point) { return point.normal_before < -slowest_approach; });
+    const bool gives = approaches && pair.mass_a.inverse_mass + pair.mass_b.inverse_mass > 0.0;
+    if (gives) {
+        give_impulses(matter, event, pair, watch);
+    }
+    for (std::size_t k = 0; k < 2; ++k) {
+        BodyState& state = matter.step.states[bodies.at(k)];
+        if (!is_swept(matter.from, bodies.at(k))) {
+            state = ends.at(k);
+        } else if (!bodies_[bodies.at(k)].is_held) {
+            state.asleep = false;
+            state.still_seconds = 0.0;
+            go_on(matter, bodies.at(k), bodies.at(1 - k), gives);
+        }
+    }
+    for (const BodyId i : bodies) {
+        if (tree_holds_) on_their_ways_->move(i, bodies_[i].box);
+    }
+    for (std::size_t k = 0; k < 2; ++k) {
+        if (is_swept(matter.from, bodies.at(k))) {
+            ask_again(matter, bodies.at(k), k == 1 ? bodies[0] : no_body);
+        }
+    }
+}
+
+void ContinuousSweep::sweep(const SweepMatter& matter, ImpactWatch* watch) {
+    forget();
+    if (!anything_fast(matter)) {
+        return;
+    }
+    begin(matter);
+    find_first_events(matter);
+    while (const std::optional<Event> event = take_event()) {
+        handle(matter, *event, watch);
+    }
+    bodies_.finish(matter.step);
+    if (watch != nullptr && !handled_.empty()) {
+        watch->ended(matter.step);
+    }
 }
 
 }  // namespace collide

@@ -7,7 +7,7 @@ namespace collide {
 
 namespace {
 
-void resolve(StepMatter& matter, Contact& contact) {
+void resolve(StepMatter& matter, Contact& contact, StepMotion& motion) {
     ImpactPair pair = impact_of(matter, contact);
     if (pair.count == 0) {
         return;
@@ -16,22 +16,23 @@ void resolve(StepMatter& matter, Contact& contact) {
     want_bounce(matter, contact, pair);
     resolve_impact(pair, matter.states);
     note_impulses(pair, matter, contact);
+    motion.note(matter, contact, pair);
 }
 
 }  // namespace
 
-ResponseReport respond_by_impulses(StepMatter& matter, ImpactWatch* watch) {
+ResponseReport respond_by_impulses(StepMatter& matter, StepMotion& motion, ImpactWatch* watch) {
     begin_contacts(matter, true);
-    add_gravity(matter);
+    motion.begin(matter);
     for (Contact& contact : matter.contacts) {
         if (watch != nullptr) watch->before(matter, contact);
-        resolve(matter, contact);
+        resolve(matter, contact, motion);
         if (watch != nullptr) watch->given(matter, contact);
-        take_out_overlap(matter, contact);
+        take_out_overlap(matter, contact, PushApartSplit::mass);
         if (watch != nullptr) watch->apart(matter, contact);
     }
     const double residual = residual_speed(matter, true);
-    move_bodies(matter);
+    motion.move(matter);
     return {residual, 1};
 }
 

@@ -6,10 +6,11 @@
 #pragma once
 
 #include "dynamics/impact_watch.h"
+#include "dynamics/step_motion.h"
 
 namespace collide {
 
-/// Watched or not, it does the same.
-ResponseReport respond_by_impulses(StepMatter& matter, ImpactWatch* watch = nullptr);
+/// Watched or not, it does the same. `motion` is its working memory.
+ResponseReport respond_by_impulses(StepMatter& matter, StepMotion& motion, ImpactWatch* watch = nullptr);
 
 }  // namespace collide

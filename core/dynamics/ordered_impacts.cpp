@@ -268,6 +268,8 @@ void OrderedImpacts::note(const Work& work, const Event& event, const ImpactPair
         handled.approach = std::max(handled.approach, pair.points[k].shift - pair.points[k].normal_before);
         handled.impulse += pair.points[k].normal_impulse;
     }
+    handled.center_a = bodies_.center_at(event.body_a, event.time);
+    handled.center_b = bodies_.center_at(event.body_b, event.time);
     handled_.push_back(handled);
     const std::uint64_t key = contact_key(work.from.places.first_piece(event.body_a) + event.piece_a,
                                           work.from.places.first_piece(event.body_b) + event.piece_b);

@@ -30,7 +30,7 @@ void OverlapRemoval::take_out(StepMatter& matter) {
         before_.push_back(state.center);
     }
     for (const Contact& contact : matter.contacts) {
-        take_out_overlap(matter, contact);
+        take_out_overlap(matter, contact, PushApartSplit::mass);
     }
     for (BodyId i = 0; i < before_.size(); ++i) {
         const DVec2 way = matter.states[i].center - before_[i];
@@ -42,7 +42,7 @@ void OverlapRemoval::take_out(StepMatter& matter) {
     for (const Contact& contact : matter.contacts) {
         const bool with_wall = !is_movable(matter, contact.body_a) || !is_movable(matter, contact.body_b);
         if (with_wall && depth_now(matter, contact) > contact_distance) {
-            take_out_overlap(matter, contact);
+            take_out_overlap(matter, contact, PushApartSplit::mass);
         }
     }
 }

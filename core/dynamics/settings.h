@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "base/vec2.h"
+#include "narrow_phase/push_apart.h"
 
 namespace collide {
 
@@ -18,10 +19,11 @@ struct WorldSettings {
     DVec2 gravity{0.0, -9.81};      // m/s^2
     double time_step = 1.0 / 60.0;  // seconds
     Response response = Response::sequential;
-    std::uint32_t substeps = 4;       // of the sequential response
+    PushApartSplit push_apart_split = PushApartSplit::half;  // of the response that pushes apart
+    std::uint32_t substeps = 4;                              // of the sequential response
     bool continuous = true;           // fast bodies are swept, so that they pass through nothing
     bool ordered = false;             // impacts within a step are handled one by one, the earliest first
-    std::uint32_t most_impacts = 32;  // a body's in one step of the ordered mode; then the outcome is named
+    std::uint32_t most_impacts = 32;  // a body's within one step; then it is held back, which is told
     bool sleeping = true;
     bool warm_starting = true;
     bool seams_smoothed =

@@ -5,6 +5,7 @@
 
 #include "base/tolerances.h"
 #include "dynamics/contact_colours.h"
+#include "dynamics/contact_speeds.h"
 #include "dynamics/energy_bound.h"
 #include "dynamics/joint_solver.h"
 #include "dynamics/soft_watch.h"
@@ -24,14 +25,6 @@ Stage stage_of(SoftStage kind, std::uint32_t begin, std::uint32_t end, std::uint
 constexpr std::uint32_t blocks_a_chunk = 16;
 constexpr std::uint32_t slots_a_chunk = 512;
 
-/// `least_bounce_speed` is that of a fall under the gravity of the Earth. Under another the height counts:
-/// without any nothing presses, and elastic bodies have to stay so however slowly they meet.
-float slowest_bounce(double gravity) {
-    constexpr double earth = 9.81;
-    constexpr double of_nothing = 0.01;  // m/s
-    return static_cast<float>(std::max(least_bounce_speed * std::sqrt(gravity / earth), of_nothing));
-}
-
 SubstepConstants constants_for(const StepMatter& matter, std::uint32_t substeps) {
     const double h = matter.seconds / substeps;
     const double hertz = std::min(contact_hertz, 0.25 / h);
@@ -41,7 +34,7 @@ SubstepConstants constants_for(const StepMatter& matter, std::uint32_t substeps)
     constants.soft = make_softness(hertz, contact_damping_ratio, h);
     constants.soft_still = make_softness(2.0 * hertz, contact_damping_ratio, h);
     constants.max_push = static_cast<float>(max_push_out_speed);
-    constants.least_bounce_speed = slowest_bounce(glm::length(matter.settings.gravity));
+    constants.least_bounce_speed = static_cast<float>(least_bounce(matter.settings));
     constants.sticking_speed = static_cast<float>(sticking_speed);
     constants.to_step = static_cast<float>(substeps);
     constants.to_substep = matter.settings.warm_starting ? 1.0f / constants.to_step : 0.0f;

@@ -31,7 +31,7 @@ struct StepReport {
     std::uint32_t awake = 0;    // dynamic bodies
     std::uint32_t islands = 0;  // of those awake
     std::uint32_t impacts = 0;  // handled one by one, in the ordered mode or by the sweep
-    std::uint32_t capped = 0;   // bodies that met `most_impacts` and stand still until the step's end
+    std::uint32_t capped = 0;   // bodies that had `most_impacts` and stood still from then on
     ResponseReport response;
 };
 

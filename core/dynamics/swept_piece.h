@@ -1,4 +1,4 @@
-// Where a piece of a fast body must stop for another piece: the sweep of one pair.
+// Where a piece of a fast body that lies on something must stop for another piece: the sweep of one pair.
 //
 //   skin apart at the start, and hits         stop where the outline touches, or where the skin does if the
 //                                             outline touches already; but go on where the body comes aslant
@@ -14,29 +14,22 @@
 
 #include <optional>
 
-#include "dynamics/sweep_core.h"
-#include "geometry/trajectory.h"
+#include "dynamics/next_touch.h"
+#include "narrow_phase/time_of_impact.h"
 
 namespace collide {
 
-struct SweptPiece {
-    const Shape& outline;
-    const SweepCore& inside;
-    Trajectory path;
-};
+/// What two pieces touch at when `hit` says, at its normal: two points of the outlines where edges meet flat
+/// (`contact` metres count as touching), else the closest ones.
+Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit, double contact);
 
-struct StillPiece {
-    const Shape& shape;
-    Trajectory path;  // it may move all the same
-};
+/// Of two pieces that touch at the start and do not come nearer there: when they will be nearer than now, at
+/// another corner perhaps, or on a curve.
+std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, const TouchLimits& limits);
 
-struct PieceStop {
-    double time = 0.0;
-    DVec2 normal{1.0, 0.0};  // unit, from the swept piece to the other, world, then
-};
-
-/// Within [0, t_max] of their paths; nothing: it need not stop. `contact` in metres: what counts as touching.
-std::optional<PieceStop> stop_of(const SweptPiece& swept, const StillPiece& other, double t_max,
-                                 double contact);
+/// Within `limits.t_max` of their paths; nothing: it need not stop. The points are those of the outlines
+/// along the normal: two where edges meet flat.
+std::optional<Touch> stop_of(const MovingPiece& swept, const SweepCore& inside, const MovingPiece& other,
+                             const TouchLimits& limits);
 
 }  // namespace collide

@@ -161,7 +161,7 @@ std::span<const Contact> World::contacts_now() const {
 }
 bool World::has_stepped(BodyId body) const { return parts_->contacts_are_known && !parts_->was_put(body); }
 std::span<const OrderedImpact> World::ordered_impacts() const {
-    return parts_->settings.ordered ? parts_->ordered.impacts() : std::span<const OrderedImpact>();
+    return parts_->settings.ordered ? parts_->ordered.impacts() : parts_->continuous.impacts();
 }
 std::span<const Joint> World::joints() const { return parts_->joints; }
 std::span<const SensorOverlap> World::sensor_overlaps() const {
@@ -219,6 +219,7 @@ void World::restore(const WorldState& state) {
     }
     p.response = {};
     p.impacts = 0;
+    p.continuous.forget();
     p.capped = 0;
     p.runaways = 0;
     p.islands_are_stale = true;

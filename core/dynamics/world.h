@@ -77,7 +77,8 @@ class World {
     std::span<const Contact> contacts_now() const;
     /// Whether a step was taken since the body was put where it is.
     bool has_stepped(BodyId body) const;
-    /// Within the last step, in the order in which they were handled; none outside of the ordered mode.
+    /// Within the last step, in the order in which they were handled: of the ordered mode all, else those of
+    /// swept bodies.
     std::span<const OrderedImpact> ordered_impacts() const;
     std::span<const Joint> joints() const;
     /// Sensors and what overlaps them after the last step, sorted.

@@ -167,15 +167,19 @@ void World::Parts::wake_touched() {
     }
 }
 
-ResponseReport World::Parts::respond_to(std::span<Contact> given) {
-    StepMatter matter{states,
-                      facts,
-                      given,
-                      joints,
-                      settings,
-                      settings.time_step,
-                      static_cast<double>(contact_update.deepest_overlap()),
-                      least_half_width};
+StepMatter World::Parts::matter_of(std::span<Contact> of) {
+    return {states,
+            facts,
+            of,
+            joints,
+            settings,
+            settings.time_step,
+            static_cast<double>(contact_update.deepest_overlap()),
+            least_half_width};
+}
+
+ResponseReport World::Parts::respond_to(std::span<Contact> of) {
+    StepMatter matter = matter_of(of);
     if (settings.ordered || settings.response != Response::sequential) {
         hold_joints.hold(matter);
     }
@@ -190,9 +194,9 @@ ResponseReport World::Parts::respond_to(std::span<Contact> given) {
     }
     switch (settings.response) {
         case Response::push_apart:
-            return respond_by_push_apart(matter, impact_watch);
+            return respond_by_push_apart(matter, step_motion, impact_watch);
         case Response::impulses:
-            return respond_by_impulses(matter, impact_watch);
+            return respond_by_impulses(matter, step_motion, impact_watch);
         default:
             return soft_steps.respond(matter, watch);
     }
@@ -206,20 +210,21 @@ bool sleeps(const Contact& contact, std::span<const BodyState> states) {
 
 }  // namespace
 
-void World::Parts::split_awake() {
-    awake.clear();
-    for (const Contact& contact : contacts) {
-        if (!sleeps(contact, states)) {
-            awake.push_back(contact);
+void World::Parts::split_given() {
+    given.clear();
+    for (std::size_t k = 0; k < contacts.size(); ++k) {
+        if (!sleeps(contacts[k], states) && !free_flight.is_left(k)) {
+            given.push_back(contacts[k]);
         }
     }
 }
 
-void World::Parts::merge_awake() {
+void World::Parts::merge_given() {
     std::size_t next = 0;
-    for (Contact& contact : contacts) {
-        if (!sleeps(contact, before)) {  // an ordered impact may have woken one since
-            contact = awake[next++];
+    for (std::size_t k = 0; k < contacts.size(); ++k) {
+        // An ordered impact may have woken one since.
+        if (!sleeps(contacts[k], before) && !free_flight.is_left(k)) {
+            contacts[k] = given[next++];
         }
     }
 }
@@ -227,21 +232,27 @@ void World::Parts::merge_awake() {
 void World::Parts::respond() {
     impacts = 0;
     capped = 0;
-    if (!some_sleep()) {
+    free_flight.forget();
+    if (is_swept()) {
+        free_flight.find(contact_sources(), joints, contacts);
+    }
+    if (!some_sleep() && !free_flight.leaves_any()) {
         response = respond_to(contacts);
         return;
     }
-    split_awake();
-    response = respond_to(awake);
-    merge_awake();
+    split_given();
+    response = respond_to(given);
+    merge_given();
 }
 
 void World::Parts::sweep() {
-    if (settings.continuous && !settings.ordered) {
-        const ContactSources sources = contact_sources();
-        impacts = continuous.sweep({sources, before, states, contacts, settings.time_step,
-                                    static_cast<double>(contact_update.deepest_overlap()), least_half_width});
-    }
+    continuous.forget();
+    if (!is_swept()) return;
+    const ContactSources sources = contact_sources();
+    const StepMatter matter = matter_of(contacts);
+    continuous.sweep({matter, sources, before, contacts, free_flight}, impact_watch);
+    impacts = static_cast<std::uint32_t>(continuous.impacts().size());
+    capped = continuous.capped();
 }
 
 namespace {
@@ -296,7 +307,7 @@ void World::Parts::measure_contacts_now() {
         return;
     }
     const ContactSources sources = contact_sources();
-    std::vector<Contact>& active = awake;  // free between steps
+    std::vector<Contact>& active = given;  // free between steps
     active.clear();
     std::copy_if(ahead.contacts.begin(), ahead.contacts.end(), std::back_inserter(active),
                  [&](const Contact& contact) {

@@ -16,6 +16,7 @@
 #include "dynamics/pair_finder.h"
 #include "dynamics/sleeping_contacts.h"
 #include "dynamics/soft_steps.h"
+#include "dynamics/step_motion.h"
 #include "dynamics/world.h"
 
 namespace collide {
@@ -31,7 +32,7 @@ struct World::Parts {
     std::vector<std::uint64_t> joined;
     std::vector<Contact> contacts;
     bool contacts_are_known = false;  // those of a step; else the bodies have only been put where they are
-    std::vector<Contact> awake;       // of those, when some sleep
+    std::vector<Contact> given;       // of those to the response, when some sleep or are left to the sweep
     std::vector<BodyId> put;          // somewhere else since the last step, sorted
     std::vector<SensorOverlap> sensors;
     // Those that the next step will begin with, once they have been looked for.
@@ -59,6 +60,8 @@ struct World::Parts {
     SoftSteps soft_steps;
     SoftWatch* watch = nullptr;  // of this step
     ImpactWatch* impact_watch = nullptr;
+    StepMotion step_motion;  // of the responses that move bodies at once
+    FreeFlight free_flight;
     ContinuousSweep continuous;
     OrderedImpacts ordered;
     HoldJoints hold_joints;
@@ -85,9 +88,11 @@ struct World::Parts {
     void wake_sleepers_at(BodyId body);
     void wake_everybody();
     void respond();
-    ResponseReport respond_to(std::span<Contact> given);
-    void split_awake();
-    void merge_awake();
+    bool is_swept() const { return settings.continuous && !settings.ordered; }
+    StepMatter matter_of(std::span<Contact> contacts);
+    ResponseReport respond_to(std::span<Contact> contacts);
+    void split_given();
+    void merge_given();
     void sweep();
     void put_back_runaways();
     void after_response();

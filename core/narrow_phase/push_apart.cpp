@@ -2,11 +2,16 @@
 
 namespace collide {
 
-PushApart push_apart(DVec2 mtd, bool a_can_move, bool b_can_move) {
-    if (!a_can_move && !b_can_move) {
+PushApart push_apart(DVec2 mtd, double mass_a, double mass_b, PushApartSplit split) {
+    if (mass_a == 0.0 && mass_b == 0.0) {
         return {};
     }
-    const double share_of_a = a_can_move ? (b_can_move ? 0.5 : 1.0) : 0.0;
+    double share_of_a = mass_b / (mass_a + mass_b);
+    if (mass_a == 0.0 || mass_b == 0.0) {
+        share_of_a = mass_a == 0.0 ? 0.0 : 1.0;
+    } else if (split == PushApartSplit::half) {
+        share_of_a = 0.5;
+    }
     return {share_of_a * mtd, (share_of_a - 1.0) * mtd};
 }
 

@@ -93,6 +93,7 @@ WorldSettings world_settings(const SceneSettings& settings) {
     world.gravity = settings.gravity;
     world.time_step = settings.time_step;
     world.response = settings.response;
+    world.push_apart_split = settings.push_apart_split;
     world.substeps = static_cast<std::uint32_t>(settings.substeps);
     world.continuous = settings.continuous;
     world.ordered = settings.ordered;
@@ -145,6 +146,8 @@ BodyDef body_def(const BodySpec& spec) {
     def.is_bullet = spec.bullet;
     return def;
 }
+
+double mass_of(const BodySpec& spec) { return mass_of(spec.shape, spec.density).mass; }
 
 World make_world(const Scene& scene) {
     WorldSettings settings = world_settings(scene.settings);

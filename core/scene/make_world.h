@@ -15,6 +15,9 @@ WorldSettings world_settings(const SceneSettings& settings);
 /// width would, points what squares would. A static body has no velocity here, whatever its spec says.
 BodyDef body_def(const BodySpec& spec);
 
+/// Of the body as `body_def` has it, kg.
+double mass_of(const BodySpec& spec);
+
 /// The scene's joints, bodies by number; those that name a body that is gone are left out.
 std::vector<JointDef> joint_defs(const Scene& scene);
 

@@ -71,6 +71,7 @@ void read_motion_of_chain(ObjectReader& object, BodySpec& body) {
 
 void read_motion_settings(ObjectReader& object, SceneSettings& settings) {
     object.read_name("response", settings.response, response_names);
+    object.read_name("push_apart_split", settings.push_apart_split, push_apart_split_names);
     if (object.has("substeps")) {
         settings.substeps = object.at("substeps", "").whole_number(1, most_substeps);
     }

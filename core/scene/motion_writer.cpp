@@ -67,6 +67,8 @@ Json joint_to_json(const JointSpec& joint) {
 void add_motion_settings(Json& object, const SceneSettings& settings) {
     const SceneSettings standard;
     add_name(object, "response", settings.response, standard.response, response_names);
+    add_name(object, "push_apart_split", settings.push_apart_split, standard.push_apart_split,
+             push_apart_split_names);
     if (settings.substeps != standard.substeps) {
         object["substeps"] = settings.substeps;
     }

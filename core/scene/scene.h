@@ -131,7 +131,8 @@ struct SceneSettings {
     std::string broad_phase = "dynamic_tree";
     Mode mode = Mode::explore;
     Response response = Response::sequential;
-    int substeps = 4;           // of the sequential response, 1 to 64
+    PushApartSplit push_apart_split = PushApartSplit::half;  // in runs, and of bodies that are driven
+    int substeps = 4;                                        // of the sequential response, 1 to 64
     bool continuous = true;     // fast bodies are swept, so that they pass through nothing
     bool ordered = false;       // impacts within a step are handled one by one, the earliest first
     bool sleeping = true;       // what rests for long is left alone

@@ -51,6 +51,7 @@ void note_reflection(const StepMatter& matter, const Contact& contact, ImpulseSe
 ImpulseSetup setup_of(const StepMatter& matter, const Contact& contact) {
     ImpulseSetup setup;
     setup.response = matter.settings.response;
+    if (setup.response == Response::push_apart) setup.split = matter.settings.push_apart_split;
     setup.body_a = contact.body_a;
     setup.body_b = contact.body_b;
     setup.normal = contact.normal;
@@ -226,7 +227,9 @@ ImpulseSetup setup_of(const StepMatter& matter, const PairTouch& touch) {
     setup.substeps = 1;
     setup.substep_seconds = static_cast<float>(matter.seconds);
     const double pressing = pressing_gravity(matter, pair.body_a, pair.body_b, pair.normal);
-    setup.least_bounce_speed = static_cast<float>(least_bouncing_speed(matter, pressing));
+    setup.least_bounce_speed =
+        static_cast<float>(matter.settings.ordered ? least_bouncing_speed(matter, pressing)
+                                                   : least_bounce(matter.settings, pressing));
     for (std::uint32_t i = 0; i < pair.count; ++i) {
         const ImpactPoint& point = pair.points.at(i);
         setup.anchor_a.at(i) = Vec2(point.arm_a);
@@ -244,8 +247,11 @@ bool ImpactRecorder::is_other(const PairTouch& touch) const {
     return std::pair<BodyId, BodyId>(std::minmax(touch.pair.body_a, touch.pair.body_b)) != bodies_;
 }
 
+/// What the response has told of the pair's contact in this step stands alone.
+bool ImpactRecorder::is_told_otherwise() const { return out_.found && out_.touches.empty(); }
+
 void ImpactRecorder::touching(const StepMatter& matter, const PairTouch& touch) {
-    if (is_other(touch)) return;
+    if (is_other(touch) || is_told_otherwise()) return;
     Pending& pending = pending_.emplace_back();
     pending.touch = {setup_of(matter, touch), touch.time, touch.at_start};
     pending.found.stage = ImpulseStage::prepare;
@@ -264,7 +270,7 @@ bool ImpactRecorder::says_nothing_new(const PairTouch& touch) const {
 }
 
 void ImpactRecorder::resolved(const StepMatter&, const PairTouch& touch) {
-    if (is_other(touch)) return;
+    if (is_other(touch) || is_told_otherwise()) return;
     Pending pending = pending_.front();
     pending_.erase(pending_.begin());
     if (says_nothing_new(touch)) return;

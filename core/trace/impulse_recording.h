@@ -95,6 +95,7 @@ struct ImpulseEntry {
 /// What holds through the whole step.
 struct ImpulseSetup {
     Response response = Response::sequential;
+    PushApartSplit split = PushApartSplit::mass;  // of responses 1 and 2: how the overlap is taken out
     BodyId body_a = 0;
     BodyId body_b = 0;
     Vec2 normal{1.0f, 0.0f};         // unit, from A to B

@@ -41,7 +41,7 @@ constexpr std::array all_responses{Response::push_apart, Response::impulses, Res
 
 }  // namespace
 
-TEST_CASE("a fast body stops where it touches, and bounces in the next step") {
+TEST_CASE("a fast body bounces where it touches, and goes on for the rest of the step") {
     for (const Response response : all_responses) {
         World world(weightless(response));
         world.add_body(box_body({0.01, 2.0}, {1.0, 0.0}, BodyKind::static_body));
@@ -50,11 +50,12 @@ TEST_CASE("a fast body stops where it touches, and bounces in the next step") {
         world.add_body(ball);
         world.step();
         CHECK(world.report().impacts == 1);
-        CHECK(world.state_of(1).center.x == doctest::Approx(1.0 - 0.005 - 0.05 - contact_distance));
-        CHECK(world.state_of(1).velocity.x == 600.0);
-        run(world, 3);
+        const double touch = 1.0 - 0.005 - 0.05 - contact_distance;
+        REQUIRE(world.ordered_impacts().size() == 1);
+        CHECK(world.ordered_impacts()[0].time == doctest::Approx(touch / 10.0));
+        CHECK(world.ordered_impacts()[0].approach == doctest::Approx(600.0));
         CHECK(world.state_of(1).velocity.x == doctest::Approx(-600.0));
-        CHECK(world.state_of(1).center.x < -9.0);
+        CHECK(world.state_of(1).center.x == doctest::Approx(touch - (10.0 - touch)));
     }
 }
 
@@ -111,7 +112,8 @@ TEST_CASE("a fast body is stopped by a curb that its middle would clear, and tri
     world.add_body(smooth(box_body({0.01, 0.2}, {3.0, 0.1}, BodyKind::static_body)));
     const BodyId body = world.add_body(smooth(moving(box_body({1.0, 1.0}, {0.0, 0.5}), {500.0, 0.0})));
     world.step();
-    CHECK(world.state_of(body).center.x == doctest::Approx(2.495).epsilon(1e-3));
+    REQUIRE_FALSE(world.ordered_impacts().empty());
+    CHECK(world.ordered_impacts()[0].time == doctest::Approx(2.495 / 500.0 * 60.0).epsilon(1e-3));
     run(world, 2);
     CHECK(world.state_of(body).velocity.x < 400.0);
     CHECK(world.state_of(body).angular_velocity < -1.0);
@@ -141,7 +143,8 @@ TEST_CASE("a paddle that turns as told takes along what it meets") {
     const DVec2 place = world.state_of(1).center;
     const DVec2 on_paddle = inverse_rotate(world.state_of(0).turn, place);
     CHECK(world.report().impacts == 1);
-    CHECK(on_paddle.y == doctest::Approx(0.01 + 0.1 + contact_distance).epsilon(1e-3));
+    CHECK(on_paddle.y > 0.01 + 0.1);
+    CHECK(on_paddle.y < 0.13);
 }
 
 TEST_CASE("a fast body does not pass through a dynamic wall, be it called a bullet or not") {
@@ -194,8 +197,9 @@ TEST_CASE("two bullets head on meet halfway") {
     world.add_body(bullet(moving(disc_body(0.05, {-5.0, 0.0}), {900.0, 0.0})));
     world.add_body(bullet(moving(disc_body(0.05, {5.0, 0.0}), {-900.0, 0.0})));
     world.step();
-    CHECK(world.state_of(0).center.x == doctest::Approx(-0.05).epsilon(0.01));
-    CHECK(world.state_of(1).center.x == doctest::Approx(0.05).epsilon(0.01));
+    REQUIRE(world.ordered_impacts().size() == 1);
+    CHECK(world.ordered_impacts()[0].time == doctest::Approx(9.9 / 1800.0 * 60.0).epsilon(1e-3));
+    CHECK(world.state_of(0).center.x == doctest::Approx(-world.state_of(1).center.x));
     run(world, 3);
     CHECK(world.state_of(0).center.x < world.state_of(1).center.x);
 }

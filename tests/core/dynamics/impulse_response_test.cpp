@@ -14,7 +14,8 @@ namespace {
 
 ResponseReport respond(Motion& motion) {
     StepMatter matter = motion.matter();
-    return respond_by_impulses(matter);
+    StepMotion working;
+    return respond_by_impulses(matter, working);
 }
 
 /// A box of 1 m, 1 kg, on a floor whose top is y = 0, at two points.

@@ -13,21 +13,29 @@ namespace {
 
 ResponseReport respond(Motion& motion) {
     StepMatter matter = motion.matter();
-    return respond_by_push_apart(matter);
+    StepMotion working;
+    return respond_by_push_apart(matter, working);
 }
 
 }  // namespace
 
-TEST_CASE("pushed apart: each by its share of the mass, along the MTD") {
-    Motion motion;
-    motion.add({0.0, 0.0}, {0.0, 0.0}, 1.0);
-    motion.add({0.9, 0.0}, {0.0, 0.0}, 3.0);
-    Contact& contact = motion.touch(0, 1, {1.0, 0.0}, {0.5, 0.0}, 0.0);
-    contact.points[0].anchor_b = {-0.5f, 0.0f};
-    contact.points[0].separation = -0.1f;
-    respond(motion);
-    CHECK(motion.states[0].center.x == doctest::Approx(-0.075));
-    CHECK(motion.states[1].center.x == doctest::Approx(0.925));
+TEST_CASE("pushed apart: along the MTD, half each or by mass, the whole for the one that can move") {
+    const auto pushed = [](PushApartSplit split, double second_mass) {
+        Motion motion;
+        motion.settings.push_apart_split = split;
+        motion.add({0.0, 0.0}, {0.0, 0.0}, 1.0);
+        motion.add({0.9, 0.0}, {0.0, 0.0}, second_mass);
+        Contact& contact = motion.touch(0, 1, {1.0, 0.0}, {0.5, 0.0}, 0.0);
+        contact.points[0].anchor_b = {-0.5f, 0.0f};
+        contact.points[0].separation = -0.1f;
+        respond(motion);
+        return DVec2(motion.states[0].center.x, motion.states[1].center.x - 0.9);
+    };
+    const auto is_near = [](DVec2 ways, DVec2 wanted) { return glm::length(ways - wanted) < 1e-6; };
+    CHECK(is_near(pushed(PushApartSplit::half, 3.0), {-0.05, 0.05}));
+    CHECK(is_near(pushed(PushApartSplit::mass, 3.0), {-0.075, 0.025}));
+    CHECK(is_near(pushed(PushApartSplit::half, 0.0), {-0.1, 0.0}));
+    CHECK(is_near(pushed(PushApartSplit::mass, 0.0), {-0.1, 0.0}));
 }
 
 TEST_CASE("pushed apart: elastic collisions keep momentum and energy, on a line and in the plane") {

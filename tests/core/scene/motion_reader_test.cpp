@@ -56,9 +56,10 @@ void check_point(DVec2 found, DVec2 wanted) {
 
 TEST_CASE("motion: settings say how the world steps, and what is left out is as a user expects") {
     const Scene scene = scene_of(
-        R"("settings": {"response": "impulses", "substeps": 8, "continuous": false, "ordered": true,
+        R"("settings": {"response": "impulses", "push_apart_split": "mass", "substeps": 8, "continuous": false, "ordered": true,
             "sleeping": false, "warm_starting": false, "smooth_seams": false}, "bodies": [])");
     CHECK(scene.settings.response == Response::impulses);
+    CHECK(scene.settings.push_apart_split == PushApartSplit::mass);
     CHECK(scene.settings.substeps == 8);
     CHECK_FALSE(scene.settings.continuous);
     CHECK(scene.settings.ordered);
@@ -133,6 +134,8 @@ TEST_CASE("motion: what can't be used is refused with its place and a remedy") {
     check(R"("settings": {"response": "springs"}, "bodies": [])",
           "/settings/response: \"springs\" is not known here, one of push_apart, impulses, sequential is "
           "needed");
+    check(R"("settings": {"push_apart_split": "fair"}, "bodies": [])",
+          "/settings/push_apart_split: \"fair\" is not known here, one of half, mass is needed");
     check(R"("settings": {"substeps": 0}, "bodies": [])",
           "/settings/substeps: 0 does not do, a whole number from 1 to 64 is needed");
     check(R"("settings": {"sleeping": 1}, "bodies": [])",

@@ -38,6 +38,7 @@ JointSpec pin_of(const char* a, const char* b) {
 TEST_CASE("motion: settings, bodies and joints come back equal") {
     Scene scene;
     scene.settings.response = Response::push_apart;
+    scene.settings.push_apart_split = PushApartSplit::mass;
     scene.settings.substeps = 2;
     scene.settings.continuous = false;
     scene.settings.ordered = true;

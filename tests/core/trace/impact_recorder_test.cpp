@@ -26,7 +26,7 @@ BodyDef body_with(BodyDef def, Material material) {
 /// Falls onto the ground; the recording of the step in which it meets it, if it does.
 ImpulseRecording impact_of(World& world) {
     for (int i = 0; i < 200; ++i) {
-        const ImpulseRecording recording = record_impulses(world, contact_key(0, 1));
+        const ImpulseRecording recording = record_impulses(world, contact_key(0, 1), {0, 1});
         if (recording.found && recording.steps.items[1].left[0].normal_impulse > 0.0f) return recording;
     }
     return {};
@@ -60,26 +60,26 @@ World heap(Response response) {
 }  // namespace
 
 TEST_CASE("a ball that falls: one impulse reverses its speed, times e") {
-    for (const Response response : {Response::push_apart, Response::impulses}) {
+    for (const Response response : {Response::push_apart, Response::impulses, Response::sequential}) {
         World world(answering(response));
         world.add_body(body_with(ground_body(), {0.5, 0.0, 0.0}));
         world.add_body(body_with(disc_body(0.5, {0.0, 3.0}), {0.5, 0.0, 0.0}));
         const ImpulseRecording recording = impact_of(world);
         REQUIRE(recording.found);
-        CHECK(recording.setup.response == response);
-        REQUIRE(recording.steps.items.size() == 4);
+        // It flies freely until it touches within the step.
+        REQUIRE(recording.touches.size() == 1);
+        CHECK_FALSE(recording.touches[0].at_start);
+        REQUIRE(recording.steps.items.size() == 3);
         const ImpulseEntry& solve = entry_of(recording, ImpulseStage::solve);
         const float came = recording.setup.approach[0];
         CHECK(came < -5.0f);
         CHECK(solve.found[0].normal_speed == came);
-        CHECK(solve.left[0].normal_speed == doctest::Approx(-0.5 * came).epsilon(0.05));
+        CHECK(solve.left[0].normal_speed == doctest::Approx(-0.5 * came).epsilon(1e-6));
         const double change = static_cast<double>(solve.left[0].normal_speed - came);
         CHECK(static_cast<double>(solve.left[0].normal_impulse) ==
               doctest::Approx(static_cast<double>(recording.setup.normal_mass[0]) * change).epsilon(1e-4));
-        CHECK(impulse_given(recording, 3, 0) ==
+        CHECK(impulse_given(recording, 2, 0) ==
               doctest::Approx(static_cast<double>(solve.left[0].normal_impulse)));
-        const ImpulseEntry& apart = entry_of(recording, ImpulseStage::move);
-        CHECK(apart.left[0].separation >= apart.found[0].separation);
     }
 }
 
@@ -133,7 +133,7 @@ TEST_CASE("at each point of an impact mass times what is left of the change of s
         for (std::uint32_t i = 0; i < recording.setup.count; ++i) {
             const ImpulsePass& pass = solve.passes.at(i);
             const ImpulseState& left = solve.left.at(i);
-            if (left.normal_impulse <= 0.0f) continue;
+            if (left.normal_impulse <= 1e-5f) continue;  // below that float speeds tell no change
             ++pushed;
             together += std::abs(pass.by_others()) > 0.01f ? 1 : 0;
             const auto change = static_cast<double>(left.normal_speed - pass.speed - pass.by_others());

@@ -126,7 +126,9 @@ TEST_CASE("each pass explains what it leaves: mass, speed, bias and what softnes
 }
 
 TEST_CASE("a ball that falls: restitution gives its impulse after the last substep") {
-    World world(restless());
+    WorldSettings settings = restless();
+    settings.continuous = false;  // else the ball would bounce in the sweep, at the moment of its touch
+    World world(settings);
     world.add_body(body_with(ground_body(), {0.5, 0.0, 0.0}));
     world.add_body(body_with(disc_body(0.5, {0.0, 3.0}), {0.5, 0.0, 0.0}));
     const ImpulseRecording recording = bounce_of(world);
