@@ -26,6 +26,9 @@ void paint_trail(const OverlayInput& input, Painter& painter, std::size_t body) 
         const std::size_t last = std::min((part + 1) * trail.size() / stretches, trail.size() - 1);
         std::vector<Vec2> points;
         for (std::size_t i = first; i <= last; ++i) {
+            for (const TrailTurn& turn : trail[i].turns) {
+                if (i > first && turn.body == body) points.push_back(input.camera.to_canvas(turn.center));
+            }
             points.push_back(input.camera.to_canvas(trail[i].places[body].center));
         }
         const float opacity = 0.85f * static_cast<float>(part + 1) / static_cast<float>(stretches);

@@ -37,15 +37,27 @@ void row(const AppState& state, const char* name, const std::string& value, cons
     tooltip(help);
 }
 
+void draw_angular_momentum(const AppState& state, const collide::StepReport& report) {
+    const bool pushes = state.run->world().settings().response == collide::Response::push_apart;
+    const bool is_kept = !pushes || state.run->world().settings().ordered;
+    row(state, "Angular momentum",
+        readable(report.angular_momentum) + (is_kept ? " N m s" : " N m s, not kept"),
+        is_kept ? "About the origin of the world. Two free bodies that collide keep it to a millionth. "
+                  "Where three or more touch, or bodies overlap, the solver may change it by some percent."
+                : "About the origin of the world. Pushed apart, nothing turns: "
+                  "a blow beside the centre changes it by its whole lever.");
+}
+
 void draw_energies(const AppState& state, const collide::StepReport& report) {
     row(state, "Kinetic energy", readable(report.kinetic_energy) + " J", "Of moving and turning bodies.");
     row(state, "Potential energy", readable(report.potential_energy) + " J",
         "In the field of gravity, against the origin of the world.");
     row(state, "Energy, sum", readable(total_energy(report)) + " J",
-        "Falls where friction, bounces or the solver take some; must not grow by itself.");
+        "Falls where friction, bounces or the solver take some; must not grow by itself. "
+        "Steps are of first order with \"Earliest impact first\", and for bodies on joints unless impulses "
+        "are sequential: there it swings up and down by half a step's gravity times the momentum.");
     row(state, "Momentum", vector_text(report.momentum) + " N s", "Mass times velocity, of dynamic bodies.");
-    row(state, "Angular momentum", readable(report.angular_momentum) + " N m s",
-        "About the origin of the world.");
+    draw_angular_momentum(state, report);
 }
 
 void draw_solver(const AppState& state, const collide::StepReport& report) {
@@ -64,7 +76,7 @@ void draw_solver(const AppState& state, const collide::StepReport& report) {
         "The largest approaching speed that is left at a touching contact.");
     row(state, "Impacts", grouped(report.impacts), "Handled one by one within the step.");
     row(state, "Held back", counted(report.capped, "body", "bodies"),
-        "Too many impacts in one step: they stand still until its end.");
+        "Too many impacts in one step: they stand still until its end, and lose that time.");
 }
 
 void draw_step(AppState& state) {

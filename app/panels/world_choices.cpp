@@ -14,6 +14,7 @@ namespace app {
 
 namespace {
 
+using collide::PushApartSplit;
 using collide::Response;
 
 constexpr std::array rates{15.0, 30.0, 60.0, 120.0, 240.0};
@@ -76,6 +77,16 @@ std::optional<Response> response_choice(AppState& state, const std::string& key,
         190.0f};
     return choose(state, key, choice, all_responses, response, response_words,
                   [](Response value) { return static_cast<int>(value) + 1; });
+}
+
+std::optional<PushApartSplit> split_choice(AppState& state, const std::string& key, PushApartSplit split) {
+    constexpr Choice choice{
+        "##split", "split",
+        "How two bodies that can both move share the MTD: half each, or by mass, the lighter one farther. "
+        "It holds for the response that pushes apart, for driven bodies and for the overlay Pushed apart.",
+        190.0f};
+    return choose(state, key, choice, std::array{PushApartSplit::half, PushApartSplit::mass}, split,
+                  split_words, [](PushApartSplit value) { return static_cast<int>(value) + 1; });
 }
 
 std::optional<int> substeps_choice(AppState& state, const std::string& key, int substeps) {

@@ -18,6 +18,9 @@ inline constexpr float least_response = 160.0f;
 std::optional<double> rate_choice(AppState& state, const std::string& key, double hertz);
 std::optional<collide::Response> response_choice(AppState& state, const std::string& key,
                                                  collide::Response response);
+/// How bodies that are pushed apart share the way.
+std::optional<collide::PushApartSplit> split_choice(AppState& state, const std::string& key,
+                                                    collide::PushApartSplit split);
 std::optional<int> substeps_choice(AppState& state, const std::string& key, int substeps);
 
 enum class WorldSwitch : std::uint8_t { continuous, ordered, sleeping, seams, warm };

@@ -36,6 +36,10 @@ void draw_choices(AppState& state, const SceneSettings& settings) {
     beside_if_room(least_response);
     if (const auto response = response_choice(state, "world", settings.response))
         change(state, "Change the response", &SceneSettings::response, *response);
+    if (state.mode == collide::Mode::explore || settings.response == Response::push_apart) {
+        if (const auto split = split_choice(state, "world", settings.push_apart_split))
+            change(state, "Change the split", &SceneSettings::push_apart_split, *split);
+    }
     if (settings.response != Response::sequential) return;
     if (const auto substeps = substeps_choice(state, "world", settings.substeps))
         change(state, "Change the substeps", &SceneSettings::substeps, *substeps);

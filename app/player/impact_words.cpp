@@ -182,10 +182,11 @@ std::string apart_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
     for (std::uint32_t i = 0; i < walk.recording.setup.count; ++i)
         depth = std::max(depth, -entry.found.at(i).separation);
     if (depth <= 0.0f) return "There is no overlap to take out.";
+    const bool by_half = walk.recording.setup.split == collide::PushApartSplit::half;
     return fmt::format(
-        "The overlap of {} is taken out at once: both are moved apart along the normal, each by its share of "
-        "the mass.",
-        length_words(wide(depth)));
+        "The overlap of {} is taken out at once along the normal. Where both can move, {}; else one takes it "
+        "all.",
+        length_words(wide(depth)), by_half ? "each takes half" : "the lighter one goes farther, by mass");
 }
 
 std::string end_words(const ImpulseWalk& walk, std::size_t index) {

@@ -12,11 +12,18 @@
 
 namespace app {
 
+/// Where a body's centre was when it hit something within a step.
+struct TrailTurn {
+    collide::BodyId body = 0;
+    collide::DVec2 center{0.0, 0.0};
+};
+
 /// Where each body was after a step.
 struct TrailPoint {
     std::uint64_t step = 0;
     double time = 0.0;              // seconds
     std::vector<BodyPlace> places;  // by body
+    std::vector<TrailTurn> turns;   // on the way to them, in their order
 };
 
 struct MotionView {

@@ -123,6 +123,10 @@ void Run::keep_trail() {
     for (const collide::BodyState& state : made_.world.states()) {
         point.places.push_back({state.center, state.angle});
     }
+    for (const collide::OrderedImpact& impact : made_.world.ordered_impacts()) {
+        point.turns.push_back({impact.body_a, impact.center_a});
+        point.turns.push_back({impact.body_b, impact.center_b});
+    }
     const bool other_bodies = !trail_.empty() && trail_.back().places.size() != point.places.size();
     if (other_bodies) trail_.clear();
     trail_.push_back(std::move(point));

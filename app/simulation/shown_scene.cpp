@@ -28,6 +28,7 @@ void show_settings(const collide::WorldSettings& world, collide::SceneSettings& 
     settings.gravity = world.gravity;
     settings.time_step = world.time_step;
     settings.response = world.response;
+    settings.push_apart_split = world.push_apart_split;
     settings.substeps = static_cast<int>(world.substeps);
     settings.continuous = world.continuous;
     settings.ordered = world.ordered;

@@ -23,6 +23,10 @@ std::string response_words(collide::Response response) {
     }
 }
 
+std::string split_words(collide::PushApartSplit split) {
+    return split == collide::PushApartSplit::half ? "Pushed apart: half each" : "Pushed apart: by mass";
+}
+
 std::string world_words(const collide::WorldSettings& settings) {
     std::string words = rate_words(std::round(100.0 / settings.time_step) / 100.0);
     words += settings.response == collide::Response::push_apart ? ", push apart"

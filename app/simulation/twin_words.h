@@ -16,6 +16,8 @@ inline constexpr std::array all_responses{collide::Response::push_apart, collide
 std::string rate_words(double hertz);                    // "15 Hz"
 std::string response_words(collide::Response response);  // "Sequential impulses"
 
+std::string split_words(collide::PushApartSplit split);  // "Pushed apart: half each"
+
 /// "60 Hz, sequential impulses, swept".
 std::string world_words(const collide::WorldSettings& settings);
 

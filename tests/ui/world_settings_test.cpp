@@ -42,6 +42,18 @@ TEST_CASE("response and rate are chosen before play, each an undo step with a na
     CHECK_FALSE(ui.state.document.modified());
 }
 
+TEST_CASE("how pushed bodies share the way is chosen where it acts") {
+    UiFixture ui(1280, 1000);
+    ui.open_text(falling);
+    ui.state.tab = InspectorTab::motion;
+    ui.frames(3);
+    CHECK_FALSE(ui.state.probe.items.contains("world:split"));
+    choose(ui, "world:response", "world:response:1");
+    choose(ui, "world:split", "world:split:2");
+    CHECK(ui.state.document.scene().settings.push_apart_split == collide::PushApartSplit::mass);
+    CHECK(ui.state.document.undo_name() == "Change the split");
+}
+
 TEST_CASE("a response chosen in a run holds from that moment on; in its past it begins a branch") {
     UiFixture ui(1280, 1000);
     ui.open_text(falling);

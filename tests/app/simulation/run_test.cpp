@@ -185,6 +185,21 @@ TEST_CASE("trails hold the last steps up to the moment shown") {
     CHECK(run.view().trail.size() == Run::trail_steps);
 }
 
+TEST_CASE("a trail has the place of a bounce within a step, which a line from step to step cuts off") {
+    Run run(app::test::two_falling());
+    int turns = 0;
+    for (int i = 0; i < 100; ++i) {
+        const double before = run.world().state_of(1).center.y;
+        run.step();
+        for (const app::TrailTurn& turn : run.view().trail.back().turns) {
+            if (turn.body != 1) continue;
+            ++turns;
+            CHECK(turn.center.y < before);
+        }
+    }
+    CHECK(turns > 0);
+}
+
 TEST_CASE("an edit at the end is taken back, and made again with all that came after it") {
     Run run(app::test::two_falling());
     steps(run, 20);
