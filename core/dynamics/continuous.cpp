@@ -16,6 +16,8 @@ constexpr double slowest_approach = 1e-6;
 /// Of the speed at which two bodies' rims turn: so slowly what lies on the other comes back to it by turning
 /// alone, and parts as it came. Stopped, it would touch without end.
 constexpr double rolling_part = 0.02;
+/// Moments of impact in a step after which a body goes along with a kinematic one that it meets again.
+constexpr std::uint32_t moments_of_driven = 4;
 /// So many bodies looked at one after the other in a step take as long as putting thousands into a tree.
 constexpr std::size_t worth_a_tree = 1000000;
 
@@ -447,7 +449,9 @@ void ContinuousSweep::give_impulses(const SweepMatter& matter, const Event& even
 void ContinuousSweep::go_on(const SweepMatter& matter, BodyId body, BodyId other, bool gave) {
     const bool along = is_kinematic(matter.from, other);
     const bool too_many = bodies_[body].moments + 1 >= matter.step.settings.most_impacts;
-    const bool stays = !gave && !bodies_[body].flies;
+    // What a turning wall drives comes back to it on a curve, each time nearer, and would get in at last.
+    const bool is_driven = along && bodies_[body].moments >= (bodies_[body].flies ? moments_of_driven : 1);
+    const bool stays = is_driven || (!gave && !bodies_[body].flies);
     bodies_.count_moment(body);
     if (too_many || stays) {
         bodies_.hold(matter.step, body, along ? other : no_body, now_, too_many);
