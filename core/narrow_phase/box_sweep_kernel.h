@@ -111,8 +111,10 @@ inline BoxSweepEnd end_of(bool apart, bool overlaps, bool closed, bool in_time) 
                 std::uint32_t{in_time}];
 }
 
+/// `doubtful`: whether they touch now is left to the body. Told apart from the result, which nobody should
+/// read back from memory at once.
 [[gnu::always_inline]] inline SweepResult sweep_boxes(const PairFrame& pair, const SweepMotion& motion,
-                                                      double t_max, const Transform& xf_a) {
+                                                      double t_max, const Transform& xf_a, bool& doubtful) {
     GapBlocks<Lanes4, 1> blocks;
     box_gaps(blocks[0], pair);
     const EdgeGaps<Lanes4>& gaps = blocks[0];
@@ -163,10 +165,9 @@ inline BoxSweepEnd end_of(bool apart, bool overlaps, bool closed, bool in_time) 
     const std::array<Vec2, 2> normals{Vec2(1.0f, 0.0f), normal};
     const std::array<double, 2> times{0.0, entry};
     const std::array<float, 2> depths{0.0f, least};
-    // No axes: see left_to_body.
-    const std::uint32_t decided = is_doubtful(least, 2.0f * rounding) ? 0 : tested[k] + extra;
+    doubtful = is_doubtful(least, 2.0f * rounding);
     return {outcomes[k],       times[hit ? 1 : 0],          normals[(hit | overlapping) ? 1 : 0],
-            BoxAxes::id(axis), depths[overlapping ? 1 : 0], decided};
+            BoxAxes::id(axis), depths[overlapping ? 1 : 0], tested[k] + extra};
 }
 
 }  // namespace collide

@@ -44,8 +44,11 @@ inline SweepResult miss_by(AxisId axis, std::uint32_t axes_tested) {
 }
 
 /// Whether the pair touches now is in doubt: the body decides, and this is no result.
-inline SweepResult left_to_body() { return miss_by({}, 0); }
-inline bool is_left_to_body(const SweepResult& result) { return result.axes_tested == 0; }
+/// A hit in name, so that nobody who has a miss need ask.
+inline SweepResult left_to_body() { return {SweepOutcome::hit, 0.0, {1.0f, 0.0f}, {}, 0.0f, 0}; }
+inline bool is_left_to_body(const SweepResult& result) {
+    return result.outcome == SweepOutcome::hit && result.axes_tested == 0;
+}
 
 /// The window closes somewhere: go through the lanes in order as `narrow` does, and stop where it does.
 inline SweepResult closing(const SweepLanes& lanes, const LaneTimes& times) {

@@ -29,11 +29,14 @@ SweepResult swept_sat(const Shape& a, const Transform& xf_a, DVec2 velocity_a, c
     // A way of their own: sharing the next one's result costs boxes a quarter of their time.
     if (are_sharp_boxes(a, b)) {
         const PairFrame pair(a, xf_a, b, xf_b);
-        SweepResult result = sweep_boxes(pair, sweep_motion(xf_a, velocity_a, velocity_b), t_max, xf_a);
+        bool doubtful = false;
+        SweepResult result =
+            sweep_boxes(pair, sweep_motion(xf_a, velocity_a, velocity_b), t_max, xf_a, doubtful);
         // Seldom far, but often a hit: in this order the processor guesses right.
-        if (is_left_to_body(result)) [[unlikely]] {
-            result = sweep_by_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max);
-        } else if (is_far(pair) && result.outcome == SweepOutcome::hit) {
+        if (doubtful) [[unlikely]] {
+            return sweep_by_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max);
+        }
+        if (is_far(pair) && result.outcome == SweepOutcome::hit) {
             result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, result);
         }
         return result;
@@ -45,8 +48,9 @@ SweepResult swept_sat(const Shape& a, const Transform& xf_a, DVec2 velocity_a, c
         SweepResult result =
             sharp ? sweep_edges(pair, motion, t_max, xf_a) : sweep_rounded_edges(pair, motion, t_max, xf_a);
         if (is_left_to_body(result)) [[unlikely]] {
-            result = sweep_by_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max);
-        } else if (result.outcome == SweepOutcome::hit && is_far(pair)) {
+            return sweep_by_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max);
+        }
+        if (result.outcome == SweepOutcome::hit && is_far(pair)) {
             result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, result);
         }
         return result;

@@ -281,7 +281,9 @@ class CloseWalk {
         const double length = std::hypot(d.x, d.y);
         const double above = beyond_squared(corners_[0].place).rounded();
         const double sum = dot(d, corners_[0].place.rounded) + radii_ * length;
-        found.gap = std::max(above / (length * sum), double{least_gap});
+        // Beside numbers next to 0 both underflow, and the quotient is none.
+        const double gap = above / (length * sum);
+        found.gap = gap > double{least_gap} ? gap : double{least_gap};
         found.normal = d / length;
         found.nearest.count = count_;
         for (std::uint32_t k = 0; k < count_; ++k) {
