@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include "app_state.h"
+#include "panels/pair_verdict.h"
 #include "panels/panels.h"
 #include "panels/run_transport.h"
 #include "panels/widgets.h"
-#include "panels/wording.h"
 
 namespace app {
 
@@ -18,7 +18,9 @@ void draw_caption(const AppState& state) {
     const std::size_t count = state.stage().scene().bodies.size();
     const auto& focus = state.analysis.focus;
     if (state.player.open || !focus || focus->second >= count) return;
-    verdict_line(state.palette(), verdict_now(state.analysis.moved));
+    const PairVerdict verdict = pair_verdict(state);
+    verdict_lines(state.palette(), verdict.now, 1);
+    if (verdict.outlook) verdict_lines(state.palette(), *verdict.outlook, 1);
 }
 
 }  // namespace
