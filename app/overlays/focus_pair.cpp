@@ -18,10 +18,19 @@ FocusShape side_of(const OverlayInput& input, std::size_t body, std::uint32_t pi
     return {body, &collider.pieces[piece].shape, collider.transforms[piece], body_color(input, body)};
 }
 
-DVec2 middle(const collide::ContactPoints& contacts, DVec2 collide::ContactPoint::*point) {
-    DVec2 sum(0.0);
-    for (std::uint32_t i = 0; i < contacts.count; ++i) sum += contacts.points[i].*point;
-    return sum / static_cast<double>(contacts.count);
+/// The deepest contact point, and the middle of two that are equally deep: elsewhere the MTD is longer than
+/// the overlap that it would start from.
+Span deepest_span(const collide::ContactPoints& contacts) {
+    const collide::ContactPoint& first = contacts.points[0];
+    const collide::ContactPoint& last = contacts.points[contacts.count - 1];
+    const double difference = first.separation - last.separation;
+    if (std::abs(difference) < touching_slop) {
+        const DVec2 on_a = 0.5 * (first.point_a + last.point_a);
+        const DVec2 on_b = 0.5 * (first.point_b + last.point_b);
+        return {on_a, on_b, on_a, on_b};
+    }
+    const collide::ContactPoint& deepest = difference < 0.0 ? first : last;
+    return {deepest.point_a, deepest.point_b, deepest.point_a, deepest.point_b};
 }
 
 std::optional<FocusPair> pair_of(const OverlayInput& input, const collide::PairRecording& recording,
@@ -109,9 +118,7 @@ DVec2 place_of(const FocusPair& pair, Vec2 direction, double offset, double acro
 Span separation_span(const FocusPair& pair) {
     const collide::PairResult& result = pair.recording->result;
     if (result.contacts.manifold.count > 0) {
-        const DVec2 on_a = middle(result.contacts.manifold, &collide::ContactPoint::point_a);
-        const DVec2 on_b = middle(result.contacts.manifold, &collide::ContactPoint::point_b);
-        return {on_a, on_b, on_a, on_b};
+        return deepest_span(result.contacts.manifold);
     }
     return gap_span(pair);
 }

@@ -38,8 +38,9 @@ void row(const AppState& state, const char* name, const std::string& value, cons
 }
 
 void draw_angular_momentum(const AppState& state, const collide::StepReport& report) {
-    const bool pushes = state.run->world().settings().response == collide::Response::push_apart;
-    const bool is_kept = !pushes || state.run->world().settings().ordered;
+    const collide::WorldSettings settings =
+        state.run_on_stage() ? state.run->world().settings() : collide::WorldSettings();
+    const bool is_kept = settings.ordered || settings.response != collide::Response::push_apart;
     row(state, "Angular momentum",
         readable(report.angular_momentum) + (is_kept ? " N m s" : " N m s, not kept"),
         is_kept ? "About the origin of the world. Two free bodies that collide keep it to a millionth. "

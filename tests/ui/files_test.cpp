@@ -5,6 +5,7 @@
 
 #include "document/files.h"
 #include "document/settings_store.h"
+#include "overlays/overlay.h"
 #include "panels/icons.h"
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"
@@ -110,7 +111,7 @@ TEST_CASE("interface scales from 100 to 250 percent draw in every theme") {
             ui.state.settings.theme = theme;
             ui.state.settings.ui_scale = scale;
             ui.frames(2);
-            CHECK(ui.window().scale() == doctest::Approx(scale));
+            CHECK(ui.window().scale() == doctest::Approx(scale * app::palette_of(theme).enlarged));
             const app::Picture picture = ui.picture();
             const auto first = std::vector<std::uint8_t>(picture.rgba.begin(), picture.rgba.begin() + 4);
             CHECK(picture.width == 1280);

@@ -134,12 +134,12 @@ TEST_CASE("pushed apart: half each, the whole for the one that can move") {
 TEST_CASE("pushed apart by mass: the lighter one goes farther, as in a run, and the legend says so") {
     collide::Scene scene = two_squares(0.8);
     scene.bodies[1].density = 3.0;
-    CHECK(Picture(scene, {"pushed_apart"}).says("where the pair just touches, half each"));
+    CHECK(Picture(scene, {"pushed_apart"}).legend_says("where the pair just touches, half each"));
     scene.settings.push_apart_split = collide::PushApartSplit::mass;
     const Picture by_mass(scene, {"pushed_apart"});
     CHECK(lowest_x(of_hue(by_mass.in_group("pushed_apart"), palette.a)) ==
           doctest::Approx(335.0).epsilon(0.01));
-    CHECK(by_mass.says("where the pair just touches, shared by mass"));
+    CHECK(by_mass.legend_says("where the pair just touches, shared by mass"));
 }
 
 TEST_CASE("the separating line stands in the middle of the gap, across the axis") {

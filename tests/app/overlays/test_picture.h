@@ -96,8 +96,12 @@ struct Picture {
         }
         return out;
     }
-    bool says(std::string_view words) const {
-        for (const Drawn& d : in_group("labels")) {
+    bool says(std::string_view words) const { return group_says("labels", words); }
+    bool legend_says(std::string_view words) const { return group_says("legend", words); }
+
+  private:
+    bool group_says(std::string_view group, std::string_view words) const {
+        for (const Drawn& d : in_group(group)) {
             if (d.text == words) return true;
         }
         return false;

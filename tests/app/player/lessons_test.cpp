@@ -87,7 +87,7 @@ std::span<const LessonOptions> options_of(const Lesson& lesson) {
 /// Words with which a last step says why it ended.
 bool names_a_reason(const std::string& words) {
     constexpr std::array reasons{"Separated", "Overlapping", "Hit",     "Miss",    "Done", "Converged",
-                                 "contains",  "No progress", "Stopped", "Shallow", "Flat"};
+                                 "contains",  "No progress", "Stopped", "Shallow", "Flat", "is over"};
     return std::any_of(reasons.begin(), reasons.end(),
                        [&](const char* reason) { return words.find(reason) != std::string::npos; });
 }

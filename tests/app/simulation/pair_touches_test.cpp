@@ -135,9 +135,11 @@ namespace {
 /// Between the ground and a box that has not turned, metres; negative: they overlap.
 double height_of(const Run& run) { return run.world().state_of(1).center.y - 0.5; }
 
+/// By a contact, or by an impact within the step.
 bool pushes_now(const Run& run) {
     const auto contacts = run.world().contacts();
-    return std::any_of(contacts.begin(), contacts.end(), [](const collide::Contact& contact) {
+    return !run.world().ordered_impacts().empty() ||
+           std::any_of(contacts.begin(), contacts.end(), [](const collide::Contact& contact) {
         return contact.points[0].given_impulse > 0.0f || contact.points[1].given_impulse > 0.0f;
     });
 }
