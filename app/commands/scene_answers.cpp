@@ -36,9 +36,10 @@ std::optional<std::string> answer_text(std::string text, const std::string& sour
 
 }  // namespace
 
-collide::SceneResult read_with_progress(std::string text, const std::string& source) {
+collide::SceneResult read_with_progress(std::string&& text, const std::string& source) {
+    const std::string taken = std::move(text);
     Progress progress(source);
-    return collide::read_scene(text, source, collide::CrowdSpec::most_bodies,
+    return collide::read_scene(taken, source, collide::CrowdSpec::most_bodies,
                                [&](double share) { progress.tell(share); });
 }
 

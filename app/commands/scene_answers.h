@@ -11,7 +11,7 @@
 namespace app {
 
 /// The scene of a text, as `read_scene`; the text is gone then. Says how far it is when that takes long.
-collide::SceneResult read_with_progress(std::string text, const std::string& source);
+collide::SceneResult read_with_progress(std::string&& text, const std::string& source);
 
 /// Prints the answer for a scene, or returns the sentence that says why there is none. `source` is what
 /// messages call the scene's text.
