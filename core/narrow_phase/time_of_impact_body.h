@@ -172,8 +172,7 @@ class TimeOfImpact {
         for (bool closes = false;;) {
             const Moment now = at_.now;
             const Frames frames = frames_at(pair_, now);
-            look(frames, closes);
-            const double gap = at_.found.core_distance - pair_.radii - pair_.contact;
+            const double gap = look(frames, closes);
             const TurningAxis axis = turning_axis(pair_, now, at_.found);
             ToiStep step;
             if (!is_shut(gap, closes)) {
@@ -216,18 +215,23 @@ class TimeOfImpact {
         return touches_at_start(pair_, at_.found.core_distance - pair_.radii, at_.found.simplex);
     }
 
-    /// The closest points. At the touch they show no direction any more: it stays that of the look before.
-    void look(const Frames& frames, bool closes) {
+    /// The closest points and the gap. At the touch they show no direction any more: it stays that of the
+    /// look before. Shapes that graze pass on in the step that `closes`, and find the gap wider: then it did
+    /// not.
+    double look(const Frames& frames, bool& closes) {
         const DVec2 normal = at_.found.normal;
         const CorePair cores = cores_of(pair_, at_.now, frames);
         NoTrace untraced;
         GjkWalk walk;
         walk_to_origin<Finder>(cores, at_.found.simplex, walk, untraced);
         at_.found = gjk_result(cores, origin_a(pair_, at_.now, frames), walk);
+        ++at_.iterations;
+        const double gap = at_.found.core_distance - pair_.radii - pair_.contact;
+        closes = closes && gap <= closing_slack(pair_);
         if (closes || at_.found.outcome == GjkOutcome::contains_origin) {
             at_.found.normal = normal;
         }
-        ++at_.iterations;
+        return gap;
     }
 
     const MovingPair& pair_;

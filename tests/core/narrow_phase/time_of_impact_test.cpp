@@ -299,3 +299,14 @@ TEST_CASE("time of impact: turns that grew in length made a miss of boxes that t
     CHECK(std::abs(got.time - 5.98) <= 0.005);
     CHECK(std::abs(std::hypot(got.normal.x, got.normal.y) - 1.0) <= 1e-9);
 }
+
+TEST_CASE(
+    "discs that graze hit where they were five centimetres apart, as a last step was to close the gap") {
+    // On the line of their centres the gap closes at 1e-15 m/s, so the safe step is long.
+    const Shape disc = Shape::circle(1.0f);
+    Trajectory other;
+    other.pivot = {std::nextafter(2.0, 3.0), 0.0};
+    other.velocity = {-1e-15, 1.0};
+    const ToiResult result = time_of_impact(disc, {}, disc, other, 1.0);
+    CHECK(result.outcome == ToiOutcome::miss);
+}
