@@ -59,9 +59,9 @@ std::uint64_t hash_after(World world, int steps) {
 TEST_CASE("a run of the sequential response comes to the same bits everywhere") {
     const std::uint64_t one = hash_after(mixed_world(false, Response::sequential), 240);
     CHECK(one == hash_after(mixed_world(true, Response::sequential), 240));
-    CHECK(one == 0x0b7c389ddbac27c2ULL);
+    CHECK(one == 0x5f1fe08c3cd191afULL);
 }
 
 TEST_CASE("a run of the impulses comes to the same bits everywhere") {
-    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0xce593b1881576546ULL);
+    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0xfd1d3017e2906690ULL);
 }
