@@ -27,20 +27,19 @@ inline Transform transform_at_start(const Trajectory& path) {
             {static_cast<float>(path.turn.c), static_cast<float>(path.turn.s)}};
 }
 
-/// Whether the pair touches at t = 0, by the rule of touching.h. `separation` in metres, and GJK's simplex
-/// when it was found by GJK.
-inline bool touches_at_start(const MovingPair& pair, double separation, const SimplexCache& simplex) {
-    const CorePair cores{pair.a,
-                         pair.b,
-                         pair.path_a.turn,
-                         pair.path_b.turn,
-                         pair.pivots + pair.path_b.arm - pair.path_a.arm,
-                         pair.extent};
-    const bool clear = std::abs(separation) > distance_error(cores) ||
-                       (have_vertices(cores) && surely_inside(cores, simplex));
-    return clear ? separation <= 0.0
-                 : are_touching(pair.a, transform_at_start(pair.path_a), pair.b,
-                                transform_at_start(pair.path_b));
+/// The distance at t = 0 by the rule of touching.h, of the poses that it decides on: the turns of what moves
+/// have more bits. Places from A's pivot.
+inline GjkResult gjk_at_start(const MovingPair& pair) {
+    GjkResult found = gjk(pair.a, transform_at_start(pair.path_a), pair.b, transform_at_start(pair.path_b));
+    found.closest_a -= pair.path_a.pivot;
+    found.closest_b -= pair.path_a.pivot;
+    return found;
+}
+
+/// A gap at t = 0 that is no farther from 0 may be of shapes that touch and of shapes that do not, metres.
+inline double doubt_at_start(const MovingPair& pair) {
+    return distance_error(
+        core_pair(pair.a, transform_at_start(pair.path_a), pair.b, transform_at_start(pair.path_b)));
 }
 
 /// How far the search has come.
@@ -130,10 +129,12 @@ class TimeOfImpact {
             const FacingEdge facing = widest_gap(pair_, at_.now);
             ++at_.iterations;
             trace_.step([&] { return axes_seen<Corners>(pair_, at_.now, facing); });
-            if (at_.now.time == 0.0 && touches_at_start(pair_, facing.gap, {})) {
+            const double doubt = at_.now.time == 0.0 ? doubt_at_start(pair_) : 0.0;
+            if (at_.now.time == 0.0 && facing.gap < -doubt) {
                 return ToiOutcome::overlapping;
             }
-            if (facing.gap <= pair_.contact + std::max(closing_slack(pair_), float_slack(pair_))) {
+            const double least = pair_.contact + std::max(closing_slack(pair_), float_slack(pair_));
+            if (facing.gap <= std::max(least, doubt)) {
                 return std::nullopt;
             }
             const double before = at_.now.time;
@@ -187,7 +188,7 @@ class TimeOfImpact {
                 return ToiSeen{looks_, now.time, at_.found, gap, step.seconds, step.bound, step.closing};
             });
             if (shut) {
-                return now.time == 0.0 && touching_at_start() ? ToiOutcome::overlapping : ToiOutcome::hit;
+                return now.time == 0.0 && at_.found.overlap() ? ToiOutcome::overlapping : ToiOutcome::hit;
             }
             if (!(now.time + step.seconds <= at_.until)) {
                 return ToiOutcome::miss;
@@ -205,14 +206,10 @@ class TimeOfImpact {
     /// Whether the search ends with a gap. The touch itself is not reached while there is one.
     bool is_shut(double gap, bool closes) const {
         const bool at_start = at_.now.time == 0.0;
-        if (closes || (at_start && touching_at_start())) {
+        if (closes || (at_start && at_.found.overlap())) {
             return true;
         }
         return pair_.seeks_touch() ? !at_start && gap <= 0.0 : gap <= closing_slack(pair_);
-    }
-
-    bool touching_at_start() const {
-        return touches_at_start(pair_, at_.found.core_distance - pair_.radii, at_.found.simplex);
     }
 
     /// The closest points and the gap. At the touch they show no direction any more: it stays that of the
@@ -226,6 +223,9 @@ class TimeOfImpact {
         walk_to_origin<Finder>(cores, at_.found.simplex, walk, untraced);
         at_.found = gjk_result(cores, origin_a(pair_, at_.now, frames), walk);
         ++at_.iterations;
+        if (at_.now.time == 0.0 && std::abs(at_.found.core_distance - pair_.radii) <= doubt_at_start(pair_)) {
+            at_.found = gjk_at_start(pair_);
+        }
         const double gap = at_.found.core_distance - pair_.radii - pair_.contact;
         closes = closes && gap <= closing_slack(pair_);
         if (closes || at_.found.outcome == GjkOutcome::contains_origin) {

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "narrow_phase/touching.h"
+
 using namespace collide;
 
 namespace {
@@ -309,4 +311,28 @@ TEST_CASE(
     other.velocity = {-1e-15, 1.0};
     const ToiResult result = time_of_impact(disc, {}, disc, other, 1.0);
     CHECK(result.outcome == ToiOutcome::miss);
+}
+
+TEST_CASE("a pair that started a hair apart passed through: its closest points showed no direction") {
+    for (int k = 1; k < 400; ++k) {
+        const Shape box = Shape::box(0.1f + 0.001f * static_cast<float>(k), 0.5f);
+        const double angle = 0.01 * k;
+        const Rotation turn = Rotation::from_angle(angle);
+        const double width = 2.0 * double{box.vertex(2).x};
+        // Exactly: products of floats are doubles. Then by one unit in the last place more.
+        const DVec2 normal(double{turn.c}, double{turn.s});
+        const DVec2 touching = normal * width;
+        const DVec2 apart(std::nextafter(touching.x, touching.x + normal.x), touching.y);
+        const auto result = [&](DVec2 place, DVec2 velocity) {
+            return time_of_impact(box, resting(box, {0.0, 0.0}, angle), box,
+                                  path_of(box, place, angle, velocity, 0.0), 0.01);
+        };
+        CHECK(are_touching(box, {{0.0, 0.0}, turn}, box, {touching, turn}));
+        CHECK_FALSE(are_touching(box, {{0.0, 0.0}, turn}, box, {apart, turn}));
+        CHECK(result(touching, -normal).outcome == ToiOutcome::overlapping);
+        CHECK(result(touching, normal).outcome == ToiOutcome::overlapping);
+        CHECK(result(apart, -normal).outcome == ToiOutcome::hit);
+        CHECK(result(apart, -normal).time <= 1e-6);
+        CHECK(result(apart, normal).outcome == ToiOutcome::miss);
+    }
 }
