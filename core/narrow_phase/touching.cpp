@@ -183,11 +183,17 @@ class CloseWalk {
         return sign_of_dot(direction_, place) > 0 && beyond_squared(place).sign() > 0;
     }
 
-    /// (d . place)^2 - radii^2 |d|^2.
-    Expansion beyond_squared(const ExactVector& place) const {
+    /// d . place.
+    Expansion along_direction(const ExactVector& place) const {
         Expansion along;
         along.add_product(direction_.x, place.x);
         along.add_product(direction_.y, place.y);
+        return along;
+    }
+
+    /// (d . place)^2 - radii^2 |d|^2.
+    Expansion beyond_squared(const ExactVector& place) const {
+        const Expansion along = along_direction(place);
         Expansion across;
         across.add_product(exact_radii_, exact_radii_);
         Expansion length;
@@ -280,7 +286,8 @@ class CloseWalk {
         const DVec2 d = direction_.rounded;
         const double length = std::hypot(d.x, d.y);
         const double above = beyond_squared(corners_[0].place).rounded();
-        const double sum = dot(d, corners_[0].place.rounded) + radii_ * length;
+        // Exact: of an edge that nearly meets the origin the rounded products may leave nothing.
+        const double sum = along_direction(corners_[0].place).rounded() + radii_ * length;
         // Beside numbers next to 0 both underflow, and the quotient is none.
         const double gap = above / (length * sum);
         found.gap = gap > double{least_gap} ? gap : double{least_gap};
