@@ -65,7 +65,8 @@ RectangleTest test_rectangles(const Shape& a, const Transform& xf_a, const Shape
             break;
         }
     }
-    test.overlap = sat_result(pair, xf_a, xf_b, best).overlap;
+    test.overlap =
+        is_doubtful(pair, best.separation) ? are_touching(a, xf_a, b, xf_b) : best.separation < 0.0f;
     if (!test.overlap) {
         test.gap_on = best.axis;
     }

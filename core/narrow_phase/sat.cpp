@@ -7,7 +7,8 @@ namespace collide {
 
 SatResult sat(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b, SatMode mode) {
     const PairFrame pair(a, xf_a, b, xf_b);
-    return sat_result(pair, xf_a, xf_b, search_axes_quickly(pair, mode));
+    return settled_search(pair, xf_a, xf_b, mode,
+                          [&](SatMode how) { return search_axes_quickly(pair, how); });
 }
 
 namespace {
@@ -24,8 +25,9 @@ bool discs_overlap(const PosedPair& posed) {
 
 [[gnu::noinline]] bool overlap_by_search(const PosedPair& posed) {
     const PairFrame pair = posed.frame();
-    const float separation = search_axes_quickly(pair, SatMode::stop_at_first_gap).separation;
-    return is_doubtful(pair, separation) ? are_touching(posed) : separation < 0.0f;
+    const float error = separation_error(pair);
+    const float separation = search_axes_quickly(pair, SatMode::stop_at_first_gap, error).separation;
+    return is_doubtful(separation, error) ? are_touching(posed) : separation < 0.0f;
 }
 
 }  // namespace

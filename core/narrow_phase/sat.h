@@ -31,7 +31,7 @@ struct SatResult {
 };
 
 /// `search_on` looks at every axis and returns the largest separation; `stop_at_first_gap` returns the
-/// first axis that separates.
+/// first axis that separates, and looks at every axis of a pair that touches.
 enum class SatMode : std::uint8_t { search_on, stop_at_first_gap };
 
 /// Whether the separating axis test has candidate axes for this shape: everything but an ellipse.

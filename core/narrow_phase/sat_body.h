@@ -82,21 +82,21 @@ SatBest search_axes(const PairFrame& pair, SatMode mode, Tracer& trace, float re
     return best;
 }
 
-/// The answer from the best axis, its separation settled where it is doubtful.
-inline SatResult sat_result(const PairFrame& pair, const Transform& xf_a, const Transform& xf_b,
-                            const SatBest& best) {
+/// The answer of `search(mode)`, its separation settled where it is doubtful. A gap that ended the search may
+/// be rounding between shapes that touch: then it is made again, on all axes.
+template <class Search>
+SatResult settled_search(const PairFrame& pair, const Transform& xf_a, const Transform& xf_b, SatMode mode,
+                         Search&& search) {
+    SatBest best = search(mode);
     float separation = best.separation;
     if (is_doubtful(pair, separation)) {
-        separation = settled_separation(separation, pair.a, xf_a, pair.b, xf_b);
+        const CloseLook look = look_closely(pair.a, xf_a, pair.b, xf_b);
+        if (look.touching && separation > 0.0f && mode == SatMode::stop_at_first_gap) {
+            best = search(SatMode::search_on);
+        }
+        separation = with_sign_of(look, best.separation);
     }
     return {separation <= 0.0f, separation, rotate(xf_a.rotation, best.normal), best.axis, best.axes_tested};
-}
-
-template <class Tracer>
-SatResult sat_body(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b, SatMode mode,
-                   Tracer& trace) {
-    const PairFrame pair(a, xf_a, b, xf_b);
-    return sat_result(pair, xf_a, xf_b, search_axes(pair, mode, trace));
 }
 
 }  // namespace collide

@@ -72,8 +72,13 @@ void mark_axes(SatRecording& recording) {
 SatRecording record_sat(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                         SatMode mode) {
     SatRecording recording;
-    SatRecorder recorder(a, xf_a, b, recording.steps);
-    recording.result = sat_body(a, xf_a, b, xf_b, mode, recorder);
+    const PairFrame pair(a, xf_a, b, xf_b);
+    recording.result = settled_search(pair, xf_a, xf_b, mode, [&](SatMode how) {
+        // Only the search that gave the answer is shown.
+        recording.steps = {};
+        SatRecorder recorder(a, xf_a, b, recording.steps);
+        return search_axes(pair, how, recorder);
+    });
     agree_with_verdict(recording);
     mark_axes(recording);
     return recording;
