@@ -17,6 +17,19 @@ class GjkRecorder {
         recorder_.step([&] { return to_step(make_seen()); });
     }
 
+    /// The last step, as the exact walk settled it.
+    GjkStep end_of(const CorePair& pair, const GjkResult& result) {
+        Simplex simplex;
+        for (std::uint32_t i = 0; i < result.simplex.count; ++i) {
+            simplex.add(difference_of_vertices(pair, result.simplex.index_a[i], result.simplex.index_b[i]));
+        }
+        GjkSeen seen{GjkStage::end, simplex, result.iterations};
+        seen.outcome = result.outcome;
+        GjkStep step = to_step(seen);
+        step.distance = result.core_distance;
+        return step;
+    }
+
   private:
     GjkStep to_step(const GjkSeen& seen) {
         GjkStep step;
@@ -62,6 +75,9 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
     GjkWalk walk;
     walk_to_origin<PlainFinder>(pair, start, walk, recorder);
     recording.result = settled_result(pair, xf_a, xf_b, walk);
+    if (have_vertices(pair) && !recording.steps.truncated) {
+        recording.steps.items.back() = recorder.end_of(pair, recording.result);
+    }
     return recording;
 }
 

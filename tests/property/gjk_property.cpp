@@ -122,6 +122,7 @@ void judge_gjk_recording(const PairCase& c, Judge& judge) {
     judge.that(steps.front().stage == GjkStage::start, "the first step is no start");
     judge.that(steps.back().stage == GjkStage::end, "the last step is no end");
     judge.that(steps.back().outcome == recording.result.outcome, "the last step gives another reason");
+    judge.that(steps.back().distance == recording.result.core_distance, "the last step has another distance");
     double upper = 1e300;
     for (const GjkStep& step : steps) {
         if (step.stage == GjkStage::nearest) {
