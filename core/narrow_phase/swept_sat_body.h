@@ -176,23 +176,60 @@ inline SweepResult touching_now(const PairFrame& pair, const SweepMotion& motion
             std::min(now.separation, 0.0f),    now.axes_tested + extra};
 }
 
+/// The edge or the vertices that the nearest points of a look lie on.
+inline AxisId nearest_axis(const PairFrame& pair, const SimplexCache& nearest) {
+    const auto [i, k] = std::pair(nearest.index_a[0], nearest.index_a[nearest.count - 1]);
+    if (i != k && (pair.a.next(i) == k || pair.a.next(k) == i)) {
+        return {AxisSource::edge_a, pair.a.next(i) == k ? i : k, 0};
+    }
+    const auto [m, n] = std::pair(nearest.index_b[0], nearest.index_b[nearest.count - 1]);
+    if (m != n && (pair.b.next(m) == n || pair.b.next(n) == m)) {
+        return {AxisSource::edge_b, 0, pair.b.next(m) == n ? m : n};
+    }
+    return {AxisSource::vertex, i, m};
+}
+
+/// When the gap that was looked at closes, seconds; infinite when the nearest points do not approach.
+inline double closing_time(const CloseLook& now, DVec2 velocity) {
+    const double closing = -dot(now.normal, velocity);
+    return closing > 0.0 ? now.gap / closing : std::numeric_limits<double>::infinity();
+}
+
+/// The axis through the nearest points, whose gap is known where those of the candidates are rounding. When
+/// these points do not approach, the shapes never meet.
+inline SweepCandidate nearest_times(const PairFrame& pair, const CloseLook& now, DVec2 velocity,
+                                    const Transform& xf_a) {
+    const AxisShadows shadows = pair.on(inverse_rotate(xf_a.rotation, Vec2(now.normal)));
+    SweepCandidate seen = axis_times(nearest_axis(pair, now.nearest), shadows, pair.gaps(shadows),
+                                     static_cast<float>(dot(now.normal, velocity)));
+    const double soonest = closing_time(now, velocity);
+    seen.never = std::isinf(soonest);
+    if (!seen.never) {
+        constexpr double latest{std::numeric_limits<float>::max()};
+        seen.entry = static_cast<float>(std::min(soonest, latest));
+        seen.exit = std::max(seen.exit, seen.entry);
+    }
+    return seen;
+}
+
 /// What holds at t = 0, where the axes leave it in doubt.
 using LookAtStart = std::optional<CloseLook>;
 
 /// Two shapes of any kind by the search.
 template <class Tracer>
 SweepResult swept_search(const PairFrame& pair, const SweepMotion& motion, double t_max,
-                         const Transform& xf_a, const Transform& xf_b, SatMode mode, LookAtStart& look,
-                         Tracer& trace) {
+                         const Transform& xf_a, const Transform& xf_b, DVec2 velocity, SatMode mode,
+                         LookAtStart& look, Tracer& trace) {
     SweepWindow window = sweep_axes(pair, motion, mode, trace);
     if (is_doubtful(pair, window)) {
         look = look_closely(pair.a, xf_a, pair.b, xf_b);
         if (look->touching) {
             return touching_now(pair, motion, xf_a);
         }
-        // Apart, so nothing was entered before now.
         window.now.separation = with_sign_of(*look, window.now.separation);
-        window.entry = window.entry > -SweepWindow::unbounded ? std::max(window.entry, 0.0f) : window.entry;
+        if (!window.closed()) {
+            narrow_by(window, nearest_times(pair, *look, velocity, xf_a), trace);
+        }
     }
     return answer_of(pair, motion, window, t_max, xf_a, trace);
 }
@@ -208,16 +245,18 @@ SweepResult swept_discs(const PairFrame& pair, const SweepMotion& motion, double
     return swept_discs_body(pair, motion, now, t_max, xf_a, trace);
 }
 
-/// The hit of a pair that is apart by less than rounding: not before the gap can have closed, and none when
-/// the nearest points do not approach, for then the shapes never do.
-inline void keep_apart(const CloseLook& now, DVec2 velocity, double t_max, SweepResult& result) {
+/// The hit of a pair that is apart by less than rounding: not before the gap can have closed. A side that is
+/// passed before that, and its end, are never hit.
+inline void keep_apart(const PairFrame& pair, const CloseLook& now, DVec2 velocity, double t_max,
+                       SweepResult& result) {
     if (result.outcome != SweepOutcome::hit) {
         return;
     }
-    const double closing = -dot(now.normal, velocity);
-    const double soonest = closing > 0.0 ? now.gap / closing : std::numeric_limits<double>::infinity();
+    const double soonest = closing_time(now, velocity);
+    const double too_soon = (soonest - result.time) * std::hypot(velocity.x, velocity.y);
+    const bool passes = now.nearest.count == 2 && too_soon > double{rounding_of(pair)};
     result.time = std::max(result.time, soonest);
-    if (!(result.time <= t_max)) {
+    if (passes || !(result.time <= t_max)) {
         result = {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, result.axis, 0.0f, result.axes_tested};
     }
 }
@@ -228,12 +267,13 @@ SweepResult swept_sat_body(const Shape& a, const Transform& xf_a, DVec2 velocity
                            Tracer& trace) {
     const PairFrame pair(a, xf_a, b, xf_b);
     const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
+    const DVec2 velocity = velocity_b - velocity_a;
     LookAtStart look;
     SweepResult result = are_centred_discs(a, b)
                              ? swept_discs(pair, motion, t_max, xf_a, xf_b, look, trace)
-                             : swept_search(pair, motion, t_max, xf_a, xf_b, mode, look, trace);
+                             : swept_search(pair, motion, t_max, xf_a, xf_b, velocity, mode, look, trace);
     if (look) {
-        keep_apart(*look, velocity_b - velocity_a, t_max, result);
+        keep_apart(pair, *look, velocity, t_max, result);
     } else if (result.outcome == SweepOutcome::hit && is_far(pair)) {
         result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, result);
     }

@@ -145,3 +145,27 @@ TEST_CASE("a needle whose sides nearly reach a far corner is apart by the whole 
     CHECK(look.gap == doctest::Approx(0.5 - double{1e-3f}).epsilon(1e-9));
     CHECK_FALSE(sat(needle, at(0.0, 0.0), box, at(0.5, 0.0)).overlap);
 }
+
+TEST_CASE("a gap of an edge that nearly meets the origin was infinite: its rounded products left nothing") {
+    const std::array<Vec2, 3> corners{{{-1.0f, -1.0f}, {1.0f, -1.0f}, {0.0f, 1.0f}}};
+    const Shape triangle = Shape::convex(corners);
+    const Transform turned{{0.0, 0.0}, Rotation::from_angle(1.5707963267948966)};
+    const CloseLook look = look_closely(triangle, turned, triangle, at(0.0, 2.0));
+    CHECK(std::isfinite(look.gap));
+    CHECK(look.gap < 1e-6);
+}
+
+TEST_CASE("a slide along a side a hair away hit with the normal of another axis") {
+    const Shape box = Shape::box(0.5f, 0.5f);
+    const Transform xf_b = at(std::nextafter(1.0, 2.0), 0.0);
+    const double gap = std::nextafter(1.0, 2.0) - 1.0;
+    const auto sweep = [&](DVec2 velocity) {
+        return swept_sat(box, at(0.0, 0.0), {0.0, 0.0}, box, xf_b, velocity, 10.0);
+    };
+    const SweepResult hit = sweep({-2.0 * gap, 1.0});
+    CHECK(hit.outcome == SweepOutcome::hit);
+    CHECK(hit.time == doctest::Approx(0.5));
+    CHECK(hit.normal == Vec2(1.0f, 0.0f));
+    // Past the end of the side before the gap has closed.
+    CHECK(sweep({-0.5 * gap, 1.0}).outcome == SweepOutcome::miss);
+}
