@@ -5,6 +5,9 @@
 //   3. latest entry against earliest exit
 //   4. round shapes: when the latest entry falls beyond the end of a straight side, corner meets corner, and
 //      the circle quadratic gives the time; the axis through both corners then is the latest entry
+//
+// Where rounding hides whether the pair touches now, touching.h decides. If it does not, the axis through the
+// nearest points comes before the corners: only there the gap is known.
 #pragma once
 
 #include <algorithm>
