@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 /// Where the user saved last, else a folder for scenes that is made now.
 fs::path own_folder(const AppState& state) {
     std::error_code error;
-    const fs::path last = state.settings.own_folder;
+    fs::path last = state.settings.own_folder;
     if (!last.empty() && fs::is_directory(last, error)) return last;
     fs::path own = own_scenes_folder();
     fs::create_directories(own, error);

@@ -232,8 +232,8 @@ void verdict_lines(const Palette& palette, const Verdict& verdict, std::size_t l
     std::string shown;
     for (std::size_t i = 0; i < std::min(parts.size(), lines); ++i) {
         const bool last = cut && i + 1 == lines;
-        const std::string_view rest(parts[i].data(),
-                                    verdict.sentence.data() + verdict.sentence.size() - parts[i].data());
+        const auto begun = static_cast<std::size_t>(parts[i].data() - verdict.sentence.data());
+        const std::string_view rest = std::string_view(verdict.sentence).substr(begun);
         shown += (i == 0 ? "" : "\n") + (last ? with_ellipsis(rest, room) : std::string(parts[i]));
     }
     colored_text(palette.text, shown);

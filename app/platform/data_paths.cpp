@@ -57,8 +57,7 @@ fs::path documents_folder() {
     for (std::string line; std::getline(settings, line);) {
         if (!line.starts_with(key) || !line.ends_with('"')) continue;
         const std::string name = line.substr(key.size(), line.size() - key.size() - 1);
-        const fs::path named =
-            name.starts_with(home_word) ? home / name.substr(home_word.size()) : fs::path(name);
+        fs::path named = name.starts_with(home_word) ? home / name.substr(home_word.size()) : fs::path(name);
         if (is_there(named)) return named;
     }
     return is_there(home / "Documents") ? home / "Documents" : home;

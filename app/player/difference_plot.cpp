@@ -53,6 +53,7 @@ std::vector<DVec2> difference_outline(const Analysis& analysis) {
 void paint_difference_outline(const PlotView& view, const Camera& camera, const std::vector<DVec2>& outline,
                               Painter& painter) {
     std::vector<Vec2> corners;
+    corners.reserve(outline.size());
     for (const DVec2 vertex : outline) corners.push_back(camera.to_canvas(vertex));
     const Color color = view.palette.other;
     if (corners.size() > 2) painter.fill(corners, with_alpha(color, 0.3f * view.palette.fill_opacity));

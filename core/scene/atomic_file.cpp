@@ -29,8 +29,8 @@ struct Unfinished {
 
 /// Never destroyed: a thread that ends the process may come last.
 Unfinished& unfinished() {
-    static Unfinished& all = *std::make_unique<Unfinished>().release();
-    return all;
+    static const auto all = std::make_unique<Unfinished>().release();
+    return *all;
 }
 
 /// A name for what the process has open, not for a file: it can only be written to.
