@@ -140,8 +140,8 @@ bool pushes_now(const Run& run) {
     const auto contacts = run.world().contacts();
     return !run.world().ordered_impacts().empty() ||
            std::any_of(contacts.begin(), contacts.end(), [](const collide::Contact& contact) {
-        return contact.points[0].given_impulse > 0.0f || contact.points[1].given_impulse > 0.0f;
-    });
+               return contact.points[0].given_impulse > 0.0f || contact.points[1].given_impulse > 0.0f;
+           });
 }
 
 }  // namespace
