@@ -179,7 +179,7 @@ std::vector<DVec2> read_outline(const Value& at) {
     if (at.size() > std::size_t{most_vertices}) {
         at.refuse(fmt::format("{} vertices, a polygon may have at most {}", at.size(), most_vertices));
     }
-    const std::vector<DVec2> vertices = at.points();
+    std::vector<DVec2> vertices = at.points();
     const Polygon polygon = normalized(vertices);
     if (polygon.size() < 3) {
         at.refuse(fmt::format("{} different vertices, a polygon needs at least 3", polygon.size()));
