@@ -27,8 +27,8 @@ class OrderedBodies {
         double kept_rate = 0.0;
     };
 
-    /// All at the start of their ways. `from.places` as of then. `pulls` as HoldJoints has them: they lead
-    /// the bodies beside their velocities.
+    /// Puts all bodies at the start of their paths, where `from.places` is. `pulls` are those of HoldJoints:
+    /// they move the bodies in addition to their velocities.
     void begin(const StepMatter& matter, const ContactSources& from, std::span<const BodyState> pulls);
 
     std::size_t size() const { return bodies_.size(); }

@@ -32,7 +32,7 @@ struct Reference {
 };
 
 /// The edge of `shape` that looks along an axis of its own: the axis' edge, or on a box or a segment the
-/// opposite one; empty when that is anybody's guess.
+/// opposite one; empty when it is ambiguous.
 inline std::optional<std::uint32_t> edge_along(const Shape& shape, std::uint32_t edge, bool same_way) {
     if (same_way) {
         return edge;
