@@ -9,6 +9,7 @@
 
 using support::content;
 using support::End;
+using support::no_leak_check;
 using support::run;
 using support::Scratch;
 
@@ -78,7 +79,8 @@ TEST_CASE("without a display one sentence is said, and not one of Wayland's libr
                                              {"WAYLAND_DISPLAY", "wayland-7654"},
                                              {"XDG_RUNTIME_DIR", ""},
                                              {"SDL_VIDEODRIVER", ""},
-                                             {"COLLIDOSCOPE_PREF_PATH", scratch.folder.string()}}});
+                                             {"COLLIDOSCOPE_PREF_PATH", scratch.folder.string()},
+                                             no_leak_check}});
         CHECK(end.number == 1);
         CHECK(content(err).starts_with("There is no display to open a window on"));
         CHECK(lines_in(content(err)) == 1);

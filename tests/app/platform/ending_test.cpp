@@ -17,6 +17,7 @@
 
 using support::content;
 using support::End;
+using support::no_leak_check;
 using support::Process;
 using support::Program;
 using support::Scratch;
@@ -119,7 +120,8 @@ TEST_CASE("a window with unsaved work keeps it for the next start and ends: it s
     fs::create_directory(preferences);
     Process process({.arguments = {scene},
                      .environment = {{"SDL_VIDEODRIVER", "offscreen"},
-                                     {"COLLIDOSCOPE_PREF_PATH", preferences.string()}}});
+                                     {"COLLIDOSCOPE_PREF_PATH", preferences.string()},
+                                     no_leak_check}});
     int pipe = -1;  // opens once the program reads
     REQUIRE(process.wait_until([&] { return (pipe = ::open(scene.c_str(), O_WRONLY | O_NONBLOCK)) >= 0; }));
     REQUIRE(::write(pipe, falling.data(), falling.size()) == static_cast<ssize_t>(falling.size()));

@@ -20,6 +20,9 @@ struct Program {
     std::vector<std::pair<std::string, std::string>> environment = {};
 };
 
+/// In the environment of a run that opens a window: OpenGL drivers forget memory, which is no leak of ours.
+inline const std::pair<std::string, std::string> no_leak_check{"ASAN_OPTIONS", "detect_leaks=0"};
+
 /// How a process has ended.
 struct End {
     bool by_signal = false;
