@@ -19,6 +19,8 @@
 #include "scene/atomic_file.h"
 #include "scene/object_reader.h"
 #include "scene/scene_reader.h"
+#include "simulation/run.h"
+#include "simulation/shown_scene.h"
 
 namespace app {
 
@@ -153,7 +155,19 @@ int told(const std::string& file, const std::optional<std::string>& reason) {
     return exit_unusable_input;
 }
 
-int render_svg(const RenderArguments& arguments, const collide::Scene& scene) {
+/// The run of a scene in simulate mode up to this time, which then is the moment that `scene` shows; none of
+/// other scenes and before the first step.
+std::optional<Run> run_to(double time, collide::Scene& scene) {
+    if (scene.settings.mode != collide::Mode::simulate) return std::nullopt;
+    const std::uint64_t last = step_at(time, scene.settings.time_step);
+    if (last == 0) return std::nullopt;
+    std::optional<Run> run(scene);
+    while (run->now() < last) run->step();
+    show_world(run->world(), scene);
+    return run;
+}
+
+int render_svg(const RenderArguments& arguments, collide::Scene scene) {
     const auto size = parse_size(arguments.size);
     SvgOptions options;
     options.size = {static_cast<float>(size[0]), static_cast<float>(size[1])};
@@ -163,6 +177,13 @@ int render_svg(const RenderArguments& arguments, const collide::Scene& scene) {
     options.time = arguments.time;
     options.theme = parse_theme(arguments.theme, Theme::light);
     options.player = parse_lesson(arguments);
+    const std::optional<Run> run = run_to(arguments.time, scene);
+    MotionView motion;
+    if (run) {
+        motion = run->view();
+        options.motion = &motion;
+        options.time = 0.0;
+    }
     return told(arguments.output, collide::write_file(arguments.output, scene_to_svg(scene, options)));
 }
 
@@ -269,7 +290,8 @@ int render(const RenderArguments& arguments) {
         fmt::print(stderr, "{}\n", warning);
     }
     if (arguments.film) return render_moving(arguments, std::move(loaded.scene));
-    return svg ? render_svg(arguments, loaded.scene) : render_png(arguments, std::move(loaded.scene));
+    return svg ? render_svg(arguments, std::move(loaded.scene))
+               : render_png(arguments, std::move(loaded.scene));
 }
 
 int render_or_explain(const RenderArguments& arguments) {

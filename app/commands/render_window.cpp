@@ -27,7 +27,7 @@ void go_to_time(AppState& state, double time) {
         state.view.scrub_time = std::min(time, settings.t_max);
         return;
     }
-    const auto steps = static_cast<std::uint64_t>(std::llround(time / settings.time_step));
+    const std::uint64_t steps = step_at(time, settings.time_step);
     while ((state.run ? state.run->now() : 0) < steps) step_run(state, 1);
 }
 

@@ -13,6 +13,7 @@
 #include "commands/scene_answers.h"
 #include "recording/run_table.h"
 #include "scene/make_world.h"
+#include "simulation/run.h"
 
 namespace app {
 
@@ -28,11 +29,6 @@ struct SimulateOptions {
 
 /// More than a day at 1000 Hz.
 constexpr double most_steps = 1e8;
-
-/// The step nearest to a time.
-std::uint64_t step_at(double seconds, double time_step) {
-    return static_cast<std::uint64_t>(std::llround(seconds / time_step));
-}
 
 /// Numbers of the whole are finite only when those of all bodies are.
 bool is_finite(const collide::World& world) {

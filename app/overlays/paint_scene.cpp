@@ -166,7 +166,9 @@ std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options)
                              palette_of(options.theme).enlarged,
                              options.grid,
                              options.legend,
-                             player.open ? &instead : nullptr};
+                             player.open ? &instead : nullptr,
+                             nullptr,
+                             options.motion};
     SvgPainter painter(options.size, scene.name);
     if (!two || split.difference.x <= 0.0f) {
         paint_first(input, painter);

@@ -12,6 +12,8 @@
 
 namespace app {
 
+struct MotionView;  // simulation/motion_view.h
+
 struct SvgOptions {
     Vec2 size{960.0f, 600.0f};                         // pixels
     std::optional<std::vector<std::string>> overlays;  // absent: the scene's, else those on by default
@@ -20,6 +22,7 @@ struct SvgOptions {
     bool grid = true;
     bool legend = true;
     PlayerState player;  // open: a step of an algorithm in place of the overlays, with its words
+    const MotionView* motion = nullptr;  // of a run, when the scene is what it has come to
 };
 
 /// Names of unknown overlays are passed over; check them with `find_overlay` first.

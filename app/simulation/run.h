@@ -7,6 +7,7 @@
 // back as one. Errors: none; steps that are not kept are replaced by the nearest one that is.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -130,5 +131,10 @@ class Run {
     mutable BranchComparison comparison_;
     std::vector<TrailPoint> trail_;  // of the last steps, oldest first
 };
+
+/// The step nearest to this time of a run, seconds.
+inline std::uint64_t step_at(double time, double time_step) {
+    return static_cast<std::uint64_t>(std::llround(time / time_step));
+}
 
 }  // namespace app

@@ -58,6 +58,25 @@ TEST_CASE("render: a run that would take hours to a moment is refused") {
     CHECK(answer.err.find("600 s at most") != std::string::npos);
 }
 
+TEST_CASE("render: an SVG shows the run's moment, as a PNG does") {
+    const Scratch scratch;
+    // A circle that falls by a metre in half a second; 33.33 pixels are a metre.
+    const std::string scene = scratch.write(
+        "run.json",
+        R"({"collidoscope":1,"settings":{"mode":"simulate","gravity":[0,-8],"time_step":0.0078125},)"
+        R"("camera":{"center":[0,0],"height":10},"bodies":[{"shape":{"type":"circle","radius":1},)"
+        R"("motion":"dynamic","position":[0,2]}]})");
+    const auto drawn = [&](const std::string& time) {
+        const std::filesystem::path file = scratch.folder / "x.svg";
+        const Answer answer = support::run_command(
+            scratch, "render " + scene + " --size 400x400 --time " + time + " -o " + file.string());
+        CHECK(answer.exit_code == app::exit_ok);
+        return support::content(file);
+    };
+    CHECK(drawn("0").find("<circle cx=\"200\" cy=\"133.33\"") != std::string::npos);
+    CHECK(drawn("0.5").find("<circle cx=\"200\" cy=\"166.67\"") != std::string::npos);
+}
+
 TEST_CASE("render: --pair names the two that are looked at, and an unknown name draws nothing") {
     const Scratch scratch;
     const std::string scene =
