@@ -161,16 +161,9 @@ double turning_speed(const Collider& collider) {
     return std::abs(collider.angular_velocity) * length_of(reach);
 }
 
-/// Overlapping beats everything, an earlier hit a later one; among overlaps the deepest, among misses the
-/// first.
+/// An earlier hit beats a later one, any hit a miss; among misses the first.
 bool comes_before(const SweepResult& l, const SweepResult& r) {
-    if (l.outcome != r.outcome) {
-        return l.outcome < r.outcome;
-    }
-    if (l.outcome == SweepOutcome::overlapping) {
-        return l.separation < r.separation;
-    }
-    return l.outcome == SweepOutcome::hit && l.time < r.time;
+    return l.outcome == SweepOutcome::hit && (r.outcome != SweepOutcome::hit || l.time < r.time);
 }
 
 /// A linear sweep of shapes that SAT has no axes for: conservative advancement, nothing turning.
@@ -205,7 +198,20 @@ SweepResult sweep_pieces(const Collider& a, std::uint32_t i, const Collider& b, 
     return sweep_round(a, i, b, j, t_max, look_at(shape_a, a.transforms[i], shape_b, b.transforms[j]));
 }
 
+/// Bodies that overlap already: the pieces that speak for the overlap speak for the sweep, with its normal.
+void begin_in_overlap(const Collider& a, const Collider& b, double t_max, PairResult& result) {
+    const auto [i, j] = result.pieces;
+    result.sweep = sweep_pieces(a, i, b, j, t_max);
+    result.sweep_pieces = result.pieces;
+    if (result.surface) {
+        result.sweep.normal = result.surface->normal;
+        result.sweep.axis = result.surface->axis;
+        result.sweep.separation = result.surface->separation;
+    }
+}
+
 void find_first_hit(const Collider& a, const Collider& b, double t_max, PairResult& result) {
+    if (result.overlap) return begin_in_overlap(a, b, t_max, result);
     bool first = true;
     each_near_pair(
         a, b, [&] { return length_of(b.velocity - a.velocity) * t_max; },

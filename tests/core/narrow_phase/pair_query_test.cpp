@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "narrow_phase/axis_cache.h"
+#include "scene/instantiate.h"
 #include "trace/pair_recording.h"
 
 using namespace collide;
@@ -60,6 +61,23 @@ TEST_CASE("pair_query: the deepest piece speaks for a concave body, and the firs
     CHECK(falling.sweep.outcome == SweepOutcome::hit);
     CHECK(falling.sweep_pieces == std::array<std::uint32_t, 2>{2, 0});
     CHECK(falling.sweep.time == doctest::Approx(0.5).epsilon(0.2));
+}
+
+TEST_CASE(
+    "pair_query: a sweep that begins in a concave body's notch takes the outline's normal as the rest does") {
+    collide::BodySpec notched;
+    notched.shape.geometry = collide::PolygonSpec{.vertices = {{0, 0}, {3, 0}, {3, 3}, {1.5, 1}, {0, 3}}};
+    collide::BodySpec box;
+    box.shape.geometry = collide::BoxSpec{.width = 0.5, .height = 1.5};
+    box.position = {1.625, 1.625};
+    const PairResult r = query_pair(make_collider(notched), make_collider(box), 1.0);
+    REQUIRE(r.overlap);
+    REQUIRE(r.surface);
+    CHECK(r.sweep.outcome == SweepOutcome::overlapping);
+    CHECK(DVec2(r.sweep.normal) == r.normal);
+    CHECK(double{r.sweep.separation} == r.separation);
+    CHECK(r.sweep_pieces == r.pieces);
+    CHECK(r.toi.normal == r.normal);
 }
 
 TEST_CASE("pair_query: GJK and EPA answer for an ellipse, which SAT has no axes for") {
