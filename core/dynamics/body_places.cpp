@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "dynamics/sweep_core.h"
 #include "geometry/box_bounds.h"
@@ -78,24 +79,26 @@ Aabb BodyPlaces::box_at(std::uint32_t piece, const Transform& xf) const {
                                  : bounds(pieces_.shape(piece), xf);
 }
 
-void BodyPlaces::add(const BodyDef& def, const BodyState& state) {
+void BodyPlaces::add(BodyDef& def, const BodyState& state) {
     const auto body = static_cast<BodyId>(colliders_.size());
     Collider& collider = colliders_.emplace_back();
-    collider.pieces = def.pieces;
-    collider.seams = def.seams;
-    collider.transforms.resize(def.pieces.size());
-    collider.boxes.resize(def.pieces.size() > 1 ? def.pieces.size() : 0);
+    collider.pieces = std::exchange(def.pieces, {});
+    collider.seams = std::exchange(def.seams, {});
+    const std::size_t count = collider.pieces.size();
+    collider.transforms.resize(count);
+    collider.boxes.resize(count > 1 ? count : 0);
     collider.local_pivot = collider.centroid = def.center;
     collider.can_move = def.kind != BodyKind::static_body;
-    surfaces_.push_back({def.material, def.filter, def.is_sensor, !def.seams.empty()});
+    surfaces_.push_back({def.material, def.filter, def.is_sensor, !collider.seams.empty()});
     boxes_.emplace_back();
     const std::size_t first = pieces_.size();
     first_pieces_.push_back(static_cast<std::uint32_t>(first));
-    bodies_of_.insert(bodies_of_.end(), def.pieces.size(), body);
-    pieces_.resize(first + def.pieces.size());
-    for (std::size_t i = 0; i < def.pieces.size(); ++i) {
-        seats_.push_back({def.pieces[i].center - def.center, def.pieces[i].rotation});
-        pieces_.set(static_cast<std::uint32_t>(first + i), collider.pieces[i].shape, {});
+    bodies_of_.insert(bodies_of_.end(), count, body);
+    pieces_.resize(first + count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const PlacedShape& piece = collider.pieces[i];
+        seats_.push_back({piece.center - def.center, piece.rotation});
+        pieces_.set(static_cast<std::uint32_t>(first + i), piece.shape, {});
     }
     move(state, body);
 }

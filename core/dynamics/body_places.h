@@ -33,8 +33,9 @@ struct BodySurface {
 
 class BodyPlaces {
   public:
-    /// Numbers its pieces after those that are there. `state` must be the body's.
-    void add(const BodyDef& def, const BodyState& state);
+    /// Takes the pieces and seams from `def`, and numbers the pieces after those that are there. `state` must
+    /// be the body's.
+    void add(BodyDef& def, const BodyState& state);
     void move(const BodyState& state, BodyId body);
 
     std::span<const Collider> colliders() const { return colliders_; }

@@ -23,7 +23,7 @@ namespace collide {
 
 /// What of the world a contact's making reads.
 struct ContactSources {
-    std::span<const BodyDef> defs;
+    std::span<const BodyDef> defs;  // without their pieces and seams, which are in `places`
     std::span<const BodyFacts> facts;
     std::span<const BodyState> states;
     const BodyPlaces& places;

@@ -63,7 +63,7 @@ bool ContinuousSweep::Later::operator()(const Event& e, const Event& f) const {
 const std::vector<SweepCore>& ContinuousSweep::inside_of(const SweepMatter& matter, BodyId body) {
     std::vector<SweepCore>& cores = inside_[body];
     if (cores.empty()) {
-        for (const PlacedShape& piece : matter.from.defs[body].pieces) {
+        for (const PlacedShape& piece : matter.from.places.collider(body).pieces) {
             cores.push_back(sweep_core(piece.shape, half_width(piece.shape)));
         }
     }
@@ -291,8 +291,6 @@ std::optional<ContinuousSweep::Event> ContinuousSweep::next_event(const SweepMat
                                                                   BodyId j) {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
-    const BodyDef& def_a = matter.from.defs[i];
-    const BodyDef& def_b = matter.from.defs[j];
     const Collider& collider_a = matter.from.places.collider(i);
     const Collider& collider_b = matter.from.places.collider(j);
     const bool smooth = matter.from.settings.seams_smoothed;
@@ -303,14 +301,10 @@ std::optional<ContinuousSweep::Event> ContinuousSweep::next_event(const SweepMat
     const bool b_is_dynamic = is_swept(matter.from, j);
     const bool freely = (a.flies || !a_is_dynamic) && (b.flies || !b_is_dynamic);
     std::optional<Event> first;
-    for (std::uint32_t p = 0; p < def_a.pieces.size(); ++p) {
-        const MovingPiece piece_a{def_a.pieces[p].shape,
-                                  piece_path(a.path, def_a.pieces[p], def_a.center, now_ - a.since),
-                                  smooth && !collider_a.seams.empty() ? &collider_a : nullptr, p};
-        for (std::uint32_t q = 0; q < def_b.pieces.size(); ++q) {
-            const MovingPiece piece_b{def_b.pieces[q].shape,
-                                      piece_path(b.path, def_b.pieces[q], def_b.center, now_ - b.since),
-                                      smooth && !collider_b.seams.empty() ? &collider_b : nullptr, q};
+    for (std::uint32_t p = 0; p < collider_a.pieces.size(); ++p) {
+        const MovingPiece piece_a = moving_piece(collider_a, p, a.path, now_ - a.since, smooth);
+        for (std::uint32_t q = 0; q < collider_b.pieces.size(); ++q) {
+            const MovingPiece piece_b = moving_piece(collider_b, q, b.path, now_ - b.since, smooth);
             const auto take = [&](std::optional<Touch> touch, bool turned) {
                 if (!touch) return;
                 if (turned) turn_round(*touch);

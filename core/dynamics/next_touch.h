@@ -16,6 +16,7 @@
 #include <array>
 #include <optional>
 
+#include "dynamics/body_path.h"
 #include "dynamics/sweep_core.h"
 #include "geometry/collider.h"
 #include "geometry/trajectory.h"
@@ -28,6 +29,13 @@ struct MovingPiece {
     const Collider* seams = nullptr;  // of the body, placed as of the step's start, if touches on its seams
     std::uint32_t piece = 0;          // do not count
 };
+
+/// Piece `piece` of a body on `path`, from `time` on.
+inline MovingPiece moving_piece(const Collider& body, std::uint32_t piece, const BodyPath& path, double time,
+                                bool smooth_seams) {
+    return {body.pieces[piece].shape, piece_path(path, body.pieces[piece], body.local_pivot, time),
+            smooth_seams && !body.seams.empty() ? &body : nullptr, piece};
+}
 
 /// How pieces touch: points on both surfaces, world.
 struct Touch {

@@ -50,7 +50,7 @@ bool OrderedImpacts::is_valid(const Event& event) const {
 void OrderedImpacts::make_cores(const Work& work) {
     for (std::size_t i = cores_.size(); i < work.from.defs.size(); ++i) {
         std::vector<SweepCore>& cores = cores_.emplace_back();
-        for (const PlacedShape& piece : work.from.defs[i].pieces) {
+        for (const PlacedShape& piece : work.from.places.collider(static_cast<BodyId>(i)).pieces) {
             cores.push_back(sweep_core(piece.shape, half_width(piece.shape)));
         }
     }
@@ -98,31 +98,24 @@ double OrderedImpacts::slowest_now(const Work& work, BodyId i, BodyId j) const {
 std::optional<OrderedImpacts::Event> OrderedImpacts::next_event(const Work& work, BodyId i, BodyId j) const {
     const OrderedBodies::Body& a = bodies_[i];
     const OrderedBodies::Body& b = bodies_[j];
-    const BodyDef& def_a = work.from.defs[i];
-    const BodyDef& def_b = work.from.defs[j];
+    const Collider& collider_a = work.from.places.collider(i);
+    const Collider& collider_b = work.from.places.collider(j);
     TouchLimits limits{1.0 - now_, 0.0, slowest_approach * work.matter.seconds, slowest_now(work, i, j)};
     limits.contact =
         stopping_distance(std::min(double{work.matter.facts[i].extent}, double{work.matter.facts[j].extent}));
-    const auto seams_of = [&](BodyId body) {
-        const Collider& collider = work.from.places.collider(body);
-        return work.matter.settings.seams_smoothed && !collider.seams.empty() ? &collider : nullptr;
-    };
+    const bool smooth = work.matter.settings.seams_smoothed;
     const bool swapped = work.matter.facts[i].kind != BodyKind::dynamic_body;
     std::optional<Event> first;
-    for (std::uint32_t p = 0; p < def_a.pieces.size(); ++p) {
-        const MovingPiece piece_a{def_a.pieces[p].shape,
-                                  piece_path(a.path, def_a.pieces[p], def_a.center, now_ - a.since),
-                                  seams_of(i), p};
-        for (std::uint32_t q = 0; q < def_b.pieces.size(); ++q) {
-            const MovingPiece piece_b{def_b.pieces[q].shape,
-                                      piece_path(b.path, def_b.pieces[q], def_b.center, now_ - b.since),
-                                      seams_of(j), q};
+    for (std::uint32_t p = 0; p < collider_a.pieces.size(); ++p) {
+        const MovingPiece piece_a = moving_piece(collider_a, p, a.path, now_ - a.since, smooth);
+        for (std::uint32_t q = 0; q < collider_b.pieces.size(); ++q) {
+            const MovingPiece piece_b = moving_piece(collider_b, q, b.path, now_ - b.since, smooth);
             std::optional<Touch> touch = swapped ? next_touch(piece_b, piece_a, cores_[j][q], limits)
                                                  : next_touch(piece_a, piece_b, cores_[i][p], limits);
             if (!touch) continue;
             if (swapped) turn_round(*touch);
-            if (!comes_from_behind(work.from.places.collider(j), q, touch->normal) &&
-                !comes_from_behind(work.from.places.collider(i), p, -touch->normal)) {
+            if (!comes_from_behind(collider_b, q, touch->normal) &&
+                !comes_from_behind(collider_a, p, -touch->normal)) {
                 first = Event{now_ + touch->time, i, j, p, q, a.stamp, b.stamp, *touch};
                 limits.t_max = touch->time;
             }

@@ -1,6 +1,7 @@
 #include "dynamics/world.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "dynamics/measures.h"
 #include "dynamics/world_parts.h"
@@ -34,13 +35,19 @@ BodyId World::add_body(BodyDef def) {
 }
 
 JointId World::add_joint(const JointDef& def) {
-    parts_->joints.push_back({def, {}});
-    parts_->list_joined();
-    wake(def.body_b);
-    if (def.body_a != no_body) {
-        wake(def.body_a);
-    }
+    add_joints({&def, 1});
     return static_cast<JointId>(parts_->joints.size() - 1);
+}
+
+void World::add_joints(std::span<const JointDef> defs) {
+    std::vector<BodyId> joined;
+    for (const JointDef& def : defs) {
+        parts_->joints.push_back({def, {}});
+        joined.push_back(def.body_b);
+        if (def.body_a != no_body) joined.push_back(def.body_a);
+    }
+    parts_->list_joined();
+    parts_->wake_with_contacts(std::move(joined));
 }
 
 void World::remove_joint(JointId joint) {
@@ -143,16 +150,7 @@ void World::set_velocity(BodyId body, DVec2 velocity, double angular_velocity) {
     p.look_again();
 }
 
-void World::wake(BodyId body) {
-    Parts& p = *parts_;
-    p.waking.assign(1, body);
-    // A body that forces don't move ties no island: what lies on it wakes by itself.
-    for (const Contact& contact : p.contacts) {
-        if (contact.body_a == body) p.waking.push_back(contact.body_b);
-        if (contact.body_b == body) p.waking.push_back(contact.body_a);
-    }
-    p.wake_all(p.waking);
-}
+void World::wake(BodyId body) { parts_->wake_with_contacts({body}); }
 
 std::span<const Contact> World::contacts() const { return parts_->contacts_to_show(); }
 std::span<const Contact> World::contacts_now() const {

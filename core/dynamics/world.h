@@ -43,6 +43,8 @@ class World {
 
     BodyId add_body(BodyDef def);
     JointId add_joint(const JointDef& def);
+    /// All at once: one by one, each would look at all that are there.
+    void add_joints(std::span<const JointDef> defs);
     /// Numbers of joints after it move down by one.
     void remove_joint(JointId joint);
     /// Of a mouse joint: the world place that it pulls to. Wakes the body.
@@ -59,6 +61,7 @@ class World {
     void set_settings(const WorldSettings& settings);
 
     std::size_t body_count() const;
+    /// As it was added, but for its pieces and seams: they are where the body is placed, and held once.
     const BodyDef& def(BodyId body) const;
     std::span<const BodyState> states() const;
     const BodyState& state_of(BodyId body) const { return states()[body]; }

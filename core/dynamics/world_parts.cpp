@@ -108,6 +108,18 @@ void World::Parts::wake_all(std::span<const BodyId> bodies) {
     look_again();
 }
 
+/// A body that forces don't move ties no island: what lies on it wakes by itself.
+void World::Parts::wake_with_contacts(std::vector<BodyId> bodies) {
+    std::sort(bodies.begin(), bodies.end());
+    const auto is_one = [&](BodyId body) { return std::binary_search(bodies.begin(), bodies.end(), body); };
+    waking = bodies;
+    for (const Contact& contact : contacts) {
+        if (is_one(contact.body_a)) waking.push_back(contact.body_b);
+        if (is_one(contact.body_b)) waking.push_back(contact.body_a);
+    }
+    wake_all(waking);
+}
+
 /// Nobody looks for contacts between what sleeps and what doesn't move: where a body is put, they wake.
 void World::Parts::wake_sleepers_at(BodyId body) {
     waking.clear();

@@ -85,6 +85,7 @@ struct World::Parts {
     bool some_sleep() const;
     void wake_touched();
     void wake_all(std::span<const BodyId> bodies);
+    void wake_with_contacts(std::vector<BodyId> bodies);
     void wake_sleepers_at(BodyId body);
     void wake_everybody();
     void respond();

@@ -156,7 +156,7 @@ World make_world(const Scene& scene) {
     for (const BodySpec& body : scene.bodies) {
         world.add_body(body_def(body));
     }
-    for (const JointDef& joint : joint_defs(scene)) world.add_joint(joint);
+    world.add_joints(joint_defs(scene));
     return world;
 }
 

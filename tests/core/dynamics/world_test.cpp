@@ -103,6 +103,28 @@ TEST_CASE("filters and joints keep bodies from colliding") {
     CHECK(world.state_of(body).center.y < -3.0);
 }
 
+TEST_CASE("joints that are added at once act as those that are added one by one") {
+    std::vector<JointDef> pins(9);
+    for (BodyId i = 0; i < 9; ++i) {
+        pins[i].body_a = i + 1;
+        pins[i].body_b = i + 2;
+        pins[i].local_anchor_a = {0.0, 0.5};
+        pins[i].local_anchor_b = {0.0, -0.5};
+    }
+    World together = stack_of(10);
+    World singly = stack_of(10);
+    run(together, 200);
+    run(singly, 200);
+    REQUIRE(together.report().awake == 0);
+    together.add_joints(pins);
+    for (const JointDef& pin : pins) singly.add_joint(pin);
+    CHECK(together.joints().size() == 9);
+    CHECK(together.report().awake == 10);
+    run(together, 100);
+    run(singly, 100);
+    CHECK(hash_of(together.state()) == hash_of(singly.state()));
+}
+
 TEST_CASE("a pin holds its anchor where the body's centre is not its origin") {
     World world;
     BodyDef bar = box_body({2.0, 0.2}, {0.0, 0.0});
