@@ -2,10 +2,13 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
+#include <csignal>
 #include <cstring>
 #include <mutex>
 #include <set>
@@ -24,6 +27,7 @@ constexpr const char* process_ends = "the program is ending";
 struct Unfinished {
     std::mutex mutex;
     std::set<fs::path> files;
+    std::set<fs::path> clean_folders;  // in which leftovers of others were looked for
     bool is_over = false;
 };
 
@@ -87,6 +91,40 @@ fs::path name_beside(const fs::path& file, const void* writer, unsigned attempt)
                                          ::getpid(), fmt::ptr(writer), attempt);
 }
 
+/// The process that wrote a file of such a name; none of other names.
+std::optional<pid_t> writer_of(std::string_view name) {
+    constexpr std::string_view ending = ".part";
+    if (!name.starts_with('.') || !name.ends_with(ending)) return std::nullopt;
+    name.remove_suffix(ending.size());
+    name.remove_prefix(name.rfind('.') + 1);
+    pid_t writer = 0;
+    const char* const end = name.data() + name.size();
+    const auto number = std::from_chars(name.data(), end, writer);
+    const bool is_one = number.ec == std::errc() && writer > 0;
+    return is_one && std::string_view(number.ptr, end).starts_with("-0x") ? std::optional(writer)
+                                                                          : std::nullopt;
+}
+
+/// Whether a process has it open to write, be it one of another machine that shares the folder.
+bool is_locked(const fs::path& file) {
+    const int descriptor = ::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    if (descriptor < 0) return true;
+    const bool locked = ::flock(descriptor, LOCK_EX | LOCK_NB) != 0;
+    ::close(descriptor);
+    return locked;
+}
+
+/// A process that was killed has removed nothing: whoever writes to the folder next does it.
+void remove_leftovers(const fs::path& folder) {
+    std::error_code error;
+    fs::directory_iterator entry(folder, error);
+    for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+        const auto writer = writer_of(entry->path().filename().string());
+        const bool is_gone = writer && ::kill(*writer, 0) != 0 && errno == ESRCH;
+        if (is_gone && !is_locked(entry->path())) ::unlink(entry->path().c_str());
+    }
+}
+
 /// 0, or the reason's number.
 int write_all(int descriptor, std::string_view bytes) {
     while (!bytes.empty()) {
@@ -138,12 +176,14 @@ std::optional<std::string> FileWriter::File::open_beside(const OldFile& old) {
     Unfinished& all = unfinished();
     const std::lock_guard lock(all.mutex);
     if (all.is_over) return process_ends;
+    if (all.clean_folders.insert(fs::absolute(folder_of(place))).second) remove_leftovers(folder_of(place));
     for (unsigned attempt = 0; attempt < most; ++attempt) {
         const fs::path name = name_beside(place, this, attempt);
         descriptor = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (descriptor >= 0) {
             temporary = name;
             all.files.insert(name);
+            ::flock(descriptor, LOCK_EX | LOCK_NB);
             if (old.exists) ::fchmod(descriptor, old.mode);
             return std::nullopt;
         }

@@ -1,5 +1,6 @@
 // A file written whole or not at all: beside its place, synced, renamed over it, and the folder synced. The
-// old file is never opened for writing; killed at any moment, one of the two is there.
+// old file is never opened for writing; killed at any moment, one of the two is there. What a killed process
+// leaves beside it goes when another one first writes to the folder.
 //
 // What is no file on a disk (a pipe, a terminal, /dev/stdout) can't be replaced and is written straight to.
 //

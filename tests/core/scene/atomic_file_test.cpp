@@ -76,6 +76,41 @@ TEST_CASE("on a full disk the old file is as it was, and nothing else is left") 
     CHECK(content(file) == "short");
 }
 
+TEST_CASE("what a killed process left beside its file stayed for ever") {
+    const TemporaryFolder temporary;
+    const fs::path folder = temporary.path / "that this process has not written to";
+    fs::create_directories(folder);
+    const auto files = [&] {
+        return std::distance(fs::directory_iterator(folder), fs::directory_iterator());
+    };
+    const fs::path film = folder / "film.gif";
+    const auto write_in_child = [&](const auto& ending) {
+        const pid_t child = ::fork();
+        REQUIRE(child >= 0);
+        if (child == 0) {
+            collide::FileWriter writer;
+            if (writer.open(film)) ::_exit(7);
+            writer.write(std::string(100'000, 'x'));
+            ending(writer);
+            ::_exit(0);
+        }
+        ::waitpid(child, nullptr, 0);
+    };
+    const auto is_killed = [](collide::FileWriter&) { ::kill(::getpid(), SIGKILL); };
+    write_in_child(is_killed);
+    REQUIRE(files() == 1);
+    CHECK_FALSE(fs::exists(film));
+    // Of those that may still be written, and of names that are not ours, nothing is touched.
+    const std::string living = ".film.gif." + std::to_string(::getpid()) + "-0x1-0.part";
+    for (const std::string& name :
+         {living, std::string(".film.gif.part"), std::string("99999999-0x1-0.part")})
+        std::ofstream(folder / name) << "kept";
+    write_in_child([](collide::FileWriter& writer) { writer.finish(); });
+    CHECK(fs::exists(film));
+    CHECK(fs::exists(folder / living));
+    CHECK(files() == 4);
+}
+
 TEST_CASE("what must not be replaced is refused") {
     const TemporaryFolder folder;
     const fs::path file = folder.path / "scene.json";
