@@ -40,6 +40,13 @@ int remove_following(const std::filesystem::path& file, int pictures) {
     return removed;
 }
 
+void remove_list(const std::filesystem::path& file) {
+    const std::filesystem::path list = picture_list(file);
+    std::error_code stays;
+    if (std::filesystem::is_regular_file(std::filesystem::symlink_status(list, stays)))
+        std::filesystem::remove(list, stays);
+}
+
 std::string picture_list_text(const std::filesystem::path& file, std::span<const double> seconds) {
     std::string text = "ffconcat version 1.0\n";
     std::string name;

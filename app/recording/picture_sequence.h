@@ -16,6 +16,9 @@ std::filesystem::path numbered_picture(const std::filesystem::path& file, int nu
 /// NAME.ffconcat of NAME.png.
 std::filesystem::path picture_list(const std::filesystem::path& file);
 
+/// Removes the list, unless it is a link: that is the user's.
+void remove_list(const std::filesystem::path& file);
+
 /// Removes the pictures that follow on a sequence of so many without a gap: the end of a longer one that had
 /// the same name. How many they were.
 int remove_following(const std::filesystem::path& file, int pictures);

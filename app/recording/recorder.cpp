@@ -113,6 +113,8 @@ std::optional<std::string> Recorder::store(double until) {
     const std::filesystem::path name = numbered_picture(file_, frames_);
     const auto refusal = write_png(name.string(), *pending_);
     if (!refusal) {
+        // Ended by a kill, the sequence must not have the list of the one that it replaces.
+        if (shown_.empty()) remove_list(file_);
         shown_.push_back(shown);
         return std::nullopt;
     }

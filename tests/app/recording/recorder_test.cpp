@@ -150,6 +150,22 @@ TEST_CASE("of a longer sequence that is replaced no picture is left, and others'
     fs::remove_all(folder);
 }
 
+TEST_CASE("a sequence that was killed kept the list of the one before it, which timed other pictures") {
+    const fs::path folder = scratch_folder();
+    Recorder recorder;
+    REQUIRE_FALSE(recorder.start(folder / "fall.png", 2, 2));
+    CHECK_FALSE(recorder.add(gray(10), 0.0));
+    CHECK_FALSE(recorder.stop(0.5));
+    REQUIRE(fs::exists(folder / "fall.ffconcat"));
+    Recorder killed;
+    REQUIRE_FALSE(killed.start(folder / "fall.png", 2, 2));
+    CHECK_FALSE(killed.add(gray(10), 0.0));
+    CHECK(fs::exists(folder / "fall.ffconcat"));  // nothing is replaced yet
+    CHECK_FALSE(killed.add(gray(20), 0.5));
+    CHECK_FALSE(fs::exists(folder / "fall.ffconcat"));
+    fs::remove_all(folder);
+}
+
 TEST_CASE("pictures that nobody agreed to replace stay") {
     const fs::path folder = scratch_folder();
     std::ofstream(folder / "fall-0002.png") << "mine";
