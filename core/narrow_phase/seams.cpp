@@ -63,29 +63,52 @@ bool is_behind(const Collider& body, std::uint32_t piece, const Collider& other,
     return dot(offset, rotate(xf.rotation, edge.normal(0))) < 0.0f;
 }
 
-/// Whether `other` stands before an edge of a chain, by its middle between the edge's ends.
-bool is_before(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece) {
-    if (body.seams.empty() || !body.seams[piece].one_sided) {
-        return false;
-    }
-    const Shape& edge = body.pieces[piece].shape;
+/// Whether the middle of `other` stands before an edge, between its ends.
+bool is_before_edge(const Collider& body, std::uint32_t piece, std::uint32_t edge, const Collider& other,
+                    std::uint32_t other_piece) {
+    const Shape& shape = body.pieces[piece].shape;
     const Transform& xf = body.transforms[piece];
-    const Vec2 way(to_world(xf, edge.vertex(1)) - to_world(xf, edge.vertex(0)));
-    const Vec2 offset(other.transforms[other_piece].position - to_world(xf, edge.vertex(0)));
-    const float along = dot(offset, way);
-    return along >= 0.0f && along <= dot(way, way) && !is_behind(body, piece, other, other_piece);
+    const DVec2 from = to_world(xf, shape.vertex(edge));
+    const Vec2 along(to_world(xf, shape.vertex(shape.next(edge))) - from);
+    const Vec2 offset(other.transforms[other_piece].position - from);
+    const float place = dot(offset, along);
+    return place >= 0.0f && place <= dot(along, along) &&
+           dot(offset, rotate(xf.rotation, shape.normal(edge))) >= 0.0f;
+}
+
+/// The same of an edge of a chain.
+bool is_before(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece) {
+    return !body.seams.empty() && body.seams[piece].one_sided &&
+           is_before_edge(body, piece, 0, other, other_piece);
+}
+
+void try_edge(const Collider& body, std::uint32_t piece, std::uint32_t edge, const Collider& other,
+              std::uint32_t other_piece, AxisSource source, std::optional<SurfaceAxis>& best) {
+    const Vec2 outward = rotate(body.transforms[piece].rotation, body.pieces[piece].shape.normal(edge));
+    const std::optional<float> gap = gap_beyond(body, piece, edge, other, other_piece, outward);
+    if (gap && (!best || *gap > best->separation)) {
+        const bool of_a = source == AxisSource::edge_a;
+        best = SurfaceAxis{*gap, of_a ? outward : -outward, {source, of_a ? edge : 0, of_a ? 0 : edge}};
+    }
 }
 
 /// The edges of one side.
 void try_edges(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece,
                AxisSource source, std::optional<SurfaceAxis>& best) {
-    const Shape& shape = body.pieces[piece].shape;
-    for (std::uint32_t edge = 0; edge < shape.edge_count(); ++edge) {
-        const Vec2 outward = rotate(body.transforms[piece].rotation, shape.normal(edge));
-        const std::optional<float> gap = gap_beyond(body, piece, edge, other, other_piece, outward);
-        if (gap && (!best || *gap > best->separation)) {
-            const bool of_a = source == AxisSource::edge_a;
-            best = SurfaceAxis{*gap, of_a ? outward : -outward, {source, of_a ? edge : 0, of_a ? 0 : edge}};
+    for (std::uint32_t edge = 0; edge < body.pieces[piece].shape.edge_count(); ++edge) {
+        try_edge(body, piece, edge, other, other_piece, source, best);
+    }
+}
+
+/// Of a piece of a concave body, the edges that `other` stands before.
+void try_edges_before(const Collider& body, std::uint32_t piece, const Collider& other,
+                      std::uint32_t other_piece, AxisSource source, std::optional<SurfaceAxis>& best) {
+    if (body.seams.empty() || body.seams[piece].one_sided) {
+        return;
+    }
+    for (std::uint32_t edge = 0; edge < body.pieces[piece].shape.edge_count(); ++edge) {
+        if (is_before_edge(body, piece, edge, other, other_piece)) {
+            try_edge(body, piece, edge, other, other_piece, source, best);
         }
     }
 }
@@ -129,7 +152,13 @@ std::optional<SurfaceAxis> surface_axis(const Collider& a, std::uint32_t i, cons
 
 std::optional<SurfaceAxis> axis_before_edge(const Collider& a, std::uint32_t i, const Collider& b,
                                             std::uint32_t j) {
-    return is_before(a, i, b, j) || is_before(b, j, a, i) ? surface_axis(a, i, b, j) : std::nullopt;
+    if (is_before(a, i, b, j) || is_before(b, j, a, i)) {
+        return surface_axis(a, i, b, j);
+    }
+    std::optional<SurfaceAxis> best;
+    try_edges_before(a, i, b, j, AxisSource::edge_a, best);
+    try_edges_before(b, j, a, i, AxisSource::edge_b, best);
+    return best;
 }
 
 std::optional<SurfaceAxis> held_axis(const Collider& a, std::uint32_t i, const Collider& b, std::uint32_t j,

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "dynamics/world.h"
+#include "geometry/body_pieces.h"
 #include "geometry/chain_pieces.h"
 #include "support/world_bodies.h"
 
@@ -107,15 +108,14 @@ TEST_CASE("of two materials friction is the geometric mean, restitution the larg
     CHECK(world.contacts()[0].restitution == doctest::Approx(0.6f));
 }
 
-// In the corner of a chain, what overlapped the one edge by less had no contact with the other: that one's
-// own answer led past its end. A wedge sank into the floor as far as its core, and slowly through it.
-TEST_CASE("a wedge that is pressed into the corner of a chain stands on both edges") {
-    const std::vector<DVec2> corners{{-2.0, 2.0}, {2.0, 2.0}, {2.0, -2.0}, {-2.0, -2.0}};
-    const BodyPieces made = pieces_of_chain(corners, true);
+namespace {
+
+/// What stands on `room` in the corner of the floor y = -2 and the wall x = 2, pressed into it.
+void check_wedge_in_corner(const BodyPieces& room_pieces) {
     BodyDef room;
     room.kind = BodyKind::static_body;
-    room.pieces = made.pieces;
-    room.seams = made.seams;
+    room.pieces = room_pieces.pieces;
+    room.seams = room_pieces.seams;
     BodyDef wedge = box_body({0.4, 0.8}, {1.8, -1.0});
     const Vec2 tip_down[] = {{-0.2f, 0.4f}, {0.2f, -0.4f}, {0.2f, 0.4f}};
     wedge.pieces = {{Shape::convex(tip_down), {0.0, 0.0}, 0.0}};
@@ -133,4 +133,22 @@ TEST_CASE("a wedge that is pressed into the corner of a chain stands on both edg
         CHECK(world.state_of(1).center.y == doctest::Approx(-2.0 + 1.6 / 3.0).epsilon(2e-3));
         CHECK(world.contacts().size() == 2);
     }
+}
+
+}  // namespace
+
+// In the corner of a chain, what overlapped the one edge by less had no contact with the other: that one's
+// own answer led past its end. A wedge sank into the floor as far as its core, and slowly through it.
+TEST_CASE("a wedge that is pressed into the corner of a chain stands on both edges") {
+    const std::vector<DVec2> corners{{-2.0, 2.0}, {2.0, 2.0}, {2.0, -2.0}, {-2.0, -2.0}};
+    check_wedge_in_corner(pieces_of_chain(corners, true));
+}
+
+// The same in the corner of a concave body: the answer of the floor's piece led out through the seam.
+TEST_CASE("a wedge that is pressed into the corner of a concave body sank through its floor") {
+    const Polygon angle{{-4.0, -4.0}, {4.0, -4.0}, {4.0, 4.0}, {2.0, 4.0}, {2.0, -2.0}, {-4.0, -2.0}};
+    const Polygon trough{{-4.0, -4.0}, {4.0, -4.0},  {4.0, 4.0},  {2.0, 4.0},
+                         {2.0, -2.0},  {-2.0, -2.0}, {-2.0, 4.0}, {-4.0, 4.0}};
+    check_wedge_in_corner(pieces_of_polygon(angle, 0.0));
+    check_wedge_in_corner(pieces_of_polygon(trough, 0.0));
 }
