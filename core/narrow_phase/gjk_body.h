@@ -211,6 +211,9 @@ inline void keep_boxes_apart(const CorePair& pair, const Transform& xf_a, const 
         const bool along_x = gap.x >= gap.y;
         const double way = along_x ? b.lower.x - a.upper.x : b.lower.y - a.upper.y;
         const double sign = way > 0.0 ? 1.0 : -1.0;
+        if (result.outcome == GjkOutcome::contains_origin) {
+            result.outcome = GjkOutcome::converged;
+        }
         result.distance = widest;
         result.core_distance = widest + pair.radii();
         result.normal = along_x ? DVec2(sign, 0.0) : DVec2(0.0, sign);

@@ -75,8 +75,15 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
     GjkWalk walk;
     walk_to_origin<PlainFinder>(pair, start, walk, recorder);
     recording.result = settled_result(pair, xf_a, xf_b, walk);
-    if (have_vertices(pair) && !recording.steps.truncated) {
-        recording.steps.items.back() = recorder.end_of(pair, recording.result);
+    if (recording.steps.truncated) {
+        return recording;
+    }
+    GjkStep& last = recording.steps.items.back();
+    if (have_vertices(pair)) {
+        last = recorder.end_of(pair, recording.result);
+    } else if (recording.result.distance > 0.0) {  // the boxes may have said so
+        last.outcome = recording.result.outcome;
+        last.distance = recording.result.core_distance;
     }
     return recording;
 }

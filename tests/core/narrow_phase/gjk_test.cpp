@@ -8,6 +8,7 @@
 #include <span>
 
 #include "narrow_phase/gjk_kernel.h"
+#include "trace/gjk_recording.h"
 #include "trace/tracer.h"
 
 using namespace collide;
@@ -186,6 +187,27 @@ TEST_CASE("gjk: two ellipses along their axes") {
     check_point(result.normal, {1.0, 0.0}, 1e-4);
     CHECK(gjk(Shape::ellipse({2.0f, 1.0f}), at({0.0, 0.0}), Shape::ellipse({0.5f, 3.0f}), at({2.25, 0.0}))
               .outcome == GjkOutcome::contains_origin);
+}
+
+TEST_CASE("gjk: ellipses that only their boxes show to be apart were said to contain the origin") {
+    // The walk ends within `touching_fraction` of the extents, the gap between the boxes is smaller.
+    int found = 0;
+    for (int i = 1; i <= 400; ++i) {
+        const double gap = 1e-9 * i;
+        const Shape a = Shape::ellipse({2.0f, 1.0f});
+        const Shape b = Shape::ellipse({0.5f, 3.0f});
+        const Transform place = at({2.5 + gap, 0.0});
+        const GjkResult result = gjk(a, at({0.0, 0.0}), b, place);
+        const GjkRecording recording = record_gjk(a, at({0.0, 0.0}), b, place);
+        const GjkStep& last = recording.steps.items.back();
+        CHECK(recording.result == result);
+        CHECK(last.outcome == result.outcome);
+        if (result.distance <= 0.0) continue;
+        ++found;
+        CHECK(result.outcome != GjkOutcome::contains_origin);
+        CHECK(last.distance == result.core_distance);
+    }
+    CHECK(found > 100);
 }
 
 TEST_CASE("gjk: only the difference of the positions enters, so far from the origin nothing is lost") {
