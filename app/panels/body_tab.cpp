@@ -50,7 +50,8 @@ std::variant<double, std::string> read_mask(std::string_view typed) {
     const char* const end = digits.data() + digits.size();
     const auto read = std::from_chars(digits.data(), end, bits, 16);
     if (read.ec == std::errc{} && read.ptr == end) return static_cast<double>(bits);
-    return fmt::format("\"{}\" is no mask: up to eight hexadecimal digits, 0 to 9 and A to F.", typed);
+    return fmt::format("\"{}\" is no mask: up to eight hexadecimal digits, 0 to 9 and A to F, and no sums.",
+                       typed);
 }
 
 /// One row of fields over one body.
