@@ -26,7 +26,7 @@ struct EdgePlaces {
 };
 
 /// Cut `end`, which lies `over` beyond a side plane, back to it along the edge to `other`, `span` away across
-/// the plane. Worked out without a branch: which ends are cut is anybody's guess.
+/// the plane. Worked out without a branch: which ends are cut can't be predicted.
 inline void cut_back(Incident::End& end, Vec2 other, float over, float span) {
     end.cut = over > 0.0f;
     const float share = end.cut ? over / span : 0.0f;
@@ -264,10 +264,10 @@ class ManifoldBuilder {
     }
 
     /// Sharp corners that are apart turn the normal to join them: across it they may be far from each other.
-    void turn_to(Vec2 way) {
-        const bool apart = dot(normal_, way) > corners_apart_fraction * reach_;
+    void turn_to(Vec2 between) {
+        const bool apart = dot(normal_, between) > corners_apart_fraction * reach_;
         if (reach_ > 0.0f && pair_.radii == 0.0f && apart) {
-            normal_ = way / std::sqrt(dot(way, way));
+            normal_ = between / std::sqrt(dot(between, between));
             contacts_.normal = normal_;
         }
     }

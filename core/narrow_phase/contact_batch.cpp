@@ -45,8 +45,8 @@ struct ContactBatch::Task {
                              : collide_shapes(bodies.shape(a), xf_a, bodies.shape(b), xf_b, reach);
     }
 
-    /// Whether a pair touches is anybody's guess: every one is written down, and the next one over it when it
-    /// does not.
+    /// Without a branch, which could not be predicted: every pair is written down, and the next one over it
+    /// when it does not touch.
     static void list_boxes(Chunk& chunk, std::size_t first, const TouchingBoxes& found) {
         std::uint32_t* const touching = chunk.touching.data();
         std::uint32_t* const codes = chunk.box_codes.data();
