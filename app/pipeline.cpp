@@ -5,6 +5,7 @@
 
 #include "crowd/candidates.h"
 #include "crowd/verdicts.h"
+#include "document/body_names.h"
 #include "narrow_phase/pair_query.h"
 #include "scene/instantiate.h"
 
@@ -198,15 +199,6 @@ void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, s
 }
 
 namespace {
-
-std::optional<std::size_t> body_named(const collide::Scene& scene, const std::string& name) {
-    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-        if (scene.bodies[i].name == name) {
-            return i;
-        }
-    }
-    return std::nullopt;
-}
 
 /// Crowds beyond this size open without a focus: nobody means one pair among them.
 constexpr std::size_t most_bodies_searched = 60;

@@ -7,6 +7,7 @@
 
 #include "actions/stopwatch.h"
 #include "actions/twin_following.h"
+#include "document/body_names.h"
 #include "document/editing.h"
 #include "simulation/run.h"
 #include "simulation/shown_scene.h"
@@ -58,18 +59,10 @@ void take_steps(Run& run, RunControl& control) {
 }
 
 void focus_on(AppState& state, const Bookmark& bookmark) {
-    const auto& bodies = state.stage().scene().bodies;
-    const auto place = [&](const std::string& name) {
-        return std::find_if(bodies.begin(), bodies.end(),
-                            [&](const collide::BodySpec& body) { return body.name == name; }) -
-               bodies.begin();
-    };
-    const auto count = static_cast<std::ptrdiff_t>(bodies.size());
-    const std::ptrdiff_t one = place(bookmark.body_a);
-    const std::ptrdiff_t other = place(bookmark.body_b);
-    const auto [a, b] = std::minmax(one, other);
-    if (a == b || b >= count) return;
-    state.view.focus = {static_cast<std::size_t>(a), static_cast<std::size_t>(b)};
+    const collide::Scene& scene = state.stage().scene();
+    const auto one = body_named(scene, bookmark.body_a);
+    const auto other = body_named(scene, bookmark.body_b);
+    if (one && other && one != other) state.view.focus = std::minmax(*one, *other);
 }
 
 }  // namespace

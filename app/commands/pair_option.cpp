@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "document/body_names.h"
 #include "scene/object_reader.h"
 
 namespace app {
@@ -39,13 +40,6 @@ std::vector<Reading> readings_of(const std::string& text) {
         if (!reading.first.empty() && !reading.second.empty()) readings.push_back(std::move(reading));
     }
     return readings;
-}
-
-std::optional<std::size_t> body_named(const collide::Scene& scene, const std::string& name) {
-    const auto found = std::find_if(scene.bodies.begin(), scene.bodies.end(),
-                                    [&](const collide::BodySpec& body) { return body.name == name; });
-    if (found == scene.bodies.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - scene.bodies.begin());
 }
 
 /// What there is instead: the nearest name, and the first few.

@@ -9,11 +9,6 @@ namespace app {
 
 namespace {
 
-bool is_taken(const collide::Scene& scene, const std::string& name) {
-    return std::any_of(scene.bodies.begin(), scene.bodies.end(),
-                       [&](const collide::BodySpec& body) { return body.name == name; });
-}
-
 /// "hull" for "hull 3".
 std::string whole_of(const std::string& name) {
     const std::size_t end = name.find_last_not_of("0123456789");
@@ -23,9 +18,16 @@ std::string whole_of(const std::string& name) {
 
 }  // namespace
 
+std::optional<std::size_t> body_named(const collide::Scene& scene, std::string_view name) {
+    const auto found = std::find_if(scene.bodies.begin(), scene.bodies.end(),
+                                    [&](const collide::BodySpec& body) { return body.name == name; });
+    if (found == scene.bodies.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - scene.bodies.begin());
+}
+
 std::string free_name(const collide::Scene& scene, const std::string& wanted) {
     std::string name = wanted;
-    for (int n = 2; is_taken(scene, name); ++n) name = fmt::format("{} {}", wanted, n);
+    for (int n = 2; body_named(scene, name); ++n) name = fmt::format("{} {}", wanted, n);
     return name;
 }
 

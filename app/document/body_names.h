@@ -1,11 +1,18 @@
-// Names for bodies that tools and menus make: no two bodies of a scene are called the same.
+// Bodies by their names, and names for those that tools and menus make: no two bodies of a scene are called
+// the same.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "scene/scene.h"
 
 namespace app {
+
+/// The number of the body that is called so.
+std::optional<std::size_t> body_named(const collide::Scene& scene, std::string_view name);
 
 /// `wanted` if no body is called so, else the first of "wanted 2", "wanted 3", …
 std::string free_name(const collide::Scene& scene, const std::string& wanted);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "document/body_names.h"
 #include "scene/scene_reader.h"
 #include "scene/scene_writer.h"
 
@@ -23,11 +24,6 @@ bool finite(DVec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
 bool has_non_finite_pose(const BodySpec& body) {
     return !finite(body.position) || !finite(body.velocity) || !std::isfinite(body.angle) ||
            !std::isfinite(body.angular_velocity);
-}
-
-bool name_taken(const Scene& scene, const std::string& name) {
-    return std::any_of(scene.bodies.begin(), scene.bodies.end(),
-                       [&](const BodySpec& body) { return body.name == name; });
 }
 
 }  // namespace
@@ -58,7 +54,7 @@ std::optional<std::string> rename_body(Document& document, std::size_t body, con
     const std::string old_name = scene.bodies.at(body).name;
     if (name == old_name) return std::nullopt;
     if (name.empty()) return "A body needs a name. Type at least one character.";
-    if (name_taken(scene, name)) {
+    if (body_named(scene, name)) {
         return fmt::format("Another body is called \"{}\" already. Choose another name.", name);
     }
     document.edit("Rename " + old_name, [&](Scene& changed) {

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "panels/file_endings.h"
-#include "panels/file_places.h"
 #include "panels/icons.h"
 #include "panels/widgets.h"
 #include "platform/data_paths.h"

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "app_state.h"
 
@@ -20,6 +22,11 @@ void draw_file_name(AppState& state);
 void finish_browser(AppState& state);
 /// Of the files that a dialog shows; the first one is added to names that have none of them.
 std::span<const std::string_view> endings_for(Dialog dialog);
+/// The folders that a dialog leads to at once: home, the folder of the presets, then those of recent files,
+/// newest first. Only folders that exist, each once. Home is named "Home", the presets' folder "Presets", the
+/// others by their paths, with ~ for home.
+std::vector<FilePlace> file_places(const std::vector<SceneEntry>& presets,
+                                   const std::vector<std::string>& recent_files);
 /// The file that Open means when none was chosen: the only one that the filter leaves.
 std::string only_file(const FileDialogState& files);
 

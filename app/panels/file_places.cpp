@@ -1,7 +1,7 @@
-#include "panels/file_places.h"
-
 #include <algorithm>
 #include <cstdlib>
+
+#include "panels/file_browser.h"
 
 namespace app {
 

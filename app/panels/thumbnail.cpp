@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "document/body_names.h"
 #include "scene/instantiate.h"
 #include "scene/scene_reader.h"
 
@@ -12,13 +13,6 @@ namespace {
 /// The middle of a larger crowd looks the same in a small picture.
 constexpr int most_of_crowd = 1200;
 constexpr std::size_t most_bodies = 5000;
-
-std::size_t index_of(const collide::Scene& scene, const std::string& name, std::size_t otherwise) {
-    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-        if (scene.bodies[i].name == name) return i;
-    }
-    return otherwise;
-}
 
 }  // namespace
 
@@ -32,8 +26,8 @@ Thumbnail make_thumbnail(const collide::Scene& scene) {
     for (const collide::Collider& body : thumbnail.bodies) thumbnail.box = united(thumbnail.box, body.aabb);
     const std::vector<std::string>& focus = scene.view.focus;
     if (focus.size() == 2) {
-        thumbnail.a = index_of(scene, focus[0], 0);
-        thumbnail.b = index_of(scene, focus[1], 1);
+        thumbnail.a = body_named(scene, focus[0]).value_or(0);
+        thumbnail.b = body_named(scene, focus[1]).value_or(1);
     }
     return thumbnail;
 }

@@ -1,4 +1,4 @@
-#include "panels/file_places.h"
+#include "panels/file_browser.h"
 
 #include <doctest/doctest.h>
 #include <unistd.h>
