@@ -11,9 +11,9 @@
 //   2. Of the piece pairs whose own answer holds the deepest speaks for the pair of bodies.
 //   3. Where none holds, each pair answers anew with only those edges as axes whose normals hold, and the
 //      shallowest way out speaks.
-//   4. Where some hold, an edge of the outline answers so, too, to what stands right before it and would leave
-//      past its end or through a seam: in a corner between two edges the other one speaks already, and this
-//      one must not fall silent.
+//   4. Where some hold, an edge of the outline answers so, too, to what stands right before it and would
+//      leave past its end or through a seam: in a corner between two edges the other one speaks already, and
+//      this one must not fall silent.
 //
 // Sources: Gregorius, "Robust Contact Creation for Physics Simulations" (GDC 2015); Bullet's
 // btInternalEdgeUtility (normals clamped to the Voronoi region of an edge); Box2D v3's chain segments, whose
