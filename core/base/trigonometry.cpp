@@ -1,6 +1,7 @@
 #include "base/trigonometry.h"
 
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -16,24 +17,22 @@ constexpr double quarter_2 = 6.07710050630396597660e-11;
 constexpr double quarter_3 = 2.02226624879595063154e-21;
 constexpr double most_reduced = 1e6;
 
-double sine_near_zero(double x) {
-    constexpr std::array<double, 6> c{-1.66666666666666324348e-01, 8.33333333332248946124e-03,
-                                      -1.98412698298579493134e-04, 2.75573137070700676789e-06,
-                                      -2.50507602534068634195e-08, 1.58969099521155010221e-10};
+/// Of |x| <= pi / 4.
+SineCosine sine_cosine_near_zero(double x) {
+    // Both polynomials at once, a lane each.
+    using Lanes = double __attribute__((vector_size(16)));
+    constexpr Lanes c0{-1.66666666666666324348e-01, 4.16666666666666019037e-02};
+    constexpr Lanes c1{8.33333333332248946124e-03, -1.38888888888741095749e-03};
+    constexpr Lanes c2{-1.98412698298579493134e-04, 2.48015872894767294178e-05};
+    constexpr Lanes c3{2.75573137070700676789e-06, -2.75573143513906633035e-07};
+    constexpr Lanes c4{-2.50507602534068634195e-08, 2.08757232129817482790e-09};
+    constexpr Lanes c5{1.58969099521155010221e-10, -1.13596475577881948265e-11};
     const double z = x * x;
-    return x + x * z * (c[0] + z * (c[1] + z * (c[2] + z * (c[3] + z * (c[4] + z * c[5])))));
-}
-
-double cosine_near_zero(double x) {
-    constexpr std::array<double, 6> c{4.16666666666666019037e-02, -1.38888888888741095749e-03,
-                                      2.48015872894767294178e-05, -2.75573143513906633035e-07,
-                                      2.08757232129817482790e-09, -1.13596475577881948265e-11};
-    const double z = x * x;
+    const Lanes series = c0 + z * (c1 + z * (c2 + z * (c3 + z * (c4 + z * c5))));
     const double half = 0.5 * z;
     const double most = 1.0 - half;
     // What the difference has rounded off is added again.
-    return most + (((1.0 - most) - half) +
-                   z * z * (c[0] + z * (c[1] + z * (c[2] + z * (c[3] + z * (c[4] + z * c[5]))))));
+    return {x + x * z * series[0], most + (((1.0 - most) - half) + z * z * series[1])};
 }
 
 /// Of 0 <= x < 0.45.
@@ -76,18 +75,15 @@ SineCosine sine_cosine(double radians) {
     }
     const double quarters = std::floor(radians * (2.0 / std::numbers::pi) + 0.5);
     const double x = ((radians - quarters * quarter_1) - quarters * quarter_2) - quarters * quarter_3;
-    const double s = sine_near_zero(x);
-    const double c = cosine_near_zero(x);
-    switch (static_cast<std::int32_t>(quarters) & 3) {
-        case 0:
-            return {s, c};
-        case 1:
-            return {c, -s};
-        case 2:
-            return {-s, -c};
-        default:
-            return {-c, s};
-    }
+    const SineCosine near = sine_cosine_near_zero(x);
+    // A quarter turn on, sine and cosine change places and one its sign: in bits, since no processor can
+    // guess which quarter it is.
+    const auto quarter = static_cast<std::uint64_t>(static_cast<std::int64_t>(quarters));
+    const auto sine = std::bit_cast<std::uint64_t>(near.sine);
+    const auto cosine = std::bit_cast<std::uint64_t>(near.cosine);
+    const std::uint64_t change = (sine ^ cosine) & (0 - (quarter & 1));
+    return {std::bit_cast<double>(sine ^ change ^ ((quarter & 2) << 62)),
+            std::bit_cast<double>(cosine ^ change ^ (((quarter + 1) & 2) << 62))};
 }
 
 double angle_of(DVec2 direction) {
