@@ -23,11 +23,10 @@ bool discs_overlap(const PosedPair& posed) {
                                                                       : separation < 0.0f;
 }
 
-[[gnu::noinline]] bool overlap_by_search(const PosedPair& posed) {
+bool overlap_by_search(const PosedPair& posed) {
     const PairFrame pair = posed.frame();
-    const float error = separation_error(pair);
-    const float separation = search_axes_quickly(pair, SatMode::stop_at_first_gap, error).separation;
-    return is_doubtful(separation, error) ? are_touching(posed) : separation < 0.0f;
+    const float separation = search_axes_quickly(pair, SatMode::stop_at_first_gap).separation;
+    return is_doubtful(pair, separation) ? are_touching(posed) : separation < 0.0f;
 }
 
 }  // namespace

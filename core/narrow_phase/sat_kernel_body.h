@@ -60,29 +60,37 @@ inline void fill(GapBlocks<F, Blocks>& out, const PairFrame& pair) {
     }
 }
 
+/// The widest gap of each lane.
+template <class F, std::size_t Blocks>
+inline void widest_of(F& out, const GapBlocks<F, Blocks>& gaps) {
+    out = gaps[0].ahead;
+    for (const EdgeGaps<F>& block : gaps) {
+        raise(out, block.ahead);
+        raise(out, block.behind);
+    }
+}
+
 /// No gap is wider than `reach`.
 template <class F, std::size_t Blocks>
 inline bool all_overlap(const GapBlocks<F, Blocks>& gaps, float reach = 0.0f) {
-    F widest = gaps[0].ahead;
-    for (const EdgeGaps<F>& block : gaps) {
-        raise(widest, block.ahead);
-        raise(widest, block.behind);
-    }
+    F widest;
+    widest_of(widest, gaps);
     return bits(widest > reach) == 0;
 }
 
-/// Whether the pair touches or overlaps; what is within `error` of touching is decided by touching.h.
+/// Whether the pair touches or overlaps; what is within `error` of touching is decided by touching.h. Whether
+/// a pair overlaps no processor can guess, so there is one branch only: for lanes near touching and none
+/// apart.
 template <class F, std::size_t Blocks>
 inline bool settled_overlap(const GapBlocks<F, Blocks>& gaps, const PosedPair& posed, float error) {
-    F widest = gaps[0].ahead;
-    for (const EdgeGaps<F>& block : gaps) {
-        raise(widest, block.ahead);
-        raise(widest, block.behind);
+    F widest;
+    widest_of(widest, gaps);
+    const std::uint32_t apart = bits(widest > error);
+    const std::uint32_t not_deep = bits(widest >= -error);
+    if (not_deep > apart << lanes<F>) [[unlikely]] {
+        return are_touching(posed);
     }
-    if (bits(widest >= -error) == 0) {
-        return true;
-    }
-    return bits(widest > error) == 0 && are_touching(posed);
+    return apart == 0;
 }
 
 /// The first of the candidate lanes, `of_each` of which belong to A, as many to B; its separation is left to
