@@ -9,13 +9,28 @@ namespace collide {
 
 namespace {
 
-/// Where a kernel leaves a pair to the body.
-[[gnu::noinline, gnu::cold]] SweepResult sweep_by_body(const Shape& a, const Transform& xf_a,
-                                                       DVec2 velocity_a, const Shape& b,
-                                                       const Transform& xf_b, DVec2 velocity_b,
-                                                       double t_max) {
+/// Any pair; where a kernel knows no such shapes, or leaves one that nearly touches to the body.
+[[gnu::noinline]] SweepResult sweep_by_body(const Shape& a, const Transform& xf_a, DVec2 velocity_a,
+                                            const Shape& b, const Transform& xf_b, DVec2 velocity_b,
+                                            double t_max) {
     NoTrace trace;
     return swept_sat_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, SatMode::stop_at_first_gap, trace);
+}
+
+/// Two discs about their local origins.
+[[gnu::flatten]] SweepResult sweep_discs(const PairFrame& pair, const Transform& xf_a, DVec2 velocity_a,
+                                         const Transform& xf_b, DVec2 velocity_b, double t_max) {
+    const DiscAxis now = disc_axis(pair);
+    if (is_doubtful(pair, now.separation)) [[unlikely]] {
+        return sweep_by_body(pair.a, xf_a, velocity_a, pair.b, xf_b, velocity_b, t_max);
+    }
+    NoTrace trace;
+    SweepResult result =
+        swept_discs_body(pair, sweep_motion(xf_a, velocity_a, velocity_b), now, t_max, xf_a, trace);
+    if (result.outcome == SweepOutcome::hit && is_far(pair)) {
+        result.time = refined_time(pair.a, xf_a, velocity_a, pair.b, xf_b, velocity_b, t_max, result);
+    }
+    return result;
 }
 
 bool are_sharp_boxes(const Shape& a, const Shape& b) {
@@ -55,8 +70,10 @@ SweepResult swept_sat(const Shape& a, const Transform& xf_a, DVec2 velocity_a, c
         }
         return result;
     }
-    NoTrace trace;
-    return swept_sat_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, SatMode::stop_at_first_gap, trace);
+    if (are_centred_discs(a, b)) {
+        return sweep_discs(PairFrame(a, xf_a, b, xf_b), xf_a, velocity_a, xf_b, velocity_b, t_max);
+    }
+    return sweep_by_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max);
 }
 
 }  // namespace collide
