@@ -38,21 +38,24 @@ struct EdgeAxis {
     double rate;          // of the edge's shape, rad/s
     double swing;         // `rate` less that of the corners' shape
     double horizon;       // seconds for which one parabola is good
-    double speed;         // of the pivots
+    DVec2 pivots;         // from the edge's to the corners', at t = 0
+    DVec2 velocity;       // of that
+    double speed;         // its length
+    double farthest;      // how fast the farthest points can close the gap by turning
     double third_of_corners;  // the most that a corner adds to the gap's third and fourth derivatives
     double fourth_of_corners;
 };
 
 /// What all corners have in common at a moment: the gap and its derivatives without the corner's own part.
 struct AxisMotion {
-    DVec2 normal;     // now, from the edge's shape to the other
-    DVec2 direction;  // the same as the corners' shape had it at t = 0
+    DVec2 direction;  // the normal as the corners' shape had it at t = 0
     double gap;
     double slope;
     double bow;               // less the second derivative, with the bound of the fourth
     double bend;              // less the third derivative
     double third_most;        // its largest size, of any corner
     double third_of_seconds;  // for which the motion is good
+    double closing;           // fastest that the gap can close
     double rate;
     double rate_squared;
 };
@@ -133,7 +136,10 @@ EdgeAxis edge_axis(const MovingPair& pair, const FacingEdge& facing) {
     axis.swing = axis.rate - cornered_path(pair, axis).angular_velocity;
     const double fastest = std::max(std::abs(axis.rate), std::abs(axis.swing));
     axis.horizon = fastest > 0.0 ? parabola_turn / fastest : never;
+    axis.pivots = axis.on_a ? pair.pivots : -pair.pivots;
+    axis.velocity = axis.on_a ? pair.velocity : -pair.velocity;
     axis.speed = std::sqrt(dot(pair.velocity, pair.velocity));
+    axis.farthest = farthest_speed(pair);
     const double swing_squared = axis.swing * axis.swing;
     axis.third_of_corners = std::abs(axis.swing) * swing_squared * (axis.on_a ? pair.reach_b : pair.reach_a);
     axis.fourth_of_corners = axis.third_of_corners * std::abs(axis.swing);
@@ -152,46 +158,46 @@ struct AxisMoment {
     double time = 0.0;
     DVec2 normal;     // from the edge's shape to the other
     DVec2 direction;  // the same as the corners' shape had it at t = 0
-    DVec2 pivots;     // from A's pivot to B's
+    DVec2 pivots;     // from the edge's pivot to the corners'
 };
 
 inline AxisMoment axis_moment(const EdgeAxis& axis, const Moment& now) {
     const DVec2 normal = rotate(axis.on_a ? now.spin_a : now.spin_b, axis.normal);
-    return {now.time, normal, inverse_rotate(axis.on_a ? now.spin_b : now.spin_a, normal), now.pivots};
+    return {now.time, normal, inverse_rotate(axis.on_a ? now.spin_b : now.spin_a, normal),
+            axis.on_a ? now.pivots : -now.pivots};
 }
 
-/// The axis as it is at another time: always from where a slide began, since in a product of many small turns
-/// lengths and angles would drift.
-inline AxisMoment axis_moment(const MovingPair& pair, const EdgeAxis& axis, const AxisMoment& start,
-                              double time) {
-    const double seconds = time - start.time;
-    return {time, rotate(turn_after(axis.rate, seconds), start.normal),
-            rotate(turn_after(axis.swing, seconds), start.direction), pair.pivots + pair.velocity * time};
+/// The axis as it is at another time, turned from a start. That moves on with the horizons, not with the
+/// steps: in a product of many small turns lengths and angles would drift.
+inline AxisMoment axis_moment(const EdgeAxis& axis, const AxisMoment& start, double time) {
+    const Turns turns = turns_after(axis.rate, axis.swing, time - start.time);
+    return {time, rotate(turns.a, start.normal), rotate(turns.b, start.direction),
+            axis.pivots + axis.velocity * time};
 }
 
 /// The common part at a moment, good for the next `seconds`.
-inline AxisMotion motion_on(const MovingPair& pair, const EdgeAxis& axis, const AxisMoment& now,
-                            double seconds) {
+inline AxisMotion motion_on(const EdgeAxis& axis, const AxisMoment& now, double seconds) {
     const DVec2 n = now.normal;
     const DVec2 left = perp_left(n);
-    const DVec2 pivots = axis.on_a ? now.pivots : -now.pivots;
-    const DVec2 velocity = axis.on_a ? pair.velocity : -pair.velocity;
     const double w = axis.rate;
-    const double ahead = dot(n, pivots);
+    const double ahead = dot(n, now.pivots);
+    const double aside = dot(left, now.pivots);
+    const double opening = dot(n, axis.velocity);
     AxisMotion motion;
-    motion.normal = n;
     motion.direction = now.direction;
     motion.gap = ahead - axis.front;
-    motion.slope = dot(n, velocity) + w * dot(left, pivots);
+    motion.slope = opening + w * aside;
     motion.rate = axis.swing;
     motion.rate_squared = axis.swing * axis.swing;
-    motion.bend = w * w * (w * dot(left, pivots) + 3.0 * dot(n, velocity));
+    motion.bend = w * w * (w * aside + 3.0 * opening);
     motion.third_most = std::abs(motion.bend) + axis.third_of_corners;
     motion.third_of_seconds = seconds * (1.0 / 3.0);
-    const double apart = length_at_most(pivots) + axis.speed * seconds;
+    const double apart = length_at_most(now.pivots) + axis.speed * seconds;
     const double of_pivots = std::abs(w) * w * w * (std::abs(w) * apart + 4.0 * axis.speed);
     const double fourth = of_pivots + axis.fourth_of_corners;
-    motion.bow = fourth * (seconds * seconds * (1.0 / 12.0)) - w * (2.0 * dot(left, velocity) - w * ahead);
+    motion.bow =
+        fourth * (seconds * seconds * (1.0 / 12.0)) - w * (2.0 * dot(left, axis.velocity) - w * ahead);
+    motion.closing = axis.farthest - opening;
     return motion;
 }
 

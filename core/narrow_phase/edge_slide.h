@@ -44,7 +44,7 @@ CornerOverEdge corner_over_edge(const MovingPair& pair, const EdgeAxis& axis, co
         return inverse_rotate(Turn{axis.normal.x, axis.normal.y},
                               path.arm + rotate(path.turn, DVec2(shape.vertex(i))));
     };
-    const DVec2 corner = inverse_rotate(frame, axis.on_a ? at.pivots : -at.pivots) +
+    const DVec2 corner = inverse_rotate(frame, at.pivots) +
                          inverse_rotate(Turn{at.direction.x, at.direction.y},
                                         corners.corner(corners.lowest_corner(at.direction)));
     const DVec2 from = end_of_edge(axis.edge);
@@ -54,7 +54,7 @@ CornerOverEdge corner_over_edge(const MovingPair& pair, const EdgeAxis& axis, co
     const bool between =
         (corner.y - from.y) * (to.y - from.y) >= 0.0 && (corner.y - to.y) * (from.y - to.y) >= 0.0;
     const DVec2 pivot_a = pair.path_a.velocity * at.time;
-    const DVec2 place = (axis.on_a ? pivot_a : pivot_a + at.pivots) + rotate(frame, corner);
+    const DVec2 place = (axis.on_a ? pivot_a : pivot_a - at.pivots) + rotate(frame, corner);
     return {place, place - height * at.normal, height, axis.outward && between};
 }
 
@@ -125,16 +125,15 @@ template <class Corners, class Tracer>
 SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corners, double until,
                AxisMoment& at, std::uint32_t& iterations, Tracer& trace) {
     const double slack = slide_slack(pair);
-    const AxisMoment start = at;
+    AxisMoment start = at;
     for (double trust = axis.horizon;;) {
         const double remaining = until - at.time;
         const double horizon = std::min(trust, remaining);
-        const AxisMotion motion = motion_on(pair, axis, at, horizon);
+        const AxisMotion motion = motion_on(axis, at, horizon);
         AxisLook look;
         corners.look(motion, look);
-        const double closing = fastest_closing(pair, from_a_to_b(axis, motion.normal));
         const bool shut = look.gap <= slack;
-        const ToiStep step = shut ? ToiStep{} : slide_step(look, horizon, remaining, closing);
+        const ToiStep step = shut ? ToiStep{} : slide_step(look, horizon, remaining, motion.closing);
         trace.step([&] {
             ToiSeen seen = gap_seen(ToiStage::slide, pair, axis, at, corners, look.gap);
             seen.step = step.seconds;
@@ -153,7 +152,11 @@ SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corn
             return SlideEnd::cap;
         }
         const double before = at.time;
-        at = axis_moment(pair, axis, start, before + step.seconds);
+        const double after = before + step.seconds;
+        if (after - start.time > axis.horizon) {
+            start = at;
+        }
+        at = axis_moment(axis, start, after);
         const bool exact = step.seconds < horizon && is_exact(motion, step, closing_slack(pair));
         if (exact || at.time == before) {  // or no time lies between
             return SlideEnd::shut;

@@ -150,8 +150,8 @@ inline GjkResult gjk_result(const CorePair& pair, DVec2 world_origin, const GjkW
 }
 
 /// How far a distance may be from that of the numbers as given, metres: supports are found in float.
-inline double distance_error(const CorePair& pair) {
-    return 8.0 * double{float_rounding} * (pair.extent + std::abs(pair.offset.x) + std::abs(pair.offset.y));
+inline double distance_error(double extent, DVec2 offset) {
+    return 8.0 * double{float_rounding} * (extent + std::abs(offset.x) + std::abs(offset.y));
 }
 
 /// Whether the origin lies in the triangle of a simplex by more than rounding: then the cores overlap.
@@ -170,7 +170,7 @@ inline bool surely_inside(const CorePair& pair, const SimplexCache& simplex) {
 
 /// Whether rounding may have changed the answer to whether two shapes with vertices touch.
 inline bool is_doubtful(const CorePair& pair, const GjkResult& found) {
-    return std::abs(found.core_distance - pair.radii()) <= distance_error(pair)
+    return std::abs(found.core_distance - pair.radii()) <= distance_error(pair.extent, pair.offset)
                ? !surely_inside(pair, found.simplex)
                : found.outcome == GjkOutcome::iteration_cap;
 }

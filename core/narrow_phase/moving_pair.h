@@ -73,13 +73,21 @@ inline MovingPair moving_pair(const Shape& a, const Trajectory& path_a, const Sh
             path_b.pivot - path_a.pivot};
 }
 
-/// What a gap found in float may be wrong by, metres.
-inline double float_slack(const MovingPair& pair) { return 4.0 * touching_fraction * pair.extent; }
+/// Fastest that a gap can close by turning: the speeds of the farthest points about their pivots, added.
+inline double farthest_speed(const MovingPair& pair) {
+    return std::abs(pair.path_a.angular_velocity) * pair.reach_a +
+           std::abs(pair.path_b.angular_velocity) * pair.reach_b;
+}
 
-/// The gap closes to within this of the contact distance, metres: well below it, and above rounding.
+/// A gap found in float that is within this of the contact distance says nothing, metres: well below that
+/// distance, and above rounding.
+inline double float_slack(const MovingPair& pair) {
+    return std::max(0.01 * pair.contact, 4.0 * touching_fraction * pair.extent);
+}
+
+/// The gap closes to within this of the contact distance, metres.
 inline double closing_slack(const MovingPair& pair) {
-    return pair.seeks_touch() ? touch_fraction * pair.extent
-                              : std::max(0.01 * pair.contact, float_slack(pair));
+    return pair.seeks_touch() ? touch_fraction * pair.extent : float_slack(pair);
 }
 
 /// When something can touch.
@@ -118,27 +126,43 @@ inline std::optional<TimeWindow> circles_window(const MovingPair& pair, double t
     return window.from <= t_max ? std::optional(window) : std::nullopt;
 }
 
-/// A turn by an angle below 0.8 by the Taylor series to the last bits of a double, any other by the library:
-/// steps are small, and this takes a quarter of the time.
-inline Turn quick_turn(double radians) {
-    if (!(std::abs(radians) <= 0.8)) {
-        return turn_by(radians);
-    }
-    // Both series at once: the coefficients of the sine and of the cosine, a lane each.
-    using Lanes = double __attribute__((vector_size(16)));
-    constexpr Lanes k0{1.0 / 6.0, 1.0 / 2.0};
-    constexpr Lanes k1{-1.0 / 120.0, -1.0 / 24.0};
-    constexpr Lanes k2{1.0 / 5040.0, 1.0 / 720.0};
-    constexpr Lanes k3{-1.0 / 362880.0, -1.0 / 40320.0};
-    constexpr Lanes k4{1.0 / 39916800.0, 1.0 / 3628800.0};
-    constexpr Lanes k5{-1.0 / 6227020800.0, -1.0 / 479001600.0};
-    constexpr Lanes k6{1.0 / 1307674368000.0, 1.0 / 87178291200.0};
-    constexpr Lanes k7{-1.0 / 355687428096000.0, -1.0 / 20922789888000.0};
-    const double x = radians * radians;
-    const double x2 = x * x;
-    const double x4 = x2 * x2;
+/// Two turns at once.
+struct Turns {
+    Turn a;
+    Turn b;
+};
+
+/// Turns by angles of at most 0.8 by the Taylor series to the last bits of a double, others by the library:
+/// steps are small, and this takes a fraction of the time. Always inlined, since callers are compiled for
+/// different processors.
+[[gnu::always_inline]] inline Turns quick_turns(double a, double b) {
+    // Four series at once: the sines of both angles and their cosines, a lane each.
+    using Lanes = double __attribute__((vector_size(32)));
+    constexpr Lanes k0{1.0 / 6.0, 1.0 / 6.0, 1.0 / 2.0, 1.0 / 2.0};
+    constexpr Lanes k1{-1.0 / 120.0, -1.0 / 120.0, -1.0 / 24.0, -1.0 / 24.0};
+    constexpr Lanes k2{1.0 / 5040.0, 1.0 / 5040.0, 1.0 / 720.0, 1.0 / 720.0};
+    constexpr Lanes k3{-1.0 / 362880.0, -1.0 / 362880.0, -1.0 / 40320.0, -1.0 / 40320.0};
+    constexpr Lanes k4{1.0 / 39916800.0, 1.0 / 39916800.0, 1.0 / 3628800.0, 1.0 / 3628800.0};
+    constexpr Lanes k5{-1.0 / 6227020800.0, -1.0 / 6227020800.0, -1.0 / 479001600.0, -1.0 / 479001600.0};
+    constexpr Lanes k6{1.0 / 1307674368000.0, 1.0 / 1307674368000.0, 1.0 / 87178291200.0,
+                       1.0 / 87178291200.0};
+    constexpr Lanes k7{-1.0 / 355687428096000.0, -1.0 / 355687428096000.0, -1.0 / 20922789888000.0,
+                       -1.0 / 20922789888000.0};
+    const Lanes angle{a, b, a, b};
+    const Lanes first{a, b, 1.0, 1.0};
+    const Lanes x = angle * angle;
+    const Lanes x2 = x * x;
+    const Lanes x4 = x2 * x2;
     const Lanes series = ((k0 + k1 * x) + x2 * (k2 + k3 * x)) + x4 * ((k4 + k5 * x) + x2 * (k6 + k7 * x));
-    return {1.0 - x * series[1], radians - radians * x * series[0]};
+    const Lanes result = first - first * x * series;
+    Turns turns{{result[2], result[0]}, {result[3], result[1]}};
+    if (!(std::abs(a) <= 0.8)) {
+        turns.a = turn_by(a);
+    }
+    if (!(std::abs(b) <= 0.8)) {
+        turns.b = turn_by(b);
+    }
+    return turns;
 }
 
 /// Whether a shape turns so often while the circles are in touch that its disc tells more than its outline.
@@ -187,15 +211,15 @@ struct Moment {
     DVec2 pivots;  // from A's pivot to B's, now
 };
 
-/// How far a rate turns in a time. Of the whole time at once: in a product of many small turns the rounding
+/// How far two rates turn in a time. Of the whole time at once: in a product of many small turns the rounding
 /// of each stays, and lengths and angles drift.
-inline Turn turn_after(double rate, double seconds) {
-    return rate == 0.0 ? Turn{} : quick_turn(rate * seconds);
+inline Turns turns_after(double rate_a, double rate_b, double seconds) {
+    return quick_turns(rate_a * seconds, rate_b * seconds);
 }
 
 inline Moment moment_at(const MovingPair& pair, double time) {
-    return {time, turn_after(pair.path_a.angular_velocity, time),
-            turn_after(pair.path_b.angular_velocity, time), pair.pivots + pair.velocity * time};
+    const Turns spins = turns_after(pair.path_a.angular_velocity, pair.path_b.angular_velocity, time);
+    return {time, spins.a, spins.b, pair.pivots + pair.velocity * time};
 }
 
 /// The frames of both shapes at a moment.

@@ -38,8 +38,7 @@ inline GjkResult gjk_at_start(const MovingPair& pair) {
 
 /// A gap at t = 0 that is no farther from 0 may be of shapes that touch and of shapes that do not, metres.
 inline double doubt_at_start(const MovingPair& pair) {
-    return distance_error(
-        core_pair(pair.a, transform_at_start(pair.path_a), pair.b, transform_at_start(pair.path_b)));
+    return distance_error(pair.extent, pair.pivots + pair.path_b.arm - pair.path_a.arm);
 }
 
 /// How far the search has come.
@@ -84,8 +83,9 @@ class TimeOfImpact {
         return advance_by_distances();
     }
 
+    /// Seldom needed, so kept out of the way of the others.
     /// Some turns of the faster shape at a time, each time when the other one has reached its disc.
-    ToiOutcome advance_by_turns() {
+    [[gnu::noinline, gnu::flatten]] ToiOutcome advance_by_turns() {
         const double until = at_.until;
         const double turns = seconds_of_turns(pair_);
         for (;;) {
@@ -133,7 +133,7 @@ class TimeOfImpact {
             if (at_.now.time == 0.0 && facing.gap < -doubt) {
                 return ToiOutcome::overlapping;
             }
-            const double least = pair_.contact + std::max(closing_slack(pair_), float_slack(pair_));
+            const double least = pair_.contact + float_slack(pair_);
             if (facing.gap <= std::max(least, doubt)) {
                 return std::nullopt;
             }
@@ -159,7 +159,7 @@ class TimeOfImpact {
         }
         const CornerOverEdge over = corner_over_edge(pair_, axis, at, corners);
         put_distance(axis, at.normal, over, at_.found);
-        const double near = pair_.contact + std::max(closing_slack(pair_), float_slack(pair_));
+        const double near = pair_.contact + float_slack(pair_);
         if (over.over_edge && std::abs(over.height) <= near) {
             return ToiOutcome::hit;
         }
@@ -198,7 +198,7 @@ class TimeOfImpact {
             }
             closes = gap <= closing_slack(pair_) &&
                      opening_of(axis, front_points<Finder>(pair_, frames, axis.normal)) < 0.0;
-            at_.found.normal = rotate(turn_after(axis.rate, step.seconds), axis.normal);
+            at_.found.normal = rotate(turns_after(axis.rate, 0.0, step.seconds).a, axis.normal);
             at_.now = moment_at(pair_, now.time + step.seconds);
         }
     }

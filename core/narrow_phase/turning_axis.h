@@ -169,18 +169,12 @@ struct ToiStep {
     double closing = 0.0;
 };
 
-/// Fastest that the gap on an axis can close: the pivots' speed and that of the farthest points about them.
-inline double fastest_closing(const MovingPair& pair, DVec2 normal) {
-    return std::abs(pair.path_a.angular_velocity) * pair.reach_a +
-           std::abs(pair.path_b.angular_velocity) * pair.reach_b - dot(normal, pair.velocity);
-}
-
 /// The largest of the safe steps.
 template <class Finder>
 ToiStep safe_step(const MovingPair& pair, const Moment& now, const Frames& frames, const TurningAxis& axis,
                   double gap, double remaining) {
-    const double closing = fastest_closing(pair, axis.normal);
     const double pivots_close = -dot(axis.normal, pair.velocity);
+    const double closing = farthest_speed(pair) + pivots_close;
     ToiStep step{closing > 0.0 ? gap / closing : never, ToiBound::farthest_point, closing};
     const double between_circles = axis.ahead - pair.reach();
     if (between_circles > 0.0) {

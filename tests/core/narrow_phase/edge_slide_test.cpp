@@ -209,7 +209,7 @@ TEST_CASE("edge slide: after any number of turns an axis is of unit length and w
             for (const double time : {0.0, 1e-4, 0.7, 20.0}) {
                 const Moment now = moment_at(approach.pair, time);
                 const AxisMoment start = axis_moment(axis, moment_at(approach.pair, 0.5 * time));
-                const AxisMoment at = axis_moment(approach.pair, axis, start, time);
+                const AxisMoment at = axis_moment(axis, start, time);
                 const Turn edged = axis.on_a ? now.spin_a : now.spin_b;
                 const Turn cornered = axis.on_a ? now.spin_b : now.spin_a;
                 CHECK(std::abs(dot(at.normal, at.normal) - 1.0) <= 4e-15);

@@ -18,13 +18,19 @@ Trajectory path_of(DVec2 pivot, DVec2 velocity, double rate) {
 
 }  // namespace
 
-TEST_CASE("moving pair: a quick turn is the library's to the last bits, small angles and large ones") {
+TEST_CASE("moving pair: quick turns are the library's to the last bits, small angles and large ones") {
     for (int i = -400; i <= 400; ++i) {
         const double angle = 0.0025 * i;
-        const Turn quick = quick_turn(angle);
-        CHECK(std::abs(quick.c - std::cos(angle)) <= 2.3e-16);
-        CHECK(std::abs(quick.s - std::sin(angle)) <= 2.3e-16);
+        const double other = 0.9 - angle;  // on the other side of the limit, for the most part
+        const Turns quick = quick_turns(angle, other);
+        CHECK(std::abs(quick.a.c - std::cos(angle)) <= 2.3e-16);
+        CHECK(std::abs(quick.a.s - std::sin(angle)) <= 2.3e-16);
+        CHECK(std::abs(quick.b.c - std::cos(other)) <= 2.3e-16);
+        CHECK(std::abs(quick.b.s - std::sin(other)) <= 2.3e-16);
     }
+    const Turns none = turns_after(0.0, -0.0, 2.0);
+    CHECK(none.a == Turn{});
+    CHECK(none.b == Turn{});
 }
 
 TEST_CASE("moving pair: the window holds all the time that the circles are in touch") {
