@@ -79,11 +79,8 @@ inline FacingEdge facing_edge(const PairFrame& frame, const SatBest& best) {
     const std::uint32_t edge = on_a ? best.axis.a : best.axis.b;
     const Vec2 own = on_a ? frame.normal_a(edge) : -frame.normal_b(edge);
     const bool outward = dot(best.normal, own) > 0.0f;
-    const Shape& shape = on_a ? frame.a : frame.b;
-    if (!outward && shape.is_box()) {
-        return {on_a, (edge + 2) % 4, true, double{best.separation}};
-    }
-    return {on_a, edge, outward, double{best.separation}};
+    const bool opposite = !outward && (on_a ? frame.a : frame.b).is_box();
+    return {on_a, opposite ? edge ^ 2u : edge, outward || opposite, double{best.separation}};
 }
 
 inline const Shape& edged(const MovingPair& pair, const EdgeAxis& axis) {
@@ -112,7 +109,7 @@ inline EdgeNormal edge_normal(const Shape& shape, const FacingEdge& facing) {
         const DVec2 half(shape.vertex(2));
         const bool upright = facing.edge % 2 == 0;  // edge 0 looks down, 1 right, 2 up, 3 left
         const double side = facing.edge == 1 || facing.edge == 2 ? sign : -sign;
-        return upright ? EdgeNormal{{0.0, side}, half.y} : EdgeNormal{{side, 0.0}, half.x};
+        return {{upright ? 0.0 : side, upright ? side : 0.0}, upright ? half.y : half.x};
     }
     const DVec2 along(DVec2(shape.vertex(shape.next(facing.edge))) - DVec2(shape.vertex(facing.edge)));
     return {sign * perp_right(along) * (1.0 / std::sqrt(dot(along, along))), std::nullopt};
