@@ -13,6 +13,13 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   target_compile_options(collidoscope_options INTERFACE -Wno-restrict)
 endif()
 
+# GCC 12 packs neighbouring scalars into a vector and then takes double{float(x)} of a double x for x, so that
+# results would depend on the compiler. And what it packs to store at once the kernels read one by one: each
+# such read waits until the store has gone to the cache.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(collidoscope_options INTERFACE -fno-tree-slp-vectorize)
+endif()
+
 # Instrumentation has to reach every object file, so it is set for the directory tree.
 if(COLLIDOSCOPE_SANITIZE)
   add_compile_options(-fsanitize=${COLLIDOSCOPE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
