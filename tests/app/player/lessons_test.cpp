@@ -6,15 +6,11 @@
 #include <filesystem>
 
 #include "canvas/null_painter.h"
-#include "overlays/paint_scene.h"
-#include "pipeline.h"
-#include "player/impulse_walk.h"
-#include "player/lesson.h"
-#include "player/shape_walks.h"
-#include "player/structure_walks.h"
-#include "scene/scene_reader.h"
+#include "support/lesson_look.h"
 
 using namespace app;
+using support::LessonLook;
+using support::LessonWalks;
 
 namespace {
 
@@ -28,54 +24,6 @@ std::vector<fs::path> preset_files() {
     std::sort(files.begin(), files.end());
     return files;
 }
-
-/// The recordings of lessons that are not about a pair.
-struct Walks {
-    StructureWalks structure;
-    ShapeWalk shape;
-    ImpulseWalk impulse;
-};
-
-/// Of the contact that pushes most after so many steps.
-ImpulseWalk impulse_walk_of(const collide::Scene& scene, int steps) {
-    const auto run = std::make_shared<Run>(scene);
-    for (int i = 0; i < steps; ++i) run->step();
-    const collide::Contact* most = nullptr;
-    for (const collide::Contact& contact : run->world().contacts()) {
-        const bool more = most == nullptr || contact.points[0].given_impulse > most->points[0].given_impulse;
-        if (more) most = &contact;
-    }
-    if (most == nullptr) return record_impulse_walk(run, {0, 1}, nullptr);
-    return record_impulse_walk(run, {most->body_a, most->body_b}, nullptr);
-}
-
-/// A preset and what is looked at in it.
-struct Look {
-    collide::Scene scene;
-    Analysis analysis;
-    ViewState view;
-
-    explicit Look(const fs::path& file) {
-        collide::SceneResult result = collide::load_scene(file, 500);  // the middle of a crowd
-        scene = std::get<collide::LoadedScene>(std::move(result)).scene;
-        view.focus = default_focus(scene);
-        view.camera = camera_for(scene, {800.0f, 600.0f});
-        analyse(scene, view.focus, 0.0, analysis);
-    }
-    LessonInput input(LessonOptions options, const Walks* walks = nullptr) const {
-        if (walks == nullptr) return {analysis, scene.settings.t_max, options, &scene};
-        return {analysis,     scene.settings.t_max, options,       &scene,
-                std::nullopt, &walks->structure,    &walks->shape, &walks->impulse};
-    }
-    Walks walks(const Lesson& lesson) const {
-        const WalkKey key{.lesson = lesson.kind, .body = body_to_insert(analysis, std::nullopt)};
-        const ShapeWalkKey shape_key{lesson.kind, body_to_look_at(analysis, std::nullopt), 0};
-        return {lesson.needs_pair ? StructureWalks{} : record_walks(key, scene, analysis),
-                lesson.about_shape ? record_shape(shape_key, scene) : ShapeWalk{},
-                lesson.kind == LessonKind::impulse ? impulse_walk_of(scene, 20) : ImpulseWalk{}};
-    }
-    OverlayInput canvas() const { return {scene, analysis, view, view.camera, palette_of(Theme::dark)}; }
-};
 
 constexpr std::array all_options{LessonOptions{}, LessonOptions{collide::SatMode::stop_at_first_gap, true}};
 
@@ -105,13 +53,27 @@ void check_step(const Lesson& lesson, const LessonInput& input, std::size_t step
     }
 }
 
-void check_pictures(const Lesson& lesson, const Look& look, const LessonInput& input, std::size_t step) {
-    NullPainter painter;
+/// Circles that never meet have no moment at which the bodies could be shown.
+bool has_picture(const LessonMoment& moment) {
+    return moment.words.find("never meet in time") == std::string::npos;
+}
+
+/// The sweep's plot has room for so many axes.
+bool has_plot(const Lesson& lesson, std::size_t step, std::size_t steps) {
+    return lesson.plot != nullptr && (lesson.kind != LessonKind::sweep || std::min(step, steps - 2) < 60);
+}
+
+void check_pictures(const Lesson& lesson, const LessonLook& look, const LessonInput& input,
+                    std::size_t step) {
+    NullPainter canvas;
+    NullPainter plot;
     Labels labels;
-    lesson.paint(look.canvas(), input, step, painter, labels);
-    if (lesson.plot == nullptr) return;
-    lesson.plot({{300.0f, 200.0f}, palette_of(Theme::light)}, input, step, painter, labels);
-    CHECK(painter.calls > 0);
+    lesson.paint(look.canvas(), input, step, canvas, labels);
+    CHECK((canvas.calls > 0) == has_picture(lesson.moment(input, step)));
+    if (lesson.plot != nullptr) {
+        lesson.plot({{300.0f, 200.0f}, palette_of(Theme::light)}, input, step, plot, labels);
+    }
+    CHECK((plot.calls > 0) == has_plot(lesson, step, lesson.count(input)));
 }
 
 /// Larger crowds differ in nothing but the time that it takes to draw them.
@@ -120,9 +82,7 @@ constexpr std::size_t most_bodies = 1000;
 /// How many steps are looked at: all of a short recording, some of a long one.
 constexpr std::size_t most_steps = 150;
 
-void check_lesson(const Lesson& lesson, const Look& look, LessonOptions options) {
-    const Walks walks = look.walks(lesson);
-    const LessonInput input = look.input(options, &walks);
+void check_lesson(const Lesson& lesson, const LessonLook& look, const LessonInput& input) {
     PlayerState player;
     open_player(player, lesson.kind);
     const std::size_t steps = lesson.count(input);
@@ -140,7 +100,9 @@ void check_lesson(const Lesson& lesson, const Look& look, LessonOptions options)
     }
 }
 
-Look look_at(const char* preset) { return Look(fs::path(COLLIDOSCOPE_SOURCE_DIR "/scenes") / preset); }
+LessonLook look_at(const char* preset) {
+    return LessonLook(fs::path(COLLIDOSCOPE_SOURCE_DIR "/scenes") / preset);
+}
 
 }  // namespace
 
@@ -148,13 +110,16 @@ TEST_CASE("every step of every preset has its line, words, values and picture, t
     std::array<int, lesson_count> shown{};
     for (const fs::path& file : preset_files()) {
         CAPTURE(file);
-        const Look look(file);
+        const LessonLook look(file);
         if (look.scene.bodies.size() > most_bodies) continue;
         for (const Lesson& lesson : lessons()) {
             if (lesson.needs_pair && !look.analysis.focus) continue;
             CAPTURE(lesson.name);
-            for (const LessonOptions& options : options_of(lesson)) check_lesson(lesson, look, options);
-            const Walks walks = look.walks(lesson);
+            const bool of_run = lesson.kind == LessonKind::impulse;
+            const LessonWalks walks = look.walks(lesson, of_run ? support::run_of(look.scene, 20) : nullptr);
+            for (const LessonOptions& options : options_of(lesson)) {
+                check_lesson(lesson, look, look.input(options, &walks));
+            }
             const bool any = lesson.count(look.input({}, &walks)) > 0;
             shown.at(static_cast<std::size_t>(lesson.kind)) += any ? 1 : 0;
         }
@@ -175,7 +140,7 @@ TEST_CASE("lessons are found by kind and by name") {
 TEST_CASE("what stopping at the first gap shows is what the test that stops records") {
     int stopped_early = 0;
     for (const fs::path& file : preset_files()) {
-        const Look look(file);
+        const LessonLook look(file);
         if (!look.analysis.focus || !look.analysis.moved.result.covered) continue;
         CAPTURE(file);
         const auto [a, b] = *look.analysis.focus;
@@ -197,7 +162,7 @@ TEST_CASE("what stopping at the first gap shows is what the test that stops reco
 
 TEST_CASE(
     "EPA says why there is nothing to step through while the shapes are apart, and has no legend then") {
-    const Look look = look_at("1-first-steps/01-almost-touching.json");
+    const LessonLook look = look_at("1-first-steps/01-almost-touching.json");
     PlayerState player;
     open_player(player, LessonKind::epa);
     CHECK(obstacle_of(player, look.input({})).find("apart") != std::string::npos);

@@ -1,0 +1,216 @@
+// What each lesson says and paints: a picture of one step, one of its plot, and the words of whole walks.
+#include "player/lesson.h"
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "canvas/svg_painter.h"
+#include "golden/golden_files.h"
+#include "overlays/paint_scene.h"
+#include "support/lesson_look.h"
+
+using namespace app;
+using golden::compare;
+using golden::load_scene;
+using golden::scenes_dir;
+using support::LessonLook;
+using support::LessonWalks;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A scene through which a lesson is walked from its first step to its last.
+struct Walk {
+    const char* name;
+    LessonKind lesson;
+    const char* scene;
+    LessonOptions options{};
+    int steps = 0;  // of a run, when the lesson is about one
+    void (*set)(collide::SceneSettings&) = nullptr;
+};
+
+constexpr LessonOptions stop{collide::SatMode::stop_at_first_gap, false};
+constexpr LessonOptions support_points{collide::SatMode::search_on, true};
+
+const Walk walks[] = {
+    {"sat", LessonKind::sat, "first_view_apart"},
+    {"sat_stopping", LessonKind::sat, "first_view_apart", stop},
+    {"sat_overlapping", LessonKind::sat, "first_view_overlapping"},
+    {"sweep", LessonKind::sweep, "sweep_hit"},
+    {"sweep_miss", LessonKind::sweep, "sweep_miss"},
+    {"contacts", LessonKind::contacts, "contacts_edge_edge"},
+    {"contacts_of_support_points", LessonKind::contacts, "contacts_edge_edge", support_points},
+    {"gjk", LessonKind::gjk, "first_view_apart"},
+    {"gjk_of_ellipses", LessonKind::gjk, "difference_ellipses"},
+    {"epa", LessonKind::epa, "first_view_overlapping"},
+    {"advancement", LessonKind::advancement, "sweep_hit"},
+    {"advancement_turning", LessonKind::advancement, "turning_stick"},
+    {"brute_force", LessonKind::brute_force, "nine_boxes"},
+    {"uniform_grid", LessonKind::uniform_grid, "nine_boxes"},
+    {"spatial_hash", LessonKind::spatial_hash, "nine_boxes"},
+    {"quadtree", LessonKind::quadtree, "nine_boxes"},
+    {"sort_and_sweep", LessonKind::sort_and_sweep, "nine_boxes"},
+    {"dynamic_tree", LessonKind::dynamic_tree, "nine_boxes"},
+    {"ear_clipping", LessonKind::ear_clipping, "notched"},
+    {"quickhull", LessonKind::quickhull, "notched"},
+    {"cut", LessonKind::cut, "notched"},
+    {"fewest_pieces", LessonKind::fewest_pieces, "notched"},
+    {"impulse", LessonKind::impulse, "falling_boxes", {}, 30},
+    {"impulse_of_impact", LessonKind::impulse, "falling_boxes", {}, 1},
+    {"impulse_bounce", LessonKind::impulse, "falling_boxes", {}, 1, [](auto& s) { s.continuous = false; }},
+    {"impulse_push_apart",
+     LessonKind::impulse,
+     "falling_boxes",
+     {},
+     30,
+     [](auto& s) { s.response = collide::Response::push_apart; }},
+    {"impulse_once",
+     LessonKind::impulse,
+     "falling_boxes",
+     {},
+     30,
+     [](auto& s) { s.response = collide::Response::impulses; }},
+    {"impulse_ordered", LessonKind::impulse, "falling_boxes", {}, 30, [](auto& s) { s.ordered = true; }},
+};
+
+/// The scene of a walk, and what its lesson has recorded there.
+struct Walked {
+    const Lesson& lesson;
+    LessonOptions options;
+    std::shared_ptr<Run> run;
+    LessonLook look;
+    LessonWalks recorded;
+
+    explicit Walked(const Walk& walk)
+        : lesson(find_lesson(walk.lesson)),
+          options(walk.options),
+          run(run_for(walk)),
+          look(run != nullptr ? LessonLook(*run) : LessonLook(file_of(walk))),
+          recorded(look.walks(lesson, run)) {}
+
+    static fs::path file_of(const Walk& walk) { return scenes_dir / (std::string(walk.scene) + ".json"); }
+    static std::shared_ptr<Run> run_for(const Walk& walk) {
+        if (walk.steps == 0) return nullptr;
+        collide::Scene scene = load_scene(file_of(walk));
+        if (walk.set != nullptr) walk.set(scene.settings);
+        return support::run_of(scene, walk.steps);
+    }
+    LessonInput input() const { return look.input(options, &recorded); }
+    std::size_t count() const { return lesson.count(input()); }
+
+    std::string canvas(std::size_t step) const {
+        SvgPainter painter(look.view.camera.canvas_size, lesson.title);
+        Labels labels;
+        const OverlayInput canvas = look.canvas(Theme::light);
+        lesson.paint(canvas, input(), step, painter, labels);
+        labels.paint(painter, canvas.palette, canvas.camera.canvas_size, 1.0f);
+        return painter.document();
+    }
+    std::string plot(std::size_t step) const {
+        const Vec2 size{420.0f, 260.0f};
+        const Palette& palette = palette_of(Theme::light);
+        SvgPainter painter(size, lesson.plot_title);
+        Labels labels;
+        painter.rounded_rectangle({0.0f, 0.0f}, size, 0.0f, palette.canvas);
+        lesson.plot({size, palette}, input(), step, painter, labels);
+        labels.paint(painter, palette, size, 1.0f);
+        return painter.document();
+    }
+};
+
+std::string said_at(const Walked& walked, std::size_t step) {
+    const LessonInput input = walked.input();
+    const LessonMoment moment = walked.lesson.moment(input, step);
+    std::string text = fmt::format("step {}\nline: {}\nwords: {}\n", step + 1,
+                                   walked.lesson.pseudocode(input)[moment.line], moment.words);
+    for (const LessonValue& value : moment.values) {
+        text += fmt::format("value: {} = {} | {} | {}\n", value.name, value.value, value.unit, value.meaning);
+    }
+    text += "canvas: " + golden::fingerprint(walked.canvas(step)) + "\n";
+    if (walked.lesson.plot != nullptr) text += "plot: " + golden::fingerprint(walked.plot(step)) + "\n";
+    return text + "\n";
+}
+
+/// Everything that a reader meets on the way: pseudocode, legend, and of each step the line, the words, the
+/// values and what is painted.
+std::string told(const Walk& walk) {
+    const Walked walked(walk);
+    std::string text = fmt::format("{}\n{}\n\n", walked.lesson.title, walked.lesson.plot_title);
+    for (const std::string_view line : walked.lesson.pseudocode(walked.input()))
+        text += fmt::format("{}\n", line);
+    text += "\n";
+    for (const LegendEntry& entry : walked.lesson.legend) text += fmt::format("legend: {}\n", entry.words);
+    text += "\n";
+    for (std::size_t step = 0; step < walked.count(); ++step) text += said_at(walked, step);
+    return text;
+}
+
+const Walk& walk_of(const Lesson& lesson) {
+    const Walk* const found = std::find_if(std::begin(walks), std::end(walks),
+                                           [&](const Walk& walk) { return walk.name == lesson.name; });
+    REQUIRE_MESSAGE(found != std::end(walks), "no walk is kept of ", std::string(lesson.name));
+    return *found;
+}
+
+/// As `render` writes it; of a run, which an SVG of a scene does not show, as the window paints it.
+std::string whole_picture(const Walk& walk, const Walked& walked, std::size_t step) {
+    PlayerState player;
+    open_player(player, walk.lesson);
+    player.step = step;
+    if (walked.run == nullptr) {
+        SvgOptions options;
+        options.player = player;
+        return scene_to_svg(load_scene(Walked::file_of(walk)), options);
+    }
+    const InPlaceOfOverlays instead = lesson_picture(player, walked.input(), true);
+    OverlayInput canvas = walked.look.canvas(Theme::light);
+    canvas.instead = &instead;
+    SvgPainter painter(canvas.camera.canvas_size, walked.look.scene.name);
+    paint_canvas(canvas, painter);
+    paint_legend(canvas, painter);
+    return painter.document();
+}
+
+}  // namespace
+
+TEST_CASE("a step of every lesson looks as it did, and its plot") {
+    const std::map<LessonKind, std::size_t> steps{{LessonKind::sat, 2},
+                                                  {LessonKind::sweep, 3},
+                                                  {LessonKind::contacts, 2},
+                                                  {LessonKind::gjk, 2},
+                                                  {LessonKind::epa, 2},
+                                                  {LessonKind::advancement, 2},
+                                                  {LessonKind::brute_force, 5},
+                                                  {LessonKind::uniform_grid, 4},
+                                                  {LessonKind::spatial_hash, 7},
+                                                  {LessonKind::quadtree, 1},
+                                                  {LessonKind::sort_and_sweep, 12},
+                                                  {LessonKind::dynamic_tree, 0},
+                                                  {LessonKind::ear_clipping, 7},
+                                                  {LessonKind::quickhull, 3},
+                                                  {LessonKind::cut, 14},
+                                                  {LessonKind::fewest_pieces, 8},
+                                                  {LessonKind::impulse, 3}};
+    for (const Lesson& lesson : lessons()) {
+        CAPTURE(std::string(lesson.name));
+        const Walk& walk = walk_of(lesson);
+        const Walked walked(walk);
+        const std::size_t step = steps.at(lesson.kind);
+        REQUIRE(step < walked.count());
+        compare("lesson_" + std::string(lesson.name) + ".svg", whole_picture(walk, walked, step));
+        if (lesson.plot != nullptr) compare("plots/" + std::string(lesson.name) + ".svg", walked.plot(step));
+    }
+}
+
+TEST_CASE("every lesson's walks say and paint what they did") {
+    for (const Walk& walk : walks) {
+        CAPTURE(std::string(walk.name));
+        CHECK(Walked(walk).count() >= 2);
+        compare("walks/" + std::string(walk.name) + ".txt", told(walk));
+    }
+    for (const Lesson& lesson : lessons()) CHECK(walk_of(lesson).lesson == lesson.kind);
+}

@@ -1,0 +1,86 @@
+// A scene as a lesson looks at it, without a window: what it analyses, what it records, and where it paints.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <utility>
+#include <variant>
+
+#include "overlays/paint_scene.h"
+#include "pipeline.h"
+#include "player/impulse_walk.h"
+#include "player/lesson.h"
+#include "player/shape_walks.h"
+#include "player/structure_walks.h"
+#include "scene/scene_reader.h"
+#include "simulation/shown_scene.h"
+
+namespace support {
+
+/// The recordings of lessons that are not about a pair.
+struct LessonWalks {
+    app::StructureWalks structure;
+    app::ShapeWalk shape;
+    app::ImpulseWalk impulse;
+};
+
+/// Of the contact that pushes most.
+inline app::ImpulseWalk walk_of_most_pushed(const std::shared_ptr<app::Run>& run) {
+    const collide::Contact* most = nullptr;
+    for (const collide::Contact& contact : run->world().contacts()) {
+        const bool more = most == nullptr || contact.points[0].given_impulse > most->points[0].given_impulse;
+        if (more) most = &contact;
+    }
+    if (most == nullptr) return record_impulse_walk(run, {0, 1}, nullptr);
+    return record_impulse_walk(run, {most->body_a, most->body_b}, nullptr);
+}
+
+/// A scene and what is looked at in it.
+struct LessonLook {
+    collide::Scene scene;
+    app::Analysis analysis;
+    app::ViewState view;
+
+    explicit LessonLook(const std::filesystem::path& file) {
+        collide::SceneResult result = collide::load_scene(file, 500);  // the middle of a crowd
+        scene = std::get<collide::LoadedScene>(std::move(result)).scene;
+        look();
+    }
+    /// At what a run has come to.
+    explicit LessonLook(const app::Run& run) : scene(*run.made_of()) {
+        app::show_world(run.world(), scene);
+        look();
+    }
+    app::LessonInput input(app::LessonOptions options, const LessonWalks* walks = nullptr) const {
+        if (walks == nullptr) return {analysis, scene.settings.t_max, options, &scene};
+        return {analysis,     scene.settings.t_max, options,       &scene,
+                std::nullopt, &walks->structure,    &walks->shape, &walks->impulse};
+    }
+    /// `run` is read by the lesson about impulses alone.
+    LessonWalks walks(const app::Lesson& lesson, const std::shared_ptr<app::Run>& run) const {
+        const app::WalkKey key{.lesson = lesson.kind, .body = body_to_insert(analysis, std::nullopt)};
+        const app::ShapeWalkKey shape_key{lesson.kind, body_to_look_at(analysis, std::nullopt), 0};
+        return {lesson.needs_pair ? app::StructureWalks{} : record_walks(key, scene, analysis),
+                lesson.about_shape ? record_shape(shape_key, scene) : app::ShapeWalk{},
+                run != nullptr ? walk_of_most_pushed(run) : app::ImpulseWalk{}};
+    }
+    app::OverlayInput canvas(app::Theme theme = app::Theme::dark) const {
+        return {scene, analysis, view, view.camera, app::palette_of(theme)};
+    }
+
+  private:
+    void look() {
+        view.focus = app::default_focus(scene);
+        view.camera = app::camera_for(scene, {800.0f, 600.0f});
+        analyse(scene, view.focus, 0.0, analysis);
+    }
+};
+
+/// A run that has taken so many steps.
+inline std::shared_ptr<app::Run> run_of(const collide::Scene& scene, int steps) {
+    auto run = std::make_shared<app::Run>(scene);
+    for (int i = 0; i < steps; ++i) run->step();
+    return run;
+}
+
+}  // namespace support
