@@ -10,14 +10,14 @@
 #include "canvas/svg_painter.h"
 #include "golden/golden_files.h"
 #include "overlays/paint_scene.h"
-#include "support/lesson_look.h"
+#include "support/staged_scene.h"
 
 using namespace app;
 using golden::compare;
 using golden::load_scene;
 using golden::scenes_dir;
-using support::LessonLook;
 using support::LessonWalks;
+using support::StagedScene;
 
 namespace fs = std::filesystem;
 
@@ -82,14 +82,14 @@ struct Walked {
     const Lesson& lesson;
     LessonOptions options;
     std::shared_ptr<Run> run;
-    LessonLook look;
+    StagedScene look;
     LessonWalks recorded;
 
     explicit Walked(const Walk& walk)
         : lesson(find_lesson(walk.lesson)),
           options(walk.options),
           run(run_for(walk)),
-          look(run != nullptr ? LessonLook(*run) : LessonLook(file_of(walk))),
+          look(run != nullptr ? StagedScene(*run) : StagedScene(file_of(walk))),
           recorded(look.walks(lesson, run)) {}
 
     static fs::path file_of(const Walk& walk) { return scenes_dir / (std::string(walk.scene) + ".json"); }

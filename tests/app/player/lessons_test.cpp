@@ -6,11 +6,11 @@
 #include <filesystem>
 
 #include "canvas/null_painter.h"
-#include "support/lesson_look.h"
+#include "support/staged_scene.h"
 
 using namespace app;
-using support::LessonLook;
 using support::LessonWalks;
+using support::StagedScene;
 
 namespace {
 
@@ -63,7 +63,7 @@ bool has_plot(const Lesson& lesson, std::size_t step, std::size_t steps) {
     return lesson.plot != nullptr && (lesson.kind != LessonKind::sweep || std::min(step, steps - 2) < 60);
 }
 
-void check_pictures(const Lesson& lesson, const LessonLook& look, const LessonInput& input,
+void check_pictures(const Lesson& lesson, const StagedScene& look, const LessonInput& input,
                     std::size_t step) {
     NullPainter canvas;
     NullPainter plot;
@@ -82,7 +82,7 @@ constexpr std::size_t most_bodies = 1000;
 /// How many steps are looked at: all of a short recording, some of a long one.
 constexpr std::size_t most_steps = 150;
 
-void check_lesson(const Lesson& lesson, const LessonLook& look, const LessonInput& input) {
+void check_lesson(const Lesson& lesson, const StagedScene& look, const LessonInput& input) {
     PlayerState player;
     open_player(player, lesson.kind);
     const std::size_t steps = lesson.count(input);
@@ -100,8 +100,8 @@ void check_lesson(const Lesson& lesson, const LessonLook& look, const LessonInpu
     }
 }
 
-LessonLook look_at(const char* preset) {
-    return LessonLook(fs::path(COLLIDOSCOPE_SOURCE_DIR "/scenes") / preset);
+StagedScene look_at(const char* preset) {
+    return StagedScene(fs::path(COLLIDOSCOPE_SOURCE_DIR "/scenes") / preset);
 }
 
 }  // namespace
@@ -110,7 +110,7 @@ TEST_CASE("every step of every preset has its line, words, values and picture, t
     std::array<int, lesson_count> shown{};
     for (const fs::path& file : preset_files()) {
         CAPTURE(file);
-        const LessonLook look(file);
+        const StagedScene look(file);
         if (look.scene.bodies.size() > most_bodies) continue;
         for (const Lesson& lesson : lessons()) {
             if (lesson.needs_pair && !look.analysis.focus) continue;
@@ -140,7 +140,7 @@ TEST_CASE("lessons are found by kind and by name") {
 TEST_CASE("what stopping at the first gap shows is what the test that stops records") {
     int stopped_early = 0;
     for (const fs::path& file : preset_files()) {
-        const LessonLook look(file);
+        const StagedScene look(file);
         if (!look.analysis.focus || !look.analysis.moved.result.covered) continue;
         CAPTURE(file);
         const auto [a, b] = *look.analysis.focus;
@@ -162,7 +162,7 @@ TEST_CASE("what stopping at the first gap shows is what the test that stops reco
 
 TEST_CASE(
     "EPA says why there is nothing to step through while the shapes are apart, and has no legend then") {
-    const LessonLook look = look_at("1-first-steps/01-almost-touching.json");
+    const StagedScene look = look_at("1-first-steps/01-almost-touching.json");
     PlayerState player;
     open_player(player, LessonKind::epa);
     CHECK(obstacle_of(player, look.input({})).find("apart") != std::string::npos);

@@ -1,4 +1,5 @@
-// A scene as a lesson looks at it, without a window: what it analyses, what it records, and where it paints.
+// A scene as lessons and overlays meet it, without a window: analysed, with its recordings, and where they
+// paint.
 #pragma once
 
 #include <filesystem>
@@ -36,18 +37,18 @@ inline app::ImpulseWalk walk_of_most_pushed(const std::shared_ptr<app::Run>& run
 }
 
 /// A scene and what is looked at in it.
-struct LessonLook {
+struct StagedScene {
     collide::Scene scene;
     app::Analysis analysis;
     app::ViewState view;
 
-    explicit LessonLook(const std::filesystem::path& file) {
+    explicit StagedScene(const std::filesystem::path& file) {
         collide::SceneResult result = collide::load_scene(file, 500);  // the middle of a crowd
         scene = std::get<collide::LoadedScene>(std::move(result)).scene;
         look();
     }
     /// At what a run has come to.
-    explicit LessonLook(const app::Run& run) : scene(*run.made_of()) {
+    explicit StagedScene(const app::Run& run) : scene(*run.made_of()) {
         app::show_world(run.world(), scene);
         look();
     }
