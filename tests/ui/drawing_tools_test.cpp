@@ -1,4 +1,5 @@
 // Outlines drawn point by point or by hand, and what all drawing tools share.
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -40,14 +41,15 @@ TEST_CASE("a concave polygon says of how many pieces it will be made, and Enter 
     for (const DVec2 vertex : {DVec2(-2, -2), DVec2(0, -1), DVec2(2, -2), DVec2(0, 2)}) ui.click_at(vertex);
     CHECK(ui.so_far() == "4 vertices, concave: will be made of 2 pieces");
     ui.key(SDLK_RETURN);
-    CHECK(ui.bodies() == 1);
+    REQUIRE(ui.bodies() == 1);
+    CHECK(ui.corners(0) == std::vector<DVec2>{{-2, -2}, {0, -1}, {2, -2}, {0, 2}});
 }
 
 TEST_CASE("Backspace takes the last vertex back, and does not delete the selection") {
     Drawing ui(Tool::polygon);
     for (const DVec2 vertex : {DVec2(-2, -2), DVec2(2, -2), DVec2(2, 2), DVec2(-2, 1)}) ui.click_at(vertex);
     ui.key(SDLK_BACKSPACE);
-    CHECK(ui.state.tool.sketch.points.size() == 3);
+    CHECK(ui.state.tool.sketch.points == std::vector<DVec2>{{-2, -2}, {2, -2}, {2, 2}});
     ui.double_click(ui.on_canvas({0, 0.4}));  // its first click sets a fourth vertex
     REQUIRE(ui.bodies() == 1);
     CHECK(ui.shape<collide::PolygonSpec>(0).vertices.size() == 4);
@@ -121,7 +123,7 @@ TEST_CASE("the hull of clicked points leaves out those inside") {
     CHECK(ui.so_far() == "5 points, 4 of them on the hull, 1 inside");
     ui.key(SDLK_RETURN);
     REQUIRE(ui.bodies() == 1);
-    CHECK(ui.shape<collide::PolygonSpec>(0).vertices.size() == 4);
+    CHECK(ui.corners(0) == std::vector<DVec2>{{-2, -2}, {2, -2}, {2, 2}, {-2, 2}});
     CHECK(ui.state.document.undo_name() == "Add hull");
 }
 
@@ -136,9 +138,24 @@ TEST_CASE("points on one line have no hull with an area, and that is said") {
 TEST_CASE("a lasso collects points for the hull") {
     Drawing ui(Tool::hull);
     ui.stroke({{-2, -2}, {2, -2}, {2, 2}, {-2, 2}});
-    CHECK(ui.state.tool.sketch.points.size() > 10);
+    const std::vector<DVec2> points = ui.state.tool.sketch.points;
+    CHECK(points.size() > 10);
     ui.key(SDLK_RETURN);
-    CHECK(ui.bodies() == 1);
+    REQUIRE(ui.bodies() == 1);
+    const std::vector<DVec2> corners = ui.corners(0);
+    CHECK(twice_area(corners) == doctest::Approx(32.0).epsilon(0.01));
+    for (const DVec2 corner : {DVec2(-2, -2), DVec2(2, -2), DVec2(2, 2), DVec2(-2, 2)}) {
+        CHECK(std::any_of(corners.begin(), corners.end(),
+                          [&](DVec2 at) { return glm::length(at - corner) < 0.03; }));
+    }
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const DVec2 from = corners[i];
+        const DVec2 edge = corners[(i + 1) % corners.size()] - from;
+        CHECK(std::find(points.begin(), points.end(), from) != points.end());
+        for (const DVec2 point : points) {
+            CHECK(edge.x * (point.y - from.y) - edge.y * (point.x - from.x) > -1e-9);
+        }
+    }
 }
 
 TEST_CASE("the middle button pans and the wheel zooms while a polygon is drawn") {

@@ -43,6 +43,10 @@ TEST_CASE("a body of the user's own gives way when the crowd needs its name") {
     std::set<std::string> names;
     for (const collide::BodySpec& body : scene.bodies) names.insert(body.name);
     CHECK(names.size() == scene.bodies.size());
+    for (int i = 1; i <= 20; ++i) {
+        CAPTURE(i);
+        CHECK((i == 3 || scene.bodies[static_cast<std::size_t>(i) - 1].name == std::to_string(i)));
+    }
     CHECK(scene.bodies.size() == 22);
 }
 

@@ -50,9 +50,10 @@ TEST_CASE("every outline is made of convex pieces that cover it, by each method"
     }
 }
 
-TEST_CASE("the coast has 500 vertices") {
+TEST_CASE("the coast comes last and has 500 vertices") {
     const auto bodies = app::read_outlines(folder).bodies;
     REQUIRE_FALSE(bodies.empty());
+    CHECK(bodies.back().name == "coast");
     CHECK(std::get<collide::PolygonSpec>(bodies.back().shape.geometry).vertices.size() == 500);
 }
 

@@ -45,25 +45,35 @@ TEST_CASE("a pose is read out of a mail that quotes it") {
 TEST_CASE("a whole scene brings its bodies, rays and points") {
     const Pasted pasted = read(R"({"collidoscope": 1, "bodies": [{"shape": {"type": "circle", "radius": 1}}],
         "rays": [{"origin": [1, 2], "direction": [1, 0], "max_length": 3}], "points": [[4, 5]]})");
-    CHECK(pasted.bodies.size() == 1);
-    CHECK(pasted.rays.size() == 1);
+    REQUIRE(pasted.bodies.size() == 1);
+    CHECK(std::get<collide::CircleSpec>(pasted.bodies[0].shape.geometry) == collide::CircleSpec{1.0});
+    REQUIRE(pasted.rays.size() == 1);
+    CHECK(pasted.rays[0].origin == collide::DVec2(1.0, 2.0));
+    CHECK(pasted.rays[0].max_length == 3.0);
     CHECK(pasted.points == std::vector<collide::DVec2>{{4.0, 5.0}});
     CHECK(read(R"({"collidoscope": 1, "bodies": [], "crowd": {"kind": "even", "count": 30, "seed": 1}})")
               .bodies.size() == 30);
 }
 
 TEST_CASE("one body need not stand in a list") {
-    CHECK(read(R"({"shape": {"type": "circle", "radius": 0.5}})").bodies.size() == 1);
+    const Pasted pasted = read(R"({"shape": {"type": "circle", "radius": 0.5}, "position": [3, 4]})");
+    REQUIRE(pasted.bodies.size() == 1);
+    CHECK(std::get<collide::CircleSpec>(pasted.bodies[0].shape.geometry) == collide::CircleSpec{0.5});
+    CHECK(pasted.bodies[0].position == collide::DVec2(3.0, 4.0));
 }
 
 TEST_CASE("text that holds nothing of use is refused with a sentence") {
-    for (const char* text : {"", " ", "hello", "[]", "{}", "7", "null", "[1]", "][", "}{", "> > >", "[[[[",
-                             R"({"collidoscope": 1, "bodies": []})", R"({"collidoscope": 2, "bodies": []})",
-                             R"([{"shape": {"type": "blob"}}])"}) {
+    const auto refusal = [](const char* text) {
         CAPTURE(text);
         const auto result = read_pasted(text);
-        const auto* refusal = std::get_if<std::string>(&result);
-        REQUIRE(refusal != nullptr);
-        CHECK(refusal->size() > 20);
+        REQUIRE(std::holds_alternative<std::string>(result));
+        return std::get<std::string>(result);
+    };
+    for (const char* text : {"", " ", "hello", "[]", "{}", "7", "null", "][", "}{", "> > >", "[[[["}) {
+        CHECK(refusal(text).starts_with("The clipboard holds no bodies and no scene"));
     }
+    CHECK(refusal(R"({"collidoscope": 1, "bodies": []})") == "The scene in the clipboard is empty.");
+    CHECK(refusal("[1]") == "clipboard: a number stands here, an object is expected");
+    CHECK(refusal(R"({"collidoscope": 2, "bodies": []})").starts_with("clipboard: /collidoscope: version 2"));
+    CHECK(refusal(R"([{"shape": {"type": "blob"}}])").starts_with("clipboard: /shape/type: \"blob\""));
 }

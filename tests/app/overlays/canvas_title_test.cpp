@@ -51,10 +51,13 @@ TEST_CASE("canvas_title: neither the legend nor a label stands over it") {
     REQUIRE_FALSE(legend.empty);
     CHECK((legend.lower.y >= title.bottom() || legend.lower.x >= title.upper.x));
     app::paint_canvas(input, canvas.painter);
+    int labels = 0;
     for (const test::Drawn& drawn : canvas.painter.drawn) {
         if (drawn.group != "labels" || drawn.kind != test::Drawn::Kind::text) continue;
+        ++labels;
         const Vec2 at = drawn.points[0];
         CHECK((at.x > title.upper.x || at.y > title.upper.y));
     }
+    CHECK(labels > 0);
     CHECK(canvas.painter.balanced());
 }

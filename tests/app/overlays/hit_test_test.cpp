@@ -2,10 +2,25 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "test_picture.h"
 
 using namespace test;
 using Kind = app::Highlight::Kind;
+
+namespace {
+
+/// Whether the highlight has such a mark there.
+bool draws(const Picture& picture, Drawn::Kind kind, const std::vector<Vec2>& points) {
+    const auto drawn = picture.in_group("highlight");
+    return std::any_of(drawn.begin(), drawn.end(), [&](const Drawn& d) {
+        return d.kind == kind && std::equal(d.points.begin(), d.points.end(), points.begin(), points.end(),
+                                            [](Vec2 p, Vec2 q) { return glm::length(p - q) < 0.01f; });
+    });
+}
+
+}  // namespace
 
 TEST_CASE("a body lies under the cursor, the later one on top") {
     const Picture picture(two_squares(0.75));
@@ -35,10 +50,22 @@ TEST_CASE("a contact mark comes before what lies under it") {
 TEST_CASE("a highlight is drawn also when its overlay is off") {
     Picture picture(two_squares(0.75));
     CHECK(picture.in_group("highlight").empty());
-    for (const Kind kind : {Kind::sat_axis, Kind::sweep_axis, Kind::manifold_point, Kind::support_point}) {
-        picture.view.highlight = {kind, 0};
-        CHECK_FALSE(picture.in_group("highlight").empty());
-    }
+    const std::vector<Vec2> lower_edge{{350.0f, 350.0f}, {450.0f, 350.0f}};  // edge 0 of A
+    picture.view.highlight = {Kind::sat_axis, 0};
+    CHECK(draws(picture, Drawn::Kind::line, lower_edge));
+    CHECK(picture.says("edge 0 of A: overlap 0.800 m"));
+    picture.view.highlight = {Kind::sweep_axis, 0};
+    CHECK(draws(picture, Drawn::Kind::line, lower_edge));
+    CHECK(picture.says("edge 0 of A: overlap always"));
+    const auto& contacts = picture.analysis.moved.result.contacts;
+    picture.view.highlight = {Kind::manifold_point, 0};
+    CHECK(draws(picture, Drawn::Kind::disc,
+                {picture.view.camera.to_canvas(contacts.manifold.points[0].point_a)}));
+    CHECK(picture.says("depth 0.250 m"));
+    picture.view.highlight = {Kind::support_point, 0};
+    CHECK(draws(picture, Drawn::Kind::disc,
+                {picture.view.camera.to_canvas(contacts.support.points[0].point_b)}));
+    CHECK_FALSE(picture.says("depth 0.250 m"));
 }
 
 TEST_CASE("a stale highlight draws nothing and breaks nothing") {
@@ -67,10 +94,13 @@ TEST_CASE("a row at impact is drawn also when the moment of impact is not shown"
     collide::Scene scene = two_squares(3.0);
     scene.bodies[1].velocity = {-4.0, 0.0};
     Picture picture(scene);
-    for (const Kind kind : {Kind::impact_manifold_point, Kind::impact_support_point}) {
-        picture.view.highlight = {kind, 0};
-        CHECK_FALSE(picture.in_group("highlight").empty());
-    }
+    const auto& impact = picture.analysis.now.result.impact;
+    picture.view.highlight = {Kind::impact_manifold_point, 0};
+    CHECK(draws(picture, Drawn::Kind::disc,
+                {picture.view.camera.to_canvas(impact.manifold.points[0].point_a)}));
+    picture.view.highlight = {Kind::impact_support_point, 0};
+    CHECK(
+        draws(picture, Drawn::Kind::disc, {picture.view.camera.to_canvas(impact.support.points[0].point_a)}));
     Picture at_rest(two_squares(3.0));
     at_rest.view.highlight = {Kind::impact_manifold_point, 0};
     CHECK(at_rest.in_group("highlight").empty());

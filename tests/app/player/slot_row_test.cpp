@@ -3,8 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
+#include <string>
 
-#include "canvas/null_painter.h"
+#include "../overlays/test_picture.h"
 
 using namespace app;
 using collide::Aabb;
@@ -12,11 +14,16 @@ using collide::Mobility;
 
 namespace {
 
-/// Forty small boxes in a hash, and one more that goes in among them.
+/// Small boxes in a hash, forty of them close together, and one more that goes in among these.
 CellWalk walk_of_hash() {
     collide::SpatialHash hash;
     for (collide::ProxyId id = 0; id < 40; ++id) {
         const DVec2 lower(0.7 * (id % 8), 0.7 * (id / 8));
+        hash.insert(id, {lower, lower + 0.5}, Mobility::moving);
+    }
+    // Strewn far about, so that cells share buckets.
+    for (collide::ProxyId id = 41; id < 100; ++id) {
+        const DVec2 lower(1.3 * (id * 13 % 97), 1.3 * (id * 7 % 89));
         hash.insert(id, {lower, lower + 0.5}, Mobility::moving);
     }
     const Aabb box{{1.0, 1.0}, {2.4, 2.2}};
@@ -66,28 +73,56 @@ TEST_CASE("the buckets fill by one entry for each cell of the box, and then hold
 
 TEST_CASE("an entry met in a bucket is shown there, a foreign one as of another cell") {
     const CellWalk walk = walk_of_hash();
+    int met = 0;
+    int met_foreign = 0;
     for (std::size_t i = walk.insertion.steps.items.size(); i < steps_of(walk); ++i) {
         const CellMoment moment = cell_moment_at(walk, i);
         if (moment.step().stage != collide::CellStage::proxy) continue;
+        ++met;
         CHECK(slot_in_view(moment) == moment.step().slot);
         const auto entries = entries_of(moment, moment.step().slot);
         const bool foreign = moment.step().verdict == collide::CellVerdict::other_cell;
+        met_foreign += foreign ? 1 : 0;
         const auto wanted = foreign ? EntryKind::of_other_cell : EntryKind::of_cell;
         const bool own = moment.step().id == 40;
         CHECK(std::find(entries.begin(), entries.end(), own && !foreign ? EntryKind::own : wanted) !=
               entries.end());
     }
+    CHECK(met > 5);
+    CHECK(met_foreign > 0);
 }
 
-TEST_CASE("the row of slots is painted at every step, in a wide and in a narrow plot") {
+TEST_CASE(
+    "the row of slots shows the step's slot at any width, and every entry where there is room for all") {
     const CellWalk walk = walk_of_hash();
+    const Palette& palette = palette_of(Theme::dark);
     for (std::size_t i = 0; i < steps_of(walk); ++i) {
-        for (const float width : {20.0f, 300.0f, 3000.0f}) {
-            NullPainter painter;
+        CAPTURE(i);
+        const CellMoment moment = cell_moment_at(walk, i);
+        const auto painted = [&](Vec2 size) {
+            test::RecordingPainter painter;
             Labels labels;
-            paint_slot_row({{width, 170.0f}, palette_of(Theme::dark)}, cell_moment_at(walk, i), "Buckets",
-                           painter, labels);
-            CHECK(painter.calls > 0);
+            paint_slot_row({size, palette}, moment, "Buckets", painter, labels);
+            return painter.drawn;
+        };
+        const std::string number = std::to_string(slot_in_view(moment));
+        // Too narrow for a number, the row has one at the slot that the step speaks of.
+        const collide::CellStage stage = moment.step().stage;
+        const bool speaks = stage == collide::CellStage::cell || stage == collide::CellStage::proxy;
+        for (const float width : {speaks ? 20.0f : 300.0f, 3000.0f}) {
+            const auto drawn = painted({width, 170.0f});
+            CHECK(std::any_of(drawn.begin(), drawn.end(), [&](const auto& d) { return d.text == number; }));
         }
+        std::map<EntryKind, int> entries;
+        for (std::uint32_t slot = 0; slot < moment.state().slots; ++slot) {
+            for (const EntryKind kind : entries_of(moment, slot)) ++entries[kind];
+        }
+        std::map<EntryKind, int> shown;
+        for (const test::Drawn& d : painted({3000.0f, 1000.0f})) {
+            if (d.kind == test::Drawn::Kind::box && d.color == palette.probe) ++shown[EntryKind::own];
+            if (d.kind == test::Drawn::Kind::box && d.color == palette.structure) ++shown[EntryKind::of_cell];
+            if (d.points.size() == 4 && d.color == palette.other) ++shown[EntryKind::of_other_cell];
+        }
+        CHECK(shown == entries);
     }
 }

@@ -87,7 +87,7 @@ TEST_CASE("names and folders that won't do are told") {
 }
 
 TEST_CASE("a sequence ends at the first picture for which the disk has no room, and those before it stay") {
-    if (!fs::exists("/dev/full")) return;  // a disk without room, where the system has one
+    REQUIRE(fs::exists("/dev/full"));
     const fs::path folder = scratch_folder();
     fs::create_symlink("/dev/full", folder / "fall-0003.png");
     Recorder recorder;
@@ -114,7 +114,7 @@ TEST_CASE("a sequence ends at the first picture for which the disk has no room, 
 }
 
 TEST_CASE("a list for which the disk has no room is said to be missing") {
-    if (!fs::exists("/dev/full")) return;  // a disk without room, where the system has one
+    REQUIRE(fs::exists("/dev/full"));
     const fs::path folder = scratch_folder();
     fs::create_symlink("/dev/full", folder / "fall-0002.png");
     fs::create_symlink("/dev/full", folder / "fall.ffconcat");

@@ -379,7 +379,7 @@ TEST_CASE("warnings come in the order of the description, also where lists are r
 }
 
 TEST_CASE("a file that never ends is refused at a size that nobody's scene has") {
-    if (!std::filesystem::exists("/dev/zero")) return;
+    REQUIRE(std::filesystem::exists("/dev/zero"));
     const auto result = load_scene("/dev/zero");
     REQUIRE(std::holds_alternative<SceneError>(result));
     CHECK(std::get<SceneError>(result).message.find("/dev/zero: there are more than 256 MiB in it") == 0);

@@ -47,10 +47,12 @@ TEST_CASE("a split names its points by their places at the end") {
     std::sort(sorted.begin(), sorted.end(), less);
     std::sort(input.begin(), input.end(), less);
     CHECK(sorted == input);
+    int splits = 0;
     for (const HullStep& step : recording.steps.items) {
         if (step.event != HullEvent::split) {
             continue;
         }
+        ++splits;
         CHECK(recording.order[step.last] == step.apex);
         for (std::size_t i = step.first; i <= step.last; ++i) {
             CHECK(is_outside(step, recording.order[i]));
@@ -63,6 +65,7 @@ TEST_CASE("a split names its points by their places at the end") {
             CHECK((is_outside(right, p) && !is_outside(left, p)) == (i >= step.second && i < step.third));
         }
     }
+    CHECK(splits > 3);
 }
 
 TEST_CASE("of very many points few are taken for corners together, in their order") {

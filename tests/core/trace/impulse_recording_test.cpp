@@ -186,6 +186,7 @@ TEST_CASE("a world that is watched takes the same step to the bit") {
 }
 
 TEST_CASE("what the contact keeps is what the recording ends with") {
+    int compared = 0;
     for (std::uint32_t seed = 20; seed < 26; ++seed) {
         World world = heap(seed);
         run(world, 60);
@@ -205,10 +206,12 @@ TEST_CASE("what the contact keeps is what the recording ends with") {
                     CHECK(double{contact.points.at(i).given_impulse} ==
                           doctest::Approx(impulse_given(recording, recording.steps.items.size() - 1, i))
                               .epsilon(1e-4));
+                    ++compared;
                 }
             }
         }
     }
+    CHECK(compared > 100);
 }
 
 TEST_CASE("nothing is found of contacts that aren't there, and of impacts in order") {

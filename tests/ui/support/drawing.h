@@ -1,9 +1,11 @@
 // An empty canvas and hands that draw on it.
 #pragma once
 
+#include <algorithm>
 #include <initializer_list>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "canvas/tool_words.h"
 #include "canvas/tools.h"
@@ -36,6 +38,15 @@ struct Drawing : UiFixture {
         release(on_canvas(last));
     }
     std::size_t bodies() const { return state.document.scene().bodies.size(); }
+    /// A polygon's corners in the world, from the leftmost one on, of two the lower one.
+    std::vector<DVec2> corners(std::size_t index) const {
+        std::vector<DVec2> out = shape<collide::PolygonSpec>(index).vertices;
+        REQUIRE(body(index).angle == 0.0);
+        for (DVec2& corner : out) corner += body(index).position;
+        const auto before = [](DVec2 p, DVec2 q) { return p.x < q.x || (p.x == q.x && p.y < q.y); };
+        std::rotate(out.begin(), std::min_element(out.begin(), out.end(), before), out.end());
+        return out;
+    }
     std::string so_far() const { return tool_status(state).so_far; }
     template <class Spec>
     const Spec& shape(std::size_t index) const {
