@@ -30,6 +30,15 @@ TEST_CASE("drawing up the number of shapes is one undo step, and the first shape
     CHECK_FALSE(ui.state.document.can_undo());
 }
 
+TEST_CASE("the number of shapes goes down to ten") {
+    UiFixture ui;
+    ui.open_text(small_crowd);
+    const Vec2 slider = ui.item("crowd:count");
+    ui.drag(slider, slider - Vec2(400.0f, 0.0f));
+    CHECK(ui.state.document.scene().crowd->count == 10);
+    CHECK(bodies(ui) == 10);
+}
+
 TEST_CASE("the seed's button makes another crowd of the same kind") {
     UiFixture ui;
     ui.open_text(small_crowd);

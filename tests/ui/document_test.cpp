@@ -70,6 +70,20 @@ TEST_CASE("a recent file opens from the menu; one that is gone says so and leave
     CHECK(ui.state.document.path() == file);
 }
 
+TEST_CASE("of the files opened the last ten are remembered, the last one first") {
+    UiFixture ui;
+    const fs::path own = open_own(ui);
+    for (std::size_t i = 0; i < 11; ++i) {
+        const fs::path copy = own.parent_path() / ("own " + std::to_string(i) + ".json");
+        fs::copy_file(own, copy);
+        ui.open(copy);
+    }
+    const auto& recent = ui.state.settings.recent_files;
+    REQUIRE(recent.size() == 10);
+    CHECK(fs::path(recent.front()).filename() == "own 10.json");
+    CHECK(fs::path(recent.back()).filename() == "own 1.json");
+}
+
 TEST_CASE("undo of Delete brings the focus pair back: the file came out another one") {
     UiFixture ui;
     collide::Scene scene = one_circle("Three", 0.0);

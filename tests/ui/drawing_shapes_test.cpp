@@ -64,6 +64,12 @@ TEST_CASE("a click without a drag makes no shape but a sentence") {
     ui.click_at({0, 0});
     CHECK(ui.bodies() == 0);
     CHECK(app::tool_status(ui.state).wrong);
+    ui.state.settings.snap_to_grid = false;
+    const app::Vec2 place = ui.on_canvas({1, 1});
+    ui.drag(place, place + app::Vec2(2.0f, 1.0f));  // the hand trembles
+    CHECK(ui.bodies() == 0);
+    ui.drag(place, place + app::Vec2(6.0f, 0.0f));
+    CHECK(ui.bodies() == 1);
 }
 
 TEST_CASE("Esc in mid-drag draws nothing, and the release neither") {

@@ -327,6 +327,11 @@ TEST_CASE("an outline of the library is added from the menu") {
     REQUIRE(ui.state.document.scene().bodies.size() == 4);
     CHECK(ui.body(3).name == "Star");
     CHECK(std::get<collide::PolygonSpec>(ui.body(3).shape.geometry).vertices.size() == 10);
+    ui.frames();
+    const collide::Aabb& box = ui.state.analysis.colliders[3].aabb;
+    const DVec2 size = box.upper - box.lower;  // the canvas is 10 m high
+    CHECK(std::max(size.x, size.y) > 1.0);
+    CHECK(std::max(size.x, size.y) < 5.0);
 }
 
 TEST_CASE("the palette and the menu choose the same tools as the keys") {

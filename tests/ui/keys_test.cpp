@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <numbers>
 #include <set>
 
 #include "actions/actions.h"
@@ -154,6 +155,24 @@ TEST_CASE("the arrows nudge a selection by a grid step, Shift by a tenth") {
     CHECK(step > 0.0);
     ui.key(SDLK_UP, KMOD_LSHIFT);
     CHECK(ui.body(1).position.y == doctest::Approx(0.1 * step));
+}
+
+TEST_CASE(
+    "Q and E turn a selection by 15 degrees, Page Up makes it larger by a tenth and Page Down smaller") {
+    UiFixture ui;
+    ui.open_text(two_bodies);
+    ui.state.view.select_only(0);
+    const collide::BodySpec before = ui.body(0);
+    ui.key(SDLK_q);
+    CHECK(ui.body(0).angle == doctest::Approx(std::numbers::pi / 12.0));
+    ui.key(SDLK_e);
+    CHECK(ui.body(0).angle == doctest::Approx(0.0));
+    ui.key(SDLK_PAGEUP);
+    CHECK(std::get<collide::BoxSpec>(ui.body(0).shape.geometry).width == doctest::Approx(1.1));
+    ui.key(SDLK_PAGEDOWN);
+    CHECK(std::get<collide::BoxSpec>(ui.body(0).shape.geometry).width == doctest::Approx(1.0));
+    for (int i = 0; i < 4; ++i) ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.body(0) == before);
 }
 
 TEST_CASE("copy and paste keep a body exact and give it a free name") {

@@ -129,6 +129,7 @@ TEST_CASE("bodies are joined, the joint is driven and taken away in the tab, in 
     CHECK(ui.state.view.overlays.contains("joints"));
     ui.click(ui.item("joint:0:Motor"));
     ui.frames(2);
+    CHECK(ui.state.document.scene().joints[0].max_motor_torque == 100.0);
     type_into(ui, "Torque", "50");
     const collide::JointSpec joint = ui.state.document.scene().joints[0];
     CHECK(joint.motor_speed == 1.0);
@@ -205,6 +206,11 @@ TEST_CASE("a hovered row lights up its axis") {
     ui.move_to(ui.item("sweep_axis:1"));
     ui.frames(2);
     CHECK(ui.state.view.highlight == Highlight{Highlight::Kind::sweep_axis, 1});
+    ui.click(ui.item("tab:Impact"));
+    ui.frames(2);
+    ui.move_to(ui.item("toi_step:0"));
+    ui.frames(2);
+    CHECK(ui.state.view.highlight == Highlight{Highlight::Kind::toi_step, 0});
 }
 
 TEST_CASE("the table of axes sorts by a click on its header") {

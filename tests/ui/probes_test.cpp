@@ -77,6 +77,20 @@ TEST_CASE("the tabs for GJK, the impact and the rays open; only the impact's pre
     CHECK(ui.state.analysis.shown[0].pose.angle == doctest::Approx(1.5));
 }
 
+TEST_CASE("a hovered row of the table lights its ray or its point") {
+    UiFixture ui;
+    ui.open_text(R"({"collidoscope": 1, "bodies": [{"shape": {"type": "circle", "radius": 1}}],
+      "rays": [{"origin": [-3, 0], "direction": [1, 0], "max_length": 5}], "points": [[0, 0]]})");
+    ui.click(ui.item("tab:Rays"));
+    ui.frames(2);
+    ui.move_to(ui.item("ray:0"));
+    ui.frames(2);
+    CHECK(ui.state.view.highlight == app::Highlight{app::Highlight::Kind::ray, 0});
+    ui.move_to(ui.item("point:0"));
+    ui.frames(2);
+    CHECK(ui.state.view.highlight == app::Highlight{app::Highlight::Kind::point, 0});
+}
+
 TEST_CASE("Shift+R adds a ray and Shift+P a point, both shown and selected") {
     UiFixture ui;
     ui.key(SDLK_r, KMOD_LSHIFT);

@@ -378,6 +378,9 @@ TEST_CASE("all overlays and the Motion tab draw a run in every window size") {
         for (int i = 0; i < 80; ++i) app::step_run(ui.state, 1);
         ui.state.tab = app::InspectorTab::motion;
         ui.frames(4);
-        CHECK(ui.state.analysed);
+        CHECK(ui.state.probe.items.contains("heading:motion/step") == (width > 500));
+        const app::Picture with_overlays = ui.picture();
+        ui.state.view.overlays.clear();
+        CHECK(ui.picture().rgba != with_overlays.rgba);
     }
 }

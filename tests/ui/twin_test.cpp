@@ -254,5 +254,8 @@ TEST_CASE("all overlays draw both worlds in every window size, hidden panes and 
         ui.key(SDLK_p);
         ui.frames(3);
         CHECK(ui.state.twin.shown);
+        CHECK(ui.state.player.open);
+        CHECK(ui.state.run->now() == 60);
+        CHECK(twin_steps(ui) == 15);
     }
 }

@@ -34,6 +34,17 @@ double area_of(const std::vector<Vec2>& outline) {
     return 0.5 * std::abs(collide::twice_signed_area(points));
 }
 
+bool is_within(const std::vector<Vec2>& convex, Vec2 point) {
+    int left = 0;
+    int right = 0;
+    for (std::size_t i = 0; i < convex.size(); ++i) {
+        const Vec2 edge = convex[(i + 1) % convex.size()] - convex[i];
+        const Vec2 to = point - convex[i];
+        (edge.x * to.y - edge.y * to.x >= 0.0f ? left : right) += 1;
+    }
+    return left == 0 || right == 0;
+}
+
 }  // namespace
 
 TEST_CASE("a rounded concave body is filled without overlap, and its hole is left open") {
@@ -53,13 +64,17 @@ TEST_CASE("a rounded concave body is filled without overlap, and its hole is lef
 TEST_CASE("outlines and fillings of a rounded concave body at any zoom") {
     const collide::BodySpec body = frame();
     const collide::Collider collider = collide::make_collider(body);
+    const collide::DVec2 border(-0.3, -0.4);
     for (const double zoom : {1.0, 1e2, 1e3, 1e4, 1e5, 1e7}) {
-        for (const collide::DVec2 at :
-             {collide::DVec2(2.0, 3.0), collide::DVec2(0, 0), collide::DVec2(-0.3, -0.4)}) {
+        for (const collide::DVec2 at : {collide::DVec2(2.0, 3.0), collide::DVec2(0, 0), border}) {
+            CAPTURE(zoom);
             const Camera camera = camera_at(at, zoom);
+            bool is_filled = false;
             for (const auto& fill : convex_fills(body_outlines(collider, body, camera))) {
                 for (const Vec2 p : fill) CHECK(std::max(std::abs(p.x), std::abs(p.y)) < 20'000.0f);
+                is_filled = is_filled || is_within(fill, 0.5f * camera.canvas_size);
             }
+            if (at != border) CHECK(is_filled == collide::contains(collider, at));
         }
     }
 }

@@ -52,7 +52,9 @@ TEST_CASE("labels stay on the canvas") {
          {Vec2(0.0f, 0.0f), Vec2(799.0f, 1.0f), Vec2(2.0f, 599.0f), Vec2(800.0f, 600.0f)}) {
         labels.add(label_at(corner));
     }
-    for (const auto& placed : place(labels)) {
+    const auto all = place(labels);
+    REQUIRE(all.size() == 4);
+    for (const auto& placed : all) {
         CHECK(placed.box.lower.x >= -0.5f);
         CHECK(placed.box.lower.y >= -0.5f);
         CHECK(placed.box.upper.x <= canvas.x + 0.5f);
@@ -162,7 +164,9 @@ TEST_CASE("a long label is pushed back onto a narrow canvas") {
     Labels labels;
     labels.add(label_at({10.0f, 100.0f}, "edge 3 of B: gap 0.26 m"));
     labels.add(label_at({190.0f, 100.0f}, "edge 3 of B: gap 0.26 m"));
-    for (const auto& placed : labels.place(app::NullPainter(), {200.0f, 200.0f}, 1.0f)) {
+    const auto all = labels.place(app::NullPainter(), {200.0f, 200.0f}, 1.0f);
+    REQUIRE(all.size() == 2);
+    for (const auto& placed : all) {
         CHECK(placed.box.lower.x >= 0.0f);
         CHECK(placed.box.upper.x <= 200.0f);
     }

@@ -94,6 +94,20 @@ TEST_CASE("a car is pushed out of an ellipse, which SAT does not cover, and push
     }
 }
 
+TEST_CASE("a car turns where it is steered, the other way round when it goes back") {
+    for (const bool back : {false, true}) {
+        Scene scene;
+        scene.bodies.push_back(box("Car", 0, 0, collide::Control::car, collide::Motion::dynamic_body));
+        ToolState::Steering keys;
+        keys.left = true;
+        (back ? keys.down : keys.up) = true;
+        for (int i = 0; i < 6; ++i) app::drive(scene, 0, keys, 1.0 / 60.0);
+        CHECK(scene.bodies[0].angle == doctest::Approx(back ? -0.22 : 0.22));
+        CHECK(glm::length(scene.bodies[0].position) == doctest::Approx(0.5).epsilon(0.01));
+        CHECK((scene.bodies[0].position.x < 0.0) == back);
+    }
+}
+
 TEST_CASE("driven bodies are counted in the scene's order") {
     Scene scene = corridor();
     CHECK(app::driven_body(scene, 0) == std::optional<std::size_t>(0));

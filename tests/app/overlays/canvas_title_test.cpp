@@ -44,8 +44,14 @@ TEST_CASE("canvas_title: a note too long for the canvas wraps, on a low canvas t
 
 TEST_CASE("canvas_title: neither the legend nor a label stands over it") {
     Canvas canvas({500.0f, 400.0f});
+    canvas.view.overlays = {"mtd", "names"};
+    const CanvasTitle title = canvas_title("Run", {"60 Hz"}, canvas.input(), canvas.painter);
+    // The name of A would stand where the title is.
+    const Vec2 place = 0.5f * (title.lower + title.upper) + Vec2(0.0f, 10.0f);
+    const collide::DVec2 away(place - 0.5f * canvas.view.camera.canvas_size);
+    canvas.view.camera.center =
+        collide::DVec2(-away.x, away.y) / canvas.view.camera.pixels_per_meter + collide::DVec2(0.0, 0.5);
     app::OverlayInput input = canvas.input();
-    const CanvasTitle title = canvas_title("Run", {"60 Hz"}, input, canvas.painter);
     input.title = &title;
     const app::LegendBox legend = app::legend_box(input, canvas.painter);
     REQUIRE_FALSE(legend.empty);

@@ -79,7 +79,7 @@ TEST_CASE("a hidden legend takes no room") {
 
 TEST_CASE("on a narrow canvas the legend wraps and stays on it") {
     Picture picture(two_squares(0.75), {"axes", "mtd", "contacts"});
-    for (const Vec2 canvas : {Vec2(240.0f, 500.0f), Vec2(260.0f, 440.0f), Vec2(300.0f, 330.0f)}) {
+    for (const Vec2 canvas : {Vec2(240.0f, 500.0f), Vec2(260.0f, 440.0f), Vec2(300.0f, 220.0f)}) {
         picture.view.camera.canvas_size = canvas;
         const app::LegendBox box = app::legend_box(picture.input(), app::NullPainter());
         REQUIRE_FALSE(box.empty);
@@ -89,7 +89,7 @@ TEST_CASE("on a narrow canvas the legend wraps and stays on it") {
         CHECK(box.upper.y <= canvas.y);
         CHECK(box.upper.y - box.lower.y <= 0.5f * canvas.y);
     }
-    for (const Vec2 canvas : {Vec2(180.0f, 400.0f), Vec2(300.0f, 140.0f)}) {  // more than half of it
+    for (const Vec2 canvas : {Vec2(180.0f, 400.0f), Vec2(300.0f, 140.0f)}) {  // for the shapes alone
         picture.view.camera.canvas_size = canvas;
         CHECK(app::legend_box(picture.input(), app::NullPainter()).empty);
         CHECK(picture.in_group("legend").empty());
