@@ -80,12 +80,13 @@ TEST_CASE("the tabs for GJK, the impact and the rays open; only the impact's pre
 TEST_CASE("a hovered row of the table lights its ray or its point") {
     UiFixture ui;
     ui.open_text(R"({"collidoscope": 1, "bodies": [{"shape": {"type": "circle", "radius": 1}}],
-      "rays": [{"origin": [-3, 0], "direction": [1, 0], "max_length": 5}], "points": [[0, 0]]})");
+      "rays": [{"origin": [-3, 0], "direction": [1, 0], "max_length": 5},
+      {"origin": [-3, 1], "direction": [1, 0], "max_length": 5}], "points": [[0, 0]]})");
     ui.click(ui.item("tab:Rays"));
     ui.frames(2);
-    ui.move_to(ui.item("ray:0"));
+    ui.move_to(ui.item("ray:1"));
     ui.frames(2);
-    CHECK(ui.state.view.highlight == app::Highlight{app::Highlight::Kind::ray, 0});
+    CHECK(ui.state.view.highlight == app::Highlight{app::Highlight::Kind::ray, 1});
     ui.move_to(ui.item("point:0"));
     ui.frames(2);
     CHECK(ui.state.view.highlight == app::Highlight{app::Highlight::Kind::point, 0});

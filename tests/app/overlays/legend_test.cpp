@@ -94,6 +94,11 @@ TEST_CASE("on a narrow canvas the legend wraps and stays on it") {
         CHECK(app::legend_box(picture.input(), app::NullPainter()).empty);
         CHECK(picture.in_group("legend").empty());
     }
+    Picture many(two_squares(0.75), {"axes", "mtd", "contacts", "features", "aabbs", "velocity", "axis_fan"});
+    many.view.camera.canvas_size = {300.0f, 220.0f};
+    const app::LegendBox shortened = app::legend_box(many.input(), app::NullPainter());
+    REQUIRE_FALSE(shortened.empty);
+    CHECK(shortened.upper.y - shortened.lower.y <= 110.0f);
     picture.view.camera.canvas_size = {240.0f, 500.0f};
     CHECK_FALSE(lists(picture, "manifold: point on A, ring on B, normal"));
     std::string words;
