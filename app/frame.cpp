@@ -17,6 +17,7 @@
 #include "canvas/sketch_tools.h"
 #include "canvas/tools.h"
 #include "canvas/twin_canvas.h"
+#include "canvas/velocity_arrow.h"
 #include "document/editing.h"
 #include "document/files.h"
 #include "frame_canvases.h"
@@ -203,6 +204,10 @@ void refresh_analysis(AppState& state) {
     }
     analyse(state.stage().scene(), state.view.focus, state.view.scrub_time, state.analysis, key.preview,
             key.pairs);
+    // While a run goes on or a velocity is dragged no arrow jumps.
+    if (!state.run_on_stage() && state.tool.drag != DragKind::velocity) {
+        state.analysis.bar_speed = bar_speed(state.document.scene());
+    }
     state.analysed = key;
 }
 

@@ -7,6 +7,7 @@
 
 #include "actions/stopwatch.h"
 #include "actions/twin_following.h"
+#include "canvas/velocity_arrow.h"
 #include "document/body_names.h"
 #include "document/editing.h"
 #include "simulation/run.h"
@@ -26,6 +27,7 @@ constexpr int most_steps_a_frame = 240;
 void begin_run(AppState& state) {
     state.document.commit_drag();
     state.run = std::make_shared<Run>(state.document.scene());
+    state.analysis.bar_speed = bar_speed(state.document.scene());
     state.run->shown().file_revision = state.document.revision();
     state.run_control.play_start = 0;
     state.live.open(state.document.scene(), std::nullopt);

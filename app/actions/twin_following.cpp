@@ -46,6 +46,7 @@ void look(AppState& state) {
     TwinState& twin = state.twin;
     const TwinKey key{twin.twin->run().now(), state.analysed.value_or(AnalysisKey{})};
     if (twin.shown == key) return;
+    twin.analysis->bar_speed = state.analysis.bar_speed;
     twin.beside = run_beside(*state.run, *twin.twin);
     analyse(twin.twin->scene(), twin_focus(state), 0.0, *twin.analysis, key.run.preview, key.run.pairs);
     twin.shown = key;

@@ -129,8 +129,9 @@ void begin_velocity(AppState& state, std::size_t body) {
     state.tool.body = body;
     const DVec2 velocity = state.analysis.shown[body].velocity;
     state.tool.start_handle = velocity_handle(state, body);
+    const double pixels = pixels_per_speed(state.analysis.bar_speed, state.scale);
     state.tool.start_lead =
-        state.tool.start_handle - velocity_tip(velocity_tail(state, body), velocity, state.scale);
+        state.tool.start_handle - velocity_tip(velocity_tail(state, body), velocity, pixels);
     begin_drag(state, DragKind::velocity, "Change velocity of " + name_of(state, body));
 }
 
@@ -175,7 +176,7 @@ void drag_velocity(AppState& state) {
     const float left = std::max(0.0f, 1.0f - glm::length(way) / (catches_up * state.scale));
     const Vec2 tail = velocity_tail(state, *tool.body);
     const Vec2 tip = velocity_handle(state, *tool.body) - left * tool.start_lead;
-    DVec2 velocity = velocity_of_tip(tail, tip, state.scale);
+    DVec2 velocity = velocity_of_tip(tail, tip, pixels_per_speed(state.analysis.bar_speed, state.scale));
     if (glm::length(tip - tail) < snaps_to_rest * state.scale) {
         velocity = {0.0, 0.0};
     } else if (ctrl_held()) {

@@ -15,20 +15,6 @@ constexpr double closest_lines = 22.0;  // logical pixels between minor lines
 constexpr double shortest_bar = 56.0;
 constexpr float corner_margin = 16.0f;
 
-struct Rounded {
-    double value;
-    int mantissa;  // 1, 2 or 5
-};
-
-// The smallest of 1, 2, 5 times a power of ten that is not below `value`.
-Rounded round_up(double value) {
-    const double decade = std::pow(10.0, std::floor(std::log10(value)));
-    for (const int mantissa : {1, 2, 5}) {
-        if (mantissa * decade >= value * (1.0 - 1e-9)) return {mantissa * decade, mantissa};
-    }
-    return {10.0 * decade, 1};
-}
-
 struct GridPens {
     Stroke minor;
     Stroke major;
@@ -42,8 +28,16 @@ struct GridPens {
 
 }  // namespace
 
+RoundNumber round_up(double value) {
+    const double decade = std::pow(10.0, std::floor(std::log10(value)));
+    for (const int mantissa : {1, 2, 5}) {
+        if (mantissa * decade >= value * (1.0 - 1e-9)) return {mantissa * decade, mantissa};
+    }
+    return {10.0 * decade, 1};
+}
+
 GridSteps grid_steps(double pixels_per_meter, double min_pixels) {
-    const Rounded step = round_up(min_pixels / pixels_per_meter);
+    const RoundNumber step = round_up(min_pixels / pixels_per_meter);
     return {step.value, step.value * (step.mantissa == 5 ? 2.0 : 5.0)};
 }
 
@@ -80,10 +74,12 @@ Vec2 paint_scale_bar(const Camera& camera, const Palette& palette, float scale, 
     const Vec2 right = camera.canvas_size - Vec2(corner_margin * scale);
     const Vec2 left = right - Vec2(width, 0.0f);
     const float tick = 4.0f * scale;
+    const Vec2 corner = left - Vec2(4.0f * scale, 2.0f * tick + size.y);
+    painter.rounded_rectangle(corner, right + Vec2(tick), tick, palette.label_back);
     painter.polyline(std::array{left - Vec2(0.0f, tick), left, right, right - Vec2(0.0f, tick)}, false,
                      {palette.dim_text, 1.25f * scale});
     painter.text({0.5f * (left.x + right.x - size.x), right.y - tick - size.y}, words, style);
-    return left - Vec2(4.0f * scale, 2.0f * tick + size.y);
+    return corner;
 }
 
 }  // namespace app

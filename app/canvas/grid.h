@@ -9,6 +9,13 @@
 
 namespace app {
 
+struct RoundNumber {
+    double value;
+    int mantissa;  // 1, 2 or 5
+};
+/// The smallest of 1, 2, 5 times a power of ten that is not below `value`, which is above 0.
+RoundNumber round_up(double value);
+
 struct GridSteps {
     double minor = 1.0;  // metres
     double major = 5.0;

@@ -34,7 +34,9 @@ void paint_body_handles(const AppState& state, std::size_t body, Painter& painte
     const Stroke stroke{palette.velocity, 1.2f * palette.line_width * scale};
     const DVec2 velocity = state.analysis.shown[body].velocity;
     if (velocity != DVec2(0.0, 0.0)) {
-        paint_velocity(painter, velocity_tail(state, body), velocity, stroke, 10.0f * scale, scale);
+        const Vec2 tail = velocity_tail(state, body);
+        const double pixels = pixels_per_speed(state.analysis.bar_speed, scale);
+        arrow(painter, tail, velocity_tip(tail, velocity, pixels), stroke, 10.0f * scale);
     }
     diamond(painter, tip, 5.0f * scale, {palette.velocity, 1.8f * scale, LineStyle::solid}, palette.canvas);
 }
@@ -68,8 +70,7 @@ std::vector<Label> handle_labels(const AppState& state) {
     const Vec2 tail = velocity_tail(state, *body);
     const Vec2 tip = velocity_handle(state, *body);
     const TextStyle style{state.palette().velocity, label_size * state.scale, Weight::semibold};
-    return {
-        {tip, speed_words(glm::length(velocity)), style, unit_or(tip - tail, {1.0f, 0.0f}), result_priority}};
+    return {{tip, speed_words(glm::length(velocity)), style, tip - tail, result_priority}};
 }
 
 void paint_handles(const AppState& state, Painter& painter, float scale) {

@@ -125,7 +125,8 @@ Vec2 velocity_handle(const AppState& state, std::size_t body) {
     }
     const collide::DVec2 velocity = drawn(state)[body].velocity;
     const Vec2 tail = velocity_tail(state, body);
-    if (velocity != collide::DVec2(0.0, 0.0)) return velocity_tip(tail, velocity, state.scale);
+    if (velocity != collide::DVec2(0.0, 0.0))
+        return velocity_tip(tail, velocity, pixels_per_speed(state.analysis.bar_speed, state.scale));
     return tail + free_offset(state, body, tail);
 }
 

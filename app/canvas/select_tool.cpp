@@ -137,6 +137,8 @@ bool release_select(AppState& state) {
     // The first hint asks for just this.
     if (tool.drag == DragKind::move && tool.moved) state.settings.hint_dismissed = true;
     state.stage().commit_drag();
+    // The scale of velocities waited for the end of the drag.
+    if (tool.drag == DragKind::velocity) state.analysed.reset();
     tool.drag = DragKind::none;
     return true;
 }

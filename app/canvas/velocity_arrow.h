@@ -1,30 +1,27 @@
-// How a velocity is drawn: all arrows at one scale, whatever the zoom, so that they can be compared. The tip
-// is a handle, so the length can be turned back into the velocity, and it must stay within reach for a
-// bullet: beyond a speed the arrow grows with its logarithm alone, and two strokes across say so.
+// How a velocity is drawn: all arrows of a scene at one linear scale, whatever the zoom, so that they can be
+// compared and dragged. The bar above that of lengths is always as long; its speed is chosen by the scene.
 #pragma once
 
 #include "canvas/camera.h"
 #include "canvas/painter.h"
 #include "canvas/palette.h"
+#include "scene/scene.h"
 
 namespace app {
 
+/// The speed (m/s) whose arrow is as long as the bar: 5 m/s, or the first of 10, 20, 50, ... at which the
+/// arrow of the fastest body is no longer than two bars.
+float bar_speed(const collide::Scene& scene);
+/// Pixels of an arrow for each m/s, at `scale` pixels per logical pixel.
+double pixels_per_speed(float bar_speed, float scale);
+
 /// Canvas point of the tip of the arrow of `velocity` (m/s) that starts at the canvas point `tail`.
-Vec2 velocity_tip(Vec2 tail, DVec2 velocity, float scale);
-/// Whether the arrow is shorter than the scale would make it.
-bool is_shortened(DVec2 velocity);
+Vec2 velocity_tip(Vec2 tail, DVec2 velocity, double pixels_per_speed);
 /// The velocity whose arrow from `tail` ends at `tip`: the inverse of the above.
-DVec2 velocity_of_tip(Vec2 tail, Vec2 tip, float scale);
-
-/// The arrow of `velocity` with a head of that length, with two strokes across where it is shortened.
-void paint_velocity(Painter& painter, Vec2 tail, DVec2 velocity, const Stroke& stroke, float head,
-                    float scale);
-
-/// Two strokes across the middle of an arrow that is not to scale.
-void paint_break(Painter& painter, Vec2 tail, Vec2 tip, const Stroke& stroke, float scale);
+DVec2 velocity_of_tip(Vec2 tail, Vec2 tip, double pixels_per_speed);
 
 /// The scale of all arrows as a bar with its speed, its right end at `right`. Returns the upper left corner
 /// of what it covers.
-Vec2 paint_speed_bar(Vec2 right, const Palette& palette, float scale, Painter& painter);
+Vec2 paint_speed_bar(Vec2 right, float bar_speed, const Palette& palette, float scale, Painter& painter);
 
 }  // namespace app

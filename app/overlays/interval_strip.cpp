@@ -18,7 +18,7 @@ constexpr float padding = 5.0f;
 constexpr float title_room = 17.0f;
 constexpr float band_height = 46.0f;
 constexpr float column = 2.0f;  // of the band
-constexpr float foot = 40.0f;   // of the strip on the right: room for the scale bar below it
+constexpr float foot = 6.0f;    // of the strip on the right, above the scale bars
 
 /// Across and along the edge; along x they are y and x, along y mirrored.
 struct Strip {
@@ -29,7 +29,7 @@ struct Strip {
     float px(float logical) const { return logical * input.scale; }
     float length() const {
         const Vec2 canvas = input.camera.canvas_size;
-        return axis == 0 ? canvas.x : canvas.y - px(foot);
+        return axis == 0 ? canvas.x : canvas.y - px(foot) - scale_bars_height(input);
     }
     float place(double world) const {
         DVec2 at = input.camera.center;

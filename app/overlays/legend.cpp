@@ -11,7 +11,6 @@
 #include "canvas/clipping.h"
 #include "canvas/drawing.h"
 #include "canvas/outline.h"
-#include "canvas/velocity_arrow.h"
 #include "canvas/wrapped_words.h"
 #include "overlays/canvas_title.h"
 #include "overlays/marks.h"
@@ -25,8 +24,6 @@ constexpr float mark_width = 22.0f;
 constexpr float gap = 8.0f;
 constexpr float padding = 9.0f;
 constexpr float margin = 12.0f;
-constexpr float scale_bar_height = 34.0f;
-constexpr float speed_bar_height = 26.0f;
 constexpr float scale_bar_width = 120.0f;  // about
 
 /// Whether the structure that stands is of the kind that a line speaks of; `otherwise` when it speaks of
@@ -75,11 +72,6 @@ bool applies(const OverlayInput& input, LegendWhen when) {
     if (when == LegendWhen::overlapping_half_each || when == LegendWhen::overlapping_by_mass ||
         when == LegendWhen::overlapping_one_moves) {
         return overlap && sharing(input) == when;
-    }
-    if (when == LegendWhen::with_shortened_arrows) {
-        const auto& shown = input.analysis.shown;
-        return std::any_of(shown.begin(), shown.end(),
-                           [](const auto& c) { return is_shortened(c.velocity); });
     }
     if (when == LegendWhen::with_pins) return has_joint(input, collide::JointKind::pin);
     if (when == LegendWhen::with_rods) return has_joint(input, collide::JointKind::distance);
@@ -236,8 +228,7 @@ constexpr float widest_words = 690.0f;  // logical pixels, of a lesson's caption
 LegendBox free_corner(const OverlayInput& input, Vec2 size) {
     const float inset = margin * input.scale;
     const Vec2 far = input.camera.canvas_size - Vec2(inset) - size;
-    const float bars = scale_bar_height + (shows_velocities(input) ? speed_bar_height : 0.0f);
-    const float above_bar = far.y - bars * input.scale;
+    const float above_bar = far.y - scale_bars_height(input);
     const bool beside_bar =
         2.0f * inset + size.x + scale_bar_width * input.scale < input.camera.canvas_size.x;
     const float subject = input.subject != nullptr ? input.subject->title_height : 0.0f;
@@ -260,12 +251,16 @@ LegendBox free_corner(const OverlayInput& input, Vec2 size) {
     return best;
 }
 
-// A small second canvas is full of its subject: its legend has to stand beside it.
+// A small canvas is full of its subject, or of its pair: the legend has to stand beside them.
 bool hides_subject(const OverlayInput& input, Vec2 size) {
-    constexpr float roomy_canvas = 320.0f;
-    const Vec2 canvas = input.camera.canvas_size;
-    if (input.subject == nullptr || std::min(canvas.x, canvas.y) > roomy_canvas * input.scale) return false;
-    return hidden_outlines(free_corner(input, size), input) > 0.0f;
+    constexpr float roomy_canvas = 400.0f;
+    const float side = std::min(input.camera.canvas_size.x, input.camera.canvas_size.y);
+    if (side > roomy_canvas * input.scale) return false;
+    const LegendBox box = free_corner(input, size);
+    if (input.subject != nullptr) return hidden_outlines(box, input) > 0.0f;
+    const auto& focus = input.analysis.focus;
+    return input.instead == nullptr && focus &&
+           hidden_outline(box, input, focus->first) + hidden_outline(box, input, focus->second) > 0.0f;
 }
 
 // On a canvas with little room smaller, in lines that wrap, and at last only what comes first.
@@ -306,10 +301,6 @@ void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& 
             break;
         case LegendMark::arrow:
             arrow(painter, left, right, stroke, 8.0f * scale);
-            break;
-        case LegendMark::shortened:
-            arrow(painter, left, right, stroke, 8.0f * scale);
-            paint_break(painter, left, right, stroke, 0.8f * scale);
             break;
         case LegendMark::ring:
             painter.circle(middle, 4.5f * scale, stroke);

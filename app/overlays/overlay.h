@@ -44,22 +44,10 @@ struct OverlayInput {
 enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_phase, motion };
 
 /// How a line of the legend is drawn beside its words.
-enum class LegendMark : std::uint8_t {
-    line,
-    dashed,
-    dotted,
-    arrow,
-    ring,
-    dot,
-    diamond,
-    box,
-    band,
-    shortened
-};
+enum class LegendMark : std::uint8_t { line, dashed, dotted, arrow, ring, dot, diamond, box, band };
 
 /// A line of the legend may concern only pairs that overlap, only pairs that are apart, only scenes with
-/// rays, points or one kind of joint, only arrows that a long speed had to be shortened for, or only scenes
-/// with one kind of broad phase.
+/// rays, points or one kind of joint, or only scenes with one kind of broad phase.
 enum class LegendWhen : std::uint8_t {
     always,
     overlapping,
@@ -71,7 +59,6 @@ enum class LegendWhen : std::uint8_t {
     with_points,
     with_pins,
     with_rods,
-    with_shortened_arrows,
     brute_force,
     cells,  // uniform grid and spatial hash
     spatial_hash,
@@ -119,6 +106,8 @@ std::string_view title_of(OverlayGroup group);
 /// Grid, bodies (fill and outline, names), then the overlays that `input.view` switches on, labels last.
 /// Whether arrows of velocities are shown, whose scale then stands above that of lengths.
 bool shows_velocities(const OverlayInput& input);
+/// Height that the scale bars take above the lower edge, canvas pixels.
+float scale_bars_height(const OverlayInput& input);
 /// The whole canvas but for handles and the legend; what `render` prints and the window shows.
 void paint_canvas(const OverlayInput& input, Painter& painter);
 /// The legend of what is switched on, in a corner of the canvas.

@@ -75,10 +75,17 @@ Vec2 paint_scale_bars(const OverlayInput& input, Painter& painter) {
     const Vec2 lengths = paint_scale_bar(input.camera, input.palette, input.scale, painter);
     if (!shows_velocities(input)) return lengths;
     const Vec2 right(input.camera.canvas_size.x - 16.0f * input.scale, lengths.y - 6.0f * input.scale);
-    return glm::min(lengths, paint_speed_bar(right, input.palette, input.scale, painter));
+    return glm::min(lengths,
+                    paint_speed_bar(right, input.analysis.bar_speed, input.palette, input.scale, painter));
 }
 
 }  // namespace
+
+float scale_bars_height(const OverlayInput& input) {
+    constexpr float lengths = 34.0f;  // logical pixels
+    constexpr float speeds = 26.0f;
+    return (lengths + (shows_velocities(input) ? speeds : 0.0f)) * input.scale;
+}
 
 void paint_canvas(const OverlayInput& input, Painter& painter) {
     if (input.camera.canvas_size.x < 1.0f || input.camera.canvas_size.y < 1.0f) return;
@@ -104,7 +111,10 @@ void paint_canvas(const OverlayInput& input, Painter& painter) {
     painter.end_group();
     labels.reserve(bar, input.camera.canvas_size);
     const Vec2 reach(handle_reach * input.scale);
-    for (const Label& label : input.handle_labels) labels.add(label);
+    for (const Label& label : input.handle_labels) {
+        labels.avoid(label.anchor - label.preferred, label.anchor);  // the arrow that it stands at
+        labels.add(label);
+    }
     for (const Vec2 handle : input.handles) labels.reserve(handle - reach, handle + reach);
     if (input.title != nullptr) labels.reserve(input.title->lower, input.title->upper);
     const LegendBox legend = legend_box(input, painter);

@@ -6,6 +6,7 @@
 
 #include "canvas/drawing.h"
 #include "canvas/svg_painter.h"
+#include "canvas/velocity_arrow.h"
 #include "overlays/difference_canvas.h"
 #include "overlays/overlay.h"
 #include "pipeline.h"
@@ -151,6 +152,7 @@ std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options)
         split_canvas(options.size, two ? standard_share : 0.0f, two ? least_canvas_side : 0.0f);
     const ViewState view = view_for(scene, options, two ? split.main : options.size);
     Analysis analysis;
+    analysis.bar_speed = bar_speed(scene);
     analyse(scene, view.focus, options.time, analysis, preview_of(view.overlays));
     PlayerState player = options.player;
     const Walks walks(player, scene, analysis);

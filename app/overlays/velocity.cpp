@@ -14,8 +14,6 @@ namespace {
 
 constexpr std::array legend{
     LegendEntry{LegendMark::arrow, &Palette::velocity, "velocity"},
-    LegendEntry{LegendMark::shortened, &Palette::velocity, "above 8 m/s: shortened, not to scale",
-                LegendWhen::with_shortened_arrows},
 };
 
 constexpr double at_rest = 0.05;         // m/s, in a run: what a stack creeps with is no motion to be seen
@@ -40,15 +38,16 @@ bool is_lost_in_crowd(const OverlayInput& input, std::size_t body) {
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const Stroke stroke = pen(input, input.palette.velocity, 1.2f);
+    const double pixels = pixels_per_speed(input.analysis.bar_speed, input.scale);
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
         const collide::Collider& collider = input.analysis.shown[i];
         if (seems_at_rest(input, collider.velocity) || !is_visible(collider.aabb, input.camera, 300.0f))
             continue;
         if (is_lost_in_crowd(input, i)) continue;
         const Vec2 tail = input.camera.to_canvas(collider.aabb.center());
-        const Vec2 tip = velocity_tip(tail, collider.velocity, input.scale);
+        const Vec2 tip = velocity_tip(tail, collider.velocity, pixels);
         painter.disc(tail, 1.5f * stroke.width, stroke.color);
-        paint_velocity(painter, tail, collider.velocity, stroke, head_length(input), input.scale);
+        arrow(painter, tail, tip, stroke, head_length(input));
         labels.avoid(tail, tip);
         const bool said = !input.handle_labels.empty() && input.view.is_selected(i);
         if (said || !is_named(input, i)) continue;

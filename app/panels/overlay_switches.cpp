@@ -49,7 +49,6 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
             dashes(list, left, width, px(2.0f), color, stroke);
             break;
         case LegendMark::arrow:
-        case LegendMark::shortened:
             arrow_right(list, left, width, color, stroke);
             break;
         case LegendMark::ring:

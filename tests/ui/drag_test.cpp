@@ -4,6 +4,7 @@
 
 #include "canvas/picking.h"
 #include "canvas/tools.h"
+#include "scene/scene_writer.h"
 #include "support/ui_fixture.h"
 
 using app::DVec2;
@@ -129,6 +130,29 @@ TEST_CASE("dragging the diamond at the velocity's tip gives a velocity towards t
     CHECK(std::abs(tip.x - handle.x - 80.0f) < 2.0f);
     ui.drag(tip, tip + Vec2(0.0f, -40.0f));
     CHECK(ui.body(1).velocity.y > 0.1);
+}
+
+TEST_CASE("a fast body's velocity ran away from the hand: 4 pixels are as much at 60 m/s as at 1 m/s") {
+    for (const double start : {1.0, 60.0, 300.0}) {
+        CAPTURE(start);
+        UiFixture ui;
+        collide::Scene scene = ui.state.document.scene();
+        scene.bodies[1].velocity = {start, 0.0};
+        scene.bodies[1].motion = collide::Motion::kinematic_body;
+        ui.open_text(collide::write_scene(scene));
+        ui.click(ui.middle_of(1));
+        const Vec2 tip = app::velocity_handle(ui.state, 1) + ui.state.tool.canvas_origin;
+        const double bar = ui.state.analysis.bar_speed;
+        ui.press(tip);
+        CHECK(ui.body(1).velocity.x == doctest::Approx(start));
+        for (const float way : {4.0f, 8.0f, 40.0f, 120.0f}) {
+            ui.move_to(tip + Vec2(way, 0.0f));
+            CHECK(ui.body(1).velocity.x ==
+                  doctest::Approx(start + static_cast<double>(way) * bar / 80.0).epsilon(1e-4));
+            CHECK(ui.state.analysis.bar_speed == bar);
+        }
+        ui.release(tip + Vec2(120.0f, 0.0f));
+    }
 }
 
 TEST_CASE("a selected body at rest is moved, not given a velocity, by a drag on its middle") {
