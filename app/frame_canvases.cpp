@@ -18,15 +18,16 @@ namespace app {
 
 namespace {
 
-OverlayInput seen_by(const AppState& state, const Camera& camera) {
-    OverlayInput input{state.stage().scene(), state.analysis, state.view, camera,
-                       state.palette(),       state.scale};
+OverlayInput seen_by(const AppState& state, const ViewState& view, const Camera& camera) {
+    OverlayInput input{state.stage().scene(), state.analysis, view, camera, state.palette(), state.scale};
     input.show_grid = state.settings.show_grid;
     input.show_legend = state.settings.show_legend;
     return input;
 }
 
-OverlayInput difference_input(const AppState& state) { return seen_by(state, state.difference.camera); }
+OverlayInput difference_input(const AppState& state) {
+    return seen_by(state, state.view, state.difference.camera);
+}
 
 /// With both canvases open a vertex under the cursor lights up in the other one as well.
 Highlight pointed_at(const AppState& state, const OverlayInput& input) {
@@ -62,8 +63,17 @@ std::optional<DifferenceStep> player_step(const PlayerState& player) {
     return std::nullopt;
 }
 
+/// Hands belong to the window: a recording holds no selection, no handles, and nothing that stands beside
+/// them.
+ViewState without_selection(const ViewState& view) {
+    ViewState out = view;
+    out.selection.clear();
+    return out;
+}
+
 void paint_main(AppState& state, Painter& painter) {
-    OverlayInput input = seen_by(state, state.view.camera);
+    ViewState unselected = state.recording ? without_selection(state.view) : ViewState{};
+    OverlayInput input = seen_by(state, state.recording ? unselected : state.view, state.view.camera);
     const MotionView motion = state.run_on_stage() ? state.run->view() : MotionView{};
     if (state.run_on_stage()) input.motion = &motion;
     const InPlaceOfOverlays lesson =
@@ -76,11 +86,11 @@ void paint_main(AppState& state, Painter& painter) {
     if (!state.player.open || state.player_has_panel) title = run_title(state, input, painter);
     if (title) input.title = &*title;
     light_up(state, input);
-    const std::vector<Vec2> handles = handle_places(state);
+    if (state.recording) unselected.highlight = state.view.highlight;
+    const auto handles = state.recording ? std::vector<Vec2>{} : handle_places(state);
+    const auto words = state.recording ? std::vector<Label>{} : handle_labels(state);
     input.handles = handles;
-    // A recording holds no handles, and so not what stands beside them.
-    const std::vector<Label> handle_words = state.recording ? std::vector<Label>{} : handle_labels(state);
-    input.handle_labels = handle_words;
+    input.handle_labels = words;
     paint_canvas(input, painter);
     paint_sketch(state, painter, state.scale);
     // A legend over what is being drawn would hide it.

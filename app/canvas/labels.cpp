@@ -87,13 +87,14 @@ float distance_to(const Box& box, Vec2 point) {
 
 constexpr float same_place = 1.5f;  // pixels: vertices that are one
 
-/// Whether a label placed before, a more telling one, names the same vertex by the same name, as "new: A2"
-/// does for "A2": a name is said once.
+/// Whether a label placed before, a more telling one, says the same of the same place: of an axis that is lit
+/// up, or of a vertex, where "new: A2" says all that "A2" does.
 bool is_said(const Label& label, const std::vector<Labels::Placed>& placed) {
-    if (!label.of_vertex) return false;
     return std::any_of(placed.begin(), placed.end(), [&label](const Labels::Placed& p) {
         const std::string& said = p.label->text;
-        return p.label->of_vertex && glm::length(p.label->anchor - label.anchor) <= same_place &&
+        if (p.label->anchor == label.anchor && said == label.text) return true;
+        return p.label->of_vertex && label.of_vertex &&
+               glm::length(p.label->anchor - label.anchor) <= same_place &&
                said.size() >= label.text.size() &&
                said.compare(said.size() - label.text.size(), label.text.size(), label.text) == 0;
     });

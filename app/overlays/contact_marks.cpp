@@ -50,10 +50,10 @@ void paint_manifold_point(const ContactMarks& marks, const collide::ContactPoint
     const Vec2 reach(radius + 1.5f * input.scale);
     marks.labels.reserve(a - reach, a + reach);
     marks.labels.reserve(b - reach, b + reach);
+    marks.labels.avoid(b, a + normal * (normal_length * input.scale));
     if (!marks.with_depths) return;
     marks.labels.add({0.5f * (a + b), depth_words(static_cast<double>(point.separation)),
                       label_style(input, color), collide::perp_left(normal), contact_priority});
-    marks.labels.avoid(b, a + normal * (normal_length * input.scale));
 }
 
 void paint_support_pair(const ContactMarks& marks, const collide::ContactPoint& point) {

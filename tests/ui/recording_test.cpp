@@ -101,6 +101,19 @@ TEST_CASE("the canvas of a run is recorded to a GIF of its size that moves, and 
     CHECK(0.01 * film.hundredths == doctest::Approx(seconds).epsilon(0.15));
 }
 
+TEST_CASE("a recording held the selection's rim and the gap of its absent ring: it looks as with none") {
+    UiFixture ui;
+    ui.open_text(falling);
+    ui.state.view.selection = {1};
+    record_to(ui, "selected");
+    REQUIRE(ui.state.recording);
+    ui.frames(2);
+    const app::Picture selected = ui.window().read_canvas(app::recorded_area(ui.state));
+    ui.state.view.selection.clear();
+    ui.frames(2);
+    CHECK(selected.rgba == ui.window().read_canvas(app::recorded_area(ui.state)).rgba);
+}
+
 TEST_CASE("menus, dialogs and messages are not in the recording") {
     UiFixture ui;
     ui.open_text(falling);

@@ -160,6 +160,17 @@ TEST_CASE("the name of a vertex is said once, by the more telling label") {
     CHECK(placed[1].label->anchor.x == 200.0f);
 }
 
+TEST_CASE("a lit axis said its gap twice, 43 pixels apart: what is said of a place is said once") {
+    Labels labels;
+    Label lit = label_at({400.0f, 300.0f}, "edge 3 of B: gap 0.262 m");
+    lit.priority = 10;
+    labels.add(label_at({400.0f, 300.0f}, "edge 3 of B: gap 0.262 m"));
+    labels.add(lit);
+    labels.add(label_at({400.0f, 300.0f}, "edge 2 of B: gap 0.262 m"));
+    labels.add(label_at({200.0f, 300.0f}, "edge 3 of B: gap 0.262 m"));
+    CHECK(place(labels).size() == 3);
+}
+
 TEST_CASE("a long label is pushed back onto a narrow canvas") {
     Labels labels;
     labels.add(label_at({10.0f, 100.0f}, "edge 3 of B: gap 0.26 m"));
