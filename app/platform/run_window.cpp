@@ -26,6 +26,7 @@
 #include "platform/cross_cursor.h"
 #include "platform/data_paths.h"
 #include "platform/ending.h"
+#include "platform/event_turns.h"
 #include "platform/record_frame.h"
 #include "platform/start_state.h"
 #include "platform/window.h"
@@ -65,49 +66,24 @@ class Session {
     }
 
   private:
-    /// Sleep until something happens or is due; then take the events there are. A button never goes into one
-    /// frame with the motion before it: ImGui must have seen what the pointer is over before it is pressed or
-    /// let go. Nor is a key that edits text pressed and released in one frame: a slow one would not see it.
+    /// Sleep until something happens or is due; then take the events that go into one frame.
     void wait_for_events() {
-        bool pointer_moved = false;
-        std::optional<Uint32> key_turn;  // down or up, of the keys taken for this frame
+        const ImGuiIO& io = ImGui::GetIO();
+        turns_ = EventTurns(io.WantTextInput || (io.ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0);
         SDL_Event event;
         const bool busy = held_back_ || frames_left_ > 0 || is_animating(state_);
         if (held_back_) {
-            const SDL_Event held = *std::exchange(held_back_, std::nullopt);
-            take(held);
-            pointer_moved = is_pointer(held);
-            if (edits_text(held)) key_turn = held.type;
+            take(*std::exchange(held_back_, std::nullopt));
         } else if (!busy && SDL_WaitEventTimeout(&event, milliseconds_until_due()) == 1) {
             take(event);
-            pointer_moved = is_pointer(event);
         }
         while (!held_back_ && SDL_PollEvent(&event) == 1) {
-            const bool is_button = event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
-            const bool is_key = edits_text(event);
-            if ((is_button && pointer_moved) || (is_key && key_turn.value_or(event.type) != event.type)) {
+            if (turns_.may_take(event)) {
+                take(event);
+            } else {
                 held_back_ = event;
-                continue;
             }
-            take(event);
-            pointer_moved = pointer_moved || is_pointer(event);
-            if (is_key) key_turn = event.type;
         }
-    }
-
-    /// A key that is no letter, or comes with Ctrl, while a field listens: letters come as text of their own.
-    static bool edits_text(const SDL_Event& event) {
-        if ((event.type != SDL_KEYDOWN && event.type != SDL_KEYUP) || !ImGui::GetIO().WantTextInput) {
-            return false;
-        }
-        const SDL_Keycode key = event.key.keysym.sym;
-        const bool is_letter = key >= SDLK_SPACE && key < SDLK_DELETE;
-        return !is_letter || (event.key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
-    }
-
-    static bool is_pointer(const SDL_Event& event) {
-        return event.type == SDL_WINDOWEVENT || event.type == SDL_MOUSEMOTION ||
-               event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
     }
 
     /// By a signal: on another thread, from which only the queue of events may be reached.
@@ -144,6 +120,7 @@ class Session {
 
     void take(const SDL_Event& event) {
         if (event.type == SDL_USEREVENT) ended_by_ = event.user.code;
+        turns_.take(event);
         window_.pass_event(event);
         handle_event(state_, event);
         frames_left_ = frames_after_event;
@@ -271,7 +248,8 @@ class Session {
     std::filesystem::path preferences_;
     Autosave autosave_;
     AppState state_;
-    Settings kept_settings_;  // as they are on the disk
+    Settings kept_settings_;   // as they are on the disk
+    EventTurns turns_{false};  // of the frame to come
     std::optional<SDL_Event> held_back_;
     int ended_by_ = 0;  // a signal
     int frames_left_ = 2 * frames_after_event;
