@@ -31,6 +31,7 @@ namespace {
 using collide::BodySpec;
 using collide::Motion;
 
+constexpr float roomy = 310.0f;  // logical pixels: an angle is shown in radians as well
 constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 
 /// The body the tab speaks of: the last one selected, else A of the focus pair.
@@ -75,7 +76,7 @@ class BodyFields {
                      body_.position,
                      [&](DVec2 value) { return change([=](BodySpec& b) { b.position = value; }); });
         NumberField angle{"Angle", "°", "Rotate " + body_.name, 0.5, "%.2f"};
-        angle.note = "= " + radians_text(body_.angle);
+        if (ImGui::GetContentRegionAvail().x > px(roomy)) angle.note = "= " + radians_text(body_.angle);
         number_field(state_, angle, body_.angle * degrees_per_radian, [&](double value) {
             return change([=](BodySpec& b) { b.angle = value / degrees_per_radian; });
         });
@@ -98,8 +99,15 @@ class BodyFields {
     void motion() {
         row_label(state_.palette(), "Motion");
         constexpr std::array kinds{Motion::dynamic_body, Motion::kinematic_body, Motion::static_body};
+        const float left = ImGui::GetCursorPosX();
         for (const Motion kind : kinds) {
+            const float width =
+                ImGui::CalcTextSize(motion_name(kind).c_str()).x + 2.0f * ImGui::GetStyle().FramePadding.x;
             if (kind != kinds.front()) ImGui::SameLine(0.0f, px(4.0f));
+            if (ImGui::GetContentRegionAvail().x < width) {  // on to the next row
+                ImGui::NewLine();
+                ImGui::SetCursorPosX(left);
+            }
             if (choice_button(state_.palette(), motion_name(kind).c_str(), body_.motion == kind)) {
                 tell(change_all([=](BodySpec& b) { b.motion = kind; }, "Change motion"));
             }
@@ -180,8 +188,7 @@ class BodyFields {
         filter_field(label, shown, read_mask, [=](BodySpec& b, double typed) {
             b.filter.*member = static_cast<std::uint32_t>(typed);
         });
-        tooltip(help);
-        refusal_note(state_, fmt::format("##{}", label).c_str());
+        if (!refusal_note(state_, fmt::format("##{}", label).c_str())) tooltip(help);
     }
 
     void filter_group() {
@@ -190,10 +197,10 @@ class BodyFields {
         const auto read = [](std::string_view text) { return read_number(text, {"", -limit, limit, true}); };
         filter_field("Group", fmt::format("{}", body_.filter.group), read,
                      [](BodySpec& b, double typed) { b.filter.group = static_cast<int>(typed); });
+        if (refusal_note(state_, "##Group")) return;
         tooltip(
             "Bodies of one group always collide (above 0) or never do (below 0), whatever their categories; "
             "0 is no group.");
-        refusal_note(state_, "##Group");
     }
 
     template <class Set>

@@ -142,8 +142,8 @@ void draw_count(AppState& state) {
         drag_count(state, count);
     }
     probe_item(state.probe, "crowd:count");
+    if (refusal_note(state, count_id)) return;
     tooltip("Drag to have more or fewer shapes; those that are there keep their places. Ctrl+click to type");
-    refusal_note(state, count_id);
 }
 
 }  // namespace

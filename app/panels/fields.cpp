@@ -78,9 +78,8 @@ void drag_number(AppState& state, const NumberField& field, const std::string& i
         take_dragged(state, field, id.c_str(), value, apply);
     }
     probe_item(state.probe, "field:" + id.substr(2));
-    // It would hide the reason below a field that has refused a number.
-    const bool has_refused = state.panels.typing.refused == ImGui::GetID(id.c_str());
-    if (ImGui::IsItemHovered() && !ImGui::IsItemActive() && !has_refused)
+    // It would hide the reason beside a field that has refused a number.
+    if (!refusal_note(state, id.c_str()) && ImGui::IsItemHovered() && !ImGui::IsItemActive())
         tooltip("Drag to change, click to type: 0.5, 1/2, 2*pi/3 or, for an angle, 45deg.");
 }
 
@@ -133,10 +132,13 @@ TypedNumber typed_number(AppState& state, const char* id, const std::string& sho
     return {true, enter, false, std::get<double>(number)};
 }
 
-void refusal_note(const AppState& state, const char* id) {
+bool refusal_note(const AppState& state, const char* id) {
     const NumberTyping& typing = state.panels.typing;
-    if (typing.refused != ImGui::GetID(id) || typing.revision != state.stage().revision()) return;
-    wrapped_text(ink(state.palette(), state.palette().warning), typing.reason);
+    if (typing.refused != ImGui::GetID(id) || typing.revision != state.stage().revision()) return false;
+    if (ImGui::IsItemVisible()) {
+        note_beside_item(ink(state.palette(), state.palette().warning), typing.reason);
+    }
+    return true;
 }
 
 float row_label(const Palette& palette, const char* label) {
@@ -155,7 +157,6 @@ void number_field(AppState& state, const NumberField& field, double value,
     const std::string id = fmt::format("##{}", field.label);
     drag_number(state, field, id, width, value, apply);
     unit_text(state, field);
-    refusal_note(state, id.c_str());
 }
 
 void vector_field(AppState& state, const NumberField& field, DVec2 value,
@@ -169,8 +170,6 @@ void vector_field(AppState& state, const NumberField& field, DVec2 value,
     ImGui::SameLine(0.0f, space);
     drag_number(state, field, id_y, width, value.y, [&](double y) { return apply({value.x, y}); });
     unit_text(state, field);
-    refusal_note(state, id_x.c_str());
-    refusal_note(state, id_y.c_str());
 }
 
 void labelled_value(const Palette& palette, const char* label, const std::string& value) {

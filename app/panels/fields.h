@@ -1,5 +1,5 @@
 // Numbers that can be dragged or typed: a label on the left, the field, its unit. One drag, or one typed
-// number, is one undo step. What cannot be read is refused below the field, and the number stays.
+// number, is one undo step. What cannot be read is refused beside the field, and the number stays.
 #pragma once
 
 #include <functional>
@@ -49,8 +49,9 @@ using NumberReader = std::function<std::variant<double, std::string>(std::string
 TypedNumber typed_number(AppState& state, const char* id, const std::string& shown, const NumberReader& read);
 /// Whether a drag or slider of that id has been turned into a text field: draw `typed_number` in its place.
 bool is_typed_into(const AppState& state, const char* id);
-/// A wrapped sentence where what was typed into the field of that id was refused.
-void refusal_note(const AppState& state, const char* id);
+/// Why what was typed into the field of that id, the item just submitted, was refused: left of it and over
+/// what is there, so that nothing moves. Returns whether it was.
+bool refusal_note(const AppState& state, const char* id);
 
 /// Label and value as text, the value in line with the fields.
 void labelled_value(const Palette& palette, const char* label, const std::string& value);

@@ -32,7 +32,9 @@ class Parser {
 
     std::optional<Quantity> all() {
         const auto value = sum();
-        if (value && peek() != '\0') {
+        if (value && !unit_.empty() && text_.substr(at_).starts_with(unit_)) {
+            fail(fmt::format("Write {} once, at the end.", unit_));
+        } else if (value && peek() != '\0') {
             fail(fmt::format("\"{}\" cannot be read from \"{}\" on.", text_, text_.substr(at_)));
         }
         return error_.empty() ? value : std::nullopt;
@@ -178,6 +180,9 @@ class Parser {
             return angles_ == Angles::degrees ? Quantity{180.0, true} : Quantity{std::numbers::pi, false};
         }
         if (take_name("sqrt")) return root();
+        if (!next_name().empty() && next_name() == unit_) {
+            return fail(fmt::format("Write {} once, at the end.", unit_));
+        }
         if (!next_name().empty()) {
             return fail(
                 fmt::format("\"{}\" is not known here. Known are pi, deg, rad and sqrt.", next_name()));
@@ -276,8 +281,43 @@ std::string plain(std::string_view typed) {
 }
 
 Angles angles_in(std::string_view unit) {
-    if (unit.starts_with("°")) return Angles::degrees;
+    if (unit.starts_with("°") || unit.starts_with("deg")) return Angles::degrees;
     return unit.starts_with("rad") ? Angles::radians : Angles::none;
+}
+
+/// What the text is of its field's unit, and the text without the unit that it ends with.
+struct Measure {
+    std::string_view text;
+    double factor = 1.0;
+};
+
+/// Behind a digit, a bracket, a space or pi a name is a unit.
+bool may_have_unit(std::string_view before) {
+    if (before.empty()) return false;
+    const char last = before.back();
+    return before.ends_with("pi") || last == ' ' || last == ')' || last == '.' ||
+           (last >= '0' && last <= '9');
+}
+
+/// The field's own unit, which all of the text is in, or a part of the metre that a product is in. Of angles
+/// only the "/s" is taken: the parser knows their units.
+Measure without_unit(std::string_view text, std::string_view unit) {
+    if (angles_in(unit) != Angles::none) {
+        const bool each_second = unit.ends_with("/s") && (text.ends_with("rad/s") || text.ends_with("deg/s"));
+        return {each_second ? text.substr(0, text.size() - 2) : text};
+    }
+    const auto before = [&](std::string_view name) {
+        const std::string_view rest =
+            text.ends_with(name) ? text.substr(0, text.size() - name.size()) : std::string_view{};
+        return may_have_unit(rest) ? rest : std::string_view{};
+    };
+    constexpr std::array<std::pair<std::string_view, double>, 2> parts{{{"mm", 1e-3}, {"cm", 1e-2}}};
+    for (const auto& [name, factor] : parts) {
+        const std::string_view rest = unit == "m" ? before(name) : std::string_view{};
+        if (!rest.empty() && rest.find_first_of("+-", 1) == std::string_view::npos) return {rest, factor};
+    }
+    const std::string_view rest = unit.empty() ? std::string_view{} : before(unit);
+    return {rest.empty() ? text : rest};
 }
 
 /// The value in the field's unit.
@@ -317,7 +357,10 @@ std::variant<double, std::string> read_number(std::string_view typed, const Numb
     if (text.empty()) return std::string("Nothing was typed.");
     if (text.size() > longest)
         return fmt::format("This is too long for a number, at most {} characters.", longest);
-    auto read = evaluate(text, rule.unit);
+    const std::string unit = plain(rule.unit);
+    const Measure measure = without_unit(text, unit);
+    auto read = evaluate(measure.text, rule.unit);
+    if (double* value = std::get_if<double>(&read)) *value *= measure.factor;
     if (const double* value = std::get_if<double>(&read)) {
         if (!std::isfinite(*value)) return std::string("This is larger than any number that can be kept.");
         if (auto reason = out_of_rule(*value, rule)) return std::move(*reason);

@@ -24,6 +24,7 @@ namespace app {
 namespace {
 
 constexpr float field_width = 88.0f;  // logical pixels
+constexpr NumberRule coordinates{"", -collide::max_coordinate, collide::max_coordinate};
 
 /// On a narrow canvas what does not fit goes to the next line.
 void wrap_before(float width) {
@@ -31,14 +32,15 @@ void wrap_before(float width) {
 }
 
 /// A number with its label before and its unit behind it, changed when the typing ends. A range is given
-/// where the tool has one.
+/// where the tool has one. `typed_next`: Enter in the field before goes on to this one.
 TypedNumber strip_number(AppState& state, const SketchNumber& number, double& value,
-                         NumberRule rule = {"", -collide::max_coordinate, collide::max_coordinate}) {
+                         NumberRule rule = coordinates, bool typed_next = false) {
     wrap_before(px(field_width + 34.0f) + ImGui::CalcTextSize(number.label).x);
     ImGui::AlignTextToFramePadding();
     dim_text(state.palette(), number.label);
     ImGui::SameLine(0.0f, px(6.0f));
     ImGui::SetNextItemWidth(px(field_width));
+    if (typed_next) ImGui::SetKeyboardFocusHere();
     const std::string id = fmt::format("##sketch {}", number.label);
     rule.unit = number.unit;
     const TypedNumber typed =
@@ -113,10 +115,10 @@ void draw_tolerance(AppState& state) {
 void draw_next_point(AppState& state, const char* button) {
     Sketch& sketch = state.tool.sketch;
     follow_cursor(state);
-    const bool by_x = strip_number(state, {"x", "m"}, sketch.numbers[0]).by_enter;
-    const bool by_y = strip_number(state, {"y", "m"}, sketch.numbers[1]).by_enter;
-    const bool pressed = strip_button(state, button, "Add the point typed on the left (Enter in a field)");
-    if ((pressed && !awaits_number(state)) || by_x || by_y) add_typed_point(sketch);
+    const bool x_taken = strip_number(state, {"x", "m"}, sketch.numbers[0]).by_enter;
+    const bool by_enter = strip_number(state, {"y", "m"}, sketch.numbers[1], coordinates, x_taken).by_enter;
+    const bool pressed = strip_button(state, button, "Add the point typed on the left (Enter in y)");
+    if ((pressed && !awaits_number(state)) || by_enter) add_typed_point(sketch);
     if (sketch.points.size() >= 3 && strip_button(state, "Finish", "Make it a body (Enter)"))
         finish_sketch(state);
 }

@@ -165,6 +165,26 @@ void tooltip_left(std::string_view text) {
     show_tooltip(text);
 }
 
+void note_beside_item(Color color, std::string_view text) {
+    const ImVec2 lower = ImGui::GetItemRectMin();
+    const ImVec2 upper = ImGui::GetItemRectMax();
+    const ImVec2 pane = ImGui::GetWindowPos();
+    const bool left = pane.x > px(200.0f);
+    const ImVec2 at(left ? pane.x - px(6.0f) : pane.x + ImGui::GetWindowWidth() + px(6.0f),
+                    0.5f * (lower.y + upper.y));
+    ImGui::SetNextWindowPos(at, ImGuiCond_Always, ImVec2(left ? 1.0f : 0.0f, 0.5f));
+    constexpr ImGuiWindowFlags flags = ImGuiWindowFlags_Tooltip | ImGuiWindowFlags_NoDecoration |
+                                       ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoMove |
+                                       ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
+                                       ImGuiWindowFlags_NoFocusOnAppearing;
+    if (ImGui::Begin("##note", nullptr, flags)) {
+        ImGui::PushTextWrapPos(px(320.0f));
+        colored_text(color, text);
+        ImGui::PopTextWrapPos();
+    }
+    ImGui::End();
+}
+
 void color_chip(Color color, bool beside_field) {
     const MarkBox box =
         next_mark_box(px(5.5f), beside_field ? ImGui::GetFrameHeight() : ImGui::GetTextLineHeight());

@@ -39,6 +39,9 @@ void tooltip(std::string_view text);
 void tooltip_above(std::string_view text);
 void tooltip_left(std::string_view text);
 
+/// A sentence that stays at the item just submitted, left of it or where there is room, over what is there.
+void note_beside_item(Color color, std::string_view text);
+
 /// A rounded square of a body's hue, in a line of text or beside a field; leaves the cursor beside it.
 void color_chip(Color color, bool beside_field = false);
 /// The little picture that goes with a tone: a gap, two crossing squares, a point, an arrow.

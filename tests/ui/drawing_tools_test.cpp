@@ -252,6 +252,19 @@ TEST_CASE("Enter in a field of the drawing bar adds the vertex that is typed, on
     CHECK(ui.state.tool.sketch.points.size() == 1);
 }
 
+TEST_CASE("Enter after x added a vertex with the old y: it goes on to y, and the vertex comes after that") {
+    Drawing ui(Tool::polygon);
+    ui.click(ui.item("sketch:x"));
+    ui.type("2 m");
+    ui.key(SDLK_RETURN);
+    ui.frames(2);
+    CHECK(ui.state.tool.sketch.points.empty());
+    ui.type("-1,5");
+    ui.key(SDLK_RETURN);
+    ui.frames(2);
+    CHECK(ui.state.tool.sketch.points == std::vector<DVec2>{{2, -1.5}});
+}
+
 TEST_CASE("the tolerance of a stroke is typed: a larger one leaves fewer vertices") {
     Drawing ui(Tool::freehand);
     ui.click(ui.item("sketch:Tolerance"));

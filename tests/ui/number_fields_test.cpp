@@ -1,4 +1,7 @@
 // Numbers typed into fields: decimal commas, sums, and what is refused.
+#include <imgui.h>
+#include <imgui_internal.h>
+
 #include "support/ui_fixture.h"
 
 using app::DVec2;
@@ -134,4 +137,46 @@ TEST_CASE("a group and a mask take whole numbers and hexadecimal digits, and ref
     }
     ui.type_into("Meets", "ff");
     CHECK(ui.body(0).filter.mask == 0xFFU);
+}
+
+TEST_CASE("an empty field was refused silently, and the reason pushed the fields below down: nothing moves") {
+    BodyTab ui;
+    const app::Vec2 below = ui.item("field:Height");
+    ui.begin_typing("Width", "");
+    ui.key(SDLK_BACKSPACE);
+    ui.key(SDLK_RETURN);
+    ui.frames(2);
+    CHECK(ui.width() == 1.0);
+    CHECK(ui.refused("Nothing was typed"));
+    CHECK(ui.item("field:Height") == below);
+    const ImGuiWindow* note = ImGui::FindWindowByName("##note");
+    REQUIRE(note != nullptr);
+    CHECK(note->Active);
+    ui.type_into("Width", "0.5 m");
+    CHECK(ui.width() == 0.5);
+    CHECK_FALSE(note->Active);
+}
+
+TEST_CASE("material, ray and vertex fields take the same sums and commas as the others") {
+    BodyTab ui;
+    ui.state.settings.folded = {"body/Pose", "body/Motion", "body/Size", "body/Arrange"};
+    ui.frames(2);
+    ui.type_into("Density", "2,5");
+    CHECK(ui.body(0).density == 2.5);
+    ui.type_into("Restitution", "1/4");
+    CHECK(ui.body(0).restitution == 0.25);
+    ui.type_into("Friction", "sqrt(0.25)");
+    CHECK(ui.body(0).friction == 0.5);
+    ui.key(SDLK_r, KMOD_LSHIFT);
+    ui.frames(3);
+    REQUIRE(ui.state.document.scene().rays.size() == 1);
+    ui.click(ui.item("tab:Rays"));
+    ui.frames(2);
+    ui.type_into("Origin x", "-1/2");
+    ui.type_into("Direction", "pi/2 rad");
+    ui.type_into("Length", "250 cm");
+    const collide::RaySpec& ray = ui.state.document.scene().rays[0];
+    CHECK(ray.origin.x == -0.5);
+    CHECK(ray.direction.y == doctest::Approx(1.0));
+    CHECK(ray.max_length == doctest::Approx(2.5));
 }

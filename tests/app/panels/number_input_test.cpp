@@ -134,3 +134,30 @@ TEST_CASE("a text of any length and depth is answered") {
     CHECK(mentions(reason(std::string(200, '-')), "expected"));
     CHECK(number(std::string(99, '(') + "1" + std::string(99, ')')) == 1.0);
 }
+
+TEST_CASE("0.5 m was refused in a field of metres: the field's own unit may stand at the end") {
+    CHECK(number("0.5 m") == 0.5);
+    CHECK(number("1/2m") == 0.5);
+    CHECK(number("1 + 2 m") == 3.0);
+    CHECK(number("25 mm") == doctest::Approx(0.025));
+    CHECK(number("1/2 cm") == doctest::Approx(0.005));
+    CHECK(number("2,5 kg/m²", {"kg/m²"}) == 2.5);
+    CHECK(number("3 m/s", {"m/s"}) == 3.0);
+    CHECK(number("9 N m", {"N m"}) == 9.0);
+    CHECK(number("2 s", {"s"}) == 2.0);
+    CHECK(number("12 px", {"px"}) == 12.0);
+    CHECK(number("0.5 rad", {"rad"}) == 0.5);
+    CHECK(number("2*pi rad/s", {"rad/s"}) == doctest::Approx(2.0 * pi));
+    CHECK(number("90 deg/s", {"rad/s"}) == doctest::Approx(0.5 * pi));
+    CHECK(number("45°", {"°"}) == 45.0);
+}
+
+TEST_CASE("a unit that is not the field's, or stands in the middle, is refused with the reason") {
+    CHECK(mentions(reason("1 m + 2 m"), "once, at the end"));
+    CHECK(mentions(reason("5 km"), "km"));
+    CHECK(mentions(reason("1 + 2 cm"), "cm"));
+    CHECK(mentions(reason("3 s"), "s"));
+    CHECK(mentions(reason("m"), "m"));
+    CHECK(mentions(reason("5 cm", {"kg"}), "cm"));
+    CHECK(mentions(reason(""), "Nothing was typed"));
+}
