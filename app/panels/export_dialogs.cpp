@@ -44,6 +44,7 @@ void try_begin(AppState& state, Begin begin) {
         files.error = replace_words(path);
         return;
     }
+    make_folder_of(path);
     if (auto refusal = begin(state, path)) {
         files.error = std::move(*refusal);
         return;

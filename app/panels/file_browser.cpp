@@ -20,14 +20,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where the user saved last, else a folder for scenes that is made now.
+/// Where the user saved last, else a folder for scenes, which is made when something is saved in it.
 fs::path own_folder(const AppState& state) {
     std::error_code error;
     fs::path last = state.settings.own_folder;
     if (!last.empty() && fs::is_directory(last, error)) return last;
-    fs::path own = own_scenes_folder();
-    fs::create_directories(own, error);
-    return own;
+    return own_scenes_folder();
 }
 
 /// The folder asked for, else that of the open scene, else the one last looked at, else the user's own.
@@ -237,6 +235,29 @@ bool draw_files(AppState& state) {
     return chosen;
 }
 
+std::string none_here(Dialog dialog) {
+    switch (dialog) {
+        case Dialog::record_canvas:
+            return "No folders and no recordings (*.gif, *.png) here.";
+        case Dialog::save_run:
+            return "No folders and no tables (*.csv) here.";
+        default:
+            return "No folders and no scene files (*.json) here.";
+    }
+}
+
+/// In the table, so that the dialog keeps its height.
+void draw_empty_note(AppState& state) {
+    const FileDialogState& files = state.panels.files;
+    const bool none = filtered_folders(files.list, files.filter).empty() &&
+                      filtered_files(files.list, files.filter, files.order).empty();
+    if (!none) return;
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    wrapped_text(state.palette().dim_text,
+                 files.filter.empty() ? none_here(files.shown_as) : "Nothing here matches the filter.");
+}
+
 bool draw_entries(AppState& state) {
     FileDialogState& files = state.panels.files;
     const float height = std::clamp(0.42f * ImGui::GetIO().DisplaySize.y, px(120.0f), px(320.0f));
@@ -256,21 +277,11 @@ bool draw_entries(AppState& state) {
         right_text(state.palette().dim_text, "Size");
         entered = draw_folders(state);
         chosen = draw_files(state);
+        draw_empty_note(state);
         ImGui::EndTable();
     }
     if (entered) visit_folder(files, *entered);
     return chosen;
-}
-
-std::string none_here(Dialog dialog) {
-    switch (dialog) {
-        case Dialog::record_canvas:
-            return "No folders and no recordings (*.gif, *.png) here.";
-        case Dialog::save_run:
-            return "No folders and no tables (*.csv) here.";
-        default:
-            return "No folders and no scene files (*.json) here.";
-    }
 }
 
 /// That of the open file; for what is made of it, the same with another ending.
@@ -293,15 +304,6 @@ int select_stem(ImGuiInputTextCallbackData* text) {
     return 0;
 }
 
-void draw_empty_note(AppState& state) {
-    const FileDialogState& files = state.panels.files;
-    const bool none = filtered_folders(files.list, files.filter).empty() &&
-                      filtered_files(files.list, files.filter, files.order).empty();
-    if (!none) return;
-    dim_text(state.palette(),
-             files.filter.empty() ? none_here(files.shown_as) : "Nothing here matches the filter.");
-}
-
 }  // namespace
 
 std::span<const std::string_view> endings_for(Dialog dialog) {
@@ -319,7 +321,14 @@ std::span<const std::string_view> endings_for(Dialog dialog) {
 }
 
 void visit_folder(FileDialogState& files, const fs::path& folder) {
-    files.list = list_folder(folder, endings_for(files.shown_as));
+    std::error_code ignored;
+    const bool to_be_made = folder == own_scenes_folder() && !fs::exists(folder, ignored);
+    if (to_be_made) {
+        files.list = {};
+        files.list.folder = folder;
+    } else {
+        files.list = list_folder(folder, endings_for(files.shown_as));
+    }
     files.error = files.list.error;
     files.confirm_overwrite = false;
     files.filter.clear();
@@ -343,12 +352,10 @@ bool draw_browser(AppState& state) {
         draw_place(state);
     }
     draw_filter(state);
-    const bool chosen = draw_entries(state);
-    draw_empty_note(state);
-    return chosen;
+    return draw_entries(state);
 }
 
-void draw_file_name(AppState& state) {
+void draw_file_name(AppState& state, std::string_view note) {
     FileDialogState& files = state.panels.files;
     const Palette& palette = state.palette();
     ImGui::AlignTextToFramePadding();
@@ -362,7 +369,19 @@ void draw_file_name(AppState& state) {
         files.error.clear();
     }
     probe_item(state.probe, "field:File name");
-    if (!files.error.empty()) wrapped_text(palette.warning, files.error);
+    // Two lines are kept free for what may come to be said, or the dialog would jump.
+    const float below = ImGui::GetCursorPosY() + 2.0f * ImGui::GetTextLineHeightWithSpacing();
+    if (!files.error.empty()) {
+        wrapped_text(palette.warning, files.error);
+    } else {
+        wrapped_text(palette.dim_text, note);
+    }
+    ImGui::SetCursorPosY(std::max(below, ImGui::GetCursorPosY()));
+}
+
+void make_folder_of(const fs::path& file) {
+    std::error_code ignored;
+    if (file.parent_path() == own_scenes_folder()) fs::create_directories(file.parent_path(), ignored);
 }
 
 void finish_browser(AppState& state) {

@@ -16,8 +16,10 @@ void prepare_browser(AppState& state, Dialog dialog);
 /// True when a file was double-clicked.
 bool draw_browser(AppState& state);
 void visit_folder(FileDialogState& files, const std::filesystem::path& folder);
-/// The name that is chosen or typed, and what is wrong with it.
-void draw_file_name(AppState& state);
+/// The name that is chosen or typed, and what is wrong with it, else the note.
+void draw_file_name(AppState& state, std::string_view note = {});
+/// The user's folder for scenes is made when the first file is written into it.
+void make_folder_of(const std::filesystem::path& file);
 /// Closes the dialog.
 void finish_browser(AppState& state);
 /// Of the files that a dialog shows; the first one is added to names that have none of them.

@@ -46,6 +46,10 @@ void try_save(AppState& state) {
         return;
     }
     const fs::path path = typed_path(files.list.folder, files.file_name);
+    if (auto refusal = refuse_to_save(state, path)) {
+        files.error = std::move(*refusal);
+        return;
+    }
     std::error_code ignored;
     const bool is_another = path != state.document.path() || state.watch.is_stale();
     if (fs::exists(path, ignored) && is_another && !files.confirm_overwrite) {
@@ -53,6 +57,7 @@ void try_save(AppState& state) {
         files.error = fmt::format("{} exists. Press Replace to write over it.", path.filename().string());
         return;
     }
+    make_folder_of(path);
     if (!save_as(state, path)) {
         // The reason belongs in the dialog, beside the name that has to change.
         files.error = state.messages.back().text;
@@ -81,11 +86,7 @@ void draw_open_dialog(AppState& state) {
 void draw_save_dialog(AppState& state) {
     prepare_browser(state, Dialog::save_file);
     draw_browser(state);
-    draw_file_name(state);
-    if (preset_is_open(state)) {
-        gap(4.0f);
-        wrapped_text(state.palette().dim_text, "The preset itself stays as it was shipped.");
-    }
+    draw_file_name(state, preset_is_open(state) ? "The preset itself stays as it was shipped." : "");
     const std::array labels{state.panels.files.confirm_overwrite ? "Replace" : "Save", "Cancel"};
     const auto pressed = dialog_buttons(state, labels);
     if (pressed == 0U) {

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
+#include <optional>
 
 #include "actions/actions.h"
 #include "actions/twin_following.h"
@@ -210,10 +211,48 @@ void draw_view_menu(AppState& state) {
     draw_scales(state);
 }
 
-void draw_group_menu(AppState& state, const char* title, ActionGroup group) {
-    if (!begin_bar_menu(state, title)) return;
-    draw_actions(state, group);
+void draw_edit_menu(AppState& state) {
+    draw_actions(state, ActionGroup::edit);
+    ImGui::Separator();
+    if (!begin_menu(state, "Arrange")) return;
+    draw_actions(state, ActionGroup::arrange);
     ImGui::EndMenu();
+}
+
+template <ActionGroup Group>
+void draw_group_menu(AppState& state) {
+    draw_actions(state, Group);
+}
+
+struct BarMenu {
+    const char* title;
+    void (*draw)(AppState&);
+};
+
+constexpr std::array bar_menus{BarMenu{"File", draw_file_menu},
+                               BarMenu{"Edit", draw_edit_menu},
+                               BarMenu{"View", draw_view_menu},
+                               BarMenu{"Tools", draw_group_menu<ActionGroup::tools>},
+                               BarMenu{"Scene", draw_group_menu<ActionGroup::scene>},
+                               BarMenu{"Help", draw_group_menu<ActionGroup::help>}};
+
+/// The menu of the bar that is open, and whether nothing has unfolded from it.
+struct OpenMenu {
+    std::optional<std::size_t> index;
+    bool alone = false;
+};
+
+bool nothing_unfolded() { return ImGui::GetCurrentContext()->OpenPopupStack.Size == 1; }
+
+/// Left and Right go to the next menu, unless what is chosen unfolds or folds up.
+void step_to_next_menu(AppState& state, const OpenMenu& open) {
+    if (!open.index || !open.alone || !nothing_unfolded()) return;
+    const bool right = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_RightArrow));
+    const bool left = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_LeftArrow));
+    if (right == left) return;
+    const std::size_t step = right ? 1 : bar_menus.size() - 1;
+    ImGui::ClosePopupToLevel(0, true);
+    state.panels.menu_to_open = bar_menus.at((*open.index + step) % bar_menus.size()).title;
 }
 
 /// What is open, at the right end of the bar, with a mark while it differs from the file.
@@ -232,26 +271,15 @@ void draw_menu_bar(AppState& state) {
     close_on_escape(state);
     let_keys_choose(state);
     if (!ImGui::BeginMainMenuBar()) return;
-    if (begin_bar_menu(state, "File")) {
-        draw_file_menu(state);
+    OpenMenu open;
+    const bool alone = nothing_unfolded();
+    for (std::size_t i = 0; i < bar_menus.size(); ++i) {
+        if (!begin_bar_menu(state, bar_menus.at(i).title)) continue;
+        open = {i, alone};
+        bar_menus.at(i).draw(state);
         ImGui::EndMenu();
     }
-    if (begin_bar_menu(state, "Edit")) {
-        draw_actions(state, ActionGroup::edit);
-        ImGui::Separator();
-        if (begin_menu(state, "Arrange")) {
-            draw_actions(state, ActionGroup::arrange);
-            ImGui::EndMenu();
-        }
-        ImGui::EndMenu();
-    }
-    if (begin_bar_menu(state, "View")) {
-        draw_view_menu(state);
-        ImGui::EndMenu();
-    }
-    draw_group_menu(state, "Tools", ActionGroup::tools);
-    draw_group_menu(state, "Scene", ActionGroup::scene);
-    draw_group_menu(state, "Help", ActionGroup::help);
+    step_to_next_menu(state, open);
     draw_title(state);
     ImGui::EndMainMenuBar();
 }

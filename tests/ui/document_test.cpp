@@ -1,12 +1,17 @@
 // The document's life on the window: recent files, folders made while saving, files changed by others, drops
 // of several kinds, poses through the clipboard.
+#include <imgui.h>
+#include <imgui_internal.h>
+
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
 #include "document/editing.h"
 #include "document/file_watch.h"
 #include "document/files.h"
+#include "platform/data_paths.h"
 #include "scene/scene_reader.h"
 #include "scene/scene_writer.h"
 #include "support/own_scene.h"
@@ -119,6 +124,46 @@ TEST_CASE("Save as waits for a name: its field has the focus, and typing replace
     CHECK(ui.state.panels.files.file_name == "mine.json");
     ui.key(SDLK_RETURN);
     CHECK(fs::exists(ui.folder() / "mine.json"));
+}
+
+TEST_CASE("Save as made a folder as soon as it was opened: only saving makes it") {
+    UiFixture ui;
+    const fs::path documents = ui.folder() / "home";
+    const char* const before = std::getenv("HOME");
+    const std::string home = before != nullptr ? before : "";
+    ::setenv("HOME", documents.c_str(), 1);
+    ui.state.settings.own_folder.clear();
+    REQUIRE(app::own_scenes_folder().string().find(documents.string()) == 0);
+    ui.key(SDLK_s, KMOD_LCTRL);  // of a preset
+    ui.frames(4);
+    REQUIRE(ui.state.dialog == Dialog::save_file);
+    CHECK(ui.state.panels.files.list.folder == app::own_scenes_folder());
+    CHECK(ui.state.panels.files.error.empty());
+    CHECK_FALSE(fs::exists(documents));
+    ui.type("mine");
+    ui.key(SDLK_RETURN);
+    ui.frames(2);
+    CHECK(fs::exists(app::own_scenes_folder() / "mine.json"));
+    ::setenv("HOME", home.c_str(), 1);
+}
+
+TEST_CASE("among the presets Replace was offered and then refused: the refusal comes first") {
+    UiFixture ui;
+    ui.state.panels.files.start = app::preset("2-pairs");
+    ui.key(SDLK_s, KMOD_LCTRL | KMOD_LSHIFT);
+    ui.frames(4);
+    REQUIRE(ui.state.dialog == Dialog::save_file);
+    const ImVec2 size = ImGui::FindWindowByName("Save the scene")->Size;
+    ui.state.panels.files.file_name = "13-circle-circle.json";
+    ui.click(ui.item("button:Save"));
+    ui.frames(3);
+    CHECK_FALSE(ui.state.panels.files.confirm_overwrite);
+    CHECK_FALSE(ui.state.panels.files.error.empty());
+    // The dialog jumped when a note came or went.
+    CHECK(ImGui::FindWindowByName("Save the scene")->Size.y == size.y);
+    ui.state.panels.files.filter = "nothing is called so";
+    ui.frames(3);
+    CHECK(ImGui::FindWindowByName("Save the scene")->Size.y == size.y);
 }
 
 TEST_CASE("a save that succeeds takes back what was said of one that failed") {

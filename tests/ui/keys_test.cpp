@@ -338,6 +338,31 @@ TEST_CASE("Ctrl+Tab goes through the inspector's tabs and round, Ctrl+Shift+Tab 
     CHECK(ui.state.tab == app::InspectorTab::sat);
 }
 
+TEST_CASE("Right in an open menu did nothing: Left and Right go to the next one, and unfold what unfolds") {
+    UiFixture ui;
+    const auto shows = [&](const char* entry) {
+        ui.state.probe.items.clear();
+        ui.frames(1);
+        return ui.state.probe.items.contains(std::string("menu:") + entry);
+    };
+    ui.key(SDLK_f, KMOD_LALT);
+    ui.frames(2);
+    CHECK(shows("open"));
+    ui.key(SDLK_RIGHT);
+    ui.frames(3);
+    CHECK_FALSE(shows("open"));
+    CHECK(shows("undo"));
+    ui.key(SDLK_LEFT);
+    ui.frames(3);
+    CHECK(shows("open"));
+    ui.key(SDLK_LEFT);
+    ui.frames(3);
+    CHECK(shows("about"));
+    ui.key(SDLK_ESCAPE);
+    ui.frames(2);
+    CHECK_FALSE(a_menu_is_open());
+}
+
 TEST_CASE("Alt and a menu's letter opens it, and arrow keys and Enter choose in it") {
     UiFixture ui;
     const bool grid = ui.state.settings.show_grid;
