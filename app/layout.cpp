@@ -27,7 +27,6 @@ constexpr float least_canvas = 180.0f;
 constexpr float small_window = 1280.0f;
 // Heights of the right pane, logical pixels.
 constexpr float least_with_switches = 680.0f;  // below, the overlays' switches are a tab of the inspector
-constexpr float least_inspector = 430.0f;      // above the switches: its tables show six rows
 constexpr float least_with_titles = 420.0f;    // below, the inspector's tabs are one list
 
 constexpr ImGuiWindowFlags pane_flags =
@@ -112,15 +111,12 @@ void draw_right(AppState& state) {
         draw_inspector(state);
         return;
     }
-    // The switches get what they need, the inspector never less than a table; what the broad phase keeps
-    // is a picture, and takes more room.
-    const bool tall = state.tab == InspectorTab::broad_phase || state.tab == InspectorTab::motion;
-    const float share = tall ? 0.2f : 0.44f;
-    const float most =
-        std::max(std::min(share, 0.25f) * whole, std::min(share * whole, whole - px(least_inspector)));
+    // The switches get what they need up to a share that is the same for all tabs, so that their top stays
+    // where it is; the inspector gets the rest.
+    constexpr float share = 0.25f;
     const ImGuiID height_key = ImGui::GetID("height of the switches");
     const float needed = ImGui::GetStateStorage()->GetFloat(height_key, px(330.0f));  // in the last frame
-    const float lower = std::min(needed, most);
+    const float lower = std::min(needed, share * whole);
     if (ImGui::BeginChild("inspector", {0.0f, whole - lower - px(8.0f)})) {
         draw_inspector(state);
     }

@@ -93,25 +93,6 @@ std::string seconds_text(double seconds) {
     return fixed(seconds, 4);
 }
 
-void setup_columns(const Palette& palette) {
-    const float number = ImGui::CalcTextSize("00.0000").x;
-    ImGui::TableSetupColumn("##number", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("00").x);
-    ImGui::TableSetupColumn("##time", ImGuiTableColumnFlags_WidthFixed, number);
-    ImGui::TableSetupColumn("##distance", ImGuiTableColumnFlags_WidthFixed, number);
-    ImGui::TableSetupColumn("##closing", roomy_column_flags(), ImGui::CalcTextSize("Closing m/s").x);
-    ImGui::TableSetupColumn("##step", roomy_column_flags(), number);
-    ImGui::TableSetupColumn("##bound", ImGuiTableColumnFlags_WidthStretch);
-    ImGui::TableSetupScrollFreeze(0, 1);
-    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    head_cell(palette, 1, "Time s", "On the time line, in seconds: when this look was taken.", true);
-    head_cell(palette, 2, "Distance", "Of the two shapes then, in metres.", true);
-    head_cell(palette, 3, "Closing m/s", "The gap can't close faster than this: speed and turning together.",
-              true);
-    head_cell(palette, 4, "Safe s", "Seconds in which nothing can touch: the next look is taken after them.",
-              true);
-    head_cell(palette, 5, "Bound by", "What the step is made of: the kind of bound, or the edge.", false);
-}
-
 /// A distance or a gap was looked at.
 bool is_look(const ToiStepRecord& step) {
     return step.stage != ToiStage::circles && step.stage != ToiStage::end;
@@ -153,6 +134,57 @@ std::string stage_help(const ToiStepRecord& step) {
     return bound_help(step.bound);
 }
 
+/// Columns that a narrow pane leaves out, so that the others are read whole: first the speed of closing, then
+/// the safe time.
+struct ImpactColumns {
+    float number = 0.0f;
+    float closing = 0.0f;
+    float bound = 0.0f;
+    bool with_closing = true;
+    bool with_step = true;
+};
+
+ImpactColumns columns_for(std::span<const ToiStepRecord> steps) {
+    ImpactColumns out;
+    out.number = ImGui::CalcTextSize("00.0000").x;
+    out.closing = ImGui::CalcTextSize("Closing m/s").x;
+    out.bound = ImGui::CalcTextSize("Bound by").x;
+    for (const ToiStepRecord& step : steps.first(std::min<std::size_t>(steps.size(), 64)))
+        out.bound = std::max(out.bound, ImGui::CalcTextSize(stage_text(step).c_str()).x);
+    const float between = 2.0f * ImGui::GetStyle().CellPadding.x;
+    const float scrollbar = ImGui::GetStyle().ScrollbarSize;
+    float room = ImGui::GetContentRegionAvail().x - scrollbar - ImGui::CalcTextSize("00").x -
+                 2.0f * out.number - out.bound - 5.0f * between;
+    out.with_step = room >= out.number + between;
+    if (out.with_step) room -= out.number + between;
+    out.with_closing = out.with_step && room >= out.closing;
+    return out;
+}
+
+ImGuiTableColumnFlags fixed_if(bool shown) {
+    return ImGuiTableColumnFlags_WidthFixed |
+           (shown ? ImGuiTableColumnFlags_None : ImGuiTableColumnFlags_Disabled);
+}
+
+void setup_columns(const Palette& palette, const ImpactColumns& columns) {
+    const float number = columns.number;
+    ImGui::TableSetupColumn("##number", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("00").x);
+    ImGui::TableSetupColumn("##time", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupColumn("##distance", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupColumn("##closing", fixed_if(columns.with_closing), columns.closing);
+    ImGui::TableSetupColumn("##step", fixed_if(columns.with_step), number);
+    ImGui::TableSetupColumn("##bound", ImGuiTableColumnFlags_WidthStretch);
+    ImGui::TableSetupScrollFreeze(0, 1);
+    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
+    head_cell(palette, 1, "Time s", "On the time line, in seconds: when this look was taken.", true);
+    head_cell(palette, 2, "Distance", "Of the two shapes then, in metres.", true);
+    head_cell(palette, 3, "Closing m/s", "The gap can't close faster than this: speed and turning together.",
+              true);
+    head_cell(palette, 4, "Safe s", "Seconds in which nothing can touch: the next look is taken after them.",
+              true);
+    head_cell(palette, 5, "Bound by", "What the step is made of: the kind of bound, or the edge.", false);
+}
+
 void draw_row(AppState& state, const ToiStepRecord& step, std::size_t index) {
     const Palette& palette = state.palette();
     const bool advances = is_look(step) && step.bound != collide::ToiBound::none;
@@ -178,9 +210,10 @@ void draw_iterates(AppState& state) {
     const TableHeight height = table_height(steps.items.size(), 12);
     const ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX |
                                   (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
+    const ImpactColumns columns = columns_for(steps.items);
     if (!ImGui::BeginTable("toi_steps", 6, flags, ImVec2(0.0f, height.scrolls ? height.pixels : 0.0f)))
         return;
-    setup_columns(state.palette());
+    setup_columns(state.palette(), columns);
     if (height.scrolls) {
         std::vector<std::size_t> rows(steps.items.size());
         std::iota(rows.begin(), rows.end(), std::size_t{0});

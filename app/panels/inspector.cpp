@@ -76,7 +76,7 @@ void draw_pair(AppState& state) {
     const Palette& palette = state.palette();
     const float space = px(12.0f);
     const float whole = ImGui::GetContentRegionAvail().x;
-    const bool one_row = whole > px(state.panels.short_pane ? 180.0f : 240.0f);
+    const bool one_row = whole > px(state.panels.short_pane ? 150.0f : 240.0f);
     const float width = one_row ? 0.5f * (whole - space) : whole;
     ImGui::BeginGroup();
     draw_body_choice(state, "A", palette.a, a, b, width);
@@ -91,7 +91,7 @@ void draw_pair(AppState& state) {
 void draw_verdicts(const AppState& state) {
     const PairVerdict verdict = pair_verdict(state);
     const bool narrow = ImGui::GetContentRegionAvail().x < px(narrow_pane);
-    const std::size_t lines = narrow && !state.panels.short_pane ? 4 : 3;
+    const std::size_t lines = state.panels.short_pane ? 2 : narrow ? 4 : 3;
     if (verdict.outlook) {
         const std::size_t first = std::min(lines_needed(verdict.now), lines - 1);
         verdict_lines(state.palette(), verdict.now, first);

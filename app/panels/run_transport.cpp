@@ -235,7 +235,9 @@ void draw_run_transport(AppState& state) {
     }
     draw_record_button(state, room);
     const std::string time = fixed(state.run ? state.run->time() : 0.0, 3) + " s";
-    const bool with_branch = room > px(420.0f);  // its place is kept free as well, as the badge's
+    const float left = two_rows ? ImGui::GetContentRegionAvail().x : room;
+    const bool with_branch =
+        left > (two_rows ? px(180.0f) : px(420.0f));  // its place is kept free as well, as the badge's
     const std::string branch = with_branch ? branch_text(state) : std::string();
     const bool with_badge = room > px(640.0f);
     const RunWords badge = with_badge ? badge_of(state) : RunWords{};

@@ -250,7 +250,8 @@ void draw_cache(const AppState& state) {
 
 void draw_sat_tab(AppState& state) {
     const collide::PairRecording& pair = state.analysis.moved;
-    draw_preliminaries(state);
+    const bool table_first = state.panels.short_pane && pair.result.covered;
+    if (!table_first) draw_preliminaries(state);
     if (!pair.result.covered) {
         empty_note(state.palette(),
                    "The separating axis test has no axes to try: an ellipse has neither edges nor corners. "
@@ -262,6 +263,7 @@ void draw_sat_tab(AppState& state) {
         draw_legend(table);
         draw_table(state, table);
     }
+    if (table_first) draw_preliminaries(state);
     draw_formula(state, table);
     draw_cache(state);
 }

@@ -130,20 +130,29 @@ void draw_ruler(AppState& state, const SweepTable& table) {
 /// All names are read in full, up to the share that leaves the bars their room.
 float name_width(const SweepTable& table) {
     const std::size_t most = std::min<std::size_t>(table.sweep.steps.items.size(), 64);
-    float width = ImGui::CalcTextSize("across motion").x;
+    float width = ImGui::CalcTextSize("A edge 00").x;
     for (std::size_t i = 0; i < most; ++i) {
         width = std::max(width, ImGui::CalcTextSize(axis_short_name(table.sweep, i, table.ends).c_str()).x);
     }
-    return std::min(width, 0.42f * ImGui::GetContentRegionAvail().x);
+    return std::min(width, 0.36f * ImGui::GetContentRegionAvail().x);
 }
 
+/// The numbers are always there; bars too short to tell anything leave them their room.
 void setup_columns(float name_width, int frozen_rows) {
+    constexpr float least_bars = 50.0f;  // logical pixels
     const float number = ImGui::CalcTextSize("-00.000").x;
+    const float between = 2.0f * ImGui::GetStyle().CellPadding.x;
+    const float bars = ImGui::GetContentRegionAvail().x - px(16.0f) - name_width - 2.0f * number -
+                       static_cast<float>(column_count) * between;
+    const bool with_bars = bars >= px(least_bars);
     ImGui::TableSetupColumn("##mark", ImGuiTableColumnFlags_WidthFixed, px(16.0f));
-    ImGui::TableSetupColumn("Axis", ImGuiTableColumnFlags_WidthFixed, name_width);
-    ImGui::TableSetupColumn("Time", ImGuiTableColumnFlags_WidthStretch);
-    ImGui::TableSetupColumn("Entry s", roomy_column_flags(), number);
-    ImGui::TableSetupColumn("Exit s", roomy_column_flags(), number);
+    ImGui::TableSetupColumn("Axis",
+                            with_bars ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch,
+                            name_width);
+    ImGui::TableSetupColumn("Time",
+                            with_bars ? ImGuiTableColumnFlags_WidthStretch : ImGuiTableColumnFlags_Disabled);
+    ImGui::TableSetupColumn("Entry s", ImGuiTableColumnFlags_WidthFixed, number);
+    ImGui::TableSetupColumn("Exit s", ImGuiTableColumnFlags_WidthFixed, number);
     ImGui::TableSetupScrollFreeze(0, frozen_rows);
 }
 
@@ -151,8 +160,7 @@ void draw_header(AppState& state, const SweepTable& table) {
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     head_cell(table.palette, axis_column, "Axis",
               "The edge whose normal is the axis, or what else it belongs to.", false);
-    ImGui::TableSetColumnIndex(time_column);
-    draw_ruler(state, table);
+    if (ImGui::TableSetColumnIndex(time_column)) draw_ruler(state, table);
     head_cell(table.palette, entry_column, "Entry s",
               "When the shadows begin to overlap, in seconds on the time line; negative: before its start.",
               true);
@@ -188,11 +196,13 @@ void draw_cells(const SweepTable& table, std::size_t index) {
     const SweepStep& step = table.sweep.steps.items[index];
     if (table.deciding == index) decider_mark(table.palette.accent);
     ImGui::TableSetColumnIndex(axis_column);
-    colored_text(table.palette.text, axis_short_name(table.sweep, index, table.ends));
-    ImGui::TableSetColumnIndex(time_column);
-    const PlotCell cell = plot_cell();
-    draw_guides(table, cell);
-    draw_bar(table, step, cell);
+    colored_text(table.palette.text, with_ellipsis(axis_short_name(table.sweep, index, table.ends),
+                                                   ImGui::GetContentRegionAvail().x));
+    if (ImGui::TableSetColumnIndex(time_column)) {
+        const PlotCell cell = plot_cell();
+        draw_guides(table, cell);
+        draw_bar(table, step, cell);
+    }
     draw_times(table, step);
 }
 
@@ -263,6 +273,13 @@ void draw_t_max(AppState& state) {
                  });
 }
 
+/// What the table below, or in a short pane above, is made of.
+void draw_setting(AppState& state) {
+    gap(4.0f);
+    draw_motion(state);
+    draw_t_max(state);
+}
+
 /// Ellipses have no axes to sweep along; the answer comes from conservative advancement without turning.
 void draw_without_axes(const AppState& state) {
     const collide::PairRecording& pair = state.analysis.now;
@@ -281,9 +298,8 @@ void draw_sweep_tab(AppState& state) {
     const collide::PairRecording& pair = state.analysis.now;
     const Palette& palette = state.palette();
     const double t_max = state.stage().scene().settings.t_max;
-    gap(4.0f);
-    draw_motion(state);
-    draw_t_max(state);
+    const bool table_first = state.panels.short_pane && pair.result.covered;
+    if (!table_first) draw_setting(state);
     if (!pair.result.covered) {
         draw_without_axes(state);
         return;
@@ -291,6 +307,7 @@ void draw_sweep_tab(AppState& state) {
     const SweepTable table{
         pair.sweep, palette, round_ends(pair), {t_max}, common_window(pair.sweep), state.view.scrub_time};
     if (folding_heading(state, "sweep/Shadows", "When each axis' shadows overlap")) draw_table(state, table);
+    if (table_first) draw_setting(state);
     gap(4.0f);
     draw_window_summary(table);
     wrapped_text(palette.dim_text,

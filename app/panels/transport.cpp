@@ -114,6 +114,8 @@ void draw_slider(AppState& state, float width) {
         tooltip("Drag to move both shapes along the sweep. The diamond marks the moment they touch.");
 }
 
+constexpr float least_with_switch = 440.0f;  // logical pixels: the modes' switch stands beside the buttons
+
 /// Said only where it makes a difference.
 const char* motion_text(const AppState& state) {
     const auto& bodies = state.analysis.colliders;
@@ -147,7 +149,7 @@ void draw_time_line(AppState& state) {
 }
 
 void draw_transport(AppState& state) {
-    if (ImGui::GetContentRegionAvail().x > px(500.0f)) draw_mode_switch(state);
+    if (ImGui::GetContentRegionAvail().x > px(least_with_switch)) draw_mode_switch(state);
     if (state.mode == collide::Mode::simulate) {
         draw_run_transport(state);
         return;
@@ -161,9 +163,11 @@ void draw_transport(AppState& state) {
         ImGui::SameLine(0.0f, px(8.0f));
     }
     draw_record_button(state, room);
-    const bool with_end = room > px(560.0f);
+    // In two rows the words share the first with the buttons.
+    const float left = two_rows ? ImGui::GetContentRegionAvail().x : room;
+    const bool with_end = left > (two_rows ? px(250.0f) : px(560.0f));
     const float number = ImGui::CalcTextSize(with_end ? "000.000 / 000.000 s" : "000.000 s").x;
-    const char* const motion = motion_text(state);
+    const char* const motion = left > px(180.0f) ? motion_text(state) : "";
     const float words = *motion == '\0' ? 0.0f : ImGui::CalcTextSize(motion).x + px(8.0f);
     if (!two_rows) {
         draw_slider(state, ImGui::GetContentRegionAvail().x - number - words - px(8.0f));

@@ -98,7 +98,8 @@ std::string with_time_key(const AppState& state, const char* words, const char* 
 }
 
 void draw_whose_keys(const AppState& state, const char* name) {
-    if (!state.player.open) return;
+    constexpr float roomy = 620.0f;
+    if (ImGui::GetContentRegionAvail().x < px(roomy)) return;
     ImGui::AlignTextToFramePadding();
     dim_text(state.palette(), name);
     ImGui::SameLine(0.0f, px(6.0f));

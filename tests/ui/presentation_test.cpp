@@ -32,6 +32,18 @@ TEST_CASE(
     CHECK(ui.state.view.camera.pixels_per_meter == before.pixels_per_meter);
 }
 
+TEST_CASE("the picture of a presentation moved when the mode changed: the caption takes the same room") {
+    UiFixture ui;
+    ui.open(app::preset("4-motion/03-grazing.json"));
+    ui.key(SDLK_h);
+    ui.frames(4);
+    const float height = ui.state.view.camera.canvas_size.y;
+    ui.key(SDLK_F6);
+    ui.frames(4);
+    REQUIRE(ui.state.mode == collide::Mode::simulate);
+    CHECK(ui.state.view.camera.canvas_size.y == height);
+}
+
 TEST_CASE("a scene opened in a presentation is fitted anew when that is left") {
     UiFixture ui;
     ui.key(SDLK_h);
