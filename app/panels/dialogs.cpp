@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "panels/panels.h"
 #include "panels/widgets.h"
@@ -74,7 +75,9 @@ void draw_dialogs(AppState& state) {
     ImGui::PushStyleColor(ImGuiCol_ChildBg, to_u32(with_alpha(state.palette().panel, 0.6f)));
     // ImGui reads it when it ends the frame, too late for a pushed colour.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = kind->aside ? 0.0f : backdrop;
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(16.0f), px(16.0f)));
+    // Of whole pixels, or ImGui would make the window a part of one too low and show a scroll bar.
+    const float padding = std::round(px(16.0f));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(padding, padding));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, kind->aside ? px(1.0f) : 0.0f);
     constexpr ImGuiWindowFlags flags =
         ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove;

@@ -166,6 +166,27 @@ TEST_CASE("among the presets Replace was offered and then refused: the refusal c
     CHECK(ImGui::FindWindowByName("Save the scene")->Size.y == size.y);
 }
 
+TEST_CASE("a dialog was a part of a pixel too low for itself and had a scroll bar, at whatever scale") {
+    for (const float scale : {1.0f, 1.1f, 1.25f}) {
+        CAPTURE(scale);
+        for (const app::Theme theme : {app::Theme::dark, app::Theme::projector}) {
+            UiFixture ui;
+            ui.state.settings.theme = theme;
+            ui.state.settings.ui_scale = scale;
+            ui.frames(2);
+            for (const auto& [dialog, name] : {std::pair{Dialog::open_file, "Open a scene"},
+                                               std::pair{Dialog::save_file, "Save the scene"}}) {
+                CAPTURE(name);
+                ui.state.dialog = dialog;
+                ui.frames(4);
+                CHECK_FALSE(ImGui::FindWindowByName(name)->ScrollbarY);
+                ui.state.dialog = Dialog::none;
+                ui.frames(2);
+            }
+        }
+    }
+}
+
 TEST_CASE("a save that succeeds takes back what was said of one that failed") {
     UiFixture ui;
     const fs::path file = open_own(ui);
