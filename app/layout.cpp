@@ -27,7 +27,8 @@ constexpr float least_canvas = 180.0f;
 constexpr float small_window = 1280.0f;
 // Heights of the right pane, logical pixels.
 constexpr float least_with_switches = 680.0f;  // below, the overlays' switches are a tab of the inspector
-constexpr float least_with_titles = 420.0f;    // below, the inspector's tabs are one list
+constexpr float enough_for_inspector = 800.0f;
+constexpr float least_with_titles = 420.0f;  // below, the inspector's tabs are one list
 
 constexpr ImGuiWindowFlags pane_flags =
     ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
@@ -111,12 +112,12 @@ void draw_right(AppState& state) {
         draw_inspector(state);
         return;
     }
-    // The switches get what they need up to a share that is the same for all tabs, so that their top stays
-    // where it is; the inspector gets the rest.
-    constexpr float share = 0.25f;
+    // The same for all tabs, so that the top of the switches stays where it is: the inspector comes first,
+    // then the switches get what they need, and a fifth in any case.
+    const float most = std::max(0.2f * whole, whole - px(enough_for_inspector));
     const ImGuiID height_key = ImGui::GetID("height of the switches");
     const float needed = ImGui::GetStateStorage()->GetFloat(height_key, px(330.0f));  // in the last frame
-    const float lower = std::min(needed, share * whole);
+    const float lower = std::min(needed, most);
     if (ImGui::BeginChild("inspector", {0.0f, whole - lower - px(8.0f)})) {
         draw_inspector(state);
     }

@@ -42,7 +42,7 @@ std::string obstacle(const UiFixture& ui) {
 }  // namespace
 
 TEST_CASE("a contact's button opens the lesson on it, and the keys step through the solver's work") {
-    UiFixture ui(1280, 1600);
+    UiFixture ui(1280, 1900);
     open_falling(ui, 60);
     REQUIRE_FALSE(ui.state.run->world().contacts().empty());
     const std::uint64_t hash = hash_of(ui.state.run->world().state());
@@ -70,7 +70,7 @@ TEST_CASE("a contact's button opens the lesson on it, and the keys step through 
 }
 
 TEST_CASE("a row of the contacts lights up both of its bodies") {
-    UiFixture ui(1280, 1600);
+    UiFixture ui(1280, 1900);
     open_falling(ui, 60);
     ui.move_to(ui.item("contact row:0"));
     ui.frames(2);
@@ -84,7 +84,7 @@ TEST_CASE("a row of the contacts lights up both of its bodies") {
 }
 
 TEST_CASE("the lesson follows the moment and the pair, and says why there is nothing to show") {
-    UiFixture ui(1280, 1600);
+    UiFixture ui(1280, 1900);
     open_falling(ui, 60);
     ui.key(SDLK_p);  // on the Motion tab
     ui.frames(2);
@@ -110,7 +110,7 @@ TEST_CASE("the lesson follows the moment and the pair, and says why there is not
 }
 
 TEST_CASE("after a drag or a deletion in a paused run its contacts are those that are there") {
-    UiFixture ui(1280, 1600);
+    UiFixture ui(1280, 1900);
     ui.open(app::preset("8-rigid-bodies/05-stack.json"));
     for (int i = 0; i < 300; ++i) app::step_run(ui.state, 1);
     ui.frames(2);
@@ -135,7 +135,7 @@ TEST_CASE("after a drag or a deletion in a paused run its contacts are those tha
 }
 
 TEST_CASE("each collision of a moment has a row with its reason, also of a pair that has parted since") {
-    UiFixture ui(1280, 1600);
+    UiFixture ui(1280, 1900);
     ui.open(app::preset("8-rigid-bodies/03-newtons-cradle.json"));
     while (ui.state.run == nullptr || ui.state.run->branch().bookmarks.empty()) app::step_run(ui.state, 1);
     ui.state.tab = app::InspectorTab::motion;

@@ -326,7 +326,7 @@ TEST_CASE("a pair that was deleted is in focus again when it is brought back") {
 }
 
 TEST_CASE("switches that are folded away leave their room to the inspector") {
-    UiFixture ui(1280, 1200);  // tall enough for all switches
+    UiFixture ui(1280, 1400);  // tall enough for all switches
     ui.open_text(two_boxes);
     const float before = ui.item("heading:overlays/Shapes").y;
     ui.click(ui.item("heading:overlays/Narrow phase"));

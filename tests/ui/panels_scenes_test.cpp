@@ -32,7 +32,7 @@ TEST_CASE("the search box leaves the scenes that match") {
 }
 
 TEST_CASE("every overlay has a switch that works") {
-    UiFixture ui(1280, 1100);
+    UiFixture ui(1280, 1450);
     for (const app::Overlay& overlay : app::overlays()) {
         const std::string name(overlay.name);
         CAPTURE(name);
