@@ -35,7 +35,8 @@ OutputJson body_frame(const collide::World& world, collide::BodyId body, const c
 
 }  // namespace
 
-void write_frame(const collide::World& world, const collide::Scene& scene, const WriteText& write) {
+void write_frame(const collide::World& world, const collide::Scene& scene, std::uint64_t held_back,
+                 const WriteText& write) {
     write("{\"time\":" + text_of(collide::json_number(world.time())) + ",\"bodies\":[");
     // Body by body: all of a crowd at once would take a gigabyte.
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
@@ -43,10 +44,11 @@ void write_frame(const collide::World& world, const collide::Scene& scene, const
         write((i == 0 ? "" : ",") + text_of(body));
     }
     const collide::StepReport& report = world.report();
-    const OutputJson measures{{"kinetic_energy", collide::json_number(report.kinetic_energy)},
-                              {"potential_energy", collide::json_number(report.potential_energy)},
-                              {"max_penetration", collide::json_number(report.max_penetration)},
-                              {"contacts", report.contacts}};
+    OutputJson measures{{"kinetic_energy", collide::json_number(report.kinetic_energy)},
+                        {"potential_energy", collide::json_number(report.potential_energy)},
+                        {"max_penetration", collide::json_number(report.max_penetration)},
+                        {"contacts", report.contacts}};
+    if (held_back > 0) measures["held_back"] = held_back;
     write("]," + text_of(measures).substr(1));
 }
 

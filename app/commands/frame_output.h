@@ -1,6 +1,8 @@
 // One moment of a simulation as `simulate` prints it.
 #pragma once
 
+#include <cstdint>
+
 #include "commands/query_output.h"
 #include "dynamics/world.h"
 #include "scene/scene.h"
@@ -9,7 +11,10 @@ namespace app {
 
 /// {"time", "bodies": [...], "kinetic_energy", "potential_energy", "max_penetration", "contacts"} without an
 /// end of line, the bodies in the scene's order, doubles as the shortest decimals that read back equal.
-/// `scene` is the one that the world was made of. Precondition: all numbers are finite.
-void write_frame(const collide::World& world, const collide::Scene& scene, const WriteText& write);
+/// `scene` is the one that the world was made of. `held_back`, of the steps since the frame before, how often
+/// a body stood still for the rest of one, ends the object where it is not 0. Precondition: all numbers are
+/// finite.
+void write_frame(const collide::World& world, const collide::Scene& scene, std::uint64_t held_back,
+                 const WriteText& write);
 
 }  // namespace app

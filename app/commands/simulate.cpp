@@ -48,7 +48,8 @@ std::string table_head(const collide::Scene& scene) {
     return run_table_head(names);
 }
 
-/// Lets a world step and calls `take` for each line that is due; false when numbers run out of range.
+/// Lets a world step and calls `take` for each line that is due, with how often bodies were held back since
+/// the one before; false when numbers run out of range.
 template <class Take>
 bool run_world(collide::World& world, const SimulateOptions& options, const collide::Scene& scene,
                Take take) {
@@ -56,12 +57,15 @@ bool run_world(collide::World& world, const SimulateOptions& options, const coll
     const std::uint64_t last = step_at(options.seconds, time_step);
     std::uint64_t next_line = 0;
     std::uint64_t due = 0;
+    std::uint64_t held_back = 0;
     for (std::uint64_t step = 0; step <= last; ++step) {
         if (step > 0) world.step();
         if (world.runaways() > 0) return false;
+        held_back += world.capped();
         if (step < due) continue;
         if (!is_finite(world)) return false;
-        take();
+        take(held_back);
+        held_back = 0;
         do {
             ++next_line;
             due = step_at(static_cast<double>(next_line) * options.every, time_step);
@@ -82,14 +86,14 @@ std::optional<std::string> simulate(const SimulateOptions& options, const collid
     collide::World world = collide::make_world(scene);
     if (options.csv) print_output(table_head(scene));
     std::string frames;
-    const bool finite = run_world(world, options, scene, [&] {
+    const bool finite = run_world(world, options, scene, [&](std::uint64_t held_back) {
         if (options.csv) {
             print_output(run_table_row(world));
         } else if (options.jsonl) {
             if (!frames.empty()) frames += ',';
-            write_frame(world, scene, [&](const std::string& text) { frames += text; });
+            write_frame(world, scene, held_back, [&](const std::string& text) { frames += text; });
         } else {
-            write_frame(world, scene, print_output);
+            write_frame(world, scene, held_back, print_output);
             print_output("\n");
         }
     });

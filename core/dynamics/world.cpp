@@ -190,6 +190,7 @@ const StepReport& World::report() const {
 }
 
 std::uint32_t World::runaways() const { return parts_->runaways; }
+std::uint32_t World::capped() const { return parts_->capped; }
 std::uint64_t World::steps() const { return parts_->steps; }
 double World::time() const { return parts_->time(); }
 

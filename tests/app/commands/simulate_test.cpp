@@ -76,6 +76,26 @@ TEST_CASE("simulate: a falling ball is where mechanics says, and its energy is k
     CHECK(after == doctest::Approx(before).epsilon(5e-3));
 }
 
+TEST_CASE("simulate: who was held back in a step is told, which only the window did") {
+    const Scratch scratch;
+    const auto walls = [](const char* ordered) {
+        return std::string(
+                   R"({"collidoscope":1,"settings":{"gravity":[0,0],"time_step":0.015625,"ordered":)") +
+               ordered + R"(},"bodies":[)" +
+               R"({"shape":{"type":"box","width":1,"height":2},"position":[-1,0],"motion":"static","restitution":1},)" +
+               R"({"shape":{"type":"box","width":1,"height":2},"position":[1,0],"motion":"static","restitution":1},)" +
+               R"({"name":"b","shape":{"type":"circle","radius":0.2},"velocity":[3000,0],"restitution":1}]})";
+    };
+    for (const char* ordered : {"false", "true"}) {
+        const std::string file = scratch.write("walls.json", walls(ordered));
+        const auto each = lines_of(simulate(scratch, "--seconds 0.125 " + file).out);
+        CHECK_FALSE(each.front().contains("held_back"));
+        for (std::size_t i = 1; i < each.size(); ++i) CHECK(each[i].value("held_back", 0) == 1);
+        const auto last = lines_of(simulate(scratch, "--seconds 0.125 --every 0.125 " + file).out).back();
+        CHECK(last.value("held_back", 0) == 8);
+    }
+}
+
 TEST_CASE("simulate: the same input gives the same bytes") {
     const Scratch scratch;
     const std::string file = scratch.write("falling.json", falling);
