@@ -25,12 +25,15 @@ double longest_leap(const BodyFacts& facts) {
 }  // namespace
 
 void OverlapRemoval::take_out(StepMatter& matter) {
+    const WorldSettings& settings = matter.settings;
+    const PushApartSplit split =
+        settings.response == Response::push_apart ? settings.push_apart_split : PushApartSplit::mass;
     before_.clear();
     for (const BodyState& state : matter.states) {
         before_.push_back(state.center);
     }
     for (const Contact& contact : matter.contacts) {
-        take_out_overlap(matter, contact, PushApartSplit::mass);
+        take_out_overlap(matter, contact, split);
     }
     for (BodyId i = 0; i < before_.size(); ++i) {
         const DVec2 way = matter.states[i].center - before_[i];
@@ -42,7 +45,7 @@ void OverlapRemoval::take_out(StepMatter& matter) {
     for (const Contact& contact : matter.contacts) {
         const bool with_wall = !is_movable(matter, contact.body_a) || !is_movable(matter, contact.body_b);
         if (with_wall && depth_now(matter, contact) > contact_distance) {
-            take_out_overlap(matter, contact, PushApartSplit::mass);
+            take_out_overlap(matter, contact, split);
         }
     }
 }

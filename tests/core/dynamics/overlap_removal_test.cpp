@@ -58,3 +58,23 @@ TEST_CASE("an overlap that presses nothing into a wall is gone after one step") 
     CHECK(world.state_of(0).center.x == doctest::Approx(-0.1));
     CHECK(world.state_of(1).center.x == doctest::Approx(0.9));
 }
+
+TEST_CASE(
+    "the ordered mode moved bodies apart by mass, whatever the split of the response that pushes apart") {
+    for (const PushApartSplit split : {PushApartSplit::half, PushApartSplit::mass}) {
+        for (const Response response : {Response::push_apart, Response::impulses}) {
+            WorldSettings settings = weightless();
+            settings.response = response;
+            settings.push_apart_split = split;
+            World world(settings);
+            world.add_body(disc_body(0.5, {0.0, 0.0}));
+            BodyDef nine = disc_body(0.5, {0.8, 0.0});
+            nine.mass *= 9.0;
+            world.add_body(nine);
+            world.step();
+            const bool halves = response == Response::push_apart && split == PushApartSplit::half;
+            CHECK(world.state_of(0).center.x == doctest::Approx(halves ? -0.1 : -0.18));
+            CHECK(world.state_of(1).center.x == doctest::Approx(halves ? 0.9 : 0.82));
+        }
+    }
+}
