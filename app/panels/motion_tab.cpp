@@ -43,10 +43,12 @@ void draw_angular_momentum(const AppState& state, const collide::StepReport& rep
     const bool is_kept = settings.ordered || settings.response != collide::Response::push_apart;
     row(state, "Angular momentum",
         readable(report.angular_momentum) + (is_kept ? " N m s" : " N m s, not kept"),
-        is_kept ? "About the origin of the world. Two free bodies that collide keep it to a millionth. "
-                  "Where three or more touch, or bodies overlap, the solver may change it by some percent."
-                : "About the origin of the world. Pushed apart, nothing turns: "
-                  "a blow beside the centre changes it by its whole lever.");
+        is_kept
+            ? "About the origin of the world. Two free bodies that collide keep it to a millionth, but for "
+              "a few in a thousand that do not bounce and roll over each other. Where three or more touch, "
+              "or bodies overlap, the solver may change it by some percent."
+            : "About the origin of the world. Pushed apart, nothing turns: "
+              "a blow beside the centre changes it by its whole lever.");
 }
 
 void draw_energies(const AppState& state, const collide::StepReport& report) {
@@ -55,8 +57,8 @@ void draw_energies(const AppState& state, const collide::StepReport& report) {
         "In the field of gravity, against the origin of the world.");
     row(state, "Energy, sum", readable(total_energy(report)) + " J",
         "Falls where friction, bounces or the solver take some; must not grow by itself. "
-        "Steps are of first order with \"Earliest impact first\", and for bodies on joints unless impulses "
-        "are sequential: there it swings up and down by half a step's gravity times the momentum.");
+        "For bodies on joints steps are of first order, unless impulses are sequential and \"Earliest impact "
+        "first\" is off: there it swings up and down by half a step's gravity times the momentum.");
     row(state, "Momentum", vector_text(report.momentum) + " N s", "Mass times velocity, of dynamic bodies.");
     draw_angular_momentum(state, report);
 }

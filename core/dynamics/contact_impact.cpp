@@ -26,7 +26,7 @@ ImpactPair impact_of(const StepMatter& matter, const Contact& contact) {
     return pair;
 }
 
-void want_bounce(const StepMatter& matter, const Contact& contact, ImpactPair& pair) {
+void want_bounce(const StepMatter& matter, const Contact& contact, ImpactPair& pair, bool has_gravity) {
     double depth = 0.0;
     for (std::uint32_t i = 0; i < contact.count; ++i) {
         depth = std::max(depth, -double{contact.points[i].separation});
@@ -34,9 +34,9 @@ void want_bounce(const StepMatter& matter, const Contact& contact, ImpactPair& p
     const double pressing = pressing_gravity(matter, pair.body_a, pair.body_b, pair.normal);
     for (std::uint32_t i = 0; i < pair.count; ++i) {
         ImpactPoint& point = pair.points[i];
-        point.parting = bounce_speed(
-            {-point.normal_before, pressing, depth, double{contact.restitution}, pair.body_a, pair.body_b},
-            matter);
+        point.parting = bounce_speed({-point.normal_before, pressing, depth, double{contact.restitution},
+                                      pair.body_a, pair.body_b, has_gravity},
+                                     matter);
     }
 }
 

@@ -9,8 +9,9 @@ namespace collide {
 /// At the touching points of the contact, none of which may be: `count` is 0 then.
 ImpactPair impact_of(const StepMatter& matter, const Contact& contact);
 
-/// The speeds with which the points are to part; `pair` must have begun.
-void want_bounce(const StepMatter& matter, const Contact& contact, ImpactPair& pair);
+/// The speeds with which the points are to part; `pair` must have begun. `has_gravity`: the velocities have
+/// got that of this step.
+void want_bounce(const StepMatter& matter, const Contact& contact, ImpactPair& pair, bool has_gravity = true);
 
 /// Adds the impulses of the impact to the contact's. Its points are the touching ones, in their order.
 void note_impulses(const ImpactPair& pair, const StepMatter& matter, Contact& contact);

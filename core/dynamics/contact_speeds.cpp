@@ -26,13 +26,13 @@ double normal_speed(const StepMatter& matter, const Contact& contact, const Cont
 
 /// As step_motion.h does.
 bool moves_exactly(const StepMatter& matter, const Approach& approach) {
+    if (matter.settings.ordered) return !approach.has_gravity;
     const auto holds = [&](const Joint& joint, BodyId body) {
         return joint.def.body_a == body || joint.def.body_b == body;
     };
-    return !matter.settings.ordered &&
-           std::none_of(matter.joints.begin(), matter.joints.end(), [&](const Joint& joint) {
-               return holds(joint, approach.body_a) || holds(joint, approach.body_b);
-           });
+    return std::none_of(matter.joints.begin(), matter.joints.end(), [&](const Joint& joint) {
+        return holds(joint, approach.body_a) || holds(joint, approach.body_b);
+    });
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ double least_bounce(const WorldSettings& settings, double pressing) {
 }
 
 double bounce_speed(const Approach& approach, const StepMatter& matter) {
-    const double gain = approach.pressing * matter.seconds;
+    const double gain = approach.has_gravity ? approach.pressing * matter.seconds : 0.0;
     const double before = approach.speed - gain;
     if (before <= least_bouncing_speed(matter, approach.pressing)) {
         return 0.0;
@@ -99,14 +99,6 @@ double bounce_speed(const Approach& approach, const StepMatter& matter) {
     const double energy = before * before + gain * before - 2.0 * approach.pressing * approach.depth;
     const double kept = approach.restitution * approach.restitution * std::max(energy, 0.0);
     return std::sqrt(0.25 * gain * gain + kept) - 0.5 * gain;
-}
-
-void add_gravity(StepMatter& matter) {
-    for (BodyId i = 0; i < matter.states.size(); ++i) {
-        if (!matter.states[i].asleep) {
-            matter.states[i].velocity += matter.seconds * gravity_on(matter, i);
-        }
-    }
 }
 
 double depth_now(const StepMatter& matter, const Contact& contact) {

@@ -1,12 +1,13 @@
 // What responses 1 and 2, the ordered impacts and the sweep share: speeds at contacts, when a pair bounces
 // and how fast.
 //
-// Responses 1 and 2 move bodies along the exact path of the step (step_motion.h). A bounce comes at the
-// step's start, and gravity works against it all through the step. The ordered mode first adds gravity to
-// velocities and then moves bodies with them. That keeps not v^2 / 2 + g y but v^2 / 2 + g y - g dt v / 2
-// constant to the last bit, v and y upward; a bounce that keeps (or scales by e^2) this energy repeats its
-// heights instead of gaining a little each time. Source: Hairer, Lubich and Wanner, "Geometric Numerical
-// Integration" (2006), on the modified energy of the symplectic Euler method.
+// Responses 1 and 2 and the ordered mode move bodies along the exact path of the step (step_motion.h). A
+// bounce comes at the step's start, and gravity works against it all through the step. Bodies on joints get
+// gravity first, in the ordered mode what touches them too, and then move with the velocities that they have.
+// That keeps not v^2 / 2 + g y but v^2 / 2 + g y - g dt v / 2 constant to the last bit, v and y upward; a
+// bounce that keeps (or scales by e^2) this energy repeats its heights instead of gaining a little each time.
+// Source: Hairer, Lubich and Wanner, "Geometric Numerical Integration" (2006), on the modified energy of the
+// symplectic Euler method.
 #pragma once
 
 #include <span>
@@ -49,12 +50,13 @@ double pressing_gravity(const StepMatter& matter, BodyId a, BodyId b, DVec2 norm
 
 /// What a bounce depends on. SI units.
 struct Approach {
-    double speed = 0.0;        // towards each other now, gravity of this step included
+    double speed = 0.0;        // towards each other now
     double pressing = 0.0;     // pressing_gravity
     double depth = 0.0;        // >= 0: how far they overlap, and will be moved apart
     double restitution = 0.0;  // 0 to 1
     BodyId body_a = no_body;
     BodyId body_b = no_body;
+    bool has_gravity = true;  // `speed` includes the gravity of this step
 };
 
 /// Slower approaches do not bounce, m/s, the gravity of this step not counted: the bounce would last less
@@ -68,9 +70,6 @@ double least_bounce(const WorldSettings& settings, double pressing = 0.0);
 /// The speed at which the pair parts after the step, m/s, >= 0; 0 below the speed of resting contacts: that
 /// of a bounce which would last less than about two steps.
 double bounce_speed(const Approach& approach, const StepMatter& matter);
-
-/// Adds gravity to the velocities of awake dynamic bodies.
-void add_gravity(StepMatter& matter);
 
 /// How far the two overlap at the deepest of the contact's points, with the bodies where they have been moved
 /// to, metres; 0 where they don't.

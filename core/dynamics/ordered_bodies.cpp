@@ -10,14 +10,17 @@ bool rests_on(const BodyPath& path) { return path.way == DVec2(0.0, 0.0) && path
 
 }  // namespace
 
-void OrderedBodies::begin(const StepMatter& matter, const ContactSources& from,
+void OrderedBodies::begin(const StepMatter& matter, const ContactSources& from, const StepMotion& motion,
                           std::span<const BodyState> pulls) {
     capped_ = 0;
     pulls_.assign(pulls.begin(), pulls.end());
     bodies_.assign(matter.states.size(), {});
     for (BodyId i = 0; i < bodies_.size(); ++i) {
-        const BodyState& state = matter.states[i];
+        BodyState& state = matter.states[i];
         bodies_[i].path = {state.center, state.angle, state.turn, {0.0, 0.0}, 0.0};
+        bodies_[i].lag = motion.lag_of(i);
+        state.velocity -= bodies_[i].lag.velocity;
+        state.angular_velocity -= bodies_[i].lag.rate;
         renew_path(matter, from, i, 0.0);
     }
 }
@@ -98,6 +101,11 @@ void OrderedBodies::count_moment(StepMatter& matter, BodyId i, double now) {
     }
 }
 
+void OrderedBodies::land(BodyId body, DVec2 normal) {
+    DVec2& lag = bodies_[body].lag.velocity;
+    lag -= dot(lag, normal) * normal;
+}
+
 void OrderedBodies::finish(StepMatter& matter) const {
     for (BodyId i = 0; i < bodies_.size(); ++i) {
         const Body& body = bodies_[i];
@@ -106,6 +114,8 @@ void OrderedBodies::finish(StepMatter& matter) const {
             state.velocity = body.kept_velocity;
             state.angular_velocity = body.kept_rate;
         }
+        state.velocity += body.lag.velocity;
+        state.angular_velocity += body.lag.rate;
         if (matter.facts[i].kind == BodyKind::static_body || state.asleep) {
             continue;
         }

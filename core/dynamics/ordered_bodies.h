@@ -10,6 +10,7 @@
 #include "dynamics/body_path.h"
 #include "dynamics/contact_update.h"
 #include "dynamics/response.h"
+#include "dynamics/step_motion.h"
 
 namespace collide {
 
@@ -25,11 +26,14 @@ class OrderedBodies {
         bool capped = false;
         DVec2 kept_velocity{0.0, 0.0};  // of a capped one
         double kept_rate = 0.0;
+        StepMotion::Lag lag;  // added to its velocities at the step's end
     };
 
-    /// Puts all bodies at the start of their paths, where `from.places` is. `pulls` are those of HoldJoints:
-    /// they move the bodies in addition to their velocities.
-    void begin(const StepMatter& matter, const ContactSources& from, std::span<const BodyState> pulls);
+    /// Puts all bodies at the start of their paths, where `from.places` is. Until `finish` the velocities of
+    /// `matter` are those of the paths, without what `motion` says does not move them. `pulls` are those of
+    /// HoldJoints: they move the bodies in addition to their velocities.
+    void begin(const StepMatter& matter, const ContactSources& from, const StepMotion& motion,
+               std::span<const BodyState> pulls);
 
     std::size_t size() const { return bodies_.size(); }
     const Body& operator[](BodyId body) const { return bodies_[body]; }
@@ -51,6 +55,8 @@ class OrderedBodies {
     /// For the rest of the step it stands still, or goes along with `carrier`; its velocities are those of
     /// the carrier then, and its own ones again at the end.
     void hold(StepMatter& matter, BodyId body, BodyId carrier, double now);
+    /// It has landed: gravity does not press it along `normal` (unit) at the step's end.
+    void land(BodyId body, DVec2 normal);
     /// At the ends of their ways.
     void finish(StepMatter& matter) const;
 

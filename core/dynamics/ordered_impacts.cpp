@@ -64,7 +64,7 @@ void OrderedImpacts::begin(const Work& work) {
     heap_.clear();
     before_.clear();
     handled_.clear();
-    bodies_.begin(work.matter, work.from, work.pulls);
+    bodies_.begin(work.matter, work.from, motion_, work.pulls);
     is_touched_.assign(bodies_.size(), 0);
 }
 
@@ -283,6 +283,16 @@ void OrderedImpacts::note(const Work& work, const Event& event, const ImpactPair
     }
 }
 
+/// What gravity presses against what nothing moves, and does not part, rests there at the step's end.
+void OrderedImpacts::land(const Work& work, const ImpactPair& pair) {
+    if (pressing_gravity(work.matter, pair.body_a, pair.body_b, pair.normal) == 0.0) return;
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        if (normal_speed(pair, k, work.matter.states) > slowest_approach) return;
+    }
+    bodies_.land(pair.body_a, pair.normal);
+    bodies_.land(pair.body_b, pair.normal);
+}
+
 void OrderedImpacts::move_touched(const Work& work) {
     touched_.clear();
     for (const Event& event : moment_) {
@@ -368,6 +378,7 @@ void OrderedImpacts::handle_moment(const Work& work) {
     stop_pulls();
     for (std::size_t k = 0; k < pairs_.size(); ++k) {
         note(work, moment_[k], pairs_[k]);
+        land(work, pairs_[k]);
     }
     outcome_.impacts += static_cast<std::uint32_t>(pairs_.size());
     ++rounds_;
@@ -385,9 +396,9 @@ void OrderedImpacts::settle_joints(StepMatter& matter, HoldJoints& joints, Impac
     if (pulls_.empty()) return;
     for (int turn = 0; turn < joint_turns; ++turn) {
         joints.keep_speeds(matter);
-        if (!settle_.hold_nearly(matter, agreed, watch)) break;
+        if (!settle_.hold_nearly(matter, motion_, agreed, watch)) break;
     }
-    settle_.hold(matter, watch);
+    settle_.hold(matter, motion_, watch);
     for (BodyId i = 0; i < pulls_.size(); ++i) pulls_[i].asleep = matter.states[i].asleep;
     StepMatter pulled = matter;
     pulled.states = pulls_;
@@ -399,9 +410,11 @@ void OrderedImpacts::settle_joints(StepMatter& matter, HoldJoints& joints, Impac
 OrderedOutcome OrderedImpacts::step(StepMatter& matter, const ContactSources& from, HoldJoints& joints,
                                     ImpactWatch* watch) {
     begin_contacts(matter, true);
-    add_gravity(matter);
+    motion_.begin_joined(matter);
     joints.note_speeds(matter);
-    settle_.settle(matter, watch);
+    settle_.stop(matter, motion_, watch);
+    motion_.begin_free(matter);
+    settle_.hold(matter, motion_, watch);
     settle_joints(matter, joints, watch);
     const double residual = residual_speed(matter, true);
     overlaps_.take_out(matter);

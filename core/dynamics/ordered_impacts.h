@@ -1,7 +1,8 @@
 // The ordered mode: within a step the earliest impact is handled first, then the rest of the step goes on.
 //
-//   1. gravity; what touches at the start bounces or is held (settle_contacts.h), in turns with the rigid
-//      joints (hold_joints.h), so that both have the speeds that they ask for
+//   1. what touches at the start bounces; then, with gravity, it is held (settle_contacts.h), in turns with
+//      the rigid joints (hold_joints.h), so that both have the speeds that they ask for. Bodies go with the
+//      mean of their velocities before and after the step (step_motion.h)
 //   2. of all pairs that may meet, the time of their next touch (next_touch.h), in a heap
 //   3. the earliest: both bodies move on to it and get their impulses (impact_pair.h). Touches of the same
 //      moment are resolved together, so that what is symmetric stays so; those that follow from them in no
@@ -34,6 +35,7 @@
 #include "dynamics/ordered_impact.h"
 #include "dynamics/overlap_removal.h"
 #include "dynamics/settle_contacts.h"
+#include "dynamics/step_motion.h"
 
 namespace collide {
 
@@ -93,10 +95,12 @@ class OrderedImpacts {
     void want_bounces(const Work& work, const Event& event, ImpactPair& pair) const;
     void stop_pulls();
     void note(const Work& work, const Event& event, const ImpactPair& pair);
+    void land(const Work& work, const ImpactPair& pair);
     void move_touched(const Work& work);
     void ask_anew(const Work& work);
 
     SettleContacts settle_;
+    StepMotion motion_;
     OverlapRemoval overlaps_;
     OrderedBodies bodies_;
     std::vector<std::vector<SweepCore>> cores_;  // by body and piece

@@ -10,6 +10,8 @@ namespace {
 
 constexpr int most_rounds = 64;
 constexpr int few_turns = 8;
+/// What comes in more slowly, m/s, is held with what rests.
+constexpr double slowest_stopped = 1e-6;
 
 bool bounces(const ImpactPair& pair) {
     return std::any_of(pair.points.begin(), pair.points.begin() + pair.count,
@@ -18,7 +20,23 @@ bool bounces(const ImpactPair& pair) {
 
 }  // namespace
 
-void SettleContacts::list(const StepMatter& matter, bool bouncing) {
+void SettleContacts::list_bouncing(const StepMatter& matter, const StepMotion& motion) {
+    list(matter);
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < pairs_.size(); ++k) {
+        ImpactPair& pair = pairs_[k];
+        const bool has_gravity =
+            motion.has_gravity_first(pair.body_a) || motion.has_gravity_first(pair.body_b);
+        want_bounce(matter, matter.contacts[contacts_[k]], pair, has_gravity);
+        if (!bounces(pair)) continue;
+        pairs_[kept] = pair;
+        contacts_[kept++] = contacts_[k];
+    }
+    pairs_.resize(kept);
+    contacts_.resize(kept);
+}
+
+void SettleContacts::list(const StepMatter& matter) {
     pairs_.clear();
     contacts_.clear();
     for (std::size_t k = 0; k < matter.contacts.size(); ++k) {
@@ -27,13 +45,8 @@ void SettleContacts::list(const StepMatter& matter, bool bouncing) {
             continue;
         }
         begin_impact(pair, matter.states);
-        if (bouncing) {
-            want_bounce(matter, matter.contacts[k], pair);
-        }
-        if (!bouncing || bounces(pair)) {
-            pairs_.push_back(pair);
-            contacts_.push_back(k);
-        }
+        pairs_.push_back(pair);
+        contacts_.push_back(k);
     }
 }
 
@@ -60,24 +73,29 @@ void SettleContacts::note(const StepMatter& matter) const {
     }
 }
 
-void SettleContacts::settle(StepMatter& matter, ImpactWatch* watch) {
+void SettleContacts::stop(StepMatter& matter, const StepMotion& motion, ImpactWatch* watch) {
     for (int round = 0; round < most_rounds; ++round) {
-        list(matter, true);
+        list_bouncing(matter, motion);
         if (pairs_.empty()) {
             break;
         }
         resolve(matter, watch);
     }
-    hold(matter, watch);
+    if (list_approaching(matter, slowest_stopped)) resolve(matter, watch);
 }
 
-void SettleContacts::hold(StepMatter& matter, ImpactWatch* watch) {
-    list(matter, false);
+void SettleContacts::hold(StepMatter& matter, StepMotion& motion, ImpactWatch* watch) {
+    list(matter);
     resolve(matter, watch);
+    note_held(matter, motion);
+}
+
+void SettleContacts::note_held(const StepMatter& matter, StepMotion& motion) const {
+    for (const ImpactPair& pair : pairs_) motion.note_held(matter, pair);
 }
 
 bool SettleContacts::list_approaching(const StepMatter& matter, double slowest) {
-    list(matter, false);
+    list(matter);
     return std::any_of(pairs_.begin(), pairs_.end(), [&](const ImpactPair& pair) {
         return std::any_of(pair.points.begin(), pair.points.begin() + pair.count,
                            [&](const ImpactPoint& point) { return point.normal_before < -slowest; });
@@ -90,12 +108,13 @@ void SettleContacts::take_few_turns(StepMatter& matter) {
     }
 }
 
-bool SettleContacts::hold_nearly(StepMatter& matter, double slowest, ImpactWatch* watch) {
+bool SettleContacts::hold_nearly(StepMatter& matter, StepMotion& motion, double slowest, ImpactWatch* watch) {
     if (!list_approaching(matter, slowest)) return false;
     tell(matter, watch, &ImpactWatch::touching);
     take_few_turns(matter);
     tell(matter, watch, &ImpactWatch::resolved);
     note(matter);
+    note_held(matter, motion);
     return true;
 }
 

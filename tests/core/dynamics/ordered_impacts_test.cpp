@@ -171,12 +171,43 @@ TEST_CASE("bounce heights of the ordered mode are e^2 of the one before") {
         world.step();
         const double v = world.state_of(1).velocity.y;
         if (before > 0.0 && v <= 0.0) {
-            heights.push_back(world.state_of(1).center.y - 0.1 + v * v / 19.62 - v / 120.0);
+            heights.push_back(world.state_of(1).center.y - 0.1 + v * v / 19.62);
         }
     }
     REQUIRE(heights.size() >= 2);
-    CHECK(heights[0] == doctest::Approx(2.0 * 0.64).epsilon(2e-3));
-    CHECK(heights[1] == doctest::Approx(2.0 * 0.64 * 0.64).epsilon(2e-3));
+    CHECK(heights[0] == doctest::Approx(2.0 * 0.64).epsilon(5e-4));
+    CHECK(heights[1] == doctest::Approx(2.0 * 0.64 * 0.64).epsilon(1e-3));
+}
+
+TEST_CASE("an elastic ball keeps its energy in the ordered mode, which swung by half a step's gravity") {
+    for (const double height : {1.0, 2.1, 2.17}) {
+        World world(ordered(-9.81));
+        world.add_body(elastic(ground_body()));
+        world.add_body(elastic_ball(0.1, {0.0, height}));
+        const double energy = world.report().kinetic_energy + world.report().potential_energy;
+        for (int step = 0; step < 600; ++step) {
+            const std::uint32_t impacts = world.report().impacts;
+            world.step();
+            if (world.report().impacts + impacts > 0) continue;  // on the chord of the parabola
+            CHECK(world.report().kinetic_energy + world.report().potential_energy ==
+                  doctest::Approx(energy).epsilon(1e-6));
+        }
+    }
+}
+
+TEST_CASE("what lands without a bounce rests at the end of its step") {
+    World world(ordered(-9.81));
+    BodyDef ground = ground_body();
+    BodyDef box = box_body({1.0, 1.0}, {0.0, 2.0});
+    ground.material.restitution = box.material.restitution = 0.0;
+    world.add_body(ground);
+    world.add_body(box);
+    while (world.report().impacts == 0 && world.steps() < 100) world.step();
+    REQUIRE(world.report().impacts > 0);
+    CHECK(std::abs(world.state_of(1).velocity.y) < 1e-6);
+    run(world, 30);
+    CHECK(world.state_of(1).center.y == doctest::Approx(0.5).epsilon(1e-3));
+    CHECK(std::abs(world.state_of(1).velocity.y) < 1e-9);
 }
 
 TEST_CASE("elastic boxes in a closed room keep their energy, and stay inside") {
