@@ -13,9 +13,6 @@ namespace {
 
 /// Slower than this nothing approaches, m/s: a micrometre a second.
 constexpr double slowest_approach = 1e-6;
-/// Of the speed at which two bodies' rims turn: so slowly what lies on the other comes back to it by turning
-/// alone, and parts as it came. Stopped, it would touch without end.
-constexpr double rolling_part = 0.02;
 /// Moments of impact in a step after which a body goes along with a kinematic one that it meets again.
 constexpr std::uint32_t moments_of_driven = 4;
 /// So many bodies looked at one after the other in a step take as long as putting thousands into a tree.

@@ -82,6 +82,7 @@ bool comes_together(const ContactSources& from, const Contact& contact) {
                            a.gravity_scale == b.gravity_scale;
     const bool is_shallow = nearing.gap >= -contact_distance;
     if (!both_fall) {
+        if (from.settings.ordered) return false;
         const double slow = std::max(least_speed(from.settings), least_bounce(from.settings));
         return is_shallow && nearing.approach > slow;
     }
@@ -150,7 +151,7 @@ void FreeFlight::find(const ContactSources& from, std::span<const Joint> joints,
             for (const BodyId body : {contact.body_a, contact.body_b}) {
                 if (is_dynamic(from, body)) holders_[body] = 0;
             }
-        } else if (closes_fast(from, contact)) {
+        } else if (!from.settings.ordered && closes_fast(from, contact)) {
             leave(contacts[k], k);
         }
     }

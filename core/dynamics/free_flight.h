@@ -10,7 +10,10 @@
 //   3. and any contact that still is apart and closes as fast as bodies that are swept
 //   4. and those of freely flying bodies that part
 //
-// In a world where nothing moves faster than gravity makes it in two steps there is nothing to do.
+// In the ordered mode all impacts have their moments; there only contacts of two bodies that fall alike are
+// left to them, and none of step 3: at the step's start they would be pushed apart, which moves bodies and so
+// changes their angular momentum. In a world where nothing moves faster than gravity makes it in two steps
+// there is nothing to do.
 #pragma once
 
 #include <cstddef>
@@ -22,6 +25,10 @@
 #include "dynamics/joint.h"
 
 namespace collide {
+
+/// Of the speed at which two bodies' rims turn: so slowly what lies on the other comes back to it by turning
+/// alone, and parts as it came. Stopped, it would touch without end.
+inline constexpr double rolling_part = 0.02;
 
 class FreeFlight {
   public:

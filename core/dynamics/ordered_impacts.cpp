@@ -9,6 +9,7 @@
 #include "dynamics/contact_speeds.h"
 #include "dynamics/continuous.h"
 #include "dynamics/one_sided.h"
+#include "dynamics/swept_piece.h"
 
 namespace collide {
 
@@ -29,9 +30,19 @@ constexpr int joint_turns = 16;
 /// Slower than this, m/s, contacts and joints agree.
 constexpr double agreed = 1e-3;
 
-void turn_round(Touch& touch) {
-    touch.normal = -touch.normal;
-    std::swap(touch.points_a, touch.points_b);
+Contact* find_contact(std::span<Contact> contacts, std::uint64_t key) {
+    const auto found =
+        std::lower_bound(contacts.begin(), contacts.end(), key,
+                         [](const Contact& c, std::uint64_t wanted) { return contact_key(c) < wanted; });
+    return found != contacts.end() && contact_key(*found) == key ? &*found : nullptr;
+}
+
+std::optional<Touch> turned_round(std::optional<Touch> touch) {
+    if (touch) {
+        touch->normal = -touch->normal;
+        std::swap(touch->points_a, touch->points_b);
+    }
+    return touch;
 }
 
 }  // namespace
@@ -105,20 +116,23 @@ std::optional<OrderedImpacts::Event> OrderedImpacts::next_event(const Work& work
         stopping_distance(std::min(double{work.matter.facts[i].extent}, double{work.matter.facts[j].extent}));
     const bool smooth = work.matter.settings.seams_smoothed;
     const bool swapped = work.matter.facts[i].kind != BodyKind::dynamic_body;
+    const bool in_flight = work.in_flight.flight.flies(i) && work.in_flight.flight.flies(j);
     std::optional<Event> first;
     for (std::uint32_t p = 0; p < collider_a.pieces.size(); ++p) {
         const MovingPiece piece_a = moving_piece(collider_a, p, a.path, now_ - a.since, smooth);
         for (std::uint32_t q = 0; q < collider_b.pieces.size(); ++q) {
             const MovingPiece piece_b = moving_piece(collider_b, q, b.path, now_ - b.since, smooth);
-            std::optional<Touch> touch = swapped ? next_touch(piece_b, piece_a, cores_[j][q], limits)
-                                                 : next_touch(piece_a, piece_b, cores_[i][p], limits);
-            if (!touch) continue;
-            if (swapped) turn_round(*touch);
-            if (!comes_from_behind(collider_b, q, touch->normal) &&
-                !comes_from_behind(collider_a, p, -touch->normal)) {
+            const auto take = [&](const std::optional<Touch>& touch) {
+                if (!touch || comes_from_behind(collider_b, q, touch->normal) ||
+                    comes_from_behind(collider_a, p, -touch->normal)) {
+                    return;
+                }
                 first = Event{now_ + touch->time, i, j, p, q, a.stamp, b.stamp, *touch};
                 limits.t_max = touch->time;
-            }
+            };
+            take(swapped ? turned_round(next_touch(piece_b, piece_a, cores_[j][q], limits))
+                         : next_touch(piece_a, piece_b, cores_[i][p], limits));
+            if (in_flight && limits.t_max > 0.0) take(next_nearer(piece_a, piece_b, limits));
         }
     }
     return first;
@@ -179,6 +193,16 @@ ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event)
     return pair;
 }
 
+/// Two that fly freely, and come together more slowly, roll over each other.
+double OrderedImpacts::rolling_speed(const Work& work, const ImpactPair& pair, double pressing) const {
+    const FreeFlight& flight = work.in_flight.flight;
+    if (pressing != 0.0 || !flight.flies(pair.body_a) || !flight.flies(pair.body_b)) return 0.0;
+    const auto rim = [&](BodyId i) {
+        return std::abs(work.matter.states[i].angular_velocity) * double{work.matter.facts[i].extent};
+    };
+    return rolling_part * (rim(pair.body_a) + rim(pair.body_b));
+}
+
 /// Velocities within the step are those of its middle (contact_speeds.h): at the moment itself, gravity has
 /// made them more or less.
 void OrderedImpacts::want_bounces(const Work& work, const Event& event, ImpactPair& pair) const {
@@ -188,10 +212,13 @@ void OrderedImpacts::want_bounces(const Work& work, const Event& event, ImpactPa
     const double seconds = work.matter.seconds;
     const double pressing = pressing_gravity(work.matter, pair.body_a, pair.body_b, pair.normal);
     const double shift = pressing * (event.time - 0.5) * seconds;
+    const double rolling = rolling_speed(work, pair, pressing);
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         ImpactPoint& point = pair.points[k];
         const double approach = shift - point.normal_before;
-        if (approach > least_bouncing_speed(work.matter, pressing)) {
+        if (approach < rolling) {
+            point.parting = std::max(0.0, approach);
+        } else if (approach > least_bouncing_speed(work.matter, pressing)) {
             point.shift = shift;
             point.parting = std::max(0.0, pair.restitution * approach + shift);
         }
@@ -266,13 +293,9 @@ void OrderedImpacts::note(const Work& work, const Event& event, const ImpactPair
     handled_.push_back(handled);
     const std::uint64_t key = contact_key(work.from.places.first_piece(event.body_a) + event.piece_a,
                                           work.from.places.first_piece(event.body_b) + event.piece_b);
-    const std::span<Contact> contacts = work.matter.contacts;
-    const auto found =
-        std::lower_bound(contacts.begin(), contacts.end(), key,
-                         [](const Contact& c, std::uint64_t wanted) { return contact_key(c) < wanted; });
-    if (found == contacts.end() || contact_key(*found) != key) {
-        return;
-    }
+    Contact* found = find_contact(work.matter.contacts, key);
+    if (found == nullptr) found = find_contact(work.in_flight.contacts, key);
+    if (found == nullptr) return;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         ContactPointState& point = found->points[std::min(k, found->count - 1)];
         const auto normal = static_cast<float>(pair.points[k].normal_impulse);
@@ -408,7 +431,7 @@ void OrderedImpacts::settle_joints(StepMatter& matter, HoldJoints& joints, Impac
 }
 
 OrderedOutcome OrderedImpacts::step(StepMatter& matter, const ContactSources& from, HoldJoints& joints,
-                                    ImpactWatch* watch) {
+                                    const InFlight& in_flight, ImpactWatch* watch) {
     begin_contacts(matter, true);
     motion_.begin_joined(matter);
     joints.note_speeds(matter);
@@ -418,7 +441,7 @@ OrderedOutcome OrderedImpacts::step(StepMatter& matter, const ContactSources& fr
     settle_joints(matter, joints, watch);
     const double residual = residual_speed(matter, true);
     overlaps_.take_out(matter);
-    const Work work{matter, from, pulls_, watch};
+    const Work work{matter, from, pulls_, in_flight, watch};
     begin(work);
     find_first_events(work);
     while (take_moment()) {

@@ -28,6 +28,7 @@
 
 #include "broad_phase/strip_finder.h"
 #include "dynamics/contact_update.h"
+#include "dynamics/free_flight.h"
 #include "dynamics/hold_joints.h"
 #include "dynamics/impact_watch.h"
 #include "dynamics/next_touch.h"
@@ -45,12 +46,19 @@ struct OrderedOutcome {
     std::uint32_t capped = 0;   // bodies that stood still for the rest of the step
 };
 
+/// What free_flight.h leaves to the step: contacts, of all of the world, get the impulses that they have
+/// within it.
+struct InFlight {
+    const FreeFlight& flight;
+    std::span<Contact> contacts;
+};
+
 class OrderedImpacts {
   public:
     /// Moves the bodies on by one step. `from.places` as of its start; `joints` have been held. `watch` may
     /// be nullptr.
     OrderedOutcome step(StepMatter& matter, const ContactSources& from, HoldJoints& joints,
-                        ImpactWatch* watch = nullptr);
+                        const InFlight& in_flight, ImpactWatch* watch = nullptr);
 
     /// Of the last step, in the order in which they were handled; without those of its very start.
     std::span<const OrderedImpact> impacts() const { return handled_; }
@@ -70,6 +78,7 @@ class OrderedImpacts {
         StepMatter& matter;
         const ContactSources& from;
         std::span<const BodyState> pulls;
+        const InFlight& in_flight;
         ImpactWatch* watch;
     };
     struct Later {
@@ -92,6 +101,7 @@ class OrderedImpacts {
     void hold_back(const Work& work);
     void collect_pairs(const Work& work);
     ImpactPair impact_of_event(const Work& work, const Event& event) const;
+    double rolling_speed(const Work& work, const ImpactPair& pair, double pressing) const;
     void want_bounces(const Work& work, const Event& event, ImpactPair& pair) const;
     void stop_pulls();
     void note(const Work& work, const Event& event, const ImpactPair& pair);

@@ -196,7 +196,8 @@ ResponseReport World::Parts::respond_to(std::span<Contact> of) {
         hold_joints.hold(matter);
     }
     if (settings.ordered) {
-        const OrderedOutcome outcome = ordered.step(matter, contact_sources(), hold_joints, impact_watch);
+        const OrderedOutcome outcome =
+            ordered.step(matter, contact_sources(), hold_joints, {free_flight, contacts}, impact_watch);
         impacts = outcome.impacts;
         capped = outcome.capped;
         return outcome.response;
@@ -245,7 +246,7 @@ void World::Parts::respond() {
     impacts = 0;
     capped = 0;
     free_flight.forget();
-    if (is_swept()) {
+    if (is_swept() || settings.ordered) {
         free_flight.find(contact_sources(), joints, contacts);
     }
     if (!some_sleep() && !free_flight.leaves_any()) {

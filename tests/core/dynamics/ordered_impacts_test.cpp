@@ -210,6 +210,17 @@ TEST_CASE("what lands without a bounce rests at the end of its step") {
     CHECK(std::abs(world.state_of(1).velocity.y) < 1e-9);
 }
 
+TEST_CASE("two in flight that touch at the start are left to the step, and their contact has its impulse") {
+    World world(ordered());
+    world.add_body(elastic(box_body({1.0, 1.0}, {0.0, 0.0}), {5.0, 0.0}));
+    world.add_body(elastic(box_body({1.0, 1.0}, {0.99, 0.0})));
+    world.step();
+    REQUIRE(world.ordered_impacts().size() == 1);
+    REQUIRE(world.contacts().size() == 1);
+    CHECK(world.contacts()[0].points[0].given_impulse > 0.0f);
+    CHECK(world.state_of(1).velocity.x == doctest::Approx(5.0));
+}
+
 TEST_CASE("elastic boxes in a closed room keep their energy, and stay inside") {
     World world(ordered());
     for (const double side : {-1.0, 1.0}) {
