@@ -1,5 +1,7 @@
 #include "dynamics/ordered_bodies.h"
 
+#include <cmath>
+
 #include "dynamics/contact_speeds.h"
 
 namespace collide {
@@ -101,9 +103,12 @@ void OrderedBodies::count_moment(StepMatter& matter, BodyId i, double now) {
     }
 }
 
-void OrderedBodies::land(BodyId body, DVec2 normal) {
+void OrderedBodies::land(const StepMatter& matter, BodyId body, DVec2 normal) {
     DVec2& lag = bodies_[body].lag.velocity;
-    lag -= dot(lag, normal) * normal;
+    const double pressing = dot(lag, normal);
+    const double going = dot(matter.states[body].velocity, normal);
+    // What still goes up, about a corner that rests, is slowed by gravity as before.
+    if (std::abs(going) <= std::abs(going + pressing)) lag -= pressing * normal;
 }
 
 void OrderedBodies::finish(StepMatter& matter) const {

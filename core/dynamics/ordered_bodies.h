@@ -56,7 +56,7 @@ class OrderedBodies {
     /// the carrier then, and its own ones again at the end.
     void hold(StepMatter& matter, BodyId body, BodyId carrier, double now);
     /// It has landed: gravity does not press it along `normal` (unit) at the step's end.
-    void land(BodyId body, DVec2 normal);
+    void land(const StepMatter& matter, BodyId body, DVec2 normal);
     /// At the ends of their ways.
     void finish(StepMatter& matter) const;
 

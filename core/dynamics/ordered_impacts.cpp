@@ -312,8 +312,8 @@ void OrderedImpacts::land(const Work& work, const ImpactPair& pair) {
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         if (normal_speed(pair, k, work.matter.states) > slowest_approach) return;
     }
-    bodies_.land(pair.body_a, pair.normal);
-    bodies_.land(pair.body_b, pair.normal);
+    bodies_.land(work.matter, pair.body_a, pair.normal);
+    bodies_.land(work.matter, pair.body_b, pair.normal);
 }
 
 void OrderedImpacts::move_touched(const Work& work) {
