@@ -91,12 +91,10 @@ void paint_main(AppState& state, Painter& painter) {
     const auto words = state.recording ? std::vector<Label>{} : handle_labels(state);
     input.handles = handles;
     input.handle_labels = words;
-    paint_canvas(input, painter);
+    const PaintedLegend legend = paint_canvas(input, painter);
     paint_sketch(state, painter, state.scale);
     // A legend over what is being drawn would hide it.
-    if (state.settings.show_legend && !state.tool.sketch.held && state.tool.sketch.points.empty()) {
-        paint_legend(input, painter);
-    }
+    if (!state.tool.sketch.held && state.tool.sketch.points.empty()) paint_legend(input, legend, painter);
 }
 
 }  // namespace

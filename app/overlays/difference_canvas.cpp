@@ -10,6 +10,7 @@
 #include "canvas/outline.h"
 #include "overlays/legend.h"
 #include "overlays/marks.h"
+#include "overlays/painted_lines.h"
 #include "overlays/words.h"
 #include "player/difference_legend.h"
 #include "player/difference_steps.h"
@@ -315,20 +316,22 @@ void paint_difference(const OverlayInput& input, std::optional<DifferenceStep> s
         return;
     }
     Labels labels;
-    const Sheet sheet{input, *difference, painter, labels};
+    PaintedLines witness(input, painter, legend_of(*difference, step));
+    const Sheet sheet{input, *difference, witness, labels};
     paint_marks(sheet, step);
+    const PaintedLegend legend{witness.painted(), {}};
     const float title = paint_title(input, painter, labels);
     const Vec2 bar = paint_scale_bar(input.camera, input.palette, input.scale, painter);
     labels.reserve(bar, input.camera.canvas_size);
-    const CanvasSubject subject{legend_of(*difference, step), covered(sheet, true), title};
+    const CanvasSubject subject{covered(sheet, true), title};
     OverlayInput with_subject = input;
     with_subject.subject = &subject;
-    const LegendBox legend = legend_box(with_subject, painter);
-    if (!legend.empty) labels.reserve(legend.lower, legend.upper);
+    const LegendBox box = legend_box(with_subject, legend, painter);
+    if (!box.empty) labels.reserve(box.lower, box.upper);
     painter.begin_group("labels");
     labels.paint(painter, input.palette, input.camera.canvas_size, input.scale);
     painter.end_group();
-    if (input.show_legend) paint_legend(with_subject, painter);
+    paint_legend(with_subject, legend, painter);
 }
 
 Camera difference_camera(const OverlayInput& input, Vec2 canvas_size) {

@@ -14,7 +14,7 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::line, &Palette::contacts, "support feature: edge"},
+    LegendEntry{LegendMark::edge, &Palette::contacts, "support feature: edge"},
     LegendEntry{LegendMark::ring, &Palette::contacts, "support feature: vertex"},
 };
 

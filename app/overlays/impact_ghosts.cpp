@@ -15,7 +15,7 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::dashed, &Palette::velocity, "A and B at the moment of impact"},
+    LegendEntry{LegendMark::dashed, both_hues, "A and B at the moment of impact"},
     LegendEntry{LegendMark::ring, &Palette::contacts, "contacts at that moment, with the normal"},
 };
 

@@ -17,9 +17,9 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::dashed, &Palette::velocity, "A and B at the impact, turned"},
-    LegendEntry{LegendMark::line, &Palette::other, "on the way there, at equal times"},
-    LegendEntry{LegendMark::dotted, &Palette::velocity, "way of the point that touches"},
+    LegendEntry{LegendMark::dashed, both_hues, "A and B at the impact, turned"},
+    LegendEntry{LegendMark::line, both_hues, "on the way there, at equal times"},
+    LegendEntry{LegendMark::dotted, both_hues, "way of the point that touches"},
     LegendEntry{LegendMark::dotted, &Palette::separated, "gap that the look at the shown time measured"},
 };
 

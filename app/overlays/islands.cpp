@@ -12,8 +12,8 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::band, &Palette::b, "one tint: one island"},
-    LegendEntry{LegendMark::band, &Palette::dim_text, "z: asleep"},
+    LegendEntry{LegendMark::band, &Palette::other, "one tint: one island"},
+    LegendEntry{LegendMark::letter, &Palette::dim_text, "z: asleep"},
 };
 
 // No greys: what is grey sleeps.

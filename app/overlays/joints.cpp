@@ -14,8 +14,8 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::ring, &Palette::structure, "joint: pin", LegendWhen::with_pins},
-    LegendEntry{LegendMark::line, &Palette::structure, "joint: rod or spring", LegendWhen::with_rods},
+    LegendEntry{LegendMark::ring, &Palette::structure, "joint: pin"},
+    LegendEntry{LegendMark::line, &Palette::structure, "joint: rod or spring"},
 };
 
 DVec2 anchor_place(const OverlayInput& input, collide::BodyId body, DVec2 local_anchor) {

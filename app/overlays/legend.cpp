@@ -26,116 +26,6 @@ constexpr float padding = 9.0f;
 constexpr float margin = 12.0f;
 constexpr float scale_bar_width = 120.0f;  // about
 
-/// Whether the structure that stands is of the kind that a line speaks of; `otherwise` when it speaks of
-/// none.
-bool suits_structure(const Analysis& analysis, LegendWhen when, bool otherwise) {
-    using collide::BroadPhaseKind;
-    const auto is = [&](BroadPhaseKind kind) {
-        return analysis.live.structure && analysis.live.structure->kind() == kind;
-    };
-    switch (when) {
-        case LegendWhen::brute_force:
-            return is(BroadPhaseKind::brute_force);
-        case LegendWhen::cells:
-            return is(BroadPhaseKind::uniform_grid) || is(BroadPhaseKind::spatial_hash);
-        case LegendWhen::spatial_hash:
-            return is(BroadPhaseKind::spatial_hash);
-        case LegendWhen::quadtree:
-            return is(BroadPhaseKind::quadtree);
-        case LegendWhen::sort_and_sweep:
-            return is(BroadPhaseKind::sort_and_sweep);
-        case LegendWhen::dynamic_tree:
-            return is(BroadPhaseKind::dynamic_tree);
-        default:
-            return otherwise;
-    }
-}
-
-bool has_joint(const OverlayInput& input, collide::JointKind kind) {
-    const auto& joints = input.scene.joints;
-    return std::any_of(joints.begin(), joints.end(),
-                       [kind](const auto& joint) { return joint.type == kind; });
-}
-
-/// Who is pushed out of whom, of an overlapping pair.
-LegendWhen sharing(const OverlayInput& input) {
-    const auto& [a, b] = *input.analysis.focus;
-    const auto& shown = input.analysis.shown;
-    if (!shown[a].can_move || !shown[b].can_move) return LegendWhen::overlapping_one_moves;
-    return input.scene.settings.push_apart_split == collide::PushApartSplit::half
-               ? LegendWhen::overlapping_half_each
-               : LegendWhen::overlapping_by_mass;
-}
-
-bool applies(const OverlayInput& input, LegendWhen when) {
-    const bool overlap = input.analysis.focus && input.analysis.moved.result.overlap;
-    if (when == LegendWhen::overlapping_half_each || when == LegendWhen::overlapping_by_mass ||
-        when == LegendWhen::overlapping_one_moves) {
-        return overlap && sharing(input) == when;
-    }
-    if (when == LegendWhen::with_pins) return has_joint(input, collide::JointKind::pin);
-    if (when == LegendWhen::with_rods) return has_joint(input, collide::JointKind::distance);
-    if (when == LegendWhen::with_rays) return !input.scene.rays.empty();
-    if (when == LegendWhen::with_points) return !input.scene.points.empty();
-    if (when == LegendWhen::overlapping || when == LegendWhen::apart) {
-        return (when == LegendWhen::overlapping) == overlap;
-    }
-    return suits_structure(input.analysis, when, true);
-}
-
-/// Rays and points are of the narrow phase too, and need no pair.
-bool speaks_of_pair(const Overlay& overlay) {
-    const bool of_group =
-        overlay.group == OverlayGroup::narrow_phase || overlay.group == OverlayGroup::contacts;
-    return of_group && overlay.name != "rays" && overlay.name != "points";
-}
-
-/// The seams of concave bodies are dotted always (canvas/bodies.cpp), and told here unless an overlay does.
-bool shows_seams(const OverlayInput& input) {
-    if (input.view.overlays.contains("pieces")) return false;
-    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
-        const collide::Collider& body = input.analysis.shown[i];
-        const bool is_chain =
-            std::holds_alternative<collide::ChainSpec>(input.scene.bodies[i].shape.geometry);
-        if (!is_chain && body.seams.size() > 1 && is_visible(body.aabb, input.camera)) return true;
-    }
-    return false;
-}
-
-std::vector<LegendEntry> entries_of(const OverlayInput& input) {
-    if (input.subject != nullptr) return input.subject->legend;
-    std::vector<LegendEntry> out;
-    if (input.instead != nullptr) {
-        for (const LegendEntry& entry : input.instead->legend) {
-            if (applies(input, entry.when)) out.push_back(entry);
-        }
-        return out;
-    }
-    for (const Overlay& overlay : overlays()) {
-        const bool by_handle = overlay.name == "velocity" && !input.handle_labels.empty();
-        if (!by_handle && !input.view.overlays.contains(std::string(overlay.name))) continue;
-        if (speaks_of_pair(overlay) && !input.analysis.focus) continue;
-        for (const LegendEntry& entry : overlay.legend) {
-            if (applies(input, entry.when)) out.push_back(entry);
-        }
-    }
-    const std::size_t bodies = input.analysis.bodies.size();
-    for (std::size_t body = 0; body < bodies; ++body) {
-        if (shows_overlap_rim(input, body)) {
-            out.push_back({LegendMark::line, &Palette::mtd, "rim: overlaps another body"});
-            break;
-        }
-    }
-    if (shows_seams(input)) {
-        out.push_back({LegendMark::dotted, &Palette::other, "seam between convex pieces of a body"});
-    }
-    const auto& bodies_of_scene = input.scene.bodies;
-    if (std::any_of(bodies_of_scene.begin(), bodies_of_scene.end(), [](const auto& b) { return b.sensor; })) {
-        out.push_back({LegendMark::dashed, &Palette::other, "dashed: a sensor, which pushes nothing"});
-    }
-    return out;
-}
-
 struct LegendRow {
     LegendEntry entry;
     std::vector<std::string_view> lines;  // of its words
@@ -223,9 +113,16 @@ float hidden_outlines(const LegendBox& box, const OverlayInput& input) {
 constexpr float hides_words = 1e6f;     // worse than any outline
 constexpr float widest_words = 690.0f;  // logical pixels, of a lesson's caption with its margins
 
+/// A corner of the canvas, with the room that a legend takes there.
+struct Corner {
+    LegendBox box;
+    bool left = true;
+    bool top = false;
+};
+
 // The canvas corner where the legend hides least, first of all of the pair; the lower left one when they are
 // equal.
-LegendBox free_corner(const OverlayInput& input, Vec2 size) {
+Corner free_corner(const OverlayInput& input, Vec2 size) {
     const float inset = margin * input.scale;
     const Vec2 far = input.camera.canvas_size - Vec2(inset) - size;
     const float above_bar = far.y - scale_bars_height(input);
@@ -235,16 +132,17 @@ LegendBox free_corner(const OverlayInput& input, Vec2 size) {
     const float top = inset + subject + (input.title != nullptr ? input.title->bottom() : 0.0f);
     const std::array corners{Vec2(inset, beside_bar ? far.y : above_bar), Vec2(inset, top), Vec2(far.x, top),
                              Vec2(far.x, above_bar)};
-    LegendBox best;
+    Corner best;
     float least = std::numeric_limits<float>::max();
-    for (const Vec2 lower : corners) {
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const Vec2 lower = corners.at(i);
         const LegendBox box{lower, lower + size, false};
         // While an algorithm is stepped through, its words may stand in the upper left.
         const bool on_words =
             input.instead != nullptr && lower.y == top && lower.x < widest_words * input.scale;
         const float covered = hidden_outlines(box, input) + (on_words ? hides_words : 0.0f);
         if (covered < least) {
-            best = box;
+            best = {box, i < 2, i == 1 || i == 2};
             least = covered;
         }
     }
@@ -256,7 +154,7 @@ bool hides_subject(const OverlayInput& input, Vec2 size) {
     constexpr float roomy_canvas = 400.0f;
     const float side = std::min(input.camera.canvas_size.x, input.camera.canvas_size.y);
     if (side > roomy_canvas * input.scale) return false;
-    const LegendBox box = free_corner(input, size);
+    const LegendBox box = free_corner(input, size).box;
     if (input.subject != nullptr) return hidden_outlines(box, input) > 0.0f;
     const auto& focus = input.analysis.focus;
     return input.instead == nullptr && focus &&
@@ -264,7 +162,7 @@ bool hides_subject(const OverlayInput& input, Vec2 size) {
 }
 
 // On a canvas with little room smaller, in lines that wrap, and at last only what comes first.
-Plan plan_for(const OverlayInput& input, const Painter& measure) {
+Plan plan_for(const OverlayInput& input, std::vector<LegendEntry> entries, const Painter& measure) {
     constexpr float most_height = 0.45f;           // of the canvas
     constexpr float least_second_canvas = 250.0f;  // its subject fills it
     constexpr float least_canvas = 215.0f;         // logical pixels; a smaller one is for the shapes alone
@@ -272,7 +170,6 @@ Plan plan_for(const OverlayInput& input, const Painter& measure) {
     const Vec2 canvas = input.camera.canvas_size;
     const float least = input.subject != nullptr ? least_second_canvas : least_canvas;
     if (std::min(canvas.x, canvas.y) < least * input.scale) return {};
-    std::vector<LegendEntry> entries = entries_of(input);
     Plan plan = plan_with(input, entries, measure, 1.0f);
     if (plan.wrapped || plan.size.y > most_height * canvas.y)
         plan = plan_with(input, entries, measure, smallest);
@@ -283,21 +180,37 @@ Plan plan_for(const OverlayInput& input, const Painter& measure) {
     return plan;
 }
 
+/// One end to the other, in the hue of the entry; where it is that of A or of B, half in each.
+void paint_stroke(const OverlayInput& input, Painter& painter, const LegendEntry& entry, Vec2 left,
+                  Vec2 right, float weight, LineStyle style) {
+    const auto stroke = [&](Color color) { return pen(input, color, weight, style); };
+    if (entry.color != both_hues) {
+        line(painter, left, right, stroke(input.palette.*entry.color));
+        return;
+    }
+    const Vec2 middle = 0.5f * (left + right);
+    line(painter, left, middle, stroke(input.palette.a));
+    line(painter, middle, right, stroke(input.palette.b));
+}
+
 void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& entry, Vec2 left) {
-    const Color color = input.palette.*entry.color;
+    const Color color = entry.color == both_hues ? input.palette.a : input.palette.*entry.color;
     const float scale = input.scale;
     const Vec2 right = left + Vec2(mark_width * scale, 0.0f);
     const Vec2 middle = 0.5f * (left + right);
     const Stroke stroke = pen(input, color, 1.2f);
     switch (entry.mark) {
         case LegendMark::line:
-            line(painter, left, right, stroke);
+            paint_stroke(input, painter, entry, left, right, 1.2f, LineStyle::solid);
+            break;
+        case LegendMark::edge:
+            paint_stroke(input, painter, entry, left, right, 2.4f, LineStyle::solid);
             break;
         case LegendMark::dashed:
-            line(painter, left, right, {color, stroke.width, LineStyle::dashed});
+            paint_stroke(input, painter, entry, left, right, 1.2f, LineStyle::dashed);
             break;
         case LegendMark::dotted:
-            line(painter, left, right, {color, stroke.width, LineStyle::dotted});
+            paint_stroke(input, painter, entry, left, right, 1.2f, LineStyle::dotted);
             break;
         case LegendMark::arrow:
             arrow(painter, left, right, stroke, 8.0f * scale);
@@ -320,21 +233,42 @@ void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& 
             painter.rounded_rectangle(left - Vec2(0.0f, 2.5f * scale), right + Vec2(0.0f, 2.5f * scale), 0.0f,
                                       color);
             break;
+        case LegendMark::letter: {
+            const TextStyle style = label_style(input, color);
+            painter.text(middle - 0.5f * painter.text_size("z", style), "z", style);
+            break;
+        }
     }
 }
 
 }  // namespace
 
-LegendBox legend_box(const OverlayInput& input, const Painter& measure) {
-    if (!input.show_legend) return {};
-    const Plan plan = plan_for(input, measure);
-    return plan.rows.empty() ? LegendBox{} : free_corner(input, plan.size);
+namespace {
+
+LegendBox box_of(const OverlayInput& input, const PaintedLegend& legend, const Plan& plan,
+                 const Painter& measure) {
+    if (plan.rows.empty()) return {};
+    if (legend.of_all_steps.empty()) return free_corner(input, plan.size).box;
+    // Where the legend of all steps stands: from step to step its size changes, not its corner.
+    const Plan all = plan_for(input, legend.of_all_steps, measure);
+    const Corner corner = free_corner(input, glm::max(all.size, plan.size));
+    const Vec2 lower(corner.left ? corner.box.lower.x : corner.box.upper.x - plan.size.x,
+                     corner.top ? corner.box.lower.y : corner.box.upper.y - plan.size.y);
+    return {lower, lower + plan.size, false};
 }
 
-void paint_legend(const OverlayInput& input, Painter& painter) {
-    const LegendBox box = legend_box(input, painter);
+}  // namespace
+
+LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure) {
+    if (!input.show_legend) return {};
+    return box_of(input, legend, plan_for(input, legend.lines, measure), measure);
+}
+
+void paint_legend(const OverlayInput& input, const PaintedLegend& legend, Painter& painter) {
+    if (!input.show_legend) return;
+    const Plan plan = plan_for(input, legend.lines, painter);
+    const LegendBox box = box_of(input, legend, plan, painter);
     if (box.empty) return;
-    const Plan plan = plan_for(input, painter);
     const float unit = plan.shrink * input.scale;
     const TextStyle style = row_style(input, plan.shrink);
     painter.begin_group("legend");

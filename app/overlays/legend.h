@@ -1,4 +1,4 @@
-// The legend: one line for each meaning of the overlays that are switched on, in the freest corner of the
+// The legend: one line for each meaning of what the overlays have painted, in the freest corner of the
 // canvas.
 #pragma once
 
@@ -13,6 +13,6 @@ struct LegendBox {
 };
 
 /// Where it will stand, so that labels keep off it.
-LegendBox legend_box(const OverlayInput& input, const Painter& measure);
+LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure);
 
 }  // namespace app

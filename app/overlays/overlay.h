@@ -44,10 +44,22 @@ struct OverlayInput {
 enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_phase, motion };
 
 /// How a line of the legend is drawn beside its words.
-enum class LegendMark : std::uint8_t { line, dashed, dotted, arrow, ring, dot, diamond, box, band };
+enum class LegendMark : std::uint8_t {
+    line,
+    dashed,
+    dotted,
+    arrow,
+    ring,
+    dot,
+    diamond,
+    box,
+    band,
+    edge,   // a heavy line
+    letter  // "z"
+};
 
-/// A line of the legend may concern only pairs that overlap, only pairs that are apart, only scenes with
-/// rays, points or one kind of joint, or only scenes with one kind of broad phase.
+/// The legend shows a line only when the picture has its mark (overlays/painted_lines.h). Where an overlay
+/// paints one mark for several meanings, this says which of them holds.
 enum class LegendWhen : std::uint8_t {
     always,
     overlapping,
@@ -55,10 +67,6 @@ enum class LegendWhen : std::uint8_t {
     overlapping_half_each,  // two that can both move, shared as the scene's settings say
     overlapping_by_mass,
     overlapping_one_moves,
-    with_rays,
-    with_points,
-    with_pins,
-    with_rods,
     brute_force,
     cells,  // uniform grid and spatial hash
     spatial_hash,
@@ -67,16 +75,25 @@ enum class LegendWhen : std::uint8_t {
     dynamic_tree,
 };
 
+/// In place of a colour: A's thing is in the hue of A, B's in that of B.
+inline constexpr Color Palette::*both_hues = nullptr;
+
 struct LegendEntry {
     LegendMark mark;
-    Color Palette::*color;
+    Color Palette::*color;  // `other` stands for the hue of whatever body it is
     std::string_view words;
     LegendWhen when = LegendWhen::always;
 };
 
-/// What another canvas shows in place of bodies and overlays: its legend, and what that must not hide.
+/// The lines of the legend that are true of a picture.
+struct PaintedLegend {
+    std::vector<LegendEntry> lines;
+    /// All that may come while a lesson is stepped through: the legend keeps to one corner meanwhile.
+    std::vector<LegendEntry> of_all_steps;
+};
+
+/// What another canvas shows in place of bodies and overlays, and the legend must not hide.
 struct CanvasSubject {
-    std::vector<LegendEntry> legend;
     std::vector<Vec2> outline;  // closed, canvas pixels
     float title_height = 0.0f;  // kept free along the upper edge, pixels
 };
@@ -103,14 +120,14 @@ std::span<const Overlay> overlays();
 const Overlay* find_overlay(std::string_view name);
 std::string_view title_of(OverlayGroup group);
 
-/// Grid, bodies (fill and outline, names), then the overlays that `input.view` switches on, labels last.
 /// Whether arrows of velocities are shown, whose scale then stands above that of lengths.
 bool shows_velocities(const OverlayInput& input);
 /// Height that the scale bars take above the lower edge, canvas pixels.
 float scale_bars_height(const OverlayInput& input);
-/// The whole canvas but for handles and the legend; what `render` prints and the window shows.
-void paint_canvas(const OverlayInput& input, Painter& painter);
-/// The legend of what is switched on, in a corner of the canvas.
-void paint_legend(const OverlayInput& input, Painter& painter);
+/// The whole canvas but for handles and the legend; what `render` prints and the window shows: grid, bodies
+/// (fill and outline, names), then the overlays that `input.view` switches on, labels last.
+PaintedLegend paint_canvas(const OverlayInput& input, Painter& painter);
+/// The legend of what was painted, in a corner of the canvas.
+void paint_legend(const OverlayInput& input, const PaintedLegend& legend, Painter& painter);
 
 }  // namespace app

@@ -8,8 +8,10 @@
 #include "overlays/canvas_title.h"
 #include "overlays/highlight.h"
 #include "overlays/legend.h"
+#include "overlays/legend_lines.h"
 #include "overlays/motion_marks.h"
 #include "overlays/overlay.h"
+#include "overlays/painted_lines.h"
 
 namespace app {
 
@@ -25,21 +27,38 @@ void paint_background(const OverlayInput& input, Painter& painter) {
     painter.end_group();
 }
 
-void paint_instead(const OverlayInput& input, Painter& painter, Labels& labels) {
-    if (input.view.overlays.contains("names")) find_overlay("names")->paint(input, painter, labels);
-    painter.begin_group("lesson");
-    input.instead->paint(input, painter, labels);
-    painter.end_group();
+void append(std::vector<LegendEntry>& lines, const std::vector<LegendEntry>& more) {
+    lines.insert(lines.end(), more.begin(), more.end());
 }
 
-void paint_overlays(const OverlayInput& input, Painter& painter, Labels& labels) {
+PaintedLegend paint_instead(const OverlayInput& input, Painter& painter, Labels& labels) {
+    if (input.view.overlays.contains("names")) find_overlay("names")->paint(input, painter, labels);
+    painter.begin_group("lesson");
+    const std::vector<LegendEntry> all = lines_that_hold(input, input.instead->legend);
+    PaintedLines witness(input, painter, all);
+    input.instead->paint(input, witness, labels);
+    painter.end_group();
+    return {witness.painted(), all};
+}
+
+PaintedLegend paint_overlays(const OverlayInput& input, Painter& painter, Labels& labels) {
+    PaintedLegend legend;
     paint_hand(input, painter);
     for (const Overlay& overlay : overlays()) {
-        if (!input.view.overlays.contains(std::string(overlay.name))) continue;
+        const bool shown = input.view.overlays.contains(std::string(overlay.name));
+        // The arrow beside a selected body is a handle, and not painted here.
+        const bool by_handle = overlay.name == "velocity" && !input.handle_labels.empty();
+        const std::vector<LegendEntry> lines = lines_that_hold(input, overlay.legend);
+        if (by_handle) append(legend.lines, lines);
+        if (!shown) continue;
+        PaintedLines witness(input, painter, by_handle ? std::vector<LegendEntry>{} : lines);
         painter.begin_group(overlay.name);
-        overlay.paint(input, painter, labels);
+        overlay.paint(input, witness, labels);
         painter.end_group();
+        append(legend.lines, witness.painted());
     }
+    append(legend.lines, lines_of_bodies(input));
+    return legend;
 }
 
 constexpr float handle_reach = 8.0f;  // logical pixels that a handle takes
@@ -87,19 +106,16 @@ float scale_bars_height(const OverlayInput& input) {
     return (lengths + (shows_velocities(input) ? speeds : 0.0f)) * input.scale;
 }
 
-void paint_canvas(const OverlayInput& input, Painter& painter) {
-    if (input.camera.canvas_size.x < 1.0f || input.camera.canvas_size.y < 1.0f) return;
+PaintedLegend paint_canvas(const OverlayInput& input, Painter& painter) {
+    if (input.camera.canvas_size.x < 1.0f || input.camera.canvas_size.y < 1.0f) return {};
     paint_background(input, painter);
     painter.begin_group("bodies");
     paint_bodies(input, painter);
     painter.end_group();
     Labels labels;
     paint_beside(input, painter, labels);
-    if (input.instead != nullptr) {
-        paint_instead(input, painter, labels);
-    } else {
-        paint_overlays(input, painter, labels);
-    }
+    PaintedLegend legend = input.instead != nullptr ? paint_instead(input, painter, labels)
+                                                    : paint_overlays(input, painter, labels);
     if (input.instead == nullptr && input.view.highlight.kind != Highlight::Kind::none) {
         painter.begin_group("highlight");
         paint_highlight(input, painter, labels);
@@ -117,12 +133,13 @@ void paint_canvas(const OverlayInput& input, Painter& painter) {
     }
     for (const Vec2 handle : input.handles) labels.reserve(handle - reach, handle + reach);
     if (input.title != nullptr) labels.reserve(input.title->lower, input.title->upper);
-    const LegendBox legend = legend_box(input, painter);
-    if (!legend.empty) labels.reserve(legend.lower, legend.upper);
+    const LegendBox box = legend_box(input, legend, painter);
+    if (!box.empty) labels.reserve(box.lower, box.upper);
     painter.begin_group("labels");
     labels.paint(painter, input.palette, input.camera.canvas_size, input.scale);
     painter.end_group();
     if (input.title != nullptr) paint_title(*input.title, input, painter);
+    return legend;
 }
 
 }  // namespace app

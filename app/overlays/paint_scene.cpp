@@ -40,8 +40,7 @@ ViewState view_for(const collide::Scene& scene, const SvgOptions& options, Vec2 
 }
 
 void paint_first(const OverlayInput& input, Painter& painter) {
-    paint_canvas(input, painter);
-    if (input.show_legend) paint_legend(input, painter);
+    paint_legend(input, paint_canvas(input, painter), painter);
 }
 
 /// The Minkowski difference, set off by a line.

@@ -12,8 +12,7 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::ring, &Palette::probe, "probe point, filled inside a body",
-                LegendWhen::with_points},
+    LegendEntry{LegendMark::ring, &Palette::probe, "probe point, filled inside a body"},
 };
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {

@@ -15,11 +15,11 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::dashed, &Palette::mtd, "where the pair just touches, half each",
+    LegendEntry{LegendMark::dashed, both_hues, "where the pair just touches, half each",
                 LegendWhen::overlapping_half_each},
-    LegendEntry{LegendMark::dashed, &Palette::mtd, "where the pair just touches, shared by mass",
+    LegendEntry{LegendMark::dashed, both_hues, "where the pair just touches, shared by mass",
                 LegendWhen::overlapping_by_mass},
-    LegendEntry{LegendMark::dashed, &Palette::mtd, "where the pair just touches, one moves",
+    LegendEntry{LegendMark::dashed, both_hues, "where the pair just touches, one moves",
                 LegendWhen::overlapping_one_moves},
 };
 

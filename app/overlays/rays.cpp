@@ -13,8 +13,8 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::arrow, &Palette::probe, "ray; dashed beyond its hit", LegendWhen::with_rays},
-    LegendEntry{LegendMark::dot, &Palette::contacts, "hit, with the surface's normal", LegendWhen::with_rays},
+    LegendEntry{LegendMark::arrow, &Palette::probe, "ray; dashed beyond its hit"},
+    LegendEntry{LegendMark::dot, &Palette::contacts, "hit, with the surface's normal"},
 };
 
 void paint_hit(const OverlayInput& input, Painter& painter, const collide::RayHit& hit, Vec2 place) {

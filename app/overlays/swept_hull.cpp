@@ -11,7 +11,7 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::dotted, &Palette::velocity, "area swept until the hit, or until t_max"},
+    LegendEntry{LegendMark::dotted, both_hues, "area swept until the hit, or until t_max"},
 };
 
 void paint_hull(const OverlayInput& input, Painter& painter, std::size_t body, double seconds, Color color) {

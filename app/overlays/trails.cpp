@@ -13,7 +13,7 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::line, &Palette::dim_text, "way of the centre, last 1.5 s at 60 Hz"},
+    LegendEntry{LegendMark::line, &Palette::other, "way of the centre, last 1.5 s at 60 Hz"},
 };
 
 constexpr std::size_t stretches = 3;  // each fainter than the one after it

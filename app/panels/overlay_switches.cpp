@@ -39,6 +39,14 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
     const ImVec2 left(at.x, at.y + 0.5f * height);
     const ImVec2 center(at.x + 0.5f * width, left.y);
     switch (mark) {
+        case LegendMark::edge:
+            list.AddLine(left, ImVec2(at.x + width, left.y), color, 2.0f * stroke);
+            break;
+        case LegendMark::letter:
+            list.AddText(ImVec2(center.x - 0.5f * ImGui::CalcTextSize("z").x,
+                                center.y - 0.5f * ImGui::GetTextLineHeight()),
+                         color, "z");
+            break;
         case LegendMark::line:
             list.AddLine(left, ImVec2(at.x + width, left.y), color, stroke);
             break;
@@ -71,6 +79,22 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
     }
 }
 
+/// In the hue of the entry; where it is that of A or of B, half in each.
+void draw_mark(const Palette& palette, const LegendEntry& entry, float opacity, ImVec2 at, float width,
+               float height) {
+    if (entry.color != both_hues) {
+        draw_mark(entry.mark, at, width, height, with_alpha(palette.*entry.color, opacity));
+        return;
+    }
+    const float middle = at.x + 0.5f * width;
+    ImGui::PushClipRect(at, ImVec2(middle, at.y + height), true);
+    draw_mark(entry.mark, at, width, height, with_alpha(palette.a, opacity));
+    ImGui::PopClipRect();
+    ImGui::PushClipRect(ImVec2(middle, at.y), ImVec2(at.x + width, at.y + height), true);
+    draw_mark(entry.mark, at, width, height, with_alpha(palette.b, opacity));
+    ImGui::PopClipRect();
+}
+
 /// Spaces in front of a title that leave room for a mark, so that title and mark are one thing to click.
 std::string spaces(float width) {
     return std::string(static_cast<std::size_t>(std::ceil(width / ImGui::CalcTextSize(" ").x)), ' ');
@@ -88,10 +112,9 @@ void draw_switch(AppState& state, const Overlay& overlay) {
     probe_item(state.probe, "overlay:" + name);
     tooltip(overlay.help);
     if (!overlay.legend.empty()) {
-        const LegendEntry& entry = overlay.legend.front();
-        const Color hue = with_alpha(state.palette().*entry.color, on ? 1.0f : 0.5f);
         const float left = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
-        draw_mark(entry.mark, ImVec2(at.x + left, at.y), mark_width, ImGui::GetFrameHeight(), hue);
+        draw_mark(state.palette(), overlay.legend.front(), on ? 1.0f : 0.5f, ImVec2(at.x + left, at.y),
+                  mark_width, ImGui::GetFrameHeight());
     }
     if (!pressed) return;
     if (on) {

@@ -47,7 +47,7 @@ enum Line : std::size_t {
 };
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::dashed, &Palette::velocity, "A and B at time t"},
+    LegendEntry{LegendMark::dashed, both_hues, "A and B at time t"},
     LegendEntry{LegendMark::diamond, &Palette::separated, "gap at that time, to the edge's line"},
     LegendEntry{LegendMark::arrow, &Palette::axes, "direction of the gap"},
 };

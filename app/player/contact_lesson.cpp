@@ -62,8 +62,8 @@ enum SupportLine : std::size_t {
 };
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::line, &Palette::mtd, "reference edge, or the feature of A"},
-    LegendEntry{LegendMark::line, &Palette::contacts, "incident edge, or the feature of B"},
+    LegendEntry{LegendMark::edge, &Palette::mtd, "reference edge, or the feature of A"},
+    LegendEntry{LegendMark::edge, &Palette::contacts, "incident edge, or the feature of B"},
     LegendEntry{LegendMark::dashed, &Palette::velocity, "side plane that clips"},
     LegendEntry{LegendMark::dot, &Palette::contacts, "contact: point on A, ring on B"},
 };
@@ -108,7 +108,7 @@ std::string drop_words(const ContactStep& step) {
 
 std::string depth_words(const ContactStep& step) {
     const auto separation = static_cast<double>(step.point.separation);
-    if (std::abs(separation) < touching_slop) return "just touching";
+    if (separation == 0.0) return "just touching";
     return (separation < 0.0 ? "depth " : "gap ") + length_words(std::abs(separation));
 }
 

@@ -171,7 +171,7 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dashed, &Palette::velocity, "dashed arrow: speed of B against A before"},
     LegendEntry{LegendMark::arrow, &Palette::velocity, "speed of B against A after this stage"},
     LegendEntry{LegendMark::dot, &Palette::contacts, "contact: point on A, ring on B"},
-    LegendEntry{LegendMark::dashed, &Palette::a, "dashed outlines: A and B at this stage"},
+    LegendEntry{LegendMark::dashed, both_hues, "dashed outlines: A and B at this stage"},
 };
 
 }  // namespace

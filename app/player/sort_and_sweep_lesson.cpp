@@ -48,7 +48,7 @@ enum Line : std::size_t { order = 0, begin = 1, leave = 4, test = 5, report = 6,
 constexpr std::array legend{
     LegendEntry{LegendMark::box, &Palette::probe, "the box that begins"},
     LegendEntry{LegendMark::box, &Palette::structure, "active boxes"},
-    LegendEntry{LegendMark::line, &Palette::text, "the line that sweeps"},
+    LegendEntry{LegendMark::dashed, &Palette::text, "the line that sweeps"},
     LegendEntry{LegendMark::line, &Palette::mtd, "they overlap: a candidate pair"},
     LegendEntry{LegendMark::dashed, &Palette::separated, "apart on the other axis"},
     LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes of the crowd"},

@@ -68,8 +68,7 @@ struct CrowdState {
         const app::Palette& palette = app::palette_of(app::Theme::dark);
         const app::OverlayInput input{scene, analysis, view, view.camera, palette};
         lists.frame([&](app::ImGuiPainter& painter) {
-            app::paint_canvas(input, painter);
-            app::paint_legend(input, painter);
+            app::paint_legend(input, app::paint_canvas(input, painter), painter);
         });
     }
 };

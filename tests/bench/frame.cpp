@@ -68,8 +68,7 @@ void one_frame(FrameState& state) {
     app::analyse(state.scene, state.view.focus, state.view.scrub_time, state.analysis);
     const app::Palette& palette = app::palette_of(app::Theme::dark);
     const app::OverlayInput input{state.scene, state.analysis, state.view, state.view.camera, palette};
-    app::paint_canvas(input, state.painter);
-    app::paint_legend(input, state.painter);
+    app::paint_legend(input, app::paint_canvas(input, state.painter), state.painter);
 }
 
 }  // namespace

@@ -53,10 +53,10 @@ TEST_CASE("canvas_title: neither the legend nor a label stands over it") {
         collide::DVec2(-away.x, away.y) / canvas.view.camera.pixels_per_meter + collide::DVec2(0.0, 0.5);
     app::OverlayInput input = canvas.input();
     input.title = &title;
-    const app::LegendBox legend = app::legend_box(input, canvas.painter);
+    const app::PaintedLegend painted = app::paint_canvas(input, canvas.painter);
+    const app::LegendBox legend = app::legend_box(input, painted, canvas.painter);
     REQUIRE_FALSE(legend.empty);
     CHECK((legend.lower.y >= title.bottom() || legend.lower.x >= title.upper.x));
-    app::paint_canvas(input, canvas.painter);
     int labels = 0;
     for (const test::Drawn& drawn : canvas.painter.drawn) {
         if (drawn.group != "labels" || drawn.kind != test::Drawn::Kind::text) continue;

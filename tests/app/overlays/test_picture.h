@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "canvas/null_painter.h"
+#include "overlays/legend.h"
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
 #include "scene/instantiate.h"
@@ -23,6 +24,7 @@ struct Drawn {
     app::Color color;
     app::LineStyle style = app::LineStyle::solid;
     std::string text;
+    float radius = 0.0f;
 };
 
 class RecordingPainter final : public app::Painter {
@@ -36,8 +38,8 @@ class RecordingPainter final : public app::Painter {
     void circle(Vec2 center, float, const app::Stroke& stroke) override {
         add({Drawn::Kind::circle, {}, {center}, stroke.color, stroke.style, {}});
     }
-    void disc(Vec2 center, float, app::Color color) override {
-        add({Drawn::Kind::disc, {}, {center}, color, {}, {}});
+    void disc(Vec2 center, float radius, app::Color color) override {
+        add({Drawn::Kind::disc, {}, {center}, color, {}, {}, radius});
     }
     void rounded_rectangle(Vec2 lower, Vec2 upper, float, app::Color color) override {
         add({Drawn::Kind::box, {}, {lower, upper}, color, {}, {}});
@@ -84,9 +86,12 @@ struct Picture {
     }
     RecordingPainter paint() const {
         RecordingPainter painter;
-        app::paint_canvas(input(), painter);
-        app::paint_legend(input(), painter);
+        app::paint_legend(input(), app::paint_canvas(input(), painter), painter);
         return painter;
+    }
+    app::LegendBox legend_box() const {
+        app::NullPainter painter;
+        return app::legend_box(input(), app::paint_canvas(input(), painter), painter);
     }
     /// What one overlay drew.
     std::vector<Drawn> in_group(std::string_view name) const {

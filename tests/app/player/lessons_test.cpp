@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <set>
+#include <string>
 
 #include "canvas/null_painter.h"
 #include "support/staged_scene.h"
@@ -125,6 +127,56 @@ TEST_CASE("every step of every preset has its line, words, values and picture, t
         }
     }
     for (const int presets : shown) CHECK(presets > 5);
+}
+
+TEST_CASE(
+    "the legend of a lesson lists what its step paints: last steps told of reference edges and side planes "
+    "that had gone") {
+    std::set<std::string> told;
+    const auto look_at_lesson = [&](const Lesson& lesson, const Look& look, LessonOptions options) {
+        const Walks walks = look.walks(lesson);
+        const LessonInput input = look.input(options, &walks);
+        PlayerState player;
+        open_player(player, lesson.kind);
+        player.options = options;
+        const std::size_t steps = step_count(player, input);
+        for (player.step = 0; player.step < steps; player.step += 1 + steps / 60) {
+            const InPlaceOfOverlays instead = lesson_picture(player, input, false);
+            OverlayInput canvas = look.canvas();
+            canvas.instead = &instead;
+            NullPainter painter;
+            for (const LegendEntry& line : paint_canvas(canvas, painter).lines) {
+                told.insert(std::string(lesson.name) + ": " + std::string(line.words));
+            }
+        }
+    };
+    for (const fs::path& file : preset_files()) {
+        const Look look(file);
+        if (look.scene.bodies.size() > most_bodies) continue;
+        for (const Lesson& lesson : lessons()) {
+            if (lesson.needs_pair && !look.analysis.focus) continue;
+            for (const LessonOptions& options : options_of(lesson)) look_at_lesson(lesson, look, options);
+        }
+    }
+    for (const Lesson& lesson : lessons()) {
+        for (const LegendEntry& line : lesson.legend) {
+            const std::string words = std::string(lesson.name) + ": " + std::string(line.words);
+            CHECK_MESSAGE(told.contains(words), "never painted: ", words);
+        }
+    }
+    // And the last step of the contacts has neither edges nor planes any more.
+    const Look look = look_at("1-first-steps/02-overlapping.json");
+    PlayerState player;
+    open_player(player, LessonKind::contacts);
+    player.step = step_count(player, look.input({})) - 1;
+    const InPlaceOfOverlays instead = lesson_picture(player, look.input({}), false);
+    OverlayInput canvas = look.canvas();
+    canvas.instead = &instead;
+    NullPainter painter;
+    const PaintedLegend legend = paint_canvas(canvas, painter);
+    REQUIRE(legend.lines.size() == 1);
+    CHECK(legend.lines.front().words == "contact: point on A, ring on B");
+    CHECK(legend.of_all_steps.size() == 4);
 }
 
 TEST_CASE("lessons are found by kind and by name") {

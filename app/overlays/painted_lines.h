@@ -1,0 +1,48 @@
+// Which lines of a legend are true of a picture: those whose mark was painted on the canvas. Stands between
+// an overlay and the painter, so that no line needs a condition of its own beside the code that paints.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "overlays/overlay.h"
+
+namespace app {
+
+/// Passes on what is painted and notes what of it the given lines speak of.
+class PaintedLines final : public Painter {
+  public:
+    PaintedLines(const OverlayInput& input, Painter& onto, std::vector<LegendEntry> lines);
+
+    /// Of the lines those whose mark was painted, in their order.
+    std::vector<LegendEntry> painted();
+
+    void polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) override;
+    void fill(std::span<const Vec2> convex_outline, Color color) override;
+    void circle(Vec2 center, float radius, const Stroke& stroke) override;
+    void disc(Vec2 center, float radius, Color color) override;
+    void dots(std::span<const Vec2> centers, float side, Color color) override;
+    void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) override;
+    void text(Vec2 position, std::string_view text, const TextStyle& style) override;
+    Vec2 text_size(std::string_view text, const TextStyle& style) const override;
+    void begin_group(std::string_view name) override;
+    void end_group() override;
+
+  private:
+    struct Line {
+        LegendEntry entry;
+        bool painted = false;
+    };
+    bool on_canvas(std::span<const Vec2> points) const;
+    bool has_hue(const LegendEntry& entry, Color color) const;
+    void note(LegendMark mark, Color color);
+    /// A solid stroke counts once it is known not to be the shaft of an arrow.
+    void settle_shaft();
+
+    const OverlayInput& input_;
+    Painter& onto_;
+    std::vector<Line> lines_;
+    std::optional<Stroke> shaft_;
+};
+
+}  // namespace app
