@@ -63,10 +63,10 @@ bool shows_overlap_rim(const OverlayInput& input, std::size_t body) {
     // and a rim around everything says nothing.
     if (input.motion != nullptr) return senses_something(*input.motion, body);
     // The pair keeps its hues pure, its MTD says the rest; a driven box shows by colour that it touches. Of
-    // the others touching is no overlap: the pieces of a fresh cut lie side by side.
+    // the others a rounding is no overlap to be seen: the pieces of a fresh cut lie side by side.
     if (!input.analysis.bodies[body].overlapping) return false;
     const bool driven = input.scene.bodies[body].control == collide::Control::box;
-    return driven || (!is_focus(input, body) && !only_touches(input.analysis, body));
+    return driven || (!is_focus(input, body) && !hardly_overlaps(input.analysis, body));
 }
 
 namespace {

@@ -11,44 +11,45 @@ namespace {
 /// Of a candidate at the shown time. Any but `apart` is an overlap by the contract.
 constexpr std::uint8_t apart = 0;
 constexpr std::uint8_t deep = 1;
-constexpr std::uint8_t touching = 2;
+constexpr std::uint8_t touching = 2;  // and not into each other at all
 constexpr std::uint8_t unjudged = 3;  // until the frame's end
+constexpr std::uint8_t shallow = 4;   // into each other by less than single precision tells from 0
 
 /// In a larger scene nobody can tell touching bodies from overlapping ones, and all count as deep.
 constexpr std::size_t most_bodies_told_apart = 500;
 
 /// What single precision can't tell from zero on bodies of this size, metres.
 double rounding_of(const collide::Collider& a, const collide::Collider& b) {
-    constexpr double touching_slop = 1e-5;
+    constexpr double least = 1e-5;
     constexpr double fraction = 1e-6;
     const collide::DVec2 sizes = glm::max(a.aabb.size(), b.aabb.size());
-    return std::max(touching_slop, fraction * std::max(sizes.x, sizes.y));
+    return std::max(least, fraction * std::max(sizes.x, sizes.y));
 }
 
-/// Whether these pieces go into each other by more than `slop`.
-bool is_deep(const collide::Collider& a, std::size_t i, const collide::Collider& b, std::size_t j,
-             double slop) {
+/// How far these pieces go into each other, metres; 0 or less when they don't.
+double depth_of(const collide::Collider& a, std::size_t i, const collide::Collider& b, std::size_t j) {
     const collide::Shape& shape_a = a.pieces[i].shape;
     const collide::Shape& shape_b = b.pieces[j].shape;
     if (sat_covers(shape_a) && sat_covers(shape_b))
-        return static_cast<double>(sat(shape_a, a.transforms[i], shape_b, b.transforms[j]).separation) <
-               -slop;
+        return -static_cast<double>(sat(shape_a, a.transforms[i], shape_b, b.transforms[j]).separation);
     const collide::GjkResult found = gjk(shape_a, a.transforms[i], shape_b, b.transforms[j]);
-    return found.overlap() && epa(shape_a, a.transforms[i], shape_b, b.transforms[j], found).depth > slop;
+    return found.overlap() ? epa(shape_a, a.transforms[i], shape_b, b.transforms[j], found).depth : 0.0;
 }
 
-/// Of bodies that overlap.
-bool only_touch(const collide::Collider& a, const collide::Collider& b) {
+/// Touching, shallow or deep, of bodies that overlap.
+std::uint8_t how_deep(const collide::Collider& a, const collide::Collider& b) {
     const double slop = rounding_of(a, b);
+    double deepest = 0.0;
     const auto may_meet = [&](std::size_t i, std::size_t j) {
         return a.boxes.empty() || b.boxes.empty() || overlaps(a.boxes[i], b.boxes[j]);
     };
     for (std::size_t i = 0; i < a.pieces.size(); ++i) {
         for (std::size_t j = 0; j < b.pieces.size(); ++j) {
-            if (may_meet(i, j) && is_deep(a, i, b, j, slop)) return false;
+            if (may_meet(i, j)) deepest = std::max(deepest, depth_of(a, i, b, j));
+            if (deepest > slop) return deep;
         }
     }
-    return true;
+    return deepest > 0.0 ? shallow : touching;
 }
 
 /// What is kept of the pairs of the frame before, in the order of the pairs of this one.
@@ -73,7 +74,7 @@ void carry_over(const std::vector<collide::IndexPair>& pairs, FrameMemory& memor
     memory.pairs = pairs;
 }
 
-/// What will happen from now on. It does not depend on the shown time, so while the sweep is played nothing
+/// What will happen from 0 on. It does not depend on the shown time, so while the sweep is played nothing
 /// is computed here.
 void judge_future(double t_max, Analysis& out) {
     FrameMemory& memory = out.memory;
@@ -140,8 +141,7 @@ void judge_due(Analysis& out) {
     for (std::size_t n = 0; n < memory.due.size(); ++n) {
         const auto [i, j] = memory.due_pairs[n];
         std::uint8_t& verdict = memory.due_overlaps[n];
-        if (told_apart && verdict != apart)
-            verdict = only_touch(out.shown[i], out.shown[j]) ? touching : deep;
+        if (told_apart && verdict != apart) verdict = how_deep(out.shown[i], out.shown[j]);
         memory.axes[memory.due[n]] = memory.due_axes[n];
         memory.overlaps[memory.due[n]] = verdict;
     }
@@ -164,18 +164,28 @@ void judge_shown(Analysis& out) {
     }
 }
 
-}  // namespace
-
-bool only_touches(const Analysis& analysis, std::size_t body) {
+/// Whether the body overlaps some, and all of them as `may` allows.
+template <class May>
+bool overlaps_only(const Analysis& analysis, std::size_t body, May may) {
     if (analysis.shown.size() > most_bodies_told_apart) return false;  // asked of each body, this counts
     bool any = false;
     for (std::size_t k = 0; k < analysis.candidates.size(); ++k) {
         const auto [i, j] = analysis.candidates[k];
         const std::uint8_t verdict = i == body || j == body ? analysis.memory.overlaps[k] : apart;
-        if (verdict == deep) return false;
-        any = any || verdict == touching;
+        if (verdict != apart && !may(verdict)) return false;
+        any = any || verdict != apart;
     }
     return any;
+}
+
+}  // namespace
+
+bool only_touches(const Analysis& analysis, std::size_t body) {
+    return overlaps_only(analysis, body, [](std::uint8_t verdict) { return verdict == touching; });
+}
+
+bool hardly_overlaps(const Analysis& analysis, std::size_t body) {
+    return overlaps_only(analysis, body, [](std::uint8_t verdict) { return verdict != deep; });
 }
 
 bool meets_on_way(const Analysis& analysis, std::size_t candidate) {
@@ -191,16 +201,21 @@ void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const c
     }
 }
 
-bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t body) {
-    if (analysis.looked_at != Pairs::now) return analysis.bodies[body].will_hit;
-    Outlook& outlook = analysis.body_outlooks[body];
+bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t body, double now) {
+    // From 0 on it is known of all bodies where their ways are looked at, and else of those asked before.
+    const bool known = analysis.looked_at != Pairs::now;
+    if (known && (now <= 0.0 || !analysis.bodies[body].will_hit)) return analysis.bodies[body].will_hit;
+    Outlook passing = Outlook::unknown;
+    Outlook& outlook = known || now > 0.0 ? passing : analysis.body_outlooks[body];
     if (outlook != Outlook::unknown) return outlook == Outlook::hit;
     const auto will_meet = [&](std::size_t other) {
         const bool may = other != body && overlaps(analysis.boxes[body], analysis.boxes[other]) &&
                          (analysis.colliders[body].can_move || analysis.colliders[other].can_move);
+        if (!may) return false;
         const auto [i, j] = std::minmax(body, other);
-        return may && collide::judge_pair(analysis.colliders[i], analysis.colliders[j], scene.settings.t_max)
-                          .will_hit;
+        const collide::PairVerdict verdict =
+            collide::judge_pair(analysis.colliders[i], analysis.colliders[j], scene.settings.t_max);
+        return verdict.will_hit && (now <= 0.0 || verdict.time > now);
     };
     outlook = Outlook::miss;
     for (std::size_t other = 0; other < analysis.boxes.size(); ++other) {

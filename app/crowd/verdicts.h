@@ -22,14 +22,18 @@ void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const c
 /// Precondition: the candidates are those on their ways.
 bool meets_on_way(const Analysis& analysis, std::size_t candidate);
 
-/// Whether the body touches others at the shown time and goes into none by more than a rounding. By the
-/// contract that is an overlap all the same; in a large scene (500 bodies) nothing is told apart, and this is
-/// false. Looks through all candidates.
+/// Whether the body touches others at the shown time and goes into none, as the verdict on a pair says it. By
+/// the contract that is an overlap all the same; in a large scene (500 bodies) nothing is told apart, and
+/// this is false. Looks through all candidates.
 bool only_touches(const Analysis& analysis, std::size_t body);
 
-/// Whether the body will touch another before t_max. Where no ways are looked at, it is found out when
-/// somebody asks, by a look at all boxes, and kept until the next frame.
-bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t body);
+/// The same, and it may go into others by no more than single precision tells from 0: pieces of a fresh cut
+/// do, and nobody could see it.
+bool hardly_overlaps(const Analysis& analysis, std::size_t body);
+
+/// Whether the body will touch another after the time `now` and before t_max. Where no ways are looked at, it
+/// is found out when somebody asks, by a look at all boxes, and kept until the next frame.
+bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t body, double now);
 
 /// Verdicts on all candidates, gathered by body: `bodies`, `overlapping_pairs`, `pairs_judged`, `axis_cache`.
 /// The sweeps look `t_max` seconds ahead.

@@ -32,7 +32,7 @@ void light_up(const ContactMarks& marks, Highlight::Kind kind, std::size_t index
 }
 
 std::string depth_words(double separation) {
-    if (std::abs(separation) < touching_slop) return "touching";
+    if (separation == 0.0) return "touching";
     return (separation < 0.0 ? "depth " : "gap ") + length_words(std::abs(separation));
 }
 

@@ -24,7 +24,8 @@ Span deepest_span(const collide::ContactPoints& contacts) {
     const collide::ContactPoint& first = contacts.points[0];
     const collide::ContactPoint& last = contacts.points[contacts.count - 1];
     const double difference = first.separation - last.separation;
-    if (std::abs(difference) < touching_slop) {
+    constexpr double equally_deep = 1e-5;  // metres: single precision on shapes of some metres
+    if (std::abs(difference) < equally_deep) {
         const DVec2 on_a = 0.5 * (first.point_a + last.point_a);
         const DVec2 on_b = 0.5 * (first.point_b + last.point_b);
         return {on_a, on_b, on_a, on_b};
@@ -93,9 +94,7 @@ std::optional<FocusPair> sweep_pair(const OverlayInput& input) {
     return pair_of(input, input.analysis.now, input.analysis.now.result.sweep_pieces);
 }
 
-bool is_touching(const FocusPair& pair) {
-    return std::abs(static_cast<double>(pair.recording->result.sat.separation)) < touching_slop;
-}
+bool is_touching(const collide::PairResult& result) { return result.overlap && !(result.separation < 0.0); }
 
 DVec2 support_point(const FocusShape& side, Vec2 world_direction) {
     const Vec2 local = inverse_rotate(side.xf.rotation, world_direction);

@@ -33,9 +33,9 @@ std::optional<FocusPair> focus_pair(const OverlayInput& input);
 /// The same for the pieces that decide the sweep, with the recording made at t = 0.
 std::optional<FocusPair> sweep_pair(const OverlayInput& input);
 
-/// A separation (metres) smaller than single precision can tell from zero on shapes of some metres.
-inline constexpr double touching_slop = 1e-5;
-bool is_touching(const FocusPair& pair);
+/// They share a point and do not go into each other, by the exact verdict of narrow_phase/touching.h: no
+/// tolerance. A pair that overlaps by less than the window can write still overlaps.
+bool is_touching(const collide::PairResult& result);
 
 /// Farthest point of the shape, radius included, along a world direction (unit).
 DVec2 support_point(const FocusShape& side, Vec2 world_direction);

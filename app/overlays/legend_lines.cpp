@@ -52,11 +52,6 @@ bool applies(const OverlayInput& input, LegendWhen when) {
         when == LegendWhen::overlapping_one_moves) {
         return overlap && sharing(input) == when;
     }
-    if (when == LegendWhen::with_shortened_arrows) {
-        const auto& shown = input.analysis.shown;
-        return std::any_of(shown.begin(), shown.end(),
-                           [](const auto& c) { return is_shortened(c.velocity); });
-    }
     if (when == LegendWhen::overlapping || when == LegendWhen::apart) {
         return (when == LegendWhen::overlapping) == overlap;
     }

@@ -1,6 +1,7 @@
 // The minimum translation distance as an arrow from A's deepest place to where it comes out, from B's where A
 // is static; for a pair that is apart the gap along the best axis. Reads the SAT recording and the contact
 // points.
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -29,6 +30,8 @@ MovedByMtd moved_by_mtd(const OverlayInput& input) {
 }
 
 constexpr float smallest_arrow = 5.0f;  // logical pixels
+constexpr float shortest_arrow = 1.6f;  // heads; of a shorter one head and tail would hide the shaft
+constexpr float tail_share = 0.1f;      // of the arrow's length, at most
 
 void label_beside(const OverlayInput& input, Labels& labels, Vec2 from, Vec2 to, Color color,
                   std::string words) {
@@ -44,6 +47,25 @@ void paint_touching(const OverlayInput& input, Painter& painter, Labels& labels,
     label_beside(input, labels, place, place, input.palette.mtd, "touching");
 }
 
+/// An arrow over whatever line runs there. A short one is the bare stretch, with an arrow beside it that says
+/// which way.
+void paint_way_out(const OverlayInput& input, Painter& painter, Vec2 tail, Vec2 tip, const Stroke& stroke) {
+    const float head = 1.35f * head_length(input);
+    const float length = glm::length(tip - tail);
+    const Vec2 way = unit_or(tip - tail, {1.0f, 0.0f});
+    line(painter, tail, tip, {input.palette.canvas, 2.0f * stroke.width});
+    if (length >= shortest_arrow * head) {
+        painter.disc(tail, std::min(1.6f * stroke.width, tail_share * length), stroke.color);
+        arrow(painter, tail, tip, stroke, std::min(head, 0.5f * length));
+        return;
+    }
+    line(painter, tail, tip, stroke);
+    const Vec2 aside = collide::perp_left(way) * (0.9f * head);
+    const Vec2 middle = 0.5f * (tail + tip) + aside;
+    const Stroke thin{stroke.color, 0.6f * stroke.width};
+    arrow(painter, middle - way * head, middle + way * head, thin, head);
+}
+
 void paint_mtd(const OverlayInput& input, Painter& painter, Labels& labels, Vec2 from, Vec2 to,
                double depth) {
     const Color color = input.palette.mtd;
@@ -56,8 +78,7 @@ void paint_mtd(const OverlayInput& input, Painter& painter, Labels& labels, Vec2
     if (moved == MovedByMtd::none) {
         dimension_line(painter, from, to, stroke, 6.0f * input.scale);
     } else {
-        painter.disc(tail, 1.6f * stroke.width, color);
-        arrow(painter, tail, tip, stroke, 1.35f * head_length(input));
+        paint_way_out(input, painter, tail, tip, stroke);
     }
     const char* const what = moved == MovedByMtd::a   ? "MTD "
                              : moved == MovedByMtd::b ? "MTD of B "
@@ -90,7 +111,7 @@ void paint_without_axes(const OverlayInput& input, Painter& painter, Labels& lab
     const DVec2 on_b = result.epa ? result.epa->point_b : result.gjk.closest_b;
     const Vec2 from = input.camera.to_canvas(on_a);
     const Vec2 to = input.camera.to_canvas(on_b);
-    if (std::abs(result.separation) < touching_slop) {
+    if (is_touching(result)) {
         paint_touching(input, painter, labels, 0.5f * (from + to));
     } else if (result.overlap) {
         paint_mtd(input, painter, labels, from, to, -result.separation);
@@ -109,7 +130,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const Vec2 from = input.camera.to_canvas(span.on_a);
     const Vec2 to = input.camera.to_canvas(span.on_b);
     const auto separation = static_cast<double>(pair->recording->result.sat.separation);
-    if (is_touching(*pair)) {
+    if (is_touching(pair->recording->result)) {
         paint_touching(input, painter, labels, 0.5f * (from + to));
     } else if (pair->overlap()) {
         paint_mtd(input, painter, labels, from, to, -separation);

@@ -86,7 +86,6 @@ void PaintedLines::fill(std::span<const Vec2> convex_outline, Color color) {
     if (is_head && shaft_ && shaft_->color == color) {
         shaft_.reset();
         note(LegendMark::arrow, color);
-        note(LegendMark::shortened, color);
     } else if (!is_head) {
         note(LegendMark::band, color);
         note(LegendMark::box, color);

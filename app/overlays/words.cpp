@@ -8,18 +8,19 @@ namespace app {
 
 std::string length_words(double meters) {
     const double size = std::abs(meters);
+    if (size == 0.0) meters = 0.0;  // never "-0.000 m"
     if (size >= 1000.0) return fmt::format("{:.0f} m", meters);
     if (size >= 100.0) return fmt::format("{:.1f} m", meters);
     if (size >= 9.9995) return fmt::format("{:.2f} m", meters);
     if (size >= 0.00995 || size == 0.0) return fmt::format("{:.3f} m", meters);
     if (size >= 0.000095) return fmt::format("{:.2f} mm", meters * 1000.0);
     if (size >= 0.0000005) return fmt::format("{:.3f} mm", meters * 1000.0);
-    return meters < 0.0 ? "> -0.001 mm" : "< 0.001 mm";
+    return meters < 0.0 ? "-<0.001 mm" : "< 0.001 mm";
 }
 
 std::string separation_words(double meters) {
-    const std::string words = length_words(meters);
-    return meters >= 0.0000005 ? "+" + words : words;
+    if (!(meters > 0.0)) return length_words(meters);
+    return meters < 0.0000005 ? "+<0.001 mm" : "+" + length_words(meters);
 }
 
 std::string time_words(double seconds) {

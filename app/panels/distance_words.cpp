@@ -141,10 +141,13 @@ Verdict verdict_impact(const collide::PairRecording& pair, bool turns, double t_
             if (toi.time <= 0.0) return {Tone::has_hit, "Turning or not, they touch at 0 s."};
             return {over ? Tone::has_hit : Tone::will_hit,
                     fmt::format("{} {} at {}.", turns ? "Turning, they" : "They",
-                                over ? "touched first" : "will touch", time_words(toi.time))};
+                                over ? "touched first" : "will touch", time_words(toi.time)),
+                    fmt::format("{} at {}.", over ? "Touched first" : "Will touch", time_words(toi.time))};
         case ToiOutcome::miss:
-            return {Tone::passes, fmt::format("{} don't touch within {} s.", turns ? "Turning, they" : "They",
-                                              readable(t_max))};
+            return {
+                Tone::passes,
+                fmt::format("{} don't touch within {} s.", turns ? "Turning, they" : "They", readable(t_max)),
+                fmt::format("No touch within {} s.", readable(t_max))};
         case ToiOutcome::iteration_cap:
             return {Tone::unknown, fmt::format("Not decided within {} looks: nothing touches before {}.",
                                                toi.iterations, time_words(toi.time))};

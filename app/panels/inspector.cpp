@@ -29,7 +29,6 @@ namespace {
 constexpr float tab_gap = 2.0f;  // logical pixels
 constexpr float tab_padding = 6.0f;
 constexpr float least_tab_height = 120.0f;
-constexpr float narrow_pane = 320.0f;
 
 using BodyPair = std::pair<std::size_t, std::size_t>;
 
@@ -87,17 +86,20 @@ void draw_pair(AppState& state) {
     ImGui::EndGroup();
 }
 
-/// Their room is the same whatever they say: verdicts that grew and shrank would push the tabs about.
-void draw_verdicts(const AppState& state) {
+/// Their room is the same whatever they say: verdicts that grew and shrank would push the tabs about. Two
+/// lines hold the longest sentence, in a pane as wide as that of a small screen.
+void draw_verdicts(AppState& state) {
     const PairVerdict verdict = pair_verdict(state);
-    const bool narrow = ImGui::GetContentRegionAvail().x < px(narrow_pane);
-    const std::size_t lines = state.panels.short_pane ? 2 : narrow ? 4 : 3;
+    const std::size_t lines = state.panels.short_pane ? 3 : 4;
     if (verdict.outlook) {
         const std::size_t first = std::min(lines_needed(verdict.now), lines - 1);
-        verdict_lines(state.palette(), verdict.now, first);
-        verdict_lines(state.palette(), *verdict.outlook, lines - first);
+        const bool full = verdict_lines(state.palette(), verdict.now, first);
+        if (!full) probe_item(state.probe, "verdict:brief");
+        const bool outlook_full = verdict_lines(state.palette(), *verdict.outlook, lines - first);
+        if (!outlook_full) probe_item(state.probe, "outlook:brief");
     } else {
-        verdict_lines(state.palette(), verdict.now, lines);
+        const bool full = verdict_lines(state.palette(), verdict.now, lines);
+        if (!full) probe_item(state.probe, "verdict:brief");
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetStyle().ItemSpacing.y);
     }
 }

@@ -22,7 +22,7 @@ std::optional<Verdict> outlook_of(const AppState& state) {
     if (turn && analysis.preview == Preview::turning) return verdict_impact(analysis.now, turn, t_max, now);
     if (!move) return std::nullopt;
     Verdict verdict = verdict_sweep(analysis.now, t_max, now);
-    if (turn) verdict.sentence += " Angles are kept; the Impact tab turns them.";
+    if (turn) verdict.sentence += " Angles are kept: see Impact.";
     return verdict;
 }
 
@@ -81,11 +81,11 @@ Tone tone_of_body(const AppState& state, std::size_t body) {
             state.run_on_stage() ? only_rests(state, body) : only_touches(state.analysis, body);
         return touches ? Tone::touching : Tone::overlapping;
     }
-    const bool hits = will_hit(state.stage().scene(), state.analysis, body);
+    const bool hits = will_hit(state.stage().scene(), state.analysis, body, state.view.scrub_time);
     return hits ? Tone::will_hit : Tone::separated;
 }
 
-/// The course is looked at from 0 to t_max of the time line, wherever the shown time stands on it.
+/// The course is looked at from the shown time to t_max of the time line.
 std::string tone_sentence(Tone tone) {
     if (tone == Tone::separated) return {};
     if (tone == Tone::overlapping) return "Overlaps another body";

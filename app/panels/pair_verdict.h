@@ -24,7 +24,8 @@ PairVerdict pair_verdict(const AppState& state);
 /// yield by 5 mm. A centimetre, but at most a twentieth of the smaller body.
 double solver_slop(const collide::Collider& a, const collide::Collider& b);
 
-/// How a body fares against all others: it overlaps or touches one at the shown time, or is on course to.
+/// How a body fares against all others: it overlaps or touches one at the shown time, or will touch one later
+/// on the time line.
 Tone tone_of_body(const AppState& state, std::size_t body);
 std::string tone_sentence(Tone tone);
 

@@ -241,25 +241,28 @@ void tone_mark(const Palette& palette, Tone tone) {
     }
 }
 
-void verdict_lines(const Palette& palette, const Verdict& verdict, std::size_t lines) {
+bool verdict_lines(const Palette& palette, const Verdict& verdict, std::size_t lines) {
     const float top = ImGui::GetCursorPosY();
     tone_mark(palette, verdict.tone);
     tooltip(tone_word(verdict.tone));
     ImGui::SameLine(0.0f, px(8.0f));
     const float room = ImGui::GetContentRegionAvail().x;
-    const auto parts = lines_within(verdict.sentence, room);
-    const bool cut = parts.size() > lines;
+    const bool cut = lines_within(verdict.sentence, room).size() > lines;
+    // A shorter sentence, since an ellipsis would stand in the middle of a number.
+    const std::string& words = cut && !verdict.brief.empty() ? verdict.brief : verdict.sentence;
+    const auto parts = lines_within(words, room);
     std::string shown;
     for (std::size_t i = 0; i < std::min(parts.size(), lines); ++i) {
-        const bool last = cut && i + 1 == lines;
-        const auto begun = static_cast<std::size_t>(parts[i].data() - verdict.sentence.data());
-        const std::string_view rest = std::string_view(verdict.sentence).substr(begun);
+        const bool last = parts.size() > lines && i + 1 == lines;
+        const auto begun = static_cast<std::size_t>(parts[i].data() - words.data());
+        const std::string_view rest = std::string_view(words).substr(begun);
         shown += (i == 0 ? "" : "\n") + (last ? with_ellipsis(rest, room) : std::string(parts[i]));
     }
     colored_text(palette.text, shown);
     if (cut) tooltip(verdict.sentence);
     const float height = static_cast<float>(lines) * ImGui::GetTextLineHeight();
     ImGui::SetCursorPosY(top + height + ImGui::GetStyle().ItemSpacing.y);
+    return !cut;
 }
 
 std::size_t lines_needed(const Verdict& verdict) {

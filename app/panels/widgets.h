@@ -49,8 +49,9 @@ void tone_mark(const Palette& palette, Tone tone);
 Color tone_color(const Palette& palette, Tone tone);
 
 /// Mark and sentence of a verdict, wrapped beside the mark into `lines` lines: the room is taken whatever the
-/// sentence, so that nothing below it moves. What does not fit is read in the tooltip.
-void verdict_lines(const Palette& palette, const Verdict& verdict, std::size_t lines);
+/// sentence, so that nothing below it moves. One that does not fit is told in brief, and in the tooltip:
+/// returns whether it was told in full.
+bool verdict_lines(const Palette& palette, const Verdict& verdict, std::size_t lines);
 /// How many lines all of it needs here.
 std::size_t lines_needed(const Verdict& verdict);
 

@@ -21,27 +21,37 @@ std::string along_axis(const PairRecording& pair);
 
 /// The way out for the one that can move; A's when both can.
 std::string way_out_words(const PairRecording& pair, const PairSetting& setting) {
-    if (!setting.a_can_move && !setting.b_can_move) return "Both are static, so neither moves out.";
+    if (!setting.a_can_move && !setting.b_can_move) return " Both are static, so neither moves out.";
     const DVec2 move = setting.a_can_move ? pair.result.mtd : -pair.result.mtd;
+    constexpr double least_told = 5e-6;  // of less nothing would be left of the numbers
+    if (glm::length(move) < least_told) return {};
     const int decimals = glm::length(move) < 0.00995 ? 5 : 3;  // as fine as the depth beside it
-    return fmt::format("Move {} by ({}, {}) m to touch.", setting.a_can_move ? "A" : "B",
-                       fixed(move.x, decimals), fixed(move.y, decimals));
+    return fmt::format(" Move {} by ({}, {}) m.", setting.a_can_move ? "A" : "B", fixed(move.x, decimals),
+                       fixed(move.y, decimals));
 }
 
-std::string overlapping_sentence(const PairRecording& pair, const PairSetting& setting) {
-    return fmt::format("Overlapping: {} deep{}. {}", length_words(-pair.result.separation), along_axis(pair),
-                       way_out_words(pair, setting));
+/// A length within a sentence: "0.420 m", "less than 0.001 mm".
+std::string told(double meters) {
+    const std::string words = length_words(meters);
+    return words.starts_with("< ") ? "less than " + words.substr(2) : words;
+}
+
+Verdict overlapping(const PairRecording& pair, const PairSetting& setting) {
+    const std::string depth = "Overlapping by " + told(-pair.result.separation);
+    return {Tone::overlapping, depth + along_axis(pair) + "." + way_out_words(pair, setting), depth + "."};
 }
 
 /// The distance, and SAT's gap where that is less: corners that face each other are farther apart than any
 /// edge normal shows.
-std::string separated_sentence(const PairRecording& pair) {
-    const std::string distance = length_words(pair.result.separation);
-    if (!pair.result.covered) return fmt::format("Separated by {}, from GJK.", distance);
-    const std::string gap = length_words(static_cast<double>(pair.result.sat.separation));
-    if (gap == distance) return fmt::format("Separated by {}{}.", distance, along_axis(pair));
-    return fmt::format("Separated by {}; the widest gap on an axis is {}{}.", distance, gap,
-                       along_axis(pair));
+Verdict separated(const PairRecording& pair) {
+    const std::string distance = "Separated by " + told(pair.result.separation);
+    if (!pair.result.covered) return {Tone::separated, distance + ", from GJK.", distance + "."};
+    const std::string gap = told(static_cast<double>(pair.result.sat.separation));
+    if (distance.ends_with(" " + gap))
+        return {Tone::separated, distance + along_axis(pair) + ".", distance + "."};
+    return {Tone::separated,
+            fmt::format("{}; the widest gap on an axis is {}{}.", distance, gap, along_axis(pair)),
+            distance + "."};
 }
 
 /// Why a swept pair never meets.
@@ -78,20 +88,25 @@ Miss explain_miss(const collide::SweepRecording& sweep) {
     return miss;
 }
 
-std::string miss_sentence(const Miss& miss, const std::string& axis, double t_max) {
+Verdict passes_by(const Miss& miss, const std::string& axis, double t_max) {
+    const auto told = [](std::string sentence, std::string brief) {
+        return Verdict{Tone::passes, std::move(sentence), std::move(brief)};
+    };
     switch (miss.cause) {
         case MissCause::at_rest:
-            return "No relative motion: the gap stays as it is.";
+            return told("No relative motion: the gap stays as it is.", "No relative motion.");
         case MissCause::never_axis:
-            return fmt::format("Passes by: {} keeps them apart at all times.", axis);
+            return told(fmt::format("Passes by: {} always keeps them apart.", axis), "Passes by.");
         case MissCause::moving_apart:
-            return "Moving apart: they will not touch.";
+            return told("Moving apart: they will not touch.", "Moving apart.");
         case MissCause::windows_disjoint:
-            return fmt::format("Passes by: the earliest exit ({}) comes before the latest entry ({}).",
-                               time_words(miss.exit), time_words(miss.entry));
+            return told(fmt::format("Passes by: the earliest exit ({}) comes before the latest entry ({}).",
+                                    time_words(miss.exit), time_words(miss.entry)),
+                        "Passes by.");
         case MissCause::too_late:
-            return fmt::format("No touch within {}; they would touch at {}.", readable(t_max) + " s",
-                               time_words(miss.entry));
+            return told(fmt::format("No touch within {} s; they would touch at {}.", readable(t_max),
+                                    time_words(miss.entry)),
+                        fmt::format("No touch within {} s.", readable(t_max)));
     }
     return {};
 }
@@ -166,21 +181,15 @@ std::string tone_word(Tone tone) {
 }
 
 Verdict verdict_now(const PairRecording& pair, const PairSetting& setting) {
-    if (std::abs(pair.result.separation) <= touching_slop)
-        return {Tone::touching, fmt::format("Touching{}.", along_axis(pair))};
-    // What lies on something presses into it a little; to move it out by less than is written says nothing.
-    constexpr double least_told = 5e-5;
-    if (pair.result.overlap && glm::length(pair.result.mtd) < least_told) {
-        return {Tone::touching,
-                fmt::format("Touching, {} deep{}.", length_words(-pair.result.separation), along_axis(pair))};
-    }
-    if (pair.result.overlap && -pair.result.separation <= setting.slop) {
-        return {Tone::touching,
-                fmt::format("In contact, {} deep{}: the solver leaves up to {:.3g} mm.",
-                            length_words(-pair.result.separation), along_axis(pair), 1000.0 * setting.slop)};
-    }
-    if (pair.result.overlap) return {Tone::overlapping, overlapping_sentence(pair, setting)};
-    return {Tone::separated, separated_sentence(pair)};
+    // Whether they share a point is decided exactly, and no tolerance of the words may say otherwise.
+    if (!pair.result.overlap) return separated(pair);
+    if (is_touching(pair.result)) return {Tone::touching, "Touching" + along_axis(pair) + ".", "Touching."};
+    const double depth = -pair.result.separation;
+    if (depth > setting.slop) return overlapping(pair, setting);
+    return {Tone::touching,
+            fmt::format("In contact, {} deep{}: the solver leaves up to {:.3g} mm.", told(depth),
+                        along_axis(pair), 1000.0 * setting.slop),
+            fmt::format("In contact, {} deep.", told(depth))};
 }
 
 Verdict verdict_sweep(const PairRecording& pair, double t_max, double now) {
@@ -188,14 +197,15 @@ Verdict verdict_sweep(const PairRecording& pair, double t_max, double now) {
     const std::string axis = pair.result.covered ? sweep_decider_name(pair) : std::string();
     if (sweep.outcome == collide::SweepOutcome::hit && sweep.time > 0.0) {
         const bool over = now >= sweep.time;
-        return {over ? Tone::has_hit : Tone::will_hit,
-                fmt::format("{} at {}{}.", over ? "Touched first" : "Will touch", time_words(sweep.time),
-                            axis.empty() ? axis : " along " + axis)};
+        const std::string when =
+            fmt::format("{} at {}", over ? "Touched first" : "Will touch", time_words(sweep.time));
+        return {over ? Tone::has_hit : Tone::will_hit, when + (axis.empty() ? axis : " along " + axis) + ".",
+                when + "."};
     }
     if (sweep.outcome != collide::SweepOutcome::miss)
         return {Tone::has_hit, "The sweep begins in touch, at 0 s."};
     if (!pair.result.covered) return {Tone::passes, fmt::format("No touch within {} s.", readable(t_max))};
-    return {Tone::passes, miss_sentence(explain_miss(pair.sweep), axis, t_max)};
+    return passes_by(explain_miss(pair.sweep), axis, t_max);
 }
 
 std::string feature_name(FeaturePair feature) {
@@ -269,13 +279,11 @@ std::string rectangle_test_sentence(const collide::RectangleTest& test) {
 std::string aabb_sentence(const collide::AabbTest& test) {
     if (test.overlap) return "Bounding boxes overlap.";
     const bool along_x = test.separation_x >= test.separation_y;
-    return fmt::format("Bounding boxes {} apart along {}.", length_words(test.separation),
-                       along_x ? "x" : "y");
+    return fmt::format("Bounding boxes {} apart along {}.", told(test.separation), along_x ? "x" : "y");
 }
 
 std::string circle_sentence(double separation) {
-    return fmt::format("Two circles: distance of the centres less both radii is {}.",
-                       length_words(separation));
+    return fmt::format("Two circles: distance of the centres less both radii is {}.", told(separation));
 }
 
 std::array<std::string, 3> separation_formula(const collide::SatStep& step) {

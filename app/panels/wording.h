@@ -21,6 +21,7 @@ enum class Tone : std::uint8_t { separated, overlapping, touching, will_hit, has
 struct Verdict {
     Tone tone = Tone::unknown;
     std::string sentence;
+    std::string brief{};  // where the sentence has no room; empty: it is short as it is
 };
 
 /// One word for a tone, so that it never rests on colour alone.

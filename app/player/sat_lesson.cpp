@@ -169,15 +169,15 @@ void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t ind
     }
     paint_source_edge(canvas, painter, *pair, step.axis, PairMarks(canvas, painter, labels).pen(color, 2.6f),
                       true);
-    // The result is what all the axes were tried for.
-    if (index >= axes && !stops(input) && input.options.sat == SatMode::search_on)
-        mtd_overlay.paint(canvas, painter, labels);
     AxisLook look;
     look.color = color;
     look.words = name_of(input, step);
     look.priority = contact_priority;
     paint_axis_line(canvas, painter, labels, *pair, step.direction, look);
     paint_axis_ruler(canvas, *pair, step, painter, labels);
+    // The result is what all the axes were tried for, and stands over them.
+    if (index >= axes && !stops(input) && input.options.sat == SatMode::search_on)
+        mtd_overlay.paint(canvas, painter, labels);
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ TEST_CASE("split, a concave polygon becomes one body a piece, in one undo step")
     ui.frames(1);
     // They lie side by side: that is no overlap to be warned of.
     CHECK(ui.state.analysis.bodies[0].overlapping);
-    CHECK(app::only_touches(ui.state.analysis, 0));
+    CHECK(app::hardly_overlaps(ui.state.analysis, 0));
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.bodies() == 1);
 }

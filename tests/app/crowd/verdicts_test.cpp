@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <random>
 #include <utility>
 
@@ -117,8 +118,9 @@ TEST_CASE("a look at the shown time alone says the same of who overlaps, and whe
             CHECK(app::only_touches(kept, i) == app::only_touches(fresh, i));
             // Not of all bodies, and of some twice: what is kept must not outlive the frame.
             if (random() % 3 == 0) continue;
-            CHECK(app::will_hit(scene, kept, i) == fresh.bodies[i].will_hit);
-            CHECK(app::will_hit(scene, kept, i) == fresh.bodies[i].will_hit);
+            CHECK(app::will_hit(scene, kept, i, 0.0) == fresh.bodies[i].will_hit);
+            CHECK(app::will_hit(scene, kept, i, 0.0) == fresh.bodies[i].will_hit);
+            CHECK(app::will_hit(scene, kept, i, time) == app::will_hit(scene, fresh, i, time));
             hits += fresh.bodies[i].will_hit ? 1 : 0;
         }
         change(scene, random, time, preview);
@@ -187,6 +189,48 @@ TEST_CASE("bodies that only touch are told apart from those that overlap") {
         CHECK_FALSE(look(1.9, shape).second);
         CHECK_FALSE(look(2.1, shape).first);
         CHECK_FALSE(look(2.1, shape).second);
+    }
+}
+
+TEST_CASE("a body touches only where the verdict on the pair says so, not where it overlaps by a rounding") {
+    const auto look = [](double x) {
+        Scene scene;
+        for (const double place : {0.0, x}) {
+            collide::BodySpec body;
+            body.shape.geometry = collide::BoxSpec{2.0, 1.0};
+            body.position = {place, 0.25};
+            scene.bodies.push_back(std::move(body));
+        }
+        Analysis analysis;
+        app::analyse(scene, std::nullopt, 0.0, analysis);
+        return std::array{analysis.bodies[0].overlapping, app::only_touches(analysis, 0),
+                          app::hardly_overlaps(analysis, 0)};
+    };
+    CHECK(look(2.0) == std::array{true, true, true});
+    CHECK(look(2.0 - 1e-6) == std::array{true, false, true});
+    CHECK(look(2.0 - 1e-3) == std::array{true, false, false});
+    CHECK(look(2.0 + 1e-7) == std::array{false, false, false});
+}
+
+TEST_CASE("what was on course to touch is not so any more once it has: the mark stayed after the pair left") {
+    Scene scene;
+    for (const double place : {0.0, 1.5, 5.0}) {
+        collide::BodySpec body;
+        body.shape.geometry = collide::BoxSpec{2.0, 1.0};
+        body.position = {place, 0.0};
+        scene.bodies.push_back(std::move(body));
+    }
+    scene.bodies[0].velocity = {-4.0, 0.0};  // leaves the second, which it begins in
+    scene.bodies[2].velocity = {-4.0, 0.0};  // 1.5 m to the second: 0.375 s
+    scene.settings.t_max = 1.0;
+    for (const app::Pairs pairs : {app::Pairs::now, app::Pairs::ways}) {
+        Analysis analysis;
+        app::analyse(scene, std::nullopt, 0.25, analysis, app::Preview::translating, pairs);
+        CHECK_FALSE(app::will_hit(scene, analysis, 0, 0.25));
+        CHECK(app::will_hit(scene, analysis, 1, 0.25));
+        CHECK(app::will_hit(scene, analysis, 2, 0.25));
+        CHECK_FALSE(app::will_hit(scene, analysis, 2, 0.5));
+        CHECK(app::will_hit(scene, analysis, 0, 0.0));
     }
 }
 

@@ -68,6 +68,47 @@ TEST_CASE("a pair that is apart shows the gap instead") {
     CHECK(picture.says("gap 0.420 m"));
 }
 
+TEST_CASE("the MTD's tail leaves its shaft to be seen: in a bold theme the arrow was a ball") {
+    for (const double depth : {0.4, 0.2, 0.1, 0.05, 0.02}) {
+        for (const float scale : {1.0f, 2.0f}) {
+            CAPTURE(depth);
+            CAPTURE(scale);
+            const Picture picture(two_squares(1.0 - depth), {"mtd"});
+            app::OverlayInput input = picture.input();
+            RecordingPainter painter;
+            const app::OverlayInput bold{
+                input.scene, input.analysis, input.view, input.camera, app::palette_of(app::Theme::projector),
+                scale};
+            app::paint_canvas(bold, painter);
+            std::vector<Vec2> head;
+            float tail = 0.0f;
+            for (const Drawn& d : painter.drawn) {
+                if (d.group != "mtd") continue;
+                if (d.kind == Drawn::Kind::fill) head = d.points;
+                if (d.kind == Drawn::Kind::disc) tail = d.radius;
+            }
+            REQUIRE(head.size() == 3);
+            const float length = static_cast<float>(100.0 * depth);
+            const float head_length = glm::length(head[0] - 0.5f * (head[1] + head[2]));
+            CHECK(head[0].x < 0.5f * (head[1].x + head[2].x));  // to the left, out of B
+            CHECK(head_length >= 8.0f * scale);
+            CHECK(tail <= 0.11f * length);
+            // A head that takes most of the arrow stands beside it, with no tail.
+            if (tail > 0.0f) CHECK(head_length + 2.0f * tail < 0.85f * length);
+        }
+    }
+}
+
+TEST_CASE(
+    "an overlap or a gap below what can be written is no touch: the ring said touching of pairs apart") {
+    for (const double gap : {1e-12, 1e-7, 9e-6}) {
+        CHECK_FALSE(Picture(two_squares(1.0 + gap), {"mtd", "contacts"}).says("touching"));
+        CHECK_FALSE(Picture(two_squares(1.0 - std::max(gap, 1e-7)), {"mtd", "contacts"}).says("touching"));
+    }
+    CHECK(Picture(two_squares(1.0 + 1e-7), {"mtd"}).says("gap < 0.001 mm"));
+    CHECK(Picture(two_squares(1.0 - 1e-7), {"mtd"}).says("MTD < 0.001 mm"));
+}
+
 TEST_CASE("a touching pair is said to touch, and ringed") {
     const Picture picture(two_squares(1.0), {"mtd"});
     CHECK(count(picture.in_group("mtd"), Drawn::Kind::circle) == 1);

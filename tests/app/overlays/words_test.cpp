@@ -6,6 +6,8 @@ TEST_CASE("lengths below ten metres are told to the millimetre, longer ones with
     CHECK(app::length_words(0.42) == "0.420 m");
     CHECK(app::length_words(0.8401) == "0.840 m");
     CHECK(app::length_words(0.0) == "0.000 m");
+    CHECK(app::length_words(-0.0) ==
+          "0.000 m");  // "least overlap -0.000 m" stood beside the table's "0.000 m"
     CHECK(app::length_words(9.9996) == "10.00 m");
     CHECK(app::length_words(12.345) == "12.35 m");
     CHECK(app::length_words(0.0421) == "0.042 m");
@@ -19,7 +21,8 @@ TEST_CASE("a separation is negative where shapes overlap, and has the digits of 
     CHECK(app::separation_words(0.8401) == "+0.840 m");
     CHECK(app::separation_words(-0.0025) == "-2.50 mm");
     CHECK(app::separation_words(0.0) == "0.000 m");
-    CHECK(app::separation_words(1e-8) == "< 0.001 mm");
+    CHECK(app::separation_words(1e-8) == "+<0.001 mm");
+    CHECK(app::separation_words(-1e-8) == "-<0.001 mm");
 }
 
 TEST_CASE("times and speeds have their units") {

@@ -65,12 +65,12 @@ TEST_CASE("the one that can move is told to move: the verdict moved A also when 
         {"name": "B", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0.75, 0]}]})";
     AppState state = state_of(text);
     CHECK(app::pair_verdict(state).now.sentence ==
-          "Overlapping: 0.250 m deep along edge 1 of A. Move B by (0.250, 0.000) m to touch.");
+          "Overlapping by 0.250 m along edge 1 of A. Move B by (0.250, 0.000) m.");
     state.document.edit("hold",
                         [](collide::Scene& scene) { scene.bodies[1].motion = collide::Motion::static_body; });
     app::refresh_analysis(state);
     CHECK(app::pair_verdict(state).now.sentence ==
-          "Overlapping: 0.250 m deep along edge 1 of A. Both are static, so neither moves out.");
+          "Overlapping by 0.250 m along edge 1 of A. Both are static, so neither moves out.");
 }
 
 TEST_CASE("what rests in a run is in contact, with its depth: the solver's slop was told as an overlap") {

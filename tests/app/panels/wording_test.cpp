@@ -38,17 +38,49 @@ TEST_CASE("a gap is told with its length and its axis") {
     CHECK(verdict.sentence == "Separated by 0.500 m along edge 1 of A.");
 }
 
-TEST_CASE("a pair that rests is said to touch: the way out would be told as (0.0000, 0.0000)") {
-    const Verdict verdict = verdict_now(boxes({0.99996, 0.0}));
-    CHECK(verdict.tone == Tone::touching);
-    CHECK(verdict.sentence == "Touching, 0.040 mm deep along edge 1 of A.");
+TEST_CASE("the verdict in words is the exact one: a tolerance of 0.01 mm called pairs apart \"Touching\"") {
+    for (const double gap : {1e-15, 1e-12, 1e-9, 1e-7, 4e-7, 1e-6, 9e-6, 1e-5}) {
+        CAPTURE(gap);
+        const PairRecording apart = boxes({1.0 + gap, 0.25});
+        REQUIRE_FALSE(apart.result.overlap);
+        const Verdict verdict = verdict_now(apart);
+        CHECK(verdict.tone == Tone::separated);
+        CHECK(verdict.sentence.find("Separated by ") == 0);
+        CHECK(verdict.sentence.find("by 0.000") == std::string::npos);
+        if (gap < 4.5e-7) CHECK(verdict.sentence == "Separated by less than 0.001 mm along edge 1 of A.");
+    }
+    for (const double depth : {1e-7, 1e-6, 1e-5, 4e-5}) {
+        CAPTURE(depth);
+        const PairRecording into = boxes({1.0 - depth, 0.25});
+        REQUIRE(into.result.overlap);
+        const Verdict verdict = verdict_now(into);
+        CHECK(verdict.tone == Tone::overlapping);
+        CHECK(verdict.sentence.find("Overlapping by ") == 0);
+        CHECK(verdict.sentence.find("(0.00000, 0.00000)") == std::string::npos);
+    }
+    CHECK(verdict_now(boxes({1.0 - 1e-7, 0.25})).sentence ==
+          "Overlapping by less than 0.001 mm along edge 1 of A.");
+}
+
+TEST_CASE("each verdict has a brief sentence, for an ellipsis cut the numbers of the long one") {
+    for (const double x : {0.7, 1.5, 3.0}) {
+        for (const collide::DVec2 velocity :
+             {collide::DVec2(-4.0, 0.0), {-4.0, 4.0}, {4.0, 0.0}, {-0.1, 0.0}}) {
+            const PairRecording pair = boxes({x, 0.3}, velocity);
+            for (const Verdict& verdict : {verdict_now(pair), verdict_sweep(pair, 1.0)}) {
+                CAPTURE(verdict.sentence);
+                const std::string& brief = verdict.brief.empty() ? verdict.sentence : verdict.brief;
+                CHECK(brief.size() <= 38);
+                CHECK(brief.back() == '.');
+            }
+        }
+    }
 }
 
 TEST_CASE("an overlap is told with its depth and the way out for A") {
     const Verdict verdict = verdict_now(boxes({0.75, 0.0}));
     CHECK(verdict.tone == Tone::overlapping);
-    CHECK(verdict.sentence ==
-          "Overlapping: 0.250 m deep along edge 1 of A. Move A by (-0.250, 0.000) m to touch.");
+    CHECK(verdict.sentence == "Overlapping by 0.250 m along edge 1 of A. Move A by (-0.250, 0.000) m.");
 }
 
 TEST_CASE("exactly touching boxes are neither apart nor overlapping in words") {
@@ -79,7 +111,7 @@ TEST_CASE("the sweep says when, or why not") {
     CHECK(verdict_sweep(boxes({3.0, 0.0}, {-1.0, 0.0}), 1.0).sentence ==
           "No touch within 1 s; they would touch at 2.000 s.");
     const std::string passing = verdict_sweep(boxes({3.0, 2.0}, {-4.0, 0.0}), 1.0).sentence;
-    CHECK(passing.find("keeps them apart at all times") != std::string::npos);
+    CHECK(passing.find("always keeps them apart") != std::string::npos);
 }
 
 TEST_CASE("a pass across both axes names the two times") {
