@@ -1,6 +1,7 @@
 #include <imgui.h>
 
 #include "app_state.h"
+#include "document/library.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 
@@ -15,10 +16,11 @@ constexpr ImGuiWindowFlags hint_flags = ImGuiWindowFlags_NoDecoration | ImGuiWin
 }  // namespace
 
 bool shows_hint(const AppState& state) {
-    const auto& bodies = state.stage().scene().bodies;
+    // Another preset has its own first move in its description, and may have it done with another shape.
+    const bool first_scene = !state.library.empty() && is_open(state, state.library.front());
     return !state.settings.hint_dismissed && !state.presentation && !state.canvas_alone &&
            state.dialog == Dialog::none && !state.player.open && state.mode == collide::Mode::explore &&
-           bodies.size() == 2 && state.analysis.focus && bodies.back().motion != collide::Motion::static_body;
+           first_scene && state.analysis.focus;
 }
 
 void draw_hint(AppState& state) {

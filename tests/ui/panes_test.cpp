@@ -207,7 +207,9 @@ TEST_CASE("the first hint stands where an orange shape waits to be dragged: it s
     ui.state.settings.hint_dismissed = false;
     ui.frames(2);
     CHECK(app::shows_hint(ui.state));
-    for (const char* other : {"6-crowds/01-twenty.json", "4-motion/02-bullet-through-paper.json",
+    // "Drag A along it", which is blue; "press Space ..., then drag an arrow's tip".
+    for (const char* other : {"1-first-steps/02-overlapping.json", "4-motion/01-first-sweep.json",
+                              "6-crowds/01-twenty.json", "4-motion/02-bullet-through-paper.json",
                               "8-rigid-bodies/11-falling-melon.json", "5-play/01-racing-cars.json"}) {
         CAPTURE(other);
         ui.open(app::preset(other));
