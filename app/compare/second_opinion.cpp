@@ -230,8 +230,14 @@ std::string note_of(const Opinion& opinion) {
 
 std::string agreement_sentence(const SecondOpinions& opinions) {
     if (!opinions.differ) {
-        return fmt::format("All agree within {} and each method's tolerance.",
-                           length_words(opinions.tolerance));
+        std::string
+            wider;  // a row that may be off by more says by how much, where its number differs by more
+        for (const Opinion& row : opinions.rows) {
+            const double own = std::max(row.below, row.above);
+            if (!row.covered || row.lower_bound || own <= opinions.tolerance) continue;
+            wider += fmt::format(", {} within {}", method_name(row.method), length_words(own));
+        }
+        return fmt::format("All agree: within {}{}.", length_words(opinions.tolerance), wider);
     }
     std::string names;
     for (const Opinion& row : opinions.rows) {

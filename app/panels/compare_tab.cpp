@@ -61,7 +61,7 @@ void setup_columns() {
     ImGui::TableSetupColumn("##mark", fixed_width, px(16.0f));
     ImGui::TableSetupColumn("Method", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupColumn("Overlap", fixed_width, width("Overlap"));
-    ImGui::TableSetupColumn("Separation m", fixed_width, std::max(width("-00.00000"), width("Separation")));
+    ImGui::TableSetupColumn("Separation m", fixed_width, std::max(width("-00.00000"), width("Separation m")));
     ImGui::TableSetupColumn("Normal", roomy_column_flags(), width("Normal"));
     ImGui::TableSetupColumn("Time", fixed_width, width("9999 ns"));
 }
@@ -72,8 +72,8 @@ void draw_header(AppState& state) {
     header_cell(state, method_column, "Method", false);
     header_cell(state, overlap_column, "Overlap", false);
     tooltip("Whether the method says that the shapes share a point.");
-    header_cell(state, value_column, "Separation", true);
-    tooltip("In metres: positive is the distance, negative the depth of the overlap.");
+    header_cell(state, value_column, "Separation m", true);
+    tooltip("Positive is the distance, negative the depth of the overlap.");
     header_cell(state, angle_column, "Normal", true);
     tooltip("Direction from A to B, counter-clockwise from +x.");
     header_cell(state, time_column, "Time", true);

@@ -8,6 +8,7 @@
 
 #include "actions/running.h"
 #include "overlays/marks.h"
+#include "overlays/words.h"
 #include "panels/numbers.h"
 #include "panels/widgets.h"
 #include "simulation/run.h"
@@ -78,6 +79,12 @@ void draw_cursor(const AppState& state, const PlotBox& box) {
                                         to_u32(state.palette().accent), px(1.5f));
 }
 
+/// A length as everywhere else in the window, so that one number reads alike in all places.
+std::string quantity(double value, std::string_view unit) {
+    if (unit == "m") return length_words(value);
+    return unit.empty() ? readable(value) : fmt::format("{} {}", readable(value), unit);
+}
+
 std::uint64_t step_under(const Branch& branch, const PlotBox& box) {
     const float share = std::clamp((ImGui::GetIO().MousePos.x - box.at.x) / box.size.x, 0.0f, 1.0f);
     return step_on_plot(branch, static_cast<double>(share));
@@ -88,8 +95,7 @@ void draw_values(AppState& state, const PlotBox& box, const char* unit, std::spa
     const std::uint64_t step = step_under(branch, box);
     std::string words = fixed(branch.at(step).seconds, 3) + " s";
     for (const RunCurve& curve : curves) {
-        words +=
-            fmt::format("\n{}: {} {}", curve.title, readable(curve.measure(branch.at(step).report)), unit);
+        words += fmt::format("\n{}: {}", curve.title, quantity(curve.measure(branch.at(step).report), unit));
     }
     tooltip(words);
 }
@@ -119,7 +125,7 @@ void draw_run_plot(AppState& state, const char* title, const char* unit, std::sp
     dim_text(state.palette(), title);
     ImGui::SameLine();
     right_text(state.palette().dim_text,
-               fmt::format("{} to {} {}", readable(plot.least), readable(plot.most), unit));
+               fmt::format("{} to {}", quantity(plot.least, unit), quantity(plot.most, unit)));
     const PlotBox box{ImGui::GetCursorScreenPos(), ImVec2(width, px(plot_height))};
     ImGui::InvisibleButton(title, box.size);
     probe_item(state.probe, std::string("plot:") + title);

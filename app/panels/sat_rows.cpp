@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "overlays/axis_names.h"
 #include "panels/numbers.h"
 
 namespace app {
@@ -49,6 +50,14 @@ double longest_span(const SatRecording& recording) {
     double longest = 0.0;
     for (const SatStep& step : recording.steps.items) longest = std::max(longest, covered(step).length());
     return longest;
+}
+
+std::optional<std::size_t> first_gap_apart(const SatRecording& recording,
+                                           std::optional<std::size_t> deciding) {
+    const std::optional<std::size_t> first = recording.first_separating;
+    const auto& steps = recording.steps.items;
+    if (!first || *first >= steps.size()) return std::nullopt;
+    return deciding && is_same_axis(steps[*first], steps[*deciding]) ? std::nullopt : first;
 }
 
 double separation_of(const SatStep& step) { return -static_cast<double>(step.overlap); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "trace/sat_recording.h"
@@ -19,6 +20,10 @@ std::vector<std::size_t> sorted_axes(const collide::SatRecording& recording, Sat
 double longest_span(const collide::SatRecording& recording);
 
 /// Signed, metres: negative where the shadows overlap.
+/// The first axis that shows a gap, unless it is the deciding one or the same axis again, from another edge.
+std::optional<std::size_t> first_gap_apart(const collide::SatRecording& recording,
+                                           std::optional<std::size_t> deciding);
+
 double separation_of(const collide::SatStep& step);
 
 /// Where the shadows of one axis lie in a bar of unit length: the pair is centred, so 0.5 is the middle of

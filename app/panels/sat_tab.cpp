@@ -27,6 +27,9 @@ struct SatTable {
     RoundEnds ends;
     double full_span = 1.0;
     std::optional<std::size_t> deciding = facing_axis(sat);
+    /// Where a test that only answers yes or no stops; none where that is the deciding axis itself, which the
+    /// opposite edge of a box gives again.
+    std::optional<std::size_t> first_gap = first_gap_apart(sat, deciding);
 };
 
 constexpr float least_with_bars = 250.0f;  // logical pixels of the pane
@@ -103,12 +106,17 @@ const char* decider_words(const SatTable& table) {
     return table.sat.result.overlap ? "least overlap" : "widest gap";
 }
 
+/// The verdict's mark would say that this axis is the verdict's.
+void draw_first_gap_mark(const SatTable& table) {
+    colored_text(ink(table.palette, table.palette.separated), "1");
+}
+
 void draw_mark(const SatTable& table, std::size_t index) {
     if (table.deciding == index) {
         decider_mark(table.palette.accent);
         tooltip(std::string("The ") + decider_words(table) + ": the axis of the verdict and of the canvas.");
-    } else if (table.sat.first_separating == index) {
-        tone_mark(table.palette, Tone::separated);
+    } else if (table.first_gap == index) {
+        draw_first_gap_mark(table);
         tooltip("The first gap found: a test that only answers yes or no stops here.");
     }
 }
@@ -157,7 +165,7 @@ void draw_row(AppState& state, const SatTable& table, std::size_t index) {
     draw_cells(table, index);
 }
 
-/// The row that decides, below the head and always in view, also when its place in the order is not.
+/// The row that decides, below the head and always in view; it is left out where it stands in the order.
 void draw_pinned_row(AppState& state, const SatTable& table) {
     if (!table.deciding) return;
     begin_pinned_row(state, {Highlight::Kind::sat_axis, *table.deciding});
@@ -167,7 +175,7 @@ void draw_pinned_row(AppState& state, const SatTable& table) {
 void draw_table(AppState& state, const SatTable& table) {
     const CompactRows compact;
     const std::size_t count = table.sat.steps.items.size();
-    const TableHeight height = table_height(count + (table.deciding ? 1 : 0), 15);
+    const TableHeight height = table_height(count, 15);
     const ImGuiTableFlags flags = ImGuiTableFlags_Sortable | ImGuiTableFlags_RowBg |
                                   ImGuiTableFlags_PadOuterX |
                                   (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
@@ -175,7 +183,8 @@ void draw_table(AppState& state, const SatTable& table) {
                            ImVec2(0.0f, height.scrolls ? height.pixels : 0.0f)))
         return;
     setup_columns(state, table);
-    const std::vector<std::size_t> rows = rows_in_order(table.sat);
+    std::vector<std::size_t> rows = rows_in_order(table.sat);
+    if (table.deciding) std::erase(rows, *table.deciding);
     if (height.scrolls) scroll_to_highlight(state, Highlight::Kind::sat_axis, rows);
     draw_pinned_row(state, table);
     ImGuiListClipper clipper;
@@ -223,9 +232,9 @@ void draw_legend(const SatTable& table) {
     ImGui::SameLine(0.0f, px(4.0f));
     dim_text(table.palette, decider_words(table));
     tooltip("The axis that the verdict and the canvas name.");
-    if (table.sat.first_separating && table.sat.first_separating != table.deciding) {
+    if (table.first_gap) {
         ImGui::SameLine(0.0f, px(16.0f));
-        tone_mark(table.palette, Tone::separated);
+        draw_first_gap_mark(table);
         ImGui::SameLine(0.0f, px(4.0f));
         dim_text(table.palette, "first gap found");
         tooltip("A test that only answers yes or no stops at this axis.");

@@ -216,27 +216,26 @@ void draw_row(AppState& state, const SweepTable& table, std::size_t index) {
 void draw_table(AppState& state, const SweepTable& table) {
     const CompactRows compact;
     const std::size_t count = table.sweep.steps.items.size();
-    const TableHeight height = table_height(count + (table.deciding ? 1 : 0), 17);
+    const TableHeight height = table_height(count, 17);
     const ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX |
                                   (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
     const ImVec2 size(0.0f, height.scrolls ? height.pixels : 0.0f);
     if (!ImGui::BeginTable("sweep_axes", column_count, flags, size)) return;
     setup_columns(name_width(table), table.deciding ? 2 : 1);
     draw_header(state, table);
-    if (height.scrolls) {
-        std::vector<std::size_t> rows(count);
-        std::iota(rows.begin(), rows.end(), std::size_t{0});
-        scroll_to_highlight(state, Highlight::Kind::sweep_axis, rows);
-    }
+    std::vector<std::size_t> rows(count);
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    if (table.deciding) std::erase(rows, *table.deciding);  // it stands on top
+    if (height.scrolls) scroll_to_highlight(state, Highlight::Kind::sweep_axis, rows);
     if (table.deciding) {  // always in view, as in the SAT tab
         begin_pinned_row(state, {Highlight::Kind::sweep_axis, *table.deciding});
         draw_cells(table, *table.deciding);
     }
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(count));
+    clipper.Begin(static_cast<int>(rows.size()));
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            draw_row(state, table, static_cast<std::size_t>(i));
+            draw_row(state, table, rows[static_cast<std::size_t>(i)]);
         }
     }
     ImGui::EndTable();
@@ -252,15 +251,46 @@ void draw_motion(const AppState& state) {
     labelled_value(state.palette(), "B relative to A", speed_words(speed) + direction);
 }
 
-void draw_window_summary(const SweepTable& table) {
+/// What a mark in the bars stands for, beside it: an upright line, or an area where it is broad.
+void key(const SweepTable& table, Color color, float width, const std::string& words) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = ImGui::GetTextLineHeight();
+    const float side = std::max(px(width), px(4.0f));
+    ImGui::GetWindowDrawList()->AddRectFilled(ImVec2(at.x + 0.5f * (side - px(width)), at.y),
+                                              ImVec2(at.x + 0.5f * (side + px(width)), at.y + height),
+                                              to_u32(color));
+    ImGui::Dummy(ImVec2(side, height));
+    ImGui::SameLine(0.0f, px(5.0f));
+    dim_text(table.palette, words);
+}
+
+/// The key of the bars, above them, with the two times that decide.
+void draw_key(const SweepTable& table) {
     const CommonWindow& window = table.window;
-    if (window.latest_entry) {
-        labelled_value(table.palette, "Latest entry", time_words(*window.latest_entry), table.palette.mtd);
-    }
-    if (window.earliest_exit) {
-        labelled_value(table.palette, "Earliest exit", time_words(*window.earliest_exit),
-                       table.palette.separated);
-    }
+    auto next = [first = true](const std::string& words) mutable {
+        if (!first) {
+            ImGui::SameLine(0.0f, px(12.0f));
+            const float width = ImGui::CalcTextSize(words.c_str()).x + px(14.0f);
+            if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
+        }
+        first = false;
+    };
+    const auto add = [&](Color color, float width, const std::string& words) {
+        next(words);
+        key(table, color, width, words);
+    };
+    if (window.latest_entry) add(table.palette.mtd, 1.5f, "latest entry " + time_words(*window.latest_entry));
+    if (window.earliest_exit)
+        add(table.palette.separated, 1.5f, "earliest exit " + time_words(*window.earliest_exit));
+    if (!window.empty() && window.latest_entry && window.earliest_exit)
+        add(with_alpha(table.palette.mtd, 0.20f), 12.0f, "all overlap");
+    add(table.palette.text, 1.0f, "shown time");
+    if (!table.deciding) return;
+    next("   decides");
+    decider_mark(table.palette.accent);
+    ImGui::SameLine(0.0f, px(4.0f));
+    dim_text(table.palette, "decides");
+    tooltip("The axis that the verdict names.");
 }
 
 void draw_t_max(AppState& state) {
@@ -306,10 +336,12 @@ void draw_sweep_tab(AppState& state) {
     }
     const SweepTable table{
         pair.sweep, palette, round_ends(pair), {t_max}, common_window(pair.sweep), state.view.scrub_time};
-    if (folding_heading(state, "sweep/Shadows", "When each axis' shadows overlap")) draw_table(state, table);
+    if (folding_heading(state, "sweep/Shadows", "When each axis' shadows overlap")) {
+        draw_key(table);
+        draw_table(state, table);
+    }
     if (table_first) draw_setting(state);
     gap(4.0f);
-    draw_window_summary(table);
     wrapped_text(palette.dim_text,
                  "They touch at the latest entry, if it comes before the earliest exit and within t_max. "
                  "Times count from 0 on the time line, where the shapes were put; drag its cursor.");

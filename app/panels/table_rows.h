@@ -32,8 +32,8 @@ int roomy_column_flags();
 /// Call with the cursor in the row's first cell.
 void highlight_row(AppState& state, const Highlight& row);
 
-/// Begins a row that repeats one of the table below the head, in every order and however far the table is
-/// scrolled; the cursor is in its first cell. For tables that freeze two rows.
+/// Begins the row that stands below the head, in every order and however far the table is scrolled; the
+/// cursor is in its first cell. The row is not listed again below. For tables that freeze two rows.
 void begin_pinned_row(AppState& state, const Highlight& row);
 
 /// Brings the row of the highlighted thing into view when the canvas, not the table, was hovered. `order`

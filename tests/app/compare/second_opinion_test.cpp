@@ -90,6 +90,19 @@ TEST_CASE("second_opinion: an ellipse leaves SAT out and says that its outline i
     CHECK(note_of(opinions.rows[2]).find("support points") != std::string::npos);
 }
 
+TEST_CASE(
+    "second_opinion: a method that may be farther off is said to be: all agreed within 0.006 mm under "
+    "numbers "
+    "that differed by 0.29 mm") {
+    SecondOpinions opinions = agreeing();
+    opinions.rows[3].above = 0.0003;
+    const std::string words = agreement_sentence(opinions);
+    CHECK(words.find("All agree: within ") == 0);
+    CHECK(words.find(", Sampled within 0.30 mm.") != std::string::npos);
+    opinions.rows[3].above = 0.0;
+    CHECK(agreement_sentence(opinions).find("Sampled") == std::string::npos);
+}
+
 TEST_CASE("second_opinion: no false difference on any family of pairs") {
     const auto judge_pair = [](const support::PairCase& c, support::Judge& judge) {
         const SecondOpinions opinions = second_opinions({c.a, c.xf_a, c.b, c.xf_b});

@@ -36,6 +36,20 @@ TEST_CASE("rows sort by separation and by angle, ties in the order of the test")
     CHECK(sorted_axes(sat, SatColumn::angle, true) == Rows{1, 2, 0});
 }
 
+TEST_CASE(
+    "the first gap is told beside the widest only where it is another axis: a box gives each axis twice") {
+    SatRecording sat;
+    sat.steps.items = {step_with(-0.5f, {1.0f, 0.0f}, {0.0, 1.0}, {1.5, 2.5}),
+                       step_with(-0.25f, {0.0f, 1.0f}, {0.0, 1.0}, {1.25, 2.0}),
+                       step_with(-0.5f, {-1.0f, 0.0f}, {-1.0, 0.0}, {-2.5, -1.5})};
+    sat.first_separating = 0;
+    CHECK_FALSE(first_gap_apart(sat, 0));
+    CHECK_FALSE(first_gap_apart(sat, 2));
+    CHECK(first_gap_apart(sat, 1) == std::optional<std::size_t>(0));
+    sat.first_separating.reset();
+    CHECK_FALSE(first_gap_apart(sat, 1));
+}
+
 TEST_CASE("all bars share the scale of the longest stretch and are centred") {
     const SatRecording sat = three_axes();
     CHECK(longest_span(sat) == doctest::Approx(2.5));
