@@ -8,7 +8,7 @@ namespace app {
 namespace {
 
 constexpr float least_band = 4.5f;        // logical pixels of a stroke that reads as a band
-constexpr float least_edge = 1.6f;        // widths of the theme's line
+constexpr float least_edge = 2.0f;        // widths of the theme's line
 constexpr std::uint8_t solid_fill = 200;  // of opacity: fainter is an area, not the head of an arrow
 
 bool same_hue(Color p, Color q) { return p.r == q.r && p.g == q.g && p.b == q.b; }

@@ -270,7 +270,7 @@ void draw_key(const SweepTable& table) {
     auto next = [first = true](const std::string& words) mutable {
         if (!first) {
             ImGui::SameLine(0.0f, px(12.0f));
-            const float width = ImGui::CalcTextSize(words.c_str()).x + px(14.0f);
+            const float width = ImGui::CalcTextSize(words.c_str()).x + px(22.0f);
             if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
         }
         first = false;

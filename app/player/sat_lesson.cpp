@@ -44,7 +44,8 @@ constexpr std::array<std::string_view, 7> code_stopping{
 enum Line : std::size_t { overlap = 3, gap = 4, best = 5, result = 6 };
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::line, &Palette::axes, "axis of the step, and the edge it belongs to"},
+    LegendEntry{LegendMark::edge, &Palette::axes, "edge of the step, along whose normal the axis runs"},
+    LegendEntry{LegendMark::edge, &Palette::separated, "the same, of an axis with a gap"},
     LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis"},
     LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis"},
     LegendEntry{LegendMark::band, &Palette::mtd, "overlap of the shadows"},
