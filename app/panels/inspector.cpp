@@ -87,11 +87,10 @@ void draw_pair(AppState& state) {
 }
 
 /// Their room is the same whatever they say: verdicts that grew and shrank would push the tabs about. Two
-/// lines hold the longest sentence, in a pane as wide as that of a small screen; a run has no outlook.
+/// lines hold the longest sentence, in a pane as wide as that of a small screen.
 void draw_verdicts(AppState& state) {
     const PairVerdict verdict = pair_verdict(state);
-    const bool two_sentences = state.mode == collide::Mode::explore && !state.panels.short_pane;
-    const std::size_t lines = two_sentences ? 4 : 3;
+    const std::size_t lines = state.panels.short_pane ? 3 : 4;
     if (verdict.outlook) {
         const std::size_t first = std::min(lines_needed(verdict.now), lines - 1);
         const bool full = verdict_lines(state.palette(), verdict.now, first);

@@ -170,8 +170,7 @@ std::string whole_picture(const Walk& walk, const Walked& walked, std::size_t st
     OverlayInput canvas = walked.look.canvas(Theme::light);
     canvas.instead = &instead;
     SvgPainter painter(canvas.camera.canvas_size, walked.look.scene.name);
-    paint_canvas(canvas, painter);
-    paint_legend(canvas, painter);
+    paint_legend(canvas, paint_canvas(canvas, painter), painter);
     return painter.document();
 }
 

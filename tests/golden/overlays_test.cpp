@@ -67,8 +67,7 @@ std::string picture_of(const Overlay& overlay, const Shown& where) {
     input.show_grid = false;
     input.motion = &motion;
     SvgPainter painter(input.camera.canvas_size, scene.name);
-    paint_canvas(input, painter);
-    paint_legend(input, painter);
+    paint_legend(input, paint_canvas(input, painter), painter);
     return painter.document();
 }
 

@@ -206,12 +206,12 @@ TEST_CASE("on a narrow canvas the legend wraps and stays on it") {
     }
     for (const Vec2 canvas : {Vec2(180.0f, 400.0f), Vec2(300.0f, 140.0f)}) {  // for the shapes alone
         picture.view.camera.canvas_size = canvas;
-        CHECK(app::legend_box(picture.input(), app::NullPainter()).empty);
+        CHECK(picture.legend_box().empty);
         CHECK(picture.in_group("legend").empty());
     }
     Picture many(two_squares(0.75), {"axes", "mtd", "contacts", "features", "aabbs", "velocity", "axis_fan"});
     many.view.camera.canvas_size = {300.0f, 220.0f};
-    const app::LegendBox shortened = app::legend_box(many.input(), app::NullPainter());
+    const app::LegendBox shortened = many.legend_box();
     REQUIRE_FALSE(shortened.empty);
     CHECK(shortened.upper.y - shortened.lower.y <= 110.0f);
     picture.view.camera.canvas_size = {240.0f, 500.0f};
