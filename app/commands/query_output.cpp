@@ -125,7 +125,7 @@ OutputJson toi_output(const collide::ToiResult& toi, const Places& places) {
     const bool hit = toi.outcome == collide::ToiOutcome::hit;
     const bool has_normal = hit || toi.outcome == collide::ToiOutcome::overlapping;
     return {{"hit", toi.hit()},
-            {"time", toi.hit() ? time_output(toi.time) : OutputJson(nullptr)},
+            {"time", toi.may_hit() ? time_output(toi.time) : OutputJson(nullptr)},
             {"normal", has_normal ? direction(toi.normal) : OutputJson(nullptr)},
             {"closest_a", hit ? places.point(toi.closest_a) : OutputJson(nullptr)},
             {"closest_b", hit ? places.point(toi.closest_b) : OutputJson(nullptr)},

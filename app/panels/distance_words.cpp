@@ -161,6 +161,7 @@ std::string impact_against_sweep(const collide::PairResult& pair, bool turns) {
     if (toi.outcome == ToiOutcome::overlapping || sweep.outcome == SweepOutcome::overlapping) {
         return "They overlap at the start, so both say 0.";
     }
+    if (toi.outcome == ToiOutcome::iteration_cap) return "It was not found out when they touch.";
     const bool sweep_hits = sweep.outcome == SweepOutcome::hit;
     if (toi.hit() && !sweep_hits) {
         return turns ? "The linear sweep keeps both angles and misses this hit: it is the turning that makes "

@@ -139,7 +139,7 @@ std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& 
                                        const TouchLimits& limits) {
     for (const Shape* shape : {&inside.skin, &inside.core, &inside.middle}) {
         const ToiResult found = time_of_impact(*shape, a.path, b.shape, b.path, limits.t_max, limits.contact);
-        if (!found.hit()) {
+        if (!found.may_hit()) {
             return std::nullopt;
         }
         if (found.outcome == ToiOutcome::overlapping) {
@@ -152,7 +152,7 @@ std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& 
         // It slides now, and may come nearer on a curve.
         const ToiResult later =
             time_of_impact(*shape, a.path, b.shape, b.path, limits.t_max, 0.5 * found.distance);
-        if (!later.hit()) {
+        if (!later.may_hit()) {
             return std::nullopt;
         }
         if (later.outcome != ToiOutcome::overlapping && later.time > 0.0) {
@@ -170,7 +170,7 @@ std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, cons
         return next_touch_of_discs(a, b, limits);
     }
     const ToiResult outline = time_of_impact(a.shape, a.path, b.shape, b.path, limits.t_max, limits.contact);
-    if (!outline.hit()) {
+    if (!outline.may_hit()) {
         return std::nullopt;
     }
     const bool overlaps_now = outline.outcome == ToiOutcome::overlapping;

@@ -21,7 +21,7 @@ bool comes_nearer(const ToiResult& touching, const Trajectory& a, const Trajecto
 }
 
 bool is_at_start(const ToiResult& result) {
-    return result.outcome == ToiOutcome::overlapping || (result.hit() && result.time == 0.0);
+    return result.outcome == ToiOutcome::overlapping || (result.may_hit() && result.time == 0.0);
 }
 
 Trajectory moved_on(const Trajectory& path, double time) {
@@ -42,15 +42,15 @@ class PieceSweep {
 
     std::optional<Touch> stop() const {
         const ToiResult skin = sweep(inside_.skin);
-        if (!skin.hit()) {
+        if (!skin.may_hit()) {
             return std::nullopt;
         }
         if (is_at_start(skin)) {
             return inner_stop();
         }
         const ToiResult outline = sweep(swept_.shape);
-        const ToiResult& first = outline.hit() && !is_at_start(outline) ? outline : skin;
-        if (touches_at_end() && !comes_straight(first) && !sweep(inside_.core).hit()) {
+        const ToiResult& first = outline.may_hit() && !is_at_start(outline) ? outline : skin;
+        if (touches_at_end() && !comes_straight(first) && !sweep(inside_.core).may_hit()) {
             return std::nullopt;
         }
         return touch_of(swept_, other_, first, limits_.contact);
@@ -65,7 +65,7 @@ class PieceSweep {
     bool touches_at_end() const {
         return time_of_impact(swept_.shape, moved_on(swept_.path, limits_.t_max), other_.shape,
                               moved_on(other_.path, limits_.t_max), 0.0, limits_.contact)
-            .hit();
+            .may_hit();
     }
 
     /// Rather than sliding along the other.
@@ -79,7 +79,7 @@ class PieceSweep {
     std::optional<Touch> inner_stop() const {
         for (const Shape* shape : {&inside_.core, &inside_.middle}) {
             const ToiResult found = sweep(*shape);
-            if (!found.hit()) {
+            if (!found.may_hit()) {
                 return std::nullopt;
             }
             if (found.outcome == ToiOutcome::overlapping) {
@@ -90,7 +90,7 @@ class PieceSweep {
             }
             // It slides now, and may come nearer on a curve.
             const ToiResult later = sweep(*shape, 0.5 * found.distance);
-            if (!later.hit()) {
+            if (!later.may_hit()) {
                 return std::nullopt;
             }
             if (!is_at_start(later)) {

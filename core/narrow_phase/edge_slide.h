@@ -148,7 +148,7 @@ SlideEnd slide(const MovingPair& pair, const EdgeAxis& axis, const Corners& corn
         if (step.seconds == never) {
             return SlideEnd::open;
         }
-        if (iterations >= toi_iterations) {
+        if (iterations >= pair.most_iterations) {
             return SlideEnd::cap;
         }
         const double before = at.time;

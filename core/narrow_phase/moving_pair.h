@@ -10,6 +10,7 @@
 #include "base/tolerances.h"
 #include "geometry/trajectory.h"
 #include "narrow_phase/core_pair.h"
+#include "narrow_phase/time_of_impact.h"
 
 namespace collide {
 
@@ -34,6 +35,7 @@ struct MovingPair {
     double radii;
     DVec2 velocity;  // of B's pivot as seen from A's
     DVec2 pivots;    // from A's to B's, at t = 0
+    std::uint32_t most_iterations = toi_iterations;
 
     /// Circles about the pivots with these radii, added, hold the shapes, and touch before they do.
     double reach() const { return reach_a + reach_b + radii + contact; }
@@ -71,6 +73,14 @@ inline MovingPair moving_pair(const Shape& a, const Trajectory& path_a, const Sh
             double{a.radius()} + double{b.radius()},
             path_b.velocity - path_a.velocity,
             path_b.pivot - path_a.pivot};
+}
+
+/// After how many iterations the search gives up: shapes that turn often are looked at often.
+inline std::uint32_t iterations_within(const MovingPair& pair, double t_max) {
+    const double rates = std::abs(pair.path_a.angular_velocity) + std::abs(pair.path_b.angular_velocity);
+    const double turns = std::min(rates * t_max / (2.0 * std::numbers::pi), double{most_toi_iterations});
+    return std::min(most_toi_iterations,
+                    toi_iterations + toi_iterations_per_turn * static_cast<std::uint32_t>(turns));
 }
 
 /// Fastest that a gap can close by turning: the speeds of the farthest points about their pivots, added.
@@ -193,8 +203,10 @@ class SweptDisc {
     /// To be looked at until they are close: what comes nearer than that is a matter of turns.
     MovingPair pair_with_other(const MovingPair& pair) const {
         const double near = pair.contact + 0.01 * double{shape_.radius()};
-        return of_a_ ? moving_pair(shape_, path_, pair.b, pair.path_b, near)
-                     : moving_pair(pair.a, pair.path_a, shape_, path_, near);
+        MovingPair with_other = of_a_ ? moving_pair(shape_, path_, pair.b, pair.path_b, near)
+                                      : moving_pair(pair.a, pair.path_a, shape_, path_, near);
+        with_other.most_iterations = pair.most_iterations;
+        return with_other;
     }
 
   private:

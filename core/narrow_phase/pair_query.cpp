@@ -229,10 +229,11 @@ bool shapes_overlap(const Shape& a, const Transform& xf_a, const Shape& b, const
     return sat_covers(a) && sat_covers(b) ? sat_overlap(a, xf_a, b, xf_b) : gjk(a, xf_a, b, xf_b).overlap();
 }
 
-/// The earliest hit of any piece pair; of misses the first. A later piece need only look up to the hit known.
+/// The earliest hit of any piece pair; of misses the first. A later piece need only look up to the hit known,
+/// or to the time from which it is not known.
 void find_first_impact(const Collider& a, const Collider& b, double t_max, PairResult& result) {
     bool first = true;
-    const auto until = [&] { return !first && result.toi.hit() ? result.toi.time : t_max; };
+    const auto until = [&] { return !first && result.toi.may_hit() ? result.toi.time : t_max; };
     const bool several = a.pieces.size() + b.pieces.size() > 2;
     const double speed =
         several ? length_of(b.velocity - a.velocity) + turning_speed(a) + turning_speed(b) : 0.0;
@@ -241,7 +242,7 @@ void find_first_impact(const Collider& a, const Collider& b, double t_max, PairR
         [&](std::uint32_t i, std::uint32_t j) {
             const ToiResult found = time_of_impact(a.pieces[i].shape, piece_trajectory(a, i),
                                                    b.pieces[j].shape, piece_trajectory(b, j), until());
-            if (first || (found.hit() && (!result.toi.hit() || found.time < result.toi.time))) {
+            if (first || (found.may_hit() && (!result.toi.may_hit() || found.time < result.toi.time))) {
                 result.toi = found;
                 result.toi_pieces = {i, j};
             }

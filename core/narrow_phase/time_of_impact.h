@@ -38,7 +38,7 @@
 //
 // Limits: with a contact distance, distances are good to about a ten-millionth of the extents. The touch
 // itself is right to rounding, of ellipses to about 1e-9 of the extents. At the iteration cap the answer is
-// a time before which nothing touches.
+// a time before which nothing touches; the cap grows with the turns to look through.
 #pragma once
 
 #include "base/tolerances.h"
@@ -54,7 +54,11 @@ enum class ToiOutcome : std::uint8_t {
     iteration_cap  // not decided: nothing touches before `time`
 };
 
+/// The search gives up after so many iterations, and `toi_iterations_per_turn` more for each turn that the
+/// shapes make meanwhile, but never after more than `most_toi_iterations`.
 inline constexpr std::uint32_t toi_iterations = 10000;
+inline constexpr std::uint32_t toi_iterations_per_turn = 30;
+inline constexpr std::uint32_t most_toi_iterations = 1000000;
 
 struct ToiResult {
     ToiOutcome outcome = ToiOutcome::miss;
@@ -64,8 +68,10 @@ struct ToiResult {
     DVec2 closest_a{0.0, 0.0};  // then, on the surfaces, world; of a hit only
     DVec2 closest_b{0.0, 0.0};
     std::uint32_t iterations = 0;  // distances, searches over the edges, looks at a gap
-    /// Whether they touch within [0, t_max], or may.
-    bool hit() const { return outcome != ToiOutcome::miss; }
+    /// Whether they touch within [0, t_max].
+    bool hit() const { return outcome == ToiOutcome::overlapping || outcome == ToiOutcome::hit; }
+    /// The same, or not decided. Who must not pass through anything stops at `time` then.
+    bool may_hit() const { return outcome != ToiOutcome::miss; }
     friend bool operator==(const ToiResult&, const ToiResult&) = default;
 };
 

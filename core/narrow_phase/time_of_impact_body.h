@@ -193,7 +193,7 @@ class TimeOfImpact {
             if (!(now.time + step.seconds <= at_.until)) {
                 return ToiOutcome::miss;
             }
-            if (at_.iterations >= toi_iterations) {
+            if (at_.iterations >= pair_.most_iterations) {
                 return ToiOutcome::iteration_cap;
             }
             closes = gap <= closing_slack(pair_) &&
@@ -244,7 +244,8 @@ class TimeOfImpact {
 template <class Finder, class Corners, class Tracer>
 ToiResult toi_body(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                    double t_max, double contact, Tracer& trace) {
-    const MovingPair pair = moving_pair(a, path_a, b, path_b, contact);
+    MovingPair pair = moving_pair(a, path_a, b, path_b, contact);
+    pair.most_iterations = iterations_within(pair, t_max);
     if (pair.seeks_touch()) {
         return TimeOfImpact<ClimbingFinder<Finder>, Corners, Tracer>(pair, t_max, trace).search();
     }

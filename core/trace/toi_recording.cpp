@@ -46,6 +46,18 @@ ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, con
     ToiRecorder recorder(path_a.pivot, recording.steps);
     recording.result =
         toi_body<PlainFinder, CornerLanes<double>>(a, path_a, b, path_b, t_max, contact, recorder);
+    if (recording.steps.truncated) {
+        // The end is told all the same.
+        ToiStepRecord& last = recording.steps.items.back();
+        last = {};
+        last.stage = ToiStage::end;
+        last.time = recording.result.time;
+        last.distance = recording.result.distance;
+        last.normal = recording.result.normal;
+        last.closest_a = recording.result.closest_a;
+        last.closest_b = recording.result.closest_b;
+        last.outcome = recording.result.outcome;
+    }
     return recording;
 }
 

@@ -61,7 +61,7 @@ std::string impact_difference(const collide::PairResult& window, const Json& com
     const collide::ToiResult& toi = window.toi;
     const bool has_normal = toi.outcome == collide::ToiOutcome::hit || toi.time == 0.0;
     if (command["toi"]["hit"] != toi.hit()) return "whether there is an impact";
-    if (toi.hit() && !is_same(command["toi"]["time"], toi.time)) return "the time of impact";
+    if (toi.may_hit() && !is_same(command["toi"]["time"], toi.time)) return "the time of impact";
     if (toi.hit() && has_normal && !is_same(command["toi"]["normal"], toi.normal)) return "its normal";
     const bool swept = window.sweep.outcome != collide::SweepOutcome::miss;
     if (command["sweep"]["hit"] != swept) return "whether the sweep hits";

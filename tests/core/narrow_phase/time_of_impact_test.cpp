@@ -336,3 +336,32 @@ TEST_CASE("a pair that started a hair apart passed through: its closest points s
         CHECK(result(apart, normal).outcome == ToiOutcome::miss);
     }
 }
+
+TEST_CASE("the iteration cap ended a search through thousands of turns, and was told as a hit") {
+    // The bar turns about a point beside it: the box in the middle reaches the ring that it sweeps at 1.01036
+    // s, and the bar comes by every 0.8 ms.
+    const Shape slab = Shape::box(0.1508246394596028f, 0.6847583113075562f);
+    const Shape bar = Shape::box(1.8998817091407338f, 0.025f);
+    const ToiResult found =
+        time_of_impact(slab,
+                       trajectory({slab}, {{0.8784246119394594, -0.6765393646552889}, 3.8218135599588976},
+                                  {-0.13696103892668887, -1.4928232403628376},
+                                  {-0.04796893621594068, -0.032017361951414094}, -1.1861876685694095),
+                       bar,
+                       trajectory({bar}, {{1.9283475517860567, -3.023015695851345}, 3.767305285774757},
+                                  {0.06645793627565233, -1.994944900529986},
+                                  {-0.07073981288901234, 0.1049807469634658}, 7736.0205457335105),
+                       13.743944754249766);
+    CHECK(found.outcome == ToiOutcome::hit);
+    CHECK(found.time >= 1.0103);
+    CHECK(found.time <= 1.0120);
+}
+
+TEST_CASE("what the iteration cap leaves open is no hit, but nobody may pass through it") {
+    ToiResult open;
+    open.outcome = ToiOutcome::iteration_cap;
+    CHECK_FALSE(open.hit());
+    CHECK(open.may_hit());
+    open.outcome = ToiOutcome::miss;
+    CHECK_FALSE(open.may_hit());
+}
