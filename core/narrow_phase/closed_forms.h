@@ -1,6 +1,7 @@
 // Pairs with a formula of their own: two AABBs, two circles, two freely rotated rectangles.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -54,7 +55,13 @@ inline std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 re
     }
     const double closest = -dot(relative_velocity, relative_position);
     const double half_chord = std::sqrt(discriminant);
-    return CircleTimes{(closest - half_chord) / speed_squared, (closest + half_chord) / speed_squared};
+    // Of two numbers that are alike no difference is taken: near a touch it would be all rounding.
+    const double far_end = closest + std::copysign(half_chord, closest);
+    const double distance = std::sqrt(dot(relative_position, relative_position));
+    const double other = far_end != 0.0 ? (distance - radius_sum) * (distance + radius_sum) / far_end : 0.0;
+    const double farther = far_end / speed_squared;
+    return closest >= 0.0 ? CircleTimes{std::min(other, farther), farther}
+                          : CircleTimes{farther, std::max(other, farther)};
 }
 
 }  // namespace collide

@@ -56,10 +56,10 @@ inline SweepMotion sweep_motion(const Transform& xf_a, DVec2 velocity_a, DVec2 v
     return {v, std::sqrt(dot(v, v))};
 }
 
-/// Whether the gap on the axis across the motion says never. It must be more than rounding: that axis is no
-/// candidate of the static test, and must not part a pair which that one finds touching.
+/// Whether the gap on the axis across the motion says never. It must be more than rounding: nobody looks at
+/// this axis again.
 inline bool parts_for_ever(const PairFrame& pair, const AxisGaps& gaps_across_motion) {
-    return gaps_across_motion.separation() > rounding_of(pair);
+    return gaps_across_motion.separation() > separation_error(pair);
 }
 
 /// Entry and exit of one axis on its own.

@@ -1,6 +1,7 @@
 #include "narrow_phase/swept_sat.h"
 
 #include "narrow_phase/box_sweep_kernel.h"
+#include "narrow_phase/settled_sweep.h"
 #include "narrow_phase/sweep_kernel.h"
 #include "narrow_phase/swept_sat_body.h"
 #include "trace/tracer.h"
@@ -10,27 +11,24 @@ namespace collide {
 namespace {
 
 /// Any pair; where a kernel knows no such shapes, or leaves one that nearly touches to the body.
-[[gnu::noinline]] SweepResult sweep_by_body(const Shape& a, const Transform& xf_a, DVec2 velocity_a,
-                                            const Shape& b, const Transform& xf_b, DVec2 velocity_b,
-                                            double t_max) {
+[[gnu::noinline]] SweepResult sweep_by_body(const MovingShapes& pair, double t_max) {
     NoTrace trace;
-    return swept_sat_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, SatMode::stop_at_first_gap, trace);
+    return settled_sweep(swept_sat_body(pair.a, pair.xf_a, pair.velocity_a, pair.b, pair.xf_b,
+                                        pair.velocity_b, t_max, SatMode::stop_at_first_gap, trace),
+                         pair, t_max);
 }
 
 /// Two discs about their local origins.
-[[gnu::flatten]] SweepResult sweep_discs(const PairFrame& pair, const Transform& xf_a, DVec2 velocity_a,
-                                         const Transform& xf_b, DVec2 velocity_b, double t_max) {
+[[gnu::flatten]] SweepResult sweep_discs(const MovingShapes& shapes, double t_max) {
+    const PairFrame pair(shapes.a, shapes.xf_a, shapes.b, shapes.xf_b);
     const DiscAxis now = disc_axis(pair);
     if (is_doubtful(pair, now.separation)) [[unlikely]] {
-        return sweep_by_body(pair.a, xf_a, velocity_a, pair.b, xf_b, velocity_b, t_max);
+        return sweep_by_body(shapes, t_max);
     }
     NoTrace trace;
-    SweepResult result =
-        swept_discs_body(pair, sweep_motion(xf_a, velocity_a, velocity_b), now, t_max, xf_a, trace);
-    if (result.outcome == SweepOutcome::hit && is_far(pair)) {
-        result.time = refined_time(pair.a, xf_a, velocity_a, pair.b, xf_b, velocity_b, t_max, result);
-    }
-    return result;
+    const DVec2 way = shapes.xf_b.position - shapes.xf_a.position;
+    return swept_discs_body(pair, sweep_motion(shapes.xf_a, shapes.velocity_a, shapes.velocity_b),
+                            {way, shapes.velocity_b - shapes.velocity_a}, now, t_max, shapes.xf_a, trace);
 }
 
 bool are_sharp_boxes(const Shape& a, const Shape& b) {
@@ -41,39 +39,33 @@ bool are_sharp_boxes(const Shape& a, const Shape& b) {
 
 SweepResult swept_sat(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
                       const Transform& xf_b, DVec2 velocity_b, double t_max) {
+    const MovingShapes shapes{a, xf_a, velocity_a, b, xf_b, velocity_b};
     // A way of their own: sharing the next one's result costs boxes a quarter of their time.
     if (are_sharp_boxes(a, b)) {
         const PairFrame pair(a, xf_a, b, xf_b);
         bool doubtful = false;
-        SweepResult result =
+        const SweepResult result =
             sweep_boxes(pair, sweep_motion(xf_a, velocity_a, velocity_b), t_max, xf_a, doubtful);
-        // Seldom far, but often a hit: in this order the processor guesses right.
         if (doubtful) [[unlikely]] {
-            return sweep_by_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max);
+            return sweep_by_body(shapes, t_max);
         }
-        if (is_far(pair) && result.outcome == SweepOutcome::hit) {
-            result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, result);
-        }
-        return result;
+        return settled_sweep(result, shapes, t_max);
     }
     const bool sharp = sweep_kernel_covers(a, b);
     if (sharp || rounded_sweep_kernel_covers(a, b)) {
         const PairFrame pair(a, xf_a, b, xf_b);
         const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
-        SweepResult result =
+        const SweepResult result =
             sharp ? sweep_edges(pair, motion, t_max, xf_a) : sweep_rounded_edges(pair, motion, t_max, xf_a);
         if (is_left_to_body(result)) [[unlikely]] {
-            return sweep_by_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max);
+            return sweep_by_body(shapes, t_max);
         }
-        if (result.outcome == SweepOutcome::hit && is_far(pair)) {
-            result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, result);
-        }
-        return result;
+        return settled_sweep(result, shapes, t_max);
     }
     if (are_centred_discs(a, b)) {
-        return sweep_discs(PairFrame(a, xf_a, b, xf_b), xf_a, velocity_a, xf_b, velocity_b, t_max);
+        return sweep_discs(shapes, t_max);
     }
-    return sweep_by_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max);
+    return sweep_by_body(shapes, t_max);
 }
 
 }  // namespace collide

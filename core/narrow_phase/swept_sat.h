@@ -8,6 +8,10 @@
 // rounded corners meet, the axis through the two corner vertices at the moment of impact is added, from the
 // circle quadratic. Two discs need no more than that quadratic (swept_discs_body.h).
 //
+// The search over the axes runs in floats; what it finds is proved in doubles and timed anew, or cast in
+// doubles where it can't be proved (settled_sweep.h). So a hit is one, and its time right, to about 1e-15 of
+// sizes and distance. A touch at t_max counts.
+//
 // Source: Renault, "Vector maths and polygon based collision detection" (swept test); Ericson 2005, 5.5.
 // Limits: no rotation; O(n m). Exact for any speed: nothing is sampled.
 #pragma once

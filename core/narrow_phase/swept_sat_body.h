@@ -11,6 +11,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "narrow_phase/sat_body.h"
@@ -127,24 +128,6 @@ inline SweepResult future_of(const SweepWindow& window, double t_max, const Tran
     return {SweepOutcome::hit, time, rotate(xf_a.rotation, window.normal), window.entry_axis, 0.0f, 0};
 }
 
-/// Whether the pair stands so far apart that floats of that distance blur the shapes themselves.
-inline bool is_far(const PairFrame& pair) {
-    const Vec2 p = pair.b_in_a.position;
-    return std::abs(p.x) + std::abs(p.y) > 16.0f * (pair.a.extent() + pair.b.extent());
-}
-
-/// One Newton step at the impact itself, where the shapes are near each other and floats are fine again: what
-/// is left of the gap along the contact normal, over the closing speed.
-inline double refined_time(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
-                           const Transform& xf_b, DVec2 velocity_b, double t_max, const SweepResult& hit) {
-    const Transform at_a = translated(xf_a, velocity_a, hit.time);
-    const PairFrame pair(a, at_a, b, translated(xf_b, velocity_b, hit.time));
-    const double closing = -dot(DVec2(hit.normal), velocity_b - velocity_a);
-    const Vec2 normal = inverse_rotate(xf_a.rotation, hit.normal);
-    const double gap = static_cast<double>(pair.gaps(pair.on(normal)).ahead);
-    return closing > 0.0 ? std::clamp(hit.time + gap / closing, 0.0, t_max) : hit.time;
-}
-
 /// Whether rounding may have changed what the axes say of t = 0. Nothing but a gap closes a window.
 inline bool is_doubtful(const PairFrame& pair, const SweepWindow& window) {
     return window.closed() ? window.widest <= separation_error(pair)
@@ -215,23 +198,20 @@ inline SweepCandidate nearest_times(const PairFrame& pair, const CloseLook& now,
     return seen;
 }
 
-/// What holds at t = 0, where the axes leave it in doubt.
-using LookAtStart = std::optional<CloseLook>;
-
 /// Two shapes of any kind by the search.
 template <class Tracer>
 SweepResult swept_search(const PairFrame& pair, const SweepMotion& motion, double t_max,
                          const Transform& xf_a, const Transform& xf_b, DVec2 velocity, SatMode mode,
-                         LookAtStart& look, Tracer& trace) {
+                         Tracer& trace) {
     SweepWindow window = sweep_axes(pair, motion, mode, trace);
     if (is_doubtful(pair, window)) {
-        look = look_closely(pair.a, xf_a, pair.b, xf_b);
-        if (look->touching) {
+        const CloseLook look = look_closely(pair.a, xf_a, pair.b, xf_b);
+        if (look.touching) {
             return touching_now(pair, motion, xf_a);
         }
-        window.now.separation = with_sign_of(*look, window.now.separation);
+        window.now.separation = with_sign_of(look, window.now.separation);
         if (!window.closed()) {
-            narrow_by(window, nearest_times(pair, *look, velocity, xf_a), trace);
+            narrow_by(window, nearest_times(pair, look, velocity, xf_a), trace);
         }
     }
     return answer_of(pair, motion, window, t_max, xf_a, trace);
@@ -239,31 +219,15 @@ SweepResult swept_search(const PairFrame& pair, const SweepMotion& motion, doubl
 
 template <class Tracer>
 SweepResult swept_discs(const PairFrame& pair, const SweepMotion& motion, double t_max, const Transform& xf_a,
-                        const Transform& xf_b, LookAtStart& look, Tracer& trace) {
+                        const Transform& xf_b, DVec2 velocity, Tracer& trace) {
     DiscAxis now = disc_axis(pair);
     if (is_doubtful(pair, now.separation)) {
-        look = look_closely(pair.a, xf_a, pair.b, xf_b);
-        now.separation = with_sign_of(*look, now.separation);
+        now.separation = settled_separation(now.separation, pair.a, xf_a, pair.b, xf_b);
     }
-    return swept_discs_body(pair, motion, now, t_max, xf_a, trace);
+    return swept_discs_body(pair, motion, {xf_b.position - xf_a.position, velocity}, now, t_max, xf_a, trace);
 }
 
-/// The hit of a pair that is apart by less than rounding: not before the gap can have closed. A side that is
-/// passed before that, and its end, are never hit.
-inline void keep_apart(const PairFrame& pair, const CloseLook& now, DVec2 velocity, double t_max,
-                       SweepResult& result) {
-    if (result.outcome != SweepOutcome::hit) {
-        return;
-    }
-    const double soonest = closing_time(now, velocity);
-    const double too_soon = (soonest - result.time) * std::hypot(velocity.x, velocity.y);
-    const bool passes = now.nearest.count == 2 && too_soon > double{rounding_of(pair)};
-    result.time = std::max(result.time, soonest);
-    if (passes || !(result.time <= t_max)) {
-        result = {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, result.axis, 0.0f, result.axes_tested};
-    }
-}
-
+/// The answer in floats, which `settled_sweep` puts right.
 template <class Tracer>
 SweepResult swept_sat_body(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
                            const Transform& xf_b, DVec2 velocity_b, double t_max, SatMode mode,
@@ -271,16 +235,8 @@ SweepResult swept_sat_body(const Shape& a, const Transform& xf_a, DVec2 velocity
     const PairFrame pair(a, xf_a, b, xf_b);
     const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
     const DVec2 velocity = velocity_b - velocity_a;
-    LookAtStart look;
-    SweepResult result = are_centred_discs(a, b)
-                             ? swept_discs(pair, motion, t_max, xf_a, xf_b, look, trace)
-                             : swept_search(pair, motion, t_max, xf_a, xf_b, velocity, mode, look, trace);
-    if (look) {
-        keep_apart(pair, *look, velocity, t_max, result);
-    } else if (result.outcome == SweepOutcome::hit && is_far(pair)) {
-        result.time = refined_time(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, result);
-    }
-    return result;
+    return are_centred_discs(a, b) ? swept_discs(pair, motion, t_max, xf_a, xf_b, velocity, trace)
+                                   : swept_search(pair, motion, t_max, xf_a, xf_b, velocity, mode, trace);
 }
 
 }  // namespace collide

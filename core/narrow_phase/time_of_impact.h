@@ -13,7 +13,8 @@
 //   3. move on; stop when the gap is closed, or when a bound says that it stays open until the end
 //
 // A search for the touch itself goes on until the gap is below 1e-10 of the sizes. If it still closes then,
-// the last step ends at the touch. Near it the farthest corners are compared in double. All turns are those
+// the last step ends at the touch. Of shapes with vertices that do not turn the end is that of the sweep
+// (translation_cast.h). Near it the farthest corners are compared in double. All turns are those
 // of the time itself: a product of many small turns drifts.
 //
 // The bounds, with r the distance of a shape's farthest point from its pivot and v the closing speed of the

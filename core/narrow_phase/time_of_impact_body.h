@@ -3,6 +3,7 @@
 
 #include "narrow_phase/edge_slide.h"
 #include "narrow_phase/gjk_body.h"
+#include "narrow_phase/translation_cast.h"
 #include "narrow_phase/turning_axis.h"
 #include "trace/tracer.h"
 
@@ -41,6 +42,12 @@ inline double doubt_at_start(const MovingPair& pair) {
     return distance_error(pair.extent, pair.pivots + pair.path_b.arm - pair.path_a.arm);
 }
 
+/// Whether casting knows the touch: two shapes with vertices that do not turn.
+inline bool may_be_cast(const MovingPair& pair) {
+    return pair.seeks_touch() && fastest_turning(pair) == 0.0 && pair.a.kind() == ShapeKind::convex &&
+           pair.b.kind() == ShapeKind::convex;
+}
+
 /// How far the search has come.
 struct Advance {
     Moment now;
@@ -68,7 +75,10 @@ class TimeOfImpact {
         if (window->from > 0.0) {
             at_.now = moment_at(pair_, window->from);
         }
-        const ToiOutcome outcome = turns_often(pair_, *window) ? advance_by_turns() : advance();
+        ToiOutcome outcome = turns_often(pair_, *window) ? advance_by_turns() : advance();
+        if (outcome != ToiOutcome::overlapping && may_be_cast(pair_)) {
+            outcome = cast();
+        }
         return end(outcome, outcome == ToiOutcome::miss ? t_max_ : at_.now.time);
     }
 
@@ -121,6 +131,25 @@ class TimeOfImpact {
             return seen;
         });
         return toi_result(pair_, outcome, time, at_.found, at_.iterations);
+    }
+
+    /// What does not turn is cast in the end, so that sweep and time of impact agree.
+    [[gnu::noinline]] ToiOutcome cast() {
+        const TranslationCast exact =
+            cast_translation(pair_.a, transform_at_start(pair_.path_a), pair_.b,
+                             transform_at_start(pair_.path_b), pair_.velocity, t_max_);
+        if (!exact.hit) {
+            return ToiOutcome::miss;
+        }
+        const double way =
+            std::abs(exact.time - at_.now.time) * std::sqrt(dot(pair_.velocity, pair_.velocity));
+        at_.now = moment_at(pair_, exact.time);
+        if (way > touch_fraction * pair_.extent) {
+            bool closes = false;
+            look(frames_at(pair_, at_.now), closes);
+        }
+        at_.found.normal = exact.normal;
+        return ToiOutcome::hit;
     }
 
     /// Slide on one edge normal after the other. Nothing: no edge has a gap left, and a distance must decide.

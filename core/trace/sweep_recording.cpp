@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "narrow_phase/settled_sweep.h"
 #include "narrow_phase/swept_sat_body.h"
 #include "trace/world_axis.h"
 
@@ -70,8 +71,9 @@ SweepRecording record_sweep(const Shape& a, const Transform& xf_a, DVec2 velocit
                             const Transform& xf_b, DVec2 velocity_b, double t_max) {
     SweepRecording recording;
     SweepRecorder recorder(a, xf_a, b, recording.steps);
-    recording.result =
+    const SweepResult in_floats =
         swept_sat_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, SatMode::search_on, recorder);
+    recording.result = settled_sweep(in_floats, {a, xf_a, velocity_a, b, xf_b, velocity_b}, t_max);
     mark_deciding(recording);
     return recording;
 }

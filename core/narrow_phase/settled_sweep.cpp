@@ -1,0 +1,159 @@
+#include "narrow_phase/settled_sweep.h"
+
+#include "narrow_phase/closed_forms.h"
+#include "narrow_phase/translation_cast.h"
+
+namespace collide {
+
+namespace {
+
+/// A touch that is proved to be the first.
+struct FirstTouch {
+    bool proved = false;
+    double time = 0.0;
+    DVec2 normal{1.0, 0.0};  // from A to B
+};
+
+/// Of the edges of A the one whose normal is the nearest to a direction in world axes.
+std::uint32_t edge_facing(const MovingCores& pair, DVec2 direction) {
+    const Vec2 local(inverse_rotate(pair.cores.turn_a, direction));
+    const Shape& shape = pair.cores.a;
+    std::uint32_t best = 0;
+    for (std::uint32_t i = 1; i < shape.edge_count(); ++i) {
+        best = dot(local, shape.normal(i)) > dot(local, shape.normal(best)) ? i : best;
+    }
+    return best;
+}
+
+/// Over an edge of A, when B comes along against `normal`.
+FirstTouch touch_on_edge(const MovingCores& pair, std::uint32_t edge, DVec2 normal) {
+    EdgeAhead ahead = edge_ahead(pair, edge);
+    if (dot(ahead.normal, normal) < 0.0) {
+        // The other side of the axis: its edge is the one opposite.
+        ahead = edge_ahead(pair, edge_facing(pair, normal));
+    }
+    FirstTouch touch;
+    if (!(ahead.speed < 0.0) || !(ahead.gap > pair.doubt() * ahead.length)) {
+        return touch;
+    }
+    touch.time = ahead.gap / -ahead.speed;
+    touch.normal = ahead.normal / ahead.length;
+    const NearStretch seen = near_stretch(pair, ahead, touch.time);
+    touch.proved = seen.high >= 0.0 && seen.low <= ahead.length * ahead.length;
+    return touch;
+}
+
+/// Whether no vertex beside this one lies farther along a direction in world axes.
+bool is_farthest(const Shape& shape, Turn turn, std::uint32_t vertex, DVec2 direction) {
+    const DVec2 local = inverse_rotate(turn, direction);
+    const auto along = [&](std::uint32_t i) { return dot(local, DVec2(shape.vertex(i))); };
+    const double here = along(vertex);
+    return along(shape.previous(vertex)) <= here && along(shape.next(vertex)) <= here;
+}
+
+FirstTouch touch_of_corners(const MovingCores& pair, std::uint32_t i, std::uint32_t j) {
+    const CorePair& cores = pair.cores;
+    const DVec2 start = pair.vertex_b(j) - pair.vertex_a(i);
+    const double radii = cores.radii();
+    const double reach = radii + pair.doubt();
+    const auto times = circle_times(start, pair.velocity, radii);
+    FirstTouch touch;
+    if (!times || radii == 0.0 || !(dot(start, start) > reach * reach) || !(times->impact >= 0.0)) {
+        return touch;
+    }
+    const DVec2 then = start + pair.velocity * times->impact;
+    touch.time = times->impact;
+    touch.normal = then / std::sqrt(dot(then, then));
+    touch.proved =
+        is_farthest(cores.a, cores.turn_a, i, then) && is_farthest(cores.b, cores.turn_b, j, -then);
+    return touch;
+}
+
+/// Whether a gap, along an axis of some length, is open all the time.
+bool stays_open(const MovingCores& pair, double gap, double speed, double length, double t_max) {
+    const double doubt = pair.doubt() * length;
+    return gap > doubt && gap + speed * t_max > doubt;
+}
+
+/// Whether the gap on an axis stays open on one of its sides.
+bool is_apart_along(const MovingCores& pair, DVec2 axis, double t_max) {
+    const CorePair& cores = pair.cores;
+    const DVec2 in_a = inverse_rotate(cores.turn_a, axis);
+    const DVec2 in_b = inverse_rotate(cores.turn_b, axis);
+    const double length = std::sqrt(dot(axis, axis));
+    const double reach = cores.radii() * length;
+    const double apart = dot(axis, cores.offset);
+    const double speed = dot(axis, pair.velocity);
+    const double ahead =
+        lowest_place(cores.b, in_b).place + apart + lowest_place(cores.a, -in_a).place - reach;
+    const double behind =
+        lowest_place(cores.a, in_a).place - apart + lowest_place(cores.b, -in_b).place - reach;
+    return stays_open(pair, ahead, speed, length, t_max) || stays_open(pair, behind, -speed, length, t_max);
+}
+
+/// The proof that nothing touches, by an axis.
+bool is_apart_on(const MovingCores& pair, AxisId axis, double t_max) {
+    if (axis.source == AxisSource::vertex) {
+        return is_apart_along(pair, pair.vertex_b(axis.b) - pair.vertex_a(axis.a), t_max);
+    }
+    const bool of_a = axis.source == AxisSource::edge_a;
+    const MovingCores seen = of_a ? pair : pair.swapped();
+    const EdgeAhead edge = edge_ahead(seen, of_a ? axis.a : axis.b);
+    return stays_open(seen, edge.gap, edge.speed, edge.length, t_max) ||
+           is_apart_along(seen, edge.normal, t_max);
+}
+
+FirstTouch touch_on(const MovingCores& pair, const SweepResult& found) {
+    const AxisId axis = found.axis;
+    const DVec2 normal(found.normal);
+    switch (axis.source) {
+        case AxisSource::edge_a:
+            return touch_on_edge(pair, axis.a, normal);
+        case AxisSource::edge_b: {
+            FirstTouch touch = touch_on_edge(pair.swapped(), axis.b, -normal);
+            touch.normal = -touch.normal;
+            return touch;
+        }
+        default:
+            return touch_of_corners(pair, axis.a, axis.b);
+    }
+}
+
+SweepResult miss_on(AxisId axis, std::uint32_t axes_tested) {
+    return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, axis, 0.0f, axes_tested};
+}
+
+[[gnu::noinline]] SweepResult cast_anew(const SweepResult& found, const MovingShapes& pair, double t_max) {
+    const TranslationCast cast =
+        cast_translation(pair.a, pair.xf_a, pair.b, pair.xf_b, pair.velocity_b - pair.velocity_a, t_max);
+    if (!cast.hit) {
+        return miss_on(cast.axis, found.axes_tested);
+    }
+    return {SweepOutcome::hit, cast.time, Vec2(cast.normal), cast.axis, 0.0f, found.axes_tested};
+}
+
+}  // namespace
+
+SweepResult settled_sweep(const SweepResult& found, const MovingShapes& pair, double t_max) {
+    const bool misses = found.outcome == SweepOutcome::miss;
+    if (found.outcome == SweepOutcome::overlapping || found.axis.source == AxisSource::velocity) {
+        return found;
+    }
+    const MovingCores cores{core_pair(pair.a, pair.xf_a, pair.b, pair.xf_b),
+                            pair.velocity_b - pair.velocity_a};
+    if (misses && is_apart_on(cores, found.axis, t_max)) {
+        return found;
+    }
+    if (!misses || found.axis.source == AxisSource::vertex) {
+        const FirstTouch touch = touch_on(cores, found);
+        if (touch.proved && touch.time <= t_max) {
+            return {SweepOutcome::hit, touch.time, Vec2(touch.normal), found.axis, 0.0f, found.axes_tested};
+        }
+        if (touch.proved) {
+            return miss_on(found.axis, found.axes_tested);
+        }
+    }
+    return cast_anew(found, pair, t_max);
+}
+
+}  // namespace collide
