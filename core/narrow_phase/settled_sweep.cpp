@@ -14,10 +14,14 @@ struct FirstTouch {
     DVec2 normal{1.0, 0.0};  // from A to B
 };
 
-/// Of the edges of A the one whose normal is the nearest to a direction in world axes.
-std::uint32_t edge_facing(const MovingCores& pair, DVec2 direction) {
+/// Of the edges of A the one that faces a direction in world axes, given one of its axis. Most boxes and
+/// regular polygons have parallel edges, and the axis is named after the first of two.
+std::uint32_t edge_facing(const MovingCores& pair, std::uint32_t edge, DVec2 direction) {
     const Vec2 local(inverse_rotate(pair.cores.turn_a, direction));
     const Shape& shape = pair.cores.a;
+    if (dot(local, shape.normal(edge)) > 0.0f) {
+        return edge;
+    }
     std::uint32_t best = 0;
     for (std::uint32_t i = 1; i < shape.edge_count(); ++i) {
         best = dot(local, shape.normal(i)) > dot(local, shape.normal(best)) ? i : best;
@@ -25,30 +29,36 @@ std::uint32_t edge_facing(const MovingCores& pair, DVec2 direction) {
     return best;
 }
 
+/// Whether corners of B stand on the edge, at the time when its gap closes: clearly between its ends.
+bool stands_on(const MovingCores& pair, const EdgeAhead& edge, double time) {
+    const double from = pair.doubt() * edge.length;
+    const double to = edge.length * edge.length - from;
+    const double place = dot(edge.along, pair.vertex_b(edge.corner) + pair.velocity * time - edge.start);
+    if (place >= from && place <= to) {
+        return true;
+    }
+    const NearStretch seen = near_stretch(pair, edge, time);
+    return seen.high >= from && seen.low <= to;
+}
+
 /// Over an edge of A, when B comes along against `normal`.
 FirstTouch touch_on_edge(const MovingCores& pair, std::uint32_t edge, DVec2 normal) {
-    EdgeAhead ahead = edge_ahead(pair, edge);
-    if (dot(ahead.normal, normal) < 0.0) {
-        // The other side of the axis: its edge is the one opposite.
-        ahead = edge_ahead(pair, edge_facing(pair, normal));
-    }
+    const EdgeAhead ahead = edge_ahead(pair, edge_facing(pair, edge, normal));
     FirstTouch touch;
-    if (!(ahead.speed < 0.0) || !(ahead.gap > pair.doubt() * ahead.length)) {
-        return touch;
+    if (ahead.speed < 0.0 && ahead.gap > pair.doubt() * ahead.length) {
+        touch.time = ahead.gap / -ahead.speed;
+        touch.normal = normal;
+        touch.proved = stands_on(pair, ahead, touch.time);
     }
-    touch.time = ahead.gap / -ahead.speed;
-    touch.normal = ahead.normal / ahead.length;
-    const NearStretch seen = near_stretch(pair, ahead, touch.time);
-    touch.proved = seen.high >= 0.0 && seen.low <= ahead.length * ahead.length;
     return touch;
 }
 
-/// Whether no vertex beside this one lies farther along a direction in world axes.
-bool is_farthest(const Shape& shape, Turn turn, std::uint32_t vertex, DVec2 direction) {
+/// Whether this vertex lies farther along a direction in world axes than those beside it, by `margin`.
+bool is_farthest(const Shape& shape, Turn turn, std::uint32_t vertex, DVec2 direction, double margin) {
     const DVec2 local = inverse_rotate(turn, direction);
     const auto along = [&](std::uint32_t i) { return dot(local, DVec2(shape.vertex(i))); };
-    const double here = along(vertex);
-    return along(shape.previous(vertex)) <= here && along(shape.next(vertex)) <= here;
+    const double most = along(vertex) - margin;
+    return shape.count() == 1 || (along(shape.previous(vertex)) <= most && along(shape.next(vertex)) <= most);
 }
 
 FirstTouch touch_of_corners(const MovingCores& pair, std::uint32_t i, std::uint32_t j) {
@@ -64,8 +74,9 @@ FirstTouch touch_of_corners(const MovingCores& pair, std::uint32_t i, std::uint3
     const DVec2 then = start + pair.velocity * times->impact;
     touch.time = times->impact;
     touch.normal = then / std::sqrt(dot(then, then));
-    touch.proved =
-        is_farthest(cores.a, cores.turn_a, i, then) && is_farthest(cores.b, cores.turn_b, j, -then);
+    const double margin = pair.doubt() * radii;
+    touch.proved = is_farthest(cores.a, cores.turn_a, i, then, margin) &&
+                   is_farthest(cores.b, cores.turn_b, j, -then, margin);
     return touch;
 }
 
@@ -146,10 +157,14 @@ SweepResult settled_sweep(const SweepResult& found, const MovingShapes& pair, do
     }
     if (!misses || found.axis.source == AxisSource::vertex) {
         const FirstTouch touch = touch_on(cores, found);
-        if (touch.proved && touch.time <= t_max) {
+        const double early = t_max - touch.time;
+        // What comes just at the end has one answer whichever edge is asked: that of the cast.
+        const bool clear =
+            early * early * dot(cores.velocity, cores.velocity) > cores.doubt() * cores.doubt();
+        if (touch.proved && clear && early > 0.0) {
             return {SweepOutcome::hit, touch.time, Vec2(touch.normal), found.axis, 0.0f, found.axes_tested};
         }
-        if (touch.proved) {
+        if (touch.proved && clear) {
             return miss_on(found.axis, found.axes_tested);
         }
     }

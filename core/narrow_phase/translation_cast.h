@@ -16,6 +16,9 @@
 // sizes and distance.
 #pragma once
 
+#include <array>
+#include <cmath>
+
 #include "narrow_phase/core_pair.h"
 #include "narrow_phase/sat.h"
 
@@ -59,6 +62,13 @@ struct LowestPlace {
     std::uint32_t vertex = 0;
 };
 inline LowestPlace lowest_place(const Shape& shape, DVec2 local_direction) {
+    if (shape.is_box()) {
+        static constexpr std::array<std::uint32_t, 4> corners{2, 1, 3, 0};  // see Shape::box
+        const DVec2 half(shape.vertex(2));
+        const std::size_t which = (local_direction.x > 0.0 ? 2u : 0u) | (local_direction.y > 0.0 ? 1u : 0u);
+        return {-(std::abs(local_direction.x) * half.x + std::abs(local_direction.y) * half.y),
+                corners[which]};
+    }
     const float* const xs = shape.xs();
     const float* const ys = shape.ys();
     const auto along = [&](std::uint32_t i) {

@@ -195,15 +195,15 @@ TEST_CASE("sweep and time of impact say the same of what does not turn, and are 
         const bool same_outcome =
             (found.outcome == SweepOutcome::overlapping) == (touch.outcome == ToiOutcome::overlapping) &&
             (found.outcome == SweepOutcome::hit) == (touch.outcome == ToiOutcome::hit);
-        different += same_outcome && (found.outcome == SweepOutcome::miss || found.time == touch.time ||
-                                      std::abs(found.time - touch.time) <= 1e-9 * found.time)
-                         ? 0
-                         : 1;
+        const DVec2 velocity = p.velocity_b - p.velocity_a;
+        const double way = std::abs(found.time - touch.time) * std::hypot(velocity.x, velocity.y);
+        const bool same_time = found.outcome == SweepOutcome::miss || way <= 1e-15 * scale_of(p) ||
+                               std::abs(found.time - touch.time) <= 1e-9 * found.time;
+        different += same_outcome && same_time ? 0 : 1;
         if (found.outcome == SweepOutcome::overlapping) {
             continue;
         }
         const double slack = 1e-12 * scale_of(p);
-        const DVec2 velocity = p.velocity_b - p.velocity_a;
         const oracle::Rounded difference = difference_of(p);
         const auto early = oracle::meeting(difference, velocity, slack);
         const auto late = oracle::meeting(difference, velocity, -slack);
