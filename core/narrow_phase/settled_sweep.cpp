@@ -29,6 +29,13 @@ std::uint32_t edge_facing(const MovingCores& pair, std::uint32_t edge, DVec2 dir
     return best;
 }
 
+/// Of parallel edges the nearest corner may stand beyond the end, and the next one not.
+[[gnu::noinline]] bool several_stand_on(const MovingCores& pair, const EdgeAhead& edge, double time) {
+    const double margin = pair.doubt() * edge.length;
+    const NearStretch seen = near_stretch(pair, edge, time);
+    return seen.high >= margin && seen.low <= edge.length * edge.length - margin;
+}
+
 /// Whether corners of B stand on the edge, at the time when its gap closes: clearly between its ends.
 bool stands_on(const MovingCores& pair, const EdgeAhead& edge, double time) {
     const double from = pair.doubt() * edge.length;
@@ -37,8 +44,7 @@ bool stands_on(const MovingCores& pair, const EdgeAhead& edge, double time) {
     if (place >= from && place <= to) {
         return true;
     }
-    const NearStretch seen = near_stretch(pair, edge, time);
-    return seen.high >= from && seen.low <= to;
+    return several_stand_on(pair, edge, time);
 }
 
 /// Over an edge of A, when B comes along against `normal`.
@@ -134,41 +140,41 @@ SweepResult miss_on(AxisId axis, std::uint32_t axes_tested) {
     return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, axis, 0.0f, axes_tested};
 }
 
-[[gnu::noinline]] SweepResult cast_anew(const SweepResult& found, const MovingShapes& pair, double t_max) {
+[[gnu::noinline]] void cast_anew(SweepResult& result, const MovingShapes& pair, double t_max) {
     const TranslationCast cast =
         cast_translation(pair.a, pair.xf_a, pair.b, pair.xf_b, pair.velocity_b - pair.velocity_a, t_max);
-    if (!cast.hit) {
-        return miss_on(cast.axis, found.axes_tested);
+    if (cast.hit) {
+        result = {SweepOutcome::hit, cast.time, Vec2(cast.normal), cast.axis, 0.0f, result.axes_tested};
+    } else if (result.outcome == SweepOutcome::hit) {
+        result = miss_on(cast.axis, result.axes_tested);
     }
-    return {SweepOutcome::hit, cast.time, Vec2(cast.normal), cast.axis, 0.0f, found.axes_tested};
 }
 
 }  // namespace
 
-SweepResult settled_sweep(const SweepResult& found, const MovingShapes& pair, double t_max) {
-    const bool misses = found.outcome == SweepOutcome::miss;
-    if (found.outcome == SweepOutcome::overlapping || found.axis.source == AxisSource::velocity) {
-        return found;
-    }
+[[gnu::flatten]] void prove_or_cast(SweepResult& result, const MovingShapes& pair, double t_max) {
+    const bool misses = result.outcome == SweepOutcome::miss;
     const MovingCores cores{core_pair(pair.a, pair.xf_a, pair.b, pair.xf_b),
                             pair.velocity_b - pair.velocity_a};
-    if (misses && is_apart_on(cores, found.axis, t_max)) {
-        return found;
+    if (misses && is_apart_on(cores, result.axis, t_max)) {
+        return;
     }
-    if (!misses || found.axis.source == AxisSource::vertex) {
-        const FirstTouch touch = touch_on(cores, found);
-        const double early = t_max - touch.time;
-        // What comes just at the end has one answer whichever edge is asked: that of the cast.
-        const bool clear =
-            early * early * dot(cores.velocity, cores.velocity) > cores.doubt() * cores.doubt();
-        if (touch.proved && clear && early > 0.0) {
-            return {SweepOutcome::hit, touch.time, Vec2(touch.normal), found.axis, 0.0f, found.axes_tested};
-        }
-        if (touch.proved && clear) {
-            return miss_on(found.axis, found.axes_tested);
-        }
+    FirstTouch touch;
+    if (!misses || result.axis.source == AxisSource::vertex) {
+        touch = touch_on(cores, result);
     }
-    return cast_anew(found, pair, t_max);
+    // What comes just at the end has one answer whichever edge is asked: that of the cast.
+    const double early = t_max - touch.time;
+    const double way_left = early * early * dot(cores.velocity, cores.velocity);
+    if (!touch.proved || !(way_left > cores.doubt() * cores.doubt())) {
+        cast_anew(result, pair, t_max);
+    } else if (early > 0.0) {
+        result.outcome = SweepOutcome::hit;
+        result.time = touch.time;
+        result.normal = Vec2(touch.normal);
+    } else {
+        result = miss_on(result.axis, result.axes_tested);
+    }
 }
 
 }  // namespace collide

@@ -23,8 +23,15 @@ struct MovingShapes {
     DVec2 velocity_b;
 };
 
-/// `found` as the bodies and the kernels have it. An overlap is right as it is, and so is a miss by the axis
-/// across the motion, whose gap is more than rounding.
-SweepResult settled_sweep(const SweepResult& found, const MovingShapes& pair, double t_max);
+/// The proof, or the cast.
+void prove_or_cast(SweepResult& result, const MovingShapes& pair, double t_max);
+
+/// Puts right a `result` as the bodies and the kernels have it. An overlap is right as it is, and so is a
+/// miss by the axis across the motion, whose gap is more than rounding.
+inline void settle_sweep(SweepResult& result, const MovingShapes& pair, double t_max) {
+    if (result.outcome != SweepOutcome::overlapping && result.axis.source != AxisSource::velocity) {
+        prove_or_cast(result, pair, t_max);
+    }
+}
 
 }  // namespace collide

@@ -16,7 +16,7 @@ inline bool rounded_sweep_kernel_covers(const Shape& a, const Shape& b) {
     return kernel_covers(a) && kernel_covers(b) && needs_vertex_axis(a, b);
 }
 
-/// Precondition: `sweep_kernel_covers`. `settled_sweep` puts it right. Where rounding
+/// Precondition: `sweep_kernel_covers`. `settle_sweep` puts it right. Where rounding
 /// leaves it in doubt whether the pair touches now, `left_to_body` (sweep_choice.h).
 SweepResult sweep_edges(const PairFrame& pair, const SweepMotion& motion, double t_max, const Transform& xf_a,
                         SimdLevel level = simd_level());

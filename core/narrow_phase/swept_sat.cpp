@@ -13,9 +13,10 @@ namespace {
 /// Any pair; where a kernel knows no such shapes, or leaves one that nearly touches to the body.
 [[gnu::noinline]] SweepResult sweep_by_body(const MovingShapes& pair, double t_max) {
     NoTrace trace;
-    return settled_sweep(swept_sat_body(pair.a, pair.xf_a, pair.velocity_a, pair.b, pair.xf_b,
-                                        pair.velocity_b, t_max, SatMode::stop_at_first_gap, trace),
-                         pair, t_max);
+    SweepResult result = swept_sat_body(pair.a, pair.xf_a, pair.velocity_a, pair.b, pair.xf_b,
+                                        pair.velocity_b, t_max, SatMode::stop_at_first_gap, trace);
+    settle_sweep(result, pair, t_max);
+    return result;
 }
 
 /// Two discs about their local origins.
@@ -44,23 +45,25 @@ SweepResult swept_sat(const Shape& a, const Transform& xf_a, DVec2 velocity_a, c
     if (are_sharp_boxes(a, b)) {
         const PairFrame pair(a, xf_a, b, xf_b);
         bool doubtful = false;
-        const SweepResult result =
+        SweepResult result =
             sweep_boxes(pair, sweep_motion(xf_a, velocity_a, velocity_b), t_max, xf_a, doubtful);
         if (doubtful) [[unlikely]] {
             return sweep_by_body(shapes, t_max);
         }
-        return settled_sweep(result, shapes, t_max);
+        settle_sweep(result, shapes, t_max);
+        return result;
     }
     const bool sharp = sweep_kernel_covers(a, b);
     if (sharp || rounded_sweep_kernel_covers(a, b)) {
         const PairFrame pair(a, xf_a, b, xf_b);
         const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
-        const SweepResult result =
+        SweepResult result =
             sharp ? sweep_edges(pair, motion, t_max, xf_a) : sweep_rounded_edges(pair, motion, t_max, xf_a);
         if (is_left_to_body(result)) [[unlikely]] {
             return sweep_by_body(shapes, t_max);
         }
-        return settled_sweep(result, shapes, t_max);
+        settle_sweep(result, shapes, t_max);
+        return result;
     }
     if (are_centred_discs(a, b)) {
         return sweep_discs(shapes, t_max);

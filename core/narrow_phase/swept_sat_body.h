@@ -227,7 +227,7 @@ SweepResult swept_discs(const PairFrame& pair, const SweepMotion& motion, double
     return swept_discs_body(pair, motion, {xf_b.position - xf_a.position, velocity}, now, t_max, xf_a, trace);
 }
 
-/// The answer in floats, which `settled_sweep` puts right.
+/// The answer in floats, which `settle_sweep` puts right.
 template <class Tracer>
 SweepResult swept_sat_body(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
                            const Transform& xf_b, DVec2 velocity_b, double t_max, SatMode mode,

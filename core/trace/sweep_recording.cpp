@@ -71,9 +71,9 @@ SweepRecording record_sweep(const Shape& a, const Transform& xf_a, DVec2 velocit
                             const Transform& xf_b, DVec2 velocity_b, double t_max) {
     SweepRecording recording;
     SweepRecorder recorder(a, xf_a, b, recording.steps);
-    const SweepResult in_floats =
+    recording.result =
         swept_sat_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, SatMode::search_on, recorder);
-    recording.result = settled_sweep(in_floats, {a, xf_a, velocity_a, b, xf_b, velocity_b}, t_max);
+    settle_sweep(recording.result, {a, xf_a, velocity_a, b, xf_b, velocity_b}, t_max);
     mark_deciding(recording);
     return recording;
 }

@@ -23,7 +23,9 @@ SweepResult by_body(const kernel_pairs::Pair& p) {
 }
 
 SweepResult settled_by_body(const kernel_pairs::Pair& p) {
-    return collide::settled_sweep(by_body(p), {p.a, p.xf_a, p.velocity_a, p.b, p.xf_b, p.velocity_b}, t_max);
+    SweepResult result = by_body(p);
+    collide::settle_sweep(result, {p.a, p.xf_a, p.velocity_a, p.b, p.xf_b, p.velocity_b}, t_max);
+    return result;
 }
 
 /// What the kernel leaves to the body it must leave for a reason.
