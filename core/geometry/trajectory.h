@@ -20,15 +20,14 @@ struct Trajectory {
     std::optional<DVec2> position{};
 };
 
-/// `local_pivot` in the body's frame. What does not turn has the angle of its `Transform`, to the bit.
+/// `local_pivot` in the body's frame.
 inline Trajectory trajectory(const PlacedShape& placed, const Pose& pose, DVec2 local_pivot, DVec2 velocity,
                              double angular_velocity) {
     const Turn body = turn_by(pose.angle);
     const DVec2 p = placed.center;
     return {pose.position + rotate(body, local_pivot),
             rotate(body, p - local_pivot),
-            angular_velocity == 0.0 ? turn_of(Rotation::from_angle(pose.angle + placed.rotation))
-                                    : turn_by(pose.angle + placed.rotation),
+            turn_by(pose.angle + placed.rotation),
             velocity,
             angular_velocity,
             p == DVec2(0.0, 0.0) ? pose.position : pose.position + rotate(body, p)};

@@ -95,10 +95,9 @@ TEST_CASE("edge slide: corner and foot are the closest points where the foot lie
     const EdgeAxis axis = above.axis();
     const CornerOverEdge seen =
         corner_over_edge(above.pair, axis, axis_moment(axis, above.now), above.corners(axis));
-    // The corner (-1, -0.5) of B, half a radian turned: as floats have it, since B does not turn on.
-    const Turn turn = turn_of(Rotation::from_angle(0.5));
-    const DVec2 corner = DVec2(5.0, 0.25) + rotate(turn, {-1.0, -0.5});
-    const DVec2 other = DVec2(5.0, 0.25) + rotate(turn, {-1.0, 0.5});
+    // The corner (-1, -0.5) of B, half a radian turned.
+    const DVec2 corner = DVec2(5.0, 0.25) + rotate(turn_by(0.5), {-1.0, -0.5});
+    const DVec2 other = DVec2(5.0, 0.25) + rotate(turn_by(0.5), {-1.0, 0.5});
     const DVec2 nearest = corner.x < other.x ? corner : other;
     CHECK(std::abs(seen.corner.x - nearest.x) <= 1e-12);
     CHECK(std::abs(seen.corner.y - nearest.y) <= 1e-12);
