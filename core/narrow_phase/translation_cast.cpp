@@ -115,16 +115,16 @@ class Cast {
         const double speed = std::sqrt(dot(velocity, velocity));
         const double radii = pair_.cores.radii();
         widest_ = std::max(widest_, std::sqrt(dot(start, start)) - radii);
+        const std::optional<CircleTimes> times = circle_times(start, velocity, radii);
         if (radii == 0.0) {
             // Points meet head on, or not at all.
             if (std::abs(cross(velocity, start)) > pair_.rounding() * speed) {
                 return part_for_ever(across_motion());
             }
-            const double time = -dot(start, velocity) / dot(velocity, velocity);
+            const double time = times ? times->impact : -dot(start, velocity) / dot(velocity, velocity);
             enter(time, -velocity / speed, axis);
             return leave(time, axis);
         }
-        const std::optional<CircleTimes> times = circle_times(start, velocity, radii);
         if (!times) {
             return part_for_ever(across_motion());
         }

@@ -1,5 +1,6 @@
 #include "trace/sweep_recording.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "narrow_phase/settled_sweep.h"
@@ -65,6 +66,31 @@ void mark_deciding(SweepRecording& recording) {
     }
 }
 
+/// The windows are those of the search in floats. Of a hit the last of them closes in on the time that is
+/// told, and no earlier one lies beyond it or ends before.
+void end_at_hit(SweepRecording& recording) {
+    if (recording.result.outcome != SweepOutcome::hit) {
+        return;
+    }
+    const double time = recording.result.time;
+    auto& steps = recording.steps.items;
+    const std::size_t deciding = recording.deciding.value_or(steps.size() - 1);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (i >= deciding) {
+            steps[i].latest_entry = time;
+        } else if (steps[i].latest_entry) {
+            steps[i].latest_entry = std::min(*steps[i].latest_entry, time);
+        }
+        if (steps[i].earliest_exit) {
+            steps[i].earliest_exit = std::max(*steps[i].earliest_exit, time);
+        }
+    }
+    if (recording.deciding) {
+        steps[deciding].entry = time;
+        steps[deciding].exit = std::max(steps[deciding].exit, time);
+    }
+}
+
 }  // namespace
 
 SweepRecording record_sweep(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
@@ -75,6 +101,7 @@ SweepRecording record_sweep(const Shape& a, const Transform& xf_a, DVec2 velocit
         swept_sat_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, SatMode::search_on, recorder);
     settle_sweep(recording.result, {a, xf_a, velocity_a, b, xf_b, velocity_b}, t_max);
     mark_deciding(recording);
+    end_at_hit(recording);
     return recording;
 }
 

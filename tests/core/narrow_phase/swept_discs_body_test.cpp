@@ -172,7 +172,7 @@ TEST_CASE("swept discs: the record shows the velocity axis, the centres now and 
     CHECK(steps[0].state == SweepAxisState::always);
     CHECK(steps[1].axis.source == AxisSource::vertex);
     CHECK(steps[1].entry <= recording.result.time);
-    CHECK(steps[2].entry == double{static_cast<float>(recording.result.time)});
+    CHECK(steps[2].entry == recording.result.time);
     CHECK(steps[2].direction == recording.result.normal);
     CHECK(recording.result.time == doctest::Approx((3.0 - 0.8) / 2.0));
     CHECK(recording.deciding == 2);
