@@ -101,6 +101,24 @@ SweepRecording record_sweep(const Shape& a, const Transform& xf_a, DVec2 velocit
         swept_sat_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, SatMode::search_on, recorder);
     settle_sweep(recording.result, {a, xf_a, velocity_a, b, xf_b, velocity_b}, t_max);
     mark_deciding(recording);
+    if (recording.result.outcome == SweepOutcome::hit && !recording.deciding) {
+        // Only the cast has seen this axis.
+        const PairFrame pair(a, xf_a, b, xf_b);
+        const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
+        const AxisShadows shadows = pair.on(inverse_rotate(xf_a.rotation, recording.result.normal));
+        recorder.step([&] {
+            SweepCandidate seen = axis_times(recording.result.axis, shadows, pair.gaps(shadows),
+                                             std::min(0.0f, motion.along(shadows.direction)));
+            seen.latest_entry = -SweepWindow::unbounded;
+            seen.earliest_exit = SweepWindow::unbounded;
+            return seen;
+        });
+        SweepStep& last = recording.steps.items.back();
+        if (recording.steps.items.size() > 1) {
+            last.earliest_exit = recording.steps.items[recording.steps.items.size() - 2].earliest_exit;
+        }
+        mark_deciding(recording);
+    }
     end_at_hit(recording);
     return recording;
 }
