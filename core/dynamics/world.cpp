@@ -128,6 +128,7 @@ void World::set_settings(const WorldSettings& settings) {
 
 std::size_t World::body_count() const { return parts_->defs.size(); }
 const BodyDef& World::def(BodyId body) const { return parts_->defs[body]; }
+const Collider& World::collider(BodyId body) const { return parts_->places.collider(body); }
 std::span<const BodyState> World::states() const { return parts_->states; }
 Pose World::pose(BodyId body) const { return pose_of(parts_->defs[body], parts_->states[body]); }
 

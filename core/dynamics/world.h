@@ -28,6 +28,7 @@
 #include "dynamics/settings.h"
 #include "dynamics/step_report.h"
 #include "dynamics/world_state.h"
+#include "geometry/collider.h"
 
 namespace collide {
 
@@ -61,8 +62,10 @@ class World {
     void set_settings(const WorldSettings& settings);
 
     std::size_t body_count() const;
-    /// As it was added, but for its pieces and seams: they are where the body is placed, and held once.
+    /// As it was added, but for its pieces and seams, which are held once, in its collider.
     const BodyDef& def(BodyId body) const;
+    /// Its pieces, and where they are now in the world.
+    const Collider& collider(BodyId body) const;
     std::span<const BodyState> states() const;
     const BodyState& state_of(BodyId body) const { return states()[body]; }
     Pose pose(BodyId body) const;

@@ -133,8 +133,9 @@ TEST_CASE(
     "the legend of a lesson lists what its step paints: last steps told of reference edges and side planes "
     "that had gone") {
     std::set<std::string> told;
-    const auto look_at_lesson = [&](const Lesson& lesson, const Look& look, LessonOptions options) {
-        const Walks walks = look.walks(lesson);
+    const auto look_at_lesson = [&](const Lesson& lesson, const StagedScene& look, LessonOptions options) {
+        const bool of_run = lesson.kind == LessonKind::impulse;
+        const LessonWalks walks = look.walks(lesson, of_run ? support::run_of(look.scene, 20) : nullptr);
         const LessonInput input = look.input(options, &walks);
         PlayerState player;
         open_player(player, lesson.kind);
@@ -151,7 +152,7 @@ TEST_CASE(
         }
     };
     for (const fs::path& file : preset_files()) {
-        const Look look(file);
+        const StagedScene look(file);
         if (look.scene.bodies.size() > most_bodies) continue;
         for (const Lesson& lesson : lessons()) {
             if (lesson.needs_pair && !look.analysis.focus) continue;
@@ -165,7 +166,7 @@ TEST_CASE(
         }
     }
     // And the last step of the contacts has neither edges nor planes any more.
-    const Look look = look_at("1-first-steps/02-overlapping.json");
+    const StagedScene look = look_at("1-first-steps/02-overlapping.json");
     PlayerState player;
     open_player(player, LessonKind::contacts);
     player.step = step_count(player, look.input({})) - 1;

@@ -33,7 +33,7 @@ TEST_CASE("hexagon \"fast\", kite and ring") {
     CHECK(ab.normal.x == doctest::Approx(0.9909426304817646).epsilon(1e-6));
     CHECK(ab.normal.y == doctest::Approx(-0.1342859005773913).epsilon(1e-6));
     CHECK(ab.sweep.outcome == collide::SweepOutcome::hit);
-    CHECK(ab.sweep.time == doctest::Approx(0.5702053904533386).epsilon(1e-6));
+    CHECK(ab.sweep.time == doctest::Approx(0.5702054743933209).epsilon(1e-6));
 
     const collide::PairResult ac =
         collide::query_pair(collide::make_collider(a), collide::make_collider(c), 2.0);

@@ -37,7 +37,11 @@ ImpulseRecording watched(World& world) {
 ImpulseRecording bounce_of(World& world) {
     for (int i = 0; i < 200; ++i) {
         World ahead(world.settings());
-        for (BodyId body = 0; body < world.body_count(); ++body) ahead.add_body(world.def(body));
+        for (BodyId body = 0; body < world.body_count(); ++body) {
+            BodyDef def = world.def(body);
+            def.pieces = world.collider(body).pieces;
+            ahead.add_body(std::move(def));
+        }
         ahead.restore(world.state());
         const ImpulseRecording recording = record_impulses(ahead, contact_key(0, 1));
         if (recording.found && recording.setup.bounce_speed[0] > 0.0f) return recording;
