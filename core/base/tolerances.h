@@ -21,6 +21,11 @@ inline constexpr float feature_fraction = 5e-4f;
 /// other, nearer ones along the edge's normal: half a millimetre of two centimetres.
 inline constexpr float corners_apart_fraction = 0.025f;
 
+/// Edges of a shape lie on one line when their ends do to within this fraction of its extent, a micrometre
+/// on two metres: a few units in the last place of a float. Their normals may differ by a milliradian.
+inline constexpr float same_line_fraction = 5e-7f;
+inline constexpr float same_line_cosine = 0.9999995f;
+
 /// A velocity along an axis below this fraction of the whole relative velocity is rounding noise, and the
 /// axis is tested for overlap only.
 inline constexpr float parallel_fraction = 1e-6f;

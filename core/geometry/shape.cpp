@@ -1,6 +1,7 @@
 #include "geometry/shape.h"
 
 #include "geometry/box_bounds.h"
+#include "geometry/straight_side.h"
 #include "geometry/turn.h"
 
 #include <algorithm>
@@ -41,6 +42,7 @@ Shape Shape::convex(std::span<const Vec2> vertices, float radius) {
     shape.fill_vertices(vertices);
     shape.fill_normals();
     shape.fill_shadows();
+    shape.find_straight_corner();
     return shape;
 }
 
@@ -83,6 +85,12 @@ void Shape::fill_shadows() {
         }
         std::memcpy(lows + i, &low, sizeof(low));
         std::memcpy(highs + i, &high, sizeof(high));
+    }
+}
+
+void Shape::find_straight_corner() {
+    for (std::uint32_t i = 0; i < edge_count() && !has_straight_corner_; ++i) {
+        has_straight_corner_ = goes_straight_on(*this, i, next(i));
     }
 }
 

@@ -44,6 +44,8 @@ class Shape {
     ShapeKind kind() const { return kind_; }
     /// Rectangle about the origin with its sides along the local axes: the four-axis test applies.
     bool is_box() const { return is_box_; }
+    /// Whether two neighbouring edges lie on one line (straight_side.h).
+    bool has_straight_corner() const { return has_straight_corner_; }
     std::uint32_t count() const { return count_; }
     std::uint32_t padded_count() const { return padded_; }
     /// Edges of the core: 0 for a point, 2 for a segment (one for each side), n for a polygon.
@@ -89,6 +91,7 @@ class Shape {
     void fill_vertices(std::span<const Vec2> vertices);
     void fill_normals();
     void fill_shadows();
+    void find_straight_corner();
 
     alignas(32) std::array<float, arrays * inline_vertices> inline_{};
     std::vector<float> heap_;
@@ -99,6 +102,7 @@ class Shape {
     Vec2 semi_axes_{0.0f, 0.0f};
     ShapeKind kind_ = ShapeKind::convex;
     bool is_box_ = false;
+    bool has_straight_corner_ = false;
 };
 
 /// A shape and the place of its frame in the frame of the body that carries it.

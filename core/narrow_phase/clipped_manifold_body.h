@@ -115,7 +115,13 @@ class ManifoldBuilder {
         const bool beyond_to = over > 0.0f && over > span;
         if (beyond_to || (under > 0.0f && under > span)) {
             record<ReferenceIsA>(ContactStage::clip_first, incident, edge_.to, tangent);
-            pair_corners<ReferenceIsA>(reference.shape, incident, beyond_to);
+            const std::uint32_t beside = beyond_to ? edge_.next : reference.shape.previous(edge_.index);
+            if (dot(reference.normal(beside), outward_) >= facing_cosine) {
+                // By rounding, the edge that the shape stands on was not the first of two that face it.
+                clip_and_keep<ReferenceIsA, false>(reference, other, {ReferenceIsA, beside, false});
+                return;
+            }
+            pair_corners<ReferenceIsA>(incident, beyond_to);
             return;
         }
         const Vec2 high_place = incident.high.place;
@@ -170,8 +176,7 @@ class ManifoldBuilder {
         const bool is_point = dot(along, along) <= rounding * rounding;
         const bool keep_low = low.separation <= limit && !(keep_high && is_point);
         const bool both = keep_high && keep_low;
-        const std::uint32_t next = reference.next(edge_.index);
-        weigh<ReferenceIsA>(reference, other, incident, incident.high, next, high, keep_high, both);
+        weigh<ReferenceIsA>(reference, other, incident, incident.high, edge_.next, high, keep_high, both);
         weigh<ReferenceIsA>(reference, other, incident, incident.low, edge_.index, low, keep_low, both);
     }
 
@@ -191,7 +196,7 @@ class ManifoldBuilder {
         contact.feature = both                      ? FeaturePair::edge_edge
                           : end.cut == ReferenceIsA ? FeaturePair::vertex_edge
                                                     : FeaturePair::edge_vertex;
-        if (!both && corners_meet(reference, incident, end, of_reference, of_incident)) {
+        if (!both && corners_meet(incident, end, of_reference, of_incident)) {
             contact.feature = FeaturePair::vertex_vertex;
         }
         contact.point_a = ReferenceIsA ? on_reference : on_incident;
@@ -209,8 +214,8 @@ class ManifoldBuilder {
     }
 
     /// Whether a vertex lies under the end on both sides; then their numbers.
-    bool corners_meet(const Shape& reference, const Incident& incident, const Incident::End& end,
-                      std::uint32_t& of_reference, std::uint32_t& of_incident) const {
+    bool corners_meet(const Incident& incident, const Incident::End& end, std::uint32_t& of_reference,
+                      std::uint32_t& of_incident) const {
         const float rounding = rounding_of(pair_);
         const bool is_high = &end == &incident.high;
         const float place =
@@ -221,7 +226,7 @@ class ManifoldBuilder {
             !(at_high || std::abs(place - stretch_.low) <= rounding)) {
             return false;
         }
-        of_reference = at_to ? reference.next(edge_.index) : edge_.index;
+        of_reference = at_to ? edge_.next : edge_.index;
         of_incident = at_high ? incident.high.vertex : incident.low.vertex;
         return true;
     }
@@ -229,10 +234,10 @@ class ManifoldBuilder {
     /// The incident edge lies wholly beyond an end of the reference edge, by rounding: the two corners there
     /// meet.
     template <bool ReferenceIsA>
-    void pair_corners(const Shape& reference, const Incident& incident, bool beyond_to) {
+    void pair_corners(const Incident& incident, bool beyond_to) {
         const Vec2 corner = beyond_to ? edge_.to : edge_.from;
         const Incident::End& end = nearest_end(incident, corner, beyond_to ? incident.low : incident.high);
-        const std::uint32_t of_reference = beyond_to ? reference.next(edge_.index) : edge_.index;
+        const std::uint32_t of_reference = beyond_to ? edge_.next : edge_.index;
         if constexpr (ReferenceIsA) {
             meet(corner, of_reference, end.place, end.vertex);
         } else {

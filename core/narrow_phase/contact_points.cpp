@@ -28,8 +28,10 @@ ContactPoints no_contacts() {
     return *source;
 }
 
+/// Of those with a straight corner a side is more than one edge, which the kernels do not know.
 bool is_small_sharp_polygon(const Shape& shape) {
-    return shape.count() - 3 <= Shape::inline_vertices - 3 && shape.radius() == 0.0f;
+    return shape.count() - 3 <= Shape::inline_vertices - 3 && shape.radius() == 0.0f &&
+           !shape.has_straight_corner();
 }
 
 bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_covers(b); }

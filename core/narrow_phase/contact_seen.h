@@ -26,7 +26,8 @@ struct CoreInA {
 struct LocalEdge {
     Vec2 from{0.0f, 0.0f};
     Vec2 to{0.0f, 0.0f};
-    std::uint32_t index = 0;
+    std::uint32_t index = 0;  // of the edge and of the vertex at `from`
+    std::uint32_t next = 0;   // of the vertex at `to`
 };
 
 struct LocalContact {

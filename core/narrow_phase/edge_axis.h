@@ -68,13 +68,13 @@ struct AxisLook {
 
 /// The edge whose normal has the widest gap. Of a box's two parallel edges SAT names the first; the gap may
 /// lie beyond the other.
-struct FacingEdge {
+struct SeparatingEdge {
     bool on_a = true;
     std::uint32_t edge = 0;
     bool outward = true;
     double gap = 0.0;
 };
-inline FacingEdge facing_edge(const PairFrame& frame, const SatBest& best) {
+inline SeparatingEdge separating_edge(const PairFrame& frame, const SatBest& best) {
     const bool on_a = best.axis.source == AxisSource::edge_a;
     const std::uint32_t edge = on_a ? best.axis.a : best.axis.b;
     const Vec2 own = on_a ? frame.normal_a(edge) : -frame.normal_b(edge);
@@ -103,7 +103,7 @@ struct EdgeNormal {
     std::optional<double> reach;
 };
 
-inline EdgeNormal edge_normal(const Shape& shape, const FacingEdge& facing) {
+inline EdgeNormal edge_normal(const Shape& shape, const SeparatingEdge& facing) {
     const double sign = facing.outward ? 1.0 : -1.0;
     if (shape.is_box()) {
         const DVec2 half(shape.vertex(2));
@@ -117,7 +117,7 @@ inline EdgeNormal edge_normal(const Shape& shape, const FacingEdge& facing) {
 
 /// The axis that SAT found, with its unit normal in double precision and the shape's true reach along it.
 template <class Corners>
-EdgeAxis edge_axis(const MovingPair& pair, const FacingEdge& facing) {
+EdgeAxis edge_axis(const MovingPair& pair, const SeparatingEdge& facing) {
     EdgeAxis axis;
     axis.on_a = facing.on_a;
     axis.edge = facing.edge;

@@ -14,7 +14,7 @@ inline bool slides_on_edges(const Shape& shape) {
 }
 
 /// The edge normal with the widest gap at a moment, found in float; it only chooses an axis.
-inline FacingEdge widest_gap(const MovingPair& pair, const Moment& now) {
+inline SeparatingEdge widest_gap(const MovingPair& pair, const Moment& now) {
     const auto as_float = [](Turn turn) {
         return Rotation{static_cast<float>(turn.c), static_cast<float>(turn.s)};
     };
@@ -22,7 +22,7 @@ inline FacingEdge widest_gap(const MovingPair& pair, const Moment& now) {
     const DVec2 apart = now.pivots + frames.arm_b - frames.arm_a;
     const PairFrame frame(pair.a, {{0.0, 0.0}, as_float(frames.turn_a)}, pair.b,
                           {apart, as_float(frames.turn_b)});
-    return facing_edge(frame, search_edges(frame, SatMode::search_on));
+    return separating_edge(frame, search_edges(frame, SatMode::search_on));
 }
 
 /// The nearest corner over the edge of an axis.
@@ -81,7 +81,7 @@ ToiSeen gap_seen(ToiStage stage, const MovingPair& pair, const EdgeAxis& axis, c
 }
 
 template <class Corners>
-ToiSeen axes_seen(const MovingPair& pair, const Moment& now, const FacingEdge& facing) {
+ToiSeen axes_seen(const MovingPair& pair, const Moment& now, const SeparatingEdge& facing) {
     const EdgeAxis axis = edge_axis<Corners>(pair, facing);
     const Corners corners(cornered(pair, axis), cornered_path(pair, axis));
     return gap_seen(ToiStage::axes, pair, axis, axis_moment(axis, now), corners, facing.gap - pair.contact);

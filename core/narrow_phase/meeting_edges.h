@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "geometry/straight_side.h"
 #include "narrow_phase/contact_seen.h"
 #include "narrow_phase/facing_edge_kernel.h"
 
@@ -73,8 +74,10 @@ inline std::optional<Reference> choose_reference(const CoreInA& a, const CoreInA
     return facing_reference(a, b, normal, facing_cosine);
 }
 
+/// The whole side that the edge belongs to.
 inline LocalEdge edge_of(const CoreInA& core, std::uint32_t edge) {
-    return {core.vertex(edge), core.vertex(core.shape.next(edge)), edge};
+    const StraightSide side = straight_side(core.shape, edge);
+    return {core.vertex(side.first), core.vertex(side.last), side.first, side.last};
 }
 
 /// The incident edge while it is clipped. Its ends are named by the side of the reference edge that they lie
@@ -100,8 +103,11 @@ inline Incident incident_feature(const CoreInA& core, Vec2 direction) {
         const std::uint32_t tip = support_vertex(core.shape, core.into_local(direction));
         return {{core.vertex(tip), tip, false}, {core.vertex(tip), tip, false}, tip};
     }
-    const std::uint32_t next = core.shape.count() == 1 ? 0 : core.shape.next(facing.edge);
-    return {{core.vertex(facing.edge), facing.edge, false}, {core.vertex(next), next, false}, facing.edge};
+    if (core.shape.count() == 1) {
+        return {{core.vertex(0), 0, false}, {core.vertex(0), 0, false}, 0};
+    }
+    const LocalEdge edge = edge_of(core, facing.edge);
+    return {{edge.from, edge.index, false}, {edge.to, edge.next, false}, edge.index};
 }
 
 }  // namespace collide

@@ -156,7 +156,7 @@ class TimeOfImpact {
     /// Slide on one edge normal after the other. Nothing: no edge has a gap left, and a distance must decide.
     std::optional<ToiOutcome> advance_on_edges() {
         for (;;) {
-            const FacingEdge facing = widest_gap(pair_, at_.now);
+            const SeparatingEdge facing = widest_gap(pair_, at_.now);
             ++at_.iterations;
             trace_.step([&] { return axes_seen<Corners>(pair_, at_.now, facing); });
             const double doubt = at_.now.time == 0.0 ? doubt_at_start(pair_) : 0.0;
@@ -175,7 +175,7 @@ class TimeOfImpact {
         }
     }
 
-    std::optional<ToiOutcome> slide_on(const FacingEdge& facing) {
+    std::optional<ToiOutcome> slide_on(const SeparatingEdge& facing) {
         const EdgeAxis axis = edge_axis<Corners>(pair_, facing);
         const Corners corners(cornered(pair_, axis), cornered_path(pair_, axis));
         AxisMoment at = axis_moment(axis, at_.now);

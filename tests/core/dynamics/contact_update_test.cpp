@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <vector>
 
 #include "dynamics/world.h"
@@ -151,4 +152,36 @@ TEST_CASE("a wedge that is pressed into the corner of a concave body sank throug
                          {2.0, -2.0},  {-2.0, -2.0}, {-2.0, 4.0}, {-4.0, 4.0}};
     check_wedge_in_corner(pieces_of_polygon(angle, 0.0));
     check_wedge_in_corner(pieces_of_polygon(trough, 0.0));
+}
+
+// The one slope went on as the seam that cuts the body in two, and the seam, not the slope, was the reference
+// edge: what stood on the slope had its only contact with the seam's end, and sank by half a metre.
+TEST_CASE("what falls into a sharp V whose seam goes on along a slope stands on both slopes") {
+    const Polygon valley{{-4.0, -6.0}, {4.0, -6.0}, {4.0, 2.0}, {0.0, -2.0}, {-4.0, 2.0}};
+    const BodyPieces ground_pieces = pieces_of_polygon(valley, 0.0);
+    REQUIRE(ground_pieces.pieces.size() == 2);
+    BodyDef ground;
+    ground.kind = BodyKind::static_body;
+    ground.pieces = ground_pieces.pieces;
+    ground.seams = ground_pieces.seams;
+    BodyDef box = box_body({1.0, 1.0}, {0.05, 0.0});
+    box.pose.angle = std::numbers::pi / 4.0;
+    for (const BodyDef& falling : {disc_body(0.5, {0.05, 0.0}), disc_body(0.5, {-1.5, 2.0}), box}) {
+        for (const Response response : {Response::push_apart, Response::impulses, Response::sequential}) {
+            WorldSettings settings = restless();
+            settings.response = response;
+            World world(settings);
+            world.add_body(ground);
+            world.add_body(falling);
+            CAPTURE(static_cast<int>(response));
+            CAPTURE(falling.pose.position.x);
+            for (int i = 0; i < 600; ++i) {
+                world.step();
+                CAPTURE(i);
+                CHECK(world.report().max_penetration < 0.05);  // of a fall, 0.1 m a step
+            }
+            CHECK(world.state_of(1).center.y ==
+                  doctest::Approx(-2.0 + 0.5 * std::numbers::sqrt2).epsilon(5e-3));
+        }
+    }
 }

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "support/random_pairs.h"
+
 using namespace collide;
 
 namespace {
@@ -20,6 +22,37 @@ Shape capsule(float half_length, float radius) {
 
 ContactPoints supports(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
     return support_contacts(a, xf_a, b, xf_b, sat(a, xf_a, b, xf_b).normal);
+}
+
+/// The same shape with up to two more vertices on some of its edges.
+Shape with_straight_corners(const Shape& shape, support::Random& random) {
+    std::vector<Vec2> vertices;
+    for (std::uint32_t i = 0; i < shape.count(); ++i) {
+        const DVec2 from(shape.vertex(i));
+        const DVec2 along = DVec2(shape.vertex(shape.next(i))) - from;
+        vertices.emplace_back(from);
+        if (random.chance(0.5)) vertices.emplace_back(from + random.real(0.2, 0.5) * along);
+        if (random.chance(0.3)) vertices.emplace_back(from + random.real(0.6, 0.8) * along);
+    }
+    return Shape::convex(vertices, shape.radius());
+}
+
+/// How far the two sets of points lie from each other; large when they differ in number.
+double difference(const ContactPoints& p, const ContactPoints& q) {
+    if (p.count != q.count) return 1.0;
+    double most = 0.0;
+    for (std::uint32_t i = 0; i < p.count; ++i) {
+        double nearest = 1.0;
+        for (std::uint32_t j = 0; j < q.count; ++j) {
+            const ContactPoint& u = p.points[i];
+            const ContactPoint& v = q.points[j];
+            nearest =
+                std::min(nearest, glm::length(u.point_a - v.point_a) + glm::length(u.point_b - v.point_b) +
+                                      std::abs(double{u.separation} - double{v.separation}));
+        }
+        most = std::max(most, nearest);
+    }
+    return most;
 }
 
 }  // namespace
@@ -141,4 +174,42 @@ TEST_CASE("regression: under a tilted capsule the points lie on its surface, not
         const DVec2 off = from_center - t * along;
         CHECK(std::hypot(off.x, off.y) == doctest::Approx(0.5).epsilon(1e-5));
     }
+}
+
+TEST_CASE("regression: a circle over a straight corner got a gap of 0.4 m where it overlaps by 0.1 m") {
+    for (const float corner : {0.3f, 0.3f + 1e-6f, -3.0f}) {
+        for (const float height : {1.0f, 1.0f + 2e-7f, 1.0f + 1e-6f, 1.0f + 1e-5f}) {
+            const std::vector<Vec2> vertices{
+                {-10.0f, 0.0f}, {10.0f, 0.0f}, {10.0f, 1.0f}, {corner, height}, {-10.0f, 1.0f}};
+            const Shape ground = Shape::convex(vertices);
+            for (double x = -1.0; x <= 1.0; x += 0.01) {
+                const ContactPoints found = collide_shapes(ground, at(0, 0), Shape::circle(0.5f), at(x, 1.4));
+                REQUIRE(found.count == 1);
+                CHECK(found.points[0].separation == doctest::Approx(-0.1).epsilon(2e-4));
+                CHECK(found.points[0].point_a.x == doctest::Approx(x).epsilon(1e-4));
+            }
+        }
+    }
+}
+
+TEST_CASE("corners on straight sides change no contact") {
+    support::Random random(20261123);
+    const std::array<Shape, 3> others{Shape::circle(0.6f), capsule(0.7f, 0.3f), Shape::box(0.6f, 0.4f)};
+    int touching = 0;
+    for (int i = 0; i < 3000; ++i) {
+        const Shape plain = i % 2 == 0 ? Shape::box(1.0f, 0.8f, i % 4 == 0 ? 0.0f : 0.1f)
+                                       : core_shape(support::random_polygon(random, 5, 1.0));
+        const Shape split = with_straight_corners(plain, random);
+        const Shape& other = others.at(static_cast<std::size_t>(i) % others.size());
+        const Transform xf_a = at(random.real(-1, 1), random.real(-1, 1), random.real(-3, 3));
+        const Transform xf_b = at(random.real(-1, 1), random.real(-1, 1), random.real(-3, 3));
+        const ContactPoints expected = collide_shapes(plain, xf_a, other, xf_b);
+        CAPTURE(i);
+        CHECK(difference(expected, collide_shapes(split, xf_a, other, xf_b)) < 2e-5);
+        CHECK(difference(collide_shapes(other, xf_b, plain, xf_a), collide_shapes(other, xf_b, split, xf_a)) <
+              2e-5);
+        CHECK(difference(supports(plain, xf_a, other, xf_b), supports(split, xf_a, other, xf_b)) < 2e-5);
+        touching += expected.count > 0 ? 1 : 0;
+    }
+    CHECK(touching > 1000);
 }

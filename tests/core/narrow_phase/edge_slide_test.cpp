@@ -72,7 +72,7 @@ TEST_CASE("edge slide: only sharp polygons of at most eight corners slide") {
 
 TEST_CASE("edge slide: the widest gap is on the edge that faces the other box") {
     const Approach diamond({5.0, 0.25}, 0.5, {0.0, 0.0});
-    const FacingEdge facing = widest_gap(diamond.pair, diamond.now);
+    const SeparatingEdge facing = widest_gap(diamond.pair, diamond.now);
     CHECK(facing.on_a);
     CHECK(facing.edge == 1);  // the right side
     CHECK(facing.outward);
@@ -233,7 +233,7 @@ TEST_CASE("edge slide: every register follows the corners alike, to the bit") {
                      -5.0);
         std::uint32_t iterations = 0;
         std::uint32_t also_iterations = 0;
-        const FacingEdge facing = widest_gap(one.pair, one.now);
+        const SeparatingEdge facing = widest_gap(one.pair, one.now);
         const EdgeAxis axis = edge_axis<Corners>(one.pair, facing);
         const EdgeAxis also_axis = edge_axis<CornerLanes<Doubles2>>(one.pair, facing);
         CHECK(axis.front == also_axis.front);
