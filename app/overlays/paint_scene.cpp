@@ -57,7 +57,8 @@ void paint_second(const OverlayInput& first, const CanvasSplit& split, Painter& 
 std::optional<collide::Aabb> extent_of(const collide::Scene& scene) {
     std::optional<collide::Aabb> box;
     const auto add = [&box](const collide::Aabb& more) { box = box ? united(*box, more) : more; };
-    for (const auto& collider : collide::make_colliders(scene)) add(collider.aabb);
+    // One after the other: of hundreds of thousands a whole set would be much memory.
+    for (const collide::BodySpec& body : scene.bodies) add(collide::make_collider(body).aabb);
     for (const collide::RaySpec& ray : scene.rays) add({ray.origin, ray.origin});
     for (const DVec2 point : scene.points) add({point, point});
     return box;
