@@ -86,9 +86,11 @@ std::optional<std::string> simulate(const SimulateOptions& options, const collid
     collide::World world = collide::make_world(scene);
     if (options.csv) print_output(table_head(scene));
     std::string frames;
+    std::uint64_t stops = 0;
     const bool finite = run_world(world, options, scene, [&](std::uint64_t held_back) {
         if (options.csv) {
             print_output(run_table_row(world));
+            stops += held_back;
         } else if (options.jsonl) {
             if (!frames.empty()) frames += ',';
             write_frame(world, scene, held_back, [&](const std::string& text) { frames += text; });
@@ -102,6 +104,13 @@ std::optional<std::string> simulate(const SimulateOptions& options, const collid
             "{}: the bodies left the range of numbers before {} s, slow them down or shorten "
             "/settings/time_step",
             source, world.time());
+    }
+    if (stops > 0) {
+        fmt::print(
+            stderr,
+            "{}: {} times a body had more impacts in a step than are handled, and stood still until the "
+            "step's end: a shorter /settings/time_step helps\n",
+            source, stops);
     }
     if (options.jsonl) print_output("{\"frames\":[" + frames + "]}\n");
     return std::nullopt;

@@ -51,8 +51,10 @@ std::optional<T> choose(AppState& state, const std::string& key, const Choice& c
 constexpr std::array switches{
     Choice{"Sweep fast bodies", "continuous",
            "Without it a fast body is looked at only where each step puts it, and may have passed a wall."},
-    Choice{"Earliest impact first", "ordered",
-           "Impacts within a step are handled one by one, in the order in which they happen."},
+    Choice{
+        "Earliest impact first", "ordered",
+        "Impacts within a step are handled one by one, in the order in which they happen, and bodies turn, "
+        "whatever the response."},
     Choice{"Allow sleeping", "sleeping",
            "Islands of bodies at rest are left alone until something touches them."},
     Choice{

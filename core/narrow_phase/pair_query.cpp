@@ -19,6 +19,8 @@ const Aabb& box_of(const Collider& collider, std::uint32_t piece) {
     return collider.boxes.empty() ? collider.aabb : collider.boxes[piece];
 }
 
+double length_of(DVec2 v) { return std::sqrt(dot(v, v)); }
+
 /// Distance between two boxes, metres, a little less than rounding may make of it.
 double gap_between(const Aabb& a, const Aabb& b) {
     const Aabb wide_a = touching_bounds(a);
@@ -118,13 +120,28 @@ class Spokesman {
             return Standing::inside;
         }
         surface = surface_axis(a_, i, b_, j);
-        if (!surface) {
+        if (!surface || !has_contact(i, j, *surface)) {
+            surface.reset();
             return Standing::inside;
         }
         surface->separation = std::min(surface->separation, 0.0f);
         found.normal = DVec2(surface->normal);
         found.separation = double{surface->separation};
         return Standing::corrected;
+    }
+
+    /// Whether something stands so deep on the edge of the axis. Deep inside each other, bodies may have
+    /// edges that nothing is over, and those say nothing of them.
+    bool has_contact(std::uint32_t i, std::uint32_t j, const SurfaceAxis& axis) const {
+        const ContactPoints found = clipped_manifold(a_.pieces[i].shape, a_.transforms[i], b_.pieces[j].shape,
+                                                     b_.transforms[j], axis.normal, axis.axis);
+        const float slack = feature_fraction * (a_.pieces[i].shape.extent() + b_.pieces[j].shape.extent());
+        for (std::uint32_t k = 0; k < found.count; ++k) {
+            const ContactPoint& point = found.points[k];
+            const DVec2 way = point.point_a - point.point_b + DVec2(axis.normal) * double{point.separation};
+            if (point.separation <= axis.separation + slack && length_of(way) <= double{slack}) return true;
+        }
+        return false;
     }
 
     bool comes_first(Standing standing, double separation) const {
@@ -151,8 +168,6 @@ void find_nearest(const Collider& a, const Collider& b, PairResult& result) {
         result.mtd = result.normal * result.separation;
     }
 }
-
-double length_of(DVec2 v) { return std::sqrt(dot(v, v)); }
 
 /// The greatest speed that turning alone gives a point of the body, m/s.
 double turning_speed(const Collider& collider) {

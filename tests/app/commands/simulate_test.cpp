@@ -93,6 +93,8 @@ TEST_CASE("simulate: who was held back in a step is told, which only the window 
         for (std::size_t i = 1; i < each.size(); ++i) CHECK(each[i].value("held_back", 0) == 1);
         const auto last = lines_of(simulate(scratch, "--seconds 0.125 --every 0.125 " + file).out).back();
         CHECK(last.value("held_back", 0) == 8);
+        const Answer table = simulate(scratch, "--csv --seconds 0.125 " + file);
+        CHECK(table.err.find(": 8 times a body had more impacts") != std::string::npos);
     }
 }
 
