@@ -3,7 +3,7 @@
 // or of the second world beside or below it.
 #pragma once
 
-#include "base/vec2.h"
+#include <collide/base/vec2.h>
 
 namespace app {
 

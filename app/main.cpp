@@ -13,10 +13,10 @@
 #include <system_error>
 #include <vector>
 
+#include <collide/scene/atomic_file.h>
 #include "commands/command.h"
 #include "platform/ending.h"
 #include "platform/run_window.h"
-#include "scene/atomic_file.h"
 
 namespace {
 

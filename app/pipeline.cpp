@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <chrono>
 
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/scene/instantiate.h>
 #include "crowd/candidates.h"
 #include "crowd/verdicts.h"
 #include "document/body_names.h"
-#include "narrow_phase/pair_query.h"
-#include "scene/instantiate.h"
 
 namespace app {
 

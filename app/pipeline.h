@@ -10,15 +10,15 @@
 #include <utility>
 #include <vector>
 
-#include "broad_phase/strip_finder.h"
+#include <collide/broad_phase/strip_finder.h>
+#include <collide/geometry/collider.h>
+#include <collide/narrow_phase/axis_cache.h>
+#include <collide/narrow_phase/ray_cast.h>
+#include <collide/scene/scene.h>
+#include <collide/trace/pair_recording.h>
 #include "crowd/live_structure.h"
 #include "crowd/overlap_batch.h"
 #include "crowd/stage_times.h"
-#include "geometry/collider.h"
-#include "narrow_phase/axis_cache.h"
-#include "narrow_phase/ray_cast.h"
-#include "scene/scene.h"
-#include "trace/pair_recording.h"
 
 namespace app {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/vec2.h"
+#include <collide/base/vec2.h>
 
 namespace app {
 

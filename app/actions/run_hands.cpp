@@ -3,8 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include <collide/scene/make_world.h>
 #include "actions/running.h"
-#include "scene/make_world.h"
 #include "simulation/edits.h"
 #include "simulation/run.h"
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/scene/make_world.h>
 #include "actions/running.h"
 #include "actions/stopwatch.h"
-#include "scene/make_world.h"
 #include "simulation/run.h"
 #include "simulation/twin.h"
 

@@ -1,8 +1,8 @@
 // World to canvas and back: uniform scale, y turned over.
 #pragma once
 
-#include "base/vec2.h"
-#include "geometry/aabb.h"
+#include <collide/base/vec2.h>
+#include <collide/geometry/aabb.h>
 
 namespace app {
 

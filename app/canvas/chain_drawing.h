@@ -2,9 +2,9 @@
 // mechanics.
 #pragma once
 
+#include <collide/geometry/collider.h>
 #include "canvas/camera.h"
 #include "canvas/painter.h"
-#include "geometry/collider.h"
 
 namespace app {
 

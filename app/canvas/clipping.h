@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/vec2.h"
+#include <collide/base/vec2.h>
 
 namespace app {
 

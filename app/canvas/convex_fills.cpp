@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "geometry/bridge_holes.h"
-#include "geometry/decompose.h"
+#include <collide/geometry/bridge_holes.h>
+#include <collide/geometry/decompose.h>
 
 namespace app {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "base/vec2.h"
+#include <collide/base/vec2.h>
 
 namespace app {
 

@@ -5,14 +5,14 @@
 #include <algorithm>
 #include <numeric>
 
+#include <collide/scene/bullet_cut.h>
+#include <collide/scene/cut_body.h>
 #include "canvas/body_drags.h"
 #include "canvas/sketch_geometry.h"
 #include "canvas/sketch_hands.h"
 #include "document/body_names.h"
 #include "panels/body_edits.h"
 #include "player/shape_walks.h"
-#include "scene/bullet_cut.h"
-#include "scene/cut_body.h"
 
 namespace app {
 

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include <collide/geometry/convex_hull.h>
+#include <collide/scene/cut_body.h>
 #include "canvas/sketch_geometry.h"
 #include "document/body_names.h"
-#include "geometry/convex_hull.h"
 #include "panels/body_edits.h"
-#include "scene/cut_body.h"
 
 namespace app {
 

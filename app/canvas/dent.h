@@ -7,8 +7,8 @@
 #include <span>
 #include <string>
 
+#include <collide/geometry/polygon.h>
 #include "app_state.h"
-#include "geometry/polygon.h"
 
 namespace app {
 

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <numbers>
 
+#include <collide/geometry/turn.h>
+#include <collide/geometry/union_outlines.h>
 #include "canvas/clipping.h"
-#include "geometry/turn.h"
-#include "geometry/union_outlines.h"
 
 namespace app {
 

@@ -4,10 +4,10 @@
 
 #include <vector>
 
+#include <collide/geometry/collider.h>
+#include <collide/scene/scene.h>
 #include "canvas/camera.h"
 #include "canvas/painter.h"
-#include "geometry/collider.h"
-#include "scene/scene.h"
 
 namespace app {
 

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include <collide/geometry/crossing.h>
+#include <collide/geometry/decompose.h>
+#include <collide/scene/instantiate.h>
 #include "canvas/body_drags.h"
 #include "canvas/drag_shapes.h"
 #include "canvas/drawing.h"
@@ -10,9 +13,6 @@
 #include "canvas/snapping.h"
 #include "canvas/tool_words.h"
 #include "canvas/vertex_tool.h"
-#include "geometry/crossing.h"
-#include "geometry/decompose.h"
-#include "scene/instantiate.h"
 
 namespace app {
 

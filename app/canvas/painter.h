@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "base/vec2.h"
+#include <collide/base/vec2.h>
 #include "canvas/color.h"
 
 namespace app {

@@ -4,11 +4,11 @@
 
 #include <cmath>
 
+#include <collide/geometry/convex_hull.h>
+#include <collide/geometry/crossing.h>
+#include <collide/geometry/simplify.h>
 #include "canvas/dent.h"
 #include "canvas/sketch_hands.h"
-#include "geometry/convex_hull.h"
-#include "geometry/crossing.h"
-#include "geometry/simplify.h"
 #include "panels/body_edits.h"
 
 namespace app {

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/vec2.h"
-#include "scene/scene.h"
+#include <collide/base/vec2.h>
+#include <collide/scene/scene.h>
 
 namespace app {
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/overloaded.h"
-#include "geometry/aabb.h"
-#include "geometry/crossing.h"
-#include "geometry/decompose.h"
-#include "geometry/turn.h"
-#include "scene/shape_core.h"
+#include <collide/base/overloaded.h>
+#include <collide/geometry/aabb.h>
+#include <collide/geometry/crossing.h>
+#include <collide/geometry/decompose.h>
+#include <collide/geometry/turn.h>
+#include <collide/scene/shape_core.h>
 
 namespace app {
 

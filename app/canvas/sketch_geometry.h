@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include <collide/geometry/polygon.h>
+#include <collide/scene/scene.h>
 #include "canvas/camera.h"
-#include "geometry/polygon.h"
-#include "scene/scene.h"
 
 namespace app {
 

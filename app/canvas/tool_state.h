@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/vec2.h"
+#include <collide/base/vec2.h>
 #include "canvas/sketch.h"
 
 namespace app {

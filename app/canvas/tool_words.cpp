@@ -6,11 +6,11 @@
 #include <cmath>
 #include <numbers>
 
+#include <collide/geometry/crossing.h>
 #include "canvas/body_drags.h"
 #include "canvas/drag_shapes.h"
 #include "canvas/polygon_tool.h"
 #include "canvas/vertex_tool.h"
-#include "geometry/crossing.h"
 #include "overlays/words.h"
 
 namespace app {

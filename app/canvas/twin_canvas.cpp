@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include <collide/scene/make_world.h>
 #include "actions/comparing.h"
 #include "canvas/pane_painting.h"
 #include "overlays/overlay.h"
-#include "scene/make_world.h"
 #include "simulation/run.h"
 #include "simulation/run_words.h"
 #include "simulation/twin.h"

@@ -2,10 +2,10 @@
 // compared and dragged. The bar above that of lengths is always as long; its speed is chosen by the scene.
 #pragma once
 
+#include <collide/scene/scene.h>
 #include "canvas/camera.h"
 #include "canvas/painter.h"
 #include "canvas/palette.h"
-#include "scene/scene.h"
 
 namespace app {
 

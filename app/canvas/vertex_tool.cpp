@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/geometry/crossing.h>
 #include "canvas/body_drags.h"
 #include "canvas/dent.h"
 #include "canvas/picking.h"
 #include "canvas/sketch_geometry.h"
 #include "canvas/sketch_hands.h"
-#include "geometry/crossing.h"
 
 namespace app {
 

@@ -1,8 +1,8 @@
 #include "commands/frame_output.h"
 
+#include <collide/geometry/turn.h>
+#include <collide/scene/json_number.h>
 #include "commands/number_text.h"
-#include "geometry/turn.h"
-#include "scene/json_number.h"
 
 namespace app {
 

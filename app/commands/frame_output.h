@@ -3,9 +3,9 @@
 
 #include <cstdint>
 
+#include <collide/dynamics/world.h>
+#include <collide/scene/scene.h>
 #include "commands/query_output.h"
-#include "dynamics/world.h"
-#include "scene/scene.h"
 
 namespace app {
 

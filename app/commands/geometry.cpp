@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include <collide/scene/object_reader.h>
 #include "commands/command.h"
 #include "commands/geometry_answers.h"
 #include "commands/text_answers.h"
-#include "scene/object_reader.h"
 
 namespace app {
 

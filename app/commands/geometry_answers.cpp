@@ -3,12 +3,12 @@
 #include <array>
 #include <string_view>
 
-#include "geometry/convex_hull.h"
-#include "geometry/cut.h"
-#include "geometry/decompose.h"
-#include "geometry/mass.h"
-#include "scene/json_number.h"
-#include "scene/shape_core.h"
+#include <collide/geometry/convex_hull.h>
+#include <collide/geometry/cut.h>
+#include <collide/geometry/decompose.h>
+#include <collide/geometry/mass.h>
+#include <collide/scene/json_number.h>
+#include <collide/scene/shape_core.h>
 
 namespace app {
 

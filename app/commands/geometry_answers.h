@@ -1,8 +1,8 @@
 // What `collidoscope geometry` says.
 #pragma once
 
+#include <collide/scene/geometry_problem.h>
 #include "commands/number_text.h"
-#include "scene/geometry_problem.h"
 
 namespace app {
 

@@ -4,8 +4,8 @@
 #include <streambuf>
 #include <utility>
 
+#include <collide/scene/read_text.h>
 #include "commands/command.h"
-#include "scene/read_text.h"
 
 namespace app {
 

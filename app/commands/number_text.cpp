@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "scene/json_number.h"
+#include <collide/scene/json_number.h>
 
 namespace app {
 

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/interval.h"
-#include "base/vec2.h"
+#include <collide/base/interval.h>
+#include <collide/base/vec2.h>
 
 namespace app {
 

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include <collide/scene/object_reader.h>
 #include "document/body_names.h"
-#include "scene/object_reader.h"
 
 namespace app {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <variant>
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 
 namespace app {
 

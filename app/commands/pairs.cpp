@@ -6,11 +6,11 @@
 #include <optional>
 #include <string>
 
-#include "broad_phase/broad_phase.h"
+#include <collide/broad_phase/broad_phase.h>
+#include <collide/scene/instantiate.h>
 #include "commands/command.h"
 #include "commands/pair_option.h"
 #include "commands/scene_answers.h"
-#include "scene/instantiate.h"
 
 namespace app {
 

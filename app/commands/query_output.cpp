@@ -4,10 +4,10 @@
 #include <cmath>
 #include <string_view>
 
+#include <collide/scene/instantiate.h>
+#include <collide/scene/json_number.h>
+#include <collide/trace/pair_recording.h>
 #include "commands/number_text.h"
-#include "scene/instantiate.h"
-#include "scene/json_number.h"
-#include "trace/pair_recording.h"
 
 namespace app {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 
 namespace app {
 

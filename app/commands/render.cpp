@@ -8,6 +8,9 @@
 #include <memory>
 #include <optional>
 
+#include <collide/scene/atomic_file.h>
+#include <collide/scene/object_reader.h>
+#include <collide/scene/scene_reader.h>
 #include "commands/command.h"
 #include "commands/pair_option.h"
 #include "commands/render_window.h"
@@ -16,9 +19,6 @@
 #include "overlays/paint_scene.h"
 #include "player/lesson.h"
 #include "recording/recorder.h"
-#include "scene/atomic_file.h"
-#include "scene/object_reader.h"
-#include "scene/scene_reader.h"
 #include "simulation/run.h"
 #include "simulation/shown_scene.h"
 

@@ -6,11 +6,11 @@
 #include <variant>
 #include <vector>
 
+#include <collide/scene/scene.h>
 #include "canvas/palette.h"
 #include "panels/tab_names.h"
 #include "platform/window.h"
 #include "player/player.h"
-#include "scene/scene.h"
 
 namespace app {
 

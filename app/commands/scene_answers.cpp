@@ -6,10 +6,10 @@
 #include <utility>
 #include <variant>
 
+#include <collide/scene/scene_reader.h>
 #include "commands/progress.h"
 #include "commands/text_answers.h"
 #include "overlays/paint_scene.h"
-#include "scene/scene_reader.h"
 
 namespace app {
 

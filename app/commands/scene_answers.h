@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "scene/scene_reader.h"
+#include <collide/scene/scene_reader.h>
 
 namespace app {
 

@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
+#include <collide/scene/make_world.h>
 #include "commands/command.h"
 #include "commands/frame_output.h"
 #include "commands/scene_answers.h"
 #include "recording/run_table.h"
-#include "scene/make_world.h"
 #include "simulation/run.h"
 
 namespace app {

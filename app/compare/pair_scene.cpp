@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <system_error>
 
-#include "scene/scene_writer.h"
+#include <collide/scene/scene_writer.h>
 
 namespace app {
 

@@ -5,10 +5,10 @@
 #include <memory>
 #include <string>
 
+#include <collide/geometry/decompose.h>
+#include <collide/scene/scene.h>
 #include "canvas/painter.h"
 #include "canvas/palette.h"
-#include "geometry/decompose.h"
-#include "scene/scene.h"
 
 namespace app {
 

@@ -8,11 +8,11 @@
 #include <limits>
 #include <numbers>
 
-#include "geometry/minkowski.h"
-#include "narrow_phase/epa.h"
-#include "narrow_phase/pair_frame.h"
-#include "narrow_phase/sampled_separation.h"
-#include "narrow_phase/sat.h"
+#include <collide/geometry/minkowski.h>
+#include <collide/narrow_phase/epa.h>
+#include <collide/narrow_phase/pair_frame.h>
+#include <collide/narrow_phase/sampled_separation.h>
+#include <collide/narrow_phase/sat.h>
 #include "overlays/words.h"
 
 namespace app {

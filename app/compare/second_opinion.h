@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string>
 
-#include "geometry/shape.h"
+#include <collide/geometry/shape.h>
 
 namespace app {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "narrow_phase/pair_query.h"
+#include <collide/narrow_phase/pair_query.h>
 #include "pipeline.h"
 
 namespace app {

@@ -9,8 +9,8 @@
 
 #include <cstddef>
 
-#include "broad_phase/broad_phase.h"
-#include "scene/scene.h"
+#include <collide/broad_phase/broad_phase.h>
+#include <collide/scene/scene.h>
 
 namespace app {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "broad_phase/strip_sweep.h"
+#include <collide/broad_phase/strip_sweep.h>
 
 namespace app {
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <string_view>
 
-#include "broad_phase/broad_phase.h"
+#include <collide/broad_phase/broad_phase.h>
 
 namespace app {
 

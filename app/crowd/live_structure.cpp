@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "broad_phase/dynamic_tree.h"
-#include "broad_phase/quadtree.h"
-#include "broad_phase/spatial_hash.h"
-#include "broad_phase/uniform_grid.h"
+#include <collide/broad_phase/dynamic_tree.h>
+#include <collide/broad_phase/quadtree.h>
+#include <collide/broad_phase/spatial_hash.h>
+#include <collide/broad_phase/uniform_grid.h>
 
 namespace app {
 

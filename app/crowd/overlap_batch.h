@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "geometry/collider.h"
-#include "narrow_phase/contact_batch.h"
+#include <collide/geometry/collider.h>
+#include <collide/narrow_phase/contact_batch.h>
 
 namespace app {
 

@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "broad_phase/broad_phase.h"
+#include <collide/broad_phase/broad_phase.h>
 #include "crowd/contenders.h"
 #include "crowd/race_clock.h"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "base/vec2.h"
+#include <collide/base/vec2.h>
 #include "crowd/race_growth.h"
 
 namespace app {

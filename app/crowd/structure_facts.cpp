@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "broad_phase/dynamic_tree.h"
-#include "broad_phase/quadtree.h"
-#include "broad_phase/sort_and_sweep.h"
-#include "broad_phase/spatial_hash.h"
-#include "broad_phase/uniform_grid.h"
+#include <collide/broad_phase/dynamic_tree.h>
+#include <collide/broad_phase/quadtree.h>
+#include <collide/broad_phase/sort_and_sweep.h>
+#include <collide/broad_phase/spatial_hash.h>
+#include <collide/broad_phase/uniform_grid.h>
 #include "crowd/tree_shape.h"
 #include "overlays/words.h"
 

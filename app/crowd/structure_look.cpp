@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "broad_phase/quadtree.h"
-#include "broad_phase/spatial_hash.h"
-#include "broad_phase/uniform_grid.h"
+#include <collide/broad_phase/quadtree.h>
+#include <collide/broad_phase/spatial_hash.h>
+#include <collide/broad_phase/uniform_grid.h>
 
 namespace app {
 

@@ -2,7 +2,7 @@
 // it, and its cells. Made once after a change, for whoever looks first; nobody looking costs nothing.
 #pragma once
 
-#include "broad_phase/cell_view.h"
+#include <collide/broad_phase/cell_view.h>
 #include "pipeline.h"
 
 namespace app {

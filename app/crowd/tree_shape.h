@@ -1,8 +1,8 @@
 // How well a structure stands, in a few numbers: the shape of the dynamic tree, the load of a sweep.
 #pragma once
 
-#include "broad_phase/sort_and_sweep.h"
-#include "broad_phase/tree_nodes.h"
+#include <collide/broad_phase/sort_and_sweep.h>
+#include <collide/broad_phase/tree_nodes.h>
 
 namespace app {
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "narrow_phase/axis_cache.h"
+#include <collide/narrow_phase/axis_cache.h>
 #include "pipeline.h"
 
 namespace app {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <optional>
 
+#include <collide/narrow_phase/closed_forms.h>
 #include "crowd/why_not_sweep.h"
-#include "narrow_phase/closed_forms.h"
 #include "overlays/axis_names.h"
 #include "overlays/words.h"
 

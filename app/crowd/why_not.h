@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
+#include <collide/geometry/aabb.h>
+#include <collide/trace/pair_recording.h>
 #include "document/view_state.h"
-#include "geometry/aabb.h"
 #include "pipeline.h"
-#include "trace/pair_recording.h"
 
 namespace app {
 

@@ -7,9 +7,9 @@
 #include <functional>
 #include <numbers>
 
-#include "base/overloaded.h"
+#include <collide/base/overloaded.h>
+#include <collide/geometry/turn.h>
 #include "document/editing.h"
-#include "geometry/turn.h"
 #include "panels/body_edits.h"
 
 namespace app {

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include <collide/geometry/aabb.h>
 #include "app_state.h"
-#include "geometry/aabb.h"
 
 namespace app {
 

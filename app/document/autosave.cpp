@@ -14,9 +14,9 @@
 #include <random>
 #include <utility>
 
+#include <collide/scene/scene_reader.h>
+#include <collide/scene/scene_writer.h>
 #include "document/body_names.h"
-#include "scene/scene_reader.h"
-#include "scene/scene_writer.h"
 
 namespace app {
 

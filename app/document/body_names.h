@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 
 namespace app {
 

@@ -1,8 +1,8 @@
 // Changes to a scene's crowd: another count, seed or kind, with what the user has done to its bodies kept.
 #pragma once
 
+#include <collide/scene/crowd.h>
 #include "app_state.h"
-#include "scene/crowd.h"
 
 namespace app {
 

@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 
+#include <collide/scene/scene.h>
 #include "document/kept_scene.h"
 #include "document/scene_step.h"
-#include "scene/scene.h"
 
 namespace app {
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "narrow_phase/pair_query.h"
-#include "narrow_phase/push_apart.h"
-#include "scene/instantiate.h"
-#include "scene/make_world.h"
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/narrow_phase/push_apart.h>
+#include <collide/scene/instantiate.h>
+#include <collide/scene/make_world.h>
 
 namespace app {
 

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <optional>
 
+#include <collide/scene/scene.h>
 #include "canvas/tool_state.h"
-#include "scene/scene.h"
 
 namespace app {
 

@@ -8,11 +8,11 @@
 #include <unordered_set>
 #include <utility>
 
+#include <collide/geometry/turn.h>
+#include <collide/scene/instantiate.h>
 #include "document/body_names.h"
 #include "document/pasted_text.h"
 #include "document/test_code.h"
-#include "geometry/turn.h"
-#include "scene/instantiate.h"
 
 namespace app {
 

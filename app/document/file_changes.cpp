@@ -5,11 +5,11 @@
 #include <cctype>
 #include <utility>
 
+#include <collide/scene/scene_reader.h>
 #include "canvas/sketch_tools.h"
 #include "document/editing.h"
 #include "document/files.h"
 #include "document/presets.h"
-#include "scene/scene_reader.h"
 
 namespace app {
 

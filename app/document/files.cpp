@@ -5,16 +5,16 @@
 #include <algorithm>
 #include <utility>
 
+#include <collide/base/tolerances.h>
+#include <collide/scene/scene_reader.h>
+#include <collide/scene/scene_writer.h>
 #include "actions/recording.h"
-#include "base/tolerances.h"
 #include "canvas/sketch_tools.h"
 #include "document/library.h"
 #include "document/presets.h"
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
 #include "panels/tab_names.h"
-#include "scene/scene_reader.h"
-#include "scene/scene_writer.h"
 
 namespace app {
 

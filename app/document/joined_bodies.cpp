@@ -4,7 +4,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "base/disjoint_sets.h"
+#include <collide/base/disjoint_sets.h>
 
 namespace app {
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 
 namespace app {
 

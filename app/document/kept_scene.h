@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 
 namespace app {
 

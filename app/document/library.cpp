@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "scene/scene_reader.h"
+#include <collide/scene/scene_reader.h>
 
 namespace app {
 

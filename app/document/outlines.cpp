@@ -6,7 +6,7 @@
 #include <utility>
 #include <variant>
 
-#include "scene/scene_reader.h"
+#include <collide/scene/scene_reader.h>
 
 namespace app {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 
 namespace app {
 

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "scene/scene_reader.h"
-#include "scene/scene_writer.h"
+#include <collide/scene/scene_reader.h>
+#include <collide/scene/scene_writer.h>
 
 namespace app {
 

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 
 namespace app {
 

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <utility>
 
+#include <collide/scene/scene_reader.h>
 #include "document/files.h"
 #include "document/library.h"
 #include "document/scene_difference.h"
-#include "scene/scene_reader.h"
 
 namespace app {
 

@@ -4,8 +4,8 @@
 
 #include <utility>
 
+#include <collide/scene/scene_reader.h>
 #include "document/presets.h"
-#include "scene/scene_reader.h"
 
 namespace app {
 

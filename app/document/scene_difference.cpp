@@ -7,8 +7,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include <collide/scene/crowd.h>
 #include "document/kept_scene.h"
-#include "scene/crowd.h"
 
 namespace app {
 

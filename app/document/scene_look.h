@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 
 namespace app {
 

@@ -7,8 +7,8 @@
 #include <memory>
 #include <vector>
 
+#include <collide/scene/scene.h>
 #include "document/kept_scene.h"
-#include "scene/scene.h"
 
 namespace app {
 

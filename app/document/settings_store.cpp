@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "scene/atomic_file.h"
-#include "scene/read_text.h"
+#include <collide/scene/atomic_file.h>
+#include <collide/scene/read_text.h>
 
 namespace app {
 

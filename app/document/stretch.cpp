@@ -6,8 +6,8 @@
 #include <numbers>
 #include <utility>
 
+#include <collide/geometry/turn.h>
 #include "canvas/sketch_geometry.h"
-#include "geometry/turn.h"
 
 namespace app {
 

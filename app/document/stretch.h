@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 
 namespace app {
 

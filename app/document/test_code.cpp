@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "narrow_phase/pair_query.h"
-#include "scene/instantiate.h"
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/scene/instantiate.h>
 
 namespace app {
 

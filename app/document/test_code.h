@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 
 namespace app {
 

@@ -11,8 +11,8 @@
 #include <numbers>
 #include <numeric>
 
+#include <collide/narrow_phase/sampled_separation.h>
 #include "canvas/drawing.h"
-#include "narrow_phase/sampled_separation.h"
 #include "overlays/all_overlays.h"
 #include "overlays/axis_marks.h"
 #include "overlays/focus_pair.h"

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "trace/pair_recording.h"
+#include <collide/trace/pair_recording.h>
 
 namespace app {
 

@@ -1,7 +1,7 @@
 // Room for two canvases in that of one.
 #pragma once
 
-#include "base/vec2.h"
+#include <collide/base/vec2.h>
 
 namespace app {
 

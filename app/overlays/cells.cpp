@@ -7,8 +7,8 @@
 #include <cmath>
 #include <unordered_map>
 
-#include "broad_phase/spatial_hash.h"
-#include "broad_phase/uniform_grid.h"
+#include <collide/broad_phase/spatial_hash.h>
+#include <collide/broad_phase/uniform_grid.h>
 #include "canvas/outline.h"
 #include "crowd/structure_look.h"
 #include "overlays/box_marks.h"

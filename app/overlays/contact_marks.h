@@ -1,7 +1,7 @@
 // Contact pairs as marks: the manifold's as dots with the normal, the support features' as diamonds.
 #pragma once
 
-#include "narrow_phase/contact_points.h"
+#include <collide/narrow_phase/contact_points.h>
 #include "overlays/overlay.h"
 
 namespace app {

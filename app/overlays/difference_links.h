@@ -2,7 +2,7 @@
 // of its vertices is made by one vertex of A and one of B.
 #pragma once
 
-#include "geometry/minkowski.h"
+#include <collide/geometry/minkowski.h>
 #include "overlays/focus_pair.h"
 
 namespace app {

@@ -3,8 +3,8 @@
 
 #include <array>
 
+#include <collide/narrow_phase/contact_points.h>
 #include "canvas/drawing.h"
-#include "narrow_phase/contact_points.h"
 #include "overlays/all_overlays.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"

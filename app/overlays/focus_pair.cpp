@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/narrow_phase/contact_points.h>
 #include "canvas/bodies.h"
-#include "narrow_phase/contact_points.h"
 #include "overlays/axis_names.h"
 
 namespace app {

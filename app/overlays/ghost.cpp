@@ -1,7 +1,7 @@
 #include "overlays/ghost.h"
 
+#include <collide/narrow_phase/pair_query.h>
 #include "canvas/drawing.h"
-#include "narrow_phase/pair_query.h"
 #include "overlays/marks.h"
 
 namespace app {

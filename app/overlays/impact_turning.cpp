@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include <collide/geometry/turn.h>
 #include "canvas/drawing.h"
-#include "geometry/turn.h"
 #include "overlays/all_overlays.h"
 #include "overlays/ghost.h"
 #include "overlays/impact_turning.h"

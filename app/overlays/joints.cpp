@@ -2,12 +2,12 @@
 // dashed line.
 #include <array>
 
+#include <collide/geometry/turn.h>
+#include <collide/scene/make_world.h>
 #include "canvas/drawing.h"
-#include "geometry/turn.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"
-#include "scene/make_world.h"
 
 namespace app {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "broad_phase/cell_view.h"
+#include <collide/broad_phase/cell_view.h>
 #include "overlays/overlay.h"
 #include "overlays/structure_parts.h"
 

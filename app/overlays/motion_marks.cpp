@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/tolerances.h"
-#include "narrow_phase/contact_points.h"
+#include <collide/base/tolerances.h>
+#include <collide/narrow_phase/contact_points.h>
 
 namespace app {
 

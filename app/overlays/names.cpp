@@ -2,9 +2,9 @@
 #include <array>
 #include <limits>
 
+#include <collide/narrow_phase/contact_points.h>
 #include "canvas/bodies.h"
 #include "canvas/outline.h"
-#include "narrow_phase/contact_points.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 

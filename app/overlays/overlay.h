@@ -7,13 +7,13 @@
 #include <string_view>
 #include <vector>
 
+#include <collide/scene/scene.h>
 #include "canvas/camera.h"
 #include "canvas/labels.h"
 #include "canvas/painter.h"
 #include "canvas/palette.h"
 #include "document/view_state.h"
 #include "pipeline.h"
-#include "scene/scene.h"
 
 namespace app {
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include <collide/scene/instantiate.h>
+#include <collide/scene/object_reader.h>
 #include "canvas/drawing.h"
 #include "canvas/svg_painter.h"
 #include "canvas/velocity_arrow.h"
@@ -13,8 +15,6 @@
 #include "player/lesson.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
-#include "scene/instantiate.h"
-#include "scene/object_reader.h"
 
 namespace app {
 

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include <collide/scene/scene.h>
 #include "canvas/palette.h"
 #include "document/view_state.h"
 #include "player/player.h"
-#include "scene/scene.h"
 
 namespace app {
 

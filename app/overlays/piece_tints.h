@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "geometry/piece_seams.h"
+#include <collide/geometry/piece_seams.h>
 
 namespace app {
 

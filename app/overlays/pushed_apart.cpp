@@ -2,13 +2,13 @@
 // the one that can move.
 #include <array>
 
+#include <collide/narrow_phase/push_apart.h>
+#include <collide/scene/make_world.h>
 #include "canvas/drawing.h"
-#include "narrow_phase/push_apart.h"
 #include "overlays/all_overlays.h"
 #include "overlays/focus_pair.h"
 #include "overlays/ghost.h"
 #include "overlays/marks.h"
-#include "scene/make_world.h"
 
 namespace app {
 

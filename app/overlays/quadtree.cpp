@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "broad_phase/quadtree.h"
+#include <collide/broad_phase/quadtree.h>
 #include "canvas/outline.h"
 #include "crowd/structure_look.h"
 #include "overlays/box_marks.h"

@@ -3,7 +3,7 @@
 // two pixels is drawn.
 #pragma once
 
-#include "broad_phase/dynamic_tree.h"
+#include <collide/broad_phase/dynamic_tree.h>
 #include "overlays/overlay.h"
 
 namespace app {

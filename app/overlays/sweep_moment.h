@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "broad_phase/sort_and_sweep.h"
+#include <collide/broad_phase/sort_and_sweep.h>
 #include "document/view_state.h"
 #include "pipeline.h"
 

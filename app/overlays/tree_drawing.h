@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "broad_phase/dynamic_tree.h"
+#include <collide/broad_phase/dynamic_tree.h>
 #include "overlays/overlay.h"
 
 namespace app {

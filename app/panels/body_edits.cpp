@@ -6,9 +6,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include <collide/scene/scene_reader.h>
+#include <collide/scene/scene_writer.h>
 #include "document/body_names.h"
-#include "scene/scene_reader.h"
-#include "scene/scene_writer.h"
 
 namespace app {
 

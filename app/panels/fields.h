@@ -8,8 +8,8 @@
 #include <string_view>
 #include <variant>
 
+#include <collide/base/tolerances.h>
 #include "app_state.h"
-#include "base/tolerances.h"
 #include "panels/number_input.h"
 
 namespace app {

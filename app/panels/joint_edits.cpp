@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/tolerances.h"
+#include <collide/base/tolerances.h>
+#include <collide/scene/motion_reader.h>
 #include "canvas/sketch_geometry.h"
-#include "scene/motion_reader.h"
 
 namespace app {
 

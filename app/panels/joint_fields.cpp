@@ -5,11 +5,11 @@
 
 #include <numbers>
 
+#include <collide/scene/motion_reader.h>
 #include "canvas/sketch_geometry.h"
 #include "panels/fields.h"
 #include "panels/joint_edits.h"
 #include "panels/widgets.h"
-#include "scene/motion_reader.h"
 
 namespace app {
 

@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
+#include <collide/geometry/aabb.h>
 #include "canvas/sketch_geometry.h"
 #include "document/add_body.h"
 #include "document/arrange.h"
 #include "document/outlines.h"
-#include "geometry/aabb.h"
 #include "panels/widgets.h"
 #include "platform/data_paths.h"
 

@@ -12,12 +12,12 @@
 #include <utility>
 #include <vector>
 
+#include <collide/scene/scene.h>
 #include "compare/second_opinion.h"
 #include "crowd/stage_times.h"
 #include "document/view_state.h"
 #include "panels/file_list.h"
 #include "panels/thumbnail.h"
-#include "scene/scene.h"
 
 namespace app {
 

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "base/tolerances.h"
+#include <collide/base/tolerances.h>
 #include "document/editing.h"
 #include "overlays/marks.h"
 #include "overlays/probes.h"

@@ -7,6 +7,7 @@
 #include <array>
 #include <utility>
 
+#include <collide/scene/scene_reader.h>
 #include "document/files.h"
 #include "document/scene_difference.h"
 #include "overlays/marks.h"
@@ -14,7 +15,6 @@
 #include "panels/file_list.h"
 #include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
-#include "scene/scene_reader.h"
 
 namespace app {
 

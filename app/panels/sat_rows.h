@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "trace/sat_recording.h"
+#include <collide/trace/sat_recording.h>
 
 namespace app {
 

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "trace/sweep_recording.h"
+#include <collide/trace/sweep_recording.h>
 
 namespace app {
 

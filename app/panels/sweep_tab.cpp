@@ -8,7 +8,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "base/tolerances.h"
+#include <collide/base/tolerances.h>
 #include "panels/fields.h"
 #include "panels/folding.h"
 #include "panels/numbers.h"

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include <collide/scene/scene.h>
 #include "panels/panel_state.h"
-#include "scene/scene.h"
 
 namespace app {
 

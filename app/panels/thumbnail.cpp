@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include <collide/scene/instantiate.h>
+#include <collide/scene/scene_reader.h>
 #include "document/body_names.h"
-#include "scene/instantiate.h"
-#include "scene/scene_reader.h"
 
 namespace app {
 

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <vector>
 
-#include "geometry/collider.h"
-#include "scene/scene.h"
+#include <collide/geometry/collider.h>
+#include <collide/scene/scene.h>
 
 namespace app {
 

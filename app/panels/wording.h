@@ -8,10 +8,10 @@
 #include <string>
 #include <utility>
 
-#include "narrow_phase/contact_points.h"
+#include <collide/narrow_phase/contact_points.h>
+#include <collide/scene/scene.h>
+#include <collide/trace/pair_recording.h>
 #include "overlays/axis_names.h"
-#include "scene/scene.h"
-#include "trace/pair_recording.h"
 
 namespace app {
 

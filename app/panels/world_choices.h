@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "dynamics/settings.h"
+#include <collide/dynamics/settings.h>
 
 namespace app {
 

@@ -11,7 +11,7 @@
 #include <thread>
 #include <utility>
 
-#include "scene/atomic_file.h"
+#include <collide/scene/atomic_file.h>
 
 namespace app {
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-#include "geometry/decompose.h"
+#include <collide/geometry/decompose.h>
 #include "overlays/words.h"
 #include "player/all_lessons.h"
 #include "player/shape_marks.h"

@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <vector>
 
+#include <collide/trace/epa_recording.h>
+#include <collide/trace/gjk_recording.h>
 #include "overlays/overlay.h"
-#include "trace/epa_recording.h"
-#include "trace/gjk_recording.h"
 
 namespace app {
 

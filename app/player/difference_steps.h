@@ -6,12 +6,12 @@
 #include <cstddef>
 #include <string>
 
+#include <collide/trace/epa_recording.h>
+#include <collide/trace/gjk_recording.h>
 #include "canvas/camera.h"
 #include "canvas/labels.h"
 #include "canvas/painter.h"
 #include "canvas/palette.h"
-#include "trace/epa_recording.h"
-#include "trace/gjk_recording.h"
 
 namespace app {
 

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <string>
 
+#include <collide/geometry/turn.h>
 #include "canvas/drawing.h"
-#include "geometry/turn.h"
 #include "overlays/ghost.h"
 #include "overlays/marks.h"
 #include "overlays/words.h"

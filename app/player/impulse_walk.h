@@ -8,8 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include <collide/trace/impulse_recording.h>
 #include "simulation/run.h"
-#include "trace/impulse_recording.h"
 
 namespace app {
 

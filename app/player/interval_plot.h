@@ -1,8 +1,8 @@
 // The boxes of sort and sweep as bars along the swept axis, in their order, with the line at its place.
 #pragma once
 
+#include <collide/trace/sweep_line_recording.h>
 #include "player/lesson.h"
-#include "trace/sweep_line_recording.h"
 
 namespace app {
 

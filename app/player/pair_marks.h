@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include <collide/trace/gjk_recording.h>
 #include "overlays/overlay.h"
-#include "trace/gjk_recording.h"
 
 namespace app {
 

@@ -2,8 +2,8 @@
 // been tested; that it is half of a square is what makes the cost quadratic.
 #pragma once
 
+#include <collide/trace/pair_loop_recording.h>
 #include "player/lesson.h"
-#include "trace/pair_loop_recording.h"
 
 namespace app {
 

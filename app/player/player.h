@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "narrow_phase/sat.h"
+#include <collide/narrow_phase/sat.h>
 
 namespace app {
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "geometry/polygon.h"
+#include <collide/geometry/polygon.h>
 #include "player/lesson.h"
 
 namespace app {

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <utility>
 
-#include "geometry/mass.h"
-#include "geometry/turn.h"
-#include "scene/shape_core.h"
+#include <collide/geometry/mass.h>
+#include <collide/geometry/turn.h>
+#include <collide/scene/shape_core.h>
 
 namespace app {
 

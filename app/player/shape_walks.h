@@ -9,12 +9,12 @@
 #include <variant>
 #include <vector>
 
-#include "geometry/collider.h"
+#include <collide/geometry/collider.h>
+#include <collide/trace/cut_recording.h>
+#include <collide/trace/ear_recording.h>
+#include <collide/trace/fewest_recording.h>
+#include <collide/trace/hull_recording.h>
 #include "player/lesson.h"
-#include "trace/cut_recording.h"
-#include "trace/ear_recording.h"
-#include "trace/fewest_recording.h"
-#include "trace/hull_recording.h"
 
 namespace app {
 

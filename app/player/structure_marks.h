@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "broad_phase/cell_view.h"
+#include <collide/broad_phase/cell_view.h>
 #include "player/lesson.h"
 
 namespace app {

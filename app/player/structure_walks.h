@@ -11,13 +11,13 @@
 #include <variant>
 #include <vector>
 
+#include <collide/trace/cell_recording.h>
+#include <collide/trace/pair_loop_recording.h>
+#include <collide/trace/quadtree_recording.h>
+#include <collide/trace/sweep_line_recording.h>
+#include <collide/trace/tree_recording.h>
 #include "pipeline.h"
 #include "player/lesson.h"
-#include "trace/cell_recording.h"
-#include "trace/pair_loop_recording.h"
-#include "trace/quadtree_recording.h"
-#include "trace/sweep_line_recording.h"
-#include "trace/tree_recording.h"
 
 namespace app {
 

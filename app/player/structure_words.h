@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "broad_phase/broad_phase.h"
+#include <collide/broad_phase/broad_phase.h>
 #include "overlays/words.h"  // counts
 #include "player/lesson.h"
 

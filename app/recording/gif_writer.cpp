@@ -8,8 +8,8 @@
 #include <cmath>
 #include <utility>
 
+#include <collide/scene/atomic_file.h>
 #include "recording/gif_palette.h"
-#include "scene/atomic_file.h"
 
 namespace app {
 

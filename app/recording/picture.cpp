@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-#include "scene/atomic_file.h"
+#include <collide/scene/atomic_file.h>
 
 namespace app {
 

@@ -6,8 +6,8 @@
 #include <system_error>
 #include <utility>
 
+#include <collide/scene/atomic_file.h>
 #include "recording/picture_sequence.h"
-#include "scene/atomic_file.h"
 
 namespace app {
 

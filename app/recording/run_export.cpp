@@ -8,8 +8,8 @@
 #include <utility>
 #include <variant>
 
+#include <collide/scene/make_world.h>
 #include "recording/run_table.h"
-#include "scene/make_world.h"
 
 namespace app {
 

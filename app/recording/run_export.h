@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "scene/atomic_file.h"
+#include <collide/scene/atomic_file.h>
 #include "simulation/branch.h"
 
 namespace app {

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "dynamics/world.h"
+#include <collide/dynamics/world.h>
 
 namespace app {
 

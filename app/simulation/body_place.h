@@ -1,7 +1,7 @@
 // Where a body was at some moment of a run.
 #pragma once
 
-#include "base/vec2.h"
+#include <collide/base/vec2.h>
 
 namespace app {
 

@@ -6,7 +6,7 @@
 #include <limits>
 #include <set>
 
-#include "scene/make_world.h"
+#include <collide/scene/make_world.h>
 
 namespace app {
 

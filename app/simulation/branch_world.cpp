@@ -1,6 +1,6 @@
 #include "simulation/branch_world.h"
 
-#include "scene/make_world.h"
+#include <collide/scene/make_world.h>
 
 namespace app {
 

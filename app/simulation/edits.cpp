@@ -1,8 +1,8 @@
 #include "simulation/edits.h"
 
+#include <collide/scene/instantiate.h>
+#include <collide/scene/make_world.h>
 #include "document/kept_scene.h"
-#include "scene/instantiate.h"
-#include "scene/make_world.h"
 
 namespace app {
 

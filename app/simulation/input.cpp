@@ -2,9 +2,9 @@
 
 #include <optional>
 
-#include "base/overloaded.h"
-#include "geometry/turn.h"
-#include "scene/make_world.h"
+#include <collide/base/overloaded.h>
+#include <collide/geometry/turn.h>
+#include <collide/scene/make_world.h>
 
 namespace app {
 

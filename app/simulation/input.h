@@ -6,8 +6,8 @@
 #include <memory>
 #include <variant>
 
-#include "dynamics/world.h"
-#include "scene/scene.h"
+#include <collide/dynamics/world.h>
+#include <collide/scene/scene.h>
 
 namespace app {
 

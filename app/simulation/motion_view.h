@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "dynamics/contact.h"
-#include "dynamics/joint.h"
-#include "dynamics/step_report.h"
+#include <collide/dynamics/contact.h>
+#include <collide/dynamics/joint.h>
+#include <collide/dynamics/step_report.h>
 #include "simulation/body_place.h"
 
 namespace app {

@@ -9,8 +9,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "dynamics/world.h"
-#include "scene/scene.h"
+#include <collide/dynamics/world.h>
+#include <collide/scene/scene.h>
 
 namespace app {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "scene/make_world.h"
+#include <collide/scene/make_world.h>
 #include "simulation/branch_world.h"
 
 namespace app {

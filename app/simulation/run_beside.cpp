@@ -6,8 +6,8 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "geometry/turn.h"
-#include "scene/instantiate.h"
+#include <collide/geometry/turn.h>
+#include <collide/scene/instantiate.h>
 #include "simulation/input.h"
 #include "simulation/run.h"
 #include "simulation/twin.h"

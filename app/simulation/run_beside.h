@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-#include "geometry/collider.h"
+#include <collide/geometry/collider.h>
 #include "simulation/body_place.h"
 
 namespace app {

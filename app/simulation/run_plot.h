@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "base/vec2.h"
+#include <collide/base/vec2.h>
 #include "simulation/branch.h"
 
 namespace app {

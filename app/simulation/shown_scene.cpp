@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "scene/instantiate.h"
-#include "scene/make_world.h"
+#include <collide/scene/instantiate.h>
+#include <collide/scene/make_world.h>
 
 namespace app {
 

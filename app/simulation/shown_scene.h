@@ -1,8 +1,8 @@
 // What the window shows of a run's world: a scene with everything in it that the world may have changed.
 #pragma once
 
-#include "dynamics/world.h"
-#include "scene/scene.h"
+#include <collide/dynamics/world.h>
+#include <collide/scene/scene.h>
 
 namespace app {
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "dynamics/world.h"
+#include <collide/dynamics/world.h>
 
 namespace app {
 

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "dynamics/world.h"
+#include <collide/dynamics/world.h>
 #include "simulation/run_beside.h"
 
 namespace app {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "scene/make_world.h"
+#include <collide/scene/make_world.h>
 
 namespace app {
 

@@ -3,8 +3,8 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "base/overloaded.h"
-#include "scene/make_world.h"
+#include <collide/base/overloaded.h>
+#include <collide/scene/make_world.h>
 
 namespace app {
 

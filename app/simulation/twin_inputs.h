@@ -2,7 +2,7 @@
 // is its own, and for where it has the bodies.
 #pragma once
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 #include "simulation/input.h"
 #include "simulation/twin_settings.h"
 

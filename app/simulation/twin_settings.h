@@ -1,7 +1,7 @@
 // What a second world beside the run does otherwise.
 #pragma once
 
-#include "dynamics/settings.h"
+#include <collide/dynamics/settings.h>
 
 namespace app {
 

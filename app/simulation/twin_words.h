@@ -4,7 +4,7 @@
 #include <array>
 #include <string>
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 #include "simulation/run_beside.h"
 #include "simulation/turned_bodies.h"
 

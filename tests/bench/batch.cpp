@@ -8,8 +8,8 @@
 #include <numbers>
 #include <random>
 
-#include "broad_phase/strip_finder.h"
-#include "narrow_phase/contact_batch.h"
+#include <collide/broad_phase/strip_finder.h>
+#include <collide/narrow_phase/contact_batch.h>
 
 namespace bench {
 namespace {

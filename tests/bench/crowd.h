@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "broad_phase/broad_phase.h"
+#include <collide/broad_phase/broad_phase.h>
 
 namespace bench {
 

@@ -1,5 +1,5 @@
-#include "broad_phase/dynamic_tree.h"
-#include "broad_phase/strip_sweep.h"
+#include <collide/broad_phase/dynamic_tree.h>
+#include <collide/broad_phase/strip_sweep.h>
 #include "crowd.h"
 
 namespace bench {

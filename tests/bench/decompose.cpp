@@ -9,7 +9,7 @@
 #include <list>
 #include <memory>
 
-#include "geometry/decompose.h"
+#include <collide/geometry/decompose.h>
 #include "support/random_polygons.h"
 
 namespace bench {

@@ -6,11 +6,11 @@
 #include <memory>
 #include <random>
 
+#include <collide/scene/scene.h>
 #include "canvas/null_painter.h"
 #include "canvas/palette.h"
 #include "overlays/overlay.h"
 #include "pipeline.h"
-#include "scene/scene.h"
 
 namespace bench {
 namespace {

@@ -10,7 +10,7 @@
 #include <numbers>
 #include <random>
 
-#include "geometry/convex_hull.h"
+#include <collide/geometry/convex_hull.h>
 
 namespace bench {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "base/vec2.h"
+#include <collide/base/vec2.h>
 
 namespace bench {
 

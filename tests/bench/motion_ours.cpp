@@ -1,6 +1,6 @@
 // Our world.
-#include "dynamics/world.h"
-#include "geometry/mass.h"
+#include <collide/dynamics/world.h>
+#include <collide/geometry/mass.h>
 #include "motion.h"
 
 namespace bench {

@@ -1,13 +1,13 @@
 // Collidoscope's side: the public calls of the narrow phase, poses in world coordinates.
+#include <collide/geometry/shape.h>
+#include <collide/geometry/transform.h>
+#include <collide/narrow_phase/contact_points.h>
+#include <collide/narrow_phase/distance.h>
+#include <collide/narrow_phase/ray_cast.h>
+#include <collide/narrow_phase/sat.h>
+#include <collide/narrow_phase/swept_sat.h>
+#include <collide/narrow_phase/time_of_impact.h>
 #include "contender.h"
-#include "geometry/shape.h"
-#include "geometry/transform.h"
-#include "narrow_phase/contact_points.h"
-#include "narrow_phase/distance.h"
-#include "narrow_phase/ray_cast.h"
-#include "narrow_phase/sat.h"
-#include "narrow_phase/swept_sat.h"
-#include "narrow_phase/time_of_impact.h"
 
 namespace bench {
 namespace {

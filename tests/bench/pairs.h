@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/vec2.h"
+#include <collide/base/vec2.h>
 
 namespace bench {
 

@@ -1,6 +1,6 @@
 // Hulls against CGAL's, with its exact predicates: the same corners, for points that lie well and badly.
 
-#include "geometry/convex_hull.h"
+#include <collide/geometry/convex_hull.h>
 
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
 #include <CGAL/convex_hull_2.h>

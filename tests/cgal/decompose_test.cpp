@@ -1,6 +1,6 @@
 // Pieces against CGAL: their union by exact arithmetic, and the fewest there can be.
 
-#include "geometry/decompose.h"
+#include <collide/geometry/decompose.h>
 
 #include <CGAL/Exact_predicates_exact_constructions_kernel.h>
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>

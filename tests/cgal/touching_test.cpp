@@ -5,7 +5,7 @@
 // hull, and looks for a common point by orientation tests and squared distances. COLLIDOSCOPE_NEAR_PAIRS sets
 // how many pairs are tried, a million for the whole sweep.
 
-#include "narrow_phase/touching.h"
+#include <collide/narrow_phase/touching.h>
 
 #include <doctest/doctest.h>
 #include <gmpxx.h>
@@ -16,18 +16,18 @@
 #include <map>
 #include <string>
 
-#include "broad_phase/broad_phase.h"
-#include "narrow_phase/closed_forms.h"
-#include "narrow_phase/contact_batch.h"
-#include "narrow_phase/distance.h"
-#include "narrow_phase/epa.h"
-#include "narrow_phase/pair_query.h"
-#include "narrow_phase/swept_sat.h"
-#include "narrow_phase/time_of_impact.h"
+#include <collide/broad_phase/broad_phase.h>
+#include <collide/narrow_phase/closed_forms.h>
+#include <collide/narrow_phase/contact_batch.h>
+#include <collide/narrow_phase/distance.h>
+#include <collide/narrow_phase/epa.h>
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/narrow_phase/swept_sat.h>
+#include <collide/narrow_phase/time_of_impact.h>
+#include <collide/trace/gjk_recording.h>
+#include <collide/trace/sat_recording.h>
+#include <collide/trace/sweep_recording.h>
 #include "support/random_pairs.h"
-#include "trace/gjk_recording.h"
-#include "trace/sat_recording.h"
-#include "trace/sweep_recording.h"
 
 using namespace collide;
 using support::Random;

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "broad_phase/broad_phase.h"
-#include "geometry/convex_hull.h"
-#include "geometry/mass.h"
-#include "geometry/orientation.h"
-#include "narrow_phase/pair_query.h"
-#include "narrow_phase/ray_cast.h"
+#include <collide/broad_phase/broad_phase.h>
+#include <collide/geometry/convex_hull.h>
+#include <collide/geometry/mass.h>
+#include <collide/geometry/orientation.h>
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/narrow_phase/ray_cast.h>
 #include "support/judge.h"
 #include "support/vectors.h"
 

@@ -9,8 +9,8 @@
 #include <memory>
 #include <string>
 
-#include "broad_phase/broad_phase.h"
-#include "broad_phase/proxies.h"
+#include <collide/broad_phase/broad_phase.h>
+#include <collide/broad_phase/proxies.h>
 #include "support/naive_broad_phase.h"
 
 namespace {

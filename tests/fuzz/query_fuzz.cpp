@@ -10,9 +10,9 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "base/tolerances.h"
+#include <collide/base/tolerances.h>
+#include <collide/scene/scene_reader.h>
 #include "commands/query_output.h"
-#include "scene/scene_reader.h"
 
 namespace {
 

@@ -6,10 +6,10 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "narrow_phase/pair_query.h"
-#include "scene/instantiate.h"
-#include "scene/scene_reader.h"
-#include "scene/scene_writer.h"
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/scene/instantiate.h>
+#include <collide/scene/scene_reader.h>
+#include <collide/scene/scene_writer.h>
 
 namespace {
 

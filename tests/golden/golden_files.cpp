@@ -8,7 +8,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "scene/scene_reader.h"
+#include <collide/scene/scene_reader.h>
 
 namespace golden {
 

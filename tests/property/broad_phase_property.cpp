@@ -7,7 +7,7 @@
 #include <cmath>
 #include <string>
 
-#include "broad_phase/broad_phase.h"
+#include <collide/broad_phase/broad_phase.h>
 #include "support/crowd_of_boxes.h"
 #include "support/for_each_pair.h"
 #include "support/naive_broad_phase.h"

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <string>
 
-#include "base/tolerances.h"
-#include "narrow_phase/contact_points.h"
-#include "narrow_phase/swept_sat.h"
+#include <collide/base/tolerances.h>
+#include <collide/narrow_phase/contact_points.h>
+#include <collide/narrow_phase/swept_sat.h>
 #include "support/for_each_pair.h"
 
 using collide::ContactPoint;

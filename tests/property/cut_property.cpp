@@ -9,9 +9,9 @@
 #include <numbers>
 #include <random>
 
-#include "geometry/crossing.h"
-#include "geometry/cut.h"
-#include "geometry/orientation.h"
+#include <collide/geometry/crossing.h>
+#include <collide/geometry/cut.h>
+#include <collide/geometry/orientation.h>
 
 using namespace collide;
 

@@ -5,8 +5,8 @@
 
 #include <cmath>
 
-#include "geometry/decompose.h"
-#include "geometry/orientation.h"
+#include <collide/geometry/decompose.h>
+#include <collide/geometry/orientation.h>
 #include "support/random_polygons.h"
 
 using namespace collide;

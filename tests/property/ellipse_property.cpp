@@ -8,7 +8,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "narrow_phase/pair_query.h"
+#include <collide/narrow_phase/pair_query.h>
 #include "support/for_each_pair.h"
 
 using namespace collide;

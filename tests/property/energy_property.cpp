@@ -6,7 +6,7 @@
 #include <cmath>
 #include <random>
 
-#include "scene/scene_writer.h"
+#include <collide/scene/scene_writer.h>
 #include "support/motion.h"
 
 using namespace collide;

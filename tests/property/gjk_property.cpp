@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "narrow_phase/distance.h"
-#include "narrow_phase/epa.h"
-#include "narrow_phase/gjk_kernel.h"
+#include <collide/narrow_phase/distance.h>
+#include <collide/narrow_phase/epa.h>
+#include <collide/narrow_phase/gjk_kernel.h>
+#include <collide/trace/epa_recording.h>
 #include "support/for_each_pair.h"
-#include "trace/epa_recording.h"
 
 using namespace collide;
 using support::Judge;

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "geometry/convex_hull.h"
-#include "geometry/orientation.h"
+#include <collide/geometry/convex_hull.h>
+#include <collide/geometry/orientation.h>
 #include "support/point_sets.h"
 
 using namespace collide;

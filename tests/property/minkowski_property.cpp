@@ -8,10 +8,10 @@
 #include <cmath>
 #include <numbers>
 
-#include "geometry/minkowski.h"
-#include "narrow_phase/epa.h"
-#include "narrow_phase/sampled_separation.h"
-#include "narrow_phase/sat.h"
+#include <collide/geometry/minkowski.h>
+#include <collide/narrow_phase/epa.h>
+#include <collide/narrow_phase/sampled_separation.h>
+#include <collide/narrow_phase/sat.h>
 #include "support/for_each_pair.h"
 
 using namespace collide;

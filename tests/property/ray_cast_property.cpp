@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "geometry/decompose.h"
-#include "narrow_phase/ray_cast.h"
+#include <collide/geometry/decompose.h>
+#include <collide/narrow_phase/ray_cast.h>
 #include "support/for_each_pair.h"
 #include "support/ray_oracle.h"
 

@@ -5,9 +5,9 @@
 #include <set>
 #include <tuple>
 
-#include "narrow_phase/pair_frame.h"
+#include <collide/narrow_phase/pair_frame.h>
+#include <collide/trace/pair_recording.h>
 #include "support/for_each_pair.h"
-#include "trace/pair_recording.h"
 
 using namespace collide;
 using support::Judge;

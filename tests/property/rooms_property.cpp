@@ -6,8 +6,8 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "scene/make_world.h"
-#include "scene/scene_writer.h"
+#include <collide/scene/make_world.h>
+#include <collide/scene/scene_writer.h>
 #include "support/random_room.h"
 
 using namespace collide;

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "narrow_phase/sat.h"
+#include <collide/narrow_phase/sat.h>
 #include "support/for_each_pair.h"
 
 using collide::SatMode;

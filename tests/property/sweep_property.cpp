@@ -5,7 +5,7 @@
 // motion along an axis may hide below `parallel_fraction` (a millionth of the path, which at a hit is at most
 // the pair's scale).
 
-#include "narrow_phase/swept_sat.h"
+#include <collide/narrow_phase/swept_sat.h>
 
 #include <algorithm>
 #include <cmath>

@@ -6,14 +6,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/tolerances.h"
-#include "narrow_phase/gjk.h"
-#include "narrow_phase/swept_sat.h"
-#include "narrow_phase/time_of_impact.h"
-#include "narrow_phase/toi_kernel.h"
-#include "narrow_phase/touching.h"
+#include <collide/base/tolerances.h>
+#include <collide/narrow_phase/gjk.h>
+#include <collide/narrow_phase/swept_sat.h>
+#include <collide/narrow_phase/time_of_impact.h>
+#include <collide/narrow_phase/toi_kernel.h>
+#include <collide/narrow_phase/touching.h>
+#include <collide/trace/toi_recording.h>
 #include "support/for_each_pair.h"
-#include "trace/toi_recording.h"
 
 using namespace collide;
 using support::Family;

@@ -6,8 +6,8 @@
 
 #include <cmath>
 
-#include "dynamics/sweep_core.h"
-#include "dynamics/world.h"
+#include <collide/dynamics/sweep_core.h>
+#include <collide/dynamics/world.h>
 #include "support/random_pairs.h"
 
 using namespace collide;

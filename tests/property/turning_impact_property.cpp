@@ -10,8 +10,8 @@
 #include <cstdlib>
 #include <numbers>
 
-#include "geometry/trajectory.h"
-#include "narrow_phase/time_of_impact.h"
+#include <collide/geometry/trajectory.h>
+#include <collide/narrow_phase/time_of_impact.h>
 #include "support/for_each_pair.h"
 #include "support/turning_oracle.h"
 

@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-#include "dynamics/world.h"
+#include <collide/dynamics/world.h>
 #include "support/world_bodies.h"
 
 using namespace collide;

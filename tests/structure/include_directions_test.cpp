@@ -48,17 +48,17 @@ TEST_CASE("the include checker reads directives and skips comments") {
 }
 
 TEST_CASE("the include checker refuses what runs against the layout") {
-    CHECK(refused("core/base/vec2.h", "\"geometry/aabb.h\""));
-    CHECK(refused("core/geometry/shape.h", "\"narrow_phase/sat.h\""));
-    CHECK(refused("core/narrow_phase/sat.cpp", "\"broad_phase/quadtree.h\""));
-    CHECK(refused("core/broad_phase/quadtree.h", "\"narrow_phase/sat.h\""));
-    CHECK(refused("core/dynamics/world.h", "\"scene/scene.h\""));
-    CHECK(refused("core/narrow_phase/sat.cpp", "\"trace/sat_recording.h\""));
-    CHECK(refused("core/trace/sat_recording.h", "\"scene/scene.h\""));
-    CHECK(refused("core/scene/scene.cpp", "\"document/document.h\""));
-    CHECK(refused("core/geometry/shape.cpp", "<SDL.h>"));
-    CHECK(refused("core/geometry/shape.cpp", "<imgui.h>"));
-    CHECK(refused("core/geometry/shape.cpp", "<nlohmann/json.hpp>"));
+    CHECK(refused("core/collide/base/vec2.h", "\"geometry/aabb.h\""));
+    CHECK(refused("core/collide/geometry/shape.h", "\"narrow_phase/sat.h\""));
+    CHECK(refused("core/collide/narrow_phase/sat.cpp", "\"broad_phase/quadtree.h\""));
+    CHECK(refused("core/collide/broad_phase/quadtree.h", "\"narrow_phase/sat.h\""));
+    CHECK(refused("core/collide/dynamics/world.h", "\"scene/scene.h\""));
+    CHECK(refused("core/collide/narrow_phase/sat.cpp", "\"trace/sat_recording.h\""));
+    CHECK(refused("core/collide/trace/sat_recording.h", "\"scene/scene.h\""));
+    CHECK(refused("core/collide/scene/scene.cpp", "\"document/document.h\""));
+    CHECK(refused("core/collide/geometry/shape.cpp", "<SDL.h>"));
+    CHECK(refused("core/collide/geometry/shape.cpp", "<imgui.h>"));
+    CHECK(refused("core/collide/geometry/shape.cpp", "<nlohmann/json.hpp>"));
     CHECK(refused("app/overlays/axes.cpp", "<imgui.h>"));
     CHECK(refused("app/overlays/axes.cpp", "\"panels/panels.h\""));
     CHECK(refused("app/overlays/axes.cpp", "\"canvas/imgui_painter.h\""));
@@ -68,10 +68,10 @@ TEST_CASE("the include checker refuses what runs against the layout") {
 }
 
 TEST_CASE("the include checker lets through what follows the layout") {
-    CHECK_FALSE(refused("core/geometry/shape.h", "\"base/vec2.h\""));
-    CHECK_FALSE(refused("core/narrow_phase/sat_body.h", "\"trace/tracer.h\""));
-    CHECK_FALSE(refused("core/trace/sat_recording.cpp", "\"narrow_phase/sat_body.h\""));
-    CHECK_FALSE(refused("core/scene/scene.h", "<nlohmann/json.hpp>"));
+    CHECK_FALSE(refused("core/collide/geometry/shape.h", "\"base/vec2.h\""));
+    CHECK_FALSE(refused("core/collide/narrow_phase/sat_body.h", "\"trace/tracer.h\""));
+    CHECK_FALSE(refused("core/collide/trace/sat_recording.cpp", "\"narrow_phase/sat_body.h\""));
+    CHECK_FALSE(refused("core/collide/scene/scene.h", "<nlohmann/json.hpp>"));
     CHECK_FALSE(refused("app/overlays/axes.cpp", "\"canvas/painter.h\""));
     CHECK_FALSE(refused("app/canvas/imgui_painter.cpp", "<imgui.h>"));
     CHECK_FALSE(refused("app/platform/window.cpp", "<SDL.h>"));

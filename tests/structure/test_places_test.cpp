@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Text by path in the checkout, such as "core/geometry/aabb.h".
+/// Text by path in the checkout, such as "core/collide/geometry/aabb.h".
 using Files = std::map<std::string, std::string>;
 
 Files files_below(const std::vector<std::string>& folders) {
@@ -33,7 +33,7 @@ Files files_below(const std::vector<std::string>& folders) {
     return files;
 }
 
-/// "core/geometry/aabb" of core/geometry/aabb.h, and of its test.
+/// "core/collide/geometry/aabb" of core/collide/geometry/aabb.h, and of its test.
 std::string concept_of(std::string path) {
     path = path.substr(0, path.rfind('.'));
     if (path.starts_with("tests/")) path = path.substr(6);
@@ -124,13 +124,13 @@ TEST_CASE("every file of core and app is seen by a test") {
 }
 
 TEST_CASE("the checker of places refuses what can't be found") {
-    const Files sources{{"core/geometry/aabb.h", ""}, {"app/panels/fields.cpp", ""}};
+    const Files sources{{"core/collide/geometry/aabb.h", ""}, {"app/panels/fields.cpp", ""}};
     const std::string include = "#include \"geometry/aabb.h\"\n";
-    CHECK(wrong_with("tests/core/geometry/aabb_test.cpp", include, sources).empty());
-    CHECK_FALSE(wrong_with("tests/core/geometry/aabb_test.cpp", "// Boxes.\n", sources).empty());
+    CHECK(wrong_with("tests/core/collide/geometry/aabb_test.cpp", include, sources).empty());
+    CHECK_FALSE(wrong_with("tests/core/collide/geometry/aabb_test.cpp", "// Boxes.\n", sources).empty());
     CHECK_FALSE(wrong_with("tests/core/shapes/aabb_test.cpp", include, sources).empty());
-    CHECK(wrong_with("tests/core/geometry/boxes_test.cpp", "// Boxes.\n" + include, sources).empty());
-    CHECK_FALSE(wrong_with("tests/core/geometry/boxes_test.cpp", include, sources).empty());
+    CHECK(wrong_with("tests/core/collide/geometry/boxes_test.cpp", "// Boxes.\n" + include, sources).empty());
+    CHECK_FALSE(wrong_with("tests/core/collide/geometry/boxes_test.cpp", include, sources).empty());
     CHECK(wrong_with("tests/app/panels/fields_test.cpp", "", sources).empty());
     CHECK_FALSE(wrong_with("tests/ui/fields_test.cpp", include, sources).empty());
 }

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "broad_phase/brute_force.h"
+#include <collide/broad_phase/brute_force.h>
 
 namespace support {
 

@@ -1,7 +1,7 @@
 // Any broad phase against brute force: the same operations on both, and the same answers after each.
 #pragma once
 
-#include "broad_phase/broad_phase.h"
+#include <collide/broad_phase/broad_phase.h>
 #include "support/random_pairs.h"
 
 namespace support {

@@ -4,8 +4,8 @@
 #include <limits>
 #include <numbers>
 
-#include "narrow_phase/pair_query.h"
-#include "scene/instantiate.h"
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/scene/instantiate.h>
 #include "support/random_pairs.h"
 
 namespace support {

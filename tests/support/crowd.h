@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "base/vec2.h"
-#include "scene/scene.h"
+#include <collide/base/vec2.h>
+#include <collide/scene/scene.h>
 
 namespace support {
 

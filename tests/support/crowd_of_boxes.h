@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "geometry/aabb.h"
+#include <collide/geometry/aabb.h>
 #include "support/random_pairs.h"
 
 namespace support {

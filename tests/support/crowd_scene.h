@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "scene/crowd.h"
+#include <collide/scene/crowd.h>
 
 namespace support {
 

@@ -18,7 +18,7 @@ struct Include {
 std::vector<Include> includes_of(std::string_view text);
 
 /// What is wrong with the includes of one file, a sentence each; empty when nothing is. `path` is relative to
-/// the checkout, such as "core/geometry/aabb.h".
+/// the checkout, such as "core/collide/geometry/aabb.h".
 std::vector<std::string> violations(std::string_view path, std::string_view text);
 
 }  // namespace structure

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "scene/make_world.h"
+#include <collide/scene/make_world.h>
 
 namespace support {
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "geometry/aabb.h"
+#include <collide/geometry/aabb.h>
 
 namespace support {
 

@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-#include "base/vec2.h"
+#include <collide/base/vec2.h>
 
 namespace support {
 

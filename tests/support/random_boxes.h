@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "broad_phase/broad_phase.h"
+#include <collide/broad_phase/broad_phase.h>
 #include "support/random_pairs.h"
 
 namespace support {

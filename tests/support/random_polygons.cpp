@@ -5,7 +5,7 @@
 #include <numbers>
 #include <numeric>
 
-#include "geometry/orientation.h"
+#include <collide/geometry/orientation.h>
 
 namespace support {
 

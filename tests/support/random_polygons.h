@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <random>
 
-#include "geometry/polygon.h"
+#include <collide/geometry/polygon.h>
 
 namespace support {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 #include "support/random_pairs.h"
 
 namespace support {

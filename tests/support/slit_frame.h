@@ -2,7 +2,7 @@
 // a hole.
 #pragma once
 
-#include "geometry/polygon.h"
+#include <collide/geometry/polygon.h>
 
 namespace support {
 

@@ -1,6 +1,6 @@
 #include "soft_matter.h"
 
-#include "dynamics/world.h"
+#include <collide/dynamics/world.h>
 
 namespace collide::test {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "dynamics/soft_steps.h"
+#include <collide/dynamics/soft_steps.h>
 #include "world_bodies.h"
 
 namespace collide::test {

@@ -7,13 +7,13 @@
 #include <utility>
 #include <variant>
 
+#include <collide/scene/scene_reader.h>
 #include "overlays/paint_scene.h"
 #include "pipeline.h"
 #include "player/impulse_walk.h"
 #include "player/lesson.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
-#include "scene/scene_reader.h"
 #include "simulation/shown_scene.h"
 
 namespace support {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "dynamics/response.h"
+#include <collide/dynamics/response.h>
 
 namespace support {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "geometry/shape.h"
-#include "geometry/transform.h"
+#include <collide/geometry/shape.h>
+#include <collide/geometry/transform.h>
 #include "support/oracle.h"
 
 namespace support {

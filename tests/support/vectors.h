@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "geometry/collider.h"
+#include <collide/geometry/collider.h>
 
 namespace support {
 

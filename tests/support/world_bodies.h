@@ -1,7 +1,7 @@
 // Bodies for tests of the simulation.
 #pragma once
 
-#include "dynamics/world.h"
+#include <collide/dynamics/world.h>
 
 namespace collide::test {
 

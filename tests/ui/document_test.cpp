@@ -8,12 +8,12 @@
 #include <filesystem>
 #include <fstream>
 
+#include <collide/scene/scene_reader.h>
+#include <collide/scene/scene_writer.h>
 #include "document/editing.h"
 #include "document/file_watch.h"
 #include "document/files.h"
 #include "platform/data_paths.h"
-#include "scene/scene_reader.h"
-#include "scene/scene_writer.h"
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"
 

@@ -2,9 +2,9 @@
 #include <cmath>
 #include <numbers>
 
+#include <collide/scene/scene_writer.h>
 #include "canvas/picking.h"
 #include "canvas/tools.h"
-#include "scene/scene_writer.h"
 #include "support/ui_fixture.h"
 
 using app::DVec2;

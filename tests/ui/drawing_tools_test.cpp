@@ -3,7 +3,7 @@
 #include <array>
 #include <cmath>
 
-#include "geometry/polygon.h"
+#include <collide/geometry/polygon.h>
 #include "support/drawing.h"
 
 using app::Drawing;

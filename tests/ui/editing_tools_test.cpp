@@ -1,12 +1,12 @@
 // The tools that change bodies: vertices, cut, erase; and the handles of a selection.
 #include <cmath>
 
+#include <collide/geometry/crossing.h>
+#include <collide/geometry/polygon.h>
 #include "actions/actions.h"
 #include "actions/playing.h"
 #include "canvas/group_drags.h"
 #include "canvas/tool_words.h"
-#include "geometry/crossing.h"
-#include "geometry/polygon.h"
 #include "player/shape_walks.h"
 #include "support/ui_fixture.h"
 

@@ -4,12 +4,12 @@
 #include <filesystem>
 #include <fstream>
 
+#include <collide/scene/scene_reader.h>
+#include <collide/scene/scene_writer.h>
 #include "document/autosave.h"
 #include "document/files.h"
 #include "document/presets.h"
 #include "document/recovery.h"
-#include "scene/scene_reader.h"
-#include "scene/scene_writer.h"
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"
 

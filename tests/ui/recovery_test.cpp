@@ -1,9 +1,9 @@
 // What a window that was killed has left, at the next start; and what a file keeps of the look of a scene.
 #include <filesystem>
 
+#include <collide/scene/scene_writer.h>
 #include "document/files.h"
 #include "document/recovery.h"
-#include "scene/scene_writer.h"
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"
 

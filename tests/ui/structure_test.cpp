@@ -1,8 +1,8 @@
 // The Structure part of the Broad phase tab under the mouse: choosing, showing, pointing.
 #include <algorithm>
 
-#include "broad_phase/dynamic_tree.h"
-#include "broad_phase/sort_and_sweep.h"
+#include <collide/broad_phase/dynamic_tree.h>
+#include <collide/broad_phase/sort_and_sweep.h>
 #include "overlays/tree_drawing.h"
 #include "support/ui_fixture.h"
 

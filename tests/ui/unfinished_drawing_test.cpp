@@ -1,8 +1,8 @@
 // A drawing that is not yet part of the scene: what other tools, other scenes, undo and quick clicks do to
 // it.
+#include <collide/scene/scene_writer.h>
 #include "canvas/polygon_tool.h"
 #include "document/files.h"
-#include "scene/scene_writer.h"
 #include "support/drawing.h"
 
 using app::Dialog;

@@ -4,10 +4,10 @@
 
 #include <cmath>
 
+#include <collide/geometry/polygon.h>
+#include <collide/scene/instantiate.h>
+#include <collide/scene/shape_core.h>
 #include "canvas/outline.h"
-#include "geometry/polygon.h"
-#include "scene/instantiate.h"
-#include "scene/shape_core.h"
 #include "support/slit_frame.h"
 
 using namespace app;

@@ -1,8 +1,8 @@
 // The command as a script meets it: arguments in, standard output and an exit code out.
 #include <doctest/doctest.h>
 
+#include <collide/broad_phase/broad_phase.h>
 #include "app/support/run_command.h"
-#include "broad_phase/broad_phase.h"
 #include "commands/command.h"
 
 using support::Answer;

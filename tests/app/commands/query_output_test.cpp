@@ -9,8 +9,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include <collide/scene/scene_reader.h>
 #include "pipeline.h"
-#include "scene/scene_reader.h"
 #include "support/random_pairs.h"
 
 using namespace app;

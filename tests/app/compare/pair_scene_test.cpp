@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "scene/scene_reader.h"
+#include <collide/scene/scene_reader.h>
 
 using namespace app;
 

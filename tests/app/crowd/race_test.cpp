@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "scene/scene_reader.h"
+#include <collide/scene/scene_reader.h>
 
 using app::RaceBoxes;
 

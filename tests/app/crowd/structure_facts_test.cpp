@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "broad_phase/broad_phase.h"
+#include <collide/broad_phase/broad_phase.h>
 
 namespace {
 

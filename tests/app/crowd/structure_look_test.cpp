@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "broad_phase/uniform_grid.h"
+#include <collide/broad_phase/uniform_grid.h>
 
 using collide::Aabb;
 using collide::BroadPhaseKind;

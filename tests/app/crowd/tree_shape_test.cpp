@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "broad_phase/dynamic_tree.h"
+#include <collide/broad_phase/dynamic_tree.h>
 
 using collide::Aabb;
 using collide::DVec2;

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
-#include "scene/scene_reader.h"
+#include <collide/scene/scene_reader.h>
 
 using app::Highlight;
 using app::StageOutcome;

@@ -7,11 +7,11 @@
 #include <cmath>
 #include <numbers>
 
+#include <collide/geometry/collider.h>
+#include <collide/scene/instantiate.h>
 #include "document/files.h"
 #include "frame.h"
-#include "geometry/collider.h"
 #include "panels/body_edits.h"
-#include "scene/instantiate.h"
 
 using app::Alignment;
 using app::AppState;

@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "narrow_phase/pair_query.h"
-#include "scene/instantiate.h"
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/scene/instantiate.h>
 
 using app::ToolState;
 using collide::BodySpec;

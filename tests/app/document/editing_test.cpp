@@ -4,8 +4,8 @@
 
 #include <cmath>
 
+#include <collide/scene/instantiate.h>
 #include "document/files.h"
-#include "scene/instantiate.h"
 
 using app::AppState;
 using collide::DVec2;

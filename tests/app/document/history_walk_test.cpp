@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include <collide/scene/scene_writer.h>
 #include "document/document.h"
-#include "scene/scene_writer.h"
 #include "support/crowd_scene.h"
 
 using app::Document;

@@ -16,9 +16,9 @@
 #include <random>
 #include <thread>
 
+#include <collide/scene/scene_reader.h>
+#include <collide/scene/scene_writer.h>
 #include "document/autosave.h"
-#include "scene/scene_reader.h"
-#include "scene/scene_writer.h"
 #include "support/crowd_scene.h"
 
 using app::Autosave;

@@ -7,10 +7,10 @@
 #include <fstream>
 #include <set>
 
-#include "geometry/crossing.h"
-#include "geometry/decompose.h"
-#include "geometry/polygon.h"
-#include "scene/instantiate.h"
+#include <collide/geometry/crossing.h>
+#include <collide/geometry/decompose.h>
+#include <collide/geometry/polygon.h>
+#include <collide/scene/instantiate.h>
 
 namespace {
 

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "geometry/mass.h"
-#include "geometry/support.h"
-#include "geometry/turn.h"
-#include "scene/instantiate.h"
-#include "scene/shape_core.h"
+#include <collide/geometry/mass.h>
+#include <collide/geometry/support.h>
+#include <collide/geometry/turn.h>
+#include <collide/scene/instantiate.h>
+#include <collide/scene/shape_core.h>
 
 using namespace collide;
 

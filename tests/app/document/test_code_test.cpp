@@ -5,7 +5,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "scene/scene_reader.h"
+#include <collide/scene/scene_reader.h>
 
 namespace {
 
@@ -27,7 +27,7 @@ collide::Scene scene_of(const char* json) {
 
 // The file is one of the core's own tests: what is copied compiles, and what it says holds.
 TEST_CASE("copied test code is the file that the core's tests compile and run") {
-    std::ifstream stream(COLLIDOSCOPE_SOURCE_DIR "/tests/core/narrow_phase/copied_pose_test.cpp");
+    std::ifstream stream(COLLIDOSCOPE_SOURCE_DIR "/tests/core/collide/narrow_phase/copied_pose_test.cpp");
     const std::string expected{std::istreambuf_iterator<char>(stream), {}};
     CHECK(app::test_code(scene_of(three_bodies), std::vector<std::size_t>{2, 0, 1}) == expected);
 }

@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-#include "scene/scene_reader.h"
+#include <collide/scene/scene_reader.h>
 #include "simulation/run.h"
 #include "test_picture.h"
 

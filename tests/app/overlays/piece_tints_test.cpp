@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "geometry/body_pieces.h"
+#include <collide/geometry/body_pieces.h>
 #include "support/random_polygons.h"
 
 TEST_CASE("neighbouring pieces have different tints") {

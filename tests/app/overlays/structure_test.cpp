@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "broad_phase/dynamic_tree.h"
-#include "broad_phase/uniform_grid.h"
+#include <collide/broad_phase/dynamic_tree.h>
+#include <collide/broad_phase/uniform_grid.h>
 #include "crowd/structure_look.h"
 #include "overlays/structure_parts.h"
 #include "overlays/sweep_moment.h"

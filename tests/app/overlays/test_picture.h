@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
+#include <collide/scene/instantiate.h>
 #include "canvas/null_painter.h"
 #include "overlays/legend.h"
 #include "overlays/overlay.h"
 #include "overlays/paint_scene.h"
-#include "scene/instantiate.h"
 
 namespace test {
 

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <limits>
 
-#include "scene/scene_reader.h"
-#include "scene/scene_writer.h"
+#include <collide/scene/scene_reader.h>
+#include <collide/scene/scene_writer.h>
 
 using namespace app;
 using collide::BodySpec;

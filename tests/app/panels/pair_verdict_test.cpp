@@ -2,9 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <collide/scene/scene_reader.h>
 #include "actions/running.h"
 #include "frame.h"
-#include "scene/scene_reader.h"
 
 using app::AppState;
 using app::PairVerdict;

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include <collide/scene/scene_reader.h>
 #include "app_state.h"
-#include "scene/scene_reader.h"
 
 using app::BroadPhasePart;
 using app::InspectorTab;

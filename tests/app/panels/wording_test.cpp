@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 
 using namespace app;
 using collide::Collider;

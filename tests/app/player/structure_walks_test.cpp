@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include <collide/scene/scene_reader.h>
 #include "player/structure_words.h"
 #include "player/tree_picture.h"
-#include "scene/scene_reader.h"
 
 using namespace app;
 using collide::ProxyId;

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include <collide/scene/make_world.h>
 #include "recording/run_table.h"
-#include "scene/make_world.h"
 #include "simulation/run.h"
 
 using namespace app;

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include <collide/scene/make_world.h>
 #include "run_scenes.h"
-#include "scene/make_world.h"
 #include "simulation/run.h"
 
 using app::Bookmark;

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <string>
 
-#include "scene/scene.h"
+#include <collide/scene/scene.h>
 
 namespace app::test {
 

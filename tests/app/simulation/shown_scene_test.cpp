@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <collide/scene/make_world.h>
 #include "run_scenes.h"
-#include "scene/make_world.h"
 
 TEST_CASE("a static body that was moved, and the settings, are shown as the world has them") {
     const collide::Scene scene = app::test::two_falling();

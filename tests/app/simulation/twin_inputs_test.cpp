@@ -5,8 +5,8 @@
 
 #include <cmath>
 
+#include <collide/scene/make_world.h>
 #include "run_scenes.h"
-#include "scene/make_world.h"
 #include "simulation/twin.h"
 
 using app::Run;

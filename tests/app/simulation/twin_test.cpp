@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <collide/scene/make_world.h>
 #include "run_scenes.h"
-#include "scene/make_world.h"
 
 using app::Run;
 using app::Twin;

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <string>
 
-#include "scene/scene_writer.h"
+#include <collide/scene/scene_writer.h>
 #include "ui_fixture.h"
 
 namespace app {

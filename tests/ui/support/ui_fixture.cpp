@@ -6,13 +6,13 @@
 #include <cstdlib>
 #include <variant>
 
+#include <collide/scene/scene_reader.h>
 #include "actions/playing.h"
 #include "actions/recording.h"
 #include "document/files.h"
 #include "frame.h"
 #include "platform/record_frame.h"
 #include "platform/start_state.h"
-#include "scene/scene_reader.h"
 
 namespace app {
 

@@ -1,0 +1,29 @@
+// Sine, cosine and the angle of a direction, with the same bits on every processor.
+//
+// The C library chooses its functions by the processor that it finds, and those with fused multiplication
+// round otherwise in the last bit now and then: a run would come to another state there. These use sums,
+// products and quotients only, and are within two units in the last place (of angles up to 1e6 radians,
+// beyond which it is a double's 2 pi that counts the turns).
+//
+// Source: Payne and Hanek (1983) and Cody and Waite (1980) on taking off quarter turns; the polynomials have
+// the coefficients of Sun's "Freely Distributable LIBM" (1993).
+#pragma once
+
+#include <collide/base/vec2.h>
+
+namespace collide {
+
+struct SineCosine {
+    double sine = 0.0;
+    double cosine = 1.0;
+};
+
+/// Of any angle, radians; not numbers of what is not finite.
+SineCosine sine_cosine(double radians);
+inline double sine(double radians) { return sine_cosine(radians).sine; }
+inline double cosine(double radians) { return sine_cosine(radians).cosine; }
+
+/// Counter-clockwise from (1, 0), in [-pi, pi]; 0 of (0, 0).
+double angle_of(DVec2 direction);
+
+}  // namespace collide

@@ -1,0 +1,101 @@
+// Broad phase: which pairs of boxes overlap, without looking at every pair.
+//
+// One interface, six structures that answer it with exactly the same pairs: brute force, uniform grid,
+// spatial hash, quadtree, sort and sweep, dynamic tree. They differ in what they keep and what they touch,
+// and say so in their counters.
+//
+// Frames and units: boxes in the world frame, metres, double precision; touching counts as overlapping
+// (closed boxes). Proxies are named by the caller's small dense ids (the index of a body in the scene). Two
+// static proxies never pair. Pairs come as (lower id, higher id), sorted, each once. Errors: a box that is
+// not finite (or beyond `max_box_coordinate`) or whose ends are swapped is refused
+// (`false`), and the proxy stays as it was. A query box with a NaN or swapped ends, a ray and a point that
+// are not finite find nothing; a query box may reach to infinity. Threads: queries count what they touch, so
+// one structure is for one thread at a time.
+//
+// Source: Ericson 2005, chapters 6 and 7.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <collide/geometry/aabb.h>
+
+namespace collide {
+
+using ProxyId = std::uint32_t;
+using IndexPair = std::pair<std::uint32_t, std::uint32_t>;
+
+enum class Mobility : std::uint8_t { moving, fixed };
+
+enum class BroadPhaseKind : std::uint8_t {
+    brute_force,
+    uniform_grid,
+    spatial_hash,
+    quadtree,
+    sort_and_sweep,
+    dynamic_tree,
+};
+
+/// The names of the enumerators in scenes and commands, in their order.
+inline constexpr std::array<std::string_view, 6> broad_phase_names{
+    "brute_force", "uniform_grid", "spatial_hash", "quadtree", "sort_and_sweep", "dynamic_tree"};
+
+/// What the last call did, and what is held now.
+struct BroadPhaseCounters {
+    std::uint64_t tests = 0;    // box against box
+    std::uint64_t touched = 0;  // cells, buckets, nodes or list places visited
+    std::size_t bytes = 0;      // held by the structure, capacity included
+};
+
+struct NearestProxy {
+    ProxyId id = 0;
+    double distance = 0.0;  // from the point to the box, 0 inside
+};
+
+class BroadPhase {
+  public:
+    virtual ~BroadPhase() = default;
+
+    /// False when the box is refused or the id is taken.
+    virtual bool insert(ProxyId id, const Aabb& box, Mobility mobility) = 0;
+    /// False when the box is refused or the id is unknown.
+    virtual bool move(ProxyId id, const Aabb& box) = 0;
+    virtual bool remove(ProxyId id) = 0;
+    virtual void clear() = 0;
+
+    /// All overlapping pairs. Clears `pairs`; allocates only where its capacity is too small.
+    virtual void find_all_pairs(std::vector<IndexPair>& pairs) = 0;
+    /// Pairs that overlap now and did not at the last call of this function (a proxy inserted or
+    /// removed and inserted again since then did not overlap anything).
+    virtual void find_new_pairs(std::vector<IndexPair>& pairs) = 0;
+
+    /// Proxies whose box shares a point with `box`, sorted.
+    virtual void query(const Aabb& box, std::vector<ProxyId>& hits) const = 0;
+    /// Proxies whose box the segment from `origin` to `origin + max_distance * direction` meets, sorted.
+    virtual void query_ray(DVec2 origin, DVec2 direction, double max_distance,
+                           std::vector<ProxyId>& hits) const = 0;
+    /// The proxy whose box is nearest to the point, the lowest id among equals; none when there is none.
+    virtual std::optional<NearestProxy> nearest(DVec2 point) const = 0;
+
+    virtual BroadPhaseCounters counters() const = 0;
+    virtual BroadPhaseKind kind() const = 0;
+    /// For tests: what is broken in the structure, in a sentence; empty when all is well. O(n) and more.
+    virtual std::string broken_invariant() const = 0;
+};
+
+/// "brute_force", … as scenes and commands spell it.
+std::string_view name_of(BroadPhaseKind kind);
+std::optional<BroadPhaseKind> broad_phase_named(std::string_view name);
+/// All kinds, in the order in which they are taught.
+std::span<const BroadPhaseKind> all_broad_phases();
+std::unique_ptr<BroadPhase> make_broad_phase(BroadPhaseKind kind);
+
+}  // namespace collide

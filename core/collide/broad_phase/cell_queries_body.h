@@ -1,0 +1,216 @@
+// How CellStructure answers for boxes, rays and points; part of cell_structure_body.h.
+#pragma once
+
+#include <algorithm>
+
+#include <collide/base/tracer.h>
+#include <collide/broad_phase/cell_ray.h>
+#include <collide/broad_phase/cell_structure.h>
+
+namespace collide {
+
+template <class Slots>
+std::int64_t CellStructure<Slots>::cells_to_visit(const CellRange& fine) const {
+    std::int64_t cells = 0;
+    for (std::uint32_t level = 0; level < lattice_levels; ++level) {
+        cells += on_level_[level] > 0 ? coarser(fine, level).count() : 0;
+    }
+    return cells;
+}
+
+template <class Slots>
+template <class Take>
+void CellStructure<Slots>::visit_everything(Take take) const {
+    last_.tests += proxies_.count();
+    last_.touched += proxies_.end_id();
+    for (ProxyId id = 0; id < proxies_.end_id(); ++id) {
+        if (proxies_.contains(id)) {
+            take(id);
+        }
+    }
+}
+
+/// `take(id)` for the proxies listed in the cell that overlap `box` and are not reported by another cell of
+/// `range`, which is that of the box on the cell's level.
+template <class Slots>
+template <class Tracer, class Take>
+void CellStructure<Slots>::visit_cell(const Aabb& box, CellName cell, const CellRange& range, Tracer& trace,
+                                      Take& take) const {
+    trace.step([&] { return seen(CellStage::cell, cell); });
+    ++last_.touched;
+    const std::uint32_t key = CellLists::key_of(cell.level, cell.x);
+    const auto tell = [&](ProxyId id, CellVerdict verdict) {
+        trace.step([&] {
+            CellSeen step = seen(CellStage::proxy, cell);
+            step.id = id;
+            step.verdict = verdict;
+            return step;
+        });
+    };
+    for (std::uint32_t i = lists_.head(slots_.slot_of(cell)); i != no_entry; i = lists_.entry(i).next) {
+        const CellLists::Entry& entry = lists_.entry(i);
+        if (!entry.in_cell(key, cell.y)) {
+            tell(entry.id, CellVerdict::other_cell);
+            continue;
+        }
+        ++last_.tests;
+        if (!overlaps(box, proxies_.box(entry.id))) {
+            tell(entry.id, CellVerdict::apart);
+            continue;
+        }
+        const CellRange& other = places_[entry.id].cells;
+        if (cell.x != std::max(range.x0, other.x0) || cell.y != std::max(range.y0, other.y0)) {
+            tell(entry.id, CellVerdict::reported_before);
+            continue;
+        }
+        tell(entry.id, CellVerdict::hit);
+        take(entry.id);
+    }
+}
+
+/// `take(id)` once for each proxy that overlaps the box.
+template <class Slots>
+template <class Tracer, class Take>
+void CellStructure<Slots>::visit_box(const Aabb& box, Tracer& trace, Take take) const {
+    const CellRange fine = lattice_.cells_of(box);
+    // One box after the other is read some twenty times as fast as those of a cell here and there.
+    constexpr std::int64_t proxies_a_cell = 16;
+    constexpr std::int64_t always_fine = 64;
+    const auto proxies = static_cast<std::int64_t>(proxies_.count());
+    if (cells_to_visit(fine) > always_fine + proxies / proxies_a_cell) {
+        trace.step([] { return bare_step(CellStage::everything); });
+        visit_everything([&](ProxyId id) {
+            if (overlaps(box, proxies_.box(id))) {
+                take(id);
+            }
+        });
+        return;
+    }
+    for (std::uint32_t level = 0; level < lattice_levels; ++level) {
+        if (on_level_[level] == 0) {
+            continue;
+        }
+        const CellRange range = coarser(fine, level);
+        trace.step([&] {
+            CellSeen step;
+            step.stage = CellStage::placed;
+            step.place = {range, level};
+            return step;
+        });
+        for (std::uint32_t y = range.y0; y <= range.y1; ++y) {
+            for (std::uint32_t x = range.x0; x <= range.x1; ++x) {
+                visit_cell(box, {level, x, y}, range, trace, take);
+            }
+        }
+    }
+}
+
+template <class Slots>
+template <class Tracer>
+void CellStructure<Slots>::query_traced(const Aabb& box, std::vector<ProxyId>& hits, Tracer& trace) const {
+    hits.clear();
+    last_ = {};
+    if (!is_query_box(box)) {
+        trace.step([] { return bare_step(CellStage::refused); });
+        return;
+    }
+    visit_box(box, trace, [&](ProxyId id) { hits.push_back(id); });
+    std::sort(hits.begin(), hits.end());
+    trace.step([] { return bare_step(CellStage::end); });
+}
+
+template <class Slots>
+void CellStructure<Slots>::query(const Aabb& box, std::vector<ProxyId>& hits) const {
+    const NoTrace silent;
+    query_traced(box, hits, silent);
+}
+
+template <class Slots>
+template <class Take>
+void CellStructure<Slots>::visit_slot_of(CellName cell, Take& take) const {
+    ++last_.touched;
+    const std::uint32_t key = CellLists::key_of(cell.level, cell.x);
+    for (std::uint32_t i = lists_.head(slots_.slot_of(cell)); i != no_entry; i = lists_.entry(i).next) {
+        if (lists_.entry(i).in_cell(key, cell.y)) {
+            ++last_.tests;
+            take(lists_.entry(i).id);
+        }
+    }
+}
+
+/// `take(id)` for every proxy in the cells along the ray; for one in several cells more than once. False, and
+/// nothing taken, when it would be quicker to look at everything.
+template <class Slots>
+template <class Take>
+bool CellStructure<Slots>::visit_ray(const RaySegment& ray, Take take) const {
+    const CellsAlongRay along(lattice_, ray);
+    const auto most = static_cast<std::int64_t>(proxies_.count());
+    std::int64_t cells = 0;
+    for (std::uint32_t level = 0; level < lattice_levels; ++level) {
+        cells += on_level_[level] > 0 ? along.count(level, most) : 0;
+    }
+    if (cells > most) {
+        return false;
+    }
+    for (std::uint32_t level = 0; level < lattice_levels; ++level) {
+        if (on_level_[level] > 0) {
+            along.each(level, [&](CellName cell) { visit_slot_of(cell, take); });
+        }
+    }
+    return true;
+}
+
+template <class Slots>
+void CellStructure<Slots>::query_ray(DVec2 origin, DVec2 direction, double max_distance,
+                                     std::vector<ProxyId>& hits) const {
+    hits.clear();
+    last_ = {};
+    const RaySegment ray{origin, direction, max_distance};
+    if (!ray.is_usable()) {
+        return;
+    }
+    const auto take = [&](ProxyId id) {
+        if (meets(ray, proxies_.box(id))) {
+            hits.push_back(id);
+        }
+    };
+    if (!visit_ray(ray, take)) {
+        visit_everything(take);
+    }
+    std::sort(hits.begin(), hits.end());
+    hits.erase(std::unique(hits.begin(), hits.end()), hits.end());
+}
+
+/// Looks into a square about the point and doubles it until the nearest box found is nearer than its sides,
+/// so that no box outside can win. Distances from sides are rounded as those from boxes are, so the
+/// comparison is exact.
+template <class Slots>
+std::optional<NearestProxy> CellStructure<Slots>::nearest(DVec2 point) const {
+    last_ = {};
+    if (!is_usable(point)) {
+        return std::nullopt;
+    }
+    NearestSoFar best(point);
+    const auto offer = [&](ProxyId id) { best.offer(id, proxies_.box(id)); };
+    const auto most = static_cast<std::int64_t>(proxies_.count());
+    const NoTrace silent;
+    for (double reach = 0.5 * std::max(lattice_.cell.x, lattice_.cell.y);; reach *= 2.0) {
+        const Aabb square{point - reach, point + reach};
+        if (cells_to_visit(lattice_.cells_of(square)) > most) {
+            break;
+        }
+        visit_box(square, silent, offer);
+        const double clear = std::min({point.x - square.lower.x, square.upper.x - point.x,
+                                       point.y - square.lower.y, square.upper.y - point.y});
+        if (best.found() && best.squared() < clear * clear) {
+            return best.result();
+        }
+        if (reach > 2.0 * max_box_coordinate) {
+            return best.result();
+        }
+    }
+    visit_everything(offer);
+    return best.result();
+}
+
+}  // namespace collide

@@ -1,0 +1,132 @@
+// What the uniform grid and the spatial hash have in common: boxes in cells of a lattice, cells in slots.
+// They differ in the lattice that they choose and in the slot of a cell, which is what `Slots` says.
+//
+//   insert, move   find the cells of the box; if they are the ones it is in, that was all (temporal
+//   coherence) all pairs      per slot: gather its boxes and test them against each other; then every box
+//   against the
+//                  occupants of the coarser cells above it
+//   new pairs      the same, or a query for each box that changed when these are few
+//   query          the slots of the cells that the box covers, on every level that is in use
+//
+// A pair or a hit found in several cells is reported from one: the cell of the corner where the larger lower
+// ends of both meet. That corner lies in both boxes, so both are listed there.
+//
+// The lattice is chosen anew when the crowd has doubled, and looked at again when every box has moved a few
+// times.
+//
+// `Slots` offers: static CellLattice choose(const CrowdMeasure&); void adopt(const CellLattice&, count);
+// std::size_t count(); std::uint32_t slot_of(CellName).
+#pragma once
+
+#include <collide/broad_phase/box_queries.h>
+#include <collide/broad_phase/cell_lists.h>
+#include <collide/broad_phase/cell_seen.h>
+#include <collide/broad_phase/cell_view.h>
+#include <collide/broad_phase/crowd_measure.h>
+#include <collide/broad_phase/sort_pairs.h>
+
+namespace collide {
+
+template <class Slots>
+class CellStructure : public BroadPhase {
+  public:
+    bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
+    bool move(ProxyId id, const Aabb& box) override;
+    bool remove(ProxyId id) override;
+    void clear() override;
+
+    void find_all_pairs(std::vector<IndexPair>& pairs) override;
+    void find_new_pairs(std::vector<IndexPair>& pairs) override;
+
+    void query(const Aabb& box, std::vector<ProxyId>& hits) const override;
+    void query_ray(DVec2 origin, DVec2 direction, double max_distance,
+                   std::vector<ProxyId>& hits) const override;
+    std::optional<NearestProxy> nearest(DVec2 point) const override;
+
+    BroadPhaseCounters counters() const override;
+    std::string broken_invariant() const override;
+
+    /// The cells that hold something, coarse levels first, then row by row.
+    void view_cells(std::vector<CellView>& cells) const;
+    const CellLattice& lattice() const { return lattice_; }
+    std::size_t slots() const { return slots_.count(); }
+
+    /// The same, told to a tracer step by step (see cell_structure_body.h).
+    template <class Tracer>
+    bool insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Tracer& trace);
+    template <class Tracer>
+    void query_traced(const Aabb& box, std::vector<ProxyId>& hits, Tracer& trace) const;
+
+  protected:
+    const CellLists& lists() const { return lists_; }
+
+  private:
+    /// A proxy in a slot. Of the cell it keeps level and low bits of the indices, which is enough: two boxes
+    /// that overlap lie in cells far nearer to each other than those that agree in these bits.
+    struct Member {
+        ProxyId id = no_proxy;
+        std::uint32_t cell_bits = 0;
+    };
+    /// A box gathered from a slot.
+    struct Occupant {
+        Aabb box;
+        ProxyId id = no_proxy;
+        std::uint32_t cell_bits = 0;
+    };
+    static std::uint32_t bits_of(CellName cell) {
+        constexpr std::uint32_t low = (1u << 14) - 1u;
+        return cell.level << 28 | (cell.y & low) << 14 | (cell.x & low);
+    }
+
+    void choose_lattice();
+    void reconsider_lattice();
+    void adopt(const CellLattice& lattice);
+    template <class Tracer>
+    void place(ProxyId id, const CellPlacement& place, Tracer& trace);
+    void displace(ProxyId id);
+
+    template <class Take>
+    void each_pair(Take take);
+    template <class Visit>
+    void each_cell_of_each(Visit visit) const;
+    void put_in_order();
+    void gather_slot(std::size_t slot);
+    template <class Take>
+    void pairs_in_slot(std::size_t slot, Take& take);
+    template <class Take>
+    void pairs_with_coarser(Take& take);
+    template <class Take>
+    void pairs_of_changed(Take take);
+    bool is_reported_here(const Occupant& a, const Occupant& b) const;
+
+    std::int64_t cells_to_visit(const CellRange& fine) const;
+    template <class Tracer, class Take>
+    void visit_box(const Aabb& box, Tracer& trace, Take take) const;
+    template <class Tracer, class Take>
+    void visit_cell(const Aabb& box, CellName cell, const CellRange& range, Tracer& trace, Take& take) const;
+    template <class Take>
+    void visit_everything(Take take) const;
+    template <class Take>
+    void visit_slot_of(CellName cell, Take& take) const;
+    template <class Take>
+    bool visit_ray(const RaySegment& ray, Take take) const;
+    CellSeen seen(CellStage stage, CellName cell) const;
+
+    Proxies proxies_;
+    CellLattice lattice_;
+    Slots slots_;
+    CellLists lists_;
+    std::vector<CellPlacement> places_;                   // per proxy
+    std::array<std::size_t, lattice_levels> on_level_{};  // proxies
+    std::size_t count_at_choice_ = 0;
+    std::size_t moves_since_look_ = 0;
+    // The proxies slot by slot, for the pass over all pairs: made anew when one has changed its cells.
+    bool is_in_order_ = false;
+    std::vector<std::uint32_t> starts_;  // per slot; one more at the end
+    std::vector<Member> members_;
+    std::vector<Occupant> gathered_;  // working memory
+    PairSorter sorter_;
+    mutable BroadPhaseCounters last_;
+};
+
+}  // namespace collide

@@ -1,0 +1,220 @@
+// The algorithms of CellStructure, for the files that instantiate it and for the recordings of its
+// operations.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <tuple>
+
+#include <collide/base/tracer.h>
+#include <collide/broad_phase/cell_pairs_body.h>
+#include <collide/broad_phase/cell_queries_body.h>
+#include <collide/broad_phase/cell_structure.h>
+
+namespace collide {
+
+/// The lattice is looked at again when each box has moved so often.
+inline constexpr std::size_t moves_of_each = 8;
+/// As much of a reason to look at it as so many moves.
+inline constexpr std::size_t moves_a_newcomer = 64;
+
+template <class Slots>
+CellSeen CellStructure<Slots>::seen(CellStage stage, CellName cell) const {
+    CellSeen step;
+    step.stage = stage;
+    step.cell = cell;
+    step.cell_box = lattice_.box_of(cell);
+    step.slot = slots_.slot_of(cell);
+    return step;
+}
+
+template <class Slots>
+template <class Tracer>
+void CellStructure<Slots>::place(ProxyId id, const CellPlacement& place, Tracer& trace) {
+    trace.step([&] {
+        CellSeen step;
+        step.stage = CellStage::placed;
+        step.place = place;
+        step.id = id;
+        return step;
+    });
+    is_in_order_ = false;
+    places_[id] = place;
+    ++on_level_[place.level];
+    for (std::uint32_t y = place.cells.y0; y <= place.cells.y1; ++y) {
+        for (std::uint32_t x = place.cells.x0; x <= place.cells.x1; ++x) {
+            const CellName cell{place.level, x, y};
+            lists_.link(id, slots_.slot_of(cell), cell);
+            trace.step([&] {
+                CellSeen step = seen(CellStage::cell, cell);
+                step.id = id;
+                return step;
+            });
+        }
+    }
+}
+
+template <class Slots>
+void CellStructure<Slots>::displace(ProxyId id) {
+    is_in_order_ = false;
+    lists_.unlink(id);
+    --on_level_[places_[id].level];
+}
+
+template <class Slots>
+void CellStructure<Slots>::adopt(const CellLattice& lattice) {
+    lattice_ = lattice;
+    slots_.adopt(lattice, proxies_.count());
+    lists_.reset(slots_.count());
+    on_level_ = {};
+    is_in_order_ = false;
+    const NoTrace silent;
+    for (ProxyId id = 0; id < proxies_.end_id(); ++id) {
+        if (proxies_.contains(id)) {
+            place(id, lattice_.placement_of(proxies_.box(id)), silent);
+        }
+    }
+}
+
+template <class Slots>
+void CellStructure<Slots>::choose_lattice() {
+    count_at_choice_ = proxies_.count();
+    moves_since_look_ = 0;
+    adopt(Slots::choose(measure_crowd(proxies_)));
+}
+
+/// Every box has moved a few times, or many came: does the lattice still suit?
+template <class Slots>
+void CellStructure<Slots>::reconsider_lattice() {
+    const bool has_shrunk = proxies_.count() < count_at_choice_ / 4;
+    if (!has_shrunk && moves_since_look_ <= moves_of_each * proxies_.count()) {
+        return;
+    }
+    moves_since_look_ = 0;
+    const CellLattice wanted = Slots::choose(measure_crowd(proxies_));
+    if (has_shrunk || Slots::is_worth_a_change(lattice_, wanted)) {
+        count_at_choice_ = proxies_.count();
+        adopt(wanted);
+    }
+}
+
+template <class Slots>
+template <class Tracer>
+bool CellStructure<Slots>::insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Tracer& trace) {
+    if (!proxies_.insert(id, box, mobility)) {
+        trace.step([] { return bare_step(CellStage::refused); });
+        return false;
+    }
+    places_.resize(proxies_.end_id());
+    place(id, lattice_.placement_of(box), trace);
+    trace.step([] { return bare_step(CellStage::end); });
+    moves_since_look_ += moves_a_newcomer;
+    if (proxies_.count() > 2 * count_at_choice_) {
+        choose_lattice();
+    }
+    return true;
+}
+
+template <class Slots>
+bool CellStructure<Slots>::insert(ProxyId id, const Aabb& box, Mobility mobility) {
+    const NoTrace silent;
+    return insert_traced(id, box, mobility, silent);
+}
+
+template <class Slots>
+bool CellStructure<Slots>::move(ProxyId id, const Aabb& box) {
+    if (!proxies_.move(id, box)) {
+        return false;
+    }
+    ++moves_since_look_;
+    const CellPlacement now = lattice_.placement_of(box);
+    if (now != places_[id]) {
+        displace(id);
+        const NoTrace silent;
+        place(id, now, silent);
+    }
+    return true;
+}
+
+template <class Slots>
+bool CellStructure<Slots>::remove(ProxyId id) {
+    if (!proxies_.remove(id)) {
+        return false;
+    }
+    displace(id);
+    return true;
+}
+
+template <class Slots>
+void CellStructure<Slots>::clear() {
+    proxies_.clear();
+    places_.clear();
+    count_at_choice_ = 0;
+    moves_since_look_ = 0;
+    adopt(CellLattice{});
+}
+
+template <class Slots>
+BroadPhaseCounters CellStructure<Slots>::counters() const {
+    BroadPhaseCounters counters = last_;
+    counters.bytes = proxies_.bytes() + lists_.bytes() + sorter_.bytes() +
+                     places_.capacity() * sizeof(CellPlacement) + starts_.capacity() * sizeof(std::uint32_t) +
+                     members_.capacity() * sizeof(Member) + gathered_.capacity() * sizeof(Occupant);
+    return counters;
+}
+
+template <class Slots>
+void CellStructure<Slots>::view_cells(std::vector<CellView>& cells) const {
+    std::vector<CellName> names;
+    for (std::size_t slot = 0; slot < lists_.slots(); ++slot) {
+        for (std::uint32_t i = lists_.head(slot); i != no_entry; i = lists_.entry(i).next) {
+            names.push_back(lists_.entry(i).cell());
+        }
+    }
+    std::sort(names.begin(), names.end(), [](const CellName& l, const CellName& r) {
+        return std::tie(r.level, l.y, l.x) < std::tie(l.level, r.y, r.x);
+    });
+    cells.clear();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i == 0 || names[i] != names[i - 1]) {
+            cells.push_back({lattice_.box_of(names[i]), names[i].level, 0, slots_.slot_of(names[i])});
+        }
+        ++cells.back().occupants;
+    }
+}
+
+template <class Slots>
+std::string CellStructure<Slots>::broken_invariant() const {
+    for (const std::string& broken : {proxies_.broken_invariant(), lists_.broken_invariant()}) {
+        if (!broken.empty()) {
+            return broken;
+        }
+    }
+    std::size_t cells = 0;
+    std::array<std::size_t, lattice_levels> on_level{};
+    for (ProxyId id = 0; id < proxies_.end_id(); ++id) {
+        if (!proxies_.contains(id)) {
+            if (lists_.first_of(id) != no_entry) {
+                return "the removed proxy " + std::to_string(id) + " still lies in a cell";
+            }
+            continue;
+        }
+        const CellPlacement& place = places_[id];
+        if (place != lattice_.placement_of(proxies_.box(id))) {
+            return "proxy " + std::to_string(id) + " is not in the cells of its box";
+        }
+        ++on_level[place.level];
+        cells += static_cast<std::size_t>(place.cells.count());
+        for (std::uint32_t i = lists_.first_of(id); i != no_entry; i = lists_.entry(i).next_of_proxy) {
+            const CellName cell = lists_.entry(i).cell();
+            const CellRange& range = place.cells;
+            if (cell.level != place.level || cell.x < range.x0 || cell.x > range.x1 || cell.y < range.y0 ||
+                cell.y > range.y1 || lists_.entry(i).slot != slots_.slot_of(cell)) {
+                return "proxy " + std::to_string(id) + " has an entry in a wrong cell";
+            }
+        }
+    }
+    return cells == lists_.size() && on_level == on_level_ ? "" : "cells or levels are miscounted";
+}
+
+}  // namespace collide

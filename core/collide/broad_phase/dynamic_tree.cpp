@@ -1,0 +1,255 @@
+#include <collide/broad_phase/dynamic_tree.h>
+
+#include <algorithm>
+
+#include <collide/base/tracer.h>
+#include <collide/broad_phase/box_queries.h>
+#include <collide/broad_phase/dynamic_tree_body.h>
+#include <collide/broad_phase/tree_build.h>
+#include <collide/broad_phase/tree_walk.h>
+
+namespace collide {
+
+TreeBox DynamicTree::leaf_box(const Aabb& box, DVec2 step) {
+    const DVec2 size = box.size();
+    const double mean_size = 0.5 * (size.x + size.y);
+    const double most_ahead = ahead_fraction * mean_size;
+    const DVec2 ahead = glm::clamp(steps_ahead * step, DVec2(-most_ahead), DVec2(most_ahead));
+    const Aabb along{box.lower + glm::min(ahead, DVec2(0.0)), box.upper + glm::max(ahead, DVec2(0.0))};
+    return tree_box_around(along, margin_fraction * mean_size);
+}
+
+bool DynamicTree::insert(ProxyId id, const Aabb& box, Mobility mobility) {
+    NoTrace trace;
+    return insert_traced(id, box, mobility, trace);
+}
+
+bool DynamicTree::move(ProxyId id, const Aabb& box) {
+    if (!proxies_.contains(id)) {
+        return false;
+    }
+    const DVec2 from = proxies_.box(id).lower;
+    if (!proxies_.move(id, box)) {
+        return false;
+    }
+    if (!contains(nodes_[leaves_[id]].box, box)) {
+        enlarge(id, box.lower - from);
+    }
+    return true;
+}
+
+/// The box of `id` has left its leaf's by a step of `step` metres.
+void DynamicTree::enlarge(ProxyId id, DVec2 step) {
+    NoTrace trace;
+    const NodeIndex leaf = leaves_[id];
+    const TreeBox box = leaf_box(proxies_.box(id), step);
+    if (may_stay_in_place(nodes_, leaf, box)) {
+        move_leaf(nodes_, leaf, box, trace);
+    } else {
+        remove_leaf(nodes_, leaf, trace);
+        nodes_[leaf].box = box;
+        insert_leaf(nodes_, leaf, trace);
+        ++hung_up_;
+    }
+    mark_loose(id);
+}
+
+bool DynamicTree::remove(ProxyId id) {
+    if (!proxies_.remove(id)) {
+        return false;
+    }
+    take_down(id);
+    return true;
+}
+
+void DynamicTree::clear() {
+    proxies_.clear();
+    nodes_.clear();
+    leaves_.clear();
+    candidates_.clear();
+    loose_.clear();
+    is_loose_.clear();
+    hung_up_ = 0;
+}
+
+void DynamicTree::take_down(ProxyId id) {
+    NoTrace trace;
+    remove_leaf(nodes_, leaves_[id], trace);
+    nodes_.free(leaves_[id]);
+    leaves_[id] = no_node;
+    mark_loose(id);
+}
+
+void DynamicTree::mark_loose(ProxyId id) {
+    if (is_loose_[id] == 0) {
+        is_loose_[id] = 1;
+        loose_.push_back(id);
+    }
+}
+
+void DynamicTree::rebuild() {
+    build_tree(nodes_, order_);
+    hung_up_ = 0;
+}
+
+/// Brings the candidates up to date.
+void DynamicTree::settle() {
+    // Once as many leaves have been put in as there are, walks over a tree built anew are a third as long.
+    constexpr std::size_t worth_building = 64;
+    if (hung_up_ >= std::max(worth_building, proxies_.count())) {
+        rebuild();
+    }
+    constexpr std::size_t worth_looking_up =
+        4;  // one in so many at most; else the walk against itself is quicker
+    if (loose_.size() * worth_looking_up > proxies_.count()) {
+        look_up_all();
+    } else if (!loose_.empty()) {
+        look_up_loose();
+    }
+    for (const ProxyId id : loose_) {
+        is_loose_[id] = 0;
+    }
+    loose_.clear();
+}
+
+void DynamicTree::look_up_all() {
+    candidates_.clear();
+    last_.touched += walk_against_itself(nodes_, [&](ProxyId a, ProxyId b) {
+        if (proxies_.may_pair(a, b)) {
+            candidates_.emplace_back(std::min(a, b), std::max(a, b));
+        }
+    });
+}
+
+void DynamicTree::look_up_loose() {
+    std::erase_if(candidates_, [&](const IndexPair& pair) {
+        return (is_loose_[pair.first] | is_loose_[pair.second]) != 0;
+    });
+    for (const ProxyId id : loose_) {
+        if (!proxies_.contains(id)) {
+            continue;
+        }
+        last_.touched += walk_overlapping(nodes_, nodes_[leaves_[id]].box, [&](ProxyId other) {
+            // Two loose ones find each other twice.
+            const bool counts = is_loose_[other] == 0 || id < other;
+            if (counts && other != id && proxies_.may_pair(id, other)) {
+                candidates_.emplace_back(std::min(id, other), std::max(id, other));
+            }
+        });
+    }
+}
+
+void DynamicTree::find_all_pairs(std::vector<IndexPair>& pairs) {
+    last_ = {};
+    settle();
+    sorter_.begin(proxies_.end_id());
+    for (const IndexPair& pair : candidates_) {
+        if (overlaps(proxies_.box(pair.first), proxies_.box(pair.second))) {
+            sorter_.add(pair);
+        }
+    }
+    sorter_.finish(pairs);
+    last_.tests += candidates_.size();
+}
+
+void DynamicTree::find_new_pairs(std::vector<IndexPair>& pairs) {
+    constexpr std::size_t few = 16;  // one in so many
+    pairs.clear();
+    last_ = {};
+    if (proxies_.changed().size() * few < proxies_.count()) {
+        query_changed(pairs);
+    } else {
+        settle();
+        for (const auto& [a, b] : candidates_) {
+            if (overlaps(proxies_.box(a), proxies_.box(b)) && !proxies_.was_pair(a, b)) {
+                pairs.emplace_back(a, b);
+            }
+        }
+        last_.tests += candidates_.size();
+    }
+    sorter_.sort(pairs, proxies_.end_id());
+    proxies_.remember();
+}
+
+void DynamicTree::query_changed(std::vector<IndexPair>& pairs) {
+    for (const ProxyId id : proxies_.changed()) {
+        if (!proxies_.contains(id)) {
+            continue;
+        }
+        last_.touched += walk_overlapping(nodes_, tree_box_around(proxies_.box(id), 0.0), [&](ProxyId other) {
+            const bool counts = !proxies_.is_changed(other) || id < other;
+            ++last_.tests;
+            if (counts && other != id && proxies_.is_new_pair(id, other)) {
+                pairs.emplace_back(std::min(id, other), std::max(id, other));
+            }
+        });
+    }
+}
+
+void DynamicTree::query(const Aabb& box, std::vector<ProxyId>& hits) const {
+    const NoTrace silent;
+    query_traced(box, hits, silent);
+}
+
+void DynamicTree::query_ray(DVec2 origin, DVec2 direction, double max_distance,
+                            std::vector<ProxyId>& hits) const {
+    hits.clear();
+    last_ = {};
+    const RaySegment ray{origin, direction, max_distance};
+    if (!ray.is_usable()) {
+        return;
+    }
+    last_.touched = walk_where(
+        nodes_, [&](const TreeBox& box) { return meets(ray, box.wide()); },
+        [&](ProxyId id) {
+            ++last_.tests;
+            if (meets(ray, proxies_.box(id))) {
+                hits.push_back(id);
+            }
+        });
+    std::sort(hits.begin(), hits.end());
+}
+
+std::optional<NearestProxy> DynamicTree::nearest(DVec2 point) const {
+    last_ = {};
+    if (!is_usable(point)) {
+        return std::nullopt;
+    }
+    NearestSoFar best(point);
+    last_.touched = walk_nearest_first(
+        nodes_, [&](const TreeBox& box) { return squared_distance(box.wide(), point); },
+        [&](ProxyId id) {
+            ++last_.tests;
+            best.offer(id, proxies_.box(id));
+            return best.squared();
+        });
+    return best.result();
+}
+
+BroadPhaseCounters DynamicTree::counters() const {
+    BroadPhaseCounters counters = last_;
+    counters.bytes = proxies_.bytes() + nodes_.capacity() * sizeof(TreeNode) + sorter_.bytes() +
+                     candidates_.capacity() * sizeof(IndexPair) + is_loose_.capacity() +
+                     (leaves_.capacity() + order_.capacity()) * sizeof(NodeIndex) +
+                     loose_.capacity() * sizeof(ProxyId);
+    return counters;
+}
+
+std::string DynamicTree::broken_invariant() const {
+    for (ProxyId id = 0; id < proxies_.end_id(); ++id) {
+        const NodeIndex leaf = leaves_[id];
+        if (!proxies_.contains(id)) {
+            if (leaf != no_node) {
+                return "proxy " + std::to_string(id) + " is gone and has a leaf";
+            }
+        } else if (leaf == no_node || !nodes_[leaf].is_leaf() || nodes_[leaf].proxy() != id) {
+            return "proxy " + std::to_string(id) + " has lost its leaf";
+        } else if (!contains(nodes_[leaf].box, proxies_.box(id))) {
+            return "proxy " + std::to_string(id) + " lies outside its leaf";
+        }
+    }
+    const std::string of_nodes = collide::broken_invariant(nodes_, proxies_.count());
+    return of_nodes.empty() ? proxies_.broken_invariant() : of_nodes;
+}
+
+}  // namespace collide

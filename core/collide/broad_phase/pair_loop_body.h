@@ -1,0 +1,66 @@
+// The double loop of brute force, a row of it at a time. A template over a tracer, which sees a PairLoopSeen
+// a step.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <collide/broad_phase/proxies.h>
+
+namespace collide {
+
+enum class PairLoopVerdict : std::uint8_t {
+    pair,        // the boxes overlap
+    apart_in_x,  // a gap along x, and maybe along y as well
+    apart_in_y,
+    both_fixed  // they overlap, and neither can move
+};
+
+/// A box `a` against a later one `b`.
+struct PairLoopSeen {
+    ProxyId a = 0;
+    ProxyId b = 0;
+    DVec2 gap{0.0, 0.0};  // between the boxes along x and y, metres; negative where they overlap
+    PairLoopVerdict verdict = PairLoopVerdict::pair;
+    friend bool operator==(const PairLoopSeen&, const PairLoopSeen&) = default;
+};
+
+/// The living proxies, ascending, and their boxes in the same order.
+inline void gather_living(const Proxies& proxies, std::vector<ProxyId>& ids, std::vector<Aabb>& boxes) {
+    ids.clear();
+    boxes.clear();
+    for (ProxyId id = 0; id < proxies.end_id(); ++id) {
+        if (proxies.contains(id)) {
+            ids.push_back(id);
+            boxes.push_back(proxies.box(id));
+        }
+    }
+}
+
+inline PairLoopSeen seen_of(const Aabb& a, const Aabb& b, ProxyId id_a, ProxyId id_b, bool may_pair) {
+    PairLoopSeen seen{id_a, id_b};
+    seen.gap = glm::max(b.lower - a.upper, a.lower - b.upper);
+    if (!overlaps(a, b)) {
+        seen.verdict = seen.gap.x > 0.0 ? PairLoopVerdict::apart_in_x : PairLoopVerdict::apart_in_y;
+    } else if (!may_pair) {
+        seen.verdict = PairLoopVerdict::both_fixed;
+    }
+    return seen;
+}
+
+/// `take(a, b)` for each later box that overlaps the one at `row`, but not for two fixed ones.
+template <class Trace, class Take>
+void test_row(const Proxies& proxies, std::span<const ProxyId> ids, std::span<const Aabb> boxes,
+              std::size_t row, Trace& trace, Take& take) {
+    const Aabb box = boxes[row];
+    for (std::size_t other = row + 1; other < boxes.size(); ++other) {
+        trace.step([&] {
+            return seen_of(box, boxes[other], ids[row], ids[other], proxies.may_pair(ids[row], ids[other]));
+        });
+        if (overlaps(box, boxes[other]) && proxies.may_pair(ids[row], ids[other])) {
+            take(ids[row], ids[other]);
+        }
+    }
+}
+
+}  // namespace collide

@@ -1,0 +1,105 @@
+#include <collide/broad_phase/proxies.h>
+
+#include <algorithm>
+
+namespace collide {
+
+bool is_usable(const Aabb& box) {
+    // Written so that a NaN fails.
+    return box.lower.x >= -max_box_coordinate && box.lower.y >= -max_box_coordinate &&
+           box.upper.x <= max_box_coordinate && box.upper.y <= max_box_coordinate &&
+           box.lower.x <= box.upper.x && box.lower.y <= box.upper.y;
+}
+
+bool Proxies::insert(ProxyId id, const Aabb& box, Mobility mobility) {
+    if (id >= max_proxies || contains(id) || !is_usable(box)) {
+        return false;
+    }
+    if (id >= end_id()) {
+        boxes_.resize(id + std::size_t{1});
+        boxes_before_.resize(id + std::size_t{1});
+        flags_.resize(id + std::size_t{1}, std::uint8_t{0});
+    }
+    boxes_[id] = box;
+    // Whoever had the id before is forgotten: the newcomer overlapped nothing.
+    const int mobility_flag = mobility == Mobility::fixed ? fixed : 0;
+    flags_[id] = static_cast<std::uint8_t>((flags_[id] & touched) | alive | mobility_flag);
+    ++count_;
+    mark_changed(id);
+    return true;
+}
+
+bool Proxies::move(ProxyId id, const Aabb& box) {
+    if (!contains(id) || !is_usable(box)) {
+        return false;
+    }
+    boxes_[id] = box;
+    mark_changed(id);
+    return true;
+}
+
+bool Proxies::remove(ProxyId id) {
+    if (!contains(id)) {
+        return false;
+    }
+    flags_[id] = static_cast<std::uint8_t>(flags_[id] & touched);
+    --count_;
+    mark_changed(id);
+    return true;
+}
+
+void Proxies::clear() {
+    boxes_.clear();
+    boxes_before_.clear();
+    flags_.clear();
+    changed_.clear();
+    count_ = 0;
+}
+
+void Proxies::reserve(std::size_t count) {
+    boxes_.reserve(count);
+    boxes_before_.reserve(count);
+    flags_.reserve(count);
+    changed_.reserve(count);
+}
+
+void Proxies::remember() {
+    for (const ProxyId id : changed_) {
+        boxes_before_[id] = boxes_[id];
+        const int past = contains(id) ? was_there : 0;
+        flags_[id] = static_cast<std::uint8_t>((flags_[id] & (alive | fixed)) | past);
+    }
+    changed_.clear();
+}
+
+void Proxies::mark_changed(ProxyId id) {
+    if (!is_changed(id)) {
+        flags_[id] = static_cast<std::uint8_t>(flags_[id] | touched);
+        changed_.push_back(id);
+    }
+}
+
+std::size_t Proxies::bytes() const {
+    return (boxes_.capacity() + boxes_before_.capacity()) * sizeof(Aabb) + flags_.capacity() +
+           changed_.capacity() * sizeof(ProxyId);
+}
+
+std::string Proxies::broken_invariant() const {
+    std::size_t living = 0;
+    std::size_t marked = 0;
+    for (ProxyId id = 0; id < end_id(); ++id) {
+        living += contains(id) ? 1 : 0;
+        marked += is_changed(id) ? 1 : 0;
+        if (contains(id) && !is_usable(boxes_[id])) {
+            return "the box of proxy " + std::to_string(id) + " should have been refused";
+        }
+    }
+    if (living != count_) {
+        return "the count of proxies is wrong";
+    }
+    const bool all_marked =
+        std::all_of(changed_.begin(), changed_.end(), [&](ProxyId id) { return is_changed(id); });
+    return marked == changed_.size() && all_marked ? "" : "the list of changed proxies is wrong";
+}
+
+}  // namespace collide

@@ -1,0 +1,238 @@
+#include <collide/broad_phase/quadtree.h>
+
+#include <limits>
+
+#include <collide/broad_phase/crowd_measure.h>
+#include <collide/broad_phase/quadtree_body.h>
+
+namespace collide {
+
+bool Quadtree::holds_middle(const Node& node, DVec2 middle) {
+    return node.region.lower.x <= middle.x && middle.x < node.region.upper.x &&
+           node.region.lower.y <= middle.y && middle.y < node.region.upper.y;
+}
+
+void Quadtree::start_over(DVec2 center, double half) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    nodes_.clear();
+    free_block_ = none;
+    Node root;
+    root.content = no_content();
+    root.region = {DVec2(-infinity), DVec2(infinity)};
+    root.center = center;
+    root.half = half;
+    nodes_.push_back(root);
+}
+
+/// A new root square about the crowd, and all boxes into it.
+void Quadtree::rebuild() {
+    const CrowdMeasure crowd = measure_crowd(proxies_);
+    const DVec2 extent = crowd.where.size() + crowd.median_size;
+    const double half = 0.5 * std::max(extent.x, extent.y);
+    count_at_choice_ = proxies_.count();
+    strays_ = 0;
+    start_over(crowd.where.center(), half > 0.0 ? half : 1.0);
+    const NoTrace silent;
+    for (ProxyId id = 0; id < proxies_.end_id(); ++id) {
+        if (proxies_.contains(id)) {
+            place(id, proxies_.box(id), silent);
+        }
+    }
+}
+
+void Quadtree::reconsider_root() {
+    const bool has_shrunk = proxies_.count() < count_at_choice_ / 4;
+    if (has_shrunk || strays_ > proxies_.count() + 16) {
+        rebuild();
+    }
+}
+
+void Quadtree::link(ProxyId id, std::uint32_t node, bool small) {
+    Node& here = nodes_[node];
+    links_[id] = {node, here.first, no_proxy, small};
+    if (here.first != no_proxy) {
+        links_[here.first].previous = id;
+    }
+    here.first = id;
+    ++here.own;
+    here.small += small ? 1 : 0;
+}
+
+void Quadtree::unlink(ProxyId id) {
+    const Link& gone = links_[id];
+    Node& here = nodes_[gone.node];
+    if (gone.previous != no_proxy) {
+        links_[gone.previous].next = gone.next;
+    } else {
+        here.first = gone.next;
+    }
+    if (gone.next != no_proxy) {
+        links_[gone.next].previous = gone.previous;
+    }
+    --here.own;
+    here.small -= gone.small ? 1 : 0;
+}
+
+/// Out of the tree; nodes above whose quarters hold few boxes now take them back.
+void Quadtree::displace(ProxyId id) {
+    constexpr std::uint32_t few = capacity / 2;
+    std::uint32_t node = links_[id].node;
+    unlink(id);
+    for (; node != none; node = nodes_[node].parent) {
+        Node& here = nodes_[node];
+        --here.total;
+        if (here.quarters != none && here.total - here.own <= few) {
+            take_back(node);
+        }
+    }
+}
+
+/// The quarters have no quarters themselves: those took theirs back when they came to hold so few.
+void Quadtree::take_back(std::uint32_t node) {
+    const std::uint32_t block = nodes_[node].quarters;
+    for (std::uint32_t child = block; child < block + 4; ++child) {
+        while (nodes_[child].first != no_proxy) {
+            const ProxyId id = nodes_[child].first;
+            unlink(id);
+            link(id, node, true);
+        }
+    }
+    nodes_[node].quarters = none;
+    nodes_[block].parent = free_block_;
+    free_block_ = block;
+}
+
+std::uint32_t Quadtree::take_block() {
+    if (free_block_ == none) {
+        nodes_.resize(nodes_.size() + 4);
+        return static_cast<std::uint32_t>(nodes_.size() - 4);
+    }
+    const std::uint32_t block = free_block_;
+    free_block_ = nodes_[block].parent;
+    return block;
+}
+
+void Quadtree::grow_contents(std::uint32_t node, const Aabb& box) {
+    for (; node != none; node = nodes_[node].parent) {
+        const Aabb grown = united(nodes_[node].content, box);
+        if (grown == nodes_[node].content) {
+            return;
+        }
+        nodes_[node].content = grown;
+    }
+}
+
+bool Quadtree::insert(ProxyId id, const Aabb& box, Mobility mobility) {
+    const NoTrace silent;
+    return insert_traced(id, box, mobility, silent);
+}
+
+bool Quadtree::move(ProxyId id, const Aabb& box) {
+    if (!proxies_.move(id, box)) {
+        return false;
+    }
+    const DVec2 middle = box.center();
+    const Node& root = nodes_.front();
+    const DVec2 off = glm::abs(middle - root.center);
+    strays_ += std::max(off.x, off.y) > 1.25 * root.half ? 1 : 0;
+    const Node& here = nodes_[links_[id].node];
+    const bool small = fits_a_quarter(here, box);
+    const bool as_before =
+        small == links_[id].small && (here.depth == 0 || fits_a_quarter(nodes_[here.parent], box));
+    if (as_before && holds_middle(here, middle)) {
+        grow_contents(links_[id].node, box);
+        return true;
+    }
+    displace(id);
+    const NoTrace silent;
+    place(id, box, silent);
+    return true;
+}
+
+bool Quadtree::remove(ProxyId id) {
+    if (!proxies_.remove(id)) {
+        return false;
+    }
+    displace(id);
+    return true;
+}
+
+void Quadtree::clear() {
+    proxies_.clear();
+    links_.clear();
+    count_at_choice_ = 0;
+    strays_ = 0;
+    start_over({0.0, 0.0}, 1.0);
+}
+
+BroadPhaseCounters Quadtree::counters() const {
+    BroadPhaseCounters counters = last_;
+    counters.bytes = proxies_.bytes() + sorter_.bytes() + nodes_.capacity() * sizeof(Node) +
+                     links_.capacity() * sizeof(Link) + ordered_.capacity() * sizeof(Item);
+    return counters;
+}
+
+void Quadtree::view_cells(std::vector<CellView>& cells) const {
+    cells.clear();
+    std::vector<std::uint32_t> waiting{0};
+    while (!waiting.empty()) {
+        const std::uint32_t node = waiting.back();
+        waiting.pop_back();
+        const Node& here = nodes_[node];
+        cells.push_back({{here.center - here.half, here.center + here.half}, here.depth, here.own, node});
+        for (std::uint32_t quadrant = 4; here.quarters != none && quadrant > 0; --quadrant) {
+            waiting.push_back(here.quarters + quadrant - 1);
+        }
+    }
+}
+
+std::string Quadtree::broken_at(std::uint32_t node, std::size_t& listed) const {
+    const Node& here = nodes_[node];
+    const std::string name = "node " + std::to_string(node);
+    std::uint32_t own = 0;
+    std::uint32_t small = 0;
+    ProxyId previous = no_proxy;
+    for (ProxyId id = here.first; id != no_proxy; previous = id, id = links_[id].next) {
+        const Link& link = links_[id];
+        if (link.node != node || link.previous != previous || !proxies_.contains(id) ||
+            ++listed > proxies_.count()) {
+            return name + " lists its boxes wrongly";
+        }
+        const Aabb& box = proxies_.box(id);
+        if (!holds_middle(here, box.center()) || united(here.content, box) != here.content) {
+            return name + " does not hold the box of proxy " + std::to_string(id);
+        }
+        if (link.small != fits_a_quarter(here, box) || (link.small && here.quarters != none)) {
+            return "proxy " + std::to_string(id) + " belongs into a quarter of " + name;
+        }
+        ++own;
+        small += link.small ? 1 : 0;
+    }
+    std::uint32_t total = own;
+    for (std::uint32_t quadrant = 0; here.quarters != none && quadrant < 4; ++quadrant) {
+        const std::uint32_t child = here.quarters + quadrant;
+        total += nodes_[child].total;
+        const bool is_held =
+            nodes_[child].total == 0 || united(here.content, nodes_[child].content) == here.content;
+        if (nodes_[child].parent != node || !is_held) {
+            return name + " does not hold its quarter " + std::to_string(quadrant);
+        }
+        std::string broken = broken_at(child, listed);
+        if (!broken.empty()) {
+            return broken;
+        }
+    }
+    const bool is_counted = own == here.own && small == here.small && total == here.total;
+    return is_counted ? "" : name + " is miscounted";
+}
+
+std::string Quadtree::broken_invariant() const {
+    std::string broken = proxies_.broken_invariant();
+    std::size_t listed = 0;
+    if (broken.empty()) {
+        broken = broken_at(0, listed);
+    }
+    return broken.empty() && listed != proxies_.count() ? "a proxy is in no node" : broken;
+}
+
+}  // namespace collide

@@ -1,0 +1,173 @@
+// Loose quadtree: the world is a square, cut in four where it is crowded, and each quarter again.
+//
+// A box is listed in one node: the deepest one whose square holds its middle and is at least as large as the
+// box, among those that have been cut. Loose means that the box may reach beyond the square, by half of its
+// side at most. A classic quadtree, which lists a box where it fits entirely, keeps every box that lies
+// across a border high up in the tree, and then meets it from everywhere: at 100,000 boxes the root alone
+// holds some hundreds.
+//
+//   insert   descend into the quarter of the box's middle as long as the box is small enough and there are
+//   quarters;
+//            a node with more than `capacity` boxes that would fit into a quarter is cut
+//   remove   a node whose quarters hold few boxes takes them back
+//   move     a box that stays in its square stays listed where it is
+//   query    enter a node only when the box around all that it holds (`content`) is met
+//   pairs    a tree against itself: node against node, as long as their contents overlap
+//
+// `content` is exact, not derived from the square, so nothing is missed by rounding, and a box outside the
+// root's square is listed in the quarter that is nearest, no worse than others.
+//
+// Sources: Ulrich, "Loose Octrees" (Game Programming Gems, 2000); Ericson 2005, 7.3.7.
+// Limits: at most `max_depth` cuts; many boxes of one size in one place share a node, which then sweeps over
+// them.
+#pragma once
+
+#include <collide/broad_phase/box_queries.h>
+#include <collide/broad_phase/cell_view.h>
+#include <collide/broad_phase/sort_pairs.h>
+
+namespace collide {
+
+enum class QuadtreeStage : std::uint8_t {
+    descend,     // insertion: into the quarter `quadrant`
+    stay_large,  // insertion ends: the box is larger than a quarter
+    stay_uncut,  // insertion ends: the node has no quarters
+    cut,         // the node was cut in four
+    enter,       // query: what the node holds is met
+    pass_by,     // query: it is not
+    hit,         // query: the box `id` of the node overlaps
+    miss,        // query: it does not
+    refused,     // ends it: a box that cannot be used, an id that is taken
+    end
+};
+
+struct QuadtreeSeen {
+    QuadtreeStage stage = QuadtreeStage::end;
+    std::uint32_t node = 0;
+    std::uint32_t depth = 0;
+    std::uint32_t quadrant = 0;  // bit 0: right, bit 1: upper half
+    Aabb square;                 // of the node
+    Aabb content;                // around all that it and its quarters hold; inside out when that is nothing
+    ProxyId id = no_proxy;
+    friend bool operator==(const QuadtreeSeen&, const QuadtreeSeen&) = default;
+};
+
+class Quadtree final : public BroadPhase {
+  public:
+    static constexpr std::uint32_t capacity = 8;
+    static constexpr std::uint32_t max_depth = 24;
+
+    Quadtree() { clear(); }
+    bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
+    bool move(ProxyId id, const Aabb& box) override;
+    bool remove(ProxyId id) override;
+    void clear() override;
+
+    void find_all_pairs(std::vector<IndexPair>& pairs) override;
+    void find_new_pairs(std::vector<IndexPair>& pairs) override;
+
+    void query(const Aabb& box, std::vector<ProxyId>& hits) const override;
+    void query_ray(DVec2 origin, DVec2 direction, double max_distance,
+                   std::vector<ProxyId>& hits) const override;
+    std::optional<NearestProxy> nearest(DVec2 point) const override;
+
+    BroadPhaseCounters counters() const override;
+    BroadPhaseKind kind() const override { return BroadPhaseKind::quadtree; }
+    std::string broken_invariant() const override;
+
+    /// All nodes' squares, a node before its quarters.
+    void view_cells(std::vector<CellView>& cells) const;
+    /// The node that lists a proxy which is in the tree: `slot` of its CellView.
+    std::uint32_t node_of(ProxyId id) const { return links_[id].node; }
+
+    /// The same, told to a tracer step by step (see quadtree_body.h).
+    template <class Tracer>
+    bool insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Tracer& trace);
+    template <class Tracer>
+    void query_traced(const Aabb& box, std::vector<ProxyId>& hits, Tracer& trace) const;
+
+  private:
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+    struct Node {
+        Aabb content;
+        Aabb region;  // whose middles belong here: the square, open to infinity at the world's borders
+        DVec2 center{0.0, 0.0};
+        double half = 0.0;              // of the square's side
+        std::uint32_t parent = none;    // of a free block: the next free one
+        std::uint32_t quarters = none;  // first of four
+        std::uint32_t first = none;     // proxy listed here
+        std::uint32_t own = 0;          // proxies listed here
+        std::uint32_t small = 0;        // of those, how many would fit into a quarter
+        std::uint32_t total = 0;        // in the subtree
+        std::uint32_t depth = 0;
+        std::uint32_t begin = 0;  // place of its first box in `ordered_`, for the pass over pairs
+    };
+    struct Link {
+        std::uint32_t node = none;
+        ProxyId next = no_proxy;
+        ProxyId previous = no_proxy;
+        bool small = false;
+    };
+    /// A box in the order of the tree.
+    struct Item {
+        Aabb box;
+        ProxyId id = no_proxy;
+    };
+
+    static std::uint32_t quadrant_of(const Node& node, DVec2 middle);
+    static bool fits_a_quarter(const Node& node, const Aabb& box);
+    static bool holds_middle(const Node& node, DVec2 middle);
+    QuadtreeSeen seen(QuadtreeStage stage, std::uint32_t node) const;
+
+    void start_over(DVec2 center, double half);
+    void rebuild();
+    void reconsider_root();
+    template <class Tracer>
+    void place(ProxyId id, const Aabb& box, Tracer& trace);
+    void link(ProxyId id, std::uint32_t node, bool small);
+    void unlink(ProxyId id);
+    void displace(ProxyId id);
+    template <class Tracer>
+    void cut(std::uint32_t node, Tracer& trace);
+    void take_back(std::uint32_t node);
+    std::uint32_t take_block();
+    void grow_contents(std::uint32_t node, const Aabb& box);
+
+    void put_in_order();
+    void reserve_places(std::uint32_t node, std::uint32_t& end);
+    void tighten_contents(std::uint32_t node);
+    std::span<const Item> listed(const Node& node) const {
+        return std::span(ordered_).subspan(node.begin, node.own);
+    }
+    template <class Take>
+    void each_pair(Take take);
+    template <class Take>
+    void pairs_within(std::uint32_t node, Take& take);
+    template <class Take>
+    void pairs_between(std::uint32_t a, std::uint32_t b, Take& take);
+    template <class Take>
+    void pairs_of_lists(const Node& a, const Node& b, Take& take);
+    template <class Take>
+    void pairs_of_item(const Item& item, std::uint32_t node, Take& take);
+    template <class Take>
+    void pairs_of_changed(Take take);
+
+    template <class Tracer, class Take>
+    void visit_box(std::uint32_t node, const Aabb& box, Tracer& trace, Take& take) const;
+    void visit_ray(std::uint32_t node, const RaySegment& ray, std::vector<ProxyId>& hits) const;
+    void visit_near(std::uint32_t node, DVec2 point, NearestSoFar& best) const;
+    std::string broken_at(std::uint32_t node, std::size_t& listed) const;
+
+    Proxies proxies_;
+    std::vector<Node> nodes_;  // the root, then blocks of four
+    std::uint32_t free_block_ = none;
+    std::vector<Link> links_;  // per proxy
+    std::size_t count_at_choice_ = 0;
+    std::size_t strays_ = 0;     // middles put outside the root's square since it was chosen
+    std::vector<Item> ordered_;  // working memory of the pass over pairs
+    PairSorter sorter_;
+    mutable BroadPhaseCounters last_;
+};
+
+}  // namespace collide

@@ -1,0 +1,214 @@
+#include <collide/broad_phase/sort_and_sweep.h>
+
+#include <algorithm>
+
+#include <collide/base/tracer.h>
+#include <collide/broad_phase/scan_queries.h>
+#include <collide/broad_phase/sweep_line_body.h>
+
+namespace collide {
+
+bool SortAndSweep::insert(ProxyId id, const Aabb& box, Mobility mobility) {
+    if (!proxies_.insert(id, box, mobility)) {
+        return false;
+    }
+    is_listed_.resize(proxies_.end_id(), 0);
+    if (is_listed_[id] == 0) {
+        is_listed_[id] = 1;
+        added_.push_back(id);
+    }
+    settled_ = false;
+    return true;
+}
+
+bool SortAndSweep::move(ProxyId id, const Aabb& box) {
+    const bool moved = proxies_.move(id, box);
+    settled_ = settled_ && !moved;
+    return moved;
+}
+
+bool SortAndSweep::remove(ProxyId id) {
+    const bool removed = proxies_.remove(id);
+    settled_ = settled_ && !removed;
+    return removed;
+}
+
+void SortAndSweep::clear() {
+    proxies_.clear();
+    order_.clear();
+    is_listed_.clear();
+    added_.clear();
+    settled_ = true;
+    axis_ = 0;
+}
+
+SweptInterval SortAndSweep::interval_of(ProxyId id) const {
+    const Aabb& box = proxies_.box(id);
+    const int other = 1 - axis_;
+    return {box.lower[axis_],     box.upper[axis_], box.lower[other], box.upper[other], id,
+            proxies_.is_fixed(id)};
+}
+
+void SortAndSweep::settle() {
+    shifts_ = 0;
+    if (settled_) {
+        return;
+    }
+    choose_axis();
+    refresh_order();
+    sort_order();
+    settled_ = true;
+}
+
+/// The other axis has to be better by a good deal, or a square crowd would turn to and fro, and be sorted
+/// anew each time.
+void SortAndSweep::choose_axis() {
+    constexpr double better = 1.5;
+    DVec2 mean{0.0, 0.0};
+    DVec2 squares{0.0, 0.0};
+    double count = 0.0;
+    for (ProxyId id = 0; id < proxies_.end_id(); ++id) {
+        if (proxies_.contains(id)) {
+            // Welford 1962: one pass, and no difference of large numbers.
+            count += 1.0;
+            const DVec2 offset = proxies_.box(id).center() - mean;
+            mean += offset / count;
+            squares += offset * (proxies_.box(id).center() - mean);
+        }
+    }
+    const int other = 1 - axis_;
+    if (squares[other] > better * squares[axis_]) {
+        axis_ = other;
+    }
+}
+
+/// The intervals as they are now; those of removed boxes are left out, new ones are put behind.
+void SortAndSweep::refresh_order() {
+    std::size_t kept = 0;
+    longest_ = 0.0;
+    for (const SweptInterval& old : order_) {
+        if (proxies_.contains(old.id)) {
+            order_[kept++] = interval_of(old.id);
+        } else {
+            is_listed_[old.id] = 0;
+        }
+    }
+    order_.resize(kept);
+    for (const ProxyId id : added_) {
+        if (proxies_.contains(id)) {
+            order_.push_back(interval_of(id));
+        } else {
+            is_listed_[id] = 0;
+        }
+    }
+    added_.clear();
+    for (const SweptInterval& interval : order_) {
+        longest_ = std::max(longest_, interval.end - interval.begin);
+    }
+}
+
+/// By insertion; given up for a sort from nothing when it shifts more than such a sort would compare.
+void SortAndSweep::sort_order() {
+    const std::uint64_t patience = 16 * order_.size();
+    for (std::size_t k = 1; k < order_.size(); ++k) {
+        const SweptInterval interval = order_[k];
+        std::size_t gap = k;
+        for (; gap > 0 && interval < order_[gap - 1]; --gap) {
+            order_[gap] = order_[gap - 1];
+        }
+        order_[gap] = interval;
+        shifts_ += k - gap;
+        if (shifts_ > patience) {
+            std::sort(order_.begin(), order_.end());
+            return;
+        }
+    }
+}
+
+template <class Take>
+void SortAndSweep::sweep(Take take) {
+    settle();
+    NoTrace trace;
+    last_.tests = sweep_line(order_, active_, trace, take);
+    last_.touched = order_.size();
+}
+
+void SortAndSweep::find_all_pairs(std::vector<IndexPair>& pairs) {
+    sorter_.begin(proxies_.end_id());
+    sweep([&](ProxyId a, ProxyId b) { sorter_.add({std::min(a, b), std::max(a, b)}); });
+    sorter_.finish(pairs);
+}
+
+void SortAndSweep::find_new_pairs(std::vector<IndexPair>& pairs) {
+    pairs.clear();
+    last_ = {};
+    if (proxies_.changed().empty()) {
+        return;
+    }
+    sweep([&](ProxyId a, ProxyId b) {
+        if (!proxies_.was_pair(a, b)) {
+            pairs.emplace_back(std::min(a, b), std::max(a, b));
+        }
+    });
+    sorter_.sort(pairs, proxies_.end_id());
+    proxies_.remember();
+}
+
+void SortAndSweep::query(const Aabb& box, std::vector<ProxyId>& hits) const {
+    if (!settled_ || !is_query_box(box)) {
+        scan_box(proxies_, box, hits, last_);
+        return;
+    }
+    hits.clear();
+    last_ = {};
+    const double from = box.lower[axis_] - longest_;
+    // Rounding may have lengthened the reach or shortened it; one step further back makes up for it.
+    const double least = from - 1e-15 * std::abs(from) - 1e-15 * longest_;
+    auto at = std::partition_point(order_.begin(), order_.end(),
+                                   [&](const SweptInterval& interval) { return interval.begin < least; });
+    for (; at != order_.end() && at->begin <= box.upper[axis_]; ++at) {
+        ++last_.touched;
+        ++last_.tests;
+        if (overlaps(box, proxies_.box(at->id))) {
+            hits.push_back(at->id);
+        }
+    }
+    std::sort(hits.begin(), hits.end());
+}
+
+void SortAndSweep::query_ray(DVec2 origin, DVec2 direction, double max_distance,
+                             std::vector<ProxyId>& hits) const {
+    scan_ray(proxies_, {origin, direction, max_distance}, hits, last_);
+}
+
+std::optional<NearestProxy> SortAndSweep::nearest(DVec2 point) const {
+    return scan_nearest(proxies_, point, last_);
+}
+
+BroadPhaseCounters SortAndSweep::counters() const {
+    BroadPhaseCounters counters = last_;
+    counters.bytes = proxies_.bytes() + (order_.capacity() + active_.capacity()) * sizeof(SweptInterval) +
+                     is_listed_.capacity() + added_.capacity() * sizeof(ProxyId) + sorter_.bytes();
+    return counters;
+}
+
+std::string SortAndSweep::broken_invariant() const {
+    if (!settled_) {
+        return proxies_.broken_invariant();
+    }
+    if (!std::is_sorted(order_.begin(), order_.end())) {
+        return "the order is not sorted";
+    }
+    if (order_.size() != proxies_.count()) {
+        return "the order holds " + std::to_string(order_.size()) + " boxes instead of " +
+               std::to_string(proxies_.count());
+    }
+    for (const SweptInterval& interval : order_) {
+        if (!proxies_.contains(interval.id) || !(interval == interval_of(interval.id))) {
+            return "the interval of proxy " + std::to_string(interval.id) + " is out of date";
+        }
+    }
+    return proxies_.broken_invariant();
+}
+
+}  // namespace collide

@@ -1,0 +1,87 @@
+// Sort and sweep: the boxes in the order in which they begin along one axis, and a line swept over them.
+//
+//   1. The axis is the one along which the centres spread more.
+//   2. The order is kept from frame to frame. Boxes that moved a little are nearly in order, and an insertion
+//   sort puts them right
+//      in about linear time; where too much has changed, it is sorted anew.
+//   3. Sweep: a box that begins joins the active list, one that has ended leaves it. Only boxes that are
+//   active together are
+//      tested, on the other axis.
+//
+// Sources: Baraff 1992 (order kept by insertion sort, active list); Ericson 2005, 7.5 (one array, axis of
+// larger variance). Limits: boxes side by side on the axis are all tested with each other; in a wide crowd of
+// n that is n sqrt(n) (strip_sweep.h avoids it).
+#pragma once
+
+#include <collide/broad_phase/proxies.h>
+#include <collide/broad_phase/sort_pairs.h>
+
+namespace collide {
+
+/// A box as the sweep sees it: its interval on the axis, and on the other one.
+struct SweptInterval {
+    double begin = 0.0;
+    double end = 0.0;
+    double other_lower = 0.0;
+    double other_upper = 0.0;
+    ProxyId id = 0;
+    bool is_fixed = false;
+
+    /// The order of beginning; of equals the lower id is first.
+    friend bool operator<(const SweptInterval& a, const SweptInterval& b) {
+        return a.begin != b.begin ? a.begin < b.begin : a.id < b.id;
+    }
+    friend bool operator==(const SweptInterval&, const SweptInterval&) = default;
+};
+
+class SortAndSweep final : public BroadPhase {
+  public:
+    bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
+    bool move(ProxyId id, const Aabb& box) override;
+    bool remove(ProxyId id) override;
+    void clear() override;
+
+    void find_all_pairs(std::vector<IndexPair>& pairs) override;
+    void find_new_pairs(std::vector<IndexPair>& pairs) override;
+
+    /// Once pairs have been asked for since the last change, by binary search in the order; else by looking
+    /// at every box.
+    void query(const Aabb& box, std::vector<ProxyId>& hits) const override;
+    void query_ray(DVec2 origin, DVec2 direction, double max_distance,
+                   std::vector<ProxyId>& hits) const override;
+    std::optional<NearestProxy> nearest(DVec2 point) const override;
+
+    BroadPhaseCounters counters() const override;
+    BroadPhaseKind kind() const override { return BroadPhaseKind::sort_and_sweep; }
+    std::string broken_invariant() const override;
+
+    /// To look at: the axis swept along (0: x, 1: y) and the order, as the last question for pairs left them.
+    int axis() const { return axis_; }
+    std::span<const SweptInterval> order() const { return order_; }
+    /// Places that boxes moved in the order when it was last put right.
+    std::uint64_t shifts() const { return shifts_; }
+    const Proxies& proxies() const { return proxies_; }
+
+  private:
+    void settle();
+    void choose_axis();
+    void refresh_order();
+    void sort_order();
+    SweptInterval interval_of(ProxyId id) const;
+    template <class Take>
+    void sweep(Take take);
+
+    Proxies proxies_;
+    int axis_ = 0;
+    std::vector<SweptInterval> order_;
+    std::vector<std::uint8_t> is_listed_;  // by proxy: it has a place in the order
+    std::vector<ProxyId> added_;           // without one yet
+    bool settled_ = true;
+    double longest_ = 0.0;  // interval of all
+    std::uint64_t shifts_ = 0;
+    std::vector<SweptInterval> active_;  // working memory of the sweep
+    PairSorter sorter_;
+    mutable BroadPhaseCounters last_;
+};
+
+}  // namespace collide

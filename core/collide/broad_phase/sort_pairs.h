@@ -1,0 +1,68 @@
+// Pairs into lexicographic order, in linear time and without a branch that depends on them.
+//
+//   1. As they come, pairs are dealt out into piles by the high bits of their first id. A pile fits a cache
+//   near to the
+//      processor; it is a chain of blocks, since nobody knows how many pairs there will be.
+//   2. Each pile is sorted by radix: first and second id are one number, sorted digit by digit from the
+//   lowest.
+//
+// The cost of a pair so hardly depends on how many there are.
+// Source: Knuth, The Art of Computer Programming 3, 5.2.5.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <collide/broad_phase/broad_phase.h>
+
+namespace collide {
+
+/// Keeps its working memory, so that a frame of an unchanged crowd allocates nothing.
+class PairSorter {
+  public:
+    /// All ids are below `end_id`.
+    void sort(std::vector<IndexPair>& pairs, std::size_t end_id);
+
+    /// The same for pairs that come one by one, and go to `pairs` in the end.
+    void begin(std::size_t end_id);
+    void add(const IndexPair& pair) {
+        Pile& pile = piles_[pair.first >> pile_bits];
+        if (pile.next_place % block_size == 0) {
+            start_block(pile);
+        }
+        blocks_[pile.next_place++] = pair;
+        ++pile.count;
+    }
+    void finish(std::vector<IndexPair>& pairs);
+
+    std::size_t bytes() const;
+
+  private:
+    static constexpr unsigned pile_bits = 12;  // so many first ids share a pile
+    static constexpr std::size_t block_size = 512;
+
+    struct Pile {
+        std::size_t next_place = 0;  // in blocks_; at a block's start when a new one is needed
+        std::size_t count = 0;
+        std::uint32_t first_block = 0;
+        std::uint32_t last_block = 0;
+    };
+
+    void start_block(Pile& pile);
+    void gather(const Pile& pile);
+    void sort_gathered(std::size_t count, IndexPair* to);
+
+    unsigned id_bits_ = 1;
+    std::uint32_t block_count_ = 0;
+    std::vector<Pile> piles_;
+    std::vector<IndexPair> blocks_;
+    std::vector<std::uint32_t> next_block_;
+    // One pile
+    std::vector<IndexPair> gathered_;
+    std::vector<IndexPair> spare_;
+    std::vector<std::uint32_t> counts_;  // of each value of each digit
+};
+
+}  // namespace collide

@@ -1,0 +1,215 @@
+#include <collide/broad_phase/strip_finder.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace collide {
+
+namespace {
+
+/// Monotone, so that an order among floats holds among what they were made of, and clamped, so that none is
+/// infinite.
+float relative(double value, double origin) {
+    constexpr double most = 1e38;
+    const double offset = value - origin;
+    return static_cast<float>(std::clamp(offset, -most, most));
+}
+
+/// Bits that are ordered as the floats are, negative ones included.
+std::uint32_t ordered_bits(float value) {
+    const auto bits = std::bit_cast<std::uint32_t>(value);
+    const auto sign = static_cast<std::uint32_t>(static_cast<std::int32_t>(bits) >> 31);
+    return bits ^ (sign | 0x80000000u);
+}
+
+}  // namespace
+
+void StripFinder::find_pairs(std::span<const Aabb> boxes, std::span<const Role> roles,
+                             std::vector<IndexPair>& pairs) {
+    tests_ = 0;
+    sorter_.begin(boxes.size());
+    layout_ = choose_strips(boxes);
+    count_places(boxes, roles);
+    fill_strips(boxes, roles);
+    for (std::size_t s = 0; s < layout_.count(); ++s) {
+        const std::size_t first = s == 0 ? 0 : starts_[s - 1];
+        const std::size_t last = starts_[s];
+        if (last - first > 1) {
+            sort_strip(first, last);
+            sweep(boxes, last - first);
+        }
+    }
+    sorter_.finish(pairs);
+}
+
+/// Afterwards starts_[s] is where strip s begins. Each box adds one where it begins and takes one away behind
+/// its end, so that sums count the boxes of each strip, and no branch depends on a box.
+void StripFinder::count_places(std::span<const Aabb> boxes, std::span<const Role> roles) {
+    reaches_.resize(boxes.size());
+    starts_.assign(layout_.count() + std::size_t{1}, 0);
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const std::uint32_t first = layout_.strip_of(boxes[i].lower.y);
+        const std::uint32_t last = layout_.strip_of(boxes[i].upper.y);
+        const std::uint32_t counted = roles.empty() || roles[i] != Role::absent ? 1 : 0;
+        reaches_[i] = {static_cast<std::uint16_t>(first), static_cast<std::uint16_t>(last)};
+        starts_[first] += counted;
+        starts_[last + 1] -= counted;
+    }
+    std::uint32_t in_strip = 0;
+    std::uint32_t total = 0;
+    for (std::uint32_t& start : starts_) {
+        in_strip += start;
+        start = total;
+        total += in_strip;
+    }
+    place_count_ = total;
+    if (entries_.size() <= total) {
+        entries_.resize(total + std::size_t{1});
+    }
+}
+
+/// Afterwards starts_[s] is where strip s ends.
+void StripFinder::fill_strips(std::span<const Aabb> boxes, std::span<const Role> roles) {
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const Role role = roles.empty() ? Role::moving : roles[i];
+        if (role == Role::absent) {
+            continue;
+        }
+        const Aabb& box = boxes[i];
+        Entry entry{relative(box.lower.x, layout_.origin.x), relative(box.upper.x, layout_.origin.x),
+                    relative(box.lower.y, layout_.origin.y), relative(box.upper.y, layout_.origin.y),
+                    static_cast<std::uint32_t>(2 * i) + (role == Role::fixed ? 1u : 0u)};
+        const auto [first, last] = reaches_[i];
+        entries_[starts_[first]++] = entry;
+        entry.lower_y = begins_below;
+        // Most boxes lie in one strip or two, which of them nobody can foretell: for one the second entry
+        // goes to a place of no strip.
+        const std::uint32_t second = last > first ? starts_[last]++ : place_count_;
+        entries_[second] = entry;
+        for (std::uint32_t s = first + 1u; s < last; ++s) {
+            entries_[starts_[s]++] = entry;
+        }
+    }
+}
+
+/// Into the arrays of the strip, by lower x.
+void StripFinder::sort_strip(std::size_t first, std::size_t last) {
+    const std::size_t count = last - first;
+    const Entry* entries = entries_.data() + first;
+    make_room(count);
+    order_by_lower_x(entries, count);
+    const std::size_t stride = count + strip_padding;
+    float* lower_x = ends_.data();
+    float* upper_x = lower_x + stride;
+    float* lower_y = upper_x + stride;
+    float* upper_y = lower_y + stride;
+    for (std::size_t k = 0; k < count; ++k) {
+        const Entry& entry = entries[static_cast<std::uint32_t>(keys_[k])];
+        lower_x[k] = entry.lower_x;
+        upper_x[k] = entry.upper_x;
+        lower_y[k] = entry.lower_y;
+        upper_y[k] = entry.upper_y;
+        ids_[k] = entry.id;
+    }
+    std::fill_n(lower_x + count, strip_padding, std::numeric_limits<float>::infinity());
+}
+
+void StripFinder::make_room(std::size_t count) {
+    if (keys_.size() < count) {
+        bins_.resize(count);
+        keys_.resize(count);
+        ends_.resize(4 * (count + strip_padding));
+        ids_.resize(count + strip_padding);
+    }
+}
+
+/// A counting sort into twice as many bins as there are places leaves little to an insertion sort.
+void StripFinder::order_by_lower_x(const Entry* entries, std::size_t count) {
+    float lowest = entries[0].lower_x;
+    float highest = lowest;
+    for (std::size_t k = 1; k < count; ++k) {
+        lowest = std::min(lowest, entries[k].lower_x);
+        highest = std::max(highest, entries[k].lower_x);
+    }
+    const std::size_t bin_count = 2 * count;
+    const float most = static_cast<float>(bin_count - 1);
+    const float width = highest - lowest;
+    const float per_metre = width > 0.0f && std::isfinite(most / width) ? most / width : 0.0f;
+    bin_ends_.assign(bin_count, 0);
+    for (std::size_t k = 0; k < count; ++k) {
+        const float bin = std::min((entries[k].lower_x - lowest) * per_metre, most);
+        bins_[k] = static_cast<std::uint32_t>(static_cast<std::int32_t>(bin));
+        ++bin_ends_[bins_[k]];
+    }
+    std::uint32_t total = 0;
+    std::uint32_t most_in_bin = 0;
+    for (std::uint32_t& bin : bin_ends_) {
+        const std::uint32_t in_bin = bin;
+        most_in_bin = std::max(most_in_bin, in_bin);
+        bin = total;
+        total += in_bin;
+    }
+    for (std::size_t k = 0; k < count; ++k) {
+        keys_[bin_ends_[bins_[k]]++] = std::uint64_t{ordered_bits(entries[k].lower_x)} << 32 | k;
+    }
+    finish_order(count, most_in_bin);
+}
+
+void StripFinder::finish_order(std::size_t count, std::uint32_t most_in_bin) {
+    constexpr std::uint32_t too_many_to_insert = 32;
+    if (most_in_bin > too_many_to_insert) {
+        std::uint32_t begin = 0;
+        for (const std::uint32_t end : bin_ends_) {
+            std::sort(keys_.data() + begin, keys_.data() + end);
+            begin = end;
+        }
+        return;
+    }
+    std::uint64_t* const keys = keys_.data();
+    for (std::size_t k = 1; k < count; ++k) {
+        const std::uint64_t key = keys[k];
+        std::size_t gap = k;
+        for (; gap > 0 && keys[gap - 1] > key; --gap) {
+            keys[gap] = keys[gap - 1];
+        }
+        keys[gap] = key;
+    }
+}
+
+void StripFinder::sweep(std::span<const Aabb> boxes, std::size_t count) {
+    const std::size_t stride = count + strip_padding;
+    const float* ends = ends_.data();
+    const Strip strip{ends,        ends + stride, ends + 2 * stride, ends + 3 * stride,
+                      ids_.data(), count,         boxes.data()};
+    if (found_.size() < 4 * stride) {
+        found_.resize(4 * stride);
+    }
+    StripSweepState state;
+    state.end = found_.data() + found_.size();
+    while (state.place < count) {
+        state.out = found_.data();
+        sweep_strip(strip, state, level_);
+        hand_over({found_.data(), state.out});
+    }
+    tests_ += state.tests;
+}
+
+/// Two fixed boxes are no pair.
+void StripFinder::hand_over(std::span<const IndexPair> found) {
+    for (const auto& [first, second] : found) {
+        if ((first & second & 1u) == 0) {
+            sorter_.add({first / 2, second / 2});
+        }
+    }
+}
+
+std::size_t StripFinder::bytes() const {
+    return reaches_.capacity() * sizeof(Reach) + entries_.capacity() * sizeof(Entry) +
+           (starts_.capacity() + bins_.capacity() + bin_ends_.capacity() + ids_.capacity()) *
+               sizeof(std::uint32_t) +
+           keys_.capacity() * sizeof(std::uint64_t) + ends_.capacity() * sizeof(float) +
+           found_.capacity() * sizeof(IndexPair) + sorter_.bytes();
+}
+
+}  // namespace collide

@@ -1,0 +1,93 @@
+// Sort and sweep in strips: all pairs of overlapping boxes of a whole crowd, from nothing, as fast as may be.
+//
+//   1. Cut the world into strips some boxes high (strip_layout.h); put each box into all that it reaches.
+//   2. In each strip, sort by lower x and sweep, eight places at a time (strip_kernel.h). What is worked on
+//   fits the
+//      cache nearest to the processor.
+//   3. A pair counts in the strip where the higher of its two lower ends lies, so it is found once.
+//   4. Bring the pairs into order (sort_pairs.h).
+//
+// Linear in boxes and pairs while sizes are not too different. It keeps nothing from frame to frame but
+// memory: to carry an order over costs more than making it anew.
+//
+// Sources: Baraff 1992 and Ericson 2005, 7.5 (sort and sweep); Tracy, Buss and Woods 2009, "Efficient
+// large-scale sweep and prune methods with AABB insertion and removal" (cutting the world into cells, each
+// with its own sweep). Limits: ids below 2^31.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <collide/base/cpu.h>
+#include <collide/broad_phase/broad_phase.h>
+#include <collide/broad_phase/sort_pairs.h>
+#include <collide/broad_phase/strip_kernel.h>
+#include <collide/broad_phase/strip_layout.h>
+
+namespace collide {
+
+class StripFinder {
+  public:
+    /// Which boxes take part, and how. As many as boxes, or none: then all of them move.
+    enum class Role : std::uint8_t { moving, fixed, absent };
+
+    StripFinder() = default;
+    explicit StripFinder(SimdLevel level) : level_(level) {}
+
+    /// Pairs (i < j) of boxes that share at least a point, sorted, into `pairs`; none of two fixed ones.
+    /// Boxes in the world, metres, finite where not absent. Allocates only where more memory is needed than
+    /// before.
+    void find_pairs(std::span<const Aabb> boxes, std::span<const Role> roles, std::vector<IndexPair>& pairs);
+    void find_pairs(std::span<const Aabb> boxes, std::vector<IndexPair>& pairs) {
+        find_pairs(boxes, {}, pairs);
+    }
+
+    /// Box tests of the last call.
+    std::uint64_t tests() const { return tests_; }
+    /// Places of boxes in strips, of the last call.
+    std::uint64_t places() const { return place_count_; }
+    std::size_t bytes() const;
+
+  private:
+    struct Entry {
+        float lower_x;
+        float upper_x;
+        float lower_y;
+        float upper_y;
+        std::uint32_t id;
+    };
+    /// Where a box begins and ends, in strips.
+    struct Reach {
+        std::uint16_t first;
+        std::uint16_t last;
+    };
+
+    void count_places(std::span<const Aabb> boxes, std::span<const Role> roles);
+    void fill_strips(std::span<const Aabb> boxes, std::span<const Role> roles);
+    void sort_strip(std::size_t first, std::size_t last);
+    void make_room(std::size_t count);
+    void order_by_lower_x(const Entry* entries, std::size_t count);
+    void finish_order(std::size_t count, std::uint32_t most_in_bin);
+    void sweep(std::span<const Aabb> boxes, std::size_t count);
+    void hand_over(std::span<const IndexPair> found);
+
+    SimdLevel level_ = simd_level();
+    StripLayout layout_;
+    std::vector<Reach> reaches_;
+    std::vector<std::uint32_t> starts_;  // of each strip's entries
+    std::vector<Entry> entries_;         // strip by strip, and one of no strip
+    std::uint32_t place_count_ = 0;
+    // One strip
+    std::vector<std::uint32_t> bins_;
+    std::vector<std::uint32_t> bin_ends_;
+    std::vector<std::uint64_t> keys_;
+    std::vector<float> ends_;
+    std::vector<std::uint32_t> ids_;
+
+    std::vector<IndexPair> found_;
+    PairSorter sorter_;
+    std::uint64_t tests_ = 0;
+};
+
+}  // namespace collide

@@ -1,0 +1,113 @@
+// The sweep on registers of eight floats. What other files share is included before the target changes.
+#include <collide/broad_phase/strip_kernel.h>
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+
+#include <immintrin.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#pragma GCC push_options
+#pragma GCC target("avx2,popcnt,bmi")
+#include <collide/broad_phase/strip_kernel_body.h>
+
+namespace collide {
+
+namespace {
+
+/// For each set of lanes, their numbers in order, a byte each.
+constexpr std::array<std::uint64_t, 256> make_packings() {
+    std::array<std::uint64_t, 256> packings{};
+    for (std::uint64_t set = 0; set < 256; ++set) {
+        std::uint64_t shift = 0;
+        for (std::uint64_t lane = 0; lane < 8; ++lane) {
+            if ((set >> lane & 1) != 0) {
+                packings[set] |= lane << shift;
+                shift += 8;
+            }
+        }
+    }
+    return packings;
+}
+
+constexpr std::array<std::uint64_t, 256> packings = make_packings();
+
+/// Eight places at a time.
+class Lanes8 {
+  public:
+    static constexpr std::size_t width = 8;
+    static constexpr std::uint32_t all = 0xff;
+
+    Lanes8(float lower_x, float upper_x, float upper_y, float least)
+        : lower_x_(_mm256_set1_ps(lower_x)),
+          upper_x_(_mm256_set1_ps(upper_x)),
+          upper_y_(_mm256_set1_ps(upper_y)),
+          least_(_mm256_set1_ps(least)) {}
+
+    void compare(const Strip& strip, const float* reach, std::size_t j, std::uint32_t& in_reach,
+                 std::uint32_t& hits, std::uint32_t& certain) const {
+        const __m256 lower_x = _mm256_loadu_ps(strip.lower_x + j);
+        const __m256 upper_x = _mm256_loadu_ps(strip.upper_x + j);
+        const __m256 lower_y = _mm256_loadu_ps(strip.lower_y + j);
+        const __m256 reached = _mm256_loadu_ps(reach + j);
+        const __m256 begins = _mm256_cmp_ps(lower_x, upper_x_, _CMP_LE_OQ);
+        const __m256 x = _mm256_and_ps(begins, _mm256_cmp_ps(lower_x_, upper_x, _CMP_LE_OQ));
+        const __m256 y = _mm256_and_ps(_mm256_cmp_ps(lower_y, upper_y_, _CMP_LE_OQ),
+                                       _mm256_cmp_ps(least_, reached, _CMP_LE_OQ));
+        const __m256 sure_x = _mm256_and_ps(_mm256_cmp_ps(lower_x, upper_x_, _CMP_LT_OQ),
+                                            _mm256_cmp_ps(lower_x_, upper_x, _CMP_LT_OQ));
+        const __m256 sure_y = _mm256_and_ps(_mm256_cmp_ps(lower_y, upper_y_, _CMP_LT_OQ),
+                                            _mm256_cmp_ps(least_, reached, _CMP_LT_OQ));
+        in_reach = bits(begins);
+        hits = bits(_mm256_and_ps(x, y));
+        certain = bits(_mm256_and_ps(sure_x, sure_y));
+    }
+
+    /// Without a branch: eight pairs are written, and those that count come first.
+    static IndexPair* write(const Strip& strip, std::uint32_t id, std::size_t j, std::uint32_t hits,
+                            IndexPair* out) {
+        const __m256i packing =
+            _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(static_cast<std::int64_t>(packings[hits])));
+        const __m256i all_ids = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(strip.ids + j));
+        const __m256i ids = _mm256_permutevar8x32_epi32(all_ids, packing);
+        const __m256i own = _mm256_set1_epi32(static_cast<std::int32_t>(id));
+        const __m256i lower = _mm256_min_epu32(ids, own);
+        const __m256i higher = _mm256_max_epu32(ids, own);
+        const __m256i pairs_0145 = _mm256_unpacklo_epi32(lower, higher);
+        const __m256i pairs_2367 = _mm256_unpackhi_epi32(lower, higher);
+        auto* words = reinterpret_cast<__m256i*>(out);
+        _mm256_storeu_si256(words, _mm256_permute2x128_si256(pairs_0145, pairs_2367, 0x20));
+        _mm256_storeu_si256(words + 1, _mm256_permute2x128_si256(pairs_0145, pairs_2367, 0x31));
+        return out + std::popcount(hits);
+    }
+
+  private:
+    static std::uint32_t bits(__m256 mask) { return static_cast<std::uint32_t>(_mm256_movemask_ps(mask)); }
+
+    __m256 lower_x_;
+    __m256 upper_x_;
+    __m256 upper_y_;
+    __m256 least_;
+};
+
+}  // namespace
+
+void sweep_strip_avx2(const Strip& strip, StripSweepState& state) { PlaceSweep<Lanes8>::go_on(strip, state); }
+
+}  // namespace collide
+#pragma GCC pop_options
+
+#else
+
+namespace collide {
+
+// Never called: simd_level() is `baseline` here.
+void sweep_strip_avx2(const Strip& strip, StripSweepState& state) {
+    sweep_strip(strip, state, SimdLevel::baseline);
+}
+
+}  // namespace collide
+
+#endif

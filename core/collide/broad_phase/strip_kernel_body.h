@@ -1,0 +1,68 @@
+// One place of a strip against the places behind it, for any width of register. See strip_kernel.h.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include <collide/broad_phase/strip_kernel.h>
+
+namespace collide {
+
+/// Everything here is a template over `Lanes`, so that code for one level cannot take the place of its
+/// namesake at another. Lanes have `width` places; `all` is a bit for each.
+template <class Lanes>
+class PlaceSweep {
+  public:
+    static void go_on(const Strip& strip, StripSweepState& state) {
+        IndexPair* out = state.out;
+        std::uint64_t tests = state.tests;
+        std::size_t i = state.place;
+        for (; i < strip.count; ++i) {
+            if (static_cast<std::size_t>(state.end - out) < strip.count - i + strip_padding) {
+                break;
+            }
+            out = sweep_one(strip, i, out, tests);
+        }
+        state.place = i;
+        state.out = out;
+        state.tests = tests;
+    }
+
+  private:
+    /// Boxes that begin below are let through the y test by their infinite lower end, except against each
+    /// other: such a box asks whether the other begins in this strip instead of whether it reaches up to its
+    /// own lower end.
+    static IndexPair* sweep_one(const Strip& strip, std::size_t i, IndexPair* out, std::uint64_t& tests) {
+        const bool from_below = strip.lower_y[i] == begins_below;
+        const float* reach = from_below ? strip.lower_y : strip.upper_y;
+        const float least = from_below ? std::numeric_limits<float>::lowest() : strip.lower_y[i];
+        const Lanes lanes(strip.lower_x[i], strip.upper_x[i], strip.upper_y[i], least);
+        std::size_t j = i + 1;
+        std::uint32_t in_reach = 0;
+        do {
+            std::uint32_t hits = 0;
+            std::uint32_t certain = 0;
+            lanes.compare(strip, reach, j, in_reach, hits, certain);
+            if (hits != certain) [[unlikely]] {
+                hits = without_misses(strip, i, j, hits, certain);
+            }
+            out = Lanes::write(strip, strip.ids[i], j, hits, out);
+            tests += static_cast<std::uint64_t>(std::popcount(in_reach));
+            j += Lanes::width;
+        } while (in_reach == Lanes::all);
+        return out;
+    }
+
+    static std::uint32_t without_misses(const Strip& strip, std::size_t i, std::size_t j, std::uint32_t hits,
+                                        std::uint32_t certain) {
+        for (std::uint32_t doubtful = hits & ~certain; doubtful != 0; doubtful &= doubtful - 1) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(doubtful));
+            if (!boxes_meet(strip, strip.ids[i], strip.ids[j + bit])) {
+                hits &= ~(1u << bit);
+            }
+        }
+        return hits;
+    }
+};
+
+}  // namespace collide

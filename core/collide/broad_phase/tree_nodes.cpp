@@ -1,0 +1,125 @@
+#include <collide/broad_phase/tree_nodes.h>
+
+#include <algorithm>
+#include <string>
+
+namespace collide {
+
+NodeIndex TreeNodes::new_node() {
+    if (first_free_ == no_node) {
+        nodes_.emplace_back();
+        return static_cast<NodeIndex>(nodes_.size() - 1);
+    }
+    const NodeIndex node = first_free_;
+    first_free_ = nodes_[node].parent;
+    nodes_[node] = {};
+    return node;
+}
+
+NodeIndex TreeNodes::new_leaf(ProxyId proxy, const TreeBox& box) {
+    const NodeIndex leaf = new_node();
+    nodes_[leaf].box = box;
+    nodes_[leaf].child2 = proxy;
+    return leaf;
+}
+
+NodeIndex TreeNodes::new_parent(NodeIndex child1, NodeIndex child2) {
+    const NodeIndex parent = new_node();
+    nodes_[parent].child1 = child1;
+    nodes_[parent].child2 = child2;
+    nodes_[child1].parent = parent;
+    nodes_[child2].parent = parent;
+    refit(parent);
+    return parent;
+}
+
+void TreeNodes::free(NodeIndex node) {
+    nodes_[node] = {};
+    nodes_[node].parent = first_free_;
+    first_free_ = node;
+}
+
+void TreeNodes::clear() {
+    nodes_.clear();
+    root = no_node;
+    first_free_ = no_node;
+}
+
+void TreeNodes::hang_in_place_of(NodeIndex old, NodeIndex node) {
+    const NodeIndex parent = nodes_[old].parent;
+    nodes_[node].parent = parent;
+    if (parent == no_node) {
+        root = node;
+    } else if (nodes_[parent].child1 == old) {
+        nodes_[parent].child1 = node;
+    } else {
+        nodes_[parent].child2 = node;
+    }
+}
+
+void TreeNodes::refit(NodeIndex node) {
+    TreeNode& inner = nodes_[node];
+    const TreeNode& child1 = nodes_[inner.child1];
+    const TreeNode& child2 = nodes_[inner.child2];
+    inner.box = united(child1.box, child2.box);
+    inner.height = 1 + std::max(child1.height, child2.height);
+}
+
+namespace {
+
+class TreeCheck {
+  public:
+    explicit TreeCheck(const TreeNodes& nodes) : nodes_(nodes) {}
+
+    std::string fault;
+    std::size_t leaves = 0;
+
+    void look(NodeIndex index) {
+        const TreeNode& node = nodes_[index];
+        if (node.is_leaf()) {
+            ++leaves;
+            expect(node.height == 0, index, "is a leaf with a height");
+            return;
+        }
+        const TreeNode& child1 = nodes_[node.child1];
+        const TreeNode& child2 = nodes_[node.child2];
+        expect(child1.parent == index && child2.parent == index, index, "is not its children's parent");
+        expect(contains(node.box, child1.box) && contains(node.box, child2.box), index,
+               "does not contain its children");
+        expect(node.box == united(child1.box, child2.box), index, "is larger than its children");
+        expect(node.height == 1 + std::max(child1.height, child2.height), index, "has a wrong height");
+        expect(std::max(child1.height, child2.height) - std::min(child1.height, child2.height) <= 1, index,
+               "is out of balance");
+        look(node.child1);
+        look(node.child2);
+    }
+
+  private:
+    void expect(bool holds, NodeIndex node, const char* what) {
+        if (!holds && fault.empty()) {
+            fault = "node " + std::to_string(node) + " " + what;
+        }
+    }
+
+    const TreeNodes& nodes_;
+};
+
+}  // namespace
+
+std::string broken_invariant(const TreeNodes& nodes, std::size_t leaves) {
+    if (nodes.root == no_node) {
+        return leaves == 0 ? "" : "the tree is empty";
+    }
+    if (nodes[nodes.root].parent != no_node) {
+        return "the root has a parent";
+    }
+    TreeCheck check(nodes);
+    check.look(nodes.root);
+    if (check.fault.empty() && check.leaves != leaves) {
+        return "the tree has " + std::to_string(check.leaves) + " leaves instead of " +
+               std::to_string(leaves);
+    }
+    return check.fault;
+}
+
+}  // namespace collide

@@ -1,0 +1,150 @@
+// Walks over the dynamic tree with a stack of fixed size. Each returns the number of nodes it looked at.
+#pragma once
+
+#include <array>
+#include <limits>
+#include <utility>
+
+#include <collide/base/tracer.h>
+#include <collide/broad_phase/tree_nodes.h>
+
+namespace collide {
+
+enum class TreeQueryStage : std::uint8_t {
+    enter,    // `node` may hold what is looked for: it waits to be opened
+    pass_by,  // it may not
+    hit,      // a query for a box: that of `id`, in the leaf `node`, overlaps
+    miss,     // it does not; only the leaf's larger box does
+    end
+};
+
+/// What a walk, or the query that makes it, shows to a tracer.
+struct TreeQuerySeen {
+    TreeQueryStage stage = TreeQueryStage::end;
+    NodeIndex node = no_node;
+    ProxyId id = no_proxy;
+    friend bool operator==(const TreeQuerySeen&, const TreeQuerySeen&) = default;
+};
+
+/// `visit(proxy)` for each leaf whose box, and all boxes above it, may hold what is looked for.
+template <class MayHold, class Visit, class Trace>
+std::uint64_t walk_where(const TreeNodes& nodes, MayHold may_hold, Visit visit, Trace& trace) {
+    std::uint64_t looked_at = 0;
+    if (nodes.root == no_node) {
+        return looked_at;
+    }
+    std::array<NodeIndex, 2 * max_tree_height> stack;
+    std::size_t height = 0;
+    // Written in any case and kept where it may hold something: no branch depends on the boxes.
+    const auto push = [&](NodeIndex node) {
+        ++looked_at;
+        stack[height] = node;
+        const bool is_met = may_hold(nodes[node].box);
+        trace.step([&] {
+            return TreeQuerySeen{is_met ? TreeQueryStage::enter : TreeQueryStage::pass_by, node};
+        });
+        height += is_met ? 1 : 0;
+    };
+    push(nodes.root);
+    while (height > 0) {
+        const TreeNode& node = nodes[stack[--height]];
+        if (node.is_leaf()) {
+            visit(node.proxy());
+        } else {
+            push(node.child1);
+            push(node.child2);
+        }
+    }
+    return looked_at;
+}
+
+template <class MayHold, class Visit>
+std::uint64_t walk_where(const TreeNodes& nodes, MayHold may_hold, Visit visit) {
+    const NoTrace silent;
+    return walk_where(nodes, may_hold, visit, silent);
+}
+
+/// The same for what overlaps `box`.
+template <class Visit>
+std::uint64_t walk_overlapping(const TreeNodes& nodes, const TreeBox& box, Visit visit) {
+    return walk_where(
+        nodes, [&](const TreeBox& other) { return overlaps(other, box); }, visit);
+}
+
+/// `visit(proxy, proxy)` for each two leaves whose boxes overlap: the tree against itself. Two nodes that
+/// overlap are opened, the higher one first; a node against itself is its children against themselves and
+/// each other. Source: Ericson 2005, 6.3.2 (descent of two hierarchies at once).
+template <class Visit>
+std::uint64_t walk_against_itself(const TreeNodes& nodes, Visit visit) {
+    std::uint64_t looked_at = 0;
+    if (nodes.root == no_node) {
+        return looked_at;
+    }
+    // Each step down leaves two pairs behind at most, and both nodes go down.
+    std::array<std::pair<NodeIndex, NodeIndex>, 4 * max_tree_height + 2> stack;
+    std::size_t height = 0;
+    stack[height++] = {nodes.root, nodes.root};
+    const auto push_if_overlapping = [&](NodeIndex a, NodeIndex b) {
+        ++looked_at;
+        stack[height] = {a, b};
+        height += overlaps(nodes[a].box, nodes[b].box) ? 1 : 0;
+    };
+    while (height > 0) {
+        const auto [a, b] = stack[--height];
+        const TreeNode& node_a = nodes[a];
+        const TreeNode& node_b = nodes[b];
+        if (a == b) {
+            if (!node_a.is_leaf()) {
+                stack[height++] = {node_a.child1, node_a.child1};
+                stack[height++] = {node_a.child2, node_a.child2};
+                push_if_overlapping(node_a.child1, node_a.child2);
+            }
+        } else if (node_a.is_leaf() && node_b.is_leaf()) {
+            visit(node_a.proxy(), node_b.proxy());
+        } else if (node_a.height >= node_b.height) {
+            push_if_overlapping(node_a.child1, b);
+            push_if_overlapping(node_a.child2, b);
+        } else {
+            push_if_overlapping(a, node_b.child1);
+            push_if_overlapping(a, node_b.child2);
+        }
+    }
+    return looked_at;
+}
+
+/// Nearer nodes first, those farther away than the best so far not at all: `distance(box)` may be too small
+/// for what is in the box, never too large; `offer(proxy)` returns how far the best so far is. Equally far
+/// ones are looked at. Source: Ericson 2005, 6.3 (best-first descent, with a stack in place of a queue).
+template <class Distance, class Offer>
+std::uint64_t walk_nearest_first(const TreeNodes& nodes, Distance distance, Offer offer) {
+    std::uint64_t looked_at = 0;
+    if (nodes.root == no_node) {
+        return looked_at;
+    }
+    std::array<std::pair<NodeIndex, double>, 2 * max_tree_height> stack;
+    std::size_t height = 0;
+    double best = std::numeric_limits<double>::infinity();
+    stack[height++] = {nodes.root, 0.0};
+    while (height > 0) {
+        const auto [index, away] = stack[--height];
+        const TreeNode& node = nodes[index];
+        ++looked_at;
+        if (away > best) {
+            continue;
+        }
+        if (node.is_leaf()) {
+            best = offer(node.proxy());
+            continue;
+        }
+        std::pair<NodeIndex, double> near{node.child1, distance(nodes[node.child1].box)};
+        std::pair<NodeIndex, double> far{node.child2, distance(nodes[node.child2].box)};
+        if (far.second < near.second) {
+            std::swap(near, far);
+        }
+        stack[height++] = far;
+        stack[height++] = near;
+    }
+    return looked_at;
+}
+
+}  // namespace collide

@@ -1,0 +1,47 @@
+// Uniform grid: the part of the world where the crowd is, cut into equal cells that lie in one array.
+//
+// Only boxes that share a cell are tested against each other. A cell is about twice as wide and as high as an
+// everyday box, so that a box lies in some two cells; cells are made larger when there would be more than two
+// for each box, which is what becomes of a crowd of small boxes in a large world, or of clusters. Boxes
+// outside belong to the outermost cells; large ones lie on coarser levels (cell_lattice.h).
+//
+// What it keeps and how it answers: cell_structure.h. Source: Ericson 2005, 7.1.
+// Limits: where the crowd is bunched up, few cells hold nearly everything. The spatial hash takes that
+// better.
+#pragma once
+
+#include <collide/broad_phase/cell_structure.h>
+
+namespace collide {
+
+/// Cells level by level, row by row.
+class GridSlots {
+  public:
+    static CellLattice choose(const CrowdMeasure& crowd);
+    static bool is_worth_a_change(const CellLattice& now, const CellLattice& wanted);
+    void adopt(const CellLattice& lattice, std::size_t proxies);
+
+    std::size_t count() const { return count_; }
+    std::uint32_t slot_of(CellName cell) const {
+        const LevelSlots& level = levels_[cell.level];
+        return level.first + cell.y * level.columns + cell.x;
+    }
+
+  private:
+    struct LevelSlots {
+        std::uint32_t first = 0;
+        std::uint32_t columns = 1;
+    };
+    std::array<LevelSlots, lattice_levels> levels_{};
+    std::size_t count_ = 0;
+};
+
+extern template class CellStructure<GridSlots>;
+
+class UniformGrid final : public CellStructure<GridSlots> {
+  public:
+    UniformGrid() { clear(); }
+    BroadPhaseKind kind() const override { return BroadPhaseKind::uniform_grid; }
+};
+
+}  // namespace collide

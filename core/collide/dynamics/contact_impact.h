@@ -1,0 +1,19 @@
+// A contact of the step's start as an impact between its bodies.
+#pragma once
+
+#include <collide/dynamics/impact_pair.h>
+#include <collide/dynamics/response.h>
+
+namespace collide {
+
+/// At the touching points of the contact, none of which may be: `count` is 0 then.
+ImpactPair impact_of(const StepMatter& matter, const Contact& contact);
+
+/// The speeds with which the points are to part; `pair` must have begun. `has_gravity`: the velocities have
+/// got that of this step.
+void want_bounce(const StepMatter& matter, const Contact& contact, ImpactPair& pair, bool has_gravity = true);
+
+/// Adds the impulses of the impact to the contact's. Its points are the touching ones, in their order.
+void note_impulses(const ImpactPair& pair, const StepMatter& matter, Contact& contact);
+
+}  // namespace collide

@@ -1,0 +1,23 @@
+// Energies, momenta and depth, measured from bodies and contacts.
+#pragma once
+
+#include <span>
+
+#include <collide/dynamics/contact.h>
+#include <collide/dynamics/response.h>
+#include <collide/dynamics/step_report.h>
+
+namespace collide {
+
+/// Energies, momenta, how many are awake. Masses and inertias are the inverse of `facts`.
+void measure_bodies(std::span<const BodyFacts> facts, std::span<const BodyState> states, DVec2 gravity,
+                    StepReport& report);
+
+/// Counts what touches, and the depth, where the bodies were when the contacts were made.
+void measure_contacts(std::span<const Contact> contacts, std::span<const BodyFacts> facts,
+                      StepReport& report);
+
+/// How many islands are awake; `islands` by body, numbered from 0 (`no_island`: of none).
+std::uint32_t count_awake_islands(std::span<const std::uint32_t> islands, std::span<const BodyState> states);
+
+}  // namespace collide

@@ -1,0 +1,18 @@
+// Response 1: overlapping bodies are pushed apart along the MTD, half each or by mass
+// (`push_apart_split`), and their velocity against each other is reflected along the normal, with
+// restitution, and slowed across it, with friction; below the limit of static friction it stops. Nothing
+// turns, so a blow beside the centre changes the angular momentum by its whole lever.
+//
+// Source: Renault, "Polygon collision and response" (parts four and five). Limits, which presets show:
+// nothing topples, stacks shake, energy and position come from one contact after another.
+#pragma once
+
+#include <collide/dynamics/impact_watch.h>
+#include <collide/dynamics/step_motion.h>
+
+namespace collide {
+
+/// Watched or not, it does the same. `motion` is its working memory.
+ResponseReport respond_by_push_apart(StepMatter& matter, StepMotion& motion, ImpactWatch* watch = nullptr);
+
+}  // namespace collide

@@ -1,0 +1,35 @@
+// Where the contacts of sleeping bodies are now, for measures: the world keeps those that they had before
+// their last step, in which they still moved a little. Found anew only when others sleep than before.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <collide/dynamics/contact_update.h>
+
+namespace collide {
+
+class SleepingContacts {
+  public:
+    /// Of pairs of which something sleeps and nothing is active. `candidates` are pairs of bodies, sorted.
+    std::span<const Contact> of(const ContactSources& from,
+                                std::span<const std::pair<BodyId, BodyId>> candidates);
+    /// Bodies were put somewhere, though the same ones sleep.
+    void forget() { is_found_ = false; }
+
+  private:
+    bool same_sleepers(std::span<const BodyState> states) const;
+    void find(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates);
+
+    bool is_found_ = false;
+    std::vector<BodyState> states_;  // then
+    std::vector<BodyState> awake_;   // the same, awake: of what sleeps no contacts are made
+    std::vector<std::pair<BodyId, BodyId>> pairs_;
+    std::vector<Contact> contacts_;
+    std::vector<SensorOverlap> sensors_;
+    ContactUpdate update_;
+};
+
+}  // namespace collide

@@ -1,0 +1,31 @@
+// The inside of a shape, some depth below its outline: what of a fast body must never pass through anything.
+//
+// A body may overlap what it touches, a little, from one step to the next: contacts push it out again. A
+// sweep of its outline would stop it dead wherever it slides. The sweep (continuous.h) therefore asks three
+// shapes inside of one another: the outline, the skin a tenth of the half width below it, and the core half
+// of it below.
+//
+// Source: the core shapes of Box2D (Catto, "Continuous Collision", GDC 2013), which lie two slops below the
+// outline; here the depth is a part of the width, so that what remains outside is never most of the body.
+#pragma once
+
+#include <collide/geometry/shape.h>
+
+namespace collide {
+
+/// Half of the smallest distance of two parallel lines that hold the shape between them, metres.
+double half_width(const Shape& shape);
+
+/// Points of the shape at least `depth` metres below its outline; of an ellipse about so. In the same frame.
+/// Precondition: 0 <= depth <= half_width / 2.
+Shape inset(const Shape& shape, double depth);
+
+struct SweepCore {
+    Shape skin;
+    Shape core;
+    Shape middle;  // a point inside of the core
+};
+
+SweepCore sweep_core(const Shape& shape, double half_width);
+
+}  // namespace collide

@@ -1,0 +1,29 @@
+// All that decides how a world goes on: kept, it can be gone back to, and what follows is the same to the
+// bit.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <collide/dynamics/body.h>
+#include <collide/dynamics/contact.h>
+#include <collide/dynamics/joint.h>
+
+namespace collide {
+
+struct WorldState {
+    std::uint64_t steps = 0;  // since the beginning
+    double time = 0.0;        // seconds
+    std::vector<BodyState> bodies;
+    std::vector<Contact> contacts;  // sorted by key
+    std::vector<Joint> joints;
+};
+
+/// The same number exactly when all bits agree (but for one chance in 2^64): FNV-1a over steps, bodies'
+/// states, contacts' impulses and joints.
+std::uint64_t hash_of(const WorldState& state);
+
+/// Bytes held, capacity included.
+std::size_t bytes_of(const WorldState& state);
+
+}  // namespace collide

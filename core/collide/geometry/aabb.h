@@ -1,0 +1,50 @@
+// Axis-aligned bounding boxes in the world frame.
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include <collide/base/tolerances.h>
+#include <collide/base/vec2.h>
+
+namespace collide {
+
+struct Aabb {
+    DVec2 lower{0.0, 0.0};
+    DVec2 upper{0.0, 0.0};
+
+    DVec2 center() const { return 0.5 * (lower + upper); }
+    DVec2 size() const { return upper - lower; }
+    friend bool operator==(const Aabb&, const Aabb&) = default;
+};
+
+/// Whether two boxes share at least one point; touching counts. Two comparisons an axis (Ericson
+/// 2005, 4.2.1).
+constexpr bool overlaps(const Aabb& a, const Aabb& b) {
+    return a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y &&
+           b.lower.y <= a.upper.y;
+}
+
+inline Aabb united(const Aabb& a, const Aabb& b) {
+    return {{std::min(a.lower.x, b.lower.x), std::min(a.lower.y, b.lower.y)},
+            {std::max(a.upper.x, b.upper.x), std::max(a.upper.y, b.upper.y)}};
+}
+
+/// The box, larger by what single precision may take for touching: shapes whose boxes miss each other by a
+/// rounding may still be found to touch.
+inline Aabb touching_bounds(const Aabb& box) {
+    const DVec2 size = box.size();
+    const double margin = double{float_rounding} * (size.x + size.y);
+    return {box.lower - margin, box.upper + margin};
+}
+
+/// Box around at least one point.
+inline Aabb bounds(std::span<const DVec2> points) {
+    Aabb box{points.front(), points.front()};
+    for (const DVec2 p : points) {
+        box = united(box, {p, p});
+    }
+    return box;
+}
+
+}  // namespace collide

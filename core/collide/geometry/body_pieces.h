@@ -1,0 +1,26 @@
+// A polygon as pieces that every algorithm can use: convex in single precision, with their seams.
+//
+// Pieces are found with as few cuts as there can be. What single precision can't hold is left out: corners
+// that fall on their neighbour or turn right once they are rounded, and pieces without width then.
+// A corner on a straight stretch of the outline is no corner of a piece: its two edges would be one axis
+// twice.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <collide/geometry/decompose.h>
+#include <collide/geometry/shape.h>
+
+namespace collide {
+
+struct BodyPieces {
+    std::vector<PlacedShape> pieces;
+    std::vector<PieceSeams> seams;  // of the pieces; empty when there is but one
+};
+
+/// Pieces of a polygon rounded by `radius` metres, body frame. Reflex corners that are mere rounding of the
+/// coordinates count as straight. Precondition: simple, with area, counter-clockwise.
+BodyPieces pieces_of_polygon(std::span<const DVec2> polygon, double radius);
+
+}  // namespace collide

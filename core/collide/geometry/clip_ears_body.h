@@ -1,0 +1,218 @@
+// Ear clipping. A template over a tracer, which sees an EarSeen for every corner that is looked at.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <collide/geometry/blocker_tree.h>
+#include <collide/geometry/clip_ears.h>
+#include <collide/geometry/orientation.h>
+
+namespace collide {
+
+enum class EarVerdict : std::uint8_t {
+    ear,       // cut off
+    last,      // the triangle that is left
+    not_left,  // the corner is reflex or straight
+    blocked,   // `blocker` lies in the triangle, or its edges enter it
+    no_ear     // none is left: the polygon crosses itself
+};
+
+/// One corner (of the polygon as it is by then), by vertex numbers.
+struct EarSeen {
+    std::uint32_t before = 0;
+    std::uint32_t tip = 0;
+    std::uint32_t after = 0;
+    EarVerdict verdict = EarVerdict::ear;
+    std::uint32_t blocker = 0;
+    friend bool operator==(const EarSeen&, const EarSeen&) = default;
+};
+
+template <class Trace>
+class EarClipper {
+  public:
+    EarClipper(std::span<const DVec2> polygon, Trace& trace)
+        : points_(polygon), trace_(trace), left_(static_cast<std::uint32_t>(polygon.size())) {
+        const std::uint32_t n = left_;
+        corners_.resize(n);
+        this_round_.resize(n);
+        std::vector<std::uint32_t> blockers;
+        for (std::uint32_t i = 0; i < n; ++i) {
+            corners_[i] = {i == 0 ? n - 1 : i - 1, i + 1 == n ? 0 : i + 1, no_twin, State::waiting};
+            this_round_[i] = i;
+        }
+        for (std::uint32_t i = 0; i < n; ++i) {
+            if (turn_at(i) <= 0) blockers.push_back(i);
+        }
+        blockers_ = BlockerTree(points_, std::move(blockers));
+        result_.triangles.reserve(n < 2 ? 0 : n - 2);
+        result_.twins.reserve(3 * result_.triangles.capacity());
+    }
+
+    Triangulation run() {
+        std::size_t cuts_before = result_.triangles.size();
+        while (left_ > 3) {
+            look_round();
+            if (this_round_.empty()) {
+                // Only vertices that coincide can unblock a corner that nobody has touched.
+                if (result_.triangles.size() == cuts_before) {
+                    break;
+                }
+                cuts_before = result_.triangles.size();
+                take_all();
+            }
+        }
+        finish();
+        return std::move(result_);
+    }
+
+  private:
+    enum class State : std::uint8_t { waiting, postponed, gone };
+    struct CornerState {
+        std::uint32_t before;
+        std::uint32_t after;
+        std::uint32_t outer;  // edge of a triangle beyond the edge to `after`, or `no_twin`
+        State state;
+    };
+
+    int turn_at(std::uint32_t i) const {
+        return orientation(points_[corners_[i].before], points_[i], points_[corners_[i].after]);
+    }
+
+    void look_round() {
+        for (const std::uint32_t tip : this_round_) {
+            if (left_ > 3 && corners_[tip].state == State::waiting) look_at(tip);
+        }
+        this_round_.clear();
+        for (const std::uint32_t i : next_round_) {
+            if (corners_[i].state == State::postponed) {
+                corners_[i].state = State::waiting;
+                this_round_.push_back(i);
+            }
+        }
+        next_round_.clear();
+    }
+
+    void look_at(std::uint32_t tip) {
+        EarSeen seen = judge(tip);
+        trace_.step([&] { return seen; });
+        if (seen.verdict != EarVerdict::ear) {
+            return;
+        }
+        cut(seen);
+        // Corners beside a cut wait for the next round: ears then lie spread out, not in one fan.
+        for (const std::uint32_t i : {seen.before, seen.after}) {
+            if (corners_[i].state == State::waiting) {
+                corners_[i].state = State::postponed;
+                next_round_.push_back(i);
+            }
+            if (blockers_.contains(i) && turn_at(i) > 0) {
+                blockers_.remove(i);
+            }
+        }
+    }
+
+    EarSeen judge(std::uint32_t tip) const {
+        EarSeen seen{corners_[tip].before, tip, corners_[tip].after, EarVerdict::ear, 0};
+        if (turn_at(tip) <= 0) {
+            seen.verdict = EarVerdict::not_left;
+            return seen;
+        }
+        seen.blocker = blockers_.find({points_[seen.before], points_[tip], points_[seen.after]},
+                                      [&](std::uint32_t id) { return blocks(id, seen); });
+        seen.verdict = seen.blocker == BlockerTree::nobody ? EarVerdict::ear : EarVerdict::blocked;
+        return seen;
+    }
+
+    /// A vertex in the closed triangle stands in the way, unless it coincides with a corner: then only if
+    /// one of its edges enters the triangle there.
+    bool blocks(std::uint32_t id, const EarSeen& ear) const {
+        const DVec2 p = points_[id];
+        const DVec2 a = points_[ear.before];
+        const DVec2 b = points_[ear.tip];
+        const DVec2 c = points_[ear.after];
+        if (p == a) return edge_enters(id, a, b, c);
+        if (p == b) return edge_enters(id, b, c, a);
+        if (p == c) return edge_enters(id, c, a, b);
+        return true;
+    }
+
+    /// Whether an edge at the vertex, which lies at `corner`, runs into the triangle.
+    bool edge_enters(std::uint32_t id, DVec2 corner, DVec2 next, DVec2 previous) const {
+        for (const std::uint32_t other : {corners_[id].before, corners_[id].after}) {
+            const DVec2 q = points_[other];
+            if (orientation(corner, next, q) > 0 && orientation(corner, previous, q) < 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void cut(const EarSeen& ear) {
+        CornerState& before = corners_[ear.before];
+        const std::uint32_t diagonal =
+            add_triangle({ear.before, ear.tip, ear.after}, before.outer, corners_[ear.tip].outer, no_twin);
+        before.outer = diagonal;
+        before.after = ear.after;
+        corners_[ear.after].before = ear.before;
+        corners_[ear.tip].state = State::gone;
+        --left_;
+    }
+
+    /// Returns the number of its third edge.
+    std::uint32_t add_triangle(const Triangle& triangle, std::uint32_t first, std::uint32_t second,
+                               std::uint32_t third) {
+        result_.triangles.push_back(triangle);
+        for (const std::uint32_t twin : {first, second, third}) {
+            if (twin != no_twin) {
+                result_.twins[twin] = static_cast<std::uint32_t>(result_.twins.size());
+            }
+            result_.twins.push_back(twin);
+        }
+        return static_cast<std::uint32_t>(result_.twins.size()) - 1;
+    }
+
+    void take_all() {
+        for (std::uint32_t i = 0; i < corners_.size(); ++i) {
+            if (corners_[i].state != State::gone) this_round_.push_back(i);
+        }
+    }
+
+    /// The triangle that is left, or the admission that more is.
+    void finish() {
+        std::uint32_t tip = 0;
+        while (corners_[tip].state == State::gone) {
+            ++tip;
+        }
+        const EarSeen rest{corners_[tip].before, tip, corners_[tip].after, EarVerdict::last, 0};
+        result_.complete = left_ == 3 && turn_at(tip) > 0;
+        trace_.step([&] {
+            EarSeen seen = rest;
+            seen.verdict = result_.complete ? EarVerdict::last : EarVerdict::no_ear;
+            return seen;
+        });
+        if (result_.complete) {
+            add_triangle({rest.before, rest.tip, rest.after}, corners_[rest.before].outer,
+                         corners_[rest.tip].outer, corners_[rest.after].outer);
+        }
+    }
+
+    std::span<const DVec2> points_;
+    Trace& trace_;
+    std::uint32_t left_;  // corners
+    std::vector<CornerState> corners_;
+    BlockerTree blockers_{points_, {}};
+    std::vector<std::uint32_t> this_round_;
+    std::vector<std::uint32_t> next_round_;
+    Triangulation result_;
+};
+
+template <class Trace>
+Triangulation clip_ears_body(std::span<const DVec2> polygon, Trace& trace) {
+    if (polygon.size() < 3) {
+        return {{}, {}, false};
+    }
+    return EarClipper<Trace>(polygon, trace).run();
+}
+
+}  // namespace collide

@@ -1,0 +1,47 @@
+// A body as the queries see it: convex pieces at their places in the world, and how it moves.
+#pragma once
+
+#include <vector>
+
+#include <collide/geometry/aabb.h>
+#include <collide/geometry/piece_seams.h>
+#include <collide/geometry/shape.h>
+#include <collide/geometry/transform.h>
+
+namespace collide {
+
+/// The pose of a body: world = R(angle) * body + position.
+struct Pose {
+    DVec2 position{0.0, 0.0};
+    double angle = 0.0;  // radians, counter-clockwise
+    friend bool operator==(const Pose&, const Pose&) = default;
+};
+
+/// Where `placed` sits in the world when its body is at `pose`; sine and cosine are taken in double.
+Transform world_transform(const PlacedShape& placed, const Pose& pose);
+
+struct Collider {
+    std::vector<PlacedShape> pieces;    // one for a convex body
+    std::vector<Transform> transforms;  // of the pieces, in the world
+    Aabb aabb;                          // of all pieces
+    DVec2 centroid{0.0, 0.0};           // of the pieces, body frame
+    Pose pose;                          // of the body
+    DVec2 local_pivot{0.0, 0.0};        // body frame: what the body turns about
+    DVec2 velocity{0.0, 0.0};           // of the pivot, m/s
+    double angular_velocity = 0.0;      // rad/s
+    std::vector<PieceSeams> seams;      // of the pieces of a concave body; else empty
+    std::vector<Aabb> boxes;            // of the pieces, in the world, when there are several; else empty
+    bool can_move = true;               // false for a static body: its partner takes the whole push
+};
+
+/// Move the collider: renews `transforms`, `boxes` and `aabb`. Allocates only when the number of pieces grew.
+void place(Collider& collider, const Pose& pose);
+
+/// `place` for a collider that has been placed before: it computes only what the new pose changes, with the
+/// same result to the bit.
+void move_to(Collider& collider, const Pose& pose);
+
+/// Whether the world point lies in any piece.
+bool contains(const Collider& collider, DVec2 world_point);
+
+}  // namespace collide

@@ -1,0 +1,240 @@
+// Quickhull itself; see convex_hull.h. A template over a tracer, which sees a HullSeen a step.
+//
+// The points are put in another order as the search goes on: those outside of an edge lie side by side, and
+// what is dropped stays behind them. Later steps move points only within such a stretch, so every step can
+// name its points by their places in the order that is left at the end.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include <collide/base/tracer.h>
+#include <collide/geometry/convex_hull.h>
+#include <collide/geometry/hull_octagon.h>
+#include <collide/geometry/hull_sets.h>
+#include <collide/geometry/orientation.h>
+
+namespace collide {
+
+enum class HullEvent : std::uint8_t {
+    no_points,  // there are none
+    one_point,  // all lie at `from`
+    filtered,   // [third, last) are dropped: they lie in the octagon of the extreme points
+    ends,       // `from` is the leftmost point, `to` the rightmost: [first, second) lie below, [second,
+                // third) above, [third, last) on the line between
+    one_line,   // nothing lies above or below
+    split,      // `apex` is the farthest outside of from -> to: [first, second) lie outside of from -> apex,
+                // [second, third) outside of apex -> to, [third, last) are dropped, and `apex` is at `last`
+    edge,       // nothing lies outside of from -> to
+    few,        // [first, last) lie outside of from -> to, and are taken for corners in this order
+    straightened  // the hull does not turn left at `apex`, between `from` and `to`: no corner
+};
+
+/// A step: an edge in counter-clockwise order, so that its outside is on the right, and places of points.
+struct HullSeen {
+    HullEvent event = HullEvent::no_points;
+    DVec2 from{0.0, 0.0};
+    DVec2 to{0.0, 0.0};
+    DVec2 apex{0.0, 0.0};
+    std::size_t first = 0;
+    std::size_t second = 0;
+    std::size_t third = 0;
+    std::size_t last = 0;
+    friend bool operator==(const HullSeen&, const HullSeen&) = default;
+};
+
+template <class Trace>
+class Quickhull {
+  public:
+    /// `points` are put in another order.
+    Quickhull(std::vector<DVec2>& points, Trace& trace) : points_(points), trace_(trace) {}
+
+    ConvexHull run() {
+        if (points_.empty()) {
+            trace_.step([] { return HullSeen{HullEvent::no_points}; });
+            return {};
+        }
+        const std::ptrdiff_t count = drop_inner_points();
+        const auto [first, last] = std::minmax_element(points_.begin(), points_.begin() + count, lies_before);
+        return between(*first, *last, static_cast<std::size_t>(count));
+    }
+
+  private:
+    enum class Way : std::uint8_t { to_the_right, to_the_left };
+
+    struct Edge {
+        DVec2 from;
+        DVec2 to;
+        HullSet outside;
+    };
+
+    /// Of points along an outline the octagon drops hardly any: a few are asked before all are moved.
+    bool drops_many(const HullOctagon& octagon) const {
+        constexpr std::size_t asked = 128;
+        const std::size_t step = points_.size() / asked;
+        std::size_t inside = 0;
+        for (std::size_t i = 0; i < asked; ++i) {
+            inside += octagon.surely_contains(points_[i * step]) ? 1 : 0;
+        }
+        return inside > asked / 8;
+    }
+
+    /// How many are left, in front.
+    std::ptrdiff_t drop_inner_points() {
+        if (points_.size() < octagon_pays_from) {
+            return std::ssize(points_);
+        }
+        const HullOctagon octagon(points_);
+        if (!drops_many(octagon)) {
+            return std::ssize(points_);
+        }
+        const auto end = std::partition(points_.begin(), points_.end(),
+                                        [&](DVec2 p) { return !octagon.surely_contains(p); });
+        const std::ptrdiff_t count = end - points_.begin();
+        trace_.step([&] {
+            HullSeen seen{HullEvent::filtered};
+            seen.third = static_cast<std::size_t>(count);
+            seen.last = points_.size();
+            return seen;
+        });
+        return count;
+    }
+
+    ConvexHull between(DVec2 left, DVec2 right, std::size_t count) {
+        if (left == right) {
+            trace_.step([&] { return HullSeen{HullEvent::one_point, left, right}; });
+            return {HullSpan::point, {left}};
+        }
+        spare_memory_ = std::make_unique_for_overwrite<DVec2[]>(count);
+        spare_ = {spare_memory_.get(), count};
+        const HullSets sides = divide_hull_set(points_, spare_, {0, count}, {left, right}, {right, left});
+        trace_.step([&] {
+            return HullSeen{HullEvent::ends, left, right, left, 0, sides.first.end, sides.second.end, count};
+        });
+        if (sides.first.empty() && sides.second.empty()) {
+            trace_.step([&] { return HullSeen{HullEvent::one_line, left, right}; });
+            return {HullSpan::line, {left, right}};
+        }
+        ConvexHull hull{HullSpan::area, {}};
+        hull.vertices.reserve(count);  // a hull of a million corners should not be moved while it grows
+        few_ = count >= few_pay_from ? few_points : 0;
+        go_along<Way::to_the_right>({left, right, sides.first}, hull.vertices);
+        const std::size_t turning_point = hull.vertices.size();
+        go_along<Way::to_the_left>({right, left, sides.second}, hull.vertices);
+        straighten(hull.vertices, turning_point);
+        if (hull.vertices.size() < count / 2) {
+            hull.vertices.shrink_to_fit();
+        }
+        return hull;
+    }
+
+    /// Appends the corners from `start.from` up to the one before `start.to`.
+    template <Way way>
+    void go_along(const Edge& start, Polygon& corners) {
+        open_.assign(1, start);
+        while (!open_.empty()) {
+            const Edge edge = open_.back();
+            open_.pop_back();
+            if (edge.outside.empty()) {
+                trace_.step([&] { return HullSeen{HullEvent::edge, edge.from, edge.to}; });
+                corners.push_back(edge.from);
+            } else if (edge.outside.end - edge.outside.begin == 1) {
+                end_at_corner(edge, corners);
+            } else if (edge.outside.end - edge.outside.begin <= few_) {
+                put_in_order<way>(edge, corners);
+            } else {
+                split(edge);
+            }
+        }
+    }
+
+    /// The one point outside is a corner, and nothing lies outside of its two edges.
+    void end_at_corner(const Edge& edge, Polygon& corners) {
+        const std::size_t place = edge.outside.begin;
+        const DVec2 apex = points_[place];
+        trace_.step(
+            [&] { return HullSeen{HullEvent::split, edge.from, edge.to, apex, place, place, place, place}; });
+        trace_.step([&] { return HullSeen{HullEvent::edge, edge.from, apex}; });
+        trace_.step([&] { return HullSeen{HullEvent::edge, apex, edge.to}; });
+        corners.push_back(edge.from);
+        corners.push_back(apex);
+    }
+
+    /// The last look will tell which of them are corners.
+    template <Way way>
+    void put_in_order(const Edge& edge, Polygon& corners) {
+        const std::size_t first = edge.outside.begin;
+        const std::size_t last = edge.outside.end;
+        sort_few({points_.data() + first, points_.data() + last}, [](DVec2 p, DVec2 q) {
+            return way == Way::to_the_right ? lies_before(p, q) : lies_before(q, p);
+        });
+        trace_.step(
+            [&] { return HullSeen{HullEvent::few, edge.from, edge.to, edge.from, first, last, last, last}; });
+        corners.push_back(edge.from);
+        for (std::size_t place = first; place < last; ++place) {
+            corners.push_back(points_[place]);
+        }
+    }
+
+    void split(const Edge& edge) {
+        const std::size_t last = edge.outside.end - 1;
+        std::swap(points_[edge.outside.farthest], points_[last]);
+        const DVec2 apex = points_[last];
+        const HullSets sides =
+            divide_hull_set(points_, spare_, {edge.outside.begin, last}, {edge.from, apex}, {apex, edge.to});
+        trace_.step([&] {
+            return HullSeen{HullEvent::split,  edge.from,          edge.to,          apex,
+                            sides.first.begin, sides.second.begin, sides.second.end, last};
+        });
+        open_.push_back({apex, edge.to, sides.second});
+        open_.push_back({edge.from, apex, sides.first});
+    }
+
+    /// Leaves the corners at which the hull turns left. `turning_point`: the rightmost one's place.
+    void straighten(Polygon& corners, std::size_t turning_point) {
+        const auto turn = corners.begin() + static_cast<std::ptrdiff_t>(turning_point);
+        sort_unless_sorted(corners.begin(), turn, lies_before);
+        sort_unless_sorted(turn, corners.end(), [](DVec2 p, DVec2 q) { return lies_before(q, p); });
+        const DVec2 left = corners.front();
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i <= turning_point; ++i) {
+            kept = back_to_left_turn(corners, 0, kept, corners[i]);
+            corners[kept++] = corners[i];
+        }
+        const std::size_t right = kept - 1;
+        for (std::size_t i = turning_point + 1; i < corners.size(); ++i) {
+            kept = back_to_left_turn(corners, right, kept, corners[i]);
+            corners[kept++] = corners[i];
+        }
+        corners.resize(back_to_left_turn(corners, right, kept, left));
+    }
+
+    /// How many of the first `kept` corners stay when `next` follows them; none up to `fixed` go.
+    std::size_t back_to_left_turn(const Polygon& corners, std::size_t fixed, std::size_t kept, DVec2 next) {
+        while (kept >= fixed + 2 && orientation(corners[kept - 2], corners[kept - 1], next) <= 0) {
+            trace_.step([&] {
+                return HullSeen{HullEvent::straightened, corners[kept - 2], next, corners[kept - 1]};
+            });
+            --kept;
+        }
+        return kept;
+    }
+
+    template <class Iterator, class Before>
+    static void sort_unless_sorted(Iterator begin, Iterator end, Before before) {
+        if (!std::is_sorted(begin, end, before)) {
+            std::sort(begin, end, before);
+        }
+    }
+
+    std::vector<DVec2>& points_;
+    Trace& trace_;
+    std::size_t few_ = 0;  // points that are put in order rather than divided
+    std::unique_ptr<DVec2[]> spare_memory_;
+    std::span<DVec2> spare_;
+    std::vector<Edge> open_;
+};
+
+}  // namespace collide

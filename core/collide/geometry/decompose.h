@@ -1,0 +1,64 @@
+// Convex pieces of a simple polygon, with or without holes.
+//
+//   triangles          ear clipping (clip_ears.h)
+//   merged_triangles   Hertel and Mehlhorn's pass over them (merge_pieces_body.h): at most four times as many
+//                      pieces as the best partition has
+//   fewest             Keil and Snoeyink's dynamic program (fewest_pieces.h): no partition by diagonals has
+//                      fewer. Where it would take too long, merged triangles stand in, and the result says so
+//
+// All decisions are exact: pieces are convex as they stand, and their edges are edges and diagonals of the
+// polygon, so nothing is lost and nothing covered twice.
+//
+// Sources: Meisters 1975; Hertel and Mehlhorn 1983; Keil and Snoeyink 2002; Eberly, "Triangulation by Ear
+// Clipping" (bridges to holes).
+// Limits: the polygon must be simple (see `find_crossing`).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <collide/geometry/piece_seams.h>
+#include <collide/geometry/polygon.h>
+
+namespace collide {
+
+/// How the pieces are found.
+enum class PieceMethod : std::uint8_t {
+    triangles,         // ear clipping alone
+    merged_triangles,  // Hertel and Mehlhorn's pass over them
+    fewest             // no partition by diagonals has fewer; merged triangles where that would take too long
+};
+
+/// The corners of a piece as vertex numbers, counter-clockwise from the lowest, and of each edge (from corner
+/// k to the next) the piece on its other side: an edge that has one is a seam inside of the polygon.
+struct PieceRing {
+    std::vector<std::uint32_t> corners;
+    std::vector<std::uint32_t> neighbours;
+
+    bool is_seam(std::size_t edge) const { return neighbours[edge] != no_piece; }
+    friend bool operator==(const PieceRing&, const PieceRing&) = default;
+};
+
+struct Decomposition {
+    std::vector<Polygon> pieces;
+    bool complete = true;  // false: the polygon crosses itself, and some of it is missing
+    PieceMethod method = PieceMethod::merged_triangles;  // that was really used
+    std::vector<PieceRing> rings;                        // of the pieces, in their order
+    friend bool operator==(const Decomposition&, const Decomposition&) = default;
+};
+
+/// Convex pieces, counter-clockwise, with disjoint interiors, whose union is the polygon. A straight vertex
+/// stays a corner of the pieces that it touches. Precondition: simple, with area, counter-clockwise.
+Decomposition decompose(std::span<const DVec2> polygon, PieceMethod method);
+/// Merged triangles.
+Decomposition decompose(std::span<const DVec2> polygon);
+
+/// The same of a polygon with holes: merged triangles, or triangles; `fewest` is answered by merged
+/// triangles. Numbers in `rings` are those of the bridged ring (bridge_holes.h), in which corners at bridges
+/// come twice. Preconditions: outline and holes are simple, with area, of any sense; `check_holes` finds no
+/// fault.
+Decomposition decompose_with_holes(std::span<const DVec2> outline, std::span<const Polygon> holes,
+                                   PieceMethod method);
+
+}  // namespace collide

@@ -1,0 +1,35 @@
+// The fewest convex pieces that diagonals can cut a simple polygon into.
+//
+// A dynamic program over the diagonals of which one end is a reflex vertex. For the part of the polygon
+// beyond a diagonal it keeps the least number of diagonals that cut it, and among such cuts those whose piece
+// at the diagonal is narrowest at one end or the other: they alone can still be joined to a piece on the
+// other side.
+//
+//   1. which vertices each reflex vertex sees (through the triangles of ear clipping)
+//   2. shorter diagonals first: every triangle on the diagonal, with and without the pieces at its other
+//   sides joined
+//   3. back from the whole polygon: which triangle was best where, and which of its sides were joined
+//
+// Source: Keil and Snoeyink, "On the time bound for convex decomposition of simple polygons" (2002).
+// Limits: O(n r^2) time for r reflex vertices; `work_limit` bounds it. A simple polygon without holes.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include <collide/geometry/clip_ears.h>
+#include <collide/geometry/piece_mesh.h>
+
+namespace collide {
+
+/// Reflex vertices times the triangles that they are seen in (at most n r^2; some tens a reflex vertex are
+/// usual). Beyond this it takes longer than a few hundredths of a second, or seconds where very many vertices
+/// lie on one line.
+inline constexpr std::uint64_t fewest_work_limit = 20'000'000;
+
+/// The pieces as a mesh; empty beyond the limit. Preconditions: `polygon` is simple and counter-clockwise,
+/// `triangulation` is complete and of it.
+std::optional<PieceMesh> fewest_pieces(std::span<const DVec2> polygon, const Triangulation& triangulation);
+
+}  // namespace collide

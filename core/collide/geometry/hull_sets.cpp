@@ -1,0 +1,120 @@
+#include <collide/geometry/hull_sets.h>
+
+#include <algorithm>
+
+#include <collide/geometry/both_lanes.h>
+
+namespace collide {
+
+namespace {
+
+/// A point beside both edges, the first edge's value and bit first.
+struct Heights {
+    Both value;               // distance from the edge times the edge's length, positive outside
+    std::size_t outside = 0;  // a bit for each edge
+    std::size_t sure = 0;     // the sides are certain
+};
+
+/// The sides of two edges, by the arithmetic of `rounded_turn`.
+class BothSides {
+  public:
+    BothSides(const HullEdge& first, const HullEdge& second)
+        : first_(first),
+          second_(second),
+          from_x_{first.from.x, second.from.x},
+          from_y_{first.from.y, second.from.y},
+          along_x_(Both{first.to.x, second.to.x} - from_x_),
+          along_y_(Both{first.to.y, second.to.y} - from_y_) {}
+
+    Heights heights_of(DVec2 p) const {
+        const Both left = (p.x - from_x_) * along_y_;
+        const Both right = (p.y - from_y_) * along_x_;
+        const Both value = left - right;
+        const Both error = rounded_turn_bound * (magnitude_of_both(left) + magnitude_of_both(right));
+        return {value, bits_of_both(value > error), bits_of_both(magnitude_of_both(value) > error)};
+    }
+
+    std::size_t outside_exactly(DVec2 p) const {
+        return is_outside(first_, p) | (is_outside(second_, p) << 1);
+    }
+
+  private:
+    static std::size_t is_outside(const HullEdge& edge, DVec2 p) {
+        return orientation(edge.from, edge.to, p) < 0 ? 1 : 0;
+    }
+
+    HullEdge first_;
+    HullEdge second_;
+    Both from_x_;
+    Both from_y_;
+    Both along_x_;
+    Both along_y_;
+};
+
+/// The place of the farthest point in each set. A point is offered at the next place of both sets, whether it
+/// is taken or not: where it is not outside of an edge it lies lower than those that are, but for rounding.
+class Farthest {
+  public:
+    void offer(Both height, BothCounts places) {
+        const auto is_farther = height > most_;
+        most_ = larger_of_both(most_, height);
+        places_ = (places & is_farther) | (places_ & ~is_farther);
+    }
+
+    HullSet first_set(std::size_t begin, std::size_t end) const { return set(places_[0], begin, end); }
+    HullSet second_set(std::size_t begin, std::size_t end) const { return set(places_[1], begin, end); }
+
+  private:
+    /// A point offered and not taken may have been the highest, by rounding; any other does as well.
+    static HullSet set(std::int64_t offered, std::size_t begin, std::size_t end) {
+        const auto place = static_cast<std::size_t>(offered);
+        return {begin, end, place < end - begin ? begin + place : begin};
+    }
+
+    Both most_{0.0, 0.0};
+    BothCounts places_{0, 0};
+};
+
+}  // namespace
+
+// No branch depends on a side that is sure: points come in no order, and a processor would guess half of
+// them wrong. Each point is written to all three places, and the counters say which of the copies stay.
+HullSets divide_hull_set(std::span<DVec2> points, std::span<DVec2> spare, PlaceRange range,
+                         const HullEdge& first_edge, const HullEdge& second_edge) {
+    const std::size_t count = range.end - range.begin;
+    if (count == 0) {
+        return {{range.begin, range.begin, range.begin}, {range.begin, range.begin, range.begin}};
+    }
+    const BothSides sides(first_edge, second_edge);
+    Farthest farthest;
+    DVec2* const firsts = points.data() + range.begin;
+    DVec2* const others = spare.data();
+    BothCounts places{0, 0};
+    std::size_t first = 0;
+    std::size_t second = 0;
+    std::size_t rest = count;
+    for (std::size_t i = 0; i < count; ++i) {
+        const DVec2 p = firsts[i];
+        const Heights heights = sides.heights_of(p);
+        std::size_t outside = heights.outside;
+        if (heights.sure != 3) [[unlikely]] {
+            outside = sides.outside_exactly(p);
+        }
+        farthest.offer(heights.value, places);
+        firsts[first] = p;
+        others[second] = p;
+        others[rest - 1] = p;
+        const std::size_t in_first = outside & 1;
+        const std::size_t in_second = (outside >> 1) & ~in_first;
+        places += BothCounts{static_cast<std::int64_t>(in_first), static_cast<std::int64_t>(in_second)};
+        first += in_first;
+        second += in_second;
+        rest -= (in_first | in_second) ^ 1;
+    }
+    std::copy(others, others + second, firsts + first);
+    std::copy(others + rest, others + count, firsts + first + second);
+    const std::size_t middle = range.begin + first;
+    return {farthest.first_set(range.begin, middle), farthest.second_set(middle, middle + second)};
+}
+
+}  // namespace collide

@@ -1,0 +1,192 @@
+#include <collide/geometry/rounded_piece.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <tuple>
+
+#include <collide/base/trigonometry.h>
+#include <collide/geometry/turn.h>
+
+namespace collide {
+
+namespace {
+
+constexpr double full_turn = 2.0 * std::numbers::pi;
+
+/// How far beyond its ends an element still counts, as a fraction of its coordinates or radians. A crossing
+/// too many does no harm.
+constexpr double slack = 1e-9;
+
+double turn_between(DVec2 from, DVec2 to) { return std::abs(angle_of({dot(from, to), cross(from, to)})); }
+
+/// Where a quarter turn or more may be part of the arc, the box of the whole circle is taken.
+Aabb box_of(const BorderElement& element) {
+    Aabb box = bounds(std::array{element.at(0.0), element.at(element.length)});
+    double more = slack * (glm::length(box.lower) + glm::length(box.upper) + element.radius);
+    if (element.is_arc() && element.length > std::numbers::pi) {
+        box = {element.base, element.base};
+        more += element.radius;
+    } else if (element.is_arc()) {
+        more += element.radius * (1.0 - cosine(0.5 * element.length));
+    }
+    return {box.lower - more, box.upper + more};
+}
+
+BorderElement side(DVec2 from, DVec2 way, double length) {
+    BorderElement element{from, way, way, length, 0.0};
+    element.box = box_of(element);
+    return element;
+}
+
+BorderElement arc(DVec2 center, DVec2 from, DVec2 to, double turn, double radius) {
+    BorderElement element{center, from, to, turn, radius};
+    element.box = box_of(element);
+    return element;
+}
+
+/// Whether an arm from the middle of an arc points at it. The arc of a corner that is all but straight is no
+/// wider than rounding: what points away from it is told apart by the sign of the products.
+bool is_in_cone(const BorderElement& arc, DVec2 arm) {
+    const bool is_circle = arc.length > std::numbers::pi + 1.0;
+    return is_circle || (cross(arc.way, arm) >= 0.0 && cross(arm, arc.way_end) >= 0.0 &&
+                         (dot(arc.way, arm) >= 0.0 || dot(arm, arc.way_end) >= 0.0));
+}
+
+/// Whether the point lies beyond this element of a convex border: to the right of a side, or beyond an arc
+/// and nearer to it than to the rest.
+bool is_beyond(const BorderElement& element, DVec2 point) {
+    const DVec2 arm = point - element.base;
+    if (!element.is_arc()) {
+        return cross(element.way, arm) <= 0.0;
+    }
+    return is_in_cone(element, arm) && dot(arm, arm) >= element.radius * element.radius;
+}
+
+bool reaches(const BorderElement& element, DVec2 point) {
+    return point.x >= element.box.lower.x && point.x <= element.box.upper.x &&
+           point.y >= element.box.lower.y && point.y <= element.box.upper.y &&
+           (!element.is_arc() || element.place_of(point) <= element.length + slack);
+}
+
+bool comes_first(const BorderElement& a, const BorderElement& b) {
+    return std::tie(a.base.x, a.base.y, a.radius) < std::tie(b.base.x, b.base.y, b.radius);
+}
+
+void cross_sides(const BorderElement& a, const BorderElement& b, CrossingPoints& found) {
+    const double sine = cross(a.way, b.way);
+    const double place = cross(b.base - a.base, b.way) / sine;
+    if (std::isfinite(place)) {
+        found.points[found.count++] = a.base + place * a.way;
+    }
+}
+
+void cross_side_and_arc(const BorderElement& side, const BorderElement& arc, CrossingPoints& found) {
+    const DVec2 arm = arc.base - side.base;
+    const double off = cross(side.way, arm);
+    const double square = (arc.radius - off) * (arc.radius + off);
+    if (square > 0.0) {
+        const double middle = dot(arm, side.way);
+        const double half = std::sqrt(square);
+        found.points[found.count++] = side.base + (middle - half) * side.way;
+        found.points[found.count++] = side.base + (middle + half) * side.way;
+    }
+}
+
+void cross_arcs(const BorderElement& a, const BorderElement& b, CrossingPoints& found) {
+    const DVec2 arm = b.base - a.base;
+    const double distance = std::hypot(arm.x, arm.y);
+    const double along = 0.5 * (distance + (a.radius - b.radius) * (a.radius + b.radius) / distance);
+    const double square = (a.radius - along) * (a.radius + along);
+    if (square > 0.0) {
+        const DVec2 way = arm / distance;
+        const double half = std::sqrt(square);
+        found.points[found.count++] = a.base + along * way + half * perp_left(way);
+        found.points[found.count++] = a.base + along * way - half * perp_left(way);
+    }
+}
+
+}  // namespace
+
+RoundedPiece rounded_piece(const PlacedShape& placed) {
+    const Turn q = turn_by(placed.rotation);
+    RoundedPiece piece{{}, double{placed.shape.radius()}};
+    for (std::uint32_t i = 0; i < placed.shape.count(); ++i) {
+        piece.core.push_back(placed.center + rotate(q, DVec2(placed.shape.vertex(i))));
+    }
+    return piece;
+}
+
+DVec2 BorderElement::at(double place) const {
+    return is_arc() ? base + radius * rotate(turn_by(place), way) : base + place * way;
+}
+
+double BorderElement::place_of(DVec2 point) const {
+    const DVec2 arm = point - base;
+    if (!is_arc()) {
+        return dot(way, arm);
+    }
+    const double angle = angle_of({dot(way, arm), cross(way, arm)});
+    return angle < -slack ? angle + full_turn : angle;
+}
+
+std::vector<BorderElement> border_of(std::span<const DVec2> core, double radius) {
+    const std::size_t n = core.size();
+    const DVec2 right{1.0, 0.0};
+    if (n == 1) {
+        return {arc(core[0], right, right, full_turn, radius)};
+    }
+    const auto way = [&](std::size_t i) { return glm::normalize(core[(i + 1) % n] - core[i]); };
+    std::vector<BorderElement> border;
+    DVec2 before = perp_right(way(n - 1));
+    for (std::size_t i = 0; i < n; ++i) {
+        const DVec2 along = way(i);
+        const DVec2 normal = perp_right(along);
+        const double turn = turn_between(before, normal);
+        if (turn > 0.0) {
+            border.push_back(arc(core[i], before, normal, turn, radius));
+        }
+        border.push_back(side(core[i] + radius * normal, along, glm::length(core[(i + 1) % n] - core[i])));
+        before = normal;
+    }
+    return border;
+}
+
+Aabb border_box(std::span<const BorderElement> border) {
+    Aabb box = border.front().box;
+    for (const BorderElement& element : border) {
+        box = united(box, element.box);
+    }
+    return box;
+}
+
+bool is_inside(std::span<const BorderElement> border, DVec2 point) {
+    return std::none_of(border.begin(), border.end(),
+                        [&](const BorderElement& element) { return is_beyond(element, point); });
+}
+
+CrossingPoints crossings(const BorderElement& a, const BorderElement& b) {
+    if (comes_first(b, a)) {
+        return crossings(b, a);
+    }
+    CrossingPoints all;
+    if (a.is_arc() && b.is_arc()) {
+        cross_arcs(a, b, all);
+    } else if (a.is_arc()) {
+        cross_side_and_arc(b, a, all);
+    } else if (b.is_arc()) {
+        cross_side_and_arc(a, b, all);
+    } else {
+        cross_sides(a, b, all);
+    }
+    CrossingPoints within;
+    for (int i = 0; i < all.count; ++i) {
+        if (reaches(a, all.points[i]) && reaches(b, all.points[i])) {
+            within.points[within.count++] = all.points[i];
+        }
+    }
+    return within;
+}
+
+}  // namespace collide

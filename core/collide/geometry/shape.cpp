@@ -1,0 +1,209 @@
+#include <collide/geometry/shape.h>
+
+#include <collide/geometry/box_bounds.h>
+#include <collide/geometry/straight_side.h>
+#include <collide/geometry/turn.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace collide {
+
+namespace {
+
+std::uint32_t round_up(std::uint32_t n, std::uint32_t step) { return (n + step - 1) / step * step; }
+
+/// Unit outward normal of the edge from `from` to `to`; +x for an edge without length.
+Vec2 edge_normal(Vec2 from, Vec2 to) {
+    const DVec2 outward = perp_right(DVec2(to) - DVec2(from));
+    const double length = std::hypot(outward.x, outward.y);
+    return length > 0.0 ? Vec2(outward / length) : Vec2(1.0f, 0.0f);
+}
+
+using Floats4 = float __attribute__((vector_size(16)));
+
+Floats4 four_from(const float* values) {
+    Floats4 four;
+    std::memcpy(&four, values, sizeof(four));
+    return four;
+}
+
+}  // namespace
+
+Shape Shape::convex(std::span<const Vec2> vertices, float radius) {
+    Shape shape;
+    shape.count_ = static_cast<std::uint32_t>(vertices.size());
+    shape.padded_ = std::max(padding, round_up(shape.count_, padding));
+    shape.radius_ = radius;
+    if (shape.padded_ > inline_vertices) {
+        shape.heap_.resize(std::size_t{arrays} * shape.padded_);
+    }
+    shape.fill_vertices(vertices);
+    shape.fill_normals();
+    shape.fill_shadows();
+    shape.find_straight_corner();
+    return shape;
+}
+
+void Shape::fill_vertices(std::span<const Vec2> vertices) {
+    float* values = data();
+    float farthest = 0.0f;
+    for (std::uint32_t i = 0; i < padded_; ++i) {
+        const Vec2 v = vertices[std::min<std::size_t>(i, count_ - 1)];
+        values[i] = v.x;
+        values[padded_ + i] = v.y;
+        farthest = std::max(farthest, std::hypot(v.x, v.y));
+    }
+    extent_ = farthest + radius_;
+}
+
+void Shape::fill_normals() {
+    float* values = data() + std::size_t{2} * padded_;
+    for (std::uint32_t i = 0; i < padded_; ++i) {
+        const std::uint32_t edge = std::min(i, count_ - 1);
+        const Vec2 n = edge_normal(vertex(edge), vertex(next(edge)));
+        values[i] = n.x;
+        values[padded_ + i] = n.y;
+    }
+}
+
+void Shape::fill_shadows() {
+    float* lows = data() + std::size_t{4} * padded_;
+    float* highs = data() + std::size_t{5} * padded_;
+    // Four axes at a time: a polygon of thousands of vertices has millions of these products.
+    constexpr std::uint32_t lanes = 4;
+    for (std::uint32_t i = 0; i < padded_; i += lanes) {
+        const Floats4 x = four_from(normal_xs() + i);
+        const Floats4 y = four_from(normal_ys() + i);
+        Floats4 low = x * vertex(0).x + y * vertex(0).y;
+        Floats4 high = low;
+        for (std::uint32_t j = 1; j < count_; ++j) {
+            const Floats4 place = x * vertex(j).x + y * vertex(j).y;
+            low = place < low ? place : low;
+            high = place > high ? place : high;
+        }
+        std::memcpy(lows + i, &low, sizeof(low));
+        std::memcpy(highs + i, &high, sizeof(high));
+    }
+}
+
+void Shape::find_straight_corner() {
+    for (std::uint32_t i = 0; i < edge_count() && !has_straight_corner_; ++i) {
+        has_straight_corner_ = goes_straight_on(*this, i, next(i));
+    }
+}
+
+Shape Shape::box(float half_width, float half_height, float radius) {
+    const std::array<Vec2, 4> corners{{{-half_width, -half_height},
+                                       {half_width, -half_height},
+                                       {half_width, half_height},
+                                       {-half_width, half_height}}};
+    Shape shape = convex(corners, radius);
+    shape.is_box_ = true;
+    return shape;
+}
+
+Shape Shape::circle(float radius) {
+    const std::array<Vec2, 1> center{{{0.0f, 0.0f}}};
+    return convex(center, radius);
+}
+
+Shape Shape::ellipse(Vec2 semi_axes) {
+    Shape shape = circle(0.0f);
+    shape.kind_ = ShapeKind::ellipse;
+    shape.semi_axes_ = semi_axes;
+    shape.extent_ = std::max(semi_axes.x, semi_axes.y);
+    return shape;
+}
+
+PlacedShape place_convex(std::span<const DVec2> body_vertices, double radius) {
+    const DVec2 center = bounds(body_vertices).center();
+    std::vector<Vec2> local;
+    local.reserve(body_vertices.size());
+    for (const DVec2 v : body_vertices) {
+        local.emplace_back(v - center);
+    }
+    return {Shape::convex(local, static_cast<float>(radius)), center, 0.0};
+}
+
+Aabb bounds(const Shape& shape, const Transform& xf) {
+    const Turn turn = turn_of(xf.rotation);
+    if (shape.kind() == ShapeKind::ellipse) {
+        // The support distance of an ellipse along world x is |(rx cos, ry sin)|, along y likewise.
+        const DVec2 r(shape.semi_axes());
+        const DVec2 half{std::hypot(r.x * turn.c, r.y * turn.s), std::hypot(r.x * turn.s, r.y * turn.c)};
+        return bounds_around(xf.position, -half, half, is_slanted(xf.rotation), 0.0);
+    }
+    if (shape.is_box()) {
+        return box_bounds(shape.vertex(2), xf, double{shape.radius()});
+    }
+    DVec2 lower = rotate(turn, DVec2(shape.vertex(0)));
+    DVec2 upper = lower;
+    for (std::uint32_t i = 1; i < shape.count(); ++i) {
+        const DVec2 v = rotate(turn, DVec2(shape.vertex(i)));
+        lower = {std::min(lower.x, v.x), std::min(lower.y, v.y)};
+        upper = {std::max(upper.x, v.x), std::max(upper.y, v.y)};
+    }
+    return bounds_around(xf.position, lower, upper, is_slanted(xf.rotation), double{shape.radius()});
+}
+
+std::uint32_t support_vertex(const Shape& shape, Vec2 local_direction) {
+    std::uint32_t best = 0;
+    float farthest = dot(local_direction, shape.vertex(0));
+    for (std::uint32_t i = 1; i < shape.count(); ++i) {
+        const float place = dot(local_direction, shape.vertex(i));
+        if (place > farthest) {
+            farthest = place;
+            best = i;
+        }
+    }
+    return best;
+}
+
+namespace {
+
+/// Squared distance from `p` to the edge from vertex i to the next.
+float distance_squared_to_edge(const Shape& shape, std::uint32_t i, Vec2 p) {
+    const Vec2 from = shape.vertex(i);
+    const Vec2 along = shape.vertex(shape.next(i)) - from;
+    const float length_squared = dot(along, along);
+    const float t =
+        length_squared > 0.0f ? std::clamp(dot(p - from, along) / length_squared, 0.0f, 1.0f) : 0.0f;
+    const Vec2 gap = p - (from + t * along);
+    return dot(gap, gap);
+}
+
+bool inside_core(const Shape& shape, Vec2 p) {
+    if (shape.count() < 3) {
+        return false;
+    }
+    for (std::uint32_t i = 0; i < shape.count(); ++i) {
+        if (dot(shape.normal(i), p) > shape.shadow_highs()[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+bool contains(const Shape& shape, const Transform& xf, DVec2 world_point) {
+    const Vec2 p = to_local(xf, world_point);
+    if (shape.kind() == ShapeKind::ellipse) {
+        const Vec2 scaled = p / shape.semi_axes();
+        return dot(scaled, scaled) <= 1.0f;
+    }
+    if (inside_core(shape, p)) {
+        return true;
+    }
+    const float reach = shape.radius() * shape.radius();
+    for (std::uint32_t i = 0; i < std::max(1u, shape.edge_count()); ++i) {
+        if (distance_squared_to_edge(shape, i, p) <= reach) {
+            return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace collide

@@ -1,0 +1,44 @@
+#include <collide/geometry/support.h>
+
+#include <cmath>
+
+namespace collide {
+
+DVec2 ellipse_support(Vec2 semi_axes, DVec2 local_direction) {
+    // The gradient of (x/rx)^2 + (y/ry)^2 is parallel to the direction at the farthest point.
+    const DVec2 r(semi_axes);
+    const DVec2 scaled = r * local_direction;
+    const double length = std::hypot(scaled.x, scaled.y);
+    return length > 0.0 ? r * scaled / length : DVec2(r.x, 0.0);
+}
+
+SupportPoint local_support(const Shape& shape, DVec2 local_direction) {
+    if (shape.kind() == ShapeKind::ellipse) {
+        return {ellipse_support(shape.semi_axes(), local_direction), 0};
+    }
+    const std::uint32_t index = support_vertex(shape, Vec2(local_direction));
+    return {DVec2(shape.vertex(index)), index};
+}
+
+// With the semi-axes r and the normal n: rx^2 ry^2 / |(rx nx, ry ny)|^3.
+float curvature_radius(const Shape& shape, const Transform& xf, Vec2 world_normal) {
+    if (shape.kind() != ShapeKind::ellipse) {
+        return shape.radius();
+    }
+    const Vec2 r = shape.semi_axes();
+    const float length = glm::length(r * inverse_rotate(xf.rotation, world_normal));
+    const float both = r.x * r.y;
+    return length > 0.0f ? both * both / (length * length * length) : 0.0f;
+}
+
+SupportPoint world_support(const Shape& shape, const Transform& xf, DVec2 world_direction) {
+    const DVec2 q(xf.rotation.c, xf.rotation.s);
+    const DVec2 d = world_direction;
+    const SupportPoint local = local_support(shape, {q.x * d.x + q.y * d.y, q.x * d.y - q.y * d.x});
+    const DVec2 p = local.point;
+    return {xf.position + DVec2(q.x * p.x - q.y * p.y, q.y * p.x + q.x * p.y) +
+                static_cast<double>(shape.radius()) * d,
+            local.index};
+}
+
+}  // namespace collide

@@ -1,0 +1,31 @@
+// Support functions: the farthest point of a shape's core along a direction, which is all that GJK, EPA and
+// conservative advancement ever ask of a shape (Gilbert, Johnson and Keerthi 1988). The rounding of a shape
+// is left out and added by the caller, so that circles and capsules stay a point and a segment.
+#pragma once
+
+#include <collide/geometry/shape.h>
+
+namespace collide {
+
+/// A point of a core, in the frame that the function names, and the vertex that it is (0 for an ellipse).
+struct SupportPoint {
+    DVec2 point{0.0, 0.0};
+    std::uint32_t index = 0;
+    friend bool operator==(const SupportPoint&, const SupportPoint&) = default;
+};
+
+/// Farthest point of an ellipse along `local_direction` (any length; +x for a direction without length).
+DVec2 ellipse_support(Vec2 semi_axes, DVec2 local_direction);
+
+/// Farthest point of the core along `local_direction` (any length), local frame; the first of equals.
+SupportPoint local_support(const Shape& shape, DVec2 local_direction);
+
+/// Radius of the circle that the surface follows where its outward normal is `world_normal` (unit), metres; 0
+/// at sharp vertices, and the rounding along edges too.
+float curvature_radius(const Shape& shape, const Transform& xf, Vec2 world_normal);
+
+/// Farthest point of the whole shape, radius included, along a unit world direction, world frame: the support
+/// function of the moved and turned shape (van den Bergen 1999).
+SupportPoint world_support(const Shape& shape, const Transform& xf, DVec2 world_direction);
+
+}  // namespace collide

@@ -1,0 +1,59 @@
+// Poses. A place in the world is double so that a scene far from the origin keeps its precision;
+// everything a kernel computes happens in float, relative to one of the two bodies.
+#pragma once
+
+#include <collide/base/trigonometry.h>
+#include <collide/base/vec2.h>
+
+namespace collide {
+
+/// A turn, kept as cosine and sine of its counter-clockwise angle.
+struct Rotation {
+    float c = 1.0f;
+    float s = 0.0f;
+
+    static Rotation from_angle(double radians) {
+        const SineCosine both = sine_cosine(radians);
+        return {static_cast<float>(both.cosine), static_cast<float>(both.sine)};
+    }
+    friend bool operator==(const Rotation&, const Rotation&) = default;
+};
+
+constexpr Vec2 rotate(Rotation q, Vec2 v) { return {q.c * v.x - q.s * v.y, q.s * v.x + q.c * v.y}; }
+constexpr Vec2 inverse_rotate(Rotation q, Vec2 v) { return {q.c * v.x + q.s * v.y, q.c * v.y - q.s * v.x}; }
+
+/// Where a shape's local frame sits in the world: world = rotation * local + position.
+struct Transform {
+    DVec2 position{0.0, 0.0};
+    Rotation rotation;
+    friend bool operator==(const Transform&, const Transform&) = default;
+};
+
+inline DVec2 to_world(const Transform& xf, Vec2 local_point) {
+    return xf.position + DVec2(rotate(xf.rotation, local_point));
+}
+
+inline Vec2 to_local(const Transform& xf, DVec2 world_point) {
+    return inverse_rotate(xf.rotation, Vec2(world_point - xf.position));
+}
+
+/// B's frame as seen from A's: local_a = rotation * local_b + position. The difference of the two
+/// positions is taken in double, so only the distance between the bodies limits the precision.
+struct RelativePose {
+    Vec2 position{0.0f, 0.0f};
+    Rotation rotation;
+};
+
+inline RelativePose relative_pose(const Transform& a, const Transform& b) {
+    const Rotation qa = a.rotation;
+    const Rotation qb = b.rotation;
+    return {inverse_rotate(qa, Vec2(b.position - a.position)),
+            {qa.c * qb.c + qa.s * qb.s, qa.c * qb.s - qa.s * qb.c}};
+}
+
+/// `xf` moved by `velocity * seconds`, its rotation kept.
+inline Transform translated(const Transform& xf, DVec2 velocity, double seconds) {
+    return {xf.position + velocity * seconds, xf.rotation};
+}
+
+}  // namespace collide

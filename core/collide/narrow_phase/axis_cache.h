@@ -1,0 +1,43 @@
+// The axis that separated a pair when it was last looked at.
+//
+// Between two frames shapes move a little, and an axis that kept them apart mostly still does: one axis test
+// then answers for the whole search. Only when it fails are all axes tried again, and the one that separates
+// now is kept. The axis is one of the candidates of SAT and is measured by the same arithmetic, so the answer
+// is the one that the whole search would give, to the bit.
+//
+// Source: Baraff 1992 ("witnesses"); Ericson 2005, 5.2. Limits: only edge normals are kept, and only of
+// bodies made of one piece; a pair without one is searched each time. Which pair a cache belongs to is the
+// caller's matter; a cache of other shapes costs a test and changes no answer.
+#pragma once
+
+#include <cstddef>
+
+#include <collide/geometry/collider.h>
+#include <collide/narrow_phase/axis.h>
+
+namespace collide {
+
+struct CachedAxis {
+    AxisId axis;
+    bool known = false;  // false: no edge normal separated the pair when it was last searched
+    friend bool operator==(const CachedAxis&, const CachedAxis&) = default;
+};
+
+/// How often the cache answered.
+struct AxisCacheCounts {
+    std::size_t asked = 0;     // pairs whose boxes meet and that SAT covers
+    std::size_t tried = 0;     // of those with an axis from before
+    std::size_t answered = 0;  // of those whose axis still separates
+    friend bool operator==(const AxisCacheCounts&, const AxisCacheCounts&) = default;
+};
+
+/// Whether the kept axis keeps the shapes apart as they stand; false without one, or when it names an edge
+/// that they don't have. Precondition: `sat_covers` both.
+bool still_separates(const CachedAxis& cache, const Shape& a, const Transform& xf_a, const Shape& b,
+                     const Transform& xf_b);
+
+/// Whether the bodies overlap (touching counts), as `judge_pair` says: boxes first, then the kept axis, then
+/// the search, which renews the cache.
+bool overlaps_now(const Collider& a, const Collider& b, CachedAxis& cache, AxisCacheCounts& counts);
+
+}  // namespace collide

@@ -1,0 +1,339 @@
+// The clipped manifold, written once. See contact_points.h for the idea and the sources.
+//
+//   1. the reference edge: the one whose normal is the contact normal
+//   2. the incident edge: the other core's edge that faces it most
+//   3. clip the incident edge to the side planes of the reference edge
+//   4. drop what lies above the reference edge by more than the reach, pair the rest with its foot on it
+//
+// Sharp corners that are apart, with nothing of the incident edge over the reference, get the normal that
+// joins them, as in Box2D 3 (b2CollidePolygons).
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/base/tracer.h>
+#include <collide/narrow_phase/meeting_edges.h>
+
+namespace collide {
+
+/// Where the ends of both edges lie along the tangent.
+struct EdgePlaces {
+    float from = 0.0f;
+    float to = 0.0f;
+    float low = 0.0f;
+    float high = 0.0f;
+};
+
+/// Cut `end`, which lies `over` beyond a side plane, back to it along the edge to `other`, `span` away across
+/// the plane. Worked out without a branch: which ends are cut can't be predicted.
+inline void cut_back(Incident::End& end, Vec2 other, float over, float span) {
+    end.cut = over > 0.0f;
+    const float share = end.cut ? over / span : 0.0f;
+    end.place += share * (other - end.place);
+}
+
+/// The whole construction for one pair; `outward` runs from the reference core to the incident one.
+template <class Tracer>
+class ManifoldBuilder {
+  public:
+    ManifoldBuilder(const PairFrame& pair, Vec2 normal, float reach, LocalContacts& contacts, Tracer& trace)
+        : pair_(pair),
+          a_{pair.a, unmoved},
+          b_{pair.b, pair.b_in_a},
+          normal_(normal),
+          reach_(reach),
+          contacts_(contacts),
+          trace_(trace) {
+        contacts_.normal = normal;
+    }
+
+    void build(AxisId axis) {
+        const std::optional<Reference> reference = choose_reference(a_, b_, normal_, axis);
+        if (reference) {
+            // Sharp pairs, the common ones, pay nothing for what only round surfaces and slanting edges need.
+            const bool plain = pair_.radii == 0.0f && reference->is_square;
+            plain ? clip_with<true>(*reference) : clip_with<false>(*reference);
+        } else {
+            clip_leaning_sides();
+        }
+        if (contacts_.count == 0) {
+            pair_vertices(axis);
+        }
+    }
+
+  private:
+    template <class>
+    friend class ManifoldBuilder;
+
+    /// The normal joins two round corners, but the sides behind them may touch as well: then both ends count.
+    void clip_leaning_sides() {
+        if (pair_.radii == 0.0f || std::min(pair_.a.edge_count(), pair_.b.edge_count()) == 0) {
+            return;
+        }
+        const auto reference = facing_reference(a_, b_, normal_, leaning_cosine);
+        if (!reference) {
+            return;
+        }
+        NoTrace unseen;
+        LocalContacts found;
+        ManifoldBuilder<NoTrace>(pair_, normal_, 0.0f, found, unseen).template clip_with<false>(*reference);
+        if (found.count == 2) {
+            clip_with<false>(*reference);
+        }
+    }
+
+    template <bool Plain>
+    void clip_with(const Reference& reference) {
+        if (reference.is_a) {
+            clip_and_keep<true, Plain>(a_, b_, reference);
+        } else {
+            clip_and_keep<false, Plain>(b_, a_, reference);
+        }
+    }
+
+    template <bool ReferenceIsA, bool Plain>
+    void clip_and_keep(const CoreInA& reference, const CoreInA& other, const Reference& chosen) {
+        outward_ = ReferenceIsA ? normal_ : -normal_;
+        edge_ = edge_of(reference, chosen.edge);
+        Incident incident = incident_feature(other, -outward_);
+        if constexpr (!Plain) {
+            slope_ = chosen.is_square ? 0.0f : slope_of(edge_);
+            incident_edge_ = {incident.high.place, incident.low.place, incident.edge};
+        }
+        record<ReferenceIsA>(ContactStage::reference, incident);
+        // Along the tangent, so that the side planes stand square to the contact normal.
+        const Vec2 tangent = perp_left(outward_);
+        const float high = dot(tangent, incident.high.place);
+        const float low = dot(tangent, incident.low.place);
+        stretch_ = {dot(tangent, edge_.from), dot(tangent, edge_.to), low, high};
+        const float over = high - stretch_.to;
+        const float under = stretch_.from - low;
+        const float span = high - low;
+        // Beyond one of the planes with both ends, nothing of the edge is left: its near end meets the
+        // corner.
+        const bool beyond_to = over > 0.0f && over > span;
+        if (beyond_to || (under > 0.0f && under > span)) {
+            record<ReferenceIsA>(ContactStage::clip_first, incident, edge_.to, tangent);
+            const std::uint32_t beside = beyond_to ? edge_.next : reference.shape.previous(edge_.index);
+            if (dot(reference.normal(beside), outward_) >= facing_cosine) {
+                // By rounding, the edge that the shape stands on was not the first of two that face it.
+                clip_and_keep<ReferenceIsA, false>(reference, other, {ReferenceIsA, beside, false});
+                return;
+            }
+            pair_corners<ReferenceIsA>(incident, beyond_to);
+            return;
+        }
+        const Vec2 high_place = incident.high.place;
+        cut_back(incident.high, incident.low.place, over, span);
+        record<ReferenceIsA>(ContactStage::clip_first, incident, edge_.to, tangent);
+        cut_back(incident.low, high_place, under, span);
+        record<ReferenceIsA>(ContactStage::clip_second, incident, edge_.from, -tangent);
+        keep_below<ReferenceIsA, Plain>(reference.shape, other.shape, incident);
+    }
+
+    /// The rise of the reference edge over its run: not 0 when the normal is not quite the edge's.
+    float slope_of(const LocalEdge& edge) const {
+        const Vec2 along = edge.to - edge.from;
+        return dot(outward_, along) / dot(perp_left(outward_), along);
+    }
+
+    /// An end of the clipped incident edge against the reference edge, along `outward`.
+    struct Facing {
+        float separation = 0.0f;
+        float below = 0.0f;  // by how much more than its radius the incident surface hangs below its core
+    };
+
+    template <bool Plain>
+    Facing facing(const Shape& reference, const Shape& other, Vec2 point) const {
+        const Vec2 from = point - edge_.from;
+        if constexpr (Plain) {
+            return {dot(outward_, from), 0.0f};
+        }
+        const float core_gap = dot(outward_, from) - slope_ * dot(perp_left(outward_), from);
+        const float below = more_than_radius(other.radius(), incident_edge_, point, outward_);
+        // On a slanting reference the round surface rises over the core's line by more than the radius too.
+        const Vec2 foot = point - core_gap * outward_;
+        const float above =
+            slope_ != 0.0f ? more_than_radius(reference.radius(), edge_, foot, -outward_) : 0.0f;
+        return {core_gap - pair_.radii - below - above, below};
+    }
+
+    static float more_than_radius(float radius, const LocalEdge& edge, Vec2 point, Vec2 outward) {
+        return radius > 0.0f ? surface_below(edge, radius, point, outward) - radius : 0.0f;
+    }
+
+    /// Keep the points that are not above the reference edge, or by no more than the reach. At a moment of
+    /// impact the lowest may be a hair above by rounding; it and its equals stay.
+    template <bool ReferenceIsA, bool Plain>
+    void keep_below(const Shape& reference, const Shape& other, const Incident& incident) {
+        const Facing high = facing<Plain>(reference, other, incident.high.place);
+        const Facing low = facing<Plain>(reference, other, incident.low.place);
+        const float rounding = rounding_of(pair_);
+        const float limit = std::max(reach_, std::min(high.separation, low.separation)) + rounding;
+        const bool keep_high = high.separation <= limit;
+        const Vec2 along = incident.low.place - incident.high.place;
+        const bool is_point = dot(along, along) <= rounding * rounding;
+        const bool keep_low = low.separation <= limit && !(keep_high && is_point);
+        const bool both = keep_high && keep_low;
+        weigh<ReferenceIsA>(reference, other, incident, incident.high, edge_.next, high, keep_high, both);
+        weigh<ReferenceIsA>(reference, other, incident, incident.low, edge_.index, low, keep_low, both);
+    }
+
+    /// The pair of surface points over one end of the incident edge, kept or not. Its numbers: the incident
+    /// vertex against the reference edge, or, where the edge was cut, the reference vertex at that side plane
+    /// against the incident edge.
+    /// Written in place member by member: copies of a half-written contact cost as much as all the rest.
+    template <bool ReferenceIsA>
+    void weigh(const Shape& reference, const Shape& other, const Incident& incident, const Incident::End& end,
+               std::uint32_t reference_vertex, const Facing& seen_there, bool keep, bool both) {
+        LocalContact& contact = contacts_.points[contacts_.count];
+        const float gap = seen_there.separation + seen_there.below + pair_.radii;
+        const Vec2 on_reference = end.place + (reference.radius() - gap) * outward_;
+        const Vec2 on_incident = end.place - (other.radius() + seen_there.below) * outward_;
+        std::uint32_t of_reference = end.cut ? reference_vertex : edge_.index;
+        std::uint32_t of_incident = end.cut ? incident.edge : end.vertex;
+        contact.feature = both                      ? FeaturePair::edge_edge
+                          : end.cut == ReferenceIsA ? FeaturePair::vertex_edge
+                                                    : FeaturePair::edge_vertex;
+        if (!both && corners_meet(incident, end, of_reference, of_incident)) {
+            contact.feature = FeaturePair::vertex_vertex;
+        }
+        contact.point_a = ReferenceIsA ? on_reference : on_incident;
+        contact.point_b = ReferenceIsA ? on_incident : on_reference;
+        contact.separation = seen_there.separation;
+        contact.index_a = ReferenceIsA ? of_reference : of_incident;
+        contact.index_b = ReferenceIsA ? of_incident : of_reference;
+        trace_.step([&] {
+            ContactSeen seen =
+                seen_now<ReferenceIsA>(keep ? ContactStage::pair : ContactStage::drop, incident);
+            seen.point = contact;
+            return seen;
+        });
+        contacts_.count += keep ? 1 : 0;
+    }
+
+    /// Whether a vertex lies under the end on both sides; then their numbers.
+    bool corners_meet(const Incident& incident, const Incident::End& end, std::uint32_t& of_reference,
+                      std::uint32_t& of_incident) const {
+        const float rounding = rounding_of(pair_);
+        const bool is_high = &end == &incident.high;
+        const float place =
+            end.cut ? (is_high ? stretch_.to : stretch_.from) : (is_high ? stretch_.high : stretch_.low);
+        const bool at_to = std::abs(place - stretch_.to) <= rounding;
+        const bool at_high = std::abs(place - stretch_.high) <= rounding;
+        if (!(at_to || std::abs(place - stretch_.from) <= rounding) ||
+            !(at_high || std::abs(place - stretch_.low) <= rounding)) {
+            return false;
+        }
+        of_reference = at_to ? edge_.next : edge_.index;
+        of_incident = at_high ? incident.high.vertex : incident.low.vertex;
+        return true;
+    }
+
+    /// The incident edge lies wholly beyond an end of the reference edge, by rounding: the two corners there
+    /// meet.
+    template <bool ReferenceIsA>
+    void pair_corners(const Incident& incident, bool beyond_to) {
+        const Vec2 corner = beyond_to ? edge_.to : edge_.from;
+        const Incident::End& end = nearest_end(incident, corner, beyond_to ? incident.low : incident.high);
+        const std::uint32_t of_reference = beyond_to ? edge_.next : edge_.index;
+        if constexpr (ReferenceIsA) {
+            meet(corner, of_reference, end.place, end.vertex);
+        } else {
+            meet(end.place, end.vertex, corner, of_reference);
+        }
+    }
+
+    /// Where corners may be apart, the nearer end in place of the one next to the side plane.
+    const Incident::End& nearest_end(const Incident& incident, Vec2 corner,
+                                     const Incident::End& next_to_plane) const {
+        if (reach_ == 0.0f) {
+            return next_to_plane;
+        }
+        const Vec2 to_high = incident.high.place - corner;
+        const Vec2 to_low = incident.low.place - corner;
+        return dot(to_high, to_high) < dot(to_low, to_low) ? incident.high : incident.low;
+    }
+
+    /// No edge faces the normal: the two foremost vertices meet; of equals those that the axis joins.
+    void pair_vertices(AxisId axis) {
+        const std::uint32_t tip_a = support_vertex(pair_.a, normal_);
+        const std::uint32_t tip_b = support_vertex(pair_.b, pair_.into_b(-normal_));
+        const bool joined = axis.source == AxisSource::vertex &&
+                            dot(normal_, a_.vertex(tip_a) - a_.vertex(axis.a)) <= rounding_of(pair_) &&
+                            dot(normal_, b_.vertex(axis.b) - b_.vertex(tip_b)) <= rounding_of(pair_);
+        const std::uint32_t i = joined ? axis.a : tip_a;
+        const std::uint32_t j = joined ? axis.b : tip_b;
+        meet(a_.vertex(i), i, b_.vertex(j), j);
+    }
+
+    /// Sharp corners that are apart turn the normal to join them: across it they may be far from each other.
+    void turn_to(Vec2 between) {
+        const bool apart = dot(normal_, between) > corners_apart_fraction * reach_;
+        if (reach_ > 0.0f && pair_.radii == 0.0f && apart) {
+            normal_ = between / std::sqrt(dot(between, between));
+            contacts_.normal = normal_;
+        }
+    }
+
+    /// Two vertices. The normal of an edge whose axis nearly joins them may pass them by a little.
+    void meet(Vec2 vertex_a, std::uint32_t i, Vec2 vertex_b, std::uint32_t j) {
+        turn_to(vertex_b - vertex_a);
+        const Vec2 step = cap_step(normal_, vertex_b - vertex_a, pair_.radii);
+        const Vec2 on_a = vertex_a + pair_.a.radius() * step;
+        const Vec2 on_b = vertex_b - pair_.b.radius() * step;
+        contacts_.add({on_a, on_b, dot(normal_, on_b - on_a), FeaturePair::vertex_vertex, i, j});
+        trace_.step([&] {
+            ContactSeen seen;
+            seen.stage = ContactStage::vertex_vertex;
+            seen.feature_a = {i, i};
+            seen.feature_b = {j, j};
+            seen.point = contacts_.points[contacts_.count - 1];
+            return seen;
+        });
+    }
+
+    template <bool ReferenceIsA>
+    ContactSeen seen_now(ContactStage stage, const Incident& incident) const {
+        ContactSeen seen;
+        seen.stage = stage;
+        seen.reference_is_a = ReferenceIsA;
+        seen.reference = edge_;
+        seen.incident = {incident.high.place, incident.low.place, incident.edge};
+        return seen;
+    }
+
+    template <bool ReferenceIsA>
+    void record(ContactStage stage, const Incident& incident, Vec2 plane_point = {}, Vec2 plane_normal = {}) {
+        trace_.step([&] {
+            ContactSeen seen = seen_now<ReferenceIsA>(stage, incident);
+            seen.plane_point = plane_point;
+            seen.plane_normal = plane_normal;
+            return seen;
+        });
+    }
+
+    const PairFrame& pair_;
+    CoreInA a_;
+    CoreInA b_;
+    Vec2 normal_;
+    float reach_;
+    LocalContacts& contacts_;
+    Tracer& trace_;
+    Vec2 outward_{1.0f, 0.0f};
+    LocalEdge edge_;
+    LocalEdge incident_edge_;  // before the cuts; round pairs only
+    EdgePlaces stretch_;
+    float slope_ = 0.0f;  // of the reference edge
+};
+
+template <class Tracer>
+LocalContacts clipped_manifold_body(const PairFrame& pair, Vec2 normal, AxisId axis, Tracer& trace,
+                                    float reach = 0.0f) {
+    LocalContacts contacts;
+    ManifoldBuilder<Tracer>(pair, normal, reach, contacts, trace).build(axis);
+    return contacts;
+}
+
+}  // namespace collide

@@ -1,0 +1,76 @@
+#include <collide/narrow_phase/closed_forms.h>
+
+#include <array>
+#include <cmath>
+
+#include <collide/narrow_phase/sat_body.h>
+
+namespace collide {
+
+namespace {
+
+/// Signed gap between two intervals: the larger of the gaps on either side.
+double gap_between(double a_min, double a_max, double b_min, double b_max) {
+    return std::max(b_min - a_max, a_min - b_max);
+}
+
+}  // namespace
+
+AabbTest test_aabbs(const Aabb& a, const Aabb& b) {
+    AabbTest test;
+    test.separation_x = gap_between(a.lower.x, a.upper.x, b.lower.x, b.upper.x);
+    test.separation_y = gap_between(a.lower.y, a.upper.y, b.lower.y, b.upper.y);
+    const bool along_x = test.separation_x >= test.separation_y;
+    test.separation = along_x ? test.separation_x : test.separation_y;
+    test.overlap = test.separation <= 0.0;
+    // The way out is the side with the larger gap, not the side of the centres: they differ when one contains
+    // the other.
+    const bool b_is_ahead = along_x ? b.lower.x - a.upper.x >= a.lower.x - b.upper.x
+                                    : b.lower.y - a.upper.y >= a.lower.y - b.upper.y;
+    const double sign = b_is_ahead ? 1.0 : -1.0;
+    test.normal = along_x ? DVec2(sign, 0.0) : DVec2(0.0, sign);
+    return test;
+}
+
+SatResult test_circles(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
+    const PairFrame pair(a, xf_a, b, xf_b);
+    const Vec2 gap = pair.vertex_b(0) - pair.vertex_a(0);
+    const Vec2 direction = vertex_direction(pair, {0, 0});
+    float separation = dot(direction, gap) - pair.radii;
+    if (is_doubtful(pair, separation)) {
+        separation = settled_separation(separation, a, xf_a, b, xf_b);
+    }
+    return {separation <= 0.0f, separation, rotate(xf_a.rotation, direction), {AxisSource::vertex, 0, 0}, 1};
+}
+
+RectangleTest test_rectangles(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
+    RectangleTest test;
+    test.aabb_overlap = overlaps(bounds(a, xf_a), bounds(b, xf_b));
+    if (!test.aabb_overlap) {
+        return test;
+    }
+    // Opposite edges share their axis: edges 0 and 1 of each rectangle are enough.
+    const PairFrame pair(a, xf_a, b, xf_b);
+    constexpr std::array<AxisId, 4> axes{{{AxisSource::edge_a, 0, 0},
+                                          {AxisSource::edge_a, 1, 0},
+                                          {AxisSource::edge_b, 0, 0},
+                                          {AxisSource::edge_b, 0, 1}}};
+    SatBest best;
+    for (const AxisId axis : axes) {
+        ++test.axes_tested;
+        const AxisShadows shadows =
+            axis.source == AxisSource::edge_a ? pair.on_edge_a(axis.a) : pair.on_edge_b(axis.b);
+        best.weigh(axis, shadows, pair.gaps(shadows), 0.0f);
+        if (best.separation > separation_error(pair)) {
+            break;
+        }
+    }
+    test.overlap =
+        is_doubtful(pair, best.separation) ? are_touching(a, xf_a, b, xf_b) : best.separation < 0.0f;
+    if (!test.overlap) {
+        test.gap_on = best.axis;
+    }
+    return test;
+}
+
+}  // namespace collide

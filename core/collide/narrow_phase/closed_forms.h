@@ -1,0 +1,67 @@
+// Pairs with a formula of their own: two AABBs, two circles, two freely rotated rectangles.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include <collide/geometry/aabb.h>
+#include <collide/geometry/shape.h>
+#include <collide/narrow_phase/sat.h>
+
+namespace collide {
+
+/// Two axis-aligned boxes: signed separation along x and y, the larger one decides.
+/// Unlike for shapes, a separated pair's `separation` is the larger of the two gaps.
+struct AabbTest {
+    bool overlap = false;
+    double separation_x = 0.0;
+    double separation_y = 0.0;
+    double separation = 0.0;
+    DVec2 normal{1.0, 0.0};  // from A to B
+};
+AabbTest test_aabbs(const Aabb& a, const Aabb& b);
+
+/// Two circles: distance of the centres less both radii. Concentric circles push along +x.
+SatResult test_circles(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
+
+/// Two freely rotated rectangles: the AABBs first, then the four axes (two edge normals of each), ending at
+/// the first gap. Source: the article on rotated rectangles for a top-down racing game.
+/// Precondition: both `is_box()` without radius.
+struct RectangleTest {
+    bool aabb_overlap = false;  // false: no axis was tried
+    bool overlap = false;
+    int axes_tested = 0;           // 0 to 4
+    std::optional<AxisId> gap_on;  // the axis that separates
+};
+RectangleTest test_rectangles(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
+
+/// Two circles in relative motion: the times at which |p + v t| = r_a + r_b, from the quadratic
+/// (Ericson 2005, 5.5.5). First root impact, second root leaving; empty when they never touch, or nothing
+/// moves.
+struct CircleTimes {
+    double impact = 0.0;
+    double leaving = 0.0;
+};
+inline std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 relative_velocity,
+                                               double radius_sum) {
+    const double speed_squared = dot(relative_velocity, relative_velocity);
+    // The discriminant by way of the cross product: of numbers that were floats it is exact but for one
+    // rounding, and nothing as large as the squared distance is subtracted from its like.
+    const double passing = cross(relative_velocity, relative_position);
+    const double discriminant = radius_sum * radius_sum * speed_squared - passing * passing;
+    if (speed_squared == 0.0 || discriminant < 0.0) {
+        return std::nullopt;
+    }
+    const double closest = -dot(relative_velocity, relative_position);
+    const double half_chord = std::sqrt(discriminant);
+    // Of two numbers that are alike no difference is taken: near a touch it would be all rounding.
+    const double far_end = closest + std::copysign(half_chord, closest);
+    const double distance = std::sqrt(dot(relative_position, relative_position));
+    const double other = far_end != 0.0 ? (distance - radius_sum) * (distance + radius_sum) / far_end : 0.0;
+    const double farther = far_end / speed_squared;
+    return closest >= 0.0 ? CircleTimes{std::min(other, farther), farther}
+                          : CircleTimes{farther, std::max(other, farther)};
+}
+
+}  // namespace collide

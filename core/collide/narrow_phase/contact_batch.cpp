@@ -1,0 +1,220 @@
+#include <collide/narrow_phase/contact_batch.h>
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <bit>
+
+namespace collide {
+
+void BatchBodies::resize(std::size_t count) {
+    records_.resize(count);
+    shapes_.resize(count, nullptr);
+}
+
+void BatchBodies::set(std::uint32_t id, const Shape& shape, const Transform& xf) {
+    const bool sharp_box = shape.is_box() && shape.radius() == 0.0f;
+    shapes_[id] = &shape;
+    records_[id] = {xf.position, xf.rotation, sharp_box ? shape.vertex(2) : Vec2(0.0f, 0.0f)};
+}
+
+void BatchBodies::move(std::uint32_t id, const Transform& xf) {
+    records_[id].position = xf.position;
+    records_[id].rotation = xf.rotation;
+}
+
+namespace {
+
+/// So many that what a chunk keeps fits the second cache, and that the cores get even shares.
+constexpr std::size_t pairs_a_chunk = 4096;
+
+}  // namespace
+
+/// Both passes over one chunk.
+struct ContactBatch::Task {
+    const BatchBodies& bodies;
+    std::span<const BodyPair> pairs;
+    SimdLevel level;
+    float reach = 0.0f;
+
+    ContactPoints single(const BodyPair& pair) const {
+        const auto [a, b] = pair;
+        const Transform xf_a = bodies.transform(a);
+        const Transform xf_b = bodies.transform(b);
+        return reach == 0.0f ? collide_shapes(bodies.shape(a), xf_a, bodies.shape(b), xf_b)
+                             : collide_shapes(bodies.shape(a), xf_a, bodies.shape(b), xf_b, reach);
+    }
+
+    /// Without a branch, which could not be predicted: every pair is written down, and the next one over it
+    /// when it does not touch.
+    static void list_boxes(Chunk& chunk, std::size_t first, const TouchingBoxes& found) {
+        std::uint32_t* const touching = chunk.touching.data();
+        std::uint32_t* const codes = chunk.box_codes.data();
+        std::uint32_t* const places = chunk.box_places.data();
+        std::size_t count = chunk.count;
+        std::size_t box_count = chunk.box_count;
+        for (std::uint32_t k = 0; k < batch_lanes; ++k) {
+            touching[count] = static_cast<std::uint32_t>(first + k);
+            codes[box_count] = found.codes[k];
+            places[box_count] = static_cast<std::uint32_t>(count);
+            const std::uint32_t touches = (found.touching >> k) & 1u;
+            count += touches;
+            box_count += touches;
+        }
+        chunk.count = count;
+        chunk.box_count = box_count;
+    }
+
+    void list_other(Chunk& chunk, std::size_t pair) const {
+        const ContactPoints contacts = single(pairs[pair]);
+        if (contacts.count == 0) {
+            return;
+        }
+        chunk.others.push_back(contacts);
+        chunk.other_places.push_back(static_cast<std::uint32_t>(chunk.count));
+        chunk.touching[chunk.count++] = static_cast<std::uint32_t>(pair);
+    }
+
+    /// A group of which some pairs are no boxes, or stand in for others and are passed over.
+    void list_one_by_one(Chunk& chunk, std::size_t first, std::uint32_t count,
+                         const TouchingBoxes& found) const {
+        for (std::uint32_t k = 0; k < count; ++k) {
+            if (((found.both_boxes >> k) & 1u) == 0) {
+                list_other(chunk, first + k);
+            } else if (((found.touching >> k) & 1u) != 0) {
+                chunk.box_codes[chunk.box_count] = found.codes[k];
+                chunk.box_places[chunk.box_count++] = static_cast<std::uint32_t>(chunk.count);
+                chunk.touching[chunk.count++] = static_cast<std::uint32_t>(first + k);
+            }
+        }
+    }
+
+    void list_group(Chunk& chunk, std::size_t first, std::uint32_t count, const TouchingBoxes& found) const {
+        constexpr std::uint32_t all = (1u << batch_lanes) - 1;
+        if (found.both_boxes == all && count == batch_lanes) {
+            list_boxes(chunk, first, found);
+        } else {
+            list_one_by_one(chunk, first, count, found);
+        }
+    }
+
+    void search_group(const BodyPair* group, TouchingBoxes& found) const {
+        level == SimdLevel::avx2 ? search_boxes_avx2(bodies.records(), group, reach, found)
+                                 : search_boxes(bodies.records(), group, reach, found);
+    }
+
+    /// The pairs from `first` to the chunk's end, fewer than a group: the last one stands in for the rest.
+    void search_rest(Chunk& chunk, std::size_t first) const {
+        PairGroup group;
+        for (std::uint32_t k = 0; k < batch_lanes; ++k) {
+            group[k] = pairs[std::min(first + k, chunk.end - 1)];
+        }
+        TouchingBoxes found;
+        search_group(group.data(), found);
+        list_group(chunk, first, static_cast<std::uint32_t>(chunk.end - first), found);
+    }
+
+    /// Which of the pairs touch, and on which axis.
+    void search(Chunk& chunk) const {
+        const std::size_t room = chunk.end - chunk.begin;
+        chunk.touching.resize(std::max(chunk.touching.size(), room + batch_lanes));
+        chunk.box_codes.resize(std::max(chunk.box_codes.size(), room + batch_lanes));
+        chunk.box_places.resize(std::max(chunk.box_places.size(), room + batch_lanes));
+        chunk.others.clear();
+        chunk.other_places.clear();
+        chunk.count = chunk.box_count = 0;
+        std::size_t first = chunk.begin;
+        for (; first + batch_lanes <= chunk.end; first += batch_lanes) {
+            TouchingBoxes found;
+            search_group(&pairs[first], found);
+            list_group(chunk, first, batch_lanes, found);
+        }
+        if (first < chunk.end) {
+            search_rest(chunk, first);
+        }
+    }
+
+    void build_group(const Chunk& chunk, std::size_t first, ContactPoints* out) const {
+        PairGroup group;
+        ManifoldPlaces places;
+        ContactPoints unused;
+        for (std::uint32_t k = 0; k < batch_lanes; ++k) {
+            const std::size_t box = std::min(first + k, chunk.box_count - 1);
+            group[k] = pairs[chunk.touching[chunk.box_places[box]]];
+            places[k] = first + k < chunk.box_count ? out + chunk.box_places[box] : &unused;
+        }
+        // Read as a register at once: copied together word by word they would keep it waiting.
+        const std::uint32_t* const codes = &chunk.box_codes[first];
+        std::uint32_t left_over = level == SimdLevel::avx2
+                                      ? build_manifolds_avx2(bodies.records(), group, codes, reach, places)
+                                      : build_manifolds(bodies.records(), group, codes, reach, places);
+        for (; left_over != 0; left_over &= left_over - 1) {
+            const auto k = static_cast<std::uint32_t>(std::countr_zero(left_over));
+            *places[k] = single(group[k]);
+        }
+    }
+
+    /// The contacts of those that touch.
+    void build(const Chunk& chunk, ContactPoints* contacts) const {
+        ContactPoints* const out = contacts + chunk.first_place;
+        for (std::size_t first = 0; first < chunk.box_count; first += batch_lanes) {
+            build_group(chunk, first, out);
+        }
+        for (std::size_t i = 0; i < chunk.others.size(); ++i) {
+            out[chunk.other_places[i]] = chunk.others[i];
+        }
+    }
+};
+
+namespace {
+
+/// `work` on every index below `count`.
+template <class Work>
+void for_each(std::size_t count, Cores cores, Work work) {
+    if (cores == Cores::one || count < 2) {
+        for (std::size_t i = 0; i < count; ++i) {
+            work(i);
+        }
+    } else {
+        tbb::parallel_for(std::size_t{0}, count, work);
+    }
+}
+
+}  // namespace
+
+std::size_t ContactBatch::search(const Task& task, Cores cores) {
+    const std::size_t count = (task.pairs.size() + pairs_a_chunk - 1) / pairs_a_chunk;
+    chunks_.resize(std::max(chunks_.size(), count));
+    for_each(count, cores, [&](std::size_t i) {
+        chunks_[i].begin = i * pairs_a_chunk;
+        chunks_[i].end = std::min(task.pairs.size(), chunks_[i].begin + pairs_a_chunk);
+        task.search(chunks_[i]);
+    });
+    std::size_t touching = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        chunks_[i].first_place = touching;
+        touching += chunks_[i].count;
+    }
+    touching_.resize(touching);
+    for (std::size_t i = 0; i < count; ++i) {
+        const Chunk& chunk = chunks_[i];
+        std::copy_n(chunk.touching.begin(), chunk.count,
+                    touching_.begin() + static_cast<std::ptrdiff_t>(chunk.first_place));
+    }
+    return count;
+}
+
+void ContactBatch::find_touching(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores) {
+    search({bodies, pairs, level_}, cores);
+    contacts_.clear();
+}
+
+void ContactBatch::collide(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores,
+                           float reach) {
+    const Task task{bodies, pairs, level_, reach};
+    const std::size_t count = search(task, cores);
+    contacts_.resize(touching_.size());
+    for_each(count, cores, [&](std::size_t i) { task.build(chunks_[i], contacts_.data()); });
+}
+
+}  // namespace collide

@@ -1,0 +1,131 @@
+// What the contact constructions work with, in A's frame; a recorder turns it into world-frame steps.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <collide/narrow_phase/contact_points.h>
+#include <collide/narrow_phase/pair_frame.h>
+
+namespace collide {
+
+/// Where A is in its own frame.
+inline constexpr RelativePose unmoved;
+
+/// One of the two cores of a pair, seen from A's frame. Refers to both; the pose of A is `unmoved`.
+struct CoreInA {
+    const Shape& shape;
+    const RelativePose& pose;
+
+    Vec2 vertex(std::uint32_t i) const { return rotate(pose.rotation, shape.vertex(i)) + pose.position; }
+    Vec2 normal(std::uint32_t i) const { return rotate(pose.rotation, shape.normal(i)); }
+    Vec2 into_local(Vec2 direction) const { return inverse_rotate(pose.rotation, direction); }
+};
+
+struct LocalEdge {
+    Vec2 from{0.0f, 0.0f};
+    Vec2 to{0.0f, 0.0f};
+    std::uint32_t index = 0;  // of the edge and of the vertex at `from`
+    std::uint32_t next = 0;   // of the vertex at `to`
+};
+
+struct LocalContact {
+    Vec2 point_a{0.0f, 0.0f};
+    Vec2 point_b{0.0f, 0.0f};
+    float separation = 0.0f;
+    FeaturePair feature = FeaturePair::vertex_vertex;
+    std::uint32_t index_a = 0;
+    std::uint32_t index_b = 0;
+};
+
+/// Height of a round cap of `radius` at `off` from its middle.
+inline float cap_reach(float radius, float off) {
+    return std::sqrt(std::max(0.0f, (radius - off) * (radius + off)));
+}
+
+/// Where two discs touch along `normal`, seen from A's centre in units of its radius (from B's: the
+/// opposite), when B's centre lies a little beside the line: the way across is shared out by the radii, so
+/// that both points lie on their discs and the normal joins them.
+inline Vec2 cap_step(Vec2 normal, Vec2 from_a_to_b, float radii) {
+    const float across = dot(perp_left(normal), from_a_to_b);
+    const float share = radii > 0.0f ? std::clamp(across / radii, -1.0f, 1.0f) : 0.0f;
+    return share * perp_left(normal) + cap_reach(1.0f, share) * normal;
+}
+
+/// How far below a point of a core's edge the surface lies, against `outward`, when the edge is rounded by
+/// `radius`: the radius under a vertex, more under a tilted side.
+inline float surface_below(const LocalEdge& edge, float radius, Vec2 point, Vec2 outward) {
+    const Vec2 along = edge.to - edge.from;
+    float below = 0.0f;
+    for (const Vec2 vertex : {edge.from, edge.to}) {
+        const float off = dot(perp_left(outward), point - vertex);
+        if (std::abs(off) <= radius) {
+            below = std::max(below, dot(outward, point - vertex) + cap_reach(radius, off));
+        }
+    }
+    const float facing = -dot(outward, perp_right(along));
+    if (facing <= 0.0f) {
+        return below;
+    }
+    const float length_squared = dot(along, along);
+    const float under_side = radius * std::sqrt(length_squared) / facing;
+    const float foot = dot(point - under_side * outward - edge.from, along);
+    return foot >= 0.0f && foot <= length_squared ? std::max(below, under_side) : below;
+}
+
+struct LocalContacts {
+    std::array<LocalContact, 2> points{};
+    std::uint32_t count = 0;
+    Vec2 normal{1.0f, 0.0f};  // from A to B
+
+    void add(const LocalContact& contact) { points[count++] = contact; }
+};
+
+enum class ContactStage : std::uint8_t {
+    features,      // the support features of both shapes along the normal
+    reference,     // which edge is the reference, which the incident one
+    clip_first,    // the incident edge after the first side plane
+    clip_second,   // and after the second
+    drop,          // a point above the reference edge is thrown away
+    pair,          // a contact pair is kept
+    vertex_vertex  // no edge faces the normal: the two vertices make the pair
+};
+
+/// A stage of either construction as it was seen.
+struct ContactSeen {
+    ContactStage stage = ContactStage::features;
+    bool reference_is_a = true;
+    SupportFeature feature_a;
+    SupportFeature feature_b;
+    LocalEdge reference;
+    LocalEdge incident;
+    Vec2 plane_point{0.0f, 0.0f};
+    Vec2 plane_normal{0.0f, 0.0f};
+    LocalContact point;
+};
+
+/// Into `contacts`, which has to be empty.
+inline void to_world(const LocalContacts& local, const Transform& xf_a, Vec2 world_normal,
+                     ContactPoints& contacts) {
+    contacts.normal = world_normal;
+    contacts.count = local.count;
+    for (std::uint32_t i = 0; i < local.count; ++i) {
+        const LocalContact& c = local.points[i];
+        ContactPoint& contact = contacts.points[i];
+        contact.point_a = to_world(xf_a, c.point_a);
+        contact.point_b = to_world(xf_a, c.point_b);
+        contact.separation = c.separation;
+        contact.feature = c.feature;
+        contact.index_a = c.index_a;
+        contact.index_b = c.index_b;
+    }
+}
+
+inline ContactPoints to_world(const LocalContacts& local, const Transform& xf_a, Vec2 world_normal) {
+    ContactPoints contacts;
+    to_world(local, xf_a, world_normal, contacts);
+    return contacts;
+}
+
+}  // namespace collide

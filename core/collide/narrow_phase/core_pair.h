@@ -1,0 +1,94 @@
+// Two shapes as GJK, EPA and conservative advancement see them: support functions of their cores, in world
+// axes with A's position as the origin. Only the difference of the two positions enters, taken in double, so
+// scenes far from the origin keep their precision; vertices are floats, everything computed from them is
+// double.
+#pragma once
+
+#include <algorithm>
+
+#include <collide/geometry/support.h>
+#include <collide/geometry/transform.h>
+#include <collide/geometry/turn.h>
+
+namespace collide {
+
+struct CorePair {
+    const Shape& a;
+    const Shape& b;
+    Turn turn_a;
+    Turn turn_b;
+    DVec2 offset;  // from A's position to B's
+    double extent = std::max(double{a.extent()} + double{b.extent()}, 1e-30);
+
+    double radii() const { return double{a.radius()} + double{b.radius()}; }
+};
+
+inline CorePair core_pair(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
+    return {a, b, turn_of(xf_a.rotation), turn_of(xf_b.rotation), xf_b.position - xf_a.position};
+}
+
+/// A point of the Minkowski difference A - B with the two points that make it (van den Bergen 1999).
+struct DifferencePoint {
+    DVec2 a;  // on A's core
+    DVec2 w;  // a - b
+    std::uint32_t index_a;
+    std::uint32_t index_b;
+    DVec2 b() const { return a - w; }
+    friend bool operator==(const DifferencePoint&, const DifferencePoint&) = default;
+};
+
+/// Finds support vertices one after the other; the SIMD finders in vertex_finder.h give the same indices.
+struct PlainFinder {
+    using Direction = Vec2;
+    static std::uint32_t farthest(const Shape& shape, Vec2 local_direction) {
+        return support_vertex(shape, local_direction);
+    }
+};
+
+/// From the vertex that is the farthest in float to the one that is so in double: on along the outline for as
+/// long as that leads farther, since it is convex.
+template <class Finder>
+struct ClimbingFinder {
+    using Direction = DVec2;
+    static std::uint32_t farthest(const Shape& shape, DVec2 local_direction) {
+        const auto place = [&](std::uint32_t i) { return dot(local_direction, DVec2(shape.vertex(i))); };
+        std::uint32_t found = Finder::farthest(shape, Vec2(local_direction));
+        for (std::uint32_t i = shape.next(found); place(i) > place(found); i = shape.next(i)) {
+            found = i;
+        }
+        for (std::uint32_t i = shape.previous(found); place(i) > place(found); i = shape.previous(i)) {
+            found = i;
+        }
+        return found;
+    }
+};
+
+template <class Finder>
+SupportPoint support_on(const Shape& shape, Turn turn, DVec2 direction) {
+    const DVec2 local = inverse_rotate(turn, direction);
+    if (shape.kind() == ShapeKind::ellipse) {
+        return {rotate(turn, ellipse_support(shape.semi_axes(), local)), 0};
+    }
+    const std::uint32_t index = Finder::farthest(shape, typename Finder::Direction(local));
+    return {rotate(turn, DVec2(shape.vertex(index))), index};
+}
+
+inline DifferencePoint difference_point(const CorePair& pair, const SupportPoint& a, const SupportPoint& b) {
+    return {a.point, a.point - (b.point + pair.offset), a.index, b.index};
+}
+
+/// Farthest point of A - B along `direction` (any length).
+template <class Finder>
+DifferencePoint support(const CorePair& pair, DVec2 direction) {
+    return difference_point(pair, support_on<Finder>(pair.a, pair.turn_a, direction),
+                            support_on<Finder>(pair.b, pair.turn_b, -direction));
+}
+
+/// The difference of two vertices that are already known.
+inline DifferencePoint difference_of_vertices(const CorePair& pair, std::uint32_t index_a,
+                                              std::uint32_t index_b) {
+    return difference_point(pair, {rotate(pair.turn_a, DVec2(pair.a.vertex(index_a))), index_a},
+                            {rotate(pair.turn_b, DVec2(pair.b.vertex(index_b))), index_b});
+}
+
+}  // namespace collide

@@ -1,0 +1,107 @@
+#include <collide/narrow_phase/distance.h>
+
+#include <collide/narrow_phase/core_pair.h>
+#include <collide/narrow_phase/sat_kernel.h>
+#include <collide/narrow_phase/vertex_finder.h>
+
+namespace collide {
+
+namespace {
+
+/// The edge that the widest gap lies beyond, and the vertex of the other shape that is nearest to its line.
+struct EdgeAndVertex {
+    bool edge_on_a = true;
+    std::uint32_t edge = 0;
+    std::uint32_t vertex = 0;
+};
+
+bool is_quick(const Shape& shape) {
+    return shape.count() >= 3 && shape.count() <= Shape::inline_vertices && shape.radius() == 0.0f;
+}
+
+/// Of a box's two parallel edges the search names the first; the gap may lie beyond the other. Of other
+/// shapes' parallel edges too, but these GJK sorts out.
+std::uint32_t facing_edge(const Shape& shape, std::uint32_t edge, bool looks_along) {
+    return !looks_along && shape.is_box() ? (edge + 2) % 4 : edge;
+}
+
+EdgeAndVertex edge_and_vertex(const CorePair& pair, const PairFrame& frame, const SatBest& best) {
+    EdgeAndVertex found;
+    found.edge_on_a = best.axis.source == AxisSource::edge_a;
+    const Vec2 towards =
+        found.edge_on_a ? best.normal : -best.normal;  // from the edge's shape to the other, A's frame
+    const Vec2 edge_normal = found.edge_on_a ? frame.normal_a(best.axis.a) : frame.normal_b(best.axis.b);
+    const bool looks_along = dot(towards, edge_normal) > 0.0f;
+    found.edge = found.edge_on_a ? facing_edge(pair.a, best.axis.a, looks_along)
+                                 : facing_edge(pair.b, best.axis.b, looks_along);
+    found.vertex = found.edge_on_a ? LaneFinder<Lanes4>::farthest(pair.b, frame.into_b(-towards))
+                                   : LaneFinder<Lanes4>::farthest(pair.a, -towards);
+    return found;
+}
+
+/// The two points of A - B that the edge and the vertex make.
+SimplexCache simplex_of(const CorePair& pair, const EdgeAndVertex& f) {
+    if (f.edge_on_a) {
+        return {{f.edge, pair.a.next(f.edge), 0}, {f.vertex, f.vertex, 0}, 2};
+    }
+    return {{f.vertex, f.vertex, 0}, {f.edge, pair.b.next(f.edge), 0}, 2};
+}
+
+/// Whether the vertex lies above the inside of the edge, and what follows from it.
+bool vertex_above_edge(const CorePair& pair, const EdgeAndVertex& f, DVec2 world_origin, Distance& result) {
+    const Shape& edged = f.edge_on_a ? pair.a : pair.b;
+    const Shape& other = f.edge_on_a ? pair.b : pair.a;
+    const Turn turn_edged = f.edge_on_a ? pair.turn_a : pair.turn_b;
+    const Turn turn_other = f.edge_on_a ? pair.turn_b : pair.turn_a;
+    const DVec2 to_other = f.edge_on_a ? pair.offset : -pair.offset;
+    const DVec2 from(edged.vertex(f.edge));
+    const DVec2 along = rotate(turn_edged, DVec2(edged.vertex(edged.next(f.edge))) - from);
+    const DVec2 start = rotate(turn_edged, from);
+    const DVec2 rise = rotate(turn_other, DVec2(other.vertex(f.vertex))) + to_other - start;
+    const double place = dot(rise, along);
+    const double length_squared = dot(along, along);
+    const double height = cross(rise, along);
+    if (place < 0.0 || place > length_squared || height <= 0.0) {
+        return false;
+    }
+    const double inverse_length = 1.0 / std::sqrt(length_squared);
+    const DVec2 normal = perp_right(along) * inverse_length;
+    const DVec2 foot = start + (place * inverse_length * inverse_length) * along;
+    result.distance = height * inverse_length;
+    const DVec2 tip = start + rise;
+    if (f.edge_on_a) {
+        result.normal = normal;
+        result.closest_a = world_origin + foot;
+        result.closest_b = world_origin + tip;
+    } else {
+        result.normal = -normal;
+        result.closest_a = world_origin + pair.offset + tip;
+        result.closest_b = world_origin + pair.offset + foot;
+    }
+    return true;
+}
+
+Distance distance_of(const GjkResult& found) {
+    return {found.distance, found.closest_a, found.closest_b, found.normal};
+}
+
+}  // namespace
+
+Distance distance(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
+    if (!is_quick(a) || !is_quick(b)) {
+        return distance_of(gjk(a, xf_a, b, xf_b));
+    }
+    const PairFrame frame(a, xf_a, b, xf_b);
+    const SatBest best = search_edges(frame, SatMode::search_on);
+    Distance result;
+    if (best.separation <= separation_error(frame)) {
+        return is_doubtful(frame, best.separation) ? distance_of(gjk(a, xf_a, b, xf_b)) : result;
+    }
+    const CorePair pair = core_pair(a, xf_a, b, xf_b);
+    const EdgeAndVertex found = edge_and_vertex(pair, frame, best);
+    return vertex_above_edge(pair, found, xf_a.position, result)
+               ? result
+               : distance_of(gjk(a, xf_a, b, xf_b, simplex_of(pair, found)));
+}
+
+}  // namespace collide

@@ -1,0 +1,201 @@
+// The normal of an edge as an axis that turns with the edge's shape, and how the other shape's corners come
+// down on it.
+//
+// The edge's shape lies behind the edge's line at all times, so the gap between line and corners is a lower
+// bound of the distance: until it closes nothing touches. In the frame that turns with the edge, a corner is
+// at
+//
+//   gap(t) = n.(D + v t) + m(t).q - front,    n = R(w t) n0,  m = R(r t) n0,  r = w - w'
+//
+// with D + v t from the edge's pivot to the corner's, q the corner from its pivot at t = 0, w and w' the
+// rates of the two shapes. By Taylor's theorem, s seconds from now and for as long as a horizon S,
+//
+//   gap(t + s) >= gap + gap' s + (gap'' - max(0, -gap''') S / 3 - K S^2 / 12) s^2 / 2
+//
+// with K a bound of the fourth derivative. The first root of these parabolas, of all corners at once, is a
+// safe step. The horizon follows the steps as they shrink, so near the contact the error of a step is of
+// third order in it.
+//
+// Source: the axis is that of Catto, "Continuous Collision" (GDC 2013), which searches the root of one corner
+// by bisection; the parabolas bound all corners at once, so that no root is skipped. Limits: sharp polygons
+// of at most eight vertices.
+#pragma once
+
+#include <collide/narrow_phase/lane_choice.h>
+#include <collide/narrow_phase/moving_pair.h>
+
+namespace collide {
+
+/// A parabola serves for a turn of at most this, radians: beyond it the fourth derivative spoils the bound.
+inline constexpr double parabola_turn = 0.8;
+
+struct EdgeAxis {
+    bool on_a = true;  // whose edge it is
+    std::uint32_t edge = 0;
+    bool outward = true;  // along the edge's own normal; else against it, and a corner is in front
+    DVec2 normal;         // unit, from the edge's shape to the other, at t = 0
+    double front;         // how far the edge's shape reaches along it from its pivot, with radii and contact
+    double rate;          // of the edge's shape, rad/s
+    double swing;         // `rate` less that of the corners' shape
+    double horizon;       // seconds for which one parabola is good
+    DVec2 pivots;         // from the edge's to the corners', at t = 0
+    DVec2 velocity;       // of that
+    double speed;         // its length
+    double farthest;      // how fast the farthest points can close the gap by turning
+    double third_of_corners;  // the most that a corner adds to the gap's third and fourth derivatives
+    double fourth_of_corners;
+};
+
+/// What all corners have in common at a moment: the gap and its derivatives without the corner's own part.
+struct AxisMotion {
+    DVec2 direction;  // the normal as the corners' shape had it at t = 0
+    double gap;
+    double slope;
+    double bow;               // less the second derivative, with the bound of the fourth
+    double bend;              // less the third derivative
+    double third_most;        // its largest size, of any corner
+    double third_of_seconds;  // for which the motion is good
+    double closing;           // fastest that the gap can close
+    double rate;
+    double rate_squared;
+};
+
+/// Gap of the nearest corner, and the safe step: past the horizon it means the horizon.
+struct AxisLook {
+    double gap = 0.0;
+    double time = 0.0;
+};
+
+/// The edge whose normal has the widest gap. Of a box's two parallel edges SAT names the first; the gap may
+/// lie beyond the other.
+struct SeparatingEdge {
+    bool on_a = true;
+    std::uint32_t edge = 0;
+    bool outward = true;
+    double gap = 0.0;
+};
+inline SeparatingEdge separating_edge(const PairFrame& frame, const SatBest& best) {
+    const bool on_a = best.axis.source == AxisSource::edge_a;
+    const std::uint32_t edge = on_a ? best.axis.a : best.axis.b;
+    const Vec2 own = on_a ? frame.normal_a(edge) : -frame.normal_b(edge);
+    const bool outward = dot(best.normal, own) > 0.0f;
+    const bool opposite = !outward && (on_a ? frame.a : frame.b).is_box();
+    return {on_a, opposite ? edge ^ 2u : edge, outward || opposite, double{best.separation}};
+}
+
+inline const Shape& edged(const MovingPair& pair, const EdgeAxis& axis) {
+    return axis.on_a ? pair.a : pair.b;
+}
+inline const Shape& cornered(const MovingPair& pair, const EdgeAxis& axis) {
+    return axis.on_a ? pair.b : pair.a;
+}
+inline const Trajectory& edged_path(const MovingPair& pair, const EdgeAxis& axis) {
+    return axis.on_a ? pair.path_a : pair.path_b;
+}
+inline const Trajectory& cornered_path(const MovingPair& pair, const EdgeAxis& axis) {
+    return axis.on_a ? pair.path_b : pair.path_a;
+}
+
+/// The unit normal of an edge (or its opposite) in the shape's frame, in double precision, and how far the
+/// shape reaches along it from its origin or, where only all corners can tell, nothing.
+struct EdgeNormal {
+    DVec2 local{0.0, 0.0};
+    std::optional<double> reach;
+};
+
+inline EdgeNormal edge_normal(const Shape& shape, const SeparatingEdge& facing) {
+    const double sign = facing.outward ? 1.0 : -1.0;
+    if (shape.is_box()) {
+        const DVec2 half(shape.vertex(2));
+        const bool upright = facing.edge % 2 == 0;  // edge 0 looks down, 1 right, 2 up, 3 left
+        const double side = facing.edge == 1 || facing.edge == 2 ? sign : -sign;
+        return {{upright ? 0.0 : side, upright ? side : 0.0}, upright ? half.y : half.x};
+    }
+    const DVec2 along(DVec2(shape.vertex(shape.next(facing.edge))) - DVec2(shape.vertex(facing.edge)));
+    return {sign * perp_right(along) * (1.0 / std::sqrt(dot(along, along))), std::nullopt};
+}
+
+/// The axis that SAT found, with its unit normal in double precision and the shape's true reach along it.
+template <class Corners>
+EdgeAxis edge_axis(const MovingPair& pair, const SeparatingEdge& facing) {
+    EdgeAxis axis;
+    axis.on_a = facing.on_a;
+    axis.edge = facing.edge;
+    axis.outward = facing.outward;
+    const Shape& shape = edged(pair, axis);
+    const Trajectory& path = edged_path(pair, axis);
+    const EdgeNormal normal = edge_normal(shape, facing);
+    axis.normal = rotate(path.turn, normal.local);
+    const double front = normal.reach ? dot(axis.normal, path.arm) + *normal.reach
+                                      : -Corners(shape, path).lowest_along(-axis.normal);
+    axis.front = pair.radii + pair.contact + front;
+    axis.rate = path.angular_velocity;
+    axis.swing = axis.rate - cornered_path(pair, axis).angular_velocity;
+    const double fastest = std::max(std::abs(axis.rate), std::abs(axis.swing));
+    axis.horizon = fastest > 0.0 ? parabola_turn / fastest : never;
+    axis.pivots = axis.on_a ? pair.pivots : -pair.pivots;
+    axis.velocity = axis.on_a ? pair.velocity : -pair.velocity;
+    axis.speed = std::sqrt(dot(pair.velocity, pair.velocity));
+    axis.farthest = farthest_speed(pair);
+    const double swing_squared = axis.swing * axis.swing;
+    axis.third_of_corners = std::abs(axis.swing) * swing_squared * (axis.on_a ? pair.reach_b : pair.reach_a);
+    axis.fourth_of_corners = axis.third_of_corners * std::abs(axis.swing);
+    return axis;
+}
+
+/// At least the length of a vector, and at most an eighth more: a root would keep everybody waiting.
+inline double length_at_most(DVec2 v) {
+    const double x = std::abs(v.x);
+    const double y = std::abs(v.y);
+    return std::max(x, y) + 0.5 * std::min(x, y);
+}
+
+/// The axis at one moment of a slide.
+struct AxisMoment {
+    double time = 0.0;
+    DVec2 normal;     // from the edge's shape to the other
+    DVec2 direction;  // the same as the corners' shape had it at t = 0
+    DVec2 pivots;     // from the edge's pivot to the corners'
+};
+
+inline AxisMoment axis_moment(const EdgeAxis& axis, const Moment& now) {
+    const DVec2 normal = rotate(axis.on_a ? now.spin_a : now.spin_b, axis.normal);
+    return {now.time, normal, inverse_rotate(axis.on_a ? now.spin_b : now.spin_a, normal),
+            axis.on_a ? now.pivots : -now.pivots};
+}
+
+/// The axis as it is at another time, turned from a start. That moves on with the horizons, not with the
+/// steps: in a product of many small turns lengths and angles would drift.
+inline AxisMoment axis_moment(const EdgeAxis& axis, const AxisMoment& start, double time) {
+    const Turns turns = turns_after(axis.rate, axis.swing, time - start.time);
+    return {time, rotate(turns.a, start.normal), rotate(turns.b, start.direction),
+            axis.pivots + axis.velocity * time};
+}
+
+/// The common part at a moment, good for the next `seconds`.
+inline AxisMotion motion_on(const EdgeAxis& axis, const AxisMoment& now, double seconds) {
+    const DVec2 n = now.normal;
+    const DVec2 left = perp_left(n);
+    const double w = axis.rate;
+    const double ahead = dot(n, now.pivots);
+    const double aside = dot(left, now.pivots);
+    const double opening = dot(n, axis.velocity);
+    AxisMotion motion;
+    motion.direction = now.direction;
+    motion.gap = ahead - axis.front;
+    motion.slope = opening + w * aside;
+    motion.rate = axis.swing;
+    motion.rate_squared = axis.swing * axis.swing;
+    motion.bend = w * w * (w * aside + 3.0 * opening);
+    motion.third_most = std::abs(motion.bend) + axis.third_of_corners;
+    motion.third_of_seconds = seconds * (1.0 / 3.0);
+    const double apart = length_at_most(now.pivots) + axis.speed * seconds;
+    const double of_pivots = std::abs(w) * w * w * (std::abs(w) * apart + 4.0 * axis.speed);
+    const double fourth = of_pivots + axis.fourth_of_corners;
+    motion.bow =
+        fourth * (seconds * seconds * (1.0 / 12.0)) - w * (2.0 * dot(left, axis.velocity) - w * ahead);
+    motion.closing = axis.farthest - opening;
+    return motion;
+}
+
+}  // namespace collide

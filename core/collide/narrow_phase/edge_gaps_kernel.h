@@ -1,0 +1,113 @@
+// Edge normals of a pair of polygons, several at once: the lanes of a register are axes.
+//
+// The same arithmetic in the same order as PairFrame::on_edge_a, on_edge_b and gaps, so every lane is that
+// axis' scalar result to the bit (minima and maxima are exact). Lanes past the last edge repeat it, because
+// `Shape` pads its arrays so: never better than the edge itself, and behind it in order.
+//
+// Precondition of all: at most `Shape::inline_vertices` vertices.
+//
+// The templates are included a second time under "#pragma GCC target" (sat_kernel_avx2.cpp) with wider
+// registers. They are templates over the register so that no function of the two builds has the same name.
+#pragma once
+
+#include <array>
+#include <cstring>
+
+#include <collide/narrow_phase/pair_frame.h>
+
+namespace collide {
+
+template <class F>
+inline constexpr std::uint32_t lanes = sizeof(F) / sizeof(float);
+
+/// Four floats: SSE2 on every x86-64, NEON on ARM (a vector extension of GCC and Clang).
+using Lanes4 = float __attribute__((vector_size(16)));
+
+template <class F>
+inline void load(F& to, const float* from) {
+    std::memcpy(&to, from, sizeof(F));
+}
+
+template <class F>
+inline void store(float* to, const F& from) {
+    std::memcpy(to, &from, sizeof(F));
+}
+
+/// As std::min(current, place) and std::max(current, place) in every lane.
+template <class F>
+inline void lower(F& current, const F& place) {
+    current = place < current ? place : current;
+}
+template <class F>
+inline void raise(F& current, const F& place) {
+    current = place > current ? place : current;
+}
+
+/// Gaps on a register full of axes, and the axes in A's frame.
+template <class F>
+struct EdgeGaps {
+    F x, y;
+    F ahead, behind;
+};
+
+template <class F>
+struct LaneShadows {
+    F min, max;
+};
+
+/// `Vertices` is the padded length: the vertices beyond the count repeat the last one.
+template <class F, std::uint32_t Vertices>
+inline void project(LaneShadows<F>& shadows, const Shape& shape, const F& x, const F& y) {
+    const float* const xs = shape.inline_arrays().xs();
+    const float* const ys = shape.inline_arrays().ys();
+    shadows.min = shadows.max = x * xs[0] + y * ys[0];
+    for (std::uint32_t i = 1; i < Vertices; ++i) {
+        const F place = x * xs[i] + y * ys[i];
+        lower(shadows.min, place);
+        raise(shadows.max, place);
+    }
+}
+
+template <class F>
+inline void gaps_between(EdgeGaps<F>& out, const LaneShadows<F>& a, const LaneShadows<F>& b,
+                         const PairFrame& pair) {
+    const F offset = out.x * pair.b_in_a.position.x + out.y * pair.b_in_a.position.y;
+    out.ahead = (b.min + offset) - a.max - pair.radii;
+    out.behind = a.min - (b.max + offset) - pair.radii;
+}
+
+/// Edges `first`, `first` + 1, ... of A.
+template <class F, std::uint32_t Vertices>
+inline void gaps_on_edges_of_a(EdgeGaps<F>& out, const PairFrame& pair, std::uint32_t first) {
+    const Rotation q = pair.b_in_a.rotation;
+    LaneShadows<F> a;
+    LaneShadows<F> b;
+    const Shape::InlineArrays arrays = pair.a.inline_arrays();
+    load(out.x, arrays.normal_xs() + first);
+    load(out.y, arrays.normal_ys() + first);
+    load(a.min, arrays.shadow_lows() + first);
+    load(a.max, arrays.shadow_highs() + first);
+    project<F, Vertices>(b, pair.b, q.c * out.x + q.s * out.y, q.c * out.y - q.s * out.x);
+    gaps_between(out, a, b, pair);
+}
+
+/// Edges `first`, `first` + 1, ... of B.
+template <class F, std::uint32_t Vertices>
+inline void gaps_on_edges_of_b(EdgeGaps<F>& out, const PairFrame& pair, std::uint32_t first) {
+    const Rotation q = pair.b_in_a.rotation;
+    F x;
+    F y;
+    LaneShadows<F> a;
+    LaneShadows<F> b;
+    const Shape::InlineArrays arrays = pair.b.inline_arrays();
+    load(x, arrays.normal_xs() + first);
+    load(y, arrays.normal_ys() + first);
+    load(b.min, arrays.shadow_lows() + first);
+    load(b.max, arrays.shadow_highs() + first);
+    out.x = q.c * x - q.s * y;
+    out.y = q.s * x + q.c * y;
+    project<F, Vertices>(a, pair.a, out.x, out.y);
+    gaps_between(out, a, b, pair);
+}
+
+}  // namespace collide

@@ -1,0 +1,79 @@
+// The polygon that EPA grows inside the Minkowski difference. See epa.h.
+#pragma once
+
+#include <array>
+#include <limits>
+#include <span>
+
+#include <collide/narrow_phase/core_pair.h>
+#include <collide/narrow_phase/epa.h>
+
+namespace collide {
+
+/// A counter-clockwise ring of difference points in fixed storage; each vertex knows the edge that starts at
+/// it.
+class EpaPolygon {
+  public:
+    static constexpr std::uint32_t capacity = epa_iterations + 6;
+
+    struct Edge {
+        DVec2 normal{1.0, 0.0};  // unit, outward
+        double distance = 0.0;   // of its line from the origin; negative when the origin lies outside
+    };
+
+    std::uint32_t count() const { return count_; }
+    const DifferencePoint& point(std::uint32_t i) const { return points_[i]; }
+    const Edge& edge(std::uint32_t i) const { return edges_[i]; }
+    std::uint32_t next(std::uint32_t i) const { return next_[i]; }
+
+    /// Take over a ring of three or more points, counter-clockwise.
+    void begin(std::span<const DifferencePoint> ring) {
+        count_ = static_cast<std::uint32_t>(ring.size());
+        for (std::uint32_t i = 0; i < count_; ++i) {
+            points_[i] = ring[i];
+            next_[i] = i + 1 == count_ ? 0 : i + 1;
+        }
+        for (std::uint32_t i = 0; i < count_; ++i) {
+            renew_edge(i);
+        }
+    }
+
+    /// Put a vertex behind vertex i; returns its number.
+    std::uint32_t insert_after(std::uint32_t i, const DifferencePoint& point) {
+        const std::uint32_t added = count_++;
+        points_[added] = point;
+        next_[added] = next_[i];
+        next_[i] = added;
+        renew_edge(i);
+        renew_edge(added);
+        return added;
+    }
+
+    /// The edge whose line is nearest to the origin; the first of equals.
+    std::uint32_t nearest_edge() const {
+        std::uint32_t best = 0;
+        for (std::uint32_t i = 1; i < count_; ++i) {
+            if (edges_[i].distance < edges_[best].distance) {
+                best = i;
+            }
+        }
+        return best;
+    }
+
+  private:
+    void renew_edge(std::uint32_t i) {
+        const DVec2 from = points_[i].w;
+        const DVec2 outward = perp_right(points_[next_[i]].w - from);
+        const double length = std::sqrt(dot(outward, outward));
+        // Two equal points make no edge; it must never be the nearest.
+        edges_[i] = length > 0.0 ? Edge{outward / length, dot(outward / length, from)}
+                                 : Edge{{1.0, 0.0}, std::numeric_limits<double>::infinity()};
+    }
+
+    std::array<DifferencePoint, capacity> points_;
+    std::array<Edge, capacity> edges_;
+    std::array<std::uint32_t, capacity> next_;
+    std::uint32_t count_ = 0;
+};
+
+}  // namespace collide

@@ -1,0 +1,238 @@
+// GJK, written once. See gjk.h for the idea and the sources.
+#pragma once
+
+#include <limits>
+#include <optional>
+
+#include <collide/base/tolerances.h>
+#include <collide/narrow_phase/simplex.h>
+#include <collide/narrow_phase/touching.h>
+
+namespace collide {
+
+/// What a step of the walk is about.
+enum class GjkStage : std::uint8_t {
+    start,    // the simplex to begin with
+    nearest,  // the simplex reduced to the vertices that hold its nearest point
+    support,  // a support point asked for along the way to the origin
+    end       // `outcome` says why
+};
+
+/// The walk as the body sees it: what a recorder turns into a step. World axes, A's position as the origin.
+struct GjkSeen {
+    GjkStage stage = GjkStage::start;
+    const Simplex& simplex;
+    std::uint32_t iteration = 0;
+    SimplexRegion region = SimplexRegion::vertex_0;  // nearest
+    double distance = 0.0;                       // nearest: of the simplex from the origin; an upper bound
+    DVec2 direction{0.0, 0.0};                   // support: towards the origin, any length
+    DifferencePoint support{};                   // support
+    GjkOutcome outcome = GjkOutcome::converged;  // end
+};
+
+inline bool has_vertices(const Shape& shape) { return shape.kind() == ShapeKind::convex; }
+
+/// The simplex of the query before, or the support point along the line of the two positions.
+template <class Finder>
+void start_simplex(const CorePair& pair, const SimplexCache& start, Simplex& simplex) {
+    if (has_vertices(pair.a) && has_vertices(pair.b)) {
+        for (std::uint32_t i = 0; i < start.count; ++i) {
+            if (start.index_a[i] < pair.a.count() && start.index_b[i] < pair.b.count()) {
+                simplex.add(difference_of_vertices(pair, start.index_a[i], start.index_b[i]));
+            }
+        }
+    }
+    if (simplex.count == 0) {
+        const bool apart = dot(pair.offset, pair.offset) > 0.0;
+        simplex.add(support<Finder>(pair, apart ? pair.offset : DVec2(1.0, 0.0)));
+    }
+}
+
+/// Whether `found` lies no farther along `direction` than the simplex already does.
+inline bool gains_nothing(const CorePair& pair, const Simplex& simplex, DVec2 direction,
+                          const DifferencePoint& found) {
+    const double gain = dot(direction, found.w - simplex.points[0].w);
+    const double least = support_fraction * pair.extent;
+    return gain <= 0.0 || gain * gain <= least * least * dot(direction, direction);
+}
+
+struct GjkWalk {
+    Simplex simplex;
+    GjkOutcome outcome = GjkOutcome::iteration_cap;
+    std::uint32_t iterations = 0;
+};
+
+/// Ask for the support point along the way to the origin and take it into the simplex, or say why the walk
+/// ends.
+template <class Finder, class Tracer>
+std::optional<GjkOutcome> step_to_origin(const CorePair& pair, GjkWalk& walk, double& distance,
+                                         Tracer& trace) {
+    Simplex& simplex = walk.simplex;
+    const double distance_before = distance;
+    const SimplexRegion region = reduce(simplex);
+    distance = region == SimplexRegion::inside ? 0.0 : distance_to_origin(simplex);
+    trace.step([&] { return GjkSeen{GjkStage::nearest, simplex, walk.iterations, region, distance}; });
+    if (distance <= touching_fraction * pair.extent) {
+        return GjkOutcome::contains_origin;
+    }
+    if (!(distance < distance_before)) {
+        return GjkOutcome::no_progress;
+    }
+    if (walk.iterations == gjk_iterations) {
+        return GjkOutcome::iteration_cap;
+    }
+    const DVec2 direction = towards_origin(simplex);
+    const DifferencePoint found = support<Finder>(pair, direction);
+    ++walk.iterations;
+    trace.step([&] {
+        return GjkSeen{GjkStage::support, simplex, walk.iterations, region, distance, direction, found};
+    });
+    if (gains_nothing(pair, simplex, direction, found)) {
+        return GjkOutcome::converged;
+    }
+    simplex.add(found);
+    return std::nullopt;
+}
+
+template <class Finder, class Tracer>
+void walk_to_origin(const CorePair& pair, const SimplexCache& start, GjkWalk& walk, Tracer& trace) {
+    start_simplex<Finder>(pair, start, walk.simplex);
+    trace.step([&] { return GjkSeen{GjkStage::start, walk.simplex}; });
+    double distance = std::numeric_limits<double>::infinity();
+    std::optional<GjkOutcome> end;
+    while (!end) {
+        end = step_to_origin<Finder>(pair, walk, distance, trace);
+    }
+    walk.outcome = *end;
+    trace.step([&] {
+        GjkSeen seen{GjkStage::end, walk.simplex, walk.iterations};
+        seen.outcome = *end;
+        return seen;
+    });
+}
+
+inline SimplexCache cache_of(const Simplex& simplex) {
+    SimplexCache cache;
+    cache.count = simplex.count;
+    for (std::uint32_t i = 0; i < simplex.count; ++i) {
+        cache.index_a[i] = simplex.points[i].index_a;
+        cache.index_b[i] = simplex.points[i].index_b;
+    }
+    return cache;
+}
+
+/// Distance and closest points of the whole shapes from the walk over their cores.
+inline GjkResult gjk_result(const CorePair& pair, DVec2 world_origin, const GjkWalk& walk) {
+    const Simplex& simplex = walk.simplex;
+    GjkResult result;
+    result.outcome = walk.outcome;
+    result.iterations = walk.iterations;
+    result.simplex = cache_of(simplex);
+    const NearestPoint nearest = nearest_point(simplex);
+    DVec2 on_a = nearest.on_a;
+    DVec2 on_b = on_a;
+    if (walk.outcome != GjkOutcome::contains_origin) {
+        const DVec2 direction = towards_origin(simplex);
+        result.normal = direction / std::sqrt(dot(direction, direction));
+        result.core_distance = distance_to_origin(simplex);
+        const double radius_a{pair.a.radius()};
+        const double radius_b{pair.b.radius()};
+        result.distance = std::max(0.0, result.core_distance - pair.radii());
+        // Overlapping roundings share the points between the cores; take the one that divides by the radii.
+        const bool apart = result.distance > 0.0;
+        const double share = result.core_distance / std::max(pair.radii(), result.core_distance);
+        on_a += result.normal * (apart ? radius_a : share * radius_a);
+        on_b = apart ? nearest.on_b() - result.normal * radius_b : on_a;
+    }
+    result.closest_a = world_origin + on_a;
+    result.closest_b = world_origin + on_b;
+    return result;
+}
+
+/// How far a distance may be from that of the numbers as given, metres: supports are found in float.
+inline double distance_error(double extent, DVec2 offset) {
+    return 8.0 * double{float_rounding} * (extent + std::abs(offset.x) + std::abs(offset.y));
+}
+
+/// Whether the origin lies in the triangle of a simplex by more than rounding: then the cores overlap.
+inline bool surely_inside(const CorePair& pair, const SimplexCache& simplex) {
+    if (simplex.count != 3) {
+        return false;
+    }
+    std::array<DVec2, 3> w;
+    for (std::uint32_t i = 0; i < 3; ++i) {
+        w[i] = difference_of_vertices(pair, simplex.index_a[i], simplex.index_b[i]).w;
+    }
+    const double size = pair.extent + std::abs(pair.offset.x) + std::abs(pair.offset.y);
+    const TriangleWeights inner = triangle_weights(w[0], w[1], w[2]);
+    return std::min({inner.p, inner.q, inner.r}) > 0x1p-46 * size * size;
+}
+
+/// Whether rounding may have changed the answer to whether two shapes with vertices touch.
+inline bool is_doubtful(const CorePair& pair, const GjkResult& found) {
+    return std::abs(found.core_distance - pair.radii()) <= distance_error(pair.extent, pair.offset)
+               ? !surely_inside(pair, found.simplex)
+               : found.outcome == GjkOutcome::iteration_cap;
+}
+
+inline bool have_vertices(const CorePair& pair) { return has_vertices(pair.a) && has_vertices(pair.b); }
+
+/// What the exact walk found in place of the other.
+inline void take_over(const CorePair& pair, DVec2 world_origin, const CloseLook& look, GjkResult& result) {
+    if (look.touching) {
+        result.distance = 0.0;
+        result.core_distance = std::min(result.core_distance, pair.radii());
+        result.closest_b = result.closest_a;
+        return;
+    }
+    Simplex simplex;
+    for (std::uint32_t i = 0; i < look.nearest.count; ++i) {
+        simplex.add(difference_of_vertices(pair, look.nearest.index_a[i], look.nearest.index_b[i]));
+    }
+    const NearestPoint nearest = nearest_point(simplex);
+    result.outcome = GjkOutcome::converged;
+    result.distance = look.gap;
+    result.core_distance = look.gap + pair.radii();
+    result.normal = look.normal;
+    result.closest_a = world_origin + nearest.on_a + double{pair.a.radius()} * look.normal;
+    result.closest_b = world_origin + nearest.on_b() - double{pair.b.radius()} * look.normal;
+    result.simplex = look.nearest;
+}
+
+/// An ellipse's distance is good to `touching_fraction` of the extents: shapes whose boxes don't meet are
+/// apart all the same, by at least the gap between the boxes.
+inline void keep_boxes_apart(const CorePair& pair, const Transform& xf_a, const Transform& xf_b,
+                             GjkResult& result) {
+    const Aabb a = bounds(pair.a, xf_a);
+    const Aabb b = bounds(pair.b, xf_b);
+    const DVec2 gap = glm::max(b.lower - a.upper, a.lower - b.upper);
+    const double widest = std::max(gap.x, gap.y);
+    if (widest > 0.0) {
+        const bool along_x = gap.x >= gap.y;
+        const double way = along_x ? b.lower.x - a.upper.x : b.lower.y - a.upper.y;
+        const double sign = way > 0.0 ? 1.0 : -1.0;
+        if (result.outcome == GjkOutcome::contains_origin) {
+            result.outcome = GjkOutcome::converged;
+        }
+        result.distance = widest;
+        result.core_distance = widest + pair.radii();
+        result.normal = along_x ? DVec2(sign, 0.0) : DVec2(0.0, sign);
+        result.closest_b = result.closest_a + widest * result.normal;
+    }
+}
+
+/// The answer of the walk, by the rule of touching.h where it lies within rounding of touching.
+inline GjkResult settled_result(const CorePair& pair, const Transform& xf_a, const Transform& xf_b,
+                                const GjkWalk& walk) {
+    GjkResult result = gjk_result(pair, xf_a.position, walk);
+    if (!have_vertices(pair)) {
+        if (result.overlap()) {
+            keep_boxes_apart(pair, xf_a, xf_b, result);
+        }
+    } else if (is_doubtful(pair, result)) {
+        take_over(pair, xf_a.position, look_closely(pair.a, xf_a, pair.b, xf_b), result);
+    }
+    return result;
+}
+
+}  // namespace collide

@@ -1,0 +1,219 @@
+// The clipped manifold of two sharp polygons in lanes: both ends of the incident edge, and both surface
+// points over each, at once.
+//
+// The same arithmetic in the same order as ManifoldBuilder (clipped_manifold_body.h), so the same contacts to
+// the bit. What is rare is left to the builder: vertex against vertex, also as the ends of edges, and an edge
+// clipped away.
+//
+// Always inlined, so that the same functions serve callers compiled for different processors, and the frame
+// and the choice never leave the registers.
+#pragma once
+
+#include <collide/narrow_phase/clipped_manifold_body.h>
+#include <collide/narrow_phase/lane_choice.h>
+#include <collide/narrow_phase/sat_kernel.h>
+#include <collide/narrow_phase/sat_kernel_body.h>
+
+namespace collide {
+
+/// 1 or -1, from a table: a branch on it would often be guessed wrong.
+[[gnu::always_inline]] inline float sign_of(bool positive) {
+    static constexpr std::array<float, 2> signs{-1.0f, 1.0f};
+    return signs[positive ? 1 : 0];
+}
+
+/// The two edges that meet, their numbers as `ManifoldBuilder` chooses them.
+struct MeetingEdges {
+    const Shape& reference;
+    const Shape& other;
+    bool reference_is_a = true;
+    std::uint32_t edge = 0;      // of the reference
+    std::uint32_t next = 0;      // vertex
+    std::uint32_t incident = 0;  // edge of the other
+    std::uint32_t incident_next = 0;
+};
+
+/// Where the two cores stand in A's frame, in lanes: the reference twice, the other twice. A's own pose is
+/// the identity, by which to turn changes nothing.
+struct MeetingPoses {
+    Lanes4 c, s, x, y;
+
+    Rotation of_reference() const { return {c[0], s[0]}; }
+    Rotation of_other() const { return {c[2], s[2]}; }
+};
+
+template <bool ReferenceIsA>
+[[gnu::always_inline]] inline void meeting_poses(MeetingPoses& out, const RelativePose& b_in_a) {
+    const RelativePose reference = ReferenceIsA ? unmoved : b_in_a;
+    const RelativePose other = ReferenceIsA ? b_in_a : unmoved;
+    const Rotation q = reference.rotation;
+    const Rotation r = other.rotation;
+    out.c = Lanes4{q.c, q.c, r.c, r.c};
+    out.s = Lanes4{q.s, q.s, r.s, r.s};
+    out.x = Lanes4{reference.position.x, reference.position.x, other.position.x, other.position.x};
+    out.y = Lanes4{reference.position.y, reference.position.y, other.position.y, other.position.y};
+}
+
+/// Reference edge from, to; incident edge high, low: in A's frame.
+[[gnu::always_inline]] inline void edge_vertices(const MeetingPoses& poses, const MeetingEdges& e, Lanes4& x,
+                                                 Lanes4& y) {
+    const Shape::InlineArrays here = e.reference.inline_arrays();
+    const Shape::InlineArrays there = e.other.inline_arrays();
+    const Lanes4 local_x{here.xs()[e.edge], here.xs()[e.next], there.xs()[e.incident],
+                         there.xs()[e.incident_next]};
+    const Lanes4 local_y{here.ys()[e.edge], here.ys()[e.next], there.ys()[e.incident],
+                         there.ys()[e.incident_next]};
+    x = poses.c * local_x - poses.s * local_y + poses.x;
+    y = poses.s * local_x + poses.c * local_y + poses.y;
+}
+
+/// The incident edge after both cuts: lanes high, low, high, low.
+struct ClippedEnds {
+    Lanes4 x, y;
+    Lanes4 between_corners;  // along the tangent, from the reference's ends to the incident edge's
+    bool high_cut = false;
+    bool low_cut = false;
+};
+
+/// False when nothing is left between the side planes.
+[[gnu::always_inline]] inline bool clip_ends(Vec2 outward, const Lanes4& x, const Lanes4& y,
+                                             ClippedEnds& ends) {
+    const Vec2 tangent = perp_left(outward);
+    const Lanes4 along = tangent.x * x + tangent.y * y;
+    const float over = along[2] - along[1];
+    const float under = along[0] - along[3];
+    const float span = along[2] - along[3];
+    if ((over > under ? over : under) > (span > 0.0f ? span : 0.0f)) {
+        return false;
+    }
+    ends.between_corners =
+        __builtin_shufflevector(along, along, 2, 3, 2, 3) - __builtin_shufflevector(along, along, 0, 0, 1, 1);
+    ends.high_cut = over > 0.0f;
+    ends.low_cut = under > 0.0f;
+    const Lanes4 beyond{over, under, over, under};
+    const Lanes4 share = beyond > 0.0f ? beyond / span : Lanes4{};
+    const Lanes4 here_x = __builtin_shufflevector(x, x, 2, 3, 2, 3);
+    const Lanes4 here_y = __builtin_shufflevector(y, y, 2, 3, 2, 3);
+    ends.x = here_x + share * (__builtin_shufflevector(x, x, 3, 2, 3, 2) - here_x);
+    ends.y = here_y + share * (__builtin_shufflevector(y, y, 3, 2, 3, 2) - here_y);
+    return true;
+}
+
+/// Whether any corner of the one edge lies over one of the other.
+[[gnu::always_inline]] inline bool corners_meet(const ClippedEnds& ends, float rounding) {
+    const Lanes4 apart = ends.between_corners;
+    return bits((apart < 0.0f ? -apart : apart) <= rounding) != 0;
+}
+
+/// Places in the world: on the reference over high and low, on the incident shape over high and low.
+using SurfacePoints = std::array<DVec2, 4>;
+
+[[gnu::always_inline]] inline void surface_points(const Lanes4& x, const Lanes4& y, const Transform& xf_a,
+                                                  SurfacePoints& out) {
+    const Rotation q = xf_a.rotation;
+    const Lanes4 world_x = q.c * x - q.s * y;
+    const Lanes4 world_y = q.s * x + q.c * y;
+    for (std::uint32_t k = 0; k < 4; ++k) {
+        out[k] = xf_a.position + DVec2(world_x[k], world_y[k]);
+    }
+}
+
+/// The contact over the high or the low end; see ManifoldBuilder::weigh.
+template <bool High>
+[[gnu::always_inline]] inline void write_contact(ContactPoint& contact, const MeetingEdges& e,
+                                                 const SurfacePoints& places, bool cut, float separation,
+                                                 bool both) {
+    constexpr std::size_t on_reference = High ? 0 : 1;
+    const std::uint32_t of_reference = High && cut ? e.next : e.edge;
+    const std::uint32_t of_incident = High || cut ? e.incident : e.incident_next;
+    const bool is_a = e.reference_is_a;
+    contact.*(is_a ? &ContactPoint::point_a : &ContactPoint::point_b) = places[on_reference];
+    contact.*(is_a ? &ContactPoint::point_b : &ContactPoint::point_a) = places[on_reference + 2];
+    contact.separation = separation;
+    contact.feature = both          ? FeaturePair::edge_edge
+                      : cut == is_a ? FeaturePair::vertex_edge
+                                    : FeaturePair::edge_vertex;
+    contact.index_a = is_a ? of_reference : of_incident;
+    contact.index_b = is_a ? of_incident : of_reference;
+}
+
+/// Clip, keep what is not above the reference edge by more than `reach`, and write it down; false when that
+/// is the builder's case.
+[[gnu::always_inline]] inline bool manifold_on(const PairFrame& pair, const MeetingEdges& e,
+                                               const MeetingPoses& poses, Vec2 outward, const Transform& xf_a,
+                                               float reach, ContactPoints& out) {
+    Lanes4 x;
+    Lanes4 y;
+    ClippedEnds ends;
+    edge_vertices(poses, e, x, y);
+    if (!clip_ends(outward, x, y, ends)) {
+        return false;
+    }
+    const Lanes4 height = outward.x * (ends.x - x[0]) + outward.y * (ends.y - y[0]);
+    const Lanes4 shift = __builtin_shufflevector(-height, Lanes4{}, 0, 1, 4, 5);
+    SurfacePoints places;
+    surface_points(ends.x + shift * outward.x, ends.y + shift * outward.y, xf_a, places);
+
+    const float rounding = rounding_of(pair);
+    const float lowest = height[1] < height[0] ? height[1] : height[0];
+    const float limit = (lowest > reach ? lowest : reach) + rounding;
+    const Vec2 along{ends.x[1] - ends.x[0], ends.y[1] - ends.y[0]};
+    const bool is_point = dot(along, along) <= rounding * rounding;
+    const bool keep_high = height[0] <= limit;
+    const bool keep_low = height[1] <= limit && !(keep_high && is_point);
+    const bool both = keep_high && keep_low;
+    if (!both && corners_meet(ends, rounding)) {
+        return false;
+    }
+    if (keep_high) {
+        write_contact<true>(out.points[0], e, places, ends.high_cut, height[0], both);
+    }
+    if (keep_low) {
+        write_contact<false>(out.points[keep_high ? 1 : 0], e, places, ends.low_cut, height[1], both);
+    }
+    out.count = (keep_high ? 1u : 0u) + (keep_low ? 1u : 0u);
+    return true;
+}
+
+template <bool ReferenceIsA>
+[[gnu::always_inline]] inline bool manifold_against(const PairFrame& pair, const EdgeChoice& choice,
+                                                    const Transform& xf_a, float reach, ContactPoints& out) {
+    const bool along = ReferenceIsA == choice.b_is_ahead;
+    const Shape& reference = ReferenceIsA ? pair.a : pair.b;
+    const Shape& other = ReferenceIsA ? pair.b : pair.a;
+    if (static_cast<int>(along) + static_cast<int>(reference.is_box()) == 0) {
+        return false;
+    }
+    MeetingPoses poses;
+    meeting_poses<ReferenceIsA>(poses, pair.b_in_a);
+    const Shape::InlineArrays arrays = reference.inline_arrays();
+    const Vec2 local_normal{arrays.normal_xs()[choice.edge()], arrays.normal_ys()[choice.edge()]};
+    const Vec2 outward = sign_of(along) * rotate(poses.of_reference(), local_normal);
+    out.normal = rotate(xf_a.rotation, ReferenceIsA ? outward : -outward);
+    // On a box the opposite edge looks the other way. See choose_reference.
+    const std::uint32_t edge = choice.edge() ^ (along ? 0u : 2u);
+    const std::uint32_t incident = facing_edge(other, inverse_rotate(poses.of_other(), -outward)).edge;
+    return manifold_on(
+        pair, {reference, other, ReferenceIsA, edge, reference.next(edge), incident, other.next(incident)},
+        poses, outward, xf_a, reach, out);
+}
+
+/// The manifold on the axis that SAT chose; false, with nothing of use written, when the builder has to do
+/// it, or to find out first whether the shapes touch. Precondition: `kernel_covers` both, no radius, and
+/// there is a choice.
+[[gnu::always_inline]] inline bool manifold_in_lanes(const PairFrame& pair, const EdgeChoice& choice,
+                                                     const Transform& xf_a, float reach, ContactPoints& out) {
+    if (reach == 0.0f && choice.separation >= -separation_error(pair)) {
+        return false;
+    }
+    return choice.on_a() ? manifold_against<true>(pair, choice, xf_a, reach, out)
+                         : manifold_against<false>(pair, choice, xf_a, reach, out);
+}
+
+/// Search and manifold of two sharp polygons of three to eight vertices in registers of eight; only where
+/// `SimdLevel::avx2` may run. False when the builder has to do it.
+bool polygon_manifold_avx2(const PosedPair& posed, ContactPoints& out);
+/// The same of what is apart by no more than `reach`.
+bool near_polygon_manifold_avx2(const PosedPair& posed, float reach, ContactPoints& out);
+
+}  // namespace collide

@@ -1,0 +1,54 @@
+// The manifold of two polygons from the search to the contacts in one function for AVX2. As in
+// sat_kernel_avx2.cpp, everything shared comes first.
+#include <collide/narrow_phase/manifold_kernel.h>
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+
+#include <immintrin.h>
+
+#include <array>
+#include <bit>
+#include <cstring>
+
+#pragma GCC push_options
+#pragma GCC target("avx2")
+#include <collide/narrow_phase/sat_kernel_body.h>
+
+namespace collide {
+
+namespace {
+using Lanes8 = float __attribute__((vector_size(32)));
+
+[[gnu::always_inline]] inline bool polygon_manifold(const PosedPair& posed, float reach, ContactPoints& out) {
+    const PairFrame pair = posed.frame();
+    GapBlocks<Lanes8, 2> gaps;
+    fill(gaps, pair);
+    const EdgeChoice choice =
+        least_overlap(gaps, lanes<Lanes8>, reach == 0.0f ? separation_error(pair) : reach);
+    return choice.number == EdgeChoice::none || manifold_in_lanes(pair, choice, posed.xf_a, reach, out);
+}
+
+}  // namespace
+
+bool polygon_manifold_avx2(const PosedPair& posed, ContactPoints& out) {
+    return polygon_manifold(posed, 0.0f, out);
+}
+
+bool near_polygon_manifold_avx2(const PosedPair& posed, float reach, ContactPoints& out) {
+    return polygon_manifold(posed, reach, out);
+}
+
+}  // namespace collide
+#pragma GCC pop_options
+
+#else
+
+namespace collide {
+
+// Never called: simd_level() is `baseline` here.
+bool polygon_manifold_avx2(const PosedPair&, ContactPoints&) { return false; }
+bool near_polygon_manifold_avx2(const PosedPair&, float, ContactPoints&) { return false; }
+
+}  // namespace collide
+
+#endif

@@ -1,0 +1,113 @@
+// Which two edges meet along a contact normal: the reference edge, to whose side planes the other core's
+// incident edge is clipped. See contact_points.h.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include <collide/geometry/straight_side.h>
+#include <collide/narrow_phase/contact_seen.h>
+#include <collide/narrow_phase/facing_edge_kernel.h>
+
+namespace collide {
+
+/// Cosine above which an edge's normal counts as the contact normal: within a milliradian.
+inline constexpr float facing_cosine = 0.9999995f;
+
+/// Cosine below which a capsule stands on an edge rather than lies on it: 35 degrees. There its cap touches,
+/// and what else of it is below the edge is the same shaft.
+inline constexpr float lying_cosine = 0.81915204f;
+
+/// Cosine of half a right angle: beyond it no side behind two round corners faces the normal.
+inline constexpr float leaning_cosine = 0.70710678f;
+
+/// The edge of `core` that faces a direction in A's frame most.
+inline FacingEdge facing_edge(const CoreInA& core, Vec2 direction) {
+    return facing_edge(core.shape, core.into_local(direction));
+}
+
+struct Reference {
+    bool is_a = true;
+    std::uint32_t edge = 0;
+    bool is_square = true;  // to the normal, exactly; else nearly, or of round sides at all
+};
+
+/// The edge of `shape` that looks along an axis of its own: the axis' edge, or on a box or a segment the
+/// opposite one; empty when it is ambiguous.
+inline std::optional<std::uint32_t> edge_along(const Shape& shape, std::uint32_t edge, bool same_way) {
+    if (same_way) {
+        return edge;
+    }
+    if (shape.count() == 2) {
+        return edge ^ 1u;
+    }
+    return shape.is_box() ? std::optional(edge ^ 2u) : std::nullopt;
+}
+
+/// The edge that faces the normal better, of `a` before `b`; empty when it does so by less than
+/// `least_cosine`.
+inline std::optional<Reference> facing_reference(const CoreInA& a, const CoreInA& b, Vec2 normal,
+                                                 float least_cosine) {
+    const FacingEdge on_a = facing_edge(a, normal);
+    const FacingEdge on_b = facing_edge(b, -normal);
+    if (std::max(on_a.cosine, on_b.cosine) < least_cosine) {
+        return std::nullopt;
+    }
+    return on_a.cosine >= on_b.cosine ? Reference{true, on_a.edge, false}
+                                      : Reference{false, on_b.edge, false};
+}
+
+/// The edge that the axis names when it looks along the normal, else the better one that does; empty when
+/// vertex meets vertex.
+inline std::optional<Reference> choose_reference(const CoreInA& a, const CoreInA& b, Vec2 normal,
+                                                 AxisId axis) {
+    if (axis.source == AxisSource::edge_a) {
+        if (const auto edge = edge_along(a.shape, axis.a, dot(a.normal(axis.a), normal) > 0.0f)) {
+            return Reference{true, *edge};
+        }
+    }
+    if (axis.source == AxisSource::edge_b) {
+        if (const auto edge = edge_along(b.shape, axis.b, dot(b.normal(axis.b), normal) < 0.0f)) {
+            return Reference{false, *edge};
+        }
+    }
+    return facing_reference(a, b, normal, facing_cosine);
+}
+
+/// The whole side that the edge belongs to.
+inline LocalEdge edge_of(const CoreInA& core, std::uint32_t edge) {
+    const StraightSide side = straight_side(core.shape, edge);
+    return {core.vertex(side.first), core.vertex(side.last), side.first, side.last};
+}
+
+/// The incident edge while it is clipped. Its ends are named by the side of the reference edge that they lie
+/// on: `high` towards that edge's end, `low` towards its start. A cut end belongs to a vertex of the
+/// reference.
+struct Incident {
+    struct End {
+        Vec2 place{0.0f, 0.0f};
+        std::uint32_t vertex = 0;
+        bool cut = false;
+    };
+    End high;
+    End low;
+    std::uint32_t edge = 0;
+};
+
+/// The edge of `core` that faces `direction` most, or, on a capsule's cap, its foremost vertex as an edge
+/// without length. The edges face each other, so they run in opposite senses.
+inline Incident incident_feature(const CoreInA& core, Vec2 direction) {
+    const FacingEdge facing = facing_edge(core, direction);
+    const bool is_capsule = core.shape.count() == 2 && core.shape.radius() > 0.0f;
+    if (is_capsule && facing.cosine < lying_cosine) {
+        const std::uint32_t tip = support_vertex(core.shape, core.into_local(direction));
+        return {{core.vertex(tip), tip, false}, {core.vertex(tip), tip, false}, tip};
+    }
+    if (core.shape.count() == 1) {
+        return {{core.vertex(0), 0, false}, {core.vertex(0), 0, false}, 0};
+    }
+    const LocalEdge edge = edge_of(core, facing.edge);
+    return {{edge.from, edge.index, false}, {edge.to, edge.next, false}, edge.index};
+}
+
+}  // namespace collide

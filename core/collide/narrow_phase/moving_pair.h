@@ -1,0 +1,266 @@
+// Two shapes that translate and turn at constant rates, at one moment after the other: what conservative
+// advancement knows of a pair beside distances. Places from A's pivot at t = 0, world axes.
+#pragma once
+
+#include <array>
+#include <limits>
+#include <numbers>
+#include <optional>
+
+#include <collide/base/tolerances.h>
+#include <collide/geometry/trajectory.h>
+#include <collide/narrow_phase/core_pair.h>
+#include <collide/narrow_phase/time_of_impact.h>
+
+namespace collide {
+
+inline constexpr double never = std::numeric_limits<double>::infinity();
+
+/// On the way to the touch itself gaps of less than this fraction of the extents are closed by one last step,
+/// without another look: a ten-millionth of a millimetre on a metre.
+inline constexpr double touch_fraction = 1e-10;
+
+/// There the tolerances of GJK are smaller by this factor, so that they stay below that gap.
+inline constexpr double touch_fineness = 1e-4;
+
+struct MovingPair {
+    const Shape& a;
+    const Shape& b;
+    const Trajectory& path_a;
+    const Trajectory& path_b;
+    double reach_a;  // farthest point from the pivot, rounding left out
+    double reach_b;
+    double extent;
+    double contact;  // the distance that counts as touching; 0: the touch itself is sought
+    double radii;
+    DVec2 velocity;  // of B's pivot as seen from A's
+    DVec2 pivots;    // from A's to B's, at t = 0
+    std::uint32_t most_iterations = toi_iterations;
+
+    /// Circles about the pivots with these radii, added, hold the shapes, and touch before they do.
+    double reach() const { return reach_a + reach_b + radii + contact; }
+    bool seeks_touch() const { return contact == 0.0; }
+};
+
+/// Largest distance of a core's point from the pivot. Of an ellipse, and where it is known in float only, an
+/// upper bound.
+inline double reach_of(const Shape& shape, const Trajectory& path) {
+    const double core = double{shape.extent()} - double{shape.radius()};
+    if (path.arm.x == 0.0 && path.arm.y == 0.0) {
+        return core > 0.0 ? core + 2.0 * double{float_rounding} * double{shape.extent()} : 0.0;
+    }
+    if (shape.kind() == ShapeKind::ellipse) {
+        return std::sqrt(dot(path.arm, path.arm)) + core;
+    }
+    double farthest = 0.0;
+    for (std::uint32_t i = 0; i < shape.count(); ++i) {
+        const DVec2 q = path.arm + rotate(path.turn, DVec2(shape.vertex(i)));
+        farthest = std::max(farthest, dot(q, q));
+    }
+    return std::sqrt(farthest);
+}
+
+inline MovingPair moving_pair(const Shape& a, const Trajectory& path_a, const Shape& b,
+                              const Trajectory& path_b, double contact) {
+    return {a,
+            b,
+            path_a,
+            path_b,
+            reach_of(a, path_a),
+            reach_of(b, path_b),
+            double{a.extent()} + double{b.extent()},
+            contact,
+            double{a.radius()} + double{b.radius()},
+            path_b.velocity - path_a.velocity,
+            path_b.pivot - path_a.pivot};
+}
+
+/// After how many iterations the search gives up: shapes that turn often are looked at often.
+inline std::uint32_t iterations_within(const MovingPair& pair, double t_max) {
+    const double rates = std::abs(pair.path_a.angular_velocity) + std::abs(pair.path_b.angular_velocity);
+    const double turns = std::min(rates * t_max / (2.0 * std::numbers::pi), double{most_toi_iterations});
+    return std::min(most_toi_iterations,
+                    toi_iterations + toi_iterations_per_turn * static_cast<std::uint32_t>(turns));
+}
+
+/// Fastest that a gap can close by turning: the speeds of the farthest points about their pivots, added.
+inline double farthest_speed(const MovingPair& pair) {
+    return std::abs(pair.path_a.angular_velocity) * pair.reach_a +
+           std::abs(pair.path_b.angular_velocity) * pair.reach_b;
+}
+
+/// A gap found in float that is within this of the contact distance says nothing, metres: well below that
+/// distance, and above rounding.
+inline double float_slack(const MovingPair& pair) {
+    return std::max(0.01 * pair.contact, 4.0 * touching_fraction * pair.extent);
+}
+
+/// The gap closes to within this of the contact distance, metres.
+inline double closing_slack(const MovingPair& pair) {
+    return pair.seeks_touch() ? touch_fraction * pair.extent : float_slack(pair);
+}
+
+/// When something can touch.
+struct TimeWindow {
+    double from = 0.0;
+    double until = 0.0;
+};
+
+/// After that long pivots that keep their distance see the same again, if one of the shapes does not turn.
+inline double one_turn(const MovingPair& pair) {
+    const double rate_a = std::abs(pair.path_a.angular_velocity);
+    const double rate_b = std::abs(pair.path_b.angular_velocity);
+    const bool same_again = (rate_a == 0.0) != (rate_b == 0.0);
+    return same_again ? 1.000001 * 2.0 * std::numbers::pi / std::max(rate_a, rate_b) : never;
+}
+
+/// From when to when, within [0, t_max], the circles about the pivots are within the contact distance;
+/// nothing for never. They are drawn a little larger, by more than rounding can matter.
+inline std::optional<TimeWindow> circles_window(const MovingPair& pair, double t_max) {
+    const double reach = pair.reach();
+    const double speed_squared = dot(pair.velocity, pair.velocity);
+    const double apart_squared = dot(pair.pivots, pair.pivots);
+    const double beyond = apart_squared - (1.000001 * reach * reach + 1e-12 * apart_squared);
+    const double outward = dot(pair.pivots, pair.velocity);
+    const double root = outward * outward - speed_squared * beyond;
+    if (beyond > 0.0 && (outward >= 0.0 || root < 0.0)) {
+        return std::nullopt;
+    }
+    if (speed_squared == 0.0) {
+        return TimeWindow{0.0, std::min(t_max, one_turn(pair))};
+    }
+    const double half_chord = std::sqrt(root);
+    const double per_speed = 1.0 / speed_squared;
+    const TimeWindow window{std::max(0.0, (-outward - half_chord) * per_speed),
+                            std::min(t_max, (half_chord - outward) * per_speed)};
+    return window.from <= t_max ? std::optional(window) : std::nullopt;
+}
+
+/// Two turns at once.
+struct Turns {
+    Turn a;
+    Turn b;
+};
+
+/// Turns by angles of at most 0.8 by the Taylor series to the last bits of a double, others by the library:
+/// steps are small, and this takes a fraction of the time. Always inlined, since callers are compiled for
+/// different processors.
+[[gnu::always_inline]] inline Turns quick_turns(double a, double b) {
+    // Four series at once: the sines of both angles and their cosines, a lane each.
+    using Lanes = double __attribute__((vector_size(32)));
+    constexpr Lanes k0{1.0 / 6.0, 1.0 / 6.0, 1.0 / 2.0, 1.0 / 2.0};
+    constexpr Lanes k1{-1.0 / 120.0, -1.0 / 120.0, -1.0 / 24.0, -1.0 / 24.0};
+    constexpr Lanes k2{1.0 / 5040.0, 1.0 / 5040.0, 1.0 / 720.0, 1.0 / 720.0};
+    constexpr Lanes k3{-1.0 / 362880.0, -1.0 / 362880.0, -1.0 / 40320.0, -1.0 / 40320.0};
+    constexpr Lanes k4{1.0 / 39916800.0, 1.0 / 39916800.0, 1.0 / 3628800.0, 1.0 / 3628800.0};
+    constexpr Lanes k5{-1.0 / 6227020800.0, -1.0 / 6227020800.0, -1.0 / 479001600.0, -1.0 / 479001600.0};
+    constexpr Lanes k6{1.0 / 1307674368000.0, 1.0 / 1307674368000.0, 1.0 / 87178291200.0,
+                       1.0 / 87178291200.0};
+    constexpr Lanes k7{-1.0 / 355687428096000.0, -1.0 / 355687428096000.0, -1.0 / 20922789888000.0,
+                       -1.0 / 20922789888000.0};
+    const Lanes angle{a, b, a, b};
+    const Lanes first{a, b, 1.0, 1.0};
+    const Lanes x = angle * angle;
+    const Lanes x2 = x * x;
+    const Lanes x4 = x2 * x2;
+    const Lanes series = ((k0 + k1 * x) + x2 * (k2 + k3 * x)) + x4 * ((k4 + k5 * x) + x2 * (k6 + k7 * x));
+    const Lanes result = first - first * x * series;
+    Turns turns{{result[2], result[0]}, {result[3], result[1]}};
+    if (!(std::abs(a) <= 0.8)) {
+        turns.a = turn_by(a);
+    }
+    if (!(std::abs(b) <= 0.8)) {
+        turns.b = turn_by(b);
+    }
+    return turns;
+}
+
+/// Whether a shape turns so often while the circles are in touch that its disc tells more than its outline.
+inline constexpr double many_turns = 4.0;  // a turn is 2 pi
+inline double fastest_turning(const MovingPair& pair) {
+    return std::max(std::abs(pair.path_a.angular_velocity), std::abs(pair.path_b.angular_velocity));
+}
+inline bool turns_often(const MovingPair& pair, const TimeWindow& window) {
+    return fastest_turning(pair) * (window.until - window.from) > many_turns * 2.0 * std::numbers::pi;
+}
+/// The time after which it is worth while to look at the disc again.
+inline double seconds_of_turns(const MovingPair& pair) {
+    return 2.0 * 2.0 * std::numbers::pi / fastest_turning(pair);
+}
+
+/// The disc that the faster one of two shapes sweeps in a turn, as a shape that does not turn.
+class SweptDisc {
+  public:
+    explicit SweptDisc(const MovingPair& pair)
+        : of_a_(std::abs(pair.path_a.angular_velocity) >= std::abs(pair.path_b.angular_velocity)) {
+        const Trajectory& path = of_a_ ? pair.path_a : pair.path_b;
+        const double radius =
+            of_a_ ? pair.reach_a + double{pair.a.radius()} : pair.reach_b + double{pair.b.radius()};
+        shape_ = Shape::circle(static_cast<float>((1.0 + 2.0 * double{float_rounding}) * radius));
+        path_.pivot = path.pivot;
+        path_.velocity = path.velocity;
+    }
+    /// To be looked at until they are close: what comes nearer than that is a matter of turns.
+    MovingPair pair_with_other(const MovingPair& pair) const {
+        const double near = pair.contact + 0.01 * double{shape_.radius()};
+        MovingPair with_other = of_a_ ? moving_pair(shape_, path_, pair.b, pair.path_b, near)
+                                      : moving_pair(pair.a, pair.path_a, shape_, path_, near);
+        with_other.most_iterations = pair.most_iterations;
+        return with_other;
+    }
+
+  private:
+    bool of_a_;
+    Shape shape_;
+    Trajectory path_;
+};
+
+/// The pair at one moment.
+struct Moment {
+    double time = 0.0;
+    Turn spin_a;  // how far the bodies have turned since t = 0
+    Turn spin_b;
+    DVec2 pivots;  // from A's pivot to B's, now
+};
+
+/// How far two rates turn in a time. Of the whole time at once: in a product of many small turns the rounding
+/// of each stays, and lengths and angles drift.
+inline Turns turns_after(double rate_a, double rate_b, double seconds) {
+    return quick_turns(rate_a * seconds, rate_b * seconds);
+}
+
+inline Moment moment_at(const MovingPair& pair, double time) {
+    const Turns spins = turns_after(pair.path_a.angular_velocity, pair.path_b.angular_velocity, time);
+    return {time, spins.a, spins.b, pair.pivots + pair.velocity * time};
+}
+
+/// The frames of both shapes at a moment.
+struct Frames {
+    DVec2 arm_a;  // from each pivot to its shape's origin
+    DVec2 arm_b;
+    Turn turn_a;
+    Turn turn_b;
+};
+
+inline Frames frames_at(const MovingPair& pair, const Moment& now) {
+    return {rotate(now.spin_a, pair.path_a.arm), rotate(now.spin_b, pair.path_b.arm),
+            combined(now.spin_a, pair.path_a.turn), combined(now.spin_b, pair.path_b.turn)};
+}
+
+/// Tolerances are parts of the extents; on the way to the touch itself they are finer.
+inline CorePair cores_of(const MovingPair& pair, const Moment& now, const Frames& frames) {
+    const double fineness = pair.seeks_touch() ? touch_fineness : 1.0;
+    return {pair.a,
+            pair.b,
+            frames.turn_a,
+            frames.turn_b,
+            now.pivots + frames.arm_b - frames.arm_a,
+            fineness * pair.extent};
+}
+
+/// From A's pivot at t = 0 to its shape's origin.
+inline DVec2 origin_a(const MovingPair& pair, const Moment& now, const Frames& frames) {
+    return pair.path_a.velocity * now.time + frames.arm_a;
+}
+
+}  // namespace collide

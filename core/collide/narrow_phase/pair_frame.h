@@ -1,0 +1,152 @@
+// The frame in which a pair is worked on: A's own, in float. Axes of B are turned into it, shadows are
+// measured from A's origin, radii are added at the end.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/base/tolerances.h>
+#include <collide/geometry/shape.h>
+#include <collide/geometry/transform.h>
+
+namespace collide {
+
+/// Shadow of a core on an axis.
+struct Shadow {
+    float min = 0.0f;
+    float max = 0.0f;
+};
+
+/// Both cores' shadows on one axis, from A's origin, and the axis in A's frame.
+struct AxisShadows {
+    Vec2 direction{1.0f, 0.0f};
+    Shadow a;
+    Shadow b;
+};
+
+/// The two gaps on an axis, radii taken off: B ahead of A along the direction, and B behind A. The larger one
+/// is the signed separation on this axis, and tells which way out is the shorter.
+struct AxisGaps {
+    float ahead = 0.0f;
+    float behind = 0.0f;
+    float separation() const { return std::max(ahead, behind); }
+    bool b_is_ahead() const { return ahead >= behind; }
+};
+
+inline Shadow project(const Shape& shape, Vec2 local_direction) {
+    const float* const xs = shape.xs();
+    const float* const ys = shape.ys();
+    const float first = local_direction.x * xs[0] + local_direction.y * ys[0];
+    Shadow shadow{first, first};
+    for (std::uint32_t i = 1; i < shape.count(); ++i) {
+        const float place = local_direction.x * xs[i] + local_direction.y * ys[i];
+        shadow.min = std::min(shadow.min, place);
+        shadow.max = std::max(shadow.max, place);
+    }
+    return shadow;
+}
+
+struct PairFrame {
+    const Shape& a;
+    const Shape& b;
+    RelativePose b_in_a;
+    float radii = 0.0f;  // of both, added
+
+    PairFrame(const Shape& shape_a, const Transform& xf_a, const Shape& shape_b, const Transform& xf_b)
+        : a(shape_a),
+          b(shape_b),
+          b_in_a(relative_pose(xf_a, xf_b)),
+          radii(shape_a.radius() + shape_b.radius()) {}
+
+    Vec2 vertex_a(std::uint32_t i) const { return a.vertex(i); }
+    Vec2 vertex_b(std::uint32_t j) const { return rotate(b_in_a.rotation, b.vertex(j)) + b_in_a.position; }
+    Vec2 normal_a(std::uint32_t i) const { return a.normal(i); }
+    Vec2 normal_b(std::uint32_t j) const { return rotate(b_in_a.rotation, b.normal(j)); }
+    Vec2 into_b(Vec2 direction) const { return inverse_rotate(b_in_a.rotation, direction); }
+
+    Shadow shadow_b(Vec2 direction) const { return shifted(project(b, into_b(direction)), direction); }
+
+    AxisShadows on_edge_a(std::uint32_t i) const {
+        const Vec2 n = normal_a(i);
+        return {n, {a.shadow_lows()[i], a.shadow_highs()[i]}, shadow_b(n)};
+    }
+    AxisShadows on_edge_b(std::uint32_t j) const {
+        const Vec2 n = normal_b(j);
+        return {n, project(a, n), shifted({b.shadow_lows()[j], b.shadow_highs()[j]}, n)};
+    }
+    AxisShadows on(Vec2 direction) const { return {direction, project(a, direction), shadow_b(direction)}; }
+
+    AxisGaps gaps(const AxisShadows& shadows) const {
+        return {shadows.b.min - shadows.a.max - radii, shadows.a.min - shadows.b.max - radii};
+    }
+
+    /// B's shadow as measured from A's origin.
+    Shadow shifted(Shadow shadow, Vec2 direction) const {
+        const float offset = dot(direction, b_in_a.position);
+        return {shadow.min + offset, shadow.max + offset};
+    }
+};
+
+/// Whether the pair needs the axis through the two nearest vertices: one of them is rounded, or both are
+/// flat.
+inline bool needs_vertex_axis(const Shape& a, const Shape& b) {
+    return a.radius() + b.radius() > 0.0f || (a.count() <= 2 && b.count() <= 2);
+}
+
+/// A vertex of each core.
+struct VertexPair {
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+};
+
+/// The two nearest vertices of the cores; the first of equals.
+inline VertexPair nearest_vertices(const PairFrame& pair) {
+    VertexPair best;
+    float least = -1.0f;
+    for (std::uint32_t j = 0; j < pair.b.count(); ++j) {
+        const Vec2 vb = pair.vertex_b(j);
+        for (std::uint32_t i = 0; i < pair.a.count(); ++i) {
+            const Vec2 gap = vb - pair.vertex_a(i);
+            const float distance_squared = dot(gap, gap);
+            if (least < 0.0f || distance_squared < least) {
+                least = distance_squared;
+                best = {i, j};
+            }
+        }
+    }
+    return best;
+}
+
+/// Unit direction from vertex A to vertex B; A's x axis when they coincide.
+inline Vec2 vertex_direction(const PairFrame& pair, VertexPair vertices) {
+    const Vec2 gap = pair.vertex_b(vertices.b) - pair.vertex_a(vertices.a);
+    const float length = std::sqrt(dot(gap, gap));
+    return length > 0.0f ? gap / length : Vec2(1.0f, 0.0f);
+}
+
+/// How far float rounding may have moved a length measured between these two shapes, metres.
+inline float rounding_of(const PairFrame& pair) {
+    const Vec2 p = pair.b_in_a.position;
+    return 4.0f * float_rounding * (pair.a.extent() + pair.b.extent() + std::abs(p.x) + std::abs(p.y));
+}
+
+/// How far the separation that SAT finds may be from that of the numbers as given, metres: twice the above,
+/// which counts the roundings on the way of either shape and of the offset between them, some fifteen each.
+inline float separation_error(const PairFrame& pair) {
+    const Vec2 p = pair.b_in_a.position;
+    return 8.0f * float_rounding * (pair.a.extent() + pair.b.extent() + std::abs(p.x) + std::abs(p.y));
+}
+
+/// The same, or more, of shapes that are no farther apart than their circles about the local origins may be
+/// when they touch: an offset of length d adds no more than 1.4143 d.
+inline float separation_error_near(float extents) {
+    return 8.0f * float_rounding * (1.0f + 1.4143f) * extents;
+}
+
+/// Whether rounding may have changed the sign of a separation, metres: touching.h decides then.
+inline bool is_doubtful(float separation, float error) { return std::abs(separation) <= error; }
+inline bool is_doubtful(const PairFrame& pair, float separation) {
+    return is_doubtful(separation, separation_error(pair));
+}
+
+}  // namespace collide

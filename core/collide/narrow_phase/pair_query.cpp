@@ -1,0 +1,392 @@
+#include <collide/narrow_phase/pair_query.h>
+
+#include <cmath>
+
+namespace collide {
+
+namespace {
+
+bool covers_all(const Collider& collider) {
+    for (const PlacedShape& piece : collider.pieces) {
+        if (!sat_covers(piece.shape)) {
+            return false;
+        }
+    }
+    return !collider.pieces.empty();
+}
+
+const Aabb& box_of(const Collider& collider, std::uint32_t piece) {
+    return collider.boxes.empty() ? collider.aabb : collider.boxes[piece];
+}
+
+double length_of(DVec2 v) { return std::sqrt(dot(v, v)); }
+
+/// Distance between two boxes, metres, a little less than rounding may make of it.
+double gap_between(const Aabb& a, const Aabb& b) {
+    const Aabb wide_a = touching_bounds(a);
+    const Aabb wide_b = touching_bounds(b);
+    const DVec2 gap =
+        glm::max(glm::max(wide_b.lower - wide_a.upper, wide_a.lower - wide_b.upper), DVec2(0.0));
+    return std::hypot(gap.x, gap.y);
+}
+
+/// Calls `visit(i, j)` for the pairs of pieces whose boxes come within `reach()` metres of each other; the
+/// first pair always.
+template <class Reach, class Visit>
+void each_near_pair(const Collider& a, const Collider& b, Reach&& reach, Visit&& visit) {
+    for (std::uint32_t i = 0; i < a.pieces.size(); ++i) {
+        if (i > 0 && gap_between(box_of(a, i), b.aabb) > reach()) {
+            continue;
+        }
+        for (std::uint32_t j = 0; j < b.pieces.size(); ++j) {
+            if (i + j == 0 || gap_between(box_of(a, i), box_of(b, j)) <= reach()) {
+                visit(i, j);
+            }
+        }
+    }
+}
+
+/// One piece pair as seen now.
+struct PieceAnswer {
+    bool overlap = false;
+    double separation = 0.0;
+    DVec2 normal{1.0, 0.0};
+    SatResult sat;
+    GjkResult gjk;
+    std::optional<EpaResult> epa;
+};
+
+/// Depth and normal of an overlap come from SAT where it has axes, distances from GJK.
+PieceAnswer look_at(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
+    PieceAnswer answer;
+    const bool covered = sat_covers(a) && sat_covers(b);
+    answer.gjk = gjk(a, xf_a, b, xf_b);
+    if (covered) {
+        answer.sat = sat(a, xf_a, b, xf_b);
+    }
+    answer.overlap = covered ? answer.sat.overlap : answer.gjk.overlap();
+    if (answer.overlap) {
+        answer.epa = epa(a, xf_a, b, xf_b, answer.gjk);
+        answer.separation = covered ? double{answer.sat.separation} : -answer.epa->depth;
+        answer.normal = covered ? DVec2(answer.sat.normal) : answer.epa->normal;
+        return answer;
+    }
+    answer.separation = answer.gjk.distance;
+    answer.normal = answer.gjk.normal;
+    return answer;
+}
+
+/// Who may speak for a pair of bodies, the first before the others: an overlap on the outline, one corrected
+/// to it, one that can't be, a gap.
+enum class Standing : std::uint8_t { on_outline, corrected, inside, apart };
+
+/// Weighs the answers of piece pairs against each other.
+class Spokesman {
+  public:
+    Spokesman(const Collider& a, const Collider& b, PairResult& result) : a_(a), b_(b), result_(result) {}
+
+    /// Pieces farther apart than this can't speak, metres.
+    double reach() const { return standing_ == Standing::apart && !first_ ? result_.separation : 0.0; }
+
+    void hear(std::uint32_t i, std::uint32_t j) {
+        PieceAnswer found =
+            look_at(a_.pieces[i].shape, a_.transforms[i], b_.pieces[j].shape, b_.transforms[j]);
+        std::optional<SurfaceAxis> surface;
+        const Standing standing = correct(i, j, found, surface);
+        if (first_ || comes_first(standing, found.separation)) {
+            result_.pieces = {i, j};
+            result_.overlap = found.overlap;
+            result_.separation = found.separation;
+            result_.normal = found.normal;
+            result_.sat = found.sat;
+            result_.surface = surface;
+            result_.gjk = found.gjk;
+            result_.epa = found.epa;
+            standing_ = standing;
+        }
+        first_ = false;
+    }
+
+  private:
+    Standing correct(std::uint32_t i, std::uint32_t j, PieceAnswer& found,
+                     std::optional<SurfaceAxis>& surface) const {
+        if (!found.overlap) {
+            return Standing::apart;
+        }
+        if (holds(a_, i, b_, j, Vec2(found.normal))) {
+            return Standing::on_outline;
+        }
+        if (!sat_covers(a_.pieces[i].shape) || !sat_covers(b_.pieces[j].shape)) {
+            return Standing::inside;
+        }
+        surface = surface_axis(a_, i, b_, j);
+        if (!surface || !has_contact(i, j, *surface)) {
+            surface.reset();
+            return Standing::inside;
+        }
+        surface->separation = std::min(surface->separation, 0.0f);
+        found.normal = DVec2(surface->normal);
+        found.separation = double{surface->separation};
+        return Standing::corrected;
+    }
+
+    /// Whether something stands so deep on the edge of the axis. Deep inside each other, bodies may have
+    /// edges that nothing is over, and those say nothing of them.
+    bool has_contact(std::uint32_t i, std::uint32_t j, const SurfaceAxis& axis) const {
+        const ContactPoints found = clipped_manifold(a_.pieces[i].shape, a_.transforms[i], b_.pieces[j].shape,
+                                                     b_.transforms[j], axis.normal, axis.axis);
+        const float slack = feature_fraction * (a_.pieces[i].shape.extent() + b_.pieces[j].shape.extent());
+        for (std::uint32_t k = 0; k < found.count; ++k) {
+            const ContactPoint& point = found.points[k];
+            const DVec2 way = point.point_a - point.point_b + DVec2(axis.normal) * double{point.separation};
+            if (point.separation <= axis.separation + slack && length_of(way) <= double{slack}) return true;
+        }
+        return false;
+    }
+
+    bool comes_first(Standing standing, double separation) const {
+        if (standing != standing_) {
+            return standing < standing_;
+        }
+        return standing == Standing::corrected ? separation > result_.separation
+                                               : separation < result_.separation;
+    }
+
+    const Collider& a_;
+    const Collider& b_;
+    PairResult& result_;
+    Standing standing_ = Standing::apart;
+    bool first_ = true;
+};
+
+void find_nearest(const Collider& a, const Collider& b, PairResult& result) {
+    Spokesman spokesman(a, b, result);
+    each_near_pair(
+        a, b, [&] { return spokesman.reach(); },
+        [&](std::uint32_t i, std::uint32_t j) { spokesman.hear(i, j); });
+    if (result.overlap) {
+        result.mtd = result.normal * result.separation;
+    }
+}
+
+/// The greatest speed that turning alone gives a point of the body, m/s.
+double turning_speed(const Collider& collider) {
+    const DVec2 pivot = collider.pose.position + rotate(turn_by(collider.pose.angle), collider.local_pivot);
+    const DVec2 reach = glm::max(collider.aabb.upper - pivot, pivot - collider.aabb.lower);
+    return std::abs(collider.angular_velocity) * length_of(reach);
+}
+
+/// An earlier hit beats a later one, any hit a miss; among misses the first.
+bool comes_before(const SweepResult& l, const SweepResult& r) {
+    return l.outcome == SweepOutcome::hit && (r.outcome != SweepOutcome::hit || l.time < r.time);
+}
+
+/// A linear sweep of shapes that SAT has no axes for: conservative advancement, nothing turning.
+SweepResult sweep_round(const Collider& a, std::uint32_t i, const Collider& b, std::uint32_t j, double t_max,
+                        const PieceAnswer& now) {
+    SweepResult result;
+    if (now.overlap) {
+        result.outcome = SweepOutcome::overlapping;
+        result.normal = Vec2(now.normal);
+        result.separation = static_cast<float>(now.separation);
+        return result;
+    }
+    const Shape& shape_a = a.pieces[i].shape;
+    const Shape& shape_b = b.pieces[j].shape;
+    const ToiResult found =
+        time_of_impact(shape_a, piece_translation(a, i), shape_b, piece_translation(b, j), t_max);
+    if (found.hit()) {
+        result.outcome = SweepOutcome::hit;
+        result.time = found.time;
+        result.normal = Vec2(found.normal);
+    }
+    return result;
+}
+
+SweepResult sweep_pieces(const Collider& a, std::uint32_t i, const Collider& b, std::uint32_t j,
+                         double t_max) {
+    const Shape& shape_a = a.pieces[i].shape;
+    const Shape& shape_b = b.pieces[j].shape;
+    if (sat_covers(shape_a) && sat_covers(shape_b)) {
+        return swept_sat(shape_a, a.transforms[i], a.velocity, shape_b, b.transforms[j], b.velocity, t_max);
+    }
+    return sweep_round(a, i, b, j, t_max, look_at(shape_a, a.transforms[i], shape_b, b.transforms[j]));
+}
+
+/// Bodies that overlap already: the pieces that speak for the overlap speak for the sweep, with its normal.
+void begin_in_overlap(const Collider& a, const Collider& b, double t_max, PairResult& result) {
+    const auto [i, j] = result.pieces;
+    result.sweep = sweep_pieces(a, i, b, j, t_max);
+    result.sweep_pieces = result.pieces;
+    if (result.surface) {
+        result.sweep.normal = result.surface->normal;
+        result.sweep.axis = result.surface->axis;
+        result.sweep.separation = result.surface->separation;
+    }
+}
+
+void find_first_hit(const Collider& a, const Collider& b, double t_max, PairResult& result) {
+    if (result.overlap) return begin_in_overlap(a, b, t_max, result);
+    bool first = true;
+    each_near_pair(
+        a, b, [&] { return length_of(b.velocity - a.velocity) * t_max; },
+        [&](std::uint32_t i, std::uint32_t j) {
+            const SweepResult found = sweep_pieces(a, i, b, j, t_max);
+            if (first || comes_before(found, result.sweep)) {
+                result.sweep = found;
+                result.sweep_pieces = {i, j};
+            }
+            first = false;
+        });
+}
+
+bool shapes_overlap(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
+    return sat_covers(a) && sat_covers(b) ? sat_overlap(a, xf_a, b, xf_b) : gjk(a, xf_a, b, xf_b).overlap();
+}
+
+/// The earliest hit of any piece pair; of misses the first. A later piece need only look up to the hit known,
+/// or to the time from which it is not known.
+void find_first_impact(const Collider& a, const Collider& b, double t_max, PairResult& result) {
+    bool first = true;
+    const auto until = [&] { return !first && result.toi.may_hit() ? result.toi.time : t_max; };
+    const bool several = a.pieces.size() + b.pieces.size() > 2;
+    const double speed =
+        several ? length_of(b.velocity - a.velocity) + turning_speed(a) + turning_speed(b) : 0.0;
+    each_near_pair(
+        a, b, [&] { return speed * until(); },
+        [&](std::uint32_t i, std::uint32_t j) {
+            const ToiResult found = time_of_impact(a.pieces[i].shape, piece_trajectory(a, i),
+                                                   b.pieces[j].shape, piece_trajectory(b, j), until());
+            if (first || (found.may_hit() && (!result.toi.may_hit() || found.time < result.toi.time))) {
+                result.toi = found;
+                result.toi_pieces = {i, j};
+            }
+            first = false;
+        });
+    if (result.toi.outcome == ToiOutcome::overlapping) {
+        result.toi.normal =
+            result.sweep.outcome == SweepOutcome::overlapping ? DVec2(result.sweep.normal) : result.normal;
+    }
+}
+
+ContactSet contacts_at(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
+                       Vec2 normal, AxisId axis) {
+    return {clipped_manifold(a, xf_a, b, xf_b, normal, axis), support_contacts(a, xf_a, b, xf_b, normal)};
+}
+
+}  // namespace
+
+Vec2 contact_normal(const PairResult& result) {
+    return result.surface ? result.surface->normal : result.sat.normal;
+}
+
+AxisId contact_axis(const PairResult& result) {
+    return result.surface ? result.surface->axis : result.sat.axis;
+}
+
+Aabb swept_bounds(const Collider& collider, double seconds) {
+    const DVec2 way = collider.velocity * seconds;
+    return united(collider.aabb, {collider.aabb.lower + way, collider.aabb.upper + way});
+}
+
+Pose pose_after(const Collider& collider, double seconds, double angular_velocity) {
+    Pose pose = collider.pose;
+    pose.position += collider.velocity * seconds;
+    if (angular_velocity != 0.0) {
+        const DVec2 arm = rotate(turn_by(pose.angle), collider.local_pivot);
+        pose.angle += angular_velocity * seconds;
+        pose.position += arm - rotate(turn_by(pose.angle), collider.local_pivot);
+    }
+    return pose;
+}
+
+Trajectory piece_trajectory(const Collider& collider, std::uint32_t piece) {
+    return trajectory(collider.pieces[piece], collider.pose, collider.local_pivot, collider.velocity,
+                      collider.angular_velocity);
+}
+
+Trajectory piece_translation(const Collider& collider, std::uint32_t piece) {
+    return trajectory(collider.pieces[piece], collider.pose, collider.local_pivot, collider.velocity, 0.0);
+}
+
+namespace {
+
+void add_contacts(const Collider& a, const Collider& b, PairResult& result) {
+    const auto [i, j] = result.pieces;
+    if (sat_covers(a.pieces[i].shape) && sat_covers(b.pieces[j].shape)) {
+        result.contacts = contacts_at(a.pieces[i].shape, a.transforms[i], b.pieces[j].shape, b.transforms[j],
+                                      contact_normal(result), contact_axis(result));
+        return;
+    }
+    result.contacts.manifold =
+        one_contact(result.epa->point_a, result.epa->point_b, result.normal, result.separation);
+    result.contacts.support = result.contacts.manifold;
+}
+
+void add_impact(const Collider& a, const Collider& b, PairResult& result) {
+    const auto [i, j] = result.sweep_pieces;
+    const Shape& shape_a = a.pieces[i].shape;
+    const Shape& shape_b = b.pieces[j].shape;
+    const Transform at_a = translated(a.transforms[i], a.velocity, result.sweep.time);
+    const Transform at_b = translated(b.transforms[j], b.velocity, result.sweep.time);
+    if (sat_covers(shape_a) && sat_covers(shape_b)) {
+        result.impact = contacts_at(shape_a, at_a, shape_b, at_b, result.sweep.normal, result.sweep.axis);
+        return;
+    }
+    const GjkResult then = gjk(shape_a, at_a, shape_b, at_b);
+    result.impact.manifold = one_contact(then.closest_a, then.closest_b, result.sweep.normal, then.distance);
+    result.impact.support = result.impact.manifold;
+}
+
+}  // namespace
+
+PairResult query_pair(const Collider& a, const Collider& b, double t_max) {
+    PairResult result;
+    result.aabb_overlap = overlaps(a.aabb, b.aabb);
+    if (a.pieces.empty() || b.pieces.empty()) {
+        return result;
+    }
+    result.covered = covers_all(a) && covers_all(b);
+    find_nearest(a, b, result);
+    find_first_hit(a, b, t_max, result);
+    find_first_impact(a, b, t_max, result);
+    if (result.overlap) {
+        add_contacts(a, b, result);
+    }
+    if (result.sweep.outcome == SweepOutcome::hit) {
+        add_impact(a, b, result);
+    }
+    return result;
+}
+
+PairVerdict judge_pair(const Collider& a, const Collider& b, double t_max) {
+    PairVerdict verdict;
+    if (!overlaps(touching_bounds(swept_bounds(a, t_max)), touching_bounds(swept_bounds(b, t_max)))) {
+        return verdict;
+    }
+    const bool near = overlaps(a.aabb, b.aabb);
+    const bool moving = a.velocity != b.velocity;
+    each_near_pair(
+        a, b, [&] { return verdict.overlap ? -1.0 : length_of(b.velocity - a.velocity) * t_max; },
+        [&](std::uint32_t i, std::uint32_t j) {
+            const Shape& shape_a = a.pieces[i].shape;
+            const Shape& shape_b = b.pieces[j].shape;
+            verdict.overlap = verdict.overlap ||
+                              (near && shapes_overlap(shape_a, a.transforms[i], shape_b, b.transforms[j]));
+            if (verdict.overlap || !moving) {
+                return;
+            }
+            const SweepResult sweep = sweep_pieces(a, i, b, j, t_max);
+            if (sweep.outcome == SweepOutcome::hit && (!verdict.will_hit || sweep.time < verdict.time)) {
+                verdict.will_hit = true;
+                verdict.time = sweep.time;
+            }
+        });
+    if (verdict.overlap) {
+        verdict.will_hit = true;
+        verdict.time = 0.0;
+    }
+    return verdict;
+}
+
+}  // namespace collide

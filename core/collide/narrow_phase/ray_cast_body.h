@@ -1,0 +1,283 @@
+// Ray casts, written once. See ray_cast.h for the idea and the sources.
+#pragma once
+
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include <collide/base/tracer.h>
+#include <collide/geometry/turn.h>
+#include <collide/narrow_phase/ray_cast.h>
+
+namespace collide {
+
+/// The ray in the shape's frame.
+struct LocalRay {
+    DVec2 origin;
+    DVec2 direction;  // unit but for rounding
+    double length;
+};
+
+/// A surface met at a distance; none: the ray passes by.
+struct LocalHit {
+    double distance = 0.0;
+    DVec2 normal{0.0, 0.0};
+    std::uint32_t feature = 0;
+    bool on_corner = false;
+    bool starts_inside = false;
+};
+
+inline LocalRay to_local(const Transform& xf, const Ray& ray) {
+    const Turn turn = turn_of(xf.rotation);
+    return {inverse_rotate(turn, ray.origin - xf.position), inverse_rotate(turn, ray.direction),
+            ray.max_length};
+}
+
+/// The stretch of a ray's line that lies in something, metres along the ray; negative behind its start.
+struct Chord {
+    double enter = std::numeric_limits<double>::infinity();
+    double leave = -std::numeric_limits<double>::infinity();
+};
+
+/// Nothing when the line misses the disc. Turned into a frame whose sine and cosine are floats the direction
+/// is a unit only to 1e-7, which a start far away would multiply: so its length is taken as it is.
+inline std::optional<Chord> chord_of_disc(const LocalRay& ray, DVec2 center, double radius) {
+    const DVec2 to_center = center - ray.origin;
+    const double stretch = std::sqrt(dot(ray.direction, ray.direction));
+    const double along = dot(to_center, ray.direction) / stretch;
+    const double passing = cross(ray.direction, to_center) / stretch;
+    const double half_chord_squared = (radius - passing) * (radius + passing);
+    if (half_chord_squared < 0.0) {
+        return std::nullopt;
+    }
+    const double half_chord = std::sqrt(half_chord_squared);
+    return Chord{(along - half_chord) / stretch, (along + half_chord) / stretch};
+}
+
+/// The hit on a shape of which the line through the ray has `inside`, entered at `surface`. Whether the ray
+/// starts in the shape follows from the same numbers, so that none slips through between the two answers.
+inline std::optional<LocalHit> hit_of_chord(const LocalRay& ray, const Chord& inside, LocalHit surface) {
+    if (inside.leave < 0.0 || inside.enter > std::min(inside.leave, ray.length)) {
+        return std::nullopt;
+    }
+    if (inside.enter <= 0.0) {
+        surface = {};
+        surface.starts_inside = true;
+    }
+    return surface;
+}
+
+/// How far left of the ray's line a point lies, metres; negative to its right.
+inline double side_of(const LocalRay& ray, DVec2 point) { return cross(ray.direction, point - ray.origin); }
+
+/// Where along the ray the edge from vertex i to the next is crossed. Its ends lie on different sides or one
+/// of them on the line; the answer never leaves the edge, however flat the crossing.
+template <class Vertices>
+double crossing_of(const Vertices& vertices, const LocalRay& ray, std::uint32_t i, std::uint32_t next) {
+    const DVec2 from(vertices.xs()[i], vertices.ys()[i]);
+    const DVec2 to(vertices.xs()[next], vertices.ys()[next]);
+    const double side_from = side_of(ray, from);
+    const double side_to = side_of(ray, to);
+    // The direction was turned by a rotation in floats, so its length is not quite one.
+    const double weights = (side_from - side_to) * dot(ray.direction, ray.direction);
+    return (side_from * dot(ray.direction, to - ray.origin) -
+            side_to * dot(ray.direction, from - ray.origin)) /
+           weights;
+}
+
+/// What a line does to a polygon: the edges by which it comes in and goes out, or it passes by.
+struct LineCrossing {
+    bool met = false;
+    std::uint32_t entering = 0;
+    std::uint32_t leaving = 0;
+};
+
+/// Counter-clockwise the vertices turn from the left of the line to its right on the entering edge, and back
+/// on the leaving one. Vertices on the line count as right of it, unless no vertex lies left: then they are
+/// all that is touched, and count as left.
+inline LineCrossing cross_by_line(const Shape& shape, const LocalRay& ray) {
+    bool any_left = false;
+    for (std::uint32_t i = 0; i < shape.count() && !any_left; ++i) {
+        any_left = side_of(ray, DVec2(shape.vertex(i))) > 0.0;
+    }
+    const auto is_left = [&](std::uint32_t i) {
+        const double side = side_of(ray, DVec2(shape.vertex(i)));
+        return any_left ? side > 0.0 : side >= 0.0;
+    };
+    LineCrossing crossing;
+    // From the last edge to the first, so that of several (edges in one line, up to rounding) the first
+    // stays.
+    bool left_at_end = is_left(0);
+    for (std::uint32_t i = shape.count(); i-- > 0;) {
+        const bool left = is_left(i);
+        if (left && !left_at_end) {
+            crossing.entering = i;
+            crossing.met = true;
+        } else if (!left && left_at_end) {
+            crossing.leaving = i;
+        }
+        left_at_end = left;
+    }
+    return crossing;
+}
+
+/// The ray's stretch inside lies between the two edges that its line crosses.
+template <class Tracer>
+std::optional<LocalHit> cast_on_polygon(const Shape& shape, const LocalRay& ray, Tracer& trace) {
+    const LineCrossing crossing = cross_by_line(shape, ray);
+    if (!crossing.met) {
+        trace.step([] { return RaySeen{}; });
+        return std::nullopt;
+    }
+    const double enter = crossing_of(shape, ray, crossing.entering, shape.next(crossing.entering));
+    const double leave = crossing_of(shape, ray, crossing.leaving, shape.next(crossing.leaving));
+    trace.step([&] { return RaySeen{crossing.entering, false, true, true, enter, enter, leave}; });
+    trace.step([&] { return RaySeen{crossing.leaving, false, true, false, leave, enter, leave}; });
+    if (leave < 0.0 || enter > ray.length) {
+        return std::nullopt;
+    }
+    LocalHit hit;
+    hit.starts_inside = enter <= 0.0;
+    if (!hit.starts_inside) {
+        hit.distance = enter;
+        hit.normal = DVec2(shape.normal(crossing.entering));
+        hit.feature = crossing.entering;
+    }
+    return hit;
+}
+
+/// A segment without thickness: crossed, or met head-on at an end.
+template <class Tracer>
+std::optional<LocalHit> cast_on_segment(const Shape& shape, const LocalRay& ray, Tracer& trace) {
+    const DVec2 from(shape.vertex(0));
+    const DVec2 along = DVec2(shape.vertex(1)) - from;
+    const DVec2 to_from = from - ray.origin;
+    const double across = cross(ray.direction, along);
+    const double offset = cross(to_from, along);
+    std::optional<LocalHit> hit;
+    if (across != 0.0) {
+        const double distance = offset / across;
+        const double place = cross(to_from, ray.direction) / across;
+        if (distance >= 0.0 && distance <= ray.length && place >= 0.0 && place <= 1.0) {
+            const std::uint32_t edge = dot(DVec2(shape.normal(0)), ray.direction) < 0.0 ? 0 : 1;
+            hit = LocalHit{distance, DVec2(shape.normal(edge)), edge};
+        }
+    } else if (offset == 0.0) {
+        const double near = dot(to_from, ray.direction);
+        const double far = near + dot(along, ray.direction);
+        const double distance = std::max(0.0, std::min(near, far));
+        if (std::max(near, far) >= 0.0 && distance <= ray.length) {
+            hit = LocalHit{distance, -ray.direction, near < far ? 0u : 1u, true};
+        }
+    }
+    trace.step([&] {
+        return RaySeen{0,   false,     hit.has_value(), hit.has_value(), hit ? hit->distance : 0.0,
+                       0.0, ray.length};
+    });
+    return hit;
+}
+
+/// The unit normal of a disc where the ray meets it; of a point against the ray.
+inline DVec2 normal_of_disc(const LocalRay& ray, double distance, DVec2 center) {
+    const DVec2 outward = ray.origin + distance * ray.direction - center;
+    const double length = std::sqrt(dot(outward, outward));
+    return length > 0.0 ? outward / length : -ray.direction;
+}
+
+/// What a rounded shape has of a ray's line, and where it is entered.
+struct RoundedCast {
+    Chord inside;
+    LocalHit surface;
+
+    void enter(const LocalHit& hit) {
+        if (hit.distance < inside.enter) {
+            inside.enter = hit.distance;
+            surface = hit;
+        }
+    }
+    void leave(double distance) { inside.leave = std::max(inside.leave, distance); }
+};
+
+/// Flanks and corner discs of a rounded shape; of a circle only its disc. All lie in the shape, and its
+/// surface lies on them, so it is entered where the first of them is and left with the last.
+template <class Tracer>
+std::optional<LocalHit> cast_on_rounded(const Shape& shape, const LocalRay& ray, Tracer& trace) {
+    const double radius{shape.radius()};
+    RoundedCast cast;
+    const auto tell = [&](const RaySeen& seen) {
+        RaySeen told = seen;
+        told.enter = std::max(0.0, cast.inside.enter);
+        told.leave = std::min(ray.length, cast.inside.leave);
+        return told;
+    };
+    for (std::uint32_t i = 0; i < shape.edge_count(); ++i) {
+        const DVec2 normal(shape.normal(i));
+        const DVec2 from = DVec2(shape.vertex(i)) + radius * normal;
+        const DVec2 along = DVec2(shape.vertex(shape.next(i))) - DVec2(shape.vertex(i));
+        const double speed = dot(normal, ray.direction);
+        const double distance = speed != 0.0 ? dot(normal, from - ray.origin) / speed : 0.0;
+        const double place = dot(ray.origin + distance * ray.direction - from, along);
+        const bool crossed = speed != 0.0 && place >= 0.0 && place <= dot(along, along);
+        if (crossed && speed < 0.0) {
+            cast.enter({distance, normal, i});
+        }
+        if (crossed) {
+            cast.leave(distance);
+        }
+        trace.step([&] { return tell({i, false, crossed, speed < 0.0, distance}); });
+    }
+    for (std::uint32_t i = 0; i < shape.count(); ++i) {
+        const DVec2 center(shape.vertex(i));
+        const std::optional<Chord> chord = chord_of_disc(ray, center, radius);
+        if (chord) {
+            cast.enter({chord->enter, normal_of_disc(ray, chord->enter, center), i, true});
+            cast.leave(chord->leave);
+        }
+        trace.step([&] { return tell({i, true, chord.has_value(), true, chord ? chord->enter : 0.0}); });
+    }
+    return hit_of_chord(ray, cast.inside, cast.surface);
+}
+
+template <class Tracer>
+std::optional<LocalHit> cast_on_ellipse(const Shape& shape, const LocalRay& ray, Tracer& trace) {
+    const DVec2 axes(shape.semi_axes());
+    const LocalRay scaled{ray.origin / axes, ray.direction / axes, ray.length};
+    const std::optional<Chord> chord = chord_of_disc(scaled, {0.0, 0.0}, 1.0);
+    std::optional<LocalHit> hit;
+    if (chord) {
+        const DVec2 gradient = (scaled.origin + chord->enter * scaled.direction) / axes;
+        hit = hit_of_chord(ray, *chord, {chord->enter, gradient / std::sqrt(dot(gradient, gradient))});
+    }
+    trace.step(
+        [&] { return RaySeen{0, true, hit.has_value(), true, hit ? hit->distance : 0.0, 0.0, ray.length}; });
+    return hit;
+}
+
+template <class Tracer>
+std::optional<LocalHit> cast_locally(const Shape& shape, const LocalRay& ray, Tracer& trace) {
+    if (shape.kind() == ShapeKind::ellipse) {
+        return cast_on_ellipse(shape, ray, trace);
+    }
+    if (shape.radius() == 0.0f && shape.count() >= 3) {
+        return cast_on_polygon(shape, ray, trace);
+    }
+    return shape.radius() == 0.0f && shape.count() == 2 ? cast_on_segment(shape, ray, trace)
+                                                        : cast_on_rounded(shape, ray, trace);
+}
+
+template <class Tracer>
+RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, Tracer& trace) {
+    const std::optional<LocalHit> local = cast_locally(shape, to_local(xf, ray), trace);
+    RayHit hit;
+    if (local) {
+        hit.outcome = local->starts_inside ? RayOutcome::starts_inside : RayOutcome::hit;
+        hit.distance = local->distance;
+        hit.point = ray.origin + local->distance * ray.direction;
+        hit.normal = rotate(turn_of(xf.rotation), local->normal);
+        hit.feature = local->feature;
+        hit.on_corner = local->on_corner;
+    }
+    return hit;
+}
+
+}  // namespace collide

@@ -1,0 +1,122 @@
+// Eight vertices a register: single precision says on which side of the ray's line they lie, and double where
+// the one edge is crossed that matters; where single precision can't say, the body does. What other files
+// share is included before the target changes, as in sat_kernel_avx2.cpp.
+#include <collide/narrow_phase/ray_kernel.h>
+
+#include <collide/narrow_phase/ray_cast_body.h>
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+
+#include <immintrin.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#pragma GCC push_options
+#pragma GCC target("avx2")
+
+namespace collide {
+
+namespace {
+
+/// On which side of the ray's line eight vertices lie, a bit each.
+struct Sides {
+    std::uint32_t left;     // or on the line
+    std::uint32_t unclear;  // too near to it for single precision to tell
+};
+
+/// Rounding of the origin, the direction and four operations, each half an ulp of coordinates up to `reach`.
+constexpr float relative_doubt = 1e-6f;
+
+Sides sides_of(const Shape& polygon, const Shape::InlineArrays& arrays, const LocalRay& ray) {
+    const auto ox = static_cast<float>(ray.origin.x);
+    const auto oy = static_cast<float>(ray.origin.y);
+    const __m256 to_x = _mm256_load_ps(arrays.xs()) - _mm256_set1_ps(ox);
+    const __m256 to_y = _mm256_load_ps(arrays.ys()) - _mm256_set1_ps(oy);
+    const __m256 side = _mm256_set1_ps(static_cast<float>(ray.direction.x)) * to_y -
+                        _mm256_set1_ps(static_cast<float>(ray.direction.y)) * to_x;
+    const float reach = std::abs(ox) + std::abs(oy) + 2.0f * polygon.extent();
+    const __m256 size = _mm256_andnot_ps(_mm256_set1_ps(-0.0f), side);
+    const __m256 unclear = _mm256_cmp_ps(size, _mm256_set1_ps(relative_doubt * reach), _CMP_NGT_UQ);
+    const __m256 right = side;  // the sign bit
+    return {static_cast<std::uint32_t>(~_mm256_movemask_ps(right)) & 0xffu,
+            static_cast<std::uint32_t>(_mm256_movemask_ps(unclear))};
+}
+
+/// The first lane of these whose next lane is not among them. Lanes beyond the count repeat the last vertex,
+/// so the last edge runs from lane 7 to lane 0.
+std::uint32_t first_change(std::uint32_t lanes) {
+    const std::uint32_t at_end = lanes >> 1 | lanes << 7;
+    return static_cast<std::uint32_t>(std::countr_zero((lanes & ~at_end & 0xffu) | 0x80u));
+}
+
+double crossing_from(const Shape::InlineArrays& arrays, const LocalRay& ray, std::uint32_t lane) {
+    return crossing_of(arrays, ray, lane, (lane + 1) % Shape::inline_vertices);
+}
+
+/// Where single precision can't say, and where the ray starts inside.
+[[gnu::noinline]] void cast_carefully(const Shape& polygon, const Transform& xf, const Ray& ray,
+                                      RayHit& hit) {
+    NoTrace trace;
+    hit = ray_cast_body(polygon, xf, ray, trace);
+}
+
+/// Half of all rays miss, and a branch on it costs more than the rest: whatever is not hit is masked away.
+/// Everything is written where the caller wants it.
+void cast_clearly(const Shape& polygon, const Transform& xf, const Ray& ray, const LocalRay& local,
+                  std::uint32_t left, RayHit& hit) {
+    const Shape::InlineArrays arrays = polygon.inline_arrays();
+    const std::uint32_t lane = first_change(left);
+    const std::uint32_t edge = std::min(lane, polygon.count() - 1);
+    const double enter = crossing_from(arrays, local, lane);
+    const bool met = left - 1 < 0xfeu;  // neither none nor all
+    const bool is_hit = static_cast<int>(met) & static_cast<int>(enter <= ray.max_length);
+    const DVec2 point = ray.origin + enter * ray.direction;
+    const DVec2 normal =
+        rotate(turn_of(xf.rotation), DVec2(arrays.normal_xs()[lane], arrays.normal_ys()[lane]));
+    const __m128d kept = _mm_castsi128_pd(_mm_set1_epi64x(-static_cast<std::int64_t>(is_hit)));
+    _mm_store_sd(&hit.distance, _mm_and_pd(kept, _mm_set_sd(enter)));
+    _mm_storeu_pd(&hit.point.x, _mm_and_pd(kept, _mm_set_pd(point.y, point.x)));
+    _mm_storeu_pd(&hit.normal.x, _mm_and_pd(kept, _mm_set_pd(normal.y, normal.x)));
+    hit.outcome = static_cast<RayOutcome>(is_hit);
+    hit.feature = edge & -static_cast<std::uint32_t>(is_hit);
+    hit.on_corner = false;
+    // Of a miss `enter` is nothing to branch on.
+    const __m128d crossed = _mm_castsi128_pd(_mm_set1_epi64x(-static_cast<std::int64_t>(met)));
+    const __m128d start = _mm_blendv_pd(_mm_set_sd(1.0), _mm_set_sd(enter), crossed);
+    if (_mm_cvtsd_f64(start) <= 0.0) [[unlikely]] {
+        cast_carefully(polygon, xf, ray, hit);
+    }
+}
+
+}  // namespace
+
+[[gnu::flatten]] RayHit ray_cast_avx2(const Shape& polygon, const Transform& xf, const Ray& ray) {
+    const LocalRay local = to_local(xf, ray);
+    const Sides sides = sides_of(polygon, polygon.inline_arrays(), local);
+    RayHit hit;
+    if (sides.unclear != 0) [[unlikely]] {
+        cast_carefully(polygon, xf, ray, hit);
+    } else {
+        cast_clearly(polygon, xf, ray, local, sides.left, hit);
+    }
+    return hit;
+}
+
+}  // namespace collide
+#pragma GCC pop_options
+
+#else
+
+namespace collide {
+
+// Never called: simd_level() is `baseline` here.
+RayHit ray_cast_avx2(const Shape& polygon, const Transform& xf, const Ray& ray) {
+    NoTrace trace;
+    return ray_cast_body(polygon, xf, ray, trace);
+}
+
+}  // namespace collide
+
+#endif

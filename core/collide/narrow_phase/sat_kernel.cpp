@@ -1,0 +1,91 @@
+#include <collide/narrow_phase/sat_kernel.h>
+
+#include <collide/base/tracer.h>
+#include <collide/narrow_phase/box_kernel.h>
+#include <collide/narrow_phase/touching.h>
+
+namespace collide {
+
+namespace {
+
+bool fits_four(const Shape& a, const Shape& b) { return std::max(a.count(), b.count()) <= lanes<Lanes4>; }
+bool are_boxes(const Shape& a, const Shape& b) { return a.is_box() && b.is_box(); }
+
+template <std::size_t Blocks>
+SatBest search_blocks(const PairFrame& pair, SatMode mode, float reach) {
+    GapBlocks<Lanes4, Blocks> gaps;
+    fill(gaps, pair);
+    return best_of(pair, first_best(gaps, Blocks / 2 * lanes<Lanes4>, mode, reach), mode, reach);
+}
+
+template <std::size_t Blocks>
+EdgeChoice least_overlap_of_blocks(const PairFrame& pair, float reach) {
+    GapBlocks<Lanes4, Blocks> gaps;
+    fill(gaps, pair);
+    return least_overlap(gaps, Blocks / 2 * lanes<Lanes4>, reach == 0.0f ? separation_error(pair) : reach);
+}
+
+template <std::size_t Blocks>
+bool blocks_overlap(const PosedPair& posed) {
+    const PairFrame pair = posed.frame();
+    GapBlocks<Lanes4, Blocks> gaps;
+    fill(gaps, pair);
+    return settled_overlap(gaps, posed, separation_error(pair));
+}
+
+}  // namespace
+
+SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level, float reach) {
+    if (are_boxes(pair.a, pair.b)) {
+        GapBlocks<Lanes4, 1> gaps;
+        box_gaps(gaps[0], pair);
+        return best_of(pair, first_best(gaps, 2, mode, reach), mode, reach);
+    }
+    if (fits_four(pair.a, pair.b)) {
+        return search_blocks<2>(pair, mode, reach);
+    }
+    return level == SimdLevel::avx2 ? search_edges_avx2(pair, mode, reach)
+                                    : search_blocks<4>(pair, mode, reach);
+}
+
+bool are_touching(const PosedPair& pair) { return are_touching(pair.a, pair.xf_a, pair.b, pair.xf_b); }
+
+bool edges_overlap(const PosedPair& pair, SimdLevel level) {
+    if (are_boxes(pair.a, pair.b)) {
+        const PairFrame frame = pair.frame();
+        GapBlocks<Lanes4, 1> gaps;
+        box_gaps(gaps[0], frame);
+        return settled_overlap(gaps, pair, box_separation_error(frame));
+    }
+    if (fits_four(pair.a, pair.b)) {
+        return blocks_overlap<2>(pair);
+    }
+    return level == SimdLevel::avx2 ? edges_overlap_avx2(pair) : blocks_overlap<4>(pair);
+}
+
+void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level, float reach) {
+    if (are_boxes(pair.a, pair.b)) {
+        out = least_overlap_of_boxes(pair.frame(), reach);
+    } else if (fits_four(pair.a, pair.b)) {
+        out = least_overlap_of_blocks<2>(pair.frame(), reach);
+    } else if (level == SimdLevel::avx2) {
+        least_overlap_edge_avx2(out, pair, reach);
+    } else {
+        out = least_overlap_of_blocks<4>(pair.frame(), reach);
+    }
+}
+
+SatBest search_axes_quickly(const PairFrame& pair, SatMode mode, float reach) {
+    NoTrace trace;
+    if (!kernel_covers(pair.a) || !kernel_covers(pair.b)) {
+        return search_axes(pair, mode, trace, reach);
+    }
+    SatBest best = search_edges(pair, mode, simd_level(), reach);
+    const bool stopped = mode == SatMode::stop_at_first_gap && best.separation > reach;
+    if (!stopped && needs_vertex_axis(pair.a, pair.b)) {
+        try_vertex_axis(pair, mode, best, trace, reach);
+    }
+    return best;
+}
+
+}  // namespace collide

@@ -1,0 +1,63 @@
+// The kernels on registers of eight floats. Everything that other files share is included before the target
+// changes, so that no function compiled for AVX2 can take the place of its namesake on a processor without.
+#include <collide/narrow_phase/lane_choice.h>
+#include <collide/narrow_phase/pair_frame.h>
+#include <collide/narrow_phase/sat_kernel.h>
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+
+#include <immintrin.h>
+
+#include <array>
+#include <bit>
+#include <cstring>
+
+#pragma GCC push_options
+#pragma GCC target("avx2")
+#include <collide/narrow_phase/sat_kernel_body.h>
+
+namespace collide {
+
+namespace {
+using Lanes8 = float __attribute__((vector_size(32)));
+}  // namespace
+
+SatBest search_edges_avx2(const PairFrame& pair, SatMode mode, float reach) {
+    GapBlocks<Lanes8, 2> gaps;
+    fill(gaps, pair);
+    return best_of(pair, first_best(gaps, lanes<Lanes8>, mode, reach), mode, reach);
+}
+
+bool edges_overlap_avx2(const PosedPair& posed) {
+    const PairFrame pair = posed.frame();
+    GapBlocks<Lanes8, 2> gaps;
+    fill(gaps, pair);
+    return settled_overlap(gaps, posed, separation_error(pair));
+}
+
+void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& posed, float reach) {
+    const PairFrame pair = posed.frame();
+    GapBlocks<Lanes8, 2> gaps;
+    fill(gaps, pair);
+    out = least_overlap(gaps, lanes<Lanes8>, reach == 0.0f ? separation_error(pair) : reach);
+}
+
+}  // namespace collide
+#pragma GCC pop_options
+
+#else
+
+namespace collide {
+
+// Never called: simd_level() is `baseline` here.
+SatBest search_edges_avx2(const PairFrame& pair, SatMode mode, float reach) {
+    return search_edges(pair, mode, SimdLevel::baseline, reach);
+}
+bool edges_overlap_avx2(const PosedPair& pair) { return edges_overlap(pair, SimdLevel::baseline); }
+void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& pair, float reach) {
+    least_overlap_edge(out, pair, SimdLevel::baseline, reach);
+}
+
+}  // namespace collide
+
+#endif

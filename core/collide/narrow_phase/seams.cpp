@@ -1,0 +1,192 @@
+#include <collide/narrow_phase/seams.h>
+
+#include <cmath>
+
+namespace collide {
+
+namespace {
+
+/// Sine of the angle by which a direction may miss a normal of the outline and still count as it: 0.06
+/// degrees, far above the rounding of normals and far below any turn that matters.
+constexpr float same_direction = 1e-3f;
+
+bool along_normal(Vec2 normal, Vec2 direction) {
+    return dot(normal, direction) > 0.0f && std::abs(cross(normal, direction)) <= same_direction;
+}
+
+bool within_cone(const OutlineCorner& corner, Vec2 direction) {
+    return corner.is_convex && cross(corner.before, direction) >= -same_direction &&
+           cross(direction, corner.after) >= -same_direction &&
+           dot(corner.before + corner.after, direction) > 0.0f;
+}
+
+/// One vertex of a piece, and the edges at it.
+bool vertex_faces(const Shape& shape, const PieceSeams& seams, std::uint32_t vertex, Vec2 direction) {
+    const std::uint32_t before = shape.previous(vertex);
+    return (!seams.is_seam(vertex) && along_normal(shape.normal(vertex), direction)) ||
+           (!seams.is_seam(before) && along_normal(shape.normal(before), direction)) ||
+           within_cone(seams.corners[vertex], direction);
+}
+
+/// The least the shape reaches along a world direction, measured from `origin`.
+float lowest_along(const Shape& shape, const Transform& xf, Vec2 direction, DVec2 origin) {
+    const std::uint32_t vertex = support_vertex(shape, inverse_rotate(xf.rotation, -direction));
+    const Vec2 place(to_world(xf, shape.vertex(vertex)) - origin);
+    return dot(place, direction) - shape.radius();
+}
+
+/// Separation along the outward normal of an edge of `body`'s piece, or nothing when the edge is a seam.
+std::optional<float> gap_beyond(const Collider& body, std::uint32_t piece, std::uint32_t edge,
+                                const Collider& other, std::uint32_t other_piece, Vec2 world_normal) {
+    if (!body.seams.empty() && body.seams[piece].is_seam(edge)) {
+        return std::nullopt;
+    }
+    if (!faces(other, other_piece, -world_normal)) {
+        return std::nullopt;
+    }
+    const Shape& shape = body.pieces[piece].shape;
+    const DVec2 origin = to_world(body.transforms[piece], shape.vertex(edge));
+    return lowest_along(other.pieces[other_piece].shape, other.transforms[other_piece], world_normal,
+                        origin) -
+           shape.radius();
+}
+
+/// Whether `other` lies behind an edge that counts on one side: by its middle, so that what has sunk in a
+/// little still comes out in front.
+bool is_behind(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece) {
+    if (body.seams.empty() || !body.seams[piece].one_sided) {
+        return false;
+    }
+    const Shape& edge = body.pieces[piece].shape;
+    const Transform& xf = body.transforms[piece];
+    const Vec2 offset(other.transforms[other_piece].position - to_world(xf, edge.vertex(0)));
+    return dot(offset, rotate(xf.rotation, edge.normal(0))) < 0.0f;
+}
+
+/// Whether the middle of `other` stands before an edge, between its ends.
+bool is_before_edge(const Collider& body, std::uint32_t piece, std::uint32_t edge, const Collider& other,
+                    std::uint32_t other_piece) {
+    const Shape& shape = body.pieces[piece].shape;
+    const Transform& xf = body.transforms[piece];
+    const DVec2 from = to_world(xf, shape.vertex(edge));
+    const Vec2 along(to_world(xf, shape.vertex(shape.next(edge))) - from);
+    const Vec2 offset(other.transforms[other_piece].position - from);
+    const float place = dot(offset, along);
+    return place >= 0.0f && place <= dot(along, along) &&
+           dot(offset, rotate(xf.rotation, shape.normal(edge))) >= 0.0f;
+}
+
+/// The same of an edge of a chain.
+bool is_before(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece) {
+    return !body.seams.empty() && body.seams[piece].one_sided &&
+           is_before_edge(body, piece, 0, other, other_piece);
+}
+
+void try_edge(const Collider& body, std::uint32_t piece, std::uint32_t edge, const Collider& other,
+              std::uint32_t other_piece, AxisSource source, std::optional<SurfaceAxis>& best) {
+    const Vec2 outward = rotate(body.transforms[piece].rotation, body.pieces[piece].shape.normal(edge));
+    const std::optional<float> gap = gap_beyond(body, piece, edge, other, other_piece, outward);
+    if (gap && (!best || *gap > best->separation)) {
+        const bool of_a = source == AxisSource::edge_a;
+        best = SurfaceAxis{*gap, of_a ? outward : -outward, {source, of_a ? edge : 0, of_a ? 0 : edge}};
+    }
+}
+
+/// The edges of one side.
+void try_edges(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece,
+               AxisSource source, std::optional<SurfaceAxis>& best) {
+    for (std::uint32_t edge = 0; edge < body.pieces[piece].shape.edge_count(); ++edge) {
+        try_edge(body, piece, edge, other, other_piece, source, best);
+    }
+}
+
+/// Of a piece of a concave body, the edges that `other` stands before.
+void try_edges_before(const Collider& body, std::uint32_t piece, const Collider& other,
+                      std::uint32_t other_piece, AxisSource source, std::optional<SurfaceAxis>& best) {
+    if (body.seams.empty() || body.seams[piece].one_sided) {
+        return;
+    }
+    for (std::uint32_t edge = 0; edge < body.pieces[piece].shape.edge_count(); ++edge) {
+        if (is_before_edge(body, piece, edge, other, other_piece)) {
+            try_edge(body, piece, edge, other, other_piece, source, best);
+        }
+    }
+}
+
+}  // namespace
+
+bool faces(const Collider& body, std::uint32_t piece, Vec2 world_direction) {
+    if (body.seams.empty()) {
+        return true;
+    }
+    const Shape& shape = body.pieces[piece].shape;
+    const PieceSeams& seams = body.seams[piece];
+    const Vec2 direction = inverse_rotate(body.transforms[piece].rotation, world_direction);
+    const std::uint32_t farthest = support_vertex(shape, direction);
+    const float reach = dot(shape.vertex(farthest), direction);
+    for (std::uint32_t vertex = 0; vertex < shape.count(); ++vertex) {
+        const bool supports =
+            dot(shape.vertex(vertex), direction) >= reach - feature_fraction * shape.extent();
+        if (supports && vertex_faces(shape, seams, vertex, direction)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool holds(const Collider& a, std::uint32_t i, const Collider& b, std::uint32_t j, Vec2 world_normal) {
+    return !is_behind(a, i, b, j) && !is_behind(b, j, a, i) && faces(a, i, world_normal) &&
+           faces(b, j, -world_normal);
+}
+
+std::optional<SurfaceAxis> surface_axis(const Collider& a, std::uint32_t i, const Collider& b,
+                                        std::uint32_t j) {
+    std::optional<SurfaceAxis> best;
+    if (is_behind(a, i, b, j) || is_behind(b, j, a, i)) {
+        return best;
+    }
+    try_edges(a, i, b, j, AxisSource::edge_a, best);
+    try_edges(b, j, a, i, AxisSource::edge_b, best);
+    return best;
+}
+
+std::optional<SurfaceAxis> axis_before_edge(const Collider& a, std::uint32_t i, const Collider& b,
+                                            std::uint32_t j) {
+    if (is_before(a, i, b, j) || is_before(b, j, a, i)) {
+        return surface_axis(a, i, b, j);
+    }
+    std::optional<SurfaceAxis> best;
+    try_edges_before(a, i, b, j, AxisSource::edge_a, best);
+    try_edges_before(b, j, a, i, AxisSource::edge_b, best);
+    return best;
+}
+
+std::optional<SurfaceAxis> held_axis(const Collider& a, std::uint32_t i, const Collider& b, std::uint32_t j,
+                                     bool& corrected) {
+    const SatResult found = sat(a.pieces[i].shape, a.transforms[i], b.pieces[j].shape, b.transforms[j]);
+    corrected = false;
+    if (!found.overlap) {
+        return std::nullopt;
+    }
+    if (holds(a, i, b, j, found.normal)) {
+        return SurfaceAxis{found.separation, found.normal, found.axis};
+    }
+    corrected = true;
+    return surface_axis(a, i, b, j);
+}
+
+float deepest_held(const Collider& a, const Collider& b) {
+    float deepest = 0.0f;
+    for (std::uint32_t i = 0; i < a.pieces.size(); ++i) {
+        for (std::uint32_t j = 0; j < b.pieces.size(); ++j) {
+            bool corrected = false;
+            const std::optional<SurfaceAxis> axis = held_axis(a, i, b, j, corrected);
+            if (axis && !corrected && axis->separation < deepest) {
+                deepest = axis->separation;
+            }
+        }
+    }
+    return deepest;
+}
+
+}  // namespace collide

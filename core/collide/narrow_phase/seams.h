@@ -1,0 +1,66 @@
+// Contacts of concave bodies on their outline, never on the seams between their pieces.
+//
+// A concave body is a union of convex pieces, and each piece answers for itself: a shape that slides over a
+// floor cut in many pieces is told by some of them to leave sideways, through an edge that is not there. The
+// rule:
+//
+//   1. A normal holds when the outline faces it where the piece supports it: along an edge that lies on the
+//   outline,
+//      or at a corner within the cone between the normals of the two edges of the outline that meet there.
+//      (At a straight corner that is one direction, at a reflex one none.)
+//   2. Of the piece pairs whose own answer holds the deepest speaks for the pair of bodies.
+//   3. Where none holds, each pair answers anew with only those edges as axes whose normals hold, and the
+//      shallowest way out speaks.
+//   4. Where some hold, an edge of the outline answers so, too, to what stands right before it and would
+//      leave past its end or through a seam: in a corner between two edges the other one speaks already, and
+//      this one must not fall silent.
+//
+// Sources: Gregorius, "Robust Contact Creation for Physics Simulations" (GDC 2015); Bullet's
+// btInternalEdgeUtility (normals clamped to the Voronoi region of an edge); Box2D v3's chain segments, whose
+// ghost vertices say the same of the neighbours. Limits: shapes that SAT has no axes for get rule 2 alone; a
+// shape wholly inside of a body beyond reach of its outline keeps the answer of its deepest piece.
+#pragma once
+
+#include <optional>
+
+#include <collide/geometry/collider.h>
+#include <collide/narrow_phase/contact_points.h>
+#include <collide/narrow_phase/sat.h>
+
+namespace collide {
+
+/// A way out over the outline: negative `separation` in metres, its unit normal from A to B in the world, and
+/// the edge that it belongs to.
+struct SurfaceAxis {
+    float separation = 0.0f;
+    Vec2 normal{1.0f, 0.0f};
+    AxisId axis;
+    friend bool operator==(const SurfaceAxis&, const SurfaceAxis&) = default;
+};
+
+/// Whether a piece of the body faces the unit world direction with its outline. Always, of a body without
+/// seams.
+bool faces(const Collider& body, std::uint32_t piece, Vec2 world_direction);
+
+/// Whether the normal from A to B holds on both sides.
+bool holds(const Collider& a, std::uint32_t i, const Collider& b, std::uint32_t j, Vec2 world_normal);
+
+/// Rule 3 for one pair of pieces: the least overlap over edges whose normals hold. Precondition: SAT covers
+/// both.
+std::optional<SurfaceAxis> surface_axis(const Collider& a, std::uint32_t i, const Collider& b,
+                                        std::uint32_t j);
+
+/// Rule 4: over edges that the middle of the other piece lies before, between their ends; at a chain the same
+/// as `surface_axis`.
+std::optional<SurfaceAxis> axis_before_edge(const Collider& a, std::uint32_t i, const Collider& b,
+                                            std::uint32_t j);
+
+/// For a solver: visits `visit(i, j, contacts)` for every pair of overlapping pieces, its manifold on a
+/// normal that holds. Pairs that have none no deeper than the deepest answer that holds are left out.
+/// Precondition: SAT covers both bodies. Allocates nothing.
+template <class Visit>
+void each_surface_manifold(const Collider& a, const Collider& b, Visit&& visit);
+
+}  // namespace collide
+
+#include <collide/narrow_phase/seams_body.h>

@@ -1,0 +1,180 @@
+#include <collide/narrow_phase/settled_sweep.h>
+
+#include <collide/narrow_phase/closed_forms.h>
+#include <collide/narrow_phase/translation_cast.h>
+
+namespace collide {
+
+namespace {
+
+/// A touch that is proved to be the first.
+struct FirstTouch {
+    bool proved = false;
+    double time = 0.0;
+    DVec2 normal{1.0, 0.0};  // from A to B
+};
+
+/// Of the edges of A the one that faces a direction in world axes, given one of its axis. Most boxes and
+/// regular polygons have parallel edges, and the axis is named after the first of two.
+std::uint32_t edge_facing(const MovingCores& pair, std::uint32_t edge, DVec2 direction) {
+    const Vec2 local(inverse_rotate(pair.cores.turn_a, direction));
+    const Shape& shape = pair.cores.a;
+    if (dot(local, shape.normal(edge)) > 0.0f) {
+        return edge;
+    }
+    std::uint32_t best = 0;
+    for (std::uint32_t i = 1; i < shape.edge_count(); ++i) {
+        best = dot(local, shape.normal(i)) > dot(local, shape.normal(best)) ? i : best;
+    }
+    return best;
+}
+
+/// Of parallel edges the nearest corner may stand beyond the end, and the next one not.
+[[gnu::noinline]] bool several_stand_on(const MovingCores& pair, const EdgeAhead& edge, double time) {
+    const double margin = pair.doubt() * edge.length;
+    const NearStretch seen = near_stretch(pair, edge, time);
+    return seen.high >= margin && seen.low <= edge.length * edge.length - margin;
+}
+
+/// Whether corners of B stand on the edge, at the time when its gap closes: clearly between its ends.
+bool stands_on(const MovingCores& pair, const EdgeAhead& edge, double time) {
+    const double from = pair.doubt() * edge.length;
+    const double to = edge.length * edge.length - from;
+    const double place = dot(edge.along, pair.vertex_b(edge.corner) + pair.velocity * time - edge.start);
+    if (place >= from && place <= to) {
+        return true;
+    }
+    return several_stand_on(pair, edge, time);
+}
+
+/// Over an edge of A, when B comes along against `normal`.
+FirstTouch touch_on_edge(const MovingCores& pair, std::uint32_t edge, DVec2 normal) {
+    const EdgeAhead ahead = edge_ahead(pair, edge_facing(pair, edge, normal));
+    FirstTouch touch;
+    if (ahead.speed < 0.0 && ahead.gap > pair.doubt() * ahead.length) {
+        touch.time = ahead.gap / -ahead.speed;
+        touch.normal = normal;
+        touch.proved = stands_on(pair, ahead, touch.time);
+    }
+    return touch;
+}
+
+/// Whether this vertex lies farther along a direction in world axes than those beside it, by `margin`.
+bool is_farthest(const Shape& shape, Turn turn, std::uint32_t vertex, DVec2 direction, double margin) {
+    const DVec2 local = inverse_rotate(turn, direction);
+    const auto along = [&](std::uint32_t i) { return dot(local, DVec2(shape.vertex(i))); };
+    const double most = along(vertex) - margin;
+    return shape.count() == 1 || (along(shape.previous(vertex)) <= most && along(shape.next(vertex)) <= most);
+}
+
+FirstTouch touch_of_corners(const MovingCores& pair, std::uint32_t i, std::uint32_t j) {
+    const CorePair& cores = pair.cores;
+    const DVec2 start = pair.vertex_b(j) - pair.vertex_a(i);
+    const double radii = cores.radii();
+    const double reach = radii + pair.doubt();
+    const auto times = circle_times(start, pair.velocity, radii);
+    FirstTouch touch;
+    if (!times || radii == 0.0 || !(dot(start, start) > reach * reach) || !(times->impact >= 0.0)) {
+        return touch;
+    }
+    const DVec2 then = start + pair.velocity * times->impact;
+    touch.time = times->impact;
+    touch.normal = then / std::sqrt(dot(then, then));
+    const double margin = pair.doubt() * radii;
+    touch.proved = is_farthest(cores.a, cores.turn_a, i, then, margin) &&
+                   is_farthest(cores.b, cores.turn_b, j, -then, margin);
+    return touch;
+}
+
+/// Whether a gap, along an axis of some length, is open all the time.
+bool stays_open(const MovingCores& pair, double gap, double speed, double length, double t_max) {
+    const double doubt = pair.doubt() * length;
+    return gap > doubt && gap + speed * t_max > doubt;
+}
+
+/// Whether the gap on an axis stays open on one of its sides.
+bool is_apart_along(const MovingCores& pair, DVec2 axis, double t_max) {
+    const CorePair& cores = pair.cores;
+    const DVec2 in_a = inverse_rotate(cores.turn_a, axis);
+    const DVec2 in_b = inverse_rotate(cores.turn_b, axis);
+    const double length = std::sqrt(dot(axis, axis));
+    const double reach = cores.radii() * length;
+    const double apart = dot(axis, cores.offset);
+    const double speed = dot(axis, pair.velocity);
+    const double ahead =
+        lowest_place(cores.b, in_b).place + apart + lowest_place(cores.a, -in_a).place - reach;
+    const double behind =
+        lowest_place(cores.a, in_a).place - apart + lowest_place(cores.b, -in_b).place - reach;
+    return stays_open(pair, ahead, speed, length, t_max) || stays_open(pair, behind, -speed, length, t_max);
+}
+
+/// The proof that nothing touches, by an axis.
+bool is_apart_on(const MovingCores& pair, AxisId axis, double t_max) {
+    if (axis.source == AxisSource::vertex) {
+        return is_apart_along(pair, pair.vertex_b(axis.b) - pair.vertex_a(axis.a), t_max);
+    }
+    const bool of_a = axis.source == AxisSource::edge_a;
+    const MovingCores seen = of_a ? pair : pair.swapped();
+    const EdgeAhead edge = edge_ahead(seen, of_a ? axis.a : axis.b);
+    return stays_open(seen, edge.gap, edge.speed, edge.length, t_max) ||
+           is_apart_along(seen, edge.normal, t_max);
+}
+
+FirstTouch touch_on(const MovingCores& pair, const SweepResult& found) {
+    const AxisId axis = found.axis;
+    const DVec2 normal(found.normal);
+    switch (axis.source) {
+        case AxisSource::edge_a:
+            return touch_on_edge(pair, axis.a, normal);
+        case AxisSource::edge_b: {
+            FirstTouch touch = touch_on_edge(pair.swapped(), axis.b, -normal);
+            touch.normal = -touch.normal;
+            return touch;
+        }
+        default:
+            return touch_of_corners(pair, axis.a, axis.b);
+    }
+}
+
+SweepResult miss_on(AxisId axis, std::uint32_t axes_tested) {
+    return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, axis, 0.0f, axes_tested};
+}
+
+[[gnu::noinline]] void cast_anew(SweepResult& result, const MovingShapes& pair, double t_max) {
+    const TranslationCast cast =
+        cast_translation(pair.a, pair.xf_a, pair.b, pair.xf_b, pair.velocity_b - pair.velocity_a, t_max);
+    if (cast.hit) {
+        result = {SweepOutcome::hit, cast.time, Vec2(cast.normal), cast.axis, 0.0f, result.axes_tested};
+    } else if (result.outcome == SweepOutcome::hit) {
+        result = miss_on(cast.axis, result.axes_tested);
+    }
+}
+
+}  // namespace
+
+[[gnu::flatten]] void prove_or_cast(SweepResult& result, const MovingShapes& pair, double t_max) {
+    const bool misses = result.outcome == SweepOutcome::miss;
+    const MovingCores cores{core_pair(pair.a, pair.xf_a, pair.b, pair.xf_b),
+                            pair.velocity_b - pair.velocity_a};
+    if (misses && is_apart_on(cores, result.axis, t_max)) {
+        return;
+    }
+    FirstTouch touch;
+    if (!misses || result.axis.source == AxisSource::vertex) {
+        touch = touch_on(cores, result);
+    }
+    // What comes just at the end has one answer whichever edge is asked: that of the cast.
+    const double early = t_max - touch.time;
+    const double way_left = early * early * dot(cores.velocity, cores.velocity);
+    if (!touch.proved || !(way_left > cores.doubt() * cores.doubt())) {
+        cast_anew(result, pair, t_max);
+    } else if (early > 0.0) {
+        result.outcome = SweepOutcome::hit;
+        result.time = touch.time;
+        result.normal = Vec2(touch.normal);
+    } else {
+        result = miss_on(result.axis, result.axes_tested);
+    }
+}
+
+}  // namespace collide

@@ -1,0 +1,37 @@
+// The answer of a sweep put right. The search over the axes runs in floats and says which axis decides; that
+// is no more than a good guess. Here that one axis is looked at in doubles, and proves the guess:
+//
+//   hit    at the time when the gap over an edge closes, a corner of the other shape stands on the edge
+//          itself; or two rounded corners touch, and no neighbour lies farther out that way
+//   miss   on the axis the gap is open at 0 and at t_max; or the touch that is proved comes later
+//
+// The time of a hit is the one proved, right to the rounding of doubles. What is not proved (grazes, ends of
+// edges, parallel edges, gaps of rounding) is found out by casting (translation_cast.h).
+#pragma once
+
+#include <collide/narrow_phase/swept_sat.h>
+
+namespace collide {
+
+/// Velocities in the world frame, m/s.
+struct MovingShapes {
+    const Shape& a;
+    const Transform& xf_a;
+    DVec2 velocity_a;
+    const Shape& b;
+    const Transform& xf_b;
+    DVec2 velocity_b;
+};
+
+/// The proof, or the cast.
+void prove_or_cast(SweepResult& result, const MovingShapes& pair, double t_max);
+
+/// Puts right a `result` as the bodies and the kernels have it. An overlap is right as it is, and so is a
+/// miss by the axis across the motion, whose gap is more than rounding.
+inline void settle_sweep(SweepResult& result, const MovingShapes& pair, double t_max) {
+    if (result.outcome != SweepOutcome::overlapping && result.axis.source != AxisSource::velocity) {
+        prove_or_cast(result, pair, t_max);
+    }
+}
+
+}  // namespace collide

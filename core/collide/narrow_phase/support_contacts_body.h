@@ -1,0 +1,165 @@
+// The tutorial's contact pairs, written once. See contact_points.h for the idea and the source.
+//
+//   vertex against vertex   the two vertices
+//   vertex against edge     the vertex and the nearest point of the edge; at its end, the vertex there
+//   edge against edge       of the four ends sorted along the tangent the middle two, each with its foot on
+//                           the other edge: the ends of the stretch that both edges share
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include <collide/narrow_phase/contact_seen.h>
+#include <collide/narrow_phase/support_feature.h>
+
+namespace collide {
+
+/// Nearest point of a core's edge to `point`: its foot, or the end beyond which the foot would fall.
+inline Vec2 foot_on_edge(Vec2 from, Vec2 to, Vec2 point) {
+    const Vec2 along = to - from;
+    const float length_squared = dot(along, along);
+    if (length_squared == 0.0f) {
+        return from;
+    }
+    return from + std::clamp(dot(point - from, along) / length_squared, 0.0f, 1.0f) * along;
+}
+
+template <class Tracer>
+class SupportPairing {
+  public:
+    SupportPairing(const PairFrame& pair, Vec2 normal, Tracer& trace)
+        : pair_(pair), a_{pair.a, unmoved}, b_{pair.b, pair.b_in_a}, normal_(normal), trace_(trace) {}
+
+    LocalContacts build() {
+        on_a_ = local_support_feature(pair_.a, normal_, feature_tolerance(pair_.a));
+        on_b_ = local_support_feature(pair_.b, pair_.into_b(-normal_), feature_tolerance(pair_.b));
+        trace_.step([&] { return seen_now(ContactStage::features, {}); });
+        if (on_a_.is_edge() && on_b_.is_edge()) {
+            common_stretch();
+        } else if (on_a_.is_edge()) {
+            const Vec2 vertex = b_.vertex(on_b_.first);
+            const std::optional<std::uint32_t> corner = corner_at(a_, on_a_, vertex);
+            add(foot_on_edge(a_.vertex(on_a_.first), a_.vertex(on_a_.second), vertex), vertex,
+                corner ? FeaturePair::vertex_vertex : FeaturePair::edge_vertex, corner.value_or(on_a_.first),
+                on_b_.first);
+        } else if (on_b_.is_edge()) {
+            const Vec2 vertex = a_.vertex(on_a_.first);
+            const std::optional<std::uint32_t> corner = corner_at(b_, on_b_, vertex);
+            add(vertex, foot_on_edge(b_.vertex(on_b_.first), b_.vertex(on_b_.second), vertex),
+                corner ? FeaturePair::vertex_vertex : FeaturePair::vertex_edge, on_a_.first,
+                corner.value_or(on_b_.first));
+        } else {
+            add(a_.vertex(on_a_.first), b_.vertex(on_b_.first), FeaturePair::vertex_vertex, on_a_.first,
+                on_b_.first);
+        }
+        return contacts_;
+    }
+
+  private:
+    /// One end of either edge, by its place along the tangent.
+    struct End {
+        float place = 0.0f;
+        bool of_a = true;
+        std::uint32_t vertex = 0;
+    };
+
+    float place_of(Vec2 point) const { return dot(perp_left(normal_), point); }
+
+    End end(bool of_a, std::uint32_t vertex) const {
+        return {place_of((of_a ? a_ : b_).vertex(vertex)), of_a, vertex};
+    }
+
+    /// The end of an edge at which `point`, seen along the normal, lies, or beyond which; empty when it lies
+    /// over the edge.
+    std::optional<std::uint32_t> corner_at(const CoreInA& core, SupportFeature edge, Vec2 point) const {
+        const float first = place_of(core.vertex(edge.first));
+        const float second = place_of(core.vertex(edge.second));
+        const float place = place_of(point);
+        const float room = std::min(place - std::min(first, second), std::max(first, second) - place);
+        if (room > rounding_of(pair_)) {
+            return std::nullopt;
+        }
+        return std::abs(place - first) <= std::abs(place - second) ? edge.first : edge.second;
+    }
+
+    /// Insertion sort: equal places keep their order, and, unlike std::stable_sort, nothing is allocated.
+    static void sort_by_place(std::array<End, 4>& ends) {
+        for (std::size_t i = 1; i < ends.size(); ++i) {
+            for (std::size_t j = i; j > 0 && ends[j].place < ends[j - 1].place; --j) {
+                std::swap(ends[j], ends[j - 1]);
+            }
+        }
+    }
+
+    void common_stretch() {
+        std::array<End, 4> ends{end(true, on_a_.first), end(true, on_a_.second), end(false, on_b_.first),
+                                end(false, on_b_.second)};
+        sort_by_place(ends);
+        const bool apart = ends[0].of_a == ends[1].of_a;
+        const bool a_point = ends[2].place - ends[1].place <= rounding_of(pair_);
+        if (apart || (a_point && ends[1].of_a != ends[2].of_a)) {
+            // Nothing in common, or no more than a point: the two near ends are all that can meet.
+            const End& of_a = ends[1].of_a ? ends[1] : ends[2];
+            const End& of_b = ends[1].of_a ? ends[2] : ends[1];
+            add(a_.vertex(of_a.vertex), b_.vertex(of_b.vertex), FeaturePair::vertex_vertex, of_a.vertex,
+                of_b.vertex);
+            return;
+        }
+        if (a_point) {
+            add_end(ends[1], ends[1].of_a ? FeaturePair::vertex_edge : FeaturePair::edge_vertex);
+            return;
+        }
+        add_end(ends[1], FeaturePair::edge_edge);
+        add_end(ends[2], FeaturePair::edge_edge);
+    }
+
+    void add_end(const End& e, FeaturePair feature) {
+        if (e.of_a) {
+            const Vec2 vertex = a_.vertex(e.vertex);
+            add(vertex, foot_on_edge(b_.vertex(on_b_.first), b_.vertex(on_b_.second), vertex), feature,
+                e.vertex, on_b_.first);
+        } else {
+            const Vec2 vertex = b_.vertex(e.vertex);
+            add(foot_on_edge(a_.vertex(on_a_.first), a_.vertex(on_a_.second), vertex), vertex, feature,
+                on_a_.first, e.vertex);
+        }
+    }
+
+    /// Points of the cores that nearly lie along the normal from each other. The little way across is shared
+    /// out by the radii, so that the normal joins the points on the round surfaces.
+    void add(Vec2 core_a, Vec2 core_b, FeaturePair feature, std::uint32_t index_a, std::uint32_t index_b) {
+        const Vec2 step = cap_step(normal_, core_b - core_a, pair_.radii);
+        const Vec2 on_a = core_a + pair_.a.radius() * step;
+        const Vec2 on_b = core_b - pair_.b.radius() * step;
+        const LocalContact contact{on_a, on_b, dot(normal_, on_b - on_a), feature, index_a, index_b};
+        contacts_.add(contact);
+        trace_.step([&] { return seen_now(ContactStage::pair, contact); });
+    }
+
+    ContactSeen seen_now(ContactStage stage, const LocalContact& contact) const {
+        ContactSeen seen;
+        seen.stage = stage;
+        seen.feature_a = on_a_;
+        seen.feature_b = on_b_;
+        seen.reference = {a_.vertex(on_a_.first), a_.vertex(on_a_.second), on_a_.first};
+        seen.incident = {b_.vertex(on_b_.first), b_.vertex(on_b_.second), on_b_.first};
+        seen.point = contact;
+        return seen;
+    }
+
+    const PairFrame& pair_;
+    CoreInA a_;
+    CoreInA b_;
+    Vec2 normal_;
+    Tracer& trace_;
+    SupportFeature on_a_;
+    SupportFeature on_b_;
+    LocalContacts contacts_;
+};
+
+template <class Tracer>
+LocalContacts support_contacts_body(const PairFrame& pair, Vec2 normal, Tracer& trace) {
+    return SupportPairing<Tracer>(pair, normal, trace).build();
+}
+
+}  // namespace collide

@@ -1,0 +1,43 @@
+// The swept kernel on registers of eight floats. As in sat_kernel_avx2.cpp, everything shared comes first.
+#include <collide/narrow_phase/sweep_choice.h>
+#include <collide/narrow_phase/sweep_kernel.h>
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+
+#include <immintrin.h>
+
+#include <array>
+#include <bit>
+#include <cstring>
+
+#pragma GCC push_options
+#pragma GCC target("avx2")
+#include <collide/narrow_phase/sweep_kernel_body.h>
+
+namespace collide {
+
+namespace {
+using Lanes8 = float __attribute__((vector_size(32)));
+}  // namespace
+
+SweepResult sweep_edges_avx2(const PairFrame& pair, const SweepMotion& motion, double t_max,
+                             const Transform& xf_a) {
+    return sweep_polygons<Lanes8, 2>(pair, motion, t_max, xf_a);
+}
+
+}  // namespace collide
+#pragma GCC pop_options
+
+#else
+
+namespace collide {
+
+// Never called: simd_level() is `baseline` here.
+SweepResult sweep_edges_avx2(const PairFrame& pair, const SweepMotion& motion, double t_max,
+                             const Transform& xf_a) {
+    return sweep_edges(pair, motion, t_max, xf_a, SimdLevel::baseline);
+}
+
+}  // namespace collide
+
+#endif

@@ -1,0 +1,152 @@
+// The swept test of two sharp polygons on all axes at once, for any width of register. See
+// edge_gaps_kernel.h.
+#pragma once
+
+#include <collide/narrow_phase/sat_kernel_body.h>
+#include <collide/narrow_phase/sweep_choice.h>
+
+namespace collide {
+
+/// The core's shadow: here the lanes are vertices.
+template <class F, std::size_t Blocks>
+inline Shadow shadow_in_lanes(const Shape& shape, Vec2 direction) {
+    std::array<F, 2> high;  // of the places, and of the places negated
+    for (std::size_t k = 0; k < Blocks; ++k) {
+        F x;
+        F y;
+        load(x, shape.xs() + k * lanes<F>);
+        load(y, shape.ys() + k * lanes<F>);
+        const F place = direction.x * x + direction.y * y;
+        if (k == 0) {
+            high = {place, -place};
+        } else {
+            raise(high[0], place);
+            raise(high[1], F(-place));
+        }
+    }
+    spread_highest(high[0]);
+    spread_highest(high[1]);
+    return {-high[1][0], high[0][0]};
+}
+
+/// Whether the axis across the motion keeps the pair apart for ever.
+template <class F, std::size_t Blocks>
+inline bool velocity_axis_separates(const PairFrame& pair, const SweepMotion& motion) {
+    const Vec2 direction = perp_left(motion.velocity) / motion.speed;
+    const Shadow a = shadow_in_lanes<F, Blocks>(pair.a, direction);
+    const Shadow b = shadow_in_lanes<F, Blocks>(pair.b, pair.into_b(direction));
+    return parts_for_ever(pair, pair.gaps({direction, a, pair.shifted(b, direction)}));
+}
+
+/// Entry and exit on a register full of axes, as `axis_times` has them.
+template <class F>
+inline void lane_times(const EdgeGaps<F>& gaps, const SweepMotion& motion, F& entry, F& minus_exit,
+                       std::uint32_t& never) {
+    const F speed = gaps.x * motion.velocity.x + gaps.y * motion.velocity.y;
+    const F rate = speed < 0.0f ? -speed : speed;
+    const auto moves = rate > parallel_fraction * motion.speed;
+    const F none = F{} - SweepWindow::unbounded;
+    entry = moves ? (speed < 0.0f ? gaps.ahead : gaps.behind) / rate : none;
+    minus_exit = moves ? (speed < 0.0f ? gaps.behind : gaps.ahead) / rate : none;
+    F separation = gaps.ahead;
+    raise(separation, gaps.behind);
+    never = bits(separation > 0.0f) & ~bits(moves);
+}
+
+/// Entries and (negated) exits of all lanes, and the latest and the earliest of them in every lane.
+template <class F, std::size_t Blocks>
+struct LaneWindow {
+    std::array<F, Blocks> entry;
+    std::array<F, Blocks> minus_exit;
+    F latest;
+    F earliest;
+    std::uint32_t never = 0;
+
+    bool closed() const { return never != 0 || latest[0] > -earliest[0] || earliest[0] > 0.0f; }
+};
+
+template <class F, std::size_t Blocks>
+inline void lane_window(LaneWindow<F, Blocks>& out, const GapBlocks<F, Blocks>& gaps,
+                        const SweepMotion& motion) {
+    for (std::size_t k = 0; k < Blocks; ++k) {
+        std::uint32_t never_here = 0;
+        lane_times(gaps[k], motion, out.entry[k], out.minus_exit[k], never_here);
+        out.never |= never_here << (k * lanes<F>);
+    }
+    out.latest = out.entry[0];
+    out.earliest = out.minus_exit[0];
+    for (std::size_t k = 1; k < Blocks; ++k) {
+        raise(out.latest, out.entry[k]);
+        raise(out.earliest, out.minus_exit[k]);
+    }
+    spread_highest(out.latest);
+    spread_highest(out.earliest);
+}
+
+/// Where the window closed, lane by lane.
+template <class F, std::size_t Blocks>
+inline SweepResult closing_lane(const SweepLanes& sweep, const LaneWindow<F, Blocks>& window) {
+    LaneTimes times;
+    times.never = window.never;
+    times.count = Blocks * lanes<F>;
+    for (std::size_t k = 0; k < Blocks; ++k) {
+        store(&times.entry[k * lanes<F>], window.entry[k]);
+        store(&times.minus_exit[k * lanes<F>], window.minus_exit[k]);
+    }
+    return closing(sweep, times);
+}
+
+/// The first lane that has a value; the last one when, by NaN, none has.
+template <class F, std::size_t Blocks>
+inline std::uint32_t first_lane_of(const std::array<F, Blocks>& values, const F& value) {
+    std::uint32_t found = 1u << (Blocks * lanes<F> - 1);
+    for (std::size_t k = 0; k < Blocks; ++k) {
+        found |= bits(values[k] == value) << (k * lanes<F>);
+    }
+    return static_cast<std::uint32_t>(std::countr_zero(found));
+}
+
+/// The sweep of a pair that does not overlap now and has no gap on the velocity axis.
+template <class F, std::size_t Blocks>
+inline SweepResult sweep_lanes(const SweepLanes& sweep, const GapBlocks<F, Blocks>& gaps,
+                               const SweepMotion& motion, double t_max, const Transform& xf_a) {
+    LaneWindow<F, Blocks> window;
+    lane_window(window, gaps, motion);
+    if (window.closed()) {
+        return closing_lane(sweep, window);
+    }
+    return entering(sweep, first_lane_of(window.entry, window.latest), window.latest[0], motion, t_max, xf_a);
+}
+
+/// The whole sweep. The overlap comes first: on no axis are shadows farther apart than the shapes, so those
+/// of shapes that overlap by more than rounding meet on the velocity axis too. `velocity_axis_separates` is
+/// asked for the rest.
+template <class F, std::size_t Blocks, class VelocityAxisSeparates>
+inline SweepResult sweep_gaps(const SweepLanes& sweep, const GapBlocks<F, Blocks>& gaps,
+                              const SweepMotion& motion, double t_max, const Transform& xf_a,
+                              VelocityAxisSeparates&& velocity_axis_separates) {
+    const float error = separation_error(sweep.pair);
+    const EdgeChoice now = least_overlap(gaps, sweep.of_each, error);
+    const bool overlaps = now.number != EdgeChoice::none;
+    if (overlaps && now.separation >= -error) {
+        return left_to_body();
+    }
+    const bool deeply = overlaps && now.separation < -2.0f * error;
+    if (!deeply && sweep.extra != 0 && velocity_axis_separates()) {
+        return miss_by({AxisSource::velocity, 0, 0}, 1);
+    }
+    return overlaps ? overlapping_now(sweep, now, xf_a) : sweep_lanes(sweep, gaps, motion, t_max, xf_a);
+}
+
+/// Two sharp polygons, the edges of each in `Blocks` / 2 registers.
+template <class F, std::size_t Blocks>
+inline SweepResult sweep_polygons(const PairFrame& pair, const SweepMotion& motion, double t_max,
+                                  const Transform& xf_a) {
+    GapBlocks<F, Blocks> gaps;
+    fill(gaps, pair);
+    const SweepLanes sweep{pair, Blocks / 2 * lanes<F>, motion.speed != 0.0f ? 1u : 0u};
+    return sweep_gaps(sweep, gaps, motion, t_max, xf_a,
+                      [&] { return velocity_axis_separates<F, Blocks / 2>(pair, motion); });
+}
+
+}  // namespace collide

@@ -1,0 +1,242 @@
+// The swept separating axis test, written once. See swept_sat.h for the idea and the sources.
+//
+//   1. the axis across the relative velocity: a gap there means never
+//   2. every axis of the static test: its gap at t = 0 (is the pair overlapping now?), its entry and exit
+//   3. latest entry against earliest exit
+//   4. round shapes: when the latest entry falls beyond the end of a straight side, corner meets corner, and
+//      the circle quadratic gives the time; the axis through both corners then is the latest entry
+//
+// Where rounding hides whether the pair touches now, touching.h decides. If it does not, the axis through the
+// nearest points comes before the corners: only there the gap is known.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+
+#include <collide/base/tracer.h>
+#include <collide/narrow_phase/sat_body.h>
+#include <collide/narrow_phase/sweep_corner.h>
+#include <collide/narrow_phase/sweep_window.h>
+#include <collide/narrow_phase/swept_discs_body.h>
+#include <collide/narrow_phase/swept_sat.h>
+
+namespace collide {
+
+/// One axis in full: its share in the static answer, its times, its record. False when the window has closed.
+template <class Tracer>
+bool sweep_axis(const PairFrame& pair, const SweepMotion& motion, AxisId id, const AxisShadows& shadows,
+                float margin, SweepWindow& window, Tracer& trace) {
+    const AxisGaps gaps = pair.gaps(shadows);
+    window.now.weigh(id, shadows, gaps, margin);
+    narrow_by(window, axis_times(id, shadows, gaps, motion.along(shadows.direction)), trace);
+    return !window.closed();
+}
+
+/// The axis across the relative velocity. It is no candidate of the static test, whose answer must not depend
+/// on the motion.
+template <class Tracer>
+bool sweep_velocity_axis(const PairFrame& pair, const SweepMotion& motion, SweepWindow& window,
+                         Tracer& trace) {
+    if (motion.speed == 0.0f) {
+        return true;
+    }
+    const AxisShadows shadows = pair.on(perp_left(motion.velocity) / motion.speed);
+    const AxisGaps gaps = pair.gaps(shadows);
+    SweepCandidate seen = axis_times({AxisSource::velocity, 0, 0}, shadows, gaps, 0.0f);
+    seen.never = parts_for_ever(pair, gaps);
+    narrow_by(window, seen, trace);
+    return !window.closed();
+}
+
+/// The velocity axis, then the static test's. `stop_at_first_gap` ends when the window closes; `search_on`
+/// only adds the records of the rest.
+template <class Tracer>
+SweepWindow sweep_axes(const PairFrame& pair, const SweepMotion& motion, SatMode mode, Tracer& trace) {
+    const bool stops = mode == SatMode::stop_at_first_gap;
+    SweepWindow window;
+    if (!sweep_velocity_axis(pair, motion, window, trace) && stops) {
+        return window;
+    }
+    for (std::uint32_t i = 0; i < pair.a.edge_count(); ++i) {
+        if (!sweep_axis(pair, motion, {AxisSource::edge_a, i, 0}, pair.on_edge_a(i), 0.0f, window, trace) &&
+            stops) {
+            return window;
+        }
+    }
+    for (std::uint32_t j = 0; j < pair.b.edge_count(); ++j) {
+        if (!sweep_axis(pair, motion, {AxisSource::edge_b, 0, j}, pair.on_edge_b(j), 0.0f, window, trace) &&
+            stops) {
+            return window;
+        }
+    }
+    if (needs_vertex_axis(pair.a, pair.b)) {
+        const VertexPair nearest = nearest_vertices(pair);
+        sweep_axis(pair, motion, {AxisSource::vertex, nearest.a, nearest.b},
+                   pair.on(vertex_direction(pair, nearest)), vertex_axis_margin(pair), window, trace);
+    }
+    return window;
+}
+
+/// The corner's axis. Its entry is the root of the quadratic itself: in a graze the axis lies nearly across
+/// the motion, and a gap over a speed that is all rounding would be no time at all.
+inline SweepCandidate corner_times(const PairFrame& pair, const SweepMotion& motion, const Corner& corner,
+                                   const AxisShadows& shadows) {
+    SweepCandidate seen = axis_times({AxisSource::vertex, corner.vertices.a, corner.vertices.b}, shadows,
+                                     pair.gaps(shadows), std::min(0.0f, motion.along(corner.normal)));
+    seen.entry = corner.time;
+    return seen;
+}
+
+/// Corner after corner, while the latest entry falls beyond the end of a straight side.
+template <class Tracer>
+void turn_corners(const PairFrame& pair, const SweepMotion& motion, SweepWindow& window, Tracer& trace) {
+    if (!needs_vertex_axis(pair.a, pair.b) || motion.speed == 0.0f) {
+        return;
+    }
+    const std::uint32_t cap = pair.a.count() + pair.b.count() + 8;
+    Vec2 normal = window.entry > -SweepWindow::unbounded ? window.normal : -motion.velocity / motion.speed;
+    for (std::uint32_t k = 0; k < cap && !window.closed(); ++k) {
+        const std::optional<Corner> corner = corner_beyond(pair, motion, normal, window.entry);
+        if (!corner) {
+            return;
+        }
+        const float entry_before = window.entry;
+        if ((window.entry - corner->leaving) * motion.speed > rounding_of(pair)) {
+            // Nobody enters beyond a corner that he has already left: in a graze along a side the time of the
+            // side is all rounding, and the corner bounds it.
+            window.entry = corner->leaving;
+        }
+        const AxisShadows shadows = pair.on(corner->normal);
+        narrow_by(window, corner_times(pair, motion, *corner, shadows), trace);
+        if (!(window.entry > entry_before)) {
+            return;
+        }
+        normal = corner->normal;
+    }
+}
+
+/// The answer for a pair that does not overlap now.
+inline SweepResult future_of(const SweepWindow& window, double t_max, const Transform& xf_a) {
+    const double time = static_cast<double>(window.entry);
+    if (window.closed()) {
+        return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, window.exit_axis, 0.0f, 0};
+    }
+    if (!(time >= 0.0 && time <= t_max)) {
+        return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, window.entry_axis, 0.0f, 0};
+    }
+    return {SweepOutcome::hit, time, rotate(xf_a.rotation, window.normal), window.entry_axis, 0.0f, 0};
+}
+
+/// Whether rounding may have changed what the axes say of t = 0. Nothing but a gap closes a window.
+inline bool is_doubtful(const PairFrame& pair, const SweepWindow& window) {
+    return window.closed() ? window.widest <= separation_error(pair)
+                           : is_doubtful(pair, window.now.separation);
+}
+
+/// What the axes said, and the corners after them.
+template <class Tracer>
+SweepResult answer_of(const PairFrame& pair, const SweepMotion& motion, SweepWindow& window, double t_max,
+                      const Transform& xf_a, Tracer& trace) {
+    SweepResult result;
+    if (!window.closed() && window.now.separation <= 0.0f) {
+        result = {SweepOutcome::overlapping, 0.0, rotate(xf_a.rotation, window.now.normal), window.now.axis,
+                  window.now.separation,     0};
+    } else if (!window.closed()) {
+        turn_corners(pair, motion, window, trace);
+        result = future_of(window, t_max, xf_a);
+    } else {
+        result = {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, window.exit_axis, 0.0f, 0};
+    }
+    result.axes_tested = window.axes_tested;
+    return result;
+}
+
+/// A pair that touches by the rule of touching.h; normal, depth and axis are those of SAT.
+inline SweepResult touching_now(const PairFrame& pair, const SweepMotion& motion, const Transform& xf_a) {
+    NoTrace untraced;
+    const SatBest now = search_axes(pair, SatMode::search_on, untraced);
+    const std::uint32_t extra = motion.speed != 0.0f ? 1 : 0;
+    return {SweepOutcome::overlapping,         0.0,
+            rotate(xf_a.rotation, now.normal), now.axis,
+            std::min(now.separation, 0.0f),    now.axes_tested + extra};
+}
+
+/// The edge or the vertices that the nearest points of a look lie on.
+inline AxisId nearest_axis(const PairFrame& pair, const SimplexCache& nearest) {
+    const auto [i, k] = std::pair(nearest.index_a[0], nearest.index_a[nearest.count - 1]);
+    if (i != k && (pair.a.next(i) == k || pair.a.next(k) == i)) {
+        return {AxisSource::edge_a, pair.a.next(i) == k ? i : k, 0};
+    }
+    const auto [m, n] = std::pair(nearest.index_b[0], nearest.index_b[nearest.count - 1]);
+    if (m != n && (pair.b.next(m) == n || pair.b.next(n) == m)) {
+        return {AxisSource::edge_b, 0, pair.b.next(m) == n ? m : n};
+    }
+    return {AxisSource::vertex, i, m};
+}
+
+/// When the gap that was looked at closes, seconds; infinite when the nearest points do not approach.
+inline double closing_time(const CloseLook& now, DVec2 velocity) {
+    const double closing = -dot(now.normal, velocity);
+    return closing > 0.0 ? now.gap / closing : std::numeric_limits<double>::infinity();
+}
+
+/// The axis through the nearest points, whose gap is known where those of the candidates are rounding. When
+/// these points do not approach, the shapes never meet.
+inline SweepCandidate nearest_times(const PairFrame& pair, const CloseLook& now, DVec2 velocity,
+                                    const Transform& xf_a) {
+    const AxisShadows shadows = pair.on(inverse_rotate(xf_a.rotation, Vec2(now.normal)));
+    SweepCandidate seen = axis_times(nearest_axis(pair, now.nearest), shadows, pair.gaps(shadows),
+                                     static_cast<float>(dot(now.normal, velocity)));
+    const double soonest = closing_time(now, velocity);
+    seen.never = std::isinf(soonest);
+    if (!seen.never) {
+        constexpr double latest{std::numeric_limits<float>::max()};
+        seen.entry = static_cast<float>(std::min(soonest, latest));
+        seen.exit = std::max(seen.exit, seen.entry);
+    }
+    return seen;
+}
+
+/// Two shapes of any kind by the search.
+template <class Tracer>
+SweepResult swept_search(const PairFrame& pair, const SweepMotion& motion, double t_max,
+                         const Transform& xf_a, const Transform& xf_b, DVec2 velocity, SatMode mode,
+                         Tracer& trace) {
+    SweepWindow window = sweep_axes(pair, motion, mode, trace);
+    if (is_doubtful(pair, window)) {
+        const CloseLook look = look_closely(pair.a, xf_a, pair.b, xf_b);
+        if (look.touching) {
+            return touching_now(pair, motion, xf_a);
+        }
+        window.now.separation = with_sign_of(look, window.now.separation);
+        if (!window.closed()) {
+            narrow_by(window, nearest_times(pair, look, velocity, xf_a), trace);
+        }
+    }
+    return answer_of(pair, motion, window, t_max, xf_a, trace);
+}
+
+template <class Tracer>
+SweepResult swept_discs(const PairFrame& pair, const SweepMotion& motion, double t_max, const Transform& xf_a,
+                        const Transform& xf_b, DVec2 velocity, Tracer& trace) {
+    DiscAxis now = disc_axis(pair);
+    if (is_doubtful(pair, now.separation)) {
+        now.separation = settled_separation(now.separation, pair.a, xf_a, pair.b, xf_b);
+    }
+    return swept_discs_body(pair, motion, {xf_b.position - xf_a.position, velocity}, now, t_max, xf_a, trace);
+}
+
+/// The answer in floats, which `settle_sweep` puts right.
+template <class Tracer>
+SweepResult swept_sat_body(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
+                           const Transform& xf_b, DVec2 velocity_b, double t_max, SatMode mode,
+                           Tracer& trace) {
+    const PairFrame pair(a, xf_a, b, xf_b);
+    const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
+    const DVec2 velocity = velocity_b - velocity_a;
+    return are_centred_discs(a, b) ? swept_discs(pair, motion, t_max, xf_a, xf_b, velocity, trace)
+                                   : swept_search(pair, motion, t_max, xf_a, xf_b, velocity, mode, trace);
+}
+
+}  // namespace collide

@@ -1,0 +1,195 @@
+// The axis through the closest points of two moving shapes of any kind, and how long the gap between the
+// shapes' fronts on it stays open. See time_of_impact.h for the bounds.
+#pragma once
+
+#include <collide/narrow_phase/gjk.h>
+#include <collide/narrow_phase/moving_pair.h>
+#include <collide/narrow_phase/toi_seen.h>
+
+namespace collide {
+
+/// Rounding of a gap computed in double, as a fraction of the extents.
+inline constexpr double rounding_of_gap = 1e-14;
+
+/// A direction that turns with time, and how both shapes turn as seen from it. On it the gap between the
+/// fronts of the shapes is a lower bound of their distance at every moment.
+struct TurningAxis {
+    DVec2 normal{1.0, 0.0};  // now; unit, from A to B
+    double rate = 0.0;       // rad/s
+    double rate_a = 0.0;     // of A less the axis' own
+    double rate_b = 0.0;
+    DVec2 across;          // how the front moves when a shape turns: perpendicular to the normal
+    double opening = 0.0;  // how fast the pivots move apart along the axis, m/s
+    double ahead = 0.0;    // from A's pivot to B's along the axis
+};
+
+/// The normal of an edge turns with the shape that has the edge, so that the far ends of the edge, which hit
+/// nothing, do not swing forward; between two vertices it stands still.
+inline TurningAxis turning_axis(const MovingPair& pair, const Moment& now, const GjkResult& gjk) {
+    const SimplexCache& simplex = gjk.simplex;
+    const bool edge = simplex.count == 2;
+    const bool edge_a = edge && simplex.index_a[0] != simplex.index_a[1];
+    const bool edge_b = edge && simplex.index_b[0] != simplex.index_b[1];
+    const double w_a = pair.path_a.angular_velocity;
+    const double w_b = pair.path_b.angular_velocity;
+    const double rate = edge_a ? w_a : (edge_b ? w_b : 0.0);
+    const DVec2 across = perp_right(gjk.normal);
+    const double opening = dot(gjk.normal, pair.velocity) - rate * dot(across, now.pivots);
+    return {gjk.normal, rate, w_a - rate, w_b - rate, across, opening, dot(gjk.normal, now.pivots)};
+}
+
+/// Farthest point along `direction` from the pivot, rounding left out.
+template <class Finder>
+DVec2 front_of(const Shape& shape, Turn turn, DVec2 arm, DVec2 direction) {
+    return arm + support_on<Finder>(shape, turn, direction).point;
+}
+
+/// The farthest points of both cores along the normal now, from their pivots.
+struct FrontPoints {
+    DVec2 a{0.0, 0.0};
+    DVec2 b{0.0, 0.0};
+};
+
+template <class Finder>
+FrontPoints front_points(const MovingPair& pair, const Frames& frames, DVec2 normal) {
+    return {front_of<Finder>(pair.a, frames.turn_a, frames.arm_a, normal),
+            front_of<Finder>(pair.b, frames.turn_b, frames.arm_b, -normal)};
+}
+
+/// Twice what the gap may fall behind its tangent in a second, in the second power of time: points on their
+/// circles, and the pivots as seen from the turning axis.
+struct Bow {
+    double of_pivots = 0.0;
+    double of_points = 0.0;
+};
+
+inline Bow bow_of(const MovingPair& pair, const Moment& now, const TurningAxis& axis) {
+    Bow bow;
+    if (axis.rate != 0.0) {
+        const double speed = std::sqrt(dot(pair.velocity, pair.velocity));
+        const double between = std::sqrt(dot(now.pivots, now.pivots));
+        bow.of_pivots = std::abs(axis.rate) * (2.0 * speed + std::abs(axis.rate) * between);
+    }
+    bow.of_points = axis.rate_a * axis.rate_a * pair.reach_a + axis.rate_b * axis.rate_b * pair.reach_b;
+    return bow;
+}
+
+/// A circle curves back from its tangent on the half that lies ahead of the pivot. While a shape turns by
+/// less than 0.4 (front / reach), points behind its pivot can't overtake the one in front, so for that long
+/// they need no bow.
+inline double without_bow(double rate, double front, double reach) {
+    return rate == 0.0 ? never : std::max(0.0, 0.4 * front / (reach * std::abs(rate)));
+}
+
+/// What the bounds on an axis have in common.
+struct FrontSweep {
+    const MovingPair& pair;
+    const Frames& frames;
+    const TurningAxis& axis;
+    const FrontPoints& front;  // now
+    double gap;                // now
+};
+
+/// A lower bound of the gap along the axis after another `seconds`. A point at q from its pivot is then at
+/// n.q + (w t) across.q along the axis, less what its circle curves back, so the front is the support along
+/// n + (w t) across.
+template <class Finder>
+double gap_after(const FrontSweep& sweep, double seconds, double bow) {
+    const auto& [pair, frames, axis, front, gap] = sweep;
+    const double tilt_a = axis.rate_a * seconds;
+    const double tilt_b = axis.rate_b * seconds;
+    const DVec2 along_a = axis.normal + tilt_a * axis.across;
+    const DVec2 along_b = -axis.normal - tilt_b * axis.across;
+    const DVec2 front_a =
+        tilt_a == 0.0 ? front.a : front_of<Finder>(pair.a, frames.turn_a, frames.arm_a, along_a);
+    const DVec2 front_b =
+        tilt_b == 0.0 ? front.b : front_of<Finder>(pair.b, frames.turn_b, frames.arm_b, along_b);
+    return axis.ahead + axis.opening * seconds - dot(along_a, front_a) - dot(along_b, front_b) - pair.radii -
+           pair.contact - 0.5 * bow * seconds * seconds;
+}
+
+/// How fast the points in front move apart along the axis, m/s.
+inline double opening_of(const TurningAxis& axis, const FrontPoints& front) {
+    return axis.opening - axis.rate_a * dot(axis.across, front.a) + axis.rate_b * dot(axis.across, front.b);
+}
+
+/// How long that bound stays open if the points in front now stay in front: an upper estimate of its root,
+/// exact while they do.
+inline double root_of_front_points(const FrontSweep& sweep, double bow) {
+    const double opening = opening_of(sweep.axis, sweep.front);
+    const double divisor = std::sqrt(opening * opening + 2.0 * bow * sweep.gap) - opening;
+    return divisor > 0.0 ? 2.0 * sweep.gap / divisor : never;
+}
+
+/// A time before the first root of the bound, and close to it; `until` when it stays open so long. The bound
+/// is concave in time, so a chord from a time at which it is open to one at which it is shut crosses zero
+/// before it does.
+template <class Finder>
+double open_until(const FrontSweep& sweep, double until, double bow) {
+    const double shut = std::min(root_of_front_points(sweep, bow), until);
+    const double gap_shut = gap_after<Finder>(sweep, shut, bow);
+    if (gap_shut >= -rounding_of_gap * sweep.pair.extent) {
+        return shut;
+    }
+    double open = 0.0;
+    double gap_open = sweep.gap;
+    for (int chord = 0; chord < 3 && gap_open > 0.1 * sweep.gap; ++chord) {
+        open += (shut - open) * gap_open / (gap_open - gap_shut);
+        gap_open = std::max(0.0, gap_after<Finder>(sweep, open, bow));
+    }
+    return open + (shut - open) * gap_open / (gap_open - gap_shut);
+}
+
+/// The safe step by the bound along the axis; `never` when the gap stays open for `remaining`.
+template <class Finder>
+double step_of_fronts(const MovingPair& pair, const Moment& now, const Frames& frames,
+                      const TurningAxis& axis, double gap, double remaining) {
+    const FrontPoints front = front_points<Finder>(pair, frames, axis.normal);
+    const FrontSweep sweep{pair, frames, axis, front, gap};
+    const double bowless = std::min(without_bow(axis.rate_a, dot(axis.normal, front.a), pair.reach_a),
+                                    without_bow(axis.rate_b, -dot(axis.normal, front.b), pair.reach_b));
+    const Bow bow = bow_of(pair, now, axis);
+    double open = 0.0;
+    if (bowless > 0.0) {
+        const double until = std::min(bowless, remaining);
+        open = open_until<Finder>(sweep, until, bow.of_pivots);
+        if (open < until) {
+            return open;
+        }
+    }
+    if (open < remaining) {
+        open = std::max(open, open_until<Finder>(sweep, remaining, bow.of_pivots + bow.of_points));
+    }
+    return open < remaining ? open : never;
+}
+
+struct ToiStep {
+    double seconds = 0.0;
+    ToiBound bound = ToiBound::none;
+    double closing = 0.0;
+};
+
+/// The largest of the safe steps.
+template <class Finder>
+ToiStep safe_step(const MovingPair& pair, const Moment& now, const Frames& frames, const TurningAxis& axis,
+                  double gap, double remaining) {
+    const double pivots_close = -dot(axis.normal, pair.velocity);
+    const double closing = farthest_speed(pair) + pivots_close;
+    ToiStep step{closing > 0.0 ? gap / closing : never, ToiBound::farthest_point, closing};
+    const double between_circles = axis.ahead - pair.reach();
+    if (between_circles > 0.0) {
+        const double meet = pivots_close > 0.0 ? between_circles / pivots_close : never;
+        if (meet > step.seconds) {
+            step = {meet, ToiBound::circles, closing};
+        }
+    }
+    if (closing > pivots_close && step.seconds < remaining) {
+        const double root = step_of_fronts<Finder>(pair, now, frames, axis, gap, remaining);
+        if (root > step.seconds) {
+            step = {root, ToiBound::fronts, closing};
+        }
+    }
+    return step;
+}
+
+}  // namespace collide

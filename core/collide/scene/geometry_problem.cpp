@@ -1,0 +1,118 @@
+#include <collide/scene/geometry_problem.h>
+
+#include <fmt/format.h>
+
+#include <collide/geometry/bridge_holes.h>
+#include <collide/scene/parse_text.h>
+#include <collide/scene/reader_messages.h>
+#include <collide/scene/shape_reader.h>
+
+namespace collide {
+
+namespace {
+
+CutLine read_line(const Value& at) {
+    const std::vector<Value> ends = at.elements();
+    if (ends.size() != 2) {
+        at.refuse(fmt::format("{} points, a line needs 2: [[x, y], [x, y]]", ends.size()));
+    }
+    const CutLine line{ends[0].point(), ends[1].point()};
+    if (line.from == line.to) {
+        at.refuse("both points are the same, a line needs two different ones");
+    }
+    return line;
+}
+
+/// Simple polygons inside of the outline, apart from it and each other.
+std::vector<Polygon> read_holes(const Value& at, const Polygon& outline) {
+    std::vector<Polygon> holes;
+    const std::vector<Value> values = at.elements();
+    holes.reserve(values.size());
+    for (const Value& value : values) {
+        holes.push_back(normalized(read_outline(value)));
+    }
+    const HoleCheck check = check_holes(outline, holes);
+    if (check.fault == HoleFault::touches) {
+        values[check.hole].refuse("the hole crosses or touches the outline or another hole, move them apart");
+    }
+    if (check.fault == HoleFault::outside) {
+        values[check.hole].refuse("the hole lies outside of the polygon or inside of another hole");
+    }
+    return holes;
+}
+
+/// Of the polygon that has been read.
+void take_holes(ObjectReader& object, GeometryProblem& problem) {
+    if (object.has("holes")) {
+        problem.holes = read_holes(object.at("holes", ""), normalized(problem.points));
+    }
+}
+
+/// A polygon with area, or a shape.
+void read_matter(ObjectReader& object, GeometryProblem& problem, std::vector<std::string>& warnings) {
+    object.read("density", problem.density, NumberKind::positive);
+    if (!object.has("shape")) {
+        problem.points = read_outline(
+            object.at("points", "the vertices of a polygon [[x, y], ...] are needed, or a \"shape\""));
+        take_holes(object, problem);
+        return;
+    }
+    if (object.has("points")) {
+        object.at("points", "").refuse("a shape stands beside the points, keep one of the two");
+    }
+    problem.shape = read_shape(object.at("shape", ""), warnings);
+}
+
+GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::string>& warnings) {
+    ObjectReader object(Value(json, ""));
+    GeometryProblem problem;
+    const auto points = [&](std::string_view remedy) { return object.at("points", remedy); };
+    switch (task) {
+        case GeometryTask::hull:
+            problem.points = points("the points are needed, as [[x, y], ...]").points();
+            break;
+        case GeometryTask::decompose:
+            problem.points = read_outline(points("the vertices of a polygon are needed, as [[x, y], ...]"));
+            take_holes(object, problem);
+            break;
+        case GeometryTask::mass:
+            read_matter(object, problem, warnings);
+            break;
+        case GeometryTask::cut:
+            problem.points = read_outline(points("the vertices of a polygon are needed, as [[x, y], ...]"));
+            problem.line =
+                read_line(object.at("line", "the line to cut along is needed, as [[x, y], [x, y]]"));
+            if (object.has("holes")) {
+                object.at("holes", "").refuse("a polygon with holes can't be cut, cut its convex pieces");
+            }
+            break;
+    }
+    // One file may serve several of the commands.
+    for (const char* key : {"points", "line", "density", "shape", "holes"}) {
+        object.has(key);
+    }
+    object.finish(warnings);
+    return problem;
+}
+
+}  // namespace
+
+std::variant<LoadedProblem, SceneError> read_geometry_problem(std::string_view json_text, GeometryTask task,
+                                                              std::string_view source) {
+    LoadedProblem loaded;
+    try {
+        const auto parsed = parse_text(json_text, TextKind::geometry);
+        if (const auto* fault = std::get_if<Refusal>(&parsed)) {
+            return SceneError{refusal_message(source, *fault)};
+        }
+        loaded.problem = read_root(std::get<Json>(parsed), task, loaded.warnings);
+    } catch (const Refusal& refusal) {
+        return SceneError{refusal_message(source, refusal)};
+    } catch (const Json::exception& error) {
+        return SceneError{fmt::format("{}: the JSON can't be used: {}", source, error.what())};
+    }
+    finish_warnings(loaded.warnings, source);
+    return loaded;
+}
+
+}  // namespace collide

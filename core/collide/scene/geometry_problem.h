@@ -1,0 +1,42 @@
+// The input of `collidoscope geometry`: points, a polygon or a shape, and what to do with it. Read whole or
+// refused whole, with the same words as scenes.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <collide/geometry/cut.h>
+#include <collide/scene/scene.h>
+#include <collide/scene/scene_reader.h>
+
+namespace collide {
+
+enum class GeometryTask : std::uint8_t {
+    hull,       // of any points, none too
+    decompose,  // `points` are a simple polygon with area, either way round; so they are for the rest
+    mass,       // of the points or of a shape
+    cut         // along the line
+};
+
+struct GeometryProblem {
+    std::vector<DVec2> points;   // as written
+    std::vector<Polygon> holes;  // counter-clockwise
+    std::optional<CutLine> line;
+    std::optional<ShapeSpec> shape;
+    double density = 1.0;  // kg/m^2
+};
+
+struct LoadedProblem {
+    GeometryProblem problem;
+    std::vector<std::string> warnings;  // each a sentence with its source
+};
+
+/// `source` names the text in messages. Never throws.
+std::variant<LoadedProblem, SceneError> read_geometry_problem(std::string_view json_text, GeometryTask task,
+                                                              std::string_view source);
+
+}  // namespace collide

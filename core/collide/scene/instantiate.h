@@ -1,0 +1,36 @@
+// From scene data to what the queries work on.
+#pragma once
+
+#include <vector>
+
+#include <collide/geometry/body_pieces.h>
+#include <collide/geometry/collider.h>
+#include <collide/narrow_phase/ray_cast.h>
+#include <collide/scene/scene.h>
+
+namespace collide {
+
+/// The convex pieces of a shape in its body's frame; a concave polygon is decomposed.
+/// The spec must have passed the reader's checks.
+std::vector<PlacedShape> make_pieces(const ShapeSpec& shape);
+
+/// The same with the seams between them; those of a concave body and of a chain.
+BodyPieces pieces_with_seams(const ShapeSpec& shape);
+
+/// Pieces and centroid: what a body keeps while it only moves.
+void set_shape(const BodySpec& body, Collider& collider);
+
+/// Pivot, velocities and whether it can move; the shape must be set.
+void set_motion(const BodySpec& body, Collider& collider);
+
+Collider make_collider(const BodySpec& body);
+
+/// One collider a body, in the scene's order, placed at the body's pose.
+std::vector<Collider> make_colliders(const Scene& scene);
+
+/// The ray with its direction made a unit vector.
+Ray make_ray(const RaySpec& ray);
+
+Pose pose_of(const BodySpec& body);
+
+}  // namespace collide

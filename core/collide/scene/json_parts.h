@@ -1,0 +1,44 @@
+// Small parts of which the writers of scene files make their objects.
+#pragma once
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include <collide/base/vec2.h>
+#include <collide/scene/json_number.h>
+#include <collide/scene/scene.h>
+
+namespace collide {
+
+using Json = nlohmann::ordered_json;
+
+inline Json pair(DVec2 v) { return Json::array({json_number(v.x), json_number(v.y)}); }
+
+inline void add_unknown(Json& object, const UnknownKeys& unknown) {
+    if (!unknown.empty()) {
+        object.update(unknown.object());
+    }
+}
+
+inline void add_unless_default(Json& object, const char* key, double value, double standard) {
+    if (value != standard) {
+        object[key] = json_number(value);
+    }
+}
+
+inline void add_if(Json& object, const char* key, bool value, bool standard) {
+    if (value != standard) {
+        object[key] = value;
+    }
+}
+
+template <class Enum, std::size_t N>
+void add_name(Json& object, const char* key, Enum value, Enum standard,
+              const std::array<std::string_view, N>& names) {
+    if (value != standard) {
+        object[key] = names.at(static_cast<std::size_t>(value));
+    }
+}
+
+}  // namespace collide

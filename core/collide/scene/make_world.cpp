@@ -1,0 +1,181 @@
+#include <collide/scene/make_world.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+
+#include <collide/geometry/turn.h>
+#include <collide/scene/instantiate.h>
+#include <collide/scene/shape_core.h>
+
+namespace collide {
+
+namespace {
+
+/// Segments and points have no area: they weigh what a strip (a square) of this width would, metres.
+constexpr double thin = 0.01;
+
+/// From so many bodies on a second core is worth waking.
+constexpr std::size_t many_bodies = 500;
+
+/// Masses that single precision can still divide by.
+double usable_mass(double mass) { return std::clamp(mass, 1e-15, 1e18); }
+double usable_inertia(double inertia) { return std::clamp(inertia, 1e-30, 1e30); }
+
+struct Mass {
+    DVec2 center{0.0, 0.0};  // body frame
+    double mass = 0.0;
+    double inertia = 0.0;
+};
+
+/// Of a rod: a segment, or a point when it has no length.
+Mass thin_mass(const RoundedCore& core, double density, DVec2 center) {
+    double length = 0.0;
+    if (core.vertices.size() >= 2) {
+        const DVec2 way = core.vertices[1] - core.vertices[0];
+        length = std::hypot(way.x, way.y);
+    }
+    const double mass = density * thin * std::max(length, thin);
+    return {center, mass, mass * (length * length + thin * thin) / 12.0};
+}
+
+Mass mass_of(const ShapeSpec& shape, double density) {
+    const AreaMoments moments = area_moments(shape);
+    const Mass mass = moments.area > 0.0
+                          ? Mass{moments.centroid, density * moments.area, density * moments.inertia}
+                          : thin_mass(core_of(shape), density, moments.centroid);
+    return {mass.center, usable_mass(mass.mass), usable_inertia(mass.inertia)};
+}
+
+BodyKind kind_of(Motion motion) {
+    switch (motion) {
+        case Motion::dynamic_body:
+            return BodyKind::dynamic_body;
+        case Motion::kinematic_body:
+            return BodyKind::kinematic_body;
+        default:
+            return BodyKind::static_body;
+    }
+}
+
+/// Velocity of one point of a turning body from that of another one, which lies at `arm` from it.
+DVec2 carried(DVec2 velocity, double angular_velocity, DVec2 arm) {
+    return velocity + angular_velocity * perp_left(arm);
+}
+
+JointDef joint_def(const JointSpec& spec, BodyId a, BodyId b) {
+    JointDef def;
+    def.kind = spec.type;
+    def.body_a = a;
+    def.body_b = b;
+    def.local_anchor_a = spec.anchor_a;
+    def.local_anchor_b = spec.anchor_b;
+    def.length = spec.length;
+    def.frequency = spec.frequency;
+    def.damping_ratio = spec.damping_ratio;
+    def.has_motor = spec.motor_speed.has_value();
+    def.motor_speed = spec.motor_speed.value_or(0.0);
+    def.max_motor_torque = spec.max_motor_torque;
+    def.has_limits = spec.lower_angle && spec.upper_angle;
+    def.lower_angle = spec.lower_angle.value_or(0.0);
+    def.upper_angle = spec.upper_angle.value_or(0.0);
+    def.reference_angle = spec.reference_angle;
+    def.bodies_collide = spec.collide;
+    return def;
+}
+
+}  // namespace
+
+WorldSettings world_settings(const SceneSettings& settings) {
+    WorldSettings world;
+    world.gravity = settings.gravity;
+    world.time_step = settings.time_step;
+    world.response = settings.response;
+    world.push_apart_split = settings.push_apart_split;
+    world.substeps = static_cast<std::uint32_t>(settings.substeps);
+    world.continuous = settings.continuous;
+    world.ordered = settings.ordered;
+    world.sleeping = settings.sleeping;
+    world.warm_starting = settings.warm_starting;
+    world.seams_smoothed = settings.smooth_seams;
+    return world;
+}
+
+std::vector<JointDef> joint_defs(const Scene& scene) {
+    std::vector<JointDef> defs;
+    if (scene.joints.empty()) return defs;
+    std::unordered_map<std::string_view, BodyId> ids;
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+        ids.emplace(scene.bodies[i].name, static_cast<BodyId>(i));
+    }
+    for (const JointSpec& joint : scene.joints) {
+        const auto a = ids.find(joint.a);
+        const auto b = ids.find(joint.b);
+        const bool to_world = joint.a.empty();
+        if (b != ids.end() && (to_world || a != ids.end())) {
+            defs.push_back(joint_def(joint, to_world ? no_body : a->second, b->second));
+        }
+    }
+    return defs;
+}
+
+BodyDef body_def(const BodySpec& spec) {
+    BodyDef def;
+    BodyPieces made = pieces_with_seams(spec.shape);
+    def.pieces = std::move(made.pieces);
+    def.seams = std::move(made.seams);
+    def.pose = pose_of(spec);
+    const Mass mass = mass_of(spec.shape, spec.density);
+    const DVec2 pivot = spec.pivot.value_or(mass.center);
+    const bool turns_about_pivot = spec.motion == Motion::kinematic_body;
+    def.center = turns_about_pivot ? pivot : mass.center;
+    def.kind = kind_of(spec.motion);
+    if (spec.motion != Motion::static_body) {
+        const DVec2 arm = rotate(turn_by(spec.angle), def.center - pivot);
+        def.velocity = carried(spec.velocity, spec.angular_velocity, arm);
+        def.angular_velocity = spec.angular_velocity;
+    }
+    def.mass = mass.mass;
+    def.inertia = mass.inertia;
+    def.material = {spec.restitution, spec.friction, spec.static_friction.value_or(spec.friction)};
+    def.filter = spec.filter;
+    def.gravity_scale = spec.gravity_scale;
+    def.is_sensor = spec.sensor;
+    def.is_bullet = spec.bullet;
+    return def;
+}
+
+double mass_of(const BodySpec& spec) { return mass_of(spec.shape, spec.density).mass; }
+
+World make_world(const Scene& scene) {
+    WorldSettings settings = world_settings(scene.settings);
+    settings.all_cores = scene.bodies.size() >= many_bodies;
+    World world(settings);
+    for (const BodySpec& body : scene.bodies) {
+        world.add_body(body_def(body));
+    }
+    world.add_joints(joint_defs(scene));
+    return world;
+}
+
+void place_bodies(const World& world, Scene& scene) {
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+        const auto id = static_cast<BodyId>(i);
+        BodySpec& spec = scene.bodies[i];
+        if (spec.motion == Motion::static_body) {
+            continue;
+        }
+        const Pose pose = world.pose(id);
+        const BodyState& state = world.state_of(id);
+        const DVec2 center = world.def(id).center;
+        const DVec2 pivot = spec.pivot.value_or(center);
+        spec.position = pose.position;
+        spec.angle = pose.angle;
+        spec.velocity = carried(state.velocity, state.angular_velocity, rotate(state.turn, pivot - center));
+        spec.angular_velocity = state.angular_velocity;
+    }
+}
+
+}  // namespace collide

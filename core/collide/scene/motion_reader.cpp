@@ -1,0 +1,244 @@
+#include <collide/scene/motion_reader.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+#include <collide/base/tolerances.h>
+#include <collide/geometry/turn.h>
+
+namespace collide {
+
+namespace {
+
+constexpr int most_substeps = 64;
+
+void read_truth(ObjectReader& object, std::string_view key, bool& target) {
+    if (object.has(key)) {
+        target = object.at(key, "").truth();
+    }
+}
+
+void read_number(ObjectReader& object, std::string_view key, NumberKind kind, std::optional<double>& target) {
+    if (object.has(key)) {
+        target = object.at(key, "").number(kind);
+    }
+}
+
+/// A whole number of 32 bits, each of which is a category.
+void read_bits(ObjectReader& object, std::string_view key, std::uint32_t& target) {
+    if (!object.has(key)) {
+        return;
+    }
+    const Value value = object.at(key, "");
+    if (!value.json().is_number_unsigned() || value.json().get<std::uint64_t>() > 0xffffffffu) {
+        value.refuse(
+            "a whole number from 0 to 4294967295 is needed, the sum of the categories 1, 2, 4, 8 and so on");
+    }
+    target = value.json().get<std::uint32_t>();
+}
+
+UnknownKeys read_filter(ObjectReader& body, std::vector<std::string>& warnings, Filter& filter) {
+    if (!body.has("filter")) {
+        return {};
+    }
+    ObjectReader object(body.at("filter", ""));
+    read_bits(object, "category", filter.category);
+    read_bits(object, "mask", filter.mask);
+    if (object.has("group")) {
+        filter.group = object.at("group", "").whole_number(-1000000, 1000000);
+    }
+    return object.finish(warnings);
+}
+
+/// A chain is ground: without thickness it has no mass.
+void read_motion_of_chain(ObjectReader& object, BodySpec& body) {
+    if (!std::holds_alternative<ChainSpec>(body.shape.geometry)) {
+        return;
+    }
+    if (!object.has("motion")) {
+        body.motion = Motion::static_body;
+    } else if (body.motion == Motion::dynamic_body) {
+        object.at("motion", "")
+            .refuse(
+                "a chain has no mass and can't be moved by forces, \"static\" or \"kinematic\" is needed");
+    }
+}
+
+}  // namespace
+
+void read_motion_settings(ObjectReader& object, SceneSettings& settings) {
+    object.read_name("response", settings.response, response_names);
+    object.read_name("push_apart_split", settings.push_apart_split, push_apart_split_names);
+    if (object.has("substeps")) {
+        settings.substeps = object.at("substeps", "").whole_number(1, most_substeps);
+    }
+    read_truth(object, "continuous", settings.continuous);
+    read_truth(object, "ordered", settings.ordered);
+    read_truth(object, "sleeping", settings.sleeping);
+    read_truth(object, "warm_starting", settings.warm_starting);
+    read_truth(object, "smooth_seams", settings.smooth_seams);
+}
+
+UnknownKeys read_motion_of_body(ObjectReader& object, BodySpec& body, std::vector<std::string>& warnings) {
+    read_number(object, "static_friction", NumberKind::fraction, body.static_friction);
+    if (body.static_friction && *body.static_friction < body.friction) {
+        object.at("static_friction", "")
+            .refuse(fmt::format("{} is less than the friction {} of sliding, at least as much is needed",
+                                *body.static_friction, body.friction));
+    }
+    object.read("gravity_scale", body.gravity_scale, NumberKind::any);
+    read_truth(object, "sensor", body.sensor);
+    read_truth(object, "bullet", body.bullet);
+    read_motion_of_chain(object, body);
+    return read_filter(object, warnings, body.filter);
+}
+
+namespace {
+
+using BodiesByName = std::unordered_map<std::string_view, const BodySpec*>;
+
+const BodySpec& body_named(const Value& value, const BodiesByName& bodies) {
+    const std::string name = value.text();
+    const auto found = bodies.find(name);
+    if (found == bodies.end()) {
+        std::vector<std::string_view> names;
+        for (const auto& [known, body] : bodies) {
+            names.push_back(known);
+        }
+        std::sort(names.begin(), names.end());
+        const std::string nearest = nearest_name(name, names);
+        value.refuse(fmt::format("no body is called {}{}, the name of a body of the scene is needed",
+                                 in_quotes(name),
+                                 nearest.empty() ? "" : fmt::format(" (perhaps \"{}\")", nearest)));
+    }
+    return *found->second;
+}
+
+DVec2 to_world(const BodySpec& body, DVec2 local) {
+    return body.position + rotate(turn_by(body.angle), local);
+}
+
+DVec2 to_local(const BodySpec& body, DVec2 world) {
+    return inverse_rotate(turn_by(body.angle), world - body.position);
+}
+
+/// The bodies of a joint; `a` is null where it holds B to the world.
+struct Joined {
+    const BodySpec* a = nullptr;
+    const BodySpec* b = nullptr;
+};
+
+Joined read_joined(ObjectReader& object, const BodiesByName& bodies, JointSpec& joint) {
+    Joined joined;
+    if (object.has("a")) {
+        joined.a = &body_named(object.at("a", ""), bodies);
+        joint.a = joined.a->name;
+    }
+    const Value b = object.at("b", "a joint needs the name of a body, or of two (\"a\" and \"b\")");
+    joined.b = &body_named(b, bodies);
+    joint.b = joined.b->name;
+    if (joined.a == joined.b) {
+        b.refuse("a body can't be joined to itself, name another one (or leave \"a\" out for the world)");
+    }
+    return joined;
+}
+
+void read_anchors(ObjectReader& object, const Joined& joined, JointSpec& joint) {
+    object.read_point("anchor_a", joint.anchor_a);
+    object.read_point("anchor_b", joint.anchor_b);
+    if (!object.has("anchor")) {
+        return;
+    }
+    const Value anchor = object.at("anchor", "");
+    if (joint.type != JointKind::pin || object.has("anchor_a") || object.has("anchor_b")) {
+        anchor.refuse(
+            "\"anchor\" is the one place of a pin in the world; leave it out beside \"anchor_a\" and "
+            "\"anchor_b\", which lie in the frames of the bodies");
+    }
+    const DVec2 place = anchor.point();
+    joint.anchor_a = joined.a == nullptr ? place : to_local(*joined.a, place);
+    joint.anchor_b = to_local(*joined.b, place);
+}
+
+void read_spring(ObjectReader& object, JointSpec& joint) {
+    object.read("frequency", joint.frequency, NumberKind::fraction);
+    if (joint.frequency > most_joint_hertz) {
+        object.at("frequency", "")
+            .refuse(fmt::format("{} Hz is too much, 0 (rigid) to 1000 is needed", joint.frequency));
+    }
+    object.read("damping_ratio", joint.damping_ratio, NumberKind::fraction);
+}
+
+void read_length(ObjectReader& object, const Joined& joined, JointSpec& joint) {
+    const DVec2 from = joined.a == nullptr ? joint.anchor_a : to_world(*joined.a, joint.anchor_a);
+    const DVec2 way = to_world(*joined.b, joint.anchor_b) - from;
+    joint.length = std::hypot(way.x, way.y);
+    object.read("length", joint.length, NumberKind::size);
+    if (joint.length < min_size) {
+        object.value().refuse(
+            "the anchors lie in one place, a distance joint needs a \"length\" of at least 1e-5 metres (or "
+            "use "
+            "a pin)");
+    }
+}
+
+void read_turning(ObjectReader& object, const Joined& joined, JointSpec& joint) {
+    read_number(object, "motor_speed", NumberKind::any, joint.motor_speed);
+    object.read("max_motor_torque", joint.max_motor_torque, NumberKind::fraction);
+    if (joint.motor_speed && joint.max_motor_torque == 0.0) {
+        object.at("motor_speed", "")
+            .refuse("a motor without \"max_motor_torque\" turns nothing, write a torque above 0 in N m");
+    }
+    read_number(object, "lower_angle", NumberKind::any, joint.lower_angle);
+    read_number(object, "upper_angle", NumberKind::any, joint.upper_angle);
+    if (joint.lower_angle.has_value() != joint.upper_angle.has_value()) {
+        object.value().refuse("limits are two, both \"lower_angle\" and \"upper_angle\" are needed");
+    }
+    if (joint.lower_angle && *joint.lower_angle > *joint.upper_angle) {
+        object.at("lower_angle", "")
+            .refuse(fmt::format("{} lies above \"upper_angle\" {}, at most that is needed",
+                                *joint.lower_angle, *joint.upper_angle));
+    }
+    if (joint.lower_angle) {
+        joint.reference_angle = joined.b->angle - (joined.a == nullptr ? 0.0 : joined.a->angle);
+    }
+    object.read("reference_angle", joint.reference_angle, NumberKind::any);
+}
+
+JointSpec read_joint(const Value& value, const BodiesByName& bodies, std::vector<std::string>& warnings) {
+    ObjectReader object(value);
+    JointSpec joint;
+    object.at("type", fmt::format("a joint needs one of {}", "pin, distance"));
+    object.read_name("type", joint.type, joint_type_names);
+    const Joined joined = read_joined(object, bodies, joint);
+    read_anchors(object, joined, joint);
+    read_spring(object, joint);
+    if (joint.type == JointKind::distance) {
+        read_length(object, joined, joint);
+    } else {
+        read_turning(object, joined, joint);
+    }
+    read_truth(object, "collide", joint.collide);
+    joint.unknown = object.finish(warnings);
+    return joint;
+}
+
+}  // namespace
+
+std::vector<JointSpec> read_joints(const Value& value, const std::vector<BodySpec>& bodies,
+                                   std::vector<std::string>& warnings) {
+    BodiesByName by_name;
+    for (const BodySpec& body : bodies) {
+        by_name.emplace(body.name, &body);
+    }
+    std::vector<JointSpec> joints;
+    for (const Value& element : value.elements()) {
+        joints.push_back(read_joint(element, by_name, warnings));
+    }
+    return joints;
+}
+
+}  // namespace collide

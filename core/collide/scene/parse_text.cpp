@@ -1,0 +1,213 @@
+#include <collide/scene/parse_text.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+
+namespace collide {
+
+namespace {
+
+constexpr std::size_t deepest_nesting = 64;
+constexpr std::size_t most_keys = 1000;
+constexpr int number_out_of_range = 406;  // the JSON library's number for it
+
+std::string line_and_column(std::string_view text, std::size_t byte) {
+    const std::string_view before = text.substr(0, std::min(byte == 0 ? 0 : byte - 1, text.size()));
+    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+    const std::size_t last_break = before.rfind('\n');
+    const std::size_t column =
+        last_break == std::string_view::npos ? before.size() + 1 : before.size() - last_break;
+    return fmt::format("line {}, column {}", line, column);
+}
+
+/// Goes through the text and leaves word of how far it has come, which the parser does not tell.
+class Place {
+  public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+
+    Place(const char* at, const char** reached) : at_(at), reached_(reached) {}
+    reference operator*() const { return *at_; }
+    Place& operator++() {
+        *reached_ = ++at_;
+        return *this;
+    }
+    friend bool operator==(const Place& a, const Place& b) { return a.at_ == b.at_; }
+
+  private:
+    const char* at_;
+    const char** reached_;
+};
+
+/// Follows the parser through the text, remembering the way from the root. A member returns false to stop.
+class TextReader : public nlohmann::json_sax<Json> {
+  public:
+    TextReader(std::string_view text, TextKind kind, std::span<const ListTaker> takers,
+               const ReadProgress& progress)
+        : text_(text), kind_(kind), takers_(takers), progress_(progress), reached_(text.data()) {}
+
+    std::variant<Json, Refusal> read() {
+        Json::sax_parse(Place(text_.data(), &reached_), Place(text_.data() + text_.size(), &reached_), this);
+        if (fault_) return std::move(*fault_);
+        return std::move(root_);
+    }
+
+    bool null() override { return scalar(nullptr); }
+    bool boolean(bool value) override { return scalar(value); }
+    bool number_integer(number_integer_t value) override { return scalar(value); }
+    bool number_unsigned(number_unsigned_t value) override { return scalar(value); }
+    bool number_float(number_float_t value, const string_t&) override { return scalar(value); }
+    bool string(string_t& value) override { return scalar(std::move(value)); }
+    bool binary(binary_t&) override { return scalar(nullptr); }  // of other formats
+    bool start_object(std::size_t) override { return enter(Json::object()); }
+    bool start_array(std::size_t) override { return enter(Json::array()); }
+    bool end_object() override { return leave(); }
+    bool end_array() override { return leave(); }
+
+    bool key(string_t& name) override {
+        Level& level = levels_.back();
+        level.key = name;
+        Json& object = *level.value;
+        if (object.contains(name)) {
+            fault_ = Refusal{pointer(), "the key stands here twice, keep one of the two"};
+        } else if (object.size() == most_keys) {
+            fault_ =
+                Refusal{pointer(), fmt::format("more than {} keys stand in one object, a scene needs fewer "
+                                               "than 20",
+                                               most_keys)};
+        } else {
+            level.member = &object[name];
+        }
+        return !fault_;
+    }
+
+    bool parse_error(std::size_t byte, const std::string&, const Json::exception& error) override {
+        if (error.id == number_out_of_range) {
+            fault_ = Refusal{pointer(), "the number is out of range, numbers reach from -1e6 to 1e6"};
+        } else {
+            const bool is_scene = kind_ == TextKind::scene;
+            fault_ = Refusal{
+                "", fmt::format("not JSON at {}: {}", line_and_column(text_, byte),
+                                is_scene ? "a scene file is JSON text, see the format's description"
+                                         : "JSON text such as {\"points\": [[x, y], ...]} is needed")};
+        }
+        return false;
+    }
+
+  private:
+    struct Level {
+        Json* value;  // stays where it is while the level is open
+        std::size_t index = 0;
+        std::string key;
+        Json* member = nullptr;            // of an object: the value of that key
+        const ListTaker* taker = nullptr;  // of a list whose elements are given away
+    };
+
+    bool scalar(Json value) {
+        place(std::move(value));
+        return next();
+    }
+
+    Json* place(Json value) {
+        if (levels_.empty()) {
+            root_ = std::move(value);
+            return &root_;
+        }
+        Level& level = levels_.back();
+        if (level.taker != nullptr) {
+            element_ = std::move(value);
+            return &element_;
+        }
+        if (level.value->is_array()) {
+            level.value->push_back(std::move(value));
+            return &level.value->back();
+        }
+        *level.member = std::move(value);
+        return level.member;
+    }
+
+    /// A value is complete: in an array the next one follows.
+    bool next() {
+        if (levels_.empty()) return true;
+        Level& level = levels_.back();
+        if (level.taker != nullptr) level.taker->take(element_, level.index);
+        if (level.value->is_array()) ++level.index;
+        tell_progress();
+        return true;
+    }
+
+    bool enter(Json container) {
+        if (levels_.size() == deepest_nesting) {
+            fault_ =
+                Refusal{"", fmt::format("brackets are nested more than {} deep, a scene needs fewer than 10",
+                                        deepest_nesting)};
+            return false;
+        }
+        const ListTaker* const taker = container.is_array() ? taker_here() : nullptr;
+        Json* const value = place(std::move(container));
+        levels_.push_back({value, 0, {}, nullptr, taker});
+        return true;
+    }
+
+    bool leave() {
+        levels_.pop_back();
+        return next();
+    }
+
+    /// For the list that begins now.
+    const ListTaker* taker_here() const {
+        if (levels_.size() != 1 || !root_.is_object()) return nullptr;
+        const auto found = std::find_if(takers_.begin(), takers_.end(), [&](const ListTaker& taker) {
+            return taker.key == levels_.back().key;
+        });
+        return found == takers_.end() ? nullptr : &*found;
+    }
+
+    void tell_progress() {
+        constexpr std::ptrdiff_t often = 1 << 20;  // bytes
+        if (!progress_ || reached_ - told_ < often) return;
+        told_ = reached_;
+        progress_(static_cast<double>(reached_ - text_.data()) / static_cast<double>(text_.size()));
+    }
+
+    std::string pointer() const {
+        std::string path;
+        for (const Level& level : levels_) {
+            path += '/';
+            path += level.value->is_array() ? std::to_string(level.index) : pointer_token(level.key);
+        }
+        return path;
+    }
+
+    std::string_view text_;
+    TextKind kind_;
+    std::span<const ListTaker> takers_;
+    const ReadProgress& progress_;
+    const char* reached_;
+    const char* told_ = text_.data();
+    std::vector<Level> levels_;
+    Json root_;
+    Json element_;  // that is given away when it is complete
+    std::optional<Refusal> fault_;
+};
+
+}  // namespace
+
+std::variant<Json, Refusal> parse_text(std::string_view json_text, TextKind kind,
+                                       std::span<const ListTaker> takers, const ReadProgress& progress) {
+    if (json_text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+        return Refusal{"", kind == TextKind::scene
+                               ? "there is nothing in it, the least of a scene is "
+                                 "{\"collidoscope\": 1, \"bodies\": []}"
+                               : "there is nothing in it, {\"points\": [[x, y], ...]} is needed"};
+    }
+    return TextReader(json_text, kind, takers, progress).read();
+}
+
+}  // namespace collide

@@ -1,0 +1,35 @@
+// The text of a file as JSON, checked on the way: is it JSON, does any object name a key twice or hold
+// thousands of them, does a number fit, how deep does it nest. The parser calls back token by token and keeps
+// its own stack, so no text can exhaust ours; and the path to the token is known, so every complaint has its
+// place.
+//
+// A long list need not be held as JSON: its elements are given away one by one and forgotten.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string_view>
+#include <variant>
+
+#include <collide/scene/object_reader.h>
+#include <collide/scene/scene_reader.h>
+
+namespace collide {
+
+/// What the text should hold, which messages name.
+enum class TextKind : std::uint8_t { scene, geometry };
+
+/// Takes the elements of the list that stands under `key` in the root object, in their order.
+struct ListTaker {
+    std::string_view key;
+    std::function<void(const Json& element, std::size_t index)> take;
+};
+
+/// The text, in which lists that were taken are empty; or what keeps it from being read as a file of this
+/// kind. Syntax errors carry line and column and no pointer.
+std::variant<Json, Refusal> parse_text(std::string_view json_text, TextKind kind = TextKind::scene,
+                                       std::span<const ListTaker> takers = {},
+                                       const ReadProgress& progress = {});
+
+}  // namespace collide

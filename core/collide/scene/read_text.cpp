@@ -1,0 +1,57 @@
+#include <collide/scene/read_text.h>
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace collide {
+
+namespace fs = std::filesystem;
+
+std::string too_long(const std::string& source) {
+    return fmt::format(
+        "{}: there are more than {} MiB in it, the most that is read; make it smaller (a \"crowd\" says much "
+        "in few words)",
+        source, most_input_bytes >> 20U);
+}
+
+std::optional<std::string> read_text(std::istream& stream, const std::string& source, std::string& error) {
+    constexpr std::size_t piece = std::size_t{1} << 20U;
+    std::string text;
+    while (stream && text.size() <= most_input_bytes) {
+        const std::size_t before = text.size();
+        text.resize(before + piece);
+        stream.read(text.data() + before, static_cast<std::streamsize>(piece));
+        text.resize(before + static_cast<std::size_t>(stream.gcount()));
+    }
+    if (stream.bad()) {
+        error = fmt::format("{}: it can't be read to its end", source);
+        return std::nullopt;
+    }
+    if (text.size() > most_input_bytes) {
+        error = too_long(source);
+        return std::nullopt;
+    }
+    return text;
+}
+
+std::optional<std::string> open_to_read(const fs::path& file, std::ifstream& stream) {
+    std::error_code code;
+    if (fs::is_directory(file, code)) {
+        return fmt::format("{}: this is a folder, name a scene file (*.json)", file.string());
+    }
+    stream.open(file, std::ios::binary);
+    if (stream) return std::nullopt;
+    return fmt::format("{}: the file can't be read, check its name and its permissions", file.string());
+}
+
+std::optional<std::string> read_text(const fs::path& file, std::string& error) {
+    std::ifstream stream;
+    if (auto refusal = open_to_read(file, stream)) {
+        error = std::move(*refusal);
+        return std::nullopt;
+    }
+    return read_text(stream, file.string(), error);
+}
+
+}  // namespace collide

@@ -1,0 +1,207 @@
+// A scene as plain data: what a file holds, in double, in the file's own terms. Cheap to copy, compared
+// by value; undo steps and autosaves are kept copies. Shapes become colliders in instantiate.h.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <collide/base/vec2.h>
+#include <collide/broad_phase/broad_phase.h>
+#include <collide/dynamics/body.h>
+#include <collide/dynamics/joint.h>
+#include <collide/dynamics/settings.h>
+#include <collide/scene/crowd_spec.h>
+
+namespace collide {
+
+struct PolygonSpec {
+    std::vector<DVec2> vertices;  // as written; may be clockwise or concave
+    double radius = 0.0;
+    friend bool operator==(const PolygonSpec&, const PolygonSpec&) = default;
+};
+struct BoxSpec {
+    double width = 1.0;
+    double height = 1.0;
+    double radius = 0.0;
+    DVec2 center{0.0, 0.0};
+    double rotation = 0.0;
+    friend bool operator==(const BoxSpec&, const BoxSpec&) = default;
+};
+struct RegularSpec {
+    int sides = 3;
+    double circumradius = 1.0;
+    double radius = 0.0;
+    DVec2 center{0.0, 0.0};
+    double rotation = 0.0;
+    friend bool operator==(const RegularSpec&, const RegularSpec&) = default;
+};
+struct CircleSpec {
+    double radius = 0.5;
+    DVec2 center{0.0, 0.0};
+    double rotation = 0.0;
+    friend bool operator==(const CircleSpec&, const CircleSpec&) = default;
+};
+struct CapsuleSpec {
+    DVec2 p1{-0.5, 0.0};
+    DVec2 p2{0.5, 0.0};
+    double radius = 0.25;
+    friend bool operator==(const CapsuleSpec&, const CapsuleSpec&) = default;
+};
+struct SegmentSpec {
+    DVec2 p1{-0.5, 0.0};
+    DVec2 p2{0.5, 0.0};
+    friend bool operator==(const SegmentSpec&, const SegmentSpec&) = default;
+};
+struct EllipseSpec {
+    double rx = 1.0;
+    double ry = 0.5;
+    DVec2 center{0.0, 0.0};
+    double rotation = 0.0;
+    friend bool operator==(const EllipseSpec&, const EllipseSpec&) = default;
+};
+
+/// Ground without thickness that counts on one side: edges from vertex to vertex. What is solid lies to the
+/// left of the way, as with a counter-clockwise polygon; nothing catches on the corners between two edges. Of
+/// a body that is not dynamic.
+struct ChainSpec {
+    std::vector<DVec2> vertices;  // two or more; ground that is stood upon runs from right to left
+    bool closed = false;          // an edge leads back from the last vertex to the first
+    friend bool operator==(const ChainSpec&, const ChainSpec&) = default;
+};
+
+using ShapeGeometry = std::variant<PolygonSpec, BoxSpec, RegularSpec, CircleSpec, CapsuleSpec, SegmentSpec,
+                                   EllipseSpec, ChainSpec>;
+
+/// The `type` of each alternative, in their order.
+inline constexpr std::array<std::string_view, 8> shape_type_names{"polygon", "box",     "regular", "circle",
+                                                                  "capsule", "segment", "ellipse", "chain"};
+
+struct ShapeSpec {
+    ShapeGeometry geometry;
+    UnknownKeys unknown;
+    friend bool operator==(const ShapeSpec&, const ShapeSpec&) = default;
+};
+
+enum class Motion { dynamic_body, kinematic_body, static_body };
+enum class Mode { explore, simulate };
+
+/// How the arrow keys drive a body: not at all; like a car (throttle and steering); or a box moved along x
+/// and y that is blocked by what it meets. `"control": "car"` or `"box"` in the file.
+enum class Control { none, car, box };
+
+/// The names of the enumerators in files, in their order.
+inline constexpr std::array<std::string_view, 3> motion_names{"dynamic", "kinematic", "static"};
+inline constexpr std::array<std::string_view, 2> mode_names{"explore", "simulate"};
+inline constexpr std::array<std::string_view, 3> control_names{"none", "car", "box"};
+inline constexpr std::array<std::string_view, 3> response_names{"push_apart", "impulses", "sequential"};
+/// Those of `JointKind` that a file may hold; the mouse's is made by the hand.
+inline constexpr std::array<std::string_view, 2> joint_type_names{"pin", "distance"};
+
+struct BodySpec {
+    std::string name;
+    ShapeSpec shape;
+    DVec2 position{0.0, 0.0};       // world place of the local origin, metres
+    double angle = 0.0;             // radians, counter-clockwise
+    DVec2 velocity{0.0, 0.0};       // of the pivot, m/s
+    double angular_velocity = 0.0;  // rad/s
+    std::optional<DVec2> pivot;     // body frame; the centre of mass when left out
+    Motion motion = Motion::dynamic_body;
+    double density = 1.0;  // kg/m^2
+    double restitution = 0.2;
+    double friction = 0.5;
+    std::optional<double> static_friction;  // at least `friction`, and that when left out
+    double gravity_scale = 1.0;
+    Filter filter;
+    bool sensor = false;  // tells what overlaps it, and is pushed by nothing
+    bool bullet = false;  // swept against moving bodies too
+    std::string color;    // "#rrggbb", or empty: from the palette
+    Control control = Control::none;
+    UnknownKeys unknown;
+    friend bool operator==(const BodySpec&, const BodySpec&) = default;
+};
+
+struct SceneSettings {
+    DVec2 gravity{0.0, -9.81};      // m/s^2
+    double time_step = 1.0 / 60.0;  // seconds
+    double t_max = 1.0;             // seconds a sweep looks ahead
+    std::string broad_phase = "dynamic_tree";
+    Mode mode = Mode::explore;
+    Response response = Response::sequential;
+    PushApartSplit push_apart_split = PushApartSplit::half;  // in runs, and of bodies that are driven
+    int substeps = 4;                                        // of the sequential response, 1 to 64
+    bool continuous = true;     // fast bodies are swept, so that they pass through nothing
+    bool ordered = false;       // impacts within a step are handled one by one, the earliest first
+    bool sleeping = true;       // what rests for long is left alone
+    bool warm_starting = true;  // impulses begin with those of the step before
+    bool smooth_seams = true;   // nothing catches on seams between pieces
+    UnknownKeys unknown;
+    friend bool operator==(const SceneSettings&, const SceneSettings&) = default;
+};
+
+struct CameraSpec {
+    DVec2 center{0.0, 0.0};
+    double height = 10.0;  // metres of world that the canvas shows from bottom to top
+    UnknownKeys unknown;
+    friend bool operator==(const CameraSpec&, const CameraSpec&) = default;
+};
+
+struct ViewSpec {
+    std::optional<std::vector<std::string>>
+        overlays;                    // names from the overlay registry; absent: the defaults
+    std::vector<std::string> focus;  // no or two body names
+    std::optional<bool>
+        difference;  // whether the canvas of the Minkowski difference is open; absent: as it was
+    UnknownKeys unknown;
+    friend bool operator==(const ViewSpec&, const ViewSpec&) = default;
+};
+
+struct RaySpec {
+    DVec2 origin{0.0, 0.0};
+    DVec2 direction{1.0, 0.0};
+    double max_length = 10.0;
+    UnknownKeys unknown;
+    friend bool operator==(const RaySpec&, const RaySpec&) = default;
+};
+
+/// Two bodies, or a body and the world, held together (dynamics/joint.h). A file may give a pin's place in
+/// the world; anchors, length and reference angle are worked out as it is read, so that a joint moves with
+/// its bodies.
+struct JointSpec {
+    JointKind type = JointKind::pin;  // pin or distance
+    std::string a;                    // name of a body; empty: the world
+    std::string b;
+    DVec2 anchor_a{0.0, 0.0};  // in A's frame, or in the world
+    DVec2 anchor_b{0.0, 0.0};  // in B's frame
+    double length = 0.0;       // of a distance joint, metres
+    double frequency = 0.0;    // Hz, of a spring; 0: rigid
+    double damping_ratio = 1.0;
+    std::optional<double> motor_speed;  // of a pin, B against A, rad/s
+    double max_motor_torque = 0.0;      // N m
+    std::optional<double> lower_angle;  // of a pin: B's angle less A's less `reference_angle`, radians
+    std::optional<double> upper_angle;
+    double reference_angle = 0.0;
+    bool collide = false;  // the two bodies with each other
+    UnknownKeys unknown;
+    friend bool operator==(const JointSpec&, const JointSpec&) = default;
+};
+
+struct Scene {
+    std::string name;
+    std::string description;
+    SceneSettings settings;
+    std::optional<CameraSpec> camera;  // absent: the window fits the scene
+    ViewSpec view;
+    std::optional<CrowdSpec> crowd;  // which of the bodies are generated; they stand in `bodies` all the same
+    std::vector<BodySpec> bodies;
+    std::vector<JointSpec> joints;  // those that name a body that is gone hold nothing, and are not saved
+    std::vector<RaySpec> rays;
+    std::vector<DVec2> points;
+    UnknownKeys unknown;
+    friend bool operator==(const Scene&, const Scene&) = default;
+};
+
+}  // namespace collide

@@ -1,0 +1,378 @@
+#include <collide/scene/scene_reader.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <optional>
+#include <set>
+#include <unordered_map>
+#include <utility>
+
+#include <collide/scene/crowd_reader.h>
+#include <collide/scene/motion_reader.h>
+#include <collide/scene/parse_text.h>
+#include <collide/scene/read_text.h>
+#include <collide/scene/reader_messages.h>
+#include <collide/scene/shape_reader.h>
+
+namespace collide {
+
+namespace {
+
+constexpr int newest_version = 1;
+
+SceneSettings read_settings(const Value& value, std::vector<std::string>& warnings) {
+    ObjectReader object(value);
+    SceneSettings settings;
+    object.read_vector("gravity", settings.gravity);
+    object.read("time_step", settings.time_step, NumberKind::positive);
+    object.read("t_max", settings.t_max, NumberKind::positive);
+    std::size_t broad_phase = broad_phase_names.size() - 1;
+    object.read_name("broad_phase", broad_phase, broad_phase_names);
+    settings.broad_phase = broad_phase_names[broad_phase];
+    object.read_name("mode", settings.mode, mode_names);
+    read_motion_settings(object, settings);
+    settings.unknown = object.finish(warnings);
+    return settings;
+}
+
+CameraSpec read_camera(const Value& value, std::vector<std::string>& warnings) {
+    ObjectReader object(value);
+    CameraSpec camera;
+    object.read_point("center", camera.center);
+    object.read("height", camera.height, NumberKind::size);
+    camera.unknown = object.finish(warnings);
+    return camera;
+}
+
+std::vector<std::string> read_texts(const Value& value) {
+    std::vector<std::string> texts;
+    for (const Value& element : value.elements()) {
+        texts.push_back(element.text());
+    }
+    return texts;
+}
+
+ViewSpec read_view(const Value& value, std::vector<std::string>& warnings) {
+    ObjectReader object(value);
+    ViewSpec view;
+    if (object.has("overlays")) {
+        view.overlays = read_texts(object.at("overlays", ""));
+    }
+    if (object.has("focus")) {
+        const Value focus = object.at("focus", "");
+        view.focus = read_texts(focus);
+        if (!view.focus.empty() && (view.focus.size() != 2 || view.focus[0] == view.focus[1])) {
+            focus.refuse("the focus is a pair, the names of two different bodies are needed (or none)");
+        }
+    }
+    if (object.has("difference")) {
+        view.difference = object.at("difference", "").truth();
+    }
+    view.unknown = object.finish(warnings);
+    return view;
+}
+
+void read_matter(ObjectReader& object, BodySpec& body) {
+    object.read("density", body.density, NumberKind::positive);
+    object.read("restitution", body.restitution, NumberKind::fraction);
+    if (body.restitution > 1.0) {
+        object.at("restitution", "")
+            .refuse(fmt::format("{} would make each bounce higher than the one before, 0 to 1 is needed",
+                                body.restitution));
+    }
+    object.read("friction", body.friction, NumberKind::fraction);
+}
+
+bool is_color(std::string_view text) {
+    return text.size() == 7 && text[0] == '#' && std::all_of(text.begin() + 1, text.end(), [](char c) {
+               return std::isxdigit(static_cast<unsigned char>(c));
+           });
+}
+
+void read_color(ObjectReader& object, BodySpec& body) {
+    object.read("color", body.color);
+    if (!body.color.empty() && !is_color(body.color)) {
+        object.at("color", "")
+            .refuse(fmt::format("{} is no colour, \"#rrggbb\" is needed", in_quotes(body.color)));
+    }
+}
+
+}  // namespace
+
+BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings) {
+    ObjectReader object(value);
+    BodySpec body;
+    object.read("name", body.name);
+    body.shape = read_shape(object.at("shape", "every body needs one"), warnings);
+    object.read_point("position", body.position);
+    object.read("angle", body.angle, NumberKind::any);
+    object.read_vector("velocity", body.velocity);
+    object.read("angular_velocity", body.angular_velocity, NumberKind::any);
+    if (object.has("pivot")) {
+        body.pivot = object.at("pivot", "").point();
+    }
+    object.read_name("motion", body.motion, motion_names);
+    read_matter(object, body);
+    const UnknownKeys of_filter = read_motion_of_body(object, body, warnings);
+    read_color(object, body);
+    object.read_name("control", body.control, control_names);
+    body.unknown = object.finish(warnings);
+    if (!of_filter.empty()) {
+        body.unknown.set("filter", of_filter.object());
+    }
+    return body;
+}
+
+namespace {
+
+/// 0 -> A, 25 -> Z, 26 -> AA.
+std::string letters(std::size_t index) {
+    std::string name;
+    for (std::size_t n = index + 1; n > 0; n = (n - 1) / 26) {
+        name.insert(name.begin(), static_cast<char>('A' + (n - 1) % 26));
+    }
+    return name;
+}
+
+/// Bodies without a name get A, B, … by their place, or the next letters that are free.
+void name_bodies(std::vector<BodySpec>& bodies) {
+    const auto is_nameless = [](const BodySpec& body) { return body.name.empty(); };
+    if (std::none_of(bodies.begin(), bodies.end(), is_nameless)) {
+        return;
+    }
+    std::set<std::string> taken;
+    for (const BodySpec& body : bodies) {
+        taken.insert(body.name);
+    }
+    std::size_t next = 0;
+    for (BodySpec& body : bodies) {
+        while (body.name.empty()) {
+            const std::string name = letters(next++);
+            if (taken.insert(name).second) {
+                body.name = name;
+            }
+        }
+    }
+}
+
+/// Reads the bodies one by one; each needs a name of its own.
+class BodyReader {
+  public:
+    BodySpec operator()(const Value& element, std::vector<std::string>& warnings) {
+        BodySpec body = read_body_value(element, warnings);
+        if (body.name.empty() && element.json().contains("name")) {
+            throw Refusal{element.pointer() + "/name", "the name is empty, leave it out or write one"};
+        }
+        const auto [other, is_new] = first_use_.emplace(body.name, count_++);
+        if (!body.name.empty() && !is_new) {
+            throw Refusal{element.pointer() + "/name",
+                          fmt::format("{} is also the name of body {}, each body needs a name of its own",
+                                      in_quotes(body.name), other->second)};
+        }
+        return body;
+    }
+
+  private:
+    std::unordered_map<std::string, std::size_t> first_use_;
+    std::size_t count_ = 0;
+};
+
+RaySpec read_ray(const Value& value, std::vector<std::string>& warnings) {
+    ObjectReader object(value);
+    RaySpec ray;
+    ray.origin = object.at("origin", "a ray needs its start [x, y]").point();
+    const Value direction = object.at("direction", "a ray needs it, as [x, y]");
+    ray.direction = direction.vector();
+    if (std::hypot(ray.direction.x, ray.direction.y) < 1e-12) {
+        direction.refuse("the direction has no length, at least one coordinate must differ from 0");
+    }
+    object.read("max_length", ray.max_length, NumberKind::size);
+    ray.unknown = object.finish(warnings);
+    return ray;
+}
+
+void warn_of_focus(const Scene& scene, std::vector<std::string>& warnings) {
+    for (std::size_t i = 0; i < scene.view.focus.size(); ++i) {
+        const auto named = [&](const BodySpec& body) { return body.name == scene.view.focus[i]; };
+        if (std::none_of(scene.bodies.begin(), scene.bodies.end(), named)) {
+            warnings.push_back(
+                fmt::format("/view/focus/{}: no body is called {}", i, in_quotes(scene.view.focus[i])));
+        }
+    }
+}
+
+void check_version(ObjectReader& object) {
+    const Value version = object.at("collidoscope", "a scene begins with \"collidoscope\": 1");
+    const double number =
+        version.json().is_number() ? version.json().get<double>() : version.number(NumberKind::any);
+    if (number > newest_version) {
+        version.refuse(fmt::format(
+            "version {} is newer than this program, which reads version {}; a newer program is needed",
+            number, newest_version));
+    }
+    if (number != newest_version) {
+        version.refuse(fmt::format("there is no version {}, version {} is needed", number, newest_version));
+    }
+}
+
+/// A list of the root that may be very long, read element by element. What is wrong with it is kept until the
+/// list's turn comes: of several faults the same one is told, however the list was read.
+template <class Item, class Read>
+class LongList {
+  public:
+    LongList(std::string_view key, Read read) : key_(key), read_(std::move(read)) {}
+
+    ListTaker taker() {
+        return {key_, [this](const Json& element, std::size_t index) { take(element, index); }};
+    }
+
+    /// `list` holds what was not taken from the text: all or nothing.
+    std::vector<Item> finish(const Value& list, std::vector<std::string>& warnings) {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            take(list.json()[i], i);
+        }
+        if (refusal_) {
+            throw *refusal_;
+        }
+        warnings.insert(warnings.end(), warnings_.begin(), warnings_.end());
+        return std::move(items_);
+    }
+
+  private:
+    void take(const Json& element, std::size_t index) {
+        if (refusal_) {
+            return;
+        }
+        try {
+            items_.push_back(read_(Value(element, fmt::format("/{}/{}", key_, index)), warnings_));
+        } catch (Refusal& refusal) {
+            refusal_ = std::move(refusal);
+        }
+    }
+
+    std::string_view key_;
+    Read read_;
+    std::vector<Item> items_;
+    std::vector<std::string> warnings_;
+    std::optional<Refusal> refusal_;
+};
+
+DVec2 read_probe(const Value& value, std::vector<std::string>&) { return value.point(); }
+
+/// Reads a scene of its root object and of the lists that were given away while the text was read.
+class SceneReader {
+  public:
+    SceneReader() = default;
+    SceneReader(const SceneReader&) = delete;
+    SceneReader& operator=(const SceneReader&) = delete;
+
+    std::array<ListTaker, 3> takers() { return {bodies_.taker(), rays_.taker(), points_.taker()}; }
+
+    Scene read(const Json& root, int most_of_crowd, std::vector<std::string>& warnings) {
+        ObjectReader object(Value(root, ""));
+        check_version(object);
+        Scene scene;
+        object.read("name", scene.name);
+        object.read("description", scene.description);
+        if (object.has("settings")) {
+            scene.settings = read_settings(object.at("settings", ""), warnings);
+        }
+        if (object.has("camera")) {
+            scene.camera = read_camera(object.at("camera", ""), warnings);
+        }
+        if (object.has("view")) {
+            scene.view = read_view(object.at("view", ""), warnings);
+        }
+        read_all_bodies(object, most_of_crowd, scene, warnings);
+        if (object.has("joints")) {
+            scene.joints = read_joints(object.at("joints", ""), scene.bodies, warnings);
+        }
+        if (object.has("rays")) {
+            scene.rays = rays_.finish(object.at("rays", ""), warnings);
+        }
+        if (object.has("points")) {
+            scene.points = points_.finish(object.at("points", ""), warnings);
+        }
+        scene.unknown = object.finish(warnings);
+        warn_of_focus(scene, warnings);
+        return scene;
+    }
+
+  private:
+    void read_all_bodies(ObjectReader& object, int most_of_crowd, Scene& scene,
+                         std::vector<std::string>& warnings) {
+        std::optional<ReadCrowd> crowd;
+        if (object.has("crowd")) {
+            crowd = read_crowd(object.at("crowd", ""), warnings);
+        }
+        if (!crowd || object.has("bodies")) {
+            scene.bodies = bodies_.finish(
+                object.at("bodies", "a scene needs the list of its bodies (it may be empty)"), warnings);
+            name_bodies(scene.bodies);
+        }
+        if (crowd) {
+            add_crowd(std::move(*crowd), most_of_crowd, scene);
+        }
+    }
+
+    LongList<BodySpec, BodyReader> bodies_{"bodies", BodyReader()};
+    LongList<RaySpec, decltype(&read_ray)> rays_{"rays", read_ray};
+    LongList<DVec2, decltype(&read_probe)> points_{"points", read_probe};
+};
+
+/// A scene, or the message that says why there is none.
+SceneResult finished(std::string_view source, const std::function<void(LoadedScene&)>& read) {
+    LoadedScene loaded;
+    try {
+        read(loaded);
+    } catch (const Refusal& refusal) {
+        return SceneError{refusal_message(source, refusal)};
+    } catch (const Json::exception& error) {
+        return SceneError{fmt::format("{}: the JSON can't be used: {}", source, error.what())};
+    }
+    finish_warnings(loaded.warnings, source);
+    return loaded;
+}
+
+}  // namespace
+
+SceneResult scene_from_json(const Json& json, std::string_view source, int most_of_crowd) {
+    return finished(source, [&](LoadedScene& loaded) {
+        loaded.scene = SceneReader().read(json, most_of_crowd, loaded.warnings);
+    });
+}
+
+SceneResult read_scene(std::string_view json_text, std::string_view source, int most_of_crowd,
+                       const ReadProgress& progress) {
+    return finished(source, [&](LoadedScene& loaded) {
+        SceneReader reader;
+        auto parsed = parse_text(json_text, TextKind::scene, reader.takers(), progress);
+        if (auto* fault = std::get_if<Refusal>(&parsed)) {
+            throw std::move(*fault);
+        }
+        loaded.scene = reader.read(std::get<Json>(parsed), most_of_crowd, loaded.warnings);
+    });
+}
+
+SceneResult load_scene(const std::filesystem::path& file, int most_of_crowd) {
+    std::string error;
+    const auto text = read_text(file, error);
+    return text ? read_scene(*text, file.string(), most_of_crowd) : SceneResult(SceneError{std::move(error)});
+}
+
+std::variant<BodySpec, SceneError> read_body(const Json& json, std::string_view source) {
+    std::vector<std::string> warnings;
+    try {
+        return read_body_value(Value(json, ""), warnings);
+    } catch (const Refusal& refusal) {
+        return SceneError{refusal_message(source, refusal)};
+    } catch (const Json::exception& error) {
+        return SceneError{fmt::format("{}: the JSON can't be used: {}", source, error.what())};
+    }
+}
+
+}  // namespace collide

@@ -1,0 +1,27 @@
+// The shapes of a scene as what they all are: a core of vertices and a disc about each of its points.
+#pragma once
+
+#include <collide/geometry/mass.h>
+#include <collide/geometry/polygon.h>
+#include <collide/scene/scene.h>
+
+namespace collide {
+
+/// In the body's frame, counter-clockwise: one vertex for a circle, two for a capsule or a segment; a polygon
+/// may be concave.
+struct RoundedCore {
+    Polygon vertices;
+    double radius = 0.0;
+};
+
+/// Of any shape but an ellipse and a chain, of which it is empty.
+RoundedCore core_of(const ShapeSpec& shape);
+
+/// Turned about the origin, then moved.
+Polygon placed_at(Polygon polygon, double rotation, DVec2 center);
+
+/// Of density 1, in the body's frame, in double. Of a rounded concave polygon what its rounding covers twice
+/// counts once.
+AreaMoments area_moments(const ShapeSpec& shape);
+
+}  // namespace collide

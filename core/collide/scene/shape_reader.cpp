@@ -1,0 +1,205 @@
+#include <collide/scene/shape_reader.h>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <cmath>
+
+#include <collide/base/tolerances.h>
+#include <collide/geometry/aabb.h>
+#include <collide/geometry/crossing.h>
+#include <collide/geometry/decompose.h>
+
+namespace collide {
+
+namespace {
+
+/// Far more than anybody draws, and few enough for every check to end at once.
+constexpr int most_vertices = 10000;
+
+void read_place(ObjectReader& object, DVec2& center, double& rotation) {
+    object.read_point("center", center);
+    object.read("rotation", rotation, NumberKind::any);
+}
+
+double needed_size(ObjectReader& object, std::string_view key, std::string_view shape) {
+    if (!object.has(key)) {
+        object.at(key, fmt::format("a {} needs it, in metres", shape));
+    }
+    double size = 0.0;
+    object.read(key, size, NumberKind::size);
+    return size;
+}
+
+/// A polygon must enclose something: more than a rounding error of its own extent.
+void check_area(const Value& at, const Polygon& polygon) {
+    const DVec2 size = bounds(std::span<const DVec2>(polygon)).size();
+    if (std::max(size.x, size.y) < min_size) {
+        at.refuse("the polygon is smaller than 1e-5 metres, make it larger");
+    }
+    if (is_flat(polygon)) {
+        at.refuse(
+            "the polygon has no area but for a billionth of its length, its vertices must not lie on one "
+            "line");
+    }
+}
+
+void check_simple(const Value& at, const Polygon& polygon) {
+    if (const auto crossing = find_crossing(polygon)) {
+        at.refuse(
+            fmt::format("edges {} and {} cross or touch (counted counter-clockwise), a polygon must not "
+                        "intersect itself",
+                        crossing->first, crossing->second));
+    }
+    if (!decompose(polygon).complete) {
+        at.refuse(
+            "the polygon can't be cut into convex pieces, some of its vertices and edges are closer than "
+            "rounding can tell apart; move them apart");
+    }
+}
+
+PolygonSpec read_polygon(ObjectReader& object) {
+    PolygonSpec spec;
+    spec.vertices = read_outline(object.at("vertices", "a polygon needs its corners [[x, y], ...]"));
+    object.read("radius", spec.radius, NumberKind::radius);
+    if (object.has("holes")) {
+        object.at("holes", "")
+            .refuse(
+                "a body has no holes; make it of the pieces that `collidoscope geometry decompose` answers");
+    }
+    return spec;
+}
+
+BoxSpec read_box(ObjectReader& object) {
+    BoxSpec spec;
+    spec.width = needed_size(object, "width", "box");
+    spec.height = needed_size(object, "height", "box");
+    object.read("radius", spec.radius, NumberKind::radius);
+    read_place(object, spec.center, spec.rotation);
+    return spec;
+}
+
+RegularSpec read_regular(ObjectReader& object) {
+    RegularSpec spec;
+    spec.sides = object.at("sides", "a regular polygon needs their number").whole_number(3, most_vertices);
+    spec.circumradius = needed_size(object, "circumradius", "regular polygon");
+    object.read("radius", spec.radius, NumberKind::radius);
+    read_place(object, spec.center, spec.rotation);
+    return spec;
+}
+
+CircleSpec read_circle(ObjectReader& object) {
+    CircleSpec spec;
+    spec.radius = object.at("radius", "a circle needs it, in metres").number(NumberKind::radius);
+    read_place(object, spec.center, spec.rotation);
+    return spec;
+}
+
+/// Two ends that make a line of some length.
+std::pair<DVec2, DVec2> read_ends(ObjectReader& object, std::string_view shape) {
+    const DVec2 p1 = object.at("p1", fmt::format("a {} needs its first end [x, y]", shape)).point();
+    const Value second = object.at("p2", fmt::format("a {} needs its second end [x, y]", shape));
+    const DVec2 p2 = second.point();
+    if (std::hypot(p2.x - p1.x, p2.y - p1.y) < min_size) {
+        second.refuse(fmt::format(
+            "both ends are less than 1e-5 metres apart, a {} needs a length (or use a circle)", shape));
+    }
+    return {p1, p2};
+}
+
+CapsuleSpec read_capsule(ObjectReader& object) {
+    const auto [p1, p2] = read_ends(object, "capsule");
+    return {p1, p2, needed_size(object, "radius", "capsule")};
+}
+
+SegmentSpec read_segment(ObjectReader& object) {
+    const auto [p1, p2] = read_ends(object, "segment");
+    return {p1, p2};
+}
+
+EllipseSpec read_ellipse(ObjectReader& object) {
+    EllipseSpec spec;
+    spec.rx = needed_size(object, "rx", "ellipse");
+    spec.ry = needed_size(object, "ry", "ellipse");
+    read_place(object, spec.center, spec.rotation);
+    return spec;
+}
+
+void check_edge(const Value& at, DVec2 from, DVec2 to) {
+    if (std::hypot(to.x - from.x, to.y - from.y) < min_size) {
+        at.refuse("the edge from the vertex before to this one is shorter than 1e-5 metres, leave one out");
+    }
+}
+
+ChainSpec read_chain(ObjectReader& object) {
+    ChainSpec spec;
+    if (object.has("closed")) {
+        spec.closed = object.at("closed", "").truth();
+    }
+    const Value list = object.at("vertices", "a chain needs its corners [[x, y], ...]");
+    const std::size_t least = spec.closed ? 3 : 2;
+    if (list.size() < least || list.size() > std::size_t{most_vertices}) {
+        list.refuse(fmt::format("{} vertices, {} chain needs {} to {}", list.size(),
+                                spec.closed ? "a closed" : "an open", least, most_vertices));
+    }
+    const std::vector<Value> elements = list.elements();
+    for (const Value& element : elements) {
+        const DVec2 vertex = element.point();
+        if (!spec.vertices.empty()) {
+            check_edge(element, spec.vertices.back(), vertex);
+        }
+        spec.vertices.push_back(vertex);
+    }
+    if (spec.closed) {
+        check_edge(elements.front(), spec.vertices.back(), spec.vertices.front());
+    }
+    return spec;
+}
+
+using ReadGeometry = ShapeGeometry (*)(ObjectReader&);
+
+/// In the order of the alternatives of `ShapeGeometry`.
+constexpr std::array<ReadGeometry, 8> readers{
+    [](ObjectReader& o) -> ShapeGeometry { return read_polygon(o); },
+    [](ObjectReader& o) -> ShapeGeometry { return read_box(o); },
+    [](ObjectReader& o) -> ShapeGeometry { return read_regular(o); },
+    [](ObjectReader& o) -> ShapeGeometry { return read_circle(o); },
+    [](ObjectReader& o) -> ShapeGeometry { return read_capsule(o); },
+    [](ObjectReader& o) -> ShapeGeometry { return read_segment(o); },
+    [](ObjectReader& o) -> ShapeGeometry { return read_ellipse(o); },
+    [](ObjectReader& o) -> ShapeGeometry { return read_chain(o); }};
+
+}  // namespace
+
+std::vector<DVec2> read_outline(const Value& at) {
+    if (at.size() < 3) {
+        at.refuse(fmt::format("{} vertices, a polygon needs at least 3", at.size()));
+    }
+    if (at.size() > std::size_t{most_vertices}) {
+        at.refuse(fmt::format("{} vertices, a polygon may have at most {}", at.size(), most_vertices));
+    }
+    std::vector<DVec2> vertices = at.points();
+    const Polygon polygon = normalized(vertices);
+    if (polygon.size() < 3) {
+        at.refuse(fmt::format("{} different vertices, a polygon needs at least 3", polygon.size()));
+    }
+    check_area(at, polygon);
+    check_simple(at, polygon);
+    return vertices;
+}
+
+ShapeSpec read_shape(const Value& value, std::vector<std::string>& warnings) {
+    ObjectReader object(value);
+    if (!object.has("type")) {
+        object.at("type", fmt::format("a shape needs one of {}", fmt::join(shape_type_names, ", ")));
+    }
+    std::size_t type = 0;
+    object.read_name("type", type, shape_type_names);
+    ShapeSpec spec;
+    spec.geometry = readers[type](object);
+    spec.unknown = object.finish(warnings);
+    return spec;
+}
+
+}  // namespace collide

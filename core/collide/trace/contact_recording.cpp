@@ -1,0 +1,64 @@
+#include <collide/trace/contact_recording.h>
+
+#include <collide/narrow_phase/clipped_manifold_body.h>
+#include <collide/narrow_phase/support_contacts_body.h>
+
+namespace collide {
+
+namespace {
+
+class ContactRecorder {
+  public:
+    ContactRecorder(const Transform& xf_a, Steps<ContactStep>& out) : xf_a_(xf_a), recorder_(out) {}
+
+    template <class MakeSeen>
+    void step(MakeSeen&& make_seen) {
+        recorder_.step([&] { return to_step(make_seen()); });
+    }
+
+  private:
+    std::array<DVec2, 2> edge(const LocalEdge& e) const {
+        return {to_world(xf_a_, e.from), to_world(xf_a_, e.to)};
+    }
+
+    ContactStep to_step(const ContactSeen& seen) const {
+        const LocalContact& c = seen.point;
+        return {seen.stage,
+                seen.reference_is_a,
+                seen.feature_a,
+                seen.feature_b,
+                edge(seen.reference),
+                edge(seen.incident),
+                to_world(xf_a_, seen.plane_point),
+                rotate(xf_a_.rotation, seen.plane_normal),
+                {to_world(xf_a_, c.point_a), to_world(xf_a_, c.point_b), c.separation, c.feature, c.index_a,
+                 c.index_b}};
+    }
+
+    const Transform& xf_a_;
+    Recorder<ContactStep> recorder_;
+};
+
+}  // namespace
+
+ContactRecording record_clipped_manifold(const Shape& a, const Transform& xf_a, const Shape& b,
+                                         const Transform& xf_b, Vec2 world_normal, AxisId axis) {
+    ContactRecording recording;
+    ContactRecorder recorder(xf_a, recording.steps);
+    const PairFrame pair(a, xf_a, b, xf_b);
+    const Vec2 normal = inverse_rotate(xf_a.rotation, world_normal);
+    recording.result = to_world(clipped_manifold_body(pair, normal, axis, recorder), xf_a, world_normal);
+    return recording;
+}
+
+ContactRecording record_support_contacts(const Shape& a, const Transform& xf_a, const Shape& b,
+                                         const Transform& xf_b, Vec2 world_normal) {
+    ContactRecording recording;
+    ContactRecorder recorder(xf_a, recording.steps);
+    const PairFrame pair(a, xf_a, b, xf_b);
+    const Vec2 normal = inverse_rotate(xf_a.rotation, world_normal);
+    recording.result = to_world(support_contacts_body(pair, normal, recorder), xf_a, world_normal);
+    return recording;
+}
+
+}  // namespace collide

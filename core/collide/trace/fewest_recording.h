@@ -1,0 +1,25 @@
+// What Keil and Snoeyink's dynamic program did: the parts that it solved, shorter diagonals first, then the
+// triangles that it chose from the whole polygon down.
+#pragma once
+
+#include <span>
+
+#include <collide/base/tracer.h>
+#include <collide/geometry/decompose.h>
+#include <collide/geometry/fewest_pieces_body.h>
+
+namespace collide {
+
+using FewestStep = FewestSeen;  // plain values already
+
+struct FewestRecording {
+    Polygon polygon;  // that the vertex numbers are of
+    Steps<FewestStep> steps;
+    Decomposition result;  // another `method` than `fewest`, and no steps, where that would take too long
+    friend bool operator==(const FewestRecording&, const FewestRecording&) = default;
+};
+
+/// Precondition as of `decompose`. A convex polygon takes no steps.
+FewestRecording record_fewest(std::span<const DVec2> polygon);
+
+}  // namespace collide

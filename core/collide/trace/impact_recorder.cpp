@@ -1,0 +1,341 @@
+#include <collide/trace/impact_recorder.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/dynamics/contact_impact.h>
+#include <collide/dynamics/contact_speeds.h>
+
+namespace collide {
+
+namespace {
+
+bool counts_turning(const StepMatter& matter) { return matter.settings.response == Response::impulses; }
+
+ImpulseBody body_of(const StepMatter& matter, BodyId body) {
+    const BodyState& state = matter.states[body];
+    return {state.center, state.angle, Vec2(state.velocity), static_cast<float>(state.angular_velocity)};
+}
+
+ImpulseState measured(const StepMatter& matter, const Contact& contact, const ContactPointState& point) {
+    const DVec2 apart = velocity_apart(matter, contact, point, counts_turning(matter));
+    const DVec2 normal(contact.normal);
+    return {static_cast<float>(separation_now(matter, contact, point)),
+            static_cast<float>(dot(apart, normal)), static_cast<float>(dot(apart, perp_left(normal))),
+            point.normal_impulse, point.tangent_impulse};
+}
+
+/// What the response will want of each point, by its own functions.
+void note_impact(const StepMatter& matter, const Contact& contact, ImpulseSetup& setup) {
+    ImpactPair pair = impact_of(matter, contact);
+    begin_impact(pair, matter.states);
+    want_bounce(matter, contact, pair);
+    std::uint32_t next = 0;
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        if (!touches(matter, contact, contact.points.at(i))) continue;
+        const ImpactPoint& point = pair.points.at(next++);
+        setup.normal_mass.at(i) = static_cast<float>(1.0 / std::max(point.normal_mass, 1e-300));
+        setup.bounce_speed.at(i) = static_cast<float>(point.parting);
+    }
+}
+
+/// Nothing turns, so all points have the mass of the two bodies.
+void note_reflection(const StepMatter& matter, const Contact& contact, ImpulseSetup& setup) {
+    const auto inverse_mass = [&](BodyId body) {
+        return mass_now(matter.facts[body], matter.states[body]).inverse_mass;
+    };
+    const double inverse = inverse_mass(contact.body_a) + inverse_mass(contact.body_b);
+    setup.normal_mass.fill(static_cast<float>(1.0 / std::max(inverse, 1e-300)));
+}
+
+ImpulseSetup setup_of(const StepMatter& matter, const Contact& contact) {
+    ImpulseSetup setup;
+    setup.response = matter.settings.response;
+    if (setup.response == Response::push_apart) setup.split = matter.settings.push_apart_split;
+    setup.body_a = contact.body_a;
+    setup.body_b = contact.body_b;
+    setup.normal = contact.normal;
+    setup.count = contact.count;
+    setup.friction = contact.static_friction;
+    setup.kinetic_friction = contact.friction;
+    setup.restitution = contact.restitution;
+    setup.substeps = 1;
+    setup.substep_seconds = static_cast<float>(matter.seconds);
+    const double pressing = pressing_gravity(matter, contact.body_a, contact.body_b, DVec2(contact.normal));
+    setup.least_bounce_speed = static_cast<float>(least_bouncing_speed(matter, pressing));
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        setup.anchor_a.at(i) = contact.points.at(i).anchor_a;
+        setup.anchor_b.at(i) = contact.points.at(i).anchor_b;
+        setup.approach.at(i) = measured(matter, contact, contact.points.at(i)).normal_speed;
+    }
+    if (counts_turning(matter)) {
+        note_impact(matter, contact, setup);
+    } else {
+        note_reflection(matter, contact, setup);
+    }
+    return setup;
+}
+
+/// What an impulse at point `at` adds to the speed along `way` at point `of`, m/s.
+double changed_by(const ImpactPair& pair, std::uint32_t of, DVec2 way, std::uint32_t at, DVec2 impulse) {
+    const auto moved = [&](const BodyMass& mass, DVec2 arm_of, DVec2 arm_at) {
+        return mass.inverse_mass * impulse +
+               mass.inverse_inertia * cross(arm_at, impulse) * perp_left(arm_of);
+    };
+    const ImpactPoint& here = pair.points.at(of);
+    const ImpactPoint& there = pair.points.at(at);
+    return dot(moved(pair.mass_a, here.arm_a, there.arm_a) + moved(pair.mass_b, here.arm_b, there.arm_b),
+               way);
+}
+
+/// The pair's impulses at both points bear on the speed of each: without them the point's own impulse and
+/// mass don't come to the speed that is left.
+void note_causes(const ImpactPair& pair, std::uint32_t of, ImpulsePass& pass) {
+    const DVec2 tangent = perp_left(pair.normal);
+    double normal_by_friction = 0.0;
+    double tangent_by_others = 0.0;
+    for (std::uint32_t at = 0; at < pair.count; ++at) {
+        const ImpactPoint& point = pair.points.at(at);
+        const DVec2 push = point.normal_impulse * pair.normal;
+        const DVec2 rub = point.tangent_impulse * tangent;
+        normal_by_friction += changed_by(pair, of, pair.normal, at, rub);
+        tangent_by_others += changed_by(pair, of, tangent, at, push);
+        if (at == of) continue;
+        pass.by_other_point = static_cast<float>(changed_by(pair, of, pair.normal, at, push));
+        tangent_by_others += changed_by(pair, of, tangent, at, rub);
+    }
+    pass.by_friction = static_cast<float>(normal_by_friction);
+    pass.tangent_by_others = static_cast<float>(tangent_by_others);
+    pass.tangent_mass =
+        static_cast<float>(1.0 / std::max(changed_by(pair, of, tangent, of, tangent), 1e-300));
+}
+
+/// What is left of the changes of speed came from other pairs in the same moment.
+void note_other_pairs(const ImpactPoint& point, const ImpulseState& left, ImpulsePass& pass) {
+    const auto change = [](float before, float after) {
+        return static_cast<double>(after) - static_cast<double>(before);
+    };
+    const double own = point.normal_impulse * point.normal_mass;
+    pass.by_other_pairs = static_cast<float>(change(pass.speed, left.normal_speed) - own) -
+                          pass.by_other_point - pass.by_friction;
+    const double own_friction = point.tangent_impulse / static_cast<double>(pass.tangent_mass);
+    pass.tangent_by_others =
+        static_cast<float>(change(pass.tangent_speed, left.tangent_speed) - own_friction);
+}
+
+/// By static friction where it holds with more than kinetic friction would give.
+float limit_of_friction(double holds, double slides, double normal_impulse, double given) {
+    constexpr double rounding = 1e-5;
+    const bool is_kinetic =
+        std::abs(std::abs(given) - slides * normal_impulse) <= rounding * slides * normal_impulse;
+    return static_cast<float>((is_kinetic ? slides : holds) * normal_impulse);
+}
+
+/// The touching points with what the contact has given them.
+ImpactPair given_impact(const StepMatter& matter, const Contact& contact) {
+    ImpactPair pair = impact_of(matter, contact);
+    std::uint32_t next = 0;
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        if (!touches(matter, contact, contact.points.at(i))) continue;
+        pair.points.at(next).normal_impulse = double{contact.points.at(i).normal_impulse};
+        pair.points.at(next++).tangent_impulse = double{contact.points.at(i).tangent_impulse};
+    }
+    return pair;
+}
+
+}  // namespace
+
+/// It finds what the entry before has left: nothing comes between.
+ImpulseEntry ImpactRecorder::begin(const StepMatter& matter, const Contact& contact, ImpulseStage stage) {
+    ImpulseEntry entry;
+    entry.stage = stage;
+    if (out_.steps.items.empty()) {
+        entry.before = {body_of(matter, contact.body_a), body_of(matter, contact.body_b)};
+    } else {
+        entry.before = out_.steps.items.back().after;
+        entry.found = out_.steps.items.back().left;
+    }
+    return entry;
+}
+
+void ImpactRecorder::keep(const StepMatter& matter, const Contact& contact, ImpulseEntry entry) {
+    entry.after = {body_of(matter, contact.body_a), body_of(matter, contact.body_b)};
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        entry.left.at(i) = measured(matter, contact, contact.points.at(i));
+    }
+    steps_.step([&] { return entry; });
+}
+
+void ImpactRecorder::before(const StepMatter& matter, const Contact& contact) {
+    if (is_other(contact)) return;
+    out_.found = true;
+    out_.setup = setup_of(matter, contact);
+    keep(matter, contact, begin(matter, contact, ImpulseStage::prepare));
+}
+
+void ImpactRecorder::given(const StepMatter& matter, const Contact& contact) {
+    if (is_other(contact)) return;
+    ImpulseEntry entry = begin(matter, contact, ImpulseStage::solve);
+    const ImpactPair impact = given_impact(matter, contact);
+    std::uint32_t next = 0;
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        const ContactPointState& point = contact.points.at(i);
+        ImpulsePass& pass = entry.passes.at(i);
+        pass.speed = entry.found.at(i).normal_speed;
+        pass.mass = out_.setup.normal_mass.at(i);
+        pass.wanted = point.normal_impulse;
+        pass.tangent_speed = entry.found.at(i).tangent_speed;
+        pass.tangent_wanted = point.tangent_impulse;
+        pass.tangent_limit = limit_of_friction(double{contact.static_friction}, double{contact.friction},
+                                               double{point.normal_impulse}, double{point.tangent_impulse});
+        if (counts_turning(matter) && touches(matter, contact, point)) note_causes(impact, next++, pass);
+    }
+    keep(matter, contact, entry);
+}
+
+void ImpactRecorder::apart(const StepMatter& matter, const Contact& contact) {
+    if (is_other(contact)) return;
+    keep(matter, contact, begin(matter, contact, ImpulseStage::move));
+    keep(matter, contact, begin(matter, contact, ImpulseStage::finish));
+}
+
+namespace {
+
+ImpulseBody body_of(const BodyState& state) {
+    return {state.center, state.angle, Vec2(state.velocity), static_cast<float>(state.angular_velocity)};
+}
+
+/// Of a point, with the speeds of the very moment.
+ImpulseState measured(const PairTouch& touch, const ImpactPoint& point) {
+    const DVec2 apart = velocity_at(touch.bodies[1], point.arm_b) - velocity_at(touch.bodies[0], point.arm_a);
+    return {0.0f, static_cast<float>(dot(apart, touch.pair.normal) - point.shift),
+            static_cast<float>(dot(apart, perp_left(touch.pair.normal))),
+            static_cast<float>(point.normal_impulse), static_cast<float>(point.tangent_impulse)};
+}
+
+ImpulseSetup setup_of(const StepMatter& matter, const PairTouch& touch) {
+    const ImpactPair& pair = touch.pair;
+    ImpulseSetup setup;
+    setup.response = Response::impulses;
+    setup.body_a = pair.body_a;
+    setup.body_b = pair.body_b;
+    setup.normal = Vec2(pair.normal);
+    setup.count = pair.count;
+    setup.friction = static_cast<float>(pair.static_friction);
+    setup.kinetic_friction = static_cast<float>(pair.friction);
+    setup.restitution = static_cast<float>(pair.restitution);
+    setup.substeps = 1;
+    setup.substep_seconds = static_cast<float>(matter.seconds);
+    const double pressing = pressing_gravity(matter, pair.body_a, pair.body_b, pair.normal);
+    setup.least_bounce_speed =
+        static_cast<float>(matter.settings.ordered ? least_bouncing_speed(matter, pressing)
+                                                   : least_bounce(matter.settings, pressing));
+    for (std::uint32_t i = 0; i < pair.count; ++i) {
+        const ImpactPoint& point = pair.points.at(i);
+        setup.anchor_a.at(i) = Vec2(point.arm_a);
+        setup.anchor_b.at(i) = Vec2(point.arm_b);
+        setup.normal_mass.at(i) = static_cast<float>(1.0 / std::max(point.normal_mass, 1e-300));
+        setup.approach.at(i) = measured(touch, point).normal_speed;
+        setup.bounce_speed.at(i) = static_cast<float>(std::max(0.0, point.parting - point.shift));
+    }
+    return setup;
+}
+
+}  // namespace
+
+bool ImpactRecorder::is_other(const PairTouch& touch) const {
+    return std::pair<BodyId, BodyId>(std::minmax(touch.pair.body_a, touch.pair.body_b)) != bodies_;
+}
+
+/// What the response has told of the pair's contact in this step stands alone.
+bool ImpactRecorder::is_told_otherwise() const { return out_.found && out_.touches.empty(); }
+
+void ImpactRecorder::touching(const StepMatter& matter, const PairTouch& touch) {
+    if (is_other(touch) || is_told_otherwise()) return;
+    Pending& pending = pending_.emplace_back();
+    pending.touch = {setup_of(matter, touch), touch.time, touch.at_start};
+    pending.found.stage = ImpulseStage::prepare;
+    pending.found.before = pending.found.after = {body_of(touch.bodies[0]), body_of(touch.bodies[1])};
+    for (std::uint32_t i = 0; i < touch.pair.count; ++i) {
+        pending.found.left.at(i) = measured(touch, touch.pair.points.at(i));
+    }
+}
+
+/// At the step's start what has bounced is asked once more, with what rests.
+bool ImpactRecorder::says_nothing_new(const PairTouch& touch) const {
+    const auto& points = touch.pair.points;
+    const bool gave = std::any_of(points.begin(), points.begin() + touch.pair.count,
+                                  [](const ImpactPoint& point) { return point.normal_impulse > 0.0; });
+    return touch.at_start && !gave && !out_.touches.empty();
+}
+
+void ImpactRecorder::resolved(const StepMatter&, const PairTouch& touch) {
+    if (is_other(touch) || is_told_otherwise()) return;
+    Pending pending = pending_.front();
+    pending_.erase(pending_.begin());
+    if (says_nothing_new(touch)) return;
+    const auto number = static_cast<std::uint32_t>(out_.touches.size());
+    if (!out_.found) out_.setup = pending.touch.setup;
+    out_.found = true;
+    out_.touches.push_back(pending.touch);
+    pending.found.touch = number;
+    steps_.step([&] { return pending.found; });
+    ImpulseEntry entry;
+    entry.stage = ImpulseStage::solve;
+    entry.touch = number;
+    entry.before = pending.found.after;
+    entry.found = pending.found.left;
+    entry.after = {body_of(touch.bodies[0]), body_of(touch.bodies[1])};
+    for (std::uint32_t i = 0; i < touch.pair.count; ++i) {
+        const ImpactPoint& point = touch.pair.points.at(i);
+        entry.left.at(i) = measured(touch, point);
+        ImpulsePass& pass = entry.passes.at(i);
+        pass.speed = entry.found.at(i).normal_speed;
+        pass.mass = pending.touch.setup.normal_mass.at(i);
+        pass.wanted = static_cast<float>(point.normal_impulse);
+        pass.tangent_speed = entry.found.at(i).tangent_speed;
+        pass.tangent_wanted = static_cast<float>(point.tangent_impulse);
+        pass.tangent_limit = limit_of_friction(touch.pair.static_friction, touch.pair.friction,
+                                               point.normal_impulse, point.tangent_impulse);
+        note_causes(touch.pair, i, pass);
+        note_other_pairs(point, entry.left.at(i), pass);
+    }
+    steps_.step([&] { return entry; });
+}
+
+namespace {
+
+DVec2 speed_at(const ImpulseBody& body, Vec2 arm) {
+    return DVec2(body.velocity) + static_cast<double>(body.angular_velocity) * perp_left(DVec2(arm));
+}
+
+/// Other pairs' impacts may have changed the speeds since the two touched last. Where and along which normal
+/// they touched then, so that the bodies' velocities alone tell the difference.
+void measure_at_end(const ImpulseSetup& setup, ImpulseEntry& entry, std::uint32_t point) {
+    if (entry.after[0].velocity == entry.before[0].velocity &&
+        entry.after[1].velocity == entry.before[1].velocity &&
+        entry.after[0].angular_velocity == entry.before[0].angular_velocity &&
+        entry.after[1].angular_velocity == entry.before[1].angular_velocity)
+        return;
+    const DVec2 apart = speed_at(entry.after[1], setup.anchor_b.at(point)) -
+                        speed_at(entry.after[0], setup.anchor_a.at(point));
+    entry.left.at(point).normal_speed = static_cast<float>(dot(apart, DVec2(setup.normal)));
+    entry.left.at(point).tangent_speed = static_cast<float>(dot(apart, perp_left(DVec2(setup.normal))));
+}
+
+}  // namespace
+
+void ImpactRecorder::ended(const StepMatter& matter) {
+    if (out_.touches.empty()) return;
+    ImpulseEntry entry;
+    entry.stage = ImpulseStage::finish;
+    entry.touch = static_cast<std::uint32_t>(out_.touches.size() - 1);
+    entry.before = out_.steps.items.back().after;
+    entry.found = entry.left = out_.steps.items.back().left;
+    const ImpulseSetup& setup = out_.touches.back().setup;
+    entry.after = {body_of(matter, setup.body_a), body_of(matter, setup.body_b)};
+    for (std::uint32_t i = 0; i < setup.count; ++i) measure_at_end(setup, entry, i);
+    steps_.step([&] { return entry; });
+}
+
+}  // namespace collide

@@ -1,0 +1,52 @@
+// Records what response 1 or 2 did at one contact, in the entries of an ImpulseRecording.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include <collide/dynamics/impact_watch.h>
+#include <collide/trace/impulse_recording.h>
+
+namespace collide {
+
+/// `contact` is a contact_key. Where the response works on it, `out` is filled: prepare, solve, move (the
+/// overlap taken out) and finish. In the ordered mode `bodies` count: prepare and solve for each touch,
+/// finish.
+class ImpactRecorder final : public ImpactWatch {
+  public:
+    ImpactRecorder(std::uint64_t contact, std::pair<BodyId, BodyId> bodies, ImpulseRecording& out)
+        : contact_(contact),
+          bodies_(std::minmax(bodies.first, bodies.second)),
+          out_(out),
+          steps_(out.steps) {}
+
+    void before(const StepMatter& matter, const Contact& contact) override;
+    void given(const StepMatter& matter, const Contact& contact) override;
+    void apart(const StepMatter& matter, const Contact& contact) override;
+    void touching(const StepMatter& matter, const PairTouch& touch) override;
+    void resolved(const StepMatter& matter, const PairTouch& touch) override;
+    void ended(const StepMatter& matter) override;
+
+  private:
+    bool is_other(const Contact& contact) const { return contact_key(contact) != contact_; }
+    ImpulseEntry begin(const StepMatter& matter, const Contact& contact, ImpulseStage stage);
+    void keep(const StepMatter& matter, const Contact& contact, ImpulseEntry entry);
+
+    bool is_other(const PairTouch& touch) const;
+    bool is_told_otherwise() const;
+    bool says_nothing_new(const PairTouch& touch) const;
+
+    std::uint64_t contact_;
+    std::pair<BodyId, BodyId> bodies_;  // the lower number first
+    /// A touch whose impulses are still to come. Bodies of several pieces may touch twice in one moment.
+    struct Pending {
+        ImpulseTouch touch;
+        ImpulseEntry found;
+    };
+    std::vector<Pending> pending_;  // in their order
+    ImpulseRecording& out_;
+    Recorder<ImpulseEntry> steps_;
+};
+
+}  // namespace collide

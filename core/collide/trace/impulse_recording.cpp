@@ -1,0 +1,291 @@
+#include <collide/trace/impulse_recording.h>
+
+#include <algorithm>
+
+#include <collide/dynamics/soft_kernels_body.h>
+#include <collide/dynamics/soft_watch.h>
+#include <collide/trace/impact_recorder.h>
+
+namespace collide {
+
+/// Where the contact stands in the blocks, and the entry that is being made.
+struct ImpulseTracer {
+    std::uint32_t block = 0;
+    std::uint32_t lane = 0;
+    ImpulseEntry entry;
+};
+
+namespace {
+
+using Lanes = Floats4;
+
+/// Takes what the kernels tell of the contact's lane.
+class LaneRecorder {
+  public:
+    LaneRecorder(const BlockMatter& matter, std::uint32_t index, std::uint32_t at)
+        : tracer_(*matter.tracer),
+          block_(matter.blocks[index]),
+          lane_(tracer_.lane - at),
+          watched_(index == tracer_.block && tracer_.lane >= at && lane_ < lane_count<Lanes>) {}
+
+    template <class MakeStep>
+    void step(MakeStep&& make_step) const {
+        if (watched_) {
+            keep(std::forward<MakeStep>(make_step)());
+        }
+    }
+
+  private:
+    std::size_t number(const PointBlock* point) const {
+        return static_cast<std::size_t>(point - block_.points.data());
+    }
+    void keep(const PointPush<Lanes>& push) const {
+        ImpulsePass& pass = tracer_.entry.passes.at(number(push.point));
+        pass.speed = push.speed[lane_];
+        pass.bias = push.bias[lane_];
+        pass.mass = push.mass[lane_];
+        pass.given_back = push.given_back[lane_];
+        pass.wanted = push.wanted[lane_];
+    }
+    void keep(const PointRub<Lanes>& rub) const {
+        ImpulsePass& pass = tracer_.entry.passes.at(number(rub.point));
+        pass.tangent_speed = rub.speed[lane_];
+        pass.tangent_wanted = rub.wanted[lane_];
+        pass.tangent_limit = rub.limit[lane_];
+    }
+    void keep(const PointBounce<Lanes>& bounce) const {
+        const std::size_t point = number(bounce.point);
+        tracer_.entry.leaving_speed.at(point) = bounce.leaving[lane_];
+        tracer_.entry.bounce_impulse.at(point) = bounce.impulse[lane_];
+    }
+
+    ImpulseTracer& tracer_;
+    const ContactBlock& block_;
+    std::uint32_t lane_;
+    bool watched_;
+};
+
+struct Recorded {
+    static LaneRecorder of(const BlockMatter& matter, std::uint32_t index, std::uint32_t at) {
+        return {matter, index, at};
+    }
+};
+
+/// The stage of an entry; of joints none is made.
+ImpulseStage entry_stage(SoftStage stage) {
+    switch (stage) {
+        case SoftStage::start_contacts:
+            return ImpulseStage::warm_start;
+        case SoftStage::solve_contacts:
+            return ImpulseStage::solve;
+        case SoftStage::move_bodies:
+            return ImpulseStage::move;
+        case SoftStage::relax_contacts:
+            return ImpulseStage::relax;
+        case SoftStage::bounce_contacts:
+            return ImpulseStage::bounce;
+        case SoftStage::bound_energy:
+            return ImpulseStage::bound;
+        case SoftStage::finish_contacts:
+            return ImpulseStage::finish;
+        case SoftStage::prepare_contacts:
+            return ImpulseStage::prepare;
+        default:
+            return ImpulseStage::gravity;
+    }
+}
+
+class ImpulseRecorder final : public SoftWatch {
+  public:
+    ImpulseRecorder(std::uint64_t contact, ImpulseRecording& out)
+        : contact_(contact), out_(out), steps_(out.steps) {}
+
+    SoftKernels begin(const StepMatter& step, std::span<const PlacedContact> placed,
+                      BlockMatter& matter) override;
+    void before(const SoftStageRun& run) override;
+    void after(const SoftStageRun& run) override;
+
+  private:
+    bool concerns(const SoftStageRun& run) const;
+    const ContactBlock& block() const { return matter_->blocks[tracer_.block]; }
+    ImpulseBody body(std::size_t which) const;
+    ImpulseState measured(std::size_t point) const;
+    float given(std::size_t point) const {
+        return matter_->rests[tracer_.block].given_impulse.at(point).at(tracer_.lane);
+    }
+    void note_contact(const Contact& contact);
+    void note_prepared();
+
+    std::uint64_t contact_;
+    ImpulseRecording& out_;
+    Recorder<ImpulseEntry> steps_;
+    const BlockMatter* matter_ = nullptr;
+    std::array<DVec2, 2> centers_{};  // at the step's start
+    std::array<double, 2> angles_{};
+    ImpulseTracer tracer_;
+};
+
+SoftKernels ImpulseRecorder::begin(const StepMatter& step, std::span<const PlacedContact> placed,
+                                   BlockMatter& matter) {
+    matter_ = &matter;
+    matter.tracer = &tracer_;
+    for (std::size_t place = 0; place < placed.size() && !out_.found; ++place) {
+        const std::uint32_t index = placed[place].contact;
+        if (index == PlacedContact::none || contact_key(step.contacts[index]) != contact_) {
+            continue;
+        }
+        const Contact& contact = step.contacts[index];
+        tracer_.block = static_cast<std::uint32_t>(place / block_lanes);
+        tracer_.lane = static_cast<std::uint32_t>(place % block_lanes);
+        const BodyState& a = step.states[contact.body_a];
+        const BodyState& b = step.states[contact.body_b];
+        centers_ = {a.center, b.center};
+        angles_ = {a.angle, b.angle};
+        out_.found = true;
+        out_.setup.substeps = std::max(step.settings.substeps, 1u);
+        note_contact(contact);
+    }
+    return SoftKernelsOf<Lanes, Recorded>::table();
+}
+
+void ImpulseRecorder::note_contact(const Contact& contact) {
+    ImpulseSetup& setup = out_.setup;
+    setup.body_a = contact.body_a;
+    setup.body_b = contact.body_b;
+    setup.normal = contact.normal;
+    setup.count = contact.count;
+    setup.kinetic_friction = contact.friction;
+    setup.restitution = contact.restitution;
+    setup.least_bounce_speed = matter_->constants.least_bounce_speed;
+    setup.substep_seconds = matter_->constants.h;
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        setup.anchor_a.at(i) = contact.points.at(i).anchor_a;
+        setup.anchor_b.at(i) = contact.points.at(i).anchor_b;
+        setup.approach.at(i) = contact.points.at(i).normal_velocity;
+    }
+}
+
+void ImpulseRecorder::note_prepared() {
+    ImpulseSetup& setup = out_.setup;
+    const std::uint32_t lane = tracer_.lane;
+    const ContactBlockRest& rest = matter_->rests[tracer_.block];
+    setup.friction = block().friction.at(lane);
+    for (std::uint32_t i = 0; i < setup.count; ++i) {
+        setup.normal_mass.at(i) = block().points.at(i).normal_mass.at(lane);
+        setup.tangent_mass.at(i) = block().points.at(i).tangent_mass.at(lane);
+        setup.bounce_speed.at(i) = rest.bounce.at(i).at(lane);
+    }
+}
+
+bool ImpulseRecorder::concerns(const SoftStageRun& run) const {
+    switch (run.stage) {
+        case SoftStage::start_bodies:
+        case SoftStage::move_bodies:
+            return out_.found;
+        case SoftStage::start_joints:
+        case SoftStage::solve_joints:
+        case SoftStage::relax_joints:
+            return false;
+        default:
+            return out_.found && run.range.begin <= tracer_.block && tracer_.block < run.range.end;
+    }
+}
+
+ImpulseBody ImpulseRecorder::body(std::size_t which) const {
+    const std::uint32_t slot = which == 0 ? block().slot_a.at(tracer_.lane) : block().slot_b.at(tracer_.lane);
+    const SolverBody& now = matter_->bodies[slot];
+    return {centers_.at(which) + DVec2(Vec2(now.way_x, now.way_y)),
+            angles_.at(which) + static_cast<double>(matter_->turned[slot]),
+            {now.velocity_x, now.velocity_y},
+            now.angular_velocity};
+}
+
+ImpulseState ImpulseRecorder::measured(std::size_t point) const {
+    const std::uint32_t at = tracer_.lane / lane_count<Lanes> * lane_count<Lanes>;
+    const std::uint32_t k = tracer_.lane - at;
+    const PointBlock& from = block().points.at(point);
+    ContactInHand<Lanes> hand;
+    hand.load(*matter_, block(), at);
+    const ContactWays<Lanes> ways(*matter_, block(), at);
+    const Lanes normal_speed =
+        hand.normal_speed(load_lanes<Lanes>(&from.cross_a[at]), load_lanes<Lanes>(&from.cross_b[at]));
+    const Lanes tangent_speed =
+        hand.tangent_speed(load_lanes<Lanes>(&from.dot_a[at]), load_lanes<Lanes>(&from.dot_b[at]));
+    return {ways.separation(from, at)[k], normal_speed[k], tangent_speed[k],
+            from.normal_impulse.at(tracer_.lane), from.tangent_impulse.at(tracer_.lane)};
+}
+
+void ImpulseRecorder::before(const SoftStageRun& run) {
+    if (!concerns(run)) {
+        return;
+    }
+    tracer_.entry = {};
+    tracer_.entry.stage = entry_stage(run.stage);
+    tracer_.entry.substep = run.substep;
+    if (run.stage == SoftStage::prepare_contacts) {
+        return;
+    }
+    tracer_.entry.before = {body(0), body(1)};
+    tracer_.entry.taken_back = {given(0), given(1)};
+    for (std::uint32_t i = 0; i < out_.setup.count; ++i) {
+        tracer_.entry.found.at(i) = measured(i);
+    }
+}
+
+void ImpulseRecorder::after(const SoftStageRun& run) {
+    if (!concerns(run)) {
+        return;
+    }
+    ImpulseEntry& entry = tracer_.entry;
+    entry.after = {body(0), body(1)};
+    for (std::uint32_t i = 0; i < out_.setup.count; ++i) {
+        entry.left.at(i) = measured(i);
+    }
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        float& taken_back = entry.taken_back.at(i);
+        taken_back = run.stage == SoftStage::bound_energy ? taken_back - given(i) : 0.0f;
+    }
+    if (run.stage == SoftStage::bound_energy && entry.before == entry.after) {
+        return;
+    }
+    if (run.stage == SoftStage::prepare_contacts) {
+        entry.before = entry.after;
+        note_prepared();
+    }
+    steps_.step([&] { return entry; });
+}
+
+}  // namespace
+
+ImpulseRecording record_impulses(World& world, std::uint64_t contact, std::pair<BodyId, BodyId> bodies) {
+    ImpulseRecording out;
+    ImpulseRecorder recorder(contact, out);
+    ImpactRecorder impacts(contact, bodies, out);
+    world.step_watched(recorder, impacts);
+    return out;
+}
+
+double impulse_given(const ImpulseRecording& recording, std::size_t entry, std::uint32_t point) {
+    double given = 0.0;
+    const auto& steps = recording.steps.items;
+    for (std::size_t i = 0; i <= entry && i < steps.size(); ++i) {
+        const ImpulseEntry& now = steps[i];
+        // What is accumulated begins anew, as large as it was, when gravity starts another substep.
+        const bool again = now.stage == ImpulseStage::gravity && now.substep > 0;
+        if (again) {
+            given += static_cast<double>(now.left.at(point).normal_impulse);
+        } else if (now.stage == ImpulseStage::warm_start || now.stage == ImpulseStage::solve ||
+                   now.stage == ImpulseStage::relax) {
+            const bool first = now.stage == ImpulseStage::warm_start;
+            given += static_cast<double>(now.left.at(point).normal_impulse) -
+                     (first ? 0.0 : static_cast<double>(now.found.at(point).normal_impulse));
+        } else if (now.stage == ImpulseStage::bounce) {
+            given += static_cast<double>(now.bounce_impulse.at(point));
+        } else if (now.stage == ImpulseStage::bound) {
+            given -= static_cast<double>(now.taken_back.at(point));
+        }
+    }
+    return given;
+}
+
+}  // namespace collide

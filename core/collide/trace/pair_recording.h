@@ -1,0 +1,39 @@
+// The focus pair, run traced: what the window and the query command show.
+#pragma once
+
+#include <optional>
+
+#include <collide/narrow_phase/closed_forms.h>
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/trace/contact_recording.h>
+#include <collide/trace/epa_recording.h>
+#include <collide/trace/gjk_recording.h>
+#include <collide/trace/sat_recording.h>
+#include <collide/trace/sweep_recording.h>
+#include <collide/trace/toi_recording.h>
+
+namespace collide {
+
+struct PairRecording {
+    PairResult result;  // equal to query_pair's, bit for bit
+    Aabb aabb_a;
+    Aabb aabb_b;
+    AabbTest aabb_test;
+    std::optional<RectangleTest> rectangles;  // when both are sharp rectangles
+    std::optional<CircleTimes> circles;       // when both are circles and they meet
+    SatRecording sat;                         // of the deciding piece pair; empty unless covered
+    GjkRecording gjk;
+    EpaRecording epa;      // when overlapping
+    SweepRecording sweep;  // of the deciding piece pair; empty unless covered
+    /// Poses of the deciding pieces at the moment of impact; as now unless `sweep` hits.
+    std::array<Transform, 2> at_impact{};
+    ContactRecording manifold;  // when overlapping or touching
+    ContactRecording support;
+    ContactRecording impact_manifold;  // when the sweep hits in the future
+    ContactRecording impact_support;
+    ToiRecording toi;
+};
+
+PairRecording record_pair(const Collider& a, const Collider& b, double t_max);
+
+}  // namespace collide

@@ -1,0 +1,126 @@
+#include <collide/trace/sweep_recording.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/narrow_phase/settled_sweep.h>
+#include <collide/narrow_phase/swept_sat_body.h>
+#include <collide/trace/world_axis.h>
+
+namespace collide {
+
+namespace {
+
+std::optional<double> when_bounded(float time) {
+    return std::isfinite(time) ? std::optional<double>(static_cast<double>(time)) : std::nullopt;
+}
+
+SweepAxisState state_of(const SweepCandidate& candidate) {
+    if (candidate.speed != 0.0f) {
+        return SweepAxisState::overlaps_from_to;
+    }
+    return candidate.never ? SweepAxisState::never : SweepAxisState::always;
+}
+
+class SweepRecorder {
+  public:
+    SweepRecorder(const Shape& a, const Transform& xf_a, const Shape& b, Steps<SweepStep>& out)
+        : a_(a), xf_a_(xf_a), b_(b), recorder_(out) {}
+
+    template <class MakeCandidate>
+    void step(MakeCandidate&& make_candidate) {
+        recorder_.step([&] { return to_step(make_candidate()); });
+    }
+
+  private:
+    SweepStep to_step(const SweepCandidate& candidate) const {
+        const WorldAxis axis = world_axis(candidate.shadows, a_, xf_a_, b_);
+        SweepStep step{candidate.axis,
+                       axis.direction,
+                       axis.interval_a,
+                       axis.interval_b,
+                       static_cast<double>(candidate.speed),
+                       state_of(candidate),
+                       0.0,
+                       0.0,
+                       when_bounded(candidate.latest_entry),
+                       when_bounded(candidate.earliest_exit)};
+        if (step.state == SweepAxisState::overlaps_from_to) {
+            step.entry = static_cast<double>(candidate.entry);
+            step.exit = static_cast<double>(candidate.exit);
+        }
+        return step;
+    }
+
+    const Shape& a_;
+    const Transform& xf_a_;
+    const Shape& b_;
+    Recorder<SweepStep> recorder_;
+};
+
+void mark_deciding(SweepRecording& recording) {
+    for (std::size_t i = 0; i < recording.steps.items.size(); ++i) {
+        if (recording.steps.items[i].axis == recording.result.axis) {
+            recording.deciding = i;
+        }
+    }
+}
+
+/// The windows are those of the search in floats. Of a hit the last of them closes in on the time that is
+/// told, and no earlier one lies beyond it or ends before.
+void end_at_hit(SweepRecording& recording) {
+    if (recording.result.outcome != SweepOutcome::hit) {
+        return;
+    }
+    const double time = recording.result.time;
+    auto& steps = recording.steps.items;
+    const std::size_t deciding = recording.deciding.value_or(steps.size() - 1);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (i >= deciding) {
+            steps[i].latest_entry = time;
+        } else if (steps[i].latest_entry) {
+            steps[i].latest_entry = std::min(*steps[i].latest_entry, time);
+        }
+        if (steps[i].earliest_exit) {
+            steps[i].earliest_exit = std::max(*steps[i].earliest_exit, time);
+        }
+    }
+    if (recording.deciding) {
+        steps[deciding].entry = time;
+        steps[deciding].exit = std::max(steps[deciding].exit, time);
+    }
+}
+
+}  // namespace
+
+SweepRecording record_sweep(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
+                            const Transform& xf_b, DVec2 velocity_b, double t_max) {
+    SweepRecording recording;
+    SweepRecorder recorder(a, xf_a, b, recording.steps);
+    recording.result =
+        swept_sat_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, SatMode::search_on, recorder);
+    settle_sweep(recording.result, {a, xf_a, velocity_a, b, xf_b, velocity_b}, t_max);
+    mark_deciding(recording);
+    if (recording.result.outcome == SweepOutcome::hit && !recording.deciding) {
+        // Only the cast has seen this axis.
+        const PairFrame pair(a, xf_a, b, xf_b);
+        const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
+        const AxisShadows shadows = pair.on(inverse_rotate(xf_a.rotation, recording.result.normal));
+        recorder.step([&] {
+            SweepCandidate seen = axis_times(recording.result.axis, shadows, pair.gaps(shadows),
+                                             std::min(0.0f, motion.along(shadows.direction)));
+            seen.latest_entry = -SweepWindow::unbounded;
+            seen.earliest_exit = SweepWindow::unbounded;
+            return seen;
+        });
+        SweepStep& last = recording.steps.items.back();
+        if (recording.steps.items.size() > 1) {
+            last.earliest_exit = recording.steps.items[recording.steps.items.size() - 2].earliest_exit;
+        }
+        mark_deciding(recording);
+    }
+    end_at_hit(recording);
+    return recording;
+}
+
+}  // namespace collide

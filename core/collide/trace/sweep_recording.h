@@ -1,0 +1,43 @@
+// What the swept test did, axis by axis: the time window closing.
+#pragma once
+
+#include <optional>
+
+#include <collide/base/interval.h>
+#include <collide/base/tracer.h>
+#include <collide/narrow_phase/swept_sat.h>
+
+namespace collide {
+
+enum class SweepAxisState : std::uint8_t {
+    overlaps_from_to,  // moves: entry and exit are both known
+    always,            // no motion along the axis, shadows overlap
+    never              // no motion along the axis, shadows apart: no hit
+};
+
+struct SweepStep {
+    AxisId axis;
+    Vec2 direction{1.0f, 0.0f};  // unit, world
+    Interval interval_a;         // at t = 0, the world origin is 0
+    Interval interval_b;
+    double speed = 0.0;  // of B relative to A along the direction, m/s
+    SweepAxisState state = SweepAxisState::always;
+    double entry = 0.0;  // seconds; may be negative. Only with overlaps_from_to
+    double exit = 0.0;
+    /// The window after this axis; empty while no axis has bounded that side.
+    std::optional<double> latest_entry;
+    std::optional<double> earliest_exit;
+    friend bool operator==(const SweepStep&, const SweepStep&) = default;
+};
+
+struct SweepRecording {
+    Steps<SweepStep> steps;
+    SweepResult result;
+    std::optional<std::size_t> deciding;  // index of the axis of `result`
+    friend bool operator==(const SweepRecording&, const SweepRecording&) = default;
+};
+
+SweepRecording record_sweep(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
+                            const Transform& xf_b, DVec2 velocity_b, double t_max);
+
+}  // namespace collide

@@ -1,0 +1,64 @@
+#include <collide/trace/toi_recording.h>
+
+#include <collide/narrow_phase/corner_lanes.h>
+
+namespace collide {
+
+namespace {
+
+/// Turns what the body saw into world-frame steps.
+class ToiRecorder {
+  public:
+    ToiRecorder(DVec2 world_origin, Steps<ToiStepRecord>& out) : origin_(world_origin), recorder_(out) {}
+
+    template <class MakeSeen>
+    void step(MakeSeen&& make_seen) {
+        recorder_.step([&] { return to_record(make_seen()); });
+    }
+
+  private:
+    ToiStepRecord to_record(const ToiSeen& seen) const {
+        return {seen.stage,
+                seen.time,
+                seen.gjk.distance,
+                seen.gjk.normal,
+                origin_ + seen.gjk.closest_a,
+                origin_ + seen.gjk.closest_b,
+                seen.gap,
+                seen.closing,
+                seen.step,
+                seen.bound,
+                seen.gjk.iterations,
+                seen.outcome,
+                seen.edge_on_a,
+                seen.edge};
+    }
+
+    DVec2 origin_;
+    Recorder<ToiStepRecord> recorder_;
+};
+
+}  // namespace
+
+ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b,
+                                   const Trajectory& path_b, double t_max, double contact) {
+    ToiRecording recording;
+    ToiRecorder recorder(path_a.pivot, recording.steps);
+    recording.result =
+        toi_body<PlainFinder, CornerLanes<double>>(a, path_a, b, path_b, t_max, contact, recorder);
+    if (recording.steps.truncated) {
+        // The end is told all the same.
+        ToiStepRecord& last = recording.steps.items.back();
+        last = {};
+        last.stage = ToiStage::end;
+        last.time = recording.result.time;
+        last.distance = recording.result.distance;
+        last.normal = recording.result.normal;
+        last.closest_a = recording.result.closest_a;
+        last.closest_b = recording.result.closest_b;
+        last.outcome = recording.result.outcome;
+    }
+    return recording;
+}
+
+}  // namespace collide

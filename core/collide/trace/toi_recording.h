@@ -1,0 +1,37 @@
+// What conservative advancement did: one step for each distance, search over the edges, and look at a gap
+// that it asked for; see ToiSeen for what a stage fills in.
+#pragma once
+
+#include <collide/base/tracer.h>
+#include <collide/narrow_phase/time_of_impact_body.h>
+
+namespace collide {
+
+struct ToiStepRecord {
+    ToiStage stage = ToiStage::advance;
+    double time = 0.0;          // seconds; of `circles` when they meet, infinite for never
+    double distance = 0.0;      // then, metres
+    DVec2 normal{1.0, 0.0};     // then, from A to B, world
+    DVec2 closest_a{0.0, 0.0};  // then, on the surfaces, world
+    DVec2 closest_b{0.0, 0.0};
+    double gap = 0.0;                 // distance less the contact distance
+    double closing = 0.0;             // fastest that the gap can close, by the farthest-point bound, m/s
+    double step = 0.0;                // seconds that may pass; infinite: they never touch
+    ToiBound bound = ToiBound::none;  // that allowed the step
+    std::uint32_t gjk_iterations = 0;
+    ToiOutcome outcome = ToiOutcome::miss;  // end
+    bool edge_on_a = false;                 // axes, slide: whose edge the axis belongs to
+    std::uint32_t edge = 0;
+    friend bool operator==(const ToiStepRecord&, const ToiStepRecord&) = default;
+};
+
+struct ToiRecording {
+    Steps<ToiStepRecord> steps;
+    ToiResult result;
+    friend bool operator==(const ToiRecording&, const ToiRecording&) = default;
+};
+
+ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b,
+                                   const Trajectory& path_b, double t_max, double contact = 0.0);
+
+}  // namespace collide

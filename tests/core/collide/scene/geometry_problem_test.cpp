@@ -1,0 +1,74 @@
+#include <collide/scene/geometry_problem.h>
+
+#include <doctest/doctest.h>
+
+using namespace collide;
+
+namespace {
+
+GeometryProblem loaded(std::string_view text, GeometryTask task) {
+    const auto result = read_geometry_problem(text, task, "in");
+    REQUIRE(std::holds_alternative<LoadedProblem>(result));
+    return std::get<LoadedProblem>(result).problem;
+}
+
+std::string refused(std::string_view text, GeometryTask task) {
+    const auto result = read_geometry_problem(text, task, "in");
+    REQUIRE(std::holds_alternative<SceneError>(result));
+    return std::get<SceneError>(result).message;
+}
+
+}  // namespace
+
+TEST_CASE("a hull takes any points, the rest a polygon either way round") {
+    CHECK(loaded(R"({"points": []})", GeometryTask::hull).points.empty());
+    CHECK(loaded(R"({"points": [[1, 2], [1, 2]]})", GeometryTask::hull).points.size() == 2);
+    CHECK(loaded(R"({"points": [[0, 1], [1, 0], [0, 0]]})", GeometryTask::decompose).points.size() == 3);
+    const auto cut =
+        loaded(R"({"points": [[0, 0], [1, 0], [0, 1]], "line": [[0, 0], [1, 1]]})", GeometryTask::cut);
+    REQUIRE(cut.line);
+    CHECK(cut.line->to == DVec2(1, 1));
+    CHECK(loaded(R"({"shape": {"type": "circle", "radius": 1}, "density": 3})", GeometryTask::mass).density ==
+          3.0);
+}
+
+TEST_CASE("one file serves all commands without a warning, a typo gets one") {
+    const char* all = R"({"points": [[0,0],[1,0],[0,1]], "line": [[0,0],[1,1]], "density": 2})";
+    for (const GeometryTask task :
+         {GeometryTask::hull, GeometryTask::decompose, GeometryTask::mass, GeometryTask::cut}) {
+        const auto result = read_geometry_problem(all, task, "in");
+        REQUIRE(std::holds_alternative<LoadedProblem>(result));
+        CHECK(std::get<LoadedProblem>(result).warnings.empty());
+    }
+    const auto result = read_geometry_problem(R"({"points": [], "ponits": []})", GeometryTask::hull, "in");
+    REQUIRE(std::holds_alternative<LoadedProblem>(result));
+    REQUIRE(std::get<LoadedProblem>(result).warnings.size() == 1);
+    CHECK(std::get<LoadedProblem>(result).warnings[0].starts_with("in: "));
+}
+
+TEST_CASE("what can't be used is refused with its place and the remedy") {
+    CHECK(refused("", GeometryTask::hull) ==
+          "in: there is nothing in it, {\"points\": [[x, y], ...]} is needed");
+    CHECK(refused("{", GeometryTask::hull).starts_with("in: not JSON at line 1"));
+    CHECK(refused("{}", GeometryTask::hull).find("the points are needed") != std::string::npos);
+    CHECK(refused(R"({"points": [[0, 0], [1]]})", GeometryTask::hull).starts_with("in: /points/1: "));
+    CHECK(refused(R"({"points": [[0, 0], [1, 2e6]]})", GeometryTask::hull).starts_with("in: /points/1/1: "));
+    CHECK(refused(R"({"points": [[0, 0], [1, 0]]})", GeometryTask::decompose) ==
+          "in: /points: 2 vertices, a polygon needs at least 3");
+    CHECK(refused(R"({"points": [[0, 0], [1, 0], [2, 0]]})", GeometryTask::mass) ==
+          "in: /points: the polygon has no area but for a billionth of its length, its vertices must not lie "
+          "on one line");
+    CHECK(refused(R"({"points": [[0, 0], [2, 2], [2, 0], [0, 2]]})", GeometryTask::cut)
+              .starts_with("in: /points: edges 0 and 2 cross"));
+    const std::string triangle = R"({"points": [[0, 0], [1, 0], [0, 1]])";
+    CHECK(refused(triangle + "}", GeometryTask::cut).find("the line to cut along is needed") !=
+          std::string::npos);
+    CHECK(refused(triangle + R"(, "line": [[0, 0]]})", GeometryTask::cut) ==
+          "in: /line: 1 points, a line needs 2: [[x, y], [x, y]]");
+    CHECK(refused(triangle + R"(, "line": [[1, 0], [1, 0]]})", GeometryTask::cut) ==
+          "in: /line: both points are the same, a line needs two different ones");
+    CHECK(refused(triangle + R"(, "shape": {"type": "circle", "radius": 1}})", GeometryTask::mass) ==
+          "in: /points: a shape stands beside the points, keep one of the two");
+    CHECK(refused(triangle + R"(, "density": 0})", GeometryTask::mass).starts_with("in: /density: "));
+    CHECK(refused(R"({"shape": {"type": "blob"}})", GeometryTask::mass).starts_with("in: /shape/type: "));
+}

@@ -1,0 +1,218 @@
+#include <collide/scene/scene_writer.h>
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include <collide/scene/scene_reader.h>
+
+using namespace collide;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Scene reread(const Scene& scene) {
+    SceneResult result = read_scene(write_scene(scene), "written");
+    const auto* error = std::get_if<SceneError>(&result);
+    REQUIRE_MESSAGE(error == nullptr, error->message);
+    return std::get<LoadedScene>(std::move(result)).scene;
+}
+
+/// Scenes of random content that the reader accepts.
+class RandomScenes {
+  public:
+    explicit RandomScenes(unsigned seed) : random_(seed) {}
+
+    Scene next() {
+        Scene scene;
+        scene.name = flip() ? "Näme \"quoted\"\n" : "";
+        scene.description = flip() ? "Try it." : "";
+        scene.settings.gravity = point();
+        scene.settings.t_max = size();
+        scene.settings.mode = flip() ? Mode::simulate : Mode::explore;
+        scene.settings.broad_phase = broad_phase_names.at(below(6));
+        if (flip()) {
+            scene.camera = CameraSpec{point(), size(), {}};
+        }
+        if (flip()) {
+            scene.view.overlays =
+                flip() ? std::vector<std::string>{} : std::vector<std::string>{"axes", "mtd"};
+        }
+        if (flip()) {
+            scene.view.difference = flip();
+        }
+        for (std::size_t i = below(5); i > 0; --i) {
+            scene.bodies.push_back(body(i));
+        }
+        if (flip()) {
+            scene.rays.push_back({point(), {size(), 0.0}, size(), {}});
+            scene.points.push_back(point());
+        }
+        if (flip()) {
+            scene.unknown.set("x-note",
+                              {{"deep", {1, 2.5, nullptr}}, {"empty", nlohmann::ordered_json::object()}});
+        }
+        return scene;
+    }
+
+  private:
+    std::size_t below(std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random_); }
+    bool flip() { return below(2) == 1; }
+    double number(double low, double high) { return std::uniform_real_distribution(low, high)(random_); }
+    double size() { return flip() ? 1.0 + static_cast<double>(below(9)) : number(1e-4, 100.0); }
+    DVec2 point() { return {number(-1e6, 1e6), flip() ? 0.0 : number(-1.0, 1.0)}; }
+
+    BodySpec body(std::size_t i) {
+        BodySpec body;
+        body.name = "body " + std::to_string(i);
+        body.shape.geometry = geometry();
+        body.position = point();
+        body.angle = number(-7.0, 7.0);
+        body.velocity = point();
+        body.angular_velocity = flip() ? 0.0 : number(-9.0, 9.0);
+        if (flip()) {
+            body.pivot = point();
+        }
+        body.motion = static_cast<Motion>(below(3));
+        body.density = size();
+        body.restitution = number(0.0, 1.0);
+        body.color = flip() ? "#0072B2" : "";
+        body.control = static_cast<Control>(below(3));
+        if (flip()) {
+            body.unknown.set("mood", "cheerful");
+            body.shape.unknown.set("/~", {1, 2});
+        }
+        return body;
+    }
+
+    ShapeGeometry geometry() {
+        switch (below(7)) {
+            case 0:
+                return PolygonSpec{{{0, 0}, {size(), 0}, {size(), size()}}, flip() ? size() : 0.0};
+            case 1:
+                return BoxSpec{size(), size(), flip() ? size() : 0.0, point(), number(-3, 3)};
+            case 2:
+                return RegularSpec{3 + static_cast<int>(below(9)), size(), 0.0, point(), number(-3, 3)};
+            case 3:
+                return CircleSpec{flip() ? 0.0 : size(), point(), number(-3, 3)};
+            case 4:
+                return CapsuleSpec{{0, 0}, {size(), 0}, size()};
+            case 5:
+                return SegmentSpec{{0, 0}, {size(), 0}};
+            default:
+                return EllipseSpec{size(), size(), point(), number(-3, 3)};
+        }
+    }
+
+    std::mt19937 random_;
+};
+
+struct TemporaryFolder {
+    fs::path path =
+        fs::temp_directory_path() / ("collidoscope_writer_" + std::to_string(std::random_device{}()));
+    TemporaryFolder() { fs::create_directory(path); }
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    ~TemporaryFolder() {
+        std::error_code ignored;
+        fs::remove_all(path, ignored);
+    }
+};
+
+std::string content(const fs::path& file) {
+    std::ifstream stream(file);
+    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+std::size_t files_in(const fs::path& folder) {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+}
+
+}  // namespace
+
+TEST_CASE("random scenes come back equal, to the last bit and the last unknown key") {
+    RandomScenes scenes(7);
+    for (int i = 0; i < 2000; ++i) {
+        const Scene scene = scenes.next();
+        const Scene back = reread(scene);
+        CAPTURE(write_scene(scene));
+        REQUIRE(back == scene);
+        REQUIRE(write_scene(back) == write_scene(scene));
+    }
+}
+
+TEST_CASE("files are pretty: keys in their order, short arrays on one line, no negative zero") {
+    Scene scene;
+    scene.name = "One";
+    BodySpec body;
+    body.name = "A";
+    body.shape.geometry = BoxSpec{5.0, 0.1, 0.0, {}, 0.0};
+    body.position = {-0.0, 2.5};
+    scene.bodies.push_back(body);
+    CHECK(write_scene(scene) == R"({
+  "collidoscope": 1,
+  "name": "One",
+  "bodies": [
+    {
+      "name": "A",
+      "shape": { "type": "box", "width": 5, "height": 0.1 },
+      "position": [0, 2.5],
+      "angle": 0,
+      "velocity": [0, 0]
+    }
+  ]
+}
+)");
+}
+
+TEST_CASE("text that is not UTF-8 is written with replacement characters") {
+    Scene scene;
+    scene.name = "caf\xc3";
+    CHECK(reread(scene).name == "caf\xef\xbf\xbd");
+}
+
+TEST_CASE("saving replaces the file and leaves nothing else behind") {
+    const TemporaryFolder folder;
+    const fs::path file = folder.path / "scene.json";
+    Scene scene;
+    scene.name = "first";
+    CHECK_FALSE(save_scene(scene, file));
+    scene.name = "second";
+    CHECK_FALSE(save_scene(scene, file));
+    CHECK(content(file) == write_scene(scene));
+    CHECK(files_in(folder.path) == 1);
+}
+
+TEST_CASE("saving through a link keeps the link and the file's permissions") {
+    const TemporaryFolder folder;
+    const fs::path file = folder.path / "real.json";
+    const fs::path link = folder.path / "link.json";
+    CHECK_FALSE(save_scene({}, file));
+    fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
+    fs::create_symlink(file, link);
+    Scene scene;
+    scene.name = "through the link";
+    CHECK_FALSE(save_scene(scene, link));
+    CHECK(fs::is_symlink(link));
+    CHECK(content(file) == write_scene(scene));
+    CHECK(fs::status(file).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+}
+
+TEST_CASE("a failed save is a sentence and leaves no temporary file") {
+    const TemporaryFolder folder;
+    const fs::path target = folder.path / "taken";
+    fs::create_directory(target);
+    const auto occupied = save_scene({}, target);
+    REQUIRE(occupied.has_value());
+    CHECK(*occupied ==
+          target.string() + ": not saved: it is a folder; the scene stays open, save it in another place");
+    CHECK(files_in(folder.path) == 1);
+    const auto missing = save_scene({}, folder.path / "no" / "such.json");
+    REQUIRE(missing.has_value());
+    CHECK(missing->find("No such file or directory") != std::string::npos);
+}

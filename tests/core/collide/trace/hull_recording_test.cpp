@@ -1,0 +1,103 @@
+#include <collide/trace/hull_recording.h>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "support/point_sets.h"
+
+using namespace collide;
+
+namespace {
+
+std::size_t count_of(const HullRecording& recording, HullEvent event) {
+    return static_cast<std::size_t>(std::count_if(recording.steps.items.begin(), recording.steps.items.end(),
+                                                  [&](const HullStep& step) { return step.event == event; }));
+}
+
+bool is_outside(const HullStep& step, DVec2 p) { return orientation(step.from, step.to, p) < 0; }
+
+}  // namespace
+
+TEST_CASE("a watched hull is the fast one, bit for bit") {
+    for (const support::PointSet set : support::point_sets) {
+        for (const std::size_t count : {0U, 1U, 2U, 3U, 7U, 40U, 255U, 256U, 3000U}) {
+            const auto points = support::random_points(set, count, 100 + count);
+            const HullRecording recording = record_convex_hull(points);
+            CHECK(recording.hull == convex_hull(points));
+            REQUIRE_FALSE(recording.steps.items.empty());
+        }
+    }
+}
+
+TEST_CASE("the last steps tell how it ended") {
+    CHECK(record_convex_hull({}).steps.items.back().event == HullEvent::no_points);
+    CHECK(record_convex_hull(Polygon{{1, 2}, {1, 2}}).steps.items.back().event == HullEvent::one_point);
+    CHECK(record_convex_hull(Polygon{{1, 2}, {3, 4}}).steps.items.back().event == HullEvent::one_line);
+    CHECK(record_convex_hull(Polygon{{0, 0}, {2, 0}, {1, 1}}).steps.items.back().event == HullEvent::edge);
+}
+
+TEST_CASE("a split names its points by their places at the end") {
+    const auto points = support::random_points(support::PointSet::square, 200, 5);
+    const HullRecording recording = record_convex_hull(points);
+    auto sorted = recording.order;
+    auto input = points;
+    const auto less = [](DVec2 p, DVec2 q) { return p.x < q.x || (p.x == q.x && p.y < q.y); };
+    std::sort(sorted.begin(), sorted.end(), less);
+    std::sort(input.begin(), input.end(), less);
+    CHECK(sorted == input);
+    int splits = 0;
+    for (const HullStep& step : recording.steps.items) {
+        if (step.event != HullEvent::split) {
+            continue;
+        }
+        ++splits;
+        CHECK(recording.order[step.last] == step.apex);
+        for (std::size_t i = step.first; i <= step.last; ++i) {
+            CHECK(is_outside(step, recording.order[i]));
+        }
+        const HullStep left{HullEvent::edge, step.from, step.apex};
+        const HullStep right{HullEvent::edge, step.apex, step.to};
+        for (std::size_t i = step.first; i < step.last; ++i) {
+            const DVec2 p = recording.order[i];
+            CHECK(is_outside(left, p) == (i < step.second));
+            CHECK((is_outside(right, p) && !is_outside(left, p)) == (i >= step.second && i < step.third));
+        }
+    }
+    CHECK(splits > 3);
+}
+
+TEST_CASE("of very many points few are taken for corners together, in their order") {
+    Polygon points;
+    for (std::size_t i = 0; i < 5000; ++i) {
+        const double angle = 0.001 * static_cast<double>(i * 7919 % 6283);
+        points.push_back({std::cos(angle), std::sin(angle)});
+    }
+    const HullRecording recording = record_convex_hull(points);
+    CHECK(recording.hull == convex_hull(points));
+    std::size_t sets = 0;
+    for (const HullStep& step : recording.steps.items) {
+        if (step.event != HullEvent::few) {
+            continue;
+        }
+        ++sets;
+        const bool to_the_right = step.from.x < step.to.x;
+        for (std::size_t i = step.first; i < step.last; ++i) {
+            CHECK(is_outside(step, recording.order[i]));
+            if (i > step.first) {
+                CHECK((recording.order[i - 1].x < recording.order[i].x) == to_the_right);
+            }
+        }
+    }
+    CHECK(sets > 100);
+}
+
+TEST_CASE("as many edges are found as the hull has corners, but for those straightened") {
+    for (const support::PointSet set : {support::PointSet::square, support::PointSet::grid}) {
+        const HullRecording recording = record_convex_hull(support::random_points(set, 300, 9));
+        CHECK(count_of(recording, HullEvent::edge) ==
+              recording.hull.vertices.size() + count_of(recording, HullEvent::straightened));
+        CHECK(count_of(recording, HullEvent::filtered) == 1);
+    }
+}
