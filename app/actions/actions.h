@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 struct SDL_KeyboardEvent;
 

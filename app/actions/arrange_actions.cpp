@@ -2,9 +2,9 @@
 
 #include <SDL.h>
 
-#include "canvas/cut_tool.h"
-#include "canvas/dent.h"
-#include "document/arrange.h"
+#include "session/arrange.h"
+#include "tools/cut_tool.h"
+#include "tools/dent.h"
 
 namespace app {
 

@@ -5,10 +5,10 @@
 #include <numbers>
 
 #include "actions/undoing.h"
-#include "canvas/sketch_tools.h"
-#include "canvas/tools.h"
-#include "document/arrange.h"
-#include "document/editing.h"
+#include "session/arrange.h"
+#include "session/editing.h"
+#include "tools/sketch_tools.h"
+#include "tools/tools.h"
 
 namespace app {
 

@@ -1,9 +1,9 @@
 #include "actions/action_groups.h"
-#include "actions/recording.h"
+#include "session/recording.h"
 
 #include <SDL.h>
 
-#include "document/files.h"
+#include "session/files.h"
 
 namespace app {
 

@@ -2,7 +2,7 @@
 
 #include <SDL.h>
 
-#include "document/editing.h"
+#include "session/editing.h"
 
 namespace app {
 

@@ -2,7 +2,7 @@
 #include <SDL.h>
 
 #include "actions/action_groups.h"
-#include "actions/running.h"
+#include "session/running.h"
 
 namespace app {
 

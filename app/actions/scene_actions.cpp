@@ -2,10 +2,10 @@
 
 #include <SDL.h>
 
-#include "actions/playing.h"
-#include "actions/transport.h"
-#include "document/files.h"
-#include "document/presets.h"
+#include "session/files.h"
+#include "session/playing.h"
+#include "session/presets.h"
+#include "session/transport.h"
 
 namespace app {
 

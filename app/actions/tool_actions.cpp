@@ -2,7 +2,7 @@
 
 #include <SDL.h>
 
-#include "canvas/sketch_tools.h"
+#include "tools/sketch_tools.h"
 
 namespace app {
 
@@ -15,7 +15,7 @@ void choose(AppState& state) {
 
 }  // namespace
 
-// Titles and ids as in canvas/tool_words.cpp; a test holds them together.
+// Titles and ids as in tools/tool_words.cpp; a test holds them together.
 std::vector<Action> tool_actions() {
     constexpr ActionGroup tools = ActionGroup::tools;
     return {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "actions/running.h"
-#include "document/editing.h"
+#include "session/editing.h"
+#include "session/running.h"
 #include "simulation/run.h"
 
 namespace app {

@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -6,8 +6,8 @@
 #include <array>
 #include <cmath>
 
-#include "actions/twin_following.h"
-#include "overlays/paint_scene.h"
+#include "player/paint_scene.h"
+#include "session/twin_following.h"
 
 namespace app {
 

@@ -5,11 +5,11 @@
 #include <string_view>
 #include <variant>
 
+#include "analysis/pipeline.h"
 #include "commands/command.h"
 #include "commands/pair_option.h"
 #include "commands/query_output.h"
 #include "commands/scene_answers.h"
-#include "pipeline.h"
 
 namespace app {
 

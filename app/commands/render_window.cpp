@@ -5,12 +5,12 @@
 #include <cmath>
 #include <thread>
 
-#include "actions/running.h"
-#include "actions/twin_following.h"
-#include "document/files.h"
-#include "frame.h"
+#include "platform/frame.h"
 #include "platform/start_state.h"
 #include "recording/recorder.h"
+#include "session/files.h"
+#include "session/running.h"
+#include "session/twin_following.h"
 #include "simulation/run.h"
 
 namespace app {

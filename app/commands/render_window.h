@@ -7,10 +7,10 @@
 #include <vector>
 
 #include <collide/scene/scene.h>
-#include "canvas/palette.h"
-#include "panels/tab_names.h"
+#include "draw/palette.h"
 #include "platform/window.h"
 #include "player/player.h"
+#include "session/tab_names.h"
 
 namespace app {
 

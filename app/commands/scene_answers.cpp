@@ -9,7 +9,7 @@
 #include <collide/scene/scene_reader.h>
 #include "commands/progress.h"
 #include "commands/text_answers.h"
-#include "overlays/paint_scene.h"
+#include "player/paint_scene.h"
 
 namespace app {
 

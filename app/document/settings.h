@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "canvas/palette.h"
+#include "draw/palette.h"
 
 namespace app {
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include <collide/geometry/turn.h>
-#include "canvas/sketch_geometry.h"
+#include "document/sketch_geometry.h"
 
 namespace app {
 

@@ -162,8 +162,8 @@ std::string test_code(const collide::Scene& scene, std::span<const std::size_t> 
     chosen.resize(std::min(chosen.size(), most_in_test_code));
     std::string code =
         "// Copied from Collidoscope: the bodies as they stood, and what was found about them.\n"
-        "#include <doctest/doctest.h>\n\n#include \"narrow_phase/pair_query.h\"\n"
-        "#include \"scene/instantiate.h\"\n\n";
+        "#include <doctest/doctest.h>\n\n#include <collide/narrow_phase/pair_query.h>\n"
+        "#include <collide/scene/instantiate.h>\n\n";
     code += fmt::format("TEST_CASE({}) {{\n", quoted(title_of(scene, chosen)));
     for (std::size_t i = 0; i < chosen.size(); ++i) code += body_code(variable(i), scene.bodies[chosen[i]]);
     for (std::size_t i = 0; i < chosen.size(); ++i) {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "canvas/camera.h"
+#include "draw/camera.h"
 
 namespace app {
 

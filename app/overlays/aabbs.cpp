@@ -1,7 +1,7 @@
 // Bounding boxes of all bodies: dashed where a box is free, solid where the boxes of the focus pair overlap.
 #include <array>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"

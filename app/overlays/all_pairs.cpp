@@ -2,7 +2,7 @@
 // all of a few.
 #include <fmt/format.h>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/box_marks.h"
 #include "overlays/marks.h"
 #include "overlays/structure_parts.h"

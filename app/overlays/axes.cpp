@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/axis_marks.h"
 #include "overlays/axis_names.h"

@@ -12,12 +12,12 @@
 #include <numeric>
 
 #include <collide/narrow_phase/sampled_separation.h>
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/axis_marks.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <numeric>
 
-#include "canvas/clipping.h"
-#include "canvas/drawing.h"
+#include "draw/clipping.h"
+#include "draw/drawing.h"
 #include "overlays/axis_names.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <optional>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
 #include "simulation/run_beside.h"
+#include "text/words.h"
 
 namespace app {
 

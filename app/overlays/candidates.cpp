@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "canvas/drawing.h"
-#include "crowd/verdicts.h"
+#include "analysis/verdicts.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 

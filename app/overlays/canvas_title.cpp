@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "canvas/wrapped_words.h"
+#include "draw/wrapped_words.h"
 #include "overlays/marks.h"
 
 namespace app {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "canvas/labels.h"
+#include "draw/labels.h"
 #include "overlays/overlay.h"
 
 namespace app {

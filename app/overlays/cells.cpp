@@ -9,8 +9,8 @@
 
 #include <collide/broad_phase/spatial_hash.h>
 #include <collide/broad_phase/uniform_grid.h>
-#include "canvas/outline.h"
-#include "crowd/structure_look.h"
+#include "analysis/structure_look.h"
+#include "draw/outline.h"
 #include "overlays/box_marks.h"
 #include "overlays/marks.h"
 #include "overlays/structure_parts.h"

@@ -3,10 +3,10 @@
 #include <array>
 #include <string>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 namespace app {
 

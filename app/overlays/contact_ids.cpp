@@ -1,7 +1,7 @@
 // The ids by which contact points are known again from step to step, so that their impulses can be kept.
 #include <array>
 
-#include "canvas/outline.h"
+#include "draw/outline.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"

@@ -2,10 +2,10 @@
 
 #include <cmath>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/marks.h"
 
 namespace app {

@@ -4,7 +4,7 @@
 #include <array>
 
 #include <collide/narrow_phase/contact_points.h>
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"

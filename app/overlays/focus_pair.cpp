@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include <collide/narrow_phase/contact_points.h>
-#include "canvas/bodies.h"
 #include "overlays/axis_names.h"
+#include "overlays/bodies.h"
 
 namespace app {
 

@@ -1,7 +1,7 @@
 #include "overlays/ghost.h"
 
 #include <collide/narrow_phase/pair_query.h>
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/marks.h"
 
 namespace app {

@@ -11,7 +11,7 @@
 #include "overlays/marks.h"
 #include "overlays/probes.h"
 #include "overlays/structure_parts.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 namespace app {
 

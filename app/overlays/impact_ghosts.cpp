@@ -2,13 +2,13 @@
 // recording.
 #include <array>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/contact_marks.h"
 #include "overlays/focus_pair.h"
 #include "overlays/ghost.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -5,12 +5,12 @@
 #include <array>
 
 #include <collide/geometry/turn.h>
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/ghost.h"
 #include "overlays/impact_turning.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 namespace app {
 

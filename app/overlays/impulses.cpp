@@ -5,8 +5,8 @@
 #include <cmath>
 #include <vector>
 
-#include "canvas/drawing.h"
-#include "canvas/outline.h"
+#include "draw/drawing.h"
+#include "draw/outline.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"

@@ -4,7 +4,7 @@
 #include <array>
 #include <limits>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/box_marks.h"
 #include "overlays/marks.h"
 

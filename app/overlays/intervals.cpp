@@ -6,12 +6,12 @@
 #include <array>
 #include <limits>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/axis_ruler.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -1,8 +1,8 @@
 // Bodies that hang together by contacts and joints, each island in a tint of its own; what sleeps is dimmed.
 #include <array>
 
-#include "canvas/drawing.h"
-#include "canvas/outline.h"
+#include "draw/drawing.h"
+#include "draw/outline.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"

@@ -4,7 +4,7 @@
 
 #include <collide/geometry/turn.h>
 #include <collide/scene/make_world.h>
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"

@@ -7,11 +7,11 @@
 #include <variant>
 #include <vector>
 
-#include "canvas/bodies.h"
-#include "canvas/clipping.h"
-#include "canvas/drawing.h"
-#include "canvas/outline.h"
-#include "canvas/wrapped_words.h"
+#include "draw/clipping.h"
+#include "draw/drawing.h"
+#include "draw/outline.h"
+#include "draw/wrapped_words.h"
+#include "overlays/bodies.h"
 #include "overlays/canvas_title.h"
 #include "overlays/marks.h"
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <variant>
 
-#include "canvas/bodies.h"
-#include "canvas/outline.h"
-#include "canvas/velocity_arrow.h"
+#include "draw/outline.h"
+#include "overlays/bodies.h"
+#include "overlays/velocity_arrow.h"
 
 namespace app {
 
@@ -58,7 +58,7 @@ bool applies(const OverlayInput& input, LegendWhen when) {
     return suits_structure(input.analysis, when, true);
 }
 
-/// The seams of concave bodies are dotted always (canvas/bodies.cpp), and told here unless an overlay does.
+/// The seams of concave bodies are dotted always (overlays/bodies.cpp), and told here unless an overlay does.
 bool shows_seams(const OverlayInput& input) {
     if (input.view.overlays.contains("pieces")) return false;
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
@@ -70,7 +70,7 @@ bool shows_seams(const OverlayInput& input) {
     return false;
 }
 
-/// Whether a sensor is seen, which is dashed (canvas/bodies.cpp).
+/// Whether a sensor is seen, which is dashed (overlays/bodies.cpp).
 bool shows_sensor(const OverlayInput& input) {
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
         if (input.scene.bodies[i].sensor && is_visible(input.analysis.shown[i].aabb, input.camera))

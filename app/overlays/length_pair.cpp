@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "overlays/words.h"
+#include "text/words.h"
 
 namespace app {
 

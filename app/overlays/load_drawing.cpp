@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/box_marks.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 namespace app {
 

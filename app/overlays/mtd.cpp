@@ -5,11 +5,11 @@
 #include <array>
 #include <cmath>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -3,9 +3,9 @@
 #include <limits>
 
 #include <collide/narrow_phase/contact_points.h>
-#include "canvas/bodies.h"
-#include "canvas/outline.h"
+#include "draw/outline.h"
 #include "overlays/all_overlays.h"
+#include "overlays/bodies.h"
 #include "overlays/marks.h"
 
 namespace app {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/box_marks.h"
 #include "overlays/interval_strip.h"
 #include "overlays/marks.h"

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include <collide/scene/scene.h>
-#include "canvas/camera.h"
-#include "canvas/labels.h"
-#include "canvas/painter.h"
-#include "canvas/palette.h"
+#include "analysis/pipeline.h"
 #include "document/view_state.h"
-#include "pipeline.h"
+#include "draw/camera.h"
+#include "draw/labels.h"
+#include "draw/painter.h"
+#include "draw/palette.h"
 
 namespace app {
 

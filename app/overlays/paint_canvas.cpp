@@ -1,10 +1,9 @@
 #include <algorithm>
 
-#include "canvas/bodies.h"
-#include "canvas/grid.h"
-#include "canvas/outline.h"
-#include "canvas/velocity_arrow.h"
+#include "draw/grid.h"
+#include "draw/outline.h"
 #include "overlays/beside_marks.h"
+#include "overlays/bodies.h"
 #include "overlays/canvas_title.h"
 #include "overlays/highlight.h"
 #include "overlays/legend.h"
@@ -12,6 +11,7 @@
 #include "overlays/motion_marks.h"
 #include "overlays/overlay.h"
 #include "overlays/painted_lines.h"
+#include "overlays/velocity_arrow.h"
 
 namespace app {
 

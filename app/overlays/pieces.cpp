@@ -6,10 +6,10 @@
 #include <array>
 #include <glm/common.hpp>
 
-#include "canvas/bodies.h"
-#include "canvas/drawing.h"
-#include "canvas/outline.h"
+#include "draw/drawing.h"
+#include "draw/outline.h"
 #include "overlays/all_overlays.h"
+#include "overlays/bodies.h"
 #include "overlays/marks.h"
 #include "overlays/piece_tints.h"
 

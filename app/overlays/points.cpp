@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 #include "overlays/probes.h"

@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -4,7 +4,7 @@
 
 #include <collide/narrow_phase/push_apart.h>
 #include <collide/scene/make_world.h>
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/focus_pair.h"
 #include "overlays/ghost.h"

@@ -6,8 +6,8 @@
 #include <array>
 
 #include <collide/broad_phase/quadtree.h>
-#include "canvas/outline.h"
-#include "crowd/structure_look.h"
+#include "analysis/structure_look.h"
+#include "draw/outline.h"
 #include "overlays/box_marks.h"
 #include "overlays/marks.h"
 #include "overlays/structure_parts.h"

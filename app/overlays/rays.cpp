@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <array>
 
-#include "canvas/clipping.h"
-#include "canvas/drawing.h"
+#include "draw/clipping.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 #include "overlays/probes.h"

@@ -2,7 +2,7 @@
 // recording.
 #include <array>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"

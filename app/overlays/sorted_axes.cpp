@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/box_marks.h"
 #include "overlays/interval_strip.h"
 #include "overlays/marks.h"

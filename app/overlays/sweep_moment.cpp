@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "crowd/structure_look.h"
+#include "analysis/structure_look.h"
 #include "overlays/box_marks.h"
 
 namespace app {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include <collide/broad_phase/sort_and_sweep.h>
+#include "analysis/pipeline.h"
 #include "document/view_state.h"
-#include "pipeline.h"
 
 namespace app {
 

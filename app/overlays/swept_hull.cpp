@@ -1,8 +1,8 @@
 // The area that each shape of the pair sweeps until it hits, or until t_max when it does not.
 #include <array>
 
-#include "canvas/clipping.h"
-#include "canvas/drawing.h"
+#include "draw/clipping.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 

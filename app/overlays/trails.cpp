@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <array>
 
-#include "canvas/bodies.h"
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
+#include "overlays/bodies.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "canvas/outline.h"
-#include "crowd/structure_look.h"
+#include "analysis/structure_look.h"
+#include "draw/outline.h"
 #include "overlays/box_marks.h"
 #include "overlays/marks.h"
 #include "overlays/structure_parts.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "canvas/bodies.h"
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
+#include "overlays/bodies.h"
 #include "overlays/box_marks.h"
 #include "overlays/marks.h"
 

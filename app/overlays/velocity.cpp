@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <array>
 
-#include "canvas/drawing.h"
-#include "canvas/velocity_arrow.h"
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
+#include "overlays/velocity_arrow.h"
+#include "text/words.h"
 
 namespace app {
 

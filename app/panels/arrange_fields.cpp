@@ -5,9 +5,10 @@
 #include <array>
 
 #include "actions/actions.h"
-#include "document/arrange.h"
 #include "panels/fields.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/arrange.h"
 
 namespace app {
 

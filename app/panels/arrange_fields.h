@@ -1,7 +1,7 @@
 // The selection as a group, in the Body tab: its scale, mirror images, edges in line, even gaps.
 #pragma once
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

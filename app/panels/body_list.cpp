@@ -4,8 +4,6 @@
 #include <array>
 #include <span>
 
-#include "app_state.h"
-#include "overlays/words.h"
 #include "panels/body_color.h"
 #include "panels/crowd_controls.h"
 #include "panels/icons.h"
@@ -13,8 +11,11 @@
 #include "panels/outline_menu.h"
 #include "panels/pair_verdict.h"
 #include "panels/panels.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "session/app_state.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -1,5 +1,5 @@
 #include "panels/body_tab.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 #include <fmt/format.h>
 #include <imgui.h>
@@ -11,18 +11,19 @@
 #include <cmath>
 #include <numbers>
 
-#include "document/arrange.h"
+#include "document/body_edits.h"
 #include "panels/arrange_fields.h"
 #include "panels/body_color.h"
-#include "panels/body_edits.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
 #include "panels/joint_fields.h"
-#include "panels/numbers.h"
 #include "panels/piece_methods_view.h"
+#include "panels/probe_item.h"
 #include "panels/shape_fields.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "session/arrange.h"
+#include "text/numbers.h"
 
 namespace app {
 

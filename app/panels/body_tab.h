@@ -1,7 +1,7 @@
 // The inspector's Body tab: the numbers of the selected body, typed or dragged.
 #pragma once
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

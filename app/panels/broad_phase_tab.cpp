@@ -4,8 +4,9 @@
 
 #include <array>
 
-#include "app_state.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -5,13 +5,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "compare/pair_scene.h"
-#include "document/files.h"
 #include "overlays/marks.h"
-#include "panels/numbers.h"
+#include "panels/probe_item.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
-#include "platform/data_paths.h"
+#include "session/files.h"
+#include "session/pair_scene.h"
+#include "text/data_paths.h"
+#include "text/numbers.h"
 
 namespace app {
 

@@ -1,7 +1,7 @@
 // The inspector's Compare tab: four methods on the focus pair, side by side.
 #pragma once
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

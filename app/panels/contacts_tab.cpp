@@ -1,6 +1,6 @@
 #include "panels/contacts_tab.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 #include <fmt/format.h>
 #include <imgui.h>
@@ -10,10 +10,10 @@
 
 #include "panels/fields.h"
 #include "panels/folding.h"
-#include "panels/numbers.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "text/numbers.h"
 
 namespace app {
 

@@ -2,7 +2,7 @@
 // either construction.
 #pragma once
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -9,10 +9,11 @@
 #include <string>
 #include <utility>
 
-#include "document/crowd_edit.h"
-#include "overlays/words.h"
 #include "panels/fields.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/crowd_edit.h"
+#include "text/words.h"
 
 namespace app {
 

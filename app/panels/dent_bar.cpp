@@ -3,10 +3,11 @@
 
 #include <algorithm>
 
-#include "app_state.h"
-#include "canvas/dent.h"
 #include "panels/panels.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
+#include "tools/dent.h"
 
 namespace app {
 

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "panels/panels.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
 
 namespace app {

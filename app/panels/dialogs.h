@@ -5,7 +5,7 @@
 #include <optional>
 #include <span>
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "overlays/words.h"
-#include "panels/numbers.h"
+#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "analysis/pipeline.h"
 #include "panels/wording.h"
-#include "pipeline.h"
 
 namespace app {
 

@@ -4,12 +4,12 @@
 
 #include <array>
 
-#include "actions/recording.h"
+#include "document/file_endings.h"
 #include "panels/dialogs.h"
 #include "panels/file_browser.h"
-#include "panels/file_endings.h"
 #include "panels/widgets.h"
 #include "recording/picture_sequence.h"
+#include "session/recording.h"
 
 namespace app {
 

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "overlays/marks.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
 
 namespace app {

@@ -9,8 +9,8 @@
 #include <variant>
 
 #include <collide/base/tolerances.h>
-#include "app_state.h"
 #include "panels/number_input.h"
+#include "session/app_state.h"
 
 namespace app {
 

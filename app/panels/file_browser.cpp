@@ -1,5 +1,5 @@
 #include "panels/file_browser.h"
-#include "document/presets.h"
+#include "session/presets.h"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -9,10 +9,11 @@
 #include <optional>
 #include <utility>
 
-#include "panels/file_endings.h"
+#include "document/file_endings.h"
 #include "panels/icons.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
-#include "platform/data_paths.h"
+#include "text/data_paths.h"
 
 namespace app {
 

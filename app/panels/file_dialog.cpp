@@ -5,11 +5,11 @@
 
 #include <array>
 
-#include "document/files.h"
-#include "document/presets.h"
 #include "panels/dialogs.h"
 #include "panels/file_browser.h"
 #include "panels/widgets.h"
+#include "session/files.h"
+#include "session/presets.h"
 
 namespace app {
 

@@ -5,9 +5,10 @@
 #include <algorithm>
 #include <string>
 
-#include "app_state.h"
 #include "panels/icons.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -1,7 +1,7 @@
 // The distance of the focus pair by GJK and its depth by EPA, step by step.
 #pragma once
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -1,9 +1,10 @@
 #include <imgui.h>
 
-#include "app_state.h"
-#include "document/library.h"
 #include "panels/panels.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
+#include "session/library.h"
 
 namespace app {
 

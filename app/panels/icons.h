@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "canvas/color.h"
+#include "draw/color.h"
 
 namespace app {
 

@@ -8,13 +8,13 @@
 #include <numeric>
 
 #include "overlays/marks.h"
-#include "overlays/words.h"
 #include "panels/distance_words.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
-#include "panels/numbers.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
+#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -1,7 +1,7 @@
 // The time of impact of the focus pair with both bodies turning, beside the sweep that keeps their angles.
 #pragma once
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

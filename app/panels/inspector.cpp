@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "actions/playing.h"
 #include "overlays/marks.h"
 #include "panels/body_color.h"
 #include "panels/body_tab.h"
@@ -16,11 +15,13 @@
 #include "panels/motion_tab.h"
 #include "panels/pair_verdict.h"
 #include "panels/panels.h"
+#include "panels/probe_item.h"
 #include "panels/rays_tab.h"
 #include "panels/sat_tab.h"
 #include "panels/sweep_tab.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "session/playing.h"
 
 namespace app {
 

@@ -5,7 +5,7 @@
 
 #include <collide/base/tolerances.h>
 #include <collide/scene/motion_reader.h>
-#include "canvas/sketch_geometry.h"
+#include "document/sketch_geometry.h"
 
 namespace app {
 

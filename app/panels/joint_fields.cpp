@@ -6,9 +6,10 @@
 #include <numbers>
 
 #include <collide/scene/motion_reader.h>
-#include "canvas/sketch_geometry.h"
+#include "document/sketch_geometry.h"
 #include "panels/fields.h"
 #include "panels/joint_edits.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
 
 namespace app {

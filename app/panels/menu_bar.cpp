@@ -9,16 +9,17 @@
 #include <optional>
 
 #include "actions/actions.h"
-#include "actions/twin_following.h"
 #include "actions/undoing.h"
-#include "app_state.h"
-#include "canvas/sketch_tools.h"
-#include "canvas/tool_words.h"
-#include "document/files.h"
 #include "overlays/overlay.h"
 #include "panels/panels.h"
+#include "panels/probe_item.h"
 #include "panels/ui_scales.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
+#include "session/files.h"
+#include "session/twin_following.h"
+#include "tools/sketch_tools.h"
+#include "tools/tool_words.h"
 
 namespace app {
 

@@ -4,13 +4,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "actions/running.h"
-#include "app_state.h"
 #include "overlays/marks.h"
 #include "panels/icons.h"
 #include "panels/merged_messages.h"
 #include "panels/panels.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
+#include "session/running.h"
 
 namespace app {
 

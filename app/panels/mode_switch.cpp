@@ -2,8 +2,9 @@
 
 #include <imgui.h>
 
-#include "actions/running.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/running.h"
 
 namespace app {
 

@@ -10,18 +10,19 @@
 #include <utility>
 #include <vector>
 
-#include "actions/comparing.h"
-#include "actions/playing.h"
-#include "actions/running.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"
-#include "overlays/words.h"
-#include "panels/numbers.h"
+#include "panels/probe_item.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
+#include "session/comparing.h"
+#include "session/playing.h"
+#include "session/running.h"
 #include "simulation/run.h"
 #include "simulation/run_words.h"
 #include "simulation/step_pairs.h"
+#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

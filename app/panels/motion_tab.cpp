@@ -8,18 +8,19 @@
 #include <string>
 #include <vector>
 
-#include "actions/running.h"
-#include "overlays/words.h"
 #include "panels/folding.h"
 #include "panels/motion_lists.h"
-#include "panels/numbers.h"
+#include "panels/probe_item.h"
 #include "panels/run_plot_view.h"
 #include "panels/twin_part.h"
 #include "panels/widgets.h"
 #include "panels/world_part.h"
+#include "session/running.h"
 #include "simulation/run.h"
 #include "simulation/run_words.h"
 #include "simulation/step_pairs.h"
+#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

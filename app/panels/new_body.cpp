@@ -3,8 +3,8 @@
 #include <array>
 #include <utility>
 
-#include "canvas/sketch_geometry.h"
-#include "document/add_body.h"
+#include "document/sketch_geometry.h"
+#include "session/add_body.h"
 
 namespace app {
 

@@ -7,12 +7,13 @@
 #include <vector>
 
 #include <collide/geometry/aabb.h>
-#include "canvas/sketch_geometry.h"
-#include "document/add_body.h"
-#include "document/arrange.h"
 #include "document/outlines.h"
+#include "document/sketch_geometry.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
-#include "platform/data_paths.h"
+#include "session/add_body.h"
+#include "session/arrange.h"
+#include "text/data_paths.h"
 
 namespace app {
 

@@ -1,7 +1,7 @@
 // "Outlines" in the menu that adds bodies: the shapes that come with the program, each with a small picture.
 #pragma once
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -5,12 +5,13 @@
 #include <cmath>
 #include <string>
 
-#include "actions/twin_following.h"
-#include "app_state.h"
 #include "overlays/overlay.h"
 #include "panels/folding.h"
 #include "panels/panels.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
+#include "session/twin_following.h"
 
 namespace app {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "crowd/verdicts.h"
+#include "analysis/verdicts.h"
 #include "panels/distance_words.h"
 #include "simulation/run.h"
 

@@ -4,8 +4,8 @@
 
 #include <optional>
 
-#include "app_state.h"
 #include "panels/wording.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -4,12 +4,13 @@
 
 #include <memory>
 
-#include "actions/playing.h"
-#include "app_state.h"
-#include "canvas/imgui_painter.h"
-#include "compare/piece_methods.h"
+#include "draw/imgui_painter.h"
+#include "measure/piece_methods.h"
 #include "panels/folding.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
+#include "session/playing.h"
 
 namespace app {
 

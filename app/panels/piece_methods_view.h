@@ -1,7 +1,7 @@
 // Part of the Body tab: a concave polygon cut into pieces by each method, in small pictures.
 #pragma once
 
-#include "canvas/color.h"
+#include "draw/color.h"
 
 namespace app {
 

@@ -6,13 +6,14 @@
 #include <array>
 
 #include "actions/actions.h"
-#include "actions/playing.h"
 #include "overlays/marks.h"
-#include "panels/numbers.h"
 #include "panels/panels.h"
 #include "panels/player_step.h"
+#include "panels/probe_item.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
+#include "session/playing.h"
+#include "text/numbers.h"
 
 namespace app {
 

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "actions/playing.h"
-#include "canvas/imgui_painter.h"
+#include "draw/imgui_painter.h"
 #include "overlays/marks.h"
 #include "panels/step_room.h"
 #include "panels/widgets.h"
+#include "session/playing.h"
 
 namespace app {
 

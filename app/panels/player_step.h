@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -3,11 +3,11 @@
 
 #include <cmath>
 
-#include "app_state.h"
 #include "panels/pair_verdict.h"
 #include "panels/panels.h"
 #include "panels/run_transport.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
 
 namespace app {
 

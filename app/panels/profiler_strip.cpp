@@ -5,11 +5,12 @@
 #include <numeric>
 #include <vector>
 
-#include "app_state.h"
-#include "panels/numbers.h"
 #include "panels/panels.h"
+#include "panels/probe_item.h"
 #include "panels/profiler_words.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
+#include "text/numbers.h"
 
 namespace app {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "canvas/palette.h"
-#include "crowd/stage_times.h"
-#include "pipeline.h"
+#include "analysis/pipeline.h"
+#include "analysis/stage_times.h"
+#include "draw/palette.h"
 
 namespace app {
 

@@ -3,8 +3,8 @@
 
 #include <imgui.h>
 
-#include "canvas/palette.h"
-#include "crowd/contenders.h"
+#include "draw/palette.h"
+#include "measure/contenders.h"
 
 namespace app {
 

@@ -1,11 +1,12 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include "crowd/race.h"
-#include "crowd/race_plot.h"
-#include "crowd/race_table.h"
+#include "measure/race.h"
+#include "measure/race_plot.h"
+#include "measure/race_table.h"
 #include "overlays/marks.h"
 #include "panels/broad_phase_tab.h"
+#include "panels/probe_item.h"
 #include "panels/race_plot_view.h"
 #include "panels/race_table_view.h"
 #include "panels/widgets.h"

@@ -6,11 +6,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "crowd/race_plot.h"
-#include "crowd/race_table.h"
-#include "overlays/words.h"
+#include "measure/race_plot.h"
+#include "measure/race_table.h"
+#include "panels/probe_item.h"
 #include "panels/race_marks.h"
 #include "panels/widgets.h"
+#include "text/words.h"
 
 namespace app {
 

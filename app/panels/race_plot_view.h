@@ -1,8 +1,8 @@
 // The Race part's plot: cost against the number of boxes, log-log, as it is measured.
 #pragma once
 
-#include "app_state.h"
-#include "crowd/race_growth.h"
+#include "measure/race_growth.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -6,12 +6,13 @@
 #include <algorithm>
 #include <array>
 
-#include "crowd/race_table.h"
+#include "measure/race_table.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
+#include "panels/probe_item.h"
 #include "panels/race_marks.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
+#include "text/words.h"
 
 namespace app {
 

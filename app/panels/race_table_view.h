@@ -1,8 +1,8 @@
 // The Race part's table: one row a structure, sortable, with a bar for the column it is sorted by.
 #pragma once
 
-#include "app_state.h"
-#include "crowd/race.h"
+#include "measure/race.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -7,15 +7,16 @@
 #include <numbers>
 
 #include <collide/base/tolerances.h>
-#include "document/editing.h"
 #include "overlays/marks.h"
 #include "overlays/probes.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
 #include "panels/icons.h"
-#include "panels/numbers.h"
+#include "panels/probe_item.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
+#include "session/editing.h"
+#include "text/numbers.h"
 
 namespace app {
 

@@ -1,7 +1,7 @@
 // Every ray and probe point of the scene: what it finds, and its numbers to type.
 #pragma once
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include "actions/recording.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
 #include "recording/run_export.h"
+#include "session/recording.h"
 
 namespace app {
 

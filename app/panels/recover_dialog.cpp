@@ -8,13 +8,14 @@
 #include <utility>
 
 #include <collide/scene/scene_reader.h>
-#include "document/files.h"
+#include "document/file_list.h"
 #include "document/scene_difference.h"
 #include "overlays/marks.h"
 #include "panels/dialogs.h"
-#include "panels/file_list.h"
+#include "panels/probe_item.h"
 #include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
+#include "session/files.h"
 
 namespace app {
 

@@ -6,12 +6,13 @@
 #include <algorithm>
 #include <vector>
 
-#include "actions/running.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
-#include "panels/numbers.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/running.h"
 #include "simulation/run.h"
+#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -7,14 +7,15 @@
 #include <array>
 #include <cmath>
 
-#include "actions/running.h"
-#include "overlays/words.h"
 #include "panels/mode_switch.h"
-#include "panels/numbers.h"
+#include "panels/probe_item.h"
 #include "panels/recording_mark.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
+#include "session/running.h"
 #include "simulation/run_words.h"
+#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

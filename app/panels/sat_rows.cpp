@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "overlays/axis_names.h"
-#include "panels/numbers.h"
+#include "text/numbers.h"
 
 namespace app {
 

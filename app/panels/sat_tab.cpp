@@ -5,13 +5,13 @@
 #include <algorithm>
 
 #include "overlays/marks.h"
-#include "overlays/words.h"
 #include "panels/folding.h"
-#include "panels/numbers.h"
 #include "panels/sat_rows.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

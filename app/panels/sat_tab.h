@@ -1,7 +1,7 @@
 // The inspector's SAT tab: how the separating axis test judges the focus pair at the shown time.
 #pragma once
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

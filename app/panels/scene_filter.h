@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

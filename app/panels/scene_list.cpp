@@ -4,16 +4,17 @@
 
 #include <algorithm>
 
-#include "app_state.h"
-#include "document/files.h"
-#include "document/library.h"
-#include "document/presets.h"
 #include "panels/folding.h"
 #include "panels/icons.h"
 #include "panels/panels.h"
+#include "panels/probe_item.h"
 #include "panels/scene_filter.h"
 #include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
+#include "session/files.h"
+#include "session/library.h"
+#include "session/presets.h"
 
 namespace app {
 

@@ -4,16 +4,17 @@
 
 #include <algorithm>
 
-#include "actions/playing.h"
-#include "app_state.h"
-#include "canvas/imgui_painter.h"
-#include "crowd/structure_facts.h"
+#include "draw/imgui_painter.h"
+#include "measure/structure_facts.h"
 #include "overlays/load_drawing.h"
 #include "overlays/order_drawing.h"
 #include "overlays/tree_drawing.h"
-#include "overlays/words.h"
 #include "panels/broad_phase_tab.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
+#include "session/playing.h"
+#include "text/words.h"
 
 namespace app {
 

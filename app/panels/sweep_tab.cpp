@@ -1,5 +1,5 @@
 #include "panels/sweep_tab.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 #include <fmt/format.h>
 #include <imgui.h>
@@ -9,13 +9,13 @@
 #include <numeric>
 
 #include <collide/base/tolerances.h>
+#include "overlays/sweep_line.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
-#include "panels/numbers.h"
-#include "panels/sweep_line.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "text/numbers.h"
 
 namespace app {
 

@@ -1,7 +1,7 @@
 // The inspector's Sweep tab: when each axis' shadows start and stop overlapping, on one time line.
 #pragma once
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
 
 namespace app {

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "canvas/camera.h"
-#include "canvas/drawing.h"
-#include "canvas/imgui_painter.h"
+#include "draw/camera.h"
+#include "draw/drawing.h"
+#include "draw/imgui_painter.h"
 #include "panels/widgets.h"
 
 namespace app {

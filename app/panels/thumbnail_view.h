@@ -3,8 +3,8 @@
 
 #include <imgui.h>
 
-#include "canvas/palette.h"
-#include "panels/thumbnail.h"
+#include "document/thumbnail.h"
+#include "draw/palette.h"
 
 namespace app {
 

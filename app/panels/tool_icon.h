@@ -3,8 +3,8 @@
 
 #include <imgui.h>
 
-#include "canvas/color.h"
-#include "canvas/tool_state.h"
+#include "draw/color.h"
+#include "session/tool_state.h"
 
 namespace app {
 

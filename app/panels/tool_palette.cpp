@@ -5,14 +5,15 @@
 #include <cmath>
 
 #include "actions/actions.h"
-#include "app_state.h"
-#include "canvas/sketch_tools.h"
-#include "canvas/tool_words.h"
 #include "panels/icons.h"
 #include "panels/panels.h"
+#include "panels/probe_item.h"
 #include "panels/tool_icon.h"
 #include "panels/tool_palette.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
+#include "tools/sketch_tools.h"
+#include "tools/tool_words.h"
 
 namespace app {
 

@@ -6,18 +6,19 @@
 #include <cmath>
 #include <utility>
 
-#include "app_state.h"
-#include "canvas/cut_tool.h"
-#include "canvas/drag_shapes.h"
-#include "canvas/sketch_geometry.h"
-#include "canvas/sketch_hands.h"
-#include "canvas/sketch_tools.h"
-#include "canvas/tool_words.h"
-#include "canvas/vertex_tool.h"
+#include "document/sketch_geometry.h"
 #include "overlays/marks.h"
 #include "panels/fields.h"
 #include "panels/panels.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
+#include "tools/cut_tool.h"
+#include "tools/drag_shapes.h"
+#include "tools/sketch_hands.h"
+#include "tools/sketch_tools.h"
+#include "tools/tool_words.h"
+#include "tools/vertex_tool.h"
 
 namespace app {
 

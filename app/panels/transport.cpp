@@ -5,15 +5,16 @@
 #include <array>
 #include <optional>
 
-#include "actions/transport.h"
-#include "app_state.h"
 #include "panels/mode_switch.h"
-#include "panels/numbers.h"
 #include "panels/panels.h"
+#include "panels/probe_item.h"
 #include "panels/recording_mark.h"
 #include "panels/run_transport.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
+#include "session/transport.h"
+#include "text/numbers.h"
 
 namespace app {
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "app_state.h"
 #include "panels/icons.h"
+#include "session/app_state.h"
 
 namespace app {
 

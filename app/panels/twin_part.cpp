@@ -5,18 +5,19 @@
 
 #include <array>
 
-#include "actions/twin_following.h"
 #include "overlays/length_pair.h"
-#include "overlays/words.h"
-#include "panels/numbers.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
 #include "panels/world_choices.h"
+#include "session/twin_following.h"
 #include "simulation/run.h"
 #include "simulation/run_plot.h"
 #include "simulation/turned_bodies.h"
 #include "simulation/twin.h"
 #include "simulation/twin_numbers.h"
 #include "simulation/twin_words.h"
+#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

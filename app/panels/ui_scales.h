@@ -7,7 +7,7 @@
 #include <cmath>
 #include <string>
 
-#include "canvas/palette.h"
+#include "draw/palette.h"
 
 namespace app {
 

@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "document/files.h"
 #include "panels/dialogs.h"
 #include "panels/widgets.h"
+#include "session/files.h"
 
 namespace app {
 

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 
-#include "app_state.h"
-#include "crowd/why_not.h"
+#include "measure/why_not.h"
 #include "overlays/marks.h"
 #include "panels/broad_phase_tab.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "canvas/color.h"
-#include "canvas/palette.h"
+#include "draw/color.h"
+#include "draw/palette.h"
 #include "panels/wording.h"
 
 namespace app {

@@ -1,5 +1,5 @@
 #include "panels/wording.h"
-#include "overlays/words.h"
+#include "text/words.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "overlays/focus_pair.h"
-#include "panels/numbers.h"
+#include "text/numbers.h"
 
 namespace app {
 

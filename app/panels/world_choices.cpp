@@ -6,8 +6,9 @@
 #include <algorithm>
 #include <array>
 
-#include "app_state.h"
+#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
 #include "simulation/twin_words.h"
 
 namespace app {

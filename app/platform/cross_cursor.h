@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "canvas/cursor_picture.h"
+#include "tools/cursor_picture.h"
 
 namespace app {
 

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "panels/icons.h"
-#include "platform/data_paths.h"
+#include "text/data_paths.h"
 
 namespace app {
 

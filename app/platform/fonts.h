@@ -2,7 +2,7 @@
 // missing.
 #pragma once
 
-#include "canvas/imgui_painter.h"
+#include "draw/imgui_painter.h"
 
 namespace app {
 

@@ -1,6 +1,6 @@
 #include "platform/record_frame.h"
 
-#include "actions/recording.h"
+#include "session/recording.h"
 
 namespace app {
 

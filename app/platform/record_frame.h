@@ -1,8 +1,8 @@
 // The frame just drawn, for the recording that is under way.
 #pragma once
 
-#include "app_state.h"
 #include "platform/window.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -12,24 +12,24 @@
 #include <utility>
 #include <vector>
 
-#include "actions/playing.h"
-#include "actions/recording.h"
-#include "canvas/polygon_tool.h"
-#include "canvas/sketch_tools.h"
-#include "canvas/tools.h"
 #include "document/autosave.h"
-#include "document/files.h"
-#include "document/presets.h"
-#include "document/recovery.h"
 #include "document/settings_store.h"
-#include "frame.h"
 #include "platform/cross_cursor.h"
-#include "platform/data_paths.h"
 #include "platform/ending.h"
 #include "platform/event_turns.h"
+#include "platform/frame.h"
 #include "platform/record_frame.h"
 #include "platform/start_state.h"
 #include "platform/window.h"
+#include "session/files.h"
+#include "session/playing.h"
+#include "session/presets.h"
+#include "session/recording.h"
+#include "session/recovery.h"
+#include "text/data_paths.h"
+#include "tools/polygon_tool.h"
+#include "tools/sketch_tools.h"
+#include "tools/tools.h"
 
 namespace app {
 

@@ -1,8 +1,8 @@
 #include "platform/start_state.h"
 
-#include "document/files.h"
-#include "document/library.h"
-#include "platform/data_paths.h"
+#include "session/files.h"
+#include "session/library.h"
+#include "text/data_paths.h"
 
 namespace app {
 

@@ -1,7 +1,7 @@
 // The state in which the program starts.
 #pragma once
 
-#include "app_state.h"
+#include "session/app_state.h"
 
 namespace app {
 

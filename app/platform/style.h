@@ -1,7 +1,7 @@
 // The window's own look: an 8-pixel rhythm, soft corners, quiet frames, one accent, all from the palette.
 #pragma once
 
-#include "canvas/palette.h"
+#include "draw/palette.h"
 
 namespace app {
 

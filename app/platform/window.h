@@ -11,8 +11,8 @@
 #include <variant>
 #include <vector>
 
-#include "canvas/imgui_painter.h"
-#include "canvas/palette.h"
+#include "draw/imgui_painter.h"
+#include "draw/palette.h"
 #include "recording/picture.h"
 
 struct ImDrawData;

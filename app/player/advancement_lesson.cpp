@@ -6,11 +6,11 @@
 
 #include "overlays/ghost.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
 #include "player/all_lessons.h"
 #include "player/ladder_plot.h"
 #include "player/pair_marks.h"
 #include "player/values.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <array>
 
-#include "overlays/words.h"
 #include "player/all_lessons.h"
 #include "player/pair_matrix_plot.h"
 #include "player/structure_marks.h"
 #include "player/structure_walks.h"
 #include "player/structure_words.h"
 #include "player/values.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "overlays/words.h"
 #include "player/slot_row.h"
 #include "player/structure_marks.h"
 #include "player/structure_words.h"
 #include "player/values.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -9,10 +9,10 @@
 #include "overlays/focus_pair.h"
 #include "overlays/ghost.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
 #include "player/all_lessons.h"
 #include "player/pair_marks.h"
 #include "player/values.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include <collide/geometry/decompose.h>
-#include "overlays/words.h"
 #include "player/all_lessons.h"
 #include "player/shape_marks.h"
 #include "player/shape_walks.h"
 #include "player/values.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -4,10 +4,10 @@
 
 #include <array>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
 #include "player/difference_region.h"
+#include "text/words.h"
 
 namespace app {
 

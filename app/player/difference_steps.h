@@ -8,10 +8,10 @@
 
 #include <collide/trace/epa_recording.h>
 #include <collide/trace/gjk_recording.h>
-#include "canvas/camera.h"
-#include "canvas/labels.h"
-#include "canvas/painter.h"
-#include "canvas/palette.h"
+#include "draw/camera.h"
+#include "draw/labels.h"
+#include "draw/painter.h"
+#include "draw/palette.h"
 
 namespace app {
 

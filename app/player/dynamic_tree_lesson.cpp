@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <array>
 
-#include "overlays/words.h"
 #include "player/all_lessons.h"
 #include "player/structure_marks.h"
 #include "player/structure_words.h"
 #include "player/tree_picture.h"
 #include "player/tree_question.h"
 #include "player/values.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -3,11 +3,11 @@
 
 #include <array>
 
-#include "overlays/words.h"
 #include "player/all_lessons.h"
 #include "player/shape_marks.h"
 #include "player/shape_walks.h"
 #include "player/values.h"
+#include "text/words.h"
 
 namespace app {
 

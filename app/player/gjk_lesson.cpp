@@ -3,13 +3,13 @@
 
 #include <array>
 
-#include "overlays/words.h"
 #include "player/all_lessons.h"
 #include "player/difference_plot.h"
 #include "player/difference_region.h"
 #include "player/difference_steps.h"
 #include "player/pair_marks.h"
 #include "player/values.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "overlays/words.h"
-#include "panels/numbers.h"
 #include "player/impulse_words.h"
+#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -6,13 +6,13 @@
 #include <string>
 
 #include <collide/geometry/turn.h>
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/ghost.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
 #include "player/impulse_words.h"
 #include "player/ordered_words.h"
 #include "player/pair_marks.h"
+#include "text/words.h"
 
 namespace app {
 

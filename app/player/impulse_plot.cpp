@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/marks.h"
 #include "player/impulse_words.h"
 

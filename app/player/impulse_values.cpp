@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
-#include "panels/numbers.h"
 #include "player/impact_words.h"
 #include "player/impulse_words.h"
 #include "player/ordered_words.h"
 #include "player/values.h"
+#include "text/numbers.h"
 
 namespace app {
 

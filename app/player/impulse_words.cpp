@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "overlays/words.h"
-#include "panels/numbers.h"
 #include "player/impact_words.h"
 #include "player/ordered_words.h"
+#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
 #include "player/structure_words.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "panels/numbers.h"
 #include "player/impact_words.h"
 #include "player/impulse_words.h"
+#include "text/numbers.h"
 
 namespace app {
 

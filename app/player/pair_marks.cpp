@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"
 

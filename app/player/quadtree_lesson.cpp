@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <array>
 
-#include "overlays/words.h"
 #include "player/all_lessons.h"
 #include "player/quadtree_picture.h"
 #include "player/structure_marks.h"
 #include "player/structure_words.h"
 #include "player/values.h"
+#include "text/words.h"
 
 namespace app {
 

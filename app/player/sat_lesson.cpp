@@ -10,10 +10,10 @@
 #include "overlays/axis_names.h"
 #include "overlays/axis_ruler.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
 #include "player/all_lessons.h"
 #include "player/pair_marks.h"
 #include "player/values.h"
+#include "text/words.h"
 
 namespace app {
 

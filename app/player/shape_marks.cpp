@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/marks.h"
 #include "player/shape_walks.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "canvas/drawing.h"
-#include "canvas/outline.h"
+#include "draw/drawing.h"
+#include "draw/outline.h"
 #include "overlays/marks.h"
 #include "player/structure_walks.h"
 

@@ -16,7 +16,7 @@
 #include <collide/trace/quadtree_recording.h>
 #include <collide/trace/sweep_line_recording.h>
 #include <collide/trace/tree_recording.h>
-#include "pipeline.h"
+#include "analysis/pipeline.h"
 #include "player/lesson.h"
 
 namespace app {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "overlays/words.h"
 #include "player/values.h"
+#include "text/words.h"
 
 namespace app {
 

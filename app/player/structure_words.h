@@ -6,8 +6,8 @@
 #include <vector>
 
 #include <collide/broad_phase/broad_phase.h>
-#include "overlays/words.h"  // counts
 #include "player/lesson.h"
+#include "text/words.h"  // counts
 
 namespace app {
 

@@ -5,17 +5,17 @@
 #include <array>
 #include <cmath>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/axis_marks.h"
 #include "overlays/axis_names.h"
 #include "overlays/axis_ruler.h"
 #include "overlays/ghost.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
 #include "player/all_lessons.h"
 #include "player/pair_marks.h"
 #include "player/sweep_plot.h"
 #include "player/values.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/marks.h"
-#include "overlays/words.h"
-#include "panels/sweep_line.h"
+#include "overlays/sweep_line.h"
+#include "text/words.h"
 
 namespace app {
 

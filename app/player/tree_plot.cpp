@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "canvas/drawing.h"
+#include "draw/drawing.h"
 #include "overlays/marks.h"
 
 namespace app {

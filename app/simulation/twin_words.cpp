@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "overlays/words.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -6,11 +6,11 @@
 #include <cmath>
 #include <memory>
 
-#include "canvas/imgui_painter.h"
-#include "canvas/palette.h"
+#include "analysis/pipeline.h"
+#include "draw/imgui_painter.h"
+#include "draw/palette.h"
 #include "overlays/overlay.h"
-#include "overlays/paint_scene.h"
-#include "pipeline.h"
+#include "player/paint_scene.h"
 #include "support/crowd_scene.h"
 
 namespace bench {

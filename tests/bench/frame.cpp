@@ -1,4 +1,4 @@
-#include "frame.h"
+#include "platform/frame.h"
 
 #include <fmt/format.h>
 
@@ -7,10 +7,10 @@
 #include <random>
 
 #include <collide/scene/scene.h>
-#include "canvas/null_painter.h"
-#include "canvas/palette.h"
+#include "analysis/pipeline.h"
+#include "draw/null_painter.h"
+#include "draw/palette.h"
 #include "overlays/overlay.h"
-#include "pipeline.h"
 
 namespace bench {
 namespace {

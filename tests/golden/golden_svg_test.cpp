@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "golden/golden_files.h"
-#include "overlays/paint_scene.h"
+#include "player/paint_scene.h"
 
 namespace fs = std::filesystem;
 

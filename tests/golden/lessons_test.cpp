@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <map>
 
-#include "canvas/svg_painter.h"
+#include "draw/svg_painter.h"
 #include "golden/golden_files.h"
-#include "overlays/paint_scene.h"
+#include "player/paint_scene.h"
 #include "support/staged_scene.h"
 
 using namespace app;

@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include "canvas/svg_painter.h"
+#include "draw/svg_painter.h"
 #include "golden/golden_files.h"
 #include "support/staged_scene.h"
 

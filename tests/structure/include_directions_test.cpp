@@ -1,21 +1,39 @@
-// Keeps the directions of includes that CONTRIBUTING.md describes.
+// Keeps the rooms and the directions of includes that CONTRIBUTING.md describes.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "support/include_rules.h"
 
 namespace {
 
-std::string read_file(const std::filesystem::path& path) {
-    std::ostringstream text;
-    text << std::ifstream(path).rdbuf();
-    return text.str();
+struct Source {
+    std::string path;  // relative to the checkout
+    std::string text;
+};
+
+std::vector<Source> all_sources() {
+    const std::filesystem::path root = COLLIDOSCOPE_SOURCE_DIR;
+    std::vector<Source> sources;
+    for (const char* tree : {"core", "app"}) {
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(root / tree)) {
+            if (entry.path().extension() != ".h" && entry.path().extension() != ".cpp") continue;
+            std::ostringstream text;
+            text << std::ifstream(entry.path()).rdbuf();
+            sources.push_back({std::filesystem::relative(entry.path(), root).generic_string(), text.str()});
+        }
+    }
+    return sources;
 }
 
+/// A file of `path` that includes this and nothing else.
 bool refused(const char* path, const std::string& include) {
     return !structure::violations(path, "#include " + include + "\n").empty();
 }
@@ -23,18 +41,30 @@ bool refused(const char* path, const std::string& include) {
 }  // namespace
 
 TEST_CASE("every include in core and app runs in the allowed direction") {
-    const std::filesystem::path root = COLLIDOSCOPE_SOURCE_DIR;
-    int files = 0;
-    for (const char* tree : {"core", "app"}) {
-        for (const auto& entry : std::filesystem::recursive_directory_iterator(root / tree)) {
-            if (entry.path().extension() != ".h" && entry.path().extension() != ".cpp") continue;
-            ++files;
-            const auto path = std::filesystem::relative(entry.path(), root).generic_string();
-            for (const std::string& wrong : structure::violations(path, read_file(entry.path())))
-                FAIL_CHECK(wrong);
-        }
+    const auto sources = all_sources();
+    CHECK(sources.size() > 500);
+    for (const Source& source : sources) {
+        for (const std::string& wrong : structure::violations(source.path, source.text)) FAIL_CHECK(wrong);
     }
-    CHECK(files > 40);
+}
+
+TEST_CASE("a room sees only rooms below it, and is given no view that it does not use") {
+    std::set<std::pair<std::string, std::string>> used;
+    for (const Source& source : all_sources()) {
+        for (const auto& include : structure::includes_of(source.text))
+            used.emplace(structure::folder_of(source.path), structure::folder_of(include));
+    }
+    std::set<std::string_view> below;
+    for (const structure::Room& room : structure::rooms()) {
+        CAPTURE(room.folder);
+        CHECK(std::filesystem::is_directory(std::filesystem::path(COLLIDOSCOPE_SOURCE_DIR) / room.folder));
+        for (const std::string_view seen : room.sees) {
+            CAPTURE(seen);
+            CHECK(below.contains(seen));
+            CHECK(used.contains({std::string(room.folder), std::string(seen)}));
+        }
+        CHECK(below.insert(room.folder).second);
+    }
 }
 
 TEST_CASE("the include checker reads directives and skips comments") {
@@ -48,33 +78,43 @@ TEST_CASE("the include checker reads directives and skips comments") {
 }
 
 TEST_CASE("the include checker refuses what runs against the layout") {
-    CHECK(refused("core/collide/base/vec2.h", "\"geometry/aabb.h\""));
-    CHECK(refused("core/collide/geometry/shape.h", "\"narrow_phase/sat.h\""));
-    CHECK(refused("core/collide/narrow_phase/sat.cpp", "\"broad_phase/quadtree.h\""));
-    CHECK(refused("core/collide/broad_phase/quadtree.h", "\"narrow_phase/sat.h\""));
-    CHECK(refused("core/collide/dynamics/world.h", "\"scene/scene.h\""));
-    CHECK(refused("core/collide/narrow_phase/sat.cpp", "\"trace/sat_recording.h\""));
-    CHECK(refused("core/collide/trace/sat_recording.h", "\"scene/scene.h\""));
+    CHECK(refused("core/collide/base/vec2.h", "<collide/geometry/aabb.h>"));
+    CHECK(refused("core/collide/geometry/shape.h", "<collide/narrow_phase/sat.h>"));
+    CHECK(refused("core/collide/narrow_phase/sat.cpp", "<collide/broad_phase/quadtree.h>"));
+    CHECK(refused("core/collide/broad_phase/quadtree.h", "<collide/narrow_phase/sat.h>"));
+    CHECK(refused("core/collide/dynamics/world.h", "<collide/scene/scene.h>"));
+    CHECK(refused("core/collide/narrow_phase/sat.cpp", "<collide/trace/sat_recording.h>"));
+    CHECK(refused("core/collide/trace/sat_recording.h", "<collide/scene/scene.h>"));
+    CHECK(refused("core/collide/geometry/shape.h", "\"collide/base/vec2.h\""));
     CHECK(refused("core/collide/scene/scene.cpp", "\"document/document.h\""));
     CHECK(refused("core/collide/geometry/shape.cpp", "<SDL.h>"));
     CHECK(refused("core/collide/geometry/shape.cpp", "<imgui.h>"));
     CHECK(refused("core/collide/geometry/shape.cpp", "<nlohmann/json.hpp>"));
     CHECK(refused("app/overlays/axes.cpp", "<imgui.h>"));
     CHECK(refused("app/overlays/axes.cpp", "\"panels/panels.h\""));
-    CHECK(refused("app/overlays/axes.cpp", "\"canvas/imgui_painter.h\""));
+    CHECK(refused("app/overlays/axes.cpp", "\"session/app_state.h\""));
     CHECK(refused("app/document/document.cpp", "<SDL.h>"));
+    CHECK(refused("app/document/document.cpp", "\"session/app_state.h\""));
     CHECK(refused("app/actions/actions.h", "<SDL.h>"));
-    CHECK(refused("app/pipeline.cpp", "<SDL2/SDL.h>"));
+    CHECK(refused("app/analysis/pipeline.cpp", "<SDL2/SDL.h>"));
+}
+
+TEST_CASE("the include checker refuses files and includes of rooms that are not listed") {
+    CHECK(refused("app/helpers/misc.h", "<string>"));
+    CHECK(refused("core/collide/narrow_phase/more/sat.h", "<cmath>"));
+    CHECK(refused("app/panels/sat_tab.cpp", "\"helpers/misc.h\""));
+    CHECK(refused("app/panels/sat_tab.cpp", "\"panels.h\""));
 }
 
 TEST_CASE("the include checker lets through what follows the layout") {
-    CHECK_FALSE(refused("core/collide/geometry/shape.h", "\"base/vec2.h\""));
-    CHECK_FALSE(refused("core/collide/narrow_phase/sat_body.h", "\"trace/tracer.h\""));
-    CHECK_FALSE(refused("core/collide/trace/sat_recording.cpp", "\"narrow_phase/sat_body.h\""));
+    CHECK_FALSE(refused("core/collide/geometry/shape.h", "<collide/base/vec2.h>"));
+    CHECK_FALSE(refused("core/collide/narrow_phase/sat_body.h", "<collide/base/tracer.h>"));
+    CHECK_FALSE(refused("core/collide/trace/sat_recording.cpp", "<collide/narrow_phase/sat_body.h>"));
     CHECK_FALSE(refused("core/collide/scene/scene.h", "<nlohmann/json.hpp>"));
-    CHECK_FALSE(refused("app/overlays/axes.cpp", "\"canvas/painter.h\""));
-    CHECK_FALSE(refused("app/canvas/imgui_painter.cpp", "<imgui.h>"));
+    CHECK_FALSE(refused("app/overlays/axes.cpp", "\"draw/painter.h\""));
+    CHECK_FALSE(refused("app/overlays/axes.cpp", "<collide/trace/sat_recording.h>"));
+    CHECK_FALSE(refused("app/draw/imgui_painter.cpp", "<imgui.h>"));
     CHECK_FALSE(refused("app/platform/window.cpp", "<SDL.h>"));
     CHECK_FALSE(refused("app/actions/actions.cpp", "<SDL.h>"));
-    CHECK_FALSE(refused("app/main.cpp", "<SDL.h>"));
+    CHECK_FALSE(refused("app/main.cpp", "\"commands/command.h\""));
 }

@@ -7,30 +7,69 @@
 namespace structure {
 namespace {
 
-struct Room {
-    std::string_view name;
-    std::vector<std::string_view> sees;
+constexpr std::string_view base = "core/collide/base";
+constexpr std::string_view geometry = "core/collide/geometry";
+constexpr std::string_view narrow_phase = "core/collide/narrow_phase";
+constexpr std::string_view broad_phase = "core/collide/broad_phase";
+constexpr std::string_view dynamics = "core/collide/dynamics";
+constexpr std::string_view scene = "core/collide/scene";
+constexpr std::string_view trace = "core/collide/trace";
+
+constexpr std::string_view text = "app/text";
+constexpr std::string_view draw = "app/draw";
+constexpr std::string_view document = "app/document";
+constexpr std::string_view simulation = "app/simulation";
+constexpr std::string_view analysis = "app/analysis";
+constexpr std::string_view overlays = "app/overlays";
+constexpr std::string_view recording = "app/recording";
+constexpr std::string_view player = "app/player";
+constexpr std::string_view measure = "app/measure";
+constexpr std::string_view session = "app/session";
+constexpr std::string_view tools = "app/tools";
+constexpr std::string_view actions = "app/actions";
+constexpr std::string_view panels = "app/panels";
+constexpr std::string_view platform = "app/platform";
+constexpr std::string_view commands = "app/commands";
+constexpr std::string_view main_room = "app";
+
+const std::array all_rooms{
+    Room{base, {}},
+    Room{geometry, {base}},
+    Room{narrow_phase, {base, geometry}},
+    Room{broad_phase, {base, geometry}},
+    Room{dynamics, {base, geometry, narrow_phase, broad_phase}},
+    Room{scene, {base, geometry, narrow_phase, broad_phase, dynamics}},
+    Room{trace, {base, geometry, narrow_phase, broad_phase, dynamics}},
+
+    Room{text, {}},
+    Room{draw, {}},
+    Room{document, {text, draw}},
+    Room{simulation, {text, document}},
+    Room{analysis, {document}},
+    Room{overlays, {text, draw, document, simulation, analysis}},
+    Room{recording, {simulation}},
+    Room{player, {text, draw, document, simulation, analysis, overlays}},
+    Room{measure, {text, draw, document, analysis, overlays}},
+    Room{session, {draw, document, simulation, analysis, overlays, recording, player, measure}},
+    Room{tools, {text, draw, document, simulation, overlays, player, session}},
+    Room{actions, {simulation, player, session, tools}},
+    Room{panels,
+         {text, draw, document, simulation, analysis, overlays, recording, measure, session, tools, actions}},
+    Room{platform,
+         {text, draw, document, simulation, overlays, recording, player, session, tools, actions, panels}},
+    Room{commands, {draw, document, simulation, analysis, overlays, recording, player, session, platform}},
+    Room{main_room, {platform, commands}},
 };
 
-// Every room also sees itself.
-const std::array<Room, 7> core_rooms{{
-    {"base", {}},
-    {"geometry", {"base"}},
-    {"narrow_phase", {"base", "geometry"}},
-    {"broad_phase", {"base", "geometry"}},
-    {"dynamics", {"base", "geometry", "narrow_phase", "broad_phase"}},
-    {"scene", {"base", "geometry", "narrow_phase", "broad_phase", "dynamics"}},
-    {"trace", {"base", "geometry", "narrow_phase", "broad_phase", "dynamics"}},
-}};
-
-bool starts_with_any(std::string_view text, std::initializer_list<std::string_view> prefixes) {
-    return std::any_of(prefixes.begin(), prefixes.end(),
-                       [&](auto prefix) { return text.starts_with(prefix); });
+const Room* room_of(std::string_view folder) {
+    const auto found = std::find_if(all_rooms.begin(), all_rooms.end(),
+                                    [&](const Room& room) { return room.folder == folder; });
+    return found == all_rooms.end() ? nullptr : &*found;
 }
 
-std::string_view first_folder(std::string_view path) {
-    const auto slash = path.find('/');
-    return slash == std::string_view::npos ? std::string_view{} : path.substr(0, slash);
+bool starts_with_any(std::string_view path, std::initializer_list<std::string_view> prefixes) {
+    return std::any_of(prefixes.begin(), prefixes.end(),
+                       [&](auto prefix) { return path.starts_with(prefix); });
 }
 
 bool is_window_library(std::string_view include) {
@@ -41,44 +80,32 @@ bool is_window_library(std::string_view include) {
 // The table of actions binds SDL's key codes; its headers stay free of them.
 bool may_see_window_library(std::string_view path) {
     if (path.starts_with("app/actions/")) return path.ends_with(".cpp");
-    return starts_with_any(
-        path, {"app/main.", "app/frame", "app/layout.", "app/canvas/", "app/panels/", "app/platform"});
+    return starts_with_any(path, {"app/draw/imgui_painter.", "app/text/data_paths.cpp", "app/tools/",
+                                  "app/panels/", "app/platform/", "app/main."});
 }
 
-std::string sentence(std::string_view path, const Include& include, std::string_view why) {
-    return std::string(path) + " includes " + include.path + ": " + std::string(why);
+bool is_of_core(std::string_view path) { return path.starts_with("core/"); }
+
+bool sees(const Room& room, std::string_view folder) {
+    if (folder == room.folder || (is_of_core(folder) && !is_of_core(room.folder))) return true;
+    return std::find(room.sees.begin(), room.sees.end(), folder) != room.sees.end();
 }
 
-bool core_room_sees(std::string_view room, const Include& include) {
-    const auto other = first_folder(include.path);
-    if (other.empty() || other == room || include.path == "trace/tracer.h") return true;
-    const auto found =
-        std::find_if(core_rooms.begin(), core_rooms.end(), [&](const Room& r) { return r.name == room; });
-    return found != core_rooms.end() &&
-           std::find(found->sees.begin(), found->sees.end(), other) != found->sees.end();
-}
-
-void check_core(std::string_view path, const Include& include, std::vector<std::string>& wrong) {
-    const auto room = first_folder(path.substr(std::string_view("core/").size()));
+/// Why the file must not include this; empty when it may.
+std::string refusal(std::string_view path, const Room& room, const Include& include) {
     if (is_window_library(include.path)) {
-        wrong.push_back(sentence(path, include, "core never sees the window's libraries"));
-    } else if (include.quoted && !core_room_sees(room, include)) {
-        wrong.push_back(sentence(path, include, "core/" + std::string(room) + " must not see it"));
-    } else if (include.path.starts_with("nlohmann/") && room != "scene") {
-        wrong.push_back(sentence(path, include, "JSON belongs to core/scene"));
+        return may_see_window_library(path) ? "" : "this file must not see the window's libraries";
     }
-}
-
-void check_app(std::string_view path, const Include& include, std::vector<std::string>& wrong) {
-    if (is_window_library(include.path) && !may_see_window_library(path)) {
-        wrong.push_back(
-            sentence(path, include,
-                     "only main, frame, actions, canvas, panels and platform see the window's libraries"));
+    if (include.path.starts_with("nlohmann/") && is_of_core(path) && room.folder != scene) {
+        return "JSON belongs to core/collide/scene";
     }
-    if (path.starts_with("app/overlays/") &&
-        starts_with_any(include.path, {"panels/", "platform", "canvas/imgui"})) {
-        wrong.push_back(sentence(path, include, "overlays see recordings and Painter, never the window"));
+    if (is_of_core(path) && include.quoted) {
+        return "core includes its own headers as <collide/...>";
     }
+    const std::string folder = folder_of(include);
+    if (folder.empty() || sees(room, folder)) return "";
+    if (room_of(folder) == nullptr) return "there is no room " + folder;
+    return std::string(room.folder) + " must not see " + folder;
 }
 
 std::string_view trimmed(std::string_view line) {
@@ -88,12 +115,24 @@ std::string_view trimmed(std::string_view line) {
 
 }  // namespace
 
-std::vector<Include> includes_of(std::string_view text) {
+std::span<const Room> rooms() { return all_rooms; }
+
+std::string_view folder_of(std::string_view path) {
+    const auto slash = path.rfind('/');
+    return slash == std::string_view::npos ? std::string_view{} : path.substr(0, slash);
+}
+
+std::string folder_of(const Include& include) {
+    if (include.quoted) return "app/" + std::string(folder_of(include.path));
+    return include.path.starts_with("collide/") ? "core/" + std::string(folder_of(include.path)) : "";
+}
+
+std::vector<Include> includes_of(std::string_view source) {
     std::vector<Include> found;
-    while (!text.empty()) {
-        const auto end = std::min(text.find('\n'), text.size());
-        auto line = trimmed(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
+    while (!source.empty()) {
+        const auto end = std::min(source.find('\n'), source.size());
+        auto line = trimmed(source.substr(0, end));
+        source.remove_prefix(std::min(end + 1, source.size()));
         if (!line.starts_with("#")) continue;
         line = trimmed(line.substr(1));
         if (!line.starts_with("include")) continue;
@@ -106,11 +145,15 @@ std::vector<Include> includes_of(std::string_view text) {
     return found;
 }
 
-std::vector<std::string> violations(std::string_view path, std::string_view text) {
+std::vector<std::string> violations(std::string_view path, std::string_view source) {
+    const Room* room = room_of(folder_of(path));
+    if (room == nullptr) {
+        return {std::string(path) + " lies in no room: tests/support/include_rules.cpp lists them"};
+    }
     std::vector<std::string> wrong;
-    for (const Include& include : includes_of(text)) {
-        if (path.starts_with("core/")) check_core(path, include, wrong);
-        if (path.starts_with("app/")) check_app(path, include, wrong);
+    for (const Include& include : includes_of(source)) {
+        const std::string why = refusal(path, *room, include);
+        if (!why.empty()) wrong.push_back(std::string(path) + " includes " + include.path + ": " + why);
     }
     return wrong;
 }

@@ -1,12 +1,22 @@
-// The directions in which includes may run, and a checker that reads sources as text. The rules are those of
-// the layout: base <- geometry <- {narrow_phase, broad_phase} <- dynamics <- scene, with trace beside them.
+// The rooms of core and app, which rooms each may see, and a checker that reads sources as text. A room sees
+// only rooms that stand before it in the list, so that no circle can arise.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace structure {
+
+/// A folder of sources.
+struct Room {
+    std::string_view folder;             // relative to the checkout
+    std::vector<std::string_view> sees;  // the rooms that its files may include besides their own
+};
+
+/// Every room of the checkout, from the ground up. Rooms of app also see all of core.
+std::span<const Room> rooms();
 
 /// One include directive: "path" or <path>.
 struct Include {
@@ -16,6 +26,10 @@ struct Include {
 
 /// All include directives of a source text, in order. Those in line comments are left out.
 std::vector<Include> includes_of(std::string_view text);
+
+/// The folder that a file or a path of ours lies in; empty for an include of somebody else's header.
+std::string_view folder_of(std::string_view path);
+std::string folder_of(const Include& include);
 
 /// What is wrong with the includes of one file, a sentence each; empty when nothing is. `path` is relative to
 /// the checkout, such as "core/collide/geometry/aabb.h".

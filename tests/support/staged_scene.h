@@ -8,10 +8,10 @@
 #include <variant>
 
 #include <collide/scene/scene_reader.h>
-#include "overlays/paint_scene.h"
-#include "pipeline.h"
+#include "analysis/pipeline.h"
 #include "player/impulse_walk.h"
 #include "player/lesson.h"
+#include "player/paint_scene.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
 #include "simulation/shown_scene.h"

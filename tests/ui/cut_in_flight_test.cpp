@@ -1,6 +1,6 @@
 // Cutting what moves: the pieces fly on from where the body was.
-#include "actions/running.h"
-#include "frame.h"
+#include "platform/frame.h"
+#include "session/running.h"
 #include "simulation/run.h"
 #include "support/ui_fixture.h"
 

@@ -1,10 +1,10 @@
 // The second canvas: linked with the first one both ways.
 #include <cmath>
 
-#include "actions/playing.h"
 #include "overlays/difference_links.h"
-#include "platform/data_paths.h"
+#include "session/playing.h"
 #include "support/ui_fixture.h"
+#include "text/data_paths.h"
 
 using app::DVec2;
 using app::Highlight;

@@ -10,12 +10,12 @@
 
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
-#include "document/editing.h"
 #include "document/file_watch.h"
-#include "document/files.h"
-#include "platform/data_paths.h"
+#include "session/editing.h"
+#include "session/files.h"
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"
+#include "text/data_paths.h"
 
 using app::Autosave;
 using app::Dialog;

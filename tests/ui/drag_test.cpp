@@ -3,9 +3,9 @@
 #include <numbers>
 
 #include <collide/scene/scene_writer.h>
-#include "canvas/picking.h"
-#include "canvas/tools.h"
 #include "support/ui_fixture.h"
+#include "tools/picking.h"
+#include "tools/tools.h"
 
 using app::DVec2;
 using app::UiFixture;

@@ -1,6 +1,6 @@
 // What is offered for a polygon that was drawn concave.
 #include <collide/geometry/polygon.h>
-#include "crowd/verdicts.h"
+#include "analysis/verdicts.h"
 #include "support/drawing.h"
 
 using app::Drawing;

@@ -4,11 +4,11 @@
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/polygon.h>
 #include "actions/actions.h"
-#include "actions/playing.h"
-#include "canvas/group_drags.h"
-#include "canvas/tool_words.h"
 #include "player/shape_walks.h"
+#include "session/playing.h"
 #include "support/ui_fixture.h"
+#include "tools/group_drags.h"
+#include "tools/tool_words.h"
 
 using app::DVec2;
 using app::Tool;

@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <fstream>
 
-#include "document/files.h"
 #include "document/settings_store.h"
 #include "overlays/overlay.h"
 #include "panels/icons.h"
+#include "session/files.h"
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"
 

@@ -1,9 +1,9 @@
 // Why this impulse: from the Motion tab's list of contacts into the lesson, and through its steps.
-#include "actions/playing.h"
-#include "actions/running.h"
-#include "frame.h"
 #include "panels/motion_lists.h"
+#include "platform/frame.h"
 #include "player/impulse_walk.h"
+#include "session/playing.h"
+#include "session/running.h"
 #include "simulation/run_words.h"
 #include "simulation/step_pairs.h"
 #include "support/ui_fixture.h"

@@ -7,11 +7,11 @@
 #include <set>
 
 #include "actions/actions.h"
-#include "actions/running.h"
-#include "canvas/sketch_tools.h"
 #include "overlays/overlay.h"
+#include "session/running.h"
 #include "simulation/run.h"
 #include "support/ui_fixture.h"
+#include "tools/sketch_tools.h"
 
 using app::Action;
 using app::Chord;

@@ -2,7 +2,7 @@
 // folder that COLLIDOSCOPE_PICTURES names.
 #include <cstdlib>
 
-#include "actions/running.h"
+#include "session/running.h"
 #include "simulation/run.h"
 #include "support/ui_fixture.h"
 

@@ -1,7 +1,7 @@
 // Dialogs: files, unsaved changes, help; and the first minute's hint.
 #include <fstream>
 
-#include "document/files.h"
+#include "session/files.h"
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"
 

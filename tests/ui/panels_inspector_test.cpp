@@ -1,8 +1,8 @@
 // The inspector under the mouse: tabs, tables, numbers that are typed and dragged.
 #include <algorithm>
 
-#include "actions/running.h"
 #include "panels/wording.h"
+#include "session/running.h"
 #include "simulation/run.h"
 #include "support/ui_fixture.h"
 

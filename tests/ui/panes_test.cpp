@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <string>
 
-#include "actions/running.h"
 #include "panels/panels.h"
+#include "session/running.h"
 #include "simulation/run.h"
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"

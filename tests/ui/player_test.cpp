@@ -1,7 +1,7 @@
 // The player in the program's window, by its keys and under the mouse.
-#include "actions/playing.h"
-#include "frame.h"
+#include "platform/frame.h"
 #include "player/structure_walks.h"
+#include "session/playing.h"
 #include "support/ui_fixture.h"
 
 using app::LessonKind;

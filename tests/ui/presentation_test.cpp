@@ -1,5 +1,5 @@
 // H: the canvas alone, large enough for the last row.
-#include "frame.h"
+#include "platform/frame.h"
 #include "support/ui_fixture.h"
 
 using app::UiFixture;

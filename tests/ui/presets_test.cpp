@@ -7,9 +7,9 @@
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 #include "document/autosave.h"
-#include "document/files.h"
-#include "document/presets.h"
-#include "document/recovery.h"
+#include "session/files.h"
+#include "session/presets.h"
+#include "session/recovery.h"
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"
 

@@ -1,5 +1,5 @@
 // The race and Why not? under the mouse.
-#include "crowd/race.h"
+#include "measure/race.h"
 #include "support/ui_fixture.h"
 
 using app::Highlight;

@@ -5,10 +5,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "actions/recording.h"
-#include "actions/running.h"
-#include "document/files.h"
-#include "frame.h"
+#include "platform/frame.h"
+#include "session/files.h"
+#include "session/recording.h"
+#include "session/running.h"
 #include "simulation/run.h"
 #include "support/ui_fixture.h"
 

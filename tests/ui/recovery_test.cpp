@@ -2,8 +2,8 @@
 #include <filesystem>
 
 #include <collide/scene/scene_writer.h>
-#include "document/files.h"
-#include "document/recovery.h"
+#include "session/files.h"
+#include "session/recovery.h"
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"
 

@@ -1,6 +1,6 @@
 // Undo and redo in a run: what hands have done to it, edit by edit.
-#include "actions/running.h"
 #include "actions/undoing.h"
+#include "session/running.h"
 #include "simulation/run.h"
 #include "support/ui_fixture.h"
 

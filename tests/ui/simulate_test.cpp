@@ -1,8 +1,8 @@
 // Simulate mode in the program's window: its keys, the bar of the history, hands on a run.
-#include "actions/comparing.h"
-#include "actions/running.h"
-#include "frame.h"
 #include "overlays/overlay.h"
+#include "platform/frame.h"
+#include "session/comparing.h"
+#include "session/running.h"
 #include "simulation/run.h"
 #include "support/ui_fixture.h"
 

@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <functional>
 
-#include "canvas/sketch_tools.h"
 #include "support/ui_fixture.h"
+#include "tools/sketch_tools.h"
 
 using app::DVec2;
 using app::Tool;

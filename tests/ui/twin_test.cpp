@@ -1,13 +1,14 @@
 // The second world beside the run: its canvas, its hands, and that it is never behind what the run shows.
 #include <cmath>
 
-#include "actions/running.h"
-#include "actions/twin_following.h"
-#include "frame.h"
 #include "overlays/overlay.h"
+#include "platform/frame.h"
+#include "session/running.h"
+#include "session/twin_following.h"
 #include "simulation/run.h"
 #include "simulation/twin.h"
 #include "support/ui_fixture.h"
+#include "tools/twin_pane.h"
 
 using app::ProbedItem;
 using app::UiFixture;

@@ -1,9 +1,9 @@
 // A drawing that is not yet part of the scene: what other tools, other scenes, undo and quick clicks do to
 // it.
 #include <collide/scene/scene_writer.h>
-#include "canvas/polygon_tool.h"
-#include "document/files.h"
+#include "session/files.h"
 #include "support/drawing.h"
+#include "tools/polygon_tool.h"
 
 using app::Dialog;
 using app::Drawing;

@@ -1,5 +1,5 @@
 // How a scene's world steps, chosen in the window.
-#include "actions/running.h"
+#include "session/running.h"
 #include "simulation/run.h"
 #include "support/ui_fixture.h"
 

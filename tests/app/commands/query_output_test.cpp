@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <collide/scene/scene_reader.h>
-#include "pipeline.h"
+#include "analysis/pipeline.h"
 #include "support/random_pairs.h"
 
 using namespace app;

@@ -5,7 +5,7 @@
 
 #include <collide/broad_phase/dynamic_tree.h>
 #include <collide/broad_phase/uniform_grid.h>
-#include "crowd/structure_look.h"
+#include "analysis/structure_look.h"
 #include "overlays/structure_parts.h"
 #include "overlays/sweep_moment.h"
 #include "test_picture.h"

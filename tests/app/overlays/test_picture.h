@@ -5,10 +5,10 @@
 #include <vector>
 
 #include <collide/scene/instantiate.h>
-#include "canvas/null_painter.h"
+#include "draw/null_painter.h"
 #include "overlays/legend.h"
 #include "overlays/overlay.h"
-#include "overlays/paint_scene.h"
+#include "player/paint_scene.h"
 
 namespace test {
 

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "panels/body_edits.h"
+#include "document/body_edits.h"
 
 using namespace app;
 

@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <collide/scene/scene_reader.h>
-#include "actions/running.h"
-#include "frame.h"
+#include "platform/frame.h"
+#include "session/running.h"
 
 using app::AppState;
 using app::PairVerdict;

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "canvas/svg_painter.h"
+#include "draw/svg_painter.h"
 
 using namespace app;
 

@@ -7,8 +7,8 @@
 #include <variant>
 #include <vector>
 
-#include "canvas/tool_words.h"
-#include "canvas/tools.h"
+#include "tools/tool_words.h"
+#include "tools/tools.h"
 #include "ui_fixture.h"
 
 namespace app {

@@ -7,12 +7,12 @@
 #include <variant>
 
 #include <collide/scene/scene_reader.h>
-#include "actions/playing.h"
-#include "actions/recording.h"
-#include "document/files.h"
-#include "frame.h"
+#include "platform/frame.h"
 #include "platform/record_frame.h"
 #include "platform/start_state.h"
+#include "session/files.h"
+#include "session/playing.h"
+#include "session/recording.h"
 
 namespace app {
 

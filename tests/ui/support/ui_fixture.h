@@ -8,8 +8,8 @@
 #include <memory>
 #include <string>
 
-#include "app_state.h"
 #include "platform/window.h"
+#include "session/app_state.h"
 
 namespace app {
 

@@ -2,12 +2,12 @@
 
 #include <doctest/doctest.h>
 
-#include <array>
-
 #include <collide/geometry/body_pieces.h>
 #include <collide/narrow_phase/axis_cache.h>
 #include <collide/scene/instantiate.h>
 #include <collide/trace/pair_recording.h>
+#include <array>
+
 #include "support/random_pairs.h"
 #include "support/random_polygons.h"
 

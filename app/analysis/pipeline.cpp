@@ -1,0 +1,244 @@
+#include "analysis/pipeline.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/scene/instantiate.h>
+#include "analysis/candidates.h"
+#include "analysis/verdicts.h"
+#include "document/body_names.h"
+
+namespace app {
+
+using collide::Collider;
+
+namespace {
+
+/// Wall time from one stage to the next.
+class StageClock {
+  public:
+    explicit StageClock(StageTimes& times) : times_(&times) {}
+
+    void end(Stage stage) {
+        const auto now = std::chrono::steady_clock::now();
+        const std::chrono::duration<double, std::milli> took = now - last_;
+        (*times_)[stage] = took.count();
+        last_ = now;
+    }
+
+  private:
+    StageTimes* times_;
+    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+bool moves_as_before(const collide::BodySpec& body, const Collider& collider) {
+    return collider.pose == collide::pose_of(body) && collider.velocity == body.velocity &&
+           collider.angular_velocity == body.angular_velocity &&
+           collider.can_move == (body.motion != collide::Motion::static_body) &&
+           collider.local_pivot == body.pivot.value_or(collider.centroid);
+}
+
+/// Colliders at t = 0. Pieces are made anew only where the shape changed, and nothing where the body is as it
+/// was: of a crowd in which one body is dragged, only that one costs anything.
+void renew_colliders(const collide::Scene& scene, Analysis& out) {
+    const std::size_t count = scene.bodies.size();
+    out.colliders.resize(count);
+    out.shown.resize(count);
+    out.shapes.resize(count);
+    out.memory.changed.assign(count, 0);
+    for (std::size_t i = 0; i < count; ++i) {
+        const collide::BodySpec& body = scene.bodies[i];
+        Collider& collider = out.colliders[i];
+        const bool same_shape = !collider.pieces.empty() && out.shapes[i] == body.shape;
+        if (same_shape && moves_as_before(body, collider)) {
+            continue;
+        }
+        out.memory.changed[i] = 1;
+        if (!same_shape) {
+            out.shapes[i] = body.shape;
+            collide::set_shape(body, collider);
+            out.shown[i].pieces = collider.pieces;
+            out.shown[i].seams = collider.seams;
+        }
+        collide::set_motion(body, collider);
+        if (same_shape) {
+            collide::move_to(collider, collide::pose_of(body));
+        } else {
+            collide::place(collider, collide::pose_of(body));
+        }
+    }
+}
+
+/// What a collider shares with itself at another time.
+void copy_motion(const Collider& from, Collider& to) {
+    to.centroid = from.centroid;
+    to.local_pivot = from.local_pivot;
+    to.velocity = from.velocity;
+    to.angular_velocity = from.angular_velocity;
+    to.can_move = from.can_move;
+}
+
+/// Show a body at `pose`, which is where it stands now or where it will be.
+void place_one(const Collider& now, bool changed, const collide::Pose& pose, Collider& shown) {
+    if (changed) {
+        copy_motion(now, shown);
+    }
+    if (pose == now.pose) {
+        shown.pose = pose;
+        shown.transforms = now.transforms;
+        shown.boxes = now.boxes;
+        shown.aabb = now.aabb;
+    } else if (changed) {
+        collide::place(shown, pose);
+    } else {
+        collide::move_to(shown, pose);
+    }
+}
+
+/// Colliders at the scrub time. Bodies that stay where they were shown are left alone.
+void place_shown(double scrub_time, Preview preview, Analysis& out) {
+    FrameMemory& memory = out.memory;
+    memory.shown_changed = false;
+    memory.moved.assign(out.colliders.size(), 0);
+    memory.shown_boxes.resize(out.colliders.size());
+    out.preview = preview;
+    for (std::size_t i = 0; i < out.colliders.size(); ++i) {
+        const Collider& collider = out.colliders[i];
+        Collider& shown = out.shown[i];
+        const double spin = preview == Preview::turning ? collider.angular_velocity : 0.0;
+        const collide::Pose pose = scrub_time == 0.0 ? collider.pose : pose_after(collider, scrub_time, spin);
+        if (memory.changed[i] == 0 && shown.pose == pose) {
+            continue;
+        }
+        memory.shown_changed = true;
+        memory.moved[i] = 1;
+        place_one(collider, memory.changed[i] != 0, pose, shown);
+        memory.shown_boxes[i] = shown.aabb;
+    }
+}
+
+void record_focus(const collide::Scene& scene, double scrub_time, Analysis& out) {
+    const auto [a, b] = *out.focus;
+    const double t_max = scene.settings.t_max;
+    out.now = collide::record_pair(out.colliders[a], out.colliders[b], t_max);
+    out.moved = scrub_time == 0.0 ? out.now : collide::record_pair(out.shown[a], out.shown[b], t_max);
+}
+
+/// GJK once more for the focus pair, from the simplex at which the look before ended.
+void try_warm_start(Analysis& out) {
+    const auto [a, b] = *out.focus;
+    const collide::PairResult& result = out.moved.result;
+    const auto [i, j] = result.pieces;
+    FrameMemory& memory = out.memory;
+    if (out.shown[a].pieces.size() <= i || out.shown[b].pieces.size() <= j) {
+        return;
+    }
+    if (memory.focus == out.focus && memory.pieces == result.pieces) {
+        out.warm_iterations =
+            collide::gjk(out.shown[a].pieces[i].shape, out.shown[a].transforms[i],
+                         out.shown[b].pieces[j].shape, out.shown[b].transforms[j], memory.simplex)
+                .iterations;
+    }
+    memory.focus = out.focus;
+    memory.pieces = result.pieces;
+    memory.simplex = result.gjk.simplex;
+}
+
+void probe_scene(const collide::Scene& scene, Analysis& out) {
+    out.rays.clear();
+    for (const collide::RaySpec& ray : scene.rays) {
+        out.rays.push_back(collide::ray_cast(std::span<const Collider>(out.shown), collide::make_ray(ray)));
+    }
+    out.points.assign(scene.points.size(), {});
+    for (std::size_t p = 0; p < scene.points.size(); ++p) {
+        for (std::size_t i = 0; i < out.shown.size(); ++i) {
+            if (collide::contains(out.shown[i], scene.points[p])) {
+                out.points[p].push_back(i);
+            }
+        }
+    }
+}
+
+bool is_valid(const std::optional<std::pair<std::size_t, std::size_t>>& focus, std::size_t bodies) {
+    return focus && focus->first < focus->second && focus->second < bodies;
+}
+
+}  // namespace
+
+Preview preview_of(const std::set<std::string>& overlays) {
+    const bool turning = overlays.contains("impact_turning") && !overlays.contains("impact_ghosts");
+    return turning ? Preview::turning : Preview::translating;
+}
+
+void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
+             double scrub_time, Analysis& out, Preview preview, Pairs looked_at) {
+    const auto start = std::chrono::steady_clock::now();
+    StageClock clock(out.times);
+    const double t_max = scene.settings.t_max;
+    renew_colliders(scene, out);
+    place_shown(scrub_time, preview, out);
+    clock.end(Stage::bodies);
+    out.looked_at = looked_at;
+    find_candidates(scene, std::max(t_max, scrub_time), out);
+    clock.end(Stage::broad_phase);
+    judge_candidates(t_max, out);
+    clock.end(Stage::narrow_phase);
+    out.focus = is_valid(focus, scene.bodies.size()) ? focus : std::nullopt;
+    out.now = {};
+    out.moved = {};
+    out.warm_iterations.reset();
+    if (out.focus) {
+        record_focus(scene, scrub_time, out);
+        try_warm_start(out);
+    }
+    probe_scene(scene, out);
+    clock.end(Stage::focus);
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
+    out.detect_ms = took.count();
+}
+
+namespace {
+
+/// Crowds beyond this size open without a focus: nobody means one pair among them.
+constexpr std::size_t most_bodies_searched = 60;
+
+}  // namespace
+
+std::optional<std::pair<std::size_t, std::size_t>> named_focus(const collide::Scene& scene) {
+    if (scene.view.focus.size() != 2) {
+        return std::nullopt;
+    }
+    const auto a = body_named(scene, scene.view.focus[0]);
+    const auto b = body_named(scene, scene.view.focus[1]);
+    if (!a || !b || *a == *b) {
+        return std::nullopt;
+    }
+    return std::minmax(*a, *b);
+}
+
+std::optional<std::pair<std::size_t, std::size_t>> default_focus(const collide::Scene& scene) {
+    if (const auto named = named_focus(scene)) {
+        return named;
+    }
+    if (scene.bodies.size() > most_bodies_searched) {
+        return std::nullopt;
+    }
+    const std::vector<Collider> colliders = collide::make_colliders(scene);
+    std::optional<std::pair<std::size_t, std::size_t>> best;
+    double least = 0.0;
+    for (std::size_t i = 0; i < colliders.size(); ++i) {
+        for (std::size_t j = i + 1; j < colliders.size(); ++j) {
+            const collide::PairResult pair = collide::query_pair(colliders[i], colliders[j], 0.0);
+            if (!best || pair.separation < least) {
+                least = pair.separation;
+                best = {i, j};
+            }
+        }
+    }
+    return best ? best
+                : (colliders.size() >= 2 ? std::optional(std::pair<std::size_t, std::size_t>{0, 1})
+                                         : std::nullopt);
+}
+
+}  // namespace app

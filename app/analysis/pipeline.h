@@ -1,0 +1,128 @@
+// One look at the scene: colliders at their poses, every pair judged, the focus pair run traced. The window,
+// `render` and the tests read the same result.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <collide/broad_phase/strip_finder.h>
+#include <collide/geometry/collider.h>
+#include <collide/narrow_phase/axis_cache.h>
+#include <collide/narrow_phase/ray_cast.h>
+#include <collide/scene/scene.h>
+#include <collide/trace/pair_recording.h>
+#include "analysis/live_structure.h"
+#include "analysis/overlap_batch.h"
+#include "analysis/stage_times.h"
+
+namespace app {
+
+/// How one body fares against all others.
+struct BodyState {
+    bool overlapping = false;
+    bool will_hit = false;  // within t_max, by the swept test; of Pairs::now see `will_hit` in verdicts.h
+};
+
+/// Which pairs of bodies are looked at: what a view shows decides.
+enum class Pairs : std::uint8_t {
+    now,        // whose boxes meet at the shown time: enough to tell who overlaps
+    ways,       // whose boxes meet on their ways up to t_max: many more in a fast crowd
+    structure,  // the same, and the structure that the scene names is kept up to date
+};
+
+/// Whether bodies turn on their way to the scrub time: as the linear sweep moves them, or as the time of
+/// impact does.
+enum class Preview : std::uint8_t { translating, turning };
+
+/// What a view asks for that has no tab to tell: turning where only the turning impact is drawn.
+Preview preview_of(const std::set<std::string>& overlays);
+
+/// Whether a candidate pair will touch, as far as it has been found out.
+enum class Outlook : std::uint8_t { unknown, miss, hit };
+
+/// The frame before, as far as it helps this one, and working memory.
+struct FrameMemory {
+    std::vector<collide::IndexPair> pairs;   // sorted
+    std::vector<collide::CachedAxis> axes;   // of those
+    std::vector<Outlook> outlooks;           // of those
+    std::vector<std::uint8_t> overlaps;      // of those, at the shown time: 1 where they do
+    double t_max = 0.0;                      // seconds that the outlooks reach
+    double horizon = -1.0;                   // seconds that the boxes reach
+    Pairs looked_at = Pairs::structure;      // which these are
+    Preview preview = Preview::translating;  // that the boxes were made for
+    bool pairs_changed = true;               // whether the candidates have been found anew
+    bool shown_changed = true;               // whether any body is shown elsewhere than before
+    // Per body: 1 when it lies or moves otherwise than in the frame before; when it is shown elsewhere.
+    std::vector<std::uint8_t> changed;
+    std::vector<std::uint8_t> moved;
+    std::vector<collide::Aabb> shown_boxes;  // of the bodies at the shown time
+    // Working memory of the verdicts.
+    std::vector<collide::CachedAxis> axes_before;
+    std::vector<Outlook> outlooks_before;
+    std::vector<std::uint8_t> overlaps_before;
+    std::vector<std::uint32_t> due;  // candidates to be judged
+    std::vector<collide::IndexPair> due_pairs;
+    std::vector<collide::CachedAxis> due_axes;
+    std::vector<std::uint8_t> due_overlaps;
+    OverlapBatch batch;
+    std::optional<std::pair<std::size_t, std::size_t>> focus;
+    std::array<std::uint32_t, 2> pieces{0, 0};  // whose simplex it is
+    collide::SimplexCache simplex;
+};
+
+struct Analysis {
+    std::vector<collide::Collider> colliders;  // at t = 0
+    std::vector<collide::Collider> shown;      // at the scrub time; equal to `colliders` when that is 0
+    Preview preview = Preview::translating;    // how they got there
+    float bar_speed = 5.0f;                    // m/s: the scale of velocities, see overlays/velocity_arrow.h
+    std::vector<BodyState> bodies;
+    std::vector<collide::IndexPair> overlapping_pairs;  // i < j, sorted, at the shown time
+    std::size_t pairs_judged = 0;
+    Pairs looked_at = Pairs::structure;          // what `candidates` are
+    mutable std::vector<Outlook> body_outlooks;  // of Pairs::now: of whom somebody has asked
+    std::optional<collide::BroadPhaseKind>
+        pairs_from;  // the structure that found the candidates; none: strips
+    std::optional<std::pair<std::size_t, std::size_t>> focus;
+    collide::PairRecording now;              // focus pair from t = 0: the sweep
+    collide::PairRecording moved;            // focus pair at the scrub time: axes, intervals, MTD, contacts
+    std::vector<collide::SceneRayHit> rays;  // one a ray of the scene, at the shown time
+    std::vector<std::vector<std::size_t>> points;  // one a point: the bodies that contain it
+    collide::AxisCacheCounts axis_cache;           // of the overlap tests at the shown time
+    /// Support points that GJK asked for when it started from the simplex of the look before; empty when that
+    /// was at another pair.
+    std::optional<std::uint32_t> warm_iterations;
+    double detect_ms = 0.0;  // wall time the pipeline took
+    StageTimes times;        // of its stages; the frame adds those of drawing and panels
+    LiveStructure live;      // the broad phase that the scene names, over `boxes`
+
+    // Working memory from frame to frame.
+    std::vector<collide::ShapeSpec> shapes;  // that `colliders` were made of
+    collide::StripFinder broad_phase;
+    std::vector<collide::Aabb> boxes;
+    std::vector<collide::Mobility> mobility;
+    std::vector<collide::StripFinder::Role> roles;
+    std::vector<collide::IndexPair> candidates;
+    FrameMemory memory;
+};
+
+/// Run it all. Reuses the storage in `out`, so that a frame of an unchanged crowd allocates little, and what
+/// holds for bodies that have not changed since the call before. The structure that the scene names is
+/// brought up to date when the pairs on their ways come from it or when it is shown; else `out.live` is
+/// empty.
+void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
+             double scrub_time, Analysis& out, Preview preview = Preview::translating,
+             Pairs looked_at = Pairs::structure);
+
+/// The pair that the scene's `view.focus` names, when both bodies are there.
+std::optional<std::pair<std::size_t, std::size_t>> named_focus(const collide::Scene& scene);
+
+/// The pair to show when nobody chose one: the scene's `view.focus`, else the overlapping or nearest pair,
+/// else none.
+std::optional<std::pair<std::size_t, std::size_t>> default_focus(const collide::Scene& scene);
+
+}  // namespace app

@@ -1,0 +1,236 @@
+#include "analysis/verdicts.h"
+
+#include <algorithm>
+
+#include <collide/narrow_phase/pair_query.h>
+
+namespace app {
+
+namespace {
+
+/// Of a candidate at the shown time. Any but `apart` is an overlap by the contract.
+constexpr std::uint8_t apart = 0;
+constexpr std::uint8_t deep = 1;
+constexpr std::uint8_t touching = 2;  // and not into each other at all
+constexpr std::uint8_t unjudged = 3;  // until the frame's end
+constexpr std::uint8_t shallow = 4;   // into each other by less than single precision tells from 0
+
+/// In a larger scene nobody can tell touching bodies from overlapping ones, and all count as deep.
+constexpr std::size_t most_bodies_told_apart = 500;
+
+/// What single precision can't tell from zero on bodies of this size, metres.
+double rounding_of(const collide::Collider& a, const collide::Collider& b) {
+    constexpr double least = 1e-5;
+    constexpr double fraction = 1e-6;
+    const collide::DVec2 sizes = glm::max(a.aabb.size(), b.aabb.size());
+    return std::max(least, fraction * std::max(sizes.x, sizes.y));
+}
+
+/// How far these pieces go into each other, metres; 0 or less when they don't.
+double depth_of(const collide::Collider& a, std::size_t i, const collide::Collider& b, std::size_t j) {
+    const collide::Shape& shape_a = a.pieces[i].shape;
+    const collide::Shape& shape_b = b.pieces[j].shape;
+    if (sat_covers(shape_a) && sat_covers(shape_b))
+        return -static_cast<double>(sat(shape_a, a.transforms[i], shape_b, b.transforms[j]).separation);
+    const collide::GjkResult found = gjk(shape_a, a.transforms[i], shape_b, b.transforms[j]);
+    return found.overlap() ? epa(shape_a, a.transforms[i], shape_b, b.transforms[j], found).depth : 0.0;
+}
+
+/// Touching, shallow or deep, of bodies that overlap.
+std::uint8_t how_deep(const collide::Collider& a, const collide::Collider& b) {
+    const double slop = rounding_of(a, b);
+    double deepest = 0.0;
+    const auto may_meet = [&](std::size_t i, std::size_t j) {
+        return a.boxes.empty() || b.boxes.empty() || overlaps(a.boxes[i], b.boxes[j]);
+    };
+    for (std::size_t i = 0; i < a.pieces.size(); ++i) {
+        for (std::size_t j = 0; j < b.pieces.size(); ++j) {
+            if (may_meet(i, j)) deepest = std::max(deepest, depth_of(a, i, b, j));
+            if (deepest > slop) return deep;
+        }
+    }
+    return deepest > 0.0 ? shallow : touching;
+}
+
+/// What is kept of the pairs of the frame before, in the order of the pairs of this one.
+void carry_over(const std::vector<collide::IndexPair>& pairs, FrameMemory& memory) {
+    std::swap(memory.axes, memory.axes_before);
+    std::swap(memory.outlooks, memory.outlooks_before);
+    std::swap(memory.overlaps, memory.overlaps_before);
+    memory.axes.assign(pairs.size(), {});
+    memory.outlooks.assign(pairs.size(), Outlook::unknown);
+    memory.overlaps.assign(pairs.size(), unjudged);
+    std::size_t before = 0;
+    for (std::size_t now = 0; now < pairs.size(); ++now) {
+        while (before < memory.pairs.size() && memory.pairs[before] < pairs[now]) {
+            ++before;
+        }
+        if (before < memory.pairs.size() && memory.pairs[before] == pairs[now]) {
+            memory.axes[now] = memory.axes_before[before];
+            memory.outlooks[now] = memory.outlooks_before[before];
+            memory.overlaps[now] = memory.overlaps_before[before];
+        }
+    }
+    memory.pairs = pairs;
+}
+
+/// What will happen from 0 on. It does not depend on the shown time, so while the sweep is played nothing
+/// is computed here.
+void judge_future(double t_max, Analysis& out) {
+    FrameMemory& memory = out.memory;
+    out.pairs_judged = out.candidates.size();
+    if (out.looked_at == Pairs::now) {
+        memory.outlooks.assign(out.candidates.size(), Outlook::unknown);  // bodies change meanwhile
+        out.body_outlooks.assign(out.colliders.size(), Outlook::unknown);
+        return;
+    }
+    const bool all = memory.t_max != t_max;
+    memory.t_max = t_max;
+    for (std::size_t k = 0; k < out.candidates.size(); ++k) {
+        const auto [i, j] = out.candidates[k];
+        Outlook& outlook = memory.outlooks[k];
+        if (all || outlook == Outlook::unknown || (memory.changed[i] | memory.changed[j]) != 0) {
+            const bool hit = collide::judge_pair(out.colliders[i], out.colliders[j], t_max).will_hit;
+            outlook = hit ? Outlook::hit : Outlook::miss;
+        }
+        const bool hit = outlook == Outlook::hit;
+        out.bodies[i].will_hit |= hit;
+        out.bodies[j].will_hit |= hit;
+    }
+}
+
+/// Collects the candidates to be judged at the shown time: those of which a body is shown elsewhere than
+/// before, or that are new, and whose boxes meet.
+void collect_due(Analysis& out) {
+    FrameMemory& memory = out.memory;
+    memory.due.clear();
+    memory.due_pairs.clear();
+    memory.due_axes.clear();
+    for (std::size_t k = 0; k < out.candidates.size(); ++k) {
+        const auto [i, j] = out.candidates[k];
+        const bool is_new = memory.overlaps[k] == unjudged;
+        if (!is_new && (memory.moved[i] | memory.moved[j]) == 0) continue;
+        memory.overlaps[k] = apart;
+        if (!overlaps(memory.shown_boxes[i], memory.shown_boxes[j])) continue;
+        memory.due.push_back(static_cast<std::uint32_t>(k));
+        memory.due_pairs.push_back(out.candidates[k]);
+        memory.due_axes.push_back(memory.axes[k]);
+    }
+}
+
+/// 1 when the pair overlaps as its colliders stand, else 0; renews the axis that is kept for it.
+std::uint8_t judge_overlap(const collide::IndexPair& pair, std::span<const collide::Collider> colliders,
+                           collide::CachedAxis& axis, collide::AxisCacheCounts& counts) {
+    const auto [i, j] = pair;
+    return collide::overlaps_now(colliders[i], colliders[j], axis, counts) ? 1 : 0;
+}
+
+void judge_due(Analysis& out) {
+    FrameMemory& memory = out.memory;
+    memory.due_overlaps.resize(memory.due.size());
+    out.axis_cache = {};
+    if (memory.due_pairs.size() < OverlapBatch::least_pairs) {
+        judge_overlaps(memory.due_pairs, out.shown, memory.due_axes, out.axis_cache, memory.due_overlaps);
+    } else {
+        for (const std::uint32_t n : memory.batch.judge(memory.due_pairs, out.shown, memory.due_overlaps)) {
+            memory.due_overlaps[n] =
+                judge_overlap(memory.due_pairs[n], out.shown, memory.due_axes[n], out.axis_cache);
+        }
+    }
+    const bool told_apart = out.shown.size() <= most_bodies_told_apart;
+    for (std::size_t n = 0; n < memory.due.size(); ++n) {
+        const auto [i, j] = memory.due_pairs[n];
+        std::uint8_t& verdict = memory.due_overlaps[n];
+        if (told_apart && verdict != apart) verdict = how_deep(out.shown[i], out.shown[j]);
+        memory.axes[memory.due[n]] = memory.due_axes[n];
+        memory.overlaps[memory.due[n]] = verdict;
+    }
+}
+
+/// Who overlaps at the shown time.
+void judge_shown(Analysis& out) {
+    FrameMemory& memory = out.memory;
+    if (memory.pairs_changed || memory.shown_changed) {
+        collect_due(out);
+        judge_due(out);
+    }
+    out.overlapping_pairs.clear();
+    for (std::size_t k = 0; k < out.candidates.size(); ++k) {
+        if (memory.overlaps[k] == apart) continue;
+        const auto [i, j] = out.candidates[k];
+        out.bodies[i].overlapping = true;
+        out.bodies[j].overlapping = true;
+        out.overlapping_pairs.emplace_back(i, j);
+    }
+}
+
+/// Whether the body overlaps some, and all of them as `may` allows.
+template <class May>
+bool overlaps_only(const Analysis& analysis, std::size_t body, May may) {
+    if (analysis.shown.size() > most_bodies_told_apart) return false;  // asked of each body, this counts
+    bool any = false;
+    for (std::size_t k = 0; k < analysis.candidates.size(); ++k) {
+        const auto [i, j] = analysis.candidates[k];
+        const std::uint8_t verdict = i == body || j == body ? analysis.memory.overlaps[k] : apart;
+        if (verdict != apart && !may(verdict)) return false;
+        any = any || verdict != apart;
+    }
+    return any;
+}
+
+}  // namespace
+
+bool only_touches(const Analysis& analysis, std::size_t body) {
+    return overlaps_only(analysis, body, [](std::uint8_t verdict) { return verdict == touching; });
+}
+
+bool hardly_overlaps(const Analysis& analysis, std::size_t body) {
+    return overlaps_only(analysis, body, [](std::uint8_t verdict) { return verdict != deep; });
+}
+
+bool meets_on_way(const Analysis& analysis, std::size_t candidate) {
+    const FrameMemory& memory = analysis.memory;
+    return memory.overlaps[candidate] != 0 || memory.outlooks[candidate] == Outlook::hit;
+}
+
+void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const collide::Collider> colliders,
+                    std::span<collide::CachedAxis> axes, collide::AxisCacheCounts& counts,
+                    std::span<std::uint8_t> overlaps) {
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        overlaps[k] = judge_overlap(pairs[k], colliders, axes[k], counts);
+    }
+}
+
+bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t body, double now) {
+    // From 0 on it is known of all bodies where their ways are looked at, and else of those asked before.
+    const bool known = analysis.looked_at != Pairs::now;
+    if (known && (now <= 0.0 || !analysis.bodies[body].will_hit)) return analysis.bodies[body].will_hit;
+    Outlook passing = Outlook::unknown;
+    Outlook& outlook = known || now > 0.0 ? passing : analysis.body_outlooks[body];
+    if (outlook != Outlook::unknown) return outlook == Outlook::hit;
+    const auto will_meet = [&](std::size_t other) {
+        const bool may = other != body && overlaps(analysis.boxes[body], analysis.boxes[other]) &&
+                         (analysis.colliders[body].can_move || analysis.colliders[other].can_move);
+        if (!may) return false;
+        const auto [i, j] = std::minmax(body, other);
+        const collide::PairVerdict verdict =
+            collide::judge_pair(analysis.colliders[i], analysis.colliders[j], scene.settings.t_max);
+        return verdict.will_hit && (now <= 0.0 || verdict.time > now);
+    };
+    outlook = Outlook::miss;
+    for (std::size_t other = 0; other < analysis.boxes.size(); ++other) {
+        if (!will_meet(other)) continue;
+        outlook = Outlook::hit;
+        break;
+    }
+    return outlook == Outlook::hit;
+}
+
+void judge_candidates(double t_max, Analysis& out) {
+    out.bodies.assign(out.colliders.size(), {});
+    if (out.memory.pairs_changed) carry_over(out.candidates, out.memory);
+    judge_shown(out);
+    judge_future(t_max, out);
+}
+
+}  // namespace app

@@ -1,0 +1,42 @@
+// The narrow phase of a frame: which of the candidate pairs overlap at the shown time, and, where their ways
+// are looked at, which will touch.
+// What was found for a pair holds until one of its bodies changes.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <collide/narrow_phase/axis_cache.h>
+#include "analysis/pipeline.h"
+
+namespace app {
+
+/// Whether each pair overlaps as its colliders stand: 1 or 0, in the order of the pairs. `axes` holds the
+/// axis that each pair was last separated by, and is renewed.
+void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const collide::Collider> colliders,
+                    std::span<collide::CachedAxis> axes, collide::AxisCacheCounts& counts,
+                    std::span<std::uint8_t> overlaps);
+
+/// Whether the shapes of a candidate pair overlap at the shown time, or will touch before t_max.
+/// Precondition: the candidates are those on their ways.
+bool meets_on_way(const Analysis& analysis, std::size_t candidate);
+
+/// Whether the body touches others at the shown time and goes into none, as the verdict on a pair says it. By
+/// the contract that is an overlap all the same; in a large scene (500 bodies) nothing is told apart, and
+/// this is false. Looks through all candidates.
+bool only_touches(const Analysis& analysis, std::size_t body);
+
+/// The same, and it may go into others by no more than single precision tells from 0: pieces of a fresh cut
+/// do, and nobody could see it.
+bool hardly_overlaps(const Analysis& analysis, std::size_t body);
+
+/// Whether the body will touch another after the time `now` and before t_max. Where no ways are looked at, it
+/// is found out when somebody asks, by a look at all boxes, and kept until the next frame.
+bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t body, double now);
+
+/// Verdicts on all candidates, gathered by body: `bodies`, `overlapping_pairs`, `pairs_judged`, `axis_cache`.
+/// The sweeps look `t_max` seconds ahead.
+void judge_candidates(double t_max, Analysis& out);
+
+}  // namespace app

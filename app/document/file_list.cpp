@@ -1,0 +1,186 @@
+#include "document/file_list.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <chrono>
+#include <cstdlib>
+#include <ctime>
+#include <sstream>
+#include <system_error>
+#include <utility>
+
+#include "document/file_endings.h"
+#include "text/natural_order.h"
+
+namespace app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::array<std::string_view, 1> scene_endings{".json"};
+
+std::string lower(std::string text) {
+    for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return text;
+}
+
+fs::path nearest_existing(fs::path folder) {
+    std::error_code error;
+    if (folder.empty()) folder = fs::current_path(error);
+    folder = fs::absolute(folder, error).lexically_normal();
+    while (!fs::is_directory(folder, error) && folder.has_relative_path()) folder = folder.parent_path();
+    return folder;
+}
+
+bool has_ending(const fs::path& path, std::span<const std::string_view> endings) {
+    const std::string ending = lower(path.extension().string());
+    return std::find(endings.begin(), endings.end(), ending) != endings.end();
+}
+
+void add_entry(const fs::directory_entry& entry, std::span<const std::string_view> endings, FileList& list) {
+    std::error_code error;
+    const std::string name = entry.path().filename().string();
+    if (name.empty() || name.front() == '.') return;
+    if (entry.is_directory(error)) {
+        list.folders.push_back(name);
+    } else if (has_ending(entry.path(), endings)) {
+        FileEntry file{name, entry.last_write_time(error), 0};
+        const std::uintmax_t size = entry.file_size(error);
+        if (!error) file.size = size;
+        list.files.push_back(std::move(file));
+    }
+}
+
+bool holds_all_words(const std::string& name, std::string_view filter) {
+    const std::string low = lower(name);
+    std::istringstream words(lower(std::string(filter)));
+    for (std::string word; words >> word;) {
+        if (low.find(word) == std::string::npos) return false;
+    }
+    return true;
+}
+
+std::tm local_time(fs::file_time_type time) {
+    // The two clocks have no conversion before GCC 13; what passes between the two reads is nothing here.
+    const auto since = std::chrono::duration_cast<std::chrono::system_clock::duration>(
+        time - fs::file_time_type::clock::now());
+    const std::time_t seconds =
+        std::chrono::system_clock::to_time_t(std::chrono::system_clock::now() + since);
+    std::tm local{};
+    ::localtime_r(&seconds, &local);
+    return local;
+}
+
+}  // namespace
+
+FileList list_folder(const fs::path& folder) { return list_folder(folder, scene_endings); }
+
+FileList list_folder(const fs::path& folder, std::span<const std::string_view> endings) {
+    FileList list;
+    list.folder = nearest_existing(folder);
+    std::error_code error;
+    fs::directory_iterator entries(list.folder, error);
+    for (; !error && entries != fs::directory_iterator(); entries.increment(error))
+        add_entry(*entries, endings, list);
+    if (error)
+        list.error = fmt::format("This folder cannot be read: {}. Choose another one.", error.message());
+    std::sort(list.folders.begin(), list.folders.end(), natural_before);
+    std::sort(list.files.begin(), list.files.end(),
+              [](const FileEntry& a, const FileEntry& b) { return natural_before(a.name, b.name); });
+    return list;
+}
+
+std::vector<std::string> filtered_folders(const FileList& list, std::string_view filter) {
+    std::vector<std::string> shown;
+    for (const std::string& folder : list.folders) {
+        if (holds_all_words(folder, filter)) shown.push_back(folder);
+    }
+    return shown;
+}
+
+std::vector<FileEntry> filtered_files(const FileList& list, std::string_view filter, FileOrder order) {
+    std::vector<FileEntry> shown;
+    for (const FileEntry& file : list.files) {
+        if (holds_all_words(file.name, filter)) shown.push_back(file);
+    }
+    if (order.by_time) {
+        std::stable_sort(shown.begin(), shown.end(),
+                         [](const FileEntry& a, const FileEntry& b) { return a.changed < b.changed; });
+    }
+    if (order.descending) std::reverse(shown.begin(), shown.end());
+    return shown;
+}
+
+std::vector<Crumb> crumbs_of(const fs::path& folder) {
+    std::vector<Crumb> crumbs;
+    fs::path way;
+    for (const fs::path& part : folder) {
+        if (part.empty()) continue;
+        way /= part;
+        crumbs.push_back({part.string(), way});
+    }
+    return crumbs;
+}
+
+std::optional<std::string> make_folder(const fs::path& parent, const std::string& name) {
+    if (name.empty()) return "Type a name for the folder first.";
+    if (name == "." || name == ".." || name.find('/') != std::string::npos)
+        return fmt::format("\"{}\" is no name for a folder: leave out slashes.", name);
+    std::error_code error;
+    if (fs::exists(parent / name, error)) return fmt::format("{} exists already. Choose another name.", name);
+    fs::create_directory(parent / name, error);
+    if (!error) return std::nullopt;
+    return fmt::format("The folder was not created: {}. Choose another place.", error.message());
+}
+
+namespace {
+
+/// Only the stem of a name is selected: whoever types the ending too has it twice.
+fs::path once(const fs::path& path) {
+    fs::path shorter = path;
+    shorter.replace_extension();
+    std::error_code ignored;
+    const bool is_twice = shorter.extension() == path.extension();
+    return is_twice && !fs::exists(path, ignored) ? shorter : path;
+}
+
+}  // namespace
+
+fs::path typed_path(const fs::path& folder, const std::string& name) {
+    return typed_path(folder, name, scene_endings);
+}
+
+fs::path typed_path(const fs::path& folder, const std::string& name,
+                    std::span<const std::string_view> endings) {
+    fs::path path(name);
+    if (name.starts_with("~/")) {
+        const char* home = std::getenv("HOME");
+        path = fs::path(home != nullptr ? home : "") / name.substr(2);
+    }
+    if (!path.is_absolute()) path = folder / path;
+    if (!has_ending(path, endings)) path += endings.front();
+    return once(path).lexically_normal();
+}
+
+std::string time_words(fs::file_time_type time, fs::file_time_type now) {
+    const std::tm then = local_time(time);
+    const std::tm today = local_time(now);
+    const char* form = "%-d %b %Y";
+    if (then.tm_year == today.tm_year) form = then.tm_yday == today.tm_yday ? "today %H:%M" : "%-d %b %H:%M";
+    std::array<char, 40> text{};
+    const std::size_t length = std::strftime(text.data(), text.size(), form, &then);
+    return {text.data(), length};
+}
+
+std::string size_words(std::uintmax_t bytes) {
+    if (bytes < 1000) return fmt::format("{} B", bytes);
+    const double kilo = static_cast<double>(bytes) / 1000.0;
+    if (kilo < 999.5) return fmt::format("{:.0f} kB", kilo);
+    return fmt::format("{:.1f} MB", kilo / 1000.0);
+}
+
+}  // namespace app

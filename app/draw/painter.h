@@ -1,0 +1,53 @@
+// One drawing interface: an ImDrawList on screen, SVG on paper. Coordinates are canvas pixels, x right, y
+// down, (0, 0) at the canvas's upper left corner; widths and sizes are pixels too.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include <collide/base/vec2.h>
+#include "draw/color.h"
+
+namespace app {
+
+using collide::Vec2;
+
+enum class LineStyle : std::uint8_t { solid, dashed, dotted };
+
+struct Stroke {
+    Color color;
+    float width = 1.5f;
+    LineStyle style = LineStyle::solid;
+};
+
+enum class Weight : std::uint8_t { regular, semibold };
+
+struct TextStyle {
+    Color color;
+    float size = 13.0f;
+    Weight weight = Weight::regular;
+};
+
+class Painter {
+  public:
+    virtual ~Painter() = default;
+
+    virtual void polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) = 0;
+    virtual void fill(std::span<const Vec2> convex_outline, Color color) = 0;
+    virtual void circle(Vec2 center, float radius, const Stroke& stroke) = 0;
+    virtual void disc(Vec2 center, float radius, Color color) = 0;
+    /// Many small squares of one size: what is left of shapes too small to be told apart.
+    virtual void dots(std::span<const Vec2> centers, float side, Color color) {
+        const Vec2 half(0.5f * side);
+        for (const Vec2 center : centers) rounded_rectangle(center - half, center + half, 0.0f, color);
+    }
+    virtual void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) = 0;
+    /// `position` is the upper left corner of the text's box.
+    virtual void text(Vec2 position, std::string_view text, const TextStyle& style) = 0;
+    virtual Vec2 text_size(std::string_view text, const TextStyle& style) const = 0;
+    /// Names what follows until `end_group` (an SVG group; nothing on screen).
+    virtual void begin_group(std::string_view name) = 0;
+    virtual void end_group() = 0;
+};
+
+}  // namespace app

@@ -1,0 +1,50 @@
+// Painter for paper: an SVG that a person can read and edit. Same calls, same bytes, on every machine.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "draw/painter.h"
+
+namespace app {
+
+class SvgPainter final : public Painter {
+  public:
+    /// `title` is what viewers show as the picture's name; size in pixels.
+    SvgPainter(Vec2 size, std::string_view title);
+
+    void polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) override;
+    void fill(std::span<const Vec2> convex_outline, Color color) override;
+    void circle(Vec2 center, float radius, const Stroke& stroke) override;
+    void disc(Vec2 center, float radius, Color color) override;
+    void dots(std::span<const Vec2> centers, float side, Color color) override;
+    void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) override;
+    void text(Vec2 position, std::string_view text, const TextStyle& style) override;
+    Vec2 text_size(std::string_view text, const TextStyle& style) const override;
+    void begin_group(std::string_view name) override;
+    void end_group() override;
+
+    /// A canvas of its own within the picture: until `end_pane` (0, 0) is its corner, nothing shows beyond
+    /// it, and names of groups begin with its own.
+    void begin_pane(std::string_view name, Vec2 corner, Vec2 size);
+    void end_pane();
+
+    /// The whole document; groups left open are closed in it.
+    std::string document() const;
+
+  private:
+    void line(std::string_view element);
+    void open_element(std::string_view element, std::string_view tag);
+    void close_element();
+
+    std::string out_;
+    std::string prefix_;                  // of names, within a pane
+    std::vector<std::string_view> open_;  // elements that are open, outermost first
+};
+
+/// Text that is safe between tags and in attributes; control characters and broken UTF-8 are left out.
+std::string xml_escaped(std::string_view text);
+/// At most two decimals, no trailing zeros, no negative zero.
+std::string svg_number(float value);
+
+}  // namespace app

@@ -1,0 +1,63 @@
+#include "measure/contenders.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/broad_phase/strip_sweep.h>
+
+namespace app {
+
+namespace {
+
+struct Entry {
+    std::string_view title;
+    std::string_view short_title;
+    std::string_view help;
+};
+
+constexpr std::array<Entry, contender_count> entries{
+    Entry{"Brute force", "Brute", "Every box against every other: n(n-1)/2 tests. Cost grows with n²."},
+    Entry{"Uniform grid", "Grid",
+          "Cells of one size over the whole crowd; boxes that share a cell are tested. About linear while "
+          "sizes are alike."},
+    Entry{"Spatial hash", "Hash",
+          "Cells of one size in an unbounded world, kept in buckets; boxes that share a cell are tested."},
+    Entry{"Quadtree", "Quadtree",
+          "Squares cut in four where they are crowded; each box is tested against those of its own branch."},
+    Entry{"Sort & sweep", "Sweep",
+          "Ends sorted along the axis of the larger spread, kept sorted by insertion: little to do where "
+          "little moves. In a square crowd the tests grow with about n^1.5."},
+    Entry{"Dynamic tree", "Tree",
+          "A tree of fat boxes: a body that stays within its fat box costs nothing to move. About n log n."},
+    Entry{"Strips (SIMD)", "Strips",
+          "Sort and sweep in horizontal strips, eight boxes at a time: made anew each frame, and the one the "
+          "window itself finds its pairs with."},
+};
+
+const Entry& entry_of(Contender contender) { return entries.at(static_cast<std::size_t>(contender)); }
+
+}  // namespace
+
+std::string_view title_of(Contender contender) { return entry_of(contender).title; }
+std::string_view short_title_of(Contender contender) { return entry_of(contender).short_title; }
+std::string_view help_of(Contender contender) { return entry_of(contender).help; }
+
+std::unique_ptr<collide::BroadPhase> make_contender(Contender contender) {
+    if (contender == Contender::strips) return std::make_unique<collide::StripSweep>();
+    return collide::make_broad_phase(static_cast<collide::BroadPhaseKind>(contender));
+}
+
+double growth_factor(Contender contender, std::size_t from, std::size_t to) {
+    const double n = std::max(2.0, static_cast<double>(from));
+    const double m = std::max(2.0, static_cast<double>(to));
+    switch (contender) {
+        case Contender::brute_force:
+            return (m / n) * (m / n);
+        case Contender::sort_and_sweep:
+            return std::pow(m / n, 1.5);
+        default:
+            return m * std::log(m) / (n * std::log(n));
+    }
+}
+
+}  // namespace app

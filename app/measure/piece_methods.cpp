@@ -1,0 +1,69 @@
+#include "measure/piece_methods.h"
+
+#include "draw/camera.h"
+#include "overlays/piece_tints.h"
+#include "text/words.h"
+
+namespace app {
+
+using collide::PieceMethod;
+
+namespace {
+
+constexpr std::array methods{PieceMethod::triangles, PieceMethod::merged_triangles, PieceMethod::fewest};
+
+std::vector<std::uint8_t> tints_of_rings(const std::vector<collide::PieceRing>& rings) {
+    std::vector<collide::PieceSeams> seams(rings.size());
+    for (std::size_t i = 0; i < rings.size(); ++i) seams[i].neighbours = rings[i].neighbours;
+    return tints_of(seams);
+}
+
+std::vector<collide::Vec2> on_canvas(const collide::Polygon& polygon, const Camera& camera) {
+    std::vector<collide::Vec2> points;
+    for (const collide::DVec2 p : polygon) points.push_back(camera.to_canvas(p));
+    return points;
+}
+
+}  // namespace
+
+PieceComparison compare_piece_methods(const collide::ShapeSpec& shape) {
+    PieceComparison comparison{shape, {}, {}};
+    const auto* polygon = std::get_if<collide::PolygonSpec>(&shape.geometry);
+    if (polygon == nullptr) return comparison;
+    collide::Polygon outline = collide::normalized(polygon->vertices);
+    if (collide::is_convex(outline)) return comparison;
+    comparison.outline = std::move(outline);
+    for (std::size_t i = 0; i < methods.size(); ++i) {
+        comparison.found[i] = collide::decompose(comparison.outline, methods[i]);
+    }
+    return comparison;
+}
+
+std::string method_title(std::size_t method) {
+    constexpr std::array titles{"Triangles", "Merged", "Fewest"};
+    return titles.at(method);
+}
+
+std::string method_words(const PieceComparison& comparison, std::size_t method) {
+    const collide::Decomposition& found = comparison.found.at(method);
+    const bool stood_in = found.method != methods.at(method);
+    return stood_in ? "too long a search" : counted(found.pieces.size(), "piece", "pieces");
+}
+
+void paint_pieces(const PieceComparison& comparison, std::size_t method, collide::Vec2 size,
+                  const Palette& palette, float scale, Color color, Painter& painter) {
+    const collide::Decomposition& found = comparison.found.at(method);
+    painter.rounded_rectangle({0.0f, 0.0f}, size, 4.0f * scale, palette.canvas);
+    Camera camera;
+    camera.canvas_size = size;
+    camera.fit(collide::bounds(std::span<const collide::DVec2>(comparison.outline)));
+    const std::vector<std::uint8_t> tints = tints_of_rings(found.rings);
+    for (std::size_t i = 0; i < found.pieces.size(); ++i) {
+        const std::vector<collide::Vec2> piece = on_canvas(found.pieces[i], camera);
+        painter.fill(piece, with_alpha(color, tint_opacity[tints[i]]));
+        painter.polyline(piece, true, {with_alpha(palette.text, 0.45f), 0.7f * scale});
+    }
+    painter.polyline(on_canvas(comparison.outline, camera), true, {color, palette.line_width * scale});
+}
+
+}  // namespace app

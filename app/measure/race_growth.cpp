@@ -1,0 +1,126 @@
+#include "measure/race_growth.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <random>
+#include <utility>
+
+#include "measure/race_heat.h"
+
+namespace app {
+
+using collide::Aabb;
+using collide::DVec2;
+
+namespace {
+
+constexpr std::uint32_t frames_a_way = 32;  // in one direction
+
+}  // namespace
+
+Growth::Growth(GrowthLimits limits, RaceClock clock) : limits_(std::move(limits)), clock_(clock) {
+    report_.total = limits_.counts.size() * contender_count;
+}
+
+bool Growth::step(const std::stop_token& stop) {
+    if (report_.done >= report_.total) return false;
+    if (contender_ == 0) make_crowd();
+    const Contender contender = all_contenders[contender_];
+    GrowthCurve& curve = report_.curves[contender_];
+    const bool stopped = !curve.projected.empty();
+    const std::size_t count = limits_.counts[crowd_];
+    const bool too_long =
+        !curve.measured.empty() &&
+        curve.measured.back().milliseconds * growth_factor(contender, curve.measured.back().boxes, count) >
+            limits_.most_ms;
+    if (stopped || too_long) {
+        project(contender);
+    } else {
+        measure(contender, stop);
+        if (stop.stop_requested()) return false;
+    }
+    ++report_.done;
+    contender_ = (contender_ + 1) % contender_count;
+    if (contender_ == 0) ++crowd_;
+    return report_.done < report_.total;
+}
+
+/// Sides of a half to one and a half metres, one box to each square metre. Two meet where their centres are
+/// nearer than a metre, on average, on both axes: each has about four neighbours.
+void Growth::make_crowd() {
+    const std::size_t count = limits_.counts[crowd_];
+    std::mt19937 random(limits_.seed);
+    std::uniform_real_distribution<double> place(0.0, std::sqrt(static_cast<double>(count)));
+    std::uniform_real_distribution<double> side(0.5, 1.5);
+    std::uniform_real_distribution<double> angle(0.0, 2.0 * std::numbers::pi);
+    std::uniform_int_distribution<std::uint32_t> phase(0, frames_a_way - 1);
+    boxes_.clear();
+    steps_.clear();
+    turns_.clear();
+    for (std::size_t i = 0; i < count; ++i) {
+        const double x = place(random);
+        const DVec2 center(x, place(random));
+        const double width = side(random);
+        const DVec2 half(0.5 * width, 0.5 * side(random));
+        const double direction = angle(random);
+        boxes_.push_back({center - half, center + half});
+        steps_.push_back(0.02 * std::max(half.x, half.y) * DVec2(std::cos(direction), std::sin(direction)));
+        turns_.push_back(phase(random));
+    }
+}
+
+/// Every box takes its next step. Making up the ways is no contender's work, and not timed.
+void Growth::advance() {
+    for (std::size_t i = 0; i < boxes_.size(); ++i) {
+        boxes_[i] = {boxes_[i].lower + steps_[i], boxes_[i].upper + steps_[i]};
+        if (++turns_[i] < frames_a_way) continue;
+        turns_[i] = 0;
+        steps_[i] = -steps_[i];
+    }
+}
+
+/// All boxes a step on, and all pairs; milliseconds.
+double Growth::frame(collide::BroadPhase& structure) {
+    advance();
+    const double start = clock_();
+    for (std::size_t i = 0; i < boxes_.size(); ++i) {
+        structure.move(static_cast<collide::ProxyId>(i), boxes_[i]);
+    }
+    structure.find_all_pairs(pairs_);
+    return clock_() - start;
+}
+
+double Growth::median_frame(collide::BroadPhase& structure, std::size_t most, double most_ms,
+                            const std::stop_token& stop) {
+    std::vector<double> taken;
+    double spent = 0.0;
+    do {
+        taken.push_back(frame(structure));
+        spent += taken.back();
+    } while (taken.size() < most && spent < most_ms && !stop.stop_requested());
+    return median(std::move(taken));
+}
+
+void Growth::measure(Contender contender, const std::stop_token& stop) {
+    const auto structure = make_contender(contender);
+    for (std::size_t i = 0; i < boxes_.size(); ++i) {
+        structure->insert(static_cast<collide::ProxyId>(i), boxes_[i], collide::Mobility::moving);
+    }
+    median_frame(*structure, limits_.warm_up, limits_.warm_up_ms, stop);
+    const double took = median_frame(*structure, limits_.frames, limits_.frames_ms, stop);
+    if (stop.stop_requested()) return;
+    report_.curves[static_cast<std::size_t>(contender)].measured.push_back({boxes_.size(), took});
+    report_.neighbours_of = boxes_.size();
+    report_.neighbours =
+        2.0 * static_cast<double>(pairs_.size()) / std::max(1.0, static_cast<double>(boxes_.size()));
+}
+
+void Growth::project(Contender contender) {
+    GrowthCurve& curve = report_.curves[static_cast<std::size_t>(contender)];
+    const GrowthPoint& last = curve.measured.back();
+    const std::size_t count = limits_.counts[crowd_];
+    curve.projected.push_back({count, last.milliseconds * growth_factor(contender, last.boxes, count)});
+}
+
+}  // namespace app

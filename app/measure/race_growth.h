@@ -1,0 +1,79 @@
+// Cost against the number of boxes: every contender on 100, 316, 1,000 ... 100,000 scattered boxes of
+// constant density (about four neighbours each), one measurement at a time.
+//
+// A measurement is a frame: all boxes move by a hundredth of their size, each on a way of its own to and fro,
+// and all pairs are found. The median of several counts, after others that nobody counts, so that structures
+// with memory are as they are after a while. Where the next number of boxes would take a contender longer
+// than `most_ms`, its curve stops, and the rest is a projection (contenders.h), kept apart from what is
+// measured.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+#include "measure/contenders.h"
+#include "measure/race_clock.h"
+
+namespace app {
+
+struct GrowthLimits {
+    std::vector<std::size_t> counts{100, 316, 1000, 3162, 10'000, 31'623, 100'000};
+    double most_ms = 500.0;      // a frame projected to take longer is not run
+    std::size_t warm_up = 20;    // frames before those that count, ...
+    double warm_up_ms = 1000.0;  // ... until that much was spent, but at least one
+    std::size_t frames = 16;     // those that count, ...
+    double frames_ms = 300.0;    // ... the same
+    std::uint32_t seed = 2026;
+};
+
+struct GrowthPoint {
+    std::size_t boxes = 0;
+    double milliseconds = 0.0;
+};
+
+struct GrowthCurve {
+    std::vector<GrowthPoint> measured;
+    std::vector<GrowthPoint> projected;  // goes on where `measured` stops
+};
+
+struct GrowthReport {
+    std::array<GrowthCurve, contender_count> curves;
+    std::size_t done = 0;           // measurements and projections
+    std::size_t total = 0;          // of them
+    std::size_t neighbours_of = 0;  // boxes of the crowd of which ...
+    double neighbours = 0.0;        // ... each touches so many others on average
+    bool finished() const { return total > 0 && done == total; }
+};
+
+class Growth {
+  public:
+    explicit Growth(GrowthLimits limits = {}, RaceClock clock = thread_milliseconds);
+
+    /// One contender on one crowd. False: all is measured, or it was told to stop in the middle.
+    bool step(const std::stop_token& stop = {});
+    const GrowthReport& report() const { return report_; }
+
+  private:
+    void make_crowd();
+    void measure(Contender contender, const std::stop_token& stop);
+    void project(Contender contender);
+    void advance();
+    double frame(collide::BroadPhase& structure);
+    double median_frame(collide::BroadPhase& structure, std::size_t most, double most_ms,
+                        const std::stop_token& stop);
+
+    GrowthLimits limits_;
+    RaceClock clock_;
+    GrowthReport report_;
+    std::size_t crowd_ = 0;      // index into limits_.counts
+    std::size_t contender_ = 0;  // whose turn it is on it
+    std::vector<collide::Aabb> boxes_;
+    std::vector<collide::DVec2> steps_;  // by which each moves
+    std::vector<std::uint32_t> turns_;   // frames since each last turned back
+    std::vector<collide::IndexPair> pairs_;
+};
+
+}  // namespace app

@@ -1,0 +1,208 @@
+#include "measure/race_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "text/words.h"
+
+namespace app {
+
+namespace {
+
+struct Extent {
+    double least = std::numeric_limits<double>::infinity();
+    double most = 0.0;
+};
+
+Extent extent_of(const RaceReadings& readings, RaceColumn column) {
+    Extent extent;
+    for (const LaneReading& reading : readings) {
+        if (const auto value = race_value(reading, column)) {
+            extent.least = std::min(extent.least, *value);
+            extent.most = std::max(extent.most, *value);
+        }
+    }
+    return extent;
+}
+
+/// Microseconds as long as none takes longer than 10 ms.
+ColumnScale time_scale(const Extent& extent) {
+    if (extent.most < 10.0) return {1e-3, "µs", extent.most < 0.1 ? 1 : 0};
+    return {1.0, "ms", extent.least < 0.95 ? 2 : 1};
+}
+
+ColumnScale memory_scale(const Extent& extent) {
+    if (extent.most < 1e4) return {1.0, "B", 0};
+    if (extent.most < 1e7) return {1e3, "kB", 0};
+    return {1e6, "MB", 1};
+}
+
+ColumnScale count_scale(const Extent& extent) {
+    if (extent.most < 1e6) return {};
+    if (extent.most < 1e8) return {1e3, "k", 0};
+    return {1e6, "M", 1};
+}
+
+std::string with_separators(std::string digits) {
+    const std::size_t point = std::min(digits.find('.'), digits.size());
+    for (std::size_t place = point; place > 3; place -= 3) digits.insert(place - 3, ",");
+    return digits;
+}
+
+std::size_t count_newest(const RaceReport& report) {
+    return static_cast<std::size_t>(std::count_if(
+        report.readings.begin(), report.readings.end(),
+        [&](const LaneReading& reading) { return reading.measured() && reading.field == report.field; }));
+}
+
+std::string pairs_words(std::size_t count) { return counted(count, "pair", "pairs"); }
+
+/// Says who differs from the first that was measured.
+std::string difference_sentence(const RaceReport& report) {
+    std::string who;
+    for (std::size_t i = 0; i < contender_count; ++i) {
+        const LaneReading& reading = report.readings[i];
+        if (!reading.differs) continue;
+        who += fmt::format("{}{} found {}", who.empty() ? "" : ", ", title_of(all_contenders[i]),
+                           pairs_words(reading.candidates));
+    }
+    return fmt::format(
+        "Defect: the structures do not find the same pairs. {}, not those of the others. Please keep this "
+        "scene and report it.",
+        who);
+}
+
+std::string agreement_sentence(std::size_t measured, const LaneReading& any) {
+    const std::string who = measured == contender_count ? "All six and the strips found"
+                            : measured == 1             ? "One so far found"
+                                            : fmt::format("{} measured so far, all found", measured);
+    if (any.candidates == 0) {
+        return fmt::format("{} the same: no pair among {} boxes.", who, grouped(any.bodies));
+    }
+    const std::string what =
+        any.false_positives == any.candidates
+            ? "all false: boxes meet, shapes do not"
+            : fmt::format("{} false: boxes meet, shapes do not", grouped(any.false_positives));
+    return fmt::format("{} the same {} among {} boxes; {}.", who, pairs_words(any.candidates),
+                       grouped(any.bodies), any.false_positives == 0 ? "none is false" : what);
+}
+
+}  // namespace
+
+std::optional<double> race_value(const LaneReading& reading, RaceColumn column) {
+    if (!reading.measured()) return std::nullopt;
+    switch (column) {
+        case RaceColumn::candidates:
+            return static_cast<double>(reading.candidates);
+        case RaceColumn::false_positives:
+            return static_cast<double>(reading.false_positives);
+        case RaceColumn::tests:
+            return static_cast<double>(reading.tests);
+        case RaceColumn::touched:
+            return static_cast<double>(reading.touched);
+        case RaceColumn::memory:
+            return static_cast<double>(reading.bytes);
+        case RaceColumn::time:
+            return reading.milliseconds;
+        case RaceColumn::name:
+            break;
+    }
+    return std::nullopt;
+}
+
+std::string ColumnScale::text(double value) const {
+    return with_separators(fmt::format("{:.{}f}", value / unit_size, decimals));
+}
+
+ColumnScale column_scale(const RaceReadings& readings, RaceColumn column) {
+    const Extent extent = extent_of(readings, column);
+    if (column == RaceColumn::time) return time_scale(extent);
+    if (column == RaceColumn::memory) return memory_scale(extent);
+    return count_scale(extent);
+}
+
+std::string race_head(RaceColumn column, const ColumnScale& scale) {
+    constexpr std::array<std::string_view, race_column_count> heads{"Structure", "Cand.", "False", "Tests",
+                                                                    "Visits",    "Mem.",  "Time"};
+    const std::string_view head = heads.at(static_cast<std::size_t>(column));
+    return scale.unit.empty() ? std::string(head) : fmt::format("{} {}", head, scale.unit);
+}
+
+std::string_view race_help(RaceColumn column) {
+    switch (column) {
+        case RaceColumn::name:
+            return "The six structures, and as a guest the sweep in strips with SIMD, built for speed. Hover "
+                   "a "
+                   "name to read how it works.";
+        case RaceColumn::candidates:
+            return "Candidates: pairs whose boxes share a point, handed on to the narrow phase. The same for "
+                   "all, or one of them is wrong.";
+        case RaceColumn::false_positives:
+            return "False positives: candidates whose shapes do not overlap. Boxes decide that, not the "
+                   "structure, so it is the same for all.";
+        case RaceColumn::tests:
+            return "Box against box tests of the last search for all pairs. Fewer is better; n(n-1)/2 is "
+                   "brute "
+                   "force.";
+        case RaceColumn::touched:
+            return "Visits: cells, nodes or list places touched by the last search for all pairs. What it "
+                   "costs "
+                   "to know whom to test.";
+        case RaceColumn::memory:
+            return "Memory held by the structure, its spare capacity included.";
+        case RaceColumn::time:
+            return "Processor time of a frame: taking in the boxes that moved, then all pairs. The median of "
+                   "the last measurements.";
+    }
+    return {};
+}
+
+std::vector<Contender> sorted_contenders(const RaceReadings& readings, RaceColumn column, bool ascending) {
+    std::vector<Contender> order(all_contenders.begin(), all_contenders.end());
+    if (column == RaceColumn::name) {
+        if (!ascending) std::reverse(order.begin(), order.end());
+        return order;
+    }
+    const auto value = [&](Contender contender) {
+        return race_value(readings[static_cast<std::size_t>(contender)], column);
+    };
+    std::stable_sort(order.begin(), order.end(), [&](Contender a, Contender b) {
+        const auto value_a = value(a);
+        const auto value_b = value(b);
+        if (!value_a || !value_b) return value_a.has_value() && !value_b.has_value();
+        return ascending ? *value_a < *value_b : *value_a > *value_b;
+    });
+    return order;
+}
+
+std::string duration_words(double milliseconds) {
+    const auto digits = [](double value) {
+        return fmt::format("{:.{}f}", value, value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2);
+    };
+    if (milliseconds < 0.9995) return digits(milliseconds * 1e3) + " µs";
+    if (milliseconds < 999.5) return digits(milliseconds) + " ms";
+    return with_separators(digits(milliseconds * 1e-3)) + " s";
+}
+
+std::string left_out_words(const LaneReading& reading) {
+    return fmt::format("left out: a frame would take about {} (estimate)",
+                       duration_words(reading.projected_ms.value_or(0.0)));
+}
+
+RaceVerdict race_verdict(const RaceReport& report) {
+    const auto differs = [](const LaneReading& reading) { return reading.differs; };
+    if (std::any_of(report.readings.begin(), report.readings.end(), differs)) {
+        return {RaceVerdict::Kind::differ, difference_sentence(report)};
+    }
+    const std::size_t measured = count_newest(report);
+    if (measured == 0) return {RaceVerdict::Kind::waiting, "Measuring ..."};
+    const auto newest = std::find_if(
+        report.readings.begin(), report.readings.end(),
+        [&](const LaneReading& reading) { return reading.measured() && reading.field == report.field; });
+    return {RaceVerdict::Kind::agree, agreement_sentence(measured, *newest)};
+}
+
+}  // namespace app

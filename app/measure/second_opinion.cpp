@@ -1,0 +1,249 @@
+#include "measure/second_opinion.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include <collide/geometry/minkowski.h>
+#include <collide/narrow_phase/epa.h>
+#include <collide/narrow_phase/pair_frame.h>
+#include <collide/narrow_phase/sampled_separation.h>
+#include <collide/narrow_phase/sat.h>
+#include "text/words.h"
+
+namespace app {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+double length(DVec2 v) { return std::hypot(v.x, v.y); }
+
+bool has_vertices(const PairInPlace& pair) { return sat_covers(pair.a) && sat_covers(pair.b); }
+
+/// SAT computes in float throughout, so its rounding is what the pair is judged by.
+double rounding_of(const PairInPlace& pair) {
+    const double extents = double{pair.a.extent()} + double{pair.b.extent()};
+    return 1e-6 * (extents + length(pair.xf_b.position - pair.xf_a.position));
+}
+
+Opinion ask_sat(const PairInPlace& pair) {
+    Opinion opinion;
+    opinion.method = Method::sat;
+    opinion.covered = has_vertices(pair);
+    if (!opinion.covered) return opinion;
+    const collide::SatResult found = sat(pair.a, pair.xf_a, pair.b, pair.xf_b);
+    opinion.overlap = found.overlap;
+    opinion.separation = double{found.separation};
+    opinion.normal = DVec2(found.normal);
+    // Between sharp shapes that are apart the nearest places may be two corners, which no edge normal joins.
+    opinion.lower_bound = !found.overlap && !needs_vertex_axis(pair.a, pair.b);
+    if (opinion.lower_bound) opinion.above = infinity;
+    return opinion;
+}
+
+Opinion ask_gjk_and_epa(const PairInPlace& pair) {
+    Opinion opinion;
+    opinion.method = Method::gjk_epa;
+    const collide::GjkResult found = gjk(pair.a, pair.xf_a, pair.b, pair.xf_b);
+    opinion.overlap = found.overlap();
+    opinion.separation = found.distance;
+    opinion.normal = found.normal;
+    if (!opinion.overlap) return opinion;
+    const collide::EpaResult depth = epa(pair.a, pair.xf_a, pair.b, pair.xf_b, found);
+    opinion.separation = -depth.depth;
+    opinion.above = depth.depth - depth.depth_at_least;
+    opinion.normal = depth.normal;
+    return opinion;
+}
+
+void build_difference(const PairInPlace& pair, collide::MinkowskiPolygon& out) {
+    if (has_vertices(pair)) {
+        minkowski_difference(pair.a, pair.xf_a, pair.b, pair.xf_b, out);
+    } else {
+        sampled_difference(pair.a, pair.xf_a, pair.b, pair.xf_b, sampled_directions, out);
+    }
+}
+
+/// How far the true outline may lie outside of a sampled one: between two support points it stays within the
+/// triangle of the chord and the two tangents, whose angle is the step between directions.
+double bulge(const collide::MinkowskiPolygon& sampled) {
+    double chord = 0.0;
+    const auto& vertices = sampled.vertices;
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        chord = std::max(chord, length(vertices[(i + 1) % vertices.size()].point - vertices[i].point));
+    }
+    return 0.5 * chord * std::tan(std::numbers::pi / sampled_directions);
+}
+
+Opinion ask_minkowski(const PairInPlace& pair) {
+    Opinion opinion;
+    opinion.method = Method::minkowski;
+    collide::MinkowskiPolygon difference;
+    build_difference(pair, difference);
+    const collide::OriginDistance found = distance_of_origin(difference);
+    opinion.overlap = found.separation <= 0.0;
+    opinion.separation = found.separation;
+    opinion.normal = found.normal;
+    if (!has_vertices(pair)) opinion.below = bulge(difference);
+    return opinion;
+}
+
+Opinion ask_samples(const PairInPlace& pair) {
+    Opinion opinion;
+    opinion.method = Method::sampled;
+    const collide::SampledSeparation found =
+        sampled_separation(pair.a, pair.xf_a, pair.b, pair.xf_b, sampled_directions);
+    opinion.overlap = found.separation <= 0.0;
+    opinion.separation = found.separation;
+    opinion.normal = found.normal;
+    opinion.above = found.below_by_at_most;
+    return opinion;
+}
+
+bool contradict(const Opinion& p, const Opinion& q, double tolerance) {
+    const double low = std::max(p.separation - p.below, q.separation - q.below);
+    const double high = std::min(p.separation + p.above, q.separation + q.above);
+    return low > high + 2.0 * tolerance;
+}
+
+/// The normal must be a direction in which the shadows show the separation that the row claims.
+bool contradicts_itself(const Opinion& opinion, double tolerance) {
+    const double slack = 4.0 * tolerance + opinion.below + (opinion.lower_bound ? 0.0 : opinion.above);
+    return !(std::abs(opinion.gap_along_normal - opinion.separation) <= slack);
+}
+
+template <class Query>
+double seconds_for(Query&& query, int repetitions) {
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < repetitions; ++i) query();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// Repeats until a run takes a thousand times what the clock resolves; of three such runs the quickest is the
+/// least disturbed one.
+template <class Query>
+double nanoseconds_of(Query&& query) {
+    constexpr double enough = 30e-6;
+    constexpr int most = 1 << 16;
+    int repetitions = 1;
+    double best = seconds_for(query, repetitions);
+    while (best < enough && repetitions < most) {
+        repetitions *= 2;
+        best = seconds_for(query, repetitions);
+    }
+    for (int run = 0; run < 2 && best < 1e-3; ++run) best = std::min(best, seconds_for(query, repetitions));
+    return 1e9 * best / repetitions;
+}
+
+}  // namespace
+
+SecondOpinions second_opinions(const PairInPlace& pair) {
+    SecondOpinions out;
+    out.tolerance = rounding_of(pair);
+    out.rows = {ask_sat(pair), ask_gjk_and_epa(pair), ask_minkowski(pair), ask_samples(pair)};
+    for (Opinion& row : out.rows) {
+        row.gap_along_normal = gap_along(pair.a, pair.xf_a, pair.b, pair.xf_b, row.normal);
+    }
+    judge(out);
+    return out;
+}
+
+void judge(SecondOpinions& opinions) {
+    std::array<int, method_count> against{};
+    for (std::size_t i = 0; i < method_count; ++i) {
+        for (std::size_t j = 0; j < method_count; ++j) {
+            const Opinion& p = opinions.rows.at(i);
+            const Opinion& q = opinions.rows.at(j);
+            if (i != j && p.covered && q.covered && contradict(p, q, opinions.tolerance)) ++against.at(i);
+        }
+    }
+    const int most = *std::max_element(against.begin(), against.end());
+    opinions.differ = false;
+    for (std::size_t i = 0; i < method_count; ++i) {
+        Opinion& row = opinions.rows.at(i);
+        const bool contradicts = most > 0 && against.at(i) == most;
+        row.differs = row.covered && (contradicts || contradicts_itself(row, opinions.tolerance));
+        opinions.differ = opinions.differ || row.differs;
+    }
+}
+
+void measure(const PairInPlace& pair, SecondOpinions& opinions) {
+    // What the queries return must be used, or the compiler might drop them.
+    double sum = 0.0;
+    collide::MinkowskiPolygon difference;
+    auto& rows = opinions.rows;
+    if (rows[0].covered)
+        rows[0].nanoseconds =
+            nanoseconds_of([&] { sum += double{sat(pair.a, pair.xf_a, pair.b, pair.xf_b).separation}; });
+    rows[1].nanoseconds = nanoseconds_of([&] {
+        const collide::GjkResult found = gjk(pair.a, pair.xf_a, pair.b, pair.xf_b);
+        sum += found.distance;
+        if (found.overlap()) sum += epa(pair.a, pair.xf_a, pair.b, pair.xf_b, found).depth;
+    });
+    rows[2].nanoseconds = nanoseconds_of([&] {
+        build_difference(pair, difference);
+        sum += distance_of_origin(difference).separation;
+    });
+    rows[3].nanoseconds = nanoseconds_of([&] {
+        sum += sampled_separation(pair.a, pair.xf_a, pair.b, pair.xf_b, sampled_directions).separation;
+    });
+    volatile double sink = sum;
+    static_cast<void>(sink);
+}
+
+std::string method_name(Method method) {
+    switch (method) {
+        case Method::sat:
+            return "SAT";
+        case Method::gjk_epa:
+            return "GJK + EPA";
+        case Method::minkowski:
+            return "Minkowski";
+        case Method::sampled:
+            return "Sampled";
+    }
+    return {};
+}
+
+std::string note_of(const Opinion& opinion) {
+    if (!opinion.covered) return "SAT has no candidate axes for an ellipse.";
+    if (opinion.differs) return method_name(opinion.method) + " contradicts the others beyond the tolerance.";
+    if (opinion.lower_bound)
+        return "SAT: the widest gap on an edge normal. From corner to corner it may be wider.";
+    if (opinion.method == Method::minkowski && opinion.below > 0.0) {
+        return fmt::format(
+            "Minkowski: an ellipse has no vertices; {} support points stand for it, up to {} "
+            "inside of the true outline.",
+            sampled_directions, length_words(opinion.below));
+    }
+    if (opinion.method == Method::sampled) {
+        return fmt::format("Sampled: the best of {} directions, up to {} below the true value.",
+                           sampled_directions, length_words(opinion.above));
+    }
+    return {};
+}
+
+std::string agreement_sentence(const SecondOpinions& opinions) {
+    if (!opinions.differ) {
+        std::string
+            wider;  // a row that may be off by more says by how much, where its number differs by more
+        for (const Opinion& row : opinions.rows) {
+            const double own = std::max(row.below, row.above);
+            if (!row.covered || row.lower_bound || own <= opinions.tolerance) continue;
+            wider += fmt::format(", {} within {}", method_name(row.method), length_words(own));
+        }
+        return fmt::format("All agree: within {}{}.", length_words(opinions.tolerance), wider);
+    }
+    std::string names;
+    for (const Opinion& row : opinions.rows) {
+        if (row.differs) names += (names.empty() ? "" : ", ") + method_name(row.method);
+    }
+    return fmt::format("A difference beyond {}: {}.", length_words(opinions.tolerance), names);
+}
+
+}  // namespace app

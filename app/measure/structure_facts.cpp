@@ -1,0 +1,283 @@
+#include "measure/structure_facts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/broad_phase/dynamic_tree.h>
+#include <collide/broad_phase/quadtree.h>
+#include <collide/broad_phase/sort_and_sweep.h>
+#include <collide/broad_phase/spatial_hash.h>
+#include <collide/broad_phase/uniform_grid.h>
+#include "analysis/tree_shape.h"
+#include "text/words.h"
+
+namespace app {
+
+namespace {
+
+using collide::BroadPhaseKind;
+using Facts = std::vector<StructureFact>;
+
+template <class Structure>
+const Structure& as(const Analysis& analysis) {
+    return static_cast<const Structure&>(*analysis.live.structure);
+}
+
+/// What `touched` counts.
+std::string_view touched_name(BroadPhaseKind kind) {
+    switch (kind) {
+        case BroadPhaseKind::uniform_grid:
+            return "Cells touched";
+        case BroadPhaseKind::spatial_hash:
+            return "Buckets touched";
+        case BroadPhaseKind::quadtree:
+        case BroadPhaseKind::dynamic_tree:
+            return "Nodes touched";
+        case BroadPhaseKind::sort_and_sweep:
+            return "Places swept";
+        case BroadPhaseKind::brute_force:
+            return "Boxes touched";
+    }
+    return "Touched";
+}
+
+std::string share_of_all(std::uint64_t tests, std::uint64_t all) {
+    if (all == 0) return {};
+    const double share = 100.0 * static_cast<double>(tests) / static_cast<double>(all);
+    return share < 1.0 ? fmt::format(" ({:.2g} %)", share) : fmt::format(" ({:.1f} %)", share);
+}
+
+void add_common(const Analysis& analysis, Facts& facts) {
+    const StructureLook& look = look_at(analysis);
+    const BroadPhaseKind kind = analysis.live.structure->kind();
+    const std::uint64_t count = analysis.live.boxes.size();
+    const std::uint64_t all = count > 0 ? count * (count - 1) / 2 : 0;
+    facts.push_back({"Boxes", grouped(count), "One for each body, around its way within t_max."});
+    if (look.was_asked) {
+        facts.push_back({"Box tests", grouped(look.counters.tests) + share_of_all(look.counters.tests, all),
+                         fmt::format("Box against box, to find the pairs of all boxes; in brackets the share "
+                                     "of the {} that brute force takes.",
+                                     grouped(all))});
+        facts.push_back({std::string(touched_name(kind)), grouped(look.counters.touched),
+                         "Visited to find the pairs; what the structure spends beside the tests."});
+    } else {
+        facts.push_back({"Box tests", grouped(all) + ", not made",
+                         "So many take too long for a frame; another structure finds the pairs instead."});
+    }
+    facts.push_back({"Pairs found", grouped(analysis.candidates.size()),
+                     "Candidates: their boxes meet. Every structure finds the same ones."});
+    const double each =
+        count > 0 ? static_cast<double>(look.counters.bytes) / static_cast<double>(count) : 0.0;
+    facts.push_back({"Memory", fmt::format("{} ({:.0f} B a box)", bytes_text(look.counters.bytes), each),
+                     "Bytes that the structure holds, spare room included."});
+}
+
+std::string size_text(collide::DVec2 size) { return fmt::format("{:.3g} × {:.3g} m", size.x, size.y); }
+
+void add_cells(const Analysis& analysis, const collide::CellLattice& lattice, Facts& facts) {
+    const StructureLook& look = look_at(analysis);
+    facts.push_back(
+        {"Cell size", size_text(lattice.cell),
+         "About twice an everyday box. Large boxes lie in coarser cells, four times as wide a level."});
+    std::uint64_t entries = 0;
+    for (const collide::CellView& cell : look.cells) entries += cell.occupants;
+    const double mean =
+        look.cells.empty() ? 0.0 : static_cast<double>(entries) / static_cast<double>(look.cells.size());
+    facts.push_back({"Cells in use", grouped(look.cells.size()), "Cells that list a box."});
+    facts.push_back({"Boxes a cell", fmt::format("{:.1f}, at most {}", mean, look.fullest),
+                     "Of the cells in use. Boxes of one cell are all tested with each other."});
+}
+
+void add_grid(const Analysis& analysis, Facts& facts) {
+    const auto& grid = as<collide::UniformGrid>(analysis);
+    add_cells(analysis, grid.lattice(), facts);
+    facts.push_back({"Grid", fmt::format("{} × {}", grid.lattice().columns, grid.lattice().rows),
+                     "Columns and rows of the finest level. Empty cells take memory too."});
+}
+
+void add_hash(const Analysis& analysis, Facts& facts) {
+    const auto& hash = as<collide::SpatialHash>(analysis);
+    add_cells(analysis, hash.lattice(), facts);
+    const collide::BucketCensus census = hash.census();
+    facts.push_back(
+        {"Buckets", fmt::format("{} of {} used", grouped(census.used), grouped(census.buckets)),
+         "A cell's column and row are hashed to a bucket; cells with nothing in them take none."});
+    facts.push_back({"Collisions", counted(census.shared, "shared bucket", "shared buckets"),
+                     "Buckets that hold boxes of several cells: time lost, never a wrong pair."});
+    facts.push_back(
+        {"Longest bucket", counted(census.longest, "entry", "entries"), "Of the fullest bucket."});
+}
+
+void add_quadtree(const Analysis& analysis, Facts& facts) {
+    const StructureLook& look = look_at(analysis);
+    std::uint32_t deepest = 0;
+    std::size_t leaves = 0;
+    std::size_t listing = 0;
+    for (std::size_t i = 0; i < look.cells.size(); ++i) {
+        deepest = std::max(deepest, look.cells[i].depth);
+        leaves += i + 1 == look.cells.size() || look.cells[i + 1].depth <= look.cells[i].depth ? 1 : 0;
+        listing += look.cells[i].occupants > 0 ? 1 : 0;
+    }
+    facts.push_back({"Nodes", fmt::format("{}, {} uncut", grouped(look.cells.size()), grouped(leaves)),
+                     "Squares; a square that is cut has four quarters."});
+    facts.push_back({"Depth", fmt::format("{} of at most {}", deepest, collide::Quadtree::max_depth),
+                     "Cuts from the root to the deepest node."});
+    facts.push_back({"Listing boxes", counted(listing, "node", "nodes"),
+                     fmt::format("A node with more than {} boxes that fit a quarter is cut.",
+                                 collide::Quadtree::capacity)});
+    facts.push_back({"Fullest node", counted(look.fullest, "box", "boxes"), "Listed in one node."});
+}
+
+void add_sweep(const Analysis& analysis, Facts& facts) {
+    const auto& sweep = as<collide::SortAndSweep>(analysis);
+    look_at(analysis);  // puts the order right
+    const SweepLoad load = sweep_load(sweep);
+    facts.push_back({"Axis", sweep.axis() == 0 ? "x" : "y",
+                     "Along which the centres spread more; fewer boxes are active at once."});
+    facts.push_back({"Shifts", grouped(sweep.shifts()),
+                     "Places that boxes moved in the order when the insertion sort last put it right."});
+    facts.push_back({"Active at once", fmt::format("{:.1f}, at most {}", load.mean, grouped(load.most)),
+                     "Boxes on the active list when one begins: each of them is a test."});
+}
+
+void add_tree(const Analysis& analysis, Facts& facts) {
+    const TreeShape shape = shape_of(as<collide::DynamicTree>(analysis).nodes());
+    facts.push_back({"Nodes", fmt::format("{}, {} leaves", grouped(shape.nodes), grouped(shape.leaves)),
+                     "Each inner node has two children, each leaf is one box."});
+    facts.push_back({"Height", fmt::format("{}, at best {}", shape.height, shape.least_height),
+                     "Levels below the root; at best: of a full tree with as many leaves."});
+    facts.push_back(
+        {"Balance",
+         fmt::format("{} of {} nodes lean", grouped(shape.leaning), grouped(shape.nodes - shape.leaves)),
+         "Inner nodes one of whose children is higher than the other. By one at most: rotations see "
+         "to that."});
+    facts.push_back(
+        {"Area ratio", fmt::format("{:.1f}", shape.perimeter_ratio),
+         "Perimeters of all inner boxes over the root's: how much a walk has to look at. Lower is "
+         "better."});
+}
+
+std::string stayed_words(const Analysis& analysis) {
+    const LiveStructure& live = analysis.live;
+    const std::size_t left = live.left_place;
+    const auto count = [&](const char* none, const char* one, const char* many) {
+        return left == 0 ? std::string(none) : fmt::format("{} {}", grouped(left), left == 1 ? one : many);
+    };
+    switch (live.structure->kind()) {
+        case BroadPhaseKind::brute_force:
+            return "there is nothing to keep in order";
+        case BroadPhaseKind::uniform_grid:
+        case BroadPhaseKind::spatial_hash:
+            return count("none left its cells", "had to change its cells", "had to change their cells");
+        case BroadPhaseKind::quadtree:
+            return count("none left its node", "had to change its node", "had to change their nodes");
+        case BroadPhaseKind::sort_and_sweep: {
+            const std::uint64_t shifts = as<collide::SortAndSweep>(analysis).shifts();
+            return shifts == 0 ? "the order is still right"
+                               : fmt::format("{} put the order right", counted(shifts, "shift", "shifts"));
+        }
+        case BroadPhaseKind::dynamic_tree:
+            return count("none left its large box", "left its large box and was put in again",
+                         "left their large boxes and were put in again");
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string_view title_of(BroadPhaseKind kind) {
+    switch (kind) {
+        case BroadPhaseKind::brute_force:
+            return "Brute force";
+        case BroadPhaseKind::uniform_grid:
+            return "Uniform grid";
+        case BroadPhaseKind::spatial_hash:
+            return "Spatial hash";
+        case BroadPhaseKind::quadtree:
+            return "Quadtree";
+        case BroadPhaseKind::sort_and_sweep:
+            return "Sort and sweep";
+        case BroadPhaseKind::dynamic_tree:
+            return "Dynamic tree";
+    }
+    return {};
+}
+
+std::string_view how_it_works(BroadPhaseKind kind) {
+    switch (kind) {
+        case BroadPhaseKind::brute_force:
+            return "Tests every box against every other: nothing to keep, nothing to go wrong, and four "
+                   "times "
+                   "the work for twice the boxes.";
+        case BroadPhaseKind::uniform_grid:
+            return "Cuts the world where the crowd is into equal cells; only boxes that share a cell are "
+                   "tested.";
+        case BroadPhaseKind::spatial_hash:
+            return "Equal cells over an unbounded world, of which only those in use are kept, each in the "
+                   "bucket "
+                   "that its column and row hash to.";
+        case BroadPhaseKind::quadtree:
+            return "Cuts a square in four where it is crowded, and each quarter again; a box is listed in "
+                   "the "
+                   "smallest square that holds its middle and is no smaller than it.";
+        case BroadPhaseKind::sort_and_sweep:
+            return "Sorts the boxes by where they begin on one axis and sweeps a line over them; only boxes "
+                   "under the line together are tested, on the other axis.";
+        case BroadPhaseKind::dynamic_tree:
+            return "Boxes within boxes down to leaves with a margin to move in; only what lies in "
+                   "overlapping "
+                   "nodes is tested.";
+    }
+    return {};
+}
+
+const std::vector<StructureFact>& structure_facts(const Analysis& analysis) {
+    look_at(analysis);
+    Facts& facts = analysis.live.look->facts;
+    if (!facts.empty()) return facts;
+    add_common(analysis, facts);
+    switch (analysis.live.structure->kind()) {
+        case BroadPhaseKind::brute_force:
+            break;
+        case BroadPhaseKind::uniform_grid:
+            add_grid(analysis, facts);
+            break;
+        case BroadPhaseKind::spatial_hash:
+            add_hash(analysis, facts);
+            break;
+        case BroadPhaseKind::quadtree:
+            add_quadtree(analysis, facts);
+            break;
+        case BroadPhaseKind::sort_and_sweep:
+            add_sweep(analysis, facts);
+            break;
+        case BroadPhaseKind::dynamic_tree:
+            add_tree(analysis, facts);
+            break;
+    }
+    return facts;
+}
+
+std::string coherence_words(const Analysis& analysis) {
+    const LiveStructure& live = analysis.live;
+    if (!live.structure) return {};
+    const std::size_t count = live.boxes.size();
+    if (live.inserted > 0) {
+        return fmt::format("Begun anew: put in all {}.", counted(count, "box", "boxes"));
+    }
+    if (live.moved == 0) return "No box has moved: nothing was done. Drag a shape to see what a move costs.";
+    look_at(analysis);  // sorts, where that is to be told
+    return fmt::format("Moved {} of {}: {}.", grouped(live.moved), counted(count, "box", "boxes"),
+                       stayed_words(analysis));
+}
+
+std::string bytes_text(std::size_t bytes) {
+    const auto size = static_cast<double>(bytes);
+    if (size < 1e3) return fmt::format("{} B", bytes);
+    if (size < 1e6) return fmt::format("{:.1f} kB", 1e-3 * size);
+    return fmt::format("{:.1f} MB", 1e-6 * size);
+}
+
+}  // namespace app

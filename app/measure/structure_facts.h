@@ -1,0 +1,27 @@
+// What the Structure part says, in words and numbers, all read from the live structure.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/structure_look.h"
+
+namespace app {
+
+/// "Dynamic tree", as menus and headings spell it.
+std::string_view title_of(collide::BroadPhaseKind kind);
+/// One sentence on how it works.
+std::string_view how_it_works(collide::BroadPhaseKind kind);
+
+/// Boxes, tests, what was touched, pairs, memory, then what only this kind has. There must be a structure;
+/// gathered once after a change.
+const std::vector<StructureFact>& structure_facts(const Analysis& analysis);
+
+/// What the last change cost: "Moved 3 of 200 boxes: none left its large box." Empty while there is none.
+std::string coherence_words(const Analysis& analysis);
+
+/// "512 B", "24.3 kB", "1.2 MB"; 1 kB is 1000 bytes.
+std::string bytes_text(std::size_t bytes);
+
+}  // namespace app

@@ -1,0 +1,284 @@
+#include "measure/why_not.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include <collide/narrow_phase/closed_forms.h>
+#include "measure/why_not_sweep.h"
+#include "overlays/axis_names.h"
+#include "text/words.h"
+
+namespace app {
+
+using collide::PairRecording;
+
+namespace {
+
+WhyNotRow filter_row(const WhyNotInput& input) {
+    WhyNotRow row{WhyNotStage::filter, StageOutcome::passed, "Filter", "", "", {}};
+    if (input.a_static && input.b_static) {
+        row.outcome = StageOutcome::stopped;
+        row.number = "0 of 2 move";
+        row.words =
+            "Two static bodies never move, so crowds never pair them. Asked for by name, the other tabs "
+            "answer all the same.";
+        return row;
+    }
+    row.number = input.a_static || input.b_static ? "1 of 2 moves" : "2 of 2 move";
+    row.words = "Two different bodies, not both static.";
+    return row;
+}
+
+/// The two boxes in a sentence; the axis along which they are farther apart decides.
+std::string box_words(const collide::AabbTest& test, const char* boxes) {
+    const bool along_x = test.separation_x >= test.separation_y;
+    if (!test.overlap) {
+        return fmt::format("{} are apart along {}: one ends {} before the other begins.", boxes,
+                           along_x ? "x" : "y", length_words(test.separation));
+    }
+    return fmt::format("{} share {} along x and {} along y.", boxes, length_words(-test.separation_x),
+                       length_words(-test.separation_y));
+}
+
+std::string box_number(const collide::AabbTest& test) {
+    const bool along_x = test.separation_x >= test.separation_y;
+    return fmt::format("{} {} {}", along_x ? "x" : "y", test.overlap ? "overlap" : "gap",
+                       length_words(test.overlap ? -test.separation : test.separation));
+}
+
+WhyNotRow way_row(const WhyNotInput& input) {
+    const collide::AabbTest test = collide::test_aabbs(input.way_a, input.way_b);
+    WhyNotRow row{WhyNotStage::way_boxes,
+                  test.overlap ? StageOutcome::passed : StageOutcome::stopped,
+                  "Broad phase",
+                  box_number(test),
+                  box_words(test, fmt::format("The boxes swept over the next {:.4g} s", input.t_max).c_str()),
+                  {}};
+    if (!test.overlap && input.turning) row.words += " They follow the way without its turning.";
+    return row;
+}
+
+StageOutcome when_apart(const WhyNotInput& input) {
+    return input.moving || input.turning ? StageOutcome::apart_now : StageOutcome::stopped;
+}
+
+WhyNotRow boxes_row(const WhyNotInput& input) {
+    const collide::AabbTest test = collide::test_aabbs(input.box_a, input.box_b);
+    return {WhyNotStage::boxes,
+            test.overlap ? StageOutcome::passed : when_apart(input),
+            "Boxes as shown",
+            box_number(test),
+            box_words(test, "The boxes as they stand"),
+            {}};
+}
+
+/// The first axis with a gap ends the test, so that one is named; the widest gap is another one's, perhaps.
+void describe_axis(const PairRecording& pair, WhyNotRow& row) {
+    const auto& steps = pair.sat.steps.items;
+    const auto facing = facing_axis(pair.sat);
+    const auto named = pair.sat.first_separating ? pair.sat.first_separating : facing;
+    if (!named || *named >= steps.size()) return;
+    const collide::SatStep& step = steps[*named];
+    row.lights = {Highlight::Kind::sat_axis, *named};
+    const std::string name = axis_name(step.axis, round_ends(pair));
+    if (!step.separates) {
+        row.number = "overlap " + length_words(std::max(0.0, static_cast<double>(step.overlap)));
+        row.words = fmt::format("All {} overlap, the least along {}: no axis keeps them apart.",
+                                counted(steps.size(), "shadow", "shadows"), name);
+        return;
+    }
+    row.number = "gap " + length_words(-static_cast<double>(step.overlap));
+    row.words = fmt::format("The shadows along {} leave a gap; it is axis {} of {}, and one is enough.", name,
+                            *named + 1, steps.size());
+    if (facing && *facing != *named && !is_same_axis(step, steps[*facing])) {
+        row.words += fmt::format(" The widest gap, {}, is along {}.",
+                                 length_words(-static_cast<double>(steps[*facing].overlap)),
+                                 axis_name(steps[*facing].axis, round_ends(pair)));
+    }
+}
+
+WhyNotRow axis_row(const WhyNotInput& input) {
+    const PairRecording& pair = *input.shown;
+    const bool covered = pair.result.covered;
+    WhyNotRow row{WhyNotStage::axis,
+                  pair.result.overlap ? StageOutcome::passed : when_apart(input),
+                  covered ? "Separating axis" : "Distance (GJK)",
+                  "",
+                  "",
+                  {}};
+    if (covered) {
+        describe_axis(pair, row);
+        return row;
+    }
+    row.number =
+        (pair.result.overlap ? "depth " : "distance ") + length_words(std::abs(pair.result.separation));
+    row.words = pair.result.overlap ? "An ellipse has no edges for axes: GJK finds a common point."
+                                    : "An ellipse has no edges for axes: GJK finds the distance.";
+    return row;
+}
+
+WhyNotRow turning_row(const WhyNotInput& input) {
+    const collide::ToiResult& toi = input.now->result.toi;
+    WhyNotRow row{WhyNotStage::turning, StageOutcome::stopped, "Turning too", "", "", {}};
+    switch (toi.outcome) {
+        case collide::ToiOutcome::hit:
+        case collide::ToiOutcome::overlapping:
+            row.outcome = StageOutcome::passed;
+            row.number = "t = " + time_words(toi.time);
+            row.words = "With both bodies turning on their way, they touch then: see the Impact tab.";
+            break;
+        case collide::ToiOutcome::miss:
+            row.number = fmt::format("none in {:.4g} s", input.t_max);
+            row.words = "With both bodies turning on their way, they still do not touch: see the Impact tab.";
+            break;
+        case collide::ToiOutcome::iteration_cap:
+            row.number = "open after " + time_words(toi.time);
+            row.words = "Not decided: nothing touches before that time.";
+            break;
+    }
+    return row;
+}
+
+WhyNotRow contact_row(const WhyNotInput& input) {
+    WhyNotRow row{WhyNotStage::contact, StageOutcome::through, "Contact", "", "", {}};
+    const collide::PairResult& shown = input.shown->result;
+    if (shown.overlap) {
+        const auto count = static_cast<std::size_t>(shown.contacts.manifold.count);
+        row.number = "depth " + length_words(std::max(0.0, -shown.separation));
+        row.words = fmt::format("They touch at the shown time, in {}.",
+                                counted(count, "contact point", "contact points"));
+        row.lights = {Highlight::Kind::manifold_point, 0};
+        return row;
+    }
+    const collide::PairResult& now = input.now->result;
+    if (now.overlap) {
+        row.number = "t = " + time_words(0.0);
+        row.words = "They touch at the start; at the shown time they have parted.";
+        return row;
+    }
+    if (now.sweep.outcome == collide::SweepOutcome::miss) {
+        row.number = "t = " + time_words(now.toi.time);
+        row.words = "They touch on their way because they turn.";
+        return row;
+    }
+    const auto count = static_cast<std::size_t>(now.impact.manifold.count);
+    row.number = "t = " + time_words(now.sweep.time);
+    row.words =
+        fmt::format("They will touch then, in {}.", counted(count, "contact point", "contact points"));
+    row.lights = {Highlight::Kind::impact_manifold_point, 0};
+    return row;
+}
+
+WhyNotRow not_asked(WhyNotStage stage, const char* title, std::string why) {
+    return {stage, StageOutcome::not_asked, title, "not asked", std::move(why), {}};
+}
+
+/// Builds the rows one after the other; once a stage has ended it, the rest are not asked.
+class Ladder {
+  public:
+    explicit Ladder(const WhyNotInput& input) : input_(input) {}
+
+    WhyNot climb() {
+        add(filter_row(input_));
+        ask(WhyNotStage::way_boxes, "Broad phase", way_row);
+        ask(WhyNotStage::boxes, "Boxes as shown", boxes_row);
+        add_axis();
+        add_sweep();
+        if (input_.turning) add_turning();
+        add_contact();
+        finish();
+        return std::move(result_);
+    }
+
+  private:
+    bool stopped() const { return stopped_.has_value(); }
+    bool apart_by(WhyNotStage stage) const {
+        return std::any_of(result_.rows.begin(), result_.rows.end(), [&](const WhyNotRow& row) {
+            return row.stage == stage && row.outcome == StageOutcome::apart_now;
+        });
+    }
+
+    void add(WhyNotRow row) {
+        if (row.outcome == StageOutcome::stopped) stopped_ = result_.rows.size();
+        result_.rows.push_back(std::move(row));
+    }
+
+    void ask(WhyNotStage stage, const char* title, WhyNotRow (*stage_row)(const WhyNotInput&)) {
+        add(stopped() ? not_asked(stage, title, "") : stage_row(input_));
+    }
+
+    void add_axis() {
+        const char* title = input_.shown->result.covered ? "Separating axis" : "Distance (GJK)";
+        if (!stopped() && apart_by(WhyNotStage::boxes)) {
+            add(not_asked(WhyNotStage::axis, title, "The boxes are apart already."));
+            return;
+        }
+        ask(WhyNotStage::axis, title, axis_row);
+    }
+
+    void add_sweep() {
+        if (stopped()) return add(not_asked(WhyNotStage::sweep, "Sweep", ""));
+        if (input_.now->result.overlap) {
+            return add(not_asked(WhyNotStage::sweep, "Sweep", "They touch at t = 0."));
+        }
+        if (!input_.moving) {
+            return add(not_asked(WhyNotStage::sweep, "Sweep", "Neither moves past the other."));
+        }
+        WhyNotRow row = sweep_row(*input_.now, input_.t_max);
+        // The turned way is asked as well, and who overlaps at the shown time is through already.
+        const bool goes_on = input_.turning || input_.shown->result.overlap;
+        if (row.outcome == StageOutcome::stopped && goes_on) row.outcome = StageOutcome::apart_now;
+        add(std::move(row));
+    }
+
+    void add_turning() {
+        if (!stopped() && (input_.shown->result.overlap || swept_hit())) {
+            add(not_asked(WhyNotStage::turning, "Turning too", "They touch without it."));
+            return;
+        }
+        ask(WhyNotStage::turning, "Turning too", turning_row);
+    }
+
+    bool swept_hit() const { return input_.now->result.sweep.outcome != collide::SweepOutcome::miss; }
+
+    void add_contact() { ask(WhyNotStage::contact, "Contact", contact_row); }
+
+    void finish() {
+        result_.through = !stopped();
+        const WhyNotRow& decider = stopped() ? result_.rows[*stopped_] : result_.rows.back();
+        result_.verdict = stopped() ? fmt::format("Rejected by: {} ({}).", decider.title, decider.number)
+                                    : fmt::format("Came through ({}): {}", decider.number, decider.words);
+    }
+
+    const WhyNotInput& input_;
+    WhyNot result_;
+    std::optional<std::size_t> stopped_;  // the row that ended it
+};
+
+}  // namespace
+
+WhyNotInput why_not_input(const collide::Scene& scene, const Analysis& analysis) {
+    const auto [a, b] = *analysis.focus;
+    const auto is_static = [&](std::size_t body) {
+        return scene.bodies[body].motion == collide::Motion::static_body;
+    };
+    const collide::Collider& collider_a = analysis.colliders[a];
+    const collide::Collider& collider_b = analysis.colliders[b];
+    return {is_static(a),
+            is_static(b),
+            analysis.boxes[a],
+            analysis.boxes[b],
+            analysis.shown[a].aabb,
+            analysis.shown[b].aabb,
+            &analysis.now,
+            &analysis.moved,
+            collider_a.velocity != collider_b.velocity,
+            collider_a.angular_velocity != 0.0 || collider_b.angular_velocity != 0.0,
+            scene.settings.t_max};
+}
+
+WhyNot why_not(const WhyNotInput& input) { return Ladder(input).climb(); }
+
+}  // namespace app

@@ -1,0 +1,66 @@
+// Why not? How far one pair of bodies gets in the pipeline, and the number that stopped it.
+//
+// The stages in their order: the filter (two static bodies are never paired), the boxes of the whole way (the
+// broad phase), the boxes as shown, the separating axis (GJK for ellipses), the sweep, turning where a body
+// turns, contact. Boxes or an axis that keep the pair apart at the shown time do not end it: the way ahead is
+// asked as well, when the pair moves. Everything is read from what the pipeline found; nothing is searched
+// anew.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <collide/geometry/aabb.h>
+#include <collide/trace/pair_recording.h>
+#include "analysis/pipeline.h"
+#include "document/view_state.h"
+
+namespace app {
+
+/// What the stages are told. Frames: world; metres and seconds.
+struct WhyNotInput {
+    bool a_static = false;
+    bool b_static = false;
+    collide::Aabb way_a;  // as the broad phase gets them
+    collide::Aabb way_b;
+    collide::Aabb box_a;  // as shown
+    collide::Aabb box_b;
+    const collide::PairRecording* now = nullptr;    // at t = 0: the sweep
+    const collide::PairRecording* shown = nullptr;  // at the shown time
+    bool moving = false;                            // relative to each other
+    bool turning = false;                           // a body of the two
+    double t_max = 0.0;
+};
+
+/// Precondition: `analysis.focus` names bodies of the scene.
+WhyNotInput why_not_input(const collide::Scene& scene, const Analysis& analysis);
+
+enum class WhyNotStage : std::uint8_t { filter, way_boxes, boxes, axis, sweep, turning, contact };
+
+enum class StageOutcome : std::uint8_t {
+    passed,     // goes on to the next
+    apart_now,  // apart at the shown time; the way ahead is asked next
+    stopped,    // rejected here
+    through,    // the end: they touch, now or on the way
+    not_asked   // never got here, or had no need to
+};
+
+struct WhyNotRow {
+    WhyNotStage stage = WhyNotStage::filter;
+    StageOutcome outcome = StageOutcome::not_asked;
+    std::string title;   // "Broad phase"
+    std::string number;  // the one that decided, with its unit; empty without one
+    std::string words;   // what it is and what it means
+    Highlight lights;    // what of it the canvas can show
+};
+
+struct WhyNot {
+    std::vector<WhyNotRow> rows;  // all stages that apply, in order
+    std::string verdict;          // "Rejected by the sweep: ..."
+    bool through = false;
+};
+
+WhyNot why_not(const WhyNotInput& input);
+
+}  // namespace app

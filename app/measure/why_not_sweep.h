@@ -1,0 +1,12 @@
+// The sweep's row of Why not?: the hit, or the numbers that speak against one.
+#pragma once
+
+#include "measure/why_not.h"
+
+namespace app {
+
+/// Passed with the time of the hit, or stopped with the number that did it: a gap that nothing closes, an
+/// entry after the exit, an entry too late, an exit that is over.
+WhyNotRow sweep_row(const collide::PairRecording& pair, double t_max);
+
+}  // namespace app

@@ -1,0 +1,302 @@
+#include "overlays/bodies.h"
+
+#include <algorithm>
+
+#include "analysis/verdicts.h"
+#include "draw/clipping.h"
+#include "draw/convex_fills.h"
+#include "draw/drawing.h"
+#include "overlays/chain_drawing.h"
+#include "simulation/motion_view.h"
+
+namespace app {
+
+namespace {
+
+using collide::Collider;
+
+constexpr float smallest_shape = 2.0f;  // logical pixels; below it a body is a dot
+
+struct BodyLook {
+    Color color;
+    Color fill;
+    Stroke outline;
+    bool hatched = false;
+    bool rim = false;
+    bool ring = false;
+    bool lit = false;
+};
+
+/// Dots of one colour, painted together.
+struct DotPile {
+    Color color;
+    std::vector<Vec2> centers;
+};
+
+/// What painting all bodies needs once: with it, none of a crowd costs an allocation.
+struct BodyPainter {
+    const OverlayInput& input;
+    Painter& painter;
+    collide::Aabb seen;
+    std::vector<std::uint8_t> selected;  // per body; empty when none is
+    float largest_patch;                 // logical pixels; smaller bodies of a crowd are plain patches
+    OutlineBuffer buffer{};
+    std::vector<DotPile> dots{};
+
+    bool is_selected(std::size_t body) const { return body < selected.size() && selected[body] != 0; }
+};
+
+bool is_focus(const OverlayInput& input, std::size_t body) {
+    const auto& focus = input.analysis.focus;
+    return focus && (focus->first == body || focus->second == body);
+}
+
+}  // namespace
+
+static bool senses_something(const MotionView& motion, std::size_t body) {
+    return std::any_of(motion.sensors.begin(), motion.sensors.end(),
+                       [&](const collide::SensorOverlap& overlap) { return overlap.sensor == body; });
+}
+
+bool shows_overlap_rim(const OverlayInput& input, std::size_t body) {
+    // A sensor tells that something is in it. What rests in a run overlaps by a hair: its contacts say so,
+    // and a rim around everything says nothing.
+    if (input.motion != nullptr) return senses_something(*input.motion, body);
+    // The pair keeps its hues pure, its MTD says the rest; a driven box shows by colour that it touches. Of
+    // the others a rounding is no overlap to be seen: the pieces of a fresh cut lie side by side.
+    if (!input.analysis.bodies[body].overlapping) return false;
+    const bool driven = input.scene.bodies[body].control == collide::Control::box;
+    return driven || (!is_focus(input, body) && !hardly_overlaps(input.analysis, body));
+}
+
+namespace {
+
+BodyLook look_of(const BodyPainter& crew, std::size_t body) {
+    const OverlayInput& input = crew.input;
+    const Palette& palette = input.palette;
+    BodyLook look;
+    look.color = body_color(input, body);
+    const bool focus = is_focus(input, body);
+    const float opacity = palette.fill_opacity * (focus ? 1.0f : 0.7f);
+    look.fill = with_alpha(look.color, opacity);
+    look.outline = {look.color, (focus ? 1.4f : 1.0f) * palette.line_width * input.scale};
+    look.hatched = input.scene.bodies[body].motion == collide::Motion::static_body;
+    const bool overlapping = input.analysis.bodies[body].overlapping;
+    look.rim = shows_overlap_rim(input, body);
+    if (input.scene.bodies[body].sensor) {
+        look.outline.style = LineStyle::dashed;
+        look.fill = with_alpha(look.color, 0.5f * opacity);
+        look.hatched = false;
+    }
+    if (overlapping && focus) {
+        look.fill = with_alpha(look.color, std::min(1.0f, 1.5f * opacity));
+        look.outline.width *= 1.6f;
+    }
+    look.ring = crew.is_selected(body);
+    look.lit = input.view.highlight.lights_body(body);
+    return look;
+}
+
+void paint_under(const OverlayInput& input, Painter& painter, std::span<const Vec2> outline,
+                 const BodyLook& look) {
+    const float width = look.outline.width;
+    const auto under = [&](Color color, float opacity, float wide) {
+        painter.polyline(outline, true, {with_alpha(color, opacity), wide});
+    };
+    if (look.lit) under(look.color, 0.3f, width + 10.0f * input.scale);
+    if (look.ring) under(input.palette.selection, 0.9f, width + 4.0f * input.scale);
+    if (look.rim) under(input.palette.mtd, 0.9f, width + 3.0f * input.scale);
+}
+
+Stroke seam_stroke(const BodyPainter& crew, const BodyLook& look) {
+    return {with_alpha(look.color, 0.45f), crew.input.scale, LineStyle::dotted};
+}
+
+void paint_piece(BodyPainter& crew, const Collider& collider, std::size_t piece, const BodyLook& look,
+                 bool with_outline) {
+    const OverlayInput& input = crew.input;
+    const collide::Shape& shape = collider.pieces[piece].shape;
+    const collide::Transform& xf = collider.transforms[piece];
+    const std::vector<Vec2>& outline = crew.buffer.outline;
+    const bool marked = look.hatched || (with_outline && (look.lit || look.ring || look.rim));
+    if (marked) {
+        shape_outline(shape, xf, input.camera, crew.buffer);
+        if (outline.empty()) return;
+        if (with_outline) paint_under(input, crew.painter, outline, look);
+    }
+    if (look.hatched) {
+        hatch(crew.painter, outline, {with_alpha(look.color, 0.45f), input.scale}, 9.0f * input.scale);
+    }
+    Stroke stroke = look.outline;
+    if (!with_outline) {
+        stroke = seam_stroke(crew, look);
+    }
+    paint_shape(crew.painter, shape, xf, input.camera, look.fill, stroke, crew.buffer);
+}
+
+void paint_seams(BodyPainter& crew, const Collider& collider, const BodyLook& look) {
+    for (std::size_t i = 0; i < collider.seams.size(); ++i) {
+        const collide::Shape& shape = collider.pieces[i].shape;
+        const auto corner = [&](std::uint32_t k) {
+            return crew.input.camera.to_canvas(to_world(collider.transforms[i], shape.vertex(k)));
+        };
+        for (std::uint32_t k = 0; k < shape.count(); ++k) {
+            const std::uint32_t neighbour = collider.seams[i].neighbours[k];
+            if (neighbour == collide::no_piece || neighbour < i) continue;
+            line(crew.painter, corner(k), corner(shape.next(k)), seam_stroke(crew, look));
+        }
+    }
+}
+
+/// Filled as a whole: the rounded pieces overlap, and each filling would darken those before it.
+bool fill_rounded(BodyPainter& crew, const std::vector<std::vector<Vec2>>& outlines, const BodyLook& look) {
+    const auto fills = convex_fills(outlines);
+    for (const std::vector<Vec2>& fill : fills) {
+        if (look.hatched) {
+            hatch(crew.painter, fill, {with_alpha(look.color, 0.45f), crew.input.scale},
+                  9.0f * crew.input.scale);
+        }
+        if (look.fill.a != 0) crew.painter.fill(fill, look.fill);
+    }
+    return !fills.empty();
+}
+
+// A concave body: the seams between its pieces dotted, its true outline on top.
+void paint_concave(BodyPainter& crew, const Collider& collider, std::size_t body, const BodyLook& look) {
+    const OverlayInput& input = crew.input;
+    const auto outlines = joined_outlines(collider, input.scene.bodies[body], input.camera);
+    const bool whole = !outlines.empty();
+    for (const auto& outline : outlines) paint_under(input, crew.painter, outline, look);
+    const bool rounded = collider.pieces[0].shape.radius() > 0.0f;
+    if (whole && rounded && fill_rounded(crew, outlines, look)) {
+        paint_seams(crew, collider, look);
+    } else {
+        for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+            paint_piece(crew, collider, i, look, !whole);
+        }
+    }
+    for (const auto& outline : outlines) crew.painter.polyline(outline, true, look.outline);
+}
+
+void paint_chain(BodyPainter& crew, const Collider& chain, const BodyLook& look) {
+    const OverlayInput& input = crew.input;
+    const auto under = [&](Color color, float opacity, float more) {
+        paint_chain_edges(crew.painter, chain, input.camera,
+                          {with_alpha(color, opacity), look.outline.width + more * input.scale});
+    };
+    if (look.lit) under(look.color, 0.3f, 10.0f);
+    if (look.ring) under(input.palette.selection, 0.9f, 4.0f);
+    if (look.rim) under(input.palette.mtd, 0.9f, 3.0f);
+    paint_solid_side(crew.painter, chain, input.camera, {with_alpha(look.color, 0.45f), input.scale},
+                     9.0f * input.scale);
+    paint_chain_edges(crew.painter, chain, input.camera, look.outline);
+}
+
+/// The one colour of a body that is too small for more than one: who overlaps and who is selected stays
+/// plain to see.
+Color plain_color(const BodyPainter& crew, std::size_t body) {
+    const OverlayInput& input = crew.input;
+    if (input.view.highlight.lights_body(body)) return input.palette.text;
+    if (crew.is_selected(body)) return input.palette.selection;
+    if (shows_overlap_rim(input, body)) return input.palette.mtd;
+    const bool fixed = input.scene.bodies[body].motion == collide::Motion::static_body;
+    return with_alpha(body_color(input, body), fixed ? 0.45f : 0.75f);
+}
+
+void add_dot(BodyPainter& crew, Vec2 center, Color color) {
+    const auto same = [&](const DotPile& pile) { return pile.color == color; };
+    auto pile = std::find_if(crew.dots.begin(), crew.dots.end(), same);
+    if (pile == crew.dots.end()) pile = crew.dots.insert(pile, DotPile{color, {}});
+    pile->centers.push_back(center);
+}
+
+void paint_dots(BodyPainter& crew, float side) {
+    for (const DotPile& pile : crew.dots) crew.painter.dots(pile.centers, side, pile.color);
+}
+
+void paint_rough(BodyPainter& crew, const Collider& collider, std::size_t body) {
+    const Color color = plain_color(crew, body);
+    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        rough_outline(collider.pieces[i].shape, collider.transforms[i], crew.input.camera, crew.buffer);
+        if (crew.buffer.outline.size() < 3) {
+            crew.painter.polyline(crew.buffer.outline, false, {color, crew.input.scale});
+        } else {
+            crew.painter.fill(crew.buffer.outline, color);
+        }
+    }
+}
+
+/// Mean width of the bodies, logical pixels, of a few hundred of them.
+float typical_size(const OverlayInput& input) {
+    const auto& shown = input.analysis.shown;
+    const std::size_t stride = shown.size() / 256 + 1;
+    double sum = 0.0;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < shown.size(); i += stride, ++count) {
+        const DVec2 size = shown[i].aabb.size();
+        sum += std::max(size.x, size.y);
+    }
+    return count == 0 ? 0.0f : input.camera.to_pixels(sum / static_cast<double>(count)) / input.scale;
+}
+
+/// Alike for the whole crowd, so that neighbours do not differ in look: only a giant among small ones has an
+/// outline then.
+float largest_patch(const OverlayInput& input) {
+    if (input.analysis.shown.size() <= crowd_size) return 0.0f;
+    const float limit = input.analysis.shown.size() > 10 * crowd_size ? 12.0f : 6.0f;
+    const float typical = typical_size(input);
+    return typical < limit ? 3.0f * typical : 0.0f;
+}
+
+void paint_body(BodyPainter& crew, std::size_t body) {
+    const OverlayInput& input = crew.input;
+    const Collider& collider = input.analysis.shown[body];
+    if (!overlaps(collider.aabb, crew.seen)) return;
+    const DVec2 size = collider.aabb.size();
+    const float pixels = input.camera.to_pixels(std::max(size.x, size.y)) / input.scale;
+    const bool in_crowd = input.analysis.shown.size() > crowd_size && !is_focus(input, body);
+    if (pixels < smallest_shape) {
+        const Vec2 center = input.camera.to_canvas(collider.aabb.center());
+        if (in_crowd) {
+            add_dot(crew, center, plain_color(crew, body));
+        } else {
+            crew.painter.disc(center, smallest_shape * input.scale, body_color(input, body));
+        }
+    } else if (in_crowd && pixels < crew.largest_patch) {
+        paint_rough(crew, collider, body);
+    } else if (is_chain(collider)) {
+        paint_chain(crew, collider, look_of(crew, body));
+    } else if (collider.pieces.size() > 1) {
+        paint_concave(crew, collider, body, look_of(crew, body));
+    } else {
+        paint_piece(crew, collider, 0, look_of(crew, body), true);
+    }
+}
+
+std::vector<std::uint8_t> selected_ones(const OverlayInput& input, std::size_t count) {
+    if (input.view.selection.empty()) return {};
+    std::vector<std::uint8_t> selected(count, 0);
+    for (const std::size_t body : input.view.selection) {
+        if (body < count) selected[body] = 1;
+    }
+    return selected;
+}
+
+}  // namespace
+
+Color body_color(const OverlayInput& input, std::size_t body) {
+    const auto& focus = input.analysis.focus;
+    if (focus && focus->first == body) return input.palette.a;
+    if (focus && focus->second == body) return input.palette.b;
+    return parse_hex(input.scene.bodies[body].color).value_or(input.palette.other);
+}
+
+void paint_bodies(const OverlayInput& input, Painter& painter) {
+    const std::size_t count = std::min(input.analysis.shown.size(), input.scene.bodies.size());
+    BodyPainter crew{input, painter, visible_box(input.camera), selected_ones(input, count),
+                     largest_patch(input)};
+    for (std::size_t i = 0; i < count; ++i) paint_body(crew, i);
+    paint_dots(crew, 1.6f * input.scale);
+}
+
+}  // namespace app

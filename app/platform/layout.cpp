@@ -1,0 +1,317 @@
+#include "platform/layout.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "overlays/canvas_split.h"
+#include "panels/panels.h"
+#include "panels/run_transport.h"
+#include "panels/tool_palette.h"
+#include "panels/widgets.h"
+#include "session/app_state.h"
+
+namespace app {
+
+namespace {
+
+using collide::Vec2;
+
+constexpr float transport_height = 46.0f;  // logical pixels
+constexpr float transport_row = 30.0f;     // of its second row, in a narrow window
+constexpr float splitter_width = 6.0f;
+constexpr float least_left = 165.0f;
+constexpr float least_right = 285.0f;
+constexpr float least_useful = 170.0f;  // of the right pane, in a very small window
+constexpr float least_canvas = 180.0f;
+constexpr float small_window = 1280.0f;
+// Heights of the right pane, logical pixels.
+constexpr float least_with_switches = 680.0f;  // below, the overlays' switches are a tab of the inspector
+constexpr float enough_for_inspector = 800.0f;
+constexpr float least_with_titles = 420.0f;  // below, the inspector's tabs are one list
+
+constexpr ImGuiWindowFlags pane_flags =
+    ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
+    ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus;
+
+// Windows that never come to the front lie behind all that were there before them: an edge must not, or the
+// pane beside it takes half of its clicks.
+constexpr ImGuiWindowFlags edge_flags = (pane_flags & ~ImGuiWindowFlags_NoBringToFrontOnFocus) |
+                                        ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBackground |
+                                        ImGuiWindowFlags_NoNavInputs;
+
+bool begin_pane(const char* name, const PaneBox& box, ImGuiWindowFlags flags = 0) {
+    ImGui::SetNextWindowPos({box.origin.x, box.origin.y});
+    ImGui::SetNextWindowSize({box.size.x, box.size.y});
+    // Tab steps from field to field while one is typed in; else it is the canvas' own.
+    const ImGuiWindowFlags nav = ImGui::GetIO().WantTextInput ? 0 : ImGuiWindowFlags_NoNavInputs;
+    return ImGui::Begin(name, nullptr, pane_flags | nav | flags);
+}
+
+/// A draggable edge between two points of one row or one column; returns the logical pixels it was dragged
+/// by.
+float splitter(const char* name, Vec2 from, Vec2 to, const AppState& state) {
+    const float width = splitter_width * state.scale;
+    const bool upright = to.y - from.y > to.x - from.x;
+    const Vec2 across = upright ? Vec2(0.5f * width, 0.0f) : Vec2(0.0f, 0.5f * width);
+    const Vec2 lower = from - across;
+    const Vec2 size = to + across - lower;
+    ImGui::SetNextWindowPos({lower.x, lower.y});
+    ImGui::SetNextWindowSize({size.x, size.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0.0f, 0.0f));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1.0f, 1.0f));
+    float dragged = 0.0f;
+    if (ImGui::Begin(name, nullptr, edge_flags)) {
+        ImGui::InvisibleButton("edge", {size.x, size.y});
+        const bool active = ImGui::IsItemActive();
+        if (active || ImGui::IsItemHovered()) {
+            ImGui::SetMouseCursor(upright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
+            const Color color = with_alpha(state.palette().accent, active ? 0.8f : 0.4f);
+            const Vec2 half = across * (2.0f * state.scale / width);
+            ImGui::GetWindowDrawList()->AddRectFilled({from.x - half.x, from.y - half.y},
+                                                      {to.x + half.x, to.y + half.y}, to_u32(color));
+        }
+        const ImVec2 moved = ImGui::GetIO().MouseDelta;
+        dragged = active ? (upright ? moved.x : moved.y) / state.scale : 0.0f;
+    }
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+    return dragged;
+}
+
+float upright_splitter(const char* name, const PaneBox& box, float x, const AppState& state) {
+    return splitter(name, {x, box.origin.y}, {x, box.origin.y + box.size.y}, state);
+}
+
+/// Two panels share a pane: the lower one takes what it needs up to half, the upper one the rest.
+void draw_left(AppState& state) {
+    const float whole = ImGui::GetContentRegionAvail().y;
+    const float lower =
+        std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(state.stage().scene().bodies.size()),
+                   px(150.0f), 0.5f * whole);
+    if (ImGui::BeginChild("scenes", {0.0f, whole - lower - px(8.0f)})) {
+        draw_scene_list(state);
+    }
+    ImGui::EndChild();
+    ImGui::Separator();
+    if (ImGui::BeginChild("bodies")) {
+        draw_body_list(state);
+    }
+    ImGui::EndChild();
+}
+
+void draw_right(AppState& state) {
+    if (state.player.open) {
+        draw_player(state);
+        return;
+    }
+    const float whole = ImGui::GetContentRegionAvail().y;
+    state.panels.overlays_in_tab = whole < px(least_with_switches);
+    state.panels.short_pane = whole < px(least_with_titles);
+    if (state.panels.overlays_in_tab) {
+        draw_inspector(state);
+        return;
+    }
+    // The same for all tabs, so that the top of the switches stays where it is: the inspector comes first,
+    // then the switches get what they need, and a fifth in any case.
+    const float most = std::max(0.2f * whole, whole - px(enough_for_inspector));
+    const ImGuiID height_key = ImGui::GetID("height of the switches");
+    const float needed = ImGui::GetStateStorage()->GetFloat(height_key, px(330.0f));  // in the last frame
+    const float lower = std::min(needed, most);
+    if (ImGui::BeginChild("inspector", {0.0f, whole - lower - px(8.0f)})) {
+        draw_inspector(state);
+    }
+    ImGui::EndChild();
+    ImGui::Separator();
+    float height = needed;
+    if (ImGui::BeginChild("overlays")) {
+        draw_overlay_switches(state);
+        height = ImGui::GetCursorPosY() + px(4.0f);
+    }
+    ImGui::EndChild();
+    ImGui::GetStateStorage()->SetFloat(height_key, height);
+}
+
+PaneBox logical(const PaneBox& box, const AppState& state) {
+    return {box.origin / state.scale, box.size / state.scale};
+}
+
+/// What is dragged is the edge that is seen, also where the window is too small for the width wished for.
+void resize(float& width, const PaneBox& box, float by, float least, float most) {
+    if (by != 0.0f) width = std::clamp(box.size.x + by, least, most);
+}
+
+/// Widths of the panes at the sides, logical pixels; 0: hidden.
+struct SideWidths {
+    float left = 0.0f;
+    float right = 0.0f;
+};
+
+/// What the canvas keeps of the window's width: a third, and half of a small one, where the widths that the
+/// panes wish for would leave it a strip.
+float canvas_room(const Settings& settings, float window, float height) {
+    if (window >= small_window) return 0.34f * window;
+    return std::max(0.5f * window, least_canvas) + (settings.show_tools ? palette_width(height) : 0.0f);
+}
+
+/// The panes give way so that the canvas keeps its share: first both shrink to what they can still be used
+/// at, then the left one hides (its lists are tabs of the right one then), then the right one.
+SideWidths side_widths(const Settings& settings, float window, float height) {
+    SideWidths sides{settings.show_left ? settings.left_width : 0.0f,
+                     settings.show_right ? settings.right_width : 0.0f};
+    const float room =
+        std::max(window - canvas_room(settings, window, height), std::min(0.42f * window, 230.0f));
+    const auto shrink = [&](float& width, float least) {
+        const float excess = sides.left + sides.right - room;
+        if (excess > 0.0f) width = std::max(std::min(width, least), width - excess);
+    };
+    shrink(sides.left, least_left);
+    shrink(sides.right, least_right);
+    if (sides.left + sides.right > room && sides.right > 0.0f) {
+        sides.left = 0.0f;
+        sides.right = std::min({settings.right_width, room, std::max(least_right, 0.5f * window)});
+    }
+    if (sides.right > 0.0f && sides.right < least_useful) sides.right = 0.0f;
+    return sides;
+}
+
+/// The edge between the two canvases.
+void split_edge(AppState& state, const Layout& layout) {
+    const PaneBox& box = layout.difference;
+    const bool beside = box.origin.x > layout.canvas.origin.x;
+    const Vec2 to = box.origin + (beside ? Vec2(0.0f, box.size.y) : Vec2(box.size.x, 0.0f));
+    const float by = splitter("Difference edge", box.origin, to, state) * state.scale;
+    if (by == 0.0f) return;
+    const float mine = beside ? box.size.x : box.size.y;
+    const float other = beside ? layout.canvas.size.x : layout.canvas.size.y;
+    state.settings.difference_share = std::clamp((mine - by) / (mine + other), 0.2f, 0.75f);
+}
+
+void split_middle(const Settings& settings, float scale, Layout& layout) {
+    const PaneBox middle = layout.canvas;
+    const CanvasSplit split = split_canvas(middle.size, settings.difference_share, least_canvas_side * scale);
+    layout.canvas.size = split.main;
+    layout.difference = {middle.origin + split.corner, split.difference};
+}
+
+/// Two worlds of the same size; there is no room for a third canvas.
+void halve_middle(float scale, Layout& layout) {
+    const PaneBox middle = layout.canvas;
+    const CanvasSplit split = split_canvas(middle.size, 0.5f, least_canvas_side * scale);
+    layout.canvas.size = split.main;
+    layout.twin = {middle.origin + split.corner, split.difference};
+}
+
+/// The strip takes what its lines need from the lower edge of the canvas.
+void cut_profiler(const AppState& state, Layout& layout) {
+    const float line = ImGui::GetTextLineHeight() + 3.0f * state.scale;
+    const float wanted = 26.0f * state.scale + static_cast<float>(state.panels.profiler.lines) * line;
+    const float height = std::min(wanted, 0.5f * layout.canvas.size.y);
+    layout.canvas.size.y -= height;
+    const PaneBox& canvas = layout.canvas;
+    layout.profiler = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
+}
+
+/// The palette takes the left edge of the canvas, unless that is too small for both.
+void cut_palette(float scale, Layout& layout) {
+    const float width = palette_width(layout.canvas.size.y / scale) * scale;
+    if (layout.canvas.size.x - width < least_canvas * scale) return;
+    layout.tools = {layout.canvas.origin, {width, layout.canvas.size.y}};
+    layout.canvas.origin.x += width;
+    layout.canvas.size.x -= width;
+}
+
+void cut_strip(const AppState& state, Layout& layout) {
+    const float height = std::min(state.tool.strip_height, 0.5f * layout.canvas.size.y);
+    layout.canvas.size.y -= height;
+    const PaneBox& canvas = layout.canvas;
+    layout.strip = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
+}
+
+float bottom_height(const AppState& state, float window_width) {
+    if (state.canvas_alone) return 0.0f;
+    if (state.presentation) return std::max(state.panels.presentation_height, 40.0f * state.scale);
+    const bool two_rows = window_width < two_row_transport * state.scale;
+    const float height = transport_height + (two_rows ? transport_row : 0.0f);
+    return state.settings.show_bottom ? height * state.scale : 0.0f;
+}
+
+}  // namespace
+
+Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
+    Layout layout;
+    const bool panes = !state.presentation && !state.canvas_alone;
+    const float scale = state.scale;
+    const float bottom = bottom_height(state, window.x);
+    const float top = panes ? menu_height : 0.0f;
+    const float height = std::max(0.0f, window.y - top - bottom);
+    const SideWidths sides =
+        panes ? side_widths(state.settings, window.x / scale, height / scale) : SideWidths{};
+    const float left = sides.left * scale;
+    const float right = sides.right * scale;
+    layout.left = {{0.0f, top}, {left, height}};
+    layout.right = {{window.x - right, top}, {right, height}};
+    layout.canvas = {{left, top}, {std::max(0.0f, window.x - left - right), height}};
+    if (panes && state.settings.show_tools) cut_palette(scale, layout);
+    if (state.tool.strip_height > 0.0f) cut_strip(state, layout);
+    if (state.settings.show_profiler && !state.presentation) cut_profiler(state, layout);
+    if (state.two_worlds()) {
+        halve_middle(scale, layout);
+    } else if (state.settings.show_difference) {
+        split_middle(state.settings, scale, layout);
+    }
+    layout.bottom = {{0.0f, top + height}, {window.x, bottom}};
+    return layout;
+}
+
+void draw_left_pane(AppState& state, const Layout& layout) {
+    if (!layout.left.visible()) return;
+    if (begin_pane("Left pane", layout.left)) {
+        draw_left(state);
+    }
+    ImGui::End();
+    const float by = upright_splitter("Left edge", layout.left, layout.left.size.x, state);
+    resize(state.settings.left_width, logical(layout.left, state), by, least_left, 520.0f);
+}
+
+void draw_other_panes(AppState& state, const Layout& layout) {
+    if (layout.difference.visible()) split_edge(state, layout);
+    state.panels.left_in_tabs = state.settings.show_left && !layout.left.visible();
+    if (layout.right.visible()) {
+        if (begin_pane("Right pane", layout.right)) {
+            draw_right(state);
+        }
+        ImGui::End();
+        const float by = upright_splitter("Right edge", layout.right, layout.right.origin.x, state);
+        resize(state.settings.right_width, logical(layout.right, state), -by, least_right, 700.0f);
+    }
+    if (layout.tools.visible()) {
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
+                            {palette_margin * state.scale, palette_margin * state.scale});
+        if (begin_pane("Tools", layout.tools, ImGuiWindowFlags_NoScrollbar)) draw_tool_palette(state);
+        ImGui::End();
+        ImGui::PopStyleVar();
+    }
+    if (layout.strip.visible()) {
+        if (begin_pane("Tool strip", layout.strip, ImGuiWindowFlags_NoScrollbar)) draw_tool_strip(state);
+        ImGui::End();
+    }
+    if (layout.profiler.visible()) {
+        if (begin_pane("Profiler", layout.profiler, ImGuiWindowFlags_NoScrollbar)) {
+            draw_profiler(state);
+        }
+        ImGui::End();
+    }
+    if (layout.bottom.visible()) {
+        if (begin_pane("Bottom pane", layout.bottom, ImGuiWindowFlags_NoScrollbar)) {
+            if (state.presentation) {
+                draw_presentation_bar(state);
+            } else {
+                draw_transport(state);
+            }
+        }
+        ImGui::End();
+    }
+}
+
+}  // namespace app

@@ -1,0 +1,354 @@
+#include "player/difference_canvas.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "draw/drawing.h"
+#include "draw/grid.h"
+#include "draw/outline.h"
+#include "overlays/legend.h"
+#include "overlays/marks.h"
+#include "overlays/painted_lines.h"
+#include "player/difference_legend.h"
+#include "player/difference_steps.h"
+#include "text/words.h"
+
+namespace app {
+
+namespace {
+
+using collide::MinkowskiVertex;
+
+constexpr std::size_t most_names = 14;  // beyond, only the highlighted vertices are named
+
+/// Where everything of one picture goes.
+struct Sheet {
+    const OverlayInput& input;
+    const ShownDifference& difference;
+    Painter& painter;
+    Labels& labels;
+
+    const std::vector<MinkowskiVertex>& vertices() const { return difference.polygon.vertices; }
+    Vec2 at(DVec2 w) const { return input.camera.to_canvas(w); }
+    std::size_t next(std::size_t i) const { return i + 1 == vertices().size() ? 0 : i + 1; }
+};
+
+/// The difference as a shape of its own, so that its rounding is drawn as any other.
+struct DifferenceShape {
+    collide::Shape shape;
+    collide::Transform xf;
+};
+
+DifferenceShape shape_of(const ShownDifference& difference, double radius) {
+    const auto& vertices = difference.polygon.vertices;
+    collide::Aabb box{vertices[0].point, vertices[0].point};
+    for (const MinkowskiVertex& vertex : vertices) box = united(box, {vertex.point, vertex.point});
+    const DVec2 size = box.size();
+    const float least = 1e-6f * static_cast<float>(std::max(size.x, size.y));
+    std::vector<Vec2> local;
+    for (const MinkowskiVertex& vertex : vertices) {
+        const Vec2 p(vertex.point - box.center());
+        if (local.empty() || glm::length(p - local.back()) > least) local.push_back(p);
+    }
+    if (local.size() > 1 && glm::length(local.front() - local.back()) <= least) local.pop_back();
+    return {collide::Shape::convex(local, static_cast<float>(radius)), {box.center(), {}}};
+}
+
+void paint_paper(const OverlayInput& input, Painter& painter) {
+    painter.begin_group("background");
+    painter.rounded_rectangle({0.0f, 0.0f}, input.camera.canvas_size, 0.0f, input.palette.canvas);
+    painter.end_group();
+    if (!input.show_grid) return;
+    painter.begin_group("grid");
+    paint_grid(input.camera, input.palette, input.scale, painter);
+    painter.end_group();
+}
+
+/// The outline on the canvas; with the origin it is what the legend had better not hide.
+std::vector<Vec2> covered(const Sheet& sheet, bool with_origin) {
+    std::vector<Vec2> outline;
+    for (const MinkowskiVertex& vertex : sheet.vertices()) outline.push_back(sheet.at(vertex.point));
+    if (with_origin) outline.push_back(sheet.at({0.0, 0.0}));
+    return outline;
+}
+
+/// The core filled, the rounding around it as a dashed line.
+void paint_area(const Sheet& sheet) {
+    const OverlayInput& input = sheet.input;
+    const DifferenceShape core = shape_of(sheet.difference, 0.0);
+    const std::vector<Vec2> outline = shape_outline(core.shape, core.xf, input.camera);
+    const Color color = input.palette.other;
+    if (outline.size() > 2) sheet.painter.fill(outline, with_alpha(color, 0.8f * input.palette.fill_opacity));
+    if (sheet.difference.polygon.radius <= 0.0) return;
+    const DifferenceShape whole = shape_of(sheet.difference, sheet.difference.polygon.radius);
+    paint_shape(sheet.painter, whole.shape, whole.xf, input.camera,
+                with_alpha(color, 0.35f * input.palette.fill_opacity),
+                pen(input, color, 1.0f, LineStyle::dashed));
+}
+
+/// An edge wears the hue of the shape that it comes from; parallel edges of both that of both, side by side.
+void paint_edge(const Sheet& sheet, std::size_t i) {
+    const MinkowskiVertex& from = sheet.vertices()[i];
+    const MinkowskiVertex& to = sheet.vertices()[sheet.next(i)];
+    const Palette& palette = sheet.input.palette;
+    const Vec2 p = sheet.at(from.point);
+    const Vec2 q = sheet.at(to.point);
+    const float weight = 1.6f;
+    const bool of_a = from.index_a != to.index_a;
+    const bool of_b = from.index_b != to.index_b;
+    if (of_a && of_b) {
+        const Stroke half = pen(sheet.input, palette.a, 0.8f * weight);
+        const Vec2 aside = collide::perp_left(unit_or(q - p, {1.0f, 0.0f})) * (0.5f * half.width);
+        line(sheet.painter, p + aside, q + aside, half);
+        line(sheet.painter, p - aside, q - aside, {palette.b, half.width});
+        return;
+    }
+    line(sheet.painter, p, q, pen(sheet.input, of_b ? palette.b : palette.a, weight));
+}
+
+void paint_outline(const Sheet& sheet) {
+    const std::size_t count = sheet.vertices().size();
+    if (sheet.difference.sampled) {
+        sheet.painter.polyline(covered(sheet, false), true,
+                               pen(sheet.input, sheet.input.palette.other, 1.6f));
+        return;
+    }
+    for (std::size_t i = 0; i < count && count > 1; ++i) {
+        paint_edge(sheet, i);
+        sheet.labels.avoid(sheet.at(sheet.vertices()[i].point),
+                           sheet.at(sheet.vertices()[sheet.next(i)].point));
+    }
+}
+
+/// Away from the middle of the difference, so that names stand outside of it.
+Vec2 outwards(const Sheet& sheet, Vec2 at) {
+    const collide::Aabb box = difference_bounds(sheet.difference);
+    return unit_or(at - sheet.at(box.center()), {0.0f, -1.0f});
+}
+
+void paint_vertices(const Sheet& sheet) {
+    if (sheet.difference.sampled) return;
+    const OverlayInput& input = sheet.input;
+    const bool named = sheet.vertices().size() <= most_names;
+    for (std::size_t i = 0; i < sheet.vertices().size(); ++i) {
+        const Vec2 at = sheet.at(sheet.vertices()[i].point);
+        const bool lit = speaks_of(input.view.highlight, sheet.difference, i);
+        const Color color = lit ? input.palette.contacts : input.palette.text;
+        if (lit) {
+            sheet.painter.disc(at, 14.0f * input.scale, with_alpha(color, 0.25f));
+            sheet.painter.circle(at, 7.0f * input.scale, pen(input, color, 1.6f));
+        }
+        sheet.painter.disc(at, (named || lit ? 3.2f : 2.0f) * input.scale, color);
+        sheet.labels.add_vertex(at);
+        if (!named && !lit) continue;
+        Label label{at, vertex_name(sheet.vertices()[i]),
+                    label_style(input, lit ? color : input.palette.dim_text,
+                                lit ? Weight::semibold : Weight::regular)};
+        label.preferred = outwards(sheet, at);
+        label.priority = lit ? result_priority + 2 : name_priority;
+        label.may_be_left_out = !lit;
+        label.of_vertex = true;
+        label.needed = lit;
+        sheet.labels.add(std::move(label));
+    }
+}
+
+/// The highlighted vertex as the vector a - b from the origin.
+void paint_lit_vector(const Sheet& sheet) {
+    const Highlight& lit = sheet.input.view.highlight;
+    if (lit.kind != Highlight::Kind::difference_vertex || lit.index >= sheet.vertices().size()) return;
+    arrow(sheet.painter, sheet.at({0.0, 0.0}), sheet.at(sheet.vertices()[lit.index].point),
+          pen(sheet.input, sheet.input.palette.contacts, 1.3f, LineStyle::dashed), head_length(sheet.input));
+}
+
+/// Out of an overlap: from the boundary point nearest to the origin back to it, as A has to move.
+void paint_depth(const Sheet& sheet) {
+    const collide::EpaResult& epa = sheet.difference.pair.recording->epa.result;
+    const Color color = sheet.input.palette.mtd;
+    const Vec2 from = sheet.at(epa.normal * epa.depth);
+    const Vec2 to = sheet.at({0.0, 0.0});
+    const Stroke stroke = pen(sheet.input, color, 2.0f);
+    sheet.painter.disc(from, 1.6f * stroke.width, color);
+    arrow(sheet.painter, from, to, stroke, 1.2f * head_length(sheet.input));
+    sheet.labels.avoid(from, to);
+    sheet.labels.add({0.5f * (from + to), "MTD " + length_words(epa.depth),
+                      label_style(sheet.input, color, Weight::semibold),
+                      collide::perp_left(unit_or(to - from, {1.0f, 0.0f})), result_priority + 1});
+}
+
+/// Apart: the point of the difference nearest to the origin, and how far that is.
+void paint_distance(const Sheet& sheet) {
+    const collide::GjkResult& gjk = sheet.difference.pair.recording->gjk.result;
+    const Color color = sheet.input.palette.separated;
+    const Vec2 nearest = sheet.at(gjk.closest_a - gjk.closest_b);
+    const Vec2 origin = sheet.at({0.0, 0.0});
+    line(sheet.painter, nearest, origin, pen(sheet.input, color, 1.4f, LineStyle::dashed));
+    diamond(sheet.painter, nearest, 6.0f * sheet.input.scale, pen(sheet.input, color, 1.4f),
+            sheet.input.palette.canvas);
+    sheet.labels.avoid(nearest, origin);
+    sheet.labels.add({0.5f * (nearest + origin), "distance " + length_words(gjk.distance),
+                      label_style(sheet.input, color, Weight::semibold),
+                      collide::perp_left(unit_or(origin - nearest, {1.0f, 0.0f})), result_priority + 1});
+}
+
+/// GJK's last simplex and EPA's last polygon, thin: what the two ended with.
+void paint_ends(const Sheet& sheet) {
+    const collide::PairRecording& recording = *sheet.difference.pair.recording;
+    const Palette& palette = sheet.input.palette;
+    if (!recording.epa.steps.items.empty() && recording.epa.steps.items.back().polygon.size() > 2) {
+        std::vector<Vec2> polygon;
+        for (const auto& vertex : recording.epa.steps.items.back().polygon)
+            polygon.push_back(sheet.at(vertex.w));
+        sheet.painter.polyline(polygon, true, pen(sheet.input, palette.axes, 1.1f, LineStyle::dotted));
+    }
+    if (recording.gjk.steps.items.empty()) return;
+    const collide::GjkStep& last = recording.gjk.steps.items.back();
+    std::vector<Vec2> simplex;
+    for (std::uint32_t i = 0; i < last.simplex_count; ++i) {
+        simplex.push_back(sheet.at(last.simplex.at(i).w));
+        sheet.painter.circle(simplex.back(), 6.0f * sheet.input.scale, pen(sheet.input, palette.axes, 1.1f));
+    }
+    if (simplex.size() == 3) sheet.painter.fill(simplex, with_alpha(palette.axes, 0.12f));
+    if (simplex.size() > 1) {
+        sheet.painter.polyline(simplex, simplex.size() == 3,
+                               pen(sheet.input, palette.axes, 1.2f, LineStyle::dashed));
+    }
+}
+
+bool overlaps(const ShownDifference& difference) { return difference.pair.recording->result.overlap; }
+
+void paint_result(const Sheet& sheet, std::optional<DifferenceStep> step) {
+    const DifferenceView view{sheet.input.camera, sheet.input.palette, sheet.input.scale, true};
+    const collide::PairRecording& recording = *sheet.difference.pair.recording;
+    if (step && step->algorithm == DifferenceStep::Algorithm::gjk) {
+        paint_gjk_step(view, recording.gjk, step->index, sheet.painter, sheet.labels);
+        return;
+    }
+    if (step) {
+        paint_epa_step(view, recording.epa, step->index, sheet.painter, sheet.labels);
+        return;
+    }
+    paint_ends(sheet);
+    if (overlaps(sheet.difference)) {
+        paint_depth(sheet);
+    } else {
+        paint_distance(sheet);
+    }
+    paint_origin(view, sheet.painter, sheet.labels);
+}
+
+std::vector<LegendEntry> step_legend(const ShownDifference& difference, const DifferenceStep& step) {
+    const collide::PairRecording& recording = *difference.pair.recording;
+    return step.algorithm == DifferenceStep::Algorithm::gjk ? gjk_step_legend(recording.gjk, step.index)
+                                                            : epa_step_legend(recording.epa, step.index);
+}
+
+/// What stands in the legend, in its order: where room is short the last lines are left out.
+std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optional<DifferenceStep> step) {
+    std::vector<LegendEntry> out;
+    if (step) out = step_legend(difference, *step);
+    if (difference.sampled) {
+        out.push_back({LegendMark::line, &Palette::other, "outline of A − B: 256 support points"});
+    } else {
+        out.push_back({LegendMark::line, &Palette::a, "edge of A"});
+        out.push_back({LegendMark::line, &Palette::b, "edge of B, turned about"});
+    }
+    if (difference.polygon.radius > 0.0)
+        out.push_back({LegendMark::dashed, &Palette::other, "both radii around it"});
+    if (step) return out;
+    if (overlaps(difference)) {
+        out.push_back({LegendMark::arrow, &Palette::mtd, "MTD: A moves by it, or B against it"});
+        out.push_back({LegendMark::dotted, &Palette::axes, "EPA's last polygon"});
+    } else {
+        out.push_back({LegendMark::diamond, &Palette::separated, "point nearest to the origin"});
+    }
+    out.push_back({LegendMark::ring, &Palette::axes, "GJK's last simplex"});
+    return out;
+}
+
+/// What this canvas is, in its upper left corner. Returns how far down it reaches.
+float paint_title(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const float size = label_size * input.scale;
+    const Vec2 at(12.0f * input.scale, 10.0f * input.scale);
+    const TextStyle title{input.palette.text, size, Weight::semibold};
+    const TextStyle note{input.palette.dim_text, small_size * input.scale};
+    const std::string_view words = "Minkowski difference A − B";
+    const std::string_view what = "Drag: moves A.  Shift + drag: moves B.";
+    const Vec2 room = painter.text_size(words, title);
+    painter.text(at, words, title);
+    painter.text(at + Vec2(0.0f, 1.2f * room.y), what, note);
+    const Vec2 below = painter.text_size(what, note);
+    labels.reserve(at, at + Vec2(std::max(room.x, below.x), 1.2f * room.y + below.y));
+    return at.y + 1.2f * room.y + below.y;
+}
+
+void paint_nothing(const OverlayInput& input, Painter& painter) {
+    const TextStyle style{input.palette.dim_text, label_size * input.scale};
+    const std::string_view words = "No pair to look at: the scene needs two bodies.";
+    const Vec2 size = painter.text_size(words, style);
+    painter.text(0.5f * (input.camera.canvas_size - size), words, style);
+}
+
+void paint_marks(const Sheet& sheet, std::optional<DifferenceStep> step) {
+    sheet.painter.begin_group("difference");
+    paint_area(sheet);
+    paint_outline(sheet);
+    sheet.painter.end_group();
+    sheet.painter.begin_group("algorithms");
+    paint_result(sheet, step);
+    sheet.painter.end_group();
+    sheet.painter.begin_group("vertices");
+    paint_vertices(sheet);
+    paint_lit_vector(sheet);
+    sheet.painter.end_group();
+}
+
+}  // namespace
+
+void paint_difference(const OverlayInput& input, std::optional<DifferenceStep> step, Painter& painter) {
+    if (input.camera.canvas_size.x < 1.0f || input.camera.canvas_size.y < 1.0f) return;
+    paint_paper(input, painter);
+    const auto difference = shown_difference(input);
+    if (!difference) {
+        paint_nothing(input, painter);
+        return;
+    }
+    Labels labels;
+    PaintedLines witness(input, painter, legend_of(*difference, step));
+    const Sheet sheet{input, *difference, witness, labels};
+    paint_marks(sheet, step);
+    const PaintedLegend legend{witness.painted(), {}};
+    const float title = paint_title(input, painter, labels);
+    const Vec2 bar = paint_scale_bar(input.camera, input.palette, input.scale, painter);
+    labels.reserve(bar, input.camera.canvas_size);
+    const CanvasSubject subject{covered(sheet, true), title};
+    OverlayInput with_subject = input;
+    with_subject.subject = &subject;
+    const LegendBox box = legend_box(with_subject, legend, painter);
+    if (!box.empty) labels.reserve(box.lower, box.upper);
+    painter.begin_group("labels");
+    labels.paint(painter, input.palette, input.camera.canvas_size, input.scale);
+    painter.end_group();
+    paint_legend(with_subject, legend, painter);
+}
+
+Camera difference_camera(const OverlayInput& input, Vec2 canvas_size) {
+    Camera camera;
+    camera.canvas_size = canvas_size;
+    const auto difference = shown_difference(input);
+    if (!difference) return camera;
+    // Below the title, and on a wide canvas beside the legend.
+    const float title = std::min(46.0f * input.scale, 0.25f * canvas_size.y);
+    const float legend = 210.0f * input.scale;
+    const bool wide = input.show_legend && canvas_size.x - legend > 0.9f * (canvas_size.y - title);
+    const float left = wide ? legend : 0.0f;
+    camera.canvas_size -= Vec2(left, title);
+    camera.fit(difference_bounds(*difference));
+    camera.canvas_size = canvas_size;
+    camera.center += DVec2(-camera.to_meters(0.5f * left), camera.to_meters(0.5f * title));
+    return camera;
+}
+
+}  // namespace app

@@ -1,0 +1,43 @@
+// A scene as a picture on paper.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <collide/scene/scene.h>
+#include "document/view_state.h"
+#include "draw/palette.h"
+#include "player/player.h"
+
+namespace app {
+
+struct MotionView;  // simulation/motion_view.h
+
+struct SvgOptions {
+    Vec2 size{960.0f, 600.0f};                         // pixels
+    std::optional<std::vector<std::string>> overlays;  // absent: the scene's, else those on by default
+    double time = 0.0;                                 // seconds along the sweep
+    Theme theme = Theme::light;
+    bool grid = true;
+    bool legend = true;
+    PlayerState player;  // open: a step of an algorithm in place of the overlays, with its words
+    const MotionView* motion = nullptr;  // of a run, when the scene is what it has come to
+};
+
+/// Names of unknown overlays are passed over; check them with `find_overlay` first.
+std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options);
+
+/// The scene's own camera, else one that shows all bodies, on a canvas of this size.
+Camera camera_for(const collide::Scene& scene, Vec2 canvas_size);
+/// Shows all bodies, rays and points, whatever camera the scene has.
+Camera camera_on_all(const collide::Scene& scene, Vec2 canvas_size);
+/// The height in metres that a file should give for `camera_for` to show the same again on this canvas.
+double height_in_file(const Camera& camera);
+/// The scene's overlays, else those on by default; unknown names are left out.
+std::set<std::string> overlays_for(const collide::Scene& scene);
+/// A sentence for each overlay in the scene's view that does not exist, with the nearest one that does.
+/// `source` is the file's name.
+std::vector<std::string> unknown_overlay_warnings(const collide::Scene& scene, const std::string& source);
+
+}  // namespace app

@@ -1,0 +1,280 @@
+#include "session/arrange.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numbers>
+
+#include <collide/base/overloaded.h>
+#include <collide/geometry/turn.h>
+#include "document/body_edits.h"
+#include "session/editing.h"
+
+namespace app {
+
+using collide::Aabb;
+using collide::BodySpec;
+using collide::DVec2;
+
+namespace {
+
+void scale_shape(collide::ShapeGeometry& geometry, double f) {
+    std::visit(collide::Overloaded{[f](collide::PolygonSpec& s) {
+                                       for (DVec2& vertex : s.vertices) vertex *= f;
+                                       s.radius *= f;
+                                   },
+                                   [f](collide::BoxSpec& s) {
+                                       s.width *= f;
+                                       s.height *= f;
+                                       s.radius *= f;
+                                       s.center *= f;
+                                   },
+                                   [f](collide::RegularSpec& s) {
+                                       s.circumradius *= f;
+                                       s.radius *= f;
+                                       s.center *= f;
+                                   },
+                                   [f](collide::CircleSpec& s) {
+                                       s.radius *= f;
+                                       s.center *= f;
+                                   },
+                                   [f](collide::CapsuleSpec& s) {
+                                       s.p1 *= f;
+                                       s.p2 *= f;
+                                       s.radius *= f;
+                                   },
+                                   [f](collide::SegmentSpec& s) {
+                                       s.p1 *= f;
+                                       s.p2 *= f;
+                                   },
+                                   [f](collide::EllipseSpec& s) {
+                                       s.rx *= f;
+                                       s.ry *= f;
+                                       s.center *= f;
+                                   },
+                                   [f](collide::ChainSpec& s) {
+                                       for (DVec2& vertex : s.vertices) vertex *= f;
+                                   }},
+               geometry);
+}
+
+/// No minus before a zero: files stay tidy.
+DVec2 tidy(DVec2 v) { return {v.x + 0.0, v.y + 0.0}; }
+
+/// The body's frame is mirrored: a point (x, y) in it becomes (x, y) * `flip`.
+void mirror_shape(collide::ShapeGeometry& geometry, DVec2 flip) {
+    const auto placed = [flip](auto& s) {
+        s.center = tidy(s.center * flip);
+        s.rotation = -s.rotation + 0.0;
+    };
+    std::visit(collide::Overloaded{[flip](collide::PolygonSpec& s) {
+                                       for (DVec2& vertex : s.vertices) vertex = tidy(vertex * flip);
+                                       // Still counter-clockwise, the first vertex first.
+                                       if (!s.vertices.empty())
+                                           std::reverse(s.vertices.begin() + 1, s.vertices.end());
+                                   },
+                                   [flip](collide::CapsuleSpec& s) {
+                                       s.p1 = tidy(s.p1 * flip);
+                                       s.p2 = tidy(s.p2 * flip);
+                                   },
+                                   [flip](collide::SegmentSpec& s) {
+                                       s.p1 = tidy(s.p1 * flip);
+                                       s.p2 = tidy(s.p2 * flip);
+                                   },
+                                   [flip](collide::ChainSpec& s) {
+                                       // The solid side stays the solid side.
+                                       for (DVec2& vertex : s.vertices) vertex = tidy(vertex * flip);
+                                       std::reverse(s.vertices.begin(), s.vertices.end());
+                                   },
+                                   [&](collide::RegularSpec& s) {
+                                       placed(s);
+                                       if (flip.x < 0.0) s.rotation += std::numbers::pi;
+                                   },
+                                   [&](auto& s) { placed(s); }},
+               geometry);
+}
+
+Aabb box_of(const AppState& state, std::size_t body) { return state.analysis.colliders[body].aabb; }
+
+/// Selected bodies that the analysis knows.
+std::vector<std::size_t> members(const AppState& state) {
+    std::vector<std::size_t> bodies = state.view.selection;
+    const std::size_t count = std::min(state.analysis.colliders.size(), state.stage().scene().bodies.size());
+    std::erase_if(bodies, [&](std::size_t body) { return body >= count; });
+    return bodies;
+}
+
+void change_members(AppState& state, const char* verb,
+                    const std::function<BodySpec(std::size_t, const BodySpec&)>& change) {
+    const std::vector<std::size_t> bodies = members(state);
+    std::vector<BodySpec> changed;
+    changed.reserve(bodies.size());
+    for (const std::size_t body : bodies) {
+        changed.push_back(change(body, state.stage().scene().bodies[body]));
+    }
+    if (const auto refused = replace_bodies(state.stage(), bodies, changed, selection_step(state, verb))) {
+        state.say(Message::Kind::warning, *refused);
+    }
+}
+
+DVec2 shift_to(const Aabb& box, const Aabb& group, Alignment alignment) {
+    switch (alignment) {
+        case Alignment::left:
+            return {group.lower.x - box.lower.x, 0.0};
+        case Alignment::right:
+            return {group.upper.x - box.upper.x, 0.0};
+        case Alignment::top:
+            return {0.0, group.upper.y - box.upper.y};
+        case Alignment::bottom:
+            return {0.0, group.lower.y - box.lower.y};
+        case Alignment::centers_x:
+            return {group.center().x - box.center().x, 0.0};
+        case Alignment::centers_y:
+            return {0.0, group.center().y - box.center().y};
+    }
+    return {0.0, 0.0};
+}
+
+}  // namespace
+
+BodySpec turned_about(const BodySpec& body, DVec2 pivot, double angle) {
+    BodySpec out = body;
+    out.position = pivot + collide::rotate(collide::turn_by(angle), body.position - pivot);
+    out.angle = std::remainder(body.angle + angle, 2.0 * std::numbers::pi);
+    return out;
+}
+
+BodySpec scaled_about(const BodySpec& body, DVec2 pivot, double factor) {
+    BodySpec out = body;
+    out.position = pivot + factor * (body.position - pivot);
+    if (out.pivot) *out.pivot *= factor;
+    scale_shape(out.shape.geometry, factor);
+    return out;
+}
+
+// With F the flip, F R(a) = R(-a) F: the image is the flipped shape at the opposite angle.
+BodySpec mirrored_about(const BodySpec& body, DVec2 middle, Direction direction) {
+    const DVec2 flip = direction == Direction::horizontal ? DVec2(-1.0, 1.0) : DVec2(1.0, -1.0);
+    BodySpec out = body;
+    out.position = middle + flip * (body.position - middle);
+    out.angle = -body.angle + 0.0;
+    out.velocity = tidy(flip * body.velocity);
+    out.angular_velocity = -body.angular_velocity + 0.0;
+    if (out.pivot) out.pivot = tidy(flip * *out.pivot);
+    mirror_shape(out.shape.geometry, flip);
+    return out;
+}
+
+std::optional<Aabb> selection_box(const AppState& state) {
+    const std::vector<std::size_t> bodies = members(state);
+    if (bodies.empty()) return std::nullopt;
+    Aabb box = box_of(state, bodies[0]);
+    for (const std::size_t body : bodies) {
+        box = collide::united(box, box_of(state, body));
+    }
+    return box;
+}
+
+/// The mean of the bodies' centroids: unlike the middle of their box it stays where it is when they are
+/// turned about it, so that a turn and the one back cancel.
+DVec2 middle_of_members(const AppState& state) {
+    const std::vector<std::size_t> bodies = members(state);
+    DVec2 sum(0.0);
+    for (const std::size_t body : bodies) {
+        const collide::Collider& collider = state.analysis.colliders[body];
+        sum += collider.pose.position + rotate(collide::turn_by(collider.pose.angle), collider.centroid);
+    }
+    return sum / static_cast<double>(std::max<std::size_t>(bodies.size(), 1));
+}
+
+void turn_selection(AppState& state, double angle) {
+    const bool alone = state.view.selection.size() == 1;
+    const DVec2 middle = middle_of_members(state);
+    change_members(state, "Turn", [&](std::size_t, const BodySpec& body) {
+        if (!alone) return turned_about(body, middle, angle);
+        BodySpec turned = body;
+        turn_body(turned, body.angle + angle);
+        return turned;
+    });
+}
+
+void scale_selection(AppState& state, double factor) {
+    const auto box = selection_box(state);
+    if (!box) return;
+    change_members(state, "Scale", [&](std::size_t, const BodySpec& body) {
+        return scaled_about(body, box->center(), factor);
+    });
+}
+
+void mirror_selection(AppState& state, Direction direction) {
+    const auto box = selection_box(state);
+    if (!box) return;
+    change_members(state, "Mirror", [&](std::size_t, const BodySpec& body) {
+        return mirrored_about(body, box->center(), direction);
+    });
+}
+
+void align_selection(AppState& state, Alignment alignment) {
+    const auto group = selection_box(state);
+    if (!group) return;
+    change_members(state, "Align", [&](std::size_t index, const BodySpec& body) {
+        BodySpec moved = body;
+        moved.position += shift_to(box_of(state, index), *group, alignment);
+        return moved;
+    });
+}
+
+void distribute_selection(AppState& state, Direction direction) {
+    std::vector<std::size_t> order = members(state);
+    if (order.size() < 3) return;
+    const auto along = [&](DVec2 v) { return direction == Direction::horizontal ? v.x : v.y; };
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return along(box_of(state, a).center()) < along(box_of(state, b).center());
+    });
+    double room = along(box_of(state, order.back()).upper) - along(box_of(state, order.front()).lower);
+    for (const std::size_t body : order) room -= along(box_of(state, body).size());
+    const double gap = room / static_cast<double>(order.size() - 1);
+    std::vector<double> lower(state.analysis.colliders.size(), 0.0);
+    double at = along(box_of(state, order.front()).lower);
+    for (const std::size_t body : order) {
+        lower[body] = at;
+        at += along(box_of(state, body).size()) + gap;
+    }
+    const bool across = direction == Direction::horizontal;
+    const std::size_t first = order.front();
+    const std::size_t last = order.back();
+    change_members(state, "Distribute", [&](std::size_t index, const BodySpec& body) {
+        BodySpec moved = body;
+        if (index == first || index == last) return moved;
+        const double way = lower[index] - along(box_of(state, index).lower);
+        moved.position += across ? DVec2(way, 0.0) : DVec2(0.0, way);
+        return moved;
+    });
+}
+
+std::string selection_step(const AppState& state, const char* verb) {
+    const std::vector<std::size_t>& selection = state.view.selection;
+    return selection.size() == 1 ? fmt::format("{} {}", verb, state.stage().scene().bodies[selection[0]].name)
+                                 : fmt::format("{} {} bodies", verb, selection.size());
+}
+
+std::optional<std::string> replace_bodies(Document& document, const std::vector<std::size_t>& bodies,
+                                          const std::vector<BodySpec>& replacements,
+                                          const std::string& step) {
+    for (const BodySpec& body : replacements) {
+        if (auto refused = refusal(body)) return refused;
+    }
+    const auto apply = [&](collide::Scene& scene) {
+        for (std::size_t i = 0; i < bodies.size(); ++i) scene.bodies[bodies[i]] = replacements[i];
+    };
+    if (document.dragging()) {
+        document.drag(apply);
+    } else {
+        document.edit(step, apply);
+    }
+    return std::nullopt;
+}
+
+}  // namespace app

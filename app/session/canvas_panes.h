@@ -1,0 +1,55 @@
+// The canvases beside the first one, as data: that of the difference A - B, and that of the second world.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "draw/camera.h"
+
+namespace app {
+
+enum class DifferenceDrag : std::uint8_t { none, move, pan };
+
+struct DifferencePane {
+    Camera camera;            // of the difference: metres, world axes, (0, 0) is its origin
+    Vec2 origin{0.0f, 0.0f};  // of the canvas in the window, ImGui pixels
+    bool visible = false;     // in the last frame
+    bool fit_requested = true;
+    std::optional<std::pair<std::size_t, std::size_t>> fitted_to;  // the pair that the camera was last fit to
+
+    Vec2 cursor{0.0f, 0.0f};     // last seen, canvas pixels
+    bool cursor_inside = false;  // over the canvas and over no pane
+
+    DifferenceDrag drag = DifferenceDrag::none;
+    bool moved = false;              // beyond a click's tremble
+    Vec2 press{0.0f, 0.0f};          // where the button went down
+    DVec2 grab{0.0, 0.0};            // point of the difference under the cursor then
+    std::size_t body = 0;            // that moves
+    double sign = 1.0;               // 1: it is A, -1: it is B
+    DVec2 start_position{0.0, 0.0};  // of the body
+
+    bool contains(Vec2 window_point) const {
+        const Vec2 p = window_point - origin;
+        return visible && p.x >= 0.0f && p.y >= 0.0f && p.x < camera.canvas_size.x &&
+               p.y < camera.canvas_size.y;
+    }
+};
+
+struct TwinPane {
+    Vec2 origin{0.0f, 0.0f};  // of the canvas in the window, ImGui pixels
+    Vec2 size{0.0f, 0.0f};
+    bool visible = false;        // in the last frame
+    double shrunk = 1.0;         // how much smaller everything was drawn to make room for it
+    Vec2 cursor{0.0f, 0.0f};     // last seen, canvas pixels
+    bool cursor_inside = false;  // over the canvas and over no pane
+    bool panning = false;
+
+    bool contains(Vec2 window_point) const {
+        const Vec2 p = window_point - origin;
+        return visible && p.x >= 0.0f && p.y >= 0.0f && p.x < size.x && p.y < size.y;
+    }
+};
+
+}  // namespace app

@@ -1,0 +1,58 @@
+// Opening and saving. What can't be opened leaves everything as it was and says why.
+#pragma once
+
+#include <filesystem>
+
+#include "document/scene_look.h"
+#include "session/app_state.h"
+
+namespace app {
+
+/// What is said of reading the open file again and of saving: each sentence takes the place of the one
+/// before.
+inline constexpr const char* matter_of_file = "the open file";
+
+/// Open a scene file, a preset with what the user has changed in it; true when it is open now.
+bool open_file(AppState& state, const std::filesystem::path& file);
+/// Open it at once, or ask first when there are unsaved edits.
+void request_open(AppState& state, const std::filesystem::path& file);
+/// Show a scene as if it had been opened: overlays, focus and camera from its view or the defaults.
+void show_scene(AppState& state, collide::Scene scene, std::optional<std::filesystem::path> path);
+/// An empty scene, at once or after asking.
+void request_new(AppState& state);
+void request_quit(AppState& state);
+/// Carry out what waited for unsaved edits to be dealt with.
+void continue_pending(AppState& state);
+
+/// What was dropped on the window since the last frame: opens the first scene of several, a folder in the
+/// browser.
+void open_dropped(AppState& state);
+
+/// Look now and then (`seconds` have passed) whether another program has changed the document's file. Without
+/// unsaved edits it is read again at once, else the user is asked. True when there is something to show.
+bool watch_file(AppState& state, double seconds);
+/// The file as it is now in place of what is open: one undo step.
+void reload_file(AppState& state);
+/// The same because the user asks for it, whether the file has changed or not: one way back to what is saved.
+void reload_on_request(AppState& state);
+/// The preset as it was shipped, and the view that it asks for; Undo brings the user's changes back.
+void reset_preset(AppState& state);
+/// The view that the open scene asks for, or the defaults; a run of it is gone.
+void look_at_anew(AppState& state);
+/// What is open stays as it is, and the next save replaces the file.
+void keep_in_spite_of_file(AppState& state);
+
+/// Save under the document's own name; asks for one when it has none or is a preset, and whether to replace a
+/// file that another program has changed. True when it was saved.
+bool save(AppState& state);
+bool save_as(AppState& state, const std::filesystem::path& file);
+
+/// The next (+1) or previous (-1) preset of the library.
+void open_neighbour(AppState& state, int step);
+
+/// Camera, overlays, focus and mode as they are now.
+SceneLook look_of(const AppState& state);
+/// The scene with its look as it is now: what a file should hold.
+collide::Scene scene_with_view(const AppState& state);
+
+}  // namespace app

@@ -1,0 +1,190 @@
+// What the panels remember from frame to frame: text half typed, folders being browsed, thumbnails. Nothing
+// of it is saved, nothing of it is part of the scene.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <collide/scene/scene.h>
+#include "analysis/stage_times.h"
+#include "document/file_list.h"
+#include "document/thumbnail.h"
+#include "document/view_state.h"
+#include "measure/second_opinion.h"
+
+namespace app {
+
+/// A dialog that is open, at most one.
+enum class Dialog : std::uint8_t {
+    none,
+    open_file,
+    save_file,
+    record_canvas,
+    save_run,
+    unsaved_changes,
+    changed_on_disk,
+    recover,
+    help,
+    about,
+    settings
+};
+
+/// The Body tab's unfinished input.
+struct BodyDraft {
+    std::optional<std::size_t> body;  // whom the draft and the error speak of
+    std::string name;
+    std::string error;  // why the last input was refused
+};
+
+/// A number that is being typed.
+struct TypedText {
+    unsigned field = 0;  // ImGui's id; 0: none
+    std::string start;   // as the field showed it
+    std::string text;
+};
+
+/// What is typed into the fields of numbers, and why the last of it was refused.
+struct NumberTyping {
+    TypedText now;
+    TypedText before;      // left in this frame for another field
+    unsigned refused = 0;  // the field that the reason stands at
+    std::string reason;
+    std::uint64_t revision = 0;  // of the document then; an edit takes the reason away
+    bool for_tool = false;       // it was a number of the tool in hand
+};
+
+/// A folder that the file dialogs lead to at once.
+struct FilePlace {
+    std::string name;
+    std::filesystem::path folder;
+};
+
+/// The open and save dialogs.
+struct FileDialogState {
+    Dialog shown_as = Dialog::none;  // in the last frame; a dialog that appears reads its folder anew
+    FileList list;
+    std::string file_name;
+    bool name_wants_focus = false;  // the dialog has just appeared
+    std::string error;
+    bool confirm_overwrite = false;
+    std::string filter;  // of the files shown
+    FileOrder order;
+    std::optional<std::filesystem::path> start;  // where to begin, instead of beside the open scene
+    std::optional<std::string> new_folder;       // its name, while it is being typed
+};
+
+/// The dialog that offers what a crash has left behind: the two versions, and which one the canvas shows.
+struct RecoverState {
+    std::optional<std::filesystem::path> offered;  // the copy that the rest is about
+    std::shared_ptr<const Thumbnail> recovered;
+    std::shared_ptr<const Thumbnail> saved;  // none: there is no saved file that can be read
+    std::string difference;                  // in words
+    bool shows_saved = false;
+    std::optional<std::filesystem::path> open_before;  // the dialog
+};
+
+/// A line of File, Open recent.
+struct RecentFile {
+    std::string path;
+    bool missing = false;
+};
+
+/// Tabs of the inspector.
+enum class InspectorTab : std::uint8_t {
+    sat,
+    gjk,
+    sweep,
+    impact,
+    contacts,
+    compare,
+    rays,
+    body,
+    broad_phase,
+    motion,
+    overlays,  // these three where the window is too small for panes of their own
+    scenes,
+    bodies
+};
+
+/// Parts of the Broad phase tab.
+enum class BroadPhasePart : std::uint8_t { structure, race, why_not };
+
+/// What a pair's answers depend on: they are stale when this differs.
+struct PairStamp {
+    std::uint64_t revision = 0;
+    std::optional<std::pair<std::size_t, std::size_t>> focus;
+    double scrub_time = 0.0;
+    friend bool operator==(const PairStamp&, const PairStamp&) = default;
+};
+
+/// The Compare tab's answers, kept until the pair changes: measuring them costs time.
+struct CompareState {
+    std::optional<PairStamp> stamp;
+    SecondOpinions opinions;
+};
+
+/// Pressed while a dialog was open, since it was last drawn.
+struct DialogKeys {
+    bool escape = false;
+    bool enter = false;
+};
+
+struct Race;            // measure/race.h
+struct OutlineLibrary;  // document/outlines.h
+struct CrowdDrag;       // panels/crowd_controls.cpp
+
+/// The strip of the stages' times.
+struct ProfilerState {
+    StageTimes smoothed;
+    double world_ms = 0.0;  // of the worlds' steps, smoothed
+    bool begun = false;
+    int lines = 1;  // of text in the last frame: a narrow canvas needs more
+};
+
+/// What the Race part shows: this scene's numbers, or cost against the number of boxes.
+enum class RaceView : std::uint8_t { scene, growth };
+
+struct PieceComparison;  // measure/piece_methods.h
+
+struct PanelState {
+    BroadPhasePart broad_phase_part = BroadPhasePart::structure;
+    std::shared_ptr<Race> race;  // none before the Race part was first shown
+    RaceView race_view = RaceView::scene;
+    bool growth_wanted = false;             // the measurement of cost against N begins when it is next shown
+    bool frame_wanted = false;              // something in a panel goes on by itself: set anew by each frame
+    bool overlays_in_tab = false;           // the right pane is too short for the switches to stand below
+    bool left_in_tabs = false;              // the window is too narrow for the left pane
+    bool short_pane = false;                // the right pane is too short for rows of tabs
+    bool all_touches = false;               // Motion tab: the list of collisions is shown whole
+    std::shared_ptr<CrowdDrag> crowd_drag;  // while the slider of the count is held
+    ProfilerState profiler;
+    std::string scene_filter;
+    bool show_support_contacts = false;  // Contacts tab: the tutorial's construction in place of the manifold
+    Highlight scrolled_to;               // highlight that a table last brought into view
+    std::optional<std::filesystem::path> listed_scene;  // open when the scene list was last drawn
+    DialogKeys dialog_keys;
+    BodyDraft body;
+    double scale_percent = 100.0;                    // Arrange: the size that is typed or dragged
+    std::vector<collide::BodySpec> scale_start;      // Arrange: the selection before that drag
+    std::shared_ptr<const OutlineLibrary> outlines;  // read when the menu first asks for them
+    CompareState compare;
+    std::shared_ptr<const PieceComparison> pieces;  // Body tab: of the polygon last shown
+    bool field_held = false;                        // a number field has begun a drag of the document
+    FileDialogState files;
+    RecoverState recover;
+    std::vector<RecentFile> recent;  // looked up when the menu opens
+    std::map<std::filesystem::path, std::shared_ptr<const Thumbnail>> thumbnails;
+    NumberTyping typing;
+    std::vector<FilePlace> places;     // of the file dialogs, looked up when their list opens
+    std::string menu_to_open;          // by its title
+    float presentation_height = 0.0f;  // of its bar, in the last frame
+};
+
+}  // namespace app

@@ -1,0 +1,53 @@
+#include "session/recovery.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include <collide/scene/scene_reader.h>
+#include "session/presets.h"
+
+namespace app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The scene that was asked for gives way to the recovered one.
+void tell_what_waits(AppState& state, const std::optional<fs::path>& on_screen) {
+    const auto& path = state.document.path();
+    const std::vector<std::string>& recent = state.settings.recent_files;
+    std::error_code unknown;
+    if (!path || recent.empty() || !fs::equivalent(recent.front(), *path, unknown)) return;
+    if (on_screen && fs::equivalent(*on_screen, *path, unknown)) return;
+    state.say(Message::Kind::warning,
+              fmt::format("{} waits under File > Open recent until you have decided what to keep.",
+                          path->filename().string()));
+}
+
+}  // namespace
+
+bool is_saved(const Autosave::Recovered& left) {
+    if (!left.path) return false;
+    const collide::SceneResult result = collide::load_scene(*left.path);
+    const auto* loaded = std::get_if<collide::LoadedScene>(&result);
+    if (loaded == nullptr) return false;
+    collide::Scene copy = left.scene;
+    put_look(copy, {loaded->scene.settings.mode, loaded->scene.camera, loaded->scene.view});
+    return copy == loaded->scene;
+}
+
+bool offer_copies(AppState& state, std::vector<Autosave::Recovered> copies) {
+    std::erase_if(copies, [&](const Autosave::Recovered& left) {
+        const bool needless = is_saved(left) || !is_worth_keeping(state, left.path, left.scene);
+        if (needless && left.copy) left.copy->remove();
+        return needless;
+    });
+    if (copies.empty()) return false;
+    tell_what_waits(state, copies.front().path);
+    state.recovered = std::move(copies);
+    state.dialog = Dialog::recover;
+    return true;
+}
+
+}  // namespace app

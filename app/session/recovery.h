@@ -1,0 +1,18 @@
+// What windows that were killed have left, as the next start offers it.
+#pragma once
+
+#include <vector>
+
+#include "session/app_state.h"
+
+namespace app {
+
+/// Whether the file that a copy came from holds the same work by now; how a window looks at it is no work.
+bool is_saved(const Autosave::Recovered& left);
+
+/// Copies that hold unsaved work are offered, one by one, in Dialog::recover; the others are removed without
+/// a word, and so are presets in which things were moved about and nothing was added. True when there is
+/// something to decide.
+bool offer_copies(AppState& state, std::vector<Autosave::Recovered> copies);
+
+}  // namespace app

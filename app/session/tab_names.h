@@ -1,0 +1,37 @@
+// The inspector's tabs by the names that the command line gives them: "sat", "broad_phase:race".
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include <collide/scene/scene.h>
+#include "session/panel_state.h"
+
+namespace app {
+
+struct AppState;
+
+/// What the inspector shows.
+struct TabChoice {
+    InspectorTab tab = InspectorTab::sat;
+    BroadPhasePart part = BroadPhasePart::structure;  // of the Broad phase tab
+    RaceView race_view = RaceView::scene;             // of its Race part
+    friend bool operator==(const TabChoice&, const TabChoice&) = default;
+};
+
+/// Empty when there is no tab of that name.
+std::optional<TabChoice> tab_named(std::string_view name);
+std::vector<std::string_view> tab_names();
+
+/// The tab that a scene is about and opens on, told from its mode, from the overlays that its view switches
+/// on, and where these say nothing from its bodies, rays and points.
+TabChoice opening_tab(const collide::Scene& scene);
+
+/// The overlay that shows on the canvas what the tab is about; empty: none does.
+std::string_view overlay_of(InspectorTab tab);
+
+/// Bring it forward. Cost against N is measured at once: the picture is of the curves.
+void choose_tab(AppState& state, TabChoice choice);
+
+}  // namespace app

@@ -1,0 +1,159 @@
+#include "tools/cut_tool.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include <collide/scene/bullet_cut.h>
+#include <collide/scene/cut_body.h>
+#include "document/body_edits.h"
+#include "document/body_names.h"
+#include "document/sketch_geometry.h"
+#include "player/shape_walks.h"
+#include "tools/body_drags.h"
+#include "tools/sketch_hands.h"
+
+namespace app {
+
+namespace {
+
+constexpr float stroke_spacing = 4.0f;  // logical pixels between points of a stroke
+
+/// Of the bodies in question those whose boxes the stroke's box meets.
+std::vector<std::size_t> near_stroke(const AppState& state, std::vector<std::size_t> bodies) {
+    const collide::Aabb box = collide::bounds(state.tool.sketch.points);
+    std::erase_if(bodies, [&](std::size_t body) {
+        return body >= std::min(state.analysis.colliders.size(), state.stage().scene().bodies.size()) ||
+               !collide::overlaps(state.analysis.colliders[body].aabb, box);
+    });
+    return bodies;
+}
+
+bool all_usable(const std::vector<collide::BodySpec>& pieces) {
+    return std::none_of(pieces.begin(), pieces.end(),
+                        [](const collide::BodySpec& piece) { return refusal(piece).has_value(); });
+}
+
+std::vector<CutPreview> cuts_of(const AppState& state, std::vector<std::size_t> bodies) {
+    std::vector<CutPreview> cuts;
+    for (const std::size_t body : near_stroke(state, std::move(bodies))) {
+        auto pieces = collide::cut_body(state.stage().scene().bodies[body], state.tool.sketch.points);
+        if (pieces.size() > 1 && all_usable(pieces)) cuts.push_back({body, std::move(pieces)});
+    }
+    return cuts;
+}
+
+void press(AppState& state, int) {
+    Sketch& sketch = state.tool.sketch;
+    sketch.from = sketch.to = take_snap(state, std::nullopt);
+    sketch.points = {sketch.from};
+    sketch.held = true;
+}
+
+/// With Shift the cut follows the hand, else it is straight.
+void follow(AppState& state) {
+    Sketch& sketch = state.tool.sketch;
+    sketch.to = sketch.snap.place;
+    if (!shift_held()) {
+        sketch.points = {sketch.from, sketch.to};
+    } else if (!cursor_is_at(state, sketch.points.back(), stroke_spacing)) {
+        sketch.points.push_back(readable(state.view.camera, state.view.camera.to_world(state.tool.cursor)));
+    }
+    sketch.numbers = {sketch.from.x, sketch.from.y, sketch.to.x, sketch.to.y};
+    sketch.previews = cut_previews(state);
+}
+
+std::string step_name(const AppState& state, const std::vector<CutPreview>& cuts) {
+    return cuts.size() == 1 ? fmt::format("Cut {}", state.stage().scene().bodies[cuts[0].body].name)
+                            : fmt::format("Cut {} bodies", cuts.size());
+}
+
+/// The first piece takes the body's place and name, so that the pair in focus stays; the others follow at
+/// the end.
+void apply(collide::Scene& scene, const CutPreview& cut) {
+    const std::string name = scene.bodies[cut.body].name;
+    for (std::size_t i = 0; i < cut.pieces.size(); ++i) {
+        collide::BodySpec piece = cut.pieces[i];
+        piece.name = i == 0 ? name : free_piece_name(scene, name);
+        if (i == 0) {
+            scene.bodies[cut.body] = std::move(piece);
+        } else {
+            scene.bodies.push_back(std::move(piece));
+        }
+    }
+}
+
+void remember_cut(AppState& state, LastCut cut, const std::vector<DVec2>& stroke) {
+    cut.line = {stroke.front(), stroke.back()};
+    cut.by_hand = stroke.size() > 2;
+    cut.revision = state.stage().revision();
+    state.shape_walk = waiting_walk(std::move(cut));
+}
+
+void release(AppState& state) {
+    Sketch& sketch = state.tool.sketch;
+    const std::vector<CutPreview> cuts = cut_previews(state);  // of the scene as it is now
+    const std::vector<DVec2> stroke = std::move(sketch.points);
+    clear_sketch(sketch);
+    if (cuts.empty()) {
+        sketch.refusal = "Nothing was cut. Drag across a body from border to border.";
+        return;
+    }
+    const bool of_selected = state.view.is_selected(cuts.front().body);
+    LastCut last{state.stage().scene().bodies[cuts.front().body], {cuts.front().body}, {}, 0, false};
+    const std::size_t first_new = state.stage().scene().bodies.size();
+    state.stage().edit(step_name(state, cuts), [&](collide::Scene& scene) {
+        for (const CutPreview& cut : cuts) apply(scene, cut);
+    });
+    for (std::size_t i = 1; i < cuts.front().pieces.size(); ++i) last.pieces.push_back(first_new + i - 1);
+    remember_cut(state, std::move(last), stroke);
+    if (!of_selected) return;
+    for (std::size_t i = first_new; i < state.stage().scene().bodies.size(); ++i) {
+        state.view.selection.push_back(i);
+    }
+}
+
+}  // namespace
+
+std::vector<CutPreview> cut_previews(const AppState& state) {
+    std::vector<CutPreview> cuts;
+    const Sketch& sketch = state.tool.sketch;
+    if (sketch.points.size() < 2 || sketch.points.front() == sketch.points.back()) return cuts;
+    cuts = cuts_of(state, state.view.selection);
+    if (!cuts.empty()) return cuts;
+    std::vector<std::size_t> all(state.stage().scene().bodies.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return cuts_of(state, std::move(all));
+}
+
+void cut_as_typed(AppState& state) {
+    Sketch& sketch = state.tool.sketch;
+    const auto [from_x, from_y, to_x, to_y] = sketch.numbers;
+    sketch.points = {{from_x, from_y}, {to_x, to_y}};
+    release(state);
+}
+
+void cut_across_way(AppState& state) {
+    const collide::Scene& scene = state.stage().scene();
+    const collide::BodySpec& bullet = scene.bodies[state.view.selection.front()];
+    std::vector<CutPreview> cuts;
+    for (collide::BulletCut& cut : collide::bullet_cuts(bullet, scene.bodies, scene.settings.t_max)) {
+        if (cut.pieces.size() > 1 && all_usable(cut.pieces))
+            cuts.push_back({cut.target, std::move(cut.pieces)});
+    }
+    if (cuts.empty()) {
+        state.say(Message::Kind::info,
+                  fmt::format("{} crosses nothing from border to border within {} s. Give it a velocity that "
+                              "takes it through a body.",
+                              bullet.name, scene.settings.t_max));
+        return;
+    }
+    state.stage().edit(step_name(state, cuts) + " by " + bullet.name, [&](collide::Scene& changed) {
+        for (const CutPreview& cut : cuts) apply(changed, cut);
+    });
+}
+
+SketchHands cut_hands() { return {press, follow, release, nullptr}; }
+
+}  // namespace app

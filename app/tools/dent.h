@@ -1,0 +1,39 @@
+// What to do with a polygon that has just become concave, drawn so or edited: fill it to its hull, keep it as
+// one body that every query sees as convex pieces, or take it apart into one body a piece.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+
+#include <collide/geometry/polygon.h>
+#include "session/app_state.h"
+
+namespace app {
+
+/// Give a body these vertices, body frame: an undo step of this name, or part of the drag under way. A
+/// sentence when a scene file could not hold it.
+std::optional<std::string> set_vertices(AppState& state, std::size_t body, const std::string& step,
+                                        const collide::Polygon& vertices);
+
+/// After an edit of a polygon that was `before`, or that has been made (`before` is empty): offer a choice
+/// where it is concave now and was not.
+void notice_dent(AppState& state, std::size_t body, std::span<const DVec2> before);
+/// Whether the offer still stands: nothing else has been done since.
+bool dent_is_offered(const AppState& state);
+
+/// Fill it: the body becomes its convex hull.
+void fill_dent(AppState& state);
+/// Keep it one body, and show its pieces in their tints.
+void keep_dent(AppState& state);
+/// One body a piece.
+void split_dent(AppState& state);
+
+/// Whether a body of the selection is concave.
+bool has_concave_selected(const AppState& state);
+/// Each concave body of the selection becomes one body a convex piece, which keep material, place and motion:
+/// one undo step.
+void split_selection(AppState& state);
+
+}  // namespace app

@@ -1,0 +1,44 @@
+// The selection's own handles: a ring above its box that turns it, squares at the box's corners that scale
+// it, squares at the middles of its sides that stretch it. A single body has these too; its ring is its own.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "draw/painter.h"
+#include "session/app_state.h"
+
+namespace app {
+
+/// Canvas places of the corners' handles, a little outside of the box: lower left, lower right, upper right,
+/// upper left. Nothing when no body is selected.
+std::optional<std::array<Vec2, 4>> scale_handles(const AppState& state);
+/// A handle in the middle of a side of the box, and which way it leads out of it.
+struct SideHandle {
+    Vec2 place;
+    DVec2 outwards;  // world, unit
+};
+/// Of the sides that are long enough to have one.
+std::vector<SideHandle> side_handles(const AppState& state);
+/// Why the selection can't be stretched along one axis; nothing when it can.
+std::optional<std::string> why_not_stretched(const AppState& state);
+/// The same when the cursor is on a handle that is in vain.
+std::optional<std::string> refused_handle_at(const AppState& state, Vec2 canvas_point);
+/// Of a group of several; nothing for a single body.
+std::optional<Vec2> group_ring(const AppState& state);
+
+/// Begin to drag what of these is under the place; false when nothing is.
+bool begin_group_drag(AppState& state, Vec2 canvas_point);
+bool on_group_handle(const AppState& state, Vec2 canvas_point);
+/// Turn the whole selection about the middle of its box.
+void begin_group_turn(AppState& state);
+
+/// Follow the cursor. Ctrl: steps of 15 degrees, of 5 percent.
+void drag_group(AppState& state, bool ctrl);
+
+void paint_group_handles(const AppState& state, Painter& painter, float scale);
+
+}  // namespace app

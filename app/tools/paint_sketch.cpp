@@ -1,0 +1,284 @@
+#include "tools/paint_sketch.h"
+
+#include <algorithm>
+#include <array>
+
+#include <collide/geometry/crossing.h>
+#include <collide/geometry/decompose.h>
+#include <collide/scene/instantiate.h>
+#include "draw/drawing.h"
+#include "tools/body_drags.h"
+#include "tools/drag_shapes.h"
+#include "tools/polygon_tool.h"
+#include "tools/snapping.h"
+#include "tools/tool_words.h"
+#include "tools/vertex_tool.h"
+
+namespace app {
+
+namespace {
+
+using collide::Polygon;
+
+class SketchPainter {
+  public:
+    SketchPainter(const AppState& state, Painter& painter, float scale)
+        : state_(state),
+          sketch_(state.tool.sketch),
+          palette_(state.palette()),
+          painter_(painter),
+          scale_(scale),
+          width_(palette_.line_width * scale) {}
+
+    void polygon() {
+        const std::vector<DVec2> outline = polygon_under_way(state_);
+        if (sketch_.points.empty()) return;
+        const bool closing = closes_polygon(state_);
+        if (!sketch_.crossing) pieces(closing ? sketch_.points : outline);
+        const std::vector<Vec2> at = on_canvas(outline);
+        painter_.polyline(std::span(at).first(sketch_.points.size()), false,
+                          {palette_.accent, 1.4f * width_});
+        if (at.size() > sketch_.points.size()) next_edge(at);
+        if (closing) line(painter_, at.back(), at.front(), {palette_.accent, 1.4f * width_});
+        crossing(sketch_.points);
+        for (const Vec2 vertex : std::span(at).first(sketch_.points.size())) dot(vertex, palette_.accent);
+        if (sketch_.points.size() >= 3) ring(at.front(), closing);
+    }
+
+    void freehand() {
+        const std::vector<Vec2> stroke = on_canvas(sketch_.points);
+        if (stroke.size() < 2) return;
+        if (!sketch_.held) {
+            painter_.polyline(stroke, true, {palette_.accent, 1.4f * width_});
+            crossing(sketch_.points);
+            return;
+        }
+        const std::vector<DVec2> outline = stroke_as_outline(state_);
+        pieces(outline);
+        painter_.polyline(stroke, false, {with_alpha(palette_.accent, 0.5f), width_});
+        const std::vector<Vec2> at = on_canvas(outline);
+        painter_.polyline(at, true, {palette_.accent, 1.4f * width_, LineStyle::dashed});
+        if (outline.size() >= 3) mark_crossing(outline, collide::find_crossing(outline));
+        for (const Vec2 vertex : at) painter_.disc(vertex, 3.0f * scale_, palette_.accent);
+    }
+
+    void hull() {
+        const std::vector<Vec2> outline = on_canvas(hull_under_way(state_));
+        if (outline.size() >= 3) {
+            painter_.fill(outline, with_alpha(palette_.accent, 0.16f));
+            painter_.polyline(outline, true, {palette_.accent, 1.4f * width_});
+        }
+        for (const DVec2 point : sketch_.points) {
+            const Vec2 at = canvas(point);
+            const bool corner = std::find(outline.begin(), outline.end(), at) != outline.end();
+            if (corner || outline.size() < 3) {
+                dot(at, palette_.accent);
+            } else {
+                painter_.disc(at, 3.0f * scale_, palette_.dim_text);
+            }
+        }
+    }
+
+    void drag_shape() {
+        if (!sketch_.held) return;
+        const auto body = dragged_body(state_.tool.tool, sketch_, shift_held());
+        if (!body) return;
+        const collide::Collider collider = collide::make_collider(*body);
+        for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+            paint_shape(painter_, collider.pieces[i].shape, collider.transforms[i], state_.view.camera,
+                        with_alpha(palette_.accent, 0.2f), {palette_.accent, 1.4f * width_});
+        }
+        painter_.disc(canvas(sketch_.from), 3.0f * scale_, palette_.accent);
+        const bool from_middle = state_.tool.tool == Tool::regular || state_.tool.tool == Tool::circle;
+        if (from_middle) {
+            line(painter_, canvas(sketch_.from), canvas(sketch_.to),
+                 {with_alpha(palette_.accent, 0.7f), scale_, LineStyle::dashed});
+        }
+    }
+
+    void vertices() {
+        const auto body = edited_body(state_);
+        if (!body) return;
+        const collide::BodySpec& spec = state_.stage().scene().bodies[*body];
+        const std::vector<Vec2> at = on_canvas(to_world(spec, *sharp_vertices(spec.shape)));
+        const OutlineHit hot = sketch_.held ? OutlineHit{} : outline_part_at(state_, state_.tool.cursor);
+        painter_.polyline(at, true, {palette_.selection, width_});
+        for (std::size_t i = 0; i < at.size(); ++i) {
+            const Vec2 next = at[(i + 1) % at.size()];
+            const bool hot_edge = hot == OutlineHit{OutlinePart::edge, i};
+            const bool held = sketch_.held && sketch_.grabbed == OutlineHit{OutlinePart::edge, i};
+            if (hot_edge || held) glow(painter_, at[i], next, palette_.selection, 9.0f * scale_);
+            if (glm::length(next - at[i]) >= 34.0f * scale_) {
+                plus(0.5f * (at[i] + next), hot == OutlineHit{OutlinePart::middle, i});
+            }
+        }
+        for (std::size_t i = 0; i < at.size(); ++i) {
+            knob(at[i], hot == OutlineHit{OutlinePart::vertex, i} || sketch_.vertex == i);
+        }
+        impossible();
+    }
+
+    void cut() {
+        if (sketch_.points.size() < 2) return;
+        for (const CutPreview& preview : sketch_.previews) cut_pieces(preview);
+        const std::vector<Vec2> stroke = on_canvas(sketch_.points);
+        painter_.polyline(stroke, false, {palette_.canvas, 3.6f * width_});
+        painter_.polyline(stroke, false, {palette_.warning, 1.6f * width_, LineStyle::dashed});
+        for (const Vec2 end : {stroke.front(), stroke.back()})
+            painter_.disc(end, 4.0f * scale_, palette_.warning);
+    }
+
+    void erase() {
+        const auto& shown = state_.analysis.shown;
+        for (const std::size_t body : sketch_.doomed) {
+            if (body < shown.size()) strike_out(shown[body]);
+        }
+    }
+
+    void words_at_cursor() {
+        const std::string words = cursor_words(state_);
+        if (words.empty()) return;
+        const TextStyle style{palette_.text, 13.0f * scale_, Weight::semibold};
+        const Vec2 size = painter_.text_size(words, style);
+        const Vec2 pad(6.0f * scale_, 3.0f * scale_);
+        const Vec2 room = state_.view.camera.canvas_size - size - 2.0f * pad;
+        Vec2 lower = state_.tool.cursor + Vec2(18.0f, 16.0f) * scale_;
+        lower = {std::clamp(lower.x, 0.0f, std::max(0.0f, room.x)),
+                 lower.y > room.y ? state_.tool.cursor.y - size.y - 24.0f * scale_ : lower.y};
+        painter_.rounded_rectangle(lower, lower + size + 2.0f * pad, 4.0f * scale_, palette_.label_back);
+        painter_.text(lower + pad, words, style);
+    }
+
+  private:
+    Vec2 canvas(DVec2 world) const { return state_.view.camera.to_canvas(world); }
+
+    std::vector<Vec2> on_canvas(std::span<const DVec2> world) const {
+        std::vector<Vec2> out;
+        out.reserve(world.size());
+        for (const DVec2 point : world) out.push_back(canvas(point));
+        return out;
+    }
+
+    void dot(Vec2 at, Color color) {
+        painter_.disc(at, 5.5f * scale_, palette_.canvas);
+        painter_.disc(at, 4.0f * scale_, color);
+    }
+
+    void ring(Vec2 at, bool hot) {
+        painter_.circle(at, (hot ? 11.0f : 8.5f) * scale_, {palette_.accent, (hot ? 2.6f : 1.4f) * scale_});
+    }
+
+    void knob(Vec2 at, bool hot) {
+        painter_.disc(at, (hot ? 7.0f : 5.5f) * scale_, hot ? palette_.selection : palette_.canvas);
+        painter_.circle(at, (hot ? 7.0f : 5.5f) * scale_, {palette_.selection, 2.0f * scale_});
+    }
+
+    void plus(Vec2 at, bool hot) {
+        const float half = (hot ? 5.0f : 3.5f) * scale_;
+        painter_.disc(at, half + 2.5f * scale_, palette_.canvas);
+        const Stroke stroke{palette_.selection, (hot ? 2.4f : 1.6f) * scale_};
+        line(painter_, at - Vec2(half, 0.0f), at + Vec2(half, 0.0f), stroke);
+        line(painter_, at - Vec2(0.0f, half), at + Vec2(0.0f, half), stroke);
+    }
+
+    /// The convex pieces that the outline would be made of, their seams dotted.
+    void pieces(std::span<const DVec2> outline) {
+        const OutlineHint hint = hint_of(outline);
+        for (const Polygon& piece : hint.pieces) {
+            const std::vector<Vec2> at = on_canvas(piece);
+            painter_.fill(at, with_alpha(palette_.accent, 0.16f));
+            if (hint.pieces.size() > 1) {
+                painter_.polyline(at, true, {with_alpha(palette_.accent, 0.7f), scale_, LineStyle::dotted});
+            }
+        }
+    }
+
+    /// The edge that a click would add, in the warning's colour where it crosses another one.
+    void next_edge(const std::vector<Vec2>& at) {
+        const auto crossed = crossed_edge(sketch_.points, sketch_.snap.place);
+        const Color color = crossed ? palette_.warning : palette_.accent;
+        const Vec2 end = at.back();
+        line(painter_, at[sketch_.points.size() - 1], end, {color, 1.4f * width_, LineStyle::dashed});
+        if (crossed) edge(at[*crossed], at[*crossed + 1]);
+        if (sketch_.points.size() >= 2) {
+            line(painter_, end, at.front(), {with_alpha(palette_.accent, 0.55f), scale_, LineStyle::dotted});
+        }
+    }
+
+    void edge(Vec2 from, Vec2 to) {
+        glow(painter_, from, to, palette_.warning, 6.0f * scale_);
+        line(painter_, from, to, {palette_.warning, 2.0f * width_});
+    }
+
+    void crossing(std::span<const DVec2> outline) { mark_crossing(outline, sketch_.crossing); }
+
+    void mark_crossing(std::span<const DVec2> outline,
+                       const std::optional<std::pair<std::size_t, std::size_t>>& edges) {
+        if (!edges || std::max(edges->first, edges->second) >= outline.size()) return;
+        for (const std::size_t i : {edges->first, edges->second}) {
+            edge(canvas(outline[i]), canvas(outline[(i + 1) % outline.size()]));
+        }
+    }
+
+    void impossible() {
+        if (sketch_.impossible_outline.empty()) return;
+        const std::vector<Vec2> at = on_canvas(sketch_.impossible_outline);
+        painter_.polyline(at, true, {palette_.warning, 1.2f * width_, LineStyle::dashed});
+        mark_crossing(sketch_.impossible_outline, sketch_.crossing);
+    }
+
+    /// Light and dark in turns, so that neighbours differ, in no hue that means something else.
+    void cut_pieces(const CutPreview& preview) {
+        for (std::size_t i = 0; i < preview.pieces.size(); ++i) {
+            const Color tint = with_alpha(palette_.text, i % 2 == 0 ? 0.34f : 0.12f);
+            const collide::Collider collider = collide::make_collider(preview.pieces[i]);
+            for (std::size_t part = 0; part < collider.pieces.size(); ++part) {
+                paint_shape(painter_, collider.pieces[part].shape, collider.transforms[part],
+                            state_.view.camera, tint, {with_alpha(tint, 0.0f), 0.0f});
+            }
+            for (const auto& outline : body_outlines(collider, preview.pieces[i], state_.view.camera)) {
+                painter_.polyline(outline, true, {palette_.text, 1.2f * width_});
+            }
+        }
+    }
+
+    void strike_out(const collide::Collider& collider) {
+        for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+            paint_shape(painter_, collider.pieces[i].shape, collider.transforms[i], state_.view.camera,
+                        with_alpha(palette_.warning, 0.3f), {palette_.warning, 1.6f * width_});
+        }
+        const Vec2 middle = canvas(collider.aabb.center());
+        const float half = 8.0f * scale_;
+        const Stroke stroke{palette_.warning, 3.0f * scale_};
+        line(painter_, middle - Vec2(half, half), middle + Vec2(half, half), stroke);
+        line(painter_, middle - Vec2(half, -half), middle + Vec2(half, -half), stroke);
+    }
+
+    const AppState& state_;
+    const Sketch& sketch_;
+    const Palette& palette_;
+    Painter& painter_;
+    float scale_;
+    float width_;
+};
+
+}  // namespace
+
+void paint_sketch(const AppState& state, Painter& painter, float scale) {
+    const Tool tool = state.tool.tool;
+    if (tool == Tool::select) return;
+    SketchPainter sketch(state, painter, scale);
+    if (tool == Tool::polygon) sketch.polygon();
+    if (tool == Tool::freehand) sketch.freehand();
+    if (tool == Tool::hull) sketch.hull();
+    if (tool == Tool::vertices) sketch.vertices();
+    if (tool == Tool::cut) sketch.cut();
+    if (tool == Tool::erase) sketch.erase();
+    if (is_drag_shape(tool)) sketch.drag_shape();
+    if (state.tool.cursor_inside || state.tool.sketch.held) {
+        paint_snap(state, state.tool.sketch.snap, painter, scale);
+    }
+    sketch.words_at_cursor();
+}
+
+}  // namespace app

@@ -1,0 +1,35 @@
+// What lies under the cursor.
+#pragma once
+
+#include <optional>
+
+#include "session/app_state.h"
+
+namespace app {
+
+/// Pixels by which a shape may be missed.
+inline constexpr float pick_slack = 6.0f;
+
+/// The topmost body (last in the scene) that holds the canvas point, or else the one within the slack.
+std::optional<std::size_t> body_at(const AppState& state, Vec2 canvas_point);
+
+/// Canvas places of the handles of a selected body.
+Vec2 rotate_handle(const AppState& state, std::size_t body);
+/// Where the velocity's arrow begins.
+Vec2 velocity_tail(const AppState& state, std::size_t body);
+/// The tip of the velocity's arrow; of a body at rest a place close to its middle that is free of the other
+/// handles. While it is dragged it stays at the cursor as it was taken hold of.
+Vec2 velocity_handle(const AppState& state, std::size_t body);
+
+/// The body whose handle is under the point.
+enum class Handle : std::uint8_t { none, rotate, velocity };
+struct HandleHit {
+    Handle handle = Handle::none;
+    std::size_t body = 0;
+};
+HandleHit handle_at(const AppState& state, Vec2 canvas_point);
+
+/// Bodies whose boxes lie wholly in the canvas rectangle.
+std::vector<std::size_t> bodies_inside(const AppState& state, Vec2 corner, Vec2 opposite);
+
+}  // namespace app

@@ -1,0 +1,23 @@
+// Polygons by clicks, freehand outlines and hulls of points: what they amount to so far.
+#pragma once
+
+#include <vector>
+
+#include "document/sketch_geometry.h"
+#include "session/app_state.h"
+
+namespace app {
+
+/// The vertices clicked so far and the cursor's place, unless that would close the outline.
+std::vector<DVec2> polygon_under_way(const AppState& state);
+/// Whether a click would close it.
+bool closes_polygon(const AppState& state);
+/// The stroke as the polygon that a release makes of it.
+std::vector<DVec2> stroke_as_outline(const AppState& state);
+/// The body, called after its kind, that a polygon, stroke or hull under way would make if it ended now;
+/// nothing where it would be refused.
+std::optional<collide::BodySpec> unfinished_body(const AppState& state);
+/// The hull of the points so far, counter-clockwise; fewer than three vertices while they span no area.
+std::vector<DVec2> hull_under_way(const AppState& state);
+
+}  // namespace app

@@ -1,0 +1,148 @@
+#include "tools/probe_tools.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "draw/drawing.h"
+#include "overlays/probes.h"
+#include "session/editing.h"
+
+namespace app {
+
+namespace {
+
+constexpr float end_reach = 9.0f;  // logical pixels
+constexpr float shaft_reach = 5.0f;
+constexpr double shortest_ray = 1e-3;  // metres
+
+bool shows(const AppState& state, const char* overlay) { return state.view.overlays.contains(overlay); }
+
+float distance(Vec2 p, Vec2 q) { return std::hypot(p.x - q.x, p.y - q.y); }
+
+float distance_to_segment(Vec2 p, Vec2 from, Vec2 to) {
+    const Vec2 along = to - from;
+    const float length2 = collide::dot(along, along);
+    const float t = length2 > 0.0f ? std::clamp(collide::dot(p - from, along) / length2, 0.0f, 1.0f) : 0.0f;
+    return distance(p, from + t * along);
+}
+
+ProbeHit ray_end_at(const AppState& state, Vec2 p) {
+    const auto& rays = state.stage().scene().rays;
+    const float reach = end_reach * state.scale;
+    for (std::size_t i = rays.size(); i-- > 0;) {
+        const Probe probe{Probe::Kind::ray, i};
+        if (distance(p, state.view.camera.to_canvas(ray_tip(rays[i]))) <= reach) {
+            return {ProbePart::tip, probe};
+        }
+        if (distance(p, state.view.camera.to_canvas(rays[i].origin)) <= reach) {
+            return {ProbePart::origin, probe};
+        }
+    }
+    return {};
+}
+
+DVec2 snapped_if(const AppState& state, bool snap, DVec2 p) {
+    if (!snap) {
+        return p;
+    }
+    const double step = snap_step(state.view.camera);
+    return {std::round(p.x / step) * step, std::round(p.y / step) * step};
+}
+
+void aim(collide::RaySpec& ray, DVec2 tip) {
+    const DVec2 way = tip - ray.origin;
+    const double length = std::hypot(way.x, way.y);
+    if (length >= shortest_ray) {
+        ray.direction = way / length;
+        ray.max_length = length;
+    }
+}
+
+void handle(Painter& painter, Vec2 place, Color color, Color fill, float scale) {
+    painter.disc(place, 5.5f * scale, fill);
+    painter.circle(place, 5.5f * scale, {color, 1.8f * scale});
+}
+
+}  // namespace
+
+ProbeHit probe_handle_at(const AppState& state, Vec2 canvas_point) {
+    if (shows(state, "points")) {
+        const auto& points = state.stage().scene().points;
+        for (std::size_t i = points.size(); i-- > 0;) {
+            if (distance(canvas_point, state.view.camera.to_canvas(points[i])) <= end_reach * state.scale) {
+                return {ProbePart::point, {Probe::Kind::point, i}};
+            }
+        }
+    }
+    return shows(state, "rays") ? ray_end_at(state, canvas_point) : ProbeHit{};
+}
+
+ProbeHit probe_shaft_at(const AppState& state, Vec2 canvas_point) {
+    const auto& rays = state.stage().scene().rays;
+    for (std::size_t i = rays.size(); shows(state, "rays") && i-- > 0;) {
+        const Vec2 from = state.view.camera.to_canvas(rays[i].origin);
+        const Vec2 to = state.view.camera.to_canvas(ray_tip(rays[i]));
+        if (distance_to_segment(canvas_point, from, to) <= shaft_reach * state.scale) {
+            return {ProbePart::shaft, {Probe::Kind::ray, i}};
+        }
+    }
+    return {};
+}
+
+void begin_probe_drag(AppState& state, const ProbeHit& hit) {
+    ToolState& tool = state.tool;
+    const collide::Scene& scene = state.stage().scene();
+    state.view.select_probe(hit.probe);
+    tool.drag = DragKind::probe;
+    tool.moved = false;
+    tool.body.reset();
+    tool.probe_part = hit.part;
+    if (hit.part == ProbePart::point) {
+        tool.probe_start = scene.points[hit.probe.index];
+    } else {
+        const collide::RaySpec& ray = scene.rays[hit.probe.index];
+        tool.probe_start = hit.part == ProbePart::tip ? ray_tip(ray) : ray.origin;
+    }
+    state.stage().begin_drag(hit.part == ProbePart::point ? "Move point"
+                             : hit.part == ProbePart::tip ? "Aim ray"
+                                                          : "Move ray");
+}
+
+void drag_probe(AppState& state, bool snap) {
+    const ToolState& tool = state.tool;
+    if (!state.view.probe) {
+        return;
+    }
+    const std::size_t index = state.view.probe->index;
+    const DVec2 way = state.view.camera.to_world(tool.cursor) - tool.grab;
+    const DVec2 place = snapped_if(state, snap, tool.probe_start + way);
+    state.stage().drag([&](collide::Scene& scene) {
+        if (tool.probe_part == ProbePart::point && index < scene.points.size()) {
+            scene.points[index] = place;
+        } else if (tool.probe_part == ProbePart::tip && index < scene.rays.size()) {
+            aim(scene.rays[index], place);
+        } else if (index < scene.rays.size()) {
+            scene.rays[index].origin = place;
+        }
+    });
+}
+
+void paint_probe_handles(const AppState& state, Painter& painter, float scale) {
+    const auto& probe = state.view.probe;
+    const collide::Scene& scene = state.stage().scene();
+    const Palette& palette = state.palette();
+    if (!probe) {
+        return;
+    }
+    if (probe->kind == Probe::Kind::point && probe->index < scene.points.size()) {
+        painter.circle(state.view.camera.to_canvas(scene.points[probe->index]), 9.0f * scale,
+                       {palette.selection, 2.2f * scale});
+    } else if (probe->kind == Probe::Kind::ray && probe->index < scene.rays.size()) {
+        const collide::RaySpec& ray = scene.rays[probe->index];
+        handle(painter, state.view.camera.to_canvas(ray.origin), palette.selection, palette.canvas, scale);
+        diamond(painter, state.view.camera.to_canvas(ray_tip(ray)), 6.5f * scale,
+                {palette.selection, 1.8f * scale}, palette.canvas);
+    }
+}
+
+}  // namespace app

@@ -1,0 +1,17 @@
+// The tool for selecting and dragging what is there, and panning, which every tool can do.
+#pragma once
+
+#include "session/app_state.h"
+
+namespace app {
+
+/// The left button went down at `state.tool.press`.
+void press_select(AppState& state);
+/// The right one: turns a body, or pans.
+void press_rotate_or_pan(AppState& state);
+/// The cursor moved by `delta` pixels; true when a drag is under way.
+bool drag_select(AppState& state, Vec2 delta);
+/// The button came up; true when a drag has ended with it.
+bool release_select(AppState& state);
+
+}  // namespace app

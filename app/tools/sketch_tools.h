@@ -1,0 +1,37 @@
+// Drawing with a tool: what the left button, the wheel and the keys do to the sketch. Nothing of it touches
+// the scene before the sketch is finished, and then in one undo step.
+#pragma once
+
+#include "session/app_state.h"
+
+namespace app {
+
+/// Take a tool in hand. A sketch that can be finished is, else it is given up; the sizes of the next one are
+/// kept. The tool that is in hand already goes on with its sketch.
+void choose_tool(AppState& state, Tool tool);
+/// Height of the strip of words below the canvas, ImGui pixels; the world stays where it is on the screen.
+void set_strip_height(AppState& state, float height);
+
+/// The left button went down at `state.tool.cursor`, for the `clicks`th time in a row.
+void press_sketch(AppState& state, int clicks);
+/// The cursor is at `state.tool.cursor`, the button down or not.
+void move_sketch(AppState& state);
+void release_sketch(AppState& state);
+/// Wheel up by `notches`: sides, roundness. False when the tool has no use for it now.
+bool wheel_sketch(AppState& state, double notches);
+/// A digit while a regular polygon is drawn: its sides. False when it means something else.
+bool digit_sketch(AppState& state, int digit);
+
+/// Whether something is drawn that is not yet part of the scene.
+bool has_sketch(const AppState& state);
+/// Enter: make a body of the sketch, or say why not.
+void finish_sketch(AppState& state);
+/// Backspace and Del: the last vertex of the sketch, or the chosen vertex of the polygon that is edited,
+/// which is never removed as a whole. False when the key means something else.
+bool take_back_vertex(AppState& state);
+/// Undo while something is drawn: the last vertex, or all of a drag or stroke. False when nothing is.
+bool undo_in_sketch(AppState& state);
+/// Esc: give the sketch up; without one, return to selecting. False when there was nothing to leave.
+bool cancel_sketch(AppState& state);
+
+}  // namespace app

@@ -1,0 +1,111 @@
+#include "tools/snapping.h"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "document/sketch_geometry.h"
+#include "draw/drawing.h"
+#include "session/editing.h"
+
+namespace app {
+
+namespace {
+
+constexpr float vertex_reach = 11.0f;  // logical pixels
+constexpr double snap_angle = std::numbers::pi / 12.0;
+
+std::optional<DVec2> nearest_vertex(const AppState& state, Vec2 cursor, std::optional<std::size_t> without) {
+    const Camera& camera = state.view.camera;
+    const double reach = camera.to_meters(vertex_reach * state.scale);
+    const DVec2 place = camera.to_world(cursor);
+    const collide::Aabb around{place - reach, place + reach};
+    const auto& bodies = state.stage().scene().bodies;
+    std::optional<DVec2> nearest;
+    double least = reach;
+    for (std::size_t i = 0; i < std::min(bodies.size(), state.analysis.colliders.size()); ++i) {
+        if (i == without || !collide::overlaps(state.analysis.colliders[i].aabb, around)) continue;
+        for (const DVec2 point : snap_points(bodies[i])) {
+            const double distance = glm::length(point - place);
+            if (distance > least) continue;
+            least = distance;
+            nearest = point;
+        }
+    }
+    return nearest;
+}
+
+DVec2 in_steps_of_angle(const Camera& camera, DVec2 anchor, DVec2 place) {
+    const DVec2 way = place - anchor;
+    const double angle = std::round(std::atan2(way.y, way.x) / snap_angle) * snap_angle;
+    const DVec2 direction(std::cos(angle), std::sin(angle));
+    const double length = readable(camera, {std::max(0.0, collide::dot(way, direction)), 0.0}).x;
+    return anchor + length * direction;
+}
+
+void paint_grid_mark(Painter& painter, Vec2 at, const Stroke& stroke, float half) {
+    painter.polyline(std::array{at + Vec2(-half, -half), at + Vec2(half, -half), at + Vec2(half, half),
+                                at + Vec2(-half, half)},
+                     true, stroke);
+}
+
+}  // namespace
+
+DVec2 on_grid(const Camera& camera, DVec2 place) {
+    const double step = snap_step(camera);
+    return readable(camera, {std::round(place.x / step) * step, std::round(place.y / step) * step});
+}
+
+Snap snapped_cursor(const AppState& state, Vec2 canvas_point, std::optional<DVec2> anchor, bool ctrl,
+                    std::optional<std::size_t> without) {
+    const Camera& camera = state.view.camera;
+    if (state.settings.snap_to_vertices) {
+        if (const auto vertex = nearest_vertex(state, canvas_point, without)) {
+            return {SnapKind::vertex, *vertex, {}};
+        }
+    }
+    const DVec2 place = camera.to_world(canvas_point);
+    if (ctrl && anchor && glm::length(place - *anchor) > 0.0) {
+        return {SnapKind::angle, in_steps_of_angle(camera, *anchor, place), *anchor};
+    }
+    if (state.settings.snap_to_grid) return {SnapKind::grid, on_grid(camera, place), {}};
+    return {SnapKind::none, readable(camera, place), {}};
+}
+
+std::optional<VertexMeeting> way_to_vertex(const AppState& state, std::size_t body, DVec2 position) {
+    const Camera& camera = state.view.camera;
+    collide::BodySpec moved = state.stage().scene().bodies[body];
+    moved.position = position;
+    std::optional<VertexMeeting> meeting;
+    double least = camera.to_meters(vertex_reach * state.scale);
+    for (const DVec2 own : snap_points(moved)) {
+        const auto vertex = nearest_vertex(state, camera.to_canvas(own), body);
+        if (!vertex || glm::length(*vertex - own) > least) continue;
+        least = glm::length(*vertex - own);
+        meeting = VertexMeeting{position + *vertex - own, *vertex};
+    }
+    return meeting;
+}
+
+void paint_snap(const AppState& state, const Snap& snap, Painter& painter, float scale) {
+    const Vec2 at = state.view.camera.to_canvas(snap.place);
+    const Stroke stroke{state.palette().accent, 1.6f * scale};
+    switch (snap.kind) {
+        case SnapKind::none:
+            break;
+        case SnapKind::grid:
+            paint_grid_mark(painter, at, stroke, 5.0f * scale);
+            break;
+        case SnapKind::vertex:
+            painter.circle(at, 8.0f * scale, {stroke.color, 2.2f * scale});
+            break;
+        case SnapKind::angle: {
+            const Vec2 from = state.view.camera.to_canvas(snap.from);
+            const Vec2 on = unit_or(at - from, Vec2(1.0f, 0.0f));
+            line(painter, from, at + 28.0f * scale * on, {stroke.color, stroke.width, LineStyle::dotted});
+            break;
+        }
+    }
+}
+
+}  // namespace app

@@ -1,0 +1,234 @@
+#include "tools/tool_words.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include <collide/geometry/crossing.h>
+#include "text/words.h"
+#include "tools/body_drags.h"
+#include "tools/drag_shapes.h"
+#include "tools/polygon_tool.h"
+#include "tools/vertex_tool.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::array all_tools{
+    ToolInfo{Tool::select, "Select", "tool_select", "Select, move, turn and aim what is there."},
+    ToolInfo{Tool::polygon, "Polygon", "tool_polygon", "Click the vertices; click the first one to close."},
+    ToolInfo{Tool::freehand, "Freehand", "tool_freehand", "Draw around an area; the stroke is simplified."},
+    ToolInfo{Tool::box, "Box", "tool_box", "Drag from corner to corner. Shift: a square."},
+    ToolInfo{Tool::regular, "Regular polygon", "tool_regular",
+             "Drag from the centre to a vertex. Wheel or a digit: the sides."},
+    ToolInfo{Tool::circle, "Circle", "tool_circle", "Drag from the centre outwards."},
+    ToolInfo{Tool::capsule, "Capsule", "tool_capsule", "Drag from end to end. Wheel: the radius."},
+    ToolInfo{Tool::segment, "Segment", "tool_segment", "Drag from end to end."},
+    ToolInfo{Tool::ellipse, "Ellipse", "tool_ellipse",
+             "Drag from corner to corner of its box. Shift: a circle."},
+    ToolInfo{Tool::hull, "Convex hull", "tool_hull", "Click or lasso points; Enter makes their hull a body."},
+    ToolInfo{Tool::vertices, "Vertices", "tool_vertices",
+             "Drag vertices and edges of the selected polygon, insert and remove some."},
+    ToolInfo{Tool::cut, "Cut", "tool_cut", "Drag a line across bodies: they fall into pieces."},
+    ToolInfo{Tool::erase, "Erase", "tool_erase", "Click bodies, or drag over them."},
+};
+
+ToolStatus polygon_status(const AppState& state) {
+    const auto& points = state.tool.sketch.points;
+    ToolStatus status;
+    if (points.empty()) {
+        status.what_to_do = "Polygon: click to set the first vertex.";
+        return status;
+    }
+    if (points.size() < 3) {
+        status.what_to_do = "Polygon: click to add a vertex. Backspace takes the last one back.";
+        status.so_far = counted(points.size(), "vertex", "vertices");
+        return status;
+    }
+    status.what_to_do = closes_polygon(state)
+                            ? "Polygon: click to close."
+                            : "Polygon: click to add a vertex, click the first one or press Enter to close.";
+    const bool closing = closes_polygon(state) || !state.tool.cursor_inside;
+    if (const auto edge = closing ? std::nullopt : crossed_edge(points, state.tool.sketch.snap.place)) {
+        status.so_far = fmt::format("the next edge would cross edge {}", *edge);
+        status.wrong = true;
+        return status;
+    }
+    const OutlineHint hint = hint_of(points);
+    status.wrong = hint.crossing.has_value();
+    status.so_far = hint.crossing ? fmt::format("{} vertices, edges {} and {} cross", points.size(),
+                                                hint.crossing->first, hint.crossing->second)
+                                  : outline_words(points.size(), hint.convex, hint.pieces.size());
+    return status;
+}
+
+ToolStatus freehand_status(const AppState& state) {
+    const std::string help = "Freehand: hold the button and draw around an area; let go to close it.";
+    if (!state.tool.sketch.held) return {help, "", false};
+    const std::vector<DVec2> outline = stroke_as_outline(state);
+    if (outline.size() < 3) return {help, "", false};
+    if (const auto crossing = collide::find_crossing(outline)) {
+        return {help,
+                fmt::format("the stroke crosses itself (edges {} and {})", crossing->first, crossing->second),
+                true};
+    }
+    return {help,
+            fmt::format("{} points become {} vertices", state.tool.sketch.points.size(), outline.size()),
+            false};
+}
+
+ToolStatus hull_status(const AppState& state) {
+    const std::size_t points = state.tool.sketch.points.size();
+    ToolStatus status{"Convex hull: click points, or drag a lasso of them; Enter makes the hull a body.", "",
+                      false};
+    if (points == 0) return status;
+    const std::size_t corners = hull_under_way(state).size();
+    status.so_far = corners < 3 ? fmt::format("{}, no area yet", counted(points, "point", "points"))
+                                : fmt::format("{} points, {} of them on the hull, {} inside", points, corners,
+                                              points - corners);
+    return status;
+}
+
+ToolStatus drag_status(const AppState& state) {
+    const Sketch& sketch = state.tool.sketch;
+    switch (state.tool.tool) {
+        case Tool::box:
+            return {"Box: drag from corner to corner. Shift: a square.", "", false};
+        case Tool::regular:
+            return {"Regular polygon: drag from the centre to a vertex. Wheel or a digit 3 to 9: its sides.",
+                    fmt::format("{} sides: {}", sketch.sides, regular_name(sketch.sides)), false};
+        case Tool::circle:
+            return {"Circle: drag from the centre outwards.", "", false};
+        case Tool::capsule:
+            return {"Capsule: drag from end to end. Wheel: its radius. Ctrl: steps of 15°.", "", false};
+        case Tool::segment:
+            return {"Segment: drag from end to end. Ctrl: steps of 15°.", "", false};
+        default:
+            return {"Ellipse: drag from corner to corner of its box. Shift: a circle.", "", false};
+    }
+}
+
+ToolStatus vertex_status(const AppState& state) {
+    const auto body = edited_body(state);
+    if (!body) {
+        const bool one = state.view.selection.size() == 1;
+        return {one ? "Vertices: this shape has none to edit; click a polygon, a box or a regular polygon."
+                    : "Vertices: click the polygon to edit.",
+                "", false};
+    }
+    ToolStatus status{
+        "Vertices: drag a vertex or an edge, click + to insert one, Alt+click or Del to remove one.", "",
+        false};
+    const auto vertices = *sharp_vertices(state.stage().scene().bodies[*body].shape);
+    const bool convex = collide::is_convex(collide::normalized(vertices));
+    const auto& colliders = state.analysis.colliders;
+    const std::size_t pieces = *body < colliders.size() ? colliders[*body].pieces.size() : 0;
+    status.so_far = outline_words(vertices.size(), convex, pieces);
+    return status;
+}
+
+ToolStatus cut_status(const AppState& state) {
+    const Sketch& sketch = state.tool.sketch;
+    const bool chosen = !state.view.selection.empty();
+    ToolStatus status{
+        chosen ? "Cut: drag a line across. Selected bodies that it crosses are cut alone, else all. Shift: a "
+                 "free stroke."
+               : "Cut: drag a line across bodies. Shift: a free stroke.",
+        "", false};
+    if (!sketch.held) return status;
+    std::size_t pieces = 0;
+    for (const CutPreview& cut : sketch.previews) pieces += cut.pieces.size();
+    status.so_far =
+        sketch.previews.empty()
+            ? "nothing is cut yet"
+            : fmt::format("{} into {} pieces", counted(sketch.previews.size(), "body", "bodies"), pieces);
+    return status;
+}
+
+ToolStatus erase_status(const AppState& state) {
+    const std::size_t count = state.tool.sketch.doomed.size();
+    return {"Erase: click a body, or drag over several.",
+            count == 0 ? "" : fmt::format("{} will go", counted(count, "body", "bodies")), false};
+}
+
+ToolStatus status_of_tool(const AppState& state) {
+    switch (state.tool.tool) {
+        case Tool::polygon:
+            return polygon_status(state);
+        case Tool::freehand:
+            return freehand_status(state);
+        case Tool::hull:
+            return hull_status(state);
+        case Tool::vertices:
+            return vertex_status(state);
+        case Tool::cut:
+            return cut_status(state);
+        case Tool::erase:
+            return erase_status(state);
+        case Tool::select:
+            return {};
+        default:
+            return drag_status(state);
+    }
+}
+
+std::string measures(const Sketch& sketch, const collide::BodySpec& body, Tool tool) {
+    const SketchNumbers n = numbers_of(body);
+    switch (tool) {
+        case Tool::box:
+            return fmt::format("{} × {}", length_words(n[0]), length_words(n[1]));
+        case Tool::ellipse:
+            return fmt::format("semi-axes {} and {}", length_words(n[0]), length_words(n[1]));
+        case Tool::regular:
+            return fmt::format("{} sides, circumradius {}", sketch.sides, length_words(n[0]));
+        case Tool::circle:
+            return fmt::format("radius {}", length_words(n[0]));
+        case Tool::capsule:
+            return fmt::format("length {}, radius {}", length_words(n[0]), length_words(n[1]));
+        default:
+            return fmt::format("{} at {:.0f}°", length_words(n[0]), n[1] + 0.0);
+    }
+}
+
+}  // namespace
+
+std::span<const ToolInfo> tools() { return all_tools; }
+
+const ToolInfo& tool_info(Tool tool) { return all_tools.at(static_cast<std::size_t>(tool)); }
+
+ToolStatus tool_status(const AppState& state) {
+    ToolStatus status = status_of_tool(state);
+    if (!state.tool.sketch.refusal.empty()) {
+        status.so_far = state.tool.sketch.refusal;
+        status.wrong = true;
+    }
+    return status;
+}
+
+std::string cursor_words(const AppState& state) {
+    const Sketch& sketch = state.tool.sketch;
+    if (sketch.held && is_drag_shape(state.tool.tool)) {
+        const auto body = dragged_body(state.tool.tool, sketch, shift_held());
+        return body ? measures(sketch, *body, state.tool.tool) : "";
+    }
+    if (state.tool.tool != Tool::polygon || sketch.points.empty() || !state.tool.cursor_inside ||
+        closes_polygon(state)) {
+        return "";
+    }
+    const DVec2 way = sketch.snap.place - sketch.points.back();
+    if (way == DVec2(0.0, 0.0)) return "";
+    return fmt::format("{} at {:.0f}°", length_words(glm::length(way)),
+                       std::atan2(way.y, way.x) * 180.0 / std::numbers::pi + 0.0);
+}
+
+std::string outline_words(std::size_t vertices, bool convex, std::size_t pieces) {
+    const std::string count = counted(vertices, "vertex", "vertices");
+    if (convex) return count + ", convex so far";
+    if (pieces == 0) return count + ", no area yet";
+    return fmt::format("{}, concave: will be made of {}", count, counted(pieces, "piece", "pieces"));
+}
+
+}  // namespace app

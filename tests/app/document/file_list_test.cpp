@@ -1,0 +1,57 @@
+#include "document/file_list.h"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+
+using namespace app;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A folder of its own below the working directory, removed at the end.
+struct TestFolder {
+    fs::path path = fs::temp_directory_path() / "collidoscope_file_list_test";
+    TestFolder() {
+        fs::remove_all(path);
+        fs::create_directories(path / "Beta");
+        fs::create_directories(path / "alpha");
+        fs::create_directories(path / ".hidden");
+        for (const char* name : {"b.json", "A.JSON", "notes.txt", ".secret.json"})
+            std::ofstream(path / name) << "{}";
+    }
+    ~TestFolder() {
+        std::error_code error;
+        fs::remove_all(path, error);
+    }
+};
+
+std::vector<std::string> names(const std::vector<FileEntry>& files) {
+    std::vector<std::string> names;
+    for (const FileEntry& file : files) names.push_back(file.name);
+    return names;
+}
+
+}  // namespace
+
+TEST_CASE("a folder lists its folders and scene files, hidden ones left out") {
+    const TestFolder folder;
+    const FileList list = list_folder(folder.path);
+    CHECK(list.error.empty());
+    CHECK(list.folders == std::vector<std::string>{"alpha", "Beta"});
+    CHECK(names(list.files) == std::vector<std::string>{"A.JSON", "b.json"});
+}
+
+TEST_CASE("a folder that is gone falls back to its nearest parent") {
+    const TestFolder folder;
+    CHECK(list_folder(folder.path / "gone" / "deeper").folder == folder.path);
+}
+
+TEST_CASE("typed names become scene files in the folder") {
+    CHECK(typed_path("/tmp/x", "scene") == fs::path("/tmp/x/scene.json"));
+    CHECK(typed_path("/tmp/x", "scene.json") == fs::path("/tmp/x/scene.json"));
+    CHECK(typed_path("/tmp/x", "../y/scene") == fs::path("/tmp/y/scene.json"));
+    CHECK(typed_path("/tmp/x", "/abs/s.json") == fs::path("/abs/s.json"));
+    CHECK(typed_path("/tmp/x", "scene.json.json") == fs::path("/tmp/x/scene.json"));
+    CHECK(typed_path("/tmp/x", "v1.2") == fs::path("/tmp/x/v1.2.json"));
+}

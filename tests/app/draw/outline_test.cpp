@@ -1,0 +1,88 @@
+#include "draw/outline.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+using app::Camera;
+using app::Vec2;
+using collide::Shape;
+using collide::Transform;
+
+namespace {
+
+Camera camera_of(double pixels_per_meter) {
+    Camera camera;
+    camera.pixels_per_meter = pixels_per_meter;
+    return camera;
+}
+
+float farthest_from(const std::vector<Vec2>& points, Vec2 center) {
+    float out = 0.0f;
+    for (const Vec2 p : points) out = std::max(out, glm::length(p - center));
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("a sharp polygon's outline is its vertices") {
+    const auto outline = app::shape_outline(Shape::box(1.0f, 0.5f), Transform{}, camera_of(100.0));
+    REQUIRE(outline.size() == 4);
+    CHECK(outline[0] == Vec2(300.0f, 350.0f));  // lower left: y down on the canvas
+    CHECK(outline[2] == Vec2(500.0f, 250.0f));
+}
+
+TEST_CASE("a rounded box reaches as far as its radius and no farther") {
+    const auto outline = app::shape_outline(Shape::box(1.0f, 1.0f, 0.5f), Transform{}, camera_of(100.0));
+    CHECK(outline.size() > 12);
+    for (const Vec2 p : outline) {
+        const Vec2 core = glm::clamp(p, Vec2(300.0f, 200.0f), Vec2(500.0f, 400.0f));
+        CHECK(glm::length(p - core) == doctest::Approx(50.0).epsilon(1e-3));
+    }
+}
+
+TEST_CASE("a capsule is round at both ends") {
+    const auto placed = collide::place_convex(std::vector<collide::DVec2>{{-1.0, 0.0}, {1.0, 0.0}}, 0.5);
+    const auto outline = app::shape_outline(placed.shape, Transform{}, camera_of(100.0));
+    const auto [left, right] =
+        std::minmax_element(outline.begin(), outline.end(), [](Vec2 p, Vec2 q) { return p.x < q.x; });
+    CHECK(left->x == doctest::Approx(250.0).epsilon(1e-3));
+    CHECK(right->x == doctest::Approx(550.0).epsilon(1e-3));
+}
+
+TEST_CASE("a circle gains points as it grows, but not without limit") {
+    const Shape circle = Shape::circle(1.0f);
+    const auto small = app::shape_outline(circle, Transform{}, camera_of(5.0));
+    const auto large = app::shape_outline(circle, Transform{}, camera_of(250.0));
+    const auto huge = app::shape_outline(circle, Transform{{1.0, 0.0}, {}}, camera_of(1e7));
+    CHECK(small.size() < large.size());
+    CHECK(huge.size() < 500);
+    CHECK(farthest_from(large, {400.0f, 300.0f}) == doctest::Approx(250.0).epsilon(1e-3));
+}
+
+TEST_CASE("a circle of ten thousand kilometres of pixels is still where it should be") {
+    // Its left rim runs through the middle of the canvas.
+    const auto outline = app::shape_outline(Shape::circle(1.0f), Transform{{1.0, 0.0}, {}}, camera_of(1e7));
+    float nearest = 1e9f;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Vec2 from = outline[i];
+        const Vec2 along = outline[(i + 1) % outline.size()] - from;
+        const float t =
+            glm::clamp(glm::dot(Vec2(400.0f, 300.0f) - from, along) / glm::dot(along, along), 0.0f, 1.0f);
+        nearest = std::min(nearest, glm::length(from + t * along - Vec2(400.0f, 300.0f)));
+    }
+    CHECK(nearest < 0.5f);
+}
+
+TEST_CASE("what lies far off the canvas gives no outline") {
+    CHECK(app::shape_outline(Shape::box(1.0f, 1.0f), Transform{{1e5, 0.0}, {}}, camera_of(100.0)).empty());
+    CHECK_FALSE(app::is_visible({{1e5, 0.0}, {1e5 + 1.0, 1.0}}, camera_of(100.0)));
+    CHECK(app::is_visible({{0.0, 0.0}, {1.0, 1.0}}, camera_of(100.0)));
+}
+
+TEST_CASE("the hull leaves out inner and collinear points") {
+    const auto hull = app::convex_hull(
+        {{0.0f, 0.0f}, {4.0f, 0.0f}, {2.0f, 0.0f}, {2.0f, 1.0f}, {4.0f, 4.0f}, {0.0f, 4.0f}, {0.0f, 0.0f}});
+    CHECK(hull == std::vector<Vec2>{{0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 4.0f}, {0.0f, 4.0f}});
+    CHECK(app::convex_hull({{1.0f, 1.0f}, {1.0f, 1.0f}}) == std::vector<Vec2>{{1.0f, 1.0f}});
+}

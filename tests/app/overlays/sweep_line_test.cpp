@@ -1,0 +1,53 @@
+#include "overlays/sweep_line.h"
+
+#include <doctest/doctest.h>
+
+using namespace app;
+using collide::SweepAxisState;
+
+namespace {
+
+collide::SweepStep moving(double entry, double exit) {
+    collide::SweepStep step;
+    step.state = SweepAxisState::overlaps_from_to;
+    step.entry = entry;
+    step.exit = exit;
+    return step;
+}
+
+}  // namespace
+
+TEST_CASE("places and times are each other's inverse within the line") {
+    const TimeLine line{2.0};
+    CHECK(line.place(0.0) == doctest::Approx(TimeLine::margin));
+    CHECK(line.place(2.0) == doctest::Approx(1.0 - TimeLine::margin));
+    CHECK(line.time_at(line.place(0.7)) == doctest::Approx(0.7));
+    CHECK(line.time_at(-3.0) == 0.0);
+    CHECK(line.time_at(3.0) == 2.0);
+    CHECK(TimeLine{0.0}.time_at(0.5) == 0.0);
+}
+
+TEST_CASE("bars that go on beyond the line say so") {
+    const TimeLine line{1.0};
+    const auto bar = time_bar(moving(-5.0, 0.5), line);
+    REQUIRE(bar);
+    CHECK(bar->starts_before);
+    CHECK_FALSE(bar->ends_after);
+    CHECK(bar->to == doctest::Approx(line.place(0.5)));
+    collide::SweepStep never;
+    never.state = SweepAxisState::never;
+    CHECK_FALSE(time_bar(never, line));
+    CHECK(time_bar(collide::SweepStep{}, line)->ends_after);
+}
+
+TEST_CASE("the common window runs from the latest entry to the earliest exit") {
+    collide::SweepRecording sweep;
+    sweep.steps.items = {moving(0.1, 0.9), moving(0.3, 2.0), collide::SweepStep{}};
+    const CommonWindow open = common_window(sweep);
+    CHECK(open.latest_entry == 0.3);
+    CHECK(open.earliest_exit == 0.9);
+    CHECK_FALSE(open.empty());
+    sweep.steps.items.push_back(moving(1.5, 3.0));
+    CHECK(common_window(sweep).empty());
+    CHECK_FALSE(common_window({}).latest_entry);
+}

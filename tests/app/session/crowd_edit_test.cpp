@@ -1,0 +1,77 @@
+#include "session/crowd_edit.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "support/crowd_scene.h"
+
+using collide::CrowdSpec;
+using collide::Scene;
+using support::body_called;
+using support::crowd_scene;
+
+namespace {
+
+CrowdSpec with_count(const Scene& scene, int count) {
+    CrowdSpec next = *scene.crowd;
+    next.count = count;
+    return next;
+}
+
+}  // namespace
+
+TEST_CASE("another count keeps what the user did to the bodies that stay") {
+    Scene scene = crowd_scene(30);
+    scene.bodies[3].angle = 2.5;
+    scene.bodies.push_back(body_called("own"));
+    const auto edits = *edits_of(*scene.crowd, scene.bodies);
+    app::change_crowd(scene, with_count(scene, 50), edits);
+    CHECK(scene.bodies.size() == 51);
+    CHECK(scene.bodies[3].angle == 2.5);
+    CHECK(scene.bodies.back().name == "own");
+    app::change_crowd(scene, with_count(scene, 2), edits);
+    CHECK(scene.bodies.size() == 3);
+}
+
+TEST_CASE("a body of the user's own gives way when the crowd needs its name") {
+    Scene scene = crowd_scene(10);
+    scene.bodies[2].name = "15";
+    scene.bodies.push_back(body_called("12"));
+    scene.bodies.push_back(body_called("12 (2)"));
+    app::change_crowd(scene, with_count(scene, 20), *edits_of(*scene.crowd, scene.bodies));
+    std::set<std::string> names;
+    for (const collide::BodySpec& body : scene.bodies) names.insert(body.name);
+    CHECK(names.size() == scene.bodies.size());
+    for (int i = 1; i <= 20; ++i) {
+        CAPTURE(i);
+        CHECK((i == 3 || scene.bodies[static_cast<std::size_t>(i) - 1].name == std::to_string(i)));
+    }
+    CHECK(scene.bodies.size() == 22);
+}
+
+TEST_CASE("the scene's own camera goes with the field") {
+    Scene scene = crowd_scene(100);
+    scene.camera = collide::CameraSpec{{1.0, 2.0}, 10.0, {}};
+    app::change_crowd(scene, with_count(scene, 400), {});
+    CHECK(scene.camera->height == doctest::Approx(20.0));
+    CHECK(scene.camera->center.y == doctest::Approx(4.0));
+}
+
+TEST_CASE("another seed or kind is one undo step, and own bodies outlast it") {
+    app::AppState state;
+    Scene scene = crowd_scene(30);
+    scene.bodies.push_back(body_called("own"));
+    state.document.open(scene, std::nullopt);
+    state.view.selection = {4};
+    app::choose_crowd_seed(state, 77);
+    CHECK(state.document.scene().crowd->seed == 77);
+    CHECK(state.document.scene().bodies.back().name == "own");
+    CHECK_FALSE(state.document.scene().bodies[4] == scene.bodies[4]);
+    CHECK(state.view.selection.empty());
+    app::choose_crowd_kind(state, collide::CrowdKind::line);
+    state.document.undo();
+    state.document.undo();
+    CHECK(state.document.scene() == scene);
+    CHECK_FALSE(state.document.can_undo());
+}

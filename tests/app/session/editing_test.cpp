@@ -1,0 +1,101 @@
+#include "session/editing.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include <collide/scene/instantiate.h>
+#include "session/files.h"
+
+using app::AppState;
+using collide::DVec2;
+
+namespace {
+
+/// Bodies A to E in a row, A and C in focus.
+AppState row_of_five() {
+    collide::Scene scene;
+    for (int i = 0; i < 5; ++i) {
+        collide::BodySpec body;
+        body.name = std::string(1, static_cast<char>('A' + i));
+        body.shape.geometry = collide::BoxSpec{};
+        body.position = {2.0 * i, 0.0};
+        scene.bodies.push_back(body);
+    }
+    scene.view.focus = {"A", "C"};
+    AppState state;
+    app::show_scene(state, scene, std::nullopt);
+    return state;
+}
+
+}  // namespace
+
+TEST_CASE("deleting keeps the focus on its bodies though their numbers change") {
+    AppState state = row_of_five();
+    state.view.selection = {3, 1};
+    app::delete_selection(state);
+    CHECK(state.document.undo_name() == "Delete 2 bodies");
+    REQUIRE(state.document.scene().bodies.size() == 3);
+    REQUIRE(state.view.focus.has_value());
+    CHECK(state.document.scene().bodies[state.view.focus->first].name == "A");
+    CHECK(state.document.scene().bodies[state.view.focus->second].name == "C");
+    CHECK(state.view.selection.empty());
+}
+
+TEST_CASE("deleting a body in focus finds another pair") {
+    AppState state = row_of_five();
+    state.view.selection = {0};
+    app::delete_selection(state);
+    REQUIRE(state.view.focus.has_value());
+    CHECK(state.view.focus->second < 4);
+}
+
+TEST_CASE("selected bodies copied as text come back equal but for name and a place aside") {
+    AppState state = row_of_five();
+    state.view.selection = {2};
+    const std::string text = app::selection_as_text(state);
+    CHECK_FALSE(app::paste_text(state, text).has_value());
+    REQUIRE(state.document.scene().bodies.size() == 6);
+    const auto& pasted = state.document.scene().bodies[5];
+    CHECK(pasted.name == "C 2");
+    CHECK(pasted.shape == state.document.scene().bodies[2].shape);
+    CHECK(pasted.position != state.document.scene().bodies[2].position);
+    AppState other = row_of_five();
+    other.document.edit("Clear", [](collide::Scene& s) { s.bodies.clear(); });
+    CHECK_FALSE(app::paste_text(other, text).has_value());
+    CHECK(other.document.scene().bodies[0] == state.document.scene().bodies[2]);
+}
+
+TEST_CASE("text that holds no body is refused with a sentence and changes nothing") {
+    AppState state = row_of_five();
+    const collide::Scene before = state.document.scene();
+    for (const char* text :
+         {"", "hello", "[1, 2]", "{}", "[{\"shape\": {\"type\": \"blob\"}}]", "null", "7"}) {
+        INFO(text);
+        CHECK(app::paste_text(state, text).has_value());
+        CHECK(state.document.scene() == before);
+    }
+}
+
+TEST_CASE("a body turned about its middle keeps its middle") {
+    collide::BodySpec body;
+    body.shape.geometry = collide::PolygonSpec{{{5, 5}, {7, 5}, {7, 6}, {5, 6}}, 0.0};
+    body.position = {1, 2};
+    const DVec2 before = collide::make_collider(body).transforms[0].position;
+    app::turn_body(body, 2.0);
+    const DVec2 after = collide::make_collider(body).transforms[0].position;
+    CHECK(glm::length(after - before) < 1e-12);
+    CHECK(body.angle == 2.0);
+}
+
+TEST_CASE("grid steps are 1, 2 or 5 times a power of ten") {
+    app::Camera camera;
+    for (const double zoom : {0.01, 0.7, 3.0, 70.0, 250.0, 9000.0}) {
+        camera.pixels_per_meter = zoom;
+        const double step = app::snap_step(camera);
+        const double lead = step / std::pow(10.0, std::floor(std::log10(step) + 1e-9));
+        CHECK((std::abs(lead - 1) < 1e-9 || std::abs(lead - 2) < 1e-9 || std::abs(lead - 5) < 1e-9));
+        CHECK(step * zoom >= 10.0);
+        CHECK(step * zoom <= 40.0);
+    }
+}

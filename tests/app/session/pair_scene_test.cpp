@@ -1,0 +1,66 @@
+#include "session/pair_scene.h"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include <collide/scene/scene_reader.h>
+
+using namespace app;
+
+namespace {
+
+AppState three_bodies() {
+    AppState state;
+    collide::Scene scene;
+    for (const char* name : {"one", "two", "three"}) {
+        collide::BodySpec body;
+        body.name = name;
+        body.shape.geometry = collide::BoxSpec{};
+        body.position = {static_cast<double>(scene.bodies.size()), 0.25};
+        body.velocity = {2.0, 0.0};
+        scene.bodies.push_back(body);
+    }
+    scene.bodies[2].velocity = {0.0, 0.0};
+    state.document.open(scene, std::nullopt);
+    state.view.focus = {1, 2};
+    state.view.scrub_time = 0.25;
+    analyse(state.document.scene(), state.view.focus, state.view.scrub_time, state.analysis);
+    return state;
+}
+
+}  // namespace
+
+TEST_CASE("pair_scene: the two bodies alone, where they are shown") {
+    const AppState state = three_bodies();
+    const collide::Scene scene = pair_scene(state, {});
+    REQUIRE(scene.bodies.size() == 2);
+    CHECK(scene.bodies[0].name == "two");
+    CHECK(scene.bodies[0].position.x == doctest::Approx(1.5));
+    CHECK(scene.bodies[1].position.x == doctest::Approx(2.0));
+    CHECK(scene.view.focus == std::vector<std::string>{"two", "three"});
+}
+
+TEST_CASE("pair_scene: it is saved under a free name and reads back") {
+    const auto folder = std::filesystem::temp_directory_path() / "collidoscope-pair-scene-test";
+    std::filesystem::remove_all(folder);
+    AppState state = three_bodies();
+    REQUIRE(save_pair_scene(state, {}, folder));
+    REQUIRE(save_pair_scene(state, {}, folder));
+    CHECK(std::filesystem::exists(folder / "pair-2.json"));
+    const auto result = collide::load_scene(folder / "pair-1.json");
+    REQUIRE(std::holds_alternative<collide::LoadedScene>(result));
+    CHECK(std::get<collide::LoadedScene>(result).scene.bodies.size() == 2);
+    CHECK(state.messages.back().text.find("pair-2.json") != std::string::npos);
+    CHECK(last_saved_pair(state, folder) == folder / "pair-2.json");
+    std::filesystem::remove(folder / "pair-2.json");
+    CHECK(last_saved_pair(state, folder) == folder / "pair-1.json");
+    CHECK_FALSE(last_saved_pair(state, folder / "elsewhere"));
+    std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("pair_scene: without a folder it says what to do") {
+    AppState state = three_bodies();
+    CHECK_FALSE(save_pair_scene(state, {}, {}));
+    CHECK(state.messages.back().kind == Message::Kind::error);
+}
