@@ -265,7 +265,7 @@ std::string coherence_words(const Analysis& analysis) {
     if (!live.structure) return {};
     const std::size_t count = live.boxes.size();
     if (live.inserted > 0) {
-        return fmt::format("Begun anew: put in all {}.", counted(count, "box", "boxes"));
+        return fmt::format("Built again from all {}.", counted(count, "box", "boxes"));
     }
     if (live.moved == 0) return "No box has moved: nothing was done. Drag a shape to see what a move costs.";
     look_at(analysis);  // sorts, where that is to be told

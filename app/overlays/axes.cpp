@@ -18,8 +18,8 @@ namespace {
 using collide::SatStep;
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::line, &Palette::axes, "deciding axis and its edge", LegendWhen::overlapping},
-    LegendEntry{LegendMark::line, &Palette::separated, "deciding axis and its edge", LegendWhen::apart},
+    LegendEntry{LegendMark::line, &Palette::axes, "deciding axis (edge if any)", LegendWhen::overlapping},
+    LegendEntry{LegendMark::line, &Palette::separated, "deciding axis (edge if any)", LegendWhen::apart},
     LegendEntry{LegendMark::arrow, &Palette::axes, "candidate axis, normal of an edge"},
     LegendEntry{LegendMark::ring, &Palette::separated, "candidate that separates", LegendWhen::apart},
 };

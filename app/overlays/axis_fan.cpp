@@ -149,11 +149,12 @@ void paint_best(const Fan& fan, Painter& painter, Labels& labels, const FocusPai
     const Vec2 at = fan.at(result.normal, result.separation);
     painter.circle(at, 8.0f * fan.input.scale, pen(fan.input, color, 1.8f));
     labels.reserve(at - Vec2(9.0f * fan.input.scale), at + Vec2(9.0f * fan.input.scale));
-    labels.add({at,
-                (result.separation > 0.0 ? "widest gap " : "least overlap ") +
-                    length_words(std::abs(result.separation)),
-                label_style(fan.input, color, Weight::semibold), canvas_direction(Vec2(result.normal)),
-                result_priority});
+    const std::string words = result.separation == 0.0
+                                  ? "touching"
+                                  : (result.separation > 0.0 ? "widest gap " : "least overlap ") +
+                                        length_words(std::abs(result.separation));
+    labels.add({at, words, label_style(fan.input, color, Weight::semibold),
+                canvas_direction(Vec2(result.normal)), result_priority});
 }
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {

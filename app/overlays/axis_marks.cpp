@@ -102,8 +102,8 @@ std::string sat_axis_words(const FocusPair& pair, const collide::SatStep& step, 
     const std::string name = axis_name(step.axis, round_ends(*pair.recording));
     const auto overlap = static_cast<double>(step.overlap);
     if (step.separates) return fmt::format("{}: gap {}", name, length_words(-overlap));
-    return fmt::format("{}: {}overlap {}", name, deciding ? "least " : "",
-                       length_words(std::max(overlap, 0.0)));
+    if (overlap <= 0.0) return fmt::format("{}: touching", name);
+    return fmt::format("{}: {}overlap {}", name, deciding ? "least " : "", length_words(overlap));
 }
 
 }  // namespace app

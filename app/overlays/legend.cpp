@@ -233,6 +233,12 @@ void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& 
             painter.rounded_rectangle(left - Vec2(0.0f, 2.5f * scale), right + Vec2(0.0f, 2.5f * scale), 0.0f,
                                       color);
             break;
+        case LegendMark::hatch: {
+            const std::vector<Vec2> box{left + scale * Vec2(4.0f, -5.0f), right + scale * Vec2(-4.0f, -5.0f),
+                                        right + scale * Vec2(-4.0f, 5.0f), left + scale * Vec2(4.0f, 5.0f)};
+            hatch(painter, box, stroke, 4.0f * scale);
+            break;
+        }
         case LegendMark::letter: {
             const TextStyle style = label_style(input, color);
             painter.text(middle - 0.5f * painter.text_size("z", style), "z", style);

@@ -11,6 +11,8 @@ namespace app {
 
 namespace {
 
+constexpr float least_hatched = 24.0f;  // logical pixels of a body: on a smaller one nobody sees the lines
+
 /// Whether the structure that stands is of the kind that a line speaks of; `otherwise` when it speaks of
 /// none.
 bool suits_structure(const Analysis& analysis, LegendWhen when, bool otherwise) {
@@ -79,6 +81,20 @@ bool shows_sensor(const OverlayInput& input) {
     return false;
 }
 
+/// Static bodies are hatched (overlays/bodies.cpp), but for sensors.
+bool shows_static(const OverlayInput& input) {
+    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
+        const collide::BodySpec& body = input.scene.bodies[i];
+        const bool is_hatched = body.motion == collide::Motion::static_body && !body.sensor &&
+                                !std::holds_alternative<collide::ChainSpec>(body.shape.geometry);
+        const collide::Aabb& box = input.analysis.shown[i].aabb;
+        const DVec2 size = box.size();
+        const bool is_large = input.camera.to_pixels(std::max(size.x, size.y)) >= least_hatched * input.scale;
+        if (is_hatched && is_large && is_visible(box, input.camera)) return true;
+    }
+    return false;
+}
+
 bool shows_rim(const OverlayInput& input) {
     for (std::size_t body = 0; body < input.analysis.bodies.size(); ++body) {
         if (shows_overlap_rim(input, body)) return true;
@@ -105,6 +121,7 @@ std::vector<LegendEntry> lines_of_bodies(const OverlayInput& input) {
     if (shows_sensor(input)) {
         out.push_back({LegendMark::dashed, &Palette::other, "dashed: a sensor, which pushes nothing"});
     }
+    if (shows_static(input)) out.push_back({LegendMark::hatch, &Palette::other, "hatched: static"});
     return out;
 }
 

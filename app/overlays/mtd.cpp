@@ -17,7 +17,9 @@ namespace {
 
 constexpr std::array legend{
     LegendEntry{LegendMark::arrow, &Palette::mtd, "MTD: the shortest way out", LegendWhen::overlapping},
-    LegendEntry{LegendMark::dashed, &Palette::separated, "gap along the best axis", LegendWhen::apart},
+    LegendEntry{LegendMark::ring, &Palette::mtd, "touching, or an MTD too short to see",
+                LegendWhen::overlapping},
+    LegendEntry{LegendMark::dashed, &Palette::separated, "gap along the deciding axis", LegendWhen::apart},
 };
 
 /// Whom the MTD moves: A, or B where A is static; of two static bodies neither.

@@ -54,8 +54,9 @@ enum class LegendMark : std::uint8_t {
     diamond,
     box,
     band,
-    edge,   // a heavy line
-    letter  // "z"
+    edge,    // a heavy line
+    letter,  // "z"
+    hatch    // slanting lines in a box
 };
 
 /// The legend shows a line only when the picture has its mark (overlays/painted_lines.h). Where an overlay

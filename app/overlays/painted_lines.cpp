@@ -9,6 +9,8 @@ namespace {
 
 constexpr float least_band = 4.5f;        // logical pixels of a stroke that reads as a band
 constexpr float least_edge = 2.0f;        // widths of the theme's line
+constexpr float least_outline = 6.0f;     // logical pixels: smaller circles are rings, no outlines
+constexpr float least_extent = 1.0f;      // logical pixels: nobody sees a shorter line
 constexpr std::uint8_t solid_fill = 200;  // of opacity: fainter is an area, not the head of an arrow
 
 bool same_hue(Color p, Color q) { return p.r == q.r && p.g == q.g && p.b == q.b; }
@@ -41,6 +43,11 @@ bool PaintedLines::on_canvas(std::span<const Vec2> points) const {
     return upper.x >= 0.0f && upper.y >= 0.0f && lower.x <= size.x && lower.y <= size.y;
 }
 
+bool PaintedLines::is_a_point(std::span<const Vec2> points) const {
+    return std::all_of(points.begin(), points.end(),
+                       [&](Vec2 p) { return glm::length(p - points.front()) < least_extent * input_.scale; });
+}
+
 bool PaintedLines::has_hue(const LegendEntry& entry, Color color) const {
     const Palette& palette = input_.palette;
     if (entry.color == both_hues) return same_hue(color, palette.a) || same_hue(color, palette.b);
@@ -67,7 +74,7 @@ void PaintedLines::settle_shaft() {
 void PaintedLines::polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) {
     onto_.polyline(points, closed, stroke);
     settle_shaft();
-    if (!on_canvas(points)) return;
+    if (!on_canvas(points) || is_a_point(points)) return;
     if (stroke.style != LineStyle::solid) {
         note(stroke.style == LineStyle::dashed ? LegendMark::dashed : LegendMark::dotted, stroke.color);
     } else if (closed) {
@@ -99,7 +106,9 @@ void PaintedLines::circle(Vec2 center, float radius, const Stroke& stroke) {
     note(LegendMark::ring, stroke.color);
     if (stroke.style == LineStyle::dashed) note(LegendMark::dashed, stroke.color);
     if (stroke.style == LineStyle::dotted) note(LegendMark::dotted, stroke.color);
-    if (stroke.style == LineStyle::solid) note(LegendMark::line, stroke.color);
+    if (stroke.style == LineStyle::solid && radius >= least_outline * input_.scale) {
+        note(LegendMark::line, stroke.color);
+    }
 }
 
 void PaintedLines::disc(Vec2 center, float radius, Color color) {

@@ -34,6 +34,7 @@ class PaintedLines final : public Painter {
         bool painted = false;
     };
     bool on_canvas(std::span<const Vec2> points) const;
+    bool is_a_point(std::span<const Vec2> points) const;
     bool has_hue(const LegendEntry& entry, Color color) const;
     void note(LegendMark mark, Color color);
     /// A solid stroke counts once it is known not to be the shaft of an arrow.

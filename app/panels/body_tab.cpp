@@ -133,9 +133,9 @@ class BodyFields {
              "Swept against moving bodies at any speed, not only when it is fast for its size.");
         ImGui::SameLine(0.0f, px(14.0f));
         flag("Sensor", &BodySpec::sensor, "Tells what overlaps it, and is pushed by nothing.");
-        filter_bits("Is of", &collide::Filter::category,
+        filter_bits("Category", &collide::Filter::category,
                     "Categories that this body belongs to, one bit each, in hexadecimal digits.");
-        filter_bits("Meets", &collide::Filter::mask,
+        filter_bits("Collides with", &collide::Filter::mask,
                     "Categories that this body collides with, one bit each, in hexadecimal digits.");
         filter_group();
     }

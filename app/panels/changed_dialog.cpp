@@ -43,13 +43,14 @@ void draw_while_editing(AppState& state) {
                  fmt::format("{} was changed by another program, and you have changes that are not saved.",
                              state.document.title()));
     wrapped_text(state.palette().dim_text, "After reloading, Undo brings your version back.");
-    constexpr std::array labels{"Keep mine", "Reload"};
-    const auto pressed = dialog_buttons(state, labels, 0);
+    // Decided later, saving asks.
+    constexpr std::array labels{"Keep mine", "Reload", "Decide later"};
+    const auto pressed = dialog_buttons(state, labels);
     if (!pressed) return;
     state.dialog = Dialog::none;
     if (*pressed == 0) {
         keep_in_spite_of_file(state);
-    } else {
+    } else if (*pressed == 1) {
         reload_file(state);
     }
 }

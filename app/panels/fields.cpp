@@ -37,6 +37,11 @@ void refuse(AppState& state, ImGuiID field, std::string reason) {
     typing.revision = state.stage().revision();
 }
 
+/// The field is tried anew. Another one, to which Tab went on, leaves the reason where it is.
+void forget_refusal(NumberTyping& typing, ImGuiID field) {
+    if (ImGui::IsItemActivated() && typing.refused == field) typing.refused = 0;
+}
+
 /// A typed number is an undo step of its own.
 void take_typed(AppState& state, const NumberField& field, const char* id, double value,
                 const std::function<Refusal(double)>& apply) {
@@ -56,7 +61,7 @@ void take_dragged(AppState& state, const NumberField& field, const char* id, dou
                   const std::function<Refusal(double)>& apply) {
     const bool changed = ImGui::DragScalar(id, ImGuiDataType_Double, &value, static_cast<float>(field.speed),
                                            nullptr, nullptr, field.format, ImGuiSliderFlags_NoRoundToFormat);
-    if (ImGui::IsItemActivated()) state.panels.typing.refused = 0;
+    forget_refusal(state.panels.typing, ImGui::GetID(id));
     if (changed && !state.panels.field_held) {
         state.stage().begin_drag(field.step_name);
         state.panels.field_held = true;
@@ -112,7 +117,7 @@ TypedNumber typed_number(AppState& state, const char* id, const std::string& sho
     if (typing.before.field == key) text = std::exchange(typing.before, {});
     const bool was_typed = typing.now.field == key || text.text != shown;
     ImGui::InputText(id, &text.text, ImGuiInputTextFlags_AutoSelectAll);
-    if (ImGui::IsItemActivated()) typing.refused = 0;
+    forget_refusal(typing, key);
     if (ImGui::IsItemActive()) {
         // The field that was typed into before may be drawn below this one, and ends only then.
         if (typing.now.field != key) typing.before = std::move(typing.now);

@@ -237,8 +237,9 @@ void draw_lit_step(const AppState& state) {
     const bool speaks =
         lit.kind == Highlight::Kind::toi_step && lit.index < steps.size() && is_look(steps[lit.index]);
     if (!speaks) {
-        wrapped_text(state.palette().dim_text,
-                     "Each look asks for the distance and moves on by a time in which nothing can touch.");
+        wrapped_text(
+            state.palette().dim_text,
+            "Each iteration asks for the distance and moves on by a time in which nothing can touch.");
         return;
     }
     const ToiStepRecord& step = steps[lit.index];

@@ -43,6 +43,12 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
         case LegendMark::edge:
             list.AddLine(left, ImVec2(at.x + width, left.y), color, 2.0f * stroke);
             break;
+        case LegendMark::hatch:
+            for (float x = px(2.0f); x < width - px(6.0f); x += px(5.0f)) {
+                list.AddLine(ImVec2(at.x + x, left.y + px(5.0f)),
+                             ImVec2(at.x + x + px(6.0f), left.y - px(5.0f)), color, 0.6f * stroke);
+            }
+            break;
         case LegendMark::letter:
             list.AddText(ImVec2(center.x - 0.5f * ImGui::CalcTextSize("z").x,
                                 center.y - 0.5f * ImGui::GetTextLineHeight()),

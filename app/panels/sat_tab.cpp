@@ -220,9 +220,9 @@ void draw_formula(AppState& state, const SatTable& table) {
             ImGui::SameLine(0.0f, 0.0f);
         }
         ImGui::SetCursorPosX(left + indent);
-        ImGui::PushTextWrapPos(0.0f);
-        colored_text(i == 0 ? table.palette.dim_text : table.palette.text, "= " + lines[i]);
-        ImGui::PopTextWrapPos();
+        ImGui::BeginGroup();
+        wrapped_text(i == 0 ? table.palette.dim_text : table.palette.text, "= " + lines[i]);
+        ImGui::EndGroup();
     }
     wrapped_text(table.palette.dim_text, separation_meaning(step));
 }
@@ -248,10 +248,9 @@ void draw_cache(const AppState& state) {
     const collide::AxisCacheCounts& counts = state.analysis.axis_cache;
     if (counts.asked == 0) return;
     gap(4.0f);
-    wrapped_text(
-        state.palette().dim_text,
-        fmt::format("Axis kept from the frame before: tried on {} of {} near pairs, still separates {}.",
-                    counts.tried, counts.asked, counts.answered));
+    wrapped_text(state.palette().dim_text, fmt::format("Axis cache: of {1} near pairs {0} tried the axis of "
+                                                       "the frame before, and it still separates {2}.",
+                                                       counts.tried, counts.asked, counts.answered));
     tooltip("One axis test in place of the whole search. Pairs whose boxes are apart are not counted.");
 }
 

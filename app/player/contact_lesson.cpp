@@ -65,7 +65,7 @@ constexpr std::array legend{
     LegendEntry{LegendMark::edge, &Palette::mtd, "reference edge, or the feature of A"},
     LegendEntry{LegendMark::edge, &Palette::contacts, "incident edge, or the feature of B"},
     LegendEntry{LegendMark::dashed, &Palette::velocity, "side plane that clips"},
-    LegendEntry{LegendMark::ring, &Palette::contacts, "contact: point on A, ring on B"},
+    LegendEntry{LegendMark::ring, &Palette::contacts, "contact: point on A, ring on B, normal"},
 };
 
 bool is_now(const LessonInput& input) {

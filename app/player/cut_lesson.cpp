@@ -54,7 +54,7 @@ LessonValue line_value(const LessonInput& input) {
     if (is_for_stroke(input)) return word_value("line", "between your cut's ends", "yours followed the hand");
     const bool own = input.shape != nullptr && input.shape->along_last_cut;
     return word_value("line", own ? "your last cut" : "through the middle",
-                      own ? "drawn on to both sides" : "cut with the tool, and yours is shown");
+                      own ? "drawn on to both sides" : "use the cut tool to see your own");
 }
 
 std::string_view about_strokes(const LessonInput& input) {

@@ -114,7 +114,7 @@ LessonMoment ear_moment(const EarRecording& ears, std::size_t index) {
         {word_value("a, b, c", fmt::format("{}, {}, {}", step.before, step.tip, step.after), "vertices"),
          word_value("triangles", fmt::format("{} of {}", cut_off, ears.polygon.size() - 2), "cut off so far"),
          word_value("corners", grouped(ears.polygon.size() - cut_off), "left with this step"),
-         word_value("looks", grouped(index + 1), "at most 3 n")}};
+         word_value("corner tests", grouped(index + 1), "at most 3 n")}};
 }
 
 /// Pieces after the first `merged` diagonals have been looked at.

@@ -161,15 +161,15 @@ std::vector<collide::ProxyId> hits_until(const Telling& tell) {
 std::string visit_words(const Telling& tell) {
     const QuadtreeStep& step = tell.at.step();
     const std::string where = capital(square_words(step));
-    if (is_empty(step.content)) return fmt::format("{} holds nothing: passed by.", where);
+    if (is_empty(step.content)) return fmt::format("{} is empty: passed by.", where);
     const DVec2 gap = gap_between(tell.box(), step.content);
     if (step.stage == QuadtreeStage::pass_by) {
         return fmt::format(
-            "{}: {} between {} and the box around all that it holds. Nothing in it need be "
-            "looked at.",
+            "{}: {} between {} and the box around all of its contents. None of them need be "
+            "tested.",
             where, gap_words(gap), tell.name());
     }
-    return fmt::format("{}: {} meets the box around all that it holds. It lists {} itself.", where,
+    return fmt::format("{}: {} meets the box around all of its contents. It lists {} itself.", where,
                        tell.name(), counted(listed(tell), "box", "boxes"));
 }
 

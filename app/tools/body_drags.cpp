@@ -127,6 +127,7 @@ void begin_rotate(AppState& state, std::size_t body) {
 
 void begin_velocity(AppState& state, std::size_t body) {
     state.tool.body = body;
+    if (!state.view.is_selected(body)) state.view.select_only(body);
     const DVec2 velocity = state.analysis.shown[body].velocity;
     state.tool.start_handle = velocity_handle(state, body);
     const double pixels = pixels_per_speed(state.analysis.bar_speed, state.scale);

@@ -87,6 +87,22 @@ Vec2 free_offset(const AppState& state, std::size_t body, Vec2 tail) {
     return beside * state.scale * directions.front();
 }
 
+constexpr float handle_reach = 9.0f;  // logical pixels
+
+/// The tip of an arrow that is drawn and lies over no body: it can be taken hold of without selecting first.
+HandleHit free_tip_at(const AppState& state, Vec2 canvas_point) {
+    if (!state.view.overlays.contains("velocity") || state.run_on_stage()) return {};
+    const double pixels = pixels_per_speed(state.analysis.bar_speed, state.scale);
+    for (std::size_t body = drawn(state).size(); body-- > 0;) {
+        const collide::DVec2 velocity = drawn(state)[body].velocity;
+        if (velocity == collide::DVec2(0.0, 0.0)) continue;
+        const Vec2 tip = velocity_tip(velocity_tail(state, body), velocity, pixels);
+        if (distance(tip, canvas_point) > handle_reach * state.scale) continue;
+        return body_at(state, canvas_point) ? HandleHit() : HandleHit{Handle::velocity, body};
+    }
+    return {};
+}
+
 }  // namespace
 
 std::optional<std::size_t> body_at(const AppState& state, Vec2 canvas_point) {
@@ -131,8 +147,8 @@ Vec2 velocity_handle(const AppState& state, std::size_t body) {
 }
 
 HandleHit handle_at(const AppState& state, Vec2 canvas_point) {
-    const float reach = 9.0f * state.scale;
-    if (state.view.selection.size() != 1) {
+    const float reach = handle_reach * state.scale;
+    if (state.view.selection.size() > 1) {
         return {};  // a group has handles of its own
     }
     for (const std::size_t body : state.view.selection) {
@@ -146,7 +162,7 @@ HandleHit handle_at(const AppState& state, Vec2 canvas_point) {
             return {Handle::velocity, body};
         }
     }
-    return {};
+    return free_tip_at(state, canvas_point);
 }
 
 std::vector<std::size_t> bodies_inside(const AppState& state, Vec2 corner, Vec2 opposite) {

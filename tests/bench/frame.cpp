@@ -1,4 +1,4 @@
-#include "platform/frame.h"
+#include "frame.h"
 
 #include <fmt/format.h>
 

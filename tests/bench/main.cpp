@@ -8,8 +8,8 @@
 #include <string>
 
 #include "crowd_rows.h"
+#include "frame.h"
 #include "motion_rows.h"
-#include "platform/frame.h"
 #include "report.h"
 #include "rows.h"
 

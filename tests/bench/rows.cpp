@@ -9,8 +9,8 @@
 #include "crowd_frame.h"
 #include "decompose.h"
 #include "document_edit.h"
+#include "frame.h"
 #include "hull.h"
-#include "platform/frame.h"
 
 namespace bench {
 namespace {

@@ -125,7 +125,7 @@ TEST_CASE("every file of core and app is seen by a test") {
 
 TEST_CASE("the checker of places refuses what can't be found") {
     const Files sources{{"core/collide/geometry/aabb.h", ""}, {"app/panels/fields.cpp", ""}};
-    const std::string include = "#include \"geometry/aabb.h\"\n";
+    const std::string include = "#include <collide/geometry/aabb.h>\n";
     CHECK(wrong_with("tests/core/collide/geometry/aabb_test.cpp", include, sources).empty());
     CHECK_FALSE(wrong_with("tests/core/collide/geometry/aabb_test.cpp", "// Boxes.\n", sources).empty());
     CHECK_FALSE(wrong_with("tests/core/shapes/aabb_test.cpp", include, sources).empty());

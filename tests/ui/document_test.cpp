@@ -279,6 +279,25 @@ TEST_CASE("with unsaved edits the user is asked: mine is kept, or the file's is 
     CHECK(ui.body(0).position.x == edited);
 }
 
+// Escape counted as an answer, and the next Ctrl+S replaced what the other program had written.
+TEST_CASE("a question about a changed file that Escape leaves open is asked again by saving") {
+    UiFixture ui;
+    const fs::path file = open_own(ui);
+    edit_something(ui);
+    change_from_outside(ui, file, 4.0);
+    REQUIRE(ui.state.dialog == Dialog::changed_on_disk);
+    ui.frames(2);
+    ui.key(SDLK_ESCAPE);
+    ui.frames(2);
+    CHECK(ui.state.dialog == Dialog::none);
+    ui.key(SDLK_s, KMOD_LCTRL);
+    ui.frames(2);
+    REQUIRE(ui.state.dialog == Dialog::changed_on_disk);
+    CHECK(ui.state.probe.items.contains("button:Replace"));
+    ui.click(ui.item("button:Cancel"));
+    CHECK(std::get<collide::LoadedScene>(collide::load_scene(file)).scene.bodies[0].position.x == 4.0);
+}
+
 TEST_CASE("saving over a file that has changed meanwhile asks first") {
     UiFixture ui;
     const fs::path file = open_own(ui);

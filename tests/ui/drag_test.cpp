@@ -132,6 +132,24 @@ TEST_CASE("dragging the diamond at the velocity's tip gives a velocity towards t
     CHECK(ui.body(1).velocity.y > 0.1);
 }
 
+TEST_CASE("the tip of an arrow that is drawn can be dragged before its body is selected") {
+    UiFixture ui;
+    collide::Scene scene = ui.state.document.scene();
+    const DVec2 away = scene.bodies[1].position - scene.bodies[0].position;
+    scene.bodies[1].velocity = 12.0 / glm::length(away) * away;
+    const DVec2 before = scene.bodies[1].velocity;
+    ui.open_text(collide::write_scene(scene));
+    ui.state.view.overlays.insert("velocity");
+    ui.frames(2);
+    REQUIRE(ui.state.view.selection.empty());
+    const Vec2 tip = app::velocity_handle(ui.state, 1) + ui.state.tool.canvas_origin;
+    REQUIRE_FALSE(app::body_at(ui.state, tip - ui.state.tool.canvas_origin));
+    ui.drag(tip, tip + Vec2(30.0f, 0.0f));
+    CHECK(ui.body(1).velocity.x > before.x + 0.5);
+    CHECK(ui.body(1).velocity.y == doctest::Approx(before.y));
+    CHECK(ui.state.view.selection == std::vector<std::size_t>{1});
+}
+
 TEST_CASE("a fast body's velocity ran away from the hand: 4 pixels are as much at 60 m/s as at 1 m/s") {
     for (const double start : {1.0, 60.0, 300.0}) {
         CAPTURE(start);

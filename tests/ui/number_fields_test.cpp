@@ -128,14 +128,14 @@ TEST_CASE("a group and a mask take whole numbers and hexadecimal digits, and ref
     CHECK(ui.refused("whole"));
     ui.type_into("Group", "-3");
     CHECK(ui.body(0).filter.group == -3);
-    ui.type_into("Meets", "0x1g");
+    ui.type_into("Collides with", "0x1g");
     CHECK(ui.refused("hexadecimal"));
     for (const char* no_mask : {"1/2", "2*pi/3", "1+1", "1ffffffff", "-1", "2,5"}) {
-        ui.type_into("Meets", no_mask);
+        ui.type_into("Collides with", no_mask);
         CHECK(ui.refused("no mask"));
         CHECK(ui.body(0).filter.mask == 0xFFFFFFFFU);
     }
-    ui.type_into("Meets", "ff");
+    ui.type_into("Collides with", "ff");
     CHECK(ui.body(0).filter.mask == 0xFFU);
 }
 

@@ -86,9 +86,9 @@ TEST_CASE("what a body's surface does and what it meets is typed, each an undo s
     const collide::BodySpec before = ui.body(1);
     type_into(ui, "Static friction", "0.8");
     CHECK(ui.body(1).static_friction == 0.8);
-    type_into(ui, "Is of", "6");
+    type_into(ui, "Category", "6");
     CHECK(ui.body(1).filter.category == 6U);
-    type_into(ui, "Meets", "F0");
+    type_into(ui, "Collides with", "F0");
     CHECK(ui.body(1).filter.mask == 0xf0U);
     type_into(ui, "Group", "-3");
     CHECK(ui.body(1).filter.group == -3);

@@ -66,8 +66,8 @@ void mark_deciding(SweepRecording& recording) {
     }
 }
 
-/// The windows are those of the search in floats. Of a hit the last of them closes in on the time that is
-/// told, and no earlier one lies beyond it or ends before.
+/// The windows are those of the search in floats, rounded. Of a hit the last of them closes in on the time
+/// that is told, and no window begins after it or ends before.
 void end_at_hit(SweepRecording& recording) {
     if (recording.result.outcome != SweepOutcome::hit) {
         return;
@@ -84,10 +84,13 @@ void end_at_hit(SweepRecording& recording) {
         if (steps[i].earliest_exit) {
             steps[i].earliest_exit = std::max(*steps[i].earliest_exit, time);
         }
+        if (steps[i].state == SweepAxisState::overlaps_from_to) {
+            steps[i].entry = std::min(steps[i].entry, time);
+            steps[i].exit = std::max(steps[i].exit, time);
+        }
     }
     if (recording.deciding) {
         steps[deciding].entry = time;
-        steps[deciding].exit = std::max(steps[deciding].exit, time);
     }
 }
 

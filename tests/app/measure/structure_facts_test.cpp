@@ -65,7 +65,7 @@ TEST_CASE("brute force takes all tests, the others a part of them, and all find 
 
 TEST_CASE("temporal coherence in words") {
     Looked tree(collide::BroadPhaseKind::dynamic_tree);
-    CHECK(app::coherence_words(tree.analysis) == "Begun anew: put in all 60 boxes.");
+    CHECK(app::coherence_words(tree.analysis) == "Built again from all 60 boxes.");
     tree.scene.bodies[3].position.x += 1e-4;
     tree.scene.bodies[4].position.x += 1e-4;
     tree.look();

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "test_picture.h"
+#include "../overlays/test_picture.h"
 
 using namespace test;
 

@@ -176,7 +176,7 @@ TEST_CASE(
     NullPainter painter;
     const PaintedLegend legend = paint_canvas(canvas, painter);
     REQUIRE(legend.lines.size() == 1);
-    CHECK(legend.lines.front().words == "contact: point on A, ring on B");
+    CHECK(legend.lines.front().words == "contact: point on A, ring on B, normal");
     CHECK(legend.of_all_steps.size() == 4);
 }
 

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "test_picture.h"
+#include "../overlays/test_picture.h"
 
 using namespace test;
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "../../support/world_bodies.h"
+#include "support/world_bodies.h"
 
 using namespace collide;
 using namespace collide::test;
