@@ -36,6 +36,12 @@ struct RectangleTest {
 };
 RectangleTest test_rectangles(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
 
+/// Whether circles in relative motion pass by each other for all time, decided exactly; a graze touches.
+bool circles_pass_by(DVec2 relative_position, DVec2 relative_velocity, double radius_sum);
+
+/// Rounding of the discriminant below, as a fraction of its terms: some sixteen units in the last place.
+inline constexpr double graze_error = 2e-15;
+
 /// Two circles in relative motion: the times at which |p + v t| = r_a + r_b, from the quadratic
 /// (Ericson 2005, 5.5.5). First root impact, second root leaving; empty when they never touch, or nothing
 /// moves.
@@ -49,12 +55,17 @@ inline std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 re
     // The discriminant by way of the cross product: of numbers that were floats it is exact but for one
     // rounding, and nothing as large as the squared distance is subtracted from its like.
     const double passing = cross(relative_velocity, relative_position);
-    const double discriminant = radius_sum * radius_sum * speed_squared - passing * passing;
-    if (speed_squared == 0.0 || discriminant < 0.0) {
+    const double terms = std::abs(relative_velocity.x * relative_position.y) +
+                         std::abs(relative_velocity.y * relative_position.x);
+    const double reach = radius_sum * radius_sum * speed_squared;
+    const double discriminant = reach - passing * passing;
+    const bool grazes = std::abs(discriminant) <= graze_error * (reach + terms * terms);
+    if (speed_squared == 0.0 ||
+        (grazes ? circles_pass_by(relative_position, relative_velocity, radius_sum) : discriminant < 0.0)) {
         return std::nullopt;
     }
     const double closest = -dot(relative_velocity, relative_position);
-    const double half_chord = std::sqrt(discriminant);
+    const double half_chord = std::sqrt(std::max(discriminant, 0.0));
     // Of two numbers that are alike no difference is taken: near a touch it would be all rounding.
     const double far_end = closest + std::copysign(half_chord, closest);
     const double distance = std::sqrt(dot(relative_position, relative_position));

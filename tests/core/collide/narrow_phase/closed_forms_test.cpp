@@ -83,3 +83,23 @@ TEST_CASE("closed_forms: the times of two circles are the roots of the distance"
     CHECK(meetings > 500);
     CHECK_FALSE(circle_times({1, 0}, {0, 0}, 5.0));
 }
+
+// The rounding of the discriminant called a fifth of all exact tangents a miss.
+TEST_CASE("closed_forms: circles that graze exactly touch, an ulp farther they do not") {
+    support::Random random(7);
+    for (int i = 0; i < 5000; ++i) {
+        const double radii = random.integer(1, 1000) / 64.0;
+        const double speed = random.real(0.1, 20.0);
+        const double start = random.real(-30.0, 30.0);
+        const DVec2 along{speed, 0.0};
+        const auto graze = circle_times({start, radii}, along, radii);
+        REQUIRE(graze);
+        CHECK(graze->impact == doctest::Approx(-start / speed).epsilon(1e-7));
+        CHECK_FALSE(circle_times({start, std::nextafter(radii, 1e9)}, along, radii));
+        CHECK_FALSE(circle_times({std::nextafter(-radii, -1e9), start}, {0.0, speed}, radii));
+        CHECK(circle_times({-radii, start}, {0.0, -speed}, radii));
+        // A 3-4-5 triangle: no coordinate of the way is 0.
+        CHECK(circle_times({3.0 * radii, 4.0 * radii}, {-0.8, 0.6}, 5.0 * radii).has_value() ==
+              !circles_pass_by({3.0 * radii, 4.0 * radii}, {-0.8, 0.6}, 5.0 * radii));
+    }
+}
