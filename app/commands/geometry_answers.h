@@ -6,7 +6,7 @@
 
 namespace app {
 
-/// One object, as the README shows it. The problem must have been read for this task.
+/// One object, as docs/commands.md shows it. The problem must have been read for this task.
 OutputJson geometry_answer(collide::GeometryTask task, const collide::GeometryProblem& problem);
 
 }  // namespace app
