@@ -3,7 +3,7 @@
 install(TARGETS collidoscope RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY assets scenes DESTINATION ${CMAKE_INSTALL_DATADIR}/collidoscope
   OPTIONAL PATTERN "*.desktop" EXCLUDE)
-install(FILES docs/scene-format.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/collidoscope)
+install(FILES LICENSE docs/scene-format.md docs/licences.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/collidoscope)
 install(FILES assets/collidoscope.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES assets/collidoscope.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 foreach(size 16 32 48 64 128 256)
