@@ -8,8 +8,8 @@ namespace {
 /// and down again.
 constexpr double slack = 2e-3;
 
-/// Of a body, with shares of `arc`: its kinetic energy less that at the step's start and gravity's work, also
-/// on the way that is no speed afterwards.
+/// Of a body, as a function of the share of `arc`: its kinetic energy, less that at the step's start, less
+/// gravity's work. Gravity's work includes the part of the path that leaves no speed afterwards.
 ShareEnergy energy_of(const StepMatter& step, BodyId body, const SolverVelocity& straight,
                       const SolverVelocity& arc, const SolverVelocity& way) {
     const BodyMass& mass = step.facts[body].mass;

@@ -1,10 +1,11 @@
 // How much of the speed that leads bodies along the arcs of their joints they may keep after a step.
 //
-// A body on a rod moves along the chord of its arc, and its velocity is the chord's: the next step bends it
-// into the next chord, and the energy stays. Of several joints that a few rounds have not made agree the
-// chords may hold more than there was, step after step. So bodies that hang together by joints keep the
-// greatest share of them with which their kinetic energy grows by no more than gravity's work, along the mean
-// of the velocities of two steps. What a motor or a spring may drive keeps none.
+// A body on a rod moves along the chord of its arc, and its velocity is the chord's. The next step turns that
+// velocity into the next chord, so the energy stays. But where a few rounds have not made several joints
+// agree, the chords may gain energy in every step. So each group of bodies connected by joints keeps a share
+// of the chord velocities. It is the greatest share with which the kinetic energy grows by no more than
+// gravity's work. That work is measured along the mean of the velocities of two steps. Bodies that a motor or
+// a spring may drive keep none.
 //
 // Source: Andersen, "Rattle" (1983); Hairer, Lubich and Wanner, "Geometric Numerical Integration" (2006),
 // VII.1.
@@ -22,9 +23,9 @@ namespace collide {
 
 class ArcEnergy {
   public:
-    /// By slot, `straight` are the velocities without the arcs' speed, those of `bodies` the ones with it,
-    /// and afterwards with the share of it; `ways` are what moves the bodies in the step. `step` has the
-    /// velocities of its start, before gravity.
+    /// By slot: `straight` are the velocities without the arcs' speed. `bodies` has the velocities with it,
+    /// and afterwards with its share. `ways` are the displacements of the step. `step` has the velocities of
+    /// its start, before gravity.
     void bound(const StepMatter& step, std::span<const SolverVelocity> straight,
                std::span<const SolverVelocity> ways, SolverBodies& bodies);
 

@@ -1,5 +1,5 @@
-// A contact as the responses see it: two pieces that touch or are about to, up to two points, and the
-// impulses at them, which outlive the step.
+// A contact as the responses see it: two pieces that touch or are about to. It has up to two points with
+// their impulses, which are kept from step to step.
 #pragma once
 
 #include <array>
@@ -37,8 +37,8 @@ struct Contact {
     float friction = 0.0f;
     float static_friction = 0.0f;
     std::uint32_t count = 0;  // of points, 1 or 2
-    // Radii of curvature of the surfaces where they meet, metres: how far below its surface each has the
-    // place that stays where it is when the body rolls.
+    // Radii of curvature of the surfaces where they meet, metres. When a body rolls, its point that far below
+    // the surface stays in place.
     float rounding_a = 0.0f;
     float rounding_b = 0.0f;
     std::array<ContactPointState, 2> points{};

@@ -1,11 +1,12 @@
 // Contacts as they are solved: eight in a block, each quantity in lanes side by side.
 //
-// A point of a contact acts on a body with the arm r from its centre. Along the normal n and the tangent
-// t = perp_left(n) the body turns by cross(r, n) and cross(r, t) = dot(r, n); the same two numbers say how
-// the point moves along the normal when the body has turned by an angle, (cos - 1) dot(r, n) + sin cross(r,
-// n). So they stand in the block for the arm. On a round surface another point touches when the body has
-// rolled: what stays where it is, seen from the body, is the middle of the curvature, so its arm is meant
-// there. They are kept through the whole step, and with them what all impulses together do to a body.
+// A point of a contact acts on a body with the arm r from its centre. Let n be the normal and t =
+// perp_left(n) the tangent. An impulse along n turns the body in proportion to cross(r, n), one along t in
+// proportion to cross(r, t) = dot(r, n). When the body has turned by an angle, the point has moved along n by
+// (cos - 1) dot(r, n) + sin cross(r, n). So the block stores these two numbers in place of the arm. On a
+// round surface the point of touch moves as the body rolls, and only the centre of curvature is fixed in the
+// body. There the arm is that of the centre of curvature. The two numbers are kept through the whole step,
+// and so is the sum of what all impulses do to a body.
 #pragma once
 
 #include <array>

@@ -1,7 +1,8 @@
-// Contacts in colours, so that no movable body is in two contacts of one colour: those of a colour may be
-// solved in any order, at once. Greedy, in the order of the list, so that the same list is always coloured
-// alike. Bodies that cannot be moved are no hindrance. Contacts with such a body come last: what is solved
-// last is kept best, and piles stand on what they stand on.
+// Colours the contacts, so that no movable body is in two contacts of one colour. Contacts of one colour may
+// be solved in any order, or at once. The colouring is greedy, in the order of the list, so that the same
+// list is always coloured alike. Bodies that cannot be moved may be in any number of contacts of a colour.
+// Contacts with such a body come last: what is solved last has the smallest error, and piles stand on such
+// bodies.
 //
 // Contacts that find no colour, where a body has very many, stand alone.
 //

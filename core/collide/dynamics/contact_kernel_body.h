@@ -1,10 +1,10 @@
 // The substeps' passes over blocks of contacts, in registers of any width. See contact_blocks.h; included
 // once for each target, after solver_lanes.h.
 //
-// In the frame of a contact's normal and tangent the speed of B's centre against A's is two numbers, and an
-// impulse changes each by the same amount at every point: so they are worked out once for both points, and
-// the bodies' velocities get the sum of the impulses at the end. Normal impulses come first, then friction
-// within their limits.
+// In the frame of a contact's normal and tangent the speed of B's centre against A's is two numbers. An
+// impulse changes each by the same amount at every point. So they are computed once for both points, and at
+// the end the velocities get the sum of the impulses. Normal impulses come first, then friction within their
+// limits.
 //
 // What a pass does at each point is told to a tracer (trace/tracer.h): the fast kernels have one that listens
 // to nothing.
@@ -43,7 +43,9 @@ template <class F>
     out = {rows[0], rows[1], rows[2], rows[3]};
 }
 
-/// Only to bodies that impulses move: the others are shared by contacts that are solved at the same time.
+/// Only bodies that impulses move are written. The others are shared by contacts that are solved at the same
+/// time. Slots 1 to `movable` are moved; slot 0 (static bodies) wraps around in `slots[k] - 1` and fails the
+/// test, too.
 template <class F>
 [[gnu::always_inline]] inline void store_velocities(const VelocityLanes<F>& from, const BlockMatter& matter,
                                                     const std::uint32_t* slots) {
@@ -238,8 +240,9 @@ inline constexpr float most_felt = 0.9995f;
 
 /// Both points at once: if one came first, a stack that is the same on the left and on the right would lean.
 ///
-/// Without limits two linear equations give the impulses; where they let one be below 0, it is 0 and the
-/// other is what it wants alone. So an impulse is what its point wants, given the other's so limited.
+/// Without limits two linear equations give the impulses. Where the solution for one is negative, that one is
+/// 0, and the other is what its point needs alone. So each impulse is what its point needs, given the limited
+/// impulse of the other.
 template <class F, class Trace>
 [[gnu::always_inline]] inline void push_both(ContactInHand<F>& contact, ContactBlock& block, std::uint32_t at,
                                              const PointAsk<F>& p, const PointAsk<F>& q, const Trace& trace) {
@@ -277,7 +280,7 @@ template <class F, class Trace>
     contact.rub(impulse - old, dot_a, dot_b);
 }
 
-/// The substep's last word: what its impulses are now, they have been.
+/// At the end of a substep: adds its impulses to the sums over the whole step.
 template <class F>
 [[gnu::always_inline]] inline void count_given(const ContactBlock& block, ContactBlockRest& rest,
                                                std::uint32_t at) {

@@ -24,8 +24,8 @@ bool names_agree(const Contact& before, const Contact& now) {
            (now.count == 1 || before.points[1].id == now.points[1].id);
 }
 
-/// First by the features, then, for what is left, by the place: reference and incident edge change places
-/// between equal boxes, and a point that comes or goes renames its partner.
+/// First by the features, then by position. The features alone do not suffice: reference and incident edge
+/// change places between equal boxes, and a point that appears or vanishes renames its partner.
 void keep_points(const Contact& before, Contact& now) {
     if (names_agree(before, now)) {
         for (std::uint32_t i = 0; i < now.count; ++i) {

@@ -59,8 +59,8 @@ template <class F>
     return usable ? one / (usable ? value : one) : zero;
 }
 
-/// The speed with which a bounce leaves: what it is at the step's start, and what gravity adds on the way to
-/// the contact or has added since it, as energies.
+/// The speed with which a bounce leaves. The approaching speed is that at the step's start, corrected for the
+/// energy that gravity adds until the contact, or has added since it.
 template <class F>
 [[gnu::always_inline]] inline bool set_bounce(const PreparedContact<F>& contact, const F& speed,
                                               const F& separation, float least_speed, float* out) {

@@ -3,11 +3,11 @@
 //
 // Responses 1 and 2 and the ordered mode move bodies along the exact path of the step (step_motion.h). A
 // bounce comes at the step's start, and gravity works against it all through the step. Bodies on joints get
-// gravity first, in the ordered mode what touches them too, and then move with the velocities that they have.
-// That keeps not v^2 / 2 + g y but v^2 / 2 + g y - g dt v / 2 constant to the last bit, v and y upward; a
-// bounce that keeps (or scales by e^2) this energy repeats its heights instead of gaining a little each time.
-// Source: Hairer, Lubich and Wanner, "Geometric Numerical Integration" (2006), on the modified energy of the
-// symplectic Euler method.
+// gravity first, and then move with the velocities that they have. In the ordered mode so does what touches
+// them. With v and y upward, such steps do not keep v^2 / 2 + g y, but v^2 / 2 + g y - g dt v / 2, to the
+// last bit. A bounce that keeps this energy (or scales it by e^2) repeats its heights, and does not gain a
+// little each time. Source: Hairer, Lubich and Wanner, "Geometric Numerical Integration" (2006), on the
+// modified energy of the symplectic Euler method.
 #pragma once
 
 #include <span>
@@ -67,12 +67,12 @@ double least_bouncing_speed(const StepMatter& matter, double pressing);
 /// sequential response asks for the speed of a fall from 5 cm, or from as high where gravity is another.
 double least_bounce(const WorldSettings& settings, double pressing = 0.0);
 
-/// The speed at which the pair parts after the step, m/s, >= 0; 0 below the speed of resting contacts: that
-/// of a bounce which would last less than about two steps.
+/// The speed at which the pair parts after the step, m/s, >= 0. It is 0 below the speed of resting contacts,
+/// whose bounce would last less than about two steps.
 double bounce_speed(const Approach& approach, const StepMatter& matter);
 
-/// How far the two overlap at the deepest of the contact's points, with the bodies where they have been moved
-/// to, metres; 0 where they don't.
+/// How far the two overlap at the deepest of the contact's points, metres, with the bodies where they have
+/// been moved to. 0 where they do not overlap.
 double depth_now(const StepMatter& matter, const Contact& contact);
 
 /// Takes out what is left of the contact's overlap along its normal.

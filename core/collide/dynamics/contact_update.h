@@ -1,10 +1,10 @@
 // The contacts of a step: manifolds of the candidates, each with the impulses that it had in the step before.
 //
-//   1. of the candidate bodies those that may collide, something of which is awake: their pieces' boxes
+//   1. the boxes of the pieces of candidate bodies that may collide and of which at least one is awake
 //   2. manifolds of all pairs of pieces at once (contact_batch.h), near ones included
 //   3. of concave bodies only contacts on the outline (seams.h)
-//   4. a point goes on where one of the step before met the same features, or lay in the same place
-//   5. contacts of what sleeps are taken over as they are
+//   4. a point inherits its impulses from the step before, when one there had the same features or position
+//   5. contacts of sleeping bodies are kept unchanged
 //
 // Nothing here depends on how the candidates were found, only on which shapes come within the reach.
 #pragma once
@@ -21,7 +21,7 @@
 
 namespace collide {
 
-/// What of the world a contact's making reads.
+/// The parts of the world that are read to make contacts.
 struct ContactSources {
     std::span<const BodyDef> defs;  // without their pieces and seams, which are in `places`
     std::span<const BodyFacts> facts;
@@ -38,7 +38,7 @@ std::uint64_t body_pair_key(BodyId a, BodyId b);
 /// Whether bodies, filters and joints let the two collide (sensors: let one notice the other).
 bool may_touch(const ContactSources& from, BodyId a, BodyId b);
 
-/// Whether anything of the body can change: what sleeps stays as it is, and what stands still too.
+/// Whether anything of the body can change. Sleeping and static bodies are inactive.
 bool is_active(const ContactSources& from, BodyId body);
 
 class ContactUpdate {

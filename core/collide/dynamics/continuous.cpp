@@ -435,8 +435,8 @@ void ContinuousSweep::give_impulses(const SweepMatter& matter, const Event& even
     }
 }
 
-/// Where no impulse was due, the way leads in, though the velocities do not: what flew slides from then on,
-/// and what slides stays where it is.
+/// Where no impulse was due, the path leads into the other body although the velocities do not. A body that
+/// flew slides from then on; one that slides stays where it is.
 void ContinuousSweep::go_on(const SweepMatter& matter, BodyId body, BodyId other, bool gave) {
     const bool along = is_kinematic(matter.from, other);
     const bool too_many = bodies_[body].moments + 1 >= matter.step.settings.most_impacts;

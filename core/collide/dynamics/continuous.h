@@ -1,18 +1,20 @@
-// Fast bodies are swept, so that they pass through nothing, and what they hit on their way they hit then.
+// Continuous collision: fast bodies are swept, so that they pass through nothing, and hit what is on their
+// path at the time of impact.
 //
-//   1. a response has moved the bodies; one that went farther than a part of its half width, or lies deep in
-//      a contact, or flies freely (free_flight.h), is swept from where it was, moving and turning at constant
-//      rates (body_path.h)
-//   2. against what stands still and what is kinematic; also against dynamic bodies when it is a bullet, when
-//      the two came so far, with what they overlap already, that they may have changed sides, or when both
-//      fly freely
-//   3. freely flying bodies meet with their outlines (next_touch.h). What lies on something overlaps it a
-//      little, and must slide: it stops where its inside would touch (swept_piece.h)
-//   4. the earliest meeting is handled first: the two get their impulses (impact_pair.h) and go on with their
-//      new velocities for what is left of the step; then the pairs of both are asked again
+//   1. A response has moved the bodies. A body is swept when it went farther than a part of its half width,
+//      lies deep in a contact, or flies freely (free_flight.h). It is swept from where it was, and moves and
+//      turns at constant rates (body_path.h).
+//   2. It is swept against static and kinematic bodies. It is swept against dynamic bodies when it is a
+//      bullet, when both fly freely, or when the two may have changed sides. For the last, what they overlap
+//      already counts as path.
+//   3. Freely flying bodies meet with their outlines (next_touch.h). Bodies in contact overlap a little and
+//      must be able to slide, so they stop where their cores would touch (swept_piece.h).
+//   4. The earliest impact is handled first. The two bodies get their impulses (impact_pair.h) and continue
+//      with their new velocities for the rest of the step. Then all pairs with one of them are asked again.
 //
-// A body that has had `most_impacts` moments of impact stands still until the step's end, or goes along with
-// the kinematic body that it met last, and is counted. So does what is pressed on without coming nearer.
+// A body that has had `most_impacts` moments of impact stands still until the step's end, or moves with the
+// kinematic body that it met last. It is counted. The same holds for a body that is pressed against another
+// without coming nearer.
 //
 // Sources: Mirtich 1996 and Coumans 2005 (time_of_impact.h); Catto, "Continuous Collision" (GDC 2013);
 // Lubachevsky, "How to simulate billiards and similar systems" (1991), for the heap.
@@ -39,9 +41,9 @@ namespace collide {
 /// A body goes fast when a point of it goes farther in a step than this part of the half width.
 inline constexpr double fast_fraction = 0.24;
 
-/// Two dynamic bodies may have changed sides when they went farther, seen from each other, than this part of
-/// the sum of their half widths: at the whole of it the middle of one could be behind that of the other. What
-/// they overlap already counts as gone.
+/// Two dynamic bodies may have changed sides when their relative path is longer than this part of the sum of
+/// their half widths. At the whole of it the centre of one could be behind that of the other. What they
+/// overlap already counts as path.
 inline constexpr double passing_fraction = 0.75;
 
 /// The distance at which bodies of that extent (metres, of the smaller one) count as touching: less than

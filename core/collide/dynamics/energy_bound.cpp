@@ -275,8 +275,8 @@ void EnergyBound::sum_all_gains(const Given& given) {
     }
 }
 
-/// Groups with joints, in contact at `places`; what touches or is joined to a body that is moved as told may
-/// have its energy from there.
+/// Groups that have joints, with the contacts at `places`. A group that touches a kinematic body, or is
+/// joined to one, may get energy from it.
 void EnergyBound::group_joined(const Given& given, const std::vector<Place>& places) {
     group_bodies(given, places);
     const auto may_be_driven = [&](std::uint32_t a, std::uint32_t b) {

@@ -1,20 +1,21 @@
-// Contacts may take energy, and give none.
+// Limits what contacts and joints do, so that they may take kinetic energy but never add any.
 //
-// Restitution asks each point for the speed with which it met, as if it were alone. Where several points
-// bounce at once on the same bodies, or one is hit while it presses on another, what they ask for together
-// may hold more energy than came. And bodies that lie deep in each other, wedged, are pushed out by impulses
-// that no single pass makes agree. So for bodies that hang together by contacts and joints, if they have more
-// kinetic energy after the step than before it (or than gravity alone would have left them), and if the
-// contacts' work is more than nothing (a body that is moved as told may have given it; of motors and springs
-// nothing is asked),
+// Restitution treats each contact point as if it were alone. Where several points of a body bounce at once,
+// or one is hit while another presses, their impulses together may add energy. Bodies wedged deep into each
+// other are a second cause: no single pass makes the impulses agree that push them out.
 //
-//   - what joints and contacts did is given in part only, where joints hold them together,
-//   - the bounces are given in part only,
-//   - and where some lie deep, so are all impulses, if that is not enough.
+// A group is a set of bodies connected by contacts and joints. It is limited when its kinetic energy grew in
+// the step, also compared with the energy that gravity alone would have given it. The work of its contacts
+// must be positive, too: otherwise a kinematic body may have supplied the energy. Groups with motors or
+// springs are not limited for their joints. In a limited group,
 //
-// Impulses of such a group are scaled alike, which keeps momentum, and leaves speeds between those without
-// them and those with them. An impulse works its length times the mean of the speeds before and after it, at
-// its point.
+//   - the impulses of joints and contacts are scaled down, where joints connect the group,
+//   - the bounces are scaled down,
+//   - and where bodies overlap deeply, so are all impulses, if that does not suffice.
+//
+// All impulses of a group get the same factor, which keeps momentum. The velocities then lie between those
+// without the impulses and those with them. The work of an impulse is its length times the mean of the speeds
+// before and after it, at its point.
 //
 // Source: Stronge, "Impact Mechanics" (2000), on the energy that Newton's coefficient may gain.
 #pragma once
@@ -31,13 +32,13 @@ namespace collide {
 
 class EnergyBound {
   public:
-    /// After the bounces: takes back of velocities, and of what was given, what is too much. `step` has the
+    /// After the bounces: takes back the excess from the velocities and from the impulses. `step` has the
     /// velocities of the step's start.
     void apply(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
                std::uint32_t blocks);
 
-    /// What hangs together by joints alone or also by contacts: if a solver of few rounds has given it
-    /// energy, all impulses are scaled.
+    /// Groups connected by joints, alone or also by contacts. If the few rounds of the solver have added
+    /// energy to one, all its impulses are scaled down.
     void bound_joints(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
                       std::uint32_t blocks);
 

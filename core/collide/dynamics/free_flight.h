@@ -1,19 +1,19 @@
 // Which bodies fly freely through a step, and which contacts are therefore left to the sweep.
 //
-// A response meets contacts at the step's start, and what it does there holds for the whole step: a body that
-// hits something later in the step loses the time until then, or the time after it. Where two bodies meet
-// that nothing else holds, the sweep (continuous.h) knows the moment, and handles the impact there:
+// A response handles contacts at the step's start, and its impulses hold for the whole step. A body that hits
+// something later in the step therefore loses the time before the impact, or the time after it. Where two
+// bodies meet that are in no other contact, the sweep (continuous.h) finds the moment and handles the impact:
 //
-//   1. contacts count that touch or come nearer; a body flies freely without any, or with one of step 2, and
-//      without joints
-//   2. left to the sweep: the only contact of both its bodies, where they come together, but do not overlap
-//   3. and any contact that still is apart and closes as fast as bodies that are swept
-//   4. and those of freely flying bodies that part
+//   1. Contacts count when their bodies touch or approach. A body flies freely when it has no joints, and no
+//      contact or just one of step 2.
+//   2. Left to the sweep: the only contact of both its bodies, where they approach but do not overlap.
+//   3. Also any contact that is still apart and closes as fast as bodies that are swept.
+//   4. Also contacts of freely flying bodies that part.
 //
-// In the ordered mode all impacts have their moments; there only contacts of two bodies that fall alike are
-// left to them, and none of step 3: at the step's start they would be pushed apart, which moves bodies and so
-// changes their angular momentum. In a world where nothing moves faster than gravity makes it in two steps
-// there is nothing to do.
+// The ordered mode knows the moment of each impact. It leaves only contacts of two bodies that fall alike to
+// the sweep, and none of step 3. Pushing those apart at the step's start would move the bodies, and so change
+// their angular momentum. Where nothing moves faster than gravity makes it in two steps, there is nothing to
+// do.
 #pragma once
 
 #include <cstddef>
@@ -26,8 +26,8 @@
 
 namespace collide {
 
-/// Of the speed at which two bodies' rims turn: so slowly what lies on the other comes back to it by turning
-/// alone, and parts as it came. Stopped, it would touch without end.
+/// As a part of the speed at which the rims of two bodies turn. Below it a body that lies on another returns
+/// to it by turning alone, and parts as it came. If it were stopped, the two would touch without end.
 inline constexpr double rolling_part = 0.02;
 
 class FreeFlight {

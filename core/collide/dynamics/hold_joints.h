@@ -1,11 +1,11 @@
 // Joints for the responses that know nothing of them: impulses that hold the joints, given to the bodies'
 // velocities before the response moves them.
 //
-// The gravity of the step counts, and is taken off again, since the response adds it. Contacts may then undo
-// a part of it: each is treated once. What draws a joint together is a way, which leaves no speed: the
-// response takes it at once, or goes it within the step. What leads bodies along the arc stays a speed, since
-// a body whose speed were turned into the tangent once a step would swing out in seconds.
-// Source and limits: as of joint_solver.h, with the whole step for a substep.
+// The gravity of the step is counted here, and taken off again, since the response adds it. Contacts may then
+// undo a part of the result: each of the two is solved once. The correction of a joint's error is a
+// displacement without velocity; the response applies it at once or within the step. What leads bodies along
+// the arc stays a velocity. If velocities were turned into the tangent once a step, a swing would come to
+// rest within seconds. Source and limits: as of joint_solver.h, with the whole step for a substep.
 #pragma once
 
 #include <span>

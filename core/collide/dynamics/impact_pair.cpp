@@ -40,8 +40,8 @@ double inverse_mass(const ImpactPair& pair, DVec2 direction, DVec2 a1, DVec2 b1,
            pair.mass_b.inverse_inertia * cross(b1, direction) * cross(b2, direction);
 }
 
-/// Impulses of two points from `lacks`, the speeds that are missing without any impulse: lambda >= 0,
-/// K lambda >= lacks, and one of the two equal for each point.
+/// Impulses of two points, a linear complementarity problem. `lacks` are the speeds that are missing without
+/// any impulse. lambda >= 0 and K lambda >= lacks; of each point at least one of the two is an equation.
 Two both_normals(const ImpactPair& pair, const Two& lacks) {
     const double k1 = pair.points[0].normal_mass;
     const double k2 = pair.points[1].normal_mass;

@@ -1,16 +1,16 @@
 // The impulses between two bodies that touch at one or two points.
 //
-//   normals    both points at once: the impulses, none negative, after which each point parts with the speed
-//              wanted of it (or faster, without an impulse). Two unknowns, four cases.
-//   friction   at the centre of the normal impulses, since two points of one edge slide as one: what stops
-//   the
-//              sliding, where static friction can give it; else kinetic friction against it
-//   again      friction turns the bodies and so changes the normals: the two take turns until they agree
-//   check      no more energy than before may be left between the bodies: where restitution and friction
-//              together make some (Kane's example) the bounce is halved, at last left out
+//   normals    Both points at once: the impulses, none negative, after which each point parts at the speed
+//              wanted of it, or faster without an impulse. Two unknowns, four cases.
+//   friction   At the centre of the normal impulses, since two points of one edge slide as one. It stops the
+//              sliding where static friction can; else it is kinetic friction against the sliding.
+//   again      Friction turns the bodies and so changes the normal speeds: the two alternate until they
+//              agree.
+//   check      The kinetic energy of the two bodies must not grow. Where restitution and friction together
+//              add some (Kane's example), the bounce is halved, and at last left out.
 //
-// Sources: Hecker, "Physics, part 3" (1997), for the impulse at a point; Catto, "Modeling and Solving
-// Constraints" (GDC 2009), for two points at once; Kane and Levinson, "Dynamics" (1985), and Stronge 1990 for
+// Sources: Hecker, "Physics, part 3" (1997), for the impulse at a point. Catto, "Modeling and Solving
+// Constraints" (GDC 2009), for two points at once. Kane and Levinson, "Dynamics" (1985), and Stronge 1990 for
 // the energy of a rough impact. Frames and units: world axes, double, SI. Errors: none; between two bodies
 // that nothing moves all impulses are 0.
 #pragma once
@@ -61,8 +61,9 @@ double improve_impact(ImpactPair& pair, std::span<BodyState> states);
 /// The whole impact of one pair alone.
 void resolve_impact(ImpactPair& pair, std::span<BodyState> states);
 
-/// What the impulses of the pair have added to the kinetic energy, J, and half of what of that is theirs
-/// squared (impulses times the speeds that they changed): the two numbers that tell how far to scale them.
+/// Two numbers that tell how far to scale the impulses of a pair. First the kinetic energy that they have
+/// added, J. Second the part of it that grows with their square: half the impulses times the speeds that they
+/// changed.
 struct ImpactWork {
     double added = 0.0;
     double squared = 0.0;

@@ -1,5 +1,5 @@
-// Response 2: one impulse at each contact point, linear and angular, with restitution, and Coulomb friction
-// in the plane of the contact; then the overlap is taken out along the MTD.
+// Response 2: one impulse at each contact point, linear and angular, with restitution and Coulomb friction in
+// the plane of the contact. Then the overlap is removed along the MTD.
 //
 // Source: Hecker, "Physics, part 3: Collision Response" (1997); Mirtich and Canny 1995 for friction. Limits,
 // which presets show: contacts are treated one by one and once, so stacks sink and jitter.

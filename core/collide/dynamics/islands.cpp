@@ -21,8 +21,9 @@ bool is_moved_kinematic(const BodyState& state, const BodyFacts& facts) {
            (state.velocity != DVec2(0.0, 0.0) || state.angular_velocity != 0.0);
 }
 
-/// Below which a body goes on being still, m/s. What comes to rest gets ever slower; what begins to slide
-/// gets faster, and must not fall asleep on the way: the longer it has been still, the slower it has to be.
+/// The speed below which a body continues to count as still, m/s. The longer it has been still, the slower it
+/// has to be. A body that comes to rest gets ever slower. One that begins to slide gets faster, and must not
+/// fall asleep meanwhile.
 double stillness_speed(const BodyState& state) {
     constexpr double last = 0.2;  // of the speed, in the end
     const double part = std::min(1.0, static_cast<double>(state.still_seconds / seconds_to_sleep));

@@ -9,8 +9,8 @@ namespace collide {
 
 namespace {
 
-/// Over all joints in each pass: they are few, and chains and what a joint holds at once by its pin and its
-/// limits need several to agree.
+/// Each pass visits all joints several times. They are few, and several visits are needed to make a chain
+/// agree, or the pin and the limits of one joint.
 constexpr int joint_rounds = 4;
 
 /// Of what is rigid and what isn't, until they agree.
@@ -23,8 +23,8 @@ JointImpulses scaled(const JointImpulses& impulses, float scale) {
     return {impulses.linear * scale, impulses.motor * scale, impulses.lower * scale, impulses.upper * scale};
 }
 
-/// A body that a joint holds many of its sizes away turns, for the joint, as a larger one would: a pull aside
-/// would spin it faster than any substep can follow.
+/// A body whose joint is many of its sizes away turns, for that joint, as a larger body would. Otherwise a
+/// pull to the side would spin it faster than any substep can follow.
 SolverMass turned_with(SolverMass mass, Vec2 arm) {
     const float squared = dot(arm, arm);
     if (mass.inverse_inertia * squared > most_leverage * mass.inverse_mass) {

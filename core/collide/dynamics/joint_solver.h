@@ -1,11 +1,11 @@
 // Joints in the substeps of the sequential response: pins with motors and limits, rods, springs, and the
 // mouse. They are few, and solved one after the other, before the contacts.
 //
-// Rigid joints are solved with a bias that takes their error out; relaxing leaves the bias out. On bodies
-// that turn the bias also holds what a straight substep would miss of the arc: without it a swinging pendulum
-// would leave its circle, be pulled back and lose 4 % of its energy each second. Springs are springs in both
-// passes. Arms that turn far in a substep are not followed all the way, nor started with what they had, and
-// bodies far smaller than their arms count as larger: else small bodies and short rods would fly apart.
+// Rigid joints are solved with a bias that corrects their error; relaxing leaves the bias out. On bodies that
+// turn, the bias also corrects that a substep moves straight and not along the arc. Without that a swinging
+// pendulum would leave its circle, be pulled back and lose 4 % of its energy each second. Springs are springs
+// in both passes. Arms that turn far in a substep are followed only in part, and get no warm start. Bodies
+// far smaller than their arms count as larger. Else small bodies and short rods would fly apart.
 //
 // Source: Catto, "Soft Constraints" (GDC 2011); Andersen, "Rattle" (1983) for the arc.
 #pragma once
@@ -24,8 +24,8 @@ class JointSolver {
   public:
     /// Joints of bodies that impulses don't move are left out. `bodies` have been collected.
     void prepare(const StepMatter& matter, const SolverBodies& bodies, double h);
-    /// Takes back what the joints gave in the substep before, which the bodies were started off with, and
-    /// gives it along the joints as they lie now.
+    /// Takes back the joints' impulses of the substep before, which warm started the bodies. Then applies
+    /// them along the joints as they lie now.
     void warm_start(SolverBodies& bodies);
     /// Forgets the impulses of the step before.
     void cold_start();

@@ -1,9 +1,9 @@
 // Rigid joints solved all at once: the impulses with which each of them has the speed that it asks for.
 //
-// Rounds over single joints carry a pull by one joint each, and what is light gives way to what is heavy by
-// its share only: a heavy load would tear a light rope. Conjugate residuals come to agree in about as many
-// rounds as there are rows, whatever the weights. Of frames with more joints than they need, which may ask
-// for what can't be done, they come as near to it as can be.
+// Rounds over single joints carry a pull by one joint each, and a light body takes most of each correction. A
+// heavy load would tear a light rope. Conjugate residuals converge in about as many rounds as there are rows,
+// whatever the weights. Frames with redundant joints may have no exact solution; the result is then as near
+// to one as can be.
 //
 // Source: Stiefel, "Relaxationsmethoden bester Strategie zur Loesung linearer Gleichungssysteme" (1955), with
 // the rows scaled by the roots of their masses.

@@ -2,12 +2,13 @@
 //
 //   two discs that do not swing     the closed-form quadratic
 //   others                          time_of_impact.h, outline against outline
-//   touching at the start           now, when they approach at a point of contact; else when the outlines
-//                                   come nearer than they are now, or when the skin of the first touches, its
-//                                   core, or its middle (sweep_core.h): one that touches and does not come
-//                                   nearer leaves it to the next one inside
-//   on a seam between pieces        so too: what slides over a floor of many pieces is not stopped by the end
-//                                   of one (narrow_phase/seams.h)
+//   touching at the start           Now, when they approach at a point of contact. Else when the outlines
+//                                   come nearer than they are now, or when an inner shape of the first
+//                                   touches: skin, then core, then centre (sweep_core.h). An inner shape that
+//                                   touches already and does not approach leaves the decision to the next one
+//                                   inside.
+//   on a seam between pieces        The same: a body that slides over a floor of many pieces is not stopped
+//                                   by the end of one (narrow_phase/seams.h).
 //
 // Times are fractions of the step, velocities metres and radians a step. Sources: as of time_of_impact.h;
 // Ericson 2005, 5.5.6, for two moving discs.

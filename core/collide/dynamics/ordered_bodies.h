@@ -1,5 +1,5 @@
-// The bodies of a step in the ordered mode, each with a way and a clock of its own: it goes on at constant
-// rates from its last impact on, and is only looked at when it may meet something.
+// The bodies of a step in the ordered mode. Each has a path and a clock of its own: from its last impact on
+// it moves at constant rates. It is only updated when it may meet something.
 //
 // Source: Mirtich, "Timewarp Rigid Body Simulation" (2000). Times are fractions of the step.
 #pragma once
@@ -52,8 +52,8 @@ class OrderedBodies {
     void renew_path(const StepMatter& matter, const ContactSources& from, BodyId body, double now);
     /// An impact of the body; one too many, and it stands still for the rest of the step.
     void count_moment(StepMatter& matter, BodyId body, double now);
-    /// For the rest of the step it stands still, or goes along with `carrier`; its velocities are those of
-    /// the carrier then, and its own ones again at the end.
+    /// For the rest of the step it stands still, or moves with `carrier`. Until then its velocities are those
+    /// of the carrier; at the end it gets its own ones back.
     void hold(StepMatter& matter, BodyId body, BodyId carrier, double now);
     /// It has landed: gravity does not press it along `normal` (unit) at the step's end.
     void land(const StepMatter& matter, BodyId body, DVec2 normal);

@@ -22,8 +22,8 @@ constexpr double same_moment = 1e-10;
 /// Rounds of one moment after which nothing bounces any more, and after which it has no end.
 constexpr std::uint32_t bouncing_rounds = 24;
 constexpr std::uint32_t most_rounds = 48;
-/// Then bodies are left to the next step; only walls are still minded, by those that would go farther in
-/// than this part of their half width.
+/// After these rounds bodies are left to the next step. Only walls still count, for bodies that would enter
+/// them by more than this part of their half width.
 constexpr double harmless_part = 0.01;
 /// Of joints and contacts at the step's start.
 constexpr int joint_turns = 16;
@@ -244,8 +244,8 @@ bool OrderedImpacts::keep_firm(const Work& work) {
     return true;
 }
 
-/// In a moment without end: who touches what nothing moves stays with it for the rest of the step, and so is
-/// firm to those that press it there.
+/// Ends a moment in which impacts follow each other without end. A body that touches an immovable one stays
+/// with it for the rest of the step. From then on it is immovable, too, for the bodies that press it there.
 void OrderedImpacts::hold_back(const Work& work) {
     for (const Event& event : moment_) {
         if (!bodies_.is_fixed(work.matter, event.body_a)) {
@@ -412,8 +412,8 @@ void OrderedImpacts::handle_moment(const Work& work) {
     ask_anew(work);
 }
 
-/// Contacts and joints in turns, until both have the speeds that they ask for: what one body of a joint meets
-/// the other one feels, too. Contacts have the last word.
+/// Contacts and joints in turns, until both have the speeds that they need. A body of a joint passes an
+/// impact on to the other one. Contacts come last.
 void OrderedImpacts::settle_joints(StepMatter& matter, HoldJoints& joints, ImpactWatch* watch) {
     pulls_.assign(joints.pulls().begin(), joints.pulls().end());
     if (pulls_.empty()) return;

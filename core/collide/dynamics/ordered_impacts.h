@@ -1,25 +1,28 @@
 // The ordered mode: within a step the earliest impact is handled first, then the rest of the step goes on.
 //
-//   1. what touches at the start bounces; then, with gravity, it is held (settle_contacts.h), in turns with
-//      the rigid joints (hold_joints.h), so that both have the speeds that they ask for. Bodies go with the
-//      mean of their velocities before and after the step (step_motion.h)
-//   2. of all pairs that may meet, the time of their next touch (next_touch.h), in a heap
-//   3. the earliest: both bodies move on to it and get their impulses (impact_pair.h). Touches of the same
-//      moment are resolved together, so that what is symmetric stays so; those that follow from them in no
-//      time, next, so that a blow goes through a row of balls one by one
-//   4. pairs of the bodies that changed their ways are asked anew; on to the next
+//   1. What touches at the start bounces. Then, with gravity, resting contacts are held (settle_contacts.h),
+//      in turns with the rigid joints (hold_joints.h), until both have the speeds they need. Bodies
+//      move with the mean of their velocities before and after the step (step_motion.h).
+//   2. For each pair that may meet, the time of its next touch (next_touch.h) goes into a heap.
+//   3. Both bodies of the earliest touch move on to it and get their impulses (impact_pair.h). Touches of the
+//      same moment are resolved together, so that symmetric scenes stay symmetric. Touches that these cause
+//      at the same moment come next, so that a blow goes through a row of balls one by one.
+//   4. The pairs of all bodies whose paths have changed get a new time; go on with step 3.
 //
-// A body that has had `most_impacts` moments of impact stands still until the step's end, as if it were
-// fixed, and is counted. In a moment in which impacts follow each other without end, they stop bouncing; then
-// what is pressed against a wall stays with it until the step's end, firm to what presses it and counted too,
-// and what is left between other bodies is left to the next step.
+// Two limits keep the number of impacts finite. A body that has had `most_impacts` moments of impact stands
+// still until the step's end, as if it were fixed, and is counted. The other concerns a single moment:
 //
-// Sources: Lubachevsky, "How to simulate billiards and similar systems" (1991), for the heap; Smith, Kaufman,
-// Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the rounds of a moment.
-// What draws joints together is a part of each body's way, so that walls stop it like any other; impacts
-// treat it apart from the velocities, and plastic.
-// Limits: joints, and what rests or slides, are held at the step's start only: an impact within the step
-// moves one body of a joint, and the next step holds it again.
+//   - after 24 rounds of impacts in one moment, nothing bounces any more (restitution 0)
+//   - after 48 rounds, a body that touches an immovable one stays with it until the step's end; it is
+//     immovable for others, and counted
+//   - touches that still remain between other bodies are left to the next step
+//
+// Sources: Lubachevsky, "How to simulate billiards and similar systems" (1991), for the heap. Smith, Kaufman,
+// Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the rounds of a moment. The
+// correction of a joint's error is a part of each body's path, so that walls stop it, too. Impacts treat that
+// part apart from the velocities, and without restitution. Limits: joints and resting or sliding contacts are
+// held at the step's start only. An impact within the step moves one body of a joint, and the next step pulls
+// the other after it.
 #pragma once
 
 #include <optional>

@@ -1,13 +1,13 @@
-// Taking out the overlaps of a step's start in the ordered mode.
+// Removes the overlaps of a step's start in the ordered mode.
 //
-//   1. contact after contact moves its bodies apart, the lighter one farther; of the response that pushes
-//      apart as its setting says. Among many that may add up to a leap over what the body has no contact
-//      with: none goes farther than contacts reach, or than a part of its half width that leaves its middle
-//      on the same side of whatever it meets
-//   2. whoever lies in something that nothing moves, or was pressed into it by the others, comes out of it
-//      last: a wall yields to nobody
+//   1. Each contact in turn moves its bodies apart, the lighter one farther; with the response `push_apart`
+//      as its setting says. Many contacts may add up to a leap over a body that there is no contact with. So
+//      no body moves farther than contacts reach, nor than a part of its half width. Its centre stays on the
+//      same side of whatever it meets.
+//   2. A body that overlaps an immovable one, or was pressed into it by others, is moved out of it last:
+//      walls do not yield.
 //
-// What then overlaps still, the next step takes up.
+// Remaining overlaps are left to the next step.
 #pragma once
 
 #include <vector>

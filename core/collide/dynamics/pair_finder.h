@@ -1,8 +1,8 @@
 // Candidate pairs of bodies, found anew only when one has left the fat box that it was last found with.
 //
-// Each body has a box some reach larger than needed. While all stay in theirs, no pair can have been missed,
-// and the list holds. What is asked for are pairs whose own boxes come within the reach of contacts, which
-// depends on where bodies are now and on nothing before: fat boxes only save work.
+// Each body has a box that is larger than needed by a margin. While all bodies stay inside of their boxes, no
+// pair can have been missed, and the list stays valid. The result are the pairs whose exact boxes come within
+// the reach of contacts. It depends on the present positions alone: the larger boxes only save work.
 //
 // Source: Bullet's and Box2D's fat boxes; strip_finder.h finds the pairs.
 #pragma once

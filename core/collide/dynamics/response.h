@@ -1,5 +1,5 @@
-// What a response gets, and gives back: it moves the bodies on by one step, with gravity, and leaves at the
-// contacts the impulses that it gave.
+// Input and output of a response. It moves the bodies on by one step, with gravity, and stores at the
+// contacts the impulses that it applied.
 //
 // All responses have this one signature. They neither find contacts nor decide who sleeps: the world does
 // that before and after them. They allocate only where their working memory is too small.

@@ -1,13 +1,13 @@
 // All contacts of the step's start together, so that none approaches any more.
 //
-//   1. before gravity: what comes in bounces, in rounds of those that approach at once; what does not bounce
-//      is stopped
-//   2. with gravity: what rests or slides is held, all contacts as one system. These impulses act all through
-//      the step (step_motion.h). Since neither the velocities before nor those after approach, their mean,
-//      with which the bodies move, does not
+//   1. Before gravity: approaching contacts bounce, in rounds of those that approach at once. Those that do
+//      not bounce are stopped.
+//   2. With gravity: resting and sliding contacts are held, all of them as one system. These impulses act all
+//      through the step (step_motion.h). The bodies move with the mean of the velocities before and after the
+//      step. Neither approaches, so their mean does not
 //
-// Source: Smith, Kaufman, Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the
-// rounds; Jourdan, Alart and Jean 1998 for the second part, a nonlinear Gauss-Seidel method.
+// Sources: Smith, Kaufman, Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the
+// rounds. Jourdan, Alart and Jean 1998 for the second part, a nonlinear Gauss-Seidel method.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,5 @@
-// Where the contacts of sleeping bodies are now, for measures: the world keeps those that they had before
-// their last step, in which they still moved a little. Found anew only when others sleep than before.
+// The present contacts of sleeping bodies, for measures. The world keeps those from before their last step,
+// in which they still moved a little. They are computed again only when other bodies sleep than before.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Watching the sequential response at work, stage by stage. A watch reads everything and changes nothing: the
-// kernels that it gives do the same arithmetic in the same order as the fast ones, and tell what they do.
+// Watching the sequential response at work, stage by stage. A watch reads everything and changes nothing. Its
+// kernels do the same arithmetic in the same order as the fast ones, and report each stage.
 #pragma once
 
 #include <cstdint>

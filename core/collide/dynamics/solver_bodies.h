@@ -1,7 +1,7 @@
 // Bodies as the solver of soft steps moves them: in float, and only those which a contact or a joint touches.
 //
-// A body's slot: 0 is everything that stands still; then come the bodies that impulses move, then the
-// kinematic ones, each in the order of their ids. Bodies that nothing touches fly freely, exactly.
+// Each body has a slot. Slot 0 stands for all static bodies. Then come the bodies that impulses move, then
+// the kinematic ones, each in the order of their ids. Bodies that nothing touches fly freely, exactly.
 #pragma once
 
 #include <cstdint>
@@ -59,8 +59,8 @@ class SolverBodies {
 
     SolverBody* bodies() { return bodies_.data(); }
     const SolverMass* masses() const { return masses_.data(); }
-    /// Accelerates [begin, end) by gravity, and starts them off with what impulses did to them in the substep
-    /// before: the warm start of all contacts at once.
+    /// Accelerates [begin, end) by gravity. Then warm starts the bodies: adds the effect of all impulses of
+    /// the substep before.
     void start_substep(std::uint32_t begin, std::uint32_t end, float h);
     float* turned() { return turned_.data(); }
 

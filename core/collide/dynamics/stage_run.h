@@ -1,5 +1,5 @@
-// Stages of work, one after the other, each in chunks that may be done in any order: by one core, or by two
-// of which the leader goes from stage to stage and takes chunks from the front while a helper takes them from
+// Stages of work, one after the other. Each consists of chunks that may be done in any order, by one core or
+// two. The leader goes from stage to stage and takes chunks from the front, while a helper takes them from
 // the back. Nobody waits for a helper that has not come: the leader does its chunks too. What a chunk
 // computes may not depend on who does it, so the result is the same.
 //

@@ -106,8 +106,8 @@ double StepMotion::sliding_before(const ImpactPair& pair, DVec2 arm_a, DVec2 arm
     return dot(apart, perp_left(pair.normal));
 }
 
-/// Of the friction impulses. Where they stop a pair that slid, they did so with kinetic friction; what else
-/// drove it along in this step they held from the start.
+/// Of the friction impulses. Where they stop a pair that slid, that part was kinetic friction and ended with
+/// the sliding. The rest held off other forces, and acted from the start.
 double StepMotion::friction_lag(const StepMatter& matter, const ImpactPair& pair) const {
     double normals = 0.0;
     double tangents = 0.0;
@@ -153,8 +153,8 @@ void StepMotion::add_lag(const ImpactPair& pair, DVec2 impulse, DVec2 arm_a, DVe
     b.rate += pair.mass_b.inverse_inertia * cross(arm_b, impulse);
 }
 
-/// The normal impulses stand even again when friction ends, so that what it lacks of the step turns what lies
-/// flat as little as the rest.
+/// The normal impulses are even again when friction ends. So the missing rest of friction turns a body that
+/// lies flat as little as the other impulses do.
 void StepMotion::note_share(const StepMatter& matter, const ImpactPair& pair, double carried) {
     constexpr double all_through = 0.5;
     const double early = friction_lag(matter, pair) - all_through;

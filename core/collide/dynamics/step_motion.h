@@ -1,7 +1,7 @@
-// How responses 1 and 2 and the ordered mode move the bodies: along the exact path of the step.
+// How responses 1 and 2 and the ordered mode move the bodies: by the exact parabola of the step.
 //
-// Under constant acceleration a body moves by the mean of its velocities before and after the step. So of
-// each change of velocity it is asked over which part f of the step, from its start on, it came about evenly:
+// Under constant acceleration a body moves by the mean of its velocities before and after the step. A change
+// of velocity may take only a part f of the step, from its start on. It is spread evenly over that part:
 //
 //   a stop or a bounce of what came in            at once                     f = 0
 //   gravity, and what carries the weight          all through the step        f = 1
@@ -24,8 +24,9 @@ class StepMotion {
   public:
     /// Adds gravity to the velocities of awake dynamic bodies.
     void begin(StepMatter& matter);
-    /// The same in two parts: first for what joints hold and all that touches it; then, after what came in
-    /// has been stopped or turned back, for all else. Changes of velocity count from the second one on.
+    /// The same in two parts. First for bodies that joints hold and all that touches them. Then, after
+    /// approaching contacts have been stopped or have bounced, for all others. Changes of velocity count from
+    /// the second part on.
     void begin_joined(StepMatter& matter);
     void begin_free(StepMatter& matter);
     /// Of the first part. False of what forces don't move.

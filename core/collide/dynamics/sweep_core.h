@@ -1,12 +1,12 @@
 // The inside of a shape, some depth below its outline: what of a fast body must never pass through anything.
 //
 // A body may overlap what it touches, a little, from one step to the next: contacts push it out again. A
-// sweep of its outline would stop it dead wherever it slides. The sweep (continuous.h) therefore asks three
-// shapes inside of one another: the outline, the skin a tenth of the half width below it, and the core half
-// of it below.
+// sweep of its outline would stop it dead wherever it slides. So the sweep (continuous.h) uses three shapes,
+// one inside the other: the outline, the skin and the core. The skin lies a tenth of the half width below the
+// outline, the core half of it.
 //
 // Source: the core shapes of Box2D (Catto, "Continuous Collision", GDC 2013), which lie two slops below the
-// outline; here the depth is a part of the width, so that what remains outside is never most of the body.
+// outline. Here the depth is a part of the width, so that the part outside is never most of the body.
 #pragma once
 
 #include <collide/geometry/shape.h>

@@ -1,8 +1,8 @@
 // The bodies of a step while they are swept: each goes on its way from its last impact on.
 //
-// The response has moved the bodies to the step's end; their ways lead there at constant rates. What flies
-// freely does so on a parabola, of which the way is the chord: its speed on the way is what it would be at
-// the same height of the parabola, so that the energy stays. What contacts hold has the response's speed.
+// The response has moved the bodies to the step's end; their paths lead there at constant rates. A freely
+// flying body follows a parabola, and its path is the chord. At each point of the chord its speed is that at
+// the same height of the parabola, so that the energy stays. Bodies in contact have the response's speed.
 //
 // Source: Mirtich, "Timewarp Rigid Body Simulation" (2000). Times are fractions of the step.
 #pragma once

@@ -1,15 +1,16 @@
-// Where a piece of a fast body that lies on something must stop for another piece: the sweep of one pair.
+// Where a piece of a fast body must stop for another piece, when the body is in contact: the sweep of one
+// pair. The body has three shapes, one inside the other: skin, core, centre (sweep_core.h).
 //
-//   skin apart at the start, and hits         stop where the outline touches, or where the skin does if the
-//                                             outline touches already; but go on where the body comes aslant
-//                                             and will still touch at the end of its way, its core outside:
-//                                             it slides, and the next step has its contact
-//   skin inside of the other at the start     only the core counts
-//   core inside too                           only the middle counts
-//   what counts touches and comes nearer      stop at once
+//   skin apart at the start, and hits      It stops where the outline touches. If the outline touches
+//                                          already, it stops where the skin touches. A body that comes at a
+//                                          flat angle does not stop, if it still touches at the end of its
+//                                          path with its core outside: it slides, and the next step has the
+//                                          contact.
+//   skin overlaps at the start             only the core counts
+//   core overlaps, too                     only the centre counts
+//   what counts touches and approaches     it stops at once
 //
-// Whatever is inside cannot get further in, and the rest of the body follows. Times are fractions of the
-// step.
+// A shape that overlaps cannot get deeper, and the rest of the body follows. Times are fractions of the step.
 #pragma once
 
 #include <optional>
@@ -19,12 +20,12 @@
 
 namespace collide {
 
-/// What two pieces touch at when `hit` says, at its normal: two points of the outlines where edges meet flat
-/// (`contact` metres count as touching), else the closest ones.
+/// The points in which two pieces touch at the time and normal of `hit`. Where edges meet flat these are two
+/// points of the outlines, else the closest points. `contact` metres count as touching.
 Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit, double contact);
 
-/// Of two pieces that touch at the start and do not come nearer there: when they will be nearer than now, at
-/// another corner perhaps, or on a curve.
+/// Of two pieces that touch at the start and do not approach there: when they will be nearer than now. That
+/// may be at another corner or on a curve.
 std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, const TouchLimits& limits);
 
 /// Within `limits.t_max` of their paths; nothing: it need not stop. The points are those of the outlines

@@ -2,19 +2,18 @@
 //
 // A step:
 //
-//   1. boxes grown by the contacts' reach; candidate pairs from the broad phase, sorted (pair_finder.h)
-//   2. contacts of the candidates, with the impulses of the step before (contact_update.h)
-//   3. bodies that something awake touches wake up
-//   4. the response moves the bodies on (response.h); fast ones are swept (continuous.h), or, in the ordered
-//   mode,
-//      the earliest impact is handled first (ordered_impacts.h)
-//   5. islands of bodies that have been slow for long fall asleep (islands.h)
-//   6. energies, momenta, penetration are measured (measures.h)
+//   1. The broad phase finds candidate pairs by boxes that are grown by the contacts' reach; they are sorted
+//      (pair_finder.h).
+//   2. Candidates get contacts, with the impulses of the step before (contact_update.h).
+//   3. Sleeping bodies that an awake one touches wake up.
+//   4. The response moves the bodies on (response.h). Then fast ones are swept (continuous.h). The ordered
+//      mode handles the earliest impact first instead (ordered_impacts.h).
+//   5. Islands of bodies that have been slow for long fall asleep (islands.h).
+//   6. Energies, momenta and penetration are measured (measures.h).
 //
-// Everything happens in an order that depends on the bodies' numbers alone, so the same world takes the same
-// steps to the bit: on one core or all, with AVX2 or without, and after `restore`. Sources: Catto, "Iterative
-// Dynamics with Temporal Coherence" (2005), "Solver2D" (2024); Hecker 1997. Errors: none; definitions must be
-// finite.
+// The order of all work depends on the bodies' numbers alone. So the same world takes the same steps to the
+// bit: on one core or several, with AVX2 or without, and after `restore`. Sources: Catto, "Iterative Dynamics
+// with Temporal Coherence" (2005), "Solver2D" (2024); Hecker 1997. Errors: none; definitions must be finite.
 #pragma once
 
 #include <memory>
@@ -44,7 +43,7 @@ class World {
 
     BodyId add_body(BodyDef def);
     JointId add_joint(const JointDef& def);
-    /// All at once: one by one, each would look at all that are there.
+    /// Adds all at once. Adding joints one by one takes quadratic time, since each checks all that are there.
     void add_joints(std::span<const JointDef> defs);
     /// Numbers of joints after it move down by one.
     void remove_joint(JointId joint);
@@ -52,39 +51,39 @@ class World {
     void set_target(JointId joint, DVec2 world_target);
 
     void step();
-    /// The same step to the bit, the response at work shown to one of the two: the sequential one to `watch`,
-    /// the others, unless impacts are handled in order, to `impacts`.
+    /// The same step to the bit, with the response's work reported. `watch` receives that of the sequential
+    /// response, `impacts` that of the others. The ordered mode reports nothing.
     void step_watched(SoftWatch& watch, ImpactWatch& impacts);
 
     const WorldSettings& settings() const;
-    /// From the next step on. Impulses that are kept, those of sleeping contacts included, become those of a
-    /// step of the new length: divided by it they are the forces that they were.
+    /// Valid from the next step on. Stored impulses, those of sleeping contacts included, are scaled to the
+    /// new length of a step, so that the forces stay the same.
     void set_settings(const WorldSettings& settings);
 
     std::size_t body_count() const;
-    /// As it was added, but for its pieces and seams, which are held once, in its collider.
+    /// As it was added. Only its pieces and seams are stored elsewhere, once, in its collider.
     const BodyDef& def(BodyId body) const;
     /// Its pieces, and where they are now in the world.
     const Collider& collider(BodyId body) const;
     std::span<const BodyState> states() const;
     const BodyState& state_of(BodyId body) const { return states()[body]; }
     Pose pose(BodyId body) const;
-    /// Puts a body somewhere, and wakes it and what it touches; its velocity stays.
+    /// Puts a body somewhere, and wakes it and what it touches. Its velocity does not change.
     void set_pose(BodyId body, const Pose& pose);
     /// Of the centre.
     void set_velocity(BodyId body, DVec2 velocity, double angular_velocity);
     void wake(BodyId body);
 
-    /// Contacts of the last step, those of sleeping bodies included, sorted by key. Of a body that was put
-    /// somewhere since those that it has there, which no step has given impulses yet.
+    /// Contacts of the last step, those of sleeping bodies included, sorted by key. A body that was moved by
+    /// `set_pose` since then has its present contacts here, for which no step has computed impulses yet.
     std::span<const Contact> contacts() const;
-    /// Those that the next step will begin with, where the bodies are now: it has given no impulses yet.
-    /// Contacts of what sleeps stay as they were.
+    /// The contacts that the next step will begin with, at the bodies' present positions. Their impulses are
+    /// still those of the last step. Contacts of sleeping bodies do not change.
     std::span<const Contact> contacts_now() const;
-    /// Whether a step was taken since the body was put where it is.
+    /// Whether a step was taken since the last `set_pose` of the body.
     bool has_stepped(BodyId body) const;
-    /// Within the last step, in the order in which they were handled: of the ordered mode all, else those of
-    /// swept bodies.
+    /// Impacts within the last step, in the order in which they were handled: all of them in the ordered
+    /// mode, else those of swept bodies.
     std::span<const OrderedImpact> ordered_impacts() const;
     std::span<const Joint> joints() const;
     /// Sensors and what overlaps them after the last step, sorted.

@@ -104,7 +104,7 @@ struct World::Parts {
         ahead.found = false;
         ahead.shown_is_made = false;
     }
-    /// Not only a step was taken.
+    /// Also after other changes than a step.
     void look_again() {
         look_on();
         sleeping_contacts.forget();
