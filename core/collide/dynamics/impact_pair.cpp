@@ -14,7 +14,8 @@ constexpr std::size_t turns_of_one = 60;
 constexpr int most_attempts = 4;
 /// What rounding may add, as a part of the impulses' own energy.
 constexpr double harmless_part = 1e-9;
-/// Two points whose normals are so nearly one that the impulses between them are any one's guess share them.
+/// Where the normals of two points are so nearly one that the split of the impulse is ambiguous, the points
+/// share it.
 constexpr double least_determinant = 1e-6;
 
 using Two = std::array<double, 2>;

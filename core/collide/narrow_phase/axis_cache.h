@@ -1,9 +1,9 @@
 // The axis that separated a pair when it was last looked at.
 //
-// Between two frames shapes move a little, and an axis that kept them apart mostly still does: one axis test
-// then answers for the whole search. Only when it fails are all axes tried again, and the one that separates
-// now is kept. The axis is one of the candidates of SAT and is measured by the same arithmetic, so the answer
-// is the one that the whole search would give, to the bit.
+// Between two frames shapes move a little, and an axis that separated them mostly still does. Then one axis
+// test replaces the whole search. Only when it fails are all axes tried again, and the one that separates now
+// is stored. The axis is one of SAT's candidates and is measured by the same arithmetic. So the answer equals
+// that of the whole search to the bit.
 //
 // Source: Baraff 1992 ("witnesses"); Ericson 2005, 5.2. Limits: only edge normals are kept, and only of
 // bodies made of one piece; a pair without one is searched each time. Which pair a cache belongs to is the

@@ -1,9 +1,9 @@
 // Pairs of boxes, a register full of pairs at a time: the lanes are pairs.
 //
 // The same arithmetic in the same order as least_overlap_of_boxes (box_kernel.h) and manifold_in_lanes
-// (manifold_kernel.h), so the same contacts to the bit. Two passes, so that the second has no idle lanes: the
-// first finds the axis of least overlap of all pairs and lists those that touch, the second builds the
-// manifolds of these.
+// (manifold_kernel.h), so the same contacts to the bit. There are two passes, so that the second has no idle
+// lanes. The first finds the axis of least overlap of all pairs and lists those that touch. The second builds
+// the manifolds of these.
 #pragma once
 
 #include <cstdint>
@@ -33,9 +33,9 @@ inline constexpr std::uint32_t batch_lanes = 8;
 /// As many pairs of bodies, by their ids.
 using PairGroup = std::array<BodyPair, batch_lanes>;
 
-/// What the first pass says of a group: which pairs touch (a bit a pair), and the axis of each as a code that
-/// only the second pass reads. The codes are written as a register: across the border of two cache lines that
-/// takes half as long again.
+/// The result of the first pass for a group: a bit for each pair that touches, and the axis of each as a code
+/// that only the second pass reads. The codes are written as one register: across the border of two cache
+/// lines that takes half as long again.
 struct TouchingBoxes {
     alignas(32) std::array<std::uint32_t, batch_lanes> codes{};
     std::uint32_t touching = 0;

@@ -6,8 +6,8 @@
 
 namespace collide {
 
-/// The axis of least overlap so far: 0 and 1 are edges of A, 2 and 3 of B; `code` is the axis and, when B is
-/// ahead on it, `ahead_code`.
+/// The axis of least overlap so far: 0 and 1 are edges of A, 2 and 3 of B. `code` is the axis; `ahead_code`
+/// is added when B is ahead on it.
 template <class F>
 struct BoxSearch {
     static constexpr int ahead_code = 4;
@@ -46,8 +46,8 @@ template <class F>
     out.look_at(3, p.c * p.x + p.s * p.y, c * p.a.x + s * p.a.y, p.b.x);
 }
 
-/// At least the separation_error of boxes that nearly touch: their centres are then no farther apart than
-/// their half sides, all added, times the root of two.
+/// An upper bound of separation_error for boxes that nearly touch. The distance of their centres is then at
+/// most the sum of all half sides, times the root of two.
 template <class F>
 [[gnu::always_inline]] inline F separation_error_near(const BoxPairLanes<F>& p) {
     constexpr float both_and_offset = 1.0f + 1.4143f;

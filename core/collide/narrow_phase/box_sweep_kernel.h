@@ -1,6 +1,6 @@
-// The swept test of two boxes without a branch that data decide. Whether a pair overlaps, meets or misses,
-// and which axis says so, no processor can guess, and each wrong guess costs as much as a third of the whole
-// test: so all answers are worked out, and one is picked from tables.
+// The swept test of two boxes without a branch that depends on the data. A processor cannot predict whether a
+// pair overlaps, meets or misses, nor which axis decides. Each wrong prediction costs a third of the whole
+// test. So all answers are computed, and one is picked from tables.
 //
 // The same arithmetic as sweep_gaps (sweep_kernel_body.h) on the four axes of box_kernel.h, so the same
 // answer to the bit.
@@ -91,11 +91,19 @@ inline void narrow_by_boxes(BoxWindow& out, const EdgeGaps<Lanes4>& gaps, const 
     out.closed = shut | shut << 1 | shut << 2 | shut << 3;
 }
 
-/// How a sweep may end, in the order in which it is asked.
+/// The five outcomes of a sweep, in the order of their priority: the first that holds is the answer.
+///
+///   apart_for_ever   the axis across the velocity separates the shapes, and nothing moves along it
+///   overlapping      no axis separates the shapes at t = 0
+///   closed           the window is empty: some axis never overlaps, the latest entry comes after the
+///                    earliest exit, or that exit is past
+///   too_late         they touch, but not within [0, t_max]
+///   hit              they touch first at the latest entry
 enum class BoxSweepEnd : std::uint8_t { apart_for_ever, overlapping, closed, too_late, hit };
 
 inline BoxSweepEnd end_of(bool apart, bool overlaps, bool closed, bool in_time) {
-    // Apart, overlapping, closed, in time: a bit each.
+    // The four conditions are the bits of an index, `apart` the highest: a table look-up in place of the
+    // branches of an if-else chain. A bit outranks all lower ones.
     static constexpr auto ends = [] {
         std::array<BoxSweepEnd, 16> all{};
         for (std::uint32_t k = 0; k < all.size(); ++k) {
@@ -111,8 +119,8 @@ inline BoxSweepEnd end_of(bool apart, bool overlaps, bool closed, bool in_time) 
                 std::uint32_t{in_time}];
 }
 
-/// `doubtful`: whether they touch now is left to the body. Told apart from the result, which nobody should
-/// read back from memory at once.
+/// Sets `doubtful` when rounding leaves open whether they touch now; the caller then runs the general body.
+/// It is not a part of the result, because reading a result back from memory at once stalls.
 [[gnu::always_inline]] inline SweepResult sweep_boxes(const PairFrame& pair, const SweepMotion& motion,
                                                       double t_max, const Transform& xf_a, bool& doubtful) {
     GapBlocks<Lanes4, 1> blocks;
@@ -146,7 +154,8 @@ inline BoxSweepEnd end_of(bool apart, bool overlaps, bool closed, bool in_time) 
     const std::array<std::uint32_t, 5> tested{0, BoxAxes::all, BoxAxes::tested_up_to(closing), BoxAxes::all,
                                               BoxAxes::all};
 
-    // From A to B: on overlap by which side B lies on, on a hit against the way that B comes.
+    // The normal points from A to B. On overlap the side on which B lies decides its sign, on a hit the
+    // relative velocity: the normal points against it.
     const std::uint32_t lane = axis & 3u;
     const Vec2 direction{lane_of(gaps.x, lane), lane_of(gaps.y, lane)};
     const bool ahead = ((bits(gaps.ahead >= gaps.behind) >> lane) & 1u) != 0;

@@ -1,4 +1,4 @@
-// Two capsules (or segments): two edges and two vertices each, so that four lanes hold all edges, A's first,
+// Two capsules (or segments) have two edges and two vertices each. So four lanes hold all edges, A's first,
 // and four lanes hold all distances between vertices.
 //
 // The same arithmetic in the same order as edge_gaps_kernel.h and nearest_vertices, less the vertices that

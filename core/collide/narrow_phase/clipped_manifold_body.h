@@ -1,9 +1,10 @@
 // The clipped manifold, written once. See contact_points.h for the idea and the sources.
 //
-//   1. the reference edge: the one whose normal is the contact normal
-//   2. the incident edge: the other core's edge that faces it most
-//   3. clip the incident edge to the side planes of the reference edge
-//   4. drop what lies above the reference edge by more than the reach, pair the rest with its foot on it
+//   1. The reference edge is the one whose normal is the contact normal.
+//   2. The incident edge is the other core's edge that faces it most.
+//   3. The incident edge is clipped to the side planes of the reference edge.
+//   4. Points above the reference edge by more than the reach are dropped. Each other one is paired with its
+//      foot on the edge.
 //
 // Sharp corners that are apart, with nothing of the incident edge over the reference, get the normal that
 // joins them, as in Box2D 3 (b2CollidePolygons).
@@ -26,7 +27,7 @@ struct EdgePlaces {
 };
 
 /// Cut `end`, which lies `over` beyond a side plane, back to it along the edge to `other`, `span` away across
-/// the plane. Worked out without a branch: which ends are cut can't be predicted.
+/// the plane. Computed without a branch: no branch predictor can know which ends are cut.
 inline void cut_back(Incident::End& end, Vec2 other, float over, float span) {
     end.cut = over > 0.0f;
     const float share = end.cut ? over / span : 0.0f;
@@ -180,10 +181,10 @@ class ManifoldBuilder {
         weigh<ReferenceIsA>(reference, other, incident, incident.low, edge_.index, low, keep_low, both);
     }
 
-    /// The pair of surface points over one end of the incident edge, kept or not. Its numbers: the incident
-    /// vertex against the reference edge, or, where the edge was cut, the reference vertex at that side plane
-    /// against the incident edge.
-    /// Written in place member by member: copies of a half-written contact cost as much as all the rest.
+    /// The pair of surface points over one end of the incident edge, kept or not. Its feature is the incident
+    /// vertex against the reference edge. Where the edge was cut, it is the reference vertex at that side
+    /// plane against the incident edge. The pair is written in place, member by member: copies of a
+    /// half-written contact cost as much as all the rest.
     template <bool ReferenceIsA>
     void weigh(const Shape& reference, const Shape& other, const Incident& incident, const Incident::End& end,
                std::uint32_t reference_vertex, const Facing& seen_there, bool keep, bool both) {

@@ -52,8 +52,8 @@ struct CircleTimes {
 inline std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 relative_velocity,
                                                double radius_sum) {
     const double speed_squared = dot(relative_velocity, relative_velocity);
-    // The discriminant by way of the cross product: of numbers that were floats it is exact but for one
-    // rounding, and nothing as large as the squared distance is subtracted from its like.
+    // The discriminant, computed by the cross product. For numbers that were floats it is exact but for one
+    // rounding. No numbers as large as the squared distance are subtracted from each other.
     const double passing = cross(relative_velocity, relative_position);
     const double terms = std::abs(relative_velocity.x * relative_position.y) +
                          std::abs(relative_velocity.y * relative_position.x);

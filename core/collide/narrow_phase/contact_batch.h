@@ -1,9 +1,8 @@
 // The contacts of a crowd: all candidate pairs of a broad phase at once.
 //
-// Bodies are kept as the batch reads them, half a cache line each, and pairs of sharp boxes are taken eight
-// at a time (box_batch.h); all other pairs, of any shapes, by the single call, collide_shapes. Whoever
-// touches has the same contacts to the bit as from that call, whatever the processor and however many cores
-// take part.
+// Bodies are stored as the batch reads them, half a cache line each. Pairs of sharp boxes are taken eight at
+// a time (box_batch.h), all other pairs by the single call, collide_shapes. The contacts are those of that
+// call to the bit, on every processor and any number of cores.
 //
 // Frames and units: as collide_shapes. Errors: none; ids must name bodies that were set. Allocates only where
 // more memory is needed than before.
@@ -44,9 +43,8 @@ class ContactBatch {
     ContactBatch() = default;
     explicit ContactBatch(SimdLevel level) : level_(level) {}
 
-    /// The contacts of all pairs; forgets those of the last call. With a `reach` (metres, >= 0) those of
-    /// pairs that are apart by no more than that are listed too, and all points within it: see
-    /// collide_shapes.
+    /// The contacts of all pairs; those of the last call are cleared. With a `reach` (metres, >= 0) pairs up
+    /// to that far apart are listed too, and all points within it: see collide_shapes.
     void collide(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores = Cores::one,
                  float reach = 0.0f);
 

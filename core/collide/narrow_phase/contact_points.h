@@ -2,11 +2,11 @@
 //
 // Two constructions on the same normal (unit, from A to B):
 //
-//   manifold           as a solver wants it: the edge that faces the normal best is the reference, the other
-//                      shape's edge is clipped to its side planes, points above the reference are dropped
+//   manifold           for a solver: the edge that faces the normal best is the reference. The other shape's
+//                      edge is clipped to its side planes, and points above the reference are dropped.
 //   support contacts   as the tutorial teaches it: the lowest one or two vertices of each shape along the
-//                      normal; vertex against edge projects the vertex, edge against edge keeps the common
-//                      stretch of both, vertex against vertex pairs the two
+//                      normal. Vertex against edge projects the vertex. Edge against edge keeps the overlap
+//                      of both. Vertex against vertex pairs the two.
 //
 // Round shapes are clipped by their cores' edges, so that each end whose surface reaches the other shape
 // counts. A capsule that stands on an edge, more than 35 degrees off it, has one point, its cap's.
@@ -64,18 +64,18 @@ SupportFeature support_feature(const Shape& shape, const Transform& xf, Vec2 wor
 /// EPA.
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
 
-/// With a `reach` (metres, >= 0) pairs that are apart by no more than that have contacts too, of positive
-/// separation, and points above the reference edge by no more than that are kept: a solver can then stop
-/// bodies before they overlap. Every pair whose distance is at most `reach` is found; beyond corners SAT
-/// takes a pair for nearer than it is, and the points tell how far.
+/// With a `reach` (metres, >= 0) pairs up to that far apart have contacts too, of positive separation, and so
+/// do points up to that far above the reference edge. A solver can then stop bodies before they overlap.
+/// Every pair whose distance is at most `reach` is found. Beyond corners SAT underestimates the distance, and
+/// the points have the true one.
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                              float reach);
 
 /// One pair of points that GJK, EPA or a sweep found; `normal` unit, from A to B, world.
 ContactPoints one_contact(DVec2 point_a, DVec2 point_b, DVec2 normal, double separation);
 
-/// The clipped manifold on a given normal, whatever the sign of the separation (used at a moment of impact,
-/// where rounding leaves the shapes a hair apart). `axis` says which edge is the reference.
+/// The clipped manifold on a given normal, whatever the sign of the separation. It is used at a moment of
+/// impact, where rounding leaves a tiny gap. `axis` names the reference edge.
 ContactPoints clipped_manifold(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                                Vec2 world_normal, AxisId axis);
 

@@ -44,17 +44,17 @@ inline float cap_reach(float radius, float off) {
     return std::sqrt(std::max(0.0f, (radius - off) * (radius + off)));
 }
 
-/// Where two discs touch along `normal`, seen from A's centre in units of its radius (from B's: the
-/// opposite), when B's centre lies a little beside the line: the way across is shared out by the radii, so
-/// that both points lie on their discs and the normal joins them.
+/// Where two discs touch, seen from A's centre in units of its radius; from B's it is the opposite. B's
+/// centre may lie a little beside the line along `normal`. That offset is split in proportion to the radii,
+/// so that both points lie on their discs and the normal joins them.
 inline Vec2 cap_step(Vec2 normal, Vec2 from_a_to_b, float radii) {
     const float across = dot(perp_left(normal), from_a_to_b);
     const float share = radii > 0.0f ? std::clamp(across / radii, -1.0f, 1.0f) : 0.0f;
     return share * perp_left(normal) + cap_reach(1.0f, share) * normal;
 }
 
-/// How far below a point of a core's edge the surface lies, against `outward`, when the edge is rounded by
-/// `radius`: the radius under a vertex, more under a tilted side.
+/// How far the surface of an edge rounded by `radius` lies below a point of the core's edge, against
+/// `outward`. It is the radius under a vertex, more under a tilted side.
 inline float surface_below(const LocalEdge& edge, float radius, Vec2 point, Vec2 outward) {
     const Vec2 along = edge.to - edge.from;
     float below = 0.0f;

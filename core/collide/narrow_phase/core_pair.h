@@ -1,6 +1,6 @@
 // Two shapes as GJK, EPA and conservative advancement see them: support functions of their cores, in world
 // axes with A's position as the origin. Only the difference of the two positions enters, taken in double, so
-// scenes far from the origin keep their precision; vertices are floats, everything computed from them is
+// scenes far from the origin keep their precision. Vertices are floats, everything computed from them is
 // double.
 #pragma once
 
@@ -45,8 +45,7 @@ struct PlainFinder {
     }
 };
 
-/// From the vertex that is the farthest in float to the one that is so in double: on along the outline for as
-/// long as that leads farther, since it is convex.
+/// From the support vertex in float to the one in double: hill climbing along the outline, which is convex.
 template <class Finder>
 struct ClimbingFinder {
     using Direction = DVec2;

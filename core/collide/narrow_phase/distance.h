@@ -1,14 +1,13 @@
 // Distance and closest points of two convex shapes, the quick way.
 //
-// The widest gap on an edge normal is never more than the distance. Where the other shape's nearest vertex
-// lies straight above that edge, vertex and foot are just that far apart, so the two bounds meet and nothing
-// is left to search: three pairs in four. Elsewhere GJK takes the walk from the edge and the vertex, and
-// needs a step or two. Rounded shapes, flat ones, ellipses and polygons beyond eight vertices go to GJK at
-// once.
+// The widest gap on an edge normal is never more than the distance. If the other shape's nearest vertex lies
+// straight above that edge, it is exactly that far from its foot on it. Then the two bounds meet and the
+// search is over: three pairs in four. Elsewhere GJK starts from the edge and the vertex, and needs a step or
+// two. Rounded shapes, flat ones, ellipses and polygons beyond eight vertices go to GJK at once.
 //
-// Source: the bound by the separating axis is that of SAT (see sat.h); that a vertex above an edge's inside
-// is nearest to it is the Voronoi region test of Lin and Canny 1991. Limits: as of GJK. Between overlapping
-// shapes the distance is 0 and there are no closest points.
+// Sources: SAT (see sat.h) for the bound by the separating axis. The Voronoi region test of Lin and Canny
+// 1991 for the vertex above the inside of an edge. Limits: as of GJK. Between overlapping shapes the distance
+// is 0 and there are no closest points.
 #pragma once
 
 #include <collide/narrow_phase/gjk.h>

@@ -1,14 +1,15 @@
 // The normal of an edge as an axis that turns with the edge's shape, and how the other shape's corners come
 // down on it.
 //
-// The edge's shape lies behind the edge's line at all times, so the gap between line and corners is a lower
+// The edge's shape lies behind the edge's line at all times. So the gap between line and corners is a lower
 // bound of the distance: until it closes nothing touches. In the frame that turns with the edge, a corner is
 // at
 //
 //   gap(t) = n.(D + v t) + m(t).q - front,    n = R(w t) n0,  m = R(r t) n0,  r = w - w'
 //
-// with D + v t from the edge's pivot to the corner's, q the corner from its pivot at t = 0, w and w' the
-// rates of the two shapes. By Taylor's theorem, s seconds from now and for as long as a horizon S,
+// Here D + v t leads from the edge's pivot to the corner's pivot, and q from there to the corner at t = 0.
+// The rates of the two shapes are w and w'. By Taylor's theorem, s seconds from now and for as long as a
+// horizon S,
 //
 //   gap(t + s) >= gap + gap' s + (gap'' - max(0, -gap''') S / 3 - K S^2 / 12) s^2 / 2
 //
@@ -17,7 +18,7 @@
 // third order in it.
 //
 // Source: the axis is that of Catto, "Continuous Collision" (GDC 2013), which searches the root of one corner
-// by bisection; the parabolas bound all corners at once, so that no root is skipped. Limits: sharp polygons
+// by bisection. The parabolas bound all corners at once, so that no root is skipped. Limits: sharp polygons
 // of at most eight vertices.
 #pragma once
 
@@ -96,8 +97,8 @@ inline const Trajectory& cornered_path(const MovingPair& pair, const EdgeAxis& a
     return axis.on_a ? pair.path_b : pair.path_a;
 }
 
-/// The unit normal of an edge (or its opposite) in the shape's frame, in double precision, and how far the
-/// shape reaches along it from its origin or, where only all corners can tell, nothing.
+/// The unit normal of an edge (or its opposite) in the shape's frame, in double precision. `reach` is the
+/// shape's support along it from its origin, empty where all corners must be asked.
 struct EdgeNormal {
     DVec2 local{0.0, 0.0};
     std::optional<double> reach;

@@ -1,8 +1,8 @@
 // Edge normals of a pair of polygons, several at once: the lanes of a register are axes.
 //
-// The same arithmetic in the same order as PairFrame::on_edge_a, on_edge_b and gaps, so every lane is that
-// axis' scalar result to the bit (minima and maxima are exact). Lanes past the last edge repeat it, because
-// `Shape` pads its arrays so: never better than the edge itself, and behind it in order.
+// The same arithmetic in the same order as PairFrame::on_edge_a, on_edge_b and gaps. Minima and maxima are
+// exact, so every lane is that axis' scalar result to the bit. Lanes past the last edge repeat it, because
+// `Shape` pads its arrays. They are never better than the edge itself, and come after it in order.
 //
 // Precondition of all: at most `Shape::inline_vertices` vertices.
 //

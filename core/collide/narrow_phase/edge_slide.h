@@ -1,6 +1,6 @@
-// Conservative advancement of two sharp polygons on the normals of their edges, without asking for a
-// distance: find the edge with the widest gap (SAT), let the shapes move on for as long as that gap stays
-// open, and look again. See edge_axis.h for the step.
+// Conservative advancement of two sharp polygons on the normals of their edges, without computing a distance.
+// Find the edge with the widest gap (SAT), move the shapes for as long as that gap stays open, and repeat.
+// See edge_axis.h for the step.
 #pragma once
 
 #include <collide/narrow_phase/edge_axis.h>

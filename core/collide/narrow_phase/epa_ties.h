@@ -1,4 +1,4 @@
-// Which of several equally near edges EPA ends with: where a pair has several ways out that are equally
+// Which of several equally near edges EPA ends with. Where several directions of separation are equally
 // short, every algorithm takes the same one. See axis.h for the rule.
 #pragma once
 

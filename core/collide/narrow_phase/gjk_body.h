@@ -199,8 +199,8 @@ inline void take_over(const CorePair& pair, DVec2 world_origin, const CloseLook&
     result.simplex = look.nearest;
 }
 
-/// An ellipse's distance is good to `touching_fraction` of the extents: shapes whose boxes don't meet are
-/// apart all the same, by at least the gap between the boxes.
+/// An ellipse's distance is good to `touching_fraction` of the extents. But shapes whose boxes do not meet
+/// are apart by at least the gap between the boxes.
 inline void keep_boxes_apart(const CorePair& pair, const Transform& xf_a, const Transform& xf_b,
                              GjkResult& result) {
     const Aabb a = bounds(pair.a, xf_a);

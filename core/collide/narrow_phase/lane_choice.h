@@ -5,9 +5,9 @@
 
 namespace collide {
 
-/// An edge of either shape and what SAT found on its normal. Never returned from a function that is not
-/// inlined, but written to a reference: a result packed into registers through memory is read back in other
-/// pieces than it was written in, and that stalls until all has gone to the cache.
+/// An edge of either shape and what SAT found on its normal. Functions that are not inlined write it to a
+/// reference and never return it. A returned result is packed into registers through memory and read back in
+/// other pieces than it was written in. That stalls until all has gone to the cache.
 struct EdgeChoice {
     static constexpr std::uint32_t none = ~0u;
     static constexpr std::uint32_t first_of_b = Shape::inline_vertices;

@@ -16,7 +16,7 @@
 
 namespace collide {
 
-/// 1 or -1, from a table: a branch on it would often be guessed wrong.
+/// 1 or -1, from a table: a branch on it would often be mispredicted.
 [[gnu::always_inline]] inline float sign_of(bool positive) {
     static constexpr std::array<float, 2> signs{-1.0f, 1.0f};
     return signs[positive ? 1 : 0];
@@ -198,9 +198,9 @@ template <bool ReferenceIsA>
         poses, outward, xf_a, reach, out);
 }
 
-/// The manifold on the axis that SAT chose; false, with nothing of use written, when the builder has to do
-/// it, or to find out first whether the shapes touch. Precondition: `kernel_covers` both, no radius, and
-/// there is a choice.
+/// The manifold on the axis that SAT chose. False, with nothing valid written, when the builder has to do it,
+/// or when it is ambiguous whether the shapes touch. Precondition: `kernel_covers` both, no radius, and there
+/// is a choice.
 [[gnu::always_inline]] inline bool manifold_in_lanes(const PairFrame& pair, const EdgeChoice& choice,
                                                      const Transform& xf_a, float reach, ContactPoints& out) {
     if (reach == 0.0f && choice.separation >= -separation_error(pair)) {

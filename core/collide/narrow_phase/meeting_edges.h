@@ -32,8 +32,8 @@ struct Reference {
     bool is_square = true;  // to the normal, exactly; else nearly, or of round sides at all
 };
 
-/// The edge of `shape` that looks along an axis of its own: the axis' edge, or on a box or a segment the
-/// opposite one; empty when it is ambiguous.
+/// The edge of `shape` that faces along one of its own axes: the axis' edge, or the opposite one on a box or
+/// a segment. Empty when it is ambiguous.
 inline std::optional<std::uint32_t> edge_along(const Shape& shape, std::uint32_t edge, bool same_way) {
     if (same_way) {
         return edge;

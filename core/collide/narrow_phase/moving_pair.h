@@ -16,8 +16,8 @@ namespace collide {
 
 inline constexpr double never = std::numeric_limits<double>::infinity();
 
-/// On the way to the touch itself gaps of less than this fraction of the extents are closed by one last step,
-/// without another look: a ten-millionth of a millimetre on a metre.
+/// As a fraction of the extents. In a search for the touch itself, gaps below it are closed by one last step
+/// without another query: a ten-millionth of a millimetre on a metre.
 inline constexpr double touch_fraction = 1e-10;
 
 /// There the tolerances of GJK are smaller by this factor, so that they stay below that gap.
@@ -142,8 +142,8 @@ struct Turns {
     Turn b;
 };
 
-/// Turns by angles of at most 0.8 by the Taylor series to the last bits of a double, others by the library:
-/// steps are small, and this takes a fraction of the time. Always inlined, since callers are compiled for
+/// Angles of at most 0.8 by the Taylor series, to the last bits of a double; others by the library. Steps are
+/// small, and the series takes a fraction of the time. Always inlined, since callers are compiled for
 /// different processors.
 [[gnu::always_inline]] inline Turns quick_turns(double a, double b) {
     // Four series at once: the sines of both angles and their cosines, a lane each.

@@ -130,15 +130,15 @@ inline float rounding_of(const PairFrame& pair) {
     return 4.0f * float_rounding * (pair.a.extent() + pair.b.extent() + std::abs(p.x) + std::abs(p.y));
 }
 
-/// How far the separation that SAT finds may be from that of the numbers as given, metres: twice the above,
-/// which counts the roundings on the way of either shape and of the offset between them, some fifteen each.
+/// A bound of the error of SAT's separation against that of the numbers as given, metres. Twice the above: it
+/// counts the roundings in the computation of either shape and of the offset between them, some fifteen each.
 inline float separation_error(const PairFrame& pair) {
     const Vec2 p = pair.b_in_a.position;
     return 8.0f * float_rounding * (pair.a.extent() + pair.b.extent() + std::abs(p.x) + std::abs(p.y));
 }
 
-/// The same, or more, of shapes that are no farther apart than their circles about the local origins may be
-/// when they touch: an offset of length d adds no more than 1.4143 d.
+/// An upper bound of the same for shapes whose circles about the local origins touch: an offset of length d
+/// adds no more than 1.4143 d.
 inline float separation_error_near(float extents) {
     return 8.0f * float_rounding * (1.0f + 1.4143f) * extents;
 }

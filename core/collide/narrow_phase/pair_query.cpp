@@ -76,8 +76,8 @@ PieceAnswer look_at(const Shape& a, const Transform& xf_a, const Shape& b, const
     return answer;
 }
 
-/// Who may speak for a pair of bodies, the first before the others: an overlap on the outline, one corrected
-/// to it, one that can't be, a gap.
+/// Priority of a piece pair's answer for its pair of bodies, the first wins: an overlap on the outline, one
+/// corrected to it, one that cannot be corrected, a gap.
 enum class Standing : std::uint8_t { on_outline, corrected, inside, apart };
 
 /// Weighs the answers of piece pairs against each other.

@@ -1,7 +1,7 @@
 // Everything the program asks about one pair of bodies, in one call: boxes, SAT, GJK and EPA, contacts, the
-// sweep and the time of impact. A concave body is a union of pieces; the deepest (or nearest) piece pair
-// speaks for it, by its contact with the body's outline (seams.h). Where SAT has no axes (ellipses), GJK and
-// EPA speak alone, and the sweep is a conservative advancement without turning.
+// sweep and the time of impact. A concave body is a union of pieces. The deepest (or nearest) piece pair
+// answers for it, by its contact with the body's outline (seams.h). Where SAT has no axes (ellipses), GJK and
+// EPA answer alone, and the sweep is a conservative advancement without turning.
 #pragma once
 
 #include <array>

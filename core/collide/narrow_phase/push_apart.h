@@ -9,8 +9,8 @@
 
 namespace collide {
 
-/// How two bodies that both can move share the way out of each other: half each, or the lighter one farther,
-/// so that their common centre of mass stays.
+/// How two bodies that can both move share the push: half each, or the lighter one farther, so that their
+/// common centre of mass stays.
 enum class PushApartSplit : std::uint8_t { half, mass };
 
 /// The names of the enumerators in files, in their order.

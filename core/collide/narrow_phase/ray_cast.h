@@ -1,10 +1,9 @@
 // A ray against a shape: the first point of the surface that it meets.
 //
-//   sharp polygon    the vertices lie left or right of the ray's line; where that changes, the line crosses
-//   an
-//                    edge, once on its way in and once on its way out. Each vertex is asked once, so no ray
-//                    slips through between two edges (after Woop, Benthin and Wald 2013, "Watertight
-//                    Ray/Triangle Intersection"); of up to eight vertices all at once (ray_kernel.h)
+//   sharp polygon    The vertices lie left or right of the ray's line. Where that changes, the line crosses
+//                    an edge, once at the entry and once at the exit. Each vertex is classified once, so no
+//                    ray slips through between two edges (after Woop, Benthin and Wald 2013, "Watertight
+//                    Ray/Triangle Intersection"). Up to eight vertices are handled at once (ray_kernel.h).
 //   segment          crossed from either side
 //   rounded shape    from the first to the last of its flanks (edges moved out by the radius) and of its
 //                    corner discs

@@ -39,8 +39,8 @@ struct Chord {
     double leave = -std::numeric_limits<double>::infinity();
 };
 
-/// Nothing when the line misses the disc. Turned into a frame whose sine and cosine are floats the direction
-/// is a unit only to 1e-7, which a start far away would multiply: so its length is taken as it is.
+/// Empty when the line misses the disc. In a frame whose sine and cosine are floats the direction is a unit
+/// vector only to 1e-7. A start far away would multiply that error, so the actual length is used.
 inline std::optional<Chord> chord_of_disc(const LocalRay& ray, DVec2 center, double radius) {
     const DVec2 to_center = center - ray.origin;
     const double stretch = std::sqrt(dot(ray.direction, ray.direction));
@@ -198,8 +198,9 @@ struct RoundedCast {
     void leave(double distance) { inside.leave = std::max(inside.leave, distance); }
 };
 
-/// Flanks and corner discs of a rounded shape; of a circle only its disc. All lie in the shape, and its
-/// surface lies on them, so it is entered where the first of them is and left with the last.
+/// Flanks and corner discs of a rounded shape; of a circle only its disc. All lie in the shape, and together
+/// they cover its surface. So the ray enters the shape at the first entry into one of them and leaves it at
+/// the last exit.
 template <class Tracer>
 std::optional<LocalHit> cast_on_rounded(const Shape& shape, const LocalRay& ray, Tracer& trace) {
     const double radius{shape.radius()};

@@ -1,5 +1,5 @@
-// A ray against a sharp polygon of at most eight vertices, all edges at once: to the bit the answer of
-// cast_on_polygon (ray_cast_body.h), which the tests hold it to.
+// A ray against a sharp polygon of at most eight vertices, all edges at once. The answer equals that of
+// cast_on_polygon (ray_cast_body.h) to the bit, and tests hold it to that.
 #pragma once
 
 #include <collide/narrow_phase/ray_cast.h>

@@ -1,6 +1,6 @@
-// Eight vertices a register: single precision says on which side of the ray's line they lie, and double where
-// the one edge is crossed that matters; where single precision can't say, the body does. What other files
-// share is included before the target changes, as in sat_kernel_avx2.cpp.
+// Eight vertices a register. Single precision decides on which side of the ray's line they lie. The one edge
+// that matters is crossed in double. Where single precision leaves a side open, the body decides. What other
+// files share is included before the target changes, as in sat_kernel_avx2.cpp.
 #include <collide/narrow_phase/ray_kernel.h>
 
 #include <collide/narrow_phase/ray_cast_body.h>

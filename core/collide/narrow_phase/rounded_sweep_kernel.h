@@ -1,6 +1,6 @@
-// The swept test of two shapes with edges, one of them rounded (or both flat): the edges' axes at once, as
-// sweep_kernel_body.h has them, then the axis through the nearest vertices and the corners as the body has
-// them. For the baseline processor only.
+// The swept test of two shapes with edges, one of them rounded (or both flat). The edges' axes are taken at
+// once, as in sweep_kernel_body.h. The axis through the nearest vertices and the corners follow as in the
+// body. For the baseline processor only.
 #pragma once
 
 #include <collide/base/tracer.h>

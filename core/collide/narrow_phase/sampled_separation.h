@@ -2,10 +2,10 @@
 // largest of them.
 //
 // The signed separation is the largest gap over all unit directions n, where gap(n) = min over B of n.b - max
-// over A of n.a: a direction that keeps the shadows apart proves a distance, and the least overlap is the
-// depth. Nothing is asked of the shapes but support points, so any shapes will do; and nothing is assumed
-// about where the best direction lies, which makes it a slow but independent opinion on SAT, GJK and EPA, and
-// the curve that shows why they need not look everywhere.
+// over A of n.a. A direction that keeps the shadows apart proves a distance, and the least overlap is the
+// depth. The shapes only have to answer for support points, so any shapes will do. Nothing is assumed about
+// where the best direction lies. So this is a slow but independent check of SAT, GJK and EPA, and its curve
+// shows why they need not search everywhere.
 //
 // Source: the separating axis theorem and support functions, Ericson 2005, 5.2.1 and 3.4.
 // Limits: only as good as the directions are dense. The gap changes by at most the extents and the offset

@@ -1,16 +1,16 @@
 // Separating axis test of two convex shapes, rounded or not.
 //
 // Two convex shapes are disjoint exactly when some axis keeps their shadows apart, and for polygons it is
-// enough to try the edge normals. The signed separation is the largest gap over all candidate axes; when
-// every shadow overlaps, the axis of the least overlap gives the minimum translation distance (MTD). On each
-// axis both ways out are weighed (out to the left, out to the right), so the MTD points the right way also
-// when one shape contains the other. Round shapes (radius > 0) and flat ones (points, segments) add one axis:
-// through the two nearest vertices.
+// enough to try the edge normals. The signed separation is the largest gap over all candidate axes. When
+// every shadow overlaps, the axis of the least overlap gives the minimum translation distance (MTD). Both
+// directions of each axis are compared, so the MTD points the right way also when one shape contains the
+// other. Round shapes (radius > 0) and flat ones (points, segments) add one axis: through the two nearest
+// vertices.
 //
-// Source: Renault, "Vector maths and polygon based collision detection"; Ericson 2005, 5.2.1; Gregorius,
-// "The Separating Axis Test between Convex Polyhedra" (GDC 2013).
-// Limits: O(n m) for n and m vertices; ellipses are not covered (see `sat_covers`); between two disjoint
-// sharp polygons the separation is the largest gap on an edge normal, a lower bound of the distance.
+// Source: Renault, "Vector maths and polygon based collision detection"; Ericson 2005, 5.2.1; Gregorius, "The
+// Separating Axis Test between Convex Polyhedra" (GDC 2013). Limits: O(n m) for n and m vertices. Ellipses
+// are not covered (see `sat_covers`). Between two disjoint sharp polygons the separation is the largest gap
+// on an edge normal, a lower bound of the distance.
 #pragma once
 
 #include <collide/geometry/shape.h>
@@ -30,8 +30,8 @@ struct SatResult {
     friend bool operator==(const SatResult&, const SatResult&) = default;
 };
 
-/// `search_on` looks at every axis and returns the largest separation; `stop_at_first_gap` returns the
-/// first axis that separates, and looks at every axis of a pair that touches.
+/// `search_on` tests every axis and returns the largest separation. `stop_at_first_gap` returns the first
+/// axis that separates; of a pair that touches it tests every axis, too.
 enum class SatMode : std::uint8_t { search_on, stop_at_first_gap };
 
 /// Whether the separating axis test has candidate axes for this shape: everything but an ellipse.

@@ -33,9 +33,9 @@ struct PosedPair {
 /// Whether the pair touches or overlaps. Precondition: `kernel_covers` both, no `needs_vertex_axis`.
 bool edges_overlap(const PosedPair& pair, SimdLevel level = simd_level());
 
-/// The edge of least overlap, none when an edge normal separates the pair by more than `reach`, or, where
-/// that is 0, by more than `separation_error`: quicker than `search_edges` where half of the pairs are apart.
-/// Same precondition.
+/// The edge of least overlap. None when an edge normal separates the pair by more than `reach` or, where that
+/// is 0, by more than `separation_error`. Faster than `search_edges` where half of the pairs are apart. Same
+/// precondition.
 void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level = simd_level(),
                         float reach = 0.0f);
 

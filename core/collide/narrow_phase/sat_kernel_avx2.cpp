@@ -1,5 +1,6 @@
 // The kernels on registers of eight floats. Everything that other files share is included before the target
-// changes, so that no function compiled for AVX2 can take the place of its namesake on a processor without.
+// changes. Else the linker could replace a shared function by its namesake compiled for AVX2, which fails on
+// other processors.
 #include <collide/narrow_phase/lane_choice.h>
 #include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/sat_kernel.h>

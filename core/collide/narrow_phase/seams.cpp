@@ -6,7 +6,7 @@ namespace collide {
 
 namespace {
 
-/// Sine of the angle by which a direction may miss a normal of the outline and still count as it: 0.06
+/// Sine of the angle by which a direction may miss a normal of the outline and still count as it. It is 0.06
 /// degrees, far above the rounding of normals and far below any turn that matters.
 constexpr float same_direction = 1e-3f;
 
@@ -51,8 +51,8 @@ std::optional<float> gap_beyond(const Collider& body, std::uint32_t piece, std::
            shape.radius();
 }
 
-/// Whether `other` lies behind an edge that counts on one side: by its middle, so that what has sunk in a
-/// little still comes out in front.
+/// Whether `other` lies behind an edge that counts on one side. Its centre decides, so that what has sunk in
+/// a little still comes out in front.
 bool is_behind(const Collider& body, std::uint32_t piece, const Collider& other, std::uint32_t other_piece) {
     if (body.seams.empty() || !body.seams[piece].one_sided) {
         return false;

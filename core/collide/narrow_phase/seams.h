@@ -1,24 +1,23 @@
 // Contacts of concave bodies on their outline, never on the seams between their pieces.
 //
-// A concave body is a union of convex pieces, and each piece answers for itself: a shape that slides over a
-// floor cut in many pieces is told by some of them to leave sideways, through an edge that is not there. The
-// rule:
+// A concave body is a union of convex pieces, and each piece answers for itself. A shape that slides over a
+// floor cut in many pieces would be pushed sideways by some of them, through an edge that is not on the
+// outline. The rule:
 //
-//   1. A normal holds when the outline faces it where the piece supports it: along an edge that lies on the
-//   outline,
-//      or at a corner within the cone between the normals of the two edges of the outline that meet there.
-//      (At a straight corner that is one direction, at a reflex one none.)
-//   2. Of the piece pairs whose own answer holds the deepest speaks for the pair of bodies.
-//   3. Where none holds, each pair answers anew with only those edges as axes whose normals hold, and the
-//      shallowest way out speaks.
-//   4. Where some hold, an edge of the outline answers so, too, to what stands right before it and would
-//      leave past its end or through a seam: in a corner between two edges the other one speaks already, and
-//      this one must not fall silent.
+//   1. A normal is valid when the outline faces along it where the piece supports it. That is along an edge
+//      that lies on the outline, or at a corner of the outline, within the cone between the normals of its
+//      two edges. (At a straight corner the cone is one direction, at a reflex one it is empty.)
+//   2. Of the piece pairs whose own answer has a valid normal, the deepest answers for the pair of bodies.
+//   3. Where none is valid, each pair answers again with only those edges as axes whose normals are valid.
+//      The shallowest separation answers.
+//   4. Where some are valid, an edge of the outline answers by rule 3 as well, for a shape right in front of
+//      it that would leave past its end or through a seam. In a corner between two edges the other edge
+//      answers already, and this one must not be lost.
 //
-// Sources: Gregorius, "Robust Contact Creation for Physics Simulations" (GDC 2015); Bullet's
-// btInternalEdgeUtility (normals clamped to the Voronoi region of an edge); Box2D v3's chain segments, whose
-// ghost vertices say the same of the neighbours. Limits: shapes that SAT has no axes for get rule 2 alone; a
-// shape wholly inside of a body beyond reach of its outline keeps the answer of its deepest piece.
+// Sources: Gregorius, "Robust Contact Creation for Physics Simulations" (GDC 2015). Bullet's
+// btInternalEdgeUtility (normals clamped to the Voronoi region of an edge). Box2D v3's chain segments, whose
+// ghost vertices say the same of the neighbours. Limits: shapes that SAT has no axes for get rule 2 alone. A
+// shape wholly inside of a body and beyond reach of its outline keeps the answer of its deepest piece.
 #pragma once
 
 #include <optional>
@@ -29,8 +28,8 @@
 
 namespace collide {
 
-/// A way out over the outline: negative `separation` in metres, its unit normal from A to B in the world, and
-/// the edge that it belongs to.
+/// A separation over the outline: negative `separation` in metres, its unit normal from A to B in the world,
+/// and its edge.
 struct SurfaceAxis {
     float separation = 0.0f;
     Vec2 normal{1.0f, 0.0f};

@@ -1,9 +1,9 @@
 // The answer of a sweep put right. The search over the axes runs in floats and says which axis decides; that
 // is no more than a good guess. Here that one axis is looked at in doubles, and proves the guess:
 //
-//   hit    at the time when the gap over an edge closes, a corner of the other shape stands on the edge
-//          itself; or two rounded corners touch, and no neighbour lies farther out that way
-//   miss   on the axis the gap is open at 0 and at t_max; or the touch that is proved comes later
+//   hit    When the gap over an edge closes, a corner of the other shape stands on the edge itself. Or two
+//          rounded corners touch, and no neighbour lies farther out in that direction.
+//   miss   On the axis the gap is open at 0 and at t_max. Or the proved touch comes later than t_max.
 //
 // The time of a hit is the one proved, right to the rounding of doubles. What is not proved (grazes, ends of
 // edges, parallel edges, gaps of rounding) is found out by casting (translation_cast.h).

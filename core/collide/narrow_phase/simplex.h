@@ -42,7 +42,7 @@ inline EdgeWeights edge_weights(DVec2 p, DVec2 q) {
 }
 
 /// Signed areas of the triangles that the origin makes with the edges opposite to p, q and r, positive when
-/// the origin lies on the inner side: its barycentric weights, not yet divided by their sum.
+/// the origin lies on the inner side. They are its barycentric weights, not yet divided by their sum.
 struct TriangleWeights {
     double p = 0.0;
     double q = 0.0;

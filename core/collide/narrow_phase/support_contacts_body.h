@@ -2,8 +2,8 @@
 //
 //   vertex against vertex   the two vertices
 //   vertex against edge     the vertex and the nearest point of the edge; at its end, the vertex there
-//   edge against edge       of the four ends sorted along the tangent the middle two, each with its foot on
-//                           the other edge: the ends of the stretch that both edges share
+//   edge against edge       The four ends are sorted along the tangent. The middle two bound the stretch that
+//                           both edges share; each is paired with its foot on the other edge.
 #pragma once
 
 #include <optional>

@@ -7,9 +7,9 @@
 
 namespace collide {
 
-/// `local_direction` is a unit vector; `tolerance` in metres says how far behind the farthest vertex a
-/// neighbour may lie and still make an edge with it. Of two such neighbours the nearer to the front wins.
-/// A side with a straight corner counts as one edge.
+/// `local_direction` is a unit vector. A neighbour of the farthest vertex makes an edge with it when it lies
+/// at most `tolerance` metres behind. Of two such neighbours the nearer to the front wins. A side with a
+/// straight corner counts as one edge.
 inline SupportFeature local_support_feature(const Shape& shape, Vec2 local_direction, float tolerance) {
     const auto height = [&](std::uint32_t vertex) { return dot(local_direction, shape.vertex(vertex)); };
     std::uint32_t tip = support_vertex(shape, local_direction);

@@ -1,5 +1,5 @@
-// Rounded corners in a sweep. Straight sides give the entry time of a shape whose corners are mitred; the
-// rounded one touches later when the contact falls beyond a side's end. There a corner disc meets a corner
+// Rounded corners in a sweep. Straight sides give the entry time of a shape whose corners are mitred. The
+// rounded shape touches later when the contact falls beyond a side's end. There a corner disc meets a corner
 // disc, and the circle quadratic gives the time.
 #pragma once
 
@@ -77,9 +77,9 @@ inline double nearest_time(DVec2 start, DVec2 velocity) {
     return -dot(start, velocity) / dot(velocity, velocity);
 }
 
-/// Where and when the corner discs of `vertices` meet. Discs that pass each other by have no impact; then
-/// their nearest moment is what decides: a graze when rounding alone kept them apart, else their axis shows
-/// the gap. Without radius the corners are points, which meet head on.
+/// Where and when the corner discs of `vertices` meet. Discs that pass each other have no impact; then their
+/// nearest moment decides. It is a graze when rounding alone kept them apart, else their axis shows the gap.
+/// Without radius the corners are points, which meet head on.
 inline Corner corner_impact(const PairFrame& pair, const SweepMotion& motion, VertexPair vertices) {
     const DVec2 start(pair.vertex_b(vertices.b) - pair.vertex_a(vertices.a));
     const DVec2 velocity(motion.velocity);

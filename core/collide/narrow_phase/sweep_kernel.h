@@ -7,8 +7,8 @@
 
 namespace collide {
 
-/// Which kernel knows this pair: none, that of sharp polygons (at least one of the two is no segment), or
-/// that of shapes with edges and round corners.
+/// Which kernel covers this pair: none, that of sharp polygons (at most one of the two is a segment), or that
+/// of shapes with edges and round corners.
 inline bool sweep_kernel_covers(const Shape& a, const Shape& b) {
     return kernel_covers(a) && kernel_covers(b) && !needs_vertex_axis(a, b);
 }

@@ -118,9 +118,9 @@ inline SweepResult sweep_lanes(const SweepLanes& sweep, const GapBlocks<F, Block
     return entering(sweep, first_lane_of(window.entry, window.latest), window.latest[0], motion, t_max, xf_a);
 }
 
-/// The whole sweep. The overlap comes first: on no axis are shadows farther apart than the shapes, so those
-/// of shapes that overlap by more than rounding meet on the velocity axis too. `velocity_axis_separates` is
-/// asked for the rest.
+/// The whole sweep. The overlap comes first. No axis shows a gap wider than the distance, so shapes that
+/// overlap by more than rounding overlap on the velocity axis, too. `velocity_axis_separates` is asked for
+/// the rest.
 template <class F, std::size_t Blocks, class VelocityAxisSeparates>
 inline SweepResult sweep_gaps(const SweepLanes& sweep, const GapBlocks<F, Blocks>& gaps,
                               const SweepMotion& motion, double t_max, const Transform& xf_a,

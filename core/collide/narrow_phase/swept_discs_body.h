@@ -1,9 +1,9 @@
 // Two discs about their local origins in a sweep, written once: the circle quadratic in place of the search.
 //
-//   1. the axis through the centres: do they overlap now?
-//   2. the quadratic: it has no root when they pass each other by
-//   3. the way of one centre to the other: do they come nearer?
-//   4. the first root is the time, and the place of the centres then gives the normal
+//   1. The axis through the centres: do they overlap now?
+//   2. The quadratic has no root when they pass each other.
+//   3. The path of one centre to the other: do they come nearer?
+//   4. The first root is the time; the positions of the centres then give the normal.
 //
 // Recorded are the same axes as for any pair: across the velocity, through the centres now, and through the
 // centres at the impact. Source: Ericson 2005, 5.5.5.

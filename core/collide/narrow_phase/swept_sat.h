@@ -1,15 +1,15 @@
 // Swept separating axis test: two shapes that translate, over [0, t_max].
 //
 // On each axis the two shadows approach at the speed of the relative velocity along it, so they overlap from
-// an entry time to an exit time. All shadows overlap at once from the latest entry to the earliest exit; when
-// that comes within [0, t_max], the shapes touch at the latest entry and its axis is the contact normal. The
+// an entry time to an exit time. All shadows overlap at once from the latest entry to the earliest exit. When
+// that comes within [0, t_max], the shapes touch at the latest entry, and its axis is the contact normal. The
 // axis across the relative velocity is tried first: on it nothing moves, and a gap there means never. An axis
 // along which the pair hardly moves is tested for overlap only, so nothing is divided by a tiny number. Where
 // rounded corners meet, the axis through the two corner vertices at the moment of impact is added, from the
 // circle quadratic. Two discs need no more than that quadratic (swept_discs_body.h).
 //
-// The search over the axes runs in floats; what it finds is proved in doubles and timed anew, or cast in
-// doubles where it can't be proved (settled_sweep.h). So a hit is one, and its time right, to about 1e-15 of
+// The search over the axes runs in floats. Its result is proved in doubles and timed again, or cast in
+// doubles where it cannot be proved (settled_sweep.h). So hits and their times are right to about 1e-15 of
 // sizes and distance. A touch at t_max counts.
 //
 // Source: Renault, "Vector maths and polygon based collision detection" (swept test); Ericson 2005, 5.5.

@@ -1,10 +1,10 @@
 // The swept separating axis test, written once. See swept_sat.h for the idea and the sources.
 //
-//   1. the axis across the relative velocity: a gap there means never
-//   2. every axis of the static test: its gap at t = 0 (is the pair overlapping now?), its entry and exit
-//   3. latest entry against earliest exit
-//   4. round shapes: when the latest entry falls beyond the end of a straight side, corner meets corner, and
-//      the circle quadratic gives the time; the axis through both corners then is the latest entry
+//   1. The axis across the relative velocity: a gap there means never.
+//   2. Every axis of the static test: its gap at t = 0 (is the pair overlapping now?), its entry and exit.
+//   3. Latest entry against earliest exit.
+//   4. Round shapes: when the latest entry falls beyond the end of a straight side, corner meets corner. The
+//      circle quadratic gives the time, and the axis through both corners is the latest entry.
 //
 // Where rounding hides whether the pair touches now, touching.h decides. If it does not, the axis through the
 // nearest points comes before the corners: only there the gap is known.
@@ -78,8 +78,8 @@ SweepWindow sweep_axes(const PairFrame& pair, const SweepMotion& motion, SatMode
     return window;
 }
 
-/// The corner's axis. Its entry is the root of the quadratic itself: in a graze the axis lies nearly across
-/// the motion, and a gap over a speed that is all rounding would be no time at all.
+/// The corner's axis. Its entry is the root of the quadratic itself. In a graze the axis lies nearly across
+/// the motion, and the quotient of gap and speed would be nothing but rounding.
 inline SweepCandidate corner_times(const PairFrame& pair, const SweepMotion& motion, const Corner& corner,
                                    const AxisShadows& shadows) {
     SweepCandidate seen = axis_times({AxisSource::vertex, corner.vertices.a, corner.vertices.b}, shadows,
@@ -103,8 +103,8 @@ void turn_corners(const PairFrame& pair, const SweepMotion& motion, SweepWindow&
         }
         const float entry_before = window.entry;
         if ((window.entry - corner->leaving) * motion.speed > rounding_of(pair)) {
-            // Nobody enters beyond a corner that he has already left: in a graze along a side the time of the
-            // side is all rounding, and the corner bounds it.
+            // An entry cannot come after the corner has been passed. In a graze along a side the side's entry
+            // time is nothing but rounding, so the corner's exit time bounds it.
             window.entry = corner->leaving;
         }
         const AxisShadows shadows = pair.on(corner->normal);

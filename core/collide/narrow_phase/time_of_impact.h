@@ -2,15 +2,15 @@
 // advancement.
 //
 // At any moment the distance d and its direction n bound how soon the shapes can touch: nothing can close the
-// gap faster than the farthest points move. So the shapes may be moved on by that time without any risk, and
-// asked again, until the gap has closed or `t_max` has passed:
+// gap faster than the farthest points move. So the shapes may be moved on by that time safely, and the
+// distance is computed again. This goes on until the gap has closed or `t_max` has passed:
 //
-//   0. circles about the pivots that hold the shapes: before they meet nothing can, nor after they have
-//   parted. A shape that turns many times meanwhile is first taken for the disc that it sweeps; when the
-//   other one has reached that, two turns are looked at, and so on
-//   1. distance and normal now (GJK, started from the simplex of the step before)
-//   2. a step that is safe: the largest of three lower bounds on the time of touching, below
-//   3. move on; stop when the gap is closed, or when a bound says that it stays open until the end
+//   0. Take circles about the pivots that hold the shapes. Nothing can touch before they meet, nor after they
+//      have parted. A shape that turns many times meanwhile is first taken for the disc that it sweeps. When
+//      the other one has reached that, two turns are searched, and so on.
+//   1. Compute distance and normal now (GJK, started from the simplex of the step before).
+//   2. Choose a step that is safe: the largest of three lower bounds on the time of touching, below.
+//   3. Move on. Stop when the gap is closed, or when a bound says that it stays open until the end.
 //
 // A search for the touch itself goes on until the gap is below 1e-10 of the sizes. If it still closes then,
 // the last step ends at the touch. Of shapes with vertices that do not turn the end is that of the sweep
@@ -30,8 +30,8 @@
 //                    step: it converges quadratically however fast the shapes turn
 //
 // Two sharp polygons of at most eight vertices need distances only where no edge separates them any more. The
-// edge normal with the widest gap (SAT) is kept as the axis and the shapes slide on while its gap is open;
-// then the edges are looked at again. It is a hit when a corner has come down on the inside of its edge
+// edge normal with the widest gap (SAT) is kept as the axis. The shapes move on while its gap is open; then
+// all edges are tested again. It is a hit when a corner has come down on the inside of its edge
 // (edge_slide.h, edge_axis.h).
 //
 // Sources: Mirtich 1996; Coumans, "Continuous Collision Detection and Physics" (2005); the turning axis is

@@ -37,8 +37,8 @@ ExactVector perpendicular(const ExactVector& v, bool left) {
     return turned;
 }
 
-/// How far a sum of two products of rounded coordinates may be from the exact one, as a fraction of the
-/// products' magnitudes; and below what nothing is trusted, for underflow.
+/// The error bound of a sum of two products of rounded coordinates, as a fraction of the products'
+/// magnitudes. Below the second number the sum is never trusted, because of underflow.
 constexpr double product_error = 0x1p-49;
 constexpr double underflow = 1e-280;
 

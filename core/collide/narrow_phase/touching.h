@@ -2,8 +2,8 @@
 //
 // The rule: two shapes touch or overlap when their point sets have a point in common, decided exactly for the
 // numbers as given. These are the vertices and the radius of each shape and the position, cosine and sine of
-// each `Transform`, all taken as exact: a point of the core stands at rotation * local + position, nothing
-// rounded, and the point set is the convex hull of these with a disc of the radius around every point.
+// each `Transform`, all taken as exact. A point of the core stands at rotation * local + position, nothing
+// rounded. The point set is the convex hull of these, with a disc of the radius around every point.
 //
 // SAT, GJK, the distance, contacts, sweeps and the time of impact at 0 s all follow it:
 //
@@ -13,8 +13,8 @@
 //      where these leave a sign open. It ends as soon as the distance is known to be above or below the
 //      radii.
 //
-// What is then published agrees with the verdict: the separation of a pair that touches is at most 0, that of
-// a pair that is apart at least `least_gap`. Bounding boxes are rounded outwards, so shapes that touch have
+// All published numbers agree with the verdict. The separation of a pair that touches is at most 0, that of a
+// pair that is apart at least `least_gap`. Bounding boxes are rounded outwards, so shapes that touch have
 // boxes that do.
 //
 // Ellipses have no vertices, and nobody decides them exactly: they touch when GJK finds them within

@@ -4,10 +4,10 @@
 //
 // The point 0 is cast against the Minkowski difference of the two cores, inflated by both radii:
 //
-//   1. each edge of either core bounds it by a half plane, which the point enters or leaves at one time:
-//      inside is from the latest entry to the earliest exit (Cyrus and Beck)
-//   2. where a radius or a flat core leaves the ends of an edge open, and the point enters beyond such an
-//      end, the corner there is a disc: its quadratic gives the time
+//   1. Each edge of either core bounds it by a half plane, which the point enters or leaves at one time. The
+//      point is inside from the latest entry to the earliest exit (Cyrus and Beck).
+//   2. A radius or a flat core leaves the ends of an edge open. Where the point enters beyond such an end,
+//      the corner there is a disc: its quadratic gives the time.
 //
 // Whether they touch at t = 0 is known before (touching.h). Of a gap then that is all rounding the exact look
 // says how wide it is and whether it closes.

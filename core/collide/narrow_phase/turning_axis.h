@@ -1,5 +1,5 @@
-// The axis through the closest points of two moving shapes of any kind, and how long the gap between the
-// shapes' fronts on it stays open. See time_of_impact.h for the bounds.
+// The axis through the closest points of two moving shapes of any kind, and how long the gap between their
+// fronts on it stays open. See time_of_impact.h for the bounds.
 #pragma once
 
 #include <collide/narrow_phase/gjk.h>
@@ -23,8 +23,8 @@ struct TurningAxis {
     double ahead = 0.0;    // from A's pivot to B's along the axis
 };
 
-/// The normal of an edge turns with the shape that has the edge, so that the far ends of the edge, which hit
-/// nothing, do not swing forward; between two vertices it stands still.
+/// The normal of an edge turns with the edge's shape. Otherwise the far ends of the edge, which hit nothing,
+/// would swing forward. Between two vertices it stands still.
 inline TurningAxis turning_axis(const MovingPair& pair, const Moment& now, const GjkResult& gjk) {
     const SimplexCache& simplex = gjk.simplex;
     const bool edge = simplex.count == 2;
@@ -56,8 +56,8 @@ FrontPoints front_points(const MovingPair& pair, const Frames& frames, DVec2 nor
             front_of<Finder>(pair.b, frames.turn_b, frames.arm_b, -normal)};
 }
 
-/// Twice what the gap may fall behind its tangent in a second, in the second power of time: points on their
-/// circles, and the pivots as seen from the turning axis.
+/// Bounds of how far the gap falls behind its tangent: bow t^2 / 2 after t seconds. One part is of the points
+/// on their circles, the other of the pivots as seen from the turning axis.
 struct Bow {
     double of_pivots = 0.0;
     double of_points = 0.0;
@@ -75,7 +75,7 @@ inline Bow bow_of(const MovingPair& pair, const Moment& now, const TurningAxis& 
 }
 
 /// A circle curves back from its tangent on the half that lies ahead of the pivot. While a shape turns by
-/// less than 0.4 (front / reach), points behind its pivot can't overtake the one in front, so for that long
+/// less than 0.4 (front / reach), points behind its pivot cannot overtake the one in front. So for that long
 /// they need no bow.
 inline double without_bow(double rate, double front, double reach) {
     return rate == 0.0 ? never : std::max(0.0, 0.4 * front / (reach * std::abs(rate)));
@@ -91,8 +91,8 @@ struct FrontSweep {
 };
 
 /// A lower bound of the gap along the axis after another `seconds`. A point at q from its pivot is then at
-/// n.q + (w t) across.q along the axis, less what its circle curves back, so the front is the support along
-/// n + (w t) across.
+/// n.q + (w t) across.q along the axis, less the amount by which its circle curves back. So the front is the
+/// support along n + (w t) across.
 template <class Finder>
 double gap_after(const FrontSweep& sweep, double seconds, double bow) {
     const auto& [pair, frames, axis, front, gap] = sweep;
@@ -122,8 +122,8 @@ inline double root_of_front_points(const FrontSweep& sweep, double bow) {
 }
 
 /// A time before the first root of the bound, and close to it; `until` when it stays open so long. The bound
-/// is concave in time, so a chord from a time at which it is open to one at which it is shut crosses zero
-/// before it does.
+/// is concave in time. So a chord from a time at which it is open to one at which it is shut crosses zero
+/// before the bound does.
 template <class Finder>
 double open_until(const FrontSweep& sweep, double until, double bow) {
     const double shut = std::min(root_of_front_points(sweep, bow), until);

@@ -1,5 +1,5 @@
-// The support vertex of a polygon, a register of vertices at a time; the same index as `support_vertex` to
-// the last bit: the same products and sums, and of equal vertices the first.
+// The support vertex of a polygon, a register of vertices at a time. It uses the same products and sums as
+// `support_vertex`, and of equal vertices takes the first, so the index is the same.
 //
 // A template over the register, so that the two builds (baseline and AVX2) share no function.
 #pragma once
