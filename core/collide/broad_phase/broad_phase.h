@@ -73,8 +73,8 @@ class BroadPhase {
 
     /// All overlapping pairs. Clears `pairs`; allocates only where its capacity is too small.
     virtual void find_all_pairs(std::vector<IndexPair>& pairs) = 0;
-    /// Pairs that overlap now and did not at the last call of this function (a proxy inserted or
-    /// removed and inserted again since then did not overlap anything).
+    /// Pairs that overlap now and did not at the last call of this function. A proxy that was inserted since
+    /// then, or removed and inserted again, did not overlap anything.
     virtual void find_new_pairs(std::vector<IndexPair>& pairs) = 0;
 
     /// Proxies whose box shares a point with `box`, sorted.

@@ -8,11 +8,11 @@
 
 namespace collide {
 
-/// Cells of this many everyday boxes along an axis: a box then lies in some two cells, and a cell in a crowd
-/// of touching boxes lists some nine.
+/// The width of a cell in typical boxes. A box then lies in some two cells, and a cell in a crowd of touching
+/// boxes lists some nine.
 inline constexpr double boxes_a_cell = 2.0;
 
-/// By the sizes of the boxes, axis by axis; for points by the room that each has; never zero, and never so
+/// By the sizes of the boxes, axis by axis; for points by the area that each has. Never zero, and never so
 /// small that neighbouring cells could not be told apart so far from the origin.
 inline DVec2 cell_for(const CrowdMeasure& crowd) {
     const DVec2 extent = crowd.where.size();

@@ -1,9 +1,9 @@
 // The lattice of cells under the uniform grid and the spatial hash, and its coarser levels.
 //
-// Level 0 has cells of about twice the size of an everyday box; a cell of each further level is 4 x 4 cells
-// of the one before. A box belongs to the finest level on which it covers at most `most_cells_of_a_box`
-// cells, so that a giant among small boxes lies in a few large cells instead of a million small ones. The
-// index of a cell on level k is the index on level 0, shifted right by 2 k.
+// Level 0 has cells of about twice the size of a typical box. A cell of each further level is 4 x 4 cells of
+// the one before. A box belongs to the finest level on which it covers at most `most_cells_of_a_box` cells.
+// So a giant among small boxes lies in a few large cells instead of a million small ones. The index of a cell
+// on level k is the index on level 0, shifted right by 2 k.
 //
 // Places beyond the lattice belong to its outermost cells. An index thus never overflows, and grows
 // monotonously with the coordinate, rounding included. That is all that correctness needs: boxes that share a

@@ -1,6 +1,6 @@
-// Who lies in which cell: for each slot (a cell of a grid, a bucket of a hash table) a list of entries,
-// linked by index in one vector. A proxy has one entry a cell; its entries are chained too, so that it leaves
-// all its cells in constant time each, however crowded they are.
+// Which proxies lie in which cell. Each slot (a cell of a grid, a bucket of a hash table) has a list of
+// entries, linked by index in one vector. A proxy has one entry a cell. Its entries are chained, too, so that
+// it leaves each of its cells in constant time, however crowded the cell is.
 #pragma once
 
 #include <string>

@@ -30,8 +30,8 @@ void CellStructure<Slots>::visit_everything(Take take) const {
     }
 }
 
-/// `take(id)` for the proxies listed in the cell that overlap `box` and are not reported by another cell of
-/// `range`, which is that of the box on the cell's level.
+/// Calls `take(id)` for the proxies listed in the cell that overlap `box` and are not reported by another
+/// cell of `range`. That is the range of cells of the box on the cell's level.
 template <class Slots>
 template <class Tracer, class Take>
 void CellStructure<Slots>::visit_cell(const Aabb& box, CellName cell, const CellRange& range, Tracer& trace,
@@ -181,8 +181,8 @@ void CellStructure<Slots>::query_ray(DVec2 origin, DVec2 direction, double max_d
     hits.erase(std::unique(hits.begin(), hits.end()), hits.end());
 }
 
-/// Looks into a square about the point and doubles it until the nearest box found is nearer than its sides,
-/// so that no box outside can win. Distances from sides are rounded as those from boxes are, so the
+/// Searches a square about the point and doubles it until the nearest box found is nearer than its sides.
+/// Then no box outside can be nearer. Distances from sides are rounded as those from boxes are, so the
 /// comparison is exact.
 template <class Slots>
 std::optional<NearestProxy> CellStructure<Slots>::nearest(DVec2 point) const {

@@ -1,15 +1,15 @@
 // What the uniform grid and the spatial hash have in common: boxes in cells of a lattice, cells in slots.
 // They differ in the lattice that they choose and in the slot of a cell, which is what `Slots` says.
 //
-//   insert, move   find the cells of the box; if they are the ones it is in, that was all (temporal
-//   coherence) all pairs      per slot: gather its boxes and test them against each other; then every box
-//   against the
-//                  occupants of the coarser cells above it
-//   new pairs      the same, or a query for each box that changed when these are few
-//   query          the slots of the cells that the box covers, on every level that is in use
+//   insert, move   Find the cells of the box. If they are the present ones, nothing else is done (temporal
+//                  coherence).
+//   all pairs      For each slot, gather its boxes and test them against each other. Then test every box
+//                  against the occupants of the coarser cells above it.
+//   new pairs      The same, or a query for each box that changed when these are few.
+//   query          Visit the slots of the cells that the box covers, on every level that is in use.
 //
-// A pair or a hit found in several cells is reported from one: the cell of the corner where the larger lower
-// ends of both meet. That corner lies in both boxes, so both are listed there.
+// A pair or a hit found in several cells is reported from one of them. The larger lower ends of both boxes on
+// each axis make a corner, which lies in both boxes. The cell of that corner lists both and reports the pair.
 //
 // The lattice is chosen anew when the crowd has doubled, and looked at again when every box has moved a few
 // times.
@@ -61,8 +61,8 @@ class CellStructure : public BroadPhase {
     const CellLists& lists() const { return lists_; }
 
   private:
-    /// A proxy in a slot. Of the cell it keeps level and low bits of the indices, which is enough: two boxes
-    /// that overlap lie in cells far nearer to each other than those that agree in these bits.
+    /// A proxy in a slot. Of its cell it stores the level and the low bits of the indices. That is enough:
+    /// cells that agree in these bits are far apart, and two boxes that overlap lie in near cells.
     struct Member {
         ProxyId id = no_proxy;
         std::uint32_t cell_bits = 0;

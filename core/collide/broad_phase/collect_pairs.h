@@ -1,5 +1,5 @@
-// All pairs and new pairs, of a structure that can walk over the pairs of overlapping boxes that it holds,
-// and over those of the boxes that have changed.
+// All pairs and new pairs of a structure. The structure can enumerate the pairs of its overlapping boxes, and
+// those of the boxes that have changed.
 #pragma once
 
 #include <algorithm>

@@ -1,21 +1,19 @@
 // Loose quadtree: the world is a square, cut in four where it is crowded, and each quarter again.
 //
-// A box is listed in one node: the deepest one whose square holds its middle and is at least as large as the
-// box, among those that have been cut. Loose means that the box may reach beyond the square, by half of its
-// side at most. A classic quadtree, which lists a box where it fits entirely, keeps every box that lies
-// across a border high up in the tree, and then meets it from everywhere: at 100,000 boxes the root alone
-// holds some hundreds.
+// A box is listed in one node: the deepest one, among those that have been divided, whose square contains its
+// centre and is at least as large as the box. Loose means that the box may reach beyond the square, by half
+// of its side at most. A classic quadtree lists a box where it fits entirely. Every box across a border then
+// stays high up in the tree, and every query meets it: at 100,000 boxes the root alone has some hundreds.
 //
-//   insert   descend into the quarter of the box's middle as long as the box is small enough and there are
-//   quarters;
-//            a node with more than `capacity` boxes that would fit into a quarter is cut
-//   remove   a node whose quarters hold few boxes takes them back
-//   move     a box that stays in its square stays listed where it is
-//   query    enter a node only when the box around all that it holds (`content`) is met
-//   pairs    a tree against itself: node against node, as long as their contents overlap
+//   insert   Descend into the quarter of the box's centre as long as the box is small enough and there are
+//            quarters. A node with more than `capacity` boxes that would fit into a quarter is divided.
+//   remove   A node whose quarters have few boxes takes them back.
+//   move     A box that stays in its square stays listed where it is.
+//   query    Enter a node only when the box around all its contents (`content`) is met.
+//   pairs    The tree against itself: node against node, as long as their contents overlap.
 //
-// `content` is exact, not derived from the square, so nothing is missed by rounding, and a box outside the
-// root's square is listed in the quarter that is nearest, no worse than others.
+// `content` is exact, not derived from the square, so nothing is missed by rounding. A box outside the root's
+// square is listed in the nearest quarter, like any other.
 //
 // Sources: Ulrich, "Loose Octrees" (Game Programming Gems, 2000); Ericson 2005, 7.3.7.
 // Limits: at most `max_depth` cuts; many boxes of one size in one place share a node, which then sweeps over

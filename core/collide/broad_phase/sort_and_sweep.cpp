@@ -60,8 +60,8 @@ void SortAndSweep::settle() {
     settled_ = true;
 }
 
-/// The other axis has to be better by a good deal, or a square crowd would turn to and fro, and be sorted
-/// anew each time.
+/// The other axis has to be better by a clear margin. Otherwise a square crowd would change axes often, and
+/// be sorted again each time.
 void SortAndSweep::choose_axis() {
     constexpr double better = 1.5;
     DVec2 mean{0.0, 0.0};

@@ -2,15 +2,13 @@
 //
 //   1. The axis is the one along which the centres spread more.
 //   2. The order is kept from frame to frame. Boxes that moved a little are nearly in order, and an insertion
-//   sort puts them right
-//      in about linear time; where too much has changed, it is sorted anew.
+//      sort restores it in about linear time. Where too much has changed, the boxes are sorted from scratch.
 //   3. Sweep: a box that begins joins the active list, one that has ended leaves it. Only boxes that are
-//   active together are
-//      tested, on the other axis.
+//      active together are tested, on the other axis.
 //
 // Sources: Baraff 1992 (order kept by insertion sort, active list); Ericson 2005, 7.5 (one array, axis of
-// larger variance). Limits: boxes side by side on the axis are all tested with each other; in a wide crowd of
-// n that is n sqrt(n) (strip_sweep.h avoids it).
+// larger variance). Limits: boxes that overlap along the axis are all tested with each other. In a wide crowd
+// of n that is n sqrt(n) tests (strip_sweep.h avoids it).
 #pragma once
 
 #include <collide/broad_phase/proxies.h>

@@ -5,10 +5,10 @@
 // wrong pair. `census` counts how often it happens. The size of a cell depends on the sizes of the boxes
 // alone, so clusters in a wide world keep small cells.
 //
-// What it keeps and how it answers: cell_structure.h. Sources: Teschner et al. 2003, "Optimized Spatial
-// Hashing for Collision Detection of Deformable Objects"; Ericson 2005, 7.1.3. Limits: the world ends 2^25
-// cells to each side of where the crowd was when the cells were chosen; what lies beyond is still found, in
-// the outermost cells.
+// Its contents and its answers: cell_structure.h. Sources: Teschner et al. 2003, "Optimized Spatial Hashing
+// for Collision Detection of Deformable Objects"; Ericson 2005, 7.1.3. Limits: the world ends 2^25 cells to
+// each side of where the crowd was when the cells were chosen. Boxes beyond are still found, in the outermost
+// cells.
 #pragma once
 
 #include <collide/broad_phase/cell_structure.h>

@@ -43,8 +43,8 @@ void StripFinder::find_pairs(std::span<const Aabb> boxes, std::span<const Role> 
     sorter_.finish(pairs);
 }
 
-/// Afterwards starts_[s] is where strip s begins. Each box adds one where it begins and takes one away behind
-/// its end, so that sums count the boxes of each strip, and no branch depends on a box.
+/// Afterwards starts_[s] is where strip s begins. Each box adds one where it begins and subtracts one behind
+/// its end. So prefix sums count the boxes of each strip, and no branch depends on a box.
 void StripFinder::count_places(std::span<const Aabb> boxes, std::span<const Role> roles) {
     reaches_.resize(boxes.size());
     starts_.assign(layout_.count() + std::size_t{1}, 0);
@@ -83,8 +83,8 @@ void StripFinder::fill_strips(std::span<const Aabb> boxes, std::span<const Role>
         const auto [first, last] = reaches_[i];
         entries_[starts_[first]++] = entry;
         entry.lower_y = begins_below;
-        // Most boxes lie in one strip or two, which of them nobody can foretell: for one the second entry
-        // goes to a place of no strip.
+        // Most boxes lie in one strip or in two, and no branch predictor can know which. For one strip the
+        // second entry goes to a dummy place.
         const std::uint32_t second = last > first ? starts_[last]++ : place_count_;
         entries_[second] = entry;
         for (std::uint32_t s = first + 1u; s < last; ++s) {

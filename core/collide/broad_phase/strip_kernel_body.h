@@ -29,9 +29,9 @@ class PlaceSweep {
     }
 
   private:
-    /// Boxes that begin below are let through the y test by their infinite lower end, except against each
-    /// other: such a box asks whether the other begins in this strip instead of whether it reaches up to its
-    /// own lower end.
+    /// Boxes that begin below the strip pass the y test by their infinite lower end, except against each
+    /// other. For such a box the test is whether the other begins in this strip, not whether it reaches up to
+    /// its own lower end.
     static IndexPair* sweep_one(const Strip& strip, std::size_t i, IndexPair* out, std::uint64_t& tests) {
         const bool from_below = strip.lower_y[i] == begins_below;
         const float* reach = from_below ? strip.lower_y : strip.upper_y;

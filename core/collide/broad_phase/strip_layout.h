@@ -1,8 +1,8 @@
 // How the world is cut into horizontal strips for the sweep in strips (strip_sweep.h).
 //
-// Strips are a few boxes high: low enough that the boxes side by side in one are few, high enough that few
-// boxes lie in several. The ends of a strip are found by a monotone function of y that is clamped to the
-// first and the last strip, so boxes far outside are in the right place too.
+// Strips are a few boxes high: low enough that each has few boxes side by side, high enough that few boxes
+// lie in several. The ends of a strip are found by a monotone function of y, clamped to the first and the
+// last strip. So boxes far outside are in the right place, too.
 //
 // Frame: world, metres.
 #pragma once

@@ -1,7 +1,7 @@
 // Sort and sweep in strips as a broad phase: the quickest for whole crowds in which most boxes move.
 //
-// It keeps the boxes and nothing else, so that moving one costs no more than writing it down; every question
-// for pairs is answered from nothing (strip_finder.h), and a query looks at every box.
+// It stores the boxes and nothing else, so that moving one costs no more than a write. Every query for pairs
+// starts from scratch (strip_finder.h), and a box query tests every box.
 #pragma once
 
 #include <collide/broad_phase/proxies.h>

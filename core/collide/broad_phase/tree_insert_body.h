@@ -78,8 +78,8 @@ inline std::uint32_t height_gap(const TreeNode& a, const TreeNode& b) {
     return std::max(a.height, b.height) - std::min(a.height, b.height);
 }
 
-/// `high`, a child of `node` that is higher than its sibling by two, takes the place of `node` and hands down
-/// one of its own children: the lower one, of equals the one that leaves the smaller box.
+/// `high`, a child of `node` that is higher than its sibling by two, takes the place of `node` and gives it
+/// one of its own children. That is the lower one, or of equals the one that leaves the smaller box.
 template <class Trace>
 NodeIndex raise_child(TreeNodes& nodes, NodeIndex node, NodeIndex high, Trace& trace) {
     const NodeIndex low = nodes.sibling(high);

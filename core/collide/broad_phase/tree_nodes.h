@@ -1,7 +1,7 @@
 // The nodes of the dynamic tree, 32 bytes each, in one array. Links are places in it.
 //
-// Every inner node has two children; the heights of these differ by one at most (AVL), so a tree of n leaves
-// is at most 1.44 log2(n) high, and a stack of fixed size walks it.
+// Every inner node has two children, whose heights differ by one at most (AVL). So a tree of n leaves is at
+// most 1.44 log2(n) high, and a stack of fixed size is enough to traverse it.
 #pragma once
 
 #include <cstdint>

@@ -112,9 +112,10 @@ std::uint64_t walk_against_itself(const TreeNodes& nodes, Visit visit) {
     return looked_at;
 }
 
-/// Nearer nodes first, those farther away than the best so far not at all: `distance(box)` may be too small
-/// for what is in the box, never too large; `offer(proxy)` returns how far the best so far is. Equally far
-/// ones are looked at. Source: Ericson 2005, 6.3 (best-first descent, with a stack in place of a queue).
+/// Nearer nodes come first; those farther away than the best so far are skipped. `distance(box)` must be a
+/// lower bound for the contents of the box. `offer(proxy)` returns the best distance so far. Nodes at an
+/// equal distance are visited. Source: Ericson 2005, 6.3 (best-first descent, with a stack in place of a
+/// queue).
 template <class Distance, class Offer>
 std::uint64_t walk_nearest_first(const TreeNodes& nodes, Distance distance, Offer offer) {
     std::uint64_t looked_at = 0;

@@ -1,9 +1,9 @@
 // Uniform grid: the part of the world where the crowd is, cut into equal cells that lie in one array.
 //
-// Only boxes that share a cell are tested against each other. A cell is about twice as wide and as high as an
-// everyday box, so that a box lies in some two cells; cells are made larger when there would be more than two
-// for each box, which is what becomes of a crowd of small boxes in a large world, or of clusters. Boxes
-// outside belong to the outermost cells; large ones lie on coarser levels (cell_lattice.h).
+// Only boxes that share a cell are tested against each other. A cell is about twice as wide and as high as a
+// typical box, so that a box lies in some two cells. Cells are made larger when there would be more than two
+// for each box, as with a crowd of small boxes in a large world, or with clusters. Boxes outside belong to
+// the outermost cells; large ones lie on coarser levels (cell_lattice.h).
 //
 // What it keeps and how it answers: cell_structure.h. Source: Ericson 2005, 7.1.
 // Limits: where the crowd is bunched up, few cells hold nearly everything. The spatial hash takes that

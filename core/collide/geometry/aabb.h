@@ -30,8 +30,8 @@ inline Aabb united(const Aabb& a, const Aabb& b) {
             {std::max(a.upper.x, b.upper.x), std::max(a.upper.y, b.upper.y)}};
 }
 
-/// The box, larger by what single precision may take for touching: shapes whose boxes miss each other by a
-/// rounding may still be found to touch.
+/// The box, enlarged by the tolerance of touching in single precision. Shapes whose boxes miss each other by
+/// a rounding may still be found to touch.
 inline Aabb touching_bounds(const Aabb& box) {
     const DVec2 size = box.size();
     const double margin = double{float_rounding} * (size.x + size.y);

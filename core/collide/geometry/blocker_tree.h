@@ -1,8 +1,8 @@
 // The vertices that can stand in an ear's way, in a balanced tree of boxes.
 //
-// A k-d tree of the points that are there at the beginning; points only ever leave it. A box without points
-// is passed over, and so is one that lies wholly outside of one edge of the triangle asked about: fans of
-// needles would otherwise meet most of the boxes.
+// A k-d tree of the points that are there at the beginning; points are only ever removed. A box without
+// points is skipped. So is one that lies wholly outside of one edge of the query triangle: fans of needles
+// would otherwise meet most of the boxes.
 //
 // Source: Bentley 1975 (k-d trees).
 #pragma once

@@ -1,9 +1,8 @@
 // A polygon as pieces that every algorithm can use: convex in single precision, with their seams.
 //
-// Pieces are found with as few cuts as there can be. What single precision can't hold is left out: corners
-// that fall on their neighbour or turn right once they are rounded, and pieces without width then.
-// A corner on a straight stretch of the outline is no corner of a piece: its two edges would be one axis
-// twice.
+// Pieces are found with as few cuts as possible. What single precision cannot represent is left out: corners
+// that coincide with a neighbour or turn right once they are rounded, and pieces without width. A corner on a
+// straight stretch of the outline is no corner of a piece: its two edges would be one axis twice.
 #pragma once
 
 #include <span>

@@ -1,8 +1,8 @@
 // Bounding boxes that are never smaller than the shape, whatever the rounding.
 //
-// A vertex's coordinate is a sum of products of floats, which doubles hold exactly. Where a sum of them is
-// not exact it is rounded outwards, to the next double or the one behind it; where it is, as for boxes along
-// the axes with simple coordinates, the box is exact.
+// A vertex's coordinate is a sum of products of floats, which doubles represent exactly. Where a sum of them
+// is not exact, it is rounded outwards to a neighbouring double, at most two steps away. Where all sums are
+// exact, as for boxes along the axes with simple coordinates, the box is exact.
 #pragma once
 
 #include <cmath>

@@ -1,12 +1,12 @@
 // A polygon with holes made one closed ring by bridges.
 //
-// A bridge is a diagonal from a hole to the outline, or to a hole that has one already: the ring goes along
-// it to the hole, round the hole, and back. It touches itself there without crossing, which ear clipping
-// bears.
+// A bridge is a diagonal from a hole to the outline, or to a hole that has one already. The ring follows it
+// to the hole, round the hole, and back. It touches itself there without crossing, which ear clipping
+// tolerates.
 //
-//   1. the hole that reaches farthest right first; its rightmost corner is where the bridge starts
-//   2. the nearest corner of the ring that it sees: nothing touches the segment between, and it leaves both
-//      into the polygon
+//   1. Take the hole that reaches farthest right first. The bridge starts at its rightmost corner.
+//   2. Connect it to the nearest visible corner of the ring: nothing touches the segment between, and it
+//      leaves both corners into the polygon.
 //
 // Sources: Eberly, "Triangulation by Ear Clipping" (2002); Held 2001, "FIST". Candidates are tried by
 // distance, each exactly, in place of Eberly's ray, whose hit on an edge would have to be rounded. Limits:

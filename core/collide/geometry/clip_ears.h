@@ -3,14 +3,13 @@
 // An ear is a corner that can be cut off: it turns left, and no other vertex lies in its triangle or on it.
 // Every simple polygon has two. Every decision is exact, so there is always one to be found.
 //
-//   1. look at the corners in turn; cut off each that is an ear
-//   2. a cut changes its two neighbours alone: look at these again in the next round
-//   3. until a triangle is left
+//   1. Visit the corners in turn; cut off each that is an ear.
+//   2. A cut changes its two neighbours alone: visit these again in the next round.
+//   3. Stop when a triangle is left.
 //
-// Only vertices that don't turn left can stand in a corner's way (if any vertex lies in the triangle, one of
-// those does), and a corner that is blocked stays blocked until one of its neighbours is cut off. So at most
-// 3n corners are looked at, and each asks a tree of the blocking vertices: near O(n log n) for polygons met
-// in practice.
+// Only vertices that do not turn left can block a corner: if any vertex lies in the triangle, one of those
+// does. A blocked corner stays blocked until one of its neighbours is cut off. So at most 3n corners are
+// visited, and each queries a tree of the blocking vertices: near O(n log n) in practice.
 //
 // Straight vertices are corners of triangles like all others, so neighbouring triangles share whole edges.
 //

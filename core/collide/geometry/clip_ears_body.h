@@ -124,8 +124,8 @@ class EarClipper {
         return seen;
     }
 
-    /// A vertex in the closed triangle stands in the way, unless it coincides with a corner: then only if
-    /// one of its edges enters the triangle there.
+    /// A vertex in the closed triangle blocks it. If it coincides with a corner, it blocks only when one of
+    /// its edges enters the triangle there.
     bool blocks(std::uint32_t id, const EarSeen& ear) const {
         const DVec2 p = points_[id];
         const DVec2 a = points_[ear.before];

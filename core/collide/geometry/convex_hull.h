@@ -1,15 +1,16 @@
 // The convex hull of any points, by quickhull.
 //
-//   1. of many points those that lie in the octagon of the extreme ones are dropped at once
-//   2. the leftmost and the rightmost point are joined, there and back, by two edges
-//   3. of the points outside of an edge the farthest becomes a corner: two edges replace the one, and what
-//      lies in their triangle is dropped; until no point lies outside of an edge
-//   4. of very many points, few that lie outside of an edge are all taken for corners, from left to right
-//   5. distances are rounded, so among nearly equal ones the farthest may be missed: a last look along the
-//      corners, from left to right, takes away those at which the hull does not turn left
+//   1. Of many points those inside the octagon of the extreme ones are dropped at once.
+//   2. The leftmost and the rightmost point are joined, there and back, by two edges.
+//   3. Of the points outside of an edge the farthest becomes a corner. Two edges replace the one, and points
+//      in their triangle are dropped. This repeats until no point lies outside of an edge.
+//   4. When only few of very many points lie outside of an edge, all of them become corners, from left to
+//      right.
+//   5. Distances are rounded, so among nearly equal ones the farthest may be missed. A last pass along the
+//      corners, from left to right, removes those at which the hull does not turn left.
 //
-// A point is dropped only when it lies certainly inside or the exact `orientation` says so, and the last look
-// asks it too. So the hull is that of the points as they are, whatever their place: duplicates, points on its
+// A point is dropped only when it lies certainly inside, or the exact `orientation` says so; the last pass
+// uses it, too. So the hull is exact for the points as they are, wherever they lie. Duplicates, points on its
 // edges and runs of collinear points leave no trace in it.
 //
 // Sources: Barber, Dobkin and Huhdanpaa 1996 (quickhull); Akl and Toussaint 1978 (extreme points first);

@@ -1,8 +1,8 @@
 // Quickhull itself; see convex_hull.h. A template over a tracer, which sees a HullSeen a step.
 //
-// The points are put in another order as the search goes on: those outside of an edge lie side by side, and
-// what is dropped stays behind them. Later steps move points only within such a stretch, so every step can
-// name its points by their places in the order that is left at the end.
+// The search reorders the points. Those outside of an edge lie side by side, and dropped points stay behind
+// them. Later steps move points only within such a range. So every step can name its points by their indices
+// in the final order.
 #pragma once
 
 #include <algorithm>

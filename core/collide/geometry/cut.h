@@ -1,8 +1,8 @@
 // A simple polygon cut along a line or a stroke.
 //
-// Along a line every decision is exact, so vertices on the line, edges along it and crossings closer than
-// rounding are taken for what they are; only the points where edges are cut are rounded. How it is done
-// stands in cut_line_body.h.
+// Along a line every decision is exact. So vertices on the line, edges along it and crossings closer than
+// rounding are classified correctly. Only the points where edges are cut are rounded. cut_line_body.h
+// explains the algorithm.
 //
 // A stroke falls into ways through the polygon, from border to border; each divides one of the parts that
 // there are by then.
@@ -27,8 +27,8 @@ struct CutLine {
 /// area, counter-clockwise.
 std::vector<Polygon> cut_polygon(std::span<const DVec2> polygon, const CutLine& line);
 
-/// The same along an open stroke of two or more points, which cuts only where it goes through from border to
-/// border; ends inside the polygon cut nothing off, and neither do loops that the stroke makes inside.
+/// The same along an open stroke of two or more points. It cuts only where it passes from border to border.
+/// Ends inside the polygon cut nothing off, and neither do loops of the stroke inside it.
 std::vector<Polygon> cut_along_stroke(std::span<const DVec2> polygon, std::span<const DVec2> stroke);
 
 }  // namespace collide

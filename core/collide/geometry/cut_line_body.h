@@ -1,16 +1,16 @@
 // A simple polygon cut along an infinite line; see cut.h. A template over a tracer, which sees a CutSeen a
 // step.
 //
-//   1. on which side of the line does each vertex lie: exactly, by `orientation`
-//   2. what runs on one side, from the line to the line, is a chain; its two ends cut the line
-//   3. the ends of one side's chains in their order along the line: the first and the second, the third and
-//      the fourth, and so on, have the polygon between them
-//   4. from the end of a chain along the line to the start of the chain it is paired with, until the first
-//      chain is met again: a piece
+//   1. Find exactly on which side of the line each vertex lies, by `orientation`.
+//   2. A part of the outline on one side, from the line to the line, is a chain; its two ends cut the line.
+//   3. Sort the ends of one side's chains along the line. Between the first and the second, the third and the
+//      fourth, and so on, lies the polygon: these ends are paired.
+//   4. A piece goes along a chain, then along the line to the chain whose start is paired with its end, until
+//      the first chain is met again.
 //
 // The right side is the left side of the line turned around.
 //
-// The order along the line is exact too: of two edges that cross it and not each other, one lies wholly on
+// The order along the line is exact, too. Of two edges that cross it and not each other, one lies wholly on
 // one side of the other. Only the points where edges are cut are rounded, and both sides get the same.
 //
 // Source: the pairing of sorted crossings is that of polygon filling, Foley and van Dam 1982.

@@ -1,5 +1,5 @@
-// A polygon cut along a stroke: where the stroke runs inside from border to border, the polygon falls in two,
-// and each part is cut by the rest of the stroke.
+// A polygon cut along a stroke. Where the stroke runs inside from border to border, the polygon is divided in
+// two, and each part is cut by the rest of the stroke.
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -69,8 +69,8 @@ DVec2 crossing_point(const Segment& s, const Segment& u) {
     return s.a + (sum > 0.0 ? height_a / sum : 0.5) * (s.b - s.a);
 }
 
-/// Points nearer than this are one point: crossings of the same two lines, found from other ends, differ by
-/// roundings, and what would lie between them is no piece.
+/// Points nearer than this are one point. Crossings of the same two lines, computed from other ends, differ
+/// by roundings, and what lies between them is no piece.
 double merging_distance(std::span<const DVec2> polygon, std::span<const DVec2> stroke) {
     const Aabb box = united(bounds(polygon), bounds(stroke));
     return 1e-12 * std::max({glm::length(box.size()), glm::length(box.lower), glm::length(box.upper)});

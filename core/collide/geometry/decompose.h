@@ -4,10 +4,11 @@
 //   merged_triangles   Hertel and Mehlhorn's pass over them (merge_pieces_body.h): at most four times as many
 //                      pieces as the best partition has
 //   fewest             Keil and Snoeyink's dynamic program (fewest_pieces.h): no partition by diagonals has
-//                      fewer. Where it would take too long, merged triangles stand in, and the result says so
+//                      fewer. Where it would take too long, merged triangles replace it, and the result says
+//                      so.
 //
-// All decisions are exact: pieces are convex as they stand, and their edges are edges and diagonals of the
-// polygon, so nothing is lost and nothing covered twice.
+// All decisions are exact: the pieces are convex as they stand. Their edges are edges and diagonals of the
+// polygon, so nothing is lost and nothing is covered twice.
 //
 // Sources: Meisters 1975; Hertel and Mehlhorn 1983; Keil and Snoeyink 2002; Eberly, "Triangulation by Ear
 // Clipping" (bridges to holes).
@@ -30,8 +31,8 @@ enum class PieceMethod : std::uint8_t {
     fewest             // no partition by diagonals has fewer; merged triangles where that would take too long
 };
 
-/// The corners of a piece as vertex numbers, counter-clockwise from the lowest, and of each edge (from corner
-/// k to the next) the piece on its other side: an edge that has one is a seam inside of the polygon.
+/// The corners of a piece as vertex numbers, counter-clockwise from the lowest. For each edge (from corner k
+/// to the next) the piece on its other side: an edge that has one is a seam inside of the polygon.
 struct PieceRing {
     std::vector<std::uint32_t> corners;
     std::vector<std::uint32_t> neighbours;

@@ -1,14 +1,15 @@
 // The fewest convex pieces that diagonals can cut a simple polygon into.
 //
 // A dynamic program over the diagonals of which one end is a reflex vertex. For the part of the polygon
-// beyond a diagonal it keeps the least number of diagonals that cut it, and among such cuts those whose piece
-// at the diagonal is narrowest at one end or the other: they alone can still be joined to a piece on the
-// other side.
+// beyond a diagonal it stores the least number of diagonals that cut it. Of all such cuts it keeps those
+// whose piece at the diagonal is narrowest at one end or the other. Only these can still be joined to a piece
+// on the other side.
 //
-//   1. which vertices each reflex vertex sees (through the triangles of ear clipping)
-//   2. shorter diagonals first: every triangle on the diagonal, with and without the pieces at its other
-//   sides joined
-//   3. back from the whole polygon: which triangle was best where, and which of its sides were joined
+//   1. Find which vertices each reflex vertex sees, through the triangles of ear clipping.
+//   2. Shorter diagonals first: try every triangle on the diagonal, with and without the pieces at its other
+//      sides joined.
+//   3. Back from the whole polygon: read off which triangle was best where, and which of its sides were
+//      joined.
 //
 // Source: Keil and Snoeyink, "On the time bound for convex decomposition of simple polygons" (2002).
 // Limits: O(n r^2) time for r reflex vertices; `work_limit` bounds it. A simple polygon without holes.

@@ -1,8 +1,8 @@
 // Keil and Snoeyink's dynamic program (see fewest_pieces.h). A template over a tracer, which sees a
 // FewestSeen for every part that is solved and every triangle that is chosen in the end.
 //
-// Vertices are numbered anew from a reflex one here, so that the whole polygon is the part beyond the edge
-// from the last vertex to the first.
+// Vertices are renumbered from a reflex one here. So the whole polygon is the part beyond the edge from the
+// last vertex to the first.
 #pragma once
 
 #include <algorithm>
@@ -171,8 +171,8 @@ class FewestPieces {
         if (beside != part.from + 1) visit(beside);
     }
 
-    /// Diagonals in the part from `from` to `to` when that side is cut off by a diagonal of its own; false
-    /// when the two don't see each other.
+    /// Diagonals in the part from `from` to `to` when that side is cut off by a diagonal of its own. False
+    /// when the two do not see each other.
     bool cut_off(std::uint32_t from, std::uint32_t to, std::uint32_t& diagonals) {
         if (to - from == 1) return true;
         const Part* part = part_of(from, to);

@@ -1,4 +1,4 @@
-// The octagon of the points that are extreme in eight directions: most of many points lie in it, and none of
+// The octagon of the points that are extreme in eight directions. Most of many points lie inside, and none of
 // these is a corner of the hull. See convex_hull.h.
 #pragma once
 
@@ -30,7 +30,8 @@ class HullOctagon {
     /// Whether the point lies inside, farther from every edge than rounding can move it.
     bool surely_contains(DVec2 p) const {
         const DVec2 q = p - middle_;
-        // All of them, without a branch in between: of points on a circle nobody can guess which edge it is.
+        // All of them, without a branch in between: for points on a circle the deciding edge cannot be
+        // predicted.
         const auto inside = lanes_[0].has_inside(q) & lanes_[1].has_inside(q) & lanes_[2].has_inside(q) &
                             lanes_[3].has_inside(q);
         return bits_of_both(inside) == 3 && edges_ > 0;

@@ -51,8 +51,9 @@ class BothSides {
     Both along_y_;
 };
 
-/// The place of the farthest point in each set. A point is offered at the next place of both sets, whether it
-/// is taken or not: where it is not outside of an edge it lies lower than those that are, but for rounding.
+/// The index of the farthest point in each set. A point is written to the next place of both sets, whether it
+/// is taken or not. Where it is not outside of an edge, it lies lower than the points that are, but for
+/// rounding.
 class Farthest {
   public:
     void offer(Both height, BothCounts places) {

@@ -1,6 +1,6 @@
 // Area, centroid and second moment of shapes, roundings included.
 //
-// A rounded shape is its core, a rectangle on every edge and a disc sector at every vertex; the parts are
+// A rounded shape is its core, a rectangle on every edge and a disc sector at every vertex. The parts are
 // added up by the parallel-axis theorem, each relative to a point of the shape, so that nothing cancels far
 // from the origin.
 //
@@ -25,8 +25,8 @@ struct AreaMoments {
 /// In the shape's frame.
 AreaMoments area_moments(const Shape& shape);
 
-/// The same in double, for what has not become a shape yet: a simple polygon, counter-clockwise; a convex
-/// core of one vertex or more, counter-clockwise, with its rounding; an ellipse about the origin. Holes are
+/// The same in double, for input that is not a shape yet: a simple polygon, counter-clockwise; a convex core
+/// of one vertex or more, counter-clockwise, with its rounding; an ellipse about the origin. Holes are
 /// counter-clockwise as well, inside of the polygon and apart from each other.
 AreaMoments polygon_moments(std::span<const DVec2> polygon);
 AreaMoments polygon_moments(std::span<const DVec2> polygon, std::span<const std::vector<DVec2>> holes);

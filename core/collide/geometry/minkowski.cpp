@@ -126,8 +126,8 @@ bool is_touching(DVec2 nearest, DVec2 from, DVec2 to) {
     return length(nearest) <= touching_fraction * size;
 }
 
-/// From the edge to the origin. Over the middle of an edge it is the edge's own normal, which holds its
-/// direction however near the origin is; so it is when the origin touches a corner.
+/// From the edge to the origin. Over the middle of an edge it is the edge's own normal, whose direction stays
+/// accurate however near the origin is. The same holds when the origin touches a corner.
 DVec2 normal_towards_origin(DVec2 from, DVec2 to, DVec2 nearest) {
     const bool at_corner = nearest == from || nearest == to;
     if (at_corner && (from == to || !is_touching(nearest, from, to))) {

@@ -3,13 +3,13 @@
 // A + B holds every a + b, A - B every a - b. The sum of two convex polygons is a convex polygon whose edges
 // are the edges of both, in the order of their directions:
 //
-//   1. turn the shapes into world axes (for a difference mirror B through the origin)
-//   2. start at the lowest vertex of each: their sum is the lowest vertex of the result
-//   3. go on along the edge that turns less, both at once when they are parallel, until both are used up
+//   1. Turn the shapes into world axes; for a difference mirror B through the origin.
+//   2. Start at the lowest vertex of each: their sum is the lowest vertex of the result.
+//   3. Go on along the edge that turns less, both at once when they are parallel, until both are used up.
 //
-// n + m steps for n and m vertices. A point adds no edge, a segment two; roundings add up to the radius of
-// the result. A - B holds the origin exactly when the shapes meet, and the origin's distance from its
-// boundary is their separation: the picture behind GJK and EPA, and an answer to hold them against.
+// n + m steps for n and m vertices. A point adds no edge, a segment two; the radii of rounded shapes add up.
+// A - B contains the origin exactly when the shapes overlap. The origin's distance from its boundary is their
+// separation: the picture behind GJK and EPA, and an independent check of them.
 //
 // Source: de Berg, Cheong, van Kreveld and Overmars, Computational Geometry (3rd ed. 2008), 13.3.
 // Limits: edges that differ in direction by no more than float rounding are taken as parallel. An ellipse has

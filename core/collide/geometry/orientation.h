@@ -1,8 +1,8 @@
 // On which side of a line a point lies, decided exactly for any finite coordinates in range.
 //
-//   1. the determinant in doubles, and a bound on its rounding: decides nearly always
-//   2. where the differences of the coordinates are exact, the determinant of these without rounding
-//   3. else the determinant of the coordinates themselves as a sum of six exact products
+//   1. The determinant in doubles, and a bound on its rounding: this decides nearly always.
+//   2. Where the differences of the coordinates are exact, their determinant without rounding.
+//   3. Else the determinant of the coordinates themselves as a sum of six exact products.
 //
 // Source: Shewchuk 1997, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates".
 #pragma once

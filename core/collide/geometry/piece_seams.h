@@ -1,5 +1,5 @@
-// What a piece of a concave body knows of the outline that it was cut from: which of its edges lie inside of
-// the body, and in which directions the outline faces at its corners.
+// How a piece of a concave body relates to the outline that it was cut from. Which of its edges lie inside of
+// the body, and in which directions does the outline face at its corners?
 #pragma once
 
 #include <cstdint>

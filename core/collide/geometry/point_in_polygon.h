@@ -1,7 +1,7 @@
 // Where a point lies as seen from a simple polygon: decided exactly.
 //
-// Source: Hormann and Agathos 2001, "The point in polygon problem for arbitrary polygons" (crossings of the
-// ray to the right, each counted by the turn of its edge).
+// Source: Hormann and Agathos 2001, "The point in polygon problem for arbitrary polygons". Crossings of the
+// ray to the right are counted, each by the turn of its edge.
 #pragma once
 
 #include <cstdint>

@@ -46,16 +46,16 @@ BorderElement arc(DVec2 center, DVec2 from, DVec2 to, double turn, double radius
     return element;
 }
 
-/// Whether an arm from the middle of an arc points at it. The arc of a corner that is all but straight is no
-/// wider than rounding: what points away from it is told apart by the sign of the products.
+/// Whether an arm from the middle of an arc points at it. The arc of an almost straight corner is no wider
+/// than rounding; then the signs of the products exclude arms that point away from it.
 bool is_in_cone(const BorderElement& arc, DVec2 arm) {
     const bool is_circle = arc.length > std::numbers::pi + 1.0;
     return is_circle || (cross(arc.way, arm) >= 0.0 && cross(arm, arc.way_end) >= 0.0 &&
                          (dot(arc.way, arm) >= 0.0 || dot(arm, arc.way_end) >= 0.0));
 }
 
-/// Whether the point lies beyond this element of a convex border: to the right of a side, or beyond an arc
-/// and nearer to it than to the rest.
+/// Whether the point lies beyond this element of a convex border. That is to the right of a side, or beyond
+/// an arc and nearer to it than to the rest.
 bool is_beyond(const BorderElement& element, DVec2 point) {
     const DVec2 arm = point - element.base;
     if (!element.is_arc()) {

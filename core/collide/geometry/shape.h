@@ -34,8 +34,8 @@ class Shape {
     /// A convex core given counter-clockwise in the shape's frame, and its rounding.
     /// Precondition (checked by whoever reads untrusted data): finite, convex, no two equal neighbours.
     static Shape convex(std::span<const Vec2> vertices, float radius = 0.0f);
-    /// Like `convex`, with the vertices of a rectangle about the origin, in the order
-    /// (-x,-y) (+x,-y) (+x,+y) (-x,+y): edge 0 is the bottom one.
+    /// Like `convex`, with the vertices of a rectangle about the origin in the order (-x,-y) (+x,-y) (+x,+y)
+    /// (-x,+y). Edge 0 is the bottom one.
     static Shape box(float half_width, float half_height, float radius = 0.0f);
     static Shape circle(float radius);
     /// An ellipse about the origin, its semi-axes along the local x and y.
@@ -69,8 +69,8 @@ class Shape {
     const float* shadow_lows() const { return data() + 4 * padded_; }
     const float* shadow_highs() const { return data() + 5 * padded_; }
 
-    /// The same arrays of a shape of at most `inline_vertices`: they lie in the shape itself, so a kernel
-    /// need not ask where and how long they are.
+    /// The same arrays of a shape of at most `inline_vertices`. They lie in the shape itself, so a kernel
+    /// need not look up their place and length.
     struct InlineArrays {
         const float* values;
 

@@ -1,7 +1,7 @@
 // Fewer vertices for a stroke drawn by hand.
 //
-// Between two points that stay, the one farthest from the segment that joins them stays too when it lies
-// farther from it than the tolerance; and so on between each of the two and it.
+// Between two points that are kept, find the one farthest from the segment that joins them. It is kept too,
+// when that distance exceeds the tolerance. Repeat between each of the two and it.
 //
 // Source: Douglas and Peucker 1973.
 // Limits: O(n^2) at worst, O(n log n) for strokes as hands draw them. A simple outline may come to cross
@@ -15,8 +15,8 @@
 
 namespace collide {
 
-/// The points of the stroke that are needed so that none of the others lies farther than `tolerance` metres
-/// from the segment that replaces it; the ends stay.
+/// The points of the stroke that have to be kept. None of the others lies farther than `tolerance` metres
+/// from the segment that replaces it. The ends are always kept.
 std::vector<DVec2> simplify_stroke(std::span<const DVec2> stroke, double tolerance);
 
 /// The same for a closed outline, without its first vertex once more at the end. Vertex 0 stays, and so does

@@ -1,6 +1,6 @@
-// Support functions: the farthest point of a shape's core along a direction, which is all that GJK, EPA and
-// conservative advancement ever ask of a shape (Gilbert, Johnson and Keerthi 1988). The rounding of a shape
-// is left out and added by the caller, so that circles and capsules stay a point and a segment.
+// Support functions: the farthest point of a shape's core along a direction. GJK, EPA and conservative
+// advancement need nothing else of a shape (Gilbert, Johnson and Keerthi 1988). The caller adds the radius of
+// a rounded shape, so that circles and capsules stay a point and a segment.
 #pragma once
 
 #include <collide/geometry/shape.h>
@@ -20,12 +20,12 @@ DVec2 ellipse_support(Vec2 semi_axes, DVec2 local_direction);
 /// Farthest point of the core along `local_direction` (any length), local frame; the first of equals.
 SupportPoint local_support(const Shape& shape, DVec2 local_direction);
 
-/// Radius of the circle that the surface follows where its outward normal is `world_normal` (unit), metres; 0
-/// at sharp vertices, and the rounding along edges too.
+/// Radius of the circle that the surface follows where its outward normal is `world_normal` (unit), metres.
+/// It is 0 at sharp vertices; along edges it is the rounding, too.
 float curvature_radius(const Shape& shape, const Transform& xf, Vec2 world_normal);
 
-/// Farthest point of the whole shape, radius included, along a unit world direction, world frame: the support
-/// function of the moved and turned shape (van den Bergen 1999).
+/// Farthest point of the whole shape, radius included, along a unit world direction, world frame. It is the
+/// support function of the moved and turned shape (van den Bergen 1999).
 SupportPoint world_support(const Shape& shape, const Transform& xf, DVec2 world_direction);
 
 }  // namespace collide

@@ -1,5 +1,5 @@
-// Poses. A place in the world is double so that a scene far from the origin keeps its precision;
-// everything a kernel computes happens in float, relative to one of the two bodies.
+// Poses. World positions are double, so that a scene far from the origin keeps its precision. Everything a
+// kernel computes is float, relative to one of the two bodies.
 #pragma once
 
 #include <collide/base/trigonometry.h>

@@ -12,8 +12,8 @@ namespace collide {
 
 namespace {
 
-/// By how much pieces are grown to keep their borders apart, as a fraction of the largest coordinate: some
-/// hundred times what rounding moves a point.
+/// How far pieces are grown to keep their borders apart, as a fraction of the largest coordinate. It is some
+/// hundred times the rounding error of a point.
 constexpr double apart_fraction = 1e-13;
 
 /// Tried one after the other until the boundary closes.

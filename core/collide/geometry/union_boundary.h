@@ -3,22 +3,22 @@
 // A rounded concave polygon is kept as rounded convex pieces, which overlap along their seams. What is solid
 // is their union. Its boundary is what lies of each piece's border in no other piece:
 //
-//   1. a side or an arc of a piece's border starts whole;
-//   2. each other piece near it takes away what lies inside of that piece, between the crossings;
-//   3. what is left is boundary.
+//   1. A side or an arc of a piece's border starts whole.
+//   2. Each other piece near it removes the part that lies inside of that piece, between the crossings.
+//   3. What is left is boundary.
 //
-// Pieces of one body share corners and lines, so that many of their borders would coincide, and rounding
-// would say which one lies inside of the other. Therefore pieces that come near each other are grown by
-// different small steps (`apart_fraction` of the largest coordinate): nothing coincides any more, and every
-// question has one clear answer. Each part knows its step, so that integrals can be set right. Should the
-// boundary not close nevertheless, other steps are tried.
+// Pieces of one body share corners and lines. Many of their borders would coincide, and rounding would decide
+// which lies inside of the other. So pieces near each other are grown by different small steps
+// (`apart_fraction` of the largest coordinate). Then nothing coincides any more, and no question is
+// ambiguous. Each part stores its step, so that integrals can be corrected. Should the boundary not close
+// nevertheless, other steps are tried.
 //
-// Sources: the step is a numerical kin of "simulation of simplicity" (Edelsbrunner and Mucke 1990); that the
+// Sources: the step is a numerical variant of "simulation of simplicity" (Edelsbrunner and Mucke 1990). The
 // boundary of a union consists of the uncovered parts of borders: de Berg et al., Computational Geometry,
-// chapter 13.
-// Limits: the places are exact to some 1e-13 of the largest coordinate times the number of pieces that
-// overlap at one place. Pieces should lie near the origin. O(n k) for n pieces with k others near each: an
-// element is mostly covered by one of the first pieces tried, which are the latest coverers and the nearest.
+// chapter 13. Limits: positions are exact to some 1e-13 of the largest coordinate times the number of pieces
+// that overlap at one place. Pieces should lie near the origin. O(n k) for n pieces with k others near each.
+// An element is mostly covered by one of the first pieces tried, which are the latest coverers and the
+// nearest.
 #pragma once
 
 #include <span>

@@ -1,8 +1,8 @@
 // Area, centroid and second moment of the union of rounded convex pieces, what they share counted once.
 //
 // Green's theorem turns the integrals over the region into integrals along its boundary. A region is the
-// signed sum of the cones from the origin to the stretches of its boundary, and for a function f that grows
-// with the k-th power of the distance from the origin
+// signed sum of the cones from the origin to the parts of its boundary. For a function f that grows with the
+// k-th power of the distance from the origin
 //
 //     integral of f over the cone = 1 / (k + 2) * integral of f(p) (p x dp) along the stretch,
 //

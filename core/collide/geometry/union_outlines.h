@@ -1,7 +1,7 @@
 // The boundary of a union of rounded convex pieces joined to closed outlines.
 //
-// Where two parts meet they were cut at one point (union_boundary.h), so that the part that goes on is the
-// one that starts nearest to the end of the part before. O(n log n).
+// Where two parts meet they were cut at one point (union_boundary.h). So the next part is the one that starts
+// nearest to the end of the part before. O(n log n).
 #pragma once
 
 #include <collide/geometry/union_boundary.h>

@@ -1,7 +1,7 @@
 // Which diagonals of a polygon have a reflex end.
 //
-// From each reflex vertex a cone is followed through the triangles that it can be seen in: it narrows at
-// every edge that it goes through, and the vertex behind that edge is seen when it lies strictly inside.
+// From each reflex vertex a cone is followed through the triangles that it can be seen in. The cone narrows
+// at every edge that it passes through. The vertex behind that edge is visible when it lies strictly inside.
 // Exact; a diagonal through a third vertex does not count, since it is two.
 #pragma once
 
