@@ -17,8 +17,8 @@
 
 namespace app {
 
-/// How all was when the slider was taken hold of: every count of the drag is made from that, so that going
-/// down and up again loses nothing.
+/// The state when the slider was grabbed. Every count of the drag is made from it, so that going down and up
+/// again loses nothing.
 struct CrowdDrag {
     collide::CrowdSpec spec;
     collide::CrowdEdits edits;

@@ -49,8 +49,8 @@ using NumberReader = std::function<std::variant<double, std::string>(std::string
 TypedNumber typed_number(AppState& state, const char* id, const std::string& shown, const NumberReader& read);
 /// Whether a drag or slider of that id has been turned into a text field: draw `typed_number` in its place.
 bool is_typed_into(const AppState& state, const char* id);
-/// Why what was typed into the field of that id, the item just submitted, was refused: left of it and over
-/// what is there, so that nothing moves. Returns whether it was.
+/// Says why the text typed into the field of that id, the item just submitted, was refused. It is drawn left
+/// of the field and over what is there, so that nothing moves. Returns whether the text was refused.
 bool refusal_note(const AppState& state, const char* id);
 
 /// Label and value as text, the value in line with the fields.

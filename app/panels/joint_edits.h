@@ -22,8 +22,7 @@ std::string partner_name(const collide::JointSpec& joint, const std::string& bod
 /// A pin of both at one place of the world, as they stand. `a` null: B to the world.
 collide::JointSpec pin_at(const collide::BodySpec* a, const collide::BodySpec& b, DVec2 place);
 
-/// A rod from one place of the world on A to one on B, as long as these are apart; nothing when they lie in
-/// one place.
+/// A rod from one world position on A to one on B, as long as these are apart. Nothing when they are equal.
 std::optional<collide::JointSpec> rod_between(const collide::BodySpec* a, DVec2 place_a,
                                               const collide::BodySpec& b, DVec2 place_b);
 

@@ -19,9 +19,9 @@ struct PairVerdict {
 /// Precondition: there is a focus pair.
 PairVerdict pair_verdict(const AppState& state);
 
-/// Metres that a contact of two bodies of a run may be deep and still count as touching: the soft contacts of
-/// the solver push out what overlaps like springs (see `contact_hertz`), and under a stack of ten boxes they
-/// yield by 5 mm. A centimetre, but at most a twentieth of the smaller body.
+/// How deep a contact of a run may be and still count as touching, metres. The soft contacts of the solver
+/// push out overlaps like springs (see `contact_hertz`), and under a stack of ten boxes they yield by 5 mm. A
+/// centimetre, but at most a twentieth of the smaller body.
 double solver_slop(const collide::Collider& a, const collide::Collider& b);
 
 /// How a body fares against all others: it overlaps or touches one at the shown time, or will touch one later

@@ -1,5 +1,5 @@
-// Entry points of the panes. Those that fill a pane draw into the window that the caller has begun and size
-// themselves to it; the menu bar, the dialogs, the messages and the hint open windows of their own.
+// Entry points of the panes. Those that fill a pane draw into the window that the caller has begun, and adapt
+// to its size. The menu bar, the dialogs, the messages and the hint open windows of their own.
 #pragma once
 
 namespace app {

@@ -26,8 +26,8 @@ std::optional<std::size_t> first_gap_apart(const collide::SatRecording& recordin
 
 double separation_of(const collide::SatStep& step);
 
-/// Where the shadows of one axis lie in a bar of unit length: the pair is centred, so 0.5 is the middle of
-/// the stretch they cover together. `full_span` is what the whole bar stands for.
+/// Where the shadows of one axis lie in a bar of unit length. The pair is centred: 0.5 is the middle of the
+/// range that they cover together. `full_span` is the length that the whole bar represents.
 struct BarPlaces {
     collide::Interval a;
     collide::Interval b;

@@ -27,8 +27,8 @@ struct SatTable {
     RoundEnds ends;
     double full_span = 1.0;
     std::optional<std::size_t> deciding = facing_axis(sat);
-    /// Where a test that only answers yes or no stops; none where that is the deciding axis itself, which the
-    /// opposite edge of a box gives again.
+    /// Where a test that only answers yes or no stops. None where that is the deciding axis itself; the
+    /// opposite edge of a box has the same axis.
     std::optional<std::size_t> first_gap = first_gap_apart(sat, deciding);
 };
 

@@ -1,6 +1,6 @@
-// How the player's pane is shared out below its buttons: what happens in words, the code, the plot and the
-// values are all to be seen at the first look, in a low pane too. Nothing moves from step to step: the shares
-// don't depend on the step, but for words that need more lines than are kept for them.
+// How the player's pane is divided below its buttons. The words, the code, the plot and the values are all
+// visible at first, in a low pane, too. Nothing moves from step to step: the division does not depend on the
+// step, except when its words need more lines than are reserved.
 #pragma once
 
 namespace app {

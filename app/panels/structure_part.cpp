@@ -1,5 +1,5 @@
-// The structure that stands: which it is, what it holds and what the last question and the last move cost it,
-// and its picture, linked with the canvas.
+// The present structure of the broad phase: its kind, its contents, the cost of the last query and the last
+// move. Its picture is linked with the canvas.
 #include <imgui.h>
 
 #include <algorithm>

@@ -48,9 +48,9 @@ void color_chip(Color color, bool beside_field = false);
 void tone_mark(const Palette& palette, Tone tone);
 Color tone_color(const Palette& palette, Tone tone);
 
-/// Mark and sentence of a verdict, wrapped beside the mark into `lines` lines: the room is taken whatever the
-/// sentence, so that nothing below it moves. One that does not fit is told in brief, and in the tooltip:
-/// returns whether it was told in full.
+/// Mark and sentence of a verdict, wrapped beside the mark into `lines` lines. The space is the same for any
+/// sentence, so that nothing below it moves. A sentence that does not fit is shortened, and its tooltip has
+/// all of it: returns whether it fitted.
 bool verdict_lines(const Palette& palette, const Verdict& verdict, std::size_t lines);
 /// How many lines all of it needs here.
 std::size_t lines_needed(const Verdict& verdict);

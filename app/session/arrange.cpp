@@ -177,8 +177,8 @@ std::optional<Aabb> selection_box(const AppState& state) {
     return box;
 }
 
-/// The mean of the bodies' centroids: unlike the middle of their box it stays where it is when they are
-/// turned about it, so that a turn and the one back cancel.
+/// The mean of the bodies' centroids. Unlike the centre of their box it does not move when they are turned
+/// about it, so that a turn and the one back cancel.
 DVec2 middle_of_members(const AppState& state) {
     const std::vector<std::size_t> bodies = members(state);
     DVec2 sum(0.0);

@@ -6,9 +6,9 @@
 
 namespace app {
 
-/// Put the crowd `next` in place of the scene's, with these edits (of the crowd before); those of bodies that
-/// it does not have wait unused. Bodies under names that it needs are renamed. The scene's own camera is
-/// drawn back or forth with the size of the field.
+/// Replaces the scene's crowd by `next`, with these edits (of the crowd before). Edits of bodies that it does
+/// not have are kept unused. Bodies that have names of the crowd's are renamed. The scene's own camera is
+/// zoomed with the size of the field.
 void change_crowd(collide::Scene& scene, const collide::CrowdSpec& next, collide::CrowdEdits edits);
 
 /// How much longer and wider the field of `next` is.

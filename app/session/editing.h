@@ -22,8 +22,8 @@ std::string selection_as_text(const AppState& state);
 std::string focus_as_text(const AppState& state);
 /// C++ test code of the selection, or of the focus pair where fewer than two bodies are selected.
 std::string selection_as_test(const AppState& state);
-/// Where what is pasted goes that would hide a body under one of the same shape and pose: aside, as far as
-/// none does, or in its place all the same.
+/// Where pasted bodies go that would hide a body of the same shape and pose. `aside`: they move until none
+/// does. `exact`: they keep their position all the same.
 enum class PastePlace : std::uint8_t { aside, exact };
 /// Add what the text holds (pasted_text.h) at its exact place, names made free. Two bodies become the focus
 /// pair. A sentence when the text holds nothing of use.

@@ -42,8 +42,8 @@ void look_at_anew(AppState& state);
 /// What is open stays as it is, and the next save replaces the file.
 void keep_in_spite_of_file(AppState& state);
 
-/// Save under the document's own name; asks for one when it has none or is a preset, and whether to replace a
-/// file that another program has changed. True when it was saved.
+/// Save under the document's own name. Asks for a name when it has none or is a preset, and asks whether to
+/// replace a file that another program has changed. True when it was saved.
 bool save(AppState& state);
 bool save_as(AppState& state, const std::filesystem::path& file);
 

@@ -8,9 +8,9 @@
 namespace app {
 
 LessonInput lesson_input(const AppState& state);
-/// Record anew what an open lesson of the broad phase, of shapes or of impulses shows, when the scene, the
-/// shown time, the run's moment, the lesson or the bodies that it is about have changed; forget it when no
-/// such lesson is open. Precondition: the analysis is current.
+/// Records again what an open player of the broad phase, of shapes or of impulses shows. That happens when
+/// the scene, the shown time, the run's moment, the player or its bodies have changed. Without such a player
+/// the recording is dropped. Precondition: the analysis is current.
 void refresh_walks(AppState& state);
 std::size_t player_steps(const AppState& state);
 

@@ -19,8 +19,8 @@ void put_preset_aside(AppState& state);
 /// A preset's document that was put aside, if there is one.
 std::optional<ChangedPreset> take_preset_back(AppState& state, const std::filesystem::path& file);
 
-/// Whether work on a preset holds more than the preset: what moved is forgotten at the end, what was added is
-/// offered at the next start. True also of what is no preset.
+/// Whether a changed preset has something worth keeping. Moved bodies are dropped at the end of the program;
+/// added ones are offered at the next start. True also for scenes that are no preset.
 bool is_worth_keeping(const AppState& state, const std::optional<std::filesystem::path>& file,
                       const collide::Scene& work);
 

@@ -10,9 +10,8 @@ namespace app {
 /// Whether the file that a copy came from holds the same work by now; how a window looks at it is no work.
 bool is_saved(const Autosave::Recovered& left);
 
-/// Copies that hold unsaved work are offered, one by one, in Dialog::recover; the others are removed without
-/// a word, and so are presets in which things were moved about and nothing was added. True when there is
-/// something to decide.
+/// Copies with unsaved work are offered, one by one, in Dialog::recover. The others are removed without a
+/// message, and so are presets in which things were only moved. True when the user has to decide.
 bool offer_copies(AppState& state, std::vector<Autosave::Recovered> copies);
 
 }  // namespace app

@@ -1,5 +1,5 @@
-// The run of simulate mode driven by keys, buttons and hands. The file's scene is where it starts and stays
-// as it is: while a run is under way everything acts on its own scene (AppState::live), and what is edited
+// The run of simulate mode, driven by keys, buttons and the mouse. It starts from the file's scene and never
+// changes that. While a run is open, everything acts on the run's own scene (AppState::live), and each edit
 // there becomes an input of the run.
 //
 // Before play is pressed, and after reset, hands arrange the file's scene as in explore mode.

@@ -24,8 +24,8 @@ struct TabChoice {
 std::optional<TabChoice> tab_named(std::string_view name);
 std::vector<std::string_view> tab_names();
 
-/// The tab that a scene is about and opens on, told from its mode, from the overlays that its view switches
-/// on, and where these say nothing from its bodies, rays and points.
+/// The tab that a scene opens on. It follows from the scene's mode, from the overlays that its view switches
+/// on, and else from its bodies, rays and points.
 TabChoice opening_tab(const collide::Scene& scene);
 
 /// The overlay that shows on the canvas what the tab is about; empty: none does.

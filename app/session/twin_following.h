@@ -1,5 +1,5 @@
-// The second world kept at the moment that the run shows, and the switches of the second canvas: there is
-// room for one, the second world's or that of the Minkowski difference. What was asked for last is shown.
+// Keeps the second world at the moment that the run shows, and switches the second canvas. There is only one,
+// for the second world or the Minkowski difference; the one asked for last is shown.
 #pragma once
 
 #include "session/app_state.h"

@@ -11,8 +11,8 @@ std::vector<CutPreview> cut_previews(const AppState& state);
 /// Cuts from one end to the other of the line that is typed.
 void cut_as_typed(AppState& state);
 
-/// The selected body as a bullet: everything that it crosses within the sweep's time, while both move on at
-/// their velocities, is cut along its way. A sentence when nothing is.
+/// Takes the selected body as a bullet. It cuts everything that it crosses within the sweep's time, along its
+/// path, while both move on at their velocities. A sentence when nothing is cut.
 void cut_across_way(AppState& state);
 
 }  // namespace app

@@ -1,5 +1,5 @@
-// What to do with a polygon that has just become concave, drawn so or edited: fill it to its hull, keep it as
-// one body that every query sees as convex pieces, or take it apart into one body a piece.
+// What to do with a polygon that has just become concave, by drawing or editing. Fill it to its hull, keep it
+// as one body that every query sees as convex pieces, or split it into one body a piece.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@ namespace app {
 std::optional<std::string> set_vertices(AppState& state, std::size_t body, const std::string& step,
                                         const collide::Polygon& vertices);
 
-/// After an edit of a polygon that was `before`, or that has been made (`before` is empty): offer a choice
-/// where it is concave now and was not.
+/// After an edit of a polygon: offers a choice where it is concave now and was not before. `before` is empty
+/// for a new polygon.
 void notice_dent(AppState& state, std::size_t body, std::span<const DVec2> before);
 /// Whether the offer still stands: nothing else has been done since.
 bool dent_is_offered(const AppState& state);

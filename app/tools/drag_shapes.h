@@ -1,5 +1,5 @@
-// The shapes that one drag makes: box and ellipse from corner to corner, regular polygon and circle from the
-// centre outwards, capsule and segment from end to end.
+// The shapes that one drag makes. Box and ellipse go from corner to corner, regular polygon and circle from
+// the centre outwards, capsule and segment from end to end.
 #pragma once
 
 #include <array>

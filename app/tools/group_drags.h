@@ -1,5 +1,5 @@
-// The selection's own handles: a ring above its box that turns it, squares at the box's corners that scale
-// it, squares at the middles of its sides that stretch it. A single body has these too; its ring is its own.
+// The selection's own handles. A ring above its box turns it, squares at the box's corners scale it, squares
+// at the middles of its sides stretch it. A single body has these, too; its ring is its own.
 #pragma once
 
 #include <array>

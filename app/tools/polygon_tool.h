@@ -14,8 +14,8 @@ std::vector<DVec2> polygon_under_way(const AppState& state);
 bool closes_polygon(const AppState& state);
 /// The stroke as the polygon that a release makes of it.
 std::vector<DVec2> stroke_as_outline(const AppState& state);
-/// The body, called after its kind, that a polygon, stroke or hull under way would make if it ended now;
-/// nothing where it would be refused.
+/// The body, named after its kind, that the unfinished polygon, stroke or hull would make if it ended now.
+/// Nothing where it would be refused.
 std::optional<collide::BodySpec> unfinished_body(const AppState& state);
 /// The hull of the points so far, counter-clockwise; fewer than three vertices while they span no area.
 std::vector<DVec2> hull_under_way(const AppState& state);

@@ -26,8 +26,8 @@ bool digit_sketch(AppState& state, int digit);
 bool has_sketch(const AppState& state);
 /// Enter: make a body of the sketch, or say why not.
 void finish_sketch(AppState& state);
-/// Backspace and Del: the last vertex of the sketch, or the chosen vertex of the polygon that is edited,
-/// which is never removed as a whole. False when the key means something else.
+/// Backspace and Del remove the last vertex of the sketch, or the chosen vertex of the edited polygon, but
+/// never the whole polygon. False when the key has another meaning now.
 bool take_back_vertex(AppState& state);
 /// Undo while something is drawn: the last vertex, or all of a drag or stroke. False when nothing is.
 bool undo_in_sketch(AppState& state);

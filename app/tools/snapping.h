@@ -12,8 +12,8 @@ namespace app {
 Snap snapped_cursor(const AppState& state, Vec2 canvas_point, std::optional<DVec2> anchor, bool ctrl,
                     std::optional<std::size_t> without = std::nullopt);
 
-/// Where a body that is dragged to `position` has to stand so that the nearest of its points meets a point
-/// of another body; nothing when none is within reach.
+/// The position for a body that is dragged to `position`, so that the nearest of its points meets a point of
+/// another body. Nothing when none is within reach.
 struct VertexMeeting {
     DVec2 position{0.0, 0.0};
     DVec2 vertex{0.0, 0.0};
