@@ -1,7 +1,8 @@
 // Undo and redo of what is on stage: of the file's scene its edits, of a run what hands have done to it.
 //
-// In a run an edit that is no input of it (a colour, a ray) is undone by the history of the run's scene, as
-// long as it is the last one; all others by the run, which then is as it was before the edit, at its moment.
+// In a run some edits are no input of it, such as a colour or a ray. The history of the run's scene undoes
+// such an edit as long as it is the last one. The run itself undoes all others; it then is as it was before
+// the edit, at that moment.
 #pragma once
 
 #include <string>

@@ -1,10 +1,10 @@
-// The broad phase of a frame: the boxes of all bodies, and the pairs whose boxes meet: on their ways where
-// somebody looks at those, else at the shown time.
+// The broad phase of a frame: the boxes of all bodies, and the pairs whose boxes overlap. The boxes are swept
+// where the paths are shown, else those at the shown time.
 //
-// The pairs on their ways come from the structure that the scene names, kept from frame to frame, while that
-// is affordable; in larger crowds, and at the shown time, from the strips (broad_phase/strip_finder.h), which
-// find the same pairs. Static bodies do not pair with each other. When no box has changed, nothing is
-// searched.
+// The pairs of swept boxes come from the structure that the scene names, kept from frame to frame, while that
+// is affordable. In larger crowds, and at the shown time, they come from the strips
+// (broad_phase/strip_finder.h), which find the same pairs. Static bodies do not pair with each other. When no
+// box has changed, nothing is searched.
 #pragma once
 
 #include <cstddef>

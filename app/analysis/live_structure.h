@@ -1,5 +1,5 @@
-// The broad phase that the scene names, kept from frame to frame over the boxes of its bodies: what the
-// window draws of it is what really stands.
+// The broad phase that the scene names, kept from frame to frame over the boxes of its bodies. The window
+// draws this structure itself, not a copy made for the picture.
 #pragma once
 
 #include <memory>

@@ -16,8 +16,8 @@ class OverlapBatch {
     /// For fewer pairs it is not worth gathering the bodies.
     static constexpr std::size_t least_pairs = 512;
 
-    /// Writes 1 or 0 for each pair of two bodies that are one sharp box each; returns which of the others are
-    /// left to be judged, by their index. Precondition: the bounding boxes of the pairs meet.
+    /// Writes 1 or 0 for each pair of two bodies that are one sharp box each. Returns the indices of the
+    /// other pairs, which are still to be decided. Precondition: the bounding boxes of the pairs meet.
     std::span<const std::uint32_t> judge(std::span<const collide::BodyPair> pairs,
                                          std::span<const collide::Collider> colliders,
                                          std::span<std::uint8_t> overlaps);

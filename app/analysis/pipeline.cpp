@@ -39,8 +39,8 @@ bool moves_as_before(const collide::BodySpec& body, const Collider& collider) {
            collider.local_pivot == body.pivot.value_or(collider.centroid);
 }
 
-/// Colliders at t = 0. Pieces are made anew only where the shape changed, and nothing where the body is as it
-/// was: of a crowd in which one body is dragged, only that one costs anything.
+/// Colliders at t = 0. Pieces are made again only where the shape changed, and nothing is done for an
+/// unchanged body. When one body of a crowd is dragged, only that one costs anything.
 void renew_colliders(const collide::Scene& scene, Analysis& out) {
     const std::size_t count = scene.bodies.size();
     out.colliders.resize(count);

@@ -110,10 +110,9 @@ struct Analysis {
     FrameMemory memory;
 };
 
-/// Run it all. Reuses the storage in `out`, so that a frame of an unchanged crowd allocates little, and what
-/// holds for bodies that have not changed since the call before. The structure that the scene names is
-/// brought up to date when the pairs on their ways come from it or when it is shown; else `out.live` is
-/// empty.
+/// Run it all. Reuses the storage in `out`, so that a frame of an unchanged crowd allocates little, and the
+/// results for bodies that have not changed since the call before. The structure that the scene names is
+/// updated when the swept pairs come from it or when it is shown. Else `out.live` is empty.
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
              double scrub_time, Analysis& out, Preview preview = Preview::translating,
              Pairs looked_at = Pairs::structure);

@@ -1,6 +1,5 @@
-// The narrow phase of a frame: which of the candidate pairs overlap at the shown time, and, where their ways
-// are looked at, which will touch.
-// What was found for a pair holds until one of its bodies changes.
+// The narrow phase of a frame. It finds which of the candidate pairs overlap at the shown time and, where
+// their paths are shown, which will touch. A pair's result is valid until one of its bodies changes.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +26,8 @@ bool meets_on_way(const Analysis& analysis, std::size_t candidate);
 /// this is false. Looks through all candidates.
 bool only_touches(const Analysis& analysis, std::size_t body);
 
-/// The same, and it may go into others by no more than single precision tells from 0: pieces of a fresh cut
-/// do, and nobody could see it.
+/// The same, but overlaps that single precision cannot tell from 0 are accepted. The pieces of a fresh cut
+/// have such overlaps, and they are invisible.
 bool hardly_overlaps(const Analysis& analysis, std::size_t body);
 
 /// Whether the body will touch another after the time `now` and before t_max. Where no ways are looked at, it

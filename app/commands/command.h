@@ -25,8 +25,8 @@ std::string input_title(const std::string& name);
 /// The whole of a file, or of standard input for "-"; empty with a sentence in `error` when it can't be read.
 std::optional<std::string> read_input(const std::string& name, std::string& error);
 
-/// Each line as soon as it is there, with its number from 1, so that a program that asks through a pipe can
-/// wait for its answer. A sentence when the input can't be read, or a line has no end.
+/// Passes on each line as soon as it is there, with its number from 1. So a program that asks through a pipe
+/// can wait for its answer. A sentence when the input can't be read, or a line has no end.
 using TakeLine = std::function<void(std::string line, std::size_t number)>;
 std::optional<std::string> for_each_line(const std::string& name, const TakeLine& take);
 

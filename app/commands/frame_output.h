@@ -10,9 +10,9 @@
 namespace app {
 
 /// {"time", "bodies": [...], "kinetic_energy", "potential_energy", "max_penetration", "contacts"} without an
-/// end of line, the bodies in the scene's order, doubles as the shortest decimals that read back equal.
-/// `scene` is the one that the world was made of. `held_back`, of the steps since the frame before, how often
-/// a body stood still for the rest of one, ends the object where it is not 0. Precondition: all numbers are
+/// end of line. The bodies are in the scene's order, doubles are the shortest decimals that read back equal.
+/// `scene` is the one that the world was made of. `held_back` counts how often since the frame before a body
+/// stood still for the rest of a step. It ends the object where it is not 0. Precondition: all numbers are
 /// finite.
 void write_frame(const collide::World& world, const collide::Scene& scene, std::uint64_t held_back,
                  const WriteText& write);

@@ -142,8 +142,8 @@ OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>&
     const collide::Aabb& box_a = colliders[i].aabb;
     const collide::Aabb& box_b = colliders[j].aabb;
     const Places places(std::max(extent_of(box_a), extent_of(box_b)));
-    // Shadows are measured from A, so the distance between the bodies takes digits away as well; the last one
-    // that a float has at this length is noise.
+    // Shadows are measured from A, so a large distance between the bodies leaves fewer digits for them. The
+    // last digit that a float has at this length is noise.
     const Places shadows(10.0 * extent_of(collide::united(box_a, box_b)));
     const OutputJson unknown = nullptr;
     OutputJson output{{"a", scene.bodies[i].name},

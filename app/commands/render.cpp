@@ -155,8 +155,8 @@ int told(const std::string& file, const std::optional<std::string>& reason) {
     return exit_unusable_input;
 }
 
-/// The run of a scene in simulate mode up to this time, which then is the moment that `scene` shows; none of
-/// other scenes and before the first step.
+/// The run of a scene in simulate mode up to this time; `scene` then shows that moment. None for other
+/// scenes, and before the first step.
 std::optional<Run> run_to(double time, collide::Scene& scene) {
     if (scene.settings.mode != collide::Mode::simulate) return std::nullopt;
     const std::uint64_t last = step_at(time, scene.settings.time_step);

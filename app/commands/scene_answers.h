@@ -18,9 +18,9 @@ collide::SceneResult read_with_progress(std::string&& text, const std::string& s
 using AnswerScene =
     std::function<std::optional<std::string>(const collide::Scene&, const std::string& source)>;
 
-/// Reads `input` (a file's name, or "-"), answers for the scene in it or, when `jsonl`, for the one in each
-/// of its lines; a line that can't be used answers with its error. Warnings go to standard error. Returns the
-/// exit code.
+/// Reads `input` (a file's name, or "-") and answers for the scene in it, or, when `jsonl`, for the scene in
+/// each of its lines. A line that can't be used answers with its error. Warnings go to standard error.
+/// Returns the exit code.
 int answer_scenes(const std::string& input, bool jsonl, const AnswerScene& answer);
 
 }  // namespace app

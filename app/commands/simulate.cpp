@@ -48,8 +48,8 @@ std::string table_head(const collide::Scene& scene) {
     return run_table_head(names);
 }
 
-/// Lets a world step and calls `take` for each line that is due, with how often bodies were held back since
-/// the one before; false when numbers run out of range.
+/// Lets a world step and calls `take` for each line that is due, with the number of held back bodies since
+/// the one before. False when numbers run out of range.
 template <class Take>
 bool run_world(collide::World& world, const SimulateOptions& options, const collide::Scene& scene,
                Take take) {

@@ -12,8 +12,8 @@ namespace app {
 /// messages call the text, which is given away: it may be large, and is not needed once it is read.
 using AnswerText = std::function<std::optional<std::string>(std::string text, const std::string& source)>;
 
-/// Reads `input` (a file's name, or "-"), answers for it or, when `jsonl`, for each of its lines that is not
-/// blank; a line that can't be used answers with its error. Returns the exit code.
+/// Reads `input` (a file's name, or "-") and answers for it, or, when `jsonl`, for each of its lines that is
+/// not blank. A line that can't be used answers with its error. Returns the exit code.
 int answer_texts(const std::string& input, bool jsonl, const AnswerText& answer);
 
 }  // namespace app

@@ -1,13 +1,13 @@
 // A copy of unsaved work, for the start after a crash: at most five seconds of it are lost.
 //
-// Each window writes a file of its own below FOLDER/recovery and holds a lock on another beside it for as
-// long as it lives; a copy whose lock is free was left behind by a window that is no more. The scene is
-// written on a thread of its own from a snapshot, so that a huge one does not hold up the frame.
+// Each window writes a file of its own below FOLDER/recovery and holds a lock on another one beside it as
+// long as it runs. A copy whose lock is free was left behind by a window that has ended. The scene is written
+// on another thread from a snapshot, so that a huge one does not delay the frame.
 //
 // Beside the scene stands how the window shows it (SceneLook), so that what is recovered is seen as it was.
 //
-// The five seconds: an edit waits `interval` at the most until a snapshot is taken, and the snapshot as long
-// as the write of it takes. A write that takes W seconds makes the next one wait W, if that is longer.
+// Why five seconds suffice: an edit waits for a snapshot for `interval` at the most, and the snapshot for the
+// end of its own write. A write that takes W seconds makes the next one wait W, if that is longer.
 #pragma once
 
 #include <filesystem>
@@ -58,9 +58,9 @@ class Autosave {
     explicit Autosave(std::filesystem::path folder, Writing writing = Writing::aside)
         : folder_(std::move(folder)), writing_(writing) {}
 
-    /// Called each frame: begins to write when there are edits newer than the copy, or it would look
-    /// otherwise, and the interval has passed; removes the copy once everything is saved. Without a look the
-    /// scene keeps its own. `unfinished` is drawn but not yet part of the scene: the copy has it as a body.
+    /// Called each frame. Begins to write when there are edits newer than the copy, or its view has changed,
+    /// and the interval has passed. Removes the copy once everything is saved. Without a view the scene keeps
+    /// its own. `unfinished` is drawn but not yet part of the scene: the copy has it as a body.
     void update(Document& document, double seconds, const std::optional<SceneLook>& look = std::nullopt,
                 const std::optional<collide::BodySpec>& unfinished = std::nullopt);
     /// Seconds until `update` has something to do; nothing when it has not.

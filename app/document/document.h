@@ -1,6 +1,6 @@
-// The open scene: edits, undo and redo, where it is saved, whether it differs from the file. Beside the scene
-// stands what it was at the last edit (KeptScene); an undo step is what differs between two of those, with
-// the edit's name.
+// The open scene: edits, undo and redo, its file, whether it differs from the file. The document also holds
+// the scene of the last edit (KeptScene). An undo step is the difference of two of those, with the edit's
+// name.
 #pragma once
 
 #include <cstdint>

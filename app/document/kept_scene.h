@@ -1,9 +1,10 @@
-// A scene as it was at one moment, kept beside the one that is edited. Its bodies never change and are shared
-// with the moments before and after, so that the next moment costs what differs, a copy costs next to
-// nothing, and a copy may be written to disk on another thread while the scene is edited on.
+// A snapshot of the scene. Its bodies never change and are shared with the snapshots before and after. So the
+// next snapshot costs only the differences, and a copy costs next to nothing. A copy may be written to disk
+// on another thread while editing goes on.
 //
-// Bodies stand in runs of a fixed length behind shared pointers (a persistent vector of two levels: Bagwell
-// and Rompf 2011, "RRB-Trees", without their relaxation; a body that comes or goes shifts those behind it).
+// Bodies are stored in blocks of a fixed length behind shared pointers, a persistent vector of two levels.
+// Source: Bagwell and Rompf 2011, "RRB-Trees", without their relaxation. Adding or removing a body shifts
+// those behind it.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
-// One step of the history: what a scene was on the other side of an edit. Of the bodies only those that
-// differ are kept, so that dragging one shape of a hundred thousand a hundred times does not fill the memory;
-// of a body that kept a shape of many vertices, all but the shape.
+// One step of the history: the scene on the other side of an edit. Only bodies that differ are stored, so
+// that a hundred drags of one shape among a hundred thousand do not fill the memory. A large shape that did
+// not change is not stored again.
 #pragma once
 
 #include <cstddef>

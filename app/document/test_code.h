@@ -1,5 +1,5 @@
 // Poses as C++: a file with a doctest case that builds the bodies with the core's API and checks what was
-// found about each pair of them. For those who bring a defect home into their own tests.
+// found about each pair. For users who reproduce a defect in their own tests.
 #pragma once
 
 #include <cstddef>

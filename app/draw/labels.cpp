@@ -1,5 +1,5 @@
 // Greedy point-feature labelling: labels in order of priority, each at the cheapest of a few dozen places
-// around its anchor (Christensen, Marks and Shieber 1995, compare such methods).
+// around its anchor. Christensen, Marks and Shieber 1995 compare such methods.
 #include "draw/labels.h"
 
 #include <algorithm>
@@ -87,8 +87,8 @@ float distance_to(const Box& box, Vec2 point) {
 
 constexpr float same_place = 1.5f;  // pixels: vertices that are one
 
-/// Whether a label placed before, a more telling one, says the same of the same place: of an axis that is lit
-/// up, or of a vertex, where "new: A2" says all that "A2" does.
+/// Whether a label of higher priority, placed before, says the same of the same place. That is so for an axis
+/// that is highlighted, or for a vertex, where "new: A2" includes all that "A2" says.
 bool is_said(const Label& label, const std::vector<Labels::Placed>& placed) {
     return std::any_of(placed.begin(), placed.end(), [&label](const Labels::Placed& p) {
         const std::string& said = p.label->text;

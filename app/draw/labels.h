@@ -17,8 +17,8 @@ struct Label {
     Vec2 preferred{0.0f, -1.0f};   // direction in which to try first
     int priority = 0;              // higher ones are placed first
     bool may_be_left_out = false;  // rather than cover something
-    /// Names the vertex at its anchor. It stands nearer to that one than to any other vertex; where there is
-    /// no such place it is left out, or joined by a leader when it must not be.
+    /// Names the vertex at its anchor, and stands nearer to it than to any other vertex. Where there is no
+    /// such place it is left out, or joined by a leader line when it must be shown.
     bool of_vertex = false;
     bool needed = false;
 };
@@ -32,8 +32,8 @@ class Labels {
     void avoid(Vec2 from, Vec2 to) { avoided_.push_back({from, to}); }
     /// A vertex that the name of another one must not be taken for.
     void add_vertex(Vec2 point) { vertices_.push_back(point); }
-    /// Place every label near its anchor where it covers no other label and stays on the canvas; a leader
-    /// line joins it when it had to move far. Draws on a faint plate so that it reads over shapes.
+    /// Places every label near its anchor where it covers no other label and stays on the canvas. A leader
+    /// line joins it when it had to move far. Draws on a faint plate so that it can be read over shapes.
     void paint(Painter& painter, const Palette& palette, Vec2 canvas_size, float scale) const;
 
     struct Box {

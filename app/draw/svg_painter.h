@@ -24,8 +24,8 @@ class SvgPainter final : public Painter {
     void begin_group(std::string_view name) override;
     void end_group() override;
 
-    /// A canvas of its own within the picture: until `end_pane` (0, 0) is its corner, nothing shows beyond
-    /// it, and names of groups begin with its own.
+    /// A canvas of its own within the picture. Until `end_pane`, (0, 0) is its corner, nothing is shown
+    /// beyond it, and names of groups begin with its name.
     void begin_pane(std::string_view name, Vec2 corner, Vec2 size);
     void end_pane();
 

@@ -1,5 +1,5 @@
-// The clock of the race: processor time of the calling thread where there is such a clock, so that a busy
-// machine and a sleeping thread don't count; else time that passes.
+// The clock of the race: processor time of the calling thread, so that a busy machine and a sleeping thread
+// don't count. Where there is no such clock, elapsed time.
 #pragma once
 
 namespace app {

@@ -1,8 +1,8 @@
-// The race over the boxes of the scene: every structure is kept from frame to frame, brought up to date and
-// asked for all pairs, one measurement at a time.
+// The race over the boxes of the scene. Every structure is kept from frame to frame, updated and asked for
+// all pairs, one measurement at a time.
 //
-// What is measured is real or absent: a contender whose next frame would take longer than `most_ms` by what
-// it has shown on fewer boxes does not run, and its reading says so with the projection.
+// A number is measured or absent. A contender that would take longer than `most_ms` for its next frame,
+// projected from fewer boxes, does not run. Its reading says so, with the projection.
 #pragma once
 
 #include <array>

@@ -69,8 +69,8 @@ void build_difference(const PairInPlace& pair, collide::MinkowskiPolygon& out) {
     }
 }
 
-/// How far the true outline may lie outside of a sampled one: between two support points it stays within the
-/// triangle of the chord and the two tangents, whose angle is the step between directions.
+/// How far the true outline may lie outside of a sampled one. Between two support points it stays within the
+/// triangle of the chord and the two tangents. Their angle is the step between directions.
 double bulge(const collide::MinkowskiPolygon& sampled) {
     double chord = 0.0;
     const auto& vertices = sampled.vertices;

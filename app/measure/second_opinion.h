@@ -1,9 +1,9 @@
 // Second opinions on one pair: SAT, GJK with EPA, the explicit Minkowski difference and sampled directions
-// side by side, each with what it can promise, and whether they can all be right.
+// side by side. Each has its error bounds, from which follows whether all can be right.
 //
-// Each answer stands for a range in which the truth must lie: float rounding on both sides, and more where a
-// method is coarse by design. Two answers contradict each other when their ranges have nothing in common; the
-// rows that contradict the most others are marked.
+// Each answer represents a range that contains the true value: float rounding on both sides, and more where a
+// method is coarse by design. Two answers contradict each other when their ranges are disjoint. The rows that
+// contradict the most others are marked.
 #pragma once
 
 #include <array>

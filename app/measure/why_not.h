@@ -1,10 +1,9 @@
 // Why not? How far one pair of bodies gets in the pipeline, and the number that stopped it.
 //
-// The stages in their order: the filter (two static bodies are never paired), the boxes of the whole way (the
-// broad phase), the boxes as shown, the separating axis (GJK for ellipses), the sweep, turning where a body
-// turns, contact. Boxes or an axis that keep the pair apart at the shown time do not end it: the way ahead is
-// asked as well, when the pair moves. Everything is read from what the pipeline found; nothing is searched
-// anew.
+// The stages in their order: the filter (two static bodies are never paired), the swept boxes (the broad
+// phase), the boxes as shown, the separating axis (GJK for ellipses), the sweep, turning where a body turns,
+// contact. When boxes or an axis separate the pair at the shown time, a moving pair goes on to the later
+// stages. Everything is read from the pipeline's results; nothing is searched again.
 #pragma once
 
 #include <cstdint>

@@ -19,8 +19,8 @@ void take_next_signal(std::function<void(int)> take);
 /// As if nobody had taken the signal: whoever started the process sees what ended it.
 [[noreturn]] void end_by_signal(int signal);
 
-/// Standard input, output and error that are closed are opened on /dev/null, so that no file that is opened
-/// later is taken for one of them. What is written to such an output fails, as it should.
+/// Standard input, output and error that are closed are opened on /dev/null. Otherwise a file that is opened
+/// later would be taken for one of them. Writing to such an output fails, as it should.
 void open_closed_streams();
 
 }  // namespace app

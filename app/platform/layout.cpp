@@ -34,8 +34,8 @@ constexpr ImGuiWindowFlags pane_flags =
     ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
     ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus;
 
-// Windows that never come to the front lie behind all that were there before them: an edge must not, or the
-// pane beside it takes half of its clicks.
+// Windows that never come to the front lie behind all earlier ones. That must not happen to an edge: the pane
+// beside it would take half of its clicks.
 constexpr ImGuiWindowFlags edge_flags = (pane_flags & ~ImGuiWindowFlags_NoBringToFrontOnFocus) |
                                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBackground |
                                         ImGuiWindowFlags_NoNavInputs;
@@ -112,8 +112,8 @@ void draw_right(AppState& state) {
         draw_inspector(state);
         return;
     }
-    // The same for all tabs, so that the top of the switches stays where it is: the inspector comes first,
-    // then the switches get what they need, and a fifth in any case.
+    // The same height for all tabs, so that the top of the switches stays in place. The inspector comes
+    // first; then the switches get what they need, and a fifth in any case.
     const float most = std::max(0.2f * whole, whole - px(enough_for_inspector));
     const ImGuiID height_key = ImGui::GetID("height of the switches");
     const float needed = ImGui::GetStateStorage()->GetFloat(height_key, px(330.0f));  // in the last frame
@@ -147,15 +147,15 @@ struct SideWidths {
     float right = 0.0f;
 };
 
-/// What the canvas keeps of the window's width: a third, and half of a small one, where the widths that the
-/// panes wish for would leave it a strip.
+/// The least width of the canvas, as a part of the window's: a third, and half of a small one. Otherwise the
+/// preferred widths of the panes would leave it a strip.
 float canvas_room(const Settings& settings, float window, float height) {
     if (window >= small_window) return 0.34f * window;
     return std::max(0.5f * window, least_canvas) + (settings.show_tools ? palette_width(height) : 0.0f);
 }
 
-/// The panes give way so that the canvas keeps its share: first both shrink to what they can still be used
-/// at, then the left one hides (its lists are tabs of the right one then), then the right one.
+/// The panes give way so that the canvas keeps its share. First both shrink to their least usable width. Then
+/// the left one hides, and its lists become tabs of the right one. Then the right one hides.
 SideWidths side_widths(const Settings& settings, float window, float height) {
     SideWidths sides{settings.show_left ? settings.left_width : 0.0f,
                      settings.show_right ? settings.right_width : 0.0f};

@@ -1,6 +1,6 @@
 // Where the panes and the canvas are: menu bar above, scenes left, inspector right, transport below, the
-// palette of tools and the canvas between, and when it is switched on the canvas of the Minkowski difference
-// or of the second world beside or below it.
+// toolbar and the canvas between. The second canvas, when it is switched on, is beside or below the first:
+// the Minkowski difference or the second world.
 #pragma once
 
 #include <collide/base/vec2.h>

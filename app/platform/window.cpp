@@ -72,8 +72,8 @@ bool fell_back_to_nothing() {
     return shows_nothing && std::getenv("SDL_VIDEODRIVER") == nullptr;
 }
 
-/// As long as this lives, nothing comes to standard error: the libraries of X11, Wayland and OpenGL complain
-/// in words of their own of what is said here in one sentence.
+/// While this exists, nothing reaches standard error. The libraries of X11, Wayland and OpenGL would add
+/// messages of their own to the one sentence that the program prints.
 class QuietErrors {
   public:
     QuietErrors() : kept_(::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)) {
@@ -272,8 +272,8 @@ void Window::dress(Theme theme, float ui_scale, bool presentation) {
 
 void Window::point_imgui() const {
 #if IMGUI_VERSION_NUM < 18700
-    // This version's backend asks SDL for the mouse's state now, ahead of the events not yet taken; later
-    // ones go by the events, as is done here.
+    // This version's backend asks SDL for the mouse's present state, ahead of the events not yet handled.
+    // Later versions follow the events, as is done here.
     ImGuiIO& io = ImGui::GetIO();
     io.MousePos = {pointer_.x, pointer_.y};
     std::copy(pointer_.down.begin(), pointer_.down.end(), io.MouseDown);

@@ -27,8 +27,8 @@ struct Picture {
 /// The part of the picture from column `x` and row `y` on, as far as it lies inside.
 Picture cropped(const Picture& picture, int x, int y, int width, int height);
 
-/// The picture in the middle of one of this size, whose rest has the colour: as it is when it fits, else made
-/// smaller by the same factor in both directions.
+/// The picture in the middle of one of this size, filled with the colour around it. It is kept when it fits,
+/// else reduced by the same factor in both directions.
 Picture fitted(Picture picture, int width, int height, std::array<std::uint8_t, 3> around);
 
 /// As a PNG file; returns why it was not written.

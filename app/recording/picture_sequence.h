@@ -1,7 +1,7 @@
 // The files of a recording that is a sequence of pictures: their names, and the list that tells players how
 // long each one is shown.
 //
-// The list is in the format of ffmpeg's concat demuxer, https://ffmpeg.org/ffmpeg-formats.html#concat:
+// The list is in the format of ffmpeg's concat demuxer, https://ffmpeg.org/ffmpeg-formats.html#concat.
 // `ffmpeg -i NAME.ffconcat film.mp4` makes a film at the right speed of it.
 #pragma once
 

@@ -1,9 +1,9 @@
-// A recorder on a thread of its own: to find a picture's colours and to compress it takes longer than a frame
-// of the window may.
+// A recorder on a thread of its own: choosing a picture's colours and compressing it takes longer than a
+// frame of the window may.
 //
-// Pictures go one way, through a queue that holds a few; one that comes when it is full is left out, and the
-// picture before it stands for longer, so the recording keeps its time. The recorder is the thread's alone
-// until that has ended.
+// Pictures pass through a queue of a few places. A picture that comes when the queue is full is left out, and
+// the one before it is shown for longer, so the recording keeps its time. Until the thread has ended, only it
+// uses the recorder.
 #pragma once
 
 #include <atomic>

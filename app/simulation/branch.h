@@ -1,9 +1,9 @@
-// One history of a run: what the world was at some steps, and what came into it from outside. With these any
-// moment is made again, for the world takes the same steps from the same state: the keyframe before it is
-// gone back to, and the steps from there are taken once more, with the same inputs.
+// One history of a run: the world's state at some steps (keyframes), and all inputs. They suffice to
+// reproduce any moment, for the same state and inputs give the same steps. The last keyframe before it is
+// loaded, and the steps from there are repeated.
 //
-// Keyframes are shared between a branch and those that fork from it, and are the farther apart the more a
-// state holds, so that a minute of a large world does not fill the memory.
+// Keyframes are shared between a branch and those that fork from it. The larger a state, the farther apart
+// they are, so that a minute of a large world does not fill the memory.
 #pragma once
 
 #include <cstddef>

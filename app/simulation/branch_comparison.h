@@ -1,6 +1,6 @@
-// The branch of a run that is shown against another one, at the moment shown; where the two don't both hold
-// that one, at the last one before it that they do. A moment is a time: the branches' steps may differ in
-// length, and then their numbers say nothing.
+// The shown branch of a run against another one, at the moment shown. Where not both have that moment, the
+// last one before it that they have is compared. A moment is a time: the branches' steps may differ in
+// length, so their numbers cannot be compared.
 //
 // The other branch's world is kept, so that while the run plays it is taken one step on with it.
 #pragma once

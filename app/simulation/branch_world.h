@@ -8,8 +8,8 @@ namespace app {
 /// The world at a step that the branch holds, without what came into it at that step.
 MadeWorld world_at(const Branch& branch, std::uint64_t step);
 
-/// Brings a world of that branch, with what came into it, to a step that the branch holds, what comes in
-/// there included: by as many steps on, or from the keyframe before where that is nearer.
+/// Brings a world of that branch to one of its steps, that step's inputs included. It steps on, or starts
+/// from the keyframe before the step where that is nearer.
 void bring_to(const Branch& branch, std::uint64_t step, MadeWorld& made);
 
 }  // namespace app

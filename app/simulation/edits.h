@@ -7,9 +7,9 @@
 
 namespace app {
 
-/// The inputs that lead from `shown` to `edited`; `shown` becomes equal to it. Places and velocities are
-/// inputs of their own; other changes of bodies or joints make a new world; what is only looked at (camera,
-/// overlays, rays, points) makes none.
+/// The inputs that lead from `shown` to `edited`; `shown` becomes equal to it. Positions and velocities are
+/// inputs of their own; other changes of bodies or joints make a new world. Changes of camera, overlays, rays
+/// and points are no inputs.
 std::vector<Input> follow_edits(collide::Scene& shown, const collide::Scene& edited);
 
 }  // namespace app

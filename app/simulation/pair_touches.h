@@ -1,6 +1,6 @@
-// Which pairs of bodies have touched in a branch, and when: what of a step's contacts is a collision worth a
-// bookmark, and what only goes on touching. Bodies are known by their names, for their numbers change when
-// others come and go.
+// Which pairs of bodies have touched in a branch, and when. It tells collisions, which get a bookmark, from
+// contacts that only continue. Bodies are identified by their names, for their numbers change when others
+// come and go.
 #pragma once
 
 #include <cstddef>
@@ -26,10 +26,10 @@ class PairTouches {
     /// The world has the scene's bodies from now on. Before it is called first, they are known by number.
     void follow(const collide::Scene& scene);
 
-    /// The collisions of the world's last step, sorted by bodies. Two touch that pushed each other in it or
-    /// overlap at its end; a pair collides when it touches for the first time, and when it comes together
-    /// again at a speed after it has been apart for some steps. What touches in the very first step lay there
-    /// from the beginning.
+    /// The collisions of the world's last step, sorted by bodies. Two bodies touch when a contact between
+    /// them had an impulse, or when they overlap at the step's end. A pair collides when it touches for the
+    /// first time, or approaches fast after it was apart for some steps. Pairs that touch in the very first
+    /// step were in contact from the beginning.
     std::vector<Collision> note(const collide::World& world);
 
     /// As it was when the branch arrived at `step`; the bodies of that moment are followed thereafter.

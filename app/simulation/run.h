@@ -1,10 +1,10 @@
 // A run of a scene: its world, the history that can be gone back to, and the branches that were begun by
 // changing the past.
 //
-// The moment shown is a step of the chosen branch. Going on from a moment that has a future takes the known
-// steps again, with the inputs that came then, and holds each state's hash against the one that was recorded;
-// an input there begins a new branch, and the old one stays. Inputs that a hand gave as one edit are taken
-// back as one. Errors: none; steps that are not kept are replaced by the nearest one that is.
+// The moment shown is a step of the chosen branch. Going on from a moment that has a future repeats the known
+// steps with their inputs, and compares each state's hash with the recorded one. An input there begins a new
+// branch, and the old one stays. Inputs that were made as one edit are undone as one. Errors: none; steps
+// that are not stored are replaced by the nearest one that is.
 #pragma once
 
 #include <cmath>
@@ -75,8 +75,8 @@ class Run {
     bool can_redo() const { return !edits_.undone.empty(); }
     std::string undo_name() const { return can_undo() ? edits_.done.back().name : std::string(); }
     std::string redo_name() const { return can_redo() ? edits_.undone.back().edit.name : std::string(); }
-    /// The run is as it was before the edit, and the moment of the edit is shown: in the branch that it was
-    /// made in, or in the one that this one left by it.
+    /// The run is as it was before the edit, and shows the moment of the edit. Its branch is the one that the
+    /// edit was made in, or the one that the edit forked from.
     void undo();
     /// All that was taken back is there again, what had come after the edit included; the moment of the edit
     /// is shown. Only until something else comes in or another step is taken into the unknown.
@@ -91,8 +91,8 @@ class Run {
     /// Shows the same step of the other branch, or its last one.
     void choose(std::size_t branch);
 
-    /// A world of its own, as it was before the step that led to the moment shown, with what came into it
-    /// then; nothing where that is no longer kept, and before the first step.
+    /// A separate world, as it was before the step that led to the moment shown, with that step's inputs.
+    /// Nothing where that is no longer stored, and before the first step.
     std::optional<MadeWorld> before_last_step() const;
 
     const Replay& replay() const { return replay_; }

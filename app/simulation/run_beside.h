@@ -1,9 +1,9 @@
-// The run as the second world sees it: which of the run's bodies is which of its own, where the run had them
-// at the same moment, and how far apart the two worlds are.
+// The run as the second world sees it. It maps the run's bodies to those of the second world, knows where the
+// run had them at the same moment, and how far apart the two worlds are.
 //
-// The worlds' steps differ in length. What is compared is the moment of the second world's last step, which
-// the run remembers if it has come by it lately; a body that flies at the same speed in both worlds is then
-// at the same place in both.
+// The worlds' steps differ in length. They are compared at the moment of the second world's last step, if the
+// run has stored its own state near it. Then a body with the same velocity in both worlds is at the same
+// place in both.
 //
 // The same for two branches of a run: "the second world" is then the branch shown, "the run" the other one.
 #pragma once

@@ -1,5 +1,5 @@
-// The pairs that a run's last step is told by: its contacts, and those that met within the step or at its end
-// without a contact of it, since they were apart where it began.
+// The pairs to report of a run's last step: its contacts, and pairs that met within the step or at its end
+// without a contact, since they were apart at its beginning.
 #pragma once
 
 #include <cstddef>

@@ -1,9 +1,9 @@
-// A second world on the same scene that steps otherwise, beside the run: what a smaller step, a swept test or
-// another response changes is seen at the same moment.
+// A second world on the same scene with other settings, beside the run. It shows at the same moment what a
+// smaller step, a swept test or another response changes.
 //
-// It follows the time of the run, forwards and backwards, from the same beginning, and what hands do to the
-// run is done to it at the same time, or at its first step after that. Where the run's past was changed, or
-// another branch was chosen, it begins anew where the two part.
+// It follows the time of the run, forwards and backwards, from the same beginning. Inputs to the run are
+// inputs to it at the same time, or at its first step after that. When the run's past was changed, or another
+// branch was chosen, it restarts where the two fork.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// What hands do to the run, as the second world gets it: the same, but for how the second world steps, which
-// is its own, and for where it has the bodies.
+// The run's inputs, adapted to the second world. Its settings for the step are its own, and its bodies have
+// other positions.
 #pragma once
 
 #include <collide/scene/scene.h>
@@ -11,8 +11,9 @@ namespace app {
 /// `scene` with the settings in place of its own.
 collide::Scene scene_for(const collide::Scene& scene, const TwinSettings& settings);
 
-/// `now`: the second world's scene, its bodies where it has them. Where bodies came, went or changed their
-/// shape, those that stay as they are stay where they are; new ones come where they came in the run.
+/// `now`: the second world's scene, with the bodies where this world has them. When bodies were added,
+/// removed or reshaped in the run, unchanged bodies keep their positions; new ones get those that they have
+/// in the run.
 Input input_for(const Input& input, const TwinSettings& settings, const collide::Scene& now);
 
 }  // namespace app

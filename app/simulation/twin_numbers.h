@@ -19,8 +19,8 @@ struct TwinNumbers {
     WorldNumbers twin;
 };
 
-/// The second world's last step, and the run's at the same moment as far as it remembers that: what moves
-/// fast would differ between two moments in any world. `beside`: of the two as they are.
+/// The second world's last step, and the run's state at the same moment if that is stored: fast bodies would
+/// differ between two moments in any world. `beside` compares the two.
 TwinNumbers twin_numbers(const Run& run, const Twin& twin, const RunBeside& beside);
 
 }  // namespace app
