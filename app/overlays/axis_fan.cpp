@@ -2,9 +2,10 @@
 // much they overlap. The candidate normals of SAT are spokes in it.
 //
 // A direction's gap is that of one vertex of the Minkowski difference, -w.n, over all directions between two
-// neighbouring edge normals. While the shapes overlap that is an arch upside down, highest at its ends, so
-// the curve peaks on a spoke and the edge normals suffice for the depth. While they are apart any spoke that
-// reaches out of the circle proves it; the distance itself may lie between two spokes, from corner to corner.
+// neighbouring edge normals. While the shapes overlap, that curve is an arch upside down, highest at its
+// ends. So the curve peaks on a spoke, and the edge normals suffice for the depth. While they are apart, any
+// spoke that reaches out of the circle proves it. The distance itself may lie between two spokes, from corner
+// to corner.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -113,8 +114,8 @@ void paint_spokes(const Fan& fan, Painter& painter, const FocusPair& pair) {
     const auto deciding = deciding_axis(pair);
     for (const std::size_t i : spokes_of(pair)) {
         const collide::SatStep& step = pair.recording->sat.steps.items[i];
-        // The axis runs both ways; the spoke goes where the shadows are the farther apart, and its other half
-        // ends in a ring on the curve.
+        // The axis runs both ways. The spoke points to where the gap between the shadows is wider, and its
+        // other half ends in a ring on the curve.
         const DVec2 direction = (step.a_leaves_backwards ? 1.0 : -1.0) * DVec2(step.direction);
         const Vec2 tip = fan.at(direction, -static_cast<double>(step.overlap));
         const Vec2 other_tip = fan.at(-direction, gap_backwards(step));

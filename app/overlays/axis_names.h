@@ -1,5 +1,5 @@
-// Names of axes in words, the same on the canvas and in the panels: body A is the first of the pair, B the
-// second; edges and vertices are numbered from 0, as in the files and in `query`.
+// Names of axes in words, the same on the canvas and in the panels. Body A is the first of the pair, B the
+// second. Edges and vertices are numbered from 0, as in the files and in `query`.
 #pragma once
 
 #include <cstddef>
@@ -30,9 +30,9 @@ std::string axis_short_name(const collide::SweepRecording& sweep, std::size_t in
 /// Two candidates that are one axis with one overlap, as the opposite edges of a box give.
 bool is_same_axis(const collide::SatStep& p, const collide::SatStep& q);
 
-/// The deciding step of a recording, by index. Where several edges decide equally (a box has two of each
-/// direction) it is the one whose outward normal points to the other shape, of the same shape if it can be.
-/// The recording itself and `query` name the first.
+/// The deciding step of a recording, by index. Several edges may decide equally (a box has two of each
+/// direction). Then it is the one whose outward normal points to the other shape, of the same shape if
+/// possible. The recording itself and `query` name the first.
 std::optional<std::size_t> facing_axis(const collide::SatRecording& sat);
 std::optional<std::size_t> facing_axis(const collide::SweepRecording& sweep);
 

@@ -1,5 +1,5 @@
-// On the canvas of the second world: where the run has the bodies at the same moment, faint and dashed, and
-// of those that are seen the body that lies farthest from its place in the run.
+// Marks on the canvas of the second world, faint and dashed: where the run has the bodies at the same moment.
+// Of the visible bodies the one that differs most in position is marked.
 #pragma once
 
 #include "overlays/overlay.h"

@@ -1,5 +1,5 @@
-// Axis-aligned boxes on the canvas, for overlays that draw what a broad phase keeps: seen, tiny, outlined,
-// coloured by depth; and the body that they explain themselves by.
+// Axis-aligned boxes on the canvas, for overlays that draw the contents of a broad phase: visible, tiny,
+// outlined, coloured by depth. Also the body that serves as their example.
 #pragma once
 
 #include <optional>

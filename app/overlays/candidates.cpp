@@ -1,5 +1,5 @@
-// What the broad phase hands on: a link for each pair whose boxes meet on their way, solid where the narrow
-// phase found that the shapes do too, dashed where it was asked for nothing.
+// The output of the broad phase: a link for each pair whose swept boxes meet. It is solid where the narrow
+// phase found that the shapes meet, too, and dashed where it was not needed.
 #include <algorithm>
 #include <array>
 

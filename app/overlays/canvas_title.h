@@ -19,8 +19,8 @@ struct CanvasTitle {
     float bottom() const { return upper.y; }
 };
 
-/// Laid out for a canvas: each of `notes` wraps where it is too long, and all are left out where the canvas
-/// is too low for them.
+/// Laid out for a canvas: each of `notes` wraps where it is too long. All are left out where the canvas is
+/// too low for them.
 CanvasTitle canvas_title(std::string name, const std::vector<std::string>& notes, const OverlayInput& input,
                          const Painter& measure);
 

@@ -1,6 +1,6 @@
-// Cells of the uniform grid or the spatial hash that hold something: tinted by how many boxes they list, with
-// the number where there is room; those of the body in question outlined, with the cells that share their
-// buckets.
+// Occupied cells of the uniform grid or the spatial hash. They are tinted by how many boxes they list, with
+// the number where there is room. The cells of the body in question are outlined, with the cells that share
+// their buckets.
 #include <fmt/format.h>
 
 #include <algorithm>

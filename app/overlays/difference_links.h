@@ -1,5 +1,5 @@
-// The Minkowski difference of the focus pair as the second canvas shows it, and its ties to the first: each
-// of its vertices is made by one vertex of A and one of B.
+// The Minkowski difference of the focus pair as the second canvas shows it, and its links to the first: each
+// vertex is made by one vertex of A and one of B.
 #pragma once
 
 #include <collide/geometry/minkowski.h>

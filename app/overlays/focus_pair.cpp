@@ -18,8 +18,8 @@ FocusShape side_of(const OverlayInput& input, std::size_t body, std::uint32_t pi
     return {body, &collider.pieces[piece].shape, collider.transforms[piece], body_color(input, body)};
 }
 
-/// The deepest contact point, and the middle of two that are equally deep: elsewhere the MTD is longer than
-/// the overlap that it would start from.
+/// The deepest contact point, or the middle of two that are equally deep. At other points the MTD is longer
+/// than the overlap there.
 Span deepest_span(const collide::ContactPoints& contacts) {
     const collide::ContactPoint& first = contacts.points[0];
     const collide::ContactPoint& last = contacts.points[contacts.count - 1];
@@ -54,8 +54,8 @@ collide::Interval tangent_range(const FocusPair& pair, const FocusShape& side, V
     return {std::min(first, second), std::max(first, second)};
 }
 
-// Where on the tangent the gap is measured: in the middle of what faces the other shape, else at the corner
-// of the shape that the deciding edge does not belong to.
+// Where on the tangent the gap is measured. In the middle of the part that faces the other shape, else at the
+// corner of the shape that does not have the deciding edge.
 double gap_place(const FocusPair& pair, const collide::Interval& a, const collide::Interval& b) {
     const double low = std::max(a.min, b.min);
     const double high = std::min(a.max, b.max);

@@ -1,5 +1,5 @@
-// Both bodies at the time of impact with their true rotation, the way of the point that touches, and the
-// distance that conservative advancement asked for at the shown time. Reads the recording of the time of
+// Both bodies at the time of impact with their true rotation, and the path of the point that touches. Also
+// the distance that conservative advancement queried at the shown time. Reads the recording of the time of
 // impact.
 #include <algorithm>
 #include <array>

@@ -91,8 +91,8 @@ std::vector<std::size_t> counts_along(const Strip& strip, std::span<const StripI
     return counts;
 }
 
-/// Of those over the canvas, and exactly, whatever a column of the strip holds: when an interval begins, all
-/// that have begun less those that have ended.
+/// The number of intervals over the canvas, exact whatever a column of the strip contains. Where an interval
+/// begins, it is all that have begun less those that have ended.
 std::size_t most_at_once(const Strip& strip, std::span<const StripInterval> intervals) {
     const collide::Aabb seen = strip.input.camera.visible();
     std::vector<double> begins;

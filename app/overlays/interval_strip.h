@@ -1,5 +1,6 @@
-// Intervals along an edge of the canvas, each below the part of the world that it covers: x along the upper
-// edge, y along the right one. In lanes while these suffice; of a crowd the number that lie over each place.
+// Intervals along an edge of the canvas, each beside the part of the world that it covers: x along the upper
+// edge, y along the right one. They are drawn in lanes while these suffice. For a crowd the number of
+// intervals over each place is drawn.
 #pragma once
 
 #include <span>
@@ -19,8 +20,8 @@ struct StripInterval {
 inline constexpr std::size_t most_lanes = 14;
 inline constexpr std::size_t most_in_lanes = 2000;  // intervals; more are counted instead
 
-/// Lanes in which no two intervals touch, for intervals sorted by their lower ends: the first lane that is
-/// free (interval partitioning, Kleinberg and Tardos 2005, 4.1). Empty when more than `most_lanes` are
+/// Lanes in which no two intervals touch, for intervals sorted by their lower ends. Each takes the first free
+/// lane (interval partitioning, Kleinberg and Tardos 2005, 4.1). Empty when more than `most_lanes` are
 /// needed.
 std::vector<std::size_t> lanes_of(std::span<const StripInterval> sorted);
 

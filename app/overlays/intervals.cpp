@@ -1,5 +1,5 @@
-// The shadows of both shapes on an axis, drawn beside the pair, with drop lines from the vertices that cast
-// them, and the overlap or gap between them. Reads the SAT recording.
+// The shadows of both shapes on an axis, drawn beside the pair. Drop lines come from the vertices that cast
+// them, and the overlap or gap between them is marked. Reads the SAT recording.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -15,8 +15,8 @@ bool sticks(const MotionView& motion, const collide::Contact& contact, std::uint
 /// The coefficient that bounds friction there: static where the surfaces stick, else kinetic.
 float friction_limit(const MotionView& motion, const collide::Contact& contact, std::uint32_t point);
 
-/// The features that the point's id names: "edge 2 | vertex 0", A's first; of the two points that two edges
-/// make "edge 2 | edge 0 (2)".
+/// The features that the point's id names: "edge 2 | vertex 0", A's first. Two edges make two points, the
+/// second called "edge 2 | edge 0 (2)".
 std::string feature_words(const collide::ContactPointState& point);
 
 /// Whether the point pushed in the last step.

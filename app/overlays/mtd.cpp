@@ -1,5 +1,5 @@
-// The minimum translation distance as an arrow from A's deepest place to where it comes out, from B's where A
-// is static; for a pair that is apart the gap along the best axis. Reads the SAT recording and the contact
+// The minimum translation distance as an arrow from A's deepest point to where it comes out; from B's where A
+// is static. For a pair that is apart, the gap along the best axis. Reads the SAT recording and the contact
 // points.
 #include <algorithm>
 #include <array>

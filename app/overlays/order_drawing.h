@@ -1,5 +1,6 @@
-// The sorted list of sort and sweep as a staircase: a row for each box in the order in which they begin, its
-// interval on the swept axis, the sweep line across. Of a crowd the rows around the line.
+// The sorted list of sort and sweep as a staircase. Each box has a row, in the order in which they begin,
+// with its interval on the swept axis and the sweep line across. For a crowd only the rows around the line
+// are drawn.
 #pragma once
 
 #include <optional>

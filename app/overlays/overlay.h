@@ -125,8 +125,8 @@ std::string_view title_of(OverlayGroup group);
 bool shows_velocities(const OverlayInput& input);
 /// Height that the scale bars take above the lower edge, canvas pixels.
 float scale_bars_height(const OverlayInput& input);
-/// The whole canvas but for handles and the legend; what `render` prints and the window shows: grid, bodies
-/// (fill and outline, names), then the overlays that `input.view` switches on, labels last.
+/// The whole canvas but for handles and the legend, as `render` prints and the window shows it. In this
+/// order: grid, bodies (fill and outline, names), the overlays that `input.view` switches on, labels.
 PaintedLegend paint_canvas(const OverlayInput& input, Painter& painter);
 /// The legend of what was painted, in a corner of the canvas.
 void paint_legend(const OverlayInput& input, const PaintedLegend& legend, Painter& painter);

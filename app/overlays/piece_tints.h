@@ -12,8 +12,8 @@ namespace app {
 /// How strongly a piece of each tint is filled.
 inline constexpr std::array<float, 3> tint_opacity{0.12f, 0.3f, 0.5f};
 
-/// A tint for each piece, another one than its neighbours'. Pieces of a polygon without holes make a tree, so
-/// the distance from a first one alternates; three tints instead of two keep its branches apart as well.
+/// A tint for each piece, different from its neighbours'. Pieces of a polygon without holes form a tree, so
+/// the distance from a first one alternates. Three tints instead of two keep its branches apart as well.
 std::vector<std::uint8_t> tints_of(const std::vector<collide::PieceSeams>& seams);
 
 }  // namespace app

@@ -1,5 +1,5 @@
-// Where the pair would stand after the MTD is applied: shared as the scene's settings say, or all of it for
-// the one that can move.
+// Where the pair would be after the MTD is applied: shared as the scene's settings say, or all of it for the
+// one that can move.
 #include <array>
 
 #include <collide/narrow_phase/push_apart.h>

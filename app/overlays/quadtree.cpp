@@ -1,5 +1,5 @@
-// The squares of the quadtree, heavy at the root and fine at the bottom; for the body in question the node
-// that lists it, how far that node's boxes may reach, and the squares on the way from the root.
+// The squares of the quadtree, with heavy lines at the root and fine ones at the bottom. For the body in
+// question: its node, how far that node's boxes may reach, and the squares on the path from the root.
 #include <fmt/format.h>
 
 #include <algorithm>

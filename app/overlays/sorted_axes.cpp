@@ -1,5 +1,5 @@
-// Sort and sweep: the boxes' intervals on both axes along two edges of the canvas, the sweep line where the
-// box in question begins, and the boxes that are active there, which are the ones it is tested against.
+// Sort and sweep: the boxes' intervals on both axes along two edges of the canvas, and the sweep line where
+// the box in question begins. The boxes that are active there are marked: it is tested against these.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// The overlay `structure` in parts: each paints what one kind of broad phase keeps, read from the structure
-// that stands (`Analysis::live`), which must be of that kind. Nothing off the canvas or smaller than about
-// two pixels is drawn.
+// The overlay `structure` in parts. Each paints the contents of one kind of broad phase, read from the live
+// structure (`Analysis::live`), which must be of that kind. Nothing off the canvas or smaller than about two
+// pixels is drawn.
 #pragma once
 
 #include <collide/broad_phase/dynamic_tree.h>

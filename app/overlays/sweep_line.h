@@ -7,8 +7,8 @@
 
 namespace app {
 
-/// Maps seconds to [0, 1] of the plot's width: [0, t_max] takes the middle, a margin on each side stands for
-/// all of before and after.
+/// Maps seconds to [0, 1] of the plot's width. [0, t_max] takes the middle; a margin on each side represents
+/// all times before and after.
 struct TimeLine {
     double t_max = 1.0;
     static constexpr double margin = 0.07;

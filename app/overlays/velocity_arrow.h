@@ -9,8 +9,8 @@
 
 namespace app {
 
-/// The speed (m/s) whose arrow is as long as the bar: 5 m/s, or the first of 10, 20, 50, ... at which the
-/// arrow of the fastest body is no longer than two bars.
+/// The speed (m/s) whose arrow is as long as the bar. It is 5 m/s, or the first of 10, 20, 50, ... at which
+/// the fastest body's arrow is no longer than two bars.
 float bar_speed(const collide::Scene& scene);
 /// Pixels of an arrow for each m/s, at `scale` pixels per logical pixel.
 double pixels_per_speed(float bar_speed, float scale);

@@ -1,5 +1,5 @@
-// The cut of a polygon along the line of the user's last cut, or between the ends of one that followed the
-// hand, else through its centre of mass. Reads its recording.
+// The cut of a polygon along the line of the user's last cut, or between the ends of a freehand one. Else the
+// line goes through its centre of mass. Reads its recording.
 #include <fmt/format.h>
 
 #include <algorithm>

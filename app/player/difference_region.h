@@ -1,5 +1,5 @@
-// The part of the plane that belongs to a feature of a simplex: where the origin must lie for that feature to
-// be the nearest one (its Voronoi region; Ericson 2005, 5.1.5).
+// The Voronoi region of a feature of a simplex: where the origin must lie for that feature to be the nearest
+// one (Ericson 2005, 5.1.5).
 #pragma once
 
 #include <vector>

@@ -1,5 +1,5 @@
-// The lesson about impulses on the canvas: the contact's points where they are in the entry, the speed of B
-// against A there, the impulse that has been accumulated, and the cone that friction cannot leave.
+// The player of impulses on the canvas. It draws the contact's points as they are in this entry, and the
+// speed of B against A there. It also draws the accumulated impulse and the friction cone that limits it.
 #pragma once
 
 #include "overlays/overlay.h"

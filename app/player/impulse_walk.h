@@ -1,6 +1,6 @@
-// What the lesson about impulses reads: the solver at work on the contact of the focus pair, in the step that
-// led to the moment shown. The step is taken once more in a world of its own, from the state that the run has
-// kept, and comes to the same bits; the run is not touched.
+// The recording for the player of impulses: the solver's work on the contact of the focus pair, in the step
+// that led to the moment shown. A separate world repeats the step from the state that the run has stored, and
+// comes to the same bits. The run is not touched.
 #pragma once
 
 #include <cstdint>

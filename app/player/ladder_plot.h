@@ -1,5 +1,5 @@
-// Conservative advancement as a ladder: time against the gap, each look a rung, each safe step the slope by
-// which the gap could have closed at worst.
+// Conservative advancement as a ladder, time against the gap. Each distance query is a rung. Each safe step
+// is a slope: the fastest that the gap could have closed.
 #pragma once
 
 #include "player/lesson.h"

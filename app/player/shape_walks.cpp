@@ -21,8 +21,8 @@ bool is_about_shape(LessonKind lesson) { return find_lesson(lesson).about_shape;
 
 namespace {
 
-/// How much a lesson about a shape has to show of a body: nothing of a round one; more of a concave one, and
-/// of one that moves, which a floor does not.
+/// How suitable a body is for a player about a shape. A round one has nothing to show. A concave one has more
+/// than others, and so has one that moves, unlike a floor.
 int merit(const collide::Collider& collider) {
     const bool has_corners = std::any_of(collider.pieces.begin(), collider.pieces.end(),
                                          [](const auto& piece) { return piece.shape.count() >= 3; });
@@ -90,8 +90,8 @@ collide::CutLine in_frame(const LastCut& cut, const collide::BodySpec& body) {
             collide::inverse_rotate(back, cut.line[1] - body.position)};
 }
 
-/// The body as it was before the user cut it, where the lesson looks at a piece of it and nothing has been
-/// done since; else the body as it is. Pieces keep the pose of the whole.
+/// The body as it was before the user cut it, where the player shows a piece of it and nothing has been done
+/// since. Else the body as it is. Pieces keep the pose of the whole.
 const collide::BodySpec& body_to_cut(const ShapeWalkKey& key, const collide::Scene& scene) {
     const auto& cut = key.last_cut;
     const bool is_piece = cut && cut->revision == key.revision &&

@@ -1,5 +1,5 @@
-// What the lessons about one shape read: the recording of an algorithm at work on the outline of a body, made
-// by the real code when a lesson opens or the scene changes, and kept until then. Body frame, metres.
+// The recordings for the players about one shape: an algorithm at work on the outline of a body. The real
+// code makes them when a player opens or the scene changes; then they are kept. Body frame, metres.
 #pragma once
 
 #include <array>
@@ -54,8 +54,8 @@ std::shared_ptr<ShapeWalk> waiting_walk(std::optional<LastCut> cut);
 /// Whether the lesson is about one shape.
 bool is_about_shape(LessonKind lesson);
 
-/// The body that a lesson looks at: the selected one; else of the focus pair one with corners, a concave one
-/// before others, then one that moves before a floor, then A; else the first that moves or is concave.
+/// The body that a player shows: the selected one, else one of the focus pair that has corners. Of these a
+/// concave one comes first, then one that moves, then A. Else the first that moves or is concave.
 std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected);
 
 /// The corners of a polygon, box or regular polygon in the body's frame, counter-clockwise; none of round

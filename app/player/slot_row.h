@@ -1,5 +1,5 @@
-// What the slots of a grid or the buckets of a hash hold while a box goes in: the entries of each, which of
-// them are of the cell that a step speaks of, and the row of them as a picture.
+// The slots of a grid or the buckets of a hash while a box is inserted. It has the entries of each, marks
+// those of the cell that the step is about, and draws them as a row.
 #pragma once
 
 #include "player/cell_steps.h"

@@ -1,9 +1,9 @@
-// What the lessons of the broad phase read: the recording of one structure at work on the scene's boxes, made
-// by the real code when a lesson opens or the scene changes, and kept until then.
+// The recordings for the players of the broad phase: one structure at work on the scene's boxes. The real
+// code makes them when a player opens or the scene changes; then they are kept.
 //
-// An insertion is recorded on a fresh structure of the lesson's kind that holds the boxes of all other
-// bodies, so that each lesson works whatever broad phase the scene names. Body i is proxy i. Boxes are those
-// that the window's pipeline gives to its broad phase: around the way of a body until t_max. World frame,
+// An insertion is recorded on a fresh structure of the player's kind that contains the boxes of all other
+// bodies. So each player works whatever broad phase the scene names. Body i is proxy i. Boxes are those that
+// the window's pipeline gives to its broad phase: swept along the path of a body until t_max. World frame,
 // metres.
 #pragma once
 

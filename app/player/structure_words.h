@@ -23,7 +23,8 @@ std::string bodies_words(const LessonInput& input, const std::vector<collide::Pr
 std::string capital(std::string words);
 /// The stretch of a box along an axis (0: x, 1: y): "[−0.500, 1.250]".
 std::string stretch_words(const collide::Aabb& box, int axis);
-/// Whether two boxes overlap, and by what: "on x a gap of 0.42 m", "overlap by 0.10 m on x and 0.42 m on y".
+/// Whether two boxes overlap, and by how much: "on x a gap of 0.42 m", "overlap by 0.10 m on x and 0.42 m on
+/// y".
 std::string gap_words(DVec2 gap);
 /// Between two boxes along both axes, metres; negative where they overlap.
 DVec2 gap_between(const collide::Aabb& a, const collide::Aabb& b);
