@@ -1,8 +1,8 @@
 // Sums of doubles that are held without rounding, for the few decisions that must not round.
 //
-// An expansion is a list of doubles that do not overlap, the largest last; their sum is the number. Sums and
-// products of doubles have an exact rounding error that is a double again, so whatever is made of the inputs
-// by sums and products is an expansion, and its sign is that of its largest component.
+// An expansion is a list of doubles that do not overlap, the largest last; their sum is the number. The
+// rounding error of a sum or product of doubles is a double again. So the result of any sums and products of
+// the inputs is an expansion, and its sign is that of its largest component.
 //
 // Source: Shewchuk 1997, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates"
 // (two-sum, grow-expansion, compress). Limits: exact as long as no product under- or overflows.
@@ -91,8 +91,8 @@ class Expansion {
     }
 
   private:
-    /// As few components as there can be: each is then less than the rounding of the next, so the range of
-    /// exponents leaves no more than forty.
+    /// As few components as possible. Each is then less than the rounding of the next, so the range of
+    /// exponents allows no more than forty.
     void compress() {
         std::size_t bottom = size_ - 1;
         double rest = components_[bottom];

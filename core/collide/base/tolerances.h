@@ -13,16 +13,17 @@ inline constexpr double min_size = 1e-5;
 /// Rounding left by one float operation on a length, as a fraction of that length.
 inline constexpr float float_rounding = 1.2e-7f;
 
-/// An edge counts as facing a direction when its far end falls short of the extreme vertex by less than
-/// this fraction of the shape's extent: half a millimetre on a metre.
+/// An edge counts as facing a direction when its far end is almost as far out as the extreme vertex. The
+/// difference must be less than this fraction of the shape's extent: half a millimetre on a metre.
 inline constexpr float feature_fraction = 5e-4f;
 
-/// Two corners farther apart than this fraction of the contacts' reach meet along the way from one to the
-/// other, nearer ones along the edge's normal: half a millimetre of two centimetres.
+/// Two corners farther apart than this fraction of the contacts' reach meet along the line between them.
+/// Nearer ones meet along the edge's normal. Half a millimetre of two centimetres.
 inline constexpr float corners_apart_fraction = 0.025f;
 
-/// Edges of a shape lie on one line when their ends do to within this fraction of its extent, a micrometre
-/// on two metres: a few units in the last place of a float. Their normals may differ by a milliradian.
+/// Edges of a shape lie on one line when their ends do to within this fraction of its extent. It is a
+/// micrometre on two metres, a few units in the last place of a float. Their normals may differ by a
+/// milliradian.
 inline constexpr float same_line_fraction = 5e-7f;
 inline constexpr float same_line_cosine = 0.9999995f;
 
@@ -30,8 +31,8 @@ inline constexpr float same_line_cosine = 0.9999995f;
 /// axis is tested for overlap only.
 inline constexpr float parallel_fraction = 1e-6f;
 
-/// GJK takes the origin to lie on the simplex when it is nearer than this fraction of the shapes' extents: a
-/// tenth of a micrometre on a metre, what float vertices resolve.
+/// GJK takes the origin to lie on the simplex when it is nearer than this fraction of the shapes' extents. It
+/// is a tenth of a micrometre on a metre, the resolution of float vertices.
 inline constexpr double touching_fraction = 1.2e-7;
 
 /// GJK and EPA have converged when a new support point lies less than this fraction of the shapes' extents
@@ -41,12 +42,12 @@ inline constexpr double support_fraction = 1e-9;
 /// Bodies that are swept stop at this distance, metres, and count as touching then.
 inline constexpr double contact_distance = 1e-4;
 
-/// Discs whose centres' squared distance is more than this multiple of the squared sum of their radii are
-/// apart whatever the rounding of their axis (some 32 units in the last place, 2e-6).
+/// Discs are apart, whatever the rounding of their axis, when their centres' squared distance is more than
+/// this multiple of the squared sum of their radii. The margin is some 32 units in the last place, 2e-6.
 inline constexpr float clearly_apart_factor = 1.00001f;
 
-/// Contacts are made of pieces that come this near, metres, so that they are there before anything overlaps:
-/// two centimetres, or less for small bodies (`contact_reach_fraction` of the smaller one's extent).
+/// Pieces this near get contacts, metres, so that contacts exist before anything overlaps. It is two
+/// centimetres, or less for small bodies (`contact_reach_fraction` of the smaller one's extent).
 inline constexpr float contact_reach = 0.02f;
 inline constexpr float contact_reach_fraction = 0.1f;
 
@@ -66,11 +67,11 @@ inline constexpr double most_speed = 1e8;
 inline constexpr double sleeping_speed = 0.05;
 inline constexpr float seconds_to_sleep = 0.5f;
 
-/// Soft contacts push out what overlaps as a spring of this frequency would, Hz, at most a quarter of the
-/// rate of the substeps, and twice as fast where one body is immovable: a box at rest sinks in by 0.1 mm, and
-/// each box that stands on another makes the contact between them yield by 0.6 mm. Stiffer, pyramids do not
-/// come to rest; as it is, a stack of ten boxes buckles like a column of rubber once it is disturbed, if the
-/// side is less than some 30 cm and it does not sleep before.
+/// Soft contacts push overlaps out as a spring of this frequency would, Hz. It is at most a quarter of the
+/// rate of the substeps, and twice as high where one body is immovable. A box at rest sinks in by 0.1 mm, and
+/// each box on top makes a contact yield by 0.6 mm more. With stiffer contacts, pyramids do not come to rest.
+/// With these, a stack of ten boxes buckles like a column of rubber when it is disturbed, if the side is less
+/// than some 30 cm and it does not sleep before.
 inline constexpr double contact_hertz = 32.0;
 
 /// Of the same spring; far beyond 1, so that what is pushed out does not bounce.

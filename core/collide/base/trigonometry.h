@@ -1,12 +1,12 @@
 // Sine, cosine and the angle of a direction, with the same bits on every processor.
 //
-// The C library chooses its functions by the processor that it finds, and those with fused multiplication
-// round otherwise in the last bit now and then: a run would come to another state there. These use sums,
-// products and quotients only, and are within two units in the last place (of angles up to 1e6 radians,
-// beyond which it is a double's 2 pi that counts the turns).
+// The C library chooses its functions by the processor that it finds. Those with fused multiplication
+// sometimes round differently in the last bit, and a run would come to another state there. These use sums,
+// products and quotients only. They are within two units in the last place for angles up to 1e6 radians.
+// Beyond, the turns are counted by a double's 2 pi.
 //
-// Source: Payne and Hanek (1983) and Cody and Waite (1980) on taking off quarter turns; the polynomials have
-// the coefficients of Sun's "Freely Distributable LIBM" (1993).
+// Sources: Payne and Hanek (1983) and Cody and Waite (1980) for the reduction by quarter turns. The
+// polynomials have the coefficients of Sun's "Freely Distributable LIBM" (1993).
 #pragma once
 
 #include <collide/base/vec2.h>

@@ -1,5 +1,5 @@
-// A bullet cuts what it crosses: who is hit, and when, by the swept test; the cut runs along the way of the
-// bullet's centre as the target sees it.
+// A bullet cuts what it crosses. The swept test finds what is hit, and when. The cut runs along the path of
+// the bullet's centre as the target sees it.
 //
 // Source: the demo of Renault's tutorial, in which bullets cut the polygons that they cross.
 #pragma once

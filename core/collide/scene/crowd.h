@@ -1,10 +1,10 @@
 // Crowds: thousands of ordinary bodies from a few words (crowd_spec.h), the same on every machine.
 //
-// Each body is made from the seed and its own number alone, so a crowd of n + 1 holds the crowd of n: a
-// slider for the count adds and takes away at the rim, and the density stays. Places follow a spiral of cells
-// outward from the origin, one body a cell (or one heap a cell), jittered inside it. Random numbers are
-// SplitMix64 over a hash of seed and number; only +, -, *, / and square roots touch them, which IEEE 754
-// fixes to the bit.
+// Each body is made from the seed and its own number alone, so a crowd of n + 1 contains the crowd of n. A
+// slider for the count adds and removes at the border, and the density stays. Positions follow a spiral of
+// cells outward from the origin, one body a cell (or one heap a cell), jittered inside it. Random numbers are
+// SplitMix64 over a hash of seed and number. They are used with +, -, *, / and square roots only, which IEEE
+// 754 fixes to the bit.
 //
 // Source: Steele, Lea and Flood 2014, "Fast splittable pseudorandom number generators" (SplitMix64).
 // Limits: the giant of `CrowdKind::giant` is the one body whose size follows the count.

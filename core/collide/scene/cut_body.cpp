@@ -15,8 +15,8 @@ namespace collide {
 
 namespace {
 
-/// Vertices of a piece nearer to each other than this fraction of its extent become one: a micrometre on a
-/// metre, eight times what float vertices resolve.
+/// Vertices of a piece nearer to each other than this fraction of its extent become one. It is a micrometre
+/// on a metre, eight times the resolution of float vertices.
 constexpr double merging_fraction = 1e-6;
 
 Polygon in_body_frame(std::span<const DVec2> world, const BodySpec& body) {
@@ -28,8 +28,8 @@ Polygon in_body_frame(std::span<const DVec2> world, const BodySpec& body) {
     return local;
 }
 
-/// Without vertices that float coordinates, which queries work on, can't tell from their neighbour: a cut
-/// aimed at a vertex often passes it by a rounding error.
+/// Without vertices that coincide with their neighbour in the float coordinates of queries: a cut aimed at a
+/// vertex often misses it by a rounding error.
 Polygon without_near_vertices(const Polygon& piece) {
     const DVec2 size = bounds(std::span<const DVec2>(piece)).size();
     const double least = merging_fraction * std::max(size.x, size.y);

@@ -11,16 +11,15 @@
 
 namespace collide {
 
-/// The pieces of `body` along a world stroke of two or more points, which cuts where it goes through from
-/// border to border (two points: a straight cut). Each piece is a polygon in the body's frame and keeps the
-/// body's pose, so that it lies where it lay; it turns as fast and its velocity is that of its part of the
+/// The pieces of `body` along a world stroke of two or more points, which cuts where it passes from border to
+/// border (two points: a straight cut). Each piece is a polygon in the body's frame and keeps the body's
+/// pose, so that it stays in place. It keeps the angular velocity. Its velocity is that of its part of the
 /// whole: at its own centroid, or at the body's pivot where the body names one. Arcs are flattened
-/// (outline.h). The first keeps the name, the others have a number behind it.
-/// Empty when nothing is cut off, when the shape has no outline (outline.h), and when a piece would be so
-/// thin that no scene file may hold it.
+/// (outline.h). The first keeps the name, the others have a number behind it. Empty when nothing is cut off,
+/// or when the shape has no outline (outline.h). Empty also when a piece would be too thin for a scene file.
 std::vector<BodySpec> cut_body(const BodySpec& body, std::span<const DVec2> world_stroke);
 
-/// The convex pieces of `body` as bodies that keep motion and momentum as those of a cut do; their union is
+/// The convex pieces of `body` as bodies that keep motion and momentum as those of a cut do. Their union is
 /// the body, arcs flattened (outline.h). Empty when it is convex already, and where `cut_body` would be.
 std::vector<BodySpec> split_body(const BodySpec& body);
 

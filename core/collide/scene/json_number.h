@@ -5,7 +5,7 @@
 
 namespace collide {
 
-/// A finite number as the JSON value that prints shortest and reads back equal: 1 instead of 1.0, and 0 for
+/// A finite number as the JSON value that prints shortest and reads back equal. 1 instead of 1.0, and 0 for
 /// zero of either sign.
 nlohmann::ordered_json json_number(double x);
 

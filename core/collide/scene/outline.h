@@ -1,7 +1,7 @@
 // The outline of a body's shape as a polygon, its arcs flattened.
 //
-// Arcs become chords whose corners lie a little outside of the arc, just so far that the polygon has the
-// area of the shape: what is made of it weighs what the shape weighed.
+// Arcs become chords whose corners lie a little outside of the arc. The polygon then has the area of the
+// shape, so that pieces made of it have the same mass.
 #pragma once
 
 #include <collide/geometry/polygon.h>

@@ -1,7 +1,7 @@
-// The text of a file as JSON, checked on the way: is it JSON, does any object name a key twice or hold
-// thousands of them, does a number fit, how deep does it nest. The parser calls back token by token and keeps
-// its own stack, so no text can exhaust ours; and the path to the token is known, so every complaint has its
-// place.
+// The text of a file as JSON, checked while it is parsed. Is it JSON, does an object name a key twice or have
+// thousands of them, does a number fit, how deep does it nest? The parser calls back token by token and keeps
+// its own stack, so no text can exhaust the call stack. The path to the token is known, so every error has
+// its place.
 //
 // A long list need not be held as JSON: its elements are given away one by one and forgotten.
 #pragma once

@@ -1,5 +1,5 @@
-// The text of a file or stream, up to a size beyond which nobody's scene reaches: a device that never ends
-// must not fill the memory.
+// The text of a file or stream, up to a size that no scene reaches: a device that never ends must not fill
+// the memory.
 #pragma once
 
 #include <filesystem>

@@ -89,8 +89,8 @@ struct ShapeSpec {
 enum class Motion { dynamic_body, kinematic_body, static_body };
 enum class Mode { explore, simulate };
 
-/// How the arrow keys drive a body: not at all; like a car (throttle and steering); or a box moved along x
-/// and y that is blocked by what it meets. `"control": "car"` or `"box"` in the file.
+/// How the arrow keys drive a body: not at all; like a car (throttle and steering); or as a box moved along x
+/// and y that obstacles block. `"control": "car"` or `"box"` in the file.
 enum class Control { none, car, box };
 
 /// The names of the enumerators in files, in their order.
@@ -167,9 +167,9 @@ struct RaySpec {
     friend bool operator==(const RaySpec&, const RaySpec&) = default;
 };
 
-/// Two bodies, or a body and the world, held together (dynamics/joint.h). A file may give a pin's place in
-/// the world; anchors, length and reference angle are worked out as it is read, so that a joint moves with
-/// its bodies.
+/// Two bodies, or a body and the world, held together (dynamics/joint.h). A file may give a pin's position in
+/// the world. Anchors, length and reference angle are computed as it is read, so that a joint moves with its
+/// bodies.
 struct JointSpec {
     JointKind type = JointKind::pin;  // pin or distance
     std::string a;                    // name of a body; empty: the world

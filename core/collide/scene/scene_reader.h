@@ -12,8 +12,8 @@
 
 namespace collide {
 
-/// A scene and what is worth telling about it (unknown keys, each with the nearest known one when it looks
-/// like a typo), each a sentence.
+/// A scene and its warnings, each a sentence: unknown keys, with the nearest known one when it looks like a
+/// typo.
 struct LoadedScene {
     Scene scene;
     std::vector<std::string> warnings;

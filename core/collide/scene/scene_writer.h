@@ -9,10 +9,10 @@
 
 namespace collide {
 
-/// Keys in the order of the format's description, unknown keys after the known ones; values that equal
-/// their default are left out except those a reader looks for first (name, position, angle, velocity).
-/// Of a crowd only what differs from it is written; when its bodies stand in an order that no crowd has, all
-/// are written as bodies, and the crowd is dropped.
+/// Keys in the order of the format's description, unknown keys after the known ones. Values that equal their
+/// default are left out, except those a reader looks for first (name, position, angle, velocity). Of a crowd
+/// only the differences from it are written. When its bodies are in an order that no crowd has, all are
+/// written as bodies, and the crowd is dropped.
 nlohmann::ordered_json scene_to_json(const Scene& scene);
 nlohmann::ordered_json body_to_json(const BodySpec& body);
 

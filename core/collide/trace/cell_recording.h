@@ -1,7 +1,7 @@
 // What a uniform grid or a spatial hash did, step by step: box, cells, slots, occupants.
 //
-// Queries are recorded on the structure as it is. An insertion is recorded while it happens; a window that
-// shows how a body gets into its cells removes it from a copy of the structure and inserts it again.
+// Queries are recorded on the structure as it is. An insertion is recorded while it happens. A window that
+// shows an insertion removes the body from a copy of the structure and inserts it again.
 #pragma once
 
 #include <vector>

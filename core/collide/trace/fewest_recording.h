@@ -1,5 +1,5 @@
-// What Keil and Snoeyink's dynamic program did: the parts that it solved, shorter diagonals first, then the
-// triangles that it chose from the whole polygon down.
+// A recording of Keil and Snoeyink's dynamic program: the parts that it solved, shorter diagonals first, then
+// the triangles that it chose from the whole polygon down.
 #pragma once
 
 #include <span>

@@ -88,8 +88,8 @@ double changed_by(const ImpactPair& pair, std::uint32_t of, DVec2 way, std::uint
                way);
 }
 
-/// The pair's impulses at both points bear on the speed of each: without them the point's own impulse and
-/// mass don't come to the speed that is left.
+/// The pair's impulses at both points change the speed of each. So the point's own impulse and mass alone do
+/// not explain the remaining speed.
 void note_causes(const ImpactPair& pair, std::uint32_t of, ImpulsePass& pass) {
     const DVec2 tangent = perp_left(pair.normal);
     double normal_by_friction = 0.0;

@@ -35,8 +35,8 @@ class SatRecorder {
     Recorder<SatStep> recorder_;
 };
 
-/// Within rounding of touching the verdict overrules the axes: on none is there a gap between shapes that
-/// touch, and on the best one there is between shapes that do not.
+/// Within rounding of touching the verdict overrules the axes. No axis has a gap between shapes that touch,
+/// and the best one has a gap between shapes that do not.
 void agree_with_verdict(SatRecording& recording) {
     std::vector<SatStep>& steps = recording.steps.items;
     const auto separates = [](const SatStep& step) { return step.separates; };

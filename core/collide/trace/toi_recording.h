@@ -1,5 +1,5 @@
-// What conservative advancement did: one step for each distance, search over the edges, and look at a gap
-// that it asked for; see ToiSeen for what a stage fills in.
+// A recording of conservative advancement: one step for each distance, search over the edges, and query of a
+// gap. See ToiSeen for the fields that a stage fills in.
 #pragma once
 
 #include <collide/base/tracer.h>

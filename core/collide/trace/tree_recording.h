@@ -1,8 +1,8 @@
 // How a box got into the dynamic tree, step by step: the descent with the costs compared, its place, the
 // refit and the rotations.
 //
-// An insertion is recorded while it happens; a window that shows how a body gets into the tree removes it
-// from a copy of the tree and inserts it again. A query is recorded on the tree as it is.
+// An insertion is recorded while it happens. A window that shows an insertion removes the body from a copy of
+// the tree and inserts it again. A query is recorded on the tree as it is.
 #pragma once
 
 #include <utility>
