@@ -19,7 +19,7 @@ struct Analysis;
 /// The most bodies for which a structure of this kind finds the pairs of a frame; beyond, the strips do.
 std::size_t most_bodies_for(collide::BroadPhaseKind kind);
 
-/// Boxes of the ways over `horizon` seconds, the candidate pairs that `out.looked_at` asks for, and the live
+/// Boxes of the paths over `horizon` seconds, the candidate pairs that `out.looked_at` asks for, and the live
 /// structure as far as it is needed. The colliders must be up to date.
 void find_candidates(const collide::Scene& scene, double horizon, Analysis& out);
 

@@ -26,7 +26,7 @@ struct LiveStructure {
 };
 
 /// Bring it up to date: only boxes that changed are moved. Another kind, another number of bodies or another
-/// mobility begin anew.
+/// mobility start from scratch.
 void update_structure(collide::BroadPhaseKind kind, std::span<const collide::Aabb> boxes,
                       std::span<const collide::Mobility> mobility, LiveStructure& live);
 

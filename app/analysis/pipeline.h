@@ -31,7 +31,7 @@ struct BodyState {
 /// Which pairs of bodies are looked at: what a view shows decides.
 enum class Pairs : std::uint8_t {
     now,        // whose boxes meet at the shown time: enough to tell who overlaps
-    ways,       // whose boxes meet on their ways up to t_max: many more in a fast crowd
+    ways,       // whose boxes meet on their paths up to t_max: many more in a fast crowd
     structure,  // the same, and the structure that the scene names is kept up to date
 };
 
@@ -55,8 +55,8 @@ struct FrameMemory {
     double horizon = -1.0;                   // seconds that the boxes reach
     Pairs looked_at = Pairs::structure;      // which these are
     Preview preview = Preview::translating;  // that the boxes were made for
-    bool pairs_changed = true;               // whether the candidates have been found anew
-    bool shown_changed = true;               // whether any body is shown elsewhere than before
+    bool pairs_changed = true;               // whether the candidates have been found again
+    bool shown_changed = true;               // whether any body is shown in another place than before
     // Per body: 1 when it lies or moves otherwise than in the frame before; when it is shown elsewhere.
     std::vector<std::uint8_t> changed;
     std::vector<std::uint8_t> moved;

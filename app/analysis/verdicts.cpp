@@ -202,7 +202,7 @@ void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const c
 }
 
 bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t body, double now) {
-    // From 0 on it is known of all bodies where their ways are looked at, and else of those asked before.
+    // From 0 on it is known of all bodies where their paths are looked at, and else of those asked before.
     const bool known = analysis.looked_at != Pairs::now;
     if (known && (now <= 0.0 || !analysis.bodies[body].will_hit)) return analysis.bodies[body].will_hit;
     Outlook passing = Outlook::unknown;

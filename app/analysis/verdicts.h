@@ -18,7 +18,7 @@ void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const c
                     std::span<std::uint8_t> overlaps);
 
 /// Whether the shapes of a candidate pair overlap at the shown time, or will touch before t_max.
-/// Precondition: the candidates are those on their ways.
+/// Precondition: the candidates are those on their paths.
 bool meets_on_way(const Analysis& analysis, std::size_t candidate);
 
 /// Whether the body touches others at the shown time and goes into none, as the verdict on a pair says it. By

@@ -108,7 +108,7 @@ std::optional<std::string> render_film(collide::Scene scene, const RenderOptions
     for (int i = 0; i < frames; ++i) {
         const double now = i / film.frames_per_second;
         go_to_time(state, options.time + now);
-        // A camera that fitted anew would follow the bodies about.
+        // A camera that fitted again would follow the bodies about.
         draw_frame(*window, state, false);
         if (auto error = recorder.add(window->read_pixels(), now)) return error;
     }

@@ -27,7 +27,7 @@ class FileWatch {
     /// Watch this file, which was in this state when it was read or written; or none.
     void follow(std::optional<std::filesystem::path> file, FileStamp state);
     /// True when a look is due and the file is not as it was last seen; it counts as seen from then on. A
-    /// file counts as gone when two looks have missed it: some programs remove it before they write it anew.
+    /// file counts as gone when two looks have missed it: some programs remove it before they write it again.
     bool update(double seconds);
     /// The next update looks, however short a time has passed: the window has come back to the front.
     void look_soon() { waited_ = interval; }

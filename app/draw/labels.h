@@ -11,7 +11,7 @@
 namespace app {
 
 struct Label {
-    Vec2 anchor;  // canvas point it speaks of
+    Vec2 anchor;  // canvas point it is about
     std::string text;
     TextStyle style;
     Vec2 preferred{0.0f, -1.0f};   // direction in which to try first

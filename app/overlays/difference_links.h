@@ -28,7 +28,7 @@ collide::Aabb difference_bounds(const ShownDifference& difference);
 /// "A2 − B0".
 std::string vertex_name(const collide::MinkowskiVertex& vertex);
 
-/// Whether the highlight speaks of this vertex of the difference, by itself or by one of its makers.
+/// Whether the highlight is about this vertex of the difference, by itself or by one of its makers.
 bool speaks_of(const Highlight& highlight, const ShownDifference& difference, std::size_t vertex);
 
 /// The vertex of the difference under a point of the second canvas; `input.camera` is that canvas' own.

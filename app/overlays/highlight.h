@@ -1,4 +1,4 @@
-// What a table row speaks of, lit up on the canvas whether or not its overlay is switched on.
+// What a table row is about, lit up on the canvas whether or not its overlay is switched on.
 #pragma once
 
 #include "overlays/overlay.h"

@@ -13,7 +13,7 @@ namespace {
 
 constexpr float least_hatched = 24.0f;  // logical pixels of a body: on a smaller one nobody sees the lines
 
-/// Whether the structure that stands is of the kind that a line speaks of; `otherwise` when it speaks of
+/// Whether the live structure is of the kind that a line is about; `otherwise` when it is about
 /// none.
 bool suits_structure(const Analysis& analysis, LegendWhen when, bool otherwise) {
     using collide::BroadPhaseKind;

@@ -9,7 +9,7 @@
 
 namespace app {
 
-/// Passes on what is painted and notes what of it the given lines speak of.
+/// Passes on what is painted and notes what of it the given lines are about.
 class PaintedLines final : public Painter {
   public:
     PaintedLines(const OverlayInput& input, Painter& onto, std::vector<LegendEntry> lines);

@@ -24,7 +24,7 @@ std::string ray_words(const collide::Scene& scene, const collide::SceneRayHit& f
 /// "in Box and Disc", "in no body".
 std::string point_words(const collide::Scene& scene, const std::vector<std::size_t>& bodies);
 
-/// The one that a table row or the cursor speaks of.
+/// The one that a table row or the cursor is about.
 void paint_lit_ray(const OverlayInput& input, Painter& painter, std::size_t index);
 void paint_lit_point(const OverlayInput& input, Painter& painter, std::size_t index);
 

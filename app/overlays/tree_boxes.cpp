@@ -111,7 +111,7 @@ void label_box(const OverlayInput& input, Labels& labels, const collide::Aabb& b
 }  // namespace
 
 void paint_tree_boxes(const OverlayInput& input, Painter& painter, Labels& labels) {
-    look_at(input.analysis);  // may build the tree anew
+    look_at(input.analysis);  // may rebuild the tree
     const TreeNodes& nodes = tree_of(input).nodes();
     if (nodes.root == collide::no_node) return;
     const std::uint32_t height = nodes[nodes.root].height;

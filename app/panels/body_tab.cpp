@@ -35,7 +35,7 @@ using collide::Motion;
 constexpr float roomy = 310.0f;  // logical pixels: an angle is shown in radians as well
 constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 
-/// The body the tab speaks of: the last one selected, else A of the focus pair.
+/// The body the tab is about: the last one selected, else A of the focus pair.
 std::optional<std::size_t> shown_body(const AppState& state) {
     const std::size_t count = state.stage().scene().bodies.size();
     if (!state.view.selection.empty() && state.view.selection.back() < count)

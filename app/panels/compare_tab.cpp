@@ -37,7 +37,7 @@ PairInPlace pair_in_place(const AppState& state) {
             analysis.shown[b].pieces[j].shape, analysis.shown[b].transforms[j]};
 }
 
-/// Asks and measures anew only when the pair has changed, and only while the tab is drawn.
+/// Asks and measures again only when the pair has changed, and only while the tab is drawn.
 const SecondOpinions& current_opinions(AppState& state) {
     CompareState& compare = state.panels.compare;
     const PairStamp stamp{state.stage().revision(), state.analysis.focus, state.view.scrub_time};

@@ -11,7 +11,7 @@
 
 namespace app {
 
-/// A dialog that has just appeared reads the folder anew.
+/// A dialog that has just appeared reads the folder again.
 void prepare_browser(AppState& state, Dialog dialog);
 /// True when a file was double-clicked.
 bool draw_browser(AppState& state);

@@ -25,7 +25,7 @@ struct NumberRule {
 };
 
 /// The number that was typed, in the field's unit, or a sentence that says why there is none. An angle's
-/// unit at the end of a product speaks of all of it: 2*pi/3 rad. In degrees pi is half a turn. The field's
+/// unit at the end of a product applies to all of it: 2*pi/3 rad. In degrees pi is half a turn. The field's
 /// own unit may stand at the end, and in metres mm or cm behind a product.
 std::variant<double, std::string> read_number(std::string_view typed, const NumberRule& rule);
 

@@ -197,7 +197,7 @@ void draw_table(AppState& state, const SatTable& table) {
     ImGui::EndTable();
 }
 
-/// The axis that the formula speaks of: the lit one, else the one that decided.
+/// The axis that the formula is about: the lit one, else the one that decided.
 std::optional<std::size_t> explained_axis(const AppState& state, const SatRecording& sat) {
     const Highlight& lit = state.view.highlight;
     if (lit.kind == Highlight::Kind::sat_axis && lit.index < sat.steps.items.size()) return lit.index;

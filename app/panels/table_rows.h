@@ -28,7 +28,7 @@ class CompactRows {
 /// Flags of a fixed column that a narrow pane leaves out, so that the bars keep their room.
 int roomy_column_flags();
 
-/// Makes the row just begun hoverable over all its columns; lit when the canvas (or the row) speaks of it.
+/// Makes the row just begun hoverable over all its columns; lit when the canvas (or the row) is about it.
 /// Call with the cursor in the row's first cell.
 void highlight_row(AppState& state, const Highlight& row);
 

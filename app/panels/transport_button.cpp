@@ -29,7 +29,7 @@ void chevron(ImDrawList& list, float x, float y, float size, ImU32 color) {
     list.AddLine(tip, ImVec2(x - 0.4f * size, y + half), color, px(1.6f));
 }
 
-/// What stands in for the icon where its font is missing.
+/// What replaces the icon where its font is missing.
 void draw_mark(Icon icon, ImVec2 center, ImU32 color) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float r = px(5.5f);

@@ -53,7 +53,7 @@ std::string shape_name(const collide::ShapeSpec& shape);
 std::string shape_kind(const collide::ShapeSpec& shape);
 std::string motion_name(collide::Motion motion);
 
-/// Of concave bodies: which of how many convex pieces the numbers speak of, counted from 0. Empty when each
+/// Of concave bodies: which of how many convex pieces the numbers are about, counted from 0. Empty when each
 /// body is one piece.
 std::string pieces_sentence(std::array<std::uint32_t, 2> pieces, std::size_t count_a, std::size_t count_b);
 

@@ -9,7 +9,7 @@ namespace app {
 /// Logical size of the interface's text; every measure in the panels is a multiple of it.
 inline constexpr float text_size = 15.0f;
 
-/// Build the font atlas anew. `scale`: pixels per logical pixel of the interface. `density`: real pixels per
+/// Build the font atlas again. `scale`: pixels per logical pixel of the interface. `density`: real pixels per
 /// ImGui pixel, so that text is rasterised at the display's own resolution.
 CanvasFonts load_fonts(float scale, float density);
 

@@ -163,7 +163,7 @@ void handle_event(AppState& state, const SDL_Event& event) {
 
 namespace {
 
-/// The tab that speaks of one kind of motion has that kind previewed; else the overlays tell.
+/// The tab that is about one kind of motion has that kind previewed; else the overlays tell.
 Preview wanted_preview(const AppState& state) {
     switch (state.tab) {
         case InspectorTab::impact:
@@ -177,7 +177,7 @@ Preview wanted_preview(const AppState& state) {
 }
 
 /// An overlay of the broad phase, its tab or a lesson shows the structure, and the candidates' overlay the
-/// pairs on their ways. The boxes need neither: then only who overlaps now is to be seen.
+/// pairs on their paths. The boxes need neither: then only who overlaps now is to be seen.
 Pairs pairs_to_look_at(const AppState& state) {
     const auto shows_structure = [&](const Overlay& overlay) {
         return overlay.group == OverlayGroup::broad_phase && overlay.name != "aabbs" &&

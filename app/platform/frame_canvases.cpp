@@ -134,7 +134,7 @@ void draw_difference(AppState& state, const FrameServices& services, const PaneB
     });
 }
 
-/// The second camera fits anew when the pane opens, when another pair comes into focus, and on demand.
+/// The second camera fits again when the pane opens, when another pair comes into focus, and on demand.
 void place_difference(AppState& state, const PaneBox& box) {
     DifferencePane& pane = state.difference;
     pane.visible = box.visible();

@@ -248,7 +248,7 @@ float Window::scale_for(Theme theme, float ui_scale, bool presentation) const {
     int height = 0;
     SDL_GetWindowSize(window_, &width, &height);
     const float room = std::min(static_cast<float>(width) / 1280.0f, static_cast<float>(height) / 800.0f);
-    // In quarters, so that no font is made anew for every pixel by which the window grows.
+    // In quarters, so that no font is made again for every pixel by which the window grows.
     return std::max(1.25f * usual, std::min(0.25f * std::round(4.0f * 1.75f * room), 5.0f));
 }
 

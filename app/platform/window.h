@@ -49,7 +49,7 @@ class Window {
     /// What the last frame drew.
     Picture read_pixels() const;
     /// A part of the last frame's canvases alone, without the panels, dialogs, messages and tooltips before
-    /// them; pixels of the window. Draws them anew: what `read_pixels` reads is lost.
+    /// them; pixels of the window. Draws them again: what `read_pixels` reads is lost.
     Picture read_canvas(const PixelBox& box) const;
 
     const CanvasFonts& fonts() const { return fonts_; }

@@ -1,6 +1,6 @@
 // A step of GJK or EPA in its own space: the Minkowski difference A - B, where the origin is what matters.
 // The player's plot and the difference's canvas both paint through this. Reads the recordings; computes
-// nothing of the algorithms anew.
+// nothing of the algorithms again.
 #pragma once
 
 #include <cstddef>

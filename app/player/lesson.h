@@ -85,7 +85,7 @@ std::size_t step_count(const PlayerState& player, const LessonInput& input);
 /// Why there is nothing to step through; empty when there is.
 std::string obstacle_of(const PlayerState& player, const LessonInput& input);
 
-/// What stands in for the overlays on the canvas while the player is open, with a caption of the words when
+/// What replaces the overlays on the canvas while the player is open, with a caption of the words when
 /// no panel shows them.
 InPlaceOfOverlays lesson_picture(const PlayerState& player, const LessonInput& input, bool with_caption);
 

@@ -54,7 +54,7 @@ void open_player(PlayerState& player, LessonKind lesson);
 void close_player(PlayerState& player);
 /// The next one of the lessons, the first one after the last; opens a player that is closed.
 void next_lesson(PlayerState& player);
-/// Steps of another recording: begin anew.
+/// Steps of another recording: restart.
 void choose_options(PlayerState& player, const LessonOptions& options);
 
 /// `steps` is how many there are now; the step shown stays below it. Going anywhere by hand stops the play.

@@ -22,7 +22,7 @@ constexpr float row = 14.0f;
 constexpr float foot = 22.0f;  // for the numbers below
 constexpr float head = 20.0f;
 
-/// The cell that the step speaks of.
+/// The cell that the step is about.
 const collide::Aabb* cell_of(const CellMoment& moment) {
     const CellStep& step = moment.step();
     const bool any = step.stage == CellStage::cell || step.stage == CellStage::proxy;

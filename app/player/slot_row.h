@@ -11,7 +11,7 @@ enum class EntryKind : std::uint8_t { of_cell, of_other_cell, own };
 /// The entries of a slot at a step, the newest first: those of the step's cell and the own one are told
 /// apart.
 std::vector<EntryKind> entries_of(const CellMoment& moment, std::uint32_t slot);
-/// The slot that the step speaks of, or the last one before it, or the first one after it.
+/// The slot that the step is about, or the last one before it, or the first one after it.
 std::uint32_t slot_in_view(const CellMoment& moment);
 
 void paint_slot_row(const PlotView& view, const CellMoment& moment, const char* slot_name, Painter& painter,

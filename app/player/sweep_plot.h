@@ -11,7 +11,7 @@ struct SweepPlot {
     RoundEnds ends;
     double t_max = 1.0;
     std::size_t axes = 0;  // that get a row
-    std::size_t lit = 0;   // the row that the step speaks of
+    std::size_t lit = 0;   // the row that the step is about
 };
 
 void paint_sweep_plot(const PlotView& view, const SweepPlot& plot, std::size_t index, Painter& painter,

@@ -22,7 +22,7 @@ constexpr std::size_t most_leaves = 40;  // of a larger tree only the way and wh
 
 using Looks = std::map<NodeIndex, NodeLook>;
 
-/// The nodes that some step of the insertion speaks of: those are opened in the picture of a large tree.
+/// The nodes that some step of the insertion is about: those are opened in the picture of a large tree.
 std::set<NodeIndex> spoken_of(const collide::TreeRecording& recording) {
     std::set<NodeIndex> out;
     for (const collide::TreeStep& step : recording.steps.items) {

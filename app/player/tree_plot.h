@@ -13,7 +13,7 @@ namespace app {
 enum class NodeLook : std::uint8_t {
     plain,   // of the tree, not in this step
     passed,  // seen on the way
-    lit,     // the step speaks of it
+    lit,     // the step is about it
     refused  // compared and not taken
 };
 

@@ -38,7 +38,7 @@ enum class Dialog : std::uint8_t {
 
 /// The Body tab's unfinished input.
 struct BodyDraft {
-    std::optional<std::size_t> body;  // whom the draft and the error speak of
+    std::optional<std::size_t> body;  // whom the draft and the error are about
     std::string name;
     std::string error;  // why the last input was refused
 };
@@ -68,7 +68,7 @@ struct FilePlace {
 
 /// The open and save dialogs.
 struct FileDialogState {
-    Dialog shown_as = Dialog::none;  // in the last frame; a dialog that appears reads its folder anew
+    Dialog shown_as = Dialog::none;  // in the last frame; a dialog that appears reads its folder again
     FileList list;
     std::string file_name;
     bool name_wants_focus = false;  // the dialog has just appeared
@@ -158,7 +158,7 @@ struct PanelState {
     std::shared_ptr<Race> race;  // none before the Race part was first shown
     RaceView race_view = RaceView::scene;
     bool growth_wanted = false;             // the measurement of cost against N begins when it is next shown
-    bool frame_wanted = false;              // something in a panel goes on by itself: set anew by each frame
+    bool frame_wanted = false;              // something in a panel goes on by itself: set again by each frame
     bool overlays_in_tab = false;           // the right pane is too short for the switches to stand below
     bool left_in_tabs = false;              // the window is too narrow for the left pane
     bool short_pane = false;                // the right pane is too short for rows of tabs

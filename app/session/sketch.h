@@ -1,5 +1,5 @@
 // What is being drawn with a tool and is not yet part of the scene. Plain data: tools change it, the canvas
-// paints it, words and numbers speak of it.
+// paints it, words and numbers are about it.
 #pragma once
 
 #include <array>

@@ -57,7 +57,7 @@ std::vector<std::string_view> tab_names() {
 
 namespace {
 
-/// Overlays and the tab that speaks of the same. The first that a scene has on tells what it is about.
+/// Overlays and the tab that is about the same. The first that a scene has on tells what it is about.
 struct Matter {
     std::string_view overlay;
     InspectorTab tab;

@@ -1,7 +1,7 @@
 // What hands have done to a run, edit by edit, so that the last one can be taken back and made again.
 //
 // An edit is known by its first input. The branch that it is in is cut there to take it back, or goes, where
-// the edit began it. To make it again the branch is put back as it was: nothing has to be computed anew.
+// the edit began it. To make it again the branch is put back as it was: nothing has to be computed again.
 #pragma once
 
 #include <cstdint>

@@ -55,7 +55,7 @@ inline constexpr float contact_reach_fraction = 0.1f;
 /// features meet.
 inline constexpr float same_point_distance = 0.02f;
 
-/// How far a body moves, metres, before pairs are looked for anew: ten centimetres.
+/// How far a body moves, metres, before pairs are searched again: ten centimetres.
 inline constexpr double fat_box_margin = 0.1;
 
 /// Farther from the origin, m, or faster, m/s and rad/s, nothing is moved on: there steps have no meaning,

@@ -11,7 +11,7 @@
 // A pair or a hit found in several cells is reported from one of them. The larger lower ends of both boxes on
 // each axis make a corner, which lies in both boxes. The cell of that corner lists both and reports the pair.
 //
-// The lattice is chosen anew when the crowd has doubled, and looked at again when every box has moved a few
+// The lattice is chosen again when the crowd has doubled, and looked at again when every box has moved a few
 // times.
 //
 // `Slots` offers: static CellLattice choose(const CrowdMeasure&); void adopt(const CellLattice&, count);
@@ -120,7 +120,7 @@ class CellStructure : public BroadPhase {
     std::array<std::size_t, lattice_levels> on_level_{};  // proxies
     std::size_t count_at_choice_ = 0;
     std::size_t moves_since_look_ = 0;
-    // The proxies slot by slot, for the pass over all pairs: made anew when one has changed its cells.
+    // The proxies slot by slot, for the pass over all pairs: made again when one has changed its cells.
     bool is_in_order_ = false;
     std::vector<std::uint32_t> starts_;  // per slot; one more at the end
     std::vector<Member> members_;

@@ -94,7 +94,7 @@ void DynamicTree::rebuild() {
 
 /// Brings the candidates up to date.
 void DynamicTree::settle() {
-    // Once as many leaves have been put in as there are, walks over a tree built anew are a third as long.
+    // Once as many leaves have been put in as there are, walks over a rebuilt tree are a third as long.
     constexpr std::size_t worth_building = 64;
     if (hung_up_ >= std::max(worth_building, proxies_.count())) {
         rebuild();

@@ -38,7 +38,7 @@ class DynamicTree final : public BroadPhase {
     bool move(ProxyId id, const Aabb& box) override;
     bool remove(ProxyId id) override;
     void clear() override;
-    /// All leaves anew, from above: halves by the middle of the longer side. Better and quicker than as many
+    /// Rebuilds the tree from above: halves by the middle of the longer side. Better and quicker than as many
     /// insertions; questions for pairs do it after so many of them.
     void rebuild();
 

@@ -8,7 +8,7 @@
 //   4. Bring the pairs into order (sort_pairs.h).
 //
 // Linear in boxes and pairs while sizes are not too different. It keeps nothing from frame to frame but
-// memory: to carry an order over costs more than making it anew.
+// memory: to carry an order over costs more than making it again.
 //
 // Sources: Baraff 1992 and Ericson 2005, 7.5 (sort and sweep). Tracy, Buss and Woods 2009, "Efficient
 // large-scale sweep and prune methods with AABB insertion and removal" (cells, each with its own sweep).

@@ -9,7 +9,7 @@
 
 namespace collide {
 
-/// Keeps the leaves, their boxes and places, and makes all inner nodes anew. `order` is working memory. O(n
+/// Keeps the leaves, their boxes and places, and makes all inner nodes again. `order` is working memory. O(n
 /// log n).
 void build_tree(TreeNodes& nodes, std::vector<NodeIndex>& order);
 

@@ -1,6 +1,6 @@
 // A rigid body of the simulation: what it is made of, and where it is and how it moves.
 //
-// A state speaks of the centre about which the body turns: the centre of mass, or the pivot that a kinematic
+// A state is that of the centre about which the body turns: the centre of mass, or the pivot that a kinematic
 // body keeps. Places are double, in the world.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace collide {
 using BodyId = std::uint32_t;  // dense, in the order in which bodies were added
 inline constexpr BodyId no_body = 0xffffffff;
 
-/// Moved by forces; moved as told, with infinite mass; never moved.
+/// Moved by forces; kinematic: moved by its own velocity, with infinite mass; never moved.
 enum class BodyKind : std::uint8_t { dynamic_body, kinematic_body, static_body };
 
 /// What a surface does to another one. Of a pair the friction is the geometric mean, the restitution the

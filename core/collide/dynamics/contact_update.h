@@ -78,7 +78,7 @@ class ContactUpdate {
     std::uint32_t batch_begin_ = 0;  // into pieces_: the pairs of the batch at hand
     std::vector<BodyPairRange> ranges_;
     // Of this step in the order of their making; what lies behind the count is of steps before. Clearing and
-    // making anew costs as much as all the rest of a contact.
+    // making again costs as much as all the rest of a contact.
     std::vector<Contact> made_;
     std::size_t made_count_ = 0;
     std::uint64_t last_key_ = 0;

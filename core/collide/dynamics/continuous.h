@@ -134,7 +134,7 @@ class ContinuousSweep {
     StripFinder finder_;
     std::vector<Aabb> boxes_;  // by body, of its whole way
     std::vector<StripFinder::Role> roles_;
-    std::vector<IndexPair> moving_pairs_;  // of dynamic bodies whose ways may cross
+    std::vector<IndexPair> moving_pairs_;  // of dynamic bodies whose paths may cross
     std::vector<Event> heap_;
     std::vector<OrderedImpact> handled_;
     double now_ = 0.0;

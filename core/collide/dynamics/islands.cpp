@@ -41,7 +41,7 @@ void count_stillness(std::span<const BodyFacts> facts, double seconds, std::span
     }
 }
 
-/// What touches a body that is moved as told can't be still.
+/// What touches a kinematic body can't be still.
 void disturb_passengers(std::span<const BodyFacts> facts, std::span<const Contact> contacts,
                         std::span<BodyState> states) {
     for (const Contact& contact : contacts) {

@@ -33,7 +33,7 @@ class Islands {
 };
 
 /// Puts islands to sleep that have been still for long, and keeps the count of stillness. What touches a body
-/// that is moved as told stays awake. True when any fell asleep.
+/// that is kinematic stays awake. True when any fell asleep.
 bool put_to_sleep(Islands& islands, std::span<const BodyFacts> facts, std::span<const Contact> contacts,
                   std::span<const Joint> joints, double seconds, std::span<BodyState> states);
 

@@ -57,7 +57,7 @@ class OrderedBodies {
     void hold(StepMatter& matter, BodyId body, BodyId carrier, double now);
     /// It has landed: gravity does not press it along `normal` (unit) at the step's end.
     void land(const StepMatter& matter, BodyId body, DVec2 normal);
-    /// At the ends of their ways.
+    /// At the ends of their paths.
     void finish(StepMatter& matter) const;
 
   private:

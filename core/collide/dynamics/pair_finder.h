@@ -1,4 +1,4 @@
-// Candidate pairs of bodies, found anew only when one has left the fat box that it was last found with.
+// Candidate pairs of bodies, found again only when one has left the fat box that it was last found with.
 //
 // Each body has a box that is larger than needed by a margin. While all bodies stay inside of their boxes, no
 // pair can have been missed, and the list stays valid. The result are the pairs whose exact boxes come within

@@ -1,4 +1,4 @@
-// The bodies of a step while they are swept: each goes on its way from its last impact on.
+// The bodies of a step while they are swept: each moves along its path from its last impact on.
 //
 // The response has moved the bodies to the step's end; their paths lead there at constant rates. A freely
 // flying body follows a parabola, and its path is the chord. At each point of the chord its speed is that at
@@ -65,7 +65,7 @@ class SweptBodies {
     /// velocities again. After too many impacts it counts as capped.
     void hold(const StepMatter& matter, BodyId body, BodyId carrier, double time, bool capped);
     void count_moment(BodyId body) { ++bodies_[body].moments; }
-    /// Those that had impacts, at the ends of their ways.
+    /// Those that had impacts, at the ends of their paths.
     void finish(const StepMatter& matter) const;
 
   private:

@@ -42,7 +42,7 @@ void World::Parts::list_joined() {
     look_again();
 }
 
-/// The contacts of the bodies where they are now; those of the last step stay.
+/// The contacts at the bodies' present positions; those of the last step are kept, too.
 void World::Parts::look_ahead() {
     if (ahead.found) {
         return;
@@ -312,7 +312,8 @@ void World::Parts::after_response() {
     look_on();
 }
 
-/// Into the report. Of what sleeps where it lies now, not where it lay before its last step.
+/// Into the report. Contacts of sleeping bodies are those of their present positions, not of those before
+/// their last step.
 void World::Parts::measure_contacts_now() {
     look_ahead();
     if (!some_sleep()) {
@@ -320,7 +321,7 @@ void World::Parts::measure_contacts_now() {
         return;
     }
     const ContactSources sources = contact_sources();
-    std::vector<Contact>& active = given;  // free between steps
+    std::vector<Contact>& active = given;  // scratch: unused between steps
     active.clear();
     std::copy_if(ahead.contacts.begin(), ahead.contacts.end(), std::back_inserter(active),
                  [&](const Contact& contact) {

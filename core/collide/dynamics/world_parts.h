@@ -31,16 +31,16 @@ struct World::Parts {
     std::vector<Joint> joints;
     std::vector<std::uint64_t> joined;
     std::vector<Contact> contacts;
-    bool contacts_are_known = false;  // those of a step; else the bodies have only been put where they are
-    std::vector<Contact> given;       // of those to the response, when some sleep or are left to the sweep
-    std::vector<BodyId> put;          // somewhere else since the last step, sorted
+    bool contacts_are_known = false;  // by a step; else the bodies have only been placed
+    std::vector<Contact> given;       // the response's part of them, when some sleep or are left to the sweep
+    std::vector<BodyId> put;          // moved by set_pose since the last step, sorted
     std::vector<SensorOverlap> sensors;
-    // Those that the next step will begin with, once they have been looked for.
+    // Contacts of the next step, computed on demand.
     struct Ahead {
         std::vector<Contact> contacts;
         std::vector<SensorOverlap> sensors;
         bool found = false;
-        std::vector<Contact> shown;  // the last step's, but for bodies put elsewhere; never stepped with
+        std::vector<Contact> shown;  // the last step's, except for bodies in `put`; never stepped with
         bool shown_is_made = false;
     };
     Ahead ahead;
@@ -76,6 +76,7 @@ struct World::Parts {
     void place_moved();
     void list_joined();
     ContactSources contact_sources() const { return {defs, facts, states, places, joined, settings}; }
+    /// Computes the contacts that the next step will begin with, unless they are clean.
     void look_ahead();
     void note_put(BodyId body);
     bool was_put(BodyId body) const;
@@ -99,12 +100,13 @@ struct World::Parts {
     void after_response();
     void number_islands();
     void measure_contacts_now();
+    /// After a step: marks as dirty what is computed on demand, the report and the contacts of the next step.
     void look_on() {
         report.reset();
         ahead.found = false;
         ahead.shown_is_made = false;
     }
-    /// Also after other changes than a step.
+    /// After any other change: the contacts of sleeping bodies are dirty, too.
     void look_again() {
         look_on();
         sleeping_contacts.forget();

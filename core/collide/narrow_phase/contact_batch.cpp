@@ -75,7 +75,7 @@ struct ContactBatch::Task {
         chunk.touching[chunk.count++] = static_cast<std::uint32_t>(pair);
     }
 
-    /// A group of which some pairs are no boxes, or stand in for others and are passed over.
+    /// A group of which some pairs are no boxes, or replace others and are passed over.
     void list_one_by_one(Chunk& chunk, std::size_t first, std::uint32_t count,
                          const TouchingBoxes& found) const {
         for (std::uint32_t k = 0; k < count; ++k) {
@@ -103,7 +103,7 @@ struct ContactBatch::Task {
                                  : search_boxes(bodies.records(), group, reach, found);
     }
 
-    /// The pairs from `first` to the chunk's end, fewer than a group: the last one stands in for the rest.
+    /// The pairs from `first` to the chunk's end, fewer than a group: the last one replaces the rest.
     void search_rest(Chunk& chunk, std::size_t first) const {
         PairGroup group;
         for (std::uint32_t k = 0; k < batch_lanes; ++k) {

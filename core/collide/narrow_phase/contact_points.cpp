@@ -69,7 +69,7 @@ bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_c
     }
 }
 
-/// The search and the builder, for every kind of pair. Works the frame out anew, so that the quick ways keep
+/// The search and the builder, for every kind of pair. Works the frame out again, so that the quick ways keep
 /// theirs in registers.
 [[gnu::noinline]] void collide_by_body(const PosedPair& posed, float reach, ContactPoints& contacts) {
     NoTrace trace;

@@ -270,7 +270,7 @@ double impulse_given(const ImpulseRecording& recording, std::size_t entry, std::
     const auto& steps = recording.steps.items;
     for (std::size_t i = 0; i <= entry && i < steps.size(); ++i) {
         const ImpulseEntry& now = steps[i];
-        // What is accumulated begins anew, as large as it was, when gravity starts another substep.
+        // What is accumulated begins again, as large as it was, when gravity starts another substep.
         const bool again = now.stage == ImpulseStage::gravity && now.substep > 0;
         if (again) {
             given += static_cast<double>(now.left.at(point).normal_impulse);

@@ -31,7 +31,7 @@ struct TreeRecording {
     Steps<TreeStep> steps;
     NodeIndex leaf = no_node;
     bool is_accepted = false;  // the proxy is in
-    TreeNodes before;          // the tree that steps up to `place` speak of
+    TreeNodes before;          // the tree that steps up to `place` are about
     TreeNodes after;
 };
 
