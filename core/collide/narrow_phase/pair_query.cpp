@@ -80,12 +80,12 @@ PieceAnswer look_at(const Shape& a, const Transform& xf_a, const Shape& b, const
 /// corrected to it, one that cannot be corrected, a gap.
 enum class Standing : std::uint8_t { on_outline, corrected, inside, apart };
 
-/// Weighs the answers of piece pairs against each other.
+/// Compares the answers of piece pairs and keeps the one that counts for the bodies.
 class Spokesman {
   public:
     Spokesman(const Collider& a, const Collider& b, PairResult& result) : a_(a), b_(b), result_(result) {}
 
-    /// Pieces farther apart than this can't speak, metres.
+    /// Pieces farther apart than this can't decide, metres.
     double reach() const { return standing_ == Standing::apart && !first_ ? result_.separation : 0.0; }
 
     void hear(std::uint32_t i, std::uint32_t j) {
@@ -213,7 +213,7 @@ SweepResult sweep_pieces(const Collider& a, std::uint32_t i, const Collider& b, 
     return sweep_round(a, i, b, j, t_max, look_at(shape_a, a.transforms[i], shape_b, b.transforms[j]));
 }
 
-/// Bodies that overlap already: the pieces that speak for the overlap speak for the sweep, with its normal.
+/// Bodies that overlap already: the pieces that decide the overlap decide the sweep, with its normal.
 void begin_in_overlap(const Collider& a, const Collider& b, double t_max, PairResult& result) {
     const auto [i, j] = result.pieces;
     result.sweep = sweep_pieces(a, i, b, j, t_max);
