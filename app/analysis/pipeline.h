@@ -110,9 +110,9 @@ struct Analysis {
     FrameMemory memory;
 };
 
-/// Run it all. Reuses the storage in `out`, so that a frame of an unchanged crowd allocates little, and the
-/// results for bodies that have not changed since the call before. The structure that the scene names is
-/// updated when the swept pairs come from it or when it is shown. Else `out.live` is empty.
+/// Run it all. Reuses the storage in `out`, so that a frame of an unchanged crowd allocates little. Reuses
+/// the results for bodies that have not changed since the call before, too. The structure that the scene
+/// names is updated when the swept pairs come from it or when it is shown. Else `out.live` is empty.
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
              double scrub_time, Analysis& out, Preview preview = Preview::translating,
              Pairs looked_at = Pairs::structure);

@@ -99,8 +99,8 @@ void judge_future(double t_max, Analysis& out) {
     }
 }
 
-/// Collects the candidates to be decided at the shown time: those whose boxes meet, and which are new or have
-/// a body in another pose than before.
+/// Collects the candidates to be decided at the shown time. Their boxes meet, and they are new or have a body
+/// in another pose than before.
 void collect_due(Analysis& out) {
     FrameMemory& memory = out.memory;
     memory.due.clear();

@@ -17,9 +17,9 @@ std::optional<std::size_t> body_named(const collide::Scene& scene, std::string_v
 /// `wanted` if no body is called so, else the first of "wanted 2", "wanted 3", …
 std::string free_name(const collide::Scene& scene, const std::string& wanted);
 
-/// The name for a piece of the body `whole`, which is in the scene: the first free one of "whole 2", "whole
-/// 3", …; a piece of a piece counts on. The name is short and begins with that of the whole: narrow lists cut
-/// names short.
+/// The name for a piece of the body `whole`, which is in the scene. It is the first free one of "whole 2",
+/// "whole 3", …; a piece of a piece counts on. The name is short and begins with that of the whole: narrow
+/// lists cut names short.
 std::string free_piece_name(const collide::Scene& scene, const std::string& whole);
 
 /// With a capital letter, as the bodies of the presets are called.

@@ -47,7 +47,7 @@ void stretch_polygon(collide::ShapeSpec& shape, const Stretch& stretch) {
 }
 
 /// The image of an ellipse is an ellipse. Its half axes are the singular values of the stretch times the old
-/// axes, and lie along the left singular vectors (Golub and Van Loan 2013, 2.4).
+/// axes. They lie along the left singular vectors (Golub and Van Loan 2013, 2.4).
 void stretch_ellipse(collide::EllipseSpec& ellipse, const Stretch& stretch) {
     const DVec2 along(std::cos(ellipse.rotation), std::sin(ellipse.rotation));
     const DVec2 p = ellipse.rx * stretch(along);

@@ -1,10 +1,10 @@
 // Cost against the number of boxes: every contender on 100, 316, 1,000 ... 100,000 scattered boxes of
 // constant density (about four neighbours each), one measurement at a time.
 //
-// A measurement is a frame: all boxes move by a hundredth of their size, each to and fro on its own path, and
-// all pairs are found. The result is the median of several frames after a warm-up, so that structures with
-// memory have settled. Where the next number of boxes would take a contender longer than `most_ms`, its curve
-// stops. The rest is a projection (contenders.h), stored apart from the measured part.
+// A measurement is a frame in which all boxes move and all pairs are found. Each box moves by a hundredth of
+// its size, to and fro on its own path. The result is the median of several frames after a warm-up, so that
+// structures with memory have settled. Where the next number of boxes would take a contender longer than
+// `most_ms`, its curve stops. The rest is a projection (contenders.h), stored apart from the measured part.
 #pragma once
 
 #include <array>

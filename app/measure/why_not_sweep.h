@@ -5,8 +5,8 @@
 
 namespace app {
 
-/// Passed with the time of the hit, or stopped with the number that decided: a gap that nothing closes, an
-/// entry after the exit, an entry too late, an exit that is past.
+/// Passed with the time of the hit, or stopped with the number that decided. That is a gap that nothing
+/// closes, an entry after the exit or too late, or an exit that is past.
 WhyNotRow sweep_row(const collide::PairRecording& pair, double t_max);
 
 }  // namespace app

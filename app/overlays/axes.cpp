@@ -1,5 +1,5 @@
-// Candidate axes of the separating axis test: a short normal on each edge that has one, and the deciding axis
-// as a line through the pair. Reads the SAT recording.
+// Candidate axes of the separating axis test: a short normal on each edge that has one. The deciding axis is
+// a line through the pair. Reads the SAT recording.
 #include <fmt/format.h>
 
 #include <array>

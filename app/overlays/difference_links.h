@@ -1,4 +1,4 @@
-// The Minkowski difference of the focus pair as the second canvas shows it, and its links to the first: each
+// The Minkowski difference of the focus pair as the second canvas shows it, and its links to the first. Each
 // vertex is made by one vertex of A and one of B.
 #pragma once
 

@@ -47,9 +47,9 @@ double along(const FocusPair& pair, Vec2 direction, double recorded);
 /// World point at `offset` along `direction` and `across` along its left perpendicular, from A's place.
 DVec2 place_of(const FocusPair& pair, Vec2 direction, double offset, double across);
 
-/// The two ends of the MTD or of the gap, joined by normal * separation: at the deepest contact point, else
-/// where the two shapes face each other. The end of a gap may lie beside the edge it is measured from.
-/// `feature_a` and `feature_b` are the nearest points on the features themselves.
+/// The two ends of the MTD or of the gap, joined by normal * separation. They lie at the deepest contact
+/// point, else where the two shapes face each other. The end of a gap may lie beside the edge it is measured
+/// from. `feature_a` and `feature_b` are the nearest points on the features themselves.
 struct Span {
     DVec2 on_a;
     DVec2 on_b;

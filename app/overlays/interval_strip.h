@@ -1,6 +1,6 @@
-// Intervals along an edge of the canvas, each beside the part of the world that it covers: x along the upper
-// edge, y along the right one. They are drawn in lanes while these suffice. For a crowd the number of
-// intervals over each place is drawn.
+// Intervals along an edge of the canvas, each beside the part of the world that it covers. They show x along
+// the upper edge, y along the right one. They are drawn in lanes while these suffice. For a crowd the number
+// of intervals over each place is drawn.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// The joints of a run, or of the scene before one: pins as rings, rods as lines, the pull of the mouse as a
+// The joints of a run, or of the scene before it: pins as rings, rods as lines, the pull of the mouse as a
 // dashed line.
 #include <array>
 

@@ -1,4 +1,4 @@
-// Where the pair would be after the MTD is applied: shared as the scene's settings say, or all of it for the
+// Where the pair would be after the MTD is applied. It is shared as the scene's settings say, or goes to the
 // one that can move.
 #include <array>
 

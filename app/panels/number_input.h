@@ -1,5 +1,5 @@
-// Numbers as they are typed into fields: with a decimal point or a decimal comma, or as small sums such as
-// 1/2, 2*pi/3, 45deg or 1e-3.
+// Numbers as they are typed into fields: with a decimal point or comma, or as small sums such as 1/2, 2*pi/3,
+// 45deg or 1e-3.
 //
 //     sum     = product { ("+" | "-") product }
 //     product = signed { ("*" | "/") signed | "pi" }

@@ -1,5 +1,5 @@
-// The Voronoi region of a feature of a simplex: where the origin must lie for that feature to be the nearest
-// one (Ericson 2005, 5.1.5).
+// The Voronoi region of a feature of a simplex: when the origin lies there, that feature is the nearest one
+// (Ericson 2005, 5.1.5).
 #pragma once
 
 #include <vector>

@@ -1,6 +1,6 @@
-// The recording for the player of impulses: the solver's work on the contact of the focus pair, in the step
-// that led to the moment shown. A separate world repeats the step from the state that the run has stored, and
-// comes to the same bits. The run is not touched.
+// The recording for the player of impulses. It has the solver's work on the contact of the focus pair, in the
+// step that led to the moment shown. A separate world repeats the step from the state that the run has
+// stored, and comes to the same bits. The run is not touched.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,8 @@
 // A recorder on a thread of its own: choosing a picture's colours and compressing it takes longer than a
 // frame of the window may.
 //
-// Pictures pass through a queue of a few places. A picture that comes when the queue is full is left out, and
-// the one before it is shown for longer, so the recording keeps its time. Until the thread has ended, only it
+// Pictures pass through a queue of a few places. A picture that comes when the queue is full is left out. The
+// one before it is shown for longer, so the recording keeps its time. Until the thread has ended, only it
 // uses the recorder.
 #pragma once
 

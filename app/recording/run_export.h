@@ -1,7 +1,7 @@
 // One branch of a run written to a file as a table, from the oldest step that is kept to its end.
 //
 // A separate world loads the states that the branch has stored and repeats the steps from there with the same
-// inputs: the run shown is not touched. The work is divided, so that the window keeps drawing meanwhile.
+// inputs. The run shown is not touched. The work is divided, so that the window keeps drawing meanwhile.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// The run as the second world sees it. It maps the run's bodies to those of the second world, knows where the
-// run had them at the same moment, and how far apart the two worlds are.
+// The run as the second world sees it. It maps the run's bodies to those of the second world. It knows where
+// the run had them at the same moment, and how far apart the two worlds are.
 //
 // The worlds' steps differ in length. They are compared at the moment of the second world's last step, if the
 // run has stored its own state near it. Then a body with the same velocity in both worlds is at the same

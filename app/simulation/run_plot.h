@@ -30,8 +30,8 @@ double place_on_plot(const Branch& branch, std::uint64_t step);
 /// The step nearest to that place.
 std::uint64_t step_on_plot(const Branch& branch, double place);
 
-/// The curves of a branch over its time, from its first step to its last one, in one scale that includes all
-/// of them and zero. Of a long run each of the `columns` shows the least and the largest value within it.
+/// The curves of a branch over its time, from its first step to its last one. One scale includes all of them
+/// and zero. Of a long run each of the `columns` shows the least and the largest value within it.
 RunPlot plot_of(const Branch& branch, std::span<const Measure> measures, std::size_t columns);
 
 }  // namespace app

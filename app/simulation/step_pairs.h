@@ -1,5 +1,5 @@
-// The pairs to report of a run's last step: its contacts, and pairs that met within the step or at its end
-// without a contact, since they were apart at its beginning.
+// The pairs to report of a run's last step. These are its contacts, and pairs that were apart at its
+// beginning and met within it or at its end.
 #pragma once
 
 #include <cstddef>

@@ -19,7 +19,7 @@ struct TwinNumbers {
     WorldNumbers twin;
 };
 
-/// The second world's last step, and the run's state at the same moment if that is stored: fast bodies would
+/// The second world's last step, and the run's state at the same moment if that is stored. Fast bodies would
 /// differ between two moments in any world. `beside` compares the two.
 TwinNumbers twin_numbers(const Run& run, const Twin& twin, const RunBeside& beside);
 

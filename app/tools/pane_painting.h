@@ -1,5 +1,5 @@
-// What all canvases of the window share when they are drawn: a painter that draws nothing outside of the
-// canvas, and the line around a second one.
+// What all canvases of the window share: a painter that draws nothing outside of the canvas, and the line
+// around a second one.
 #pragma once
 
 #include <imgui.h>

@@ -42,8 +42,8 @@ inline constexpr double support_fraction = 1e-9;
 /// Bodies that are swept stop at this distance, metres, and count as touching then.
 inline constexpr double contact_distance = 1e-4;
 
-/// Discs are apart, whatever the rounding of their axis, when their centres' squared distance is more than
-/// this multiple of the squared sum of their radii. The margin is some 32 units in the last place, 2e-6.
+/// Discs are apart, whatever the rounding of their axis, when the squared distance of their centres exceeds
+/// the squared sum of their radii by this factor. The margin is some 32 units in the last place, 2e-6.
 inline constexpr float clearly_apart_factor = 1.00001f;
 
 /// Pieces this near get contacts, metres, so that contacts exist before anything overlaps. It is two
@@ -70,8 +70,8 @@ inline constexpr float seconds_to_sleep = 0.5f;
 /// Soft contacts push overlaps out as a spring of this frequency would, Hz. It is at most a quarter of the
 /// rate of the substeps, and twice as high where one body is immovable. A box at rest sinks in by 0.1 mm, and
 /// each box on top makes a contact yield by 0.6 mm more. With stiffer contacts, pyramids do not come to rest.
-/// With these, a stack of ten boxes buckles like a column of rubber when it is disturbed, if the side is less
-/// than some 30 cm and it does not sleep before.
+/// With these, a stack of ten boxes buckles like a column of rubber when it is disturbed. That holds for
+/// sides of less than some 30 cm, until it sleeps.
 inline constexpr double contact_hertz = 32.0;
 
 /// Of the same spring; far beyond 1, so that what is pushed out does not bounce.

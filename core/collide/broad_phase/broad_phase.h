@@ -7,10 +7,10 @@
 // Frames and units: boxes in the world frame, metres, double precision; touching counts as overlapping
 // (closed boxes). Proxies are named by the caller's small dense ids (the index of a body in the scene). Two
 // static proxies never pair. Pairs come as (lower id, higher id), sorted, each once. Errors: a box that is
-// not finite (or beyond `max_box_coordinate`) or whose ends are swapped is refused
-// (`false`), and the proxy stays as it was. A query box with a NaN or swapped ends, a ray and a point that
-// are not finite find nothing; a query box may reach to infinity. Threads: queries count what they touch, so
-// one structure is for one thread at a time.
+// not finite (or beyond `max_box_coordinate`) or whose ends are swapped is refused (`false`), and the proxy
+// stays as it was. A query box with a NaN or swapped ends finds nothing, and so do a ray and a point that are
+// not finite. A query box may reach to infinity. Threads: queries count what they touch, so one structure is
+// for one thread at a time.
 //
 // Source: Ericson 2005, chapters 6 and 7.
 #pragma once

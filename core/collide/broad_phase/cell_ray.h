@@ -1,7 +1,7 @@
 // The cells of a lattice that a ray passes, row by row.
 //
 // In each row the part of the ray between the row's borders gives the columns. Borders and columns are
-// widened by more than the rounding error, so that no box on the ray is missed; a cell too many does no harm.
+// widened by more than the rounding error, so that no box on the ray is missed. A cell too many does no harm.
 // The outermost rows and columns reach to infinity, as they do for boxes.
 #pragma once
 

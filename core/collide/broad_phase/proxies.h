@@ -1,5 +1,5 @@
-// What every broad phase stores of its proxies: the box now, the box when new pairs were last asked for,
-// whether it may move, whether it changed since then.
+// What every broad phase stores of its proxies. For each: the box now, the box at the last query for new
+// pairs, whether it may move, whether it changed since.
 //
 // New pairs need no table of old ones: a pair is new when its boxes overlap now and did not overlap then.
 // Only proxies in `changed()` can be part of one.

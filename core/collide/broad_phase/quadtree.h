@@ -1,9 +1,9 @@
 // Loose quadtree: the world is a square, cut in four where it is crowded, and each quarter again.
 //
-// A box is listed in one node: the deepest one, among those that have been divided, whose square contains its
-// centre and is at least as large as the box. Loose means that the box may reach beyond the square, by half
-// of its side at most. A classic quadtree lists a box where it fits entirely. Every box across a border then
-// stays high up in the tree, and every query meets it: at 100,000 boxes the root alone has some hundreds.
+// A box is listed in one node, the deepest whose square contains its centre and is at least as large as the
+// box. Loose means that the box may reach beyond the square, by half of its side at most. A classic quadtree
+// lists a box where it fits entirely. Every box across a border then stays high up in the tree, and every
+// query meets it. At 100,000 boxes the root alone has some hundreds.
 //
 //   insert   Descend into the quarter of the box's centre as long as the box is small enough and there are
 //            quarters. A node with more than `capacity` boxes that would fit into a quarter is divided.

@@ -1,10 +1,10 @@
 // Putting a leaf into the dynamic tree, and what keeps the tree good: descent by cost, refit, rotations.
 // Templates over a tracer, which sees a TreeSeen a step.
 //
-// The cost of a tree is the sum of its inner nodes' perimeters: the chance that a query looks into a node
-// grows with it (surface area heuristic). On the way down the leaf may become the sibling of the node it is
-// at, which costs a new parent, or go on into either child; every node passed grows to hold it, and that is
-// paid in all three cases.
+// The cost of a tree is the sum of its inner nodes' perimeters. The chance that a query visits a node grows
+// with its perimeter (surface area heuristic). On the way down the leaf may become the sibling of the node it
+// is at, which costs a new parent. Or it may go on into either child. Every node passed grows to hold it, and
+// that is paid in all three cases.
 //
 // Sources: Goldsmith and Salmon 1987 (area as cost); Catto 2019, "Dynamic Bounding Volume Hierarchies" (GDC);
 // Kopta et al. 2012, "Fast, effective BVH updates for animated scenes" (rotations); Adelson-Velsky and Landis
@@ -78,8 +78,8 @@ inline std::uint32_t height_gap(const TreeNode& a, const TreeNode& b) {
     return std::max(a.height, b.height) - std::min(a.height, b.height);
 }
 
-/// `high`, a child of `node` that is higher than its sibling by two, takes the place of `node` and gives it
-/// one of its own children. That is the lower one, or of equals the one that leaves the smaller box.
+/// `high`, a child of `node` that is higher than its sibling by two, replaces `node` and gives it one of its
+/// own children. That is the lower one, or of equals the one that leaves the smaller box.
 template <class Trace>
 NodeIndex raise_child(TreeNodes& nodes, NodeIndex node, NodeIndex high, Trace& trace) {
     const NodeIndex low = nodes.sibling(high);

@@ -2,8 +2,8 @@
 //
 // Only boxes that share a cell are tested against each other. A cell is about twice as wide and as high as a
 // typical box, so that a box lies in some two cells. Cells are made larger when there would be more than two
-// for each box, as with a crowd of small boxes in a large world, or with clusters. Boxes outside belong to
-// the outermost cells; large ones lie on coarser levels (cell_lattice.h).
+// for each box. That happens to clusters, and to a crowd of small boxes in a large world. Boxes outside
+// belong to the outermost cells; large ones lie on coarser levels (cell_lattice.h).
 //
 // What it keeps and how it answers: cell_structure.h. Source: Ericson 2005, 7.1.
 // Limits: where the crowd is bunched up, few cells hold nearly everything. The spatial hash takes that

@@ -4,9 +4,9 @@
 //   others                          time_of_impact.h, outline against outline
 //   touching at the start           Now, when they approach at a point of contact. Else when the outlines
 //                                   come nearer than they are now, or when an inner shape of the first
-//                                   touches: skin, then core, then centre (sweep_core.h). An inner shape that
-//                                   touches already and does not approach leaves the decision to the next one
-//                                   inside.
+//                                   touches. The inner shapes are skin, core and centre (sweep_core.h). An
+//                                   inner shape that touches already and does not approach leaves the
+//                                   decision to the next one inside.
 //   on a seam between pieces        The same: a body that slides over a floor of many pieces is not stopped
 //                                   by the end of one (narrow_phase/seams.h).
 //

@@ -3,9 +3,8 @@
 //
 //   skin apart at the start, and hits      It stops where the outline touches. If the outline touches
 //                                          already, it stops where the skin touches. A body that comes at a
-//                                          flat angle does not stop, if it still touches at the end of its
-//                                          path with its core outside: it slides, and the next step has the
-//                                          contact.
+//                                          flat angle may slide instead. Its path must end in a touch with
+//                                          the core outside; the next step then has the contact.
 //   skin overlaps at the start             only the core counts
 //   core overlaps, too                     only the centre counts
 //   what counts touches and approaches     it stops at once

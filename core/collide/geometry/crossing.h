@@ -28,10 +28,10 @@ bool segments_touch(DVec2 a, DVec2 b, DVec2 c, DVec2 d);
 /// Whether the way a -> b -> c runs back over itself.
 bool folds_back(DVec2 a, DVec2 b, DVec2 c);
 
-/// Two edges of a closed polygon (by their first vertices, the lesser first) that cross or touch though they
-/// are not neighbours, or neighbours that fold back on each other. The first is the earliest edge along the
-/// outline that meets an earlier one, the second the first of those that it meets. O(n log n) where there are
-/// none, else O(n log^2 n).
+/// Two edges of a closed polygon, by their first vertices, the lesser first. They cross or touch though they
+/// are not neighbours, or are neighbours that fold back on each other. The first is the earliest edge along
+/// the outline that meets an earlier one, the second the first of those that it meets. O(n log n) where there
+/// are none, else O(n log^2 n).
 std::optional<std::pair<std::size_t, std::size_t>> find_crossing(std::span<const DVec2> polygon);
 
 }  // namespace collide

@@ -5,8 +5,8 @@
 //   2. A part of the outline on one side, from the line to the line, is a chain; its two ends cut the line.
 //   3. Sort the ends of one side's chains along the line. Between the first and the second, the third and the
 //      fourth, and so on, lies the polygon: these ends are paired.
-//   4. A piece goes along a chain, then along the line to the chain whose start is paired with its end, until
-//      the first chain is met again.
+//   4. A piece goes along a chain, then along the line to the chain that is paired with its end. It is
+//      complete when the first chain is met again.
 //
 // The right side is the left side of the line turned around.
 //

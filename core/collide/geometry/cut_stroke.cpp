@@ -1,5 +1,5 @@
 // A polygon cut along a stroke. Where the stroke runs inside from border to border, the polygon is divided in
-// two, and each part is cut by the rest of the stroke.
+// two. The rest of the stroke cuts each part.
 #include <algorithm>
 #include <cmath>
 #include <optional>

@@ -32,7 +32,7 @@ enum class PieceMethod : std::uint8_t {
 };
 
 /// The corners of a piece as vertex numbers, counter-clockwise from the lowest. For each edge (from corner k
-/// to the next) the piece on its other side: an edge that has one is a seam inside of the polygon.
+/// to the next) the piece on its other side, if any. Such an edge is a seam inside of the polygon.
 struct PieceRing {
     std::vector<std::uint32_t> corners;
     std::vector<std::uint32_t> neighbours;

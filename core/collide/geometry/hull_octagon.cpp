@@ -50,8 +50,8 @@ HullOctagon::HullOctagon(std::span<const DVec2> points) {
 
 // A point that is left of every edge of a closed walk is enclosed by it. So it lies in the hull of the walk's
 // corners, even if rounding has destroyed their convex order. `reach` is more than the extent of all points
-// along x and y. The six roundings of a product's two factors and of the sums each add an error of at most
-// half a unit in the last place of it.
+// along x and y. The two factors of each product and the sums have six roundings. Each adds an error of at
+// most half a unit in the last place.
 void HullOctagon::add_edge(DVec2 from, DVec2 to, double reach) {
     if (from == to) {
         return;

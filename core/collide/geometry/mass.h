@@ -25,8 +25,8 @@ struct AreaMoments {
 /// In the shape's frame.
 AreaMoments area_moments(const Shape& shape);
 
-/// The same in double, for input that is not a shape yet: a simple polygon, counter-clockwise; a convex core
-/// of one vertex or more, counter-clockwise, with its rounding; an ellipse about the origin. Holes are
+/// The same in double, for input that is not a shape yet. It is a simple polygon, a convex core of one vertex
+/// or more with its rounding, or an ellipse about the origin. Vertices are counter-clockwise. Holes are
 /// counter-clockwise as well, inside of the polygon and apart from each other.
 AreaMoments polygon_moments(std::span<const DVec2> polygon);
 AreaMoments polygon_moments(std::span<const DVec2> polygon, std::span<const std::vector<DVec2>> holes);

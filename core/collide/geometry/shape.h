@@ -6,8 +6,8 @@
 //   ellipse      no vertices: a support-mapped shape with two semi-axes along the local axes
 //
 // The vertices are kept relative to the shape's own centre, so that a polygon drawn far from its body's
-// origin keeps its precision; `PlacedShape` remembers the way back. Coordinates lie in separate arrays
-// padded to whole SIMD registers, inline up to eight vertices and on the heap beyond.
+// origin keeps its precision. `PlacedShape` stores the offset. Coordinates lie in separate arrays padded to
+// whole SIMD registers, inline up to eight vertices and on the heap beyond.
 #pragma once
 
 #include <array>

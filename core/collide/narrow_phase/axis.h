@@ -1,11 +1,11 @@
 // Names of candidate axes, and the rule for ties.
 //
-// Where several axes are equally good, every algorithm takes the same one, the first in this order: edges of
-// A by number, edges of B, the axis through vertices. On one axis the direction with B ahead comes first,
-// along the edge's normal. Centres that coincide count as lying along A's x axis. SAT and the sweep call axes
-// equal when their overlaps or entries are equal in single precision. EPA knows no such order: where edges of
-// its polygon are equally near within float rounding, it takes SAT's axis. The contacts of both kinds are
-// built on that normal; contact_points.h says how they name their features.
+// Where several axes are equally good, every algorithm takes the same one, the first in a fixed order. That
+// is: edges of A by number, edges of B, the axis through vertices. On one axis the direction with B ahead
+// comes first, along the edge's normal. Centres that coincide count as lying along A's x axis. SAT and the
+// sweep call axes equal when their overlaps or entries are equal in single precision. EPA knows no such
+// order: where edges of its polygon are equally near within float rounding, it takes SAT's axis. The contacts
+// of both kinds are built on that normal; contact_points.h says how they name their features.
 #pragma once
 
 #include <cstdint>

@@ -33,9 +33,9 @@ inline constexpr std::uint32_t batch_lanes = 8;
 /// As many pairs of bodies, by their ids.
 using PairGroup = std::array<BodyPair, batch_lanes>;
 
-/// The result of the first pass for a group: a bit for each pair that touches, and the axis of each as a code
-/// that only the second pass reads. The codes are written as one register: across the border of two cache
-/// lines that takes half as long again.
+/// The result of the first pass for a group: a bit for each pair that touches, and the axis of each pair. The
+/// axis is a code that only the second pass reads. The codes are written as one register: across the border
+/// of two cache lines that takes half as long again.
 struct TouchingBoxes {
     alignas(32) std::array<std::uint32_t, batch_lanes> codes{};
     std::uint32_t touching = 0;

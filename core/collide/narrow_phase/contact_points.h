@@ -64,10 +64,10 @@ SupportFeature support_feature(const Shape& shape, const Transform& xf, Vec2 wor
 /// EPA.
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
 
-/// With a `reach` (metres, >= 0) pairs up to that far apart have contacts too, of positive separation, and so
-/// do points up to that far above the reference edge. A solver can then stop bodies before they overlap.
-/// Every pair whose distance is at most `reach` is found. Beyond corners SAT underestimates the distance, and
-/// the points have the true one.
+/// With a `reach` (metres, >= 0) pairs up to that far apart have contacts too, of positive separation. Points
+/// up to that far above the reference edge are kept. A solver can then stop bodies before they overlap. Every
+/// pair whose distance is at most `reach` is found. Beyond corners SAT underestimates the distance, and the
+/// points have the true one.
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                              float reach);
 

@@ -6,8 +6,9 @@
 //
 //   1. Find the edge of the polygon nearest to the origin.
 //   2. Ask both shapes for their support points along the edge's normal.
-//   3. When the new vertex lies no farther out than the edge, the edge is part of the boundary: its distance
-//      is the depth, its normal the direction. Else put the vertex between the edge's ends and go on.
+//   3. When the new vertex lies no farther out than the edge, the edge is part of the boundary. Then its
+//      distance is the depth, its normal the direction. Else put the vertex between the edge's ends and go
+//      on.
 //
 // Roundings are left out and added at the end. Shapes that overlap by their roundings alone need no polygon:
 // their depth follows from the distance of the cores (`shallow`). A difference without area (a point, two

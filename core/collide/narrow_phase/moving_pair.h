@@ -17,7 +17,7 @@ namespace collide {
 inline constexpr double never = std::numeric_limits<double>::infinity();
 
 /// As a fraction of the extents. In a search for the touch itself, gaps below it are closed by one last step
-/// without another query: a ten-millionth of a millimetre on a metre.
+/// without another query. It is a ten-millionth of a millimetre on a metre.
 inline constexpr double touch_fraction = 1e-10;
 
 /// There the tolerances of GJK are smaller by this factor, so that they stay below that gap.

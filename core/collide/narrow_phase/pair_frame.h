@@ -137,7 +137,7 @@ inline float separation_error(const PairFrame& pair) {
     return 8.0f * float_rounding * (pair.a.extent() + pair.b.extent() + std::abs(p.x) + std::abs(p.y));
 }
 
-/// An upper bound of the same for shapes whose circles about the local origins touch: an offset of length d
+/// An upper bound of the same for shapes whose circles about the local origins touch. An offset of length d
 /// adds no more than 1.4143 d.
 inline float separation_error_near(float extents) {
     return 8.0f * float_rounding * (1.0f + 1.4143f) * extents;

@@ -76,7 +76,7 @@ PieceAnswer look_at(const Shape& a, const Transform& xf_a, const Shape& b, const
     return answer;
 }
 
-/// Priority of a piece pair's answer for its pair of bodies, the first wins: an overlap on the outline, one
+/// Priority of a piece pair's answer for its pair of bodies; the first wins. An overlap on the outline, one
 /// corrected to it, one that cannot be corrected, a gap.
 enum class Standing : std::uint8_t { on_outline, corrected, inside, apart };
 

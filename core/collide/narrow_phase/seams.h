@@ -1,18 +1,18 @@
 // Contacts of concave bodies on their outline, never on the seams between their pieces.
 //
 // A concave body is a union of convex pieces, and each piece answers for itself. A shape that slides over a
-// floor cut in many pieces would be pushed sideways by some of them, through an edge that is not on the
-// outline. The rule:
+// floor of many pieces would be pushed sideways by some of them, through an edge inside of the floor. The
+// rule:
 //
 //   1. A normal is valid when the outline faces along it where the piece supports it. That is along an edge
-//      that lies on the outline, or at a corner of the outline, within the cone between the normals of its
-//      two edges. (At a straight corner the cone is one direction, at a reflex one it is empty.)
+//      on the outline, or at a corner of the outline within the cone between the normals of its two edges.
+//      (At a straight corner the cone is one direction, at a reflex one it is empty.)
 //   2. Of the piece pairs whose own answer has a valid normal, the deepest answers for the pair of bodies.
 //   3. Where none is valid, each pair answers again with only those edges as axes whose normals are valid.
 //      The shallowest separation answers.
-//   4. Where some are valid, an edge of the outline answers by rule 3 as well, for a shape right in front of
-//      it that would leave past its end or through a seam. In a corner between two edges the other edge
-//      answers already, and this one must not be lost.
+//   4. Where some are valid, an edge of the outline may answer by rule 3 as well. It does for a shape right
+//      in front of it that would leave past its end or through a seam. In a corner between two edges the
+//      other edge answers already, and this one must not be lost.
 //
 // Sources: Gregorius, "Robust Contact Creation for Physics Simulations" (GDC 2015). Bullet's
 // btInternalEdgeUtility (normals clamped to the Voronoi region of an edge). Box2D v3's chain segments, whose

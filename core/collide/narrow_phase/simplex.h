@@ -41,8 +41,9 @@ inline EdgeWeights edge_weights(DVec2 p, DVec2 q) {
     return {dot(q, along), -dot(p, along)};
 }
 
-/// Signed areas of the triangles that the origin makes with the edges opposite to p, q and r, positive when
-/// the origin lies on the inner side. They are its barycentric weights, not yet divided by their sum.
+/// Signed areas of the triangles that the origin makes with the edges opposite to p, q and r. They are
+/// positive when the origin lies on the inner side. They are its barycentric weights, not yet divided by
+/// their sum.
 struct TriangleWeights {
     double p = 0.0;
     double q = 0.0;

@@ -7,8 +7,8 @@
 
 namespace collide {
 
-/// Which kernel covers this pair: none, that of sharp polygons (at most one of the two is a segment), or that
-/// of shapes with edges and round corners.
+/// Which kernel covers this pair: none, that of sharp polygons, or that of shapes with edges and round
+/// corners. Of sharp polygons at most one may be a segment.
 inline bool sweep_kernel_covers(const Shape& a, const Shape& b) {
     return kernel_covers(a) && kernel_covers(b) && !needs_vertex_axis(a, b);
 }

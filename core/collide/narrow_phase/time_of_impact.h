@@ -1,7 +1,7 @@
 // First time at which two shapes touch that translate and turn at constant rates, by conservative
 // advancement.
 //
-// At any moment the distance d and its direction n bound how soon the shapes can touch: nothing can close the
+// At any moment the distance d and its direction n bound how soon the shapes can touch. Nothing can close the
 // gap faster than the farthest points move. So the shapes may be moved on by that time safely, and the
 // distance is computed again. This goes on until the gap has closed or `t_max` has passed:
 //

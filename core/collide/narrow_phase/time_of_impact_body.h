@@ -28,7 +28,7 @@ inline Transform transform_at_start(const Trajectory& path) {
             {static_cast<float>(path.turn.c), static_cast<float>(path.turn.s)}};
 }
 
-/// The distance at t = 0 by the rule of touching.h, at the poses that the rule uses: the rotations of moving
+/// The distance at t = 0 by the rule of touching.h, at the poses that the rule uses. The rotations of moving
 /// shapes are stored with more bits. Positions are from A's pivot.
 inline GjkResult gjk_at_start(const MovingPair& pair) {
     GjkResult found = gjk(pair.a, transform_at_start(pair.path_a), pair.b, transform_at_start(pair.path_b));

@@ -28,7 +28,7 @@ Polygon in_body_frame(std::span<const DVec2> world, const BodySpec& body) {
     return local;
 }
 
-/// Without vertices that coincide with their neighbour in the float coordinates of queries: a cut aimed at a
+/// Without vertices that coincide with their neighbour in the float coordinates of queries. A cut aimed at a
 /// vertex often misses it by a rounding error.
 Polygon without_near_vertices(const Polygon& piece) {
     const DVec2 size = bounds(std::span<const DVec2>(piece)).size();

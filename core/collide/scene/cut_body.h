@@ -11,8 +11,8 @@
 
 namespace collide {
 
-/// The pieces of `body` along a world stroke of two or more points, which cuts where it passes from border to
-/// border (two points: a straight cut). Each piece is a polygon in the body's frame and keeps the body's
+/// The pieces of `body` along a world stroke of two or more points; two make a straight cut. The stroke cuts
+/// where it passes from border to border. Each piece is a polygon in the body's frame and keeps the body's
 /// pose, so that it stays in place. It keeps the angular velocity. Its velocity is that of its part of the
 /// whole: at its own centroid, or at the body's pivot where the body names one. Arcs are flattened
 /// (outline.h). The first keeps the name, the others have a number behind it. Empty when nothing is cut off,

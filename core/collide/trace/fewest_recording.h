@@ -1,5 +1,5 @@
-// A recording of Keil and Snoeyink's dynamic program: the parts that it solved, shorter diagonals first, then
-// the triangles that it chose from the whole polygon down.
+// A recording of Keil and Snoeyink's dynamic program. First the parts that it solved, by the length of their
+// diagonals; then the triangles that it chose, from the whole polygon down.
 #pragma once
 
 #include <span>

@@ -141,12 +141,13 @@ inline const ImpulseSetup& setup_at(const ImpulseRecording& recording, std::size
 
 /// Takes one step of the world, to the same state as unwatched. Records the contact of two pieces (see
 /// contact_key), in the ordered mode everything between the two bodies. Not found: there is no such contact
-/// in this step, or the response did not solve it (it sleeps, neither body can be moved, it does not touch).
+/// in this step, or the response did not solve it. The latter holds for sleeping contacts, immovable bodies,
+/// and bodies that do not touch.
 ImpulseRecording record_impulses(World& world, std::uint64_t contact,
                                  std::pair<BodyId, BodyId> bodies = {no_body, no_body});
 
-/// The impulse at the contact's point since the step's start, N s along the normal: of the finished substeps,
-/// and of this one up to the entry.
+/// The impulse at the contact's point since the step's start, N s along the normal. It includes the finished
+/// substeps, and this one up to the entry.
 double impulse_given(const ImpulseRecording& recording, std::size_t entry, std::uint32_t point);
 
 }  // namespace collide

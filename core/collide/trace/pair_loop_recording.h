@@ -1,8 +1,8 @@
 // What brute force did, test by test: every box against every later one.
 //
-// n boxes take n (n - 1) / 2 tests. The loop ends at the first row that the recording has no room for, so
-// that a large crowd costs no more than a recording can store. It is `truncated` then, and its pairs are
-// those found so far.
+// n boxes take n (n - 1) / 2 tests. The loop ends at the first row that the recording has no room for. So a
+// large crowd costs no more than a recording can store. It is `truncated` then, and its pairs are those found
+// so far.
 #pragma once
 
 #include <vector>
