@@ -4,10 +4,11 @@
 // or one is hit while another presses, their impulses together may add energy. Bodies wedged deep into each
 // other are a second cause: no single pass makes the impulses agree that push them out.
 //
-// A group is a set of bodies connected by contacts and joints. It is limited when its kinetic energy grew in
-// the step, also compared with the energy that gravity alone would have given it. The work of its contacts
-// must be positive, too: otherwise a kinematic body may have supplied the energy. Groups with motors or
-// springs are not limited for their joints. In a limited group,
+// A group is a set of bodies connected by contacts and joints. It is limited when two conditions hold. Its
+// kinetic energy exceeds that at the step's start, and that which gravity alone would have given. And its
+// contacts have done positive work, at the relative speeds of their bodies. Energy that a kinematic body
+// supplies is no such work. Groups with motors or springs, which may add energy, are not limited. In a
+// limited group,
 //
 //   - the impulses of joints and contacts are scaled down, where joints connect the group,
 //   - the bounces are scaled down,

@@ -12,8 +12,8 @@
 // Two limits keep the number of impacts finite. A body that has had `most_impacts` moments of impact stands
 // still until the step's end, as if it were fixed, and is counted. The other concerns a single moment:
 //
-//   - after 24 rounds of impacts in one moment, nothing bounces any more (restitution 0)
-//   - after 48 rounds, a body that touches an immovable one stays with it until the step's end; it is
+//   - after `bouncing_rounds` of impacts in one moment, nothing bounces any more (restitution 0)
+//   - after `most_rounds`, a body that touches an immovable one stays with it until the step's end; it is
 //     immovable for others, and counted
 //   - touches that still remain between other bodies are left to the next step
 //
