@@ -4,8 +4,8 @@ namespace collide {
 
 namespace {
 
-/// Of the kinetic energy at the step's start: so much the energies of two chords of a swing may differ by, up
-/// and down again.
+/// How far the energies of two chords of a swing may differ, as a fraction of the kinetic energy at the
+/// step's start.
 constexpr double slack = 2e-3;
 
 /// Of a body, as a function of the share of `arc`: its kinetic energy, less that at the step's start, less

@@ -73,7 +73,7 @@ Transform BodyPlaces::transform_of(std::uint32_t piece, const BodyState& state) 
     return {state.center + rotate(state.turn, seat.arm), to_floats(turn)};
 }
 
-/// As `bounds`, of boxes without a look at the shape, which lies elsewhere.
+/// As `bounds`. For boxes it does not read the shape, which lies in other memory.
 Aabb BodyPlaces::box_at(std::uint32_t piece, const Transform& xf) const {
     return pieces_.is_box(piece) ? box_bounds(pieces_.records()[piece].half, xf)
                                  : bounds(pieces_.shape(piece), xf);

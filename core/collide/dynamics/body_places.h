@@ -23,7 +23,7 @@ Pose pose_of(const BodyDef& def, const BodyState& state);
 /// The centre and angle of a body whose frame is at `pose`; the rest of `state` stays.
 void set_pose(const BodyDef& def, const Pose& pose, BodyState& state);
 
-/// What contacts ask of every body, close together: a definition lies over several cache lines.
+/// The facts of a body that contacts read, close together: a definition is spread over several cache lines.
 struct BodySurface {
     Material material;
     Filter filter;

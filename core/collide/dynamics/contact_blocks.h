@@ -48,7 +48,7 @@ struct alignas(32) ContactBlock {
     bool is_round = false;  // some lane has a rounding; else those of the rest need not be read
 };
 
-/// What of a block is needed before and after the substeps only, or seldom, or written only.
+/// The parts of a block that the substeps do not read, or seldom.
 struct alignas(32) ContactBlockRest {
     std::array<BlockFloats, 2> given_impulse;  // in the step so far, by point
     std::array<BlockFloats, 2> given_friction;

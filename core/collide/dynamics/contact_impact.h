@@ -6,7 +6,7 @@
 
 namespace collide {
 
-/// At the touching points of the contact, none of which may be: `count` is 0 then.
+/// The impact at the touching points of the contact. Where none touches, `count` is 0.
 ImpactPair impact_of(const StepMatter& matter, const Contact& contact);
 
 /// The speeds with which the points are to part; `pair` must have begun. `has_gravity`: the velocities have

@@ -142,7 +142,7 @@ struct ContactWays {
     }
 };
 
-/// What makes a contact yield, by lane.
+/// The softness of a contact, by lane.
 template <class F>
 struct SoftLanes {
     F bias_rate, mass_scale, impulse_scale;
@@ -196,7 +196,7 @@ struct PointAsk {
     F wanted;
 };
 
-/// Of points that are still apart only the speed is taken out with which they would overlap.
+/// For points that are still apart, only the part of the speed that would make them overlap is removed.
 template <bool Soft, class F>
 [[gnu::always_inline]] inline void ask_point(const ContactInHand<F>& contact, const PointBlock& point,
                                              std::uint32_t at, const F& separation, const SoftLanes<F>& soft,

@@ -23,7 +23,7 @@ static_assert(offsetof(ContactPointState, given_friction) ==
               offsetof(ContactPointState, normal_impulse) + 12);
 static_assert(offsetof(Contact, rounding_b) == offsetof(Contact, static_friction) + 12);
 
-/// Of lanes without one.
+/// The contact of empty lanes.
 inline constexpr Contact no_contact{};
 
 /// The contacts of the lanes.

@@ -9,8 +9,8 @@ namespace collide {
 
 namespace {
 
-/// Slower than this nothing bounces even where nothing presses, m/s: a millimetre a second, in the sequential
-/// response a centimetre.
+/// The least approaching speed that bounces where nothing presses, m/s: a millimetre a second, in the
+/// sequential response a centimetre.
 constexpr double slowest_bounce = 1e-3;
 constexpr double slowest_sequential_bounce = 0.01;
 
@@ -24,7 +24,7 @@ double normal_speed(const StepMatter& matter, const Contact& contact, const Cont
     return dot(velocity_apart(matter, contact, point, turning), DVec2(contact.normal));
 }
 
-/// As step_motion.h does.
+/// Whether the pair moves by the exact parabola (step_motion.h).
 bool moves_exactly(const StepMatter& matter, const Approach& approach) {
     if (matter.settings.ordered) return !approach.has_gravity;
     const auto holds = [&](const Joint& joint, BodyId body) {
@@ -95,7 +95,7 @@ double bounce_speed(const Approach& approach, const StepMatter& matter) {
         const double squared = before * before - 2.0 * approach.pressing * approach.depth;
         return std::max(0.0, approach.restitution * std::sqrt(std::max(squared, 0.0)) - gain);
     }
-    // Twice the modified energy against the surface, a unit of mass.
+    // Twice the modified energy towards the surface, per unit of mass.
     const double energy = before * before + gain * before - 2.0 * approach.pressing * approach.depth;
     const double kept = approach.restitution * approach.restitution * std::max(energy, 0.0);
     return std::sqrt(0.25 * gain * gain + kept) - 0.5 * gain;

@@ -25,7 +25,7 @@ inline bool touches(const StepMatter& matter, const Contact& contact, const Cont
 }
 bool touches(const StepMatter& matter, const Contact& contact);
 
-/// Of a point at `arm` from the centre, m/s, world.
+/// Velocity of a point at `arm` from the centre, m/s, world.
 inline DVec2 velocity_at(const BodyState& state, DVec2 arm) {
     return state.velocity + state.angular_velocity * perp_left(arm);
 }
@@ -35,20 +35,22 @@ inline BodyMass mass_now(const BodyFacts& facts, const BodyState& state) {
     return state.asleep ? BodyMass{} : facts.mass;
 }
 
-/// Of B against A at a contact's point, m/s, world. `turning`: whether the turning of dynamic bodies counts.
+/// Velocity of B against A at a contact's point, m/s, world. `turning`: whether the turning of dynamic bodies
+/// counts.
 DVec2 velocity_apart(const StepMatter& matter, const Contact& contact, const ContactPointState& point,
                      bool turning);
 
-/// Of the contact's point, with the bodies where they have been moved to since the step's start, metres.
+/// Separation at the contact's point, metres, with the bodies where they have been moved to since the step's
+/// start.
 double separation_now(const StepMatter& matter, const Contact& contact, const ContactPointState& point);
 
-/// Of gravity on the body, m/s^2; none on what forces don't move.
+/// Acceleration of the body by gravity, m/s^2; 0 for bodies that forces do not move.
 DVec2 gravity_on(const StepMatter& matter, BodyId body);
 
 /// How fast gravity presses B against A along the normal (unit, from A to B), m/s^2, >= 0.
 double pressing_gravity(const StepMatter& matter, BodyId a, BodyId b, DVec2 normal);
 
-/// What a bounce depends on. SI units.
+/// The data that a bounce depends on. SI units.
 struct Approach {
     double speed = 0.0;        // towards each other now
     double pressing = 0.0;     // pressing_gravity

@@ -37,7 +37,7 @@ float reach_of(const ContactSources& from, BodyId a, BodyId b) {
 
 void mix_materials(const Material& a, const Material& b, Contact& contact) {
     if (a == b) {
-        // What follows, without its roots: that of a square is exact.
+        // The same as below, without square roots, which are exact for squares.
         contact.restitution = static_cast<float>(a.restitution);
         contact.friction = static_cast<float>(a.friction);
         contact.static_friction = std::max(static_cast<float>(a.static_friction), contact.friction);
@@ -49,7 +49,7 @@ void mix_materials(const Material& a, const Material& b, Contact& contact) {
     contact.static_friction = std::max(contact.static_friction, contact.friction);
 }
 
-/// Of near pairs there are contacts too.
+/// Contacts of pairs that are near but apart do not overlap.
 bool overlap(const ContactPoints& points) {
     return points.points[0].separation <= 0.0f || points.points[points.count - 1].separation <= 0.0f;
 }
@@ -192,7 +192,7 @@ void ContactUpdate::take_outline(const ContactSources& from, const BodyPairRange
     }
 }
 
-/// Of the pieces that overlap, and whose own answers do not hold.
+/// Adds the pieces that overlap and whose own answers are not valid on the outline.
 void ContactUpdate::add_before_edges(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
                                      std::size_t last) {
     const Collider& a = from.places.collider(pair.a);

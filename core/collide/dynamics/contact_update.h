@@ -47,7 +47,7 @@ class ContactUpdate {
     void update(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
                 std::vector<Contact>& contacts, std::vector<SensorOverlap>& sensors);
 
-    /// Of all points that the last update found, metres; 0 where nothing overlaps.
+    /// The deepest overlap of all points that the last update found, metres; 0 where nothing overlaps.
     float deepest_overlap() const { return deepest_overlap_; }
 
   private:
@@ -77,8 +77,8 @@ class ContactUpdate {
     std::vector<BodyPair> pieces_;
     std::uint32_t batch_begin_ = 0;  // into pieces_: the pairs of the batch at hand
     std::vector<BodyPairRange> ranges_;
-    // Of this step in the order of their making; what lies behind the count is of steps before. Clearing and
-    // making again costs as much as all the rest of a contact.
+    // The contacts of this step, in the order in which they were made. Elements behind the count are of
+    // earlier steps: clearing them and constructing them again costs as much as all the rest of a contact.
     std::vector<Contact> made_;
     std::size_t made_count_ = 0;
     std::uint64_t last_key_ = 0;

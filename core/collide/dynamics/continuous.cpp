@@ -11,11 +11,11 @@ namespace collide {
 
 namespace {
 
-/// Slower than this nothing approaches, m/s: a micrometre a second.
+/// The least approaching speed, m/s: a micrometre a second.
 constexpr double slowest_approach = 1e-6;
 /// Moments of impact in a step after which a body goes along with a kinematic one that it meets again.
 constexpr std::uint32_t moments_of_driven = 4;
-/// So many bodies looked at one after the other in a step take as long as putting thousands into a tree.
+/// Testing so many bodies one by one in a step takes as long as building a tree of thousands.
 constexpr std::size_t worth_a_tree = 1000000;
 
 bool is_swept(const ContactSources& from, BodyId body) {
@@ -144,14 +144,15 @@ bool ContinuousSweep::is_swept_among_moving(const SweepMatter& matter, BodyId bo
     if (!is_swept(matter.from, body) || matter.before[body].asleep) {
         return false;
     }
-    // Of two that may have changed sides one is fast for its own width, or lies deep in the other.
+    // Of two bodies that may have changed sides, at least one is fast for its own width, or lies deep in the
+    // other.
     const SweptBodies::Body& self = bodies_[body];
     const double reach = reach_of(matter, body);
     return matter.from.defs[body].is_bullet || self.is_deep || (self.flies && reach > 0.0) ||
            reach > passing_fraction * matter.from.facts[body].half_width;
 }
 
-/// None when nothing is to be swept against dynamic bodies.
+/// Empty when nothing is to be swept against dynamic bodies.
 void ContinuousSweep::find_moving_pairs(const SweepMatter& matter) {
     using Role = StripFinder::Role;
     boxes_.clear();
@@ -179,7 +180,7 @@ double ContinuousSweep::depth_between(BodyId i, BodyId j) const {
     return found != deep_pairs_.end() && found->key == key ? found->depth : 0.0;
 }
 
-/// Of two dynamic bodies, by how far they go in a step, seen from each other.
+/// Whether two dynamic bodies may have changed sides, by their relative path in the step.
 bool ContinuousSweep::may_change_sides(const SweepMatter& matter, BodyId i, BodyId j) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
@@ -260,7 +261,7 @@ std::span<const BodyId> ContinuousSweep::near(BodyId body) {
     return near_;
 }
 
-/// All pairs of the body, but for the one with `asked`.
+/// Asks all pairs of the body again, except the one with `asked`.
 void ContinuousSweep::ask_again(const SweepMatter& matter, BodyId body, BodyId asked) {
     ask_of_walls(matter, body);
     for (const BodyId other : near(body)) {
@@ -282,8 +283,8 @@ void ContinuousSweep::find_first_events(const SweepMatter& matter) {
     }
 }
 
-/// Of `i` before `j`. What flies freely meets with its outline, the rest with its inside: that of the dynamic
-/// body, or of both.
+/// The next impact of the pair; `i` is less than `j`. Freely flying bodies meet with their outlines. Others
+/// meet with their inner shapes: that of the dynamic body, or of both.
 std::optional<ContinuousSweep::Event> ContinuousSweep::next_event(const SweepMatter& matter, BodyId i,
                                                                   BodyId j) {
     const SweptBodies::Body& a = bodies_[i];
@@ -328,7 +329,7 @@ std::optional<ContinuousSweep::Event> ContinuousSweep::next_event(const SweepMat
     return first;
 }
 
-/// The earliest one that still holds.
+/// The earliest event that is still valid.
 std::optional<ContinuousSweep::Event> ContinuousSweep::take_event() {
     while (!heap_.empty()) {
         const Event event = heap_.front();
@@ -341,7 +342,7 @@ std::optional<ContinuousSweep::Event> ContinuousSweep::take_event() {
     return std::nullopt;
 }
 
-/// Of response 1 nothing turns, nor counts as turning.
+/// With response 1 nothing turns, and angular velocities do not count.
 ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const Event& event) const {
     const StepMatter& step = matter.step;
     const bool turning = step.settings.response != Response::push_apart;
@@ -366,10 +367,11 @@ ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const Event& ev
     pair.static_friction =
         std::max(pair.friction, std::sqrt(material_a.static_friction * material_b.static_friction));
     pair.restitution = std::max(material_a.restitution, material_b.restitution);
-    // Of two points the responses that know no turning need one.
+    // Responses without turning need one of the two points.
     pair.count = turning ? event.touch.count : 1;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
-        // One point for both, or the impulses would turn the pair: they are apart by what counts as touching.
+        // One point for both bodies. Their own points are apart by the tolerance of touching, and impulses at
+        // these would turn the pair.
         const DVec2 point = 0.5 * (event.touch.points_a[k] + event.touch.points_b[k]);
         pair.points[k].arm_a = arm_of(event.body_a, point);
         pair.points[k].arm_b = arm_of(event.body_b, point);
@@ -440,7 +442,8 @@ void ContinuousSweep::give_impulses(const SweepMatter& matter, const Event& even
 void ContinuousSweep::go_on(const SweepMatter& matter, BodyId body, BodyId other, bool gave) {
     const bool along = is_kinematic(matter.from, other);
     const bool too_many = bodies_[body].moments + 1 >= matter.step.settings.most_impacts;
-    // What a turning wall drives comes back to it on a curve, each time nearer, and would get in at last.
+    // A body that a turning wall drives returns to it on a curve, each time nearer, and would get inside in
+    // the end.
     const bool is_driven = along && bodies_[body].moments >= (bodies_[body].flies ? moments_of_driven : 1);
     const bool stays = is_driven || (!gave && !bodies_[body].flies);
     bodies_.count_moment(body);

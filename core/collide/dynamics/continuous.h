@@ -70,7 +70,7 @@ class ContinuousSweep {
     /// `watch` may be nullptr.
     void sweep(const SweepMatter& matter, ImpactWatch* watch = nullptr);
 
-    /// Of the last sweep, in the order in which they were handled.
+    /// The impacts of the last sweep, in the order in which they were handled.
     std::span<const OrderedImpact> impacts() const { return handled_; }
     /// How many bodies had too many impacts in it.
     std::uint32_t capped() const { return bodies_.capped(); }

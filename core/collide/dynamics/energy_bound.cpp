@@ -10,7 +10,7 @@ namespace {
 /// Overlaps beyond this share of half the width of the narrower body are deep.
 constexpr double deep_fraction = 0.05;
 
-/// Of the energy that is allowed: what float makes of sums.
+/// The rounding error of sums of floats, as a fraction of the allowed energy.
 constexpr double rounding = 1e-5;
 
 /// Along a contact's normal and across it: speeds of B against A, m/s, or impulses on B, N s.
@@ -89,7 +89,7 @@ void EnergyBound::list_bounces(const Given& given) {
     }
 }
 
-/// All that gave something, and which of these are deep. True if any is.
+/// Lists all contacts with an impulse, and those of them that are deep. True if any is deep.
 bool EnergyBound::list_all(const Given& given) {
     const StepMatter& step = given.step;
     places_.clear();
@@ -234,7 +234,7 @@ void EnergyBound::take_back(const Given& given, Which which) {
     }
 }
 
-/// Whether any that is marked has more than it may.
+/// Whether any marked group has more energy than allowed.
 bool EnergyBound::some_gain(const Given& given, bool Group::*mark) {
     add_energies(given);
     return std::any_of(groups_.begin(), groups_.end(), [&](const Group& group) {
@@ -257,7 +257,8 @@ void EnergyBound::bound(const Given& given, Which which) {
     }
 }
 
-/// Among the bouncing contacts alone, which are few: where they gain nothing together, no more need be asked.
+/// Whether the bouncing contacts have added energy. They are few; where they have not, the other contacts
+/// need no test.
 bool EnergyBound::bounces_gain(const Given& given) {
     if (bounces_.empty()) return false;
     group_bodies(given, bounces_);
@@ -266,7 +267,7 @@ bool EnergyBound::bounces_gain(const Given& given) {
     return some_gain(given, &Group::bounces);
 }
 
-/// Of what contacts and joints did together.
+/// Sums the changes of velocity by contacts and joints together.
 void EnergyBound::sum_all_gains(const Given& given) {
     gains_.assign(given.slots.count(), {});
     for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {

@@ -15,7 +15,8 @@ constexpr double outline_depth = 0.3;  // of the half width
 
 constexpr std::uint32_t joint_holds = 2;  // more than one contact, which may be left to the sweep
 
-/// Slower than this a pair is left to the response, m/s: what gravity makes of rest in two steps.
+/// Pairs slower than this are left to the response, m/s: the speed that gravity gives a body at rest in two
+/// steps.
 double least_speed(const WorldSettings& settings) {
     constexpr double of_nothing = 0.01;
     return std::max(2.0 * glm::length(settings.gravity) * settings.time_step, of_nothing);
@@ -37,7 +38,7 @@ bool is_dynamic(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::dynamic_body;
 }
 
-/// Of all points, the nearest and the fastest.
+/// The least gap and the highest approaching speed over all points of a contact.
 struct Nearing {
     double gap = std::numeric_limits<double>::infinity();        // metres
     double approach = -std::numeric_limits<double>::infinity();  // m/s
@@ -52,7 +53,7 @@ Nearing nearing_of(const Contact& contact) {
     return nearing;
 }
 
-/// It parts, and gravity brings nothing together again in the step.
+/// Whether the pair parts, and gravity does not reverse that within the step.
 bool parts(const ContactSources& from, const Contact& contact) {
     const Nearing nearing = nearing_of(contact);
     const double seconds = from.settings.time_step;
@@ -72,8 +73,8 @@ bool closes_fast(const ContactSources& from, const Contact& contact) {
            nearing.approach * from.settings.time_step > fast_fraction * width;
 }
 
-/// What meets a wall, or is pressed together, more slowly than it bounces is held by the response, as what
-/// rests is.
+/// Whether the pair's impact is left to the sweep. The response holds pairs that meet a wall, or are pressed
+/// together, too slowly to bounce; it treats them as resting contacts.
 bool comes_together(const ContactSources& from, const Contact& contact) {
     const Nearing nearing = nearing_of(contact);
     const BodyFacts& a = from.facts[contact.body_a];
@@ -86,7 +87,7 @@ bool comes_together(const ContactSources& from, const Contact& contact) {
         const double slow = std::max(least_speed(from.settings), least_bounce(from.settings));
         return is_shallow && nearing.approach > slow;
     }
-    // Two that roll over each other get into each other a little; pushed out, they would be turned by it.
+    // Two bodies that roll over each other overlap a little. Pushing them apart would turn them.
     const bool is_on_outline = nearing.gap >= -outline_depth * std::min(a.half_width, b.half_width);
     return is_shallow || (is_on_outline && std::abs(nearing.approach) > least_speed(from.settings));
 }

@@ -4,7 +4,7 @@ namespace collide {
 
 namespace {
 
-/// What impulses of the joints did, as velocities of a body.
+/// Adds the change of velocity by the joints' impulses to a body.
 void add(const SolverVelocity& after, const SolverVelocity& before, BodyState& state) {
     state.velocity += DVec2(Vec2(after.x - before.x, after.y - before.y));
     state.angular_velocity += static_cast<double>(after.angular - before.angular);
@@ -53,7 +53,7 @@ void HoldJoints::hold(StepMatter& matter) {
     }
 }
 
-/// Kept as a speed it would feed the bodies with energy.
+/// Kept as a velocity it would add energy to the bodies.
 void HoldJoints::draw_together(StepMatter& matter) const {
     for (BodyId body = 0; body < pulls_.size(); ++body) {
         BodyState& state = matter.states[body];

@@ -10,9 +10,9 @@ namespace collide {
 namespace {
 
 constexpr std::size_t turns_of_one = 60;
-/// With all of the bounce, half, a quarter, and none of it.
+/// Tries with the whole bounce, half of it, a quarter, and none.
 constexpr int most_attempts = 4;
-/// What rounding may add, as a part of the impulses' own energy.
+/// The energy that rounding may add, as a part of the impulses' own energy.
 constexpr double harmless_part = 1e-9;
 /// Where the normals of two points are so nearly one that the split of the impulse is ambiguous, the points
 /// share it.

@@ -51,7 +51,7 @@ struct ImpactPair {
 /// Notes speeds and masses; needs bodies, masses, normal, count and arms. Impulses are forgotten.
 void begin_impact(ImpactPair& pair, std::span<const BodyState> states);
 
-/// Of B against A at point `i`, along the normal, now.
+/// Present speed of B against A at point `i`, along the normal.
 double normal_speed(const ImpactPair& pair, std::uint32_t i, std::span<const BodyState> states);
 
 /// One turn of normals and friction; changes the velocities of both bodies. The largest change of speed that

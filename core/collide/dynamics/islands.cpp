@@ -41,7 +41,7 @@ void count_stillness(std::span<const BodyFacts> facts, double seconds, std::span
     }
 }
 
-/// What touches a kinematic body can't be still.
+/// Bodies that touch a kinematic body do not count as still.
 void disturb_passengers(std::span<const BodyFacts> facts, std::span<const Contact> contacts,
                         std::span<BodyState> states) {
     for (const Contact& contact : contacts) {
@@ -91,7 +91,7 @@ bool put_to_sleep(Islands& islands, std::span<const BodyFacts> facts, std::span<
         return false;
     }
     islands.find(facts, contacts, joints);
-    // The root counts for its island: its time becomes the least of all.
+    // The root represents its island: its time becomes the least of all.
     std::vector<float>& still = islands.least_stillness();
     still.assign(states.size(), 1e9f);
     for (BodyId i = 0; i < states.size(); ++i) {

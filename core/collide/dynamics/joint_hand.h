@@ -15,8 +15,8 @@
 
 namespace collide {
 
-/// What rigid joints ask for: to take their error out and to follow the arc of what turns; neither; or the
-/// arc alone. Springs are the same in each.
+/// What rigid joints correct in a pass: their error and the arc of turning bodies, nothing, or the arc alone.
+/// Springs are the same in each.
 enum class JointPass : std::uint8_t { pull, relax, follow_arc };
 
 /// What a joint's impulses did to the velocities of its two bodies.
@@ -86,7 +86,8 @@ struct JointHand {
     Vec2 arc_speed() const {
         return 0.5f * h * (slow_square(a.angular_velocity) * arm_a - slow_square(b.angular_velocity) * arm_b);
     }
-    /// Of an angular velocity; what turns farther in a substep than an arc can be followed counts as slower.
+    /// The square of an angular velocity. It is limited to the turn in a substep for which an arc can be
+    /// followed.
     float slow_square(float angular) const {
         const float most = most_arc / h;
         return std::min(angular * angular, most * most);

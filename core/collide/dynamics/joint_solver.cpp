@@ -13,7 +13,7 @@ namespace {
 /// agree, or the pin and the limits of one joint.
 constexpr int joint_rounds = 4;
 
-/// Of what is rigid and what isn't, until they agree.
+/// Turns of the rigid joints and the springs, until they agree.
 constexpr int joint_turns = 16;
 
 /// Square of the arm of a joint against the body's squared radius of gyration.
@@ -33,7 +33,7 @@ SolverMass turned_with(SolverMass mass, Vec2 arm) {
     return mass;
 }
 
-/// Of a body frame's point: from the body's centre, in world axes.
+/// From the body's centre to a point of its frame, in world axes.
 Vec2 arm(const StepMatter& matter, BodyId body, DVec2 local_anchor) {
     return Vec2(rotate(matter.states[body].turn, local_anchor - matter.facts[body].local_center));
 }

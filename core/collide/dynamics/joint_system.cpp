@@ -10,7 +10,7 @@ namespace {
 constexpr int rounds_a_row = 4;  // for what rounding takes
 constexpr int least_rounds = 16;
 
-/// Of what was missing at first, as a square.
+/// The squared residual at which the search ends, as a fraction of that at the beginning.
 constexpr double good_enough = 1e-18;
 
 double sum_of(std::span<const JointRow> rows, double JointRow::*first, double JointRow::*second) {
@@ -39,7 +39,7 @@ void JointSystem::add(const JointHand& hand, DVec2 axis, double bias) {
     row.turn_b = cross(DVec2(hand.arm_b), axis);
     row.bias = bias;
     rows_.push_back(row);
-    // One body is the same to all of its joints, so that what they ask of each other agrees.
+    // A body has the same inertia for all of its joints, so that the system stays symmetric.
     double& inertia_a = inverse_[row.slot_a].inertia;
     double& inertia_b = inverse_[row.slot_b].inertia;
     inertia_a = std::min(inertia_a, static_cast<double>(hand.mass_a.inverse_inertia));

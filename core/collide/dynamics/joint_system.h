@@ -41,9 +41,9 @@ class JointSystem {
     void solve(SolverBodies& bodies);
     std::span<const JointRow> rows() const { return rows_; }
 
-    /// From now on the rows ask for the speeds that they have with these velocities (by body).
+    /// Sets the target speeds of the rows to those that they have with these velocities (by body).
     void ask_for_speeds_of(std::span<const BodyState> velocities, const SolverBodies& bodies);
-    /// Gives the bodies the impulses with which they have the speeds asked for; rows as in `solve`.
+    /// Applies the impulses after which the bodies have the target speeds; rows as in `solve`.
     void solve(std::span<BodyState> velocities, const SolverBodies& bodies);
 
   private:

@@ -10,7 +10,8 @@ namespace collide {
 
 namespace {
 
-/// Of what counts as touching: a smaller gap is not halved any more, or what rocks would touch without end.
+/// As a part of the tolerance of touching. A smaller gap is not halved any more, or bodies that rock would
+/// touch without end.
 constexpr double least_gap = 0.2;
 
 Trajectory moved_on(const Trajectory& path, double time) {
@@ -120,8 +121,9 @@ bool is_on_outlines(const Touch& touch, const MovingPiece& a, const MovingPiece&
            (b.seams == nullptr || faces(*b.seams, b.piece, -normal));
 }
 
-/// Of two that touch at the start and do not come nearer there: the next touch of their outlines, at another
-/// corner perhaps. The distance left between them is halved each time, so that this one is not found again.
+/// For two pieces that touch at the start and do not approach there: the next touch of their outlines,
+/// perhaps at another corner. The distance left between them is halved each time, so that this touch is not
+/// found again.
 std::optional<Touch> next_touch_again(const MovingPiece& a, const MovingPiece& b, double distance,
                                       const TouchLimits& limits) {
     if (distance < least_gap * limits.contact) {

@@ -6,8 +6,9 @@
 
 namespace collide {
 
-/// Whether what meets the piece, moving along the world direction `inward` (the contact's normal towards the
-/// piece), comes from behind. Never, of a piece with two sides. `other` placed as of the step's start.
+/// Whether a body that meets the piece comes from behind. It moves along the world direction `inward`, the
+/// contact's normal towards the piece. Always false for a piece with two sides. `other` is placed as at the
+/// step's start.
 inline bool comes_from_behind(const Collider& other, std::uint32_t piece, DVec2 inward) {
     if (other.seams.empty() || !other.seams[piece].one_sided) {
         return false;

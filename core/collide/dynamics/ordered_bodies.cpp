@@ -107,7 +107,7 @@ void OrderedBodies::land(const StepMatter& matter, BodyId body, DVec2 normal) {
     DVec2& lag = bodies_[body].lag.velocity;
     const double pressing = dot(lag, normal);
     const double going = dot(matter.states[body].velocity, normal);
-    // What still goes up, about a corner that rests, is slowed by gravity as before.
+    // A body that still moves up, about a resting corner, is slowed by gravity as before.
     if (std::abs(going) <= std::abs(going + pressing)) lag -= pressing * normal;
 }
 

@@ -44,7 +44,7 @@ class OrderedBodies {
     /// By body; empty without joints. Impacts change them, too.
     std::span<BodyState> pulls() { return pulls_; }
     bool is_pulled(BodyId body) const;
-    /// Whether impulses leave it as it is.
+    /// Whether impulses do not move it.
     bool is_fixed(const StepMatter& matter, BodyId body) const;
     std::uint32_t capped() const { return capped_; }
 
@@ -57,7 +57,7 @@ class OrderedBodies {
     void hold(StepMatter& matter, BodyId body, BodyId carrier, double now);
     /// It has landed: gravity does not press it along `normal` (unit) at the step's end.
     void land(const StepMatter& matter, BodyId body, DVec2 normal);
-    /// At the ends of their paths.
+    /// Moves the bodies to the ends of their paths.
     void finish(StepMatter& matter) const;
 
   private:

@@ -15,9 +15,10 @@ namespace collide {
 
 namespace {
 
-/// Slower than this nothing approaches, m/s: a micrometre a second.
+/// The least approaching speed, m/s: a micrometre a second.
 constexpr double slowest_approach = 1e-6;
-/// Touches this near in time, as a part of the step, happen at once: above rounding, below all else.
+/// Touches this near in time, as a part of the step, count as simultaneous. It is above rounding and below
+/// any difference that matters.
 constexpr double same_moment = 1e-10;
 /// Rounds of one moment after which nothing bounces any more, and after which it has no end.
 constexpr std::uint32_t bouncing_rounds = 24;
@@ -92,7 +93,7 @@ void OrderedImpacts::find_first_events(const Work& work) {
     }
 }
 
-/// Slower than this two that touch now do not approach, metres a step.
+/// Two pieces that touch now approach only above this speed, metres a step.
 double OrderedImpacts::slowest_now(const Work& work, BodyId i, BodyId j) const {
     if (rounds_ < most_rounds) {
         return slowest_approach * work.matter.seconds;
@@ -184,7 +185,8 @@ ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event)
     pair.restitution = std::max(material_a.restitution, material_b.restitution);
     pair.count = event.touch.count;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
-        // One point for both, or friction would turn the pair: they are apart by what counts as touching.
+        // One point for both bodies. Their own points are apart by the tolerance of touching, and friction at
+        // these would turn the pair.
         const DVec2 point = 0.5 * (event.touch.points_a[k] + event.touch.points_b[k]);
         pair.points[k].arm_a = point - bodies_.center_at(event.body_a, event.time);
         pair.points[k].arm_b = point - bodies_.center_at(event.body_b, event.time);
@@ -193,7 +195,7 @@ ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event)
     return pair;
 }
 
-/// Two that fly freely, and come together more slowly, roll over each other.
+/// Two freely flying bodies that approach more slowly than this roll over each other.
 double OrderedImpacts::rolling_speed(const Work& work, const ImpactPair& pair, double pressing) const {
     const FreeFlight& flight = work.in_flight.flight;
     if (pressing != 0.0 || !flight.flies(pair.body_a) || !flight.flies(pair.body_b)) return 0.0;
@@ -203,8 +205,8 @@ double OrderedImpacts::rolling_speed(const Work& work, const ImpactPair& pair, d
     return rolling_part * (rim(pair.body_a) + rim(pair.body_b));
 }
 
-/// Velocities within the step are those of its middle (contact_speeds.h): at the moment itself, gravity has
-/// made them more or less.
+/// Velocities within the step are those of its middle (contact_speeds.h). At the moment itself gravity has
+/// changed them.
 void OrderedImpacts::want_bounces(const Work& work, const Event& event, ImpactPair& pair) const {
     if (rounds_ >= bouncing_rounds) {
         return;
@@ -229,7 +231,8 @@ bool OrderedImpacts::is_firm(const Work& work, const Event& event) const {
     return bodies_.is_fixed(work.matter, event.body_a) || bodies_.is_fixed(work.matter, event.body_b);
 }
 
-/// In a moment without end: those with what nothing moves; the others wait. False without any.
+/// In a moment without end: keeps the events with immovable bodies and puts the others back. False if there
+/// are none to keep.
 bool OrderedImpacts::keep_firm(const Work& work) {
     const auto others = std::stable_partition(moment_.begin(), moment_.end(),
                                               [&](const Event& event) { return is_firm(work, event); });
@@ -269,7 +272,8 @@ void OrderedImpacts::collect_pairs(const Work& work) {
     }
 }
 
-/// What joints pull into each other at the pairs' touches stays apart there: a plastic impact of the pulls.
+/// Joints may pull bodies into each other at the touches of this moment. Their displacement is stopped there,
+/// as by a plastic impact.
 void OrderedImpacts::stop_pulls() {
     pulled_.clear();
     for (const ImpactPair& pair : pairs_) {
@@ -306,7 +310,8 @@ void OrderedImpacts::note(const Work& work, const Event& event, const ImpactPair
     }
 }
 
-/// What gravity presses against what nothing moves, and does not part, rests there at the step's end.
+/// A body that gravity presses against an immovable one, and that does not part, rests there at the step's
+/// end.
 void OrderedImpacts::land(const Work& work, const ImpactPair& pair) {
     if (pressing_gravity(work.matter, pair.body_a, pair.body_b, pair.normal) == 0.0) return;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
@@ -335,7 +340,8 @@ void OrderedImpacts::move_touched(const Work& work) {
     }
 }
 
-/// Pairs of the bodies that were touched. Those of fixed ones with others still hold, their own events apart.
+/// Asks the pairs of all bodies that had an impact. Pairs of fixed bodies with others are still valid, except
+/// for their own events.
 void OrderedImpacts::ask_anew(const Work& work) {
     for (const BodyId i : touched_) {
         if (work.matter.facts[i].kind != BodyKind::dynamic_body) {
@@ -354,7 +360,7 @@ void OrderedImpacts::ask_anew(const Work& work) {
     }
 }
 
-/// Of the pairs of this moment.
+/// Reports the pairs of this moment to the watch.
 void OrderedImpacts::tell(const Work& work,
                           void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const {
     if (work.watch == nullptr) {

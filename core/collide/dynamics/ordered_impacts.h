@@ -49,8 +49,8 @@ struct OrderedOutcome {
     std::uint32_t capped = 0;   // bodies that stood still for the rest of the step
 };
 
-/// What free_flight.h leaves to the step: contacts, of all of the world, get the impulses that they have
-/// within it.
+/// What free_flight.h leaves to the step. Contacts of the whole world get the impulses that they have within
+/// it.
 struct InFlight {
     const FreeFlight& flight;
     std::span<Contact> contacts;
@@ -63,7 +63,8 @@ class OrderedImpacts {
     OrderedOutcome step(StepMatter& matter, const ContactSources& from, HoldJoints& joints,
                         const InFlight& in_flight, ImpactWatch* watch = nullptr);
 
-    /// Of the last step, in the order in which they were handled; without those of its very start.
+    /// The impacts of the last step, in the order in which they were handled, without those at its very
+    /// start.
     std::span<const OrderedImpact> impacts() const { return handled_; }
 
   private:

@@ -9,8 +9,8 @@ namespace collide {
 
 namespace {
 
-/// One point in the middle of all. Of what is kinematic its surface counts; dynamic bodies do not turn each
-/// other, so theirs lies at their centres.
+/// One point at the mean of all points. A kinematic body moves it with its surface. Dynamic bodies do not
+/// turn each other, so for them the point is their centre.
 ImpactPair reflection_of(const StepMatter& matter, const Contact& contact) {
     ImpactPair pair;
     pair.body_a = contact.body_a;
@@ -39,7 +39,7 @@ double depth_of(const Contact& contact) {
     return depth;
 }
 
-/// What stops the sliding, where static friction can give as much; else kinetic friction.
+/// The impulse that stops the sliding, where static friction allows it; else that of kinetic friction.
 double friction_impulse(const Contact& contact, double stopping, double normal_impulse) {
     if (std::abs(stopping) <= double{contact.static_friction} * normal_impulse) {
         return stopping;

@@ -15,7 +15,7 @@
 
 namespace collide {
 
-/// Of one body, what a response may need beside its state.
+/// The data of one body that a response may need beside its state.
 struct BodyFacts {
     BodyMass mass;
     BodyKind kind = BodyKind::dynamic_body;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int most_rounds = 64;
 constexpr int few_turns = 8;
-/// What comes in more slowly, m/s, is held with what rests.
+/// Slower contacts count as resting, m/s.
 constexpr double slowest_stopped = 1e-6;
 
 bool bounces(const ImpactPair& pair) {

@@ -13,7 +13,8 @@ namespace collide {
 
 class SleepingContacts {
   public:
-    /// Of pairs of which something sleeps and nothing is active. `candidates` are pairs of bodies, sorted.
+    /// The contacts of pairs of which one sleeps and none is active. `candidates` are pairs of bodies,
+    /// sorted.
     std::span<const Contact> of(const ContactSources& from,
                                 std::span<const std::pair<BodyId, BodyId>> candidates);
     /// Bodies were put somewhere, though the same ones sleep.

@@ -89,7 +89,8 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
         case bounce_contacts:
             return kernels.bounce(matter, begin, end);
         case bound_energy:
-            // Joints last: what they take back of a contact no longer tells its bounce from its push.
+            // Joints come last: they change a contact's impulse as a whole, so that afterwards its bounce and
+            // its push cannot be told apart.
             bound.apply(*given, bodies, matter, end);
             return bound.bound_joints(*given, bodies, matter, end);
         case finish_contacts:
@@ -149,7 +150,7 @@ void SoftSteps::Memory::plan(std::uint32_t substeps) {
     stages.push_back(all_blocks(finish_contacts));
 }
 
-/// In the same order as one core does it, with kernels that tell what they do.
+/// In the same order as on one core, with kernels that report their work.
 void SoftSteps::Memory::run_watched(const StepMatter& step, SoftWatch& watch) {
     const SoftKernels fast = kernels;
     kernels = watch.begin(step, colours.placed(), matter);

@@ -31,7 +31,7 @@ namespace collide {
 
 class SoftWatch;  // soft_watch.h
 
-/// So many contacts that a second core is worth its waking, after each of some fifty stages.
+/// From so many contacts on, a second core saves more than its waking costs after each of some fifty stages.
 inline constexpr std::size_t contacts_for_all_cores = 6000;
 
 class SoftSteps {

@@ -16,8 +16,8 @@ bool is_carried(const BodyFacts& facts, const BodyState& state) {
     return facts.kind == BodyKind::kinematic_body && !state.asleep;
 }
 
-/// Under constant acceleration the way is the mean of both velocities; substeps, however short, would lose a
-/// little height at each bounce.
+/// Under constant acceleration the displacement is that of the mean of both velocities. Substeps, however
+/// short, would lose a little height at each bounce.
 void fly(BodyState& state, DVec2 acceleration, double seconds) {
     const DVec2 velocity = state.velocity + acceleration * seconds;
     state.center += (state.velocity + velocity) * (0.5 * seconds);

@@ -30,7 +30,7 @@ struct alignas(16) SolverMass {
     float acceleration_y = 0.0f;
 };
 
-/// As SolverBody holds it.
+/// A velocity as SolverBody stores it.
 struct alignas(16) SolverVelocity {
     float x = 0.0f;
     float y = 0.0f;
@@ -47,14 +47,14 @@ class SolverBodies {
     /// Moves the states on: those with slots as the solver moved them, all others freely.
     void write_back(StepMatter& matter) const;
 
-    /// Of a body that a contact or joint touches.
+    /// The slot of a body that a contact or joint touches.
     std::uint32_t slot(BodyId body) const { return slots_[body]; }
-    /// No body: of what stands still, and of empty slots.
+    /// The body in a slot; `no_body` for static bodies and empty slots.
     BodyId owner(std::uint32_t slot) const { return slot < owners_.size() ? owners_[slot] : no_body; }
     /// Slots from 1 to this number belong to bodies that impulses move.
     std::uint32_t movable() const { return movable_; }
     bool is_movable(std::uint32_t slot) const { return slot - 1 < movable_; }
-    /// Of slots; a multiple of eight, the last ones may be empty.
+    /// The number of slots, a multiple of eight; the last ones may be empty.
     std::uint32_t count() const { return static_cast<std::uint32_t>(bodies_.size()); }
 
     SolverBody* bodies() { return bodies_.data(); }

@@ -17,7 +17,7 @@ inline SolverVelocity operator-(const SolverVelocity& a, const SolverVelocity& b
     return {a.x - b.x, a.y - b.y, a.angular - b.angular, 0.0f};
 }
 
-/// At the step's start.
+/// A body's velocity at the step's start.
 inline SolverVelocity start_of(const StepMatter& step, BodyId body) {
     if (body == no_body) return {};
     const BodyState& state = step.states[body];

@@ -9,7 +9,7 @@ namespace collide {
 
 namespace {
 
-/// More than gravity makes of rest in a step did not come from weight.
+/// The greatest impulse that weight can explain, as a speed: that which gravity gives in a step.
 double most_of_weight(const StepMatter& matter, const ImpactPair& pair) {
     return (glm::length(gravity_on(matter, pair.body_a)) + glm::length(gravity_on(matter, pair.body_b))) *
            matter.seconds;
@@ -30,8 +30,8 @@ double carried_share(const StepMatter& matter, const Contact& contact, const Imp
     return std::clamp(approach - came, 0.0, most_of_weight(matter, pair)) / approach;
 }
 
-/// Edge on edge, pressed at both ends: friction turns neither, since while it lasts the normal impulses lean
-/// against it.
+/// Two edges, pressed together at both ends: friction turns neither body, since the normal impulses shift
+/// against it while it lasts.
 bool lies_flat(const ImpactPair& pair) {
     return pair.count == 2 && pair.points[0].normal_impulse > 0.0 && pair.points[1].normal_impulse > 0.0;
 }
@@ -71,8 +71,8 @@ void StepMotion::begin(StepMatter& matter) {
     pull(matter, false);
 }
 
-/// Joints have been held against gravity: what touches them must have it, too, or one would fall into the
-/// other.
+/// Joints have been held against gravity. Bodies that touch theirs must get gravity, too, or one would fall
+/// into the other.
 void StepMotion::list_touching_joined(const StepMatter& matter) {
     const auto moves = [&](BodyId body) { return matter.facts[body].mass.inverse_mass > 0.0; };
     bool more = !matter.joints.empty();

@@ -29,7 +29,7 @@ class StepMotion {
     /// the second part on.
     void begin_joined(StepMatter& matter);
     void begin_free(StepMatter& matter);
-    /// Of the first part. False of what forces don't move.
+    /// Whether the body belongs to the first part. False for bodies that forces do not move.
     bool has_gravity_first(BodyId body) const { return is_joined_[body] != 0; }
     /// After the pair has got its impulses; its contact as of the step's start. Speeds of the pair before
     /// them: `begin_impact`. Arms and masses of the pair say how the impulses acted.
@@ -39,7 +39,7 @@ class StepMotion {
     /// Moves and turns all that moves, for the whole step.
     void move(StepMatter& matter) const;
 
-    /// What of a body's change of velocity does not move it in this step.
+    /// The part of a body's change of velocity that does not move it in this step.
     struct Lag {
         DVec2 velocity{0.0, 0.0};
         double rate = 0.0;

@@ -28,7 +28,7 @@ void keep_below(std::vector<DVec2>& polygon, DVec2 n, double height, std::vector
     polygon.swap(kept);
 }
 
-/// As a shape wants its vertices: neighbours clearly apart.
+/// Removes vertices that are too near to their neighbour for a shape.
 std::vector<Vec2> distinct(std::span<const DVec2> polygon, double size) {
     std::vector<Vec2> vertices;
     const auto near = [&](Vec2 p, Vec2 q) { return glm::length(DVec2(p - q)) <= 1e-4 * size; };

@@ -9,7 +9,8 @@ namespace collide {
 
 namespace {
 
-/// Of the speed along gravity. Near the top of the parabola the height says little about the moment.
+/// The greatest correction, as a part of the speed along gravity. Near the top of the parabola the moment
+/// cannot be computed well from the height.
 constexpr double most_correction = 0.1;
 
 }  // namespace
@@ -119,7 +120,7 @@ void SweptBodies::finish(const StepMatter& matter) const {
         state.center = body.path.center_at(rest);
         state.angle = body.path.angle_at(rest);
         if (body.carrier != no_body) {
-            // The carrier may turn: what it takes along goes on an arc.
+            // The carrier may turn: bodies that it carries move on an arc.
             const BodyPath& carrier = bodies_[body.carrier].path;
             const double turned = rest * carrier.turned;
             const DVec2 arm = body.path.center - carrier.center_at(body.since);

@@ -55,17 +55,17 @@ class SweptBodies {
 
     /// The state of `matter` becomes that of the body at `time`.
     void go_to(const StepMatter& matter, BodyId body, double time);
-    /// From where it is, with the velocities that `matter` has of it.
+    /// The body continues from where it is, with its velocities in `matter`.
     void go_on(const StepMatter& matter, BodyId body, double time);
     /// It lies on what it has met: gravity no longer moves it in this step.
     void rest(BodyId body) { bodies_[body].pull = {0.0, 0.0}; }
-    /// What it touches is from now on met by what lies below its outline.
+    /// From now on the body meets others with its inner shapes.
     void slide(BodyId body) { bodies_[body].flies = false; }
     /// For the rest of the step it stands still, or goes along with `carrier`; at the end it has its own
     /// velocities again. After too many impacts it counts as capped.
     void hold(const StepMatter& matter, BodyId body, BodyId carrier, double time, bool capped);
     void count_moment(BodyId body) { ++bodies_[body].moments; }
-    /// Those that had impacts, at the ends of their paths.
+    /// Moves the bodies that had impacts to the ends of their paths.
     void finish(const StepMatter& matter) const;
 
   private:

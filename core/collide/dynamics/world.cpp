@@ -87,14 +87,14 @@ const WorldSettings& World::settings() const { return parts_->settings; }
 
 namespace {
 
-/// Whether a body that rests by one of the settings may be moved by the other.
+/// Whether a body at rest under one of the settings may move under the other.
 bool act_otherwise(const WorldSettings& before, WorldSettings after) {
     after.time_step = before.time_step;
     after.all_cores = before.all_cores;
     return !(before == after);
 }
 
-/// What was given in steps of one length, as it would be given in others: the forces stay the same.
+/// Scales stored impulses from one length of a step to another: the forces stay the same.
 void scale_impulses(std::vector<Contact>& contacts, std::vector<Joint>& joints, float scale) {
     for (Contact& contact : contacts) {
         for (ContactPointState& point : contact.points) {

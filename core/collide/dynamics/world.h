@@ -47,7 +47,7 @@ class World {
     void add_joints(std::span<const JointDef> defs);
     /// Numbers of joints after it move down by one.
     void remove_joint(JointId joint);
-    /// Of a mouse joint: the world place that it pulls to. Wakes the body.
+    /// Sets the world position that a mouse joint pulls to. Wakes the body.
     void set_target(JointId joint, DVec2 world_target);
 
     void step();
@@ -70,7 +70,7 @@ class World {
     Pose pose(BodyId body) const;
     /// Puts a body somewhere, and wakes it and what it touches. Its velocity does not change.
     void set_pose(BodyId body, const Pose& pose);
-    /// Of the centre.
+    /// Sets the velocity of the centre.
     void set_velocity(BodyId body, DVec2 velocity, double angular_velocity);
     void wake(BodyId body);
 
@@ -101,7 +101,7 @@ class World {
     double time() const;
 
     WorldState state() const;
-    /// Of a world with the same bodies. Joints become those of the state.
+    /// Restores a state of a world with the same bodies. The joints become those of the state.
     void restore(const WorldState& state);
 
   private:

@@ -61,7 +61,8 @@ void World::Parts::note_put(BodyId body) {
 
 bool World::Parts::was_put(BodyId body) const { return std::binary_search(put.begin(), put.end(), body); }
 
-/// Of the last step where both bodies stand as it left them, else those that they have now.
+/// Contacts of the last step, where both bodies are in the pose in which it left them, else their present
+/// ones.
 void World::Parts::make_shown() {
     const auto is_elsewhere = [this](const Contact& contact) {
         return was_put(contact.body_a) || was_put(contact.body_b);
@@ -77,7 +78,7 @@ void World::Parts::make_shown() {
     ahead.shown_is_made = true;
 }
 
-/// Of the last step; before the first one, those that it will begin with.
+/// Contacts of the last step; before the first step, those that it will begin with.
 std::span<const Contact> World::Parts::contacts_to_show() {
     if (!contacts_are_known) {
         look_ahead();
@@ -108,7 +109,7 @@ void World::Parts::wake_all(std::span<const BodyId> bodies) {
     look_again();
 }
 
-/// A body that forces don't move ties no island: what lies on it wakes by itself.
+/// A body that forces do not move joins no islands: bodies that lie on it wake by themselves.
 void World::Parts::wake_with_contacts(std::vector<BodyId> bodies) {
     std::sort(bodies.begin(), bodies.end());
     const auto is_one = [&](BodyId body) { return std::binary_search(bodies.begin(), bodies.end(), body); };
@@ -120,7 +121,8 @@ void World::Parts::wake_with_contacts(std::vector<BodyId> bodies) {
     wake_all(waking);
 }
 
-/// Nobody looks for contacts between what sleeps and what doesn't move: where a body is put, they wake.
+/// Wakes sleeping bodies where a body is placed: contacts between sleeping and immovable bodies are not
+/// searched.
 void World::Parts::wake_sleepers_at(BodyId body) {
     waking.clear();
     for (BodyId i = 0; i < states.size(); ++i) {
@@ -147,8 +149,8 @@ bool World::Parts::some_sleep() const {
     return std::any_of(states.begin(), states.end(), [](const BodyState& state) { return state.asleep; });
 }
 
-/// A sleeping body that has a contact with an awake one, or a joint to one. Its contacts still hold: nothing
-/// of them has moved.
+/// Wakes sleeping bodies that have a contact with an awake one, or a joint to one. Their contacts are still
+/// valid: nothing of them has moved.
 void World::Parts::wake_touched() {
     const auto wakes = [&](BodyId sleeper, BodyId other) {
         if (!states[sleeper].asleep || states[other].asleep) {
@@ -272,7 +274,7 @@ namespace {
 
 bool is_within(DVec2 v, double most) { return std::abs(v.x) <= most && std::abs(v.y) <= most; }
 
-/// False of what is not a number, too.
+/// False for NaN, too.
 bool is_in_range(const BodyState& state) {
     return is_within(state.center, most_distance) && is_within(state.velocity, most_speed) &&
            std::abs(state.angular_velocity) <= most_speed && std::abs(state.angle) <= most_distance;
@@ -280,7 +282,7 @@ bool is_in_range(const BodyState& state) {
 
 }  // namespace
 
-/// The last resort: such a body stands where it was, and the impulses that drove it are forgotten.
+/// The last resort: such a body is put back where it was, and the impulses that drove it are set to 0.
 void World::Parts::put_back_runaways() {
     runaways = 0;
     for (std::size_t i = 0; i < states.size(); ++i) {
