@@ -23,7 +23,7 @@ inline bool is_usable(DVec2 point) {
 /// Whether a box can be asked with: no NaN, no swapped ends; infinite is fine.
 inline bool is_query_box(const Aabb& box) { return box.lower.x <= box.upper.x && box.lower.y <= box.upper.y; }
 
-/// From the point to the nearest point of the box, metres squared; 0 inside.
+/// Squared distance from the point to the box, metres squared; 0 inside.
 inline double squared_distance(const Aabb& box, DVec2 point) {
     const double dx = std::max({0.0, box.lower.x - point.x, point.x - box.upper.x});
     const double dy = std::max({0.0, box.lower.y - point.y, point.y - box.upper.y});

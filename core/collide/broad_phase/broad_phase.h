@@ -48,7 +48,7 @@ enum class BroadPhaseKind : std::uint8_t {
 inline constexpr std::array<std::string_view, 6> broad_phase_names{
     "brute_force", "uniform_grid", "spatial_hash", "quadtree", "sort_and_sweep", "dynamic_tree"};
 
-/// What the last call did, and what is held now.
+/// Counters of the last call, and of the present contents.
 struct BroadPhaseCounters {
     std::uint64_t tests = 0;    // box against box
     std::uint64_t touched = 0;  // cells, buckets, nodes or list places visited

@@ -1,7 +1,7 @@
 // Brute force: every box against every other one.
 //
-// Nothing is kept but the boxes and nothing can go wrong, so it is the measure of the other five. n boxes
-// cost n (n - 1) / 2 tests, whatever they do: quick for twenty, hopeless for twenty thousand.
+// It stores nothing but the boxes, and is so simple that the other five are compared with it. n boxes cost n
+// (n - 1) / 2 tests, whatever they do: fast for twenty, hopeless for twenty thousand.
 //
 // Source: Ericson 2005, 7 (the n^2 that the chapter sets out to avoid).
 #pragma once

@@ -85,7 +85,7 @@ struct CellLattice {
     DVec2 cell_size(std::uint32_t level) const {
         return cell * static_cast<double>(std::uint64_t{1} << (level_shift * level));
     }
-    /// Where the cell lies; what lies beyond the lattice is not shown.
+    /// The box of the cell. The outermost cells also have what lies beyond the lattice, which is not shown.
     Aabb box_of(CellName name) const {
         const DVec2 size = cell_size(name.level);
         const DVec2 lower = origin + size * DVec2(name.x, name.y);

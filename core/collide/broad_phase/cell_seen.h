@@ -1,4 +1,4 @@
-// What an insertion into a grid or hash, or a query, shows of itself to a tracer.
+// The steps of an insertion into a grid or hash, or of a query, for a tracer.
 #pragma once
 
 #include <collide/broad_phase/cell_lattice.h>

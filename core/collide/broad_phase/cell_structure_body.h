@@ -15,7 +15,7 @@ namespace collide {
 
 /// The lattice is looked at again when each box has moved so often.
 inline constexpr std::size_t moves_of_each = 8;
-/// As much of a reason to look at it as so many moves.
+/// A new box counts as so many moves when it is decided whether to check the lattice.
 inline constexpr std::size_t moves_a_newcomer = 64;
 
 template <class Slots>

@@ -1,5 +1,5 @@
-// What a structure has to know of a crowd to choose the size of its cells: everyday sizes, and where most of
-// it is.
+// The facts of a crowd from which a structure chooses the size of its cells: typical sizes, and where most of
+// the crowd is.
 #pragma once
 
 #include <vector>

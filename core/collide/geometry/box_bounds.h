@@ -20,7 +20,7 @@ inline double above(double x) {
            (std::abs(x) * std::numeric_limits<double>::epsilon() + std::numeric_limits<double>::denorm_min());
 }
 
-/// At least a + b, and exactly that where it is a double.
+/// The sum a + b, rounded up; exact where the sum is a double.
 inline double sum_above(double a, double b) {
     const Exact sum = sum_of(a, b);
     return sum.tail > 0.0 ? above(sum.value) : sum.value;
@@ -40,8 +40,8 @@ inline Aabb bounds_around(DVec2 position, DVec2 lower, DVec2 upper, bool rounded
 /// Whether products with both the cosine and the sine are added up.
 inline bool is_slanted(Rotation q) { return q.c != 0.0f && q.s != 0.0f; }
 
-/// Of a rectangle about its origin of half width and height `half`. What the corners give, to the bit:
-/// rounding knows no sign.
+/// The box of a rectangle about its origin, of half width and height `half`. To the bit that of its corners,
+/// since rounding is symmetric in sign.
 inline Aabb box_bounds(Vec2 half, const Transform& xf, double radius = 0.0) {
     const DVec2 h(half);
     const DVec2 q = glm::abs(DVec2(xf.rotation.c, xf.rotation.s));

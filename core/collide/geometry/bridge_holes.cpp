@@ -37,7 +37,8 @@ bool rings_touch(std::span<const DVec2> p, std::span<const DVec2> q) {
     return false;
 }
 
-/// By the parity of edges to the right. The point is not on the border.
+/// Whether the ring contains the point, by the parity of the edges to its right. The point is not on the
+/// border.
 bool inside(std::span<const DVec2> ring, DVec2 p) {
     bool odd = false;
     for (std::size_t i = 0; i < ring.size(); ++i) {

@@ -13,7 +13,8 @@
 
 namespace collide {
 
-/// In the body's frame. Precondition: two vertices or more, three when `closed`, no two neighbours equal.
+/// The pieces in the body's frame. Precondition: two vertices or more, three when `closed`, no two neighbours
+/// equal.
 BodyPieces pieces_of_chain(std::span<const DVec2> vertices, bool closed);
 
 }  // namespace collide

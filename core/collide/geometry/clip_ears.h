@@ -30,7 +30,7 @@ namespace collide {
 
 using Triangle = std::array<std::uint32_t, 3>;  // vertex numbers, counter-clockwise
 
-/// In place of the twin of an edge on the polygon's border.
+/// The twin of an edge on the polygon's border, which has none.
 inline constexpr std::uint32_t no_twin = 0xffffffff;
 
 /// Edge k of triangle t, from its corner k to the next, has the number 3 t + k.

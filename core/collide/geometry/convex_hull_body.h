@@ -70,7 +70,7 @@ class Quickhull {
         HullSet outside;
     };
 
-    /// Of points along an outline the octagon drops hardly any: a few are asked before all are moved.
+    /// Of points along an outline the octagon drops hardly any. So a few are tested before all are moved.
     bool drops_many(const HullOctagon& octagon) const {
         constexpr std::size_t asked = 128;
         const std::size_t step = points_.size() / asked;

@@ -1,4 +1,4 @@
-// Where an outline meets itself: decided exactly for any finite coordinates in range.
+// Whether and where an outline meets itself, decided exactly for any finite coordinates in range.
 //
 //   1. A line sweeps over the vertices from left to right; of those above each other the lowest comes first.
 //   2. At each vertex the edges that end there leave the line's status, and the edges that begin there enter

@@ -55,7 +55,7 @@ struct CutSides {
     std::vector<DVec2> crossing;  // of the edge from vertex i on; its first vertex where it is not cut
 };
 
-/// Where a chain leaves the line or comes back to it.
+/// An end of a chain, where it leaves the line or returns to it.
 struct ChainEnd {
     std::size_t base = 0;  // the vertex on the line or beyond it
     std::size_t tip = 0;   // the first or the last vertex of the chain
@@ -166,7 +166,7 @@ class LineCut {
         const double height_a = std::abs(cross(along, a - line_.from));
         const double height_b = std::abs(cross(along, b - line_.from));
         const double sum = height_a + height_b;
-        // From the nearer end, so that the point stays between both.
+        // Computed from the nearer end, so that the point stays between both.
         const double t = sum > 0.0 ? height_a / sum : 0.5;
         return t < 0.5 ? a + t * (b - a) : b + (1.0 - t) * (a - b);
     }

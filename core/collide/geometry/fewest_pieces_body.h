@@ -115,7 +115,7 @@ class FewestPieces {
         }
     }
 
-    /// In the row of the reflex end; of `from` when both are.
+    /// The slot of a diagonal, in the row of its reflex end; in that of `from` when both ends are reflex.
     std::uint32_t& slot_of(std::uint32_t from, std::uint32_t to) {
         return is_reflex(from) ? table_[std::size_t{rows_[from]} * n_ + to]
                                : table_[std::size_t{rows_[to]} * n_ + from];
@@ -224,7 +224,8 @@ class FewestPieces {
         keep(part, diagonals, {apex, last});
     }
 
-    /// Of equally good cuts those that no other is narrower than at both ends.
+    /// Keeps a cut unless another equally good one is narrower at both ends; drops those that it is narrower
+    /// than.
     void keep(Part& part, std::uint32_t diagonals, Cut cut) {
         if (diagonals > part.diagonals) return;
         if (diagonals < part.diagonals) {

@@ -10,7 +10,7 @@
 
 namespace collide {
 
-/// From this many points on the octagon is worth its two passes.
+/// The number of points from which the octagon saves more than its two passes cost.
 inline constexpr std::size_t octagon_pays_from = 256;
 
 class HullOctagon {

@@ -35,7 +35,7 @@ struct PlaceRange {
     std::size_t end = 0;
 };
 
-/// What lies outside of the first edge, and of the second alone.
+/// The points outside of the first edge, and those outside of the second alone.
 struct HullSets {
     HullSet first;
     HullSet second;
@@ -50,7 +50,7 @@ HullSets divide_hull_set(std::span<DVec2> points, std::span<DVec2> spare, PlaceR
 inline constexpr std::size_t few_points = 12;
 inline constexpr std::size_t few_pay_from = 4096;
 
-/// Of at most `few_points`. Without a branch: each one's place is the number of those that come before it.
+/// Sorts at most `few_points` without a branch: the place of each is the number of points before it.
 template <class Before>
 void sort_few(std::span<DVec2> points, Before before) {
     std::array<DVec2, few_points> sorted;

@@ -107,7 +107,7 @@ AreaMoments ellipse_moments(DVec2 axes) {
     return {area, {0.0, 0.0}, 0.25 * area * dot(axes, axes)};
 }
 
-/// Of a convex core and its rounding; a simple polygon when there is none.
+/// Moments of a convex core with its rounding, or of a simple polygon without one.
 template <class Corners>
 AreaMoments core_moments(const Corners& corners, double r) {
     if (corners.size() == 1) {

@@ -15,14 +15,14 @@
 
 namespace collide {
 
-/// Of a region of density 1.
+/// Moments of a region of density 1.
 struct AreaMoments {
     double area = 0.0;         // m^2
     DVec2 centroid{0.0, 0.0};  // in the frame that the function names; of a region without area its middle
     double inertia = 0.0;      // polar, about the centroid, m^4
 };
 
-/// In the shape's frame.
+/// Moments of a shape in its own frame.
 AreaMoments area_moments(const Shape& shape);
 
 /// The same in double, for input that is not a shape yet. It is a simple polygon, a convex core of one vertex
@@ -33,8 +33,8 @@ AreaMoments polygon_moments(std::span<const DVec2> polygon, std::span<const std:
 AreaMoments rounded_moments(std::span<const DVec2> core, double radius);
 AreaMoments ellipse_area_moments(DVec2 semi_axes);
 
-/// Of a body made of pieces, in the body's frame. What rounded pieces share counts once (union_moments.h);
-/// pieces without rounding may share no more than their seams.
+/// Moments of a body made of pieces, in the body's frame. The overlap of rounded pieces counts once
+/// (union_moments.h). Pieces without rounding may share no more than their seams.
 AreaMoments area_moments(std::span<const PlacedShape> pieces);
 
 }  // namespace collide

@@ -78,7 +78,7 @@ void merge(Ring p, Ring q, DVec2 offset, std::vector<MinkowskiVertex>& out) {
         out.push_back({p.here() + q.here() + offset, p.index(), q.index()});
         if (p.has_edge() || q.has_edge()) advance(p, q);
     } while (p.has_edge() || q.has_edge());
-    // Of two edges that point along +x but for rounding one may come first and the other last.
+    // Two edges may point along +x up to rounding; then one may come first and the other last.
     if (out.size() > 2 && is_parallel(out[0].point - out.back().point, out[1].point - out[0].point)) {
         out.erase(out.begin());
     }

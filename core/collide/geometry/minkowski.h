@@ -52,7 +52,7 @@ void minkowski_difference(const Shape& a, const Transform& xf_a, const Shape& b,
 void sampled_difference(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                         std::uint32_t directions, MinkowskiPolygon& out);
 
-/// Where the origin stands to a difference A - B.
+/// Where the origin lies relative to a difference A - B.
 struct OriginDistance {
     double separation = 0.0;  // metres, radii taken off; negative: minus the depth
     DVec2 normal{1.0, 0.0};   // unit, from A to B

@@ -13,7 +13,7 @@
 
 namespace collide {
 
-/// What `orientation` falls back on: no filter, always exact.
+/// The fallback of `orientation`: no filter, always exact.
 int exact_orientation(DVec2 a, DVec2 b, DVec2 c);
 
 /// How far rounding can move the determinant, as a fraction of the sum of its two products' magnitudes.

@@ -40,8 +40,8 @@ struct BorderElement {
     double place_of(DVec2 point) const;
 };
 
-/// In counter-clockwise order; each begins where the one before it ends. No two neighbours in `core` may be
-/// equal.
+/// The elements of the border in counter-clockwise order; each begins where the one before it ends. No two
+/// neighbours in `core` may be equal.
 std::vector<BorderElement> border_of(std::span<const DVec2> core, double radius);
 
 /// Box around all of a piece's border.

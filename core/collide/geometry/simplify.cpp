@@ -20,7 +20,7 @@ struct Farthest {
     double squared = 0.0;
 };
 
-/// Of the points between two others from the segment that joins these.
+/// The farthest of the points between two others from the segment that joins these.
 Farthest farthest_between(std::span<const DVec2> stroke, std::size_t from, std::size_t to) {
     Farthest farthest{from, 0.0};
     for (std::size_t i = from + 1; i < to; ++i) {
@@ -52,7 +52,7 @@ std::vector<DVec2> simplify_stroke(std::span<const DVec2> stroke, double toleran
     std::vector<bool> needed(stroke.size(), false);
     needed.front() = true;
     needed.back() = true;
-    // By hand instead of by recursion: a spiral drawn by hand would go thousands of calls deep.
+    // With a stack of its own instead of recursion: a freehand spiral would go thousands of calls deep.
     std::vector<std::pair<std::size_t, std::size_t>> open{{0, stroke.size() - 1}};
     while (!open.empty()) {
         const auto [from, to] = open.back();

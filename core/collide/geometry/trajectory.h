@@ -16,7 +16,7 @@ struct Trajectory {
     Turn turn;                      // of the shape at t = 0
     DVec2 velocity{0.0, 0.0};       // of the pivot, m/s
     double angular_velocity = 0.0;  // rad/s
-    /// Of the shape's origin at t = 0, to the bit as its `Transform` has it; else pivot + arm.
+    /// World position of the shape's origin at t = 0, to the bit as its `Transform` has it; else pivot + arm.
     std::optional<DVec2> position{};
 };
 

@@ -30,7 +30,7 @@ double largest_coordinate(const Aabb& box) {
     return std::max(most.x, most.y);
 }
 
-/// From 1 on; different for pieces near each other.
+/// The growth steps, from 1 on; different for pieces near each other.
 std::vector<double> growth_steps(const std::vector<Numbers>& near) {
     std::vector<double> steps(near.size(), 0.0);
     std::vector<std::size_t> taken_by(near.size() + 2, near.size());
@@ -47,7 +47,7 @@ std::vector<double> growth_steps(const std::vector<Numbers>& near) {
     return steps;
 }
 
-/// What is left of an element once pieces have taken away their parts.
+/// The part of an element that is left once pieces have taken away theirs.
 class Remains {
   public:
     explicit Remains(const BorderElement& element) : element_(element), left_{{0.0, element.length}} {}

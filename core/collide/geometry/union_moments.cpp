@@ -38,7 +38,7 @@ void add_arc(const BoundaryPart& arc, RegionSums& sums) {
     sums.second += 0.25 * r * ((dot(c, c) + r * r) * swept + 2.0 * r * (dot(c, dyads_c) + r * dot(c, units)));
 }
 
-/// What a stretch of the boundary that was moved outward by `growth` has added.
+/// Subtracts what a part of the boundary has added by being moved outward by `growth`.
 void take_growth(const BoundaryPart& part, RegionSums& sums) {
     const DVec2 p = part.from;
     const DVec2 q = part.to;

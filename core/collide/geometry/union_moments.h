@@ -23,11 +23,11 @@
 
 namespace collide {
 
-/// In the frame of the pieces. The pieces may overlap in any way.
+/// Moments of the union, in the frame of the pieces. The pieces may overlap in any way.
 AreaMoments union_moments(std::span<const RoundedPiece> pieces);
 
-/// Of a simple polygon of any sense that is rounded by `radius` > 0 metres: of all points no farther from it
-/// than that.
+/// Moments of a simple polygon that is rounded by `radius` > 0 metres: of all points no farther from it than
+/// that. It may be clockwise or counter-clockwise.
 AreaMoments rounded_polygon_moments(std::span<const DVec2> polygon, double radius);
 
 }  // namespace collide

@@ -30,7 +30,7 @@ using BodyPair = std::pair<std::uint32_t, std::uint32_t>;
 /// Pairs taken together: as many as eight lanes hold. Narrower registers go through them in two halves.
 inline constexpr std::uint32_t batch_lanes = 8;
 
-/// As many pairs of bodies, by their ids.
+/// A group of pairs of bodies, by their ids, one pair a lane.
 using PairGroup = std::array<BodyPair, batch_lanes>;
 
 /// The result of the first pass for a group: a bit for each pair that touches, and the axis of each pair. The

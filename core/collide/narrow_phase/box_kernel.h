@@ -32,13 +32,13 @@ inline void box_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
     out.behind = -a - (offset + b) - pair.radii;
 }
 
-/// At least the separation_error of boxes that nearly touch. Their gaps grow with the distance of the boxes,
-/// which have no sharp corners, so what is far apart is in no doubt.
+/// An upper bound of separation_error for boxes that nearly touch. Distant boxes are never doubtful: without
+/// sharp corners, their gaps on the axes grow with their distance.
 inline float box_separation_error(const PairFrame& pair) {
     return separation_error_near(pair.a.extent() + pair.b.extent());
 }
 
-/// None when they are apart by more than `reach`, see least_overlap_edge.
+/// The edge of least overlap; none when they are apart by more than `reach`, see least_overlap_edge.
 inline EdgeChoice least_overlap_of_boxes(const PairFrame& pair, float reach = 0.0f) {
     GapBlocks<Lanes4, 1> gaps;
     box_gaps(gaps[0], pair);

@@ -92,7 +92,7 @@ template <std::uint32_t BodyPair::*Id, class F>
     join_halves(out.x, out.y, sizes_01, sizes_23);
 }
 
-/// From A's position to B's, of lanes k and k + 1: the difference in double, as in relative_pose.
+/// The vector from A's position to B's in lanes k and k + 1: the difference in double, as in relative_pose.
 [[gnu::always_inline]] inline void load_ways(Lanes4& out, const BoxRecord* boxes, const BodyPair* pairs,
                                              std::uint32_t k) {
     std::array<Doubles2Batch, 4> places;

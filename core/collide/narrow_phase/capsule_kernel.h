@@ -43,7 +43,7 @@ inline void capsule_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
     gaps_between(out, of_a, of_b, pair);
 }
 
-/// As nearest_vertices.
+/// nearest_vertices for two capsules, in lanes.
 inline VertexPair nearest_ends(const PairFrame& pair) {
     const Shape::InlineArrays a = pair.a.inline_arrays();
     const Vec2 first = pair.vertex_b(0);
@@ -58,7 +58,7 @@ inline VertexPair nearest_ends(const PairFrame& pair) {
     return {lane & 1u, lane >> 1u};
 }
 
-/// As `project`.
+/// `project` for a capsule, which has two vertices.
 inline Shadow ends_shadow(const Shape& shape, Vec2 direction) {
     const Shape::InlineArrays arrays = shape.inline_arrays();
     const float first = direction.x * arrays.xs()[0] + direction.y * arrays.ys()[0];
@@ -66,7 +66,7 @@ inline Shadow ends_shadow(const Shape& shape, Vec2 direction) {
     return {std::min(first, second), std::max(first, second)};
 }
 
-/// As PairFrame::on.
+/// PairFrame::on for two capsules.
 inline AxisShadows ends_on(const PairFrame& pair, Vec2 direction) {
     return {direction, ends_shadow(pair.a, direction),
             pair.shifted(ends_shadow(pair.b, pair.into_b(direction)), direction)};

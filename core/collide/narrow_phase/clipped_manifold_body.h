@@ -118,7 +118,7 @@ class ManifoldBuilder {
             record<ReferenceIsA>(ContactStage::clip_first, incident, edge_.to, tangent);
             const std::uint32_t beside = beyond_to ? edge_.next : reference.shape.previous(edge_.index);
             if (dot(reference.normal(beside), outward_) >= facing_cosine) {
-                // By rounding, the edge that the shape stands on was not the first of two that face it.
+                // Rounding has chosen the wrong one of two edges that face the shape.
                 clip_and_keep<ReferenceIsA, false>(reference, other, {ReferenceIsA, beside, false});
                 return;
             }

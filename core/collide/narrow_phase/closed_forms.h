@@ -66,7 +66,8 @@ inline std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 re
     }
     const double closest = -dot(relative_velocity, relative_position);
     const double half_chord = std::sqrt(std::max(discriminant, 0.0));
-    // Of two numbers that are alike no difference is taken: near a touch it would be all rounding.
+    // Two nearly equal numbers are never subtracted: near a touch the difference would be nothing but
+    // rounding.
     const double far_end = closest + std::copysign(half_chord, closest);
     const double distance = std::sqrt(dot(relative_position, relative_position));
     const double other = far_end != 0.0 ? (distance - radius_sum) * (distance + radius_sum) / far_end : 0.0;

@@ -25,7 +25,7 @@ void BatchBodies::move(std::uint32_t id, const Transform& xf) {
 
 namespace {
 
-/// So many that what a chunk keeps fits the second cache, and that the cores get even shares.
+/// The pairs of a chunk: few enough for the second cache, and for equal shares of the cores.
 constexpr std::size_t pairs_a_chunk = 4096;
 
 }  // namespace

@@ -62,7 +62,7 @@ template <class F>
     return floats;
 }
 
-/// Nothing in the lanes where the mask has nothing.
+/// 0 in the lanes where the mask is 0.
 template <class F>
 [[gnu::always_inline]] inline void keep(ContactLanes<F>& contact, const Ints<F>& mask) {
     for (F* const values : {&contact.a.x, &contact.a.y, &contact.b.x, &contact.b.y, &contact.separation}) {
@@ -73,7 +73,7 @@ template <class F>
     contact.index_b &= mask;
 }
 
-/// Where the first byte of an integer is the last to be stored, the one byte of a feature is not the lowest.
+/// On a big-endian machine the one byte of a feature is not the lowest of an integer.
 inline constexpr int feature_shift = std::endian::native == std::endian::little ? 0 : 24;
 
 /// A register of contacts as the structs lie in memory: two rows of four doubles and of four words a contact.
@@ -109,7 +109,7 @@ struct ContactRows {
     }
 };
 
-/// What follows the two points in ContactPoints, and its padding.
+/// The fields after the two points in ContactPoints, and its padding.
 template <class F>
 struct TailRows {
     static_assert(std::is_trivially_copyable_v<ContactPoints>);

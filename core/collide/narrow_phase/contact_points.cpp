@@ -28,7 +28,8 @@ ContactPoints no_contacts() {
     return *source;
 }
 
-/// Of those with a straight corner a side is more than one edge, which the kernels do not know.
+/// Whether the kernels cover the shape. In a polygon with a straight corner a side is more than one edge,
+/// which they do not handle.
 bool is_small_sharp_polygon(const Shape& shape) {
     return shape.count() - 3 <= Shape::inline_vertices - 3 && shape.radius() == 0.0f &&
            !shape.has_straight_corner();

@@ -10,7 +10,7 @@
 
 namespace collide {
 
-/// Where A is in its own frame.
+/// A's pose in its own frame.
 inline constexpr RelativePose unmoved;
 
 /// One of the two cores of a pair, seen from A's frame. Refers to both; the pose of A is `unmoved`.

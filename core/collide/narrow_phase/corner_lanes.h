@@ -95,7 +95,7 @@ class CornerLanes {
         }
     }
 
-    /// From the pivot at t = 0.
+    /// The corner, seen from the pivot, at t = 0.
     DVec2 corner(std::uint32_t i) const { return {number(x_.data(), i), number(y_.data(), i)}; }
 
     /// Least place along a direction.

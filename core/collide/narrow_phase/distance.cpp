@@ -19,8 +19,8 @@ bool is_quick(const Shape& shape) {
     return shape.count() >= 3 && shape.count() <= Shape::inline_vertices && shape.radius() == 0.0f;
 }
 
-/// Of a box's two parallel edges the search names the first; the gap may lie beyond the other. Of other
-/// shapes' parallel edges too, but these GJK sorts out.
+/// Of a box's two parallel edges the search names the first; the gap may lie beyond the other. Other shapes
+/// with parallel edges are left to GJK.
 std::uint32_t facing_edge(const Shape& shape, std::uint32_t edge, bool looks_along) {
     return !looks_along && shape.is_box() ? (edge + 2) % 4 : edge;
 }

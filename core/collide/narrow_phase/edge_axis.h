@@ -47,7 +47,7 @@ struct EdgeAxis {
     double fourth_of_corners;
 };
 
-/// What all corners have in common at a moment: the gap and its derivatives without the corner's own part.
+/// The part that all corners share at a moment: the gap and its derivatives without the corner's own terms.
 struct AxisMotion {
     DVec2 direction;  // the normal as the corners' shape had it at t = 0
     double gap;
@@ -144,7 +144,8 @@ EdgeAxis edge_axis(const MovingPair& pair, const SeparatingEdge& facing) {
     return axis;
 }
 
-/// At least the length of a vector, and at most an eighth more: a root would keep everybody waiting.
+/// An upper bound of a vector's length, at most an eighth too large. A square root here would delay
+/// everything after it.
 inline double length_at_most(DVec2 v) {
     const double x = std::abs(v.x);
     const double y = std::abs(v.y);

@@ -60,7 +60,8 @@ CornerOverEdge corner_over_edge(const MovingPair& pair, const EdgeAxis& axis, co
 
 inline DVec2 from_a_to_b(const EdgeAxis& axis, DVec2 normal) { return axis.on_a ? normal : -normal; }
 
-/// As a distance: that of corner and edge's line. Written in place, as every copy of so large a result shows.
+/// Stores the gap between corner and edge's line as a distance. It writes in place, because copies of so
+/// large a result cost measurable time.
 inline void put_distance(const EdgeAxis& axis, DVec2 normal, const CornerOverEdge& seen, GjkResult& out) {
     out.distance = out.core_distance = std::max(0.0, seen.height);
     out.normal = from_a_to_b(axis, normal);
@@ -68,7 +69,7 @@ inline void put_distance(const EdgeAxis& axis, DVec2 normal, const CornerOverEdg
     out.closest_b = axis.on_a ? seen.corner : seen.foot;
 }
 
-/// What a tracer is told of a gap on an edge's normal.
+/// The step for a tracer: a gap on an edge's normal.
 template <class Corners>
 ToiSeen gap_seen(ToiStage stage, const MovingPair& pair, const EdgeAxis& axis, const AxisMoment& at,
                  const Corners& corners, double gap) {
@@ -108,7 +109,7 @@ inline double next_horizon(const EdgeAxis& axis, double horizon, double step) {
     return std::min(axis.horizon, (step < horizon ? 0.5 : 4.0) * step);
 }
 
-/// Whether parabola and gap differ by no more than `slack` after a step, so that nobody need look.
+/// Whether parabola and gap differ by at most `slack` after a step, so that no further query is needed.
 inline bool is_exact(const AxisMotion& motion, const ToiStep& step, double slack) {
     return step.bound == ToiBound::fronts &&
            motion.third_most * motion.third_of_seconds * step.seconds * step.seconds <= slack;

@@ -62,7 +62,7 @@ inline EpaRing ring_of_simplex(const CorePair& pair, const SimplexCache& simplex
     return ring;
 }
 
-/// Of points on one line only the two ends.
+/// Of points on one line, keeps only the two ends.
 inline void drop_between_ends(EpaRing& ring, double least) {
     const auto farthest_from = [&](DVec2 place) {
         std::uint32_t best = 0;
@@ -142,8 +142,8 @@ inline DVec2 foot_on_a(const DifferencePoint& from, const DifferencePoint& to) {
     return from.a + std::clamp(foot_parameter(from, to), 0.0, 1.0) * (to.a - from.a);
 }
 
-/// Of the edges on one line with edge i, the one that the origin's foot lies on: parallel sides of the shapes
-/// leave several.
+/// The edge on one line with edge i that has the origin's foot. Parallel sides of the shapes leave several
+/// edges on a line.
 inline std::uint32_t edge_under_foot(const EpaPolygon& polygon, std::uint32_t i, double least) {
     const EpaPolygon::Edge& edge = polygon.edge(i);
     const auto on_its_line = [&](const DifferencePoint& p) {

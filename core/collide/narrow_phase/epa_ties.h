@@ -10,7 +10,7 @@
 
 namespace collide {
 
-/// Of several ways out that are equally short the one that SAT takes (axis.h says which); asked only when
+/// The direction that SAT takes of several that are equally short (axis.h has the rule). Called only when
 /// there are several.
 class FirstOfEquals {
   public:

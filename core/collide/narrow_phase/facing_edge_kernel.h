@@ -46,7 +46,7 @@ template <std::size_t Blocks>
     return {static_cast<std::uint32_t>(std::countr_zero(best)), highest[0]};
 }
 
-/// By the quickest way; {0, -2} for a point, which has no edges.
+/// The facing edge, by the fastest kernel; {0, -2} for a point, which has no edges.
 [[gnu::always_inline]] inline FacingEdge facing_edge(const Shape& shape, Vec2 local_direction) {
     if (shape.count() < 2 || shape.count() > Shape::inline_vertices) {
         return facing_edge_one_by_one(shape, local_direction);

@@ -177,7 +177,7 @@ inline bool is_doubtful(const CorePair& pair, const GjkResult& found) {
 
 inline bool have_vertices(const CorePair& pair) { return has_vertices(pair.a) && has_vertices(pair.b); }
 
-/// What the exact walk found in place of the other.
+/// Replaces the result by that of the exact search.
 inline void take_over(const CorePair& pair, DVec2 world_origin, const CloseLook& look, GjkResult& result) {
     if (look.touching) {
         result.distance = 0.0;

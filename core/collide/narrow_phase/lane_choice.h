@@ -1,4 +1,5 @@
-// From lanes back to axes. Apart from the kernels, so that it is compiled for the baseline processor only.
+// From lanes back to axes. It is in a file of its own, so that it is compiled for the baseline processor
+// only.
 #pragma once
 
 #include <collide/narrow_phase/sat_body.h>

@@ -114,8 +114,8 @@ inline double one_turn(const MovingPair& pair) {
     return same_again ? 1.000001 * 2.0 * std::numbers::pi / std::max(rate_a, rate_b) : never;
 }
 
-/// From when to when, within [0, t_max], the circles about the pivots are within the contact distance;
-/// nothing for never. They are drawn a little larger, by more than rounding can matter.
+/// The interval within [0, t_max] in which the circles about the pivots are within the contact distance;
+/// empty for never. The circles are enlarged by more than the rounding error.
 inline std::optional<TimeWindow> circles_window(const MovingPair& pair, double t_max) {
     const double reach = pair.reach();
     const double speed_squared = dot(pair.velocity, pair.velocity);

@@ -41,7 +41,7 @@ struct RayHit {
     friend bool operator==(const RayHit&, const RayHit&) = default;
 };
 
-/// What the ray looked at: an edge's line or a corner disc, and what it leaves of the ray.
+/// A step of the cast: an edge's line or a corner disc, and the part of the ray that it leaves.
 struct RaySeen {
     std::uint32_t feature = 0;
     bool corner = false;

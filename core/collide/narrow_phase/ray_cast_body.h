@@ -85,7 +85,7 @@ double crossing_of(const Vertices& vertices, const LocalRay& ray, std::uint32_t 
            weights;
 }
 
-/// What a line does to a polygon: the edges by which it comes in and goes out, or it passes by.
+/// How a line crosses a polygon: the edges by which it enters and leaves, or that it passes by.
 struct LineCrossing {
     bool met = false;
     std::uint32_t entering = 0;
@@ -105,8 +105,8 @@ inline LineCrossing cross_by_line(const Shape& shape, const LocalRay& ray) {
         return any_left ? side > 0.0 : side >= 0.0;
     };
     LineCrossing crossing;
-    // From the last edge to the first, so that of several (edges in one line, up to rounding) the first
-    // stays.
+    // From the last edge to the first. So of several edges in one line, up to rounding, the first one is
+    // kept.
     bool left_at_end = is_left(0);
     for (std::uint32_t i = shape.count(); i-- > 0;) {
         const bool left = is_left(i);
@@ -184,7 +184,7 @@ inline DVec2 normal_of_disc(const LocalRay& ray, double distance, DVec2 center) 
     return length > 0.0 ? outward / length : -ray.direction;
 }
 
-/// What a rounded shape has of a ray's line, and where it is entered.
+/// The part of a ray's line in a rounded shape, and the element by which it enters.
 struct RoundedCast {
     Chord inside;
     LocalHit surface;

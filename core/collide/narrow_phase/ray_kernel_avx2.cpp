@@ -55,7 +55,7 @@ double crossing_from(const Shape::InlineArrays& arrays, const LocalRay& ray, std
     return crossing_of(arrays, ray, lane, (lane + 1) % Shape::inline_vertices);
 }
 
-/// Where single precision can't say, and where the ray starts inside.
+/// For cases that single precision leaves ambiguous, and for rays that start inside.
 [[gnu::noinline]] void cast_carefully(const Shape& polygon, const Transform& xf, const Ray& ray,
                                       RayHit& hit) {
     NoTrace trace;
@@ -82,7 +82,7 @@ void cast_clearly(const Shape& polygon, const Transform& xf, const Ray& ray, con
     hit.outcome = static_cast<RayOutcome>(is_hit);
     hit.feature = edge & -static_cast<std::uint32_t>(is_hit);
     hit.on_corner = false;
-    // Of a miss `enter` is nothing to branch on.
+    // For a miss `enter` has no valid value, so nothing branches on it.
     const __m128d crossed = _mm_castsi128_pd(_mm_set1_epi64x(-static_cast<std::int64_t>(met)));
     const __m128d start = _mm_blendv_pd(_mm_set_sd(1.0), _mm_set_sd(enter), crossed);
     if (_mm_cvtsd_f64(start) <= 0.0) [[unlikely]] {

@@ -9,7 +9,8 @@
 
 namespace collide {
 
-/// What the search finds on a pair of one kind: how to fill its lanes, and the two axes that are no edge's.
+/// The results of the search for one kind of pair: how to fill its lanes, and the two axes that are no
+/// edge's.
 template <std::size_t BlocksOfEdges>
 struct RoundedEdges {
     static constexpr std::size_t blocks = BlocksOfEdges;

@@ -47,8 +47,8 @@ bool try_axis(const PairFrame& pair, AxisId id, const AxisShadows& shadows, floa
     return mode == SatMode::stop_at_first_gap && gaps.separation() > reach;
 }
 
-/// What the vertex axis must win by. Straight across from an edge it only repeats the edge's own axis, and
-/// the edge, which gives two contact points, must not lose to rounding.
+/// The margin by which the vertex axis must win. Straight across from an edge it only repeats the edge's own
+/// axis. The edge gives two contact points and must not lose to rounding.
 inline float vertex_axis_margin(const PairFrame& pair) {
     return pair.a.edge_count() + pair.b.edge_count() == 0 ? 0.0f : rounding_of(pair);
 }

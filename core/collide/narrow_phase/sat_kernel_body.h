@@ -1,4 +1,4 @@
-// What the gaps on all edge normals say together, for any width of register. See edge_gaps_kernel.h.
+// The result of SAT from the gaps on all edge normals, for any width of register. See edge_gaps_kernel.h.
 #pragma once
 
 #include <bit>

@@ -100,7 +100,7 @@ void try_edges(const Collider& body, std::uint32_t piece, const Collider& other,
     }
 }
 
-/// Of a piece of a concave body, the edges that `other` stands before.
+/// Tries the edges of a piece of a concave body that `other` is in front of.
 void try_edges_before(const Collider& body, std::uint32_t piece, const Collider& other,
                       std::uint32_t other_piece, AxisSource source, std::optional<SurfaceAxis>& best) {
     if (body.seams.empty() || body.seams[piece].one_sided) {

@@ -14,8 +14,8 @@ struct FirstTouch {
     DVec2 normal{1.0, 0.0};  // from A to B
 };
 
-/// Of the edges of A the one that faces a direction in world axes, given one of its axis. Most boxes and
-/// regular polygons have parallel edges, and the axis is named after the first of two.
+/// The edge of A that faces a direction in world axes, given one edge of its axis. Most boxes and regular
+/// polygons have parallel edges, and the axis is named after the first of two.
 std::uint32_t edge_facing(const MovingCores& pair, std::uint32_t edge, DVec2 direction) {
     const Vec2 local(inverse_rotate(pair.cores.turn_a, direction));
     const Shape& shape = pair.cores.a;
@@ -29,7 +29,7 @@ std::uint32_t edge_facing(const MovingCores& pair, std::uint32_t edge, DVec2 dir
     return best;
 }
 
-/// Of parallel edges the nearest corner may stand beyond the end, and the next one not.
+/// Between parallel edges the nearest corner may lie beyond the edge's end, and the next one on the edge.
 [[gnu::noinline]] bool several_stand_on(const MovingCores& pair, const EdgeAhead& edge, double time) {
     const double margin = pair.doubt() * edge.length;
     const NearStretch seen = near_stretch(pair, edge, time);
@@ -163,7 +163,7 @@ SweepResult miss_on(AxisId axis, std::uint32_t axes_tested) {
     if (!misses || result.axis.source == AxisSource::vertex) {
         touch = touch_on(cores, result);
     }
-    // What comes just at the end has one answer whichever edge is asked: that of the cast.
+    // A touch just at the end must not depend on the edge that is asked: the cast decides.
     const double early = t_max - touch.time;
     const double way_left = early * early * dot(cores.velocity, cores.velocity);
     if (!touch.proved || !(way_left > cores.doubt() * cores.doubt())) {

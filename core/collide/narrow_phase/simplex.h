@@ -147,8 +147,9 @@ inline NearestPoint nearest_point(const Simplex& simplex) {
     return nearest;
 }
 
-/// From the nearest point of a reduced simplex towards the origin, any length. Of an edge it is the normal on
-/// the origin's side, which keeps its direction where the nearest point itself is all rounding.
+/// The direction from the nearest point of a reduced simplex towards the origin, of any length. For an edge
+/// it is the normal on the origin's side. That stays accurate where the nearest point itself is nothing but
+/// rounding.
 inline DVec2 towards_origin(const Simplex& simplex) {
     if (simplex.count == 1) {
         return -simplex.points[0].w;

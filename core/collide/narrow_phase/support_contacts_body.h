@@ -98,7 +98,7 @@ class SupportPairing {
         const bool apart = ends[0].of_a == ends[1].of_a;
         const bool a_point = ends[2].place - ends[1].place <= rounding_of(pair_);
         if (apart || (a_point && ends[1].of_a != ends[2].of_a)) {
-            // Nothing in common, or no more than a point: the two near ends are all that can meet.
+            // The edges share nothing, or a point at most: only the two near ends can meet.
             const End& of_a = ends[1].of_a ? ends[1] : ends[2];
             const End& of_b = ends[1].of_a ? ends[2] : ends[1];
             add(a_.vertex(of_a.vertex), b_.vertex(of_b.vertex), FeaturePair::vertex_vertex, of_a.vertex,

@@ -1,4 +1,4 @@
-// From the lanes of a sweep back to its result. Apart from the kernels, so that it is compiled for the
+// From the lanes of a sweep back to its result. It is in a file of its own, so that it is compiled for the
 // baseline processor only.
 #pragma once
 
@@ -43,8 +43,7 @@ inline SweepResult miss_by(AxisId axis, std::uint32_t axes_tested) {
     return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, axis, 0.0f, axes_tested};
 }
 
-/// Whether the pair touches now is in doubt: the body decides, and this is no result.
-/// A hit in name, so that nobody who has a miss need ask.
+/// A hit in name, so that for a miss nothing more is asked.
 inline SweepResult left_to_body() { return {SweepOutcome::hit, 0.0, {1.0f, 0.0f}, {}, 0.0f, 0}; }
 inline bool is_left_to_body(const SweepResult& result) {
     return result.outcome == SweepOutcome::hit && result.axes_tested == 0;

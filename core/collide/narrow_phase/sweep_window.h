@@ -23,7 +23,7 @@ struct SweepCandidate {
     bool never = false;  // nothing moves along the axis, and there is a gap
 };
 
-/// What the axes have said so far.
+/// The time window that the axes tested so far leave open.
 struct SweepWindow {
     static constexpr float unbounded = std::numeric_limits<float>::infinity();
 
@@ -94,8 +94,8 @@ inline void narrow(SweepWindow& window, const SweepCandidate& seen) {
     }
 }
 
-/// What one axis says: its effect on the window unless that is closed already, and its record.
-/// Always inlined: without a tracer nobody asks for what it does for discs.
+/// Narrows the window by one axis, unless it is closed already, and records the axis. Always inlined: without
+/// a tracer most of it drops out for discs.
 template <class Tracer>
 [[gnu::always_inline]] inline void narrow_by(SweepWindow& window, SweepCandidate seen, Tracer& trace) {
     if (!window.closed()) {

@@ -34,7 +34,8 @@ struct DiscsWay {
     DVec2 velocity;
 };
 
-/// From A's centre to B's at the impact; against the motion for points, whose centres coincide then.
+/// The direction from A's centre to B's at the impact. For points, whose centres coincide then, it is against
+/// the motion.
 inline DVec2 disc_impact_normal(const DiscsWay& way, double time, double radii) {
     const DVec2 place = way.start + way.velocity * time;
     const DVec2 toward = radii == 0.0 ? -way.velocity : place;

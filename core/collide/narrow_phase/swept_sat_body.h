@@ -134,7 +134,7 @@ inline bool is_doubtful(const PairFrame& pair, const SweepWindow& window) {
                            : is_doubtful(pair, window.now.separation);
 }
 
-/// What the axes said, and the corners after them.
+/// The result of the axes, and of the corners after them.
 template <class Tracer>
 SweepResult answer_of(const PairFrame& pair, const SweepMotion& motion, SweepWindow& window, double t_max,
                       const Transform& xf_a, Tracer& trace) {

@@ -133,8 +133,8 @@ class TimeOfImpact {
         return toi_result(pair_, outcome, time, at_.found, at_.iterations);
     }
 
-    /// What does not turn is cast in the end, at the angles that the other tests see: sweep and time of
-    /// impact agree.
+    /// Shapes that do not turn are cast in the end, at the angles that the other tests use: so sweep and time
+    /// of impact agree.
     [[gnu::noinline]] ToiOutcome cast() {
         const TranslationCast exact =
             cast_translation(pair_.a, transform_at_start(pair_.path_a), pair_.b,

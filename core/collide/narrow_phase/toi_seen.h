@@ -1,4 +1,4 @@
-// What conservative advancement tells its tracer, one moment after the other.
+// The steps of conservative advancement for a tracer, one moment after the other.
 #pragma once
 
 #include <collide/narrow_phase/gjk.h>

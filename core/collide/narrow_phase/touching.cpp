@@ -144,7 +144,8 @@ class CloseWalk {
         return found;
     }
 
-    /// Where a vertex lies along a direction of its own frame. Of B, and of A against it, the lowest matter.
+    /// The position of a vertex along a direction of its own frame. For B, and for A against it, the lowest
+    /// vertices matter.
     static double along(const Shape& shape, std::uint32_t i, DVec2 local_direction) {
         return dot(local_direction, DVec2(shape.vertex(i)));
     }
@@ -236,7 +237,7 @@ class CloseWalk {
             reduce_edge(0, 1);
             return;
         }
-        // It lies on the origin's side of the edge that there was, whose turn is thus that of the triangle.
+        // It lies on the origin's side of the previous edge, so the edge's turn is that of the triangle.
         const int turn = sign_of_cross(corners_[0].place, corners_[1].place);
         const bool beyond_12 = turn * sign_of_cross(corners_[1].place, corners_[2].place) < 0;
         const bool beyond_20 = turn * sign_of_cross(corners_[2].place, corners_[0].place) < 0;

@@ -31,7 +31,7 @@ class Cast {
         if (widest_ <= pair_.doubt()) {
             heed(look_closely(pair_.cores.a, xf_a, pair_.cores.b, xf_b));
         }
-        // What was entered before now has been left, since nothing touches now.
+        // An interval entered before now has been left already, since nothing touches now.
         if (!is_open() || entry_ < 0.0) {
             return {false, 0.0, {1.0, 0.0}, exit_axis_};
         }
@@ -60,7 +60,7 @@ class Cast {
         exit_axis_ = axis;
     }
 
-    /// By the edges of `pair`'s first shape.
+    /// Clips by the edges of `pair`'s first shape.
     void clip(const MovingCores& pair, bool of_a) {
         for (std::uint32_t i = 0; i < pair.cores.a.edge_count() && !never_; ++i) {
             const EdgeAhead edge = edge_ahead(pair, i);

@@ -44,7 +44,7 @@ struct MovingCores {
         return {{cores.b, cores.a, cores.turn_b, cores.turn_a, -cores.offset, cores.extent}, -velocity};
     }
     DVec2 vertex_a(std::uint32_t i) const { return rotate(cores.turn_a, DVec2(cores.a.vertex(i))); }
-    /// As of A's position, at t = 0.
+    /// Vertex of B relative to A's position, at t = 0.
     DVec2 vertex_b(std::uint32_t j) const {
         return rotate(cores.turn_b, DVec2(cores.b.vertex(j))) + cores.offset;
     }

@@ -81,7 +81,7 @@ inline double without_bow(double rate, double front, double reach) {
     return rate == 0.0 ? never : std::max(0.0, 0.4 * front / (reach * std::abs(rate)));
 }
 
-/// What the bounds on an axis have in common.
+/// The data that all bounds on an axis use.
 struct FrontSweep {
     const MovingPair& pair;
     const Frames& frames;
