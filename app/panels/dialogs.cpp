@@ -76,7 +76,7 @@ void draw_dialogs(AppState& state) {
     ImGui::PushStyleColor(ImGuiCol_ChildBg, to_u32(with_alpha(state.palette().panel, 0.6f)));
     // ImGui reads it when it ends the frame, too late for a pushed colour.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = kind->aside ? 0.0f : backdrop;
-    // Of whole pixels, or ImGui would make the window a part of one too low and show a scroll bar.
+    // Whole pixels: with a fraction ImGui would make the window a little too low and show a scroll bar.
     const float padding = std::round(px(16.0f));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(padding, padding));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, kind->aside ? px(1.0f) : 0.0f);

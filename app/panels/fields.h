@@ -36,7 +36,7 @@ void number_field(AppState& state, const NumberField& field, double value,
 void vector_field(AppState& state, const NumberField& field, DVec2 value,
                   const std::function<Refusal(DVec2)>& apply);
 
-/// What became of a number that is typed.
+/// The outcome of typing into a number field.
 struct TypedNumber {
     bool ended = false;              // by Enter, Tab or a click elsewhere
     bool by_enter = false;           // also when nothing was changed; false when it was refused

@@ -32,7 +32,7 @@ fs::path own_folder(const AppState& state) {
 /// The folder asked for, else that of the open scene, else the one last looked at, else the user's own.
 fs::path first_folder(const AppState& state, Dialog dialog) {
     if (state.panels.files.start) return *state.panels.files.start;
-    // Nothing that is made of a preset belongs among the presets.
+    // Files made from a preset are not saved among the presets.
     if (dialog != Dialog::open_file && preset_is_open(state)) return own_folder(state);
     if (state.document.path()) return state.document.path()->parent_path();
     const fs::path& last = state.panels.files.list.folder;

@@ -22,7 +22,7 @@ void draw_file_name(AppState& state, std::string_view note = {});
 void make_folder_of(const std::filesystem::path& file);
 /// Closes the dialog.
 void finish_browser(AppState& state);
-/// Of the files that a dialog shows; the first one is added to names that have none of them.
+/// The endings of the files that a dialog shows. The first one is added to names that have none of them.
 std::span<const std::string_view> endings_for(Dialog dialog);
 /// The folders that a dialog leads to at once: home, the folder of the presets, then those of recent files,
 /// newest first. Only folders that exist, each once. Home is named "Home", the presets' folder "Presets", the

@@ -230,7 +230,7 @@ void draw_iterates(AppState& state) {
     ImGui::EndTable();
 }
 
-/// What the narrow table leaves out, of the row that is lit.
+/// The columns that the narrow table leaves out, for the highlighted row.
 void draw_lit_step(const AppState& state) {
     const Highlight& lit = state.view.highlight;
     const auto& steps = state.analysis.now.toi.steps.items;

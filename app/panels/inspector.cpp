@@ -116,7 +116,7 @@ void draw_step_through(AppState& state) {
     tooltip("See how the algorithm came to this, one step at a time (P)");
 }
 
-/// Of concave bodies: whose numbers the tab shows.
+/// For concave bodies: the pieces whose numbers the tab shows.
 void draw_pieces(const AppState& state) {
     const auto [a, b] = *state.analysis.focus;
     const collide::PairResult& now = state.analysis.now.result;
@@ -167,7 +167,7 @@ constexpr std::array tabs{
     Tab{InspectorTab::bodies, "Bodies", draw_body_list, false},
 };
 
-/// What has a place of its own elsewhere in a larger window is no tab there.
+/// Lists that have a place of their own in a larger window are no tabs there.
 bool is_offered(const AppState& state, const Tab& tab) {
     if (tab.tab == InspectorTab::overlays) return state.panels.overlays_in_tab;
     if (tab.tab == InspectorTab::scenes || tab.tab == InspectorTab::bodies) return state.panels.left_in_tabs;
@@ -215,7 +215,7 @@ bool has_just_come(const Tab& tab) {
 
 void draw_body_of(AppState& state, const Tab& tab) {
     const bool to_top = has_just_come(tab);
-    // What is left of a very short pane would be too small to scroll in: there the whole pane scrolls.
+    // The rest of a very short pane would be too small to scroll in: there the whole pane scrolls.
     const bool in_child = ImGui::GetContentRegionAvail().y > px(least_tab_height);
     if (in_child) ImGui::BeginChild(tab.title, ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     if (to_top) ImGui::SetScrollY(0.0f);

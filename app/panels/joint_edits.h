@@ -16,7 +16,7 @@ using collide::DVec2;
 /// The joints that hold this body, by their place in the scene.
 std::vector<std::size_t> joints_of(const collide::Scene& scene, std::size_t body);
 
-/// What the joint holds the body to: another body's name, or "the world".
+/// The joint's other body by its name, or "the world".
 std::string partner_name(const collide::JointSpec& joint, const std::string& body);
 
 /// A pin of both at one place of the world, as they stand. `a` null: B to the world.
@@ -31,7 +31,7 @@ collide::JointSpec within_limits(collide::JointSpec joint);
 
 void add_joint(Document& document, const std::string& step_name, collide::JointSpec joint);
 void remove_joint(Document& document, const std::string& step_name, std::size_t joint);
-/// As part of the running drag, or as an undo step of its own called `step_name`.
+/// Changes a joint, as part of the running drag or as an undo step of its own called `step_name`.
 void change_joint(Document& document, std::size_t joint, const std::string& step_name,
                   const std::function<void(collide::JointSpec&)>& change);
 

@@ -1,4 +1,4 @@
-// What holds a body: its joints, their numbers, and new ones.
+// The fields for a body's joints, their numbers, and new ones.
 #pragma once
 
 #include <cstddef>

@@ -7,8 +7,8 @@
 
 namespace app {
 
-/// Of warnings and of notes that differ in numbers only the newest stays: a drag that is refused says another
-/// one each frame. Beyond a dozen messages the oldest go, errors last.
+/// Of warnings and notes that differ in numbers only, the newest is kept: a drag that is refused makes one
+/// each frame. Beyond a dozen messages the oldest are dropped, errors last.
 void merge_messages(std::vector<Message>& messages);
 
 }  // namespace app

@@ -132,7 +132,7 @@ void draw_contacts_part(AppState& state) {
     gap(4.0f);
 }
 
-/// What can be done with the run, or to get one, in one row: what stands below keeps its place.
+/// The actions on a run, or to start one, in one row: everything below keeps its place.
 void draw_buttons(AppState& state) {
     if (state.run_on_stage()) {
         if (ImGui::Button("Make this moment the scene")) keep_moment(state);

@@ -1,5 +1,5 @@
-// What stands above the inspector's tabs: how the focus pair stands at the shown time, and what its motion
-// brings on the time line. Computed without a window.
+// The verdict above the inspector's tabs: how the focus pair is at the shown time, and what its motion brings
+// on the time line. Computed without a window.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,8 @@ namespace app {
 
 struct PairVerdict {
     Verdict now;
-    /// Of the motion that the canvas previews: the linear sweep, or both bodies turning. None where nothing
-    /// moves, and none of a run: what would happen without forces is no news of it.
+    /// The verdict on the motion that the canvas previews: the linear sweep, or both bodies turning. None
+    /// where nothing moves, and none for a run, where forces would change it.
     std::optional<Verdict> outlook;
 };
 

@@ -64,7 +64,7 @@ void prepare(AppState& state) {
     show_recovered(state);
 }
 
-/// What was open before the dialog.
+/// Returns to the scene that was open before the dialog.
 void leave(AppState& state) {
     const auto& before = state.panels.recover.open_before;
     if (!before || !open_file(state, *before)) show_scene(state, {}, std::nullopt);
@@ -83,7 +83,7 @@ void choose(AppState& state, Choice choice) {
         leave(state);
     }
     if (choice != Choice::later) state.decided_copies.push_back(state.recovered.front().copy);
-    // Of the copies that several windows left, one can be recovered here; the others wait for another start.
+    // Several windows may have left copies. One can be recovered here; the others wait for another start.
     state.recovered.erase(state.recovered.begin());
     if (choice == Choice::recover) state.recovered.clear();
     if (state.recovered.empty()) {

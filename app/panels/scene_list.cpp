@@ -157,7 +157,7 @@ void draw_open_file(AppState& state) {
     draw_entry(state, open, true);
 }
 
-/// What is searched for is shown, folded or not.
+/// Results of a search are shown even in a folded group.
 bool draw_group_heading(AppState& state, const std::string& group, bool searching) {
     if (!searching) return folding_heading(state, "scenes/" + group, group_title(group));
     heading(state.palette(), group_title(group));

@@ -10,7 +10,7 @@ namespace app {
 
 /// The help of a button of the time: its key, unless a lesson that is open has the keys.
 std::string with_time_key(const AppState& state, const char* words, const char* key);
-/// What the buttons behind it move, said while a lesson with buttons of its own is open.
+/// Says what the buttons behind it move, while a player with buttons of its own is open.
 void draw_whose_keys(const AppState& state, const char* name);
 
 /// `name` is the item's for the probe ("transport:play"). Leaves the cursor beside it.

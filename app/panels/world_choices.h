@@ -18,7 +18,7 @@ inline constexpr float least_response = 160.0f;
 std::optional<double> rate_choice(AppState& state, const std::string& key, double hertz);
 std::optional<collide::Response> response_choice(AppState& state, const std::string& key,
                                                  collide::Response response);
-/// How bodies that are pushed apart share the way.
+/// How two bodies that are pushed apart share the displacement.
 std::optional<collide::PushApartSplit> split_choice(AppState& state, const std::string& key,
                                                     collide::PushApartSplit split);
 std::optional<int> substeps_choice(AppState& state, const std::string& key, int substeps);

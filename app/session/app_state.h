@@ -119,7 +119,7 @@ struct AppState {
     bool run_on_stage() const { return mode == collide::Mode::simulate && run != nullptr; }
     /// The second world's canvas stands beside that of the simulation, also before a run has begun.
     bool two_worlds() const { return twin.wanted && mode == collide::Mode::simulate; }
-    /// What is seen and what hands act on: the run's scene while there is one, else the file's.
+    /// The scene that is shown and edited: the run's scene while there is one, else the file's.
     Document& stage() { return run_on_stage() ? live : document; }
     const Document& stage() const { return run_on_stage() ? live : document; }
 
@@ -130,7 +130,7 @@ struct AppState {
         take_back(matter);
         messages.push_back({kind, std::move(text), 6.0, std::move(matter)});
     }
-    /// What was said of this matter is true no longer.
+    /// Removes the messages of this matter, which are no longer true.
     void take_back(const std::string& matter) {
         std::erase_if(messages, [&](const Message& m) { return !matter.empty() && m.matter == matter; });
     }

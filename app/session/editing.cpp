@@ -28,7 +28,7 @@ std::string step_name(const AppState& state, const char* verb) {
                                  : fmt::format("{} {} bodies", verb, selection.size());
 }
 
-/// Where body `index` stands after the bodies in `removed` (sorted) are gone.
+/// The index of body `index` after the bodies in `removed` (sorted) are gone.
 std::optional<std::size_t> place_after(std::size_t index, const std::vector<std::size_t>& removed) {
     const auto at = std::lower_bound(removed.begin(), removed.end(), index);
     if (at != removed.end() && *at == index) {

@@ -55,7 +55,7 @@ void ask_or_continue(AppState& state, PendingStep step) {
     }
 }
 
-/// Those switched on, and of the scene's own those that this program does not know.
+/// The overlays that are switched on, and those of the scene that this program does not know.
 std::vector<std::string> overlay_names(const AppState& state) {
     std::vector<std::string> names(state.view.overlays.begin(), state.view.overlays.end());
     const auto& own = state.document.scene().view.overlays;

@@ -8,8 +8,7 @@
 
 namespace app {
 
-/// What is said of reading the open file again and of saving: each sentence takes the place of the one
-/// before.
+/// Messages on saving and on reading the open file again: each replaces the one before.
 inline constexpr const char* matter_of_file = "the open file";
 
 /// Open a scene file, a preset with what the user has changed in it; true when it is open now.
@@ -24,7 +23,7 @@ void request_quit(AppState& state);
 /// Carry out what waited for unsaved edits to be dealt with.
 void continue_pending(AppState& state);
 
-/// What was dropped on the window since the last frame: opens the first scene of several, a folder in the
+/// Opens what was dropped on the window since the last frame: the first of several scenes, a folder in the
 /// browser.
 void open_dropped(AppState& state);
 
@@ -39,7 +38,7 @@ void reload_on_request(AppState& state);
 void reset_preset(AppState& state);
 /// The view that the open scene asks for, or the defaults; a run of it is gone.
 void look_at_anew(AppState& state);
-/// What is open stays as it is, and the next save replaces the file.
+/// Keeps the open scene; the next save replaces the file.
 void keep_in_spite_of_file(AppState& state);
 
 /// Save under the document's own name. Asks for a name when it has none or is a preset, and asks whether to

@@ -1,5 +1,5 @@
-// What the panels remember from frame to frame: text half typed, folders being browsed, thumbnails. Nothing
-// of it is saved, nothing of it is part of the scene.
+// The memory of the panels from frame to frame: unfinished text, browsed folders, thumbnails. None of it is
+// saved or part of the scene.
 #pragma once
 
 #include <cstddef>

@@ -68,7 +68,7 @@ void refresh_structure_walks(AppState& state) {
     state.walks = std::make_shared<StructureWalks>(record_walks(key, state.stage().scene(), state.analysis));
 }
 
-/// Those that count beside the one that the lesson looks at.
+/// The bodies that a player shows beside its own.
 std::vector<std::size_t> bodies_beside(const AppState& state) {
     if (state.player.lesson != LessonKind::quickhull || state.view.selection.size() < 2) return {};
     return state.view.selection;

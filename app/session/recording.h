@@ -16,8 +16,8 @@ PixelBox recorded_area(const AppState& state);
 /// "1 picture", "12 pictures"
 std::string pictures_words(int count);
 
-/// From the next frame on, to an animated GIF or a sequence of PNG files by the ending of the name. A
-/// sentence when that can't be; what was recorded before is finished first.
+/// Records from the next frame on, to an animated GIF or a sequence of PNG files by the ending of the name. A
+/// sentence when that is impossible. A recording that is running is finished first.
 std::optional<std::string> start_recording(AppState& state, const std::filesystem::path& file);
 /// Finishes the file and says so; nothing when there is no recording.
 void stop_recording(AppState& state);

@@ -1,4 +1,4 @@
-// What windows that were killed have left, as the next start offers it.
+// Copies that killed windows have left behind, offered at the next start.
 #pragma once
 
 #include <vector>

@@ -21,7 +21,8 @@ bool holds_hand(const Run& run) {
     });
 }
 
-/// What is left in the run scene's own history is what is no input of the run, and came after all that is.
+/// The own history of the run's scene then has only edits that are no inputs of the run and came after all
+/// inputs.
 void forget_own_history(AppState& state) {
     state.live.run_on([](Scene&) {});
     state.run->shown().revision = state.live.revision();

@@ -48,8 +48,8 @@ void pause_run(AppState& state);
 /// The window's scene becomes what the run's world is now.
 void show_run(AppState& state);
 
-/// What hands have changed of the run's scene becomes input of the run. The run ends when its file's scene is
-/// another one now. What hands do at once, or in one drag, is one edit of the run.
+/// Changes that the user has made to the run's scene become inputs of the run. The run ends when its file's
+/// scene has been replaced. Changes made at once, or in one drag, are one edit of the run.
 void follow_hands(AppState& state);
 
 /// A hand pulls a body of a run that plays.

@@ -1,5 +1,5 @@
-// What is being drawn with a tool and is not yet part of the scene. Plain data: tools change it, the canvas
-// paints it, words and numbers are about it.
+// The unfinished drawing of a tool, which is not yet part of the scene. Plain data: tools change it, the
+// canvas paints it, words and numbers describe it.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ using collide::DVec2;
 
 struct AppState;
 
-/// What the cursor was drawn to.
+/// The kind of place that the cursor snapped to.
 enum class SnapKind : std::uint8_t { none, grid, vertex, angle };
 struct Snap {
     SnapKind kind = SnapKind::none;

@@ -79,7 +79,7 @@ constexpr std::array matters{
     Matter{"contacts", InspectorTab::contacts},
 };
 
-/// Nobody opens a scene of so many bodies for one pair.
+/// Scenes of so many bodies are not opened for one pair.
 constexpr std::size_t crowd_of_bodies = 60;
 
 std::optional<InspectorTab> tab_of_overlays(const std::vector<std::string>& on) {

@@ -1,4 +1,4 @@
-// What the hands are doing: the drag that is under way on the canvas, and which keys drive bodies.
+// The user's present input: the drag that is under way on the canvas, and the keys that drive bodies.
 #pragma once
 
 #include <cstddef>
@@ -44,7 +44,7 @@ enum class DragKind : std::uint8_t {
     scale
 };
 
-/// What of a ray or point is held.
+/// The part of a ray or point that is dragged.
 enum class ProbePart : std::uint8_t { none, origin, tip, shaft, point };
 
 struct ToolState {

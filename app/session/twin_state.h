@@ -15,7 +15,7 @@ class Run;
 class Twin;
 struct Analysis;
 
-/// What the canvas shows of it was made of this.
+/// The key of the canvas' contents: they are dirty when this differs.
 struct TwinKey {
     std::uint64_t step = 0;  // of the second world
     AnalysisKey run;

@@ -31,7 +31,7 @@ struct Keyframe {
     collide::WorldSettings settings;
 };
 
-/// What a step came to.
+/// The outcome of a step.
 struct Moment {
     std::uint64_t hash = 0;  // of the state, before any input at that step
     double seconds = 0.0;    // of the run, then: its steps need not be of one length

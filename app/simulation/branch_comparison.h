@@ -32,7 +32,7 @@ struct BranchDifference {
 
 class BranchComparison {
   public:
-    /// With the branch of that index. Remembered until the moment or what came into it is another one.
+    /// The difference to the branch of that index. Cached until the moment or its inputs change.
     const BranchDifference& with(const Run& run, std::size_t other);
     /// To be called when another branch is shown or the shown one was cut off: what is kept may have changed.
     void forget();

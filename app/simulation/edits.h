@@ -1,4 +1,4 @@
-// What hands have done to the scene that a run shows, as inputs of the run.
+// The user's changes to the scene that a run shows, as inputs of the run.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// What hands have done to a run, edit by edit, so that the last one can be taken back and made again.
+// The user's edits of a run, one by one, so that the last one can be undone and redone.
 //
 // An edit is known by its first input. The branch that it is in is cut there to take it back, or goes, where
 // the edit began it. To make it again the branch is put back as it was: nothing has to be computed again.

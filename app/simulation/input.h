@@ -1,5 +1,5 @@
-// What comes into a run from outside, beside the laws of motion: hands, settings, other bodies. Kept with the
-// step after which it came, it is given again when that step is replayed.
+// The inputs of a run, beside the laws of motion: the user's pulls and edits, settings, other bodies. Each is
+// stored with the step after which it came, and is given again when that step is replayed.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ struct Pull {
     collide::DVec2 target{0.0, 0.0};  // world
 };
 struct LetGo {};
-/// From the next step on.
+/// New settings from the next step on.
 struct Tune {
     collide::WorldSettings settings;
 };

@@ -1,4 +1,4 @@
-// What overlays and panels see of a run at the moment shown: its world's contacts, islands and measures.
+// A run at the moment shown, for overlays and panels: its world's contacts, islands and measures.
 #pragma once
 
 #include <cstdint>

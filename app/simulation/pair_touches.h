@@ -32,7 +32,8 @@ class PairTouches {
     /// step were in contact from the beginning.
     std::vector<Collision> note(const collide::World& world);
 
-    /// As it was when the branch arrived at `step`; the bodies of that moment are followed thereafter.
+    /// Back to the state in which the branch arrived at `step`; from then on the bodies of that moment are
+    /// followed.
     void end_at(std::uint64_t step);
     std::size_t bytes() const { return (when_.size() + known_.size()) * 64; }
 

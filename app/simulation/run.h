@@ -22,7 +22,7 @@
 
 namespace app {
 
-/// What taking known steps again has shown.
+/// The result of repeating known steps.
 struct Replay {
     std::uint64_t steps = 0;                        // compared so far
     std::optional<std::uint64_t> first_difference;  // of a step whose state was another one
@@ -61,16 +61,17 @@ class Run {
     void go_to(std::uint64_t step);
     /// Change the world now. Where there is a future a new branch begins.
     void act(Input input);
-    /// So many have come, into all branches.
+    /// The number of inputs, to all branches.
     std::uint64_t inputs() const { return inputs_; }
 
-    /// What comes in until `end_edit` is one step of undo. Nothing while one is under way.
+    /// All inputs until `end_edit` are one step of undo. Does nothing during an edit.
     void begin_edit(std::string name = {});
-    /// It has the name that it began with, else this one. Without any, and where no step was taken since, the
-    /// hand has changed its mind: it is taken back, and true returned.
+    /// The edit has the name that it began with, else this one. If it has neither, and no step was taken
+    /// since, the user has changed their mind: it is undone, and the result is true.
     bool end_edit(std::string name = {});
     bool edit_is_open() const { return edits_.is_open; }
-    /// Of the last edit, whichever branch is shown; not when its moment is no longer kept.
+    /// Whether the last edit can be undone, whichever branch is shown. False when its moment is no longer
+    /// stored.
     bool can_undo() const;
     bool can_redo() const { return !edits_.undone.empty(); }
     std::string undo_name() const { return can_undo() ? edits_.done.back().name : std::string(); }
@@ -97,7 +98,7 @@ class Run {
 
     const Replay& replay() const { return replay_; }
     MotionView view() const;
-    /// Of the last steps, oldest first.
+    /// The places of the bodies after the last steps, oldest first.
     std::span<const TrailPoint> trail() const { return trail_; }
     ShownScene& shown() { return shown_; }
     std::size_t bytes() const { return bytes_of(branches_); }

@@ -21,7 +21,7 @@ class Run;
 class Twin;
 struct MadeWorld;  // simulation/input.h
 
-/// How the second world's bodies lie against the run's.
+/// How the poses of the second world's bodies differ from the run's.
 struct TwinDifference {
     double largest_distance = 0.0;  // metres between the centres of one body
     std::size_t body = 0;           // that body, of the second world

@@ -62,7 +62,8 @@ DVec2 snapped(const AppState& state, DVec2 p) {
     return {std::round(p.x / step) * step, std::round(p.y / step) * step};
 }
 
-/// With which the body that is held comes to lie on the grid; several keep their places to each other.
+/// The displacement with which the dragged body comes to lie on the grid. Several bodies keep their places
+/// relative to each other.
 DVec2 snapped_way(const AppState& state, DVec2 way) {
     const ToolState& tool = state.tool;
     const auto held = std::find(tool.movers.begin(), tool.movers.end(), tool.body.value_or(0));
@@ -167,8 +168,8 @@ void drag_rotate(AppState& state) {
                               [&](collide::BodySpec& body) { turn_body(body, angle); });
 }
 
-/// Nothing jumps when the handle is grabbed. Of a body at rest it stands off the tip, which catches up with
-/// it while the drag goes its first pixels.
+/// Nothing jumps when the handle is grabbed. For a body at rest the handle is beside the tip, which catches
+/// up with it during the first pixels of the drag.
 void drag_velocity(AppState& state) {
     constexpr float catches_up = 60.0f;  // logical pixels
     constexpr float snaps_to_rest = 5.0f;

@@ -20,7 +20,7 @@ namespace {
 
 constexpr float stroke_spacing = 4.0f;  // logical pixels between points of a stroke
 
-/// Of the bodies in question those whose boxes the stroke's box meets.
+/// Those of `bodies` whose boxes the stroke's box meets.
 std::vector<std::size_t> near_stroke(const AppState& state, std::vector<std::size_t> bodies) {
     const collide::Aabb box = collide::bounds(state.tool.sketch.points);
     std::erase_if(bodies, [&](std::size_t body) {

@@ -21,13 +21,13 @@ struct SideHandle {
     Vec2 place;
     DVec2 outwards;  // world, unit
 };
-/// Of the sides that are long enough to have one.
+/// The handles of those sides that are long enough to have one.
 std::vector<SideHandle> side_handles(const AppState& state);
 /// Why the selection can't be stretched along one axis; nothing when it can.
 std::optional<std::string> why_not_stretched(const AppState& state);
 /// The same when the cursor is on a handle that is in vain.
 std::optional<std::string> refused_handle_at(const AppState& state, Vec2 canvas_point);
-/// Of a group of several; nothing for a single body.
+/// The ring of a group of several; nothing for a single body.
 std::optional<Vec2> group_ring(const AppState& state);
 
 /// Begin to drag what of these is under the place; false when nothing is.

@@ -60,7 +60,7 @@ bool is_near_edge(const AppState& state, std::size_t body, Vec2 point, float sla
     return false;
 }
 
-/// What lies within `slack` pixels of the point, and more: in a box.
+/// A box that contains everything within `slack` pixels of the point.
 collide::Aabb box_around(const AppState& state, Vec2 point, float slack) {
     const double reach = state.view.camera.to_meters(slack);
     const collide::DVec2 p = state.view.camera.to_world(point);

@@ -6,9 +6,9 @@
 
 namespace app {
 
-/// What the canvas place counts as. `anchor`: the point from which a direction is taken while Ctrl is held.
-/// `without`: a body whose own vertices draw nothing. A vertex comes before a direction, that before the
-/// grid; else the point itself, readable.
+/// The snapped place for a canvas position. `anchor`: the point from which a direction is taken while Ctrl is
+/// held. `without`: a body whose own vertices do not attract. A vertex comes before a direction, that before
+/// the grid.
 Snap snapped_cursor(const AppState& state, Vec2 canvas_point, std::optional<DVec2> anchor, bool ctrl,
                     std::optional<std::size_t> without = std::nullopt);
 

@@ -20,7 +20,8 @@ namespace app {
 
 namespace {
 
-/// Of clicks in quick succession SDL counts also those far apart; two places are two clicks here.
+/// SDL counts quick clicks as one series also where they are far apart. Here clicks at two places are two
+/// series.
 int clicks_in_place(const ToolState& tool, int clicks, float scale) {
     constexpr float tremble = 4.0f;  // logical pixels
     const Vec2 way = tool.cursor - tool.press;
@@ -50,7 +51,7 @@ bool press(AppState& state, const SDL_MouseButtonEvent& event) {
     return tool.drag != DragKind::none;
 }
 
-/// Where the cursor went since the last frame the panes don't know yet, and would leave the wheel to the
+/// The panes do not know yet where the cursor went since the last frame, and would leave the wheel to the
 /// canvas.
 bool is_over_canvas(const AppState& state) {
     const Vec2 p = state.tool.cursor;
@@ -89,7 +90,7 @@ bool release(AppState& state, const SDL_MouseButtonEvent& event) {
     return release_select(state);
 }
 
-/// Of the polygon that is edited, what is held or would be.
+/// The part of the edited polygon that is dragged, or would be.
 OutlineHit part_under_cursor(const AppState& state) {
     const Sketch& sketch = state.tool.sketch;
     if (state.tool.tool != Tool::vertices || !edited_body(state)) return {};

@@ -22,9 +22,9 @@ bool cancel_tool(AppState& state);
 
 /// Handles of the selection and the box being drawn, over the overlays. `scale`: pixels per logical pixel.
 void paint_handles(const AppState& state, Painter& painter, float scale);
-/// Where they are.
+/// The positions of the handles.
 std::vector<Vec2> handle_places(const AppState& state);
-/// What stands beside them: the speed at the velocity's tip.
+/// Labels beside the handles: the speed at the velocity's tip.
 std::vector<Label> handle_labels(const AppState& state);
 
 /// What is under the cursor, for its shape. Resizing: along the x axis, the y axis, or a diagonal that rises

@@ -8,8 +8,8 @@
 
 namespace app {
 
-/// Of the run's canvas: with two worlds how the run steps, while branches are compared what the outlines of
-/// the other one are. None where there is nothing to tell apart.
+/// The title of the run's canvas. With two worlds it says how the run steps; while branches are compared,
+/// what the outlines of the other one are. None where there is nothing to tell apart.
 std::optional<CanvasTitle> run_title(const AppState& state, const OverlayInput& input,
                                      const Painter& measure);
 
