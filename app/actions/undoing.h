@@ -13,7 +13,7 @@ namespace app {
 
 bool can_undo(const AppState& state);
 bool can_redo(const AppState& state);
-/// Of the step that undo (redo) would take, for the menu.
+/// The name of the step that undo (redo) would take, for the menu.
 std::string undo_name(const AppState& state);
 std::string redo_name(const AppState& state);
 /// Pauses a run that it changes, and says so where it shows another moment or branch than before.

@@ -1,4 +1,4 @@
-// What an analysis was made of.
+// The key of an analysis: it is dirty when this differs.
 #pragma once
 
 #include <cstdint>

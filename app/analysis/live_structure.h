@@ -18,8 +18,8 @@ struct LiveStructure {
     std::vector<collide::Mobility> mobility;
     std::size_t moved = 0;     // boxes that the last update moved
     std::size_t inserted = 0;  // ... inserted
-    /// Of those moved: which had to change their cells, their node or their large box. Sort and sweep counts
-    /// its shifts itself.
+    /// Those of the moved boxes that had to change their cells, their node or their large box. Sort and sweep
+    /// counts its shifts itself.
     std::size_t left_place = 0;
     std::uint64_t changes = 0;                    // updates that changed something
     mutable std::shared_ptr<StructureLook> look;  // made by whoever looks first after a change

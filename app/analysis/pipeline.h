@@ -39,7 +39,7 @@ enum class Pairs : std::uint8_t {
 /// impact does.
 enum class Preview : std::uint8_t { translating, turning };
 
-/// What a view asks for that has no tab to tell: turning where only the turning impact is drawn.
+/// The preview that a view needs when no tab decides: turning where only the turning impact is drawn.
 Preview preview_of(const std::set<std::string>& overlays);
 
 /// Whether a candidate pair will touch, as far as it has been found out.

@@ -1,5 +1,5 @@
-// What a window shows of the live structure beside the structure itself: what the question for all pairs cost
-// it, and its cells. Made once after a change, for whoever looks first; nobody looking costs nothing.
+// What a window shows of the live structure beside the structure itself: the cost of the query for all pairs,
+// and its cells. It is computed on demand, once after a change.
 #pragma once
 
 #include <collide/broad_phase/cell_view.h>

@@ -17,7 +17,7 @@ class Progress {
     Progress& operator=(const Progress&) = delete;
     ~Progress();
 
-    /// Of all that is to be read, from 0 to 1.
+    /// Reports the part that has been read, from 0 to 1.
     void tell(double share);
 
   private:

@@ -79,7 +79,7 @@ class Autosave {
     /// Why the last copy could not be written, said once.
     std::optional<std::string> complaint();
 
-    /// What a window that did not end as it should has left behind.
+    /// The copy of a window that did not end regularly.
     struct Recovered {
         collide::Scene scene;
         std::optional<std::filesystem::path> path;  // the file that it came from

@@ -130,7 +130,7 @@ class Document {
     collide::Scene scene_;
     bool ran_on_ = false;  // `kept_` is behind
     KeptScene kept_;       // scene_ as it was at the last edit, or later in a drag
-    // What the file holds, its bodies where they have been driven to; none: no file holds this scene.
+    // The contents of the file, with its bodies where they have been driven to. None: no file has this scene.
     std::optional<KeptScene> saved_ = KeptScene();
     mutable std::optional<Comparison> compared_;
     std::optional<Drag> drag_;

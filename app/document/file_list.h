@@ -32,7 +32,7 @@ struct FileOrder {
 /// Read `folder`. One that does not exist falls back to its nearest parent that does.
 FileList list_folder(const std::filesystem::path& folder);
 
-/// Those whose names hold all words of `filter`, without regard to case, in this order.
+/// Those folders whose names contain all words of `filter`, without regard to case, in this order.
 std::vector<std::string> filtered_folders(const FileList& list, std::string_view filter);
 std::vector<FileEntry> filtered_files(const FileList& list, std::string_view filter, FileOrder order);
 

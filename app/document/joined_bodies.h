@@ -8,7 +8,7 @@
 
 namespace app {
 
-/// Those bodies, and all dynamic ones that joints tie to them, over others of that kind too; in the scene's
+/// Those bodies, and all dynamic bodies that joints connect to them, directly or over others; in the scene's
 /// order.
 std::vector<std::size_t> with_joined(const collide::Scene& scene, const std::vector<std::size_t>& bodies);
 

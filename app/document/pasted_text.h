@@ -11,7 +11,7 @@
 
 namespace app {
 
-/// What the text holds, exact to the bit; names may be empty or alike.
+/// The contents of the text, exact to the bit; names may be empty or equal.
 struct Pasted {
     std::vector<collide::BodySpec> bodies;
     std::vector<collide::RaySpec> rays;

@@ -26,7 +26,7 @@ std::optional<std::size_t> crossed_edge(std::span<const DVec2> chain, DVec2 to);
 /// within `reach` metres along each. Any other stroke is not changed.
 std::vector<DVec2> without_overshoot(std::span<const DVec2> stroke, double reach);
 
-/// What a closed outline would be as a body.
+/// The body that a closed outline would become.
 struct OutlineHint {
     bool has_area = false;
     bool convex = false;

@@ -1,4 +1,4 @@
-// Who runs in the race of the broad phases: the six structures, and the sweep in strips as a guest.
+// The contenders in the race of the broad phases: the six structures, and the sweep in strips as a guest.
 #pragma once
 
 #include <array>

@@ -56,7 +56,7 @@ class RaceRunner {
     bool growth_restart_ = false;
     bool growth_stop_ = false;
     RaceReport report_;
-    // Of the thread alone.
+    // Only the thread uses these.
     RaceHeat heat_;
     std::optional<Growth> growth_;
     std::jthread thread_;  // last: ends before what it uses
@@ -87,7 +87,7 @@ struct Race {
     std::optional<RaceStamp> posted;
 };
 
-/// What races at this look at the scene.
+/// The contenders and boxes of a race for the present scene.
 std::shared_ptr<RaceField> race_field(const Analysis& analysis, RaceBoxes boxes);
 
 }  // namespace app

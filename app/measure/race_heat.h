@@ -34,7 +34,7 @@ struct RaceLimits {
     std::size_t probe_boxes = 1000;  // for the projection of one that never ran
 };
 
-/// What is known of one contender.
+/// The measurements of one contender.
 struct LaneReading {
     std::uint64_t field = 0;  // it is of; 0: not measured yet
     std::size_t bodies = 0;
@@ -58,7 +58,7 @@ class RaceHeat {
     explicit RaceHeat(RaceClock clock = thread_milliseconds, RaceLimits limits = {})
         : clock_(clock), limits_(limits) {}
 
-    /// What is to be measured from now on.
+    /// Sets the boxes to be measured from now on.
     void set_field(std::shared_ptr<const RaceField> field) { field_ = std::move(field); }
     /// One measurement of the contender whose turn it is. False: every contender has been measured often
     /// enough on this field.

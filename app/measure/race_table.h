@@ -16,7 +16,7 @@ namespace app {
 enum class RaceColumn : std::uint8_t { name, candidates, false_positives, tests, touched, memory, time };
 inline constexpr std::size_t race_column_count = 7;
 
-/// Of a measured contender; empty for one left out or not measured yet, and for names.
+/// The value of a measured contender in a column. Empty for one left out or not measured yet, and for names.
 std::optional<double> race_value(const LaneReading& reading, RaceColumn column);
 
 /// How the numbers of one column are written: all in one unit and with as many decimals, so that they align.
@@ -40,7 +40,7 @@ std::string duration_words(double milliseconds);
 /// "left out: a frame would take about 4.5 s (estimate)".
 std::string left_out_words(const LaneReading& reading);
 
-/// What all that have been measured on the newest field say together.
+/// The summary of all measurements on the newest field.
 struct RaceVerdict {
     enum class Kind : std::uint8_t { waiting, agree, differ };
     Kind kind = Kind::waiting;

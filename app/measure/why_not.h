@@ -17,7 +17,7 @@
 
 namespace app {
 
-/// What the stages are told. Frames: world; metres and seconds.
+/// The input of the stages. Frames: world; metres and seconds.
 struct WhyNotInput {
     bool a_static = false;
     bool b_static = false;

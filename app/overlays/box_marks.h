@@ -25,7 +25,7 @@ void fill_box(Painter& painter, const CanvasBox& box, Color color);
 
 /// From `p` (t = 0) to `q` (t = 1), opacity too.
 Color blend(Color p, Color q, float t);
-/// Of a node at a depth of a tree: from the text's colour at the root to the structure's own.
+/// The colour of a node at a depth of a tree: from the text's colour at the root to the structure's own.
 Color depth_color(const Palette& palette, std::uint32_t depth, std::uint32_t deepest);
 /// Its outline: heavy at the root, fine at the bottom.
 Stroke depth_pen(const OverlayInput& input, std::uint32_t depth, std::uint32_t deepest);

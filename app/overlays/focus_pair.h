@@ -40,7 +40,8 @@ bool is_touching(const collide::PairResult& result);
 /// Farthest point of the shape, radius included, along a world direction (unit).
 DVec2 support_point(const FocusShape& side, Vec2 world_direction);
 
-/// Where along `direction` the world point lies, measured from A's place and so precise far from the origin.
+/// The position of the world point along `direction`. It is measured from A's position, and so precise far
+/// from the origin.
 double along(const FocusPair& pair, Vec2 direction, DVec2 world);
 /// The same for a coordinate of the recording's intervals, which count from the world origin.
 double along(const FocusPair& pair, Vec2 direction, double recorded);

@@ -12,7 +12,7 @@ struct LegendBox {
     bool empty = true;
 };
 
-/// Where it will stand, so that labels keep off it.
+/// The place of the legend, so that labels keep off it.
 LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure);
 
 }  // namespace app

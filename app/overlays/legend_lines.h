@@ -8,9 +8,9 @@
 
 namespace app {
 
-/// Those whose `when` holds. Whether their mark was painted is seen by `PaintedLines`.
+/// The lines whose `when` is true. `PaintedLines` finds out whether their mark was painted.
 std::vector<LegendEntry> lines_that_hold(const OverlayInput& input, std::span<const LegendEntry> legend);
-/// Of the rims, seams and dashes that bodies have under any overlay.
+/// The lines for the rims, seams and dashes that bodies have under any overlay.
 std::vector<LegendEntry> lines_of_bodies(const OverlayInput& input);
 
 }  // namespace app

@@ -26,7 +26,7 @@ bool pushes(const collide::ContactPointState& point);
 bool touches(const collide::ContactPointState& point);
 bool touches(const collide::Contact& contact);
 
-/// Of many contacts only those of the focus pair and of selected bodies carry words.
+/// Whether the contact has words. Of many contacts only those of the focus pair and of selected bodies have.
 bool speaks(const OverlayInput& input, const collide::Contact& contact);
 
 /// The pull of a hand on a body of the run, unless the overlay of the joints draws it with the others.

@@ -14,7 +14,7 @@ class PaintedLines final : public Painter {
   public:
     PaintedLines(const OverlayInput& input, Painter& onto, std::vector<LegendEntry> lines);
 
-    /// Of the lines those whose mark was painted, in their order.
+    /// Those lines whose mark was painted, in their order.
     std::vector<LegendEntry> painted();
 
     void polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) override;

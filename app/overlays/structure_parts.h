@@ -19,7 +19,7 @@ void light_tree_node(const OverlayInput& input, Painter& painter, Labels& labels
 /// The cells with so many occupants; `many_occupants` stands for as many and more.
 void light_cell_load(const OverlayInput& input, Painter& painter, std::size_t occupants);
 
-/// Where the count of a cell's occupants ends: the last bar of the histogram.
+/// The last bar of the histogram: this many occupants of a cell, or more.
 inline constexpr std::uint32_t many_occupants = 12;
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// What becomes of the process when it is asked to end by SIGINT (Ctrl+C), SIGTERM or SIGHUP.
+// How the process ends on SIGINT (Ctrl+C), SIGTERM or SIGHUP.
 //
 // A thread of its own waits for them, so that no work, however long, and no read that waits for input keeps
 // the process alive. One that the process was started to ignore (nohup) stays ignored.
@@ -16,7 +16,7 @@ void end_on_signals();
 /// process all the same. An empty `take` is none.
 void take_next_signal(std::function<void(int)> take);
 
-/// As if nobody had taken the signal: whoever started the process sees what ended it.
+/// Ends as if the signal had not been caught: the parent process sees what ended it.
 [[noreturn]] void end_by_signal(int signal);
 
 /// Standard input, output and error that are closed are opened on /dev/null. Otherwise a file that is opened

@@ -26,7 +26,7 @@ std::string impact_friction_words(const collide::ImpulseSetup& setup, const coll
 std::string impact_sum_words(const collide::ImpulseSetup& setup, const collide::ImpulseEntry& entry,
                              std::uint32_t point);
 
-/// Of response 1: the contact as one, since nothing turns. SI units.
+/// The reflection by response 1. The contact counts as one point, since nothing turns. SI units.
 struct Reflection {
     double speed_before = 0.0;  // along the normal, below 0: nearer
     double speed_after = 0.0;

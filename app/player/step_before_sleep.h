@@ -8,7 +8,7 @@
 
 namespace app {
 
-/// Of the two at least one sleeps, and nothing of the other can change either.
+/// Whether at least one of the two sleeps and the other cannot change either.
 bool pair_sleeps(const collide::World& world, collide::BodyId a, collide::BodyId b);
 
 /// The branch's world before that step, with what came into it then; nothing where the run no longer holds

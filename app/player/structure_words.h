@@ -19,7 +19,7 @@ std::string body_words(const LessonInput& input, collide::ProxyId body);
 /// Some names, and how many more: "crate, body 7, ball and 12 more"; "none" of none.
 std::string bodies_words(const LessonInput& input, const std::vector<collide::ProxyId>& bodies,
                          std::size_t most = 3);
-/// As a sentence begins; a name keeps its first letter as it is.
+/// The words with a capital letter at their beginning; a name keeps its first letter as it is.
 std::string capital(std::string words);
 /// The stretch of a box along an axis (0: x, 1: y): "[−0.500, 1.250]".
 std::string stretch_words(const collide::Aabb& box, int axis);

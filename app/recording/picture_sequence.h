@@ -23,8 +23,8 @@ void remove_list(const std::filesystem::path& file);
 /// the same name. How many they were.
 int remove_following(const std::filesystem::path& file, int pictures);
 
-/// What the list holds, of pictures shown for so many seconds each. The last one stands there once more,
-/// since players leave out the last duration.
+/// The text of the list, for pictures shown for so many seconds each. The last one is listed twice, since
+/// players ignore the last duration.
 std::string picture_list_text(const std::filesystem::path& file, std::span<const double> seconds);
 
 /// "melon.gif", "melon-0001.png to melon-0075.png, timed by melon.ffconcat", with their folder.
@@ -33,8 +33,8 @@ std::string files_words(const std::filesystem::path& file, int pictures);
 /// "; 7 pictures of the recording before it, fall-0015.png to fall-0021.png, were removed"; empty for none.
 std::string removed_words(const std::filesystem::path& file, int pictures, int removed);
 
-/// What there is of a sequence that ended after so many pictures because the next one could not be written.
-/// `listed`: so could their list.
+/// Says what exists of a sequence that ended after so many pictures because the next one could not be
+/// written. `listed`: whether their list could be written.
 std::string kept_words(const std::filesystem::path& file, int pictures, bool listed);
 
 }  // namespace app
