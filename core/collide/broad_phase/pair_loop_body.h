@@ -5,25 +5,10 @@
 #include <span>
 #include <vector>
 
+#include <collide/broad_phase/pair_loop_seen.h>
 #include <collide/broad_phase/proxies.h>
 
 namespace collide {
-
-enum class PairLoopVerdict : std::uint8_t {
-    pair,        // the boxes overlap
-    apart_in_x,  // a gap along x, and maybe along y as well
-    apart_in_y,
-    both_fixed  // they overlap, and neither can move
-};
-
-/// A box `a` against a later one `b`.
-struct PairLoopSeen {
-    ProxyId a = 0;
-    ProxyId b = 0;
-    DVec2 gap{0.0, 0.0};  // between the boxes along x and y, metres; negative where they overlap
-    PairLoopVerdict verdict = PairLoopVerdict::pair;
-    friend bool operator==(const PairLoopSeen&, const PairLoopSeen&) = default;
-};
 
 /// The living proxies, ascending, and their boxes in the same order.
 inline void gather_living(const Proxies& proxies, std::vector<ProxyId>& ids, std::vector<Aabb>& boxes) {

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cmath>
 
+#include <collide/broad_phase/strip_kernel.h>
+
 namespace collide {
 
 namespace {

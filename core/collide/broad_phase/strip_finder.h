@@ -22,7 +22,6 @@
 #include <collide/base/cpu.h>
 #include <collide/broad_phase/broad_phase.h>
 #include <collide/broad_phase/sort_pairs.h>
-#include <collide/broad_phase/strip_kernel.h>
 #include <collide/broad_phase/strip_layout.h>
 
 namespace collide {

@@ -6,24 +6,9 @@
 #include <vector>
 
 #include <collide/broad_phase/sort_and_sweep.h>
+#include <collide/broad_phase/sweep_line_seen.h>
 
 namespace collide {
-
-enum class SweepLineStage : std::uint8_t {
-    begin,  // the line reaches the lower end of `id`
-    end,    // `id` was passed and leaves the active list
-    test,   // `id`, which begins, against `other`, which is active: on the other axis
-    join,   // `id` joins the active list
-};
-
-struct SweepLineSeen {
-    SweepLineStage stage = SweepLineStage::begin;
-    ProxyId id = 0;
-    ProxyId other = 0;
-    double line = 0.0;     // place of the line on the axis, metres; of an end: where the box ended
-    bool overlap = false;  // test
-    friend bool operator==(const SweepLineSeen&, const SweepLineSeen&) = default;
-};
 
 /// `take(a, b)` for each two intervals that share a point, but not for two fixed ones. Returns the number of
 /// tests. `active` is working memory. Touching counts: a box leaves the list once the line is beyond its end.

@@ -5,7 +5,7 @@
 
 #include <collide/base/tolerances.h>
 #include <collide/dynamics/contact_points_kept.h>
-#include <collide/narrow_phase/seams.h>
+#include <collide/narrow_phase/seams_body.h>
 
 namespace collide {
 

@@ -6,27 +6,10 @@
 
 #include <collide/geometry/blocker_tree.h>
 #include <collide/geometry/clip_ears.h>
+#include <collide/geometry/ear_seen.h>
 #include <collide/geometry/orientation.h>
 
 namespace collide {
-
-enum class EarVerdict : std::uint8_t {
-    ear,       // cut off
-    last,      // the triangle that is left
-    not_left,  // the corner is reflex or straight
-    blocked,   // `blocker` lies in the triangle, or its edges enter it
-    no_ear     // none is left: the polygon crosses itself
-};
-
-/// One corner (of the polygon as it is by then), by vertex numbers.
-struct EarSeen {
-    std::uint32_t before = 0;
-    std::uint32_t tip = 0;
-    std::uint32_t after = 0;
-    EarVerdict verdict = EarVerdict::ear;
-    std::uint32_t blocker = 0;
-    friend bool operator==(const EarSeen&, const EarSeen&) = default;
-};
 
 template <class Trace>
 class EarClipper {

@@ -7,22 +7,10 @@
 // Source: Hertel and Mehlhorn 1983; O'Rourke 1998, 2.5.
 #pragma once
 
+#include <collide/geometry/ear_seen.h>
 #include <collide/geometry/piece_mesh.h>
 
 namespace collide {
-
-enum class MergeVerdict : std::uint8_t {
-    removed,
-    needed_at_from,  // without it the piece would turn right at `from`
-    needed_at_to
-};
-
-struct MergeSeen {
-    std::uint32_t from = 0;  // vertex numbers
-    std::uint32_t to = 0;
-    MergeVerdict verdict = MergeVerdict::removed;
-    friend bool operator==(const MergeSeen&, const MergeSeen&) = default;
-};
 
 template <class Trace>
 void merge_pieces_body(PieceMesh& mesh, Trace& trace) {

@@ -33,6 +33,15 @@ enum class EpaOutcome : std::uint8_t {
 
 inline constexpr std::uint32_t epa_iterations = 128;
 
+/// What a step of the expansion is about.
+enum class EpaStage : std::uint8_t {
+    start,    // the polygon to begin with
+    nearest,  // its edge nearest to the origin
+    support,  // the support point along that edge's normal
+    insert,   // the polygon with the new vertex
+    end       // `outcome` says why
+};
+
 struct EpaResult {
     EpaOutcome outcome = EpaOutcome::converged;
     double depth = 0.0;           // metres, radii included

@@ -6,14 +6,6 @@
 
 namespace collide {
 
-enum class EpaStage : std::uint8_t {
-    start,    // the polygon to begin with
-    nearest,  // its edge nearest to the origin
-    support,  // the support point along that edge's normal
-    insert,   // the polygon with the new vertex
-    end       // `outcome` says why
-};
-
 /// The expansion as the body sees it. World axes, A's position as the origin.
 struct EpaSeen {
     EpaStage stage = EpaStage::start;

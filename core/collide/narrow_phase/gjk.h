@@ -54,6 +54,18 @@ struct GjkResult {
     friend bool operator==(const GjkResult&, const GjkResult&) = default;
 };
 
+/// What a step of the walk is about.
+enum class GjkStage : std::uint8_t {
+    start,    // the simplex to begin with
+    nearest,  // the simplex reduced to the vertices that hold its nearest point
+    support,  // a support point asked for along the way to the origin
+    end       // `outcome` says why
+};
+
+/// Where on the simplex the nearest point lies: the Voronoi region of the origin (Ericson 2005, 5.1.5).
+/// Numbers count the simplex' vertices before the reduction.
+enum class SimplexRegion : std::uint8_t { vertex_0, vertex_1, vertex_2, edge_01, edge_12, edge_20, inside };
+
 /// Any shapes, ellipses too. `start` may come from any earlier query on the same two shapes.
 GjkResult gjk(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
               const SimplexCache& start = {});

@@ -10,14 +10,6 @@
 
 namespace collide {
 
-/// What a step of the walk is about.
-enum class GjkStage : std::uint8_t {
-    start,    // the simplex to begin with
-    nearest,  // the simplex reduced to the vertices that hold its nearest point
-    support,  // a support point asked for along the way to the origin
-    end       // `outcome` says why
-};
-
 /// The walk as the body sees it: what a recorder turns into a step. World axes, A's position as the origin.
 struct GjkSeen {
     GjkStage stage = GjkStage::start;

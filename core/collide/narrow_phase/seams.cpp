@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include <collide/narrow_phase/seams_body.h>
+
 namespace collide {
 
 namespace {

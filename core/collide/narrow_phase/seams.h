@@ -54,12 +54,4 @@ std::optional<SurfaceAxis> surface_axis(const Collider& a, std::uint32_t i, cons
 std::optional<SurfaceAxis> axis_before_edge(const Collider& a, std::uint32_t i, const Collider& b,
                                             std::uint32_t j);
 
-/// For a solver: visits `visit(i, j, contacts)` for every pair of overlapping pieces, its manifold on a
-/// normal that holds. Pairs that have none no deeper than the deepest answer that holds are left out.
-/// Precondition: SAT covers both bodies. Allocates nothing.
-template <class Visit>
-void each_surface_manifold(const Collider& a, const Collider& b, Visit&& visit);
-
 }  // namespace collide
-
-#include <collide/narrow_phase/seams_body.h>

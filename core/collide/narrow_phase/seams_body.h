@@ -1,4 +1,4 @@
-// The visitor of seams.h.
+// What a solver asks of seams.h: the manifolds of a pair of bodies, visited one by one.
 #pragma once
 
 #include <collide/narrow_phase/seams.h>
@@ -13,6 +13,9 @@ std::optional<SurfaceAxis> held_axis(const Collider& a, std::uint32_t i, const C
 /// The deepest answer that holds without a correction, as a separation in metres; 0 when there is none.
 float deepest_held(const Collider& a, const Collider& b);
 
+/// For a solver: visits `visit(i, j, contacts)` for every pair of overlapping pieces, its manifold on a
+/// normal that holds. Pairs that have none no deeper than the deepest answer that holds are left out.
+/// Precondition: SAT covers both bodies. Allocates nothing.
 template <class Visit>
 void each_surface_manifold(const Collider& a, const Collider& b, Visit&& visit) {
     const float deepest = deepest_held(a, b);

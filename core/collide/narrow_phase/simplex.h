@@ -9,10 +9,6 @@
 
 namespace collide {
 
-/// Where on the simplex the nearest point lies: the Voronoi region of the origin (Ericson 2005, 5.1.5).
-/// Numbers count the simplex' vertices before the reduction.
-enum class SimplexRegion : std::uint8_t { vertex_0, vertex_1, vertex_2, edge_01, edge_12, edge_20, inside };
-
 struct Simplex {
     std::array<DifferencePoint, 3> points;  // the first `count` mean something
     std::uint32_t count = 0;

@@ -1,5 +1,7 @@
 #include <collide/trace/cut_recording.h>
 
+#include <collide/geometry/cut_line_body.h>
+
 namespace collide {
 
 CutRecording record_cut(std::span<const DVec2> polygon, const CutLine& line) {

@@ -5,7 +5,9 @@
 #include <vector>
 
 #include <collide/base/tracer.h>
-#include <collide/geometry/cut_line_body.h>
+#include <collide/geometry/cut.h>
+#include <collide/geometry/cut_seen.h>
+#include <collide/geometry/polygon.h>
 
 namespace collide {
 

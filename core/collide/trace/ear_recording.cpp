@@ -1,5 +1,7 @@
 #include <collide/trace/ear_recording.h>
 
+#include <collide/geometry/clip_ears_body.h>
+#include <collide/geometry/merge_pieces_body.h>
 #include <collide/geometry/piece_rings.h>
 
 namespace collide {

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include <collide/base/tracer.h>
-#include <collide/geometry/clip_ears_body.h>
+#include <collide/geometry/clip_ears.h>
 #include <collide/geometry/decompose.h>
-#include <collide/geometry/merge_pieces_body.h>
+#include <collide/geometry/ear_seen.h>
 
 namespace collide {
 

@@ -1,5 +1,6 @@
 #include <collide/trace/epa_recording.h>
 
+#include <collide/narrow_phase/epa_body.h>
 #include <collide/trace/support_numbers.h>
 
 namespace collide {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include <collide/narrow_phase/epa_body.h>
+#include <collide/narrow_phase/epa.h>
 #include <collide/trace/gjk_recording.h>
 
 namespace collide {

@@ -1,5 +1,6 @@
 #include <collide/trace/fewest_recording.h>
 
+#include <collide/geometry/fewest_pieces_body.h>
 #include <collide/geometry/piece_rings.h>
 
 namespace collide {

@@ -6,7 +6,7 @@
 
 #include <collide/base/tracer.h>
 #include <collide/geometry/decompose.h>
-#include <collide/geometry/fewest_pieces_body.h>
+#include <collide/geometry/fewest_seen.h>
 
 namespace collide {
 

@@ -1,5 +1,6 @@
 #include <collide/trace/gjk_recording.h>
 
+#include <collide/narrow_phase/gjk_body.h>
 #include <collide/trace/support_numbers.h>
 
 namespace collide {

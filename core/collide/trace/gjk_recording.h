@@ -4,7 +4,7 @@
 #include <array>
 
 #include <collide/base/tracer.h>
-#include <collide/narrow_phase/gjk_body.h>
+#include <collide/narrow_phase/gjk.h>
 
 namespace collide {
 
@@ -17,10 +17,6 @@ struct DifferenceVertex {
     std::uint32_t index_b = 0;
     friend bool operator==(const DifferenceVertex&, const DifferenceVertex&) = default;
 };
-
-inline DifferenceVertex difference_vertex(const DifferencePoint& point, DVec2 world_origin) {
-    return {point.w, world_origin + point.a, world_origin + point.b(), point.index_a, point.index_b};
-}
 
 struct GjkStep {
     GjkStage stage = GjkStage::start;

@@ -1,5 +1,7 @@
 #include <collide/trace/hull_recording.h>
 
+#include <collide/geometry/convex_hull_body.h>
+
 namespace collide {
 
 HullRecording record_convex_hull(std::span<const DVec2> points) {

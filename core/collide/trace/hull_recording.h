@@ -5,7 +5,8 @@
 #include <vector>
 
 #include <collide/base/tracer.h>
-#include <collide/geometry/convex_hull_body.h>
+#include <collide/geometry/convex_hull.h>
+#include <collide/geometry/hull_seen.h>
 
 namespace collide {
 

@@ -1,5 +1,7 @@
 #include <collide/trace/pair_loop_recording.h>
 
+#include <collide/broad_phase/pair_loop_body.h>
+
 namespace collide {
 
 PairLoopRecording record_pairs(const BruteForce& brute_force) {

@@ -9,7 +9,7 @@
 
 #include <collide/base/tracer.h>
 #include <collide/broad_phase/brute_force.h>
-#include <collide/broad_phase/pair_loop_body.h>
+#include <collide/broad_phase/pair_loop_seen.h>
 
 namespace collide {
 

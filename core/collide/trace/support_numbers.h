@@ -7,9 +7,14 @@
 #include <vector>
 
 #include <collide/geometry/shape.h>
+#include <collide/narrow_phase/core_pair.h>
 #include <collide/trace/gjk_recording.h>
 
 namespace collide {
+
+inline DifferenceVertex difference_vertex(const DifferencePoint& point, DVec2 world_origin) {
+    return {point.w, world_origin + point.a, world_origin + point.b(), point.index_a, point.index_b};
+}
 
 class SupportNumbers {
   public:

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <collide/broad_phase/sweep_line_body.h>
+
 namespace collide {
 
 SweepLineRecording record_sweep(const SortAndSweep& sweep) {

@@ -1,6 +1,7 @@
 #include <collide/trace/toi_recording.h>
 
 #include <collide/narrow_phase/corner_lanes.h>
+#include <collide/narrow_phase/time_of_impact_body.h>
 
 namespace collide {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include <collide/geometry/collider.h>
-#include <collide/narrow_phase/seams.h>
+#include <collide/narrow_phase/seams_body.h>
 
 using namespace collide;
 

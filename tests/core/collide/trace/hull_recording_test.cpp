@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/geometry/orientation.h>
 #include "support/point_sets.h"
 
 using namespace collide;
