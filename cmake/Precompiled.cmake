@@ -12,11 +12,3 @@ function(collidoscope_precompile target)
     target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread)
   endif()
 endfunction()
-
-# collidoscope_source_options(option... FILES source...): compile options of these files alone, which then can't
-# share what was precompiled with others.
-function(collidoscope_source_options)
-  cmake_parse_arguments(arg "" "" "FILES" ${ARGN})
-  set_property(SOURCE ${arg_FILES} APPEND PROPERTY COMPILE_OPTIONS ${arg_UNPARSED_ARGUMENTS})
-  set_property(SOURCE ${arg_FILES} PROPERTY SKIP_PRECOMPILE_HEADERS ON)
-endfunction()

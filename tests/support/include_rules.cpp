@@ -14,6 +14,7 @@ constexpr std::string_view broad_phase = "core/collide/broad_phase";
 constexpr std::string_view dynamics = "core/collide/dynamics";
 constexpr std::string_view scene = "core/collide/scene";
 constexpr std::string_view trace = "core/collide/trace";
+constexpr std::string_view whole = "core/collide";
 
 constexpr std::string_view text = "app/text";
 constexpr std::string_view draw = "app/draw";
@@ -40,6 +41,7 @@ const std::array all_rooms{
     Room{dynamics, {base, geometry, narrow_phase, broad_phase}},
     Room{scene, {base, geometry, narrow_phase, broad_phase, dynamics}},
     Room{trace, {base, geometry, narrow_phase, broad_phase, dynamics}},
+    Room{whole, {base, geometry, narrow_phase, broad_phase, dynamics, scene, trace}},
 
     Room{text, {}},
     Room{draw, {}},

@@ -4,7 +4,23 @@
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 
+#include <collide/base/version.h>
+
+// Switches that change the layout of containers and vectors, and so of most types of ours.
+#if defined(_GLIBCXX_DEBUG)
+#define COLLIDE_LAYOUT debug_containers
+#elif defined(GLM_FORCE_DEFAULT_ALIGNED_GENTYPES) && GLM_CONFIG_ALIGNED_GENTYPES == GLM_ENABLE
+#define COLLIDE_LAYOUT aligned_vectors
+#else
+#define COLLIDE_LAYOUT plain
+#endif
+
+extern "C" const char COLLIDE_ARCHIVE(COLLIDE_LAYOUT);
+
 namespace collide {
+
+/// Never read: it makes the linker look for the archive of these headers (version.h).
+[[gnu::used]] constexpr const char* linked_archive = &COLLIDE_ARCHIVE(COLLIDE_LAYOUT);
 
 using Vec2 = glm::vec2;    // local geometry, directions
 using DVec2 = glm::dvec2;  // places in the world, scene data

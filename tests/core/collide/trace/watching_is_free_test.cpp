@@ -78,7 +78,7 @@ TEST_CASE("watching is free: the fast object files name no recorder and no alloc
         MESSAGE("skipped: nm (package binutils) is not installed");
         return;
     }
-    const auto members = members_of(COLLIDE_ARCHIVE);
+    const auto members = members_of(COLLIDE_ARCHIVE_FILE);
     for (const std::string& fast : std::vector<std::string>{"sat",
                                                             "sat_kernel",
                                                             "swept_sat",
@@ -118,7 +118,7 @@ TEST_CASE("watching is free: the fast object files name no recorder and no alloc
         CHECK(members.at(fast).find("Recorder") == std::string::npos);
     }
     // The search itself must be able to find something.
-    const auto recorders = members_of(COLLIDE_TRACE_ARCHIVE);
+    const auto recorders = members_of(COLLIDE_TRACE_ARCHIVE_FILE);
     for (const std::string& traced : std::vector<std::string>{
              "sat_recording", "gjk_recording", "epa_recording", "toi_recording", "cell_recording",
              "quadtree_recording", "tree_recording", "ear_recording", "fewest_recording", "hull_recording",

@@ -1,0 +1,49 @@
+# The library as a package: archives, public headers, collideConfig.cmake and the files of pkg-config. All of it is
+# the install component `library`.
+include(CMakePackageConfigHelpers)
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/collide)
+
+# Public is what collide.h, trace.h and scene.h include, be it by way of others. It is found anew whenever
+# something is installed.
+set(roots collide/collide.h collide/trace.h)
+if(TARGET collide_scene)
+  list(APPEND roots collide/scene.h)
+endif()
+install(CODE "
+  set(roots ${roots})
+  set(folders \"${CMAKE_CURRENT_SOURCE_DIR}\" \"${CMAKE_CURRENT_BINARY_DIR}/include\")
+  set(destination \"${CMAKE_INSTALL_INCLUDEDIR}\")
+  include(\"${CMAKE_CURRENT_LIST_DIR}/InstallHeaders.cmake\")"
+  COMPONENT library)
+
+# collide_install(TARGET PC [Requires: of its .pc file]): an export file of its own, so that a component is had
+# without what the others need. There is no shared library, so whatever an archive needs is named for every link.
+function(collide_install target pc requires)
+  get_target_property(name ${target} EXPORT_NAME)
+  install(TARGETS ${target} EXPORT collide_${name} ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library)
+  install(EXPORT collide_${name} NAMESPACE collide:: FILE collide-${name}.cmake DESTINATION ${package_dir}
+    COMPONENT library)
+  configure_file(cmake/collide.pc.in ${pc}.pc @ONLY)
+  install(FILES ${CMAKE_CURRENT_BINARY_DIR}/${pc}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)
+endfunction()
+
+# What a C compiler does not link by itself.
+set(runtime ${CMAKE_CXX_IMPLICIT_LINK_LIBRARIES})
+list(FILTER runtime INCLUDE REGEX "^(stdc\\+\\+|c\\+\\+|m)$")
+list(REMOVE_DUPLICATES runtime)
+list(TRANSFORM runtime PREPEND "-l")
+string(JOIN " " runtime ${runtime})
+
+file(RELATIVE_PATH up_to_prefix /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
+string(REGEX REPLACE "/$" "" up_to_prefix ${up_to_prefix})
+collide_install(collide collide "glm, tbb")
+collide_install(collide_trace collide-trace "collide = ${PROJECT_VERSION}")
+if(TARGET collide_scene)
+  collide_install(collide_scene collide-scene "collide = ${PROJECT_VERSION}, nlohmann_json, fmt")
+endif()
+
+configure_package_config_file(cmake/collideConfig.cmake.in collideConfig.cmake INSTALL_DESTINATION ${package_dir}
+  NO_SET_AND_CHECK_MACRO)
+write_basic_package_version_file(collideConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/collideConfig.cmake ${CMAKE_CURRENT_BINARY_DIR}/collideConfigVersion.cmake
+  DESTINATION ${package_dir} COMPONENT library)

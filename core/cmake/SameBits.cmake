@@ -1,0 +1,24 @@
+# What the library needs of a compiler so that every path gives the same bits: fast, traced and SIMD.
+# Contraction into fused multiply-add is off for that reason.
+add_library(collide_same_bits INTERFACE)
+target_compile_options(collide_same_bits INTERFACE -ffp-contract=off)
+
+# GCC 12 packs neighbouring scalars into a vector and then takes double{float(x)} of a double x for x, so that
+# results would depend on the compiler. And what it packs to store at once the kernels read one by one: each
+# such read waits until the store has gone to the cache.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(collide_same_bits INTERFACE -fno-tree-slp-vectorize)
+endif()
+
+# collide_simd_sources(source...): of these, files named *_avx2.cpp hold kernels that are chosen at run time. They
+# alone are compiled for AVX2, and so can't share what was precompiled with others.
+function(collide_simd_sources)
+  if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|AMD64|i.86)$")
+    return()
+  endif()
+  list(FILTER ARGN INCLUDE REGEX "_avx2\\.cpp$")
+  if(ARGN)
+    set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS -mavx2)
+    set_property(SOURCE ${ARGN} PROPERTY SKIP_PRECOMPILE_HEADERS ON)
+  endif()
+endfunction()

@@ -1,0 +1,10 @@
+// The symbols by which headers know this archive: see version.h.
+#include <collide/base/version.h>
+
+#include <collide/base/vec2.h>
+
+extern "C" {
+const char COLLIDE_ARCHIVE(COLLIDE_LAYOUT) = 0;
+extern const char COLLIDE_ARCHIVE(c);
+const char COLLIDE_ARCHIVE(c) = 0;
+}

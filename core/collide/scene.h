@@ -1,0 +1,16 @@
+// The whole of collide::scene: scene files read, checked and written (docs/scene-format.md), and the worlds
+// that they describe. A header of it may be included alone as well.
+#pragma once
+
+#include <collide/scene/atomic_file.h>
+#include <collide/scene/bullet_cut.h>
+#include <collide/scene/crowd.h>
+#include <collide/scene/cut_body.h>
+#include <collide/scene/geometry_problem.h>
+#include <collide/scene/instantiate.h>
+#include <collide/scene/make_world.h>
+#include <collide/scene/outline.h>
+#include <collide/scene/scene.h>
+#include <collide/scene/scene_reader.h>
+#include <collide/scene/scene_writer.h>
+#include <collide/scene/shape_core.h>

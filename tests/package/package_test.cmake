@@ -1,0 +1,117 @@
+# The library as a stranger has it. Run as cmake -DCASE=... -DTREE=INSTALLED -DSCRATCH=FOLDER [-DBUILD=...] -P
+# package_test.cmake; install comes first, the others share its tree.
+cmake_minimum_required(VERSION 3.22)
+set(stranger ${CMAKE_CURRENT_LIST_DIR}/stranger)
+get_filename_component(checkout ${CMAKE_CURRENT_LIST_DIR}/../.. ABSOLUTE)
+
+# run(COMMAND...): must end well; what it says is `words`.
+function(run)
+  execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE out ERROR_VARIABLE err)
+  if(NOT status EQUAL 0)
+    string(JOIN " " command ${ARGN})
+    message(FATAL_ERROR "${command}\n${out}${err}")
+  endif()
+  set(words "${out}" PARENT_SCOPE)
+endfunction()
+
+# refuse(WHY WORD COMMAND...): must fail, and name WORD as it does.
+function(refuse why word)
+  execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE out ERROR_VARIABLE err)
+  string(FIND "${out}${err}" "${word}" place)
+  if(status EQUAL 0 OR place EQUAL -1)
+    message(SEND_ERROR "${why}: expected a refusal that names ${word}, got: ${out}${err}")
+  endif()
+endfunction()
+
+function(configure_stranger)
+  file(REMOVE_RECURSE ${SCRATCH})
+  run(${CMAKE_COMMAND} -S ${stranger} -B ${SCRATCH} -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${CXX}
+    -DCMAKE_C_COMPILER=${CC} -DCMAKE_EXPORT_COMPILE_COMMANDS=ON ${ARGN})
+endfunction()
+
+if(CASE STREQUAL "install")
+  file(REMOVE_RECURSE ${TREE})
+  run(${CMAKE_COMMAND} --install ${BUILD} --component library --prefix ${TREE})
+
+elseif(CASE STREQUAL "find_package")
+  configure_stranger(-DCMAKE_PREFIX_PATH=${TREE})
+  run(${CMAKE_COMMAND} --build ${SCRATCH})
+  run(${SCRATCH}/world)
+  run(${SCRATCH}/recording)
+
+elseif(CASE STREQUAL "pkg_config")
+  # flags_of(MODULE...): as a list in `flags`.
+  function(flags_of)
+    run(${CMAKE_COMMAND} -E env PKG_CONFIG_PATH=${TREE}/${LIBDIR}/pkgconfig pkg-config --cflags --libs ${ARGN})
+    separate_arguments(flags UNIX_COMMAND "${words}")
+    set(flags ${flags} PARENT_SCOPE)
+  endfunction()
+  file(REMOVE_RECURSE ${SCRATCH})
+  file(MAKE_DIRECTORY ${SCRATCH})
+  flags_of(collide-scene collide-trace)
+  run(${CXX} -std=c++20 ${stranger}/recording.cpp -o ${SCRATCH}/recording ${flags})
+  run(${SCRATCH}/recording)
+  flags_of(collide)
+
+  # Headers of another version, or compiled with another layout, find no such archive.
+  file(READ ${TREE}/include/collide/base/version.h header)
+  string(REGEX REPLACE "collide_[0-9]+_[0-9]+_[0-9]+_" "collide_0_0_9_" header "${header}")
+  file(WRITE ${SCRATCH}/older/collide/base/version.h "${header}")
+  file(WRITE ${SCRATCH}/empty.cpp "#include <collide/base/vec2.h>\nint main() {}\n")
+  set(link ${CXX} -std=c++20 ${SCRATCH}/empty.cpp -o ${SCRATCH}/empty)
+  run(${link} ${flags})
+  refuse("older headers" collide_0_0_9_plain ${link} -I${SCRATCH}/older ${flags})
+  refuse("checked containers" debug_containers ${link} -D_GLIBCXX_DEBUG ${flags})
+
+elseif(CASE STREQUAL "subproject")
+  # A second build of the library would take minutes, so a file of the stranger is compiled, and how the library
+  # would be is read.
+  foreach(source ${checkout} ${checkout}/core)
+    configure_stranger(-DCOLLIDE_SOURCE=${source} -DCMAKE_BUILD_TYPE=Release)
+    run(${CMAKE_COMMAND} --build ${SCRATCH} --target object)
+    file(READ ${SCRATCH}/compile_commands.json commands)
+    if(NOT commands MATCHES "sat\\.cpp" OR NOT commands MATCHES "-ffp-contract=off")
+      message(SEND_ERROR "${source}: the library is not built as it needs: ${commands}")
+    endif()
+    foreach(ours -Werror -Wall -Wextra -Wconversion -march -include doctest imgui SDL)
+      if(commands MATCHES " ${ours}|${ours}/")
+        message(SEND_ERROR "${source}: ${ours} reaches the project that the library is a part of: ${CMAKE_MATCH_0}")
+      endif()
+    endforeach()
+    run(${CMAKE_CTEST_COMMAND} --test-dir ${SCRATCH} -N)
+    if(NOT words MATCHES "Total Tests: 0")
+      message(SEND_ERROR "${source}: brings tests: ${words}")
+    endif()
+    run(${CMAKE_COMMAND} --install ${SCRATCH} --prefix ${SCRATCH}/nothing)
+    if(EXISTS ${SCRATCH}/nothing)
+      message(SEND_ERROR "${source}: installs itself with the project that it is a part of")
+    endif()
+  endforeach()
+
+elseif(CASE STREQUAL "headers")
+  # Each public header alone, which so includes all that it needs.
+  file(REMOVE_RECURSE ${SCRATCH})
+  file(GLOB_RECURSE headers RELATIVE ${TREE}/include ${TREE}/include/*.h)
+  list(LENGTH headers count)
+  if(count LESS 100)
+    message(FATAL_ERROR "only ${count} headers are installed: ${headers}")
+  endif()
+  foreach(header IN LISTS headers)
+    if(header MATCHES "_body\\.h$|_kernel[a-z0-9_]*\\.h$|_lanes\\.h$")
+      message(SEND_ERROR "${header} is installed, which only implements")
+    endif()
+    file(STRINGS ${TREE}/include/${header} includes REGEX "^ *# *include")
+    foreach(include IN LISTS includes)
+      # The headers of C++ have no slash and no dot in their names.
+      if(NOT include MATCHES "<(collide|glm)/|<[a-z0-9_]+>|<(stddef|stdint|emmintrin)\\.h>" AND
+         NOT (include MATCHES "<nlohmann/" AND header MATCHES "^collide/scene/"))
+        message(SEND_ERROR "${header}: needs more than GLM: ${include}")
+      endif()
+    endforeach()
+    string(MAKE_C_IDENTIFIER ${header} name)
+    file(WRITE ${SCRATCH}/${name}.cpp "#include <${header}>\n")
+  endforeach()
+  file(WRITE ${SCRATCH}/alone.sh
+    "ls ${SCRATCH}/*.cpp | xargs -P 2 -n 8 ${CXX} -std=c++20 -fsyntax-only -Wall -Wextra -Wpedantic -I${TREE}/include\n")
+  run(sh ${SCRATCH}/alone.sh)
+endif()
