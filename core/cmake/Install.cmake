@@ -3,9 +3,9 @@
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/collide)
 
-# Public is what collide.h, trace.h and scene.h include, be it by way of others. It is found anew whenever
+# Public is what collide.h, c.h, trace.h and scene.h include, be it by way of others. It is found anew whenever
 # something is installed.
-set(roots collide/collide.h collide/trace.h)
+set(roots collide/collide.h collide/c.h collide/trace.h)
 if(TARGET collide_scene)
   list(APPEND roots collide/scene.h)
 endif()

@@ -52,6 +52,8 @@ elseif(CASE STREQUAL "pkg_config")
   run(${CXX} -std=c++20 ${stranger}/recording.cpp -o ${SCRATCH}/recording ${flags})
   run(${SCRATCH}/recording)
   flags_of(collide)
+  run(${CC} ${checkout}/tests/c/queries.c -o ${SCRATCH}/queries ${flags})
+  run(${SCRATCH}/queries)
 
   # Headers of another version, or compiled with another layout, find no such archive.
   file(READ ${TREE}/include/collide/base/version.h header)
