@@ -113,8 +113,10 @@ inline SimplexCache cache_of(const Simplex& simplex) {
     return cache;
 }
 
-/// Distance and closest points of the whole shapes from the walk over their cores.
-inline GjkResult gjk_result(const CorePair& pair, DVec2 world_origin, const GjkWalk& walk) {
+/// Distance and closest points of the whole shapes from the walk over their cores. Always inlined, since
+/// callers are compiled for different processors.
+[[gnu::always_inline]] inline GjkResult gjk_result(const CorePair& pair, DVec2 world_origin,
+                                                   const GjkWalk& walk) {
     const Simplex& simplex = walk.simplex;
     GjkResult result;
     result.outcome = walk.outcome;

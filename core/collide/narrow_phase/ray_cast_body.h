@@ -71,9 +71,11 @@ inline std::optional<LocalHit> hit_of_chord(const LocalRay& ray, const Chord& in
 inline double side_of(const LocalRay& ray, DVec2 point) { return cross(ray.direction, point - ray.origin); }
 
 /// Where along the ray the edge from vertex i to the next is crossed. Its ends lie on different sides or one
-/// of them on the line; the answer never leaves the edge, however flat the crossing.
+/// of them on the line; the answer never leaves the edge, however flat the crossing. Always inlined, since
+/// callers are compiled for different processors.
 template <class Vertices>
-double crossing_of(const Vertices& vertices, const LocalRay& ray, std::uint32_t i, std::uint32_t next) {
+[[gnu::always_inline]] inline double crossing_of(const Vertices& vertices, const LocalRay& ray,
+                                                 std::uint32_t i, std::uint32_t next) {
     const DVec2 from(vertices.xs()[i], vertices.ys()[i]);
     const DVec2 to(vertices.xs()[next], vertices.ys()[next]);
     const double side_from = side_of(ray, from);

@@ -3,10 +3,6 @@
 #include <doctest/doctest.h>
 #include <array>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
-#include <map>
-#include <memory>
 #include <span>
 #include <string>
 #include <type_traits>
@@ -21,42 +17,10 @@
 #include <collide/narrow_phase/ray_cast.h>
 #include <collide/narrow_phase/time_of_impact.h>
 #include "core/collide/trace/allocation_counter.h"
+#include "support/archive_symbols.h"
 #include "support/random_pairs.h"
 
 using namespace collide;
-
-namespace {
-
-std::string output_of(const std::string& command) {
-    const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
-    std::string text;
-    std::array<char, 4096> buffer{};
-    while (pipe && std::fgets(buffer.data(), static_cast<int>(buffer.size()), pipe.get()) != nullptr) {
-        text += buffer.data();
-    }
-    return text;
-}
-
-/// Symbols by archive member, as nm lists them.
-std::map<std::string, std::string> members_of(const std::string& archive) {
-    const std::string listing = output_of("nm '" + archive + "' 2>/dev/null");
-    std::map<std::string, std::string> members;
-    std::string current;
-    std::size_t at = 0;
-    while (at < listing.size()) {
-        const std::size_t end = listing.find('\n', at);
-        const std::string line = listing.substr(at, end - at);
-        at = end == std::string::npos ? listing.size() : end + 1;
-        if (!line.empty() && line.back() == ':') {
-            current = line.substr(0, line.find('.'));
-        } else {
-            members[current] += line + "\n";
-        }
-    }
-    return members;
-}
-
-}  // namespace
 
 static_assert(std::is_empty_v<NoTrace>);
 
@@ -74,11 +38,11 @@ TEST_CASE("watching is free: the fast object files name no recorder and no alloc
     MESSAGE("skipped: without optimization every inline function of a header is in every object file");
     return;
 #endif
-    if (output_of("nm --version 2>/dev/null").empty()) {
+    if (!support::has_nm()) {
         MESSAGE("skipped: nm (package binutils) is not installed");
         return;
     }
-    const auto members = members_of(COLLIDE_ARCHIVE_FILE);
+    const auto members = support::members_of(COLLIDE_ARCHIVE_FILE);
     for (const std::string& fast : std::vector<std::string>{"sat",
                                                             "sat_kernel",
                                                             "swept_sat",
@@ -118,7 +82,7 @@ TEST_CASE("watching is free: the fast object files name no recorder and no alloc
         CHECK(members.at(fast).find("Recorder") == std::string::npos);
     }
     // The search itself must be able to find something.
-    const auto recorders = members_of(COLLIDE_TRACE_ARCHIVE_FILE);
+    const auto recorders = support::members_of(COLLIDE_TRACE_ARCHIVE_FILE);
     for (const std::string& traced : std::vector<std::string>{
              "sat_recording", "gjk_recording", "epa_recording", "toi_recording", "cell_recording",
              "quadtree_recording", "tree_recording", "ear_recording", "fewest_recording", "hull_recording",
