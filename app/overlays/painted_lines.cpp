@@ -17,9 +17,9 @@ bool same_hue(Color p, Color q) { return p.r == q.r && p.g == q.g && p.b == q.b;
 
 }  // namespace
 
-PaintedLines::PaintedLines(const OverlayInput& input, Painter& onto, std::vector<LegendEntry> lines)
+PaintedLines::PaintedLines(const OverlayInput& input, Painter& onto, std::span<const LegendEntry> lines)
     : input_(input), onto_(onto) {
-    for (LegendEntry& line : lines) lines_.push_back({line});
+    for (const LegendEntry& line : lines) lines_.push_back({line});
 }
 
 std::vector<LegendEntry> PaintedLines::painted() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "overlays/overlay.h"
@@ -12,7 +13,7 @@ namespace app {
 /// Passes on what is painted and notes what of it the given lines are about.
 class PaintedLines final : public Painter {
   public:
-    PaintedLines(const OverlayInput& input, Painter& onto, std::vector<LegendEntry> lines);
+    PaintedLines(const OverlayInput& input, Painter& onto, std::span<const LegendEntry> lines);
 
     /// Those lines whose mark was painted, in their order.
     std::vector<LegendEntry> painted();

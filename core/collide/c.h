@@ -11,6 +11,8 @@
 #ifndef COLLIDE_C_H
 #define COLLIDE_C_H
 
+/* What C++ would write in another way stays as C has it: NOLINTBEGIN(modernize-*) */
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -169,5 +171,7 @@ collide_status collide_ray_cast(const collide_shape* shape, const collide_pose* 
 #ifdef __cplusplus
 }
 #endif
+
+/* NOLINTEND(modernize-*) */
 
 #endif

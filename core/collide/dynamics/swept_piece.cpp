@@ -134,13 +134,13 @@ Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit,
 }
 
 std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, const TouchLimits& limits) {
-    constexpr double least_gap = 1e-5;  // metres: nearer ones are not told from touching
+    constexpr double told_apart = 1e-5;  // metres: nearer ones are not told from touching
     constexpr double nearer = 0.97;
     const auto look = [&](double t_max, double contact) {
         return time_of_impact(a.shape, a.path, b.shape, b.path, t_max, contact);
     };
     const ToiResult now = look(0.0, limits.contact);
-    if (now.outcome != ToiOutcome::hit || now.distance < least_gap) {
+    if (now.outcome != ToiOutcome::hit || now.distance < told_apart) {
         return std::nullopt;
     }
     const ToiResult later = look(limits.t_max, nearer * now.distance);
