@@ -11,6 +11,10 @@ target_compile_options(collidoscope_options INTERFACE
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(collidoscope_options INTERFACE -Wno-restrict)
 endif()
+# Unlike GCC, Clang counts changes of sign among the conversions.
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  target_compile_options(collidoscope_options INTERFACE -Wno-sign-conversion)
+endif()
 target_link_libraries(collidoscope_options INTERFACE collide_same_bits)
 
 # Instrumentation has to reach every object file, so it is set for the directory tree.

@@ -11,14 +11,16 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
 endif()
 
 # collide_simd_sources(source...): of these, files named *_avx2.cpp hold kernels that are chosen at run time. They
-# alone are compiled for AVX2, and so can't share what was precompiled with others.
+# alone are compiled for AVX2 and what every processor with it has, and can't share what was precompiled. Clang has
+# to be told to inline what they share with others: a copy for AVX2 could take the place of its namesake.
 function(collide_simd_sources)
   if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|AMD64|i.86)$")
     return()
   endif()
   list(FILTER ARGN INCLUDE REGEX "_avx2\\.cpp$")
   if(ARGN)
-    set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS -mavx2)
+    set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS -mavx2 -mbmi -mpopcnt
+      "$<$<CXX_COMPILER_ID:Clang,AppleClang>:-mllvm;-inline-threshold=20000;-mllvm;-inlinecold-threshold=20000>")
     set_property(SOURCE ${ARGN} PROPERTY SKIP_PRECOMPILE_HEADERS ON)
   endif()
 endfunction()

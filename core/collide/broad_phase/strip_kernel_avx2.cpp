@@ -1,17 +1,15 @@
-// The sweep on registers of eight floats. What other files share is included before the target changes.
+// The sweep on registers of eight floats.
 #include <collide/broad_phase/strip_kernel.h>
-
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
-
-#include <immintrin.h>
 
 #include <algorithm>
 #include <array>
 #include <bit>
 
-#pragma GCC push_options
-#pragma GCC target("avx2,popcnt,bmi")
 #include <collide/broad_phase/strip_kernel_body.h>
+
+#ifdef __AVX2__
+
+#include <immintrin.h>
 
 namespace collide {
 
@@ -97,7 +95,6 @@ class Lanes8 {
 void sweep_strip_avx2(const Strip& strip, StripSweepState& state) { PlaceSweep<Lanes8>::go_on(strip, state); }
 
 }  // namespace collide
-#pragma GCC pop_options
 
 #else
 

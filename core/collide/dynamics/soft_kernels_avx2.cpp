@@ -1,18 +1,14 @@
-// The solver's kernels on registers of eight floats. What other files share is included before the target
-// changes; the rest are templates over the register.
-#include <collide/dynamics/contact_blocks.h>
-
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
-
+// The solver's kernels on registers of eight floats.
 #include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstring>
 #include <type_traits>
 
-#pragma GCC push_options
-#pragma GCC target("avx2")
+#include <collide/dynamics/contact_blocks.h>
 #include <collide/dynamics/soft_kernels_body.h>
+
+#ifdef __AVX2__
 
 namespace collide {
 
@@ -23,7 +19,6 @@ using Floats8 = float __attribute__((vector_size(32)));
 SoftKernels soft_kernels_avx2() { return SoftKernelsOf<Floats8>::table(); }
 
 }  // namespace collide
-#pragma GCC pop_options
 
 #else
 

@@ -1,12 +1,5 @@
-// Eight pairs of boxes a register. What other files share is included before the target changes, as in
-// sat_kernel_avx2.cpp.
+// Eight pairs of boxes a register.
 #include <collide/narrow_phase/box_batch.h>
-#include <collide/narrow_phase/lane_choice.h>
-#include <collide/narrow_phase/pair_frame.h>
-
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
-
-#include <immintrin.h>
 
 #include <array>
 #include <bit>
@@ -14,9 +7,13 @@
 #include <cstring>
 #include <type_traits>
 
-#pragma GCC push_options
-#pragma GCC target("avx2")
 #include <collide/narrow_phase/box_batch_body.h>
+#include <collide/narrow_phase/lane_choice.h>
+#include <collide/narrow_phase/pair_frame.h>
+
+#ifdef __AVX2__
+
+#include <immintrin.h>
 
 namespace collide {
 
@@ -34,7 +31,6 @@ std::uint32_t build_manifolds_avx2(const BoxRecord* boxes, const PairGroup& grou
 }
 
 }  // namespace collide
-#pragma GCC pop_options
 
 #else
 

@@ -13,29 +13,54 @@ namespace collide {
 /// The box's third vertex.
 inline Vec2 half_size(const Shape& box) { return {box.inline_arrays().xs()[2], box.inline_arrays().ys()[2]}; }
 
-inline void box_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
+/// How far each box reaches on the four axes, and where the centre of B lies on them.
+struct BoxReach {
+    Lanes4 a, b;
+    Lanes4 offset;
+};
+
+/// Also the axes themselves, to `x` and `y`.
+inline void box_reach(BoxReach& out, Lanes4& x, Lanes4& y, const PairFrame& pair) {
     const Rotation q = pair.b_in_a.rotation;
     const Vec2 p = pair.b_in_a.position;
     const float c = std::abs(q.c);
     const float s = std::abs(q.s);
     const Vec2 half_a = half_size(pair.a);
     const Vec2 half_b = half_size(pair.b);
-    out.x = Lanes4{0.0f, 1.0f, q.s, q.c};
-    out.y = Lanes4{-1.0f, 0.0f, -q.c, q.s};
-    // Half the shadow that each box casts on the other's axes, then on all four.
+    x = Lanes4{0.0f, 1.0f, q.s, q.c};
+    y = Lanes4{-1.0f, 0.0f, -q.c, q.s};
+    // Half the projection of each box on the other's axes, then on all four.
     const Lanes4 cast = Lanes4{s, c, s, c} * Lanes4{half_b.x, half_b.x, half_a.x, half_a.x} +
                         Lanes4{c, s, c, s} * Lanes4{half_b.y, half_b.y, half_a.y, half_a.y};
-    const Lanes4 a{half_a.y, half_a.x, cast[2], cast[3]};
-    const Lanes4 b{cast[0], cast[1], half_b.y, half_b.x};
-    const Lanes4 offset = out.x * p.x + out.y * p.y;
-    out.ahead = (offset - b) - a - pair.radii;
-    out.behind = -a - (offset + b) - pair.radii;
+    out.a = Lanes4{half_a.y, half_a.x, cast[2], cast[3]};
+    out.b = Lanes4{cast[0], cast[1], half_b.y, half_b.x};
+    out.offset = x * p.x + y * p.y;
+}
+
+inline void box_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
+    BoxReach reach;
+    box_reach(reach, out.x, out.y, pair);
+    out.ahead = (reach.offset - reach.b) - reach.a - pair.radii;
+    out.behind = -reach.a - (reach.offset + reach.b) - pair.radii;
 }
 
 /// An upper bound of separation_error for boxes that nearly touch. Distant boxes are never doubtful: without
 /// sharp corners, their gaps on the axes grow with their distance.
 inline float box_separation_error(const PairFrame& pair) {
     return separation_error_near(pair.a.extent() + pair.b.extent());
+}
+
+/// Whether two boxes touch or overlap. The larger gap of an axis is that of the offset's magnitude, to the
+/// bit. Precondition: both radii are 0.
+inline bool boxes_overlap(const PosedPair& posed) {
+    const PairFrame pair = posed.frame();
+    BoxReach reach;
+    Lanes4 x;
+    Lanes4 y;
+    box_reach(reach, x, y, pair);
+    Lanes4 distance = reach.offset;
+    raise(distance, -reach.offset);
+    return settled_overlap((distance - reach.b) - reach.a, posed, box_separation_error(pair));
 }
 
 /// The edge of least overlap; none when they are apart by more than `reach`, see least_overlap_edge.

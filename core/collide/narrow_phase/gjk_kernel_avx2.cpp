@@ -1,21 +1,18 @@
-// GJK's walk on registers of eight floats. What other files share is included before the target changes, as
-// in sat_kernel_avx2.cpp; the body and the finder are templates over the register.
-#include <collide/base/tracer.h>
+// GJK's walk on registers of eight floats: the body and the finder are templates over the register.
 #include <collide/narrow_phase/gjk_kernel.h>
-#include <collide/narrow_phase/lane_choice.h>
-#include <collide/narrow_phase/pair_frame.h>
-
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
-
-#include <immintrin.h>
 
 #include <array>
 #include <bit>
 #include <cstring>
 
-#pragma GCC push_options
-#pragma GCC target("avx2")
+#include <collide/base/tracer.h>
+#include <collide/narrow_phase/lane_choice.h>
+#include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/vertex_finder.h>
+
+#ifdef __AVX2__
+
+#include <immintrin.h>
 
 namespace collide {
 
@@ -29,7 +26,6 @@ using Lanes8 = float __attribute__((vector_size(32)));
 }
 
 }  // namespace collide
-#pragma GCC pop_options
 
 #else
 

@@ -1,18 +1,15 @@
-// The manifold of two polygons from the search to the contacts in one function for AVX2. As in
-// sat_kernel_avx2.cpp, everything shared comes first.
+// The manifold of two polygons from the search to the contacts in one function for AVX2.
 #include <collide/narrow_phase/manifold_kernel.h>
-
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
-
-#include <immintrin.h>
 
 #include <array>
 #include <bit>
 #include <cstring>
 
-#pragma GCC push_options
-#pragma GCC target("avx2")
 #include <collide/narrow_phase/sat_kernel_body.h>
+
+#ifdef __AVX2__
+
+#include <immintrin.h>
 
 namespace collide {
 
@@ -39,7 +36,6 @@ bool near_polygon_manifold_avx2(const PosedPair& posed, float reach, ContactPoin
 }
 
 }  // namespace collide
-#pragma GCC pop_options
 
 #else
 

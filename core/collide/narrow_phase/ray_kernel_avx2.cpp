@@ -1,20 +1,16 @@
 // Eight vertices a register. Single precision decides on which side of the ray's line they lie. The one edge
-// that matters is crossed in double. Where single precision leaves a side open, the body decides. What other
-// files share is included before the target changes, as in sat_kernel_avx2.cpp.
+// that matters is crossed in double. Where single precision leaves a side open, the body decides.
 #include <collide/narrow_phase/ray_kernel.h>
-
-#include <collide/narrow_phase/ray_cast_body.h>
-
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
-
-#include <immintrin.h>
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 
-#pragma GCC push_options
-#pragma GCC target("avx2")
+#include <collide/narrow_phase/ray_cast_body.h>
+
+#ifdef __AVX2__
+
+#include <immintrin.h>
 
 namespace collide {
 
@@ -105,7 +101,6 @@ void cast_clearly(const Shape& polygon, const Transform& xf, const Ray& ray, con
 }
 
 }  // namespace collide
-#pragma GCC pop_options
 
 #else
 

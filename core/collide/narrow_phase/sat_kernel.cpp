@@ -25,14 +25,6 @@ EdgeChoice least_overlap_of_blocks(const PairFrame& pair, float reach) {
     return least_overlap(gaps, Blocks / 2 * lanes<Lanes4>, reach == 0.0f ? separation_error(pair) : reach);
 }
 
-template <std::size_t Blocks>
-bool blocks_overlap(const PosedPair& posed) {
-    const PairFrame pair = posed.frame();
-    GapBlocks<Lanes4, Blocks> gaps;
-    fill(gaps, pair);
-    return settled_overlap(gaps, posed, separation_error(pair));
-}
-
 }  // namespace
 
 SatBest search_edges(const PairFrame& pair, SatMode mode, SimdLevel level, float reach) {
@@ -52,15 +44,12 @@ bool are_touching(const PosedPair& pair) { return are_touching(pair.a, pair.xf_a
 
 bool edges_overlap(const PosedPair& pair, SimdLevel level) {
     if (are_boxes(pair.a, pair.b)) {
-        const PairFrame frame = pair.frame();
-        GapBlocks<Lanes4, 1> gaps;
-        box_gaps(gaps[0], frame);
-        return settled_overlap(gaps, pair, box_separation_error(frame));
+        return boxes_overlap(pair);
     }
     if (fits_four(pair.a, pair.b)) {
-        return blocks_overlap<2>(pair);
+        return settled_overlap_of_edges<Lanes4, 2>(pair);
     }
-    return level == SimdLevel::avx2 ? edges_overlap_avx2(pair) : blocks_overlap<4>(pair);
+    return level == SimdLevel::avx2 ? edges_overlap_avx2(pair) : settled_overlap_of_edges<Lanes4, 4>(pair);
 }
 
 void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level, float reach) {

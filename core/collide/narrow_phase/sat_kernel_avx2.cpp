@@ -1,21 +1,17 @@
-// The kernels on registers of eight floats. Everything that other files share is included before the target
-// changes. Else the linker could replace a shared function by its namesake compiled for AVX2, which fails on
-// other processors.
-#include <collide/narrow_phase/lane_choice.h>
-#include <collide/narrow_phase/pair_frame.h>
+// The kernels on registers of eight floats.
 #include <collide/narrow_phase/sat_kernel.h>
-
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
-
-#include <immintrin.h>
 
 #include <array>
 #include <bit>
 #include <cstring>
 
-#pragma GCC push_options
-#pragma GCC target("avx2")
+#include <collide/narrow_phase/lane_choice.h>
+#include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/sat_kernel_body.h>
+
+#ifdef __AVX2__
+
+#include <immintrin.h>
 
 namespace collide {
 
@@ -29,12 +25,7 @@ SatBest search_edges_avx2(const PairFrame& pair, SatMode mode, float reach) {
     return best_of(pair, first_best(gaps, lanes<Lanes8>, mode, reach), mode, reach);
 }
 
-bool edges_overlap_avx2(const PosedPair& posed) {
-    const PairFrame pair = posed.frame();
-    GapBlocks<Lanes8, 2> gaps;
-    fill(gaps, pair);
-    return settled_overlap(gaps, posed, separation_error(pair));
-}
+bool edges_overlap_avx2(const PosedPair& posed) { return settled_overlap_of_edges<Lanes8, 2>(posed); }
 
 void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& posed, float reach) {
     const PairFrame pair = posed.frame();
@@ -44,7 +35,6 @@ void least_overlap_edge_avx2(EdgeChoice& out, const PosedPair& posed, float reac
 }
 
 }  // namespace collide
-#pragma GCC pop_options
 
 #else
 

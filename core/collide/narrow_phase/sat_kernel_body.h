@@ -78,19 +78,29 @@ inline bool all_overlap(const GapBlocks<F, Blocks>& gaps, float reach = 0.0f) {
     return bits(widest > reach) == 0;
 }
 
-/// Whether the pair touches or overlaps; what is within `error` of touching is decided by touching.h. Whether
-/// a pair overlaps no processor can guess, so there is one branch only: for lanes near touching and none
-/// apart.
-template <class F, std::size_t Blocks>
-inline bool settled_overlap(const GapBlocks<F, Blocks>& gaps, const PosedPair& posed, float error) {
-    F widest;
-    widest_of(widest, gaps);
+/// Whether the pair touches or overlaps, from the widest gap of each lane; what is within `error` of touching
+/// is decided by touching.h. Whether a pair overlaps no processor can guess, so there is one branch only: for
+/// lanes near touching and none apart.
+template <class F>
+inline bool settled_overlap(const F& widest, const PosedPair& posed, float error) {
     const std::uint32_t apart = bits(widest > error);
     const std::uint32_t not_deep = bits(widest >= -error);
     if (not_deep > apart << lanes<F>) [[unlikely]] {
         return are_touching(posed);
     }
     return apart == 0;
+}
+
+/// The same from the frame of the pair. Its radii are 0, and saying so here saves their subtraction.
+template <class F, std::size_t Blocks>
+inline bool settled_overlap_of_edges(const PosedPair& posed) {
+    PairFrame pair = posed.frame();
+    pair.radii = 0.0f;
+    GapBlocks<F, Blocks> gaps;
+    fill(gaps, pair);
+    F widest;
+    widest_of(widest, gaps);
+    return settled_overlap(widest, posed, separation_error(pair));
 }
 
 /// The first of the candidate lanes, `of_each` of which belong to A, as many to B; its separation is left to

@@ -1,18 +1,16 @@
-// The swept kernel on registers of eight floats. As in sat_kernel_avx2.cpp, everything shared comes first.
-#include <collide/narrow_phase/sweep_choice.h>
+// The swept kernel on registers of eight floats.
 #include <collide/narrow_phase/sweep_kernel.h>
-
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
-
-#include <immintrin.h>
 
 #include <array>
 #include <bit>
 #include <cstring>
 
-#pragma GCC push_options
-#pragma GCC target("avx2")
+#include <collide/narrow_phase/sweep_choice.h>
 #include <collide/narrow_phase/sweep_kernel_body.h>
+
+#ifdef __AVX2__
+
+#include <immintrin.h>
 
 namespace collide {
 
@@ -26,7 +24,6 @@ SweepResult sweep_edges_avx2(const PairFrame& pair, const SweepMotion& motion, d
 }
 
 }  // namespace collide
-#pragma GCC pop_options
 
 #else
 

@@ -1,22 +1,19 @@
-// Conservative advancement on registers of eight floats. What other files share is included before the target
-// changes, as in sat_kernel_avx2.cpp; the body and the finder are templates over the register.
-#include <collide/base/tracer.h>
-#include <collide/narrow_phase/lane_choice.h>
-#include <collide/narrow_phase/pair_frame.h>
+// Conservative advancement on registers of eight floats: body and finder are templates over the register.
 #include <collide/narrow_phase/toi_kernel.h>
-
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
-
-#include <immintrin.h>
 
 #include <array>
 #include <bit>
 #include <cstring>
 
-#pragma GCC push_options
-#pragma GCC target("avx2")
+#include <collide/base/tracer.h>
 #include <collide/narrow_phase/corner_lanes.h>
+#include <collide/narrow_phase/lane_choice.h>
+#include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/vertex_finder.h>
+
+#ifdef __AVX2__
+
+#include <immintrin.h>
 
 namespace collide {
 
@@ -32,7 +29,6 @@ using Doubles4 = double __attribute__((vector_size(32)));
 }
 
 }  // namespace collide
-#pragma GCC pop_options
 
 #else
 
