@@ -6,6 +6,7 @@
 #include <collide/base/tracer.h>
 #include <collide/broad_phase/cell_ray.h>
 #include <collide/broad_phase/cell_structure.h>
+#include <collide/broad_phase/tuning.h>
 
 namespace collide {
 

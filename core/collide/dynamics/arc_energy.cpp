@@ -1,12 +1,10 @@
 #include <collide/dynamics/arc_energy.h>
 
+#include <collide/dynamics/tuning.h>
+
 namespace collide {
 
 namespace {
-
-/// How far the energies of two chords of a swing may differ, as a fraction of the kinetic energy at the
-/// step's start.
-constexpr double slack = 2e-3;
 
 /// Of a body, as a function of the share of `arc`: its kinetic energy, less that at the step's start, less
 /// gravity's work. Gravity's work includes the part of the path that leaves no speed afterwards.
@@ -18,7 +16,7 @@ ShareEnergy energy_of(const StepMatter& step, BodyId body, const SolverVelocity&
                     (static_cast<double>(step.facts[body].gravity_scale) * step.seconds));
     const SolverVelocity fall{gain.x, gain.y, 0.0f, 0.0f};
     const double kinetic =
-        0.5 * (product(mass, straight, straight) - (1.0 + slack) * product(mass, start, start));
+        0.5 * (product(mass, straight, straight) - (1.0 + chord_energy_slack) * product(mass, start, start));
     const double work = 0.5 * (product(mass, fall, straight) + product(mass, fall, start)) +
                         product(mass, fall, way - straight);
     return {kinetic - work, product(mass, straight, arc) + 0.5 * product(mass, fall, arc),

@@ -14,6 +14,7 @@
 
 #include <collide/dynamics/contact_blocks.h>
 #include <collide/dynamics/solver_lanes.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
@@ -235,9 +236,6 @@ template <class F, class Trace>
     return impulse - ask.old;
 }
 
-/// Points so near each other that more of one's push than this is felt by the other share what is to do.
-inline constexpr float most_felt = 0.9995f;
-
 /// Both points at once: if one came first, a stack that is the same on the left and on the right would lean.
 ///
 /// Without limits two linear equations give the impulses. Where the solution for one is negative, that one is
@@ -330,9 +328,6 @@ template <class F>
     }
     contact.store(matter, block, at);
 }
-
-/// Rounds over both points of a contact, which a bounce makes agree.
-inline constexpr int bounce_rounds = 8;
 
 /// Speeds to leave with, less what it takes to come out of the overlap that is left against gravity; 0 where
 /// nothing bounces.

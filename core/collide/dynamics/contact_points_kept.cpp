@@ -1,6 +1,6 @@
 #include <collide/dynamics/contact_points_kept.h>
 
-#include <collide/base/tolerances.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
@@ -9,7 +9,7 @@ namespace {
 bool is_same_place(const ContactPointState& p, const ContactPointState& q) {
     const Vec2 apart = p.anchor_a - q.anchor_a;
     const Vec2 apart_b = p.anchor_b - q.anchor_b;
-    constexpr float limit = same_point_distance * same_point_distance;
+    const float limit = same_point_distance * same_point_distance;
     return dot(apart, apart) <= limit && dot(apart_b, apart_b) <= limit;
 }
 

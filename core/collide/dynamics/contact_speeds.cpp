@@ -4,15 +4,11 @@
 #include <cmath>
 
 #include <collide/base/tolerances.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
 namespace {
-
-/// The least approaching speed that bounces where nothing presses, m/s: a millimetre a second, in the
-/// sequential response a centimetre.
-constexpr double slowest_bounce = 1e-3;
-constexpr double slowest_sequential_bounce = 0.01;
 
 double turning_rate(const StepMatter& matter, BodyId body, bool turning) {
     const bool counts = turning || matter.facts[body].kind != BodyKind::dynamic_body;
@@ -79,8 +75,7 @@ double least_bouncing_speed(const StepMatter& matter, double pressing) {
 double least_bounce(const WorldSettings& settings, double pressing) {
     const double gravity = glm::length(settings.gravity);
     if (settings.response == Response::sequential) {
-        constexpr double earth = 9.81;
-        return std::max(least_bounce_speed * std::sqrt(gravity / earth), slowest_sequential_bounce);
+        return std::max(least_bounce_speed * std::sqrt(gravity / earth_gravity), slowest_sequential_bounce);
     }
     return std::max((2.0 * gravity - pressing) * settings.time_step, slowest_bounce);
 }

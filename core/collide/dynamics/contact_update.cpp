@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/base/tolerances.h>
 #include <collide/dynamics/contact_points_kept.h>
+#include <collide/dynamics/tuning.h>
 #include <collide/narrow_phase/seams_body.h>
 
 namespace collide {

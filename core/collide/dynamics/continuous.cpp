@@ -6,17 +6,11 @@
 #include <collide/dynamics/contact_speeds.h>
 #include <collide/dynamics/one_sided.h>
 #include <collide/dynamics/swept_piece.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
 namespace {
-
-/// The least approaching speed, m/s: a micrometre a second.
-constexpr double slowest_approach = 1e-6;
-/// Moments of impact in a step after which a body goes along with a kinematic one that it meets again.
-constexpr std::uint32_t moments_of_driven = 4;
-/// Testing so many bodies one by one in a step takes as long as building a tree of thousands.
-constexpr std::size_t worth_a_tree = 1000000;
 
 bool is_swept(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::dynamic_body && !from.places.surface(body).is_sensor;

@@ -35,16 +35,9 @@
 #include <collide/dynamics/next_touch.h>
 #include <collide/dynamics/ordered_impact.h>
 #include <collide/dynamics/swept_bodies.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
-
-/// A body goes fast when a point of it goes farther in a step than this part of the half width.
-inline constexpr double fast_fraction = 0.24;
-
-/// Two dynamic bodies may have changed sides when their relative path is longer than this part of the sum of
-/// their half widths. At the whole of it the centre of one could be behind that of the other. What they
-/// overlap already counts as path.
-inline constexpr double passing_fraction = 0.75;
 
 /// The distance at which bodies of that extent (metres, of the smaller one) count as touching: less than
 /// contacts reach.

@@ -3,15 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/dynamics/tuning.h>
+
 namespace collide {
 
 namespace {
-
-/// Overlaps beyond this share of half the width of the narrower body are deep.
-constexpr double deep_fraction = 0.05;
-
-/// The rounding error of sums of floats, as a fraction of the allowed energy.
-constexpr double rounding = 1e-5;
 
 /// Along a contact's normal and across it: speeds of B against A, m/s, or impulses on B, N s.
 struct Pair {
@@ -64,7 +60,7 @@ double energy_allowed(const StepMatter& step, BodyId body) {
     const BodyFacts& facts = step.facts[body];
     const SolverVelocity start = start_of(step, body);
     const SolverVelocity free = fallen_of(step, body);
-    return 0.5 * (1.0 + rounding) *
+    return 0.5 * (1.0 + energy_rounding) *
            std::max(product(facts.mass, start, start), product(facts.mass, free, free));
 }
 

@@ -3,23 +3,20 @@
 #include <algorithm>
 #include <limits>
 
-#include <collide/base/tolerances.h>
 #include <collide/dynamics/contact_speeds.h>
 #include <collide/dynamics/continuous.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
 namespace {
-
-constexpr double outline_depth = 0.3;  // of the half width
 
 constexpr std::uint32_t joint_holds = 2;  // more than one contact, which may be left to the sweep
 
 /// Pairs slower than this are left to the response, m/s: the speed that gravity gives a body at rest in two
 /// steps.
 double least_speed(const WorldSettings& settings) {
-    constexpr double of_nothing = 0.01;
-    return std::max(2.0 * glm::length(settings.gravity) * settings.time_step, of_nothing);
+    return std::max(2.0 * glm::length(settings.gravity) * settings.time_step, slowest_flight);
 }
 
 bool anything_moves(const ContactSources& from) {

@@ -23,12 +23,9 @@
 
 #include <collide/dynamics/contact_update.h>
 #include <collide/dynamics/joint.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
-
-/// As a part of the speed at which the rims of two bodies turn. Below it a body that lies on another returns
-/// to it by turning alone, and parts as it came. If it were stopped, the two would touch without end.
-inline constexpr double rolling_part = 0.02;
 
 class FreeFlight {
   public:

@@ -4,19 +4,11 @@
 #include <cmath>
 
 #include <collide/dynamics/contact_speeds.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
 namespace {
-
-constexpr std::size_t turns_of_one = 60;
-/// Tries with the whole bounce, half of it, a quarter, and none.
-constexpr int most_attempts = 4;
-/// The energy that rounding may add, as a part of the impulses' own energy.
-constexpr double harmless_part = 1e-9;
-/// Where the normals of two points are so nearly one that the split of the impulse is ambiguous, the points
-/// share it.
-constexpr double least_determinant = 1e-6;
 
 using Two = std::array<double, 2>;
 
@@ -151,7 +143,7 @@ double fastest_before(std::span<const ImpactPair> pairs) {
 }
 
 void take_turns(std::span<ImpactPair> pairs, double enough, std::span<BodyState> states) {
-    const std::size_t most_turns = turns_of_one + 8 * (pairs.size() - std::min<std::size_t>(1, pairs.size()));
+    const std::size_t most_turns = impact_turns + 8 * (pairs.size() - std::min<std::size_t>(1, pairs.size()));
     for (std::size_t turn = 0; turn < most_turns; ++turn) {
         double change = 0.0;
         for (ImpactPair& pair : pairs) {
@@ -212,18 +204,18 @@ double improve_impact(ImpactPair& pair, std::span<BodyState> states) {
 void resolve_impact(ImpactPair& pair, std::span<BodyState> states) { resolve_together({&pair, 1}, states); }
 
 void resolve_together(std::span<ImpactPair> pairs, std::span<BodyState> states) {
-    const double enough = 1e-12 * fastest_before(pairs) + 1e-14;
-    for (int attempt = 0; attempt < most_attempts; ++attempt) {
+    const double enough = impact_rest_fraction * fastest_before(pairs) + impact_rest_speed;
+    for (int attempt = 0; attempt < impact_attempts; ++attempt) {
         take_turns(pairs, enough, states);
         const ImpactWork work = work_of(pairs, states);
-        if (work.added <= harmless_part * work.squared) {
+        if (work.added <= impact_energy_rounding * work.squared) {
             break;
         }
-        const bool is_last = attempt + 1 == most_attempts;
+        const bool is_last = attempt + 1 == impact_attempts;
         const double scale = is_last ? harmless_scale(work) : 0.0;
         for (ImpactPair& pair : pairs) {
             scale_impact(pair, scale, states);
-            soften(pair, attempt + 2 == most_attempts ? 0.0 : 0.5);
+            soften(pair, attempt + 2 == impact_attempts ? 0.0 : 0.5);
         }
     }
 }

@@ -1,5 +1,7 @@
 #include <collide/dynamics/joint_hand.h>
 
+#include <collide/dynamics/tuning.h>
+
 namespace collide {
 
 /// Impulses of the substep before, along arms that have turned far since then, would feed the bodies with

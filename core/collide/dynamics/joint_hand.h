@@ -12,6 +12,7 @@
 #include <collide/dynamics/joint.h>
 #include <collide/dynamics/softness.h>
 #include <collide/dynamics/solver_bodies.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
@@ -51,9 +52,6 @@ struct SolverJoint {
     Vec2 arc{0.0f, 0.0f};       // m/s, of what a straight substep misses of the arc; of a rod x is along it
     JointPush given;            // in this substep
 };
-
-/// Radians in a substep, up to which the arc of a turning body is followed.
-inline constexpr float most_arc = 0.5f;
 
 inline float inverse_of(float value) { return value > 0.0f ? 1.0f / value : 0.0f; }
 

@@ -3,21 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/base/tolerances.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
 namespace {
-
-/// Each pass visits all joints several times. They are few, and several visits are needed to make a chain
-/// agree, or the pin and the limits of one joint.
-constexpr int joint_rounds = 4;
-
-/// Turns of the rigid joints and the springs, until they agree.
-constexpr int joint_turns = 16;
-
-/// Square of the arm of a joint against the body's squared radius of gyration.
-constexpr float most_leverage = 1000.0f;
 
 JointImpulses scaled(const JointImpulses& impulses, float scale) {
     return {impulses.linear * scale, impulses.motor * scale, impulses.lower * scale, impulses.upper * scale};

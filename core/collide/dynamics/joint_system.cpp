@@ -3,15 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/dynamics/tuning.h>
+
 namespace collide {
 
 namespace {
-
-constexpr int rounds_a_row = 4;  // for what rounding takes
-constexpr int least_rounds = 16;
-
-/// The squared residual at which the search ends, as a fraction of that at the beginning.
-constexpr double good_enough = 1e-18;
 
 double sum_of(std::span<const JointRow> rows, double JointRow::*first, double JointRow::*second) {
     double sum = 0.0;
@@ -96,8 +92,8 @@ void JointSystem::search() {
     }
     double work = sum_of(rows_, &JointRow::missing, &JointRow::answer);
     const double lacks = sum_of(rows_, &JointRow::missing, &JointRow::missing);
-    const int rounds = least_rounds + rounds_a_row * static_cast<int>(rows_.size());
-    for (int round = 0; round < rounds && work > good_enough * lacks; ++round) {
+    const int rounds = least_system_rounds + system_rounds_a_row * static_cast<int>(rows_.size());
+    for (int round = 0; round < rounds && work > least_system_residual * lacks; ++round) {
         const double share = work / sum_of(rows_, &JointRow::progress, &JointRow::progress);
         for (JointRow& row : rows_) {
             row.impulse += share * row.scale * row.way;

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include <collide/dynamics/tuning.h>
 #include <collide/narrow_phase/contact_points.h>
 #include <collide/narrow_phase/seams.h>
 #include <collide/narrow_phase/time_of_impact.h>
@@ -9,10 +10,6 @@
 namespace collide {
 
 namespace {
-
-/// As a part of the tolerance of touching. A smaller gap is not halved any more, or bodies that rock would
-/// touch without end.
-constexpr double least_gap = 0.2;
 
 Trajectory moved_on(const Trajectory& path, double time) {
     const Turn spin = turn_by(path.angular_velocity * time);
@@ -88,7 +85,7 @@ Touch touch_of_hit(const MovingPiece& a, const MovingPiece& b, const ToiResult& 
     const ContactPoints found = support_contacts(a.shape, transform_of(moved_on(a.path, hit.time)), b.shape,
                                                  transform_of(moved_on(b.path, hit.time)), Vec2(hit.normal));
     const double extents = double{a.shape.extent()} + double{b.shape.extent()};
-    const double flat = 2.0 * contact + 1e-6 * extents;
+    const double flat = 2.0 * contact + flat_touch_fraction * extents;
     if (found.count == 2 && double{found.points[0].separation} <= flat &&
         double{found.points[1].separation} <= flat) {
         put_points(found, touch);
@@ -126,7 +123,7 @@ bool is_on_outlines(const Touch& touch, const MovingPiece& a, const MovingPiece&
 /// found again.
 std::optional<Touch> next_touch_again(const MovingPiece& a, const MovingPiece& b, double distance,
                                       const TouchLimits& limits) {
-    if (distance < least_gap * limits.contact) {
+    if (distance < least_gap_part * limits.contact) {
         return std::nullopt;
     }
     const ToiResult found = time_of_impact(a.shape, a.path, b.shape, b.path, limits.t_max, 0.5 * distance);

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include <collide/dynamics/contact_speeds.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 

@@ -10,26 +10,11 @@
 #include <collide/dynamics/continuous.h>
 #include <collide/dynamics/one_sided.h>
 #include <collide/dynamics/swept_piece.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
 namespace {
-
-/// The least approaching speed, m/s: a micrometre a second.
-constexpr double slowest_approach = 1e-6;
-/// Touches this near in time, as a part of the step, count as simultaneous. It is above rounding and below
-/// any difference that matters.
-constexpr double same_moment = 1e-10;
-/// Rounds of one moment after which nothing bounces any more, and after which it has no end.
-constexpr std::uint32_t bouncing_rounds = 24;
-constexpr std::uint32_t most_rounds = 48;
-/// After these rounds bodies are left to the next step. Only walls still count, for bodies that would enter
-/// them by more than this part of their half width.
-constexpr double harmless_part = 0.01;
-/// Of joints and contacts at the step's start.
-constexpr int joint_turns = 16;
-/// Slower than this, m/s, contacts and joints agree.
-constexpr double agreed = 1e-3;
 
 Contact* find_contact(std::span<Contact> contacts, std::uint64_t key) {
     const auto found =
@@ -104,7 +89,7 @@ double OrderedImpacts::slowest_now(const Work& work, BodyId i, BodyId j) const {
     } else if (bodies_.is_fixed(work.matter, j)) {
         width = work.matter.facts[i].half_width;
     }
-    return harmless_part * width / (1.0 - now_);
+    return harmless_entry * width / (1.0 - now_);
 }
 
 std::optional<OrderedImpacts::Event> OrderedImpacts::next_event(const Work& work, BodyId i, BodyId j) const {
@@ -423,16 +408,17 @@ void OrderedImpacts::handle_moment(const Work& work) {
 void OrderedImpacts::settle_joints(StepMatter& matter, HoldJoints& joints, ImpactWatch* watch) {
     pulls_.assign(joints.pulls().begin(), joints.pulls().end());
     if (pulls_.empty()) return;
-    for (int turn = 0; turn < joint_turns; ++turn) {
+    for (int turn = 0; turn < joint_contact_turns; ++turn) {
         joints.keep_speeds(matter);
-        if (!settle_.hold_nearly(matter, motion_, agreed, watch)) break;
+        if (!settle_.hold_nearly(matter, motion_, joint_contact_speed, watch)) break;
     }
     settle_.hold(matter, motion_, watch);
     for (BodyId i = 0; i < pulls_.size(); ++i) pulls_[i].asleep = matter.states[i].asleep;
     StepMatter pulled = matter;
     pulled.states = pulls_;
-    for (int turn = 0; turn < joint_turns && settle_.keep_apart(pulled, agreed); ++turn) {
-        if (turn + 1 < joint_turns) joints.keep_pulls(pulls_);
+    for (int turn = 0; turn < joint_contact_turns && settle_.keep_apart(pulled, joint_contact_speed);
+         ++turn) {
+        if (turn + 1 < joint_contact_turns) joints.keep_pulls(pulls_);
     }
 }
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include <collide/base/tolerances.h>
 #include <collide/dynamics/contact_speeds.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
@@ -12,9 +12,6 @@ namespace {
 bool is_movable(const StepMatter& matter, BodyId body) {
     return mass_now(matter.facts[body], matter.states[body]).inverse_mass > 0.0;
 }
-
-/// Of the half width.
-constexpr double leap_fraction = 0.5;
 
 /// Metres.
 double longest_leap(const BodyFacts& facts) {

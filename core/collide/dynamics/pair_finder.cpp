@@ -1,6 +1,6 @@
 #include <collide/dynamics/pair_finder.h>
 
-#include <collide/base/tolerances.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 

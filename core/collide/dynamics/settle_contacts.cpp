@@ -3,15 +3,11 @@
 #include <algorithm>
 
 #include <collide/dynamics/contact_impact.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
 namespace {
-
-constexpr int most_rounds = 64;
-constexpr int few_turns = 8;
-/// Slower contacts count as resting, m/s.
-constexpr double slowest_stopped = 1e-6;
 
 bool bounces(const ImpactPair& pair) {
     return std::any_of(pair.points.begin(), pair.points.begin() + pair.count,
@@ -74,7 +70,7 @@ void SettleContacts::note(const StepMatter& matter) const {
 }
 
 void SettleContacts::stop(StepMatter& matter, const StepMotion& motion, ImpactWatch* watch) {
-    for (int round = 0; round < most_rounds; ++round) {
+    for (int round = 0; round < settle_rounds; ++round) {
         list_bouncing(matter, motion);
         if (pairs_.empty()) {
             break;
@@ -103,7 +99,7 @@ bool SettleContacts::list_approaching(const StepMatter& matter, double slowest) 
 }
 
 void SettleContacts::take_few_turns(StepMatter& matter) {
-    for (int turn = 0; turn < few_turns; ++turn) {
+    for (int turn = 0; turn < settle_turns; ++turn) {
         for (ImpactPair& pair : pairs_) improve_impact(pair, matter.states);
     }
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/base/tolerances.h>
 #include <collide/dynamics/contact_colours.h>
 #include <collide/dynamics/contact_speeds.h>
 #include <collide/dynamics/energy_bound.h>
@@ -11,6 +10,7 @@
 #include <collide/dynamics/soft_watch.h>
 #include <collide/dynamics/solver_bodies.h>
 #include <collide/dynamics/stage_run.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 

@@ -26,13 +26,11 @@
 
 #include <collide/base/cpu.h>
 #include <collide/dynamics/response.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
 class SoftWatch;  // soft_watch.h
-
-/// From so many contacts on, a second core saves more than its waking costs after each of some fifty stages.
-inline constexpr std::size_t contacts_for_all_cores = 6000;
 
 class SoftSteps {
   public:

@@ -5,6 +5,8 @@
 // Source: Catto, "Soft Constraints" (GDC 2011) and "Solver2D" (2024).
 #pragma once
 
+#include <collide/base/trigonometry.h>
+
 namespace collide {
 
 struct Softness {
@@ -18,8 +20,7 @@ inline Softness make_softness(double frequency, double damping_ratio, double h) 
     if (frequency <= 0.0) {
         return {};
     }
-    constexpr double two_pi = 6.283185307179586;
-    const double omega = two_pi * frequency;
+    const double omega = full_turn * frequency;
     const double a1 = 2.0 * damping_ratio + h * omega;
     const double a2 = h * omega * a1;
     const double a3 = 1.0 / (1.0 + a2);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include <collide/dynamics/contact_speeds.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
@@ -106,6 +107,13 @@ double StepMotion::sliding_before(const ImpactPair& pair, DVec2 arm_a, DVec2 arm
     return dot(apart, perp_left(pair.normal));
 }
 
+namespace {
+
+/// The middle of the step, where impulses of forces lie that act all through it.
+constexpr double all_through = 0.5;
+
+}  // namespace
+
 /// Of the friction impulses. Where they stop a pair that slid, that part was kinetic friction and ended with
 /// the sliding. The rest held off other forces, and acted from the start.
 double StepMotion::friction_lag(const StepMatter& matter, const ImpactPair& pair) const {
@@ -115,7 +123,6 @@ double StepMotion::friction_lag(const StepMatter& matter, const ImpactPair& pair
         normals += pair.points[i].normal_impulse;
         tangents += pair.points[i].tangent_impulse;
     }
-    constexpr double all_through = 0.5;
     if (normals <= 0.0 || tangents == 0.0) return all_through;
     DVec2 arm_a(0.0, 0.0);
     DVec2 arm_b(0.0, 0.0);
@@ -131,7 +138,8 @@ double StepMotion::friction_lag(const StepMatter& matter, const ImpactPair& pair
                             tangent);
     }
     const double slid = sliding_before(pair, arm_a, arm_b);
-    if (std::abs(left) > 1e-9 * (std::abs(slid) + std::abs(left)) || slid == 0.0) return all_through;
+    if (std::abs(left) > stopped_sliding_fraction * (std::abs(slid) + std::abs(left)) || slid == 0.0)
+        return all_through;
     double inverse_mass = pair.mass_a.inverse_mass + pair.mass_b.inverse_mass;
     if (!lies_flat(pair)) {
         inverse_mass += pair.mass_a.inverse_inertia * cross(arm_a, tangent) * cross(arm_a, tangent) +
@@ -156,7 +164,6 @@ void StepMotion::add_lag(const ImpactPair& pair, DVec2 impulse, DVec2 arm_a, DVe
 /// The normal impulses are even again when friction ends. So the missing rest of friction turns a body that
 /// lies flat as little as the other impulses do.
 void StepMotion::note_share(const StepMatter& matter, const ImpactPair& pair, double carried) {
-    constexpr double all_through = 0.5;
     const double early = friction_lag(matter, pair) - all_through;
     const bool flat = lies_flat(pair);
     for (std::uint32_t i = 0; i < pair.count; ++i) {

@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <limits>
 
+#include <collide/dynamics/tuning.h>
+
 namespace collide {
 
 namespace {
-
-constexpr double skin_depth = 0.1;  // of the half width
-constexpr double core_depth = 0.5;
 
 /// The part of a polygon on the inner side of a line with outward normal `n`. Sutherland and Hodgman 1974.
 void keep_below(std::vector<DVec2>& polygon, DVec2 n, double height, std::vector<DVec2>& kept) {
@@ -31,7 +30,9 @@ void keep_below(std::vector<DVec2>& polygon, DVec2 n, double height, std::vector
 /// Removes vertices that are too near to their neighbour for a shape.
 std::vector<Vec2> distinct(std::span<const DVec2> polygon, double size) {
     std::vector<Vec2> vertices;
-    const auto near = [&](Vec2 p, Vec2 q) { return glm::length(DVec2(p - q)) <= 1e-4 * size; };
+    const auto near = [&](Vec2 p, Vec2 q) {
+        return glm::length(DVec2(p - q)) <= core_vertex_fraction * size;
+    };
     for (const DVec2 p : polygon) {
         if (vertices.empty() || !near(vertices.back(), Vec2(p))) {
             vertices.emplace_back(p);

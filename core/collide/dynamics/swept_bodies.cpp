@@ -4,16 +4,11 @@
 #include <cmath>
 
 #include <collide/dynamics/contact_speeds.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
-namespace {
-
-/// The greatest correction, as a part of the speed along gravity. Near the top of the parabola the moment
-/// cannot be computed well from the height.
-constexpr double most_correction = 0.1;
-
-}  // namespace
+namespace {}  // namespace
 
 void SweptBodies::note_box(const StepMatter& matter, BodyId i) {
     Body& body = bodies_[i];

@@ -2,14 +2,12 @@
 
 #include <cmath>
 
+#include <collide/dynamics/tuning.h>
 #include <collide/narrow_phase/contact_points.h>
 
 namespace collide {
 
 namespace {
-
-/// Share of the speed along the normal from which a body does not slide, but hits.
-constexpr double straight = 0.5;
 
 DVec2 velocity_at(const Trajectory& path, DVec2 world_point) {
     return path.velocity + path.angular_velocity * perp_left(world_point - path.pivot);
@@ -73,7 +71,7 @@ class PieceSweep {
         const DVec2 apart =
             velocity_at(other_.path, touching.closest_b) - velocity_at(swept_.path, touching.closest_a);
         const double nearing = -dot(apart, touching.normal);
-        return nearing > 0.0 && nearing * nearing > straight * straight * dot(apart, apart);
+        return nearing > 0.0 && nearing * nearing > head_on_share * head_on_share * dot(apart, apart);
     }
 
     std::optional<Touch> inner_stop() const {
@@ -121,7 +119,7 @@ Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit,
     const ContactPoints found = support_contacts(a.shape, transform_of(moved_on(a.path, hit.time)), b.shape,
                                                  transform_of(moved_on(b.path, hit.time)), Vec2(hit.normal));
     const double extents = double{a.shape.extent()} + double{b.shape.extent()};
-    const double flat = 2.0 * contact + 1e-6 * extents;
+    const double flat = 2.0 * contact + flat_touch_fraction * extents;
     const double slant = double{found.points[0].separation} - double{found.points[1].separation};
     if (found.count == 2 && std::abs(slant) <= flat) {
         touch.count = 2;
@@ -134,16 +132,14 @@ Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit,
 }
 
 std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, const TouchLimits& limits) {
-    constexpr double told_apart = 1e-5;  // metres: nearer ones are not told from touching
-    constexpr double nearer = 0.97;
     const auto look = [&](double t_max, double contact) {
         return time_of_impact(a.shape, a.path, b.shape, b.path, t_max, contact);
     };
     const ToiResult now = look(0.0, limits.contact);
-    if (now.outcome != ToiOutcome::hit || now.distance < told_apart) {
+    if (now.outcome != ToiOutcome::hit || now.distance < least_distance_apart) {
         return std::nullopt;
     }
-    const ToiResult later = look(limits.t_max, nearer * now.distance);
+    const ToiResult later = look(limits.t_max, nearer_part * now.distance);
     if (later.outcome != ToiOutcome::hit || later.time == 0.0) {
         return std::nullopt;
     }

@@ -7,6 +7,7 @@
 #include <collide/dynamics/impulse_response.h>
 #include <collide/dynamics/measures.h>
 #include <collide/dynamics/push_apart_response.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 

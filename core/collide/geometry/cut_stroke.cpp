@@ -9,6 +9,7 @@
 #include <collide/geometry/cut.h>
 #include <collide/geometry/orientation.h>
 #include <collide/geometry/point_in_polygon.h>
+#include <collide/geometry/tuning.h>
 
 namespace collide {
 
@@ -73,7 +74,8 @@ DVec2 crossing_point(const Segment& s, const Segment& u) {
 /// by roundings, and what lies between them is no piece.
 double merging_distance(std::span<const DVec2> polygon, std::span<const DVec2> stroke) {
     const Aabb box = united(bounds(polygon), bounds(stroke));
-    return 1e-12 * std::max({glm::length(box.size()), glm::length(box.lower), glm::length(box.upper)});
+    return merged_crossing_fraction *
+           std::max({glm::length(box.size()), glm::length(box.lower), glm::length(box.upper)});
 }
 
 class StrokeCut {

@@ -7,24 +7,19 @@
 #include <tuple>
 
 #include <collide/base/trigonometry.h>
+#include <collide/geometry/tuning.h>
 #include <collide/geometry/turn.h>
 
 namespace collide {
 
 namespace {
 
-constexpr double full_turn = 2.0 * std::numbers::pi;
-
-/// How far beyond its ends an element still counts, as a fraction of its coordinates or radians. A crossing
-/// too many does no harm.
-constexpr double slack = 1e-9;
-
 double turn_between(DVec2 from, DVec2 to) { return std::abs(angle_of({dot(from, to), cross(from, to)})); }
 
 /// Where a quarter turn or more may be part of the arc, the box of the whole circle is taken.
 Aabb box_of(const BorderElement& element) {
     Aabb box = bounds(std::array{element.at(0.0), element.at(element.length)});
-    double more = slack * (glm::length(box.lower) + glm::length(box.upper) + element.radius);
+    double more = element_slack * (glm::length(box.lower) + glm::length(box.upper) + element.radius);
     if (element.is_arc() && element.length > std::numbers::pi) {
         box = {element.base, element.base};
         more += element.radius;
@@ -67,7 +62,7 @@ bool is_beyond(const BorderElement& element, DVec2 point) {
 bool reaches(const BorderElement& element, DVec2 point) {
     return point.x >= element.box.lower.x && point.x <= element.box.upper.x &&
            point.y >= element.box.lower.y && point.y <= element.box.upper.y &&
-           (!element.is_arc() || element.place_of(point) <= element.length + slack);
+           (!element.is_arc() || element.place_of(point) <= element.length + element_slack);
 }
 
 bool comes_first(const BorderElement& a, const BorderElement& b) {
@@ -128,7 +123,7 @@ double BorderElement::place_of(DVec2 point) const {
         return dot(way, arm);
     }
     const double angle = angle_of({dot(way, arm), cross(way, arm)});
-    return angle < -slack ? angle + full_turn : angle;
+    return angle < -element_slack ? angle + full_turn : angle;
 }
 
 std::vector<BorderElement> border_of(std::span<const DVec2> core, double radius) {

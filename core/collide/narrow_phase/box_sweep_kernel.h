@@ -8,6 +8,7 @@
 
 #include <collide/narrow_phase/box_kernel.h>
 #include <collide/narrow_phase/sweep_kernel_body.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 

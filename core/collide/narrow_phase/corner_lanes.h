@@ -14,6 +14,7 @@
 #include <type_traits>
 
 #include <collide/narrow_phase/edge_axis.h>
+#include <collide/narrow_phase/tuning.h>
 
 #ifdef __SSE2__
 #include <immintrin.h>
@@ -171,7 +172,7 @@ class CornerLanes {
         take_roots(root);
         const F divisor = root - slope;
         const F time = (gap + gap) / divisor;
-        const F long_time = zero + 1e300;
+        const F long_time = zero + longest_time;
         out = under > zero && divisor > zero ? time : long_time;
     }
 

@@ -24,11 +24,9 @@
 
 #include <collide/narrow_phase/lane_choice.h>
 #include <collide/narrow_phase/moving_pair.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
-
-/// A parabola serves for a turn of at most this, radians: beyond it the fourth derivative spoils the bound.
-inline constexpr double parabola_turn = 0.8;
 
 struct EdgeAxis {
     bool on_a = true;  // whose edge it is

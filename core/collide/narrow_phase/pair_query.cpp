@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include <collide/narrow_phase/tuning.h>
+
 namespace collide {
 
 namespace {

@@ -4,6 +4,7 @@
 
 #include <collide/narrow_phase/sat_kernel_body.h>
 #include <collide/narrow_phase/sweep_choice.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 

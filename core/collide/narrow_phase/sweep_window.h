@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
-#include <collide/base/tolerances.h>
 #include <collide/narrow_phase/sat_body.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 

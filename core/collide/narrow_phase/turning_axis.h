@@ -5,11 +5,9 @@
 #include <collide/narrow_phase/gjk.h>
 #include <collide/narrow_phase/moving_pair.h>
 #include <collide/narrow_phase/toi_seen.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
-
-/// Rounding of a gap computed in double, as a fraction of the extents.
-inline constexpr double rounding_of_gap = 1e-14;
 
 /// A direction that turns with time, and how both shapes turn as seen from it. On it the gap between the
 /// fronts of the shapes is a lower bound of their distance at every moment.

@@ -5,6 +5,7 @@
 
 #include <collide/dynamics/contact_impact.h>
 #include <collide/dynamics/contact_speeds.h>
+#include <collide/dynamics/tuning.h>
 
 namespace collide {
 
@@ -34,7 +35,7 @@ void note_impact(const StepMatter& matter, const Contact& contact, ImpulseSetup&
     for (std::uint32_t i = 0; i < contact.count; ++i) {
         if (!touches(matter, contact, contact.points.at(i))) continue;
         const ImpactPoint& point = pair.points.at(next++);
-        setup.normal_mass.at(i) = static_cast<float>(1.0 / std::max(point.normal_mass, 1e-300));
+        setup.normal_mass.at(i) = static_cast<float>(1.0 / std::max(point.normal_mass, least_inverse_mass));
         setup.bounce_speed.at(i) = static_cast<float>(point.parting);
     }
 }
@@ -45,7 +46,7 @@ void note_reflection(const StepMatter& matter, const Contact& contact, ImpulseSe
         return mass_now(matter.facts[body], matter.states[body]).inverse_mass;
     };
     const double inverse = inverse_mass(contact.body_a) + inverse_mass(contact.body_b);
-    setup.normal_mass.fill(static_cast<float>(1.0 / std::max(inverse, 1e-300)));
+    setup.normal_mass.fill(static_cast<float>(1.0 / std::max(inverse, least_inverse_mass)));
 }
 
 ImpulseSetup setup_of(const StepMatter& matter, const Contact& contact) {
@@ -107,7 +108,7 @@ void note_causes(const ImpactPair& pair, std::uint32_t of, ImpulsePass& pass) {
     pass.by_friction = static_cast<float>(normal_by_friction);
     pass.tangent_by_others = static_cast<float>(tangent_by_others);
     pass.tangent_mass =
-        static_cast<float>(1.0 / std::max(changed_by(pair, of, tangent, of, tangent), 1e-300));
+        static_cast<float>(1.0 / std::max(changed_by(pair, of, tangent, of, tangent), least_inverse_mass));
 }
 
 /// What is left of the changes of speed came from other pairs in the same moment.
@@ -125,9 +126,8 @@ void note_other_pairs(const ImpactPoint& point, const ImpulseState& left, Impuls
 
 /// By static friction where it holds with more than kinetic friction would give.
 float limit_of_friction(double holds, double slides, double normal_impulse, double given) {
-    constexpr double rounding = 1e-5;
-    const bool is_kinetic =
-        std::abs(std::abs(given) - slides * normal_impulse) <= rounding * slides * normal_impulse;
+    const bool is_kinetic = std::abs(std::abs(given) - slides * normal_impulse) <=
+                            kinetic_limit_rounding * slides * normal_impulse;
     return static_cast<float>((is_kinetic ? slides : holds) * normal_impulse);
 }
 
@@ -234,7 +234,7 @@ ImpulseSetup setup_of(const StepMatter& matter, const PairTouch& touch) {
         const ImpactPoint& point = pair.points.at(i);
         setup.anchor_a.at(i) = Vec2(point.arm_a);
         setup.anchor_b.at(i) = Vec2(point.arm_b);
-        setup.normal_mass.at(i) = static_cast<float>(1.0 / std::max(point.normal_mass, 1e-300));
+        setup.normal_mass.at(i) = static_cast<float>(1.0 / std::max(point.normal_mass, least_inverse_mass));
         setup.approach.at(i) = measured(touch, point).normal_speed;
         setup.bounce_speed.at(i) = static_cast<float>(std::max(0.0, point.parting - point.shift));
     }

@@ -1,4 +1,5 @@
 #include <collide/dynamics/continuous.h>
+#include <collide/dynamics/tuning.h>
 
 #include <doctest/doctest.h>
 

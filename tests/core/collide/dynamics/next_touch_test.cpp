@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include <collide/base/tolerances.h>
+#include <collide/dynamics/tuning.h>
 
 using namespace collide;
 

@@ -1,4 +1,5 @@
 #include <collide/dynamics/ordered_impacts.h>
+#include <collide/dynamics/tuning.h>
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,5 @@
 #include <collide/dynamics/overlap_removal.h>
+#include <collide/dynamics/tuning.h>
 
 #include <doctest/doctest.h>
 

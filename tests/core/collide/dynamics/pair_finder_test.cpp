@@ -6,7 +6,7 @@
 #include <random>
 #include <vector>
 
-#include <collide/base/tolerances.h>
+#include <collide/dynamics/tuning.h>
 
 using namespace collide;
 

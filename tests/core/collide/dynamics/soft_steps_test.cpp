@@ -1,4 +1,5 @@
 #include <collide/dynamics/soft_steps.h>
+#include <collide/dynamics/tuning.h>
 
 #include <doctest/doctest.h>
 
