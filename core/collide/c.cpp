@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <collide/base/tolerances.h>
-#include <collide/dynamics/tuning.h>
+#include <collide/dynamics/model/tuning.h>
 #include <collide/geometry/collider.h>
 #include <collide/geometry/polygon.h>
 #include <collide/geometry/trajectory.h>

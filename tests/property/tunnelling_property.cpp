@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-#include <collide/dynamics/sweep_core.h>
+#include <collide/dynamics/sweep/sweep_core.h>
 #include <collide/dynamics/world.h>
 #include "support/random_pairs.h"
 

@@ -18,15 +18,15 @@ using Lines = std::vector<std::string>;
 
 /// Constants that are mathematics or belong to one formula, as path below core/collide and name.
 const std::set<std::string> pure_mathematics{
-    "base/trigonometry.h full_turn",         // 2 pi
-    "base/trigonometry.cpp quarter_1",       // the quarter turn in parts
-    "base/trigonometry.cpp quarter_2",       //
-    "base/trigonometry.cpp quarter_3",       //
-    "base/trigonometry.cpp most_reduced",    // up to where these parts do
-    "base/trigonometry.cpp start",           // atan(1/2)
-    "base/trigonometry.cpp start_rest",      // the rest of it, and of a quarter of pi
-    "dynamics/step_motion.cpp all_through",  // the middle of a step: 0.5
-    "scene/crowd.cpp unit",                  // 2^-53
+    "base/trigonometry.h full_turn",                   // 2 pi
+    "base/trigonometry.cpp quarter_1",                 // the quarter turn in parts
+    "base/trigonometry.cpp quarter_2",                 //
+    "base/trigonometry.cpp quarter_3",                 //
+    "base/trigonometry.cpp most_reduced",              // up to where these parts do
+    "base/trigonometry.cpp start",                     // atan(1/2)
+    "base/trigonometry.cpp start_rest",                // the rest of it, and of a quarter of pi
+    "dynamics/responses/step_motion.cpp all_through",  // the middle of a step: 0.5
+    "scene/crowd.cpp unit",                            // 2^-53
 };
 
 /// The polynomials of sine, cosine and arc tangent are written out where they are summed.

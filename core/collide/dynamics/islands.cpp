@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/dynamics/tuning.h>
+#include <collide/dynamics/model/tuning.h>
 
 namespace collide {
 

@@ -20,12 +20,12 @@
 #include <span>
 #include <vector>
 
-#include <collide/dynamics/body.h>
-#include <collide/dynamics/contact.h>
-#include <collide/dynamics/joint.h>
-#include <collide/dynamics/ordered_impact.h>
-#include <collide/dynamics/settings.h>
-#include <collide/dynamics/step_report.h>
+#include <collide/dynamics/model/body.h>
+#include <collide/dynamics/model/contact.h>
+#include <collide/dynamics/model/joint.h>
+#include <collide/dynamics/model/ordered_impact.h>
+#include <collide/dynamics/model/settings.h>
+#include <collide/dynamics/model/step_report.h>
 #include <collide/dynamics/world_state.h>
 #include <collide/geometry/collider.h>
 

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <iterator>
 
-#include <collide/dynamics/impulse_response.h>
 #include <collide/dynamics/measures.h>
-#include <collide/dynamics/push_apart_response.h>
-#include <collide/dynamics/tuning.h>
+#include <collide/dynamics/model/tuning.h>
+#include <collide/dynamics/responses/impulse_response.h>
+#include <collide/dynamics/responses/push_apart_response.h>
 
 namespace collide {
 

@@ -6,17 +6,17 @@
 #include <span>
 #include <vector>
 
-#include <collide/dynamics/body_places.h>
-#include <collide/dynamics/contact_update.h>
-#include <collide/dynamics/continuous.h>
-#include <collide/dynamics/hold_joints.h>
-#include <collide/dynamics/impact_watch.h>
+#include <collide/dynamics/contacts/body_places.h>
+#include <collide/dynamics/contacts/contact_update.h>
+#include <collide/dynamics/contacts/pair_finder.h>
+#include <collide/dynamics/contacts/sleeping_contacts.h>
 #include <collide/dynamics/islands.h>
-#include <collide/dynamics/ordered_impacts.h>
-#include <collide/dynamics/pair_finder.h>
-#include <collide/dynamics/sleeping_contacts.h>
-#include <collide/dynamics/soft_steps.h>
-#include <collide/dynamics/step_motion.h>
+#include <collide/dynamics/joints/hold_joints.h>
+#include <collide/dynamics/ordered/ordered_impacts.h>
+#include <collide/dynamics/responses/impact_watch.h>
+#include <collide/dynamics/responses/soft_steps.h>
+#include <collide/dynamics/responses/step_motion.h>
+#include <collide/dynamics/sweep/continuous.h>
 #include <collide/dynamics/world.h>
 
 namespace collide {

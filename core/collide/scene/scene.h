@@ -11,9 +11,9 @@
 
 #include <collide/base/vec2.h>
 #include <collide/broad_phase/broad_phase.h>
-#include <collide/dynamics/body.h>
-#include <collide/dynamics/joint.h>
-#include <collide/dynamics/settings.h>
+#include <collide/dynamics/model/body.h>
+#include <collide/dynamics/model/joint.h>
+#include <collide/dynamics/model/settings.h>
 #include <collide/scene/crowd_spec.h>
 
 namespace collide {

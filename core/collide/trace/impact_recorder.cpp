@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/dynamics/contact_impact.h>
-#include <collide/dynamics/contact_speeds.h>
-#include <collide/dynamics/tuning.h>
+#include <collide/dynamics/contacts/contact_speeds.h>
+#include <collide/dynamics/model/tuning.h>
+#include <collide/dynamics/responses/contact_impact.h>
 
 namespace collide {
 

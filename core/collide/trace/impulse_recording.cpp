@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include <collide/dynamics/soft_kernels_body.h>
-#include <collide/dynamics/soft_watch.h>
+#include <collide/dynamics/solver/soft_kernels_body.h>
+#include <collide/dynamics/solver/soft_watch.h>
 #include <collide/trace/impact_recorder.h>
 
 namespace collide {

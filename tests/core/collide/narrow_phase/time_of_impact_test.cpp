@@ -1,4 +1,4 @@
-#include <collide/dynamics/tuning.h>
+#include <collide/dynamics/model/tuning.h>
 #include <collide/narrow_phase/time_of_impact.h>
 
 #include <doctest/doctest.h>
