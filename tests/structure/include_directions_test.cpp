@@ -87,7 +87,7 @@ TEST_CASE("the include checker refuses what runs against the layout") {
     CHECK(refused("core/collide/dynamics/solver/softness.h", "<collide/dynamics/joints/joint_hand.h>"));
     CHECK(refused("core/collide/dynamics/sweep/continuous.cpp",
                   "<collide/dynamics/ordered/ordered_impacts.h>"));
-    CHECK(refused("core/collide/dynamics/world_parts.h", "<collide/dynamics/ordered/ordered_bodies.h>"));
+    CHECK(refused("core/collide/dynamics/world_stepper.h", "<collide/dynamics/ordered/ordered_bodies.h>"));
     CHECK(refused("core/collide/narrow_phase/sat.cpp", "<collide/trace/sat_recording.h>"));
     CHECK(refused("core/collide/trace/sat_recording.h", "<collide/scene/scene.h>"));
     CHECK(refused("core/collide/geometry/shape.h", "\"collide/base/vec2.h\""));
@@ -116,7 +116,7 @@ TEST_CASE("the include checker lets through what follows the layout") {
     CHECK_FALSE(refused("core/collide/narrow_phase/sat_body.h", "<collide/base/tracer.h>"));
     CHECK_FALSE(refused("core/collide/trace/sat_recording.cpp", "<collide/narrow_phase/sat_body.h>"));
     CHECK_FALSE(
-        refused("core/collide/dynamics/world_parts.h", "<collide/dynamics/ordered/ordered_impacts.h>"));
+        refused("core/collide/dynamics/world_stepper.h", "<collide/dynamics/ordered/ordered_impacts.h>"));
     CHECK_FALSE(refused("core/collide/dynamics/ordered/ordered_impacts.cpp",
                         "<collide/dynamics/ordered/ordered_bodies.h>"));
     CHECK_FALSE(refused("core/collide/scene/scene.h", "<nlohmann/json.hpp>"));
