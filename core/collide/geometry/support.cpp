@@ -50,7 +50,7 @@ double half_width(const Shape& shape) {
     double width = shape.count() > 2 ? std::numeric_limits<double>::infinity() : 0.0;
     if (shape.count() > 2) {
         for (std::uint32_t i = 0; i < shape.edge_count(); ++i) {
-            width = std::min(width, double{shape.shadow_highs()[i]} - double{shape.shadow_lows()[i]});
+            width = std::min(width, double{shape.projection_highs()[i]} - double{shape.projection_lows()[i]});
         }
     }
     return 0.5 * width + double{shape.radius()};

@@ -22,7 +22,7 @@ inline void box_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
     const Vec2 half_b = half_size(pair.b);
     out.x = Lanes4{0.0f, 1.0f, q.s, q.c};
     out.y = Lanes4{-1.0f, 0.0f, -q.c, q.s};
-    // Half the shadow that each box casts on the other's axes, then on all four.
+    // Half the projection that each box casts on the other's axes, then on all four.
     const Lanes4 cast = Lanes4{s, c, s, c} * Lanes4{half_b.x, half_b.x, half_a.x, half_a.x} +
                         Lanes4{c, s, c, s} * Lanes4{half_b.y, half_b.y, half_a.y, half_a.y};
     const Lanes4 a{half_a.y, half_a.x, cast[2], cast[3]};

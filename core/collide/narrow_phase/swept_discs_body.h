@@ -23,7 +23,7 @@ inline bool are_centred_discs(const Shape& a, const Shape& b) {
     return is_centred_disc(a) && is_centred_disc(b);
 }
 
-inline AxisShadows disc_shadows(const PairFrame& pair, Vec2 direction) {
+inline AxisProjections disc_projections(const PairFrame& pair, Vec2 direction) {
     const float place = dot(direction, pair.b_in_a.position);
     return {direction, {0.0f, 0.0f}, {place, place}};
 }
@@ -47,12 +47,12 @@ template <class Tracer>
 void trace_disc_axes(const PairFrame& pair, const SweepMotion& motion, bool passes_by, Vec2 centres,
                      SweepWindow& window, Tracer& trace) {
     if (motion.speed != 0.0f) {
-        const AxisShadows across = disc_shadows(pair, perp_left(motion.velocity) / motion.speed);
+        const AxisProjections across = disc_projections(pair, perp_left(motion.velocity) / motion.speed);
         SweepCandidate seen = axis_times({AxisSource::velocity, 0, 0}, across, pair.gaps(across), 0.0f);
         seen.never = passes_by;
         narrow_by(window, seen, trace);
     }
-    const AxisShadows now = disc_shadows(pair, centres);
+    const AxisProjections now = disc_projections(pair, centres);
     narrow_by(window, axis_times({AxisSource::vertex, 0, 0}, now, pair.gaps(now), motion.along(centres)),
               trace);
 }
@@ -62,7 +62,7 @@ void trace_disc_axes(const PairFrame& pair, const SweepMotion& motion, bool pass
 template <class Tracer>
 void trace_disc_impact(const PairFrame& pair, const SweepMotion& motion, Vec2 normal, float time,
                        SweepWindow& window, Tracer& trace) {
-    const AxisShadows then = disc_shadows(pair, normal);
+    const AxisProjections then = disc_projections(pair, normal);
     SweepCandidate seen =
         axis_times({AxisSource::vertex, 0, 0}, then, pair.gaps(then), std::min(0.0f, motion.along(normal)));
     seen.entry = time;
