@@ -69,7 +69,7 @@ StepReport World::Parts::measure() {
     StepReport measured;
     measured.response = stepper.outcome().response;
     measured.impacts = stepper.outcome().impacts;
-    measured.capped = stepper.outcome().capped;
+    measured.impact_limited = stepper.outcome().impact_limited;
     measure_bodies(bodies.facts(), bodies.states(), settings.gravity, measured);
     measure_contacts(contacts.active(bodies, settings), bodies.facts(), measured);
     measure_contacts(contacts.sleeping(bodies, settings), bodies.facts(), measured);
@@ -221,7 +221,7 @@ const StepReport& World::report() const {
 }
 
 std::uint32_t World::runaways() const { return parts_->runaways; }
-std::uint32_t World::capped() const { return parts_->stepper.outcome().capped; }
+std::uint32_t World::impact_limited() const { return parts_->stepper.outcome().impact_limited; }
 std::uint64_t World::steps() const { return parts_->clock.steps(); }
 double World::time() const { return parts_->clock.time(); }
 

@@ -102,7 +102,7 @@ class World {
     /// Bodies that left the range of numbers in the last step, and were put back and stopped.
     std::uint32_t runaways() const;
     /// Bodies that had `most_impacts` in the last step, and stood still for the rest of it.
-    std::uint32_t capped() const;
+    std::uint32_t impact_limited() const;
     std::uint64_t steps() const;
     double time() const;
 

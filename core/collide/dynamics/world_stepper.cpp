@@ -83,7 +83,7 @@ ResponseReport WorldStepper::respond_to(std::span<Contact> given, const Work& wo
             ordered_.step(matter, work.bodies.sources(settings), hold_joints_,
                           {free_flight_, work.contacts.contacts()}, work.watches.impacts);
         outcome_.impacts = outcome.impacts;
-        outcome_.capped = outcome.capped;
+        outcome_.impact_limited = outcome.impact_limited;
         return outcome.response;
     }
     if (settings.response != Response::sequential) {
@@ -107,7 +107,7 @@ void WorldStepper::sweep(const Work& work) {
     continuous_.sweep({matter, sources, work.bodies.before(), work.contacts.contacts(), free_flight_},
                       work.watches.impacts);
     outcome_.impacts = static_cast<std::uint32_t>(continuous_.impacts().size());
-    outcome_.capped = continuous_.capped();
+    outcome_.impact_limited = continuous_.impact_limited();
 }
 
 }  // namespace collide

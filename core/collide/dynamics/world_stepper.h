@@ -20,7 +20,7 @@ namespace collide {
 
 class WorldStepper {
   public:
-    /// Who is told of the work; either may be nullptr.
+    /// Who watches the work; either may be nullptr.
     struct Watches {
         SoftWatch* soft = nullptr;       // of the sequential response
         ImpactWatch* impacts = nullptr;  // of the others
@@ -28,8 +28,8 @@ class WorldStepper {
     /// What the last step came to.
     struct Outcome {
         ResponseReport response;
-        std::uint32_t impacts = 0;  // within the step
-        std::uint32_t capped = 0;   // bodies that had `most_impacts`
+        std::uint32_t impacts = 0;         // within the step
+        std::uint32_t impact_limited = 0;  // bodies that had `most_impacts`
     };
 
     /// A static body's box, world; also when it has been moved.

@@ -165,9 +165,9 @@ class CornerLanes {
         const F slope = motion.slope + swing;
         const F bend = motion.bend + motion.rate_squared * swing;
         const F zero = gap - gap;
-        const F bow =
-            motion.bow + motion.rate_squared * place + motion.third_of_seconds * (bend > zero ? bend : zero);
-        const F under = slope * slope + 2.0 * bow * gap;
+        const F curvature = motion.curvature + motion.rate_squared * place +
+                            motion.third_of_seconds * (bend > zero ? bend : zero);
+        const F under = slope * slope + 2.0 * curvature * gap;
         F root = under > zero ? under : zero;
         take_roots(root);
         const F divisor = root - slope;

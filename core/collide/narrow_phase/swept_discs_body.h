@@ -29,16 +29,16 @@ inline AxisProjections disc_projections(const PairFrame& pair, Vec2 direction) {
 }
 
 /// B's centre as seen from A's, in doubles and world axes.
-struct DiscsWay {
+struct DiscsPath {
     DVec2 start;
     DVec2 velocity;
 };
 
 /// The direction from A's centre to B's at the impact. For points, whose centres coincide then, it is against
 /// the motion.
-inline DVec2 disc_impact_normal(const DiscsWay& way, double time, double radii) {
-    const DVec2 place = way.start + way.velocity * time;
-    const DVec2 toward = radii == 0.0 ? -way.velocity : place;
+inline DVec2 disc_impact_normal(const DiscsPath& path, double time, double radii) {
+    const DVec2 place = path.start + path.velocity * time;
+    const DVec2 toward = radii == 0.0 ? -path.velocity : place;
     return toward / std::sqrt(dot(toward, toward));
 }
 
@@ -73,12 +73,12 @@ void trace_disc_impact(const PairFrame& pair, const SweepMotion& motion, Vec2 no
 /// Precondition: `are_centred_discs`; `now` is the axis through the centres, without doubt whether they
 /// touch. The times are those of the quadratic in doubles; points, which have no radius, meet head on.
 template <class Tracer>
-SweepResult swept_discs_body(const PairFrame& pair, const SweepMotion& motion, const DiscsWay& way,
+SweepResult swept_discs_body(const PairFrame& pair, const SweepMotion& motion, const DiscsPath& path,
                              const DiscAxis& now, double t_max, const Transform& xf_a, Tracer& trace) {
     constexpr AxisId centres{AxisSource::vertex, 0, 0};
     const std::uint32_t tested = motion.speed != 0.0f ? 2 : 1;
     const double radii = double{pair.a.radius()} + double{pair.b.radius()};
-    const auto times = circle_times(way.start, way.velocity, radii);
+    const auto times = circle_times(path.start, path.velocity, radii);
     SweepWindow window;
     trace_disc_axes(pair, motion, !times && motion.speed != 0.0f, now.normal, window, trace);
     if (now.separation <= 0.0f) {
@@ -92,11 +92,11 @@ SweepResult swept_discs_body(const PairFrame& pair, const SweepMotion& motion, c
     if (!times && motion.speed != 0.0f) {
         return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, {AxisSource::velocity, 0, 0}, 0.0f, 1};
     }
-    if (!times || !(dot(way.start, way.velocity) < 0.0)) {
+    if (!times || !(dot(path.start, path.velocity) < 0.0)) {
         return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, centres, 0.0f, tested};
     }
     const double time = std::max(0.0, times->impact);
-    const Vec2 normal(disc_impact_normal(way, time, radii));
+    const Vec2 normal(disc_impact_normal(path, time, radii));
     trace_disc_impact(pair, motion, inverse_rotate(xf_a.rotation, normal), static_cast<float>(time), window,
                       trace);
     if (!(time <= t_max)) {

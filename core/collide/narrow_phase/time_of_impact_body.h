@@ -268,7 +268,7 @@ class TimeOfImpact {
     const MovingPair& pair_;
     double t_max_;
     Tracer& trace_;
-    ToiStage looks_;  // as which a distance is told to the tracer
+    ToiStage looks_;  // as which a distance is reported to the tracer
     Advance at_;
 };
 

@@ -108,8 +108,8 @@ void append_arc(const BoundaryPart& arc, double tolerance, Polygon& outline) {
     }
 }
 
-/// Of a rounding that closes dents or gaps, by the union of the rounded convex pieces. Empty where it has a
-/// hole.
+/// Of a rounding that closes concavities or gaps, by the union of the rounded convex pieces. Empty where it
+/// has a hole.
 Polygon outline_of_union(const Polygon& core, double radius, double tolerance) {
     std::vector<RoundedPiece> pieces;
     for (const Polygon& piece : decompose(core).pieces) {

@@ -78,7 +78,8 @@ ImpulseSetup setup_of(const StepMatter& matter, const Contact& contact) {
 }
 
 /// What an impulse at point `at` adds to the speed along `way` at point `of`, m/s.
-double changed_by(const ImpactPair& pair, std::uint32_t of, DVec2 way, std::uint32_t at, DVec2 impulse) {
+double changed_by(const ImpactPair& pair, std::uint32_t of, DVec2 direction, std::uint32_t at,
+                  DVec2 impulse) {
     const auto moved = [&](const BodyMass& mass, DVec2 arm_of, DVec2 arm_at) {
         return mass.inverse_mass * impulse +
                mass.inverse_inertia * cross(arm_at, impulse) * perp_left(arm_of);
@@ -86,7 +87,7 @@ double changed_by(const ImpactPair& pair, std::uint32_t of, DVec2 way, std::uint
     const ImpactPoint& here = pair.points.at(of);
     const ImpactPoint& there = pair.points.at(at);
     return dot(moved(pair.mass_a, here.arm_a, there.arm_a) + moved(pair.mass_b, here.arm_b, there.arm_b),
-               way);
+               direction);
 }
 
 /// The pair's impulses at both points change the speed of each. So the point's own impulse and mass alone do
@@ -98,12 +99,12 @@ void note_causes(const ImpactPair& pair, std::uint32_t of, ImpulsePass& pass) {
     for (std::uint32_t at = 0; at < pair.count; ++at) {
         const ImpactPoint& point = pair.points.at(at);
         const DVec2 push = point.normal_impulse * pair.normal;
-        const DVec2 rub = point.tangent_impulse * tangent;
-        normal_by_friction += changed_by(pair, of, pair.normal, at, rub);
+        const DVec2 friction = point.tangent_impulse * tangent;
+        normal_by_friction += changed_by(pair, of, pair.normal, at, friction);
         tangent_by_others += changed_by(pair, of, tangent, at, push);
         if (at == of) continue;
         pass.by_other_point = static_cast<float>(changed_by(pair, of, pair.normal, at, push));
-        tangent_by_others += changed_by(pair, of, tangent, at, rub);
+        tangent_by_others += changed_by(pair, of, tangent, at, friction);
     }
     pass.by_friction = static_cast<float>(normal_by_friction);
     pass.tangent_by_others = static_cast<float>(tangent_by_others);
@@ -247,11 +248,11 @@ bool ImpactRecorder::is_other(const PairTouch& touch) const {
     return std::pair<BodyId, BodyId>(std::minmax(touch.pair.body_a, touch.pair.body_b)) != bodies_;
 }
 
-/// What the response has told of the pair's contact in this step stands alone.
-bool ImpactRecorder::is_told_otherwise() const { return out_.found && out_.touches.empty(); }
+/// What the response has reported of the pair's contact in this step stands alone.
+bool ImpactRecorder::is_reported_otherwise() const { return out_.found && out_.touches.empty(); }
 
 void ImpactRecorder::touching(const StepMatter& matter, const PairTouch& touch) {
-    if (is_other(touch) || is_told_otherwise()) return;
+    if (is_other(touch) || is_reported_otherwise()) return;
     Pending& pending = pending_.emplace_back();
     pending.touch = {setup_of(matter, touch), touch.time, touch.at_start};
     pending.found.stage = ImpulseStage::prepare;
@@ -270,7 +271,7 @@ bool ImpactRecorder::says_nothing_new(const PairTouch& touch) const {
 }
 
 void ImpactRecorder::resolved(const StepMatter&, const PairTouch& touch) {
-    if (is_other(touch) || is_told_otherwise()) return;
+    if (is_other(touch) || is_reported_otherwise()) return;
     Pending pending = pending_.front();
     pending_.erase(pending_.begin());
     if (says_nothing_new(touch)) return;

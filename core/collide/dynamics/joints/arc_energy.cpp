@@ -9,7 +9,7 @@ namespace {
 /// Of a body, as a function of the share of `arc`: its kinetic energy, less that at the step's start, less
 /// gravity's work. Gravity's work includes the part of the path that leaves no speed afterwards.
 ShareEnergy energy_of(const StepMatter& step, BodyId body, const SolverVelocity& straight,
-                      const SolverVelocity& arc, const SolverVelocity& way) {
+                      const SolverVelocity& arc, const SolverVelocity& displacement) {
     const BodyMass& mass = step.facts[body].mass;
     const SolverVelocity start = start_of(step, body);
     const Vec2 gain(step.settings.gravity *
@@ -18,7 +18,7 @@ ShareEnergy energy_of(const StepMatter& step, BodyId body, const SolverVelocity&
     const double kinetic =
         0.5 * (product(mass, straight, straight) - (1.0 + chord_energy_slack) * product(mass, start, start));
     const double work = 0.5 * (product(mass, fall, straight) + product(mass, fall, start)) +
-                        product(mass, fall, way - straight);
+                        product(mass, fall, displacement - straight);
     return {kinetic - work, product(mass, straight, arc) + 0.5 * product(mass, fall, arc),
             0.5 * product(mass, arc, arc)};
 }
@@ -53,11 +53,11 @@ void ArcEnergy::group_by_joints(const StepMatter& step, const SolverBodies& bodi
 }
 
 void ArcEnergy::bound(const StepMatter& step, std::span<const SolverVelocity> straight,
-                      std::span<const SolverVelocity> ways, SolverBodies& bodies) {
+                      std::span<const SolverVelocity> displacements, SolverBodies& bodies) {
     group_by_joints(step, bodies);
     for (std::uint32_t slot = 1; slot <= bodies.movable(); ++slot) {
         const SolverVelocity arc = velocity_of(bodies.bodies()[slot]) - straight[slot];
-        add(energy_of(step, bodies.owner(slot), straight[slot], arc, ways[slot]),
+        add(energy_of(step, bodies.owner(slot), straight[slot], arc, displacements[slot]),
             groups_[sets_.root(slot)].energy);
     }
     for (std::uint32_t slot = 1; slot <= bodies.movable(); ++slot) {

@@ -24,10 +24,10 @@ namespace collide {
 class ArcEnergy {
   public:
     /// By slot: `straight` are the velocities without the arcs' speed. `bodies` has the velocities with it,
-    /// and afterwards with its share. `ways` are the displacements of the step. `step` has the velocities of
+    /// and afterwards with its share. `displacements` are those of the step. `step` has the velocities of
     /// its start, before gravity.
     void bound(const StepMatter& step, std::span<const SolverVelocity> straight,
-               std::span<const SolverVelocity> ways, SolverBodies& bodies);
+               std::span<const SolverVelocity> displacements, SolverBodies& bodies);
 
   private:
     struct Group {

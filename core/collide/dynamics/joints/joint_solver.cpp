@@ -37,13 +37,13 @@ void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& o
     const BodyState& b = matter.states[def.body_b];
     out.anchor_b = arm(matter, def.body_b, def.local_anchor_b);
     if (def.body_a == no_body) {
-        out.way = Vec2(b.center - def.local_anchor_a);
+        out.center_offset = Vec2(b.center - def.local_anchor_a);
         out.angle = static_cast<float>(b.angle - def.reference_angle);
         return;
     }
     const BodyState& a = matter.states[def.body_a];
     out.anchor_a = arm(matter, def.body_a, def.local_anchor_a);
-    out.way = Vec2(b.center - a.center);
+    out.center_offset = Vec2(b.center - a.center);
     out.angle = static_cast<float>(b.angle - a.angle - def.reference_angle);
 }
 
@@ -86,10 +86,10 @@ void JointSolver::prepare(const StepMatter& matter, const SolverBodies& bodies, 
 
 void JointSolver::warm_start(SolverBodies& bodies) {
     for (SolverJoint& joint : joints_) {
-        JointHand hand = take(joint, bodies);
-        hand.take_back();
-        joint.impulses = scaled(joint.impulses, hand.share_to_start());
-        hand.start();
+        JointConstraint constraint = take(joint, bodies);
+        constraint.take_back();
+        joint.impulses = scaled(joint.impulses, constraint.share_to_start());
+        constraint.start();
     }
 }
 
@@ -120,14 +120,14 @@ bool JointSolver::all_are_rigid() const {
 void JointSolver::list_rigid(SolverBodies& bodies, JointPass pass, JointSystem& system) {
     system.clear(bodies);
     for (SolverJoint& joint : joints_) {
-        const JointHand hand = take(joint, bodies);
-        if (!hand.is_rigid()) continue;
+        const JointConstraint constraint = take(joint, bodies);
+        if (!constraint.is_rigid()) continue;
         if (joint.kind == JointKind::distance) {
-            system.add(hand, DVec2(hand.axis()), static_cast<double>(hand.rod_bias(pass)));
+            system.add(constraint, DVec2(constraint.axis()), static_cast<double>(constraint.rod_bias(pass)));
         } else {
-            const Vec2 bias = hand.pin_bias(pass);
-            system.add(hand, {1.0, 0.0}, static_cast<double>(bias.x));
-            system.add(hand, {0.0, 1.0}, static_cast<double>(bias.y));
+            const Vec2 bias = constraint.pin_bias(pass);
+            system.add(constraint, {1.0, 0.0}, static_cast<double>(bias.x));
+            system.add(constraint, {0.0, 1.0}, static_cast<double>(bias.y));
         }
     }
 }
@@ -157,7 +157,7 @@ void JointSolver::solve_together(SolverBodies& bodies, JointPass pass) {
     }
 }
 
-JointHand JointSolver::take(SolverJoint& joint, SolverBodies& bodies) const {
+JointConstraint JointSolver::take(SolverJoint& joint, SolverBodies& bodies) const {
     return {joint,
             bodies.bodies()[joint.slot_a],
             bodies.bodies()[joint.slot_b],

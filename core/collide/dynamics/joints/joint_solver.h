@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <collide/dynamics/joints/joint_hand.h>
+#include <collide/dynamics/joints/joint_constraint.h>
 #include <collide/dynamics/joints/joint_system.h>
 #include <collide/dynamics/model/response.h>
 #include <collide/dynamics/solver/solver_bodies.h>
@@ -41,7 +41,7 @@ class JointSolver {
     void finish(StepMatter& matter, std::uint32_t substeps) const;
 
   private:
-    JointHand take(SolverJoint& joint, SolverBodies& bodies) const;
+    JointConstraint take(SolverJoint& joint, SolverBodies& bodies) const;
     bool all_are_rigid() const;
     void solve_rigid(SolverBodies& bodies, JointPass pass);
 

@@ -26,20 +26,20 @@ void JointSystem::clear(const SolverBodies& bodies) {
     }
 }
 
-void JointSystem::add(const JointHand& hand, DVec2 axis, double bias) {
+void JointSystem::add(const JointConstraint& constraint, DVec2 axis, double bias) {
     JointRow row;
-    row.slot_a = hand.joint.slot_a;
-    row.slot_b = hand.joint.slot_b;
+    row.slot_a = constraint.joint.slot_a;
+    row.slot_b = constraint.joint.slot_b;
     row.axis = axis;
-    row.turn_a = cross(DVec2(hand.arm_a), axis);
-    row.turn_b = cross(DVec2(hand.arm_b), axis);
+    row.turn_a = cross(DVec2(constraint.arm_a), axis);
+    row.turn_b = cross(DVec2(constraint.arm_b), axis);
     row.bias = bias;
     rows_.push_back(row);
     // A body has the same inertia for all of its joints, so that the system stays symmetric.
     double& inertia_a = inverse_[row.slot_a].inertia;
     double& inertia_b = inverse_[row.slot_b].inertia;
-    inertia_a = std::min(inertia_a, static_cast<double>(hand.mass_a.inverse_inertia));
-    inertia_b = std::min(inertia_b, static_cast<double>(hand.mass_b.inverse_inertia));
+    inertia_a = std::min(inertia_a, static_cast<double>(constraint.mass_a.inverse_inertia));
+    inertia_b = std::min(inertia_b, static_cast<double>(constraint.mass_b.inverse_inertia));
 }
 
 double JointSystem::speed(const JointRow& row, const std::vector<Motion>& of) const {
@@ -87,7 +87,7 @@ void JointSystem::ask_for_answers() {
 void JointSystem::search() {
     ask_for_answers();
     for (JointRow& row : rows_) {
-        row.way = row.missing;
+        row.direction = row.missing;
         row.progress = row.answer;
     }
     double work = sum_of(rows_, &JointRow::missing, &JointRow::answer);
@@ -96,14 +96,14 @@ void JointSystem::search() {
     for (int round = 0; round < rounds && work > least_system_residual * lacks; ++round) {
         const double share = work / sum_of(rows_, &JointRow::progress, &JointRow::progress);
         for (JointRow& row : rows_) {
-            row.impulse += share * row.scale * row.way;
+            row.impulse += share * row.scale * row.direction;
             row.missing -= share * row.progress;
         }
         ask_for_answers();
         const double before = work;
         work = sum_of(rows_, &JointRow::missing, &JointRow::answer);
         for (JointRow& row : rows_) {
-            row.way = row.missing + (work / before) * row.way;
+            row.direction = row.missing + (work / before) * row.direction;
             row.progress = row.answer + (work / before) * row.progress;
         }
     }

@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include <collide/dynamics/joints/joint_hand.h>
+#include <collide/dynamics/joints/joint_constraint.h>
 
 namespace collide {
 
@@ -24,19 +24,19 @@ struct JointRow {
     DVec2 axis{1.0, 0.0};
     double turn_a = 0.0;  // of the arm against the axis
     double turn_b = 0.0;
-    double bias = 0.0;      // m/s: the negative of the speed that is asked for
-    double impulse = 0.0;   // N s
-    double scale = 0.0;     // root of the row's mass; 0: nothing of it moves
-    double missing = 0.0;   // of the speed; this and what follows is scaled
-    double answer = 0.0;    // of the speed to what is missing, as impulses
-    double way = 0.0;       // of the search, as an impulse
-    double progress = 0.0;  // of the speed to the way
+    double bias = 0.0;       // m/s: the negative of the speed that is asked for
+    double impulse = 0.0;    // N s
+    double scale = 0.0;      // root of the row's mass; 0: nothing of it moves
+    double missing = 0.0;    // of the speed; this and what follows is scaled
+    double answer = 0.0;     // of the speed to what is missing, as impulses
+    double direction = 0.0;  // of the search, as an impulse
+    double progress = 0.0;   // of the speed along the direction
 };
 
 class JointSystem {
   public:
     void clear(const SolverBodies& bodies);
-    void add(const JointHand& hand, DVec2 axis, double bias);
+    void add(const JointConstraint& constraint, DVec2 axis, double bias);
     /// Gives the bodies the impulses; afterwards the rows have them in the order in which they were added.
     void solve(SolverBodies& bodies);
     std::span<const JointRow> rows() const { return rows_; }

@@ -60,7 +60,7 @@ struct BodyDef {
     Material material;
     Filter filter;
     double gravity_scale = 1.0;
-    bool is_sensor = false;  // tells what overlaps it, and is pushed by nothing
+    bool is_sensor = false;  // reports what overlaps it, and is pushed by nothing
     bool is_bullet = false;  // swept against moving bodies too, not only against those that stand still
 };
 

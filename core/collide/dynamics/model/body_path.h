@@ -13,14 +13,14 @@ struct BodyPath {
     DVec2 center{0.0, 0.0};  // at 0, world
     double angle = 0.0;
     Turn turn;
-    DVec2 way{0.0, 0.0};  // of the centre, metres a step
-    double turned = 0.0;  // radians a step
+    DVec2 displacement{0.0, 0.0};  // of the centre, metres a step
+    double turned = 0.0;           // radians a step
 
-    DVec2 center_at(double time) const { return center + time * way; }
+    DVec2 center_at(double time) const { return center + time * displacement; }
     double angle_at(double time) const { return angle + time * turned; }
     Turn turn_at(double time) const { return time == 0.0 || turned == 0.0 ? turn : turn_by(angle_at(time)); }
     /// How far any point of a body of that extent goes at most.
-    double reach(double extent) const { return glm::length(way) + std::abs(turned) * extent; }
+    double reach(double extent) const { return glm::length(displacement) + std::abs(turned) * extent; }
 };
 
 inline BodyPath path_between(const BodyState& before, const BodyState& after) {
@@ -38,12 +38,13 @@ inline Trajectory piece_path(const BodyPath& path, const PlacedShape& placed, DV
                              double time) {
     const Turn turn = path.turn_at(time);
     return {path.center_at(time), rotate(turn, placed.center - local_center),
-            placed.rotation == 0.0 ? turn : combined(turn, turn_by(placed.rotation)), path.way, path.turned};
+            placed.rotation == 0.0 ? turn : combined(turn, turn_by(placed.rotation)), path.displacement,
+            path.turned};
 }
 
 /// A box that holds the body on its whole way.
 inline Aabb swept_box(const BodyPath& path, double extent) {
-    const DVec2 end = path.center + path.way;
+    const DVec2 end = path.center + path.displacement;
     return {glm::min(path.center, end) - extent, glm::max(path.center, end) + extent};
 }
 

@@ -21,9 +21,10 @@ struct WorldSettings {
     Response response = Response::sequential;
     PushApartSplit push_apart_split = PushApartSplit::half;  // of the response that pushes apart
     std::uint32_t substeps = 4;                              // of the sequential response
-    bool continuous = true;           // fast bodies are swept, so that they pass through nothing
-    bool ordered = false;             // impacts within a step are handled one by one, the earliest first
-    std::uint32_t most_impacts = 32;  // a body's within one step; then it is held back, which is told
+    bool continuous = true;  // fast bodies are swept, so that they pass through nothing
+    bool ordered = false;    // impacts within a step are handled one by one, the earliest first
+    std::uint32_t most_impacts =
+        32;  // a body's impact limit within one step; then it stands still, and is counted
     bool sleeping = true;
     bool warm_starting = true;
     bool seams_smoothed =

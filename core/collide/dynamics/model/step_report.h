@@ -28,10 +28,10 @@ struct StepReport {
     double max_penetration = 0.0;   // metres, >= 0, as of the step's end
     std::uint32_t contacts = 0;     // pairs of pieces that touch
     std::uint32_t contact_points = 0;
-    std::uint32_t awake = 0;    // dynamic bodies
-    std::uint32_t islands = 0;  // of those awake
-    std::uint32_t impacts = 0;  // handled one by one, in the ordered mode or by the sweep
-    std::uint32_t capped = 0;   // bodies that had `most_impacts` and stood still from then on
+    std::uint32_t awake = 0;           // dynamic bodies
+    std::uint32_t islands = 0;         // of those awake
+    std::uint32_t impacts = 0;         // handled one by one, in the ordered mode or by the sweep
+    std::uint32_t impact_limited = 0;  // bodies that had `most_impacts` and stood still from then on
     ResponseReport response;
 };
 

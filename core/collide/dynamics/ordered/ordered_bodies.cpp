@@ -9,13 +9,13 @@ namespace collide {
 
 namespace {
 
-bool rests_on(const BodyPath& path) { return path.way == DVec2(0.0, 0.0) && path.turned == 0.0; }
+bool rests_on(const BodyPath& path) { return path.displacement == DVec2(0.0, 0.0) && path.turned == 0.0; }
 
 }  // namespace
 
 void OrderedBodies::begin(const StepMatter& matter, const ContactSources& from, const StepMotion& motion,
                           std::span<const BodyState> pulls) {
-    capped_ = 0;
+    impact_limited_ = 0;
     pulls_.assign(pulls.begin(), pulls.end());
     bodies_.assign(matter.states.size(), {});
     for (BodyId i = 0; i < bodies_.size(); ++i) {
@@ -48,7 +48,7 @@ bool OrderedBodies::is_pulled(BodyId body) const {
 }
 
 bool OrderedBodies::is_fixed(const StepMatter& matter, BodyId body) const {
-    return matter.facts[body].kind != BodyKind::dynamic_body || bodies_[body].capped;
+    return matter.facts[body].kind != BodyKind::dynamic_body || bodies_[body].impact_limited;
 }
 
 void OrderedBodies::renew_path(const StepMatter& matter, const ContactSources& from, BodyId i, double now) {
@@ -60,12 +60,12 @@ void OrderedBodies::renew_path(const StepMatter& matter, const ContactSources& f
     body.path = {body.path.center_at(gone), body.path.angle_at(gone), body.path.turn_at(gone),
                  seconds * state.velocity, seconds * state.angular_velocity};
     if (is_pulled(i)) {
-        body.path.way += seconds * pulls_[i].velocity;
+        body.path.displacement += seconds * pulls_[i].velocity;
         body.path.turned += seconds * pulls_[i].angular_velocity;
     }
     body.since = now;
     ++body.stamp;
-    const BodyPath rest{body.path.center, 0.0, {}, (1.0 - now) * body.path.way, 0.0};
+    const BodyPath rest{body.path.center, 0.0, {}, (1.0 - now) * body.path.displacement, 0.0};
     body.box = swept_box(rest, double{matter.facts[i].extent} + contact_distance);
     if (rests_on(body.path) && matter.facts[i].kind == BodyKind::static_body) {
         const Aabb& tight = from.places.collider(i).aabb;
@@ -76,7 +76,7 @@ void OrderedBodies::renew_path(const StepMatter& matter, const ContactSources& f
 void OrderedBodies::hold(StepMatter& matter, BodyId i, BodyId carrier, double now) {
     Body& body = bodies_[i];
     BodyState& state = matter.states[i];
-    body.capped = true;
+    body.impact_limited = true;
     body.kept_velocity = state.velocity;
     body.kept_rate = state.angular_velocity;
     state.velocity = {0.0, 0.0};
@@ -89,7 +89,7 @@ void OrderedBodies::hold(StepMatter& matter, BodyId i, BodyId carrier, double no
         state.velocity = velocity_at(other, center_at(i, now) - center_at(carrier, now));
         state.angular_velocity = other.angular_velocity;
     }
-    ++capped_;
+    ++impact_limited_;
 }
 
 void OrderedBodies::count_moment(StepMatter& matter, BodyId i, double now) {
@@ -116,7 +116,7 @@ void OrderedBodies::finish(StepMatter& matter) const {
     for (BodyId i = 0; i < bodies_.size(); ++i) {
         const Body& body = bodies_[i];
         BodyState& state = matter.states[i];
-        if (body.capped) {
+        if (body.impact_limited) {
             state.velocity = body.kept_velocity;
             state.angular_velocity = body.kept_rate;
         }

@@ -23,8 +23,8 @@ class OrderedBodies {
         std::uint32_t stamp = 0;
         std::uint32_t moments = 0;  // of impact
         double last_moment = -1.0;
-        bool capped = false;
-        DVec2 kept_velocity{0.0, 0.0};  // of a capped one
+        bool impact_limited = false;
+        DVec2 kept_velocity{0.0, 0.0};  // of one at the impact limit
         double kept_rate = 0.0;
         StepMotion::Lag lag;  // added to its velocities at the step's end
     };
@@ -46,7 +46,7 @@ class OrderedBodies {
     bool is_pulled(BodyId body) const;
     /// Whether impulses do not move it.
     bool is_fixed(const StepMatter& matter, BodyId body) const;
-    std::uint32_t capped() const { return capped_; }
+    std::uint32_t impact_limited() const { return impact_limited_; }
 
     /// After an impact: goes on from where it is, with the velocities that it has.
     void renew_path(const StepMatter& matter, const ContactSources& from, BodyId body, double now);
@@ -63,7 +63,7 @@ class OrderedBodies {
   private:
     std::vector<Body> bodies_;
     std::vector<BodyState> pulls_;
-    std::uint32_t capped_ = 0;
+    std::uint32_t impact_limited_ = 0;
 };
 
 }  // namespace collide

@@ -157,7 +157,7 @@ ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event)
     const Material& material_a = work.from.defs[event.body_a].material;
     const Material& material_b = work.from.defs[event.body_b].material;
     const auto mass_of = [&](BodyId i) {
-        return bodies_[i].capped ? BodyMass{} : mass_now(matter.facts[i], matter.states[i]);
+        return bodies_[i].impact_limited ? BodyMass{} : mass_now(matter.facts[i], matter.states[i]);
     };
     ImpactPair pair;
     pair.body_a = event.body_a;
@@ -213,15 +213,15 @@ void OrderedImpacts::want_bounces(const Work& work, const Event& event, ImpactPa
     }
 }
 
-bool OrderedImpacts::is_firm(const Work& work, const Event& event) const {
+bool OrderedImpacts::is_immovable(const Work& work, const Event& event) const {
     return bodies_.is_fixed(work.matter, event.body_a) || bodies_.is_fixed(work.matter, event.body_b);
 }
 
 /// In a moment without end: keeps the events with immovable bodies and puts the others back. False if there
 /// are none to keep.
-bool OrderedImpacts::keep_firm(const Work& work) {
+bool OrderedImpacts::keep_immovable(const Work& work) {
     const auto others = std::stable_partition(moment_.begin(), moment_.end(),
-                                              [&](const Event& event) { return is_firm(work, event); });
+                                              [&](const Event& event) { return is_immovable(work, event); });
     if (others == moment_.begin()) {
         return false;
     }
@@ -235,7 +235,7 @@ bool OrderedImpacts::keep_firm(const Work& work) {
 
 /// Ends a moment in which impacts follow each other without end. A body that touches an immovable one stays
 /// with it for the rest of the step. From then on it is immovable, too, for the bodies that press it there.
-void OrderedImpacts::hold_back(const Work& work) {
+void OrderedImpacts::stop_at_impact_limit(const Work& work) {
     for (const Event& event : moment_) {
         if (!bodies_.is_fixed(work.matter, event.body_a)) {
             bodies_.hold(work.matter, event.body_a, event.body_b, now_);
@@ -347,8 +347,8 @@ void OrderedImpacts::ask_anew(const Work& work) {
 }
 
 /// Reports the pairs of this moment to the watch.
-void OrderedImpacts::tell(const Work& work,
-                          void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const {
+void OrderedImpacts::report(const Work& work,
+                            void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const {
     if (work.watch == nullptr) {
         return;
     }
@@ -370,7 +370,7 @@ void OrderedImpacts::handle_moment(const Work& work) {
         before_.clear();
         endless = false;
     }
-    if (endless && !keep_firm(work)) {
+    if (endless && !keep_immovable(work)) {
         return;
     }
     for (Event& event : moment_) {
@@ -387,9 +387,9 @@ void OrderedImpacts::handle_moment(const Work& work) {
         }
     }
     collect_pairs(work);
-    tell(work, &ImpactWatch::touching);
+    report(work, &ImpactWatch::touching);
     resolve_together(pairs_, work.matter.states);
-    tell(work, &ImpactWatch::resolved);
+    report(work, &ImpactWatch::resolved);
     stop_pulls();
     for (std::size_t k = 0; k < pairs_.size(); ++k) {
         note(work, moment_[k], pairs_[k]);
@@ -398,7 +398,7 @@ void OrderedImpacts::handle_moment(const Work& work) {
     outcome_.impacts += static_cast<std::uint32_t>(pairs_.size());
     ++rounds_;
     if (endless) {
-        hold_back(work);
+        stop_at_impact_limit(work);
     }
     move_touched(work);
     ask_anew(work);
@@ -441,7 +441,7 @@ OrderedOutcome OrderedImpacts::step(StepMatter& matter, const ContactSources& fr
         handle_moment(work);
     }
     bodies_.finish(matter);
-    outcome_.capped = bodies_.capped();
+    outcome_.impact_limited = bodies_.impact_limited();
     if (watch != nullptr) {
         watch->ended(matter);
     }

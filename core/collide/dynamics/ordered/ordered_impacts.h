@@ -45,8 +45,8 @@ namespace collide {
 
 struct OrderedOutcome {
     ResponseReport response;
-    std::uint32_t impacts = 0;  // within the step
-    std::uint32_t capped = 0;   // bodies that stood still for the rest of the step
+    std::uint32_t impacts = 0;         // within the step
+    std::uint32_t impact_limited = 0;  // bodies that stood still for the rest of the step
 };
 
 /// What free_flight.h leaves to the step. Contacts of the whole world get the impulses that they have within
@@ -98,11 +98,11 @@ class OrderedImpacts {
     std::optional<Event> next_event(const Work& work, BodyId i, BodyId j) const;
     bool is_valid(const Event& event) const;
     bool take_moment();
-    void tell(const Work& work, void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
+    void report(const Work& work, void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
     void handle_moment(const Work& work);
-    bool is_firm(const Work& work, const Event& event) const;
-    bool keep_firm(const Work& work);
-    void hold_back(const Work& work);
+    bool is_immovable(const Work& work, const Event& event) const;
+    bool keep_immovable(const Work& work);
+    void stop_at_impact_limit(const Work& work);
     void collect_pairs(const Work& work);
     ImpactPair impact_of_event(const Work& work, const Event& event) const;
     double rolling_speed(const Work& work, const ImpactPair& pair, double pressing) const;

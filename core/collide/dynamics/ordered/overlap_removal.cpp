@@ -33,10 +33,10 @@ void OverlapRemoval::take_out(StepMatter& matter) {
         take_out_overlap(matter, contact, split);
     }
     for (BodyId i = 0; i < before_.size(); ++i) {
-        const DVec2 way = matter.states[i].center - before_[i];
+        const DVec2 displacement = matter.states[i].center - before_[i];
         const double longest = longest_leap(matter.facts[i]);
-        if (dot(way, way) > longest * longest) {
-            matter.states[i].center = before_[i] + (longest / glm::length(way)) * way;
+        if (dot(displacement, displacement) > longest * longest) {
+            matter.states[i].center = before_[i] + (longest / glm::length(displacement)) * displacement;
         }
     }
     for (const Contact& contact : matter.contacts) {

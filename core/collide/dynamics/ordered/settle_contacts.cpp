@@ -46,8 +46,8 @@ void SettleContacts::list(const StepMatter& matter) {
     }
 }
 
-void SettleContacts::tell(const StepMatter& matter, ImpactWatch* watch,
-                          void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const {
+void SettleContacts::report(const StepMatter& matter, ImpactWatch* watch,
+                            void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const {
     if (watch == nullptr) {
         return;
     }
@@ -57,9 +57,9 @@ void SettleContacts::tell(const StepMatter& matter, ImpactWatch* watch,
 }
 
 void SettleContacts::resolve(StepMatter& matter, ImpactWatch* watch) {
-    tell(matter, watch, &ImpactWatch::touching);
+    report(matter, watch, &ImpactWatch::touching);
     resolve_together(pairs_, matter.states);
-    tell(matter, watch, &ImpactWatch::resolved);
+    report(matter, watch, &ImpactWatch::resolved);
     note(matter);
 }
 
@@ -106,9 +106,9 @@ void SettleContacts::take_few_turns(StepMatter& matter) {
 
 bool SettleContacts::hold_nearly(StepMatter& matter, StepMotion& motion, double slowest, ImpactWatch* watch) {
     if (!list_approaching(matter, slowest)) return false;
-    tell(matter, watch, &ImpactWatch::touching);
+    report(matter, watch, &ImpactWatch::touching);
     take_few_turns(matter);
-    tell(matter, watch, &ImpactWatch::resolved);
+    report(matter, watch, &ImpactWatch::resolved);
     note(matter);
     note_held(matter, motion);
     return true;

@@ -36,8 +36,8 @@ class SettleContacts {
   private:
     void list_bouncing(const StepMatter& matter, const StepMotion& motion);
     void list(const StepMatter& matter);
-    void tell(const StepMatter& matter, ImpactWatch* watch,
-              void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
+    void report(const StepMatter& matter, ImpactWatch* watch,
+                void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
     bool list_approaching(const StepMatter& matter, double slowest);
     void take_few_turns(StepMatter& matter);
     void note(const StepMatter& matter) const;

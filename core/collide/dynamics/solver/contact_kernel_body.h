@@ -6,8 +6,8 @@
 // the end the velocities get the sum of the impulses. Normal impulses come first, then friction within their
 // limits.
 //
-// What a pass does at each point is told to a tracer (trace/tracer.h): the fast kernels have one that listens
-// to nothing.
+// What a pass does at each point is reported to a tracer (trace/tracer.h): the fast kernels have one that
+// listens to nothing.
 #pragma once
 
 #include <cmath>
@@ -24,7 +24,7 @@ struct VelocityLanes {
 };
 
 template <class F>
-struct WayLanes {
+struct DisplacementLanes {
     F x, y, cos_less_one, sin;
 };
 
@@ -37,10 +37,10 @@ template <class F>
 }
 
 template <class F>
-[[gnu::always_inline]] inline void load_ways(WayLanes<F>& out, const SolverBody* bodies,
-                                             const std::uint32_t* slots) {
+[[gnu::always_inline]] inline void load_displacements(DisplacementLanes<F>& out, const SolverBody* bodies,
+                                                      const std::uint32_t* slots) {
     LaneRows<F> rows;
-    gather_rows<F>(rows, [&](std::uint32_t k) { return &bodies[slots[k]].way_x; });
+    gather_rows<F>(rows, [&](std::uint32_t k) { return &bodies[slots[k]].displacement_x; });
     out = {rows[0], rows[1], rows[2], rows[3]};
 }
 
@@ -59,12 +59,12 @@ template <class F>
 
 /// One register of a block while it is solved: lanes from `at` on.
 template <class F>
-struct ContactInHand {
+struct ContactConstraint {
     VelocityLanes<F> a, b;
     F normal_x, normal_y;
     F inverse_mass_a, inverse_mass_b, inverse_inertia_a, inverse_inertia_b, inverse_mass;
-    F along, across;   // speed of B's centre against A's along normal and tangent
-    F pushed, rubbed;  // sums of the impulses given
+    F along, across;             // speed of B's centre against A's along normal and tangent
+    F normal_sum, friction_sum;  // sums of the impulses given
 
     [[gnu::always_inline]] void load(const BlockMatter& matter, const ContactBlock& block, std::uint32_t at) {
         load_velocities(a, matter.bodies, &block.slot_a[at]);
@@ -80,8 +80,8 @@ struct ContactInHand {
         const F y = b.y - a.y;
         along = x * normal_x + y * normal_y;
         across = y * normal_x - x * normal_y;
-        pushed = F{};
-        rubbed = F{};
+        normal_sum = F{};
+        friction_sum = F{};
     }
 
     [[gnu::always_inline]] F normal_speed(const F& cross_a, const F& cross_b) const {
@@ -90,23 +90,23 @@ struct ContactInHand {
     [[gnu::always_inline]] F tangent_speed(const F& dot_a, const F& dot_b) const {
         return across + b.angular * dot_b - a.angular * dot_a;
     }
-    [[gnu::always_inline]] void push(const F& impulse, const F& cross_a, const F& cross_b) {
+    [[gnu::always_inline]] void apply_normal(const F& impulse, const F& cross_a, const F& cross_b) {
         along += impulse * inverse_mass;
         a.angular -= inverse_inertia_a * cross_a * impulse;
         b.angular += inverse_inertia_b * cross_b * impulse;
-        pushed += impulse;
+        normal_sum += impulse;
     }
-    [[gnu::always_inline]] void rub(const F& impulse, const F& dot_a, const F& dot_b) {
+    [[gnu::always_inline]] void apply_friction(const F& impulse, const F& dot_a, const F& dot_b) {
         across += impulse * inverse_mass;
         a.angular -= inverse_inertia_a * dot_a * impulse;
         b.angular += inverse_inertia_b * dot_b * impulse;
-        rubbed += impulse;
+        friction_sum += impulse;
     }
 
     [[gnu::always_inline]] void store(const BlockMatter& matter, const ContactBlock& block,
                                       std::uint32_t at) {
-        const F x = normal_x * pushed - normal_y * rubbed;
-        const F y = normal_y * pushed + normal_x * rubbed;
+        const F x = normal_x * normal_sum - normal_y * friction_sum;
+        const F y = normal_y * normal_sum + normal_x * friction_sum;
         a.x -= inverse_mass_a * x;
         a.y -= inverse_mass_a * y;
         b.x += inverse_mass_b * x;
@@ -118,14 +118,14 @@ struct ContactInHand {
 
 /// How far both bodies have moved since the step's start, as their points feel it along the normal.
 template <class F>
-struct ContactWays {
-    WayLanes<F> a, b;
+struct ContactDisplacements {
+    DisplacementLanes<F> a, b;
     F along;
 
-    [[gnu::always_inline]] ContactWays(const BlockMatter& matter, const ContactBlock& block,
-                                       std::uint32_t at) {
-        load_ways(a, matter.bodies, &block.slot_a[at]);
-        load_ways(b, matter.bodies, &block.slot_b[at]);
+    [[gnu::always_inline]] ContactDisplacements(const BlockMatter& matter, const ContactBlock& block,
+                                                std::uint32_t at) {
+        load_displacements(a, matter.bodies, &block.slot_a[at]);
+        load_displacements(b, matter.bodies, &block.slot_b[at]);
         along = (b.x - a.x) * load_lanes<F>(&block.normal_x[at]) +
                 (b.y - a.y) * load_lanes<F>(&block.normal_y[at]);
         if (block.is_round) {
@@ -148,7 +148,7 @@ template <class F>
 struct SoftLanes {
     F bias_rate, mass_scale, impulse_scale;
 
-    [[gnu::always_inline]] SoftLanes(const ContactInHand<F>& contact, const SubstepConstants& constants) {
+    [[gnu::always_inline]] SoftLanes(const ContactConstraint<F>& contact, const SubstepConstants& constants) {
         const F zero{};
         const MaskOf<F> still = (contact.inverse_mass_a == zero) | (contact.inverse_mass_b == zero);
         const Softness& hard = constants.soft_still;
@@ -163,7 +163,7 @@ struct SoftLanes {
 
 /// Along the normal: wanted = before - mass (speed + bias) - given_back before.
 template <class F>
-struct PointPush {
+struct PointNormal {
     const PointBlock* point;
     F speed;       // of B against A as the pass finds it and the other point's push leaves it, m/s
     F bias;        // taken out beside the speed, m/s: below 0 it pushes apart, above it lets come nearer
@@ -174,7 +174,7 @@ struct PointPush {
 
 /// Across it.
 template <class F>
-struct PointRub {
+struct PointFriction {
     const PointBlock* point;
     F speed;
     F wanted;  // accumulated impulse that would stop the sliding
@@ -199,7 +199,7 @@ struct PointAsk {
 
 /// For points that are still apart, only the part of the speed that would make them overlap is removed.
 template <bool Soft, class F>
-[[gnu::always_inline]] inline void ask_point(const ContactInHand<F>& contact, const PointBlock& point,
+[[gnu::always_inline]] inline void ask_point(const ContactConstraint<F>& contact, const PointBlock& point,
                                              std::uint32_t at, const F& separation, const SoftLanes<F>& soft,
                                              const SubstepConstants& constants, PointAsk<F>& ask) {
     const F zero{};
@@ -226,11 +226,11 @@ template <bool Soft, class F>
 
 /// What the pass finds and does at a point, once it is known how much the other's push changes its speed.
 template <class F, class Trace>
-[[gnu::always_inline]] inline F push_point(PointBlock& point, std::uint32_t at, const PointAsk<F>& ask,
-                                           const F& felt, const Trace& trace) {
+[[gnu::always_inline]] inline F solve_normal(PointBlock& point, std::uint32_t at, const PointAsk<F>& ask,
+                                             const F& felt, const Trace& trace) {
     const F wanted = ask.wanted - ask.mass * felt;
     trace.step(
-        [&] { return PointPush<F>{&point, ask.speed + felt, ask.bias, ask.mass, ask.given_back, wanted}; });
+        [&] { return PointNormal<F>{&point, ask.speed + felt, ask.bias, ask.mass, ask.given_back, wanted}; });
     const F impulse = larger<F>(wanted, F{});
     store_lanes<F>(&point.normal_impulse[at], impulse);
     return impulse - ask.old;
@@ -242,8 +242,9 @@ template <class F, class Trace>
 /// 0, and the other is what its point needs alone. So each impulse is what its point needs, given the limited
 /// impulse of the other.
 template <class F, class Trace>
-[[gnu::always_inline]] inline void push_both(ContactInHand<F>& contact, ContactBlock& block, std::uint32_t at,
-                                             const PointAsk<F>& p, const PointAsk<F>& q, const Trace& trace) {
+[[gnu::always_inline]] inline void solve_normals(ContactConstraint<F>& contact, ContactBlock& block,
+                                                 std::uint32_t at, const PointAsk<F>& p, const PointAsk<F>& q,
+                                                 const Trace& trace) {
     const F zero{};
     const F coupling = contact.inverse_mass + (contact.inverse_inertia_a * p.cross_a * q.cross_a +
                                                contact.inverse_inertia_b * p.cross_b * q.cross_b);
@@ -254,28 +255,28 @@ template <class F, class Trace>
     const F alone_q = q.wanted - q.old;
     const F limited_p = larger<F>(p.old + (alone_p - of_q * alone_q) * scale, zero) - p.old;
     const F limited_q = larger<F>(q.old + (alone_q - of_p * alone_p) * scale, zero) - q.old;
-    const F change_p = push_point(block.points[0], at, p, coupling * limited_q, trace);
-    const F change_q = push_point(block.points[1], at, q, coupling * limited_p, trace);
+    const F change_p = solve_normal(block.points[0], at, p, coupling * limited_q, trace);
+    const F change_q = solve_normal(block.points[1], at, q, coupling * limited_p, trace);
     const F change = change_p + change_q;
     contact.along += change * contact.inverse_mass;
     contact.a.angular -= contact.inverse_inertia_a * (p.cross_a * change_p + q.cross_a * change_q);
     contact.b.angular += contact.inverse_inertia_b * (p.cross_b * change_p + q.cross_b * change_q);
-    contact.pushed += change;
+    contact.normal_sum += change;
 }
 
 template <class F, class Trace>
-[[gnu::always_inline]] inline void rub_point(ContactInHand<F>& contact, PointBlock& point, std::uint32_t at,
-                                             const F& friction, const Trace& trace) {
+[[gnu::always_inline]] inline void solve_friction(ContactConstraint<F>& contact, PointBlock& point,
+                                                  std::uint32_t at, const F& friction, const Trace& trace) {
     const F dot_a = load_lanes<F>(&point.dot_a[at]);
     const F dot_b = load_lanes<F>(&point.dot_b[at]);
     const F old = load_lanes<F>(&point.tangent_impulse[at]);
     const F limit = friction * load_lanes<F>(&point.normal_impulse[at]);
     const F speed = contact.tangent_speed(dot_a, dot_b);
     const F wanted = old - load_lanes<F>(&point.tangent_mass[at]) * speed;
-    trace.step([&] { return PointRub<F>{&point, speed, wanted, limit}; });
+    trace.step([&] { return PointFriction<F>{&point, speed, wanted, limit}; });
     const F impulse = smaller<F>(larger<F>(wanted, -limit), limit);
     store_lanes<F>(&point.tangent_impulse[at], impulse);
-    contact.rub(impulse - old, dot_a, dot_b);
+    contact.apply_friction(impulse - old, dot_a, dot_b);
 }
 
 /// At the end of a substep: adds its impulses to the sums over the whole step.
@@ -284,9 +285,10 @@ template <class F>
                                                std::uint32_t at) {
     for (std::uint32_t i = 0; i < 2; ++i) {
         float* const given = &rest.given_impulse[i][at];
-        float* const rubbed = &rest.given_friction[i][at];
+        float* const friction_sum = &rest.given_friction[i][at];
         store_lanes<F>(given, load_lanes<F>(given) + load_lanes<F>(&block.points[i].normal_impulse[at]));
-        store_lanes<F>(rubbed, load_lanes<F>(rubbed) + load_lanes<F>(&block.points[i].tangent_impulse[at]));
+        store_lanes<F>(friction_sum,
+                       load_lanes<F>(friction_sum) + load_lanes<F>(&block.points[i].tangent_impulse[at]));
     }
 }
 
@@ -294,19 +296,20 @@ template <bool Soft, class F, class Trace>
 [[gnu::always_inline]] inline void solve_lanes(const BlockMatter& matter, std::uint32_t index,
                                                std::uint32_t at, const Trace& trace) {
     ContactBlock& block = matter.blocks[index];
-    ContactInHand<F> contact;
+    ContactConstraint<F> contact;
     contact.load(matter, block, at);
-    const ContactWays<F> ways(matter, block, at);
+    const ContactDisplacements<F> displacements(matter, block, at);
     const SoftLanes<F> soft(contact, matter.constants);
     std::array<PointAsk<F>, 2> asks;
     for (std::uint32_t i = 0; i < 2; ++i) {
         const PointBlock& point = block.points[i];
-        ask_point<Soft>(contact, point, at, ways.separation(point, at), soft, matter.constants, asks[i]);
+        ask_point<Soft>(contact, point, at, displacements.separation(point, at), soft, matter.constants,
+                        asks[i]);
     }
-    push_both(contact, block, at, asks[0], asks[1], trace);
+    solve_normals(contact, block, at, asks[0], asks[1], trace);
     const F friction = load_lanes<F>(&block.friction[at]);
     for (PointBlock& point : block.points) {
-        rub_point(contact, point, at, friction, trace);
+        solve_friction(contact, point, at, friction, trace);
     }
     if constexpr (!Soft) {
         count_given<F>(block, matter.rests[index], at);
@@ -318,13 +321,13 @@ template <class F>
 [[gnu::always_inline]] inline void warm_start_lanes(const BlockMatter& matter, std::uint32_t index,
                                                     std::uint32_t at) {
     ContactBlock& block = matter.blocks[index];
-    ContactInHand<F> contact;
+    ContactConstraint<F> contact;
     contact.load(matter, block, at);
     for (const PointBlock& point : block.points) {
-        contact.push(load_lanes<F>(&point.normal_impulse[at]), load_lanes<F>(&point.cross_a[at]),
-                     load_lanes<F>(&point.cross_b[at]));
-        contact.rub(load_lanes<F>(&point.tangent_impulse[at]), load_lanes<F>(&point.dot_a[at]),
-                    load_lanes<F>(&point.dot_b[at]));
+        contact.apply_normal(load_lanes<F>(&point.normal_impulse[at]), load_lanes<F>(&point.cross_a[at]),
+                             load_lanes<F>(&point.cross_b[at]));
+        contact.apply_friction(load_lanes<F>(&point.tangent_impulse[at]), load_lanes<F>(&point.dot_a[at]),
+                               load_lanes<F>(&point.dot_b[at]));
     }
     contact.store(matter, block, at);
 }
@@ -353,14 +356,14 @@ template <class F, class Trace>
                                                 std::uint32_t at, const Trace& trace) {
     ContactBlock& block = matter.blocks[index];
     ContactBlockRest& rest = matter.rests[index];
-    ContactInHand<F> contact;
+    ContactConstraint<F> contact;
     contact.load(matter, block, at);
-    const ContactWays<F> ways(matter, block, at);
+    const ContactDisplacements<F> displacements(matter, block, at);
     const F zero{};
     std::array<F, 2> given{zero, zero};
     std::array<F, 2> leaving{zero, zero};
     for (std::uint32_t i = 0; i < 2; ++i) {
-        leaving[i] = leaving_speed(rest, i, at, ways.separation(block.points[i], at));
+        leaving[i] = leaving_speed(rest, i, at, displacements.separation(block.points[i], at));
     }
     for (int round = 0; round < bounce_rounds; ++round) {
         for (std::uint32_t i = 0; i < 2; ++i) {
@@ -371,7 +374,7 @@ template <class F, class Trace>
                                             (leaving[i] - contact.normal_speed(cross_a, cross_b));
             const F least = -load_lanes<F>(&point.normal_impulse[at]);
             const F impulse = leaving[i] > zero ? larger<F>(wanted, least) : zero;
-            contact.push(impulse - given[i], cross_a, cross_b);
+            contact.apply_normal(impulse - given[i], cross_a, cross_b);
             given[i] = impulse;
         }
     }

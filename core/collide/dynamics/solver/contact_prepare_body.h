@@ -46,7 +46,7 @@ struct LaneContacts {
 /// What preparing the two points has in common.
 template <class F>
 struct PreparedContact {
-    ContactInHand<F> hand;
+    ContactConstraint<F> constraint;
     F pull;  // of gravity on B against A, along the normal
     F restitution;
 };
@@ -89,15 +89,15 @@ template <class F>
     gather_rows<F>(anchors, [&](std::uint32_t k) { return from.row(k, place); });
     gather_rows<F>(
         rows, [&](std::uint32_t k) { return from.row(k, place + offsetof(ContactPointState, separation)); });
-    const ContactInHand<F>& hand = contact.hand;
-    const F cross_a = anchors[0] * hand.normal_y - anchors[1] * hand.normal_x;
-    const F dot_a = anchors[0] * hand.normal_x + anchors[1] * hand.normal_y;
-    const F cross_b = anchors[2] * hand.normal_y - anchors[3] * hand.normal_x;
-    const F dot_b = anchors[2] * hand.normal_x + anchors[3] * hand.normal_y;
-    const F normal_inverse = hand.inverse_mass + (hand.inverse_inertia_a * cross_a * cross_a +
-                                                  hand.inverse_inertia_b * cross_b * cross_b);
-    const F tangent_inverse =
-        hand.inverse_mass + (hand.inverse_inertia_a * dot_a * dot_a + hand.inverse_inertia_b * dot_b * dot_b);
+    const ContactConstraint<F>& constraint = contact.constraint;
+    const F cross_a = anchors[0] * constraint.normal_y - anchors[1] * constraint.normal_x;
+    const F dot_a = anchors[0] * constraint.normal_x + anchors[1] * constraint.normal_y;
+    const F cross_b = anchors[2] * constraint.normal_y - anchors[3] * constraint.normal_x;
+    const F dot_b = anchors[2] * constraint.normal_x + anchors[3] * constraint.normal_y;
+    const F normal_inverse = constraint.inverse_mass + (constraint.inverse_inertia_a * cross_a * cross_a +
+                                                        constraint.inverse_inertia_b * cross_b * cross_b);
+    const F tangent_inverse = constraint.inverse_mass + (constraint.inverse_inertia_a * dot_a * dot_a +
+                                                         constraint.inverse_inertia_b * dot_b * dot_b);
     const F zero{};
     PointBlock& point = block.points[i];
     store_lanes<F>(&point.cross_a[at], cross_a);
@@ -112,18 +112,18 @@ template <class F>
     store_lanes<F>(&point.tangent_impulse[at], valid ? rows[3] * scale : zero);
     store_lanes<F>(&rest.given_impulse[i][at], zero);
     store_lanes<F>(&rest.given_friction[i][at], zero);
-    const F speed = valid ? hand.normal_speed(cross_a, cross_b) : zero;
+    const F speed = valid ? constraint.normal_speed(cross_a, cross_b) : zero;
     return set_bounce(contact, speed, rows[0], matter.constants.least_bounce_speed, &rest.bounce[i][at]);
 }
 
 /// Surfaces that all but stand still against each other, at the first point, hold by static friction. A
 /// contact that its limit does not hold soon is faster than that, and then slides.
 template <class F>
-[[gnu::always_inline]] inline void choose_friction(const ContactInHand<F>& hand, const F& kinetic,
+[[gnu::always_inline]] inline void choose_friction(const ContactConstraint<F>& constraint, const F& kinetic,
                                                    const F& holding, float slow, ContactBlock& block,
                                                    std::uint32_t at) {
-    const F speed = hand.tangent_speed(load_lanes<F>(&block.points[0].dot_a[at]),
-                                       load_lanes<F>(&block.points[0].dot_b[at]));
+    const F speed = constraint.tangent_speed(load_lanes<F>(&block.points[0].dot_a[at]),
+                                             load_lanes<F>(&block.points[0].dot_b[at]));
     const F limit = all_lanes<F>(slow);
     const MaskOf<F> sticks = (speed < limit) & (-speed < limit);
     store_lanes<F>(&block.friction[at], sticks ? larger<F>(holding, kinetic) : kinetic);
@@ -169,13 +169,13 @@ template <class F>
     PreparedContact<F> contact;
     contact.pull = load_masses<F>(matter, block, at);
     contact.restitution = surface[2];
-    contact.hand.load(matter, block, at);
+    contact.constraint.load(matter, block, at);
     store_lanes<F>(&rest.pull[at], contact.pull);
     MaskOf<F> count;
     std::memcpy(&count, &tail[1], sizeof(count));
     const bool first = prepare_point<F>(matter, from, 0, count > 0, contact, block, rest, at);
     const bool second = prepare_point<F>(matter, from, 1, count > 1, contact, block, rest, at);
-    choose_friction<F>(contact.hand, surface[3], tail[0], matter.constants.sticking_speed, block, at);
+    choose_friction<F>(contact.constraint, surface[3], tail[0], matter.constants.sticking_speed, block, at);
     rest.bounces = (at != 0 && rest.bounces) || first || second;
 }
 
@@ -185,9 +185,9 @@ template <class F>
     const PlacedContact* const placed = matter.placed + index * block_lanes + at;
     ContactBlock& block = matter.blocks[index];
     ContactBlockRest& rest = matter.rests[index];
-    ContactInHand<F> contact;
+    ContactConstraint<F> contact;
     contact.load(matter, block, at);
-    const ContactWays<F> ways(matter, block, at);
+    const ContactDisplacements<F> displacements(matter, block, at);
     const F zero{};
     const F scale = all_lanes<F>(matter.constants.to_step);
     F residual = zero;
@@ -196,7 +196,7 @@ template <class F>
         const F speed =
             contact.normal_speed(load_lanes<F>(&point.cross_a[at]), load_lanes<F>(&point.cross_b[at]));
         const MaskOf<F> touches =
-            (ways.separation(point, at) <= zero) & (load_lanes<F>(&point.normal_mass[at]) > zero);
+            (displacements.separation(point, at) <= zero) & (load_lanes<F>(&point.normal_mass[at]) > zero);
         residual = larger<F>(touches ? -speed : zero, residual);
         const F impulse = load_lanes<F>(&point.normal_impulse[at]);
         scatter_rows<F>(
@@ -218,9 +218,9 @@ template <class F>
 [[gnu::always_inline]] inline void move_lanes(const BlockMatter& matter, std::uint32_t first) {
     SolverBody* const bodies = matter.bodies + first;
     LaneRows<F> velocity;
-    LaneRows<F> way;
+    LaneRows<F> displacement;
     gather_rows<F>(velocity, [&](std::uint32_t k) { return &bodies[k].velocity_x; });
-    gather_rows<F>(way, [&](std::uint32_t k) { return &bodies[k].way_x; });
+    gather_rows<F>(displacement, [&](std::uint32_t k) { return &bodies[k].displacement_x; });
     const float h = matter.constants.h;
     const F one = all_lanes<F>(1.0f);
     const F angle = velocity[2] * h;
@@ -229,13 +229,14 @@ template <class F>
     const F scale = (tangent + tangent) / (one + tangent * tangent);
     const F sin = scale;
     const F cos_less_one = -(tangent * scale);
-    const F c = way[2];
-    const F s = way[3];
+    const F c = displacement[2];
+    const F s = displacement[3];
     store_lanes<F>(matter.turned + first, load_lanes<F>(matter.turned + first) + angle);
-    scatter_rows<F>(
-        {way[0] + velocity[0] * h, way[1] + velocity[1] * h, c + cos_less_one + (c * cos_less_one - s * sin),
-         s + sin + (s * cos_less_one + c * sin)},
-        [&](std::uint32_t k, const Floats4& row) { std::memcpy(&bodies[k].way_x, &row, sizeof(row)); });
+    scatter_rows<F>({displacement[0] + velocity[0] * h, displacement[1] + velocity[1] * h,
+                     c + cos_less_one + (c * cos_less_one - s * sin), s + sin + (s * cos_less_one + c * sin)},
+                    [&](std::uint32_t k, const Floats4& row) {
+                        std::memcpy(&bodies[k].displacement_x, &row, sizeof(row));
+                    });
 }
 
 }  // namespace collide

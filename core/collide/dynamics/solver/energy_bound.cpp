@@ -34,17 +34,17 @@ Pair speed_at(const ContactBlock& block, std::uint32_t k, std::size_t i, const S
 }
 
 /// Adds what impulses along normal and tangent at the point do to its bodies.
-void add_gain(const ContactBlock& block, std::uint32_t k, std::size_t i, float push, float rub,
+void add_gain(const ContactBlock& block, std::uint32_t k, std::size_t i, float push, float friction,
               SolverVelocity& a, SolverVelocity& b) {
     const PointBlock& point = block.points[i];
-    const float x = push * block.normal_x[k] - rub * block.normal_y[k];
-    const float y = push * block.normal_y[k] + rub * block.normal_x[k];
+    const float x = push * block.normal_x[k] - friction * block.normal_y[k];
+    const float y = push * block.normal_y[k] + friction * block.normal_x[k];
     a.x -= block.inverse_mass_a[k] * x;
     a.y -= block.inverse_mass_a[k] * y;
-    a.angular -= block.inverse_inertia_a[k] * (push * point.cross_a[k] + rub * point.dot_a[k]);
+    a.angular -= block.inverse_inertia_a[k] * (push * point.cross_a[k] + friction * point.dot_a[k]);
     b.x += block.inverse_mass_b[k] * x;
     b.y += block.inverse_mass_b[k] * y;
-    b.angular += block.inverse_inertia_b[k] * (push * point.cross_b[k] + rub * point.dot_b[k]);
+    b.angular += block.inverse_inertia_b[k] * (push * point.cross_b[k] + friction * point.dot_b[k]);
 }
 
 /// After the step, if gravity alone had moved it.
@@ -223,9 +223,9 @@ void EnergyBound::take_back(const Given& given, Which which) {
         const float lost = group_of(given.matter, place).lost;
         for (std::size_t i = 0; i < 2; ++i) {
             float& pushed = rest.given_impulse[i][place.lane];
-            float& rubbed = rest.given_friction[i][place.lane];
+            float& friction = rest.given_friction[i][place.lane];
             pushed -= lost * (which == Which::all ? pushed : rest.bounce[i][place.lane]);
-            rubbed -= which == Which::all ? lost * rubbed : 0.0f;
+            friction -= which == Which::all ? lost * friction : 0.0f;
         }
     }
 }

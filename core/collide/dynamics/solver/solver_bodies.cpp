@@ -128,7 +128,7 @@ void SolverBodies::write_back(StepMatter& matter) const {
             fly(state, matter.settings.gravity * static_cast<double>(facts.gravity_scale), matter.seconds);
         } else {
             const SolverBody& body = bodies_[slot];
-            state.center += DVec2(Vec2(body.way_x, body.way_y));
+            state.center += DVec2(Vec2(body.displacement_x, body.displacement_y));
             state.velocity = DVec2(Vec2(body.velocity_x, body.velocity_y));
             state.angular_velocity = static_cast<double>(body.angular_velocity);
             if (turned_[slot] != 0.0f) {

@@ -17,8 +17,8 @@ struct alignas(32) SolverBody {
     float velocity_y = 0.0f;
     float angular_velocity = 0.0f;
     float unused = 0.0f;
-    float way_x = 0.0f;
-    float way_y = 0.0f;
+    float displacement_x = 0.0f;
+    float displacement_y = 0.0f;
     float cos_less_one = 0.0f;  // of the turn since the step's start; less one for the sake of precision
     float sin = 0.0f;
 };

@@ -32,7 +32,7 @@ void turn_round(Touch& touch) {
 
 ContinuousSweep::ContinuousSweep()
     : fixed_(make_broad_phase(BroadPhaseKind::dynamic_tree)),
-      on_their_ways_(make_broad_phase(BroadPhaseKind::dynamic_tree)) {}
+      on_their_paths_(make_broad_phase(BroadPhaseKind::dynamic_tree)) {}
 
 void ContinuousSweep::set_fixed(BodyId body, const Aabb& box) {
     if (!fixed_->move(body, box)) {
@@ -179,7 +179,7 @@ double ContinuousSweep::depth_between(BodyId i, BodyId j) const {
 bool ContinuousSweep::may_change_sides(const SweepMatter& matter, BodyId i, BodyId j) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
-    const double way = glm::length(a.path.way - b.path.way) +
+    const double way = glm::length(a.path.displacement - b.path.displacement) +
                        std::abs(a.path.turned) * extent_of(matter.from, i) +
                        std::abs(b.path.turned) * extent_of(matter.from, j);
     if (a.flies && b.flies) {
@@ -199,9 +199,11 @@ bool ContinuousSweep::may_change_sides(const SweepMatter& matter, BodyId i, Body
 void ContinuousSweep::consider(const SweepMatter& matter, BodyId i, BodyId j) {
     const BodyId a = std::min(i, j);
     const BodyId b = std::max(i, j);
-    const auto is_firm = [&](BodyId body) { return !is_swept(matter.from, body) || bodies_[body].is_held; };
+    const auto is_immovable = [&](BodyId body) {
+        return !is_swept(matter.from, body) || bodies_[body].is_held;
+    };
     if ((bodies_.rests(a) && bodies_.rests(b)) || !overlaps(bodies_[a].box, bodies_[b].box) ||
-        (is_firm(a) && is_firm(b)) || !may_touch(matter.from, a, b) ||
+        (is_immovable(a) && is_immovable(b)) || !may_touch(matter.from, a, b) ||
         matter.from.places.surface(a).is_sensor || matter.from.places.surface(b).is_sensor) {
         return;
     }
@@ -232,8 +234,8 @@ void ContinuousSweep::ask_of_walls(const SweepMatter& matter, BodyId body) {
 
 void ContinuousSweep::put_in_tree() {
     for (BodyId i = 0; i < bodies_.size(); ++i) {
-        if (!on_their_ways_->move(i, bodies_[i].box)) {
-            on_their_ways_->insert(i, bodies_[i].box, Mobility::moving);
+        if (!on_their_paths_->move(i, bodies_[i].box)) {
+            on_their_paths_->insert(i, bodies_[i].box, Mobility::moving);
         }
     }
     tree_holds_ = true;
@@ -251,7 +253,7 @@ std::span<const BodyId> ContinuousSweep::near(BodyId body) {
         return near_;
     }
     if (!tree_holds_) put_in_tree();
-    on_their_ways_->query(box, near_);
+    on_their_paths_->query(box, near_);
     std::sort(near_.begin(), near_.end());
     return near_;
 }
@@ -478,7 +480,7 @@ void ContinuousSweep::handle(const SweepMatter& matter, const Event& event, Impa
         }
     }
     for (const BodyId i : bodies) {
-        if (tree_holds_) on_their_ways_->move(i, bodies_[i].box);
+        if (tree_holds_) on_their_paths_->move(i, bodies_[i].box);
     }
     for (std::size_t k = 0; k < 2; ++k) {
         if (is_swept(matter.from, bodies.at(k))) {

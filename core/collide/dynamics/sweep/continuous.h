@@ -66,7 +66,7 @@ class ContinuousSweep {
     /// The impacts of the last sweep, in the order in which they were handled.
     std::span<const OrderedImpact> impacts() const { return handled_; }
     /// How many bodies had too many impacts in it.
-    std::uint32_t capped() const { return bodies_.capped(); }
+    std::uint32_t impact_limited() const { return bodies_.impact_limited(); }
     /// There was no step, or none with a sweep.
     void forget();
 
@@ -114,7 +114,7 @@ class ContinuousSweep {
     void go_on(const SweepMatter& matter, BodyId body, BodyId other, bool gave);
 
     std::unique_ptr<BroadPhase> fixed_;
-    std::unique_ptr<BroadPhase> on_their_ways_;  // all bodies, once a step asks often
+    std::unique_ptr<BroadPhase> on_their_paths_;  // all bodies, once a step asks often
     std::vector<BodyId> near_;
     std::size_t looked_at_ = 0;                   // bodies in this step, one after the other
     bool tree_holds_ = false;                     // of this step

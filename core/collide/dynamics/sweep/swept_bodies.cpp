@@ -12,14 +12,14 @@ namespace {}  // namespace
 
 void SweptBodies::note_box(const StepMatter& matter, BodyId i) {
     Body& body = bodies_[i];
-    const BodyPath rest{body.path.center, 0.0, {}, (1.0 - body.since) * body.path.way, 0.0};
+    const BodyPath rest{body.path.center, 0.0, {}, (1.0 - body.since) * body.path.displacement, 0.0};
     body.box = swept_box(rest, double{matter.facts[i].extent} + contact_distance);
 }
 
 void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
                         std::span<const BodyState> before, const FreeFlight& flight) {
     seconds_ = matter.seconds;
-    capped_ = 0;
+    impact_limited_ = 0;
     bodies_.assign(matter.states.size(), {});
     for (BodyId i = 0; i < bodies_.size(); ++i) {
         Body& body = bodies_[i];
@@ -49,7 +49,7 @@ DVec2 SweptBodies::velocity_at(Body& body, double gone) const {
     }
     const DVec2 down = body.pull / pull;
     const double first = dot(down, body.velocity);
-    const double squared = first * first + 2.0 * pull * gone * dot(down, body.path.way);
+    const double squared = first * first + 2.0 * pull * gone * dot(down, body.path.displacement);
     const double now = dot(down, then);
     const double faster = std::copysign(std::sqrt(std::max(squared, 0.0)), now) - now;
     if (std::abs(faster) > most_correction * std::abs(now)) {
@@ -85,7 +85,7 @@ void SweptBodies::go_on(const StepMatter& matter, BodyId i, double time) {
     note_box(matter, i);
 }
 
-void SweptBodies::hold(const StepMatter& matter, BodyId i, BodyId carrier, double time, bool capped) {
+void SweptBodies::hold(const StepMatter& matter, BodyId i, BodyId carrier, double time, bool impact_limited) {
     Body& body = bodies_[i];
     BodyState& state = matter.states[i];
     body.is_held = true;
@@ -100,7 +100,7 @@ void SweptBodies::hold(const StepMatter& matter, BodyId i, BodyId carrier, doubl
         state.velocity = collide::velocity_at(other, state.center - other.center);
         state.angular_velocity = other.angular_velocity;
     }
-    capped_ += capped ? 1 : 0;
+    impact_limited_ += impact_limited ? 1 : 0;
     go_on(matter, i, time);
 }
 

@@ -43,15 +43,15 @@ class SweptBodies {
 
     void clear() {
         bodies_.clear();
-        capped_ = 0;
+        impact_limited_ = 0;
     }
     std::size_t size() const { return bodies_.size(); }
     const Body& operator[](BodyId body) const { return bodies_[body]; }
     void set_deep(BodyId body) { bodies_[body].is_deep = true; }
     bool rests(BodyId body) const {
-        return bodies_[body].path.way == DVec2(0.0, 0.0) && bodies_[body].path.turned == 0.0;
+        return bodies_[body].path.displacement == DVec2(0.0, 0.0) && bodies_[body].path.turned == 0.0;
     }
-    std::uint32_t capped() const { return capped_; }
+    std::uint32_t impact_limited() const { return impact_limited_; }
 
     /// The state of `matter` becomes that of the body at `time`.
     void go_to(const StepMatter& matter, BodyId body, double time);
@@ -62,8 +62,8 @@ class SweptBodies {
     /// From now on the body meets others with its inner shapes.
     void slide(BodyId body) { bodies_[body].flies = false; }
     /// For the rest of the step it stands still, or goes along with `carrier`; at the end it has its own
-    /// velocities again. After too many impacts it counts as capped.
-    void hold(const StepMatter& matter, BodyId body, BodyId carrier, double time, bool capped);
+    /// velocities again. After too many impacts it counts as impact limited.
+    void hold(const StepMatter& matter, BodyId body, BodyId carrier, double time, bool impact_limited);
     void count_moment(BodyId body) { ++bodies_[body].moments; }
     /// Moves the bodies that had impacts to the ends of their paths.
     void finish(const StepMatter& matter) const;
@@ -74,7 +74,7 @@ class SweptBodies {
 
     std::vector<Body> bodies_;
     double seconds_ = 0.0;  // of the step
-    std::uint32_t capped_ = 0;
+    std::uint32_t impact_limited_ = 0;
 };
 
 }  // namespace collide

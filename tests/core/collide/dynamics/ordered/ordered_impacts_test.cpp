@@ -113,7 +113,7 @@ TEST_CASE("a billiard break is symmetric, keeps momentum and energy, and knows n
         CHECK(world.report().kinetic_energy == doctest::Approx(energy).epsilon(1e-9));
         CHECK(world.report().momentum.x == doctest::Approx(momentum).epsilon(1e-9));
         CHECK(std::abs(world.report().momentum.y) < 1e-9);
-        CHECK(world.report().capped == 0);
+        CHECK(world.report().impact_limited == 0);
     }
     for (int row = 0, ball = 1; row < 5; ++row) {
         for (int i = 0; i <= row; ++i) {
@@ -131,13 +131,14 @@ TEST_CASE("a billiard break is symmetric, keeps momentum and energy, and knows n
 }
 
 TEST_CASE(
-    "a ball between two approaching walls bounces ever faster, stands still when capped, and is counted") {
+    "a ball between two approaching walls bounces ever faster, stands still when impact_limited, and is "
+    "counted") {
     World world(ordered());
     world.add_body(elastic(box_body({1.0, 4.0}, {-0.7, 0.0}, BodyKind::kinematic_body), {8.0, 0.0}));
     world.add_body(elastic(box_body({1.0, 4.0}, {0.7, 0.0}, BodyKind::kinematic_body), {-8.0, 0.0}));
     const BodyId ball = world.add_body(elastic_ball(0.1, {0.01, 0.0}, {20.0, 0.0}));
     world.step();
-    CHECK(world.report().capped == 1);
+    CHECK(world.report().impact_limited == 1);
     CHECK(world.report().impacts == world.settings().most_impacts);
     CHECK(std::abs(world.state_of(ball).center.x) < 0.2);
     CHECK(std::isfinite(world.state_of(ball).velocity.x));
@@ -261,12 +262,12 @@ TEST_CASE("a stack stands in the ordered mode, and what falls on it caps nothing
         CHECK(std::abs(world.state_of(i).center.x) < 1e-3);
     }
     world.add_body(box_body({1.0, 1.0}, {0.0, 8.0}));
-    std::uint32_t capped = 0;
+    std::uint32_t impact_limited = 0;
     for (int step = 0; step < 60; ++step) {
         world.step();
-        capped += world.report().capped;
+        impact_limited += world.report().impact_limited;
     }
-    CHECK(capped == 0);
+    CHECK(impact_limited == 0);
     CHECK(world.state_of(7).center.y == doctest::Approx(6.5).epsilon(1e-2));
 }
 

@@ -31,7 +31,9 @@ TEST_CASE("pushed apart: along the MTD, half each or by mass, the whole for the 
         respond(motion);
         return DVec2(motion.states[0].center.x, motion.states[1].center.x - 0.9);
     };
-    const auto is_near = [](DVec2 ways, DVec2 wanted) { return glm::length(ways - wanted) < 1e-6; };
+    const auto is_near = [](DVec2 displacements, DVec2 wanted) {
+        return glm::length(displacements - wanted) < 1e-6;
+    };
     CHECK(is_near(pushed(PushApartSplit::half, 3.0), {-0.05, 0.05}));
     CHECK(is_near(pushed(PushApartSplit::mass, 3.0), {-0.075, 0.025}));
     CHECK(is_near(pushed(PushApartSplit::half, 0.0), {-0.1, 0.0}));

@@ -113,7 +113,7 @@ TEST_CASE("a body between walls too near for its speed is held back after so man
         world.add_body(wall_at(-0.5 - 0.2));
         world.step();
         CHECK(world.report().impacts == world.settings().most_impacts);
-        CHECK(world.report().capped == 1);
+        CHECK(world.report().impact_limited == 1);
         CHECK(std::abs(world.state_of(0).velocity.x) == doctest::Approx(3000.0));
         CHECK(std::abs(world.state_of(0).center.x) < 0.2);
     }

@@ -1,4 +1,4 @@
-#include <collide/dynamics/joints/joint_hand.h>
+#include <collide/dynamics/joints/joint_constraint.h>
 
 #include <collide/dynamics/model/tuning.h>
 
@@ -6,19 +6,19 @@ namespace collide {
 
 /// Impulses of the substep before, along arms that have turned far since then, would feed the bodies with
 /// energy.
-float JointHand::share_to_start() const {
+float JointConstraint::share_to_start() const {
     const float turn_a = dot(arm_a, arm_a) > 0.0f ? std::abs(a.angular_velocity) * h : 0.0f;
     const float turn_b = dot(arm_b, arm_b) > 0.0f ? std::abs(b.angular_velocity) * h : 0.0f;
     return std::clamp(2.0f - 2.0f * std::max(turn_a, turn_b) / most_arc, 0.0f, 1.0f);
 }
 
-void JointHand::start() {
+void JointConstraint::start() {
     const JointImpulses& impulses = joint.impulses;
     const Vec2 linear = joint.kind == JointKind::distance ? impulses.linear.x * axis() : impulses.linear;
     push(linear, impulses.motor + impulses.lower - impulses.upper);
 }
 
-void JointHand::motor() {
+void JointConstraint::motor() {
     const float wanted = joint.impulses.motor - turn_mass() * (turn_speed() - joint.motor_speed);
     const float impulse = std::clamp(wanted, -joint.most_turn, joint.most_turn);
     push({0.0f, 0.0f}, impulse - joint.impulses.motor);
@@ -26,7 +26,7 @@ void JointHand::motor() {
 }
 
 /// `room` is the angle left to the limit; `sign` the direction that leads away from it.
-void JointHand::limit(float& impulse, float room, float sign, JointPass pass) {
+void JointConstraint::limit(float& impulse, float room, float sign, JointPass pass) {
     float bias = 0.0f;
     Softness softness;
     if (room > 0.0f) {
@@ -42,21 +42,21 @@ void JointHand::limit(float& impulse, float room, float sign, JointPass pass) {
     impulse = now;
 }
 
-Vec2 JointHand::pin_bias(JointPass pass) const {
+Vec2 JointConstraint::pin_bias(JointPass pass) const {
     const Vec2 pull = joint.softness.bias_rate * error();
     if (joint.is_spring) return pull;
     if (pass == JointPass::pull) return pull + joint.arc;
     return pass == JointPass::follow_arc ? joint.arc : Vec2(0.0f, 0.0f);
 }
 
-float JointHand::rod_bias(JointPass pass) const {
+float JointConstraint::rod_bias(JointPass pass) const {
     const float pull = joint.softness.bias_rate * (dot(error(), axis()) - joint.length);
     if (joint.is_spring) return pull;
     if (pass == JointPass::pull) return pull + joint.arc.x;
     return pass == JointPass::follow_arc ? joint.arc.x : 0.0f;
 }
 
-void JointHand::turning(JointPass pass) {
+void JointConstraint::turning(JointPass pass) {
     if (joint.has_motor) {
         motor();
     }
@@ -66,7 +66,7 @@ void JointHand::turning(JointPass pass) {
     }
 }
 
-void JointHand::pin(JointPass pass) {
+void JointConstraint::pin(JointPass pass) {
     const Softness softness = softness_in(pass);
     const Vec2 impulse = -softness.mass_scale * impulse_for(speed() + pin_bias(pass)) -
                          softness.impulse_scale * joint.impulses.linear;
@@ -74,7 +74,7 @@ void JointHand::pin(JointPass pass) {
     push(impulse, 0.0f);
 }
 
-void JointHand::distance(JointPass pass) {
+void JointConstraint::distance(JointPass pass) {
     const Vec2 along = axis();
     const Softness softness = softness_in(pass);
     float& total = joint.impulses.linear.x;
@@ -84,7 +84,7 @@ void JointHand::distance(JointPass pass) {
     push(impulse * along, 0.0f);
 }
 
-void JointHand::mouse() {
+void JointConstraint::mouse() {
     const Softness& softness = joint.softness;
     Vec2& total = joint.impulses.linear;
     const Vec2 old = total;
@@ -97,17 +97,17 @@ void JointHand::mouse() {
     push(total - old, 0.0f);
 }
 
-void JointHand::solve(JointPass pass) {
+void JointConstraint::solve(JointPass pass) {
     if (joint.kind == JointKind::pin) turning(pass);
     solve_point(pass);
 }
 
-void JointHand::solve_rest(JointPass pass) {
+void JointConstraint::solve_rest(JointPass pass) {
     if (joint.kind == JointKind::pin) turning(pass);
     if (!is_rigid()) solve_point(pass);
 }
 
-void JointHand::solve_point(JointPass pass) {
+void JointConstraint::solve_point(JointPass pass) {
     switch (joint.kind) {
         case JointKind::pin:
             return pin(pass);

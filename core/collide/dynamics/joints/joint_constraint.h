@@ -35,8 +35,8 @@ struct SolverJoint {
     std::uint32_t slot_b = SolverBodies::still;
     Vec2 anchor_a{0.0f, 0.0f};  // from the centre, at the step's start, world axes
     Vec2 anchor_b{0.0f, 0.0f};
-    Vec2 way{0.0f, 0.0f};  // from A's centre to B's at the step's start
-    float angle = 0.0f;    // of B against A, less the reference, at the step's start
+    Vec2 center_offset{0.0f, 0.0f};  // from A's centre to B's at the step's start
+    float angle = 0.0f;              // of B against A, less the reference, at the step's start
     float length = 0.0f;
     float lower_angle = 0.0f;
     float upper_angle = 0.0f;
@@ -61,7 +61,7 @@ inline Vec2 turned(const SolverBody& body, Vec2 v) {
 }
 
 /// One joint with its bodies as they are now. Speeds are of B against A.
-struct JointHand {
+struct JointConstraint {
     SolverJoint& joint;
     SolverBody& a;
     SolverBody& b;
@@ -72,7 +72,11 @@ struct JointHand {
     Vec2 arm_a = turned(a, joint.anchor_a);
     Vec2 arm_b = turned(b, joint.anchor_b);
 
-    Vec2 error() const { return joint.way + Vec2(b.way_x - a.way_x, b.way_y - a.way_y) + (arm_b - arm_a); }
+    Vec2 error() const {
+        return joint.center_offset +
+               Vec2(b.displacement_x - a.displacement_x, b.displacement_y - a.displacement_y) +
+               (arm_b - arm_a);
+    }
     float angle() const { return joint.angle + (turns[joint.slot_b] - turns[joint.slot_a]); }
     Vec2 speed() const {
         return Vec2(b.velocity_x - a.velocity_x, b.velocity_y - a.velocity_y) +
