@@ -176,7 +176,8 @@ template <class F>
 template <class F>
 struct ClippedLanes {
     PointLanes<F> high, low;
-    F between_corners;  // least way along the tangent from an end of the one edge to one of the other
+    F between_corners;  // least displacement along the tangent from an end of the one edge to one of the
+                        // other
     Ints<F> high_cut, low_cut;
     Ints<F> nothing_left;
 };

@@ -36,7 +36,7 @@ struct TranslationCast {
 TranslationCast cast_translation(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                                  DVec2 velocity, double t_max);
 
-/// A pair of cores on their way, seen from either of them.
+/// A pair of cores on their paths, seen from either of them.
 struct MovingCores {
     CorePair cores;
     DVec2 velocity;  // of B as seen from A

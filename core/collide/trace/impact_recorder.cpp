@@ -77,7 +77,7 @@ ImpulseSetup setup_of(const StepMatter& matter, const Contact& contact) {
     return setup;
 }
 
-/// What an impulse at point `at` adds to the speed along `way` at point `of`, m/s.
+/// What an impulse at point `at` adds to the speed along `direction` at point `of`, m/s.
 double changed_by(const ImpactPair& pair, std::uint32_t of, DVec2 direction, std::uint32_t at,
                   DVec2 impulse) {
     const auto moved = [&](const BodyMass& mass, DVec2 arm_of, DVec2 arm_at) {

@@ -24,7 +24,7 @@ class HoldJoints {
     /// By body, the velocities with which joints are drawn together in the step after `hold`, and which end
     /// with it; their places mean nothing. Empty without joints.
     std::span<const BodyState> pulls() const { return pulls_; }
-    /// The whole way of the pulls at once.
+    /// The whole displacement by the pulls at once.
     void draw_together(StepMatter& matter) const;
 
     /// After `hold` and with gravity: the speeds at rigid joints, of velocities and pulls, that are kept.

@@ -1,4 +1,4 @@
-// The way of a body within a step: its centre moves and it turns at constant rates. Times are fractions of
+// The path of a body within a step: its centre moves and it turns at constant rates. Times are fractions of
 // the step, 0 its start and 1 its end.
 #pragma once
 
@@ -33,7 +33,7 @@ inline BodyPath stopped(const BodyPath& path, double time) {
     return {path.center_at(time), path.angle_at(time), path.turn_at(time), {0.0, 0.0}, 0.0};
 }
 
-/// A piece's way from `time` on, a second for a step.
+/// A piece's path from `time` on, a second for a step.
 inline Trajectory piece_path(const BodyPath& path, const PlacedShape& placed, DVec2 local_center,
                              double time) {
     const Turn turn = path.turn_at(time);
@@ -42,7 +42,7 @@ inline Trajectory piece_path(const BodyPath& path, const PlacedShape& placed, DV
             path.turned};
 }
 
-/// A box that holds the body on its whole way.
+/// A box that holds the body on its whole path.
 inline Aabb swept_box(const BodyPath& path, double extent) {
     const DVec2 end = path.center + path.displacement;
     return {glm::min(path.center, end) - extent, glm::max(path.center, end) + extent};

@@ -161,7 +161,7 @@ inline constexpr double slowest_stopped = 1e-6;
 inline constexpr int settle_rounds = 64;
 inline constexpr int settle_turns = 8;
 
-/// The longest way by which an overlap is removed at once, of the half width.
+/// The longest displacement that removes an overlap at once, of the half width.
 inline constexpr double leap_fraction = 0.5;
 
 // Sweeps.

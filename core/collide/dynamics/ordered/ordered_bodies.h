@@ -19,7 +19,7 @@ class OrderedBodies {
     struct Body {
         BodyPath path;
         double since = 0.0;  // the path's start
-        Aabb box;            // of the rest of its way
+        Aabb box;            // of the rest of its path
         std::uint32_t stamp = 0;
         std::uint32_t moments = 0;  // of impact
         double last_moment = -1.0;

@@ -29,8 +29,8 @@ class SettleContacts {
     /// Nearly the same, in a few turns. False, and nothing done, where no contact approaches faster than
     /// `slowest`, m/s.
     bool hold_nearly(StepMatter& matter, StepMotion& motion, double slowest, ImpactWatch* watch = nullptr);
-    /// So, too, without friction: for velocities that are no more than ways, and of which contacts note
-    /// nothing.
+    /// So, too, without friction: for velocities that are no more than displacements, and of which contacts
+    /// note nothing.
     bool keep_apart(StepMatter& matter, double slowest);
 
   private:

@@ -8,8 +8,8 @@
 //   friction on what slides on                    all through the step        f = 1
 //   friction that stops a body                    until it stands             0 <= f <= 1
 //
-// The step's way is the velocity after it times its length, less f / 2 of each change. Bodies that joints
-// hold move by their velocities after the step, which is what joints are held by (hold_joints.h).
+// The step's displacement is the velocity after it times its length, less f / 2 of each change. Bodies that
+// joints hold move by their velocities after the step, which is what joints are held by (hold_joints.h).
 #pragma once
 
 #include <cstdint>

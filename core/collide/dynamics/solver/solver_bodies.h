@@ -11,7 +11,7 @@
 
 namespace collide {
 
-/// Velocity, and the way since the step's start. Two registers of four floats.
+/// Velocity, and the displacement since the step's start. Two registers of four floats.
 struct alignas(32) SolverBody {
     float velocity_x = 0.0f;
     float velocity_y = 0.0f;

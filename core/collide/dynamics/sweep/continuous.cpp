@@ -99,12 +99,12 @@ bool ContinuousSweep::anything_fast(const SweepMatter& matter) {
     bool any = false;
     for (BodyId i = 0; i < count; ++i) {
         const BodyState& after = matter.step.states[i];
-        const DVec2 way = glm::abs(after.center - matter.before[i].center);
+        const DVec2 displacement = glm::abs(after.center - matter.before[i].center);
         const double turned = std::abs(after.angle - matter.before[i].angle);
         const bool is_dynamic = matter.from.facts[i].kind == BodyKind::dynamic_body;
         const bool may_rest = is_dynamic && !matter.flight.flies(i);
         const double slow = may_rest ? fast_fraction * matter.from.facts[i].half_width : 0.0;
-        any |= way.x + way.y + turned * extent_of(matter.from, i) > slow;
+        any |= displacement.x + displacement.y + turned * extent_of(matter.from, i) > slow;
         if (is_kinematic(matter.from, i)) {
             kinematic_.push_back(i);
         }
@@ -179,20 +179,20 @@ double ContinuousSweep::depth_between(BodyId i, BodyId j) const {
 bool ContinuousSweep::may_change_sides(const SweepMatter& matter, BodyId i, BodyId j) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
-    const double way = glm::length(a.path.displacement - b.path.displacement) +
-                       std::abs(a.path.turned) * extent_of(matter.from, i) +
-                       std::abs(b.path.turned) * extent_of(matter.from, j);
+    const double relative_path = glm::length(a.path.displacement - b.path.displacement) +
+                                 std::abs(a.path.turned) * extent_of(matter.from, i) +
+                                 std::abs(b.path.turned) * extent_of(matter.from, j);
     if (a.flies && b.flies) {
-        return way > 0.0;
+        return relative_path > 0.0;
     }
     const double width_a = matter.from.facts[i].half_width;
     const double width_b = matter.from.facts[j].half_width;
     const auto hits_as_bullet = [&](BodyId bullet, double width) {
         return matter.from.defs[bullet].is_bullet && !matter.before[bullet].asleep &&
-               (way > fast_fraction * width || bodies_[bullet].is_deep);
+               (relative_path > fast_fraction * width || bodies_[bullet].is_deep);
     };
-    return way + depth_between(i, j) > passing_fraction * (width_a + width_b) || hits_as_bullet(i, width_a) ||
-           hits_as_bullet(j, width_b);
+    return relative_path + depth_between(i, j) > passing_fraction * (width_a + width_b) ||
+           hits_as_bullet(i, width_a) || hits_as_bullet(j, width_b);
 }
 
 /// Puts the next meeting of the pair into the heap.

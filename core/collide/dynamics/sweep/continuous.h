@@ -125,7 +125,7 @@ class ContinuousSweep {
     std::vector<DeepPair> deep_pairs_;  // of dynamic bodies, by key
     std::vector<ProxyId> found_;
     StripFinder finder_;
-    std::vector<Aabb> boxes_;  // by body, of its whole way
+    std::vector<Aabb> boxes_;  // by body, of its whole path
     std::vector<StripFinder::Role> roles_;
     std::vector<IndexPair> moving_pairs_;  // of dynamic bodies whose paths may cross
     std::vector<Event> heap_;

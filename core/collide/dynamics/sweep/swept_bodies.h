@@ -25,9 +25,9 @@ class SweptBodies {
         double late = 0.0;          // seconds by which the parabola is behind where `go_to` has put it
         DVec2 velocity{0.0, 0.0};   // at `since`
         double rate = 0.0;          // angular velocity, rad/s
-        DVec2 pull{0.0, 0.0};       // of gravity on its way, m/s^2; none of what contacts hold
-        Aabb box;                   // of the rest of its way
-        std::uint32_t stamp = 0;    // of the way
+        DVec2 pull{0.0, 0.0};       // of gravity on its path, m/s^2; none of what contacts hold
+        Aabb box;                   // of the rest of its path
+        std::uint32_t stamp = 0;    // of the path
         std::uint32_t moments = 0;  // of impact
         bool flies = false;         // freely: what it touches is met by its outline
         bool is_deep = false;

@@ -1,10 +1,10 @@
 #include <collide/dynamics/sweep/sweep_core.h>
-#include <collide/geometry/support.h>
 
 #include <doctest/doctest.h>
 
 #include <array>
 
+#include <collide/geometry/support.h>
 #include "support/random_pairs.h"
 
 using namespace collide;
