@@ -23,12 +23,12 @@ struct WorldSettings {
     std::uint32_t substeps = 4;                              // of the sequential response
     bool continuous = true;  // fast bodies are swept, so that they pass through nothing
     bool ordered = false;    // impacts within a step are handled one by one, the earliest first
-    std::uint32_t most_impacts =
-        32;  // a body's impact limit within one step; then it stands still, and is counted
+    /// The impact limit of a body in a step; then it stands still until the step's end, and is counted.
+    std::uint32_t most_impacts = 32;
     bool sleeping = true;
     bool warm_starting = true;
-    bool seams_smoothed =
-        true;                // contacts on seams between pieces are left out (false: bodies catch on them)
+    /// Contacts on seams between pieces are left out. Without it bodies catch on them.
+    bool seams_smoothed = true;
     bool all_cores = false;  // the result is the same
     friend bool operator==(const WorldSettings&, const WorldSettings&) = default;
 };
