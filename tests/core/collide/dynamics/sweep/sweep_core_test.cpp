@@ -2,22 +2,10 @@
 
 #include <doctest/doctest.h>
 
-#include <array>
-
 #include <collide/geometry/support.h>
 #include "support/random_pairs.h"
 
 using namespace collide;
-
-TEST_CASE("half widths of boxes, discs, capsules, triangles and ellipses") {
-    CHECK(half_width(Shape::box(2.0f, 0.5f)) == doctest::Approx(0.5));
-    CHECK(half_width(Shape::circle(0.3f)) == doctest::Approx(0.3));
-    const std::array ends{Vec2(-1.0f, 0.0f), Vec2(1.0f, 0.0f)};
-    CHECK(half_width(Shape::convex(ends, 0.2f)) == doctest::Approx(0.2));
-    const std::array triangle{Vec2(0.0f, 0.0f), Vec2(4.0f, 0.0f), Vec2(0.0f, 3.0f)};
-    CHECK(half_width(Shape::convex(triangle)) == doctest::Approx(1.2));
-    CHECK(half_width(Shape::ellipse({2.0f, 0.4f})) == doctest::Approx(0.4));
-}
 
 TEST_CASE("an inset box is a smaller box, an inset rounding a smaller rounding") {
     const Shape box = inset(Shape::box(2.0f, 0.5f), 0.25);
