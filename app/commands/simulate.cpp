@@ -61,7 +61,7 @@ bool run_world(collide::World& world, const SimulateOptions& options, const coll
     for (std::uint64_t step = 0; step <= last; ++step) {
         if (step > 0) world.step();
         if (world.runaways() > 0) return false;
-        held_back += world.capped();
+        held_back += world.impact_limited();
         if (step < due) continue;
         if (!is_finite(world)) return false;
         take(held_back);

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/base/tolerances.h>
+#include <collide/dynamics/model/tuning.h>
 #include <collide/narrow_phase/contact_points.h>
 
 namespace app {

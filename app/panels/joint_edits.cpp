@@ -5,6 +5,7 @@
 
 #include <collide/base/tolerances.h>
 #include <collide/scene/motion_reader.h>
+#include <collide/scene/tuning.h>
 #include "document/sketch_geometry.h"
 
 namespace app {

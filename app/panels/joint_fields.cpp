@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include <collide/scene/motion_reader.h>
+#include <collide/scene/tuning.h>
 #include "document/sketch_geometry.h"
 #include "panels/fields.h"
 #include "panels/joint_edits.h"

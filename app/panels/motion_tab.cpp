@@ -79,7 +79,7 @@ void draw_solver(const AppState& state, const collide::StepReport& report) {
     row(state, "Residual", readable(report.response.residual) + " m/s",
         "The largest approaching speed that is left at a touching contact.");
     row(state, "Impacts", grouped(report.impacts), "Handled one by one within the step.");
-    row(state, "Held back", counted(report.capped, "body", "bodies"),
+    row(state, "Held back", counted(report.impact_limited, "body", "bodies"),
         "Too many impacts in one step: they stand still until its end, and lose that time.");
 }
 

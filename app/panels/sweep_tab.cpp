@@ -8,7 +8,6 @@
 #include <cmath>
 #include <numeric>
 
-#include <collide/base/tolerances.h>
 #include "overlays/sweep_line.h"
 #include "panels/fields.h"
 #include "panels/folding.h"

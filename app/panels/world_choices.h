@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include <collide/dynamics/settings.h>
+#include <collide/dynamics/model/settings.h>
 
 namespace app {
 

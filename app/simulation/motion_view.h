@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include <collide/dynamics/contact.h>
-#include <collide/dynamics/joint.h>
-#include <collide/dynamics/step_report.h>
+#include <collide/dynamics/model/contact.h>
+#include <collide/dynamics/model/joint.h>
+#include <collide/dynamics/model/step_report.h>
 #include "simulation/body_place.h"
 
 namespace app {

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include <collide/dynamics/step_report.h>
+#include <collide/dynamics/model/step_report.h>
 #include "simulation/run_beside.h"
 
 namespace app {

@@ -1,7 +1,7 @@
 // What a second world beside the run does otherwise.
 #pragma once
 
-#include <collide/dynamics/settings.h>
+#include <collide/dynamics/model/settings.h>
 
 namespace app {
 

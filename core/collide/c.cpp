@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <collide/base/tolerances.h>
+#include <collide/dynamics/model/tuning.h>
 #include <collide/geometry/collider.h>
 #include <collide/geometry/polygon.h>
 #include <collide/geometry/trajectory.h>
@@ -46,12 +47,9 @@ collide_status within(collide_vec2 v, double most) {
     return first_of({within(v.x, -most, most), within(v.y, -most, most)});
 }
 
-/// Any number of turns is a pose, but beyond this few digits of the angle are left.
-constexpr double most_angle = 1e6;
-
 collide_status check(const collide_pose& pose) {
-    return first_of(
-        {within(pose.position, COLLIDE_MAX_COORDINATE), within(pose.angle, -most_angle, most_angle)});
+    return first_of({within(pose.position, COLLIDE_MAX_COORDINATE),
+                     within(pose.angle, -collide::most_angle, collide::most_angle)});
 }
 
 collide_status check(const collide_motion& motion) {
@@ -251,7 +249,7 @@ collide::Trajectory path_of(const Body& body, const collide_motion& motion) {
 /// A unit vector stays as it is.
 DVec2 unit(DVec2 direction) {
     const double length = std::hypot(direction.x, direction.y);
-    return std::abs(length - 1.0) <= 4e-16 ? direction : direction / length;
+    return std::abs(length - 1.0) <= collide::unit_length_error ? direction : direction / length;
 }
 
 }  // namespace

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <string>
 
-#include <collide/base/tolerances.h>
 #include <collide/narrow_phase/contact_points.h>
 #include <collide/narrow_phase/swept_sat.h>
+#include <collide/narrow_phase/tuning.h>
 #include "support/for_each_pair.h"
 
 using collide::ContactPoint;

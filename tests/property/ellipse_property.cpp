@@ -58,9 +58,9 @@ double extent(const Ellipse& a, const Ellipse& b) {
 
 /// The support value of the difference of two hulls along a direction, by looking at every vertex.
 double gap_along(const oracle::Rounded& a, const oracle::Rounded& b, DVec2 n) {
-    const oracle::Window shadow_a = oracle::shadow(a, n);
-    const oracle::Window shadow_b = oracle::shadow(b, n);
-    return shadow_b.enter - shadow_a.leave;
+    const oracle::Window projection_a = oracle::projection(a, n);
+    const oracle::Window projection_b = oracle::projection(b, n);
+    return projection_b.enter - projection_a.leave;
 }
 
 void judge_now(const Ellipse& ea, const Ellipse& eb, Judge& judge) {

@@ -61,10 +61,10 @@ TEST_CASE("oracle: a square meets a square, a corner's circle and nothing") {
     CHECK(oracle::meeting(circles, {-1, 0}, 0.0)->enter == doctest::Approx(4.0 - std::sqrt(3.0)));
 }
 
-TEST_CASE("oracle: bounds and shadow include the radius") {
+TEST_CASE("oracle: bounds and projection include the radius") {
     const Rounded capsule{{{-1, 0}, {1, 2}}, 0.5};
     CHECK(oracle::bounds(capsule).lower == Point{-1.5, -0.5});
     CHECK(oracle::bounds(capsule).upper == Point{1.5, 2.5});
-    CHECK(oracle::shadow(capsule, {0, -1}).enter == doctest::Approx(-2.5));
+    CHECK(oracle::projection(capsule, {0, -1}).enter == doctest::Approx(-2.5));
     CHECK(oracle::gap_along(oracle::difference(capsule, {{{4, 0}}, 0.0}), {1, 0}) == doctest::Approx(2.5));
 }

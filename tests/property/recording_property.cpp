@@ -27,23 +27,25 @@ bool axes_are_unique(const std::vector<Step>& steps) {
 }
 
 /// Recorded intervals against brute-force projections, from the world origin. There a step is as good as a
-/// double, but its direction is a float, which far from the origin shifts both shadows alike.
-void judge_shadows(const PairCase& c, Vec2 direction, Interval a, Interval b, Judge& judge) {
+/// double, but its direction is a float, which far from the origin shifts both projections alike.
+void judge_projections(const PairCase& c, Vec2 direction, Interval a, Interval b, Judge& judge) {
     const glm::dvec2 origin = c.pair.a.position;
     const double offset = origin.x * double{direction.x} + origin.y * double{direction.y};
     const double allowed = tolerance(c) + 1e-9 * std::abs(offset);
-    const oracle::Window shadow_a = oracle::shadow(support::oracle_shape(c.pair.a, origin), direction);
-    const oracle::Window shadow_b = oracle::shadow(support::oracle_shape(c.pair.b, origin), direction);
-    judge.near(a.min - offset, shadow_a.enter, allowed, "interval_a.min");
-    judge.near(a.max - offset, shadow_a.leave, allowed, "interval_a.max");
-    judge.near(b.min - offset, shadow_b.enter, allowed, "interval_b.min");
-    judge.near(b.max - offset, shadow_b.leave, allowed, "interval_b.max");
+    const oracle::Window projection_a =
+        oracle::projection(support::oracle_shape(c.pair.a, origin), direction);
+    const oracle::Window projection_b =
+        oracle::projection(support::oracle_shape(c.pair.b, origin), direction);
+    judge.near(a.min - offset, projection_a.enter, allowed, "interval_a.min");
+    judge.near(a.max - offset, projection_a.leave, allowed, "interval_a.max");
+    judge.near(b.min - offset, projection_b.enter, allowed, "interval_b.min");
+    judge.near(b.max - offset, projection_b.leave, allowed, "interval_b.max");
 }
 
 void judge_sat_step(const PairCase& c, const SatStep& step, Judge& judge) {
     judge.near(double{step.direction.x * step.direction.x + step.direction.y * step.direction.y}, 1.0, 1e-6,
                "length of a direction");
-    judge_shadows(c, step.direction, step.interval_a, step.interval_b, judge);
+    judge_projections(c, step.direction, step.interval_a, step.interval_b, judge);
     judge.near(double{step.overlap}, overlap(step.interval_a, step.interval_b),
                2.0 * tolerance(c) + 1e-9 * std::abs(step.interval_a.max), "overlap of a step");
     judge.that(step.separates == (step.overlap < 0.0f), "separates contradicts the overlap ", step.overlap);
@@ -113,7 +115,7 @@ void judge_first_gap_recording(const PairCase& c, Judge& judge) {
 }
 
 void judge_sweep_step(const PairCase& c, const SweepStep& step, Judge& judge) {
-    judge_shadows(c, step.direction, step.interval_a, step.interval_b, judge);
+    judge_projections(c, step.direction, step.interval_a, step.interval_b, judge);
     const glm::dvec2 v = c.pair.velocity();
     const double speed = std::hypot(v.x, v.y);
     judge.near(step.speed, v.x * double{step.direction.x} + v.y * double{step.direction.y}, 2e-6 * speed,
@@ -124,7 +126,7 @@ void judge_sweep_step(const PairCase& c, const SweepStep& step, Judge& judge) {
     if (step.state == SweepAxisState::never) {
         judge.that(overlap(step.interval_a, step.interval_b) <
                        2.0 * tolerance(c) + 1e-9 * std::abs(step.interval_a.max),
-                   "never, but the shadows overlap");
+                   "never, but the projections overlap");
     }
 }
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/base/tolerances.h>
+#include <collide/dynamics/model/tuning.h>
 #include <collide/narrow_phase/gjk.h>
 #include <collide/narrow_phase/swept_sat.h>
 #include <collide/narrow_phase/time_of_impact.h>

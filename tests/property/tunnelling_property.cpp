@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-#include <collide/dynamics/sweep_core.h>
+#include <collide/dynamics/sweep/sweep_core.h>
 #include <collide/dynamics/world.h>
 #include "support/random_pairs.h"
 
@@ -174,7 +174,7 @@ void judge_moving_walls(bool in_order) {
             CAPTURE(before.x);
             CAPTURE(after.x);
             CAPTURE(shot.wall.angular_velocity);
-            CAPTURE(world.report().capped);
+            CAPTURE(world.report().impact_limited);
             CHECK(std::isfinite(after.x));
             CHECK_FALSE(is_through(before, after));
         }

@@ -83,6 +83,11 @@ TEST_CASE("the include checker refuses what runs against the layout") {
     CHECK(refused("core/collide/narrow_phase/sat.cpp", "<collide/broad_phase/quadtree.h>"));
     CHECK(refused("core/collide/broad_phase/quadtree.h", "<collide/narrow_phase/sat.h>"));
     CHECK(refused("core/collide/dynamics/world.h", "<collide/scene/scene.h>"));
+    CHECK(refused("core/collide/dynamics/model/body.h", "<collide/dynamics/world.h>"));
+    CHECK(refused("core/collide/dynamics/solver/softness.h", "<collide/dynamics/joints/joint_constraint.h>"));
+    CHECK(refused("core/collide/dynamics/sweep/continuous.cpp",
+                  "<collide/dynamics/ordered/ordered_impacts.h>"));
+    CHECK(refused("core/collide/dynamics/world_stepper.h", "<collide/dynamics/ordered/ordered_bodies.h>"));
     CHECK(refused("core/collide/narrow_phase/sat.cpp", "<collide/trace/sat_recording.h>"));
     CHECK(refused("core/collide/trace/sat_recording.h", "<collide/scene/scene.h>"));
     CHECK(refused("core/collide/geometry/shape.h", "\"collide/base/vec2.h\""));
@@ -110,6 +115,10 @@ TEST_CASE("the include checker lets through what follows the layout") {
     CHECK_FALSE(refused("core/collide/geometry/shape.h", "<collide/base/vec2.h>"));
     CHECK_FALSE(refused("core/collide/narrow_phase/sat_body.h", "<collide/base/tracer.h>"));
     CHECK_FALSE(refused("core/collide/trace/sat_recording.cpp", "<collide/narrow_phase/sat_body.h>"));
+    CHECK_FALSE(
+        refused("core/collide/dynamics/world_stepper.h", "<collide/dynamics/ordered/ordered_impacts.h>"));
+    CHECK_FALSE(refused("core/collide/dynamics/ordered/ordered_impacts.cpp",
+                        "<collide/dynamics/ordered/ordered_bodies.h>"));
     CHECK_FALSE(refused("core/collide/scene/scene.h", "<nlohmann/json.hpp>"));
     CHECK_FALSE(refused("app/overlays/axes.cpp", "\"draw/painter.h\""));
     CHECK_FALSE(refused("app/overlays/axes.cpp", "<collide/trace/sat_recording.h>"));

@@ -11,6 +11,13 @@ constexpr std::string_view base = "core/collide/base";
 constexpr std::string_view geometry = "core/collide/geometry";
 constexpr std::string_view narrow_phase = "core/collide/narrow_phase";
 constexpr std::string_view broad_phase = "core/collide/broad_phase";
+constexpr std::string_view model = "core/collide/dynamics/model";
+constexpr std::string_view contacts = "core/collide/dynamics/contacts";
+constexpr std::string_view solver = "core/collide/dynamics/solver";
+constexpr std::string_view joints = "core/collide/dynamics/joints";
+constexpr std::string_view responses = "core/collide/dynamics/responses";
+constexpr std::string_view sweep = "core/collide/dynamics/sweep";
+constexpr std::string_view ordered = "core/collide/dynamics/ordered";
 constexpr std::string_view dynamics = "core/collide/dynamics";
 constexpr std::string_view scene = "core/collide/scene";
 constexpr std::string_view trace = "core/collide/trace";
@@ -38,10 +45,19 @@ const std::array all_rooms{
     Room{geometry, {base}},
     Room{narrow_phase, {base, geometry}},
     Room{broad_phase, {base, geometry}},
-    Room{dynamics, {base, geometry, narrow_phase, broad_phase}},
-    Room{scene, {base, geometry, narrow_phase, broad_phase, dynamics}},
-    Room{trace, {base, geometry, narrow_phase, broad_phase, dynamics}},
-    Room{whole, {base, geometry, narrow_phase, broad_phase, dynamics, scene, trace}},
+    Room{model, {base, geometry, narrow_phase}},
+    Room{contacts, {base, geometry, narrow_phase, broad_phase, model}},
+    Room{solver, {base, model}},
+    Room{joints, {base, model, solver}},
+    Room{responses, {base, model, contacts, solver, joints}},
+    Room{sweep, {base, geometry, narrow_phase, broad_phase, model, contacts, responses}},
+    Room{.folder = ordered,
+         .sees = {geometry, broad_phase, model, contacts, joints, responses, sweep},
+         .front = "core/collide/dynamics/ordered/ordered_impacts.h"},
+    Room{dynamics, {base, geometry, model, contacts, joints, responses, sweep, ordered}},
+    Room{scene, {base, geometry, narrow_phase, broad_phase, model, dynamics}},
+    Room{trace, {base, geometry, narrow_phase, broad_phase, model, contacts, solver, responses, dynamics}},
+    Room{whole, {base, geometry, narrow_phase, broad_phase, model, dynamics, scene, trace}},
 
     Room{text, {}},
     Room{draw, {}},
@@ -105,8 +121,12 @@ std::string refusal(std::string_view path, const Room& room, const Include& incl
         return "core includes its own headers as <collide/...>";
     }
     const std::string folder = folder_of(include);
+    const Room* const seen = room_of(folder);
+    if (seen != nullptr && seen != &room && !seen->front.empty() && "core/" + include.path != seen->front) {
+        return folder + " shows others its front header only";
+    }
     if (folder.empty() || sees(room, folder)) return "";
-    if (room_of(folder) == nullptr) return "there is no room " + folder;
+    if (seen == nullptr) return "there is no room " + folder;
     return std::string(room.folder) + " must not see " + folder;
 }
 

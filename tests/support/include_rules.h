@@ -13,6 +13,7 @@ namespace structure {
 struct Room {
     std::string_view folder;             // relative to the checkout
     std::vector<std::string_view> sees;  // the rooms that its files may include besides their own
+    std::string_view front = {};         // the only header that others may include; empty: any
 };
 
 /// Every room of the checkout, from the ground up. Rooms of app also see all of core.

@@ -191,7 +191,7 @@ double signed_distance(const Rounded& shape, Point p) {
 }
 
 double gap_along(const Rounded& a_minus_b, Point direction, Point displacement) {
-    return dot(displacement, direction) - shadow(a_minus_b, direction).leave;
+    return dot(displacement, direction) - projection(a_minus_b, direction).leave;
 }
 
 double distance(const Rounded& a, const Rounded& b) {
@@ -231,12 +231,12 @@ std::optional<Window> meeting(const Rounded& a_minus_b, Point velocity, double i
 }
 
 Box bounds(const Rounded& shape) {
-    const Window x = shadow(shape, {1.0, 0.0});
-    const Window y = shadow(shape, {0.0, 1.0});
+    const Window x = projection(shape, {1.0, 0.0});
+    const Window y = projection(shape, {0.0, 1.0});
     return {{x.enter, y.enter}, {x.leave, y.leave}};
 }
 
-Window shadow(const Rounded& shape, Point direction) {
+Window projection(const Rounded& shape, Point direction) {
     Window all = none();
     for (Point p : shape.hull) {
         all = hull_of(all, {dot(p, direction), dot(p, direction)});

@@ -47,7 +47,7 @@ inline double separation(const Rounded& a_minus_b, Point displacement = {0.0, 0.
     return signed_distance(a_minus_b, displacement);
 }
 
-/// Gap between the two shadows along a unit direction that runs from A to B; negative when they overlap.
+/// Gap between the two projections along a unit direction that runs from A to B; negative when they overlap.
 double gap_along(const Rounded& a_minus_b, Point direction, Point displacement = {0.0, 0.0});
 
 /// Distance of two shapes by all pairs of a vertex and a segment; 0 when they intersect. Radii included.
@@ -59,7 +59,7 @@ std::optional<Window> meeting(const Rounded& a_minus_b, Point velocity, double i
 
 Box bounds(const Rounded& shape);
 
-/// The shadow [min, max] on an axis through the world origin.
-Window shadow(const Rounded& shape, Point direction);
+/// The projection [min, max] on an axis through the world origin.
+Window projection(const Rounded& shape, Point direction);
 
 }  // namespace oracle

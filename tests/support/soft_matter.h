@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include <collide/dynamics/soft_steps.h>
+#include <collide/dynamics/responses/soft_steps.h>
 #include "world_bodies.h"
 
 namespace collide::test {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include <collide/dynamics/response.h>
+#include <collide/dynamics/model/response.h>
 
 namespace support {
 

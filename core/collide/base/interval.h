@@ -1,4 +1,4 @@
-// A closed interval on a line: a shape's shadow on an axis, or a stretch of time.
+// A closed interval on a line: a shape's projection on an axis, or a stretch of time.
 #pragma once
 
 #include <algorithm>

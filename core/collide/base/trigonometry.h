@@ -9,9 +9,14 @@
 // polynomials have the coefficients of Sun's "Freely Distributable LIBM" (1993).
 #pragma once
 
+#include <numbers>
+
 #include <collide/base/vec2.h>
 
 namespace collide {
+
+/// 2 pi, radians.
+inline constexpr double full_turn = 2.0 * std::numbers::pi;
 
 struct SineCosine {
     double sine = 0.0;

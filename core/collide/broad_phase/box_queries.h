@@ -13,6 +13,7 @@
 #include <optional>
 
 #include <collide/broad_phase/proxies.h>
+#include <collide/broad_phase/tuning.h>
 
 namespace collide {
 

@@ -5,12 +5,9 @@
 
 #include <collide/broad_phase/cell_lattice.h>
 #include <collide/broad_phase/crowd_measure.h>
+#include <collide/broad_phase/tuning.h>
 
 namespace collide {
-
-/// The width of a cell in typical boxes. A box then lies in some two cells, and a cell in a crowd of touching
-/// boxes lists some nine.
-inline constexpr double boxes_a_cell = 2.0;
 
 /// By the sizes of the boxes, axis by axis; for points by the area that each has. Never zero, and never so
 /// small that neighbouring cells could not be told apart so far from the origin.
@@ -25,7 +22,7 @@ inline DVec2 cell_for(const CrowdMeasure& crowd) {
             cell[axis] = across > 0.0 ? std::sqrt(along / count) * std::sqrt(across) : along / count;
         }
         const double reach = std::max(std::abs(crowd.where.lower[axis]), std::abs(crowd.where.upper[axis]));
-        cell[axis] = std::max(cell[axis], 1e-14 * reach);
+        cell[axis] = std::max(cell[axis], least_cell_fraction * reach);
         if (cell[axis] <= 0.0) {
             cell[axis] = 1.0;
         }

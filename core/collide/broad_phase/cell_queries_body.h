@@ -6,6 +6,7 @@
 #include <collide/base/tracer.h>
 #include <collide/broad_phase/cell_ray.h>
 #include <collide/broad_phase/cell_structure.h>
+#include <collide/broad_phase/tuning.h>
 
 namespace collide {
 
@@ -39,7 +40,7 @@ void CellStructure<Slots>::visit_cell(const Aabb& box, CellName cell, const Cell
     trace.step([&] { return seen(CellStage::cell, cell); });
     ++last_.touched;
     const std::uint32_t key = CellLists::key_of(cell.level, cell.x);
-    const auto tell = [&](ProxyId id, CellVerdict verdict) {
+    const auto report = [&](ProxyId id, CellVerdict verdict) {
         trace.step([&] {
             CellSeen step = seen(CellStage::proxy, cell);
             step.id = id;
@@ -50,20 +51,20 @@ void CellStructure<Slots>::visit_cell(const Aabb& box, CellName cell, const Cell
     for (std::uint32_t i = lists_.head(slots_.slot_of(cell)); i != no_entry; i = lists_.entry(i).next) {
         const CellLists::Entry& entry = lists_.entry(i);
         if (!entry.in_cell(key, cell.y)) {
-            tell(entry.id, CellVerdict::other_cell);
+            report(entry.id, CellVerdict::other_cell);
             continue;
         }
         ++last_.tests;
         if (!overlaps(box, proxies_.box(entry.id))) {
-            tell(entry.id, CellVerdict::apart);
+            report(entry.id, CellVerdict::apart);
             continue;
         }
         const CellRange& other = places_[entry.id].cells;
         if (cell.x != std::max(range.x0, other.x0) || cell.y != std::max(range.y0, other.y0)) {
-            tell(entry.id, CellVerdict::reported_before);
+            report(entry.id, CellVerdict::reported_before);
             continue;
         }
-        tell(entry.id, CellVerdict::hit);
+        report(entry.id, CellVerdict::hit);
         take(entry.id);
     }
 }

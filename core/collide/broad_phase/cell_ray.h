@@ -10,6 +10,7 @@
 
 #include <collide/broad_phase/box_queries.h>
 #include <collide/broad_phase/cell_lattice.h>
+#include <collide/broad_phase/tuning.h>
 
 namespace collide {
 
@@ -58,7 +59,8 @@ class CellsAlongRay {
         const double lower = lattice_.origin[axis];
         const double extent =
             lattice_.cell[axis] * static_cast<double>(axis == 0 ? lattice_.columns : lattice_.rows);
-        return 1e-6 * lattice_.cell[axis] + 1e-12 * (std::abs(lower) + extent + std::abs(ray_.origin[axis]));
+        return ray_cell_slack * lattice_.cell[axis] +
+               ray_coordinate_slack * (std::abs(lower) + extent + std::abs(ray_.origin[axis]));
     }
 
     /// Coordinate at a time, which may be infinite.

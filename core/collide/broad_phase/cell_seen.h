@@ -33,7 +33,7 @@ struct CellSeen {
     friend bool operator==(const CellSeen&, const CellSeen&) = default;
 };
 
-/// A step that tells nothing but its stage.
+/// A step that reports nothing but its stage.
 inline CellSeen bare_step(CellStage stage) {
     CellSeen step;
     step.stage = stage;

@@ -51,7 +51,7 @@ class CellStructure : public BroadPhase {
     const CellLattice& lattice() const { return lattice_; }
     std::size_t slots() const { return slots_.count(); }
 
-    /// The same, told to a tracer step by step (see cell_structure_body.h).
+    /// The same, reported to a tracer step by step (see cell_structure_body.h).
     template <class Tracer>
     bool insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Tracer& trace);
     template <class Tracer>

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <collide/broad_phase/tuning.h>
+
 namespace collide {
 
 namespace {
@@ -26,10 +28,9 @@ void measure_axis(const std::vector<Aabb>& sample, int axis, CrowdMeasure& measu
     for (std::size_t i = 0; i < sample.size(); ++i) {
         values[i] = sample[i].center()[axis];
     }
-    constexpr double outermost = 0.02;
-    const double low = at_fraction(values, outermost);
-    const double high = at_fraction(values, 1.0 - outermost);
-    const double margin = outermost * (high - low);
+    const double low = at_fraction(values, outermost_fraction);
+    const double high = at_fraction(values, 1.0 - outermost_fraction);
+    const double margin = outermost_fraction * (high - low);
     measure.where.lower[axis] = low - margin;
     measure.where.upper[axis] = high + margin;
 }

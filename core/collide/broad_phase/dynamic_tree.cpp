@@ -7,16 +7,17 @@
 #include <collide/broad_phase/dynamic_tree_body.h>
 #include <collide/broad_phase/tree_build.h>
 #include <collide/broad_phase/tree_walk.h>
+#include <collide/broad_phase/tuning.h>
 
 namespace collide {
 
 TreeBox DynamicTree::leaf_box(const Aabb& box, DVec2 step) {
     const DVec2 size = box.size();
     const double mean_size = 0.5 * (size.x + size.y);
-    const double most_ahead = ahead_fraction * mean_size;
-    const DVec2 ahead = glm::clamp(steps_ahead * step, DVec2(-most_ahead), DVec2(most_ahead));
+    const double most_ahead = tree_ahead_fraction * mean_size;
+    const DVec2 ahead = glm::clamp(tree_steps_ahead * step, DVec2(-most_ahead), DVec2(most_ahead));
     const Aabb along{box.lower + glm::min(ahead, DVec2(0.0)), box.upper + glm::max(ahead, DVec2(0.0))};
-    return tree_box_around(along, margin_fraction * mean_size);
+    return tree_box_around(along, tree_margin_fraction * mean_size);
 }
 
 bool DynamicTree::insert(ProxyId id, const Aabb& box, Mobility mobility) {

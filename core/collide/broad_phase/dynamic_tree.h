@@ -22,12 +22,6 @@ namespace collide {
 
 class DynamicTree final : public BroadPhase {
   public:
-    /// Width of the margin on each side, as a fraction of the mean of width and height.
-    static constexpr double margin_fraction = 0.1;
-    /// And so many more of the last step in the direction of motion, up to this fraction.
-    static constexpr double steps_ahead = 8.0;
-    static constexpr double ahead_fraction = 0.3;
-
     bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
     /// The same, watched: the tracer sees a TreeSeen a step. Defined in dynamic_tree_body.h.
     template <class Trace>

@@ -1,4 +1,4 @@
-// What the loop over all pairs tells its tracer, one test of two boxes after the other.
+// What the loop over all pairs reports to its tracer, one test of two boxes after the other.
 #pragma once
 
 #include <cstdint>

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <collide/broad_phase/tuning.h>
+
 namespace collide {
 
 bool is_usable(const Aabb& box) {

@@ -11,11 +11,10 @@
 #include <string>
 
 #include <collide/broad_phase/broad_phase.h>
+#include <collide/broad_phase/tuning.h>
 
 namespace collide {
 
-/// Boxes reach this far at most, metres: squares of distances and perimeters stay finite.
-inline constexpr double max_box_coordinate = 1e100;
 inline constexpr ProxyId max_proxies = ProxyId{1} << 27;
 inline constexpr ProxyId no_proxy = ~ProxyId{0};
 

@@ -78,7 +78,7 @@ class Quadtree final : public BroadPhase {
     /// The node that lists a proxy which is in the tree: `slot` of its CellView.
     std::uint32_t node_of(ProxyId id) const { return links_[id].node; }
 
-    /// The same, told to a tracer step by step (see quadtree_body.h).
+    /// The same, reported to a tracer step by step (see quadtree_body.h).
     template <class Tracer>
     bool insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Tracer& trace);
     template <class Tracer>

@@ -16,7 +16,7 @@ inline Aabb no_content() {
     return {DVec2(infinity), DVec2(-infinity)};
 }
 
-/// A step that tells nothing but its stage.
+/// A step that reports nothing but its stage.
 inline QuadtreeSeen bare_step(QuadtreeStage stage) {
     QuadtreeSeen step;
     step.stage = stage;
@@ -46,7 +46,7 @@ inline QuadtreeSeen Quadtree::seen(QuadtreeStage stage, std::uint32_t node) cons
 template <class Tracer>
 void Quadtree::place(ProxyId id, const Aabb& box, Tracer& trace) {
     const DVec2 middle = box.center();
-    const auto tell = [&](QuadtreeStage stage, std::uint32_t node, std::uint32_t quadrant) {
+    const auto report = [&](QuadtreeStage stage, std::uint32_t node, std::uint32_t quadrant) {
         trace.step([&] {
             QuadtreeSeen step = seen(stage, node);
             step.quadrant = quadrant;
@@ -61,12 +61,12 @@ void Quadtree::place(ProxyId id, const Aabb& box, Tracer& trace) {
         here.content = united(here.content, box);
         const bool small = fits_a_quarter(here, box);
         if (!small || here.quarters == none) {
-            tell(small ? QuadtreeStage::stay_uncut : QuadtreeStage::stay_large, node, 0);
+            report(small ? QuadtreeStage::stay_uncut : QuadtreeStage::stay_large, node, 0);
             link(id, node, small);
             break;
         }
         const std::uint32_t quadrant = quadrant_of(here, middle);
-        tell(QuadtreeStage::descend, node, quadrant);
+        report(QuadtreeStage::descend, node, quadrant);
         node = here.quarters + quadrant;
     }
     if (nodes_[node].quarters == none && nodes_[node].small > capacity) {

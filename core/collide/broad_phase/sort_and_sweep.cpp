@@ -5,6 +5,7 @@
 #include <collide/base/tracer.h>
 #include <collide/broad_phase/scan_queries.h>
 #include <collide/broad_phase/sweep_line_body.h>
+#include <collide/broad_phase/tuning.h>
 
 namespace collide {
 
@@ -63,7 +64,6 @@ void SortAndSweep::settle() {
 /// The other axis has to be better by a clear margin. Otherwise a square crowd would change axes often, and
 /// be sorted again each time.
 void SortAndSweep::choose_axis() {
-    constexpr double better = 1.5;
     DVec2 mean{0.0, 0.0};
     DVec2 squares{0.0, 0.0};
     double count = 0.0;
@@ -77,7 +77,7 @@ void SortAndSweep::choose_axis() {
         }
     }
     const int other = 1 - axis_;
-    if (squares[other] > better * squares[axis_]) {
+    if (squares[other] > better_axis_factor * squares[axis_]) {
         axis_ = other;
     }
 }
@@ -163,7 +163,7 @@ void SortAndSweep::query(const Aabb& box, std::vector<ProxyId>& hits) const {
     last_ = {};
     const double from = box.lower[axis_] - longest_;
     // Rounding may have lengthened the reach or shortened it; one step further back makes up for it.
-    const double least = from - 1e-15 * std::abs(from) - 1e-15 * longest_;
+    const double least = from - interval_rounding * std::abs(from) - interval_rounding * longest_;
     auto at = std::partition_point(order_.begin(), order_.end(),
                                    [&](const SweptInterval& interval) { return interval.begin < least; });
     for (; at != order_.end() && at->begin <= box.upper[axis_]; ++at) {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include <collide/broad_phase/strip_kernel.h>
+#include <collide/broad_phase/tuning.h>
 
 namespace collide {
 
@@ -13,9 +14,8 @@ namespace {
 /// Monotone, so that an order among floats holds among what they were made of, and clamped, so that none is
 /// infinite.
 float relative(double value, double origin) {
-    constexpr double most = 1e38;
     const double offset = value - origin;
-    return static_cast<float>(std::clamp(offset, -most, most));
+    return static_cast<float>(std::clamp(offset, -most_strip_coordinate, most_strip_coordinate));
 }
 
 /// Bits that are ordered as the floats are, negative ones included.

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include <collide/base/interval.h>
+#include <collide/broad_phase/tuning.h>
 
 namespace collide {
 
@@ -12,10 +13,7 @@ namespace {
 
 constexpr std::size_t least_sampled = 32;
 constexpr std::size_t most_sampled = 256;
-constexpr double boxes_high = 4.0;        // height of a strip, in typical boxes
-constexpr double least_per_strip = 16.0;  // boxes, on average
-constexpr double most_strips = 8192.0;    // so many places are written to at once
-constexpr std::size_t one_odd_in = 50;    // sampled boxes, which may be giants or strays on either side
+constexpr std::size_t one_odd_in = 50;  // sampled boxes, which may be giants or strays on either side
 
 struct Sample {
     std::array<double, most_sampled> heights;
@@ -42,7 +40,6 @@ Sample take_sample(std::span<const Aabb> boxes) {
 
 /// Where nearly all lower ends lie, and as much more as the few left out would take in an even crowd.
 Interval range_of_lowers(Sample& sample) {
-    constexpr double beyond = 1.0 / 16.0;
     const auto first = sample.lowers.begin();
     const auto end = first + static_cast<std::ptrdiff_t>(sample.count);
     const auto low = first + static_cast<std::ptrdiff_t>(sample.odd());
@@ -50,7 +47,7 @@ Interval range_of_lowers(Sample& sample) {
     std::nth_element(first, low, end);
     const double lowest = *low;
     std::nth_element(low, high, end);
-    const double more = beyond * (*high - lowest);
+    const double more = strip_range_margin * (*high - lowest);
     return {lowest - more, *high + more};
 }
 
@@ -67,7 +64,7 @@ double typical_height(Sample& sample) {
         roots += std::sqrt(*height);
     }
     const double n = static_cast<double>(giants - first);
-    return std::max(roots / n * (roots / n), sum / n / (4.0 * boxes_high));
+    return std::max(roots / n * (roots / n), sum / n / (4.0 * strip_boxes_high));
 }
 
 }  // namespace
@@ -82,8 +79,8 @@ StripLayout choose_strips(std::span<const Aabb> boxes) {
     const Interval lowers = range_of_lowers(sample);
     layout.bottom = lowers.min;
     const double range = lowers.length();
-    const double most = std::min(most_strips, static_cast<double>(boxes.size()) / least_per_strip);
-    const double height = std::max(boxes_high * typical_height(sample), range / most);
+    const double most = std::min(most_strips, static_cast<double>(boxes.size()) / least_boxes_a_strip);
+    const double height = std::max(strip_boxes_high * typical_height(sample), range / most);
     const double per_metre = 1.0 / height;
     if (std::isfinite(per_metre) && std::isfinite(range) && range > height) {
         layout.strips_per_metre = per_metre;

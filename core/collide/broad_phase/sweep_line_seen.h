@@ -1,4 +1,4 @@
-// What the sweep along an axis tells its tracer, one event after the other.
+// What the sweep along an axis reports to its tracer, one event after the other.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What an insertion into the dynamic tree tells its tracer, one decision after the other.
+// What an insertion into the dynamic tree reports to its tracer, one decision after the other.
 #pragma once
 
 #include <cstdint>

@@ -2,12 +2,11 @@
 
 #include <collide/broad_phase/cell_choice.h>
 #include <collide/broad_phase/cell_structure_body.h>
+#include <collide/broad_phase/tuning.h>
 
 namespace collide {
 
 namespace {
-
-constexpr double cells_a_box = 2.0;
 
 /// How many cells cover an extent; as a number that may be absurdly large.
 double cells_along(double extent, double cell) { return std::max(1.0, std::ceil(extent / cell)); }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/base/tolerances.h>
+#include <collide/dynamics/model/tuning.h>
 
 namespace collide {
 
@@ -25,9 +25,8 @@ bool is_moved_kinematic(const BodyState& state, const BodyFacts& facts) {
 /// has to be. A body that comes to rest gets ever slower. One that begins to slide gets faster, and must not
 /// fall asleep meanwhile.
 double stillness_speed(const BodyState& state) {
-    constexpr double last = 0.2;  // of the speed, in the end
     const double part = std::min(1.0, static_cast<double>(state.still_seconds / seconds_to_sleep));
-    return sleeping_speed * (1.0 + (last - 1.0) * part);
+    return sleeping_speed * (1.0 + (last_sleeping_part - 1.0) * part);
 }
 
 void count_stillness(std::span<const BodyFacts> facts, double seconds, std::span<BodyState> states) {
@@ -93,7 +92,7 @@ bool put_to_sleep(Islands& islands, std::span<const BodyFacts> facts, std::span<
     islands.find(facts, contacts, joints);
     // The root represents its island: its time becomes the least of all.
     std::vector<float>& still = islands.least_stillness();
-    still.assign(states.size(), 1e9f);
+    still.assign(states.size(), std::numeric_limits<float>::max());
     for (BodyId i = 0; i < states.size(); ++i) {
         if (is_dynamic(facts[i]) && !states[i].asleep) {
             float& least = still[islands.root(i)];

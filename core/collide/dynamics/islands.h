@@ -6,9 +6,9 @@
 #include <vector>
 
 #include <collide/base/disjoint_sets.h>
-#include <collide/dynamics/contact.h>
-#include <collide/dynamics/joint.h>
-#include <collide/dynamics/response.h>
+#include <collide/dynamics/model/contact.h>
+#include <collide/dynamics/model/joint.h>
+#include <collide/dynamics/model/response.h>
 
 namespace collide {
 

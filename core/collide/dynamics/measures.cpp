@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include <collide/dynamics/contact_speeds.h>
+#include <collide/dynamics/contacts/contact_speeds.h>
 
 namespace collide {
 

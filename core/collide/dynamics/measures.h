@@ -3,9 +3,9 @@
 
 #include <span>
 
-#include <collide/dynamics/contact.h>
-#include <collide/dynamics/response.h>
-#include <collide/dynamics/step_report.h>
+#include <collide/dynamics/model/contact.h>
+#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/model/step_report.h>
 
 namespace collide {
 

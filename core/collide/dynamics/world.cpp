@@ -1,86 +1,140 @@
 #include <collide/dynamics/world.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include <collide/dynamics/measures.h>
-#include <collide/dynamics/world_parts.h>
+#include <collide/dynamics/world_bodies.h>
+#include <collide/dynamics/world_clock.h>
+#include <collide/dynamics/world_contacts.h>
+#include <collide/dynamics/world_sleep.h>
+#include <collide/dynamics/world_stepper.h>
 
 namespace collide {
 
-World::World(const WorldSettings& settings) : parts_(std::make_unique<Parts>()) {
-    parts_->settings = settings;
+/// Each part keeps its own data in order; what concerns several of them is done here.
+struct World::Parts {
+    explicit Parts(const WorldSettings& given) : settings(given), clock(given.time_step) {}
+
+    WorldSettings settings;
+    WorldClock clock;
+    WorldBodies bodies;
+    WorldContacts contacts;
+    WorldSleep sleep;
+    WorldStepper stepper;
+    WorldStepper::Watches watches;  // of this step
+    std::uint32_t runaways = 0;     // of the last one
+    std::optional<StepReport> report;
+
+    /// After any change but a step.
+    void mark_dirty() {
+        report.reset();
+        contacts.mark_dirty();
+    }
+    void note_fixed(BodyId body) {
+        if (bodies.facts()[body].kind == BodyKind::static_body) {
+            stepper.set_fixed(body, bodies.places().box(body));
+        }
+    }
+    void wake(std::vector<BodyId> waking) {
+        sleep.wake(std::move(waking), contacts.contacts(), bodies);
+        mark_dirty();
+    }
+    std::span<const Contact> shown() { return contacts.shown(bodies, settings); }
+    std::span<const std::uint32_t> islands() {
+        if (sleep.is_dirty()) sleep.number_islands(shown(), bodies);
+        return sleep.numbers();
+    }
+    void end_step();
+    StepReport measure();
+};
+
+void World::Parts::end_step() {
+    runaways = bodies.put_back_runaways();
+    if (runaways > 0) {
+        // They drove the runaways.
+        for (Joint& joint : bodies.joints()) joint.impulses = {};
+        contacts.forget_impulses();
+    }
+    bodies.place_moved();
+    if (settings.sleeping) sleep.put_to_sleep(contacts.contacts(), settings.time_step, bodies);
+    sleep.mark_dirty();
+    contacts.end_step();
+    clock.tick();
+    report.reset();
 }
+
+StepReport World::Parts::measure() {
+    StepReport measured;
+    measured.response = stepper.outcome().response;
+    measured.impacts = stepper.outcome().impacts;
+    measured.impact_limited = stepper.outcome().impact_limited;
+    measure_bodies(bodies.facts(), bodies.states(), settings.gravity, measured);
+    measure_contacts(contacts.active(bodies, settings), bodies.facts(), measured);
+    measure_contacts(contacts.sleeping(bodies, settings), bodies.facts(), measured);
+    measured.islands = count_awake_islands(islands(), bodies.states());
+    return measured;
+}
+
+World::World(const WorldSettings& settings) : parts_(std::make_unique<Parts>(settings)) {}
 World::~World() = default;
 World::World(World&&) noexcept = default;
 World& World::operator=(World&&) noexcept = default;
 
 BodyId World::add_body(BodyDef def) {
     Parts& p = *parts_;
-    const auto body = static_cast<BodyId>(p.defs.size());
-    p.facts.push_back(facts_of(def));
-    if (def.kind == BodyKind::dynamic_body) {
-        p.least_half_width = std::min(p.least_half_width, p.facts.back().half_width);
-    }
-    p.states.push_back(initial_state(def));
-    p.places.add(def, p.states.back());
-    p.defs.push_back(std::move(def));
-    p.finder.resize(p.defs.size());
-    p.finder.set_fixed(body, p.facts[body].kind == BodyKind::static_body);
-    p.note_box(body);
-    p.islands_are_stale = true;
-    p.look_again();
-    p.before.push_back(p.states.back());
+    const BodyId body = p.bodies.add(std::move(def));
+    p.note_fixed(body);
+    p.sleep.mark_dirty();
+    p.mark_dirty();
     return body;
 }
 
 JointId World::add_joint(const JointDef& def) {
     add_joints({&def, 1});
-    return static_cast<JointId>(parts_->joints.size() - 1);
+    return static_cast<JointId>(joints().size() - 1);
 }
 
 void World::add_joints(std::span<const JointDef> defs) {
     std::vector<BodyId> joined;
     for (const JointDef& def : defs) {
-        parts_->joints.push_back({def, {}});
         joined.push_back(def.body_b);
         if (def.body_a != no_body) joined.push_back(def.body_a);
     }
-    parts_->list_joined();
-    parts_->wake_with_contacts(std::move(joined));
+    parts_->bodies.add_joints(defs);
+    parts_->wake(std::move(joined));
 }
 
 void World::remove_joint(JointId joint) {
-    const JointDef def = parts_->joints[joint].def;
+    const JointDef def = joints()[joint].def;
     wake(def.body_b);
     if (def.body_a != no_body) {
         wake(def.body_a);
     }
-    parts_->joints.erase(parts_->joints.begin() + joint);
-    parts_->list_joined();
+    parts_->bodies.remove_joint(joint);
+    parts_->mark_dirty();
 }
 
 void World::set_target(JointId joint, DVec2 world_target) {
-    parts_->joints[joint].def.local_anchor_a = world_target;
-    wake(parts_->joints[joint].def.body_b);
+    JointDef& def = parts_->bodies.joints()[joint].def;
+    def.local_anchor_a = world_target;
+    wake(def.body_b);
 }
 
 void World::step() {
     Parts& p = *parts_;
-    p.find_contacts();
-    p.wake_touched();
-    p.before = p.states;
-    p.respond();
-    p.sweep();
-    p.after_response();
+    p.contacts.begin_step(p.bodies, p.settings);
+    if (p.sleep.wake_touched(p.contacts.contacts(), p.bodies)) p.mark_dirty();
+    p.bodies.begin_step();
+    p.stepper.step(p.bodies, p.contacts, p.settings, p.watches);
+    p.end_step();
 }
 
 void World::step_watched(SoftWatch& watch, ImpactWatch& impacts) {
-    parts_->watch = &watch;
-    parts_->impact_watch = &impacts;
+    parts_->watches = {&watch, &impacts};
     step();
-    parts_->watch = nullptr;
-    parts_->impact_watch = nullptr;
+    parts_->watches = {};
 }
 
 const WorldSettings& World::settings() const { return parts_->settings; }
@@ -94,16 +148,7 @@ bool act_otherwise(const WorldSettings& before, WorldSettings after) {
     return !(before == after);
 }
 
-/// Scales stored impulses from one length of a step to another: the forces stay the same.
-void scale_impulses(std::vector<Contact>& contacts, std::vector<Joint>& joints, float scale) {
-    for (Contact& contact : contacts) {
-        for (ContactPointState& point : contact.points) {
-            point.normal_impulse *= scale;
-            point.tangent_impulse *= scale;
-            point.given_impulse *= scale;
-            point.given_friction *= scale;
-        }
-    }
+void scale_impulses(std::span<Joint> joints, float scale) {
     for (Joint& joint : joints) {
         joint.impulses.linear *= scale;
         joint.impulses.motor *= scale;
@@ -117,113 +162,85 @@ void scale_impulses(std::vector<Contact>& contacts, std::vector<Joint>& joints, 
 void World::set_settings(const WorldSettings& settings) {
     Parts& p = *parts_;
     if (p.settings == settings) return;
-    if (act_otherwise(p.settings, settings)) p.wake_everybody();
+    if (act_otherwise(p.settings, settings)) p.sleep.wake_everybody(p.bodies);
     if (p.settings.time_step != settings.time_step) {
-        p.start_clock(p.time());
-        scale_impulses(p.contacts, p.joints, static_cast<float>(settings.time_step / p.settings.time_step));
+        p.clock.set_time_step(settings.time_step);
+        const auto scale = static_cast<float>(settings.time_step / p.settings.time_step);
+        p.contacts.scale_impulses(scale);
+        scale_impulses(p.bodies.joints(), scale);
     }
     p.settings = settings;
-    p.look_again();
+    p.mark_dirty();
 }
 
-std::size_t World::body_count() const { return parts_->defs.size(); }
-const BodyDef& World::def(BodyId body) const { return parts_->defs[body]; }
-const Collider& World::collider(BodyId body) const { return parts_->places.collider(body); }
-std::span<const BodyState> World::states() const { return parts_->states; }
-Pose World::pose(BodyId body) const { return pose_of(parts_->defs[body], parts_->states[body]); }
+std::size_t World::body_count() const { return parts_->bodies.size(); }
+const BodyDef& World::def(BodyId body) const { return parts_->bodies.def(body); }
+const Collider& World::collider(BodyId body) const { return parts_->bodies.places().collider(body); }
+std::span<const BodyState> World::states() const { return parts_->bodies.states(); }
+Pose World::pose(BodyId body) const { return pose_of(def(body), state_of(body)); }
 
 void World::set_pose(BodyId body, const Pose& pose) {
     Parts& p = *parts_;
     wake(body);
-    collide::set_pose(p.defs[body], pose, p.states[body]);
-    p.place(body);
-    p.before[body] = p.states[body];
-    p.note_put(body);
-    p.wake_sleepers_at(body);
-    p.look_again();
+    p.bodies.set_pose(body, pose);
+    p.note_fixed(body);
+    p.contacts.note_placed(body);
+    p.sleep.wake_at(body, p.contacts.contacts(), p.bodies);
+    p.mark_dirty();
 }
 
 void World::set_velocity(BodyId body, DVec2 velocity, double angular_velocity) {
-    Parts& p = *parts_;
     wake(body);
-    p.states[body].velocity = velocity;
-    p.states[body].angular_velocity = angular_velocity;
-    p.look_again();
+    BodyState& state = parts_->bodies.states()[body];
+    state.velocity = velocity;
+    state.angular_velocity = angular_velocity;
+    parts_->mark_dirty();
 }
 
-void World::wake(BodyId body) { parts_->wake_with_contacts({body}); }
+void World::wake(BodyId body) { parts_->wake({body}); }
 
-std::span<const Contact> World::contacts() const { return parts_->contacts_to_show(); }
+std::span<const Contact> World::contacts() const { return parts_->shown(); }
 std::span<const Contact> World::contacts_now() const {
-    parts_->look_ahead();
-    return parts_->ahead.contacts;
+    return parts_->contacts.next(parts_->bodies, parts_->settings);
 }
-bool World::has_stepped(BodyId body) const { return parts_->contacts_are_known && !parts_->was_put(body); }
+bool World::has_stepped(BodyId body) const { return parts_->contacts.has_stepped(body); }
 std::span<const OrderedImpact> World::ordered_impacts() const {
-    return parts_->settings.ordered ? parts_->ordered.impacts() : parts_->continuous.impacts();
+    return parts_->stepper.impacts(parts_->settings.ordered);
 }
-std::span<const Joint> World::joints() const { return parts_->joints; }
+std::span<const Joint> World::joints() const { return parts_->bodies.joints(); }
 std::span<const SensorOverlap> World::sensor_overlaps() const {
-    parts_->look_ahead();
-    return parts_->ahead.sensors;
+    return parts_->contacts.sensors(parts_->bodies, parts_->settings);
 }
-BodyId World::body_of_piece(std::uint32_t piece) const { return parts_->places.body_of(piece); }
-
-std::span<const std::uint32_t> World::islands() const {
-    if (parts_->islands_are_stale) {
-        parts_->number_islands();
-    }
-    return parts_->island_numbers;
-}
+BodyId World::body_of_piece(std::uint32_t piece) const { return parts_->bodies.places().body_of(piece); }
+std::span<const std::uint32_t> World::islands() const { return parts_->islands(); }
 
 const StepReport& World::report() const {
     Parts& p = *parts_;
-    if (!p.report) {
-        StepReport& report = p.report.emplace();
-        report.response = p.response;
-        report.impacts = p.impacts;
-        report.capped = p.capped;
-        measure_bodies(p.facts, p.states, p.settings.gravity, report);
-        p.measure_contacts_now();
-        report.islands = count_awake_islands(islands(), p.states);
-    }
+    if (!p.report) p.report = p.measure();
     return *p.report;
 }
 
 std::uint32_t World::runaways() const { return parts_->runaways; }
-std::uint32_t World::capped() const { return parts_->capped; }
-std::uint64_t World::steps() const { return parts_->steps; }
-double World::time() const { return parts_->time(); }
+std::uint32_t World::impact_limited() const { return parts_->stepper.outcome().impact_limited; }
+std::uint64_t World::steps() const { return parts_->clock.steps(); }
+double World::time() const { return parts_->clock.time(); }
 
 WorldState World::state() const {
     const Parts& p = *parts_;
-    return {p.steps, p.time(), p.states, p.contacts, p.joints};
+    return {steps(), time(), p.bodies.states(), p.contacts.contacts(), p.bodies.joints()};
 }
 
 void World::restore(const WorldState& state) {
     Parts& p = *parts_;
-    p.steps = state.steps;
-    if (p.time() != state.time) {
-        p.start_clock(state.time);
-    }
-    p.states = state.bodies;
-    p.before = p.states;
-    p.contacts = state.contacts;
-    p.contacts_are_known = state.steps > 0 && (p.contacts_are_known || !p.contacts.empty());
-    p.joints = state.joints;
-    p.sensors.clear();
-    p.put.clear();
-    p.list_joined();
-    for (BodyId i = 0; i < p.states.size(); ++i) {
-        p.place(i);
-    }
-    p.response = {};
-    p.impacts = 0;
-    p.continuous.forget();
-    p.capped = 0;
+    p.clock.set(state.steps, state.time);
+    p.bodies.restore(state.bodies);
+    p.bodies.set_joints(state.joints);
+    for (BodyId i = 0; i < p.bodies.size(); ++i) p.note_fixed(i);
+    p.contacts.restore(state.contacts, state.steps > 0);
+    p.stepper.forget();
     p.runaways = 0;
-    p.islands_are_stale = true;
-    p.look_again();
+    p.sleep.mark_dirty();
+    p.mark_dirty();
 }
 
 }  // namespace collide

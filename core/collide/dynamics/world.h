@@ -3,36 +3,40 @@
 // A step:
 //
 //   1. The broad phase finds candidate pairs by boxes that are grown by the contacts' reach; they are sorted
-//      (pair_finder.h).
-//   2. Candidates get contacts, with the impulses of the step before (contact_update.h).
+//      (contacts/pair_finder.h).
+//   2. Candidates get contacts, with the impulses of the step before (contacts/contact_update.h).
 //   3. Sleeping bodies that an awake one touches wake up.
-//   4. The response moves the bodies on (response.h). Then fast ones are swept (continuous.h). The ordered
-//      mode handles the earliest impact first instead (ordered_impacts.h).
+//   4. The response moves the bodies on (responses/). Then fast ones are swept (sweep/continuous.h). The
+//   ordered
+//      mode handles the earliest impact first instead (ordered/ordered_impacts.h).
 //   5. Islands of bodies that have been slow for long fall asleep (islands.h).
 //   6. Energies, momenta and penetration are measured (measures.h).
 //
 // The order of all work depends on the bodies' numbers alone. So the same world takes the same steps to the
 // bit: on one core or several, with AVX2 or without, and after `restore`. Sources: Catto, "Iterative Dynamics
 // with Temporal Coherence" (2005), "Solver2D" (2024); Hecker 1997. Errors: none; definitions must be finite.
+//
+// Some functions are const and yet fill a cache: what they answer is computed when it is first asked for.
+// Their comments say "cached". A world belongs to one thread at a time, these functions included.
 #pragma once
 
 #include <memory>
 #include <span>
 #include <vector>
 
-#include <collide/dynamics/body.h>
-#include <collide/dynamics/contact.h>
-#include <collide/dynamics/joint.h>
-#include <collide/dynamics/ordered_impact.h>
-#include <collide/dynamics/settings.h>
-#include <collide/dynamics/step_report.h>
+#include <collide/dynamics/model/body.h>
+#include <collide/dynamics/model/contact.h>
+#include <collide/dynamics/model/joint.h>
+#include <collide/dynamics/model/ordered_impact.h>
+#include <collide/dynamics/model/settings.h>
+#include <collide/dynamics/model/step_report.h>
 #include <collide/dynamics/world_state.h>
 #include <collide/geometry/collider.h>
 
 namespace collide {
 
-class ImpactWatch;  // impact_watch.h
-class SoftWatch;    // soft_watch.h
+class ImpactWatch;  // responses/impact_watch.h
+class SoftWatch;    // solver/soft_watch.h
 
 class World {
   public:
@@ -76,9 +80,10 @@ class World {
 
     /// Contacts of the last step, those of sleeping bodies included, sorted by key. A body that was moved by
     /// `set_pose` since then has its present contacts here, for which no step has computed impulses yet.
+    /// Cached.
     std::span<const Contact> contacts() const;
     /// The contacts that the next step will begin with, at the bodies' present positions. Their impulses are
-    /// still those of the last step. Contacts of sleeping bodies do not change.
+    /// still those of the last step. Contacts of sleeping bodies do not change. Cached.
     std::span<const Contact> contacts_now() const;
     /// Whether a step was taken since the last `set_pose` of the body.
     bool has_stepped(BodyId body) const;
@@ -86,17 +91,18 @@ class World {
     /// mode, else those of swept bodies.
     std::span<const OrderedImpact> ordered_impacts() const;
     std::span<const Joint> joints() const;
-    /// Sensors and what overlaps them after the last step, sorted.
+    /// Sensors and what overlaps them after the last step, sorted. Cached.
     std::span<const SensorOverlap> sensor_overlaps() const;
-    /// The island of each body after the last step; `no_island` of static bodies.
+    /// The island of each body after the last step; `no_island` of static bodies. Cached.
     std::span<const std::uint32_t> islands() const;
     BodyId body_of_piece(std::uint32_t piece) const;
 
+    /// Energies, momenta, contacts and islands after the last step. Cached.
     const StepReport& report() const;
     /// Bodies that left the range of numbers in the last step, and were put back and stopped.
     std::uint32_t runaways() const;
     /// Bodies that had `most_impacts` in the last step, and stood still for the rest of it.
-    std::uint32_t capped() const;
+    std::uint32_t impact_limited() const;
     std::uint64_t steps() const;
     double time() const;
 

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <vector>
 
-#include <collide/dynamics/body.h>
-#include <collide/dynamics/contact.h>
-#include <collide/dynamics/joint.h>
+#include <collide/dynamics/model/body.h>
+#include <collide/dynamics/model/contact.h>
+#include <collide/dynamics/model/joint.h>
 
 namespace collide {
 

@@ -5,13 +5,11 @@
 
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/orientation.h>
+#include <collide/geometry/tuning.h>
 
 namespace collide {
 
 namespace {
-
-/// Rounding of a coordinate moves a corner by no more than this fraction of the largest coordinate.
-constexpr double coordinate_noise = 4.5e-16;
 
 /// The polygon without corners that only the rounding of coordinates has made reflex.
 Polygon without_noise(std::span<const DVec2> polygon) {

@@ -36,7 +36,7 @@ class Quickhull {
     }
 
   private:
-    enum class Way : std::uint8_t { to_the_right, to_the_left };
+    enum class Direction : std::uint8_t { to_the_right, to_the_left };
 
     struct Edge {
         DVec2 from;
@@ -94,9 +94,9 @@ class Quickhull {
         ConvexHull hull{HullSpan::area, {}};
         hull.vertices.reserve(count);  // a hull of a million corners should not be moved while it grows
         few_ = count >= few_pay_from ? few_points : 0;
-        go_along<Way::to_the_right>({left, right, sides.first}, hull.vertices);
+        go_along<Direction::to_the_right>({left, right, sides.first}, hull.vertices);
         const std::size_t turning_point = hull.vertices.size();
-        go_along<Way::to_the_left>({right, left, sides.second}, hull.vertices);
+        go_along<Direction::to_the_left>({right, left, sides.second}, hull.vertices);
         straighten(hull.vertices, turning_point);
         if (hull.vertices.size() < count / 2) {
             hull.vertices.shrink_to_fit();
@@ -105,7 +105,7 @@ class Quickhull {
     }
 
     /// Appends the corners from `start.from` up to the one before `start.to`.
-    template <Way way>
+    template <Direction direction>
     void go_along(const Edge& start, Polygon& corners) {
         open_.assign(1, start);
         while (!open_.empty()) {
@@ -117,7 +117,7 @@ class Quickhull {
             } else if (edge.outside.end - edge.outside.begin == 1) {
                 end_at_corner(edge, corners);
             } else if (edge.outside.end - edge.outside.begin <= few_) {
-                put_in_order<way>(edge, corners);
+                put_in_order<direction>(edge, corners);
             } else {
                 split(edge);
             }
@@ -137,12 +137,12 @@ class Quickhull {
     }
 
     /// The last look will tell which of them are corners.
-    template <Way way>
+    template <Direction direction>
     void put_in_order(const Edge& edge, Polygon& corners) {
         const std::size_t first = edge.outside.begin;
         const std::size_t last = edge.outside.end;
         sort_few({points_.data() + first, points_.data() + last}, [](DVec2 p, DVec2 q) {
-            return way == Way::to_the_right ? lies_before(p, q) : lies_before(q, p);
+            return direction == Direction::to_the_right ? lies_before(p, q) : lies_before(q, p);
         });
         trace_.step(
             [&] { return HullSeen{HullEvent::few, edge.from, edge.to, edge.from, first, last, last, last}; });

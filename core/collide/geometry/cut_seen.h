@@ -1,4 +1,4 @@
-// What a cut along a line tells its tracer, one event after the other.
+// What a cut along a line reports to its tracer, one event after the other.
 #pragma once
 
 #include <cstddef>

@@ -9,6 +9,7 @@
 #include <collide/geometry/cut.h>
 #include <collide/geometry/orientation.h>
 #include <collide/geometry/point_in_polygon.h>
+#include <collide/geometry/tuning.h>
 
 namespace collide {
 
@@ -73,7 +74,8 @@ DVec2 crossing_point(const Segment& s, const Segment& u) {
 /// by roundings, and what lies between them is no piece.
 double merging_distance(std::span<const DVec2> polygon, std::span<const DVec2> stroke) {
     const Aabb box = united(bounds(polygon), bounds(stroke));
-    return 1e-12 * std::max({glm::length(box.size()), glm::length(box.lower), glm::length(box.upper)});
+    return merged_crossing_fraction *
+           std::max({glm::length(box.size()), glm::length(box.lower), glm::length(box.upper)});
 }
 
 class StrokeCut {
@@ -150,16 +152,16 @@ class StrokeCut {
 
     /// There is no contact on the way, so one place of it tells: the middle of its longest part.
     bool runs_inside(const Chord& chord) const {
-        Polygon way{chord.from.point};
-        way.insert(way.end(), chord.inner.begin(), chord.inner.end());
-        way.push_back(chord.to.point);
+        Polygon path{chord.from.point};
+        path.insert(path.end(), chord.inner.begin(), chord.inner.end());
+        path.push_back(chord.to.point);
         double longest = 0.0;
         DVec2 middle = chord.from.point;
-        for (std::size_t i = 0; i + 1 < way.size(); ++i) {
-            const double length = glm::length(way[i + 1] - way[i]);
+        for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+            const double length = glm::length(path[i + 1] - path[i]);
             if (length > longest) {
                 longest = length;
-                middle = 0.5 * (way[i] + way[i + 1]);
+                middle = 0.5 * (path[i] + path[i + 1]);
             }
         }
         return locate(polygon_, middle) == Containment::inside;
@@ -200,11 +202,11 @@ Polygon ring_part(const Polygon& ring, std::size_t begin, std::size_t end) {
 }
 
 /// A way that crosses itself, without what lies between the first and the second time at a crossing.
-Polygon without_loops(Polygon way, double near) {
-    for (std::size_t i = 0; i + 3 < way.size(); ++i) {
-        const Segment first{way[i], way[i + 1]};
-        for (std::size_t j = way.size() - 2; j > i + 1; --j) {
-            const Segment second{way[j], way[j + 1]};
+Polygon without_loops(Polygon path, double near) {
+    for (std::size_t i = 0; i + 3 < path.size(); ++i) {
+        const Segment first{path[i], path[i + 1]};
+        for (std::size_t j = path.size() - 2; j > i + 1; --j) {
+            const Segment second{path[j], path[j + 1]};
             if (!boxes_meet(first, second, near)) {
                 continue;
             }
@@ -214,13 +216,13 @@ Polygon without_loops(Polygon way, double near) {
                 continue;
             }
             const DVec2 point = returns ? second.a : touches ? first.b : crossing_point(first, second);
-            way.erase(way.begin() + static_cast<std::ptrdiff_t>(i) + 1,
-                      way.begin() + static_cast<std::ptrdiff_t>(j) + 1);
-            way.insert(way.begin() + static_cast<std::ptrdiff_t>(i) + 1, point);
+            path.erase(path.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                       path.begin() + static_cast<std::ptrdiff_t>(j) + 1);
+            path.insert(path.begin() + static_cast<std::ptrdiff_t>(i) + 1, point);
             break;
         }
     }
-    return way;
+    return path;
 }
 
 std::optional<std::pair<Polygon, Polygon>> StrokeCut::split(const Chord& chord) const {
@@ -230,17 +232,17 @@ std::optional<std::pair<Polygon, Polygon>> StrokeCut::split(const Chord& chord) 
     if (from == ring.end() || to == ring.end()) {
         return std::nullopt;
     }
-    Polygon way{chord.from.point};
-    way.insert(way.end(), chord.inner.begin(), chord.inner.end());
-    way.push_back(chord.to.point);
-    way = without_loops(std::move(way), near_);
+    Polygon path{chord.from.point};
+    path.insert(path.end(), chord.inner.begin(), chord.inner.end());
+    path.push_back(chord.to.point);
+    path = without_loops(std::move(path), near_);
     const auto a = static_cast<std::size_t>(from - ring.begin());
     const auto b = static_cast<std::size_t>(to - ring.begin());
     // The chord closes both parts, on the way there and on the way back.
     Polygon left = ring_part(ring, b, a);
-    left.insert(left.end(), way.begin() + 1, way.end() - 1);
+    left.insert(left.end(), path.begin() + 1, path.end() - 1);
     Polygon right = ring_part(ring, a, b);
-    right.insert(right.end(), way.rbegin() + 1, way.rend() - 1);
+    right.insert(right.end(), path.rbegin() + 1, path.rend() - 1);
     if (left.size() < 3 || right.size() < 3 || !(twice_signed_area(left) > 0.0) ||
         !(twice_signed_area(right) > 0.0)) {
         return std::nullopt;
@@ -304,9 +306,9 @@ std::vector<Polygon> cut_along_stroke(std::span<const DVec2> polygon, std::span<
     std::vector<std::pair<Polygon, Polygon>> open;  // each with what is left of the stroke
     open.emplace_back(Polygon(polygon.begin(), polygon.end()), Polygon(stroke.begin(), stroke.end()));
     while (!open.empty()) {
-        auto [piece, way] = std::move(open.back());
+        auto [piece, path] = std::move(open.back());
         open.pop_back();
-        if (auto split = first_split(piece, way)) {
+        if (auto split = first_split(piece, path)) {
             open.emplace_back(std::move(split->right), split->rest);
             open.emplace_back(std::move(split->left), std::move(split->rest));
         } else {

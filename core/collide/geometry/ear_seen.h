@@ -1,5 +1,5 @@
-// What ear clipping tells its tracer, one corner after the other, and Hertel and Mehlhorn's pass over the
-// triangles, one diagonal after the other.
+// What ear clipping reports to its tracer, one corner after the other, and Hertel and Mehlhorn's pass over
+// the triangles, one diagonal after the other.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What Keil and Snoeyink's program tells its tracer, one part of the polygon after the other.
+// What Keil and Snoeyink's program reports to its tracer, one part of the polygon after the other.
 #pragma once
 
 #include <cstdint>

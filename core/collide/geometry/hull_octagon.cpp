@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include <collide/geometry/tuning.h>
+
 namespace collide {
 
 namespace {
@@ -56,13 +58,12 @@ void HullOctagon::add_edge(DVec2 from, DVec2 to, double reach) {
     if (from == to) {
         return;
     }
-    constexpr double doubt = 32.0 * 0x1p-53;
     const DVec2 inward = perp_left(to - from);
     EdgeLanes& lanes = lanes_.at(edges_ / 2);
     const std::size_t lane = edges_ % 2;
     lanes.inward_x[lane] = inward.x;
     lanes.inward_y[lane] = inward.y;
-    const double slack = doubt * reach * (std::abs(inward.x) + std::abs(inward.y));
+    const double slack = octagon_doubt * reach * (std::abs(inward.x) + std::abs(inward.y));
     lanes.least[lane] = dot(inward, from - middle_) + slack;
     ++edges_;
 }

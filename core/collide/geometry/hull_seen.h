@@ -1,4 +1,4 @@
-// What quickhull tells its tracer, one event after the other.
+// What quickhull reports to its tracer, one event after the other.
 #pragma once
 
 #include <cstddef>

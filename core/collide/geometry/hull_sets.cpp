@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <collide/geometry/both_lanes.h>
+#include <collide/geometry/tuning.h>
 
 namespace collide {
 

@@ -8,6 +8,7 @@
 #include <collide/base/tolerances.h>
 #include <collide/base/trigonometry.h>
 #include <collide/geometry/support.h>
+#include <collide/geometry/tuning.h>
 #include <collide/geometry/turn.h>
 
 namespace collide {
@@ -48,9 +49,8 @@ class Ring {
 
 /// Whether two directions are one but for float rounding.
 bool is_parallel(DVec2 u, DVec2 v) {
-    constexpr double sine = 2.0 * static_cast<double>(float_rounding);
     const double lengths = std::sqrt(dot(u, u) * dot(v, v));
-    return dot(u, v) > 0.0 && std::abs(cross(u, v)) <= sine * lengths;
+    return dot(u, v) > 0.0 && std::abs(cross(u, v)) <= parallel_sine * lengths;
 }
 
 /// Whether `u` comes before `v` on a turn that starts at +x.

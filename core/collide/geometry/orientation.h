@@ -10,14 +10,12 @@
 #include <cmath>
 
 #include <collide/base/vec2.h>
+#include <collide/geometry/tuning.h>
 
 namespace collide {
 
 /// The fallback of `orientation`: no filter, always exact.
 int exact_orientation(DVec2 a, DVec2 b, DVec2 c);
-
-/// How far rounding can move the determinant, as a fraction of the sum of its two products' magnitudes.
-inline constexpr double rounded_turn_bound = (3.0 + 16.0 * 0x1p-53) * 0x1p-53;
 
 /// The determinant whose sign is that of the turn a -> b -> c, and how far rounding can have moved it.
 struct RoundedTurn {

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/geometry/tuning.h>
+
 namespace collide {
 
 int turn(DVec2 a, DVec2 b, DVec2 c) {
     const double left = (b.x - a.x) * (c.y - a.y);
     const double right = (b.y - a.y) * (c.x - a.x);
-    const double doubt = 4e-16 * (std::abs(left) + std::abs(right));
+    const double doubt = doubtful_turn_fraction * (std::abs(left) + std::abs(right));
     const double area = left - right;
     return area > doubt ? 1 : (area < -doubt ? -1 : 0);
 }
@@ -38,7 +40,7 @@ bool is_flat(std::span<const DVec2> polygon) {
         const DVec2 d = p - polygon[0];
         longest = dot(d, d) > dot(longest, longest) ? d : longest;
     }
-    const double noise = 1e-9 * dot(longest, longest);
+    const double noise = flat_fraction * dot(longest, longest);
     return std::all_of(polygon.begin(), polygon.end(),
                        [&](DVec2 p) { return std::abs(cross(longest, p - polygon[0])) <= noise; });
 }

@@ -7,24 +7,19 @@
 #include <tuple>
 
 #include <collide/base/trigonometry.h>
+#include <collide/geometry/tuning.h>
 #include <collide/geometry/turn.h>
 
 namespace collide {
 
 namespace {
 
-constexpr double full_turn = 2.0 * std::numbers::pi;
-
-/// How far beyond its ends an element still counts, as a fraction of its coordinates or radians. A crossing
-/// too many does no harm.
-constexpr double slack = 1e-9;
-
 double turn_between(DVec2 from, DVec2 to) { return std::abs(angle_of({dot(from, to), cross(from, to)})); }
 
 /// Where a quarter turn or more may be part of the arc, the box of the whole circle is taken.
 Aabb box_of(const BorderElement& element) {
     Aabb box = bounds(std::array{element.at(0.0), element.at(element.length)});
-    double more = slack * (glm::length(box.lower) + glm::length(box.upper) + element.radius);
+    double more = element_slack * (glm::length(box.lower) + glm::length(box.upper) + element.radius);
     if (element.is_arc() && element.length > std::numbers::pi) {
         box = {element.base, element.base};
         more += element.radius;
@@ -34,8 +29,8 @@ Aabb box_of(const BorderElement& element) {
     return {box.lower - more, box.upper + more};
 }
 
-BorderElement side(DVec2 from, DVec2 way, double length) {
-    BorderElement element{from, way, way, length, 0.0};
+BorderElement side(DVec2 from, DVec2 direction, double length) {
+    BorderElement element{from, direction, direction, length, 0.0};
     element.box = box_of(element);
     return element;
 }
@@ -50,8 +45,8 @@ BorderElement arc(DVec2 center, DVec2 from, DVec2 to, double turn, double radius
 /// than rounding; then the signs of the products exclude arms that point away from it.
 bool is_in_cone(const BorderElement& arc, DVec2 arm) {
     const bool is_circle = arc.length > std::numbers::pi + 1.0;
-    return is_circle || (cross(arc.way, arm) >= 0.0 && cross(arm, arc.way_end) >= 0.0 &&
-                         (dot(arc.way, arm) >= 0.0 || dot(arm, arc.way_end) >= 0.0));
+    return is_circle || (cross(arc.direction, arm) >= 0.0 && cross(arm, arc.direction_end) >= 0.0 &&
+                         (dot(arc.direction, arm) >= 0.0 || dot(arm, arc.direction_end) >= 0.0));
 }
 
 /// Whether the point lies beyond this element of a convex border. That is to the right of a side, or beyond
@@ -59,7 +54,7 @@ bool is_in_cone(const BorderElement& arc, DVec2 arm) {
 bool is_beyond(const BorderElement& element, DVec2 point) {
     const DVec2 arm = point - element.base;
     if (!element.is_arc()) {
-        return cross(element.way, arm) <= 0.0;
+        return cross(element.direction, arm) <= 0.0;
     }
     return is_in_cone(element, arm) && dot(arm, arm) >= element.radius * element.radius;
 }
@@ -67,7 +62,7 @@ bool is_beyond(const BorderElement& element, DVec2 point) {
 bool reaches(const BorderElement& element, DVec2 point) {
     return point.x >= element.box.lower.x && point.x <= element.box.upper.x &&
            point.y >= element.box.lower.y && point.y <= element.box.upper.y &&
-           (!element.is_arc() || element.place_of(point) <= element.length + slack);
+           (!element.is_arc() || element.place_of(point) <= element.length + element_slack);
 }
 
 bool comes_first(const BorderElement& a, const BorderElement& b) {
@@ -75,22 +70,22 @@ bool comes_first(const BorderElement& a, const BorderElement& b) {
 }
 
 void cross_sides(const BorderElement& a, const BorderElement& b, CrossingPoints& found) {
-    const double sine = cross(a.way, b.way);
-    const double place = cross(b.base - a.base, b.way) / sine;
+    const double sine = cross(a.direction, b.direction);
+    const double place = cross(b.base - a.base, b.direction) / sine;
     if (std::isfinite(place)) {
-        found.points[found.count++] = a.base + place * a.way;
+        found.points[found.count++] = a.base + place * a.direction;
     }
 }
 
 void cross_side_and_arc(const BorderElement& side, const BorderElement& arc, CrossingPoints& found) {
     const DVec2 arm = arc.base - side.base;
-    const double off = cross(side.way, arm);
+    const double off = cross(side.direction, arm);
     const double square = (arc.radius - off) * (arc.radius + off);
     if (square > 0.0) {
-        const double middle = dot(arm, side.way);
+        const double middle = dot(arm, side.direction);
         const double half = std::sqrt(square);
-        found.points[found.count++] = side.base + (middle - half) * side.way;
-        found.points[found.count++] = side.base + (middle + half) * side.way;
+        found.points[found.count++] = side.base + (middle - half) * side.direction;
+        found.points[found.count++] = side.base + (middle + half) * side.direction;
     }
 }
 
@@ -100,10 +95,10 @@ void cross_arcs(const BorderElement& a, const BorderElement& b, CrossingPoints& 
     const double along = 0.5 * (distance + (a.radius - b.radius) * (a.radius + b.radius) / distance);
     const double square = (a.radius - along) * (a.radius + along);
     if (square > 0.0) {
-        const DVec2 way = arm / distance;
+        const DVec2 direction = arm / distance;
         const double half = std::sqrt(square);
-        found.points[found.count++] = a.base + along * way + half * perp_left(way);
-        found.points[found.count++] = a.base + along * way - half * perp_left(way);
+        found.points[found.count++] = a.base + along * direction + half * perp_left(direction);
+        found.points[found.count++] = a.base + along * direction - half * perp_left(direction);
     }
 }
 
@@ -119,16 +114,16 @@ RoundedPiece rounded_piece(const PlacedShape& placed) {
 }
 
 DVec2 BorderElement::at(double place) const {
-    return is_arc() ? base + radius * rotate(turn_by(place), way) : base + place * way;
+    return is_arc() ? base + radius * rotate(turn_by(place), direction) : base + place * direction;
 }
 
 double BorderElement::place_of(DVec2 point) const {
     const DVec2 arm = point - base;
     if (!is_arc()) {
-        return dot(way, arm);
+        return dot(direction, arm);
     }
-    const double angle = angle_of({dot(way, arm), cross(way, arm)});
-    return angle < -slack ? angle + full_turn : angle;
+    const double angle = angle_of({dot(direction, arm), cross(direction, arm)});
+    return angle < -element_slack ? angle + full_turn : angle;
 }
 
 std::vector<BorderElement> border_of(std::span<const DVec2> core, double radius) {
@@ -137,11 +132,11 @@ std::vector<BorderElement> border_of(std::span<const DVec2> core, double radius)
     if (n == 1) {
         return {arc(core[0], right, right, full_turn, radius)};
     }
-    const auto way = [&](std::size_t i) { return glm::normalize(core[(i + 1) % n] - core[i]); };
+    const auto direction = [&](std::size_t i) { return glm::normalize(core[(i + 1) % n] - core[i]); };
     std::vector<BorderElement> border;
-    DVec2 before = perp_right(way(n - 1));
+    DVec2 before = perp_right(direction(n - 1));
     for (std::size_t i = 0; i < n; ++i) {
-        const DVec2 along = way(i);
+        const DVec2 along = direction(i);
         const DVec2 normal = perp_right(along);
         const double turn = turn_between(before, normal);
         if (turn > 0.0) {

@@ -29,8 +29,8 @@ RoundedPiece rounded_piece(const PlacedShape& placed);
 /// radians along an arc.
 struct BorderElement {
     DVec2 base;           // start of a side, middle of an arc's circle
-    DVec2 way;            // unit length: along the side; from the circle's middle to the arc's start
-    DVec2 way_end;        // the same at the end
+    DVec2 direction;      // unit length: along the side; from the circle's middle to the arc's start
+    DVec2 direction_end;  // the same at the end
     double length = 0.0;  // metres, or radians
     double radius = 0.0;  // of an arc; 0 of a side
     Aabb box{};           // a little larger than the element

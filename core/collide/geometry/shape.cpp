@@ -41,7 +41,7 @@ Shape Shape::convex(std::span<const Vec2> vertices, float radius) {
     }
     shape.fill_vertices(vertices);
     shape.fill_normals();
-    shape.fill_shadows();
+    shape.fill_projections();
     shape.find_straight_corner();
     return shape;
 }
@@ -68,7 +68,7 @@ void Shape::fill_normals() {
     }
 }
 
-void Shape::fill_shadows() {
+void Shape::fill_projections() {
     float* lows = data() + std::size_t{4} * padded_;
     float* highs = data() + std::size_t{5} * padded_;
     // Four axes at a time: a polygon of thousands of vertices has millions of these products.
@@ -179,7 +179,7 @@ bool inside_core(const Shape& shape, Vec2 p) {
         return false;
     }
     for (std::uint32_t i = 0; i < shape.count(); ++i) {
-        if (dot(shape.normal(i), p) > shape.shadow_highs()[i]) {
+        if (dot(shape.normal(i), p) > shape.projection_highs()[i]) {
             return false;
         }
     }

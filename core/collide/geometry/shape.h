@@ -65,9 +65,9 @@ class Shape {
     const float* ys() const { return data() + padded_; }
     const float* normal_xs() const { return data() + 2 * padded_; }
     const float* normal_ys() const { return data() + 3 * padded_; }
-    /// The core's own shadow on the normal of edge i: [low, high], radius left out.
-    const float* shadow_lows() const { return data() + 4 * padded_; }
-    const float* shadow_highs() const { return data() + 5 * padded_; }
+    /// The core's own projection on the normal of edge i: [low, high], radius left out.
+    const float* projection_lows() const { return data() + 4 * padded_; }
+    const float* projection_highs() const { return data() + 5 * padded_; }
 
     /// The same arrays of a shape of at most `inline_vertices`. They lie in the shape itself, so a kernel
     /// need not look up their place and length.
@@ -78,8 +78,8 @@ class Shape {
         const float* ys() const { return values + inline_vertices; }
         const float* normal_xs() const { return values + std::size_t{2} * inline_vertices; }
         const float* normal_ys() const { return values + std::size_t{3} * inline_vertices; }
-        const float* shadow_lows() const { return values + std::size_t{4} * inline_vertices; }
-        const float* shadow_highs() const { return values + std::size_t{5} * inline_vertices; }
+        const float* projection_lows() const { return values + std::size_t{4} * inline_vertices; }
+        const float* projection_highs() const { return values + std::size_t{5} * inline_vertices; }
     };
     InlineArrays inline_arrays() const { return {inline_.data()}; }
 
@@ -90,7 +90,7 @@ class Shape {
     float* data() { return heap_.empty() ? inline_.data() : heap_.data(); }
     void fill_vertices(std::span<const Vec2> vertices);
     void fill_normals();
-    void fill_shadows();
+    void fill_projections();
     void find_straight_corner();
 
     alignas(32) std::array<float, arrays * inline_vertices> inline_{};

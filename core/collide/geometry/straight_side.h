@@ -5,8 +5,8 @@
 // missing.
 #pragma once
 
-#include <collide/base/tolerances.h>
 #include <collide/geometry/shape.h>
+#include <collide/geometry/tuning.h>
 
 namespace collide {
 

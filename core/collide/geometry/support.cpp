@@ -1,6 +1,8 @@
 #include <collide/geometry/support.h>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace collide {
 
@@ -39,6 +41,19 @@ SupportPoint world_support(const Shape& shape, const Transform& xf, DVec2 world_
     return {xf.position + DVec2(q.x * p.x - q.y * p.y, q.y * p.x + q.x * p.y) +
                 static_cast<double>(shape.radius()) * d,
             local.index};
+}
+
+double half_width(const Shape& shape) {
+    if (shape.kind() == ShapeKind::ellipse) {
+        return double{std::min(shape.semi_axes().x, shape.semi_axes().y)};
+    }
+    double width = shape.count() > 2 ? std::numeric_limits<double>::infinity() : 0.0;
+    if (shape.count() > 2) {
+        for (std::uint32_t i = 0; i < shape.edge_count(); ++i) {
+            width = std::min(width, double{shape.projection_highs()[i]} - double{shape.projection_lows()[i]});
+        }
+    }
+    return 0.5 * width + double{shape.radius()};
 }
 
 }  // namespace collide

@@ -28,4 +28,7 @@ float curvature_radius(const Shape& shape, const Transform& xf, Vec2 world_norma
 /// support function of the moved and turned shape (van den Bergen 1999).
 SupportPoint world_support(const Shape& shape, const Transform& xf, DVec2 world_direction);
 
+/// Half of the smallest distance of two parallel lines that hold the shape between them, metres.
+double half_width(const Shape& shape);
+
 }  // namespace collide

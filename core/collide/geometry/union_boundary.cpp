@@ -6,21 +6,12 @@
 
 #include <collide/base/interval.h>
 #include <collide/geometry/overlapping_boxes.h>
+#include <collide/geometry/tuning.h>
 #include <collide/geometry/turn.h>
 
 namespace collide {
 
 namespace {
-
-/// How far pieces are grown to keep their borders apart, as a fraction of the largest coordinate. It is some
-/// hundred times the rounding error of a point.
-constexpr double apart_fraction = 1e-13;
-
-/// Tried one after the other until the boundary closes.
-constexpr std::array<double, 4> apart_factors{1.0, 3.7, 0.43, 11.3};
-
-/// A boundary whose parts leave a gap of more than this fraction of the largest coordinate is not closed.
-constexpr double gap_fraction = 1e-9;
 
 using Border = std::vector<BorderElement>;
 using Numbers = std::vector<std::uint32_t>;
@@ -112,7 +103,7 @@ BoundaryPart part_of(const BorderElement& element, const Interval& stretch, doub
     part.growth = growth;
     if (element.is_arc()) {
         part.center = element.base;
-        part.middle = rotate(turn_by(stretch.center()), element.way);
+        part.middle = rotate(turn_by(stretch.center()), element.direction);
         part.radius = element.radius;
         part.turn = stretch.length();
     }

@@ -5,12 +5,11 @@
 #include <limits>
 #include <numeric>
 
+#include <collide/geometry/tuning.h>
+
 namespace collide {
 
 namespace {
-
-/// Ends farther apart than this fraction of the largest coordinate do not meet.
-constexpr double gap_fraction = 1e-9;
 
 constexpr std::size_t nothing = std::numeric_limits<std::size_t>::max();
 

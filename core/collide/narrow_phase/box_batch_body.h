@@ -3,6 +3,7 @@
 #pragma once
 
 #include <collide/narrow_phase/contact_lanes.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
@@ -50,8 +51,7 @@ template <class F>
 /// most the sum of all half sides, times the root of two.
 template <class F>
 [[gnu::always_inline]] inline F separation_error_near(const BoxPairLanes<F>& p) {
-    constexpr float both_and_offset = 1.0f + 1.4143f;
-    return 2.0f * 4.01f * float_rounding * both_and_offset * ((p.a.x + p.a.y) + (p.b.x + p.b.y));
+    return 2.0f * box_roundings * float_rounding * box_sides_and_offset * ((p.a.x + p.a.y) + (p.b.x + p.b.y));
 }
 
 template <class F>
@@ -176,7 +176,8 @@ template <class F>
 template <class F>
 struct ClippedLanes {
     PointLanes<F> high, low;
-    F between_corners;  // least way along the tangent from an end of the one edge to one of the other
+    F between_corners;  // least displacement along the tangent from an end of the one edge to one of the
+                        // other
     Ints<F> high_cut, low_cut;
     Ints<F> nothing_left;
 };

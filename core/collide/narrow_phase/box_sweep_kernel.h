@@ -8,11 +8,12 @@
 
 #include <collide/narrow_phase/box_kernel.h>
 #include <collide/narrow_phase/sweep_kernel_body.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
-/// See box_kernel.h: to either side of its centre a box casts the same shadow.
-inline Shadow box_shadow(const Shape& box, Vec2 direction) {
+/// See box_kernel.h: to either side of its centre a box casts the same projection.
+inline Projection box_projection(const Shape& box, Vec2 direction) {
     const Vec2 half = half_size(box);
     const float cast = std::abs(direction.x) * half.x + std::abs(direction.y) * half.y;
     return {-cast, cast};
@@ -22,9 +23,9 @@ inline Shadow box_shadow(const Shape& box, Vec2 direction) {
 inline bool velocity_axis_separates_boxes(const PairFrame& pair, const SweepMotion& motion) {
     const Lanes4 unit = Lanes4{-motion.velocity.y, motion.velocity.x, 0.0f, 0.0f} / motion.speed;
     const Vec2 direction{unit[0], unit[1]};
-    const Shadow b = box_shadow(pair.b, pair.into_b(direction));
-    return parts_for_ever(pair,
-                          pair.gaps({direction, box_shadow(pair.a, direction), pair.shifted(b, direction)}));
+    const Projection b = box_projection(pair.b, pair.into_b(direction));
+    return parts_for_ever(
+        pair, pair.gaps({direction, box_projection(pair.a, direction), pair.shifted(b, direction)}));
 }
 
 /// Four axes and the velocity's: edges 0 and 1 of A, 0 and 1 of B.

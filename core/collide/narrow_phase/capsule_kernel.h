@@ -30,16 +30,16 @@ inline void capsule_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
         return turned_x * Lanes4{b.xs()[i], b.xs()[i], a.xs()[i], a.xs()[i]} +
                turned_y * Lanes4{b.ys()[i], b.ys()[i], a.ys()[i], a.ys()[i]};
     };
-    LaneShadows<Lanes4> other{vertex_of_other(0), vertex_of_other(0)};
+    LaneProjections<Lanes4> other{vertex_of_other(0), vertex_of_other(0)};
     const Lanes4 second = vertex_of_other(1);
     lower(other.min, second);
     raise(other.max, second);
-    const Lanes4 own_min = two_and_two(a.shadow_lows(), b.shadow_lows());
-    const Lanes4 own_max = two_and_two(a.shadow_highs(), b.shadow_highs());
-    const LaneShadows<Lanes4> of_a{__builtin_shufflevector(own_min, other.min, 0, 1, 6, 7),
-                                   __builtin_shufflevector(own_max, other.max, 0, 1, 6, 7)};
-    const LaneShadows<Lanes4> of_b{__builtin_shufflevector(other.min, own_min, 0, 1, 6, 7),
-                                   __builtin_shufflevector(other.max, own_max, 0, 1, 6, 7)};
+    const Lanes4 own_min = two_and_two(a.projection_lows(), b.projection_lows());
+    const Lanes4 own_max = two_and_two(a.projection_highs(), b.projection_highs());
+    const LaneProjections<Lanes4> of_a{__builtin_shufflevector(own_min, other.min, 0, 1, 6, 7),
+                                       __builtin_shufflevector(own_max, other.max, 0, 1, 6, 7)};
+    const LaneProjections<Lanes4> of_b{__builtin_shufflevector(other.min, own_min, 0, 1, 6, 7),
+                                       __builtin_shufflevector(other.max, own_max, 0, 1, 6, 7)};
     gaps_between(out, of_a, of_b, pair);
 }
 
@@ -59,7 +59,7 @@ inline VertexPair nearest_ends(const PairFrame& pair) {
 }
 
 /// `project` for a capsule, which has two vertices.
-inline Shadow ends_shadow(const Shape& shape, Vec2 direction) {
+inline Projection ends_projection(const Shape& shape, Vec2 direction) {
     const Shape::InlineArrays arrays = shape.inline_arrays();
     const float first = direction.x * arrays.xs()[0] + direction.y * arrays.ys()[0];
     const float second = direction.x * arrays.xs()[1] + direction.y * arrays.ys()[1];
@@ -67,9 +67,9 @@ inline Shadow ends_shadow(const Shape& shape, Vec2 direction) {
 }
 
 /// PairFrame::on for two capsules.
-inline AxisShadows ends_on(const PairFrame& pair, Vec2 direction) {
-    return {direction, ends_shadow(pair.a, direction),
-            pair.shifted(ends_shadow(pair.b, pair.into_b(direction)), direction)};
+inline AxisProjections ends_on(const PairFrame& pair, Vec2 direction) {
+    return {direction, ends_projection(pair.a, direction),
+            pair.shifted(ends_projection(pair.b, pair.into_b(direction)), direction)};
 }
 
 }  // namespace collide

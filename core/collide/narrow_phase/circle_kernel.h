@@ -6,6 +6,7 @@
 #pragma once
 
 #include <collide/narrow_phase/pair_frame.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 

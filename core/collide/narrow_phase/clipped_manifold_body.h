@@ -15,6 +15,7 @@
 
 #include <collide/base/tracer.h>
 #include <collide/narrow_phase/meeting_edges.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 

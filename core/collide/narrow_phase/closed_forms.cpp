@@ -59,9 +59,9 @@ RectangleTest test_rectangles(const Shape& a, const Transform& xf_a, const Shape
     SatBest best;
     for (const AxisId axis : axes) {
         ++test.axes_tested;
-        const AxisShadows shadows =
+        const AxisProjections projections =
             axis.source == AxisSource::edge_a ? pair.on_edge_a(axis.a) : pair.on_edge_b(axis.b);
-        best.weigh(axis, shadows, pair.gaps(shadows), 0.0f);
+        best.weigh(axis, projections, pair.gaps(projections), 0.0f);
         if (best.separation > separation_error(pair)) {
             break;
         }

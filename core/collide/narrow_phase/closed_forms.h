@@ -8,6 +8,7 @@
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/shape.h>
 #include <collide/narrow_phase/sat.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
@@ -38,9 +39,6 @@ RectangleTest test_rectangles(const Shape& a, const Transform& xf_a, const Shape
 
 /// Whether circles in relative motion pass by each other for all time, decided exactly; a graze touches.
 bool circles_pass_by(DVec2 relative_position, DVec2 relative_velocity, double radius_sum);
-
-/// Rounding of the discriminant below, as a fraction of its terms: some sixteen units in the last place.
-inline constexpr double graze_error = 2e-15;
 
 /// Two circles in relative motion: the times at which |p + v t| = r_a + r_b, from the quadratic
 /// (Ericson 2005, 5.5.5). First root impact, second root leaving; empty when they never touch, or nothing

@@ -9,6 +9,7 @@
 #include <collide/geometry/support.h>
 #include <collide/geometry/transform.h>
 #include <collide/geometry/turn.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
@@ -18,7 +19,7 @@ struct CorePair {
     Turn turn_a;
     Turn turn_b;
     DVec2 offset;  // from A's position to B's
-    double extent = std::max(double{a.extent()} + double{b.extent()}, 1e-30);
+    double extent = std::max(double{a.extent()} + double{b.extent()}, least_pair_extent);
 
     double radii() const { return double{a.radius()} + double{b.radius()}; }
 };

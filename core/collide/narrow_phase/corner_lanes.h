@@ -14,6 +14,7 @@
 #include <type_traits>
 
 #include <collide/narrow_phase/edge_axis.h>
+#include <collide/narrow_phase/tuning.h>
 
 #ifdef __SSE2__
 #include <immintrin.h>
@@ -164,14 +165,14 @@ class CornerLanes {
         const F slope = motion.slope + swing;
         const F bend = motion.bend + motion.rate_squared * swing;
         const F zero = gap - gap;
-        const F bow =
-            motion.bow + motion.rate_squared * place + motion.third_of_seconds * (bend > zero ? bend : zero);
-        const F under = slope * slope + 2.0 * bow * gap;
+        const F curvature = motion.curvature + motion.rate_squared * place +
+                            motion.third_of_seconds * (bend > zero ? bend : zero);
+        const F under = slope * slope + 2.0 * curvature * gap;
         F root = under > zero ? under : zero;
         take_roots(root);
         const F divisor = root - slope;
         const F time = (gap + gap) / divisor;
-        const F long_time = zero + 1e300;
+        const F long_time = zero + longest_time;
         out = under > zero && divisor > zero ? time : long_time;
     }
 

@@ -24,11 +24,9 @@
 
 #include <collide/narrow_phase/lane_choice.h>
 #include <collide/narrow_phase/moving_pair.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
-
-/// A parabola serves for a turn of at most this, radians: beyond it the fourth derivative spoils the bound.
-inline constexpr double parabola_turn = 0.8;
 
 struct EdgeAxis {
     bool on_a = true;  // whose edge it is
@@ -52,7 +50,7 @@ struct AxisMotion {
     DVec2 direction;  // the normal as the corners' shape had it at t = 0
     double gap;
     double slope;
-    double bow;               // less the second derivative, with the bound of the fourth
+    double curvature;         // less the second derivative, with the bound of the fourth
     double bend;              // less the third derivative
     double third_most;        // its largest size, of any corner
     double third_of_seconds;  // for which the motion is good
@@ -194,7 +192,7 @@ inline AxisMotion motion_on(const EdgeAxis& axis, const AxisMoment& now, double 
     const double apart = length_at_most(now.pivots) + axis.speed * seconds;
     const double of_pivots = std::abs(w) * w * w * (std::abs(w) * apart + 4.0 * axis.speed);
     const double fourth = of_pivots + axis.fourth_of_corners;
-    motion.bow =
+    motion.curvature =
         fourth * (seconds * seconds * (1.0 / 12.0)) - w * (2.0 * dot(left, axis.velocity) - w * ahead);
     motion.closing = axis.farthest - opening;
     return motion;

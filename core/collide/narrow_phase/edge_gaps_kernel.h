@@ -51,25 +51,25 @@ struct EdgeGaps {
 };
 
 template <class F>
-struct LaneShadows {
+struct LaneProjections {
     F min, max;
 };
 
 /// `Vertices` is the padded length: the vertices beyond the count repeat the last one.
 template <class F, std::uint32_t Vertices>
-inline void project(LaneShadows<F>& shadows, const Shape& shape, const F& x, const F& y) {
+inline void project(LaneProjections<F>& projections, const Shape& shape, const F& x, const F& y) {
     const float* const xs = shape.inline_arrays().xs();
     const float* const ys = shape.inline_arrays().ys();
-    shadows.min = shadows.max = x * xs[0] + y * ys[0];
+    projections.min = projections.max = x * xs[0] + y * ys[0];
     for (std::uint32_t i = 1; i < Vertices; ++i) {
         const F place = x * xs[i] + y * ys[i];
-        lower(shadows.min, place);
-        raise(shadows.max, place);
+        lower(projections.min, place);
+        raise(projections.max, place);
     }
 }
 
 template <class F>
-inline void gaps_between(EdgeGaps<F>& out, const LaneShadows<F>& a, const LaneShadows<F>& b,
+inline void gaps_between(EdgeGaps<F>& out, const LaneProjections<F>& a, const LaneProjections<F>& b,
                          const PairFrame& pair) {
     const F offset = out.x * pair.b_in_a.position.x + out.y * pair.b_in_a.position.y;
     out.ahead = (b.min + offset) - a.max - pair.radii;
@@ -80,13 +80,13 @@ inline void gaps_between(EdgeGaps<F>& out, const LaneShadows<F>& a, const LaneSh
 template <class F, std::uint32_t Vertices>
 inline void gaps_on_edges_of_a(EdgeGaps<F>& out, const PairFrame& pair, std::uint32_t first) {
     const Rotation q = pair.b_in_a.rotation;
-    LaneShadows<F> a;
-    LaneShadows<F> b;
+    LaneProjections<F> a;
+    LaneProjections<F> b;
     const Shape::InlineArrays arrays = pair.a.inline_arrays();
     load(out.x, arrays.normal_xs() + first);
     load(out.y, arrays.normal_ys() + first);
-    load(a.min, arrays.shadow_lows() + first);
-    load(a.max, arrays.shadow_highs() + first);
+    load(a.min, arrays.projection_lows() + first);
+    load(a.max, arrays.projection_highs() + first);
     project<F, Vertices>(b, pair.b, q.c * out.x + q.s * out.y, q.c * out.y - q.s * out.x);
     gaps_between(out, a, b, pair);
 }
@@ -97,13 +97,13 @@ inline void gaps_on_edges_of_b(EdgeGaps<F>& out, const PairFrame& pair, std::uin
     const Rotation q = pair.b_in_a.rotation;
     F x;
     F y;
-    LaneShadows<F> a;
-    LaneShadows<F> b;
+    LaneProjections<F> a;
+    LaneProjections<F> b;
     const Shape::InlineArrays arrays = pair.b.inline_arrays();
     load(x, arrays.normal_xs() + first);
     load(y, arrays.normal_ys() + first);
-    load(b.min, arrays.shadow_lows() + first);
-    load(b.max, arrays.shadow_highs() + first);
+    load(b.min, arrays.projection_lows() + first);
+    load(b.max, arrays.projection_highs() + first);
     out.x = q.c * x - q.s * y;
     out.y = q.s * x + q.c * y;
     project<F, Vertices>(a, pair.a, out.x, out.y);

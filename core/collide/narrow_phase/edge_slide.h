@@ -5,6 +5,7 @@
 
 #include <collide/narrow_phase/edge_axis.h>
 #include <collide/narrow_phase/sat_kernel.h>
+#include <collide/narrow_phase/tuning.h>
 #include <collide/narrow_phase/turning_axis.h>
 
 namespace collide {

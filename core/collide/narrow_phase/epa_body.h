@@ -3,6 +3,7 @@
 
 #include <collide/base/tolerances.h>
 #include <collide/narrow_phase/epa_ties.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 

@@ -7,6 +7,7 @@
 
 #include <collide/narrow_phase/epa_polygon.h>
 #include <collide/narrow_phase/sat.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
@@ -75,7 +76,6 @@ class EpaTies {
     /// The edge that faces the preferred way out; while it is not found, one that may yet turn out to hide
     /// it.
     std::uint32_t facing_preferred(const EpaPolygon& polygon, std::uint32_t nearest, double equal) const {
-        constexpr double same_direction = 1e-5;  // radians, of a normal that SAT found in single precision
         std::uint32_t best = nearest;
         std::uint32_t open = EpaPolygon::capacity;
         double highest = -2.0;
@@ -95,7 +95,7 @@ class EpaTies {
             }
         }
         const bool found =
-            highest > 0.0 && std::abs(cross(polygon.edge(best).normal, preferred_)) <= same_direction;
+            highest > 0.0 && std::abs(cross(polygon.edge(best).normal, preferred_)) <= preferred_normal_angle;
         return found || open == EpaPolygon::capacity ? best : open;
     }
 

@@ -7,6 +7,7 @@
 #include <collide/base/tolerances.h>
 #include <collide/narrow_phase/simplex.h>
 #include <collide/narrow_phase/touching.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 

@@ -8,18 +8,9 @@
 #include <collide/geometry/straight_side.h>
 #include <collide/narrow_phase/contact_seen.h>
 #include <collide/narrow_phase/facing_edge_kernel.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
-
-/// Cosine above which an edge's normal counts as the contact normal: within a milliradian.
-inline constexpr float facing_cosine = 0.9999995f;
-
-/// Cosine below which a capsule stands on an edge rather than lies on it: 35 degrees. There its cap touches,
-/// and what else of it is below the edge is the same shaft.
-inline constexpr float lying_cosine = 0.81915204f;
-
-/// Cosine of half a right angle: beyond it no side behind two round corners faces the normal.
-inline constexpr float leaning_cosine = 0.70710678f;
 
 /// The edge of `core` that faces a direction in A's frame most.
 inline FacingEdge facing_edge(const CoreInA& core, Vec2 direction) {

@@ -11,17 +11,11 @@
 #include <collide/geometry/trajectory.h>
 #include <collide/narrow_phase/core_pair.h>
 #include <collide/narrow_phase/time_of_impact.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
 inline constexpr double never = std::numeric_limits<double>::infinity();
-
-/// As a fraction of the extents. In a search for the touch itself, gaps below it are closed by one last step
-/// without another query. It is a ten-millionth of a millimetre on a metre.
-inline constexpr double touch_fraction = 1e-10;
-
-/// There the tolerances of GJK are smaller by this factor, so that they stay below that gap.
-inline constexpr double touch_fineness = 1e-4;
 
 struct MovingPair {
     const Shape& a;
@@ -111,7 +105,7 @@ inline double one_turn(const MovingPair& pair) {
     const double rate_a = std::abs(pair.path_a.angular_velocity);
     const double rate_b = std::abs(pair.path_b.angular_velocity);
     const bool same_again = (rate_a == 0.0) != (rate_b == 0.0);
-    return same_again ? 1.000001 * 2.0 * std::numbers::pi / std::max(rate_a, rate_b) : never;
+    return same_again ? enlarged * 2.0 * std::numbers::pi / std::max(rate_a, rate_b) : never;
 }
 
 /// The interval within [0, t_max] in which the circles about the pivots are within the contact distance;
@@ -120,7 +114,7 @@ inline std::optional<TimeWindow> circles_window(const MovingPair& pair, double t
     const double reach = pair.reach();
     const double speed_squared = dot(pair.velocity, pair.velocity);
     const double apart_squared = dot(pair.pivots, pair.pivots);
-    const double beyond = apart_squared - (1.000001 * reach * reach + 1e-12 * apart_squared);
+    const double beyond = apart_squared - (enlarged * reach * reach + squared_distance_error * apart_squared);
     const double outward = dot(pair.pivots, pair.velocity);
     const double root = outward * outward - speed_squared * beyond;
     if (beyond > 0.0 && (outward >= 0.0 || root < 0.0)) {
@@ -175,8 +169,6 @@ struct Turns {
     return turns;
 }
 
-/// Whether a shape turns so often while the circles are in touch that its disc tells more than its outline.
-inline constexpr double many_turns = 4.0;  // a turn is 2 pi
 inline double fastest_turning(const MovingPair& pair) {
     return std::max(std::abs(pair.path_a.angular_velocity), std::abs(pair.path_b.angular_velocity));
 }

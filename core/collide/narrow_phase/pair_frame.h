@@ -1,4 +1,4 @@
-// The frame in which a pair is worked on: A's own, in float. Axes of B are turned into it, shadows are
+// The frame in which a pair is worked on: A's own, in float. Axes of B are turned into it, projections are
 // measured from A's origin, radii are added at the end.
 #pragma once
 
@@ -11,17 +11,17 @@
 
 namespace collide {
 
-/// Shadow of a core on an axis.
-struct Shadow {
+/// Projection of a core on an axis.
+struct Projection {
     float min = 0.0f;
     float max = 0.0f;
 };
 
-/// Both cores' shadows on one axis, from A's origin, and the axis in A's frame.
-struct AxisShadows {
+/// Both cores' projections on one axis, from A's origin, and the axis in A's frame.
+struct AxisProjections {
     Vec2 direction{1.0f, 0.0f};
-    Shadow a;
-    Shadow b;
+    Projection a;
+    Projection b;
 };
 
 /// The two gaps on an axis, radii taken off: B ahead of A along the direction, and B behind A. The larger one
@@ -33,17 +33,17 @@ struct AxisGaps {
     bool b_is_ahead() const { return ahead >= behind; }
 };
 
-inline Shadow project(const Shape& shape, Vec2 local_direction) {
+inline Projection project(const Shape& shape, Vec2 local_direction) {
     const float* const xs = shape.xs();
     const float* const ys = shape.ys();
     const float first = local_direction.x * xs[0] + local_direction.y * ys[0];
-    Shadow shadow{first, first};
+    Projection projection{first, first};
     for (std::uint32_t i = 1; i < shape.count(); ++i) {
         const float place = local_direction.x * xs[i] + local_direction.y * ys[i];
-        shadow.min = std::min(shadow.min, place);
-        shadow.max = std::max(shadow.max, place);
+        projection.min = std::min(projection.min, place);
+        projection.max = std::max(projection.max, place);
     }
-    return shadow;
+    return projection;
 }
 
 struct PairFrame {
@@ -64,26 +64,30 @@ struct PairFrame {
     Vec2 normal_b(std::uint32_t j) const { return rotate(b_in_a.rotation, b.normal(j)); }
     Vec2 into_b(Vec2 direction) const { return inverse_rotate(b_in_a.rotation, direction); }
 
-    Shadow shadow_b(Vec2 direction) const { return shifted(project(b, into_b(direction)), direction); }
+    Projection projection_b(Vec2 direction) const {
+        return shifted(project(b, into_b(direction)), direction);
+    }
 
-    AxisShadows on_edge_a(std::uint32_t i) const {
+    AxisProjections on_edge_a(std::uint32_t i) const {
         const Vec2 n = normal_a(i);
-        return {n, {a.shadow_lows()[i], a.shadow_highs()[i]}, shadow_b(n)};
+        return {n, {a.projection_lows()[i], a.projection_highs()[i]}, projection_b(n)};
     }
-    AxisShadows on_edge_b(std::uint32_t j) const {
+    AxisProjections on_edge_b(std::uint32_t j) const {
         const Vec2 n = normal_b(j);
-        return {n, project(a, n), shifted({b.shadow_lows()[j], b.shadow_highs()[j]}, n)};
+        return {n, project(a, n), shifted({b.projection_lows()[j], b.projection_highs()[j]}, n)};
     }
-    AxisShadows on(Vec2 direction) const { return {direction, project(a, direction), shadow_b(direction)}; }
-
-    AxisGaps gaps(const AxisShadows& shadows) const {
-        return {shadows.b.min - shadows.a.max - radii, shadows.a.min - shadows.b.max - radii};
+    AxisProjections on(Vec2 direction) const {
+        return {direction, project(a, direction), projection_b(direction)};
     }
 
-    /// B's shadow as measured from A's origin.
-    Shadow shifted(Shadow shadow, Vec2 direction) const {
+    AxisGaps gaps(const AxisProjections& projections) const {
+        return {projections.b.min - projections.a.max - radii, projections.a.min - projections.b.max - radii};
+    }
+
+    /// B's projection as measured from A's origin.
+    Projection shifted(Projection projection, Vec2 direction) const {
         const float offset = dot(direction, b_in_a.position);
-        return {shadow.min + offset, shadow.max + offset};
+        return {projection.min + offset, projection.max + offset};
     }
 };
 

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include <collide/narrow_phase/tuning.h>
+
 namespace collide {
 
 namespace {
@@ -78,22 +80,22 @@ PieceAnswer look_at(const Shape& a, const Transform& xf_a, const Shape& b, const
 
 /// Priority of a piece pair's answer for its pair of bodies; the first wins. An overlap on the outline, one
 /// corrected to it, one that cannot be corrected, a gap.
-enum class Standing : std::uint8_t { on_outline, corrected, inside, apart };
+enum class Priority : std::uint8_t { on_outline, corrected, inside, apart };
 
 /// Compares the answers of piece pairs and keeps the one that counts for the bodies.
-class Spokesman {
+class BestAnswer {
   public:
-    Spokesman(const Collider& a, const Collider& b, PairResult& result) : a_(a), b_(b), result_(result) {}
+    BestAnswer(const Collider& a, const Collider& b, PairResult& result) : a_(a), b_(b), result_(result) {}
 
     /// Pieces farther apart than this can't decide, metres.
-    double reach() const { return standing_ == Standing::apart && !first_ ? result_.separation : 0.0; }
+    double reach() const { return priority_ == Priority::apart && !first_ ? result_.separation : 0.0; }
 
-    void hear(std::uint32_t i, std::uint32_t j) {
+    void consider(std::uint32_t i, std::uint32_t j) {
         PieceAnswer found =
             look_at(a_.pieces[i].shape, a_.transforms[i], b_.pieces[j].shape, b_.transforms[j]);
         std::optional<SurfaceAxis> surface;
-        const Standing standing = correct(i, j, found, surface);
-        if (first_ || comes_first(standing, found.separation)) {
+        const Priority priority = correct(i, j, found, surface);
+        if (first_ || comes_first(priority, found.separation)) {
             result_.pieces = {i, j};
             result_.overlap = found.overlap;
             result_.separation = found.separation;
@@ -102,32 +104,32 @@ class Spokesman {
             result_.surface = surface;
             result_.gjk = found.gjk;
             result_.epa = found.epa;
-            standing_ = standing;
+            priority_ = priority;
         }
         first_ = false;
     }
 
   private:
-    Standing correct(std::uint32_t i, std::uint32_t j, PieceAnswer& found,
+    Priority correct(std::uint32_t i, std::uint32_t j, PieceAnswer& found,
                      std::optional<SurfaceAxis>& surface) const {
         if (!found.overlap) {
-            return Standing::apart;
+            return Priority::apart;
         }
         if (holds(a_, i, b_, j, Vec2(found.normal))) {
-            return Standing::on_outline;
+            return Priority::on_outline;
         }
         if (!sat_covers(a_.pieces[i].shape) || !sat_covers(b_.pieces[j].shape)) {
-            return Standing::inside;
+            return Priority::inside;
         }
         surface = surface_axis(a_, i, b_, j);
         if (!surface || !has_contact(i, j, *surface)) {
             surface.reset();
-            return Standing::inside;
+            return Priority::inside;
         }
         surface->separation = std::min(surface->separation, 0.0f);
         found.normal = DVec2(surface->normal);
         found.separation = double{surface->separation};
-        return Standing::corrected;
+        return Priority::corrected;
     }
 
     /// Whether something stands so deep on the edge of the axis. Deep inside each other, bodies may have
@@ -144,26 +146,25 @@ class Spokesman {
         return false;
     }
 
-    bool comes_first(Standing standing, double separation) const {
-        if (standing != standing_) {
-            return standing < standing_;
+    bool comes_first(Priority priority, double separation) const {
+        if (priority != priority_) {
+            return priority < priority_;
         }
-        return standing == Standing::corrected ? separation > result_.separation
+        return priority == Priority::corrected ? separation > result_.separation
                                                : separation < result_.separation;
     }
 
     const Collider& a_;
     const Collider& b_;
     PairResult& result_;
-    Standing standing_ = Standing::apart;
+    Priority priority_ = Priority::apart;
     bool first_ = true;
 };
 
 void find_nearest(const Collider& a, const Collider& b, PairResult& result) {
-    Spokesman spokesman(a, b, result);
+    BestAnswer best(a, b, result);
     each_near_pair(
-        a, b, [&] { return spokesman.reach(); },
-        [&](std::uint32_t i, std::uint32_t j) { spokesman.hear(i, j); });
+        a, b, [&] { return best.reach(); }, [&](std::uint32_t i, std::uint32_t j) { best.consider(i, j); });
     if (result.overlap) {
         result.mtd = result.normal * result.separation;
     }

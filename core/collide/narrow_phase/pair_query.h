@@ -52,17 +52,17 @@ struct PairResult {
 Vec2 contact_normal(const PairResult& result);
 AxisId contact_axis(const PairResult& result);
 
-/// The box that holds the collider on its way over [0, seconds].
+/// The box that holds the collider on its path over [0, seconds].
 Aabb swept_bounds(const Collider& collider, double seconds);
 
 /// Where the body is after `seconds`: its pivot moved by its velocity, the body turned about it at
 /// `angular_velocity` (rad/s; 0 for a translation alone).
 Pose pose_after(const Collider& collider, double seconds, double angular_velocity);
 
-/// The way of one piece as the body moves and turns.
+/// The path of one piece as the body moves and turns.
 Trajectory piece_trajectory(const Collider& collider, std::uint32_t piece);
 
-/// The way of a piece whose body keeps its angle: what a linear sweep is about.
+/// The path of a piece whose body keeps its angle: what a linear sweep is about.
 Trajectory piece_translation(const Collider& collider, std::uint32_t piece);
 
 /// The whole pipeline for a pair. Bodies whose pieces are far apart still get an answer.

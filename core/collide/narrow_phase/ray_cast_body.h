@@ -207,11 +207,11 @@ template <class Tracer>
 std::optional<LocalHit> cast_on_rounded(const Shape& shape, const LocalRay& ray, Tracer& trace) {
     const double radius{shape.radius()};
     RoundedCast cast;
-    const auto tell = [&](const RaySeen& seen) {
-        RaySeen told = seen;
-        told.enter = std::max(0.0, cast.inside.enter);
-        told.leave = std::min(ray.length, cast.inside.leave);
-        return told;
+    const auto clipped = [&](const RaySeen& seen) {
+        RaySeen clipped_seen = seen;
+        clipped_seen.enter = std::max(0.0, cast.inside.enter);
+        clipped_seen.leave = std::min(ray.length, cast.inside.leave);
+        return clipped_seen;
     };
     for (std::uint32_t i = 0; i < shape.edge_count(); ++i) {
         const DVec2 normal(shape.normal(i));
@@ -227,7 +227,7 @@ std::optional<LocalHit> cast_on_rounded(const Shape& shape, const LocalRay& ray,
         if (crossed) {
             cast.leave(distance);
         }
-        trace.step([&] { return tell({i, false, crossed, speed < 0.0, distance}); });
+        trace.step([&] { return clipped({i, false, crossed, speed < 0.0, distance}); });
     }
     for (std::uint32_t i = 0; i < shape.count(); ++i) {
         const DVec2 center(shape.vertex(i));
@@ -236,7 +236,7 @@ std::optional<LocalHit> cast_on_rounded(const Shape& shape, const LocalRay& ray,
             cast.enter({chord->enter, normal_of_disc(ray, chord->enter, center), i, true});
             cast.leave(chord->leave);
         }
-        trace.step([&] { return tell({i, true, chord.has_value(), true, chord ? chord->enter : 0.0}); });
+        trace.step([&] { return clipped({i, true, chord.has_value(), true, chord ? chord->enter : 0.0}); });
     }
     return hit_of_chord(ray, cast.inside, cast.surface);
 }

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include <collide/narrow_phase/ray_cast_body.h>
+#include <collide/narrow_phase/tuning.h>
 
 #ifdef __AVX2__
 
@@ -22,9 +23,6 @@ struct Sides {
     std::uint32_t unclear;  // too near to it for single precision to tell
 };
 
-/// Rounding of the origin, the direction and four operations, each half an ulp of coordinates up to `reach`.
-constexpr float relative_doubt = 1e-6f;
-
 Sides sides_of(const Shape& polygon, const Shape::InlineArrays& arrays, const LocalRay& ray) {
     const auto ox = static_cast<float>(ray.origin.x);
     const auto oy = static_cast<float>(ray.origin.y);
@@ -34,7 +32,7 @@ Sides sides_of(const Shape& polygon, const Shape::InlineArrays& arrays, const Lo
                         _mm256_set1_ps(static_cast<float>(ray.direction.y)) * to_x;
     const float reach = std::abs(ox) + std::abs(oy) + 2.0f * polygon.extent();
     const __m256 size = _mm256_andnot_ps(_mm256_set1_ps(-0.0f), side);
-    const __m256 unclear = _mm256_cmp_ps(size, _mm256_set1_ps(relative_doubt * reach), _CMP_NGT_UQ);
+    const __m256 unclear = _mm256_cmp_ps(size, _mm256_set1_ps(ray_side_error * reach), _CMP_NGT_UQ);
     const __m256 right = side;  // the sign bit
     return {static_cast<std::uint32_t>(~_mm256_movemask_ps(right)) & 0xffu,
             static_cast<std::uint32_t>(_mm256_movemask_ps(unclear))};

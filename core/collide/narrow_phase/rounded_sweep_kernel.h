@@ -18,7 +18,7 @@ struct RoundedEdges {
 
     static void fill_gaps(GapBlocks<Lanes4, blocks>& out, const PairFrame& pair) { fill(out, pair); }
     static VertexPair nearest(const PairFrame& pair) { return nearest_vertices(pair); }
-    static AxisShadows on(const PairFrame& pair, Vec2 direction) { return pair.on(direction); }
+    static AxisProjections on(const PairFrame& pair, Vec2 direction) { return pair.on(direction); }
 };
 
 struct CapsuleEdges {
@@ -27,13 +27,13 @@ struct CapsuleEdges {
 
     static void fill_gaps(GapBlocks<Lanes4, 1>& out, const PairFrame& pair) { capsule_gaps(out[0], pair); }
     static VertexPair nearest(const PairFrame& pair) { return nearest_ends(pair); }
-    static AxisShadows on(const PairFrame& pair, Vec2 direction) { return ends_on(pair, direction); }
+    static AxisProjections on(const PairFrame& pair, Vec2 direction) { return ends_on(pair, direction); }
 };
 
 /// The axis through the nearest vertices.
 struct VertexAxis {
     AxisId id;
-    AxisShadows shadows;
+    AxisProjections projections;
 };
 
 /// The window after all edges, none of which closed it, in the body's terms.
@@ -67,7 +67,8 @@ inline SweepResult sweep_rounded_lanes(const SweepLanes& sweep, const GapBlocks<
     }
     NoTrace trace;
     SweepWindow window = window_after_edges(sweep, times, motion, now_on_edges);
-    sweep_axis(sweep.pair, motion, vertex.id, vertex.shadows, vertex_axis_margin(sweep.pair), window, trace);
+    sweep_axis(sweep.pair, motion, vertex.id, vertex.projections, vertex_axis_margin(sweep.pair), window,
+               trace);
     return answer_of(sweep.pair, motion, window, t_max, xf_a, trace);
 }
 
@@ -84,7 +85,7 @@ inline SweepResult sweep_rounded(const PairFrame& pair, const SweepMotion& motio
     const SatBest on_edges =
         best_of(pair, first_best(gaps, sweep.of_each, SatMode::search_on), SatMode::search_on);
     SatBest now = on_edges;
-    now.weigh(vertex.id, vertex.shadows, pair.gaps(vertex.shadows), vertex_axis_margin(pair));
+    now.weigh(vertex.id, vertex.projections, pair.gaps(vertex.projections), vertex_axis_margin(pair));
     if (is_doubtful(pair, now.separation)) {
         return left_to_body();
     }
@@ -93,7 +94,7 @@ inline SweepResult sweep_rounded(const PairFrame& pair, const SweepMotion& motio
                 sweep.tested_in_all() + 1};
     }
     if (sweep.extra != 0) {
-        const AxisShadows across = Edges::on(pair, perp_left(motion.velocity) / motion.speed);
+        const AxisProjections across = Edges::on(pair, perp_left(motion.velocity) / motion.speed);
         if (parts_for_ever(pair, pair.gaps(across))) {
             return miss_by({AxisSource::velocity, 0, 0}, 1);
         }

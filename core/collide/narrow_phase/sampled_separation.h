@@ -1,8 +1,8 @@
-// Separation of two shapes by brute force: the gap between their shadows along many directions, and the
+// Separation of two shapes by brute force: the gap between their projections along many directions, and the
 // largest of them.
 //
 // The signed separation is the largest gap over all unit directions n, where gap(n) = min over B of n.b - max
-// over A of n.a. A direction that keeps the shadows apart proves a distance, and the least overlap is the
+// over A of n.a. A direction that keeps the projections apart proves a distance, and the least overlap is the
 // depth. The shapes only have to answer for support points, so any shapes will do. Nothing is assumed about
 // where the best direction lies. So this is a slow but independent check of SAT, GJK and EPA, and its curve
 // shows why they need not search everywhere.
@@ -24,8 +24,8 @@ struct SampledSeparation {
     double below_by_at_most = 0.0;  // how far the true separation may lie above, metres
 };
 
-/// Gap between B's shadow and A's along a unit world direction, radii taken off; negative when B's lies over
-/// or behind A's. From A's position: precise far from the world's origin.
+/// Gap between B's projection and A's along a unit world direction, radii taken off; negative when B's lies
+/// over or behind A's. From A's position: precise far from the world's origin.
 double gap_along(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                  DVec2 direction);
 

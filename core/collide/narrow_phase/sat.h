@@ -1,8 +1,8 @@
 // Separating axis test of two convex shapes, rounded or not.
 //
-// Two convex shapes are disjoint exactly when some axis keeps their shadows apart, and for polygons it is
+// Two convex shapes are disjoint exactly when some axis keeps their projections apart, and for polygons it is
 // enough to try the edge normals. The signed separation is the largest gap over all candidate axes. When
-// every shadow overlaps, the axis of the least overlap gives the minimum translation distance (MTD). Both
+// every projection overlaps, the axis of the least overlap gives the minimum translation distance (MTD). Both
 // directions of each axis are compared, so the MTD points the right way also when one shape contains the
 // other. Round shapes (radius > 0) and flat ones (points, segments) add one axis: through the two nearest
 // vertices.

@@ -12,7 +12,7 @@ namespace collide {
 /// One candidate axis as the test saw it: what a recorder turns into a step.
 struct SatCandidate {
     AxisId axis;
-    AxisShadows shadows;  // A's frame, cores only
+    AxisProjections projections;  // A's frame, cores only
     AxisGaps gaps;
     bool best_so_far = false;
 };
@@ -25,13 +25,13 @@ struct SatBest {
     std::uint32_t axes_tested = 0;
 
     /// Take the axis when it separates more than every one before by at least `margin`.
-    bool weigh(AxisId id, const AxisShadows& shadows, const AxisGaps& gaps, float margin) {
+    bool weigh(AxisId id, const AxisProjections& projections, const AxisGaps& gaps, float margin) {
         ++axes_tested;
         if (!(gaps.separation() > separation + margin)) {
             return false;
         }
         separation = gaps.separation();
-        normal = gaps.b_is_ahead() ? shadows.direction : -shadows.direction;
+        normal = gaps.b_is_ahead() ? projections.direction : -projections.direction;
         axis = id;
         return true;
     }
@@ -39,11 +39,11 @@ struct SatBest {
 
 /// Weigh one axis and record it; true when the search may end here: a gap is wider than `reach` metres.
 template <class Tracer>
-bool try_axis(const PairFrame& pair, AxisId id, const AxisShadows& shadows, float margin, SatMode mode,
-              SatBest& best, Tracer& trace, float reach = 0.0f) {
-    const AxisGaps gaps = pair.gaps(shadows);
-    const bool better = best.weigh(id, shadows, gaps, margin);
-    trace.step([&] { return SatCandidate{id, shadows, gaps, better}; });
+bool try_axis(const PairFrame& pair, AxisId id, const AxisProjections& projections, float margin,
+              SatMode mode, SatBest& best, Tracer& trace, float reach = 0.0f) {
+    const AxisGaps gaps = pair.gaps(projections);
+    const bool better = best.weigh(id, projections, gaps, margin);
+    trace.step([&] { return SatCandidate{id, projections, gaps, better}; });
     return mode == SatMode::stop_at_first_gap && gaps.separation() > reach;
 }
 

@@ -3,22 +3,19 @@
 #include <cmath>
 
 #include <collide/narrow_phase/seams_body.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
 namespace {
 
-/// Sine of the angle by which a direction may miss a normal of the outline and still count as it. It is 0.06
-/// degrees, far above the rounding of normals and far below any turn that matters.
-constexpr float same_direction = 1e-3f;
-
 bool along_normal(Vec2 normal, Vec2 direction) {
-    return dot(normal, direction) > 0.0f && std::abs(cross(normal, direction)) <= same_direction;
+    return dot(normal, direction) > 0.0f && std::abs(cross(normal, direction)) <= seam_sine;
 }
 
 bool within_cone(const OutlineCorner& corner, Vec2 direction) {
-    return corner.is_convex && cross(corner.before, direction) >= -same_direction &&
-           cross(direction, corner.after) >= -same_direction &&
+    return corner.is_convex && cross(corner.before, direction) >= -seam_sine &&
+           cross(direction, corner.after) >= -seam_sine &&
            dot(corner.before + corner.after, direction) > 0.0f;
 }
 

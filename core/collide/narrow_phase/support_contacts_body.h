@@ -125,8 +125,8 @@ class SupportPairing {
         }
     }
 
-    /// Points of the cores that nearly lie along the normal from each other. The little way across is shared
-    /// out by the radii, so that the normal joins the points on the round surfaces.
+    /// Points of the cores that nearly lie along the normal from each other. The small displacement across is
+    /// shared out by the radii, so that the normal joins the points on the round surfaces.
     void add(Vec2 core_a, Vec2 core_b, FeaturePair feature, std::uint32_t index_a, std::uint32_t index_b) {
         const Vec2 step = cap_step(normal_, core_b - core_a, pair_.radii);
         const Vec2 on_a = core_a + pair_.a.radius() * step;

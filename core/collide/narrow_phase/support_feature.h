@@ -1,9 +1,9 @@
 // The one or two vertices of a core that lie farthest along a direction.
 #pragma once
 
-#include <collide/base/tolerances.h>
 #include <collide/geometry/straight_side.h>
 #include <collide/narrow_phase/contact_points.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 

@@ -4,12 +4,13 @@
 
 #include <collide/narrow_phase/sat_kernel_body.h>
 #include <collide/narrow_phase/sweep_choice.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
-/// The core's shadow: here the lanes are vertices.
+/// The core's projection: here the lanes are vertices.
 template <class F, std::size_t Blocks>
-inline Shadow shadow_in_lanes(const Shape& shape, Vec2 direction) {
+inline Projection projection_in_lanes(const Shape& shape, Vec2 direction) {
     std::array<F, 2> high;  // of the places, and of the places negated
     for (std::size_t k = 0; k < Blocks; ++k) {
         F x;
@@ -33,8 +34,8 @@ inline Shadow shadow_in_lanes(const Shape& shape, Vec2 direction) {
 template <class F, std::size_t Blocks>
 inline bool velocity_axis_separates(const PairFrame& pair, const SweepMotion& motion) {
     const Vec2 direction = perp_left(motion.velocity) / motion.speed;
-    const Shadow a = shadow_in_lanes<F, Blocks>(pair.a, direction);
-    const Shadow b = shadow_in_lanes<F, Blocks>(pair.b, pair.into_b(direction));
+    const Projection a = projection_in_lanes<F, Blocks>(pair.a, direction);
+    const Projection b = projection_in_lanes<F, Blocks>(pair.b, pair.into_b(direction));
     return parts_for_ever(pair, pair.gaps({direction, a, pair.shifted(b, direction)}));
 }
 

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
-#include <collide/base/tolerances.h>
 #include <collide/narrow_phase/sat_body.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
@@ -13,7 +13,7 @@ namespace collide {
 /// means never.
 struct SweepCandidate {
     AxisId axis;
-    AxisShadows shadows;  // A's frame, cores only, at t = 0
+    AxisProjections projections;  // A's frame, cores only, at t = 0
     AxisGaps gaps;
     float speed = 0.0f;  // of B along the axis, 0 when within rounding of it
     float entry = 0.0f;
@@ -34,7 +34,7 @@ struct SweepWindow {
     AxisId exit_axis;
     bool never = false;  // an axis without motion has a gap: it is `exit_axis`
     std::uint32_t axes_tested = 0;
-    SatBest now;                                          // the static test at t = 0, from the same shadows
+    SatBest now;  // the static test at t = 0, from the same projections
     float widest = std::numeric_limits<float>::lowest();  // gap at t = 0 while the window was open
 
     bool closed() const { return never || entry > exit || exit < 0.0f; }
@@ -63,8 +63,9 @@ inline bool parts_for_ever(const PairFrame& pair, const AxisGaps& gaps_across_mo
 }
 
 /// Entry and exit of one axis on its own.
-inline SweepCandidate axis_times(AxisId id, const AxisShadows& shadows, const AxisGaps& gaps, float speed) {
-    SweepCandidate seen{id,   shadows, gaps, speed, -SweepWindow::unbounded, SweepWindow::unbounded,
+inline SweepCandidate axis_times(AxisId id, const AxisProjections& projections, const AxisGaps& gaps,
+                                 float speed) {
+    SweepCandidate seen{id,   projections, gaps, speed, -SweepWindow::unbounded, SweepWindow::unbounded,
                         0.0f, 0.0f};
     seen.never = speed == 0.0f && gaps.separation() > 0.0f;
     if (speed != 0.0f) {
@@ -82,7 +83,7 @@ inline void narrow(SweepWindow& window, const SweepCandidate& seen) {
     if (seen.entry > window.entry) {
         window.entry = seen.entry;
         window.entry_axis = seen.axis;
-        window.normal = seen.speed <= 0.0f ? seen.shadows.direction : -seen.shadows.direction;
+        window.normal = seen.speed <= 0.0f ? seen.projections.direction : -seen.projections.direction;
     }
     if (seen.exit < window.exit) {
         window.exit = seen.exit;

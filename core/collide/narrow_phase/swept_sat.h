@@ -1,8 +1,8 @@
 // Swept separating axis test: two shapes that translate, over [0, t_max].
 //
-// On each axis the two shadows approach at the relative velocity along it. So they overlap from an entry time
-// to an exit time. All shadows overlap at once from the latest entry to the earliest exit. When that comes
-// within [0, t_max], the shapes touch at the latest entry, and its axis is the contact normal. The axis
+// On each axis the two projections approach at the relative velocity along it. So they overlap from an entry
+// time to an exit time. All projections overlap at once from the latest entry to the earliest exit. When that
+// comes within [0, t_max], the shapes touch at the latest entry, and its axis is the contact normal. The axis
 // across the relative velocity is tried first: on it nothing moves, and a gap there means never. An axis
 // along which the pair hardly moves is tested for overlap only, so nothing is divided by a tiny number. Where
 // rounded corners meet, the axis through the two corner vertices at the moment of impact is added, from the

@@ -25,11 +25,11 @@ namespace collide {
 
 /// One axis in full: its share in the static answer, its times, its record. False when the window has closed.
 template <class Tracer>
-bool sweep_axis(const PairFrame& pair, const SweepMotion& motion, AxisId id, const AxisShadows& shadows,
-                float margin, SweepWindow& window, Tracer& trace) {
-    const AxisGaps gaps = pair.gaps(shadows);
-    window.now.weigh(id, shadows, gaps, margin);
-    narrow_by(window, axis_times(id, shadows, gaps, motion.along(shadows.direction)), trace);
+bool sweep_axis(const PairFrame& pair, const SweepMotion& motion, AxisId id,
+                const AxisProjections& projections, float margin, SweepWindow& window, Tracer& trace) {
+    const AxisGaps gaps = pair.gaps(projections);
+    window.now.weigh(id, projections, gaps, margin);
+    narrow_by(window, axis_times(id, projections, gaps, motion.along(projections.direction)), trace);
     return !window.closed();
 }
 
@@ -41,9 +41,9 @@ bool sweep_velocity_axis(const PairFrame& pair, const SweepMotion& motion, Sweep
     if (motion.speed == 0.0f) {
         return true;
     }
-    const AxisShadows shadows = pair.on(perp_left(motion.velocity) / motion.speed);
-    const AxisGaps gaps = pair.gaps(shadows);
-    SweepCandidate seen = axis_times({AxisSource::velocity, 0, 0}, shadows, gaps, 0.0f);
+    const AxisProjections projections = pair.on(perp_left(motion.velocity) / motion.speed);
+    const AxisGaps gaps = pair.gaps(projections);
+    SweepCandidate seen = axis_times({AxisSource::velocity, 0, 0}, projections, gaps, 0.0f);
     seen.never = parts_for_ever(pair, gaps);
     narrow_by(window, seen, trace);
     return !window.closed();
@@ -81,9 +81,9 @@ SweepWindow sweep_axes(const PairFrame& pair, const SweepMotion& motion, SatMode
 /// The corner's axis. Its entry is the root of the quadratic itself. In a graze the axis lies nearly across
 /// the motion, and the quotient of gap and speed would be nothing but rounding.
 inline SweepCandidate corner_times(const PairFrame& pair, const SweepMotion& motion, const Corner& corner,
-                                   const AxisShadows& shadows) {
-    SweepCandidate seen = axis_times({AxisSource::vertex, corner.vertices.a, corner.vertices.b}, shadows,
-                                     pair.gaps(shadows), std::min(0.0f, motion.along(corner.normal)));
+                                   const AxisProjections& projections) {
+    SweepCandidate seen = axis_times({AxisSource::vertex, corner.vertices.a, corner.vertices.b}, projections,
+                                     pair.gaps(projections), std::min(0.0f, motion.along(corner.normal)));
     seen.entry = corner.time;
     return seen;
 }
@@ -107,8 +107,8 @@ void turn_corners(const PairFrame& pair, const SweepMotion& motion, SweepWindow&
             // time is nothing but rounding, so the corner's exit time bounds it.
             window.entry = corner->leaving;
         }
-        const AxisShadows shadows = pair.on(corner->normal);
-        narrow_by(window, corner_times(pair, motion, *corner, shadows), trace);
+        const AxisProjections projections = pair.on(corner->normal);
+        narrow_by(window, corner_times(pair, motion, *corner, projections), trace);
         if (!(window.entry > entry_before)) {
             return;
         }
@@ -185,8 +185,8 @@ inline double closing_time(const CloseLook& now, DVec2 velocity) {
 /// these points do not approach, the shapes never meet.
 inline SweepCandidate nearest_times(const PairFrame& pair, const CloseLook& now, DVec2 velocity,
                                     const Transform& xf_a) {
-    const AxisShadows shadows = pair.on(inverse_rotate(xf_a.rotation, Vec2(now.normal)));
-    SweepCandidate seen = axis_times(nearest_axis(pair, now.nearest), shadows, pair.gaps(shadows),
+    const AxisProjections projections = pair.on(inverse_rotate(xf_a.rotation, Vec2(now.normal)));
+    SweepCandidate seen = axis_times(nearest_axis(pair, now.nearest), projections, pair.gaps(projections),
                                      static_cast<float>(dot(now.normal, velocity)));
     const double soonest = closing_time(now, velocity);
     seen.never = std::isinf(soonest);

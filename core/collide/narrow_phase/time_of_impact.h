@@ -42,7 +42,6 @@
 // a time before which nothing touches; the cap grows with the turns to look through.
 #pragma once
 
-#include <collide/base/tolerances.h>
 #include <collide/geometry/trajectory.h>
 #include <collide/narrow_phase/gjk.h>
 

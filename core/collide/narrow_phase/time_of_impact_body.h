@@ -5,6 +5,7 @@
 #include <collide/narrow_phase/edge_slide.h>
 #include <collide/narrow_phase/gjk_body.h>
 #include <collide/narrow_phase/translation_cast.h>
+#include <collide/narrow_phase/tuning.h>
 #include <collide/narrow_phase/turning_axis.h>
 
 namespace collide {
@@ -207,7 +208,7 @@ class TimeOfImpact {
             const TurningAxis axis = turning_axis(pair_, now, at_.found);
             ToiStep step;
             if (!is_shut(gap, closes)) {
-                const double open = std::max(gap, 1e-6 * closing_slack(pair_));
+                const double open = std::max(gap, least_open_part * closing_slack(pair_));
                 step = safe_step<Finder>(pair_, now, frames, axis, open, at_.until - now.time);
             }
             const bool shut = now.time + step.seconds == now.time;  // or as good as: no time lies between
@@ -267,7 +268,7 @@ class TimeOfImpact {
     const MovingPair& pair_;
     double t_max_;
     Tracer& trace_;
-    ToiStage looks_;  // as which a distance is told to the tracer
+    ToiStage looks_;  // as which a distance is reported to the tracer
     Advance at_;
 };
 

@@ -6,6 +6,7 @@
 
 #include <collide/base/expansion.h>
 #include <collide/geometry/turn.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
@@ -37,16 +38,11 @@ ExactVector perpendicular(const ExactVector& v, bool left) {
     return turned;
 }
 
-/// The error bound of a sum of two products of rounded coordinates, as a fraction of the products'
-/// magnitudes. Below the second number the sum is never trusted, because of underflow.
-constexpr double product_error = 0x1p-49;
-constexpr double underflow = 1e-280;
-
 /// Sign of p.x * q.x + p.y * q.y.
 int sign_of_dot(const ExactVector& p, const ExactVector& q) {
     const double x = p.rounded.x * q.rounded.x;
     const double y = p.rounded.y * q.rounded.y;
-    if (std::abs(x + y) > product_error * (std::abs(x) + std::abs(y)) + underflow) {
+    if (std::abs(x + y) > product_error * (std::abs(x) + std::abs(y)) + product_underflow) {
         return x + y > 0.0 ? 1 : -1;
     }
     Expansion sum;
@@ -59,7 +55,7 @@ int sign_of_dot(const ExactVector& p, const ExactVector& q) {
 int sign_of_cross(const ExactVector& p, const ExactVector& q) {
     const double left = p.rounded.x * q.rounded.y;
     const double right = p.rounded.y * q.rounded.x;
-    if (std::abs(left - right) > product_error * (std::abs(left) + std::abs(right)) + underflow) {
+    if (std::abs(left - right) > product_error * (std::abs(left) + std::abs(right)) + product_underflow) {
         return left > right ? 1 : -1;
     }
     Expansion sum;
@@ -178,7 +174,8 @@ class CloseWalk {
         const double x = d.x * place.rounded.x;
         const double y = d.y * place.rounded.y;
         const double reach = radii_ * std::sqrt(dot(d, d));
-        if (std::abs(x + y - reach) > product_error * (std::abs(x) + std::abs(y) + reach) + underflow) {
+        if (std::abs(x + y - reach) >
+            product_error * (std::abs(x) + std::abs(y) + reach) + product_underflow) {
             return x + y > reach;
         }
         return sign_of_dot(direction_, place) > 0 && beyond_squared(place).sign() > 0;

@@ -21,6 +21,7 @@
 
 #include <collide/narrow_phase/core_pair.h>
 #include <collide/narrow_phase/sat.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
@@ -35,7 +36,7 @@ struct TranslationCast {
 TranslationCast cast_translation(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                                  DVec2 velocity, double t_max);
 
-/// A pair of cores on their way, seen from either of them.
+/// A pair of cores on their paths, seen from either of them.
 struct MovingCores {
     CorePair cores;
     DVec2 velocity;  // of B as seen from A
@@ -50,10 +51,10 @@ struct MovingCores {
     }
     /// How far rounding may have moved a length, metres, with some room.
     double rounding() const {
-        return 1e-15 * (cores.extent + std::abs(cores.offset.x) + std::abs(cores.offset.y));
+        return length_rounding * (cores.extent + std::abs(cores.offset.x) + std::abs(cores.offset.y));
     }
     /// A gap of more than this at t = 0 is known to ten digits or so.
-    double doubt() const { return 1e4 * rounding(); }
+    double doubt() const { return doubtful_roundings * rounding(); }
 };
 
 /// The lowest place of a core along a direction of its own frame.

@@ -5,11 +5,9 @@
 #include <collide/narrow_phase/gjk.h>
 #include <collide/narrow_phase/moving_pair.h>
 #include <collide/narrow_phase/toi_seen.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
-
-/// Rounding of a gap computed in double, as a fraction of the extents.
-inline constexpr double rounding_of_gap = 1e-14;
 
 /// A direction that turns with time, and how both shapes turn as seen from it. On it the gap between the
 /// fronts of the shapes is a lower bound of their distance at every moment.
@@ -56,28 +54,28 @@ FrontPoints front_points(const MovingPair& pair, const Frames& frames, DVec2 nor
             front_of<Finder>(pair.b, frames.turn_b, frames.arm_b, -normal)};
 }
 
-/// Bounds of how far the gap falls behind its tangent: bow t^2 / 2 after t seconds. One part is of the points
-/// on their circles, the other of the pivots as seen from the turning axis.
-struct Bow {
+/// Bounds of how far the gap falls behind its tangent: curvature t^2 / 2 after t seconds. One part is of the
+/// points on their circles, the other of the pivots as seen from the turning axis.
+struct CurvatureBound {
     double of_pivots = 0.0;
     double of_points = 0.0;
 };
 
-inline Bow bow_of(const MovingPair& pair, const Moment& now, const TurningAxis& axis) {
-    Bow bow;
+inline CurvatureBound curvature_of(const MovingPair& pair, const Moment& now, const TurningAxis& axis) {
+    CurvatureBound curvature;
     if (axis.rate != 0.0) {
         const double speed = std::sqrt(dot(pair.velocity, pair.velocity));
         const double between = std::sqrt(dot(now.pivots, now.pivots));
-        bow.of_pivots = std::abs(axis.rate) * (2.0 * speed + std::abs(axis.rate) * between);
+        curvature.of_pivots = std::abs(axis.rate) * (2.0 * speed + std::abs(axis.rate) * between);
     }
-    bow.of_points = axis.rate_a * axis.rate_a * pair.reach_a + axis.rate_b * axis.rate_b * pair.reach_b;
-    return bow;
+    curvature.of_points = axis.rate_a * axis.rate_a * pair.reach_a + axis.rate_b * axis.rate_b * pair.reach_b;
+    return curvature;
 }
 
 /// A circle curves back from its tangent on the half that lies ahead of the pivot. While a shape turns by
 /// less than 0.4 (front / reach), points behind its pivot cannot overtake the one in front. So for that long
-/// they need no bow.
-inline double without_bow(double rate, double front, double reach) {
+/// they need no bound of the curvature.
+inline double without_curvature(double rate, double front, double reach) {
     return rate == 0.0 ? never : std::max(0.0, 0.4 * front / (reach * std::abs(rate)));
 }
 
@@ -94,7 +92,7 @@ struct FrontSweep {
 /// place along the axis is n.q + (w t) across.q, less the amount by which its circle curves back. So the
 /// front is the support along n + (w t) across.
 template <class Finder>
-double gap_after(const FrontSweep& sweep, double seconds, double bow) {
+double gap_after(const FrontSweep& sweep, double seconds, double curvature) {
     const auto& [pair, frames, axis, front, gap] = sweep;
     const double tilt_a = axis.rate_a * seconds;
     const double tilt_b = axis.rate_b * seconds;
@@ -105,7 +103,7 @@ double gap_after(const FrontSweep& sweep, double seconds, double bow) {
     const DVec2 front_b =
         tilt_b == 0.0 ? front.b : front_of<Finder>(pair.b, frames.turn_b, frames.arm_b, along_b);
     return axis.ahead + axis.opening * seconds - dot(along_a, front_a) - dot(along_b, front_b) - pair.radii -
-           pair.contact - 0.5 * bow * seconds * seconds;
+           pair.contact - 0.5 * curvature * seconds * seconds;
 }
 
 /// How fast the points in front move apart along the axis, m/s.
@@ -115,9 +113,9 @@ inline double opening_of(const TurningAxis& axis, const FrontPoints& front) {
 
 /// How long that bound stays open if the points in front now stay in front: an upper estimate of its root,
 /// exact while they do.
-inline double root_of_front_points(const FrontSweep& sweep, double bow) {
+inline double root_of_front_points(const FrontSweep& sweep, double curvature) {
     const double opening = opening_of(sweep.axis, sweep.front);
-    const double divisor = std::sqrt(opening * opening + 2.0 * bow * sweep.gap) - opening;
+    const double divisor = std::sqrt(opening * opening + 2.0 * curvature * sweep.gap) - opening;
     return divisor > 0.0 ? 2.0 * sweep.gap / divisor : never;
 }
 
@@ -125,9 +123,9 @@ inline double root_of_front_points(const FrontSweep& sweep, double bow) {
 /// is concave in time. So a chord from a time at which it is open to one at which it is shut crosses zero
 /// before the bound does.
 template <class Finder>
-double open_until(const FrontSweep& sweep, double until, double bow) {
-    const double shut = std::min(root_of_front_points(sweep, bow), until);
-    const double gap_shut = gap_after<Finder>(sweep, shut, bow);
+double open_until(const FrontSweep& sweep, double until, double curvature) {
+    const double shut = std::min(root_of_front_points(sweep, curvature), until);
+    const double gap_shut = gap_after<Finder>(sweep, shut, curvature);
     if (gap_shut >= -rounding_of_gap * sweep.pair.extent) {
         return shut;
     }
@@ -135,7 +133,7 @@ double open_until(const FrontSweep& sweep, double until, double bow) {
     double gap_open = sweep.gap;
     for (int chord = 0; chord < 3 && gap_open > 0.1 * sweep.gap; ++chord) {
         open += (shut - open) * gap_open / (gap_open - gap_shut);
-        gap_open = std::max(0.0, gap_after<Finder>(sweep, open, bow));
+        gap_open = std::max(0.0, gap_after<Finder>(sweep, open, curvature));
     }
     return open + (shut - open) * gap_open / (gap_open - gap_shut);
 }
@@ -146,19 +144,21 @@ double step_of_fronts(const MovingPair& pair, const Moment& now, const Frames& f
                       const TurningAxis& axis, double gap, double remaining) {
     const FrontPoints front = front_points<Finder>(pair, frames, axis.normal);
     const FrontSweep sweep{pair, frames, axis, front, gap};
-    const double bowless = std::min(without_bow(axis.rate_a, dot(axis.normal, front.a), pair.reach_a),
-                                    without_bow(axis.rate_b, -dot(axis.normal, front.b), pair.reach_b));
-    const Bow bow = bow_of(pair, now, axis);
+    const double straight_until =
+        std::min(without_curvature(axis.rate_a, dot(axis.normal, front.a), pair.reach_a),
+                 without_curvature(axis.rate_b, -dot(axis.normal, front.b), pair.reach_b));
+    const CurvatureBound curvature = curvature_of(pair, now, axis);
     double open = 0.0;
-    if (bowless > 0.0) {
-        const double until = std::min(bowless, remaining);
-        open = open_until<Finder>(sweep, until, bow.of_pivots);
+    if (straight_until > 0.0) {
+        const double until = std::min(straight_until, remaining);
+        open = open_until<Finder>(sweep, until, curvature.of_pivots);
         if (open < until) {
             return open;
         }
     }
     if (open < remaining) {
-        open = std::max(open, open_until<Finder>(sweep, remaining, bow.of_pivots + bow.of_points));
+        open =
+            std::max(open, open_until<Finder>(sweep, remaining, curvature.of_pivots + curvature.of_points));
     }
     return open < remaining ? open : never;
 }

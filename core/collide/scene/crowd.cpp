@@ -4,17 +4,16 @@
 #include <charconv>
 #include <cmath>
 
+#include <collide/base/trigonometry.h>
+#include <collide/scene/tuning.h>
+
 namespace collide {
 
 namespace {
 
 constexpr int heap_size = 50;
-constexpr double cell_width = 1.25;  // of the spacing; times the height it is 1
-constexpr double cell_height = 0.8;
-constexpr double line_pitch = 0.45;  // of the spacing
 constexpr int drops_to_a_ledge = 24;
 constexpr int sleepers_to_a_mover = 40;
-constexpr double two_pi = 6.283185307179586;
 
 /// SplitMix64, begun at a place of its own for each body.
 class Draw {
@@ -83,7 +82,7 @@ DVec2 spiral_cell(int index) {
     }
 }
 
-DVec2 cell_size(double spacing) { return {cell_width * spacing, cell_height * spacing}; }
+DVec2 cell_size(double spacing) { return {crowd_cell_width * spacing, crowd_cell_height * spacing}; }
 
 DVec2 even_place(double spacing, int index, Draw& draw) {
     const DVec2 cell = cell_size(spacing);
@@ -102,7 +101,7 @@ DVec2 heap_place(const CrowdSpec& spec, int index, Draw& draw) {
 }
 
 DVec2 line_place(double spacing, int index, Draw& draw) {
-    const double step = line_pitch * spacing;
+    const double step = crowd_line_pitch * spacing;
     const double side = index % 2 == 0 ? -1.0 : 1.0;
     const int pair = (index + 1) / 2;  // two bodies of each distance from the middle
     const double place = side * static_cast<double>(pair);
@@ -141,7 +140,7 @@ bool moves(const CrowdSpec& spec, int number) {
 
 void make_giant(const CrowdSpec& spec, BodySpec& body) {
     const double half_height =
-        0.5 * cell_height * spacing_of(spec) * std::sqrt(static_cast<double>(spec.count));
+        0.5 * crowd_cell_height * spacing_of(spec) * std::sqrt(static_cast<double>(spec.count));
     body.shape.geometry = RegularSpec{.sides = 3, .circumradius = std::max(half_height, 3.0 * spec.largest)};
     body.position = {0.0, 0.0};
     body.angle = 0.3;
@@ -155,12 +154,10 @@ void make_ledge(const CrowdSpec& spec, Draw& draw, BodySpec& body) {
 
 /// All fall along one slant, and lie in it.
 void make_drop(const CrowdSpec& spec, double size, Draw& draw, BodySpec& body) {
-    constexpr double slant = 0.2;
-    constexpr double slant_angle = -0.19739555984988075;  // atan(0.2), clockwise
     body.shape.geometry = CapsuleSpec{{0.0, -0.5 * size}, {0.0, 0.5 * size}, 0.22 * size};
-    body.angle = slant_angle;
+    body.angle = rain_angle;
     const double fall = draw.real(0.5, 1.0) * crowd_speed(spec);
-    body.velocity = {-slant * fall, -fall};
+    body.velocity = {-rain_slope * fall, -fall};
 }
 
 }  // namespace
@@ -175,11 +172,11 @@ double crowd_reach(const CrowdSpec& spec) {
     const int last = std::max(0, spec.count - 1);
     switch (spec.kind) {
         case CrowdKind::clusters:
-            return (ring_of(last / heap_size) + 1) * cell_width * heap_spacing(spacing);
+            return (ring_of(last / heap_size) + 1) * crowd_cell_width * heap_spacing(spacing);
         case CrowdKind::line:
-            return (0.5 * last + 1.0) * line_pitch * spacing + spacing;
+            return (0.5 * last + 1.0) * crowd_line_pitch * spacing + spacing;
         default:
-            return (ring_of(last) + 1) * cell_width * spacing;
+            return (ring_of(last) + 1) * crowd_cell_width * spacing;
     }
 }
 
@@ -202,7 +199,7 @@ BodySpec crowd_body(const CrowdSpec& spec, int number) {
         return body;
     }
     body.shape.geometry = any_shape(size, draw);
-    body.angle = draw.real(0.0, two_pi);
+    body.angle = draw.real(0.0, full_turn);
     const double speed = crowd_speed(spec);
     if (speed > 0.0 && moves(spec, number)) {
         body.velocity = draw.in_box({speed, speed});

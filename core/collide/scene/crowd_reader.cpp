@@ -7,6 +7,7 @@
 #include <set>
 
 #include <collide/base/tolerances.h>
+#include <collide/scene/tuning.h>
 
 namespace collide {
 
@@ -27,9 +28,7 @@ void read_sizes(ObjectReader& object, CrowdSpec& spec) {
     if (!object.has("size")) return;
     const Value value = object.at("size", "");
     const DVec2 range = value.vector();
-    constexpr double least = 1e-4;  // parts of a shape are smaller than the shape
-    constexpr double most = 1e4;
-    if (range.x < least || range.y > most || range.x > range.y) {
+    if (range.x < least_crowd_size || range.y > most_crowd_size || range.x > range.y) {
         value.refuse(fmt::format(
             "[{}, {}] does not do, the smallest and the largest size are needed, from 1e-4 to 1e4 "
             "metres",

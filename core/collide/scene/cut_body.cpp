@@ -10,14 +10,11 @@
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/turn.h>
 #include <collide/scene/shape_core.h>
+#include <collide/scene/tuning.h>
 
 namespace collide {
 
 namespace {
-
-/// Vertices of a piece nearer to each other than this fraction of its extent become one. It is a micrometre
-/// on a metre, eight times the resolution of float vertices.
-constexpr double merging_fraction = 1e-6;
 
 Polygon in_body_frame(std::span<const DVec2> world, const BodySpec& body) {
     const Turn q = turn_by(body.angle);

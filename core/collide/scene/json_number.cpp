@@ -3,11 +3,11 @@
 #include <cmath>
 #include <cstdint>
 
+#include <collide/scene/tuning.h>
+
 namespace collide {
 
 nlohmann::ordered_json json_number(double x) {
-    // From here on an exponent is shorter than the digits.
-    constexpr double largest_written_out = 1e15;
     if (x == std::floor(x) && std::abs(x) < largest_written_out) {
         return static_cast<std::int64_t>(x);
     }

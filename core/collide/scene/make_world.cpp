@@ -9,20 +9,18 @@
 #include <collide/geometry/turn.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/shape_core.h>
+#include <collide/scene/tuning.h>
 
 namespace collide {
 
 namespace {
 
-/// Segments and points have no area: they weigh what a strip (a square) of this width would, metres.
-constexpr double thin = 0.01;
-
 /// From so many bodies on a second core is worth waking.
 constexpr std::size_t many_bodies = 500;
 
 /// Masses that single precision can still divide by.
-double usable_mass(double mass) { return std::clamp(mass, 1e-15, 1e18); }
-double usable_inertia(double inertia) { return std::clamp(inertia, 1e-30, 1e30); }
+double usable_mass(double mass) { return std::clamp(mass, least_mass, most_mass); }
+double usable_inertia(double inertia) { return std::clamp(inertia, least_inertia, most_inertia); }
 
 struct Mass {
     DVec2 center{0.0, 0.0};  // body frame
@@ -37,8 +35,8 @@ Mass thin_mass(const RoundedCore& core, double density, DVec2 center) {
         const DVec2 way = core.vertices[1] - core.vertices[0];
         length = std::hypot(way.x, way.y);
     }
-    const double mass = density * thin * std::max(length, thin);
-    return {center, mass, mass * (length * length + thin * thin) / 12.0};
+    const double mass = density * thin_width * std::max(length, thin_width);
+    return {center, mass, mass * (length * length + thin_width * thin_width) / 12.0};
 }
 
 Mass mass_of(const ShapeSpec& shape, double density) {

@@ -8,6 +8,7 @@
 
 #include <collide/base/tolerances.h>
 #include <collide/geometry/turn.h>
+#include <collide/scene/tuning.h>
 
 namespace collide {
 

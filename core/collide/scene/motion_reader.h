@@ -3,6 +3,7 @@
 
 #include <collide/scene/object_reader.h>
 #include <collide/scene/scene.h>
+#include <collide/scene/tuning.h>
 
 namespace collide {
 
@@ -12,9 +13,6 @@ void read_motion_settings(ObjectReader& object, SceneSettings& settings);
 /// Keys of a body beside density, restitution and friction, which must have been read. Returns what the
 /// body's filter holds beside its known keys, to be kept as the body's unknown "filter".
 UnknownKeys read_motion_of_body(ObjectReader& object, BodySpec& body, std::vector<std::string>& warnings);
-
-/// Of a joint that yields.
-inline constexpr double most_joint_hertz = 1000.0;
 
 /// The list of joints between the scene's bodies. Refuses names that no body has.
 std::vector<JointSpec> read_joints(const Value& value, const std::vector<BodySpec>& bodies,

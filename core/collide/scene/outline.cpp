@@ -11,12 +11,12 @@
 #include <collide/geometry/union_moments.h>
 #include <collide/geometry/union_outlines.h>
 #include <collide/scene/shape_core.h>
+#include <collide/scene/tuning.h>
 
 namespace collide {
 
 namespace {
 
-constexpr double full_turn = 2.0 * std::numbers::pi;
 constexpr int most_chords = 2000;
 
 /// Chords that replace an arc: the middle of a chord lies at most `tolerance` within it.
@@ -108,10 +108,9 @@ void append_arc(const BoundaryPart& arc, double tolerance, Polygon& outline) {
     }
 }
 
-/// Of a rounding that closes dents or gaps, by the union of the rounded convex pieces. Empty where it has a
-/// hole.
+/// Of a rounding that closes concavities or gaps, by the union of the rounded convex pieces. Empty where it
+/// has a hole.
 Polygon outline_of_union(const Polygon& core, double radius, double tolerance) {
-    constexpr double least_turn = 1e-5;  // narrower arcs are their chords
     std::vector<RoundedPiece> pieces;
     for (const Polygon& piece : decompose(core).pieces) {
         RoundedPiece& rounded = pieces.emplace_back(RoundedPiece{{}, radius});
@@ -126,7 +125,7 @@ Polygon outline_of_union(const Polygon& core, double radius, double tolerance) {
     }
     for (const BoundaryPart& part : outlines[0]) {
         outline.push_back(part.from);
-        if (part.turn > least_turn) {
+        if (part.turn > least_arc_turn) {
             append_arc(part, tolerance, outline);
         }
     }
@@ -140,9 +139,8 @@ Polygon outline_of_union(const Polygon& core, double radius, double tolerance) {
 /// Whether the outline that was made corner by corner is that of the rounded concave core. Where a side is
 /// shorter than what its corners take from it, the outline crosses itself or encloses something else.
 bool encloses_shape(const Polygon& outline, const Polygon& core, double radius) {
-    constexpr double area_fraction = 1e-9;
     const double area = rounded_polygon_moments(core, radius).area;
-    return std::abs(0.5 * twice_signed_area(outline) - area) <= area_fraction * area &&
+    return std::abs(0.5 * twice_signed_area(outline) - area) <= same_area_fraction * area &&
            !find_crossing(outline);
 }
 
@@ -185,12 +183,11 @@ Polygon outline_of(const ShapeSpec& shape, double tolerance) {
 }
 
 double fine_flattening(const ShapeSpec& shape) {
-    constexpr double fraction = 1e-3;
     if (const auto* ellipse = std::get_if<EllipseSpec>(&shape.geometry)) {
-        return fraction * std::max(ellipse->rx, ellipse->ry);
+        return flattening_fraction * std::max(ellipse->rx, ellipse->ry);
     }
     const double radius = core_of(shape).radius;
-    return radius > 0.0 ? fraction * radius : fraction;
+    return radius > 0.0 ? flattening_fraction * radius : flattening_fraction;
 }
 
 }  // namespace collide

@@ -138,7 +138,7 @@ class TextReader : public nlohmann::json_sax<Json> {
         Level& level = levels_.back();
         if (level.taker != nullptr) level.taker->take(element_, level.index);
         if (level.value->is_array()) ++level.index;
-        tell_progress();
+        report_progress();
         return true;
     }
 
@@ -169,10 +169,10 @@ class TextReader : public nlohmann::json_sax<Json> {
         return found == takers_.end() ? nullptr : &*found;
     }
 
-    void tell_progress() {
+    void report_progress() {
         constexpr std::ptrdiff_t often = 1 << 20;  // bytes
-        if (!progress_ || reached_ - told_ < often) return;
-        told_ = reached_;
+        if (!progress_ || reached_ - reported_ < often) return;
+        reported_ = reached_;
         progress_(static_cast<double>(reached_ - text_.data()) / static_cast<double>(text_.size()));
     }
 
@@ -190,7 +190,7 @@ class TextReader : public nlohmann::json_sax<Json> {
     std::span<const ListTaker> takers_;
     const ReadProgress& progress_;
     const char* reached_;
-    const char* told_ = text_.data();
+    const char* reported_ = text_.data();
     std::vector<Level> levels_;
     Json root_;
     Json element_;  // that is given away when it is complete

@@ -11,9 +11,9 @@
 
 #include <collide/base/vec2.h>
 #include <collide/broad_phase/broad_phase.h>
-#include <collide/dynamics/body.h>
-#include <collide/dynamics/joint.h>
-#include <collide/dynamics/settings.h>
+#include <collide/dynamics/model/body.h>
+#include <collide/dynamics/model/joint.h>
+#include <collide/dynamics/model/settings.h>
 #include <collide/scene/crowd_spec.h>
 
 namespace collide {
@@ -116,7 +116,7 @@ struct BodySpec {
     std::optional<double> static_friction;  // at least `friction`, and that when left out
     double gravity_scale = 1.0;
     Filter filter;
-    bool sensor = false;  // tells what overlaps it, and is pushed by nothing
+    bool sensor = false;  // reports what overlaps it, and is pushed by nothing
     bool bullet = false;  // swept against moving bodies too
     std::string color;    // "#rrggbb", or empty: from the palette
     Control control = Control::none;

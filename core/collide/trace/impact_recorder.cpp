@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/dynamics/contact_impact.h>
-#include <collide/dynamics/contact_speeds.h>
+#include <collide/dynamics/contacts/contact_speeds.h>
+#include <collide/dynamics/model/tuning.h>
+#include <collide/dynamics/responses/contact_impact.h>
 
 namespace collide {
 
@@ -34,7 +35,7 @@ void note_impact(const StepMatter& matter, const Contact& contact, ImpulseSetup&
     for (std::uint32_t i = 0; i < contact.count; ++i) {
         if (!touches(matter, contact, contact.points.at(i))) continue;
         const ImpactPoint& point = pair.points.at(next++);
-        setup.normal_mass.at(i) = static_cast<float>(1.0 / std::max(point.normal_mass, 1e-300));
+        setup.normal_mass.at(i) = static_cast<float>(1.0 / std::max(point.normal_mass, least_inverse_mass));
         setup.bounce_speed.at(i) = static_cast<float>(point.parting);
     }
 }
@@ -45,7 +46,7 @@ void note_reflection(const StepMatter& matter, const Contact& contact, ImpulseSe
         return mass_now(matter.facts[body], matter.states[body]).inverse_mass;
     };
     const double inverse = inverse_mass(contact.body_a) + inverse_mass(contact.body_b);
-    setup.normal_mass.fill(static_cast<float>(1.0 / std::max(inverse, 1e-300)));
+    setup.normal_mass.fill(static_cast<float>(1.0 / std::max(inverse, least_inverse_mass)));
 }
 
 ImpulseSetup setup_of(const StepMatter& matter, const Contact& contact) {
@@ -76,8 +77,9 @@ ImpulseSetup setup_of(const StepMatter& matter, const Contact& contact) {
     return setup;
 }
 
-/// What an impulse at point `at` adds to the speed along `way` at point `of`, m/s.
-double changed_by(const ImpactPair& pair, std::uint32_t of, DVec2 way, std::uint32_t at, DVec2 impulse) {
+/// What an impulse at point `at` adds to the speed along `direction` at point `of`, m/s.
+double changed_by(const ImpactPair& pair, std::uint32_t of, DVec2 direction, std::uint32_t at,
+                  DVec2 impulse) {
     const auto moved = [&](const BodyMass& mass, DVec2 arm_of, DVec2 arm_at) {
         return mass.inverse_mass * impulse +
                mass.inverse_inertia * cross(arm_at, impulse) * perp_left(arm_of);
@@ -85,7 +87,7 @@ double changed_by(const ImpactPair& pair, std::uint32_t of, DVec2 way, std::uint
     const ImpactPoint& here = pair.points.at(of);
     const ImpactPoint& there = pair.points.at(at);
     return dot(moved(pair.mass_a, here.arm_a, there.arm_a) + moved(pair.mass_b, here.arm_b, there.arm_b),
-               way);
+               direction);
 }
 
 /// The pair's impulses at both points change the speed of each. So the point's own impulse and mass alone do
@@ -97,17 +99,17 @@ void note_causes(const ImpactPair& pair, std::uint32_t of, ImpulsePass& pass) {
     for (std::uint32_t at = 0; at < pair.count; ++at) {
         const ImpactPoint& point = pair.points.at(at);
         const DVec2 push = point.normal_impulse * pair.normal;
-        const DVec2 rub = point.tangent_impulse * tangent;
-        normal_by_friction += changed_by(pair, of, pair.normal, at, rub);
+        const DVec2 friction = point.tangent_impulse * tangent;
+        normal_by_friction += changed_by(pair, of, pair.normal, at, friction);
         tangent_by_others += changed_by(pair, of, tangent, at, push);
         if (at == of) continue;
         pass.by_other_point = static_cast<float>(changed_by(pair, of, pair.normal, at, push));
-        tangent_by_others += changed_by(pair, of, tangent, at, rub);
+        tangent_by_others += changed_by(pair, of, tangent, at, friction);
     }
     pass.by_friction = static_cast<float>(normal_by_friction);
     pass.tangent_by_others = static_cast<float>(tangent_by_others);
     pass.tangent_mass =
-        static_cast<float>(1.0 / std::max(changed_by(pair, of, tangent, of, tangent), 1e-300));
+        static_cast<float>(1.0 / std::max(changed_by(pair, of, tangent, of, tangent), least_inverse_mass));
 }
 
 /// What is left of the changes of speed came from other pairs in the same moment.
@@ -125,9 +127,8 @@ void note_other_pairs(const ImpactPoint& point, const ImpulseState& left, Impuls
 
 /// By static friction where it holds with more than kinetic friction would give.
 float limit_of_friction(double holds, double slides, double normal_impulse, double given) {
-    constexpr double rounding = 1e-5;
-    const bool is_kinetic =
-        std::abs(std::abs(given) - slides * normal_impulse) <= rounding * slides * normal_impulse;
+    const bool is_kinetic = std::abs(std::abs(given) - slides * normal_impulse) <=
+                            kinetic_limit_rounding * slides * normal_impulse;
     return static_cast<float>((is_kinetic ? slides : holds) * normal_impulse);
 }
 
@@ -234,7 +235,7 @@ ImpulseSetup setup_of(const StepMatter& matter, const PairTouch& touch) {
         const ImpactPoint& point = pair.points.at(i);
         setup.anchor_a.at(i) = Vec2(point.arm_a);
         setup.anchor_b.at(i) = Vec2(point.arm_b);
-        setup.normal_mass.at(i) = static_cast<float>(1.0 / std::max(point.normal_mass, 1e-300));
+        setup.normal_mass.at(i) = static_cast<float>(1.0 / std::max(point.normal_mass, least_inverse_mass));
         setup.approach.at(i) = measured(touch, point).normal_speed;
         setup.bounce_speed.at(i) = static_cast<float>(std::max(0.0, point.parting - point.shift));
     }
@@ -247,11 +248,11 @@ bool ImpactRecorder::is_other(const PairTouch& touch) const {
     return std::pair<BodyId, BodyId>(std::minmax(touch.pair.body_a, touch.pair.body_b)) != bodies_;
 }
 
-/// What the response has told of the pair's contact in this step stands alone.
-bool ImpactRecorder::is_told_otherwise() const { return out_.found && out_.touches.empty(); }
+/// What the response has reported of the pair's contact in this step stands alone.
+bool ImpactRecorder::is_reported_otherwise() const { return out_.found && out_.touches.empty(); }
 
 void ImpactRecorder::touching(const StepMatter& matter, const PairTouch& touch) {
-    if (is_other(touch) || is_told_otherwise()) return;
+    if (is_other(touch) || is_reported_otherwise()) return;
     Pending& pending = pending_.emplace_back();
     pending.touch = {setup_of(matter, touch), touch.time, touch.at_start};
     pending.found.stage = ImpulseStage::prepare;
@@ -270,7 +271,7 @@ bool ImpactRecorder::says_nothing_new(const PairTouch& touch) const {
 }
 
 void ImpactRecorder::resolved(const StepMatter&, const PairTouch& touch) {
-    if (is_other(touch) || is_told_otherwise()) return;
+    if (is_other(touch) || is_reported_otherwise()) return;
     Pending pending = pending_.front();
     pending_.erase(pending_.begin());
     if (says_nothing_new(touch)) return;

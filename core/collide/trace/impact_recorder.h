@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include <collide/dynamics/impact_watch.h>
+#include <collide/dynamics/responses/impact_watch.h>
 #include <collide/trace/impulse_recording.h>
 
 namespace collide {
@@ -34,7 +34,7 @@ class ImpactRecorder final : public ImpactWatch {
     void keep(const StepMatter& matter, const Contact& contact, ImpulseEntry entry);
 
     bool is_other(const PairTouch& touch) const;
-    bool is_told_otherwise() const;
+    bool is_reported_otherwise() const;
     bool says_nothing_new(const PairTouch& touch) const;
 
     std::uint64_t contact_;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include <collide/dynamics/soft_kernels_body.h>
-#include <collide/dynamics/soft_watch.h>
+#include <collide/dynamics/solver/soft_kernels_body.h>
+#include <collide/dynamics/solver/soft_watch.h>
 #include <collide/trace/impact_recorder.h>
 
 namespace collide {
@@ -19,7 +19,7 @@ namespace {
 
 using Lanes = Floats4;
 
-/// Takes what the kernels tell of the contact's lane.
+/// Takes what the kernels report of the contact's lane.
 class LaneRecorder {
   public:
     LaneRecorder(const BlockMatter& matter, std::uint32_t index, std::uint32_t at)
@@ -39,7 +39,7 @@ class LaneRecorder {
     std::size_t number(const PointBlock* point) const {
         return static_cast<std::size_t>(point - block_.points.data());
     }
-    void keep(const PointPush<Lanes>& push) const {
+    void keep(const PointNormal<Lanes>& push) const {
         ImpulsePass& pass = tracer_.entry.passes.at(number(push.point));
         pass.speed = push.speed[lane_];
         pass.bias = push.bias[lane_];
@@ -47,11 +47,11 @@ class LaneRecorder {
         pass.given_back = push.given_back[lane_];
         pass.wanted = push.wanted[lane_];
     }
-    void keep(const PointRub<Lanes>& rub) const {
-        ImpulsePass& pass = tracer_.entry.passes.at(number(rub.point));
-        pass.tangent_speed = rub.speed[lane_];
-        pass.tangent_wanted = rub.wanted[lane_];
-        pass.tangent_limit = rub.limit[lane_];
+    void keep(const PointFriction<Lanes>& friction) const {
+        ImpulsePass& pass = tracer_.entry.passes.at(number(friction.point));
+        pass.tangent_speed = friction.speed[lane_];
+        pass.tangent_wanted = friction.wanted[lane_];
+        pass.tangent_limit = friction.limit[lane_];
     }
     void keep(const PointBounce<Lanes>& bounce) const {
         const std::size_t point = number(bounce.point);
@@ -194,7 +194,7 @@ bool ImpulseRecorder::concerns(const SoftStageRun& run) const {
 ImpulseBody ImpulseRecorder::body(std::size_t which) const {
     const std::uint32_t slot = which == 0 ? block().slot_a.at(tracer_.lane) : block().slot_b.at(tracer_.lane);
     const SolverBody& now = matter_->bodies[slot];
-    return {centers_.at(which) + DVec2(Vec2(now.way_x, now.way_y)),
+    return {centers_.at(which) + DVec2(Vec2(now.displacement_x, now.displacement_y)),
             angles_.at(which) + static_cast<double>(matter_->turned[slot]),
             {now.velocity_x, now.velocity_y},
             now.angular_velocity};
@@ -204,14 +204,14 @@ ImpulseState ImpulseRecorder::measured(std::size_t point) const {
     const std::uint32_t at = tracer_.lane / lane_count<Lanes> * lane_count<Lanes>;
     const std::uint32_t k = tracer_.lane - at;
     const PointBlock& from = block().points.at(point);
-    ContactInHand<Lanes> hand;
-    hand.load(*matter_, block(), at);
-    const ContactWays<Lanes> ways(*matter_, block(), at);
+    ContactConstraint<Lanes> constraint;
+    constraint.load(*matter_, block(), at);
+    const ContactDisplacements<Lanes> displacements(*matter_, block(), at);
     const Lanes normal_speed =
-        hand.normal_speed(load_lanes<Lanes>(&from.cross_a[at]), load_lanes<Lanes>(&from.cross_b[at]));
+        constraint.normal_speed(load_lanes<Lanes>(&from.cross_a[at]), load_lanes<Lanes>(&from.cross_b[at]));
     const Lanes tangent_speed =
-        hand.tangent_speed(load_lanes<Lanes>(&from.dot_a[at]), load_lanes<Lanes>(&from.dot_b[at]));
-    return {ways.separation(from, at)[k], normal_speed[k], tangent_speed[k],
+        constraint.tangent_speed(load_lanes<Lanes>(&from.dot_a[at]), load_lanes<Lanes>(&from.dot_b[at]));
+    return {displacements.separation(from, at)[k], normal_speed[k], tangent_speed[k],
             from.normal_impulse.at(tracer_.lane), from.tangent_impulse.at(tracer_.lane)};
 }
 

@@ -3,7 +3,7 @@
 // its impulses, its overlap taken out, and the end. The ordered mode has two for each time that the bodies
 // touch in the step, what was found and what was given, and the end.
 //
-// Everything is read from what the solver holds, or told by its kernels (soft_watch.h); speeds and
+// Everything is read from what the solver holds, or reported by its kernels (soft_watch.h); speeds and
 // separations are measured with the kernels' own functions. Impulses and speeds are float, as the solver has
 // them. Other contacts and joints of the two bodies work between the entries: what an entry finds may differ
 // from what the one before left.
@@ -125,7 +125,7 @@ struct ImpulseTouch {
 };
 
 struct ImpulseRecording {
-    bool found = false;                 // the response worked on such a contact; else nothing else is told
+    bool found = false;                 // the response worked on such a contact; else nothing else is known
     ImpulseSetup setup;                 // ordered mode: of the first touch
     std::vector<ImpulseTouch> touches;  // of the ordered mode alone
     Steps<ImpulseEntry> steps;

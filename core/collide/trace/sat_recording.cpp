@@ -22,7 +22,7 @@ class SatRecorder {
 
   private:
     SatStep to_step(const SatCandidate& candidate) const {
-        const WorldAxis axis = world_axis(candidate.shadows, a_, xf_a_, b_);
+        const WorldAxis axis = world_axis(candidate.projections, a_, xf_a_, b_);
         const float separation = candidate.gaps.separation();
         return {candidate.axis,    axis.direction,       axis.interval_a,
                 axis.interval_b,   -separation,          candidate.gaps.b_is_ahead(),

@@ -12,7 +12,7 @@ namespace collide {
 struct SatStep {
     AxisId axis;
     Vec2 direction{1.0f, 0.0f};  // unit, world
-    Interval interval_a;         // shadows on the axis, radii included; the world origin is 0
+    Interval interval_a;         // projections on the axis, radii included; the world origin is 0
     Interval interval_b;
     float overlap = 0.0f;            // negative: a gap; else the shorter of the two ways out
     bool a_leaves_backwards = true;  // the push on A is against `direction` (B lies ahead), else along it

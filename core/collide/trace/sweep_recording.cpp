@@ -34,7 +34,7 @@ class SweepRecorder {
 
   private:
     SweepStep to_step(const SweepCandidate& candidate) const {
-        const WorldAxis axis = world_axis(candidate.shadows, a_, xf_a_, b_);
+        const WorldAxis axis = world_axis(candidate.projections, a_, xf_a_, b_);
         SweepStep step{candidate.axis,
                        axis.direction,
                        axis.interval_a,
@@ -108,10 +108,10 @@ SweepRecording record_sweep(const Shape& a, const Transform& xf_a, DVec2 velocit
         // Only the cast has seen this axis.
         const PairFrame pair(a, xf_a, b, xf_b);
         const SweepMotion motion = sweep_motion(xf_a, velocity_a, velocity_b);
-        const AxisShadows shadows = pair.on(inverse_rotate(xf_a.rotation, recording.result.normal));
+        const AxisProjections projections = pair.on(inverse_rotate(xf_a.rotation, recording.result.normal));
         recorder.step([&] {
-            SweepCandidate seen = axis_times(recording.result.axis, shadows, pair.gaps(shadows),
-                                             std::min(0.0f, motion.along(shadows.direction)));
+            SweepCandidate seen = axis_times(recording.result.axis, projections, pair.gaps(projections),
+                                             std::min(0.0f, motion.along(projections.direction)));
             seen.latest_entry = -SweepWindow::unbounded;
             seen.earliest_exit = SweepWindow::unbounded;
             return seen;

@@ -11,8 +11,8 @@ namespace collide {
 
 enum class SweepAxisState : std::uint8_t {
     overlaps_from_to,  // moves: entry and exit are both known
-    always,            // no motion along the axis, shadows overlap
-    never              // no motion along the axis, shadows apart: no hit
+    always,            // no motion along the axis, projections overlap
+    never              // no motion along the axis, projections apart: no hit
 };
 
 struct SweepStep {

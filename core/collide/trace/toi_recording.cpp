@@ -48,7 +48,7 @@ ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, con
     recording.result =
         toi_body<PlainFinder, CornerLanes<double>>(a, path_a, b, path_b, t_max, contact, recorder);
     if (recording.steps.truncated) {
-        // The end is told all the same.
+        // The end is reported all the same.
         ToiStepRecord& last = recording.steps.items.back();
         last = {};
         last.stage = ToiStage::end;

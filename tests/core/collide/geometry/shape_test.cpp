@@ -80,7 +80,7 @@ TEST_CASE("shape: the padding repeats the last vertex, on the heap as inline") {
     }
 }
 
-TEST_CASE("shape: normals are unit length and shadows hold the whole core") {
+TEST_CASE("shape: normals are unit length and projections hold the whole core") {
     support::Random random(3);
     for (int k = 0; k < 200; ++k) {
         const Shape shape = support::core_shape(support::random_shape(random, 2.0));
@@ -93,8 +93,8 @@ TEST_CASE("shape: normals are unit length and shadows hold the whole core") {
                 low = std::min(low, dot(n, shape.vertex(j)));
                 high = std::max(high, dot(n, shape.vertex(j)));
             }
-            CHECK(shape.shadow_lows()[i] == doctest::Approx(low));
-            CHECK(shape.shadow_highs()[i] == doctest::Approx(high));
+            CHECK(shape.projection_lows()[i] == doctest::Approx(low));
+            CHECK(shape.projection_highs()[i] == doctest::Approx(high));
             // The edge itself is what reaches farthest along its normal.
             CHECK(double{high} == doctest::Approx(double{dot(n, shape.vertex(i))}).epsilon(1e-4));
         }

@@ -86,3 +86,13 @@ TEST_CASE("support: a turned ellipse far from the origin keeps its reach") {
     CHECK(found.point.x - 1e5 == doctest::Approx(std::hypot(2.0 * 0.6, 1.0 * 0.8)).epsilon(1e-7));
     CHECK(found.index == 0);
 }
+
+TEST_CASE("half widths of boxes, discs, capsules, triangles and ellipses") {
+    CHECK(half_width(Shape::box(2.0f, 0.5f)) == doctest::Approx(0.5));
+    CHECK(half_width(Shape::circle(0.3f)) == doctest::Approx(0.3));
+    const std::array ends{Vec2(-1.0f, 0.0f), Vec2(1.0f, 0.0f)};
+    CHECK(half_width(Shape::convex(ends, 0.2f)) == doctest::Approx(0.2));
+    const std::array triangle{Vec2(0.0f, 0.0f), Vec2(4.0f, 0.0f), Vec2(0.0f, 3.0f)};
+    CHECK(half_width(Shape::convex(triangle)) == doctest::Approx(1.2));
+    CHECK(half_width(Shape::ellipse({2.0f, 0.4f})) == doctest::Approx(0.4));
+}

@@ -15,7 +15,7 @@ kernel_pairs::Pair capsules(kernel_pairs::Random& random) {
 
 }  // namespace
 
-TEST_CASE("capsule_kernel: gaps, nearest ends and shadows are the pair frame's to the bit") {
+TEST_CASE("capsule_kernel: gaps, nearest ends and projections are the pair frame's to the bit") {
     kernel_pairs::Random random(21);
     int mismatches = 0;
     for (int i = 0; i < 20000; ++i) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <collide/base/tracer.h>
+#include <collide/dynamics/model/tuning.h>
 #include <collide/narrow_phase/corner_lanes.h>
 
 using namespace collide;

@@ -1,3 +1,4 @@
+#include <collide/dynamics/model/tuning.h>
 #include <collide/narrow_phase/time_of_impact.h>
 
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+#include <collide/dynamics/model/tuning.h>
 #include <collide/narrow_phase/turning_axis.h>
 
 #include <doctest/doctest.h>
@@ -86,14 +87,14 @@ TEST_CASE("turning axis: how far circles curve back") {
     const Trajectory path_a = path_of(box, {0.0, 0.0}, 0.0, {0.0, 0.0}, 5.0);
     const Trajectory path_b = path_of(box, {3.0, 4.0}, 0.0, {0.0, 6.0}, 1.0);
     const MovingPair pair = moving_pair(box, path_a, box, path_b, 1e-4);
-    const Bow bow = bow_of(pair, start_of(pair), axis);
-    CHECK(bow.of_pivots == doctest::Approx(2.0 * (2.0 * 6.0 + 2.0 * 5.0)));
-    CHECK(bow.of_points == doctest::Approx((9.0 + 1.0) * std::sqrt(5.0)).epsilon(1e-6));
+    const CurvatureBound curvature = curvature_of(pair, start_of(pair), axis);
+    CHECK(curvature.of_pivots == doctest::Approx(2.0 * (2.0 * 6.0 + 2.0 * 5.0)));
+    CHECK(curvature.of_points == doctest::Approx((9.0 + 1.0) * std::sqrt(5.0)).epsilon(1e-6));
     axis.rate = 0.0;
-    CHECK(bow_of(pair, start_of(pair), axis).of_pivots == 0.0);
-    CHECK(without_bow(0.0, 1.0, 2.0) == never);
-    CHECK(without_bow(-2.0, 1.5, 2.0) == doctest::Approx(0.4 * 0.75 / 2.0));
-    CHECK(without_bow(2.0, -1.0, 2.0) == 0.0);
+    CHECK(curvature_of(pair, start_of(pair), axis).of_pivots == 0.0);
+    CHECK(without_curvature(0.0, 1.0, 2.0) == never);
+    CHECK(without_curvature(-2.0, 1.5, 2.0) == doctest::Approx(0.4 * 0.75 / 2.0));
+    CHECK(without_curvature(2.0, -1.0, 2.0) == 0.0);
 }
 
 TEST_CASE("turning axis: discs that do not turn take one step to the contact") {
@@ -151,12 +152,12 @@ TEST_CASE("turning axis: on random pairs the bound never exceeds the distance, n
         const Frames frames = frames_at(pair, now);
         const TurningAxis axis = turning_axis(pair, now, found);
         const FrontPoints front = front_points<PlainFinder>(pair, frames, axis.normal);
-        const Bow bow = bow_of(pair, now, axis);
+        const CurvatureBound curvature = curvature_of(pair, now, axis);
         const double tolerance = 2e-6 * pair.extent;
         for (int k = 1; k <= 10; ++k) {
             const double seconds = 0.02 * k;
             const double bound = gap_after<PlainFinder>({pair, frames, axis, front, gap}, seconds,
-                                                        bow.of_pivots + bow.of_points);
+                                                        curvature.of_pivots + curvature.of_points);
             const GjkResult then = distance_at(pair, seconds);
             REQUIRE(bound <= then.core_distance - pair.radii - pair.contact + tolerance);
             ++looks;

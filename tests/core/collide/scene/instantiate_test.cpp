@@ -75,6 +75,6 @@ TEST_CASE("an L falls into two convex pieces that contain what it contains") {
 TEST_CASE("a needle far from its body's origin keeps its width") {
     const PlacedShape piece =
         only_piece(PolygonSpec{{{9e5, 9e5}, {9e5 + 1.0, 9e5}, {9e5 + 1.0, 9e5 + 0.0001}}, 0.0});
-    const float width = piece.shape.shadow_highs()[0] - piece.shape.shadow_lows()[0];
+    const float width = piece.shape.projection_highs()[0] - piece.shape.projection_lows()[0];
     CHECK(width == doctest::Approx(0.0001).epsilon(1e-3));
 }

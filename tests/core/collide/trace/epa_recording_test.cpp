@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-#include <collide/base/tolerances.h>
+#include <collide/narrow_phase/tuning.h>
 #include "support/for_each_pair.h"
 
 using namespace collide;

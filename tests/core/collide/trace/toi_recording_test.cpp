@@ -1,3 +1,4 @@
+#include <collide/dynamics/model/tuning.h>
 #include <collide/trace/toi_recording.h>
 
 #include <doctest/doctest.h>

@@ -1,0 +1,138 @@
+#include <collide/dynamics/contacts/body_places.h>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include <collide/geometry/box_bounds.h>
+#include <collide/geometry/support.h>
+
+namespace collide {
+
+namespace {
+
+double farthest_point(const BodyDef& def) {
+    double farthest = 0.0;
+    for (const PlacedShape& piece : def.pieces) {
+        const double reach = glm::length(piece.center - def.center) + piece.shape.extent();
+        farthest = std::max(farthest, reach);
+    }
+    return farthest;
+}
+
+double least_half_width(const BodyDef& def) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const PlacedShape& piece : def.pieces) {
+        least = std::min(least, half_width(piece.shape));
+    }
+    return least;
+}
+
+Rotation to_floats(Turn turn) { return {static_cast<float>(turn.c), static_cast<float>(turn.s)}; }
+
+}  // namespace
+
+BodyFacts facts_of(const BodyDef& def) {
+    BodyFacts facts;
+    facts.kind = def.kind;
+    facts.gravity_scale = static_cast<float>(def.gravity_scale);
+    facts.extent = static_cast<float>(farthest_point(def));
+    facts.half_width = least_half_width(def);
+    facts.local_center = def.center;
+    if (def.kind == BodyKind::dynamic_body && def.mass > 0.0) {
+        facts.mass.inverse_mass = 1.0 / def.mass;
+        facts.mass.inverse_inertia = def.inertia > 0.0 ? 1.0 / def.inertia : 0.0;
+    }
+    return facts;
+}
+
+BodyState initial_state(const BodyDef& def) {
+    BodyState state;
+    set_pose(def, def.pose, state);
+    if (def.kind != BodyKind::static_body) {
+        state.velocity = def.velocity;
+        state.angular_velocity = def.angular_velocity;
+    }
+    return state;
+}
+
+Pose pose_of(const BodyDef& def, const BodyState& state) {
+    return {state.center - rotate(state.turn, def.center), state.angle};
+}
+
+void set_pose(const BodyDef& def, const Pose& pose, BodyState& state) {
+    state.angle = pose.angle;
+    state.turn = turn_by(pose.angle);
+    state.center = pose.position + rotate(state.turn, def.center);
+}
+
+Transform BodyPlaces::transform_of(std::uint32_t piece, const BodyState& state) const {
+    const Seat& seat = seats_[piece];
+    const Turn turn = seat.rotation == 0.0 ? state.turn : combined(state.turn, turn_by(seat.rotation));
+    return {state.center + rotate(state.turn, seat.arm), to_floats(turn)};
+}
+
+/// As `bounds`. For boxes it does not read the shape, which lies in other memory.
+Aabb BodyPlaces::box_at(std::uint32_t piece, const Transform& xf) const {
+    return pieces_.is_box(piece) ? box_bounds(pieces_.records()[piece].half, xf)
+                                 : bounds(pieces_.shape(piece), xf);
+}
+
+void BodyPlaces::add(BodyDef& def, const BodyState& state) {
+    const auto body = static_cast<BodyId>(colliders_.size());
+    Collider& collider = colliders_.emplace_back();
+    collider.pieces = std::exchange(def.pieces, {});
+    collider.seams = std::exchange(def.seams, {});
+    const std::size_t count = collider.pieces.size();
+    collider.transforms.resize(count);
+    collider.boxes.resize(count > 1 ? count : 0);
+    collider.local_pivot = collider.centroid = def.center;
+    collider.can_move = def.kind != BodyKind::static_body;
+    surfaces_.push_back({def.material, def.filter, def.is_sensor, !collider.seams.empty()});
+    boxes_.emplace_back();
+    const std::size_t first = pieces_.size();
+    first_pieces_.push_back(static_cast<std::uint32_t>(first));
+    bodies_of_.insert(bodies_of_.end(), count, body);
+    pieces_.resize(first + count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const PlacedShape& piece = collider.pieces[i];
+        seats_.push_back({piece.center - def.center, piece.rotation});
+        pieces_.set(static_cast<std::uint32_t>(first + i), piece.shape, {});
+    }
+    move(state, body);
+}
+
+void BodyPlaces::move(const BodyState& state, BodyId body) {
+    Collider& collider = colliders_[body];
+    collider.pose = {state.center - rotate(state.turn, collider.local_pivot), state.angle};
+    const std::uint32_t first = first_pieces_[body];
+    const auto count = static_cast<std::uint32_t>(collider.transforms.size());
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const Transform xf = transform_of(first + i, state);
+        collider.transforms[i] = xf;
+        pieces_.move(first + i, xf);
+        const Aabb box = box_at(first + i, xf);
+        collider.aabb = i == 0 ? box : united(collider.aabb, box);
+        if (count > 1) {
+            collider.boxes[i] = box;
+        }
+    }
+    boxes_[body] = collider.aabb;
+}
+
+float BodyPlaces::rounding(std::uint32_t piece, Vec2 normal) const {
+    if (pieces_.is_box(piece)) {
+        return 0.0f;
+    }
+    const Collider& collider = colliders_[bodies_of_[piece]];
+    return curvature_radius(pieces_.shape(piece),
+                            collider.transforms[piece - first_pieces_[bodies_of_[piece]]], normal);
+}
+
+const Aabb& BodyPlaces::box_of_piece(std::uint32_t piece) const {
+    const BodyId body = bodies_of_[piece];
+    const Collider& collider = colliders_[body];
+    return collider.boxes.empty() ? collider.aabb : collider.boxes[piece - first_pieces_[body]];
+}
+
+}  // namespace collide

@@ -1,0 +1,76 @@
+// Bodies where their states put them: the colliders of the queries, the records of the batch, and boxes.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <collide/dynamics/model/body.h>
+#include <collide/dynamics/model/response.h>
+#include <collide/geometry/collider.h>
+#include <collide/narrow_phase/contact_batch.h>
+
+namespace collide {
+
+/// What the responses need of a body.
+BodyFacts facts_of(const BodyDef& def);
+
+/// The state that a definition begins with.
+BodyState initial_state(const BodyDef& def);
+
+/// Where the body's frame is.
+Pose pose_of(const BodyDef& def, const BodyState& state);
+
+/// The centre and angle of a body whose frame is at `pose`; the rest of `state` stays.
+void set_pose(const BodyDef& def, const Pose& pose, BodyState& state);
+
+/// The facts of a body that contacts read, close together: a definition is spread over several cache lines.
+struct BodySurface {
+    Material material;
+    Filter filter;
+    bool is_sensor = false;
+    bool has_seams = false;
+};
+
+class BodyPlaces {
+  public:
+    /// Takes the pieces and seams from `def`, and numbers the pieces after those that are there. `state` must
+    /// be the body's.
+    void add(BodyDef& def, const BodyState& state);
+    void move(const BodyState& state, BodyId body);
+
+    std::span<const Collider> colliders() const { return colliders_; }
+    const Collider& collider(BodyId body) const { return colliders_[body]; }
+    const Aabb& box(BodyId body) const { return boxes_[body]; }  // as the collider has it
+    const BodySurface& surface(BodyId body) const { return surfaces_[body]; }
+    const BatchBodies& pieces() const { return pieces_; }
+    std::uint32_t first_piece(BodyId body) const { return first_pieces_[body]; }
+    std::uint32_t piece_count(BodyId body) const {
+        const std::size_t next = body + 1;
+        const std::size_t end = next < first_pieces_.size() ? first_pieces_[next] : bodies_of_.size();
+        return static_cast<std::uint32_t>(end) - first_pieces_[body];
+    }
+    BodyId body_of(std::uint32_t piece) const { return bodies_of_[piece]; }
+    /// Radius of curvature where the piece's outward normal is `normal` (unit, world), metres.
+    float rounding(std::uint32_t piece, Vec2 normal) const;
+    const Aabb& box_of_piece(std::uint32_t piece) const;
+
+  private:
+    /// Where a piece sits in its body: all that moving it reads of it.
+    struct Seat {
+        DVec2 arm{0.0, 0.0};    // from the body's centre, body frame
+        double rotation = 0.0;  // radians
+    };
+
+    Transform transform_of(std::uint32_t piece, const BodyState& state) const;
+    Aabb box_at(std::uint32_t piece, const Transform& xf) const;
+
+    std::vector<Collider> colliders_;
+    std::vector<Aabb> boxes_;  // by body
+    std::vector<BodySurface> surfaces_;
+    std::vector<Seat> seats_;  // by piece
+    BatchBodies pieces_;
+    std::vector<std::uint32_t> first_pieces_;  // by body
+    std::vector<BodyId> bodies_of_;            // by piece
+};
+
+}  // namespace collide

@@ -1,0 +1,297 @@
+#include <collide/dynamics/contacts/contact_update.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/dynamics/contacts/contact_points_kept.h>
+#include <collide/dynamics/model/tuning.h>
+#include <collide/narrow_phase/seams_body.h>
+
+namespace collide {
+
+namespace {
+
+/// Pairs of bodies whose manifolds fit the second cache until contacts are made of them.
+constexpr std::size_t ranges_at_once = 1024;
+
+bool is_dynamic(const ContactSources& from, BodyId body) {
+    return from.facts[body].kind == BodyKind::dynamic_body;
+}
+
+bool is_sensor_pair(const ContactSources& from, BodyId a, BodyId b) {
+    return from.places.surface(a).is_sensor || from.places.surface(b).is_sensor;
+}
+
+/// Boxes that come within the reach of contacts.
+bool come_near(const Aabb& a, const Aabb& b) {
+    const double reach = contact_reach;
+    return a.lower.x <= b.upper.x + reach && b.lower.x <= a.upper.x + reach &&
+           a.lower.y <= b.upper.y + reach && b.lower.y <= a.upper.y + reach;
+}
+
+/// Small bodies look ahead less.
+float reach_of(const ContactSources& from, BodyId a, BodyId b) {
+    const float extent = std::min(from.facts[a].extent, from.facts[b].extent);
+    return std::min(contact_reach, contact_reach_fraction * extent);
+}
+
+void mix_materials(const Material& a, const Material& b, Contact& contact) {
+    if (a == b) {
+        // The same as below, without square roots, which are exact for squares.
+        contact.restitution = static_cast<float>(a.restitution);
+        contact.friction = static_cast<float>(a.friction);
+        contact.static_friction = std::max(static_cast<float>(a.static_friction), contact.friction);
+        return;
+    }
+    contact.restitution = static_cast<float>(std::max(a.restitution, b.restitution));
+    contact.friction = static_cast<float>(std::sqrt(a.friction * b.friction));
+    contact.static_friction = static_cast<float>(std::sqrt(a.static_friction * b.static_friction));
+    contact.static_friction = std::max(contact.static_friction, contact.friction);
+}
+
+/// Contacts of pairs that are near but apart do not overlap.
+bool overlap(const ContactPoints& points) {
+    return points.points[0].separation <= 0.0f || points.points[points.count - 1].separation <= 0.0f;
+}
+
+}  // namespace
+
+bool is_active(const ContactSources& from, BodyId body) {
+    const BodyState& state = from.states[body];
+    switch (from.facts[body].kind) {
+        case BodyKind::dynamic_body:
+            return !state.asleep;
+        case BodyKind::kinematic_body:
+            return state.velocity != DVec2(0.0, 0.0) || state.angular_velocity != 0.0;
+        default:
+            return false;
+    }
+}
+
+std::uint64_t body_pair_key(BodyId a, BodyId b) { return contact_key(std::min(a, b), std::max(a, b)); }
+
+bool may_touch(const ContactSources& from, BodyId a, BodyId b) {
+    return (is_dynamic(from, a) || is_dynamic(from, b)) &&
+           may_collide(from.places.surface(a).filter, from.places.surface(b).filter) &&
+           !std::binary_search(from.joined.begin(), from.joined.end(), body_pair_key(a, b));
+}
+
+void ContactUpdate::list_piece_pairs(const ContactSources& from, BodyId a, BodyId b) {
+    const std::uint32_t first_a = from.places.first_piece(a);
+    const std::uint32_t first_b = from.places.first_piece(b);
+    const std::uint32_t count_a = from.places.piece_count(a);
+    const std::uint32_t count_b = from.places.piece_count(b);
+    if (count_a == 1 && count_b == 1) {
+        pieces_.emplace_back(first_a, first_b);  // their boxes are the bodies'
+        return;
+    }
+    for (std::uint32_t i = first_a; i < first_a + count_a; ++i) {
+        for (std::uint32_t j = first_b; j < first_b + count_b; ++j) {
+            if (come_near(from.places.box_of_piece(i), from.places.box_of_piece(j))) {
+                pieces_.emplace_back(i, j);
+            }
+        }
+    }
+}
+
+void ContactUpdate::list_pieces(const ContactSources& from,
+                                std::span<const std::pair<BodyId, BodyId>> candidates) {
+    pieces_.clear();
+    ranges_.clear();
+    for (const auto& [a, b] : candidates) {
+        const bool is_sensor = is_sensor_pair(from, a, b);
+        if ((!is_sensor && !is_active(from, a) && !is_active(from, b)) || !may_touch(from, a, b) ||
+            !come_near(from.places.box(a), from.places.box(b))) {
+            continue;
+        }
+        const auto begin = static_cast<std::uint32_t>(pieces_.size());
+        list_piece_pairs(from, a, b);
+        const auto end = static_cast<std::uint32_t>(pieces_.size());
+        if (end > begin) {
+            ranges_.push_back({a, b, begin, end, is_sensor});
+        }
+    }
+}
+
+/// May hold an old contact.
+Contact& ContactUpdate::next_made() {
+    if (made_count_ == made_.size()) {
+        made_.emplace_back();
+    }
+    return made_[made_count_];
+}
+
+void ContactUpdate::keep_made(const Contact& made) {
+    const std::uint64_t key = contact_key(made);
+    is_sorted_ &= key >= last_key_;
+    last_key_ = key;
+    for (std::uint32_t i = 0; i < made.count; ++i) {
+        deepest_overlap_ = std::max(deepest_overlap_, -made.points[i].separation);
+    }
+    ++made_count_;
+}
+
+void ContactUpdate::add(const ContactSources& from, std::uint32_t piece_a, std::uint32_t piece_b,
+                        const ContactPoints& points) {
+    const BodyId a = from.places.body_of(piece_a);
+    const BodyId b = from.places.body_of(piece_b);
+    Contact& contact = next_made();
+    contact.body_a = a;
+    contact.body_b = b;
+    contact.piece_a = piece_a;
+    contact.piece_b = piece_b;
+    contact.normal = points.normal;
+    const float reach = reach_of(from, a, b);
+    const PointMotion motion_a(from.states[a]);
+    const PointMotion motion_b(from.states[b]);
+    std::uint32_t count = 0;
+    for (std::uint32_t i = 0; i < points.count; ++i) {
+        if (points.points[i].separation <= reach) {
+            set_new_point(points, i, motion_a, motion_b, contact.points[count++]);
+        }
+    }
+    if (count == 0) {
+        return;
+    }
+    contact.count = count;
+    if (count == 1) {
+        contact.points[1] = {};
+    }
+    contact.rounding_a = from.places.rounding(piece_a, points.normal);
+    contact.rounding_b = from.places.rounding(piece_b, -points.normal);
+    mix_materials(from.places.surface(a).material, from.places.surface(b).material, contact);
+    keep_made(contact);
+}
+
+void ContactUpdate::take_outline(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
+                                 std::size_t last) {
+    const Collider& a = from.places.collider(pair.a);
+    const Collider& b = from.places.collider(pair.b);
+    const std::uint32_t first_a = from.places.first_piece(pair.a);
+    const std::uint32_t first_b = from.places.first_piece(pair.b);
+    bool any_overlaps = false;
+    bool any_holds = false;
+    bool any_silent = false;
+    for (std::size_t k = first; k < last; ++k) {
+        const auto [i, j] = pieces_[batch_begin_ + batch_.touching()[k]];
+        const ContactPoints& points = batch_.contacts()[k];
+        any_overlaps |= overlap(points);
+        if (holds(a, i - first_a, b, j - first_b, points.normal)) {
+            add(from, i, j, points);
+            any_holds = true;
+        } else if (overlap(points)) {
+            any_silent = true;
+        }
+    }
+    if (any_overlaps && !any_holds) {
+        each_surface_manifold(a, b, [&](std::uint32_t i, std::uint32_t j, const ContactPoints& points) {
+            add(from, first_a + i, first_b + j, points);
+        });
+    } else if (any_silent) {
+        add_before_edges(from, pair, first, last);
+    }
+}
+
+/// Adds the pieces that overlap and whose own answers are not valid on the outline.
+void ContactUpdate::add_before_edges(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
+                                     std::size_t last) {
+    const Collider& a = from.places.collider(pair.a);
+    const Collider& b = from.places.collider(pair.b);
+    for (std::size_t k = first; k < last; ++k) {
+        const auto [piece_a, piece_b] = pieces_[batch_begin_ + batch_.touching()[k]];
+        const std::uint32_t i = piece_a - from.places.first_piece(pair.a);
+        const std::uint32_t j = piece_b - from.places.first_piece(pair.b);
+        const ContactPoints& points = batch_.contacts()[k];
+        if (!overlap(points) || holds(a, i, b, j, points.normal)) {
+            continue;
+        }
+        const std::optional<SurfaceAxis> axis = axis_before_edge(a, i, b, j);
+        if (axis && axis->separation < 0.0f) {
+            add(from, piece_a, piece_b,
+                clipped_manifold(a.pieces[i].shape, a.transforms[i], b.pieces[j].shape, b.transforms[j],
+                                 axis->normal, axis->axis));
+        }
+    }
+}
+
+void ContactUpdate::take(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
+                         std::size_t last) {
+    if (pair.is_sensor) {
+        for (std::size_t k = first; k < last; ++k) {
+            if (overlap(batch_.contacts()[k])) {
+                const bool a_senses = from.places.surface(pair.a).is_sensor;
+                overlaps_.push_back(a_senses ? SensorOverlap{pair.a, pair.b} : SensorOverlap{pair.b, pair.a});
+                return;
+            }
+        }
+        return;
+    }
+    if (from.settings.seams_smoothed &&
+        (from.places.surface(pair.a).has_seams || from.places.surface(pair.b).has_seams)) {
+        take_outline(from, pair, first, last);
+        return;
+    }
+    for (std::size_t k = first; k < last; ++k) {
+        const auto [i, j] = pieces_[batch_begin_ + batch_.touching()[k]];
+        add(from, i, j, batch_.contacts()[k]);
+    }
+}
+
+/// Manifolds of these pairs of bodies, and the contacts made of them.
+void ContactUpdate::take_ranges(const ContactSources& from, std::size_t first_range, std::size_t last_range) {
+    batch_begin_ = ranges_[first_range].begin;
+    const std::uint32_t batch_end = ranges_[last_range - 1].end;
+    batch_.collide(from.places.pieces(), std::span(pieces_).subspan(batch_begin_, batch_end - batch_begin_),
+                   from.settings.all_cores ? Cores::all : Cores::one, contact_reach);
+    const std::span<const std::uint32_t> touching = batch_.touching();
+    std::size_t k = 0;
+    for (std::size_t i = first_range; i < last_range; ++i) {
+        const std::size_t first = k;
+        while (k < touching.size() && batch_begin_ + touching[k] < ranges_[i].end) {
+            ++k;
+        }
+        if (k > first) {
+            take(from, ranges_[i], first, k);
+        }
+    }
+}
+
+void ContactUpdate::keep_sleeping(const ContactSources& from, std::span<const Contact> before) {
+    const auto sleeps = [](const BodyState& state) { return state.asleep; };
+    if (std::none_of(from.states.begin(), from.states.end(), sleeps)) {
+        return;  // one of the two is dynamic, hence active
+    }
+    for (const Contact& contact : before) {
+        if (!is_active(from, contact.body_a) && !is_active(from, contact.body_b)) {
+            Contact& kept = next_made();
+            kept = contact;
+            keep_made(kept);
+        }
+    }
+}
+
+void ContactUpdate::update(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
+                           std::vector<Contact>& contacts, std::vector<SensorOverlap>& sensors) {
+    list_pieces(from, candidates);
+    made_count_ = 0;
+    last_key_ = 0;
+    is_sorted_ = true;
+    deepest_overlap_ = 0.0f;
+    overlaps_.clear();
+    const std::size_t at_once = from.settings.all_cores ? ranges_.size() : ranges_at_once;
+    for (std::size_t first = 0; first < ranges_.size(); first += at_once) {
+        take_ranges(from, first, std::min(first + at_once, ranges_.size()));
+    }
+    keep_sleeping(from, contacts);
+    made_.resize(made_count_);
+    if (!is_sorted_) {
+        std::sort(made_.begin(), made_.end(),
+                  [](const Contact& c, const Contact& d) { return contact_key(c) < contact_key(d); });
+    }
+    keep_impulses(contacts, made_);
+    std::swap(contacts, made_);
+    std::sort(overlaps_.begin(), overlaps_.end());
+    sensors = overlaps_;
+}
+
+}  // namespace collide

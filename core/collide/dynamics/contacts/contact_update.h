@@ -1,0 +1,90 @@
+// The contacts of a step: manifolds of the candidates, each with the impulses that it had in the step before.
+//
+//   1. the boxes of the pieces of candidate bodies that may collide and of which at least one is awake
+//   2. manifolds of all pairs of pieces at once (contact_batch.h), near ones included
+//   3. of concave bodies only contacts on the outline (seams.h)
+//   4. a point inherits its impulses from the step before, when one there had the same features or position
+//   5. contacts of sleeping bodies are kept unchanged
+//
+// Nothing here depends on how the candidates were found, only on which shapes come within the reach.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <collide/dynamics/contacts/body_places.h>
+#include <collide/dynamics/model/contact.h>
+#include <collide/dynamics/model/settings.h>
+#include <collide/dynamics/model/step_report.h>
+#include <collide/narrow_phase/contact_batch.h>
+
+namespace collide {
+
+/// The parts of the world that are read to make contacts.
+struct ContactSources {
+    std::span<const BodyDef> defs;  // without their pieces and seams, which are in `places`
+    std::span<const BodyFacts> facts;
+    std::span<const BodyState> states;
+    const BodyPlaces& places;
+    std::span<const std::uint64_t>
+        joined;  // pairs of bodies that joints keep from colliding, sorted (body_pair_key)
+    const WorldSettings& settings;
+};
+
+/// Two bodies as one number, the lower one first.
+std::uint64_t body_pair_key(BodyId a, BodyId b);
+
+/// Whether bodies, filters and joints let the two collide (sensors: let one notice the other).
+bool may_touch(const ContactSources& from, BodyId a, BodyId b);
+
+/// Whether anything of the body can change. Sleeping and static bodies are inactive.
+bool is_active(const ContactSources& from, BodyId body);
+
+class ContactUpdate {
+  public:
+    /// Renews `contacts` (those of the step before) and `sensors`. `candidates` are pairs of bodies, sorted.
+    void update(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
+                std::vector<Contact>& contacts, std::vector<SensorOverlap>& sensors);
+
+    /// The deepest overlap of all points that the last update found, metres; 0 where nothing overlaps.
+    float deepest_overlap() const { return deepest_overlap_; }
+
+  private:
+    struct BodyPairRange {
+        BodyId a = 0;
+        BodyId b = 0;
+        std::uint32_t begin = 0;  // into pieces_
+        std::uint32_t end = 0;
+        bool is_sensor = false;
+    };
+
+    void list_pieces(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates);
+    void list_piece_pairs(const ContactSources& from, BodyId a, BodyId b);
+    void take_ranges(const ContactSources& from, std::size_t first_range, std::size_t last_range);
+    void take(const ContactSources& from, const BodyPairRange& pair, std::size_t first, std::size_t last);
+    void take_outline(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
+                      std::size_t last);
+    void add_before_edges(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
+                          std::size_t last);
+    void add(const ContactSources& from, std::uint32_t piece_a, std::uint32_t piece_b,
+             const ContactPoints& points);
+    Contact& next_made();
+    void keep_made(const Contact& made);
+    void keep_sleeping(const ContactSources& from, std::span<const Contact> before);
+
+    ContactBatch batch_;
+    std::vector<BodyPair> pieces_;
+    std::uint32_t batch_begin_ = 0;  // into pieces_: the pairs of the batch at hand
+    std::vector<BodyPairRange> ranges_;
+    // The contacts of this step, in the order in which they were made. Elements behind the count are of
+    // earlier steps: clearing them and constructing them again costs as much as all the rest of a contact.
+    std::vector<Contact> made_;
+    std::size_t made_count_ = 0;
+    std::uint64_t last_key_ = 0;
+    bool is_sorted_ = true;
+    float deepest_overlap_ = 0.0f;
+    std::vector<SensorOverlap> overlaps_;
+};
+
+}  // namespace collide

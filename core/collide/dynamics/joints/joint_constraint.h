@@ -1,0 +1,184 @@
+// One joint between its two bodies, as they are within a substep: what it sees of them, and the impulses that
+// it gives them.
+//
+// Source: as of joint_solver.h.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+#include <collide/base/tolerances.h>
+#include <collide/dynamics/model/joint.h>
+#include <collide/dynamics/model/tuning.h>
+#include <collide/dynamics/solver/softness.h>
+#include <collide/dynamics/solver/solver_bodies.h>
+
+namespace collide {
+
+/// What rigid joints correct in a pass: their error and the arc of turning bodies, nothing, or the arc alone.
+/// Springs are the same in each.
+enum class JointPass : std::uint8_t { pull, relax, follow_arc };
+
+/// What a joint's impulses did to the velocities of its two bodies.
+struct JointPush {
+    Vec2 velocity_a{0.0f, 0.0f};
+    Vec2 velocity_b{0.0f, 0.0f};
+    float angular_a = 0.0f;
+    float angular_b = 0.0f;
+};
+
+struct SolverJoint {
+    std::uint32_t joint = 0;
+    JointKind kind = JointKind::pin;
+    std::uint32_t slot_a = SolverBodies::still;
+    std::uint32_t slot_b = SolverBodies::still;
+    Vec2 anchor_a{0.0f, 0.0f};  // from the centre, at the step's start, world axes
+    Vec2 anchor_b{0.0f, 0.0f};
+    Vec2 center_offset{0.0f, 0.0f};  // from A's centre to B's at the step's start
+    float angle = 0.0f;              // of B against A, less the reference, at the step's start
+    float length = 0.0f;
+    float lower_angle = 0.0f;
+    float upper_angle = 0.0f;
+    float motor_speed = 0.0f;
+    bool has_motor = false;
+    bool has_limits = false;
+    bool is_spring = false;
+    Softness softness;
+    Softness rigid;
+    float most_impulse = 0.0f;  // of a mouse in a substep
+    float most_turn = 0.0f;     // of a motor in a substep
+    JointImpulses impulses;     // of a substep
+    Vec2 arc{0.0f, 0.0f};       // m/s, of what a straight substep misses of the arc; of a rod x is along it
+    JointPush given;            // in this substep
+};
+
+inline float inverse_of(float value) { return value > 0.0f ? 1.0f / value : 0.0f; }
+
+/// A vector of the step's start, turned with the body.
+inline Vec2 turned(const SolverBody& body, Vec2 v) {
+    return v + Vec2(body.cos_less_one * v.x - body.sin * v.y, body.sin * v.x + body.cos_less_one * v.y);
+}
+
+/// One joint with its bodies as they are now. Speeds are of B against A.
+struct JointConstraint {
+    SolverJoint& joint;
+    SolverBody& a;
+    SolverBody& b;
+    SolverMass mass_a;
+    SolverMass mass_b;
+    float h;
+    const float* turns;
+    Vec2 arm_a = turned(a, joint.anchor_a);
+    Vec2 arm_b = turned(b, joint.anchor_b);
+
+    Vec2 error() const {
+        return joint.center_offset +
+               Vec2(b.displacement_x - a.displacement_x, b.displacement_y - a.displacement_y) +
+               (arm_b - arm_a);
+    }
+    float angle() const { return joint.angle + (turns[joint.slot_b] - turns[joint.slot_a]); }
+    Vec2 speed() const {
+        return Vec2(b.velocity_x - a.velocity_x, b.velocity_y - a.velocity_y) +
+               b.angular_velocity * perp_left(arm_b) - a.angular_velocity * perp_left(arm_a);
+    }
+    float turn_speed() const { return b.angular_velocity - a.angular_velocity; }
+
+    /// By how much a straight substep of this velocity misses the arc of the arms, over its length.
+    Vec2 arc_speed() const {
+        return 0.5f * h * (slow_square(a.angular_velocity) * arm_a - slow_square(b.angular_velocity) * arm_b);
+    }
+    /// The square of an angular velocity. It is limited to the turn in a substep for which an arc can be
+    /// followed.
+    float slow_square(float angular) const {
+        const float most = most_arc / h;
+        return std::min(angular * angular, most * most);
+    }
+    /// The same of a rod that turns about its ends.
+    float rod_arc_speed() const {
+        const Vec2 along = axis();
+        const float across = std::abs(cross(along, speed()));
+        const float length = std::max(joint.length, static_cast<float>(min_size));
+        return dot(arc_speed(), along) + 0.5f * across * std::min(across * h / length, most_arc);
+    }
+    /// With the velocities that the substep starts with: those between two rounds may be anything.
+    void note_arc() {
+        if (joint.is_spring) return;
+        joint.arc = joint.kind == JointKind::distance ? Vec2(rod_arc_speed(), 0.0f) : arc_speed();
+    }
+
+    void add(const JointPush& push) {
+        a.velocity_x += push.velocity_a.x;
+        a.velocity_y += push.velocity_a.y;
+        a.angular_velocity += push.angular_a;
+        b.velocity_x += push.velocity_b.x;
+        b.velocity_y += push.velocity_b.y;
+        b.angular_velocity += push.angular_b;
+    }
+    /// An impulse on B at the anchors, and one that only turns it; the opposite on A.
+    void push(Vec2 impulse, float turn) {
+        const JointPush push{-mass_a.inverse_mass * impulse, mass_b.inverse_mass * impulse,
+                             -mass_a.inverse_inertia * (cross(arm_a, impulse) + turn),
+                             mass_b.inverse_inertia * (cross(arm_b, impulse) + turn)};
+        add(push);
+        joint.given.velocity_a += push.velocity_a;
+        joint.given.velocity_b += push.velocity_b;
+        joint.given.angular_a += push.angular_a;
+        joint.given.angular_b += push.angular_b;
+    }
+    void take_back() {
+        const JointPush& given = joint.given;
+        add({-given.velocity_a, -given.velocity_b, -given.angular_a, -given.angular_b});
+        joint.given = {};
+    }
+
+    float turn_mass() const { return inverse_of(mass_a.inverse_inertia + mass_b.inverse_inertia); }
+    float mass_along(Vec2 axis) const {
+        const float ca = cross(arm_a, axis);
+        const float cb = cross(arm_b, axis);
+        return inverse_of(mass_a.inverse_mass + mass_b.inverse_mass + mass_a.inverse_inertia * ca * ca +
+                          mass_b.inverse_inertia * cb * cb);
+    }
+    /// The impulse at the anchors that changes their speed by this much.
+    Vec2 impulse_for(Vec2 change) const {
+        const float ia = mass_a.inverse_inertia;
+        const float ib = mass_b.inverse_inertia;
+        const float m = mass_a.inverse_mass + mass_b.inverse_mass;
+        const float xx = m + ia * arm_a.y * arm_a.y + ib * arm_b.y * arm_b.y;
+        const float xy = -(ia * arm_a.x * arm_a.y + ib * arm_b.x * arm_b.y);
+        const float yy = m + ia * arm_a.x * arm_a.x + ib * arm_b.x * arm_b.x;
+        const float scale = inverse_of(xx * yy - xy * xy);
+        return scale * Vec2(yy * change.x - xy * change.y, xx * change.y - xy * change.x);
+    }
+
+    /// Unit, from A's anchor to B's; any direction where they meet.
+    Vec2 axis() const {
+        const Vec2 span = error();
+        const float length = std::sqrt(dot(span, span));
+        return length > 0.0f ? span / length : Vec2(0.0f, 1.0f);
+    }
+
+    /// Its point or its length is held whatever it takes.
+    bool is_rigid() const { return !joint.is_spring && joint.kind != JointKind::mouse; }
+    Softness softness_in(JointPass pass) const {
+        return joint.is_spring || pass == JointPass::pull ? joint.softness : Softness{};
+    }
+    /// The negative of the speed that a pin asks for, and a rod along its axis.
+    Vec2 pin_bias(JointPass pass) const;
+    float rod_bias(JointPass pass) const;
+
+    float share_to_start() const;
+    void start();
+    void motor();
+    void limit(float& impulse, float room, float sign, JointPass pass);
+    void turning(JointPass pass);
+    void pin(JointPass pass);
+    void distance(JointPass pass);
+    void mouse();
+    void solve_point(JointPass pass);
+    void solve(JointPass pass);
+    /// Motors, limits, springs and hands alone.
+    void solve_rest(JointPass pass);
+};
+
+}  // namespace collide

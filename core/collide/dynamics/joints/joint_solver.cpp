@@ -1,0 +1,176 @@
+#include <collide/dynamics/joints/joint_solver.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/dynamics/model/tuning.h>
+
+namespace collide {
+
+namespace {
+
+JointImpulses scaled(const JointImpulses& impulses, float scale) {
+    return {impulses.linear * scale, impulses.motor * scale, impulses.lower * scale, impulses.upper * scale};
+}
+
+/// A body whose joint is many of its sizes away turns, for that joint, as a larger body would. Otherwise a
+/// pull to the side would spin it faster than any substep can follow.
+SolverMass turned_with(SolverMass mass, Vec2 arm) {
+    const float squared = dot(arm, arm);
+    if (mass.inverse_inertia * squared > most_leverage * mass.inverse_mass) {
+        mass.inverse_inertia = most_leverage * mass.inverse_mass / squared;
+    }
+    return mass;
+}
+
+/// From the body's centre to a point of its frame, in world axes.
+Vec2 arm(const StepMatter& matter, BodyId body, DVec2 local_anchor) {
+    return Vec2(rotate(matter.states[body].turn, local_anchor - matter.facts[body].local_center));
+}
+
+Softness rigid_softness(double h) {
+    return make_softness(std::min(joint_hertz, 0.25 / h), joint_damping_ratio, h);
+}
+
+/// Where the two anchors are at the step's start.
+void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& out) {
+    const BodyState& b = matter.states[def.body_b];
+    out.anchor_b = arm(matter, def.body_b, def.local_anchor_b);
+    if (def.body_a == no_body) {
+        out.center_offset = Vec2(b.center - def.local_anchor_a);
+        out.angle = static_cast<float>(b.angle - def.reference_angle);
+        return;
+    }
+    const BodyState& a = matter.states[def.body_a];
+    out.anchor_a = arm(matter, def.body_a, def.local_anchor_a);
+    out.center_offset = Vec2(b.center - a.center);
+    out.angle = static_cast<float>(b.angle - a.angle - def.reference_angle);
+}
+
+void set_motor_and_limits(const JointDef& def, double h, SolverJoint& out) {
+    out.has_motor = def.has_motor;
+    out.motor_speed = static_cast<float>(def.motor_speed);
+    out.most_turn = static_cast<float>(std::max(def.max_motor_torque, 0.0) * h);
+    out.has_limits = def.has_limits;
+    out.lower_angle = static_cast<float>(def.lower_angle);
+    out.upper_angle = static_cast<float>(def.upper_angle);
+}
+
+}  // namespace
+
+void JointSolver::prepare(const StepMatter& matter, const SolverBodies& bodies, double h) {
+    h_ = static_cast<float>(h);
+    joints_.clear();
+    const float scale = matter.settings.warm_starting ? static_cast<float>(h / matter.seconds) : 0.0f;
+    for (std::uint32_t i = 0; i < matter.joints.size(); ++i) {
+        const JointDef& def = matter.joints[i].def;
+        SolverJoint joint;
+        joint.joint = i;
+        joint.kind = def.kind;
+        joint.slot_b = bodies.slot(def.body_b);
+        joint.slot_a = def.body_a == no_body ? SolverBodies::still : bodies.slot(def.body_a);
+        if (!bodies.is_movable(joint.slot_a) && !bodies.is_movable(joint.slot_b)) {
+            continue;
+        }
+        place_anchors(matter, def, joint);
+        set_motor_and_limits(def, h, joint);
+        joint.length = static_cast<float>(def.length);
+        joint.rigid = rigid_softness(h);
+        joint.is_spring = def.frequency > 0.0;
+        joint.softness = joint.is_spring ? make_softness(def.frequency, def.damping_ratio, h) : joint.rigid;
+        joint.most_impulse = static_cast<float>(std::max(def.max_force, 0.0) * h);
+        joint.impulses = scaled(matter.joints[i].impulses, scale);
+        joints_.push_back(joint);
+    }
+}
+
+void JointSolver::warm_start(SolverBodies& bodies) {
+    for (SolverJoint& joint : joints_) {
+        JointConstraint constraint = take(joint, bodies);
+        constraint.take_back();
+        joint.impulses = scaled(joint.impulses, constraint.share_to_start());
+        constraint.start();
+    }
+}
+
+void JointSolver::cold_start() {
+    for (SolverJoint& joint : joints_) joint.impulses = {};
+}
+
+void JointSolver::note_arcs(SolverBodies& bodies) {
+    for (SolverJoint& joint : joints_) {
+        take(joint, bodies).note_arc();
+    }
+}
+
+void JointSolver::solve(SolverBodies& bodies, JointPass pass) {
+    for (int round = 0; round < joint_rounds; ++round) {
+        for (SolverJoint& joint : joints_) {
+            take(joint, bodies).solve(pass);
+        }
+    }
+}
+
+bool JointSolver::all_are_rigid() const {
+    return std::none_of(joints_.begin(), joints_.end(), [](const SolverJoint& joint) {
+        return joint.is_spring || joint.kind == JointKind::mouse || joint.has_motor || joint.has_limits;
+    });
+}
+
+void JointSolver::list_rigid(SolverBodies& bodies, JointPass pass, JointSystem& system) {
+    system.clear(bodies);
+    for (SolverJoint& joint : joints_) {
+        const JointConstraint constraint = take(joint, bodies);
+        if (!constraint.is_rigid()) continue;
+        if (joint.kind == JointKind::distance) {
+            system.add(constraint, DVec2(constraint.axis()), static_cast<double>(constraint.rod_bias(pass)));
+        } else {
+            const Vec2 bias = constraint.pin_bias(pass);
+            system.add(constraint, {1.0, 0.0}, static_cast<double>(bias.x));
+            system.add(constraint, {0.0, 1.0}, static_cast<double>(bias.y));
+        }
+    }
+}
+
+void JointSolver::take_impulses(SolverBodies& bodies, const JointSystem& system) {
+    auto row = system.rows().begin();
+    for (SolverJoint& joint : joints_) {
+        if (!take(joint, bodies).is_rigid()) continue;
+        joint.impulses.linear.x += static_cast<float>((row++)->impulse);
+        if (joint.kind == JointKind::pin) joint.impulses.linear.y += static_cast<float>((row++)->impulse);
+    }
+}
+
+void JointSolver::solve_rigid(SolverBodies& bodies, JointPass pass) {
+    list_rigid(bodies, pass, system_);
+    system_.solve(bodies);
+    take_impulses(bodies, system_);
+}
+
+void JointSolver::solve_together(SolverBodies& bodies, JointPass pass) {
+    const int rounds = all_are_rigid() ? 1 : joint_turns;
+    for (int round = 0; round < rounds; ++round) {
+        if (rounds > 1) {
+            for (SolverJoint& joint : joints_) take(joint, bodies).solve_rest(pass);
+        }
+        solve_rigid(bodies, pass);
+    }
+}
+
+JointConstraint JointSolver::take(SolverJoint& joint, SolverBodies& bodies) const {
+    return {joint,
+            bodies.bodies()[joint.slot_a],
+            bodies.bodies()[joint.slot_b],
+            turned_with(bodies.masses()[joint.slot_a], joint.anchor_a),
+            turned_with(bodies.masses()[joint.slot_b], joint.anchor_b),
+            h_,
+            bodies.turned()};
+}
+
+void JointSolver::finish(StepMatter& matter, std::uint32_t substeps) const {
+    for (const SolverJoint& joint : joints_) {
+        matter.joints[joint.joint].impulses = scaled(joint.impulses, static_cast<float>(substeps));
+    }
+}
+
+}  // namespace collide

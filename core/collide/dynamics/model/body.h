@@ -1,0 +1,86 @@
+// A rigid body of the simulation: what it is made of, and where it is and how it moves.
+//
+// A state is that of the centre about which the body turns: the centre of mass, or the pivot that a kinematic
+// body keeps. Places are double, in the world.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <collide/base/vec2.h>
+#include <collide/geometry/collider.h>
+#include <collide/geometry/piece_seams.h>
+#include <collide/geometry/shape.h>
+#include <collide/geometry/turn.h>
+
+namespace collide {
+
+using BodyId = std::uint32_t;  // dense, in the order in which bodies were added
+inline constexpr BodyId no_body = 0xffffffff;
+
+/// Moved by forces; kinematic: moved by its own velocity, with infinite mass; never moved.
+enum class BodyKind : std::uint8_t { dynamic_body, kinematic_body, static_body };
+
+/// What a surface does to another one. Of a pair the friction is the geometric mean, the restitution the
+/// larger.
+struct Material {
+    double restitution = 0.2;      // 0 to 1: speed after a bounce over speed before
+    double friction = 0.5;         // kinetic, of sliding surfaces
+    double static_friction = 0.5;  // holds a surface that does not slide; at least `friction`
+    friend bool operator==(const Material&, const Material&) = default;
+};
+
+/// Two bodies collide when each one's category is in the other's mask; bodies of one group other than 0 do
+/// always (positive) or never (negative). As in Box2D.
+struct Filter {
+    std::uint32_t category = 1;
+    std::uint32_t mask = 0xffffffff;
+    std::int32_t group = 0;
+    friend bool operator==(const Filter&, const Filter&) = default;
+};
+
+inline bool may_collide(const Filter& a, const Filter& b) {
+    if (a.group != 0 && a.group == b.group) {
+        return a.group > 0;
+    }
+    return (a.mask & b.category) != 0 && (b.mask & a.category) != 0;
+}
+
+/// What a body is made from. Pieces, seams and pivot are in the body's frame.
+struct BodyDef {
+    std::vector<PlacedShape> pieces;  // at least one
+    std::vector<PieceSeams> seams;    // of the pieces of a concave body or a chain; else empty
+    Pose pose;
+    DVec2 center{0.0, 0.0};         // of mass, or the pivot of a kinematic body
+    DVec2 velocity{0.0, 0.0};       // of the centre, m/s
+    double angular_velocity = 0.0;  // rad/s
+    double mass = 0.0;              // kg; of a dynamic body > 0
+    double inertia = 0.0;           // about the centre, kg m^2; 0: never turned by forces
+    BodyKind kind = BodyKind::dynamic_body;
+    Material material;
+    Filter filter;
+    double gravity_scale = 1.0;
+    bool is_sensor = false;  // reports what overlaps it, and is pushed by nothing
+    bool is_bullet = false;  // swept against moving bodies too, not only against those that stand still
+};
+
+/// Where a body is and how it moves.
+struct BodyState {
+    DVec2 center{0.0, 0.0};  // world
+    double angle = 0.0;      // of the body's frame, radians
+    Turn turn;               // by `angle`
+    DVec2 velocity{0.0, 0.0};
+    double angular_velocity = 0.0;
+    float still_seconds = 0.0f;  // for how long it has been slower than sleeping bodies may be
+    bool asleep = false;
+    friend bool operator==(const BodyState&, const BodyState&) = default;
+};
+
+/// Zero for what forces don't move.
+struct BodyMass {
+    double inverse_mass = 0.0;     // 1/kg
+    double inverse_inertia = 0.0;  // 1/(kg m^2)
+    friend bool operator==(const BodyMass&, const BodyMass&) = default;
+};
+
+}  // namespace collide

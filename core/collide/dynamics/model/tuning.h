@@ -1,0 +1,242 @@
+// The tuning numbers of the dynamics, each with its unit and reason. Fractions of a width or an extent are of
+// the body's.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace collide {
+
+// Contacts.
+
+/// Bodies that are swept stop at this distance, metres, and count as touching then.
+inline constexpr double contact_distance = 1e-4;
+
+/// Pieces this near get contacts, metres, so that contacts exist before anything overlaps. It is two
+/// centimetres, or less for small bodies (`contact_reach_fraction` of the smaller one's extent).
+inline constexpr float contact_reach = 0.02f;
+inline constexpr float contact_reach_fraction = 0.1f;
+
+/// A contact point of the step before goes on when the new one is no farther from it, metres, whatever
+/// features meet.
+inline constexpr float same_point_distance = 0.02f;
+
+/// How far a body moves, metres, before pairs are searched again: ten centimetres.
+inline constexpr double fat_box_margin = 0.1;
+
+// The range of numbers.
+
+/// Farther from the origin, m, or faster, m/s and rad/s, nothing is moved on: there steps have no meaning,
+/// and numbers soon none either.
+inline constexpr double most_distance = 1e8;
+inline constexpr double most_speed = 1e8;
+
+/// A smaller sum of inverse masses, 1/kg, is shown as this one, so that its inverse is finite.
+inline constexpr double least_inverse_mass = 1e-300;
+
+// Sleep.
+
+/// Slower than this everywhere, m/s, for so long, seconds, a body may fall asleep.
+inline constexpr double sleeping_speed = 0.05;
+inline constexpr float seconds_to_sleep = 0.5f;
+
+/// Towards the end of that time it must be slower than this part of the speed. A body that comes to rest gets
+/// ever slower, one that begins to slide gets faster.
+inline constexpr double last_sleeping_part = 0.2;
+
+// Bounces and friction.
+
+/// Bodies that meet more slowly than this do not bounce, m/s: a fall from 5 cm.
+inline constexpr double least_bounce_speed = 1.0;
+
+/// The gravity for which it is meant, m/s^2; with another one it is scaled.
+inline constexpr double earth_gravity = 9.81;
+
+/// The least approaching speed that bounces where nothing presses, m/s: a millimetre a second, in the
+/// sequential response a centimetre.
+inline constexpr double slowest_bounce = 1e-3;
+inline constexpr double slowest_sequential_bounce = 0.01;
+
+/// Surfaces that slide more slowly than this stick to each other by static friction, m/s: a grain of rice's
+/// length in a second.
+inline constexpr double sticking_speed = 0.005;
+
+/// Friction stopped a sliding pair when less than this fraction of the speeds is left: rounding.
+inline constexpr double stopped_sliding_fraction = 1e-9;
+
+/// A friction impulse is kinetic when it is the kinetic limit to within this fraction: rounding of floats.
+inline constexpr double kinetic_limit_rounding = 1e-5;
+
+// The soft contacts of the sequential response.
+
+/// Soft contacts push overlaps out as a spring of this frequency would, Hz. It is at most a quarter of the
+/// rate of the substeps, and twice as high where one body is immovable. A box at rest sinks in by 0.1 mm, and
+/// each box on top makes a contact yield by 0.6 mm more. With stiffer contacts, pyramids do not come to rest.
+/// With these, a stack of ten boxes buckles like a column of rubber when it is disturbed. That holds for
+/// sides of less than some 30 cm, until it sleeps.
+inline constexpr double contact_hertz = 32.0;
+
+/// Of the same spring; far beyond 1, so that what is pushed out does not bounce.
+inline constexpr double contact_damping_ratio = 10.0;
+
+/// Overlapping bodies are pushed apart no faster than this, m/s: brisk walking, twice.
+inline constexpr double max_push_out_speed = 3.0;
+
+/// Points so near each other that more of one's push than this is felt by the other share what is to do.
+inline constexpr float most_felt = 0.9995f;
+
+/// Rounds over both points of a contact, which a bounce makes agree.
+inline constexpr int bounce_rounds = 8;
+
+/// From so many contacts on several cores are used: with fewer, waking them takes longer than they save.
+inline constexpr std::size_t contacts_for_all_cores = 6000;
+
+// The bound of the energy.
+
+/// Overlaps beyond this share of half the width of the narrower body are deep.
+inline constexpr double deep_fraction = 0.05;
+
+/// The rounding error of sums of floats, as a fraction of the allowed energy.
+inline constexpr double energy_rounding = 1e-5;
+
+/// How far the energies of two chords of a swing may differ, as a fraction of the kinetic energy at the
+/// step's start.
+inline constexpr double chord_energy_slack = 2e-3;
+
+// Joints.
+
+/// Rigid joints take their error out as a spring of this frequency would, Hz, at most a quarter of the rate
+/// of the substeps.
+inline constexpr double joint_hertz = 60.0;
+
+/// Of the same spring.
+inline constexpr double joint_damping_ratio = 2.0;
+
+/// Radians in a substep, up to which the arc of a turning body is followed.
+inline constexpr float most_arc = 0.5f;
+
+/// Square of the arm of a joint against the body's squared radius of gyration.
+inline constexpr float most_leverage = 1000.0f;
+
+/// Each pass visits all joints several times. They are few, and several visits are needed to make a chain
+/// agree, or the pin and the limits of one joint.
+inline constexpr int joint_rounds = 4;
+
+/// Turns of the rigid joints and the springs, until they agree.
+inline constexpr int joint_turns = 16;
+
+/// Rounds of the joints' linear system: for each row, for what rounding takes, and at least.
+inline constexpr int system_rounds_a_row = 4;
+inline constexpr int least_system_rounds = 16;
+
+/// The squared residual at which its search ends, as a fraction of that at the beginning.
+inline constexpr double least_system_residual = 1e-18;
+
+// Impacts.
+
+/// Turns of one pair's points; each pair more that is solved with it adds eight.
+inline constexpr std::size_t impact_turns = 60;
+
+/// Tries with the whole bounce, half of it, a quarter, and none.
+inline constexpr int impact_attempts = 4;
+
+/// Turns end when no speed changes by more than this fraction of the fastest one and this speed, m/s.
+inline constexpr double impact_rest_fraction = 1e-12;
+inline constexpr double impact_rest_speed = 1e-14;
+
+/// The energy that rounding may add, as a part of the impulses' own energy.
+inline constexpr double impact_energy_rounding = 1e-9;
+
+/// Where the normals of two points are so nearly one that the split of the impulse is ambiguous, the points
+/// share it.
+inline constexpr double least_determinant = 1e-6;
+
+/// The least approaching speed of an impact, m/s: a micrometre a second.
+inline constexpr double slowest_approach = 1e-6;
+
+/// Slower contacts count as resting after an impact, m/s.
+inline constexpr double slowest_stopped = 1e-6;
+
+/// Rounds of impacts and stops that settle the contacts of a step, and turns that keep them so.
+inline constexpr int settle_rounds = 64;
+inline constexpr int settle_turns = 8;
+
+/// The longest displacement that removes an overlap at once, of the half width.
+inline constexpr double leap_fraction = 0.5;
+
+// Sweeps.
+
+/// A body goes fast when a point of it goes farther in a step than this part of the half width.
+inline constexpr double fast_fraction = 0.24;
+
+/// Two dynamic bodies may have changed sides when their relative path is longer than this part of the sum of
+/// their half widths. At the whole of it the centre of one could be behind that of the other. What they
+/// overlap already counts as path.
+inline constexpr double passing_fraction = 0.75;
+
+/// How deep the two outlines lie inside of a body, of the half width, with which it is swept while it touches
+/// something.
+inline constexpr double skin_depth = 0.1;
+inline constexpr double core_depth = 0.5;
+
+/// Vertices of these outlines nearer than this fraction of the body's size become one.
+inline constexpr double core_vertex_fraction = 1e-4;
+
+/// Pairs that overlap less than this, of the half width, are still left to the sweep.
+inline constexpr double outline_depth = 0.3;
+
+/// Slower pairs are left to the response where there is no gravity, m/s: a centimetre a second.
+inline constexpr double slowest_flight = 0.01;
+
+/// As a part of the speed at which the rims of two bodies turn. Below it a body that lies on another returns
+/// to it by turning alone, and parts as it came. If it were stopped, the two would touch without end.
+inline constexpr double rolling_part = 0.02;
+
+/// The greatest correction of an impact's moment, as a part of the speed along gravity. Near the top of the
+/// parabola the moment cannot be computed well from the height.
+inline constexpr double most_correction = 0.1;
+
+/// As a part of the tolerance of touching. A smaller gap is not halved any more, or bodies that rock would
+/// touch without end.
+inline constexpr double least_gap_part = 0.2;
+
+/// Two points touch at once when their separations differ by no more than this fraction of the extents and
+/// twice the tolerance of touching.
+inline constexpr double flat_touch_fraction = 1e-6;
+
+/// Share of the speed along the normal from which a body does not slide, but hits.
+inline constexpr double head_on_share = 0.5;
+
+/// Metres: nearer pieces are not told from touching ones.
+inline constexpr double least_distance_apart = 1e-5;
+
+/// A pair comes nearer when its distance falls below this part of what it is now.
+inline constexpr double nearer_part = 0.97;
+
+/// Moments of impact in a step after which a body goes along with a kinematic one that it meets again.
+inline constexpr std::uint32_t moments_of_driven = 4;
+
+/// Testing so many bodies one by one in a step takes as long as building a tree of thousands.
+inline constexpr std::size_t worth_a_tree = 1000000;
+
+// The ordered mode.
+
+/// Touches this near in time, as a part of the step, count as simultaneous. It is above rounding and below
+/// any difference that matters.
+inline constexpr double same_moment = 1e-10;
+
+/// Rounds of one moment after which nothing bounces any more, and after which it has no end.
+inline constexpr std::uint32_t bouncing_rounds = 24;
+inline constexpr std::uint32_t most_rounds = 48;
+
+/// After these rounds bodies are left to the next step. Only walls still count, for bodies that would enter
+/// them by more than this part of their half width.
+inline constexpr double harmless_entry = 0.01;
+
+/// Turns of joints and contacts at the step's start.
+inline constexpr int joint_contact_turns = 16;
+
+/// Slower than this, m/s, contacts and joints agree.
+inline constexpr double joint_contact_speed = 1e-3;
+
+}  // namespace collide

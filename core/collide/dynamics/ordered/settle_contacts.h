@@ -1,0 +1,51 @@
+// All contacts of the step's start together, so that none approaches any more.
+//
+//   1. Before gravity: approaching contacts bounce, in rounds of those that approach at once. Those that do
+//      not bounce are stopped.
+//   2. With gravity: resting and sliding contacts are held, all of them as one system. These impulses act all
+//      through the step (step_motion.h). The bodies move with the mean of the velocities before and after the
+//      step. Neither approaches, so their mean does not
+//
+// Sources: Smith, Kaufman, Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the
+// rounds. Jourdan, Alart and Jean 1998 for the second part, a nonlinear Gauss-Seidel method.
+#pragma once
+
+#include <vector>
+
+#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/responses/impact_pair.h>
+#include <collide/dynamics/responses/impact_watch.h>
+#include <collide/dynamics/responses/step_motion.h>
+
+namespace collide {
+
+class SettleContacts {
+  public:
+    /// The first part. Changes velocities and adds to the contacts' impulses. Some bodies have got the
+    /// gravity of the step already, as `motion` knows. `watch` may be nullptr.
+    void stop(StepMatter& matter, const StepMotion& motion, ImpactWatch* watch = nullptr);
+    /// The second part, noted by `motion`.
+    void hold(StepMatter& matter, StepMotion& motion, ImpactWatch* watch = nullptr);
+    /// Nearly the same, in a few turns. False, and nothing done, where no contact approaches faster than
+    /// `slowest`, m/s.
+    bool hold_nearly(StepMatter& matter, StepMotion& motion, double slowest, ImpactWatch* watch = nullptr);
+    /// So, too, without friction: for velocities that are no more than displacements, and of which contacts
+    /// note nothing.
+    bool keep_apart(StepMatter& matter, double slowest);
+
+  private:
+    void list_bouncing(const StepMatter& matter, const StepMotion& motion);
+    void list(const StepMatter& matter);
+    void report(const StepMatter& matter, ImpactWatch* watch,
+                void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
+    bool list_approaching(const StepMatter& matter, double slowest);
+    void take_few_turns(StepMatter& matter);
+    void note(const StepMatter& matter) const;
+    void note_held(const StepMatter& matter, StepMotion& motion) const;
+    void resolve(StepMatter& matter, ImpactWatch* watch);
+
+    std::vector<ImpactPair> pairs_;
+    std::vector<std::size_t> contacts_;  // of the pairs
+};
+
+}  // namespace collide

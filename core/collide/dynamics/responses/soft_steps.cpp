@@ -1,0 +1,203 @@
+#include <collide/dynamics/responses/soft_steps.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/dynamics/contacts/contact_speeds.h>
+#include <collide/dynamics/joints/joint_solver.h>
+#include <collide/dynamics/model/tuning.h>
+#include <collide/dynamics/solver/contact_colours.h>
+#include <collide/dynamics/solver/energy_bound.h>
+#include <collide/dynamics/solver/soft_watch.h>
+#include <collide/dynamics/solver/solver_bodies.h>
+#include <collide/dynamics/solver/stage_run.h>
+
+namespace collide {
+
+namespace {
+
+using enum SoftStage;
+
+Stage stage_of(SoftStage kind, std::uint32_t begin, std::uint32_t end, std::uint32_t chunk) {
+    return {static_cast<std::uint32_t>(kind), begin, end, chunk};
+}
+
+constexpr std::uint32_t blocks_a_chunk = 16;
+constexpr std::uint32_t slots_a_chunk = 512;
+
+SubstepConstants constants_for(const StepMatter& matter, std::uint32_t substeps) {
+    const double h = matter.seconds / substeps;
+    const double hertz = std::min(contact_hertz, 0.25 / h);
+    SubstepConstants constants;
+    constants.h = static_cast<float>(h);
+    constants.inverse_h = static_cast<float>(1.0 / h);
+    constants.soft = make_softness(hertz, contact_damping_ratio, h);
+    constants.soft_still = make_softness(2.0 * hertz, contact_damping_ratio, h);
+    constants.max_push = static_cast<float>(max_push_out_speed);
+    constants.least_bounce_speed = static_cast<float>(least_bounce(matter.settings));
+    constants.sticking_speed = static_cast<float>(sticking_speed);
+    constants.to_step = static_cast<float>(substeps);
+    constants.to_substep = matter.settings.warm_starting ? 1.0f / constants.to_step : 0.0f;
+    return constants;
+}
+
+}  // namespace
+
+struct SoftSteps::Memory final : StageWork {
+    explicit Memory(SimdLevel level) : kernels(soft_kernels(level)) {}
+
+    void run(std::uint32_t kind, std::uint32_t begin, std::uint32_t end) override;
+    void set_up(StepMatter& now, std::uint32_t substeps);
+    void plan(std::uint32_t substeps);
+    void plan_contacts(SoftStage kind);
+    void run_watched(const StepMatter& step, SoftWatch& watch);
+    double residual() const;
+
+    SoftKernels kernels;
+    SolverBodies bodies;
+    ContactColours colours;
+    JointSolver joints;
+    std::vector<ContactBlock> blocks;
+    std::vector<ContactBlockRest> rests;
+    std::vector<Stage> stages;
+    BlockMatter matter;
+    EnergyBound bound;
+    const StepMatter* given = nullptr;
+};
+
+void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32_t end) {
+    switch (static_cast<SoftStage>(kind)) {
+        case prepare_contacts:
+            return kernels.prepare(matter, begin, end);
+        case start_bodies:
+            return bodies.start_substep(begin, end, matter.constants.h);
+        case start_joints:
+            joints.warm_start(bodies);
+            return joints.note_arcs(bodies);
+        case start_contacts:
+            return kernels.warm_start(matter, begin, end);
+        case solve_joints:
+            return joints.solve(bodies, JointPass::pull);
+        case solve_contacts:
+            return kernels.solve(matter, begin, end);
+        case move_bodies:
+            return kernels.move(matter, begin, end);
+        case relax_joints:
+            return joints.solve(bodies, JointPass::relax);
+        case relax_contacts:
+            return kernels.relax(matter, begin, end);
+        case bounce_contacts:
+            return kernels.bounce(matter, begin, end);
+        case bound_energy:
+            // Joints come last: they change a contact's impulse as a whole, so that afterwards its bounce and
+            // its push cannot be told apart.
+            bound.apply(*given, bodies, matter, end);
+            return bound.bound_joints(*given, bodies, matter, end);
+        case finish_contacts:
+            return kernels.finish(matter, begin, end);
+    }
+}
+
+void SoftSteps::Memory::set_up(StepMatter& now, std::uint32_t substeps) {
+    given = &now;
+    bodies.collect(now);
+    colours.build(now.contacts, bodies);
+    blocks.resize(colours.block_count());
+    rests.resize(colours.block_count());
+    matter.blocks = blocks.data();
+    matter.rests = rests.data();
+    matter.placed = colours.placed().data();
+    matter.contacts = now.contacts.data();
+    matter.bodies = bodies.bodies();
+    matter.masses = bodies.masses();
+    matter.turned = bodies.turned();
+    matter.movable = bodies.movable();
+    matter.constants = constants_for(now, substeps);
+    joints.prepare(now, bodies, now.seconds / substeps);
+}
+
+void SoftSteps::Memory::plan_contacts(SoftStage kind) {
+    const BlockRange alone = colours.alone();
+    if (alone.end != 0) {
+        stages.push_back(stage_of(kind, alone.begin, alone.end, alone.end));
+    }
+    for (const BlockRange& colour : colours.colours()) {
+        stages.push_back(stage_of(kind, colour.begin, colour.end, blocks_a_chunk));
+    }
+}
+
+void SoftSteps::Memory::plan(std::uint32_t substeps) {
+    const auto all_bodies = [&](SoftStage kind) { return stage_of(kind, 0, bodies.count(), slots_a_chunk); };
+    const auto all_blocks = [&](SoftStage kind) {
+        return stage_of(kind, 0, colours.block_count(), blocks_a_chunk);
+    };
+    stages.clear();
+    stages.push_back(all_blocks(prepare_contacts));
+    for (std::uint32_t substep = 0; substep < substeps; ++substep) {
+        stages.push_back(all_bodies(start_bodies));
+        stages.push_back(stage_of(start_joints, 0, 1, 1));
+        if (substep == 0) {
+            plan_contacts(start_contacts);
+        }
+        stages.push_back(stage_of(solve_joints, 0, 1, 1));
+        plan_contacts(solve_contacts);
+        stages.push_back(all_bodies(move_bodies));
+        stages.push_back(stage_of(relax_joints, 0, 1, 1));
+        plan_contacts(relax_contacts);
+    }
+    plan_contacts(bounce_contacts);
+    stages.push_back(stage_of(bound_energy, 0, colours.block_count(), colours.block_count()));
+    stages.push_back(all_blocks(finish_contacts));
+}
+
+/// In the same order as on one core, with kernels that report their work.
+void SoftSteps::Memory::run_watched(const StepMatter& step, SoftWatch& watch) {
+    const SoftKernels fast = kernels;
+    kernels = watch.begin(step, colours.placed(), matter);
+    std::uint32_t started = 0;
+    for (const Stage& stage : stages) {
+        const auto kind = static_cast<SoftStage>(stage.kind);
+        started += kind == start_bodies ? 1 : 0;
+        const SoftStageRun run_now{kind, started == 0 ? 0 : started - 1, {stage.begin, stage.end}};
+        watch.before(run_now);
+        run(stage.kind, stage.begin, stage.end);
+        watch.after(run_now);
+    }
+    kernels = fast;
+    matter.tracer = nullptr;
+}
+
+double SoftSteps::Memory::residual() const {
+    float most = 0.0f;
+    for (const ContactBlockRest& rest : rests) {
+        for (const float speed : rest.residual) {
+            most = std::max(most, speed);
+        }
+    }
+    return static_cast<double>(most);
+}
+
+SoftSteps::SoftSteps(SimdLevel level) : memory_(std::make_unique<Memory>(level)) {}
+SoftSteps::~SoftSteps() = default;
+SoftSteps::SoftSteps(SoftSteps&&) noexcept = default;
+SoftSteps& SoftSteps::operator=(SoftSteps&&) noexcept = default;
+
+ResponseReport SoftSteps::respond(StepMatter& matter, SoftWatch* watch) {
+    if (!(matter.seconds > 0.0)) {
+        return {};
+    }
+    const std::uint32_t substeps = std::max(matter.settings.substeps, 1u);
+    memory_->set_up(matter, substeps);
+    memory_->plan(substeps);
+    if (watch != nullptr) {
+        memory_->run_watched(matter, *watch);
+    } else {
+        const bool all_cores = matter.settings.all_cores && matter.contacts.size() >= contacts_for_all_cores;
+        run_stages(memory_->stages, *memory_, all_cores);
+    }
+    memory_->joints.finish(matter, substeps);
+    memory_->bodies.write_back(matter);
+    return {memory_->residual(), substeps};
+}
+
+}  // namespace collide

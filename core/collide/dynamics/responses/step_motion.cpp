@@ -1,0 +1,202 @@
+#include <collide/dynamics/responses/step_motion.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/dynamics/contacts/contact_speeds.h>
+#include <collide/dynamics/model/tuning.h>
+
+namespace collide {
+
+namespace {
+
+/// The greatest impulse that weight can explain, as a speed: that which gravity gives in a step.
+double most_of_weight(const StepMatter& matter, const ImpactPair& pair) {
+    return (glm::length(gravity_on(matter, pair.body_a)) + glm::length(gravity_on(matter, pair.body_b))) *
+           matter.seconds;
+}
+
+/// The share of the normal impulses that carries weight; the rest stops or turns back what came in.
+double carried_share(const StepMatter& matter, const Contact& contact, const ImpactPair& pair) {
+    double came = 0.0;
+    double approach = 0.0;
+    for (std::uint32_t i = 0; i < pair.count; ++i) {
+        if (pair.points[i].parting > 0.0) return 0.0;
+        approach = std::max(approach, -pair.points[i].normal_before);
+    }
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        came = std::max(came, -double{contact.points[i].normal_velocity});
+    }
+    if (approach <= 0.0) return 0.0;
+    return std::clamp(approach - came, 0.0, most_of_weight(matter, pair)) / approach;
+}
+
+/// Two edges, pressed together at both ends: friction turns neither body, since the normal impulses shift
+/// against it while it lasts.
+bool lies_flat(const ImpactPair& pair) {
+    return pair.count == 2 && pair.points[0].normal_impulse > 0.0 && pair.points[1].normal_impulse > 0.0;
+}
+
+}  // namespace
+
+void StepMotion::list_joined(const StepMatter& matter) {
+    is_joined_.assign(matter.states.size(), 0);
+    const auto mark = [&](BodyId body) {
+        if (matter.facts[body].mass.inverse_mass > 0.0) is_joined_[body] = 1;
+    };
+    for (const Joint& joint : matter.joints) {
+        mark(joint.def.body_b);
+        if (joint.def.body_a != no_body) mark(joint.def.body_a);
+    }
+}
+
+void StepMotion::note_before(const StepMatter& matter) {
+    before_.assign(matter.states.begin(), matter.states.end());
+    lags_.assign(matter.states.size(), {});
+}
+
+void StepMotion::pull(StepMatter& matter, bool joined) {
+    for (BodyId i = 0; i < matter.states.size(); ++i) {
+        BodyState& state = matter.states[i];
+        if (state.asleep || (is_joined_[i] != 0) != joined) continue;
+        const DVec2 gained = matter.seconds * gravity_on(matter, i);
+        state.velocity += gained;
+        if (!joined) lags_[i].velocity = 0.5 * gained;
+    }
+}
+
+void StepMotion::begin(StepMatter& matter) {
+    list_joined(matter);
+    note_before(matter);
+    pull(matter, true);
+    pull(matter, false);
+}
+
+/// Joints have been held against gravity. Bodies that touch theirs must get gravity, too, or one would fall
+/// into the other.
+void StepMotion::list_touching_joined(const StepMatter& matter) {
+    const auto moves = [&](BodyId body) { return matter.facts[body].mass.inverse_mass > 0.0; };
+    bool more = !matter.joints.empty();
+    while (more) {
+        more = false;
+        for (const Contact& contact : matter.contacts) {
+            std::uint8_t& a = is_joined_[contact.body_a];
+            std::uint8_t& b = is_joined_[contact.body_b];
+            if (a == b || !moves(contact.body_a) || !moves(contact.body_b) || !touches(matter, contact)) {
+                continue;
+            }
+            a = b = 1;
+            more = true;
+        }
+    }
+}
+
+void StepMotion::begin_joined(StepMatter& matter) {
+    list_joined(matter);
+    list_touching_joined(matter);
+    pull(matter, true);
+}
+
+void StepMotion::begin_free(StepMatter& matter) {
+    note_before(matter);
+    pull(matter, false);
+}
+
+double StepMotion::sliding_before(const ImpactPair& pair, DVec2 arm_a, DVec2 arm_b) const {
+    const DVec2 apart = velocity_at(before_[pair.body_b], arm_b) - velocity_at(before_[pair.body_a], arm_a);
+    return dot(apart, perp_left(pair.normal));
+}
+
+namespace {
+
+/// The middle of the step, where impulses of forces lie that act all through it.
+constexpr double all_through = 0.5;
+
+}  // namespace
+
+/// Of the friction impulses. Where they stop a pair that slid, that part was kinetic friction and ended with
+/// the sliding. The rest held off other forces, and acted from the start.
+double StepMotion::friction_lag(const StepMatter& matter, const ImpactPair& pair) const {
+    double normals = 0.0;
+    double tangents = 0.0;
+    for (std::uint32_t i = 0; i < pair.count; ++i) {
+        normals += pair.points[i].normal_impulse;
+        tangents += pair.points[i].tangent_impulse;
+    }
+    if (normals <= 0.0 || tangents == 0.0) return all_through;
+    DVec2 arm_a(0.0, 0.0);
+    DVec2 arm_b(0.0, 0.0);
+    double left = 0.0;
+    const DVec2 tangent = perp_left(pair.normal);
+    for (std::uint32_t i = 0; i < pair.count; ++i) {
+        const ImpactPoint& point = pair.points[i];
+        const double share = point.normal_impulse / normals;
+        arm_a += share * point.arm_a;
+        arm_b += share * point.arm_b;
+        left += share * dot(velocity_at(matter.states[pair.body_b], point.arm_b) -
+                                velocity_at(matter.states[pair.body_a], point.arm_a),
+                            tangent);
+    }
+    const double slid = sliding_before(pair, arm_a, arm_b);
+    if (std::abs(left) > stopped_sliding_fraction * (std::abs(slid) + std::abs(left)) || slid == 0.0)
+        return all_through;
+    double inverse_mass = pair.mass_a.inverse_mass + pair.mass_b.inverse_mass;
+    if (!lies_flat(pair)) {
+        inverse_mass += pair.mass_a.inverse_inertia * cross(arm_a, tangent) * cross(arm_a, tangent) +
+                        pair.mass_b.inverse_inertia * cross(arm_b, tangent) * cross(arm_b, tangent);
+    }
+    const double stopped = -tangents * inverse_mass;  // slid + driven
+    const double driven = stopped - slid;
+    const double slows = pair.friction * normals * inverse_mass - driven * (slid > 0.0 ? 1.0 : -1.0);
+    const double until = slows > 0.0 ? std::min(1.0, std::abs(slid) / slows) : 1.0;
+    return std::clamp(0.5 * (slid * until + driven) / stopped, 0.0, 1.0);
+}
+
+void StepMotion::add_lag(const ImpactPair& pair, DVec2 impulse, DVec2 arm_a, DVec2 arm_b) {
+    Lag& a = lags_[pair.body_a];
+    Lag& b = lags_[pair.body_b];
+    a.velocity -= pair.mass_a.inverse_mass * impulse;
+    a.rate -= pair.mass_a.inverse_inertia * cross(arm_a, impulse);
+    b.velocity += pair.mass_b.inverse_mass * impulse;
+    b.rate += pair.mass_b.inverse_inertia * cross(arm_b, impulse);
+}
+
+/// The normal impulses are even again when friction ends. So the missing rest of friction turns a body that
+/// lies flat as little as the other impulses do.
+void StepMotion::note_share(const StepMatter& matter, const ImpactPair& pair, double carried) {
+    const double early = friction_lag(matter, pair) - all_through;
+    const bool flat = lies_flat(pair);
+    for (std::uint32_t i = 0; i < pair.count; ++i) {
+        const ImpactPoint& point = pair.points[i];
+        const DVec2 friction = (carried * point.tangent_impulse) * perp_left(pair.normal);
+        const DVec2 normal = (carried * point.normal_impulse) * pair.normal;
+        add_lag(pair, all_through * (normal + friction), point.arm_a, point.arm_b);
+        add_lag(pair, early * friction, flat ? DVec2(0.0) : point.arm_a, flat ? DVec2(0.0) : point.arm_b);
+    }
+}
+
+void StepMotion::note(const StepMatter& matter, const Contact& contact, const ImpactPair& pair) {
+    note_share(matter, pair, carried_share(matter, contact, pair));
+}
+
+void StepMotion::note_held(const StepMatter& matter, const ImpactPair& pair) {
+    note_share(matter, pair, 1.0);
+}
+
+void StepMotion::move(StepMatter& matter) const {
+    for (BodyId i = 0; i < matter.states.size(); ++i) {
+        BodyState& state = matter.states[i];
+        if (matter.facts[i].kind == BodyKind::static_body || state.asleep) {
+            continue;
+        }
+        const Lag lag = lag_of(i);
+        state.center += matter.seconds * (state.velocity - lag.velocity);
+        const double rate = state.angular_velocity - lag.rate;
+        if (rate != 0.0) {
+            state.angle += matter.seconds * rate;
+            state.turn = turn_by(state.angle);
+        }
+    }
+}
+
+}  // namespace collide

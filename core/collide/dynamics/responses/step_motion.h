@@ -1,0 +1,64 @@
+// How responses 1 and 2 and the ordered mode move the bodies: by the exact parabola of the step.
+//
+// Under constant acceleration a body moves by the mean of its velocities before and after the step. A change
+// of velocity may take only a part f of the step, from its start on. It is spread evenly over that part:
+//
+//   a stop or a bounce of what came in            at once                     f = 0
+//   gravity, and what carries the weight          all through the step        f = 1
+//   friction on what slides on                    all through the step        f = 1
+//   friction that stops a body                    until it stands             0 <= f <= 1
+//
+// The step's displacement is the velocity after it times its length, less f / 2 of each change. Bodies that
+// joints hold move by their velocities after the step, which is what joints are held by (hold_joints.h).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/responses/impact_pair.h>
+
+namespace collide {
+
+class StepMotion {
+  public:
+    /// Adds gravity to the velocities of awake dynamic bodies.
+    void begin(StepMatter& matter);
+    /// The same in two parts. First for bodies that joints hold and all that touches them. Then, after
+    /// approaching contacts have been stopped or have bounced, for all others. Changes of velocity count from
+    /// the second part on.
+    void begin_joined(StepMatter& matter);
+    void begin_free(StepMatter& matter);
+    /// Whether the body belongs to the first part. False for bodies that forces do not move.
+    bool has_gravity_first(BodyId body) const { return is_joined_[body] != 0; }
+    /// After the pair has got its impulses; its contact as of the step's start. Speeds of the pair before
+    /// them: `begin_impact`. Arms and masses of the pair say how the impulses acted.
+    void note(const StepMatter& matter, const Contact& contact, const ImpactPair& pair);
+    /// The same of impulses that stop nothing that came in.
+    void note_held(const StepMatter& matter, const ImpactPair& pair);
+    /// Moves and turns all that moves, for the whole step.
+    void move(StepMatter& matter) const;
+
+    /// The part of a body's change of velocity that does not move it in this step.
+    struct Lag {
+        DVec2 velocity{0.0, 0.0};
+        double rate = 0.0;
+    };
+    Lag lag_of(BodyId body) const { return is_joined_[body] != 0 ? Lag{} : lags_[body]; }
+
+  private:
+    void list_joined(const StepMatter& matter);
+    void list_touching_joined(const StepMatter& matter);
+    void note_before(const StepMatter& matter);
+    void pull(StepMatter& matter, bool joined);
+    void add_lag(const ImpactPair& pair, DVec2 impulse, DVec2 arm_a, DVec2 arm_b);
+    void note_share(const StepMatter& matter, const ImpactPair& pair, double carried);
+    double sliding_before(const ImpactPair& pair, DVec2 arm_a, DVec2 arm_b) const;
+    double friction_lag(const StepMatter& matter, const ImpactPair& pair) const;
+
+    std::vector<BodyState> before_;  // velocities before gravity
+    std::vector<Lag> lags_;
+    std::vector<std::uint8_t> is_joined_;
+};
+
+}  // namespace collide

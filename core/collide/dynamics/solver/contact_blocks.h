@@ -1,0 +1,111 @@
+// Contacts as they are solved: eight in a block, each quantity in lanes side by side.
+//
+// A point of a contact acts on a body with the arm r from its centre. Let n be the normal and t =
+// perp_left(n) the tangent. An impulse along n turns the body in proportion to cross(r, n), one along t in
+// proportion to cross(r, t) = dot(r, n). When the body has turned by an angle, the point has moved along n by
+// (cos - 1) dot(r, n) + sin cross(r, n). So the block stores these two numbers in place of the arm. On a
+// round surface the point of touch moves as the body rolls, and only the centre of curvature is fixed in the
+// body. There the arm is that of the centre of curvature. The two numbers are kept through the whole step,
+// and so is the sum of what all impulses do to a body.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include <collide/base/cpu.h>
+#include <collide/base/tracer.h>
+#include <collide/dynamics/solver/contact_colours.h>
+#include <collide/dynamics/solver/softness.h>
+
+namespace collide {
+
+using BlockFloats = std::array<float, block_lanes>;
+using BlockSlots = std::array<std::uint32_t, block_lanes>;
+
+struct alignas(32) PointBlock {
+    BlockFloats cross_a;  // of the arm and the normal
+    BlockFloats dot_a;
+    BlockFloats cross_b;
+    BlockFloats dot_b;
+    BlockFloats separation;   // at the step's start
+    BlockFloats normal_mass;  // kg; 0: the contact has no such point
+    BlockFloats tangent_mass;
+    BlockFloats normal_impulse;  // of a substep
+    BlockFloats tangent_impulse;
+};
+
+struct alignas(32) ContactBlock {
+    BlockSlots slot_a;
+    BlockSlots slot_b;
+    BlockFloats normal_x;
+    BlockFloats normal_y;
+    BlockFloats inverse_mass_a;
+    BlockFloats inverse_mass_b;
+    BlockFloats inverse_inertia_a;
+    BlockFloats inverse_inertia_b;
+    BlockFloats friction;  // static or kinetic
+    std::array<PointBlock, 2> points;
+    bool is_round = false;  // some lane has a rounding; else those of the rest need not be read
+};
+
+/// The parts of a block that the substeps do not read, or seldom.
+struct alignas(32) ContactBlockRest {
+    std::array<BlockFloats, 2> given_impulse;  // in the step so far, by point
+    std::array<BlockFloats, 2> given_friction;
+    BlockFloats rounding_a;  // see Contact
+    BlockFloats rounding_b;
+    BlockFloats pull;                   // of gravity on B against A, along the normal, m/s^2
+    std::array<BlockFloats, 2> bounce;  // speed to leave with, 0: none; after the bounces, their impulse
+    BlockFloats residual;
+    bool bounces = false;  // some lane does
+};
+
+struct SubstepConstants {
+    float h = 0.0f;
+    float inverse_h = 0.0f;
+    Softness soft;        // of contacts of two movable bodies
+    Softness soft_still;  // of contacts with one that is not
+    float max_push = 0.0f;
+    float least_bounce_speed = 0.0f;
+    float sticking_speed = 0.0f;
+    float to_substep = 0.0f;  // impulses of the step before, as those of a substep; 0: start from nothing
+    float to_step = 0.0f;
+};
+
+struct ImpulseTracer;  // trace/impulse_recording.cpp
+
+/// All that the kernels work on.
+struct BlockMatter {
+    ContactBlock* blocks = nullptr;
+    ContactBlockRest* rests = nullptr;
+    const PlacedContact* placed = nullptr;
+    Contact* contacts = nullptr;
+    SolverBody* bodies = nullptr;
+    const SolverMass* masses = nullptr;
+    float* turned = nullptr;
+    std::uint32_t movable = 0;
+    SubstepConstants constants;
+    ImpulseTracer* tracer = nullptr;  // of the kernels that record; the others never look at it
+};
+
+/// The steps of the solver over [begin, end) of blocks, or of slots in multiples of eight. All levels give
+/// the same results to the bit.
+struct SoftKernels {
+    using Kernel = void (*)(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end);
+
+    Kernel prepare = nullptr;     // fills blocks; the bodies have their velocities of the step's start
+    Kernel warm_start = nullptr;  // gives the impulses of the step before
+    Kernel solve = nullptr;       // softly
+    Kernel move = nullptr;        // bodies, by their velocities
+    Kernel relax = nullptr;       // solves rigidly, and pushes nothing out
+    Kernel bounce = nullptr;      // restitution
+    Kernel finish = nullptr;      // writes impulses to the contacts, and what speed is left to the rests
+};
+
+SoftKernels soft_kernels();
+SoftKernels soft_kernels_avx2();
+inline SoftKernels soft_kernels(SimdLevel level) {
+    return level == SimdLevel::avx2 ? soft_kernels_avx2() : soft_kernels();
+}
+
+}  // namespace collide

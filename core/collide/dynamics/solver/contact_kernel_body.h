@@ -1,0 +1,390 @@
+// The substeps' passes over blocks of contacts, in registers of any width. See contact_blocks.h; included
+// once for each target, after solver_lanes.h.
+//
+// In the frame of a contact's normal and tangent the speed of B's centre against A's is two numbers. An
+// impulse changes each by the same amount at every point. So they are computed once for both points, and at
+// the end the velocities get the sum of the impulses. Normal impulses come first, then friction within their
+// limits.
+//
+// What a pass does at each point is reported to a tracer (trace/tracer.h): the fast kernels have one that
+// listens to nothing.
+#pragma once
+
+#include <cmath>
+
+#include <collide/dynamics/model/tuning.h>
+#include <collide/dynamics/solver/contact_blocks.h>
+#include <collide/dynamics/solver/solver_lanes.h>
+
+namespace collide {
+
+template <class F>
+struct VelocityLanes {
+    F x, y, angular, unused;
+};
+
+template <class F>
+struct DisplacementLanes {
+    F x, y, cos_less_one, sin;
+};
+
+template <class F>
+[[gnu::always_inline]] inline void load_velocities(VelocityLanes<F>& out, const SolverBody* bodies,
+                                                   const std::uint32_t* slots) {
+    LaneRows<F> rows;
+    gather_rows<F>(rows, [&](std::uint32_t k) { return &bodies[slots[k]].velocity_x; });
+    out = {rows[0], rows[1], rows[2], rows[3]};
+}
+
+template <class F>
+[[gnu::always_inline]] inline void load_displacements(DisplacementLanes<F>& out, const SolverBody* bodies,
+                                                      const std::uint32_t* slots) {
+    LaneRows<F> rows;
+    gather_rows<F>(rows, [&](std::uint32_t k) { return &bodies[slots[k]].displacement_x; });
+    out = {rows[0], rows[1], rows[2], rows[3]};
+}
+
+/// Only bodies that impulses move are written. The others are shared by contacts that are solved at the same
+/// time. Slots 1 to `movable` are moved; slot 0 (static bodies) wraps around in `slots[k] - 1` and fails the
+/// test, too.
+template <class F>
+[[gnu::always_inline]] inline void store_velocities(const VelocityLanes<F>& from, const BlockMatter& matter,
+                                                    const std::uint32_t* slots) {
+    scatter_rows<F>({from.x, from.y, from.angular, from.unused}, [&](std::uint32_t k, const Floats4& row) {
+        if (slots[k] - 1 < matter.movable) {
+            std::memcpy(&matter.bodies[slots[k]].velocity_x, &row, sizeof(row));
+        }
+    });
+}
+
+/// One register of a block while it is solved: lanes from `at` on.
+template <class F>
+struct ContactConstraint {
+    VelocityLanes<F> a, b;
+    F normal_x, normal_y;
+    F inverse_mass_a, inverse_mass_b, inverse_inertia_a, inverse_inertia_b, inverse_mass;
+    F along, across;             // speed of B's centre against A's along normal and tangent
+    F normal_sum, friction_sum;  // sums of the impulses given
+
+    [[gnu::always_inline]] void load(const BlockMatter& matter, const ContactBlock& block, std::uint32_t at) {
+        load_velocities(a, matter.bodies, &block.slot_a[at]);
+        load_velocities(b, matter.bodies, &block.slot_b[at]);
+        normal_x = load_lanes<F>(&block.normal_x[at]);
+        normal_y = load_lanes<F>(&block.normal_y[at]);
+        inverse_mass_a = load_lanes<F>(&block.inverse_mass_a[at]);
+        inverse_mass_b = load_lanes<F>(&block.inverse_mass_b[at]);
+        inverse_inertia_a = load_lanes<F>(&block.inverse_inertia_a[at]);
+        inverse_inertia_b = load_lanes<F>(&block.inverse_inertia_b[at]);
+        inverse_mass = inverse_mass_a + inverse_mass_b;
+        const F x = b.x - a.x;
+        const F y = b.y - a.y;
+        along = x * normal_x + y * normal_y;
+        across = y * normal_x - x * normal_y;
+        normal_sum = F{};
+        friction_sum = F{};
+    }
+
+    [[gnu::always_inline]] F normal_speed(const F& cross_a, const F& cross_b) const {
+        return along + b.angular * cross_b - a.angular * cross_a;
+    }
+    [[gnu::always_inline]] F tangent_speed(const F& dot_a, const F& dot_b) const {
+        return across + b.angular * dot_b - a.angular * dot_a;
+    }
+    [[gnu::always_inline]] void apply_normal(const F& impulse, const F& cross_a, const F& cross_b) {
+        along += impulse * inverse_mass;
+        a.angular -= inverse_inertia_a * cross_a * impulse;
+        b.angular += inverse_inertia_b * cross_b * impulse;
+        normal_sum += impulse;
+    }
+    [[gnu::always_inline]] void apply_friction(const F& impulse, const F& dot_a, const F& dot_b) {
+        across += impulse * inverse_mass;
+        a.angular -= inverse_inertia_a * dot_a * impulse;
+        b.angular += inverse_inertia_b * dot_b * impulse;
+        friction_sum += impulse;
+    }
+
+    [[gnu::always_inline]] void store(const BlockMatter& matter, const ContactBlock& block,
+                                      std::uint32_t at) {
+        const F x = normal_x * normal_sum - normal_y * friction_sum;
+        const F y = normal_y * normal_sum + normal_x * friction_sum;
+        a.x -= inverse_mass_a * x;
+        a.y -= inverse_mass_a * y;
+        b.x += inverse_mass_b * x;
+        b.y += inverse_mass_b * y;
+        store_velocities(a, matter, &block.slot_a[at]);
+        store_velocities(b, matter, &block.slot_b[at]);
+    }
+};
+
+/// How far both bodies have moved since the step's start, as their points feel it along the normal.
+template <class F>
+struct ContactDisplacements {
+    DisplacementLanes<F> a, b;
+    F along;
+
+    [[gnu::always_inline]] ContactDisplacements(const BlockMatter& matter, const ContactBlock& block,
+                                                std::uint32_t at) {
+        load_displacements(a, matter.bodies, &block.slot_a[at]);
+        load_displacements(b, matter.bodies, &block.slot_b[at]);
+        along = (b.x - a.x) * load_lanes<F>(&block.normal_x[at]) +
+                (b.y - a.y) * load_lanes<F>(&block.normal_y[at]);
+        if (block.is_round) {
+            const ContactBlockRest& rest = matter.rests[&block - matter.blocks];
+            along += b.cos_less_one * load_lanes<F>(&rest.rounding_b[at]) +
+                     a.cos_less_one * load_lanes<F>(&rest.rounding_a[at]);
+        }
+    }
+    [[gnu::always_inline]] F separation(const PointBlock& point, std::uint32_t at) const {
+        const F turned_b =
+            b.cos_less_one * load_lanes<F>(&point.dot_b[at]) + b.sin * load_lanes<F>(&point.cross_b[at]);
+        const F turned_a =
+            a.cos_less_one * load_lanes<F>(&point.dot_a[at]) + a.sin * load_lanes<F>(&point.cross_a[at]);
+        return load_lanes<F>(&point.separation[at]) + along + (turned_b - turned_a);
+    }
+};
+
+/// The softness of a contact, by lane.
+template <class F>
+struct SoftLanes {
+    F bias_rate, mass_scale, impulse_scale;
+
+    [[gnu::always_inline]] SoftLanes(const ContactConstraint<F>& contact, const SubstepConstants& constants) {
+        const F zero{};
+        const MaskOf<F> still = (contact.inverse_mass_a == zero) | (contact.inverse_mass_b == zero);
+        const Softness& hard = constants.soft_still;
+        const Softness& soft = constants.soft;
+        bias_rate = still ? all_lanes<F>(hard.bias_rate) : all_lanes<F>(soft.bias_rate);
+        mass_scale = still ? all_lanes<F>(hard.mass_scale) : all_lanes<F>(soft.mass_scale);
+        impulse_scale = still ? all_lanes<F>(hard.impulse_scale) : all_lanes<F>(soft.impulse_scale);
+    }
+};
+
+// What a pass does at a point, in the lanes of a register: for tracers.
+
+/// Along the normal: wanted = before - mass (speed + bias) - given_back before.
+template <class F>
+struct PointNormal {
+    const PointBlock* point;
+    F speed;       // of B against A as the pass finds it and the other point's push leaves it, m/s
+    F bias;        // taken out beside the speed, m/s: below 0 it pushes apart, above it lets come nearer
+    F mass;        // kg, softness counted in
+    F given_back;  // share of the impulse before that softness takes off
+    F wanted;      // accumulated impulse, N s; given is what of it is not below 0
+};
+
+/// Across it.
+template <class F>
+struct PointFriction {
+    const PointBlock* point;
+    F speed;
+    F wanted;  // accumulated impulse that would stop the sliding
+    F limit;   // of Coulomb
+};
+
+template <class F>
+struct PointBounce {
+    const PointBlock* point;
+    F leaving;  // speed to part with, m/s; 0: no bounce
+    F impulse;  // given beyond the accumulated one, N s
+};
+
+/// A point's push, and what it would come to if the other point's did not change.
+template <class F>
+struct PointAsk {
+    F cross_a, cross_b;
+    F old;                            // accumulated impulse before the pass
+    F speed, bias, mass, given_back;  // see PointPush; the speed is that before the pass
+    F wanted;
+};
+
+/// For points that are still apart, only the part of the speed that would make them overlap is removed.
+template <bool Soft, class F>
+[[gnu::always_inline]] inline void ask_point(const ContactConstraint<F>& contact, const PointBlock& point,
+                                             std::uint32_t at, const F& separation, const SoftLanes<F>& soft,
+                                             const SubstepConstants& constants, PointAsk<F>& ask) {
+    const F zero{};
+    const F one = all_lanes<F>(1.0f);
+    ask.cross_a = load_lanes<F>(&point.cross_a[at]);
+    ask.cross_b = load_lanes<F>(&point.cross_b[at]);
+    ask.old = load_lanes<F>(&point.normal_impulse[at]);
+    ask.mass = load_lanes<F>(&point.normal_mass[at]);
+    ask.speed = contact.normal_speed(ask.cross_a, ask.cross_b);
+    const F closing = separation * constants.inverse_h;
+    if constexpr (Soft) {
+        const MaskOf<F> apart = separation > zero;
+        const F push = larger<F>(soft.bias_rate * separation, all_lanes<F>(-constants.max_push));
+        ask.bias = apart ? closing : push;
+        ask.mass *= apart ? one : soft.mass_scale;
+        ask.given_back = apart ? zero : soft.impulse_scale;
+        ask.wanted = ask.old - ask.mass * (ask.speed + ask.bias) - ask.given_back * ask.old;
+    } else {
+        ask.bias = larger<F>(closing, zero);
+        ask.given_back = zero;
+        ask.wanted = ask.old - ask.mass * (ask.speed + ask.bias);
+    }
+}
+
+/// What the pass finds and does at a point, once it is known how much the other's push changes its speed.
+template <class F, class Trace>
+[[gnu::always_inline]] inline F solve_normal(PointBlock& point, std::uint32_t at, const PointAsk<F>& ask,
+                                             const F& felt, const Trace& trace) {
+    const F wanted = ask.wanted - ask.mass * felt;
+    trace.step(
+        [&] { return PointNormal<F>{&point, ask.speed + felt, ask.bias, ask.mass, ask.given_back, wanted}; });
+    const F impulse = larger<F>(wanted, F{});
+    store_lanes<F>(&point.normal_impulse[at], impulse);
+    return impulse - ask.old;
+}
+
+/// Both points at once: if one came first, a stack that is the same on the left and on the right would lean.
+///
+/// Without limits two linear equations give the impulses. Where the solution for one is negative, that one is
+/// 0, and the other is what its point needs alone. So each impulse is what its point needs, given the limited
+/// impulse of the other.
+template <class F, class Trace>
+[[gnu::always_inline]] inline void solve_normals(ContactConstraint<F>& contact, ContactBlock& block,
+                                                 std::uint32_t at, const PointAsk<F>& p, const PointAsk<F>& q,
+                                                 const Trace& trace) {
+    const F zero{};
+    const F coupling = contact.inverse_mass + (contact.inverse_inertia_a * p.cross_a * q.cross_a +
+                                               contact.inverse_inertia_b * p.cross_b * q.cross_b);
+    const F of_q = p.mass * coupling * most_felt;
+    const F of_p = q.mass * coupling * most_felt;
+    const F scale = 1.0f / (1.0f - of_q * of_p);
+    const F alone_p = p.wanted - p.old;
+    const F alone_q = q.wanted - q.old;
+    const F limited_p = larger<F>(p.old + (alone_p - of_q * alone_q) * scale, zero) - p.old;
+    const F limited_q = larger<F>(q.old + (alone_q - of_p * alone_p) * scale, zero) - q.old;
+    const F change_p = solve_normal(block.points[0], at, p, coupling * limited_q, trace);
+    const F change_q = solve_normal(block.points[1], at, q, coupling * limited_p, trace);
+    const F change = change_p + change_q;
+    contact.along += change * contact.inverse_mass;
+    contact.a.angular -= contact.inverse_inertia_a * (p.cross_a * change_p + q.cross_a * change_q);
+    contact.b.angular += contact.inverse_inertia_b * (p.cross_b * change_p + q.cross_b * change_q);
+    contact.normal_sum += change;
+}
+
+template <class F, class Trace>
+[[gnu::always_inline]] inline void solve_friction(ContactConstraint<F>& contact, PointBlock& point,
+                                                  std::uint32_t at, const F& friction, const Trace& trace) {
+    const F dot_a = load_lanes<F>(&point.dot_a[at]);
+    const F dot_b = load_lanes<F>(&point.dot_b[at]);
+    const F old = load_lanes<F>(&point.tangent_impulse[at]);
+    const F limit = friction * load_lanes<F>(&point.normal_impulse[at]);
+    const F speed = contact.tangent_speed(dot_a, dot_b);
+    const F wanted = old - load_lanes<F>(&point.tangent_mass[at]) * speed;
+    trace.step([&] { return PointFriction<F>{&point, speed, wanted, limit}; });
+    const F impulse = smaller<F>(larger<F>(wanted, -limit), limit);
+    store_lanes<F>(&point.tangent_impulse[at], impulse);
+    contact.apply_friction(impulse - old, dot_a, dot_b);
+}
+
+/// At the end of a substep: adds its impulses to the sums over the whole step.
+template <class F>
+[[gnu::always_inline]] inline void count_given(const ContactBlock& block, ContactBlockRest& rest,
+                                               std::uint32_t at) {
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        float* const given = &rest.given_impulse[i][at];
+        float* const friction_sum = &rest.given_friction[i][at];
+        store_lanes<F>(given, load_lanes<F>(given) + load_lanes<F>(&block.points[i].normal_impulse[at]));
+        store_lanes<F>(friction_sum,
+                       load_lanes<F>(friction_sum) + load_lanes<F>(&block.points[i].tangent_impulse[at]));
+    }
+}
+
+template <bool Soft, class F, class Trace>
+[[gnu::always_inline]] inline void solve_lanes(const BlockMatter& matter, std::uint32_t index,
+                                               std::uint32_t at, const Trace& trace) {
+    ContactBlock& block = matter.blocks[index];
+    ContactConstraint<F> contact;
+    contact.load(matter, block, at);
+    const ContactDisplacements<F> displacements(matter, block, at);
+    const SoftLanes<F> soft(contact, matter.constants);
+    std::array<PointAsk<F>, 2> asks;
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        const PointBlock& point = block.points[i];
+        ask_point<Soft>(contact, point, at, displacements.separation(point, at), soft, matter.constants,
+                        asks[i]);
+    }
+    solve_normals(contact, block, at, asks[0], asks[1], trace);
+    const F friction = load_lanes<F>(&block.friction[at]);
+    for (PointBlock& point : block.points) {
+        solve_friction(contact, point, at, friction, trace);
+    }
+    if constexpr (!Soft) {
+        count_given<F>(block, matter.rests[index], at);
+    }
+    contact.store(matter, block, at);
+}
+
+template <class F>
+[[gnu::always_inline]] inline void warm_start_lanes(const BlockMatter& matter, std::uint32_t index,
+                                                    std::uint32_t at) {
+    ContactBlock& block = matter.blocks[index];
+    ContactConstraint<F> contact;
+    contact.load(matter, block, at);
+    for (const PointBlock& point : block.points) {
+        contact.apply_normal(load_lanes<F>(&point.normal_impulse[at]), load_lanes<F>(&point.cross_a[at]),
+                             load_lanes<F>(&point.cross_b[at]));
+        contact.apply_friction(load_lanes<F>(&point.tangent_impulse[at]), load_lanes<F>(&point.dot_a[at]),
+                               load_lanes<F>(&point.dot_b[at]));
+    }
+    contact.store(matter, block, at);
+}
+
+/// Speeds to leave with, less what it takes to come out of the overlap that is left against gravity; 0 where
+/// nothing bounces.
+template <class F>
+[[gnu::always_inline]] inline F leaving_speed(const ContactBlockRest& rest, std::uint32_t i, std::uint32_t at,
+                                              const F& separation) {
+    const F zero{};
+    const F speed = load_lanes<F>(&rest.bounce[i][at]);
+    const F depth = smaller<F>(separation, zero);
+    const F squared = speed * speed + (load_lanes<F>(&rest.pull[at]) * depth) * 2.0f;
+    const MaskOf<F> bounces =
+        (speed > zero) & (squared > zero) & (load_lanes<F>(&rest.given_impulse[i][at]) > zero);
+    F leaving = zero;
+    for (std::uint32_t k = 0; k < lane_count<F>; ++k) {
+        leaving[k] = bounces[k] != 0 ? std::sqrt(squared[k]) : 0.0f;
+    }
+    return leaving;
+}
+
+/// The impulse of a bounce is not carried on to the next step, but counts for what was given.
+template <class F, class Trace>
+[[gnu::always_inline]] inline void bounce_lanes(const BlockMatter& matter, std::uint32_t index,
+                                                std::uint32_t at, const Trace& trace) {
+    ContactBlock& block = matter.blocks[index];
+    ContactBlockRest& rest = matter.rests[index];
+    ContactConstraint<F> contact;
+    contact.load(matter, block, at);
+    const ContactDisplacements<F> displacements(matter, block, at);
+    const F zero{};
+    std::array<F, 2> given{zero, zero};
+    std::array<F, 2> leaving{zero, zero};
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        leaving[i] = leaving_speed(rest, i, at, displacements.separation(block.points[i], at));
+    }
+    for (int round = 0; round < bounce_rounds; ++round) {
+        for (std::uint32_t i = 0; i < 2; ++i) {
+            const PointBlock& point = block.points[i];
+            const F cross_a = load_lanes<F>(&point.cross_a[at]);
+            const F cross_b = load_lanes<F>(&point.cross_b[at]);
+            const F wanted = given[i] + load_lanes<F>(&point.normal_mass[at]) *
+                                            (leaving[i] - contact.normal_speed(cross_a, cross_b));
+            const F least = -load_lanes<F>(&point.normal_impulse[at]);
+            const F impulse = leaving[i] > zero ? larger<F>(wanted, least) : zero;
+            contact.apply_normal(impulse - given[i], cross_a, cross_b);
+            given[i] = impulse;
+        }
+    }
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        float* const sum = &rest.given_impulse[i][at];
+        store_lanes<F>(sum, load_lanes<F>(sum) + given[i]);
+        store_lanes<F>(&rest.bounce[i][at], given[i]);
+        trace.step([&] { return PointBounce<F>{&block.points[i], leaving[i], given[i]}; });
+    }
+    contact.store(matter, block, at);
+}
+
+}  // namespace collide

@@ -1,0 +1,142 @@
+#include <collide/dynamics/solver/solver_bodies.h>
+
+namespace collide {
+
+namespace {
+
+constexpr std::uint32_t untouched = 0xffffffff;
+constexpr std::uint32_t touched = 0xfffffffe;
+constexpr std::uint32_t group = 8;  // slots that are moved at once
+
+bool is_moved_by_forces(const BodyFacts& facts, const BodyState& state) {
+    return facts.kind == BodyKind::dynamic_body && !state.asleep;
+}
+
+bool is_carried(const BodyFacts& facts, const BodyState& state) {
+    return facts.kind == BodyKind::kinematic_body && !state.asleep;
+}
+
+/// Under constant acceleration the displacement is that of the mean of both velocities. Substeps, however
+/// short, would lose a little height at each bounce.
+void fly(BodyState& state, DVec2 acceleration, double seconds) {
+    const DVec2 velocity = state.velocity + acceleration * seconds;
+    state.center += (state.velocity + velocity) * (0.5 * seconds);
+    state.velocity = velocity;
+    if (state.angular_velocity != 0.0) {
+        state.angle += state.angular_velocity * seconds;
+        state.turn = turn_by(state.angle);
+    }
+}
+
+}  // namespace
+
+void SolverBodies::mark_touched(const StepMatter& matter) {
+    slots_.assign(matter.states.size(), untouched);
+    for (const Contact& contact : matter.contacts) {
+        slots_[contact.body_a] = touched;
+        slots_[contact.body_b] = touched;
+    }
+    for (const Joint& joint : matter.joints) {
+        slots_[joint.def.body_b] = touched;
+        if (joint.def.body_a != no_body) {
+            slots_[joint.def.body_a] = touched;
+        }
+    }
+}
+
+void SolverBodies::give_slots(const StepMatter& matter) {
+    owners_.assign(1, no_body);
+    kinematic_.clear();
+    for (BodyId body = 0; body < slots_.size(); ++body) {
+        if (slots_[body] == untouched) {
+            continue;
+        }
+        slots_[body] = still;
+        if (is_moved_by_forces(matter.facts[body], matter.states[body])) {
+            slots_[body] = static_cast<std::uint32_t>(owners_.size());
+            owners_.push_back(body);
+        } else if (is_carried(matter.facts[body], matter.states[body])) {
+            kinematic_.push_back(body);
+        }
+    }
+    movable_ = static_cast<std::uint32_t>(owners_.size()) - 1;
+    for (const BodyId body : kinematic_) {
+        slots_[body] = static_cast<std::uint32_t>(owners_.size());
+        owners_.push_back(body);
+    }
+}
+
+void SolverBodies::fill(const StepMatter& matter) {
+    const std::size_t count = (owners_.size() + group - 1) / group * group;
+    bodies_.assign(count, {});
+    masses_.assign(count, {});
+    gravity_.assign(count, {});
+    before_.resize(count);
+    turned_.assign(count, 0.0f);
+    for (std::size_t slot = 1; slot < owners_.size(); ++slot) {
+        const BodyState& state = matter.states[owners_[slot]];
+        bodies_[slot].velocity_x = static_cast<float>(state.velocity.x);
+        bodies_[slot].velocity_y = static_cast<float>(state.velocity.y);
+        bodies_[slot].angular_velocity = static_cast<float>(state.angular_velocity);
+        if (slot <= movable_) {
+            const BodyFacts& facts = matter.facts[owners_[slot]];
+            const Vec2 pull(matter.settings.gravity * static_cast<double>(facts.gravity_scale));
+            masses_[slot] = {static_cast<float>(facts.mass.inverse_mass),
+                             static_cast<float>(facts.mass.inverse_inertia), pull.x, pull.y};
+            gravity_[slot] = {pull.x, pull.y, 0.0f, 0.0f};
+        }
+    }
+    for (std::size_t slot = 0; slot < count; ++slot) {
+        const SolverBody& body = bodies_[slot];
+        before_[slot] = {body.velocity_x, body.velocity_y, body.angular_velocity, 0.0f};
+    }
+}
+
+void SolverBodies::collect(const StepMatter& matter) {
+    mark_touched(matter);
+    give_slots(matter);
+    fill(matter);
+}
+
+void SolverBodies::start_substep(std::uint32_t begin, std::uint32_t end, float h) {
+    for (std::uint32_t slot = begin; slot < end; ++slot) {
+        SolverBody& body = bodies_[slot];
+        SolverVelocity& before = before_[slot];
+        const SolverVelocity& pull = gravity_[slot];
+        const float x = body.velocity_x + h * pull.x;
+        const float y = body.velocity_y + h * pull.y;
+        const float angular = body.angular_velocity;
+        body.velocity_x = x + (body.velocity_x - before.x);
+        body.velocity_y = y + (body.velocity_y - before.y);
+        body.angular_velocity = angular + (body.angular_velocity - before.angular);
+        before.x = x;
+        before.y = y;
+        before.angular = angular;
+    }
+}
+
+void SolverBodies::write_back(StepMatter& matter) const {
+    for (std::size_t id = 0; id < slots_.size(); ++id) {
+        BodyState& state = matter.states[id];
+        const BodyFacts& facts = matter.facts[id];
+        const std::uint32_t slot = slots_[id];
+        if (is_carried(facts, state)) {
+            fly(state, {0.0, 0.0}, matter.seconds);
+        } else if (!is_moved_by_forces(facts, state)) {
+            continue;
+        } else if (slot == untouched) {
+            fly(state, matter.settings.gravity * static_cast<double>(facts.gravity_scale), matter.seconds);
+        } else {
+            const SolverBody& body = bodies_[slot];
+            state.center += DVec2(Vec2(body.displacement_x, body.displacement_y));
+            state.velocity = DVec2(Vec2(body.velocity_x, body.velocity_y));
+            state.angular_velocity = static_cast<double>(body.angular_velocity);
+            if (turned_[slot] != 0.0f) {
+                state.angle += static_cast<double>(turned_[slot]);
+                state.turn = turn_by(state.angle);
+            }
+        }
+    }
+}
+
+}  // namespace collide

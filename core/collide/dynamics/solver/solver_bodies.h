@@ -1,0 +1,83 @@
+// Bodies as the solver of soft steps moves them: in float, and only those which a contact or a joint touches.
+//
+// Each body has a slot. Slot 0 stands for all static bodies. Then come the bodies that impulses move, then
+// the kinematic ones, each in the order of their ids. Bodies that nothing touches fly freely, exactly.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <collide/dynamics/model/response.h>
+
+namespace collide {
+
+/// Velocity, and the displacement since the step's start. Two registers of four floats.
+struct alignas(32) SolverBody {
+    float velocity_x = 0.0f;
+    float velocity_y = 0.0f;
+    float angular_velocity = 0.0f;
+    float unused = 0.0f;
+    float displacement_x = 0.0f;
+    float displacement_y = 0.0f;
+    float cos_less_one = 0.0f;  // of the turn since the step's start; less one for the sake of precision
+    float sin = 0.0f;
+};
+
+struct alignas(16) SolverMass {
+    float inverse_mass = 0.0f;
+    float inverse_inertia = 0.0f;
+    float acceleration_x = 0.0f;  // by gravity
+    float acceleration_y = 0.0f;
+};
+
+/// A velocity as SolverBody stores it.
+struct alignas(16) SolverVelocity {
+    float x = 0.0f;
+    float y = 0.0f;
+    float angular = 0.0f;
+    float unused = 0.0f;
+};
+
+class SolverBodies {
+  public:
+    static constexpr std::uint32_t still = 0;  // the slot of all that stand still
+
+    /// Gives slots to what contacts and joints touch.
+    void collect(const StepMatter& matter);
+    /// Moves the states on: those with slots as the solver moved them, all others freely.
+    void write_back(StepMatter& matter) const;
+
+    /// The slot of a body that a contact or joint touches.
+    std::uint32_t slot(BodyId body) const { return slots_[body]; }
+    /// The body in a slot; `no_body` for static bodies and empty slots.
+    BodyId owner(std::uint32_t slot) const { return slot < owners_.size() ? owners_[slot] : no_body; }
+    /// Slots from 1 to this number belong to bodies that impulses move.
+    std::uint32_t movable() const { return movable_; }
+    bool is_movable(std::uint32_t slot) const { return slot - 1 < movable_; }
+    /// The number of slots, a multiple of eight; the last ones may be empty.
+    std::uint32_t count() const { return static_cast<std::uint32_t>(bodies_.size()); }
+
+    SolverBody* bodies() { return bodies_.data(); }
+    const SolverMass* masses() const { return masses_.data(); }
+    /// Accelerates [begin, end) by gravity. Then warm starts the bodies: adds the effect of all impulses of
+    /// the substep before.
+    void start_substep(std::uint32_t begin, std::uint32_t end, float h);
+    float* turned() { return turned_.data(); }
+
+  private:
+    void mark_touched(const StepMatter& matter);
+    void give_slots(const StepMatter& matter);
+    void fill(const StepMatter& matter);
+
+    std::vector<std::uint32_t> slots_;  // by body
+    std::vector<BodyId> owners_;        // by slot
+    std::vector<BodyId> kinematic_;     // that are touched and move
+    std::vector<SolverBody> bodies_;
+    std::vector<SolverMass> masses_;
+    std::vector<SolverVelocity> gravity_;  // m/s^2
+    std::vector<SolverVelocity> before_;   // velocities of this substep before any impulse
+    std::vector<float> turned_;            // radians since the step's start
+    std::uint32_t movable_ = 0;
+};
+
+}  // namespace collide

@@ -1,0 +1,508 @@
+#include <collide/dynamics/sweep/continuous.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/dynamics/contacts/contact_speeds.h>
+#include <collide/dynamics/model/tuning.h>
+#include <collide/dynamics/sweep/one_sided.h>
+#include <collide/dynamics/sweep/swept_piece.h>
+#include <collide/geometry/support.h>
+
+namespace collide {
+
+namespace {
+
+bool is_swept(const ContactSources& from, BodyId body) {
+    return from.facts[body].kind == BodyKind::dynamic_body && !from.places.surface(body).is_sensor;
+}
+
+bool is_kinematic(const ContactSources& from, BodyId body) {
+    return from.facts[body].kind == BodyKind::kinematic_body && !from.places.surface(body).is_sensor;
+}
+
+double extent_of(const ContactSources& from, BodyId body) { return double{from.facts[body].extent}; }
+
+void turn_round(Touch& touch) {
+    touch.normal = -touch.normal;
+    std::swap(touch.points_a, touch.points_b);
+}
+
+}  // namespace
+
+ContinuousSweep::ContinuousSweep()
+    : fixed_(make_broad_phase(BroadPhaseKind::dynamic_tree)),
+      on_their_paths_(make_broad_phase(BroadPhaseKind::dynamic_tree)) {}
+
+void ContinuousSweep::set_fixed(BodyId body, const Aabb& box) {
+    if (!fixed_->move(body, box)) {
+        fixed_->insert(body, box, Mobility::fixed);
+    }
+}
+
+void ContinuousSweep::forget() {
+    handled_.clear();
+    bodies_.clear();
+}
+
+bool ContinuousSweep::Later::operator()(const Event& e, const Event& f) const {
+    if (e.time != f.time) {
+        return e.time > f.time;
+    }
+    return contact_key(e.body_a, e.body_b) > contact_key(f.body_a, f.body_b);
+}
+
+const std::vector<SweepCore>& ContinuousSweep::inside_of(const SweepMatter& matter, BodyId body) {
+    std::vector<SweepCore>& cores = inside_[body];
+    if (cores.empty()) {
+        for (const PlacedShape& piece : matter.from.places.collider(body).pieces) {
+            cores.push_back(sweep_core(piece.shape, half_width(piece.shape)));
+        }
+    }
+    return cores;
+}
+
+/// Which bodies lie deep in a contact: slowly as they move, they may be pressed through it.
+void ContinuousSweep::list_deep(const SweepMatter& matter) {
+    if (matter.step.deepest_overlap <= fast_fraction * matter.step.least_half_width) {
+        return;
+    }
+    for (const Contact& contact : matter.contacts) {
+        double depth = 0.0;
+        for (std::uint32_t k = 0; k < contact.count; ++k) {
+            depth = std::max(depth, -double{contact.points[k].separation});
+        }
+        bool is_deep = false;
+        for (const BodyId i : {contact.body_a, contact.body_b}) {
+            if (depth > fast_fraction * matter.from.facts[i].half_width && is_swept(matter.from, i)) {
+                deep_.push_back(i);
+                is_deep = true;
+            }
+        }
+        if (is_deep && is_swept(matter.from, contact.body_a) && is_swept(matter.from, contact.body_b)) {
+            deep_pairs_.push_back({body_pair_key(contact.body_a, contact.body_b), depth});
+        }
+    }
+    // The deepest of a pair's contacts first.
+    std::sort(deep_pairs_.begin(), deep_pairs_.end(), [](const DeepPair& p, const DeepPair& q) {
+        return p.key != q.key ? p.key < q.key : p.depth > q.depth;
+    });
+}
+
+/// Whether there is anything to sweep: in most worlds at most times nothing is fast.
+bool ContinuousSweep::anything_fast(const SweepMatter& matter) {
+    const std::size_t count = matter.before.size();
+    inside_.resize(count);
+    kinematic_.clear();
+    deep_.clear();
+    deep_pairs_.clear();
+    bool any = false;
+    for (BodyId i = 0; i < count; ++i) {
+        const BodyState& after = matter.step.states[i];
+        const DVec2 displacement = glm::abs(after.center - matter.before[i].center);
+        const double turned = std::abs(after.angle - matter.before[i].angle);
+        const bool is_dynamic = matter.from.facts[i].kind == BodyKind::dynamic_body;
+        const bool may_rest = is_dynamic && !matter.flight.flies(i);
+        const double slow = may_rest ? fast_fraction * matter.from.facts[i].half_width : 0.0;
+        any |= displacement.x + displacement.y + turned * extent_of(matter.from, i) > slow;
+        if (is_kinematic(matter.from, i)) {
+            kinematic_.push_back(i);
+        }
+    }
+    list_deep(matter);
+    return any || !deep_.empty();
+}
+
+void ContinuousSweep::begin(const SweepMatter& matter) {
+    now_ = 0.0;
+    looked_at_ = 0;
+    tree_holds_ = false;
+    heap_.clear();
+    bodies_.begin(matter.step, matter.from, matter.before, matter.flight);
+    for (const BodyId i : deep_) {
+        bodies_.set_deep(i);
+    }
+}
+
+/// How far a point of the body goes in a step at most.
+double ContinuousSweep::reach_of(const SweepMatter& matter, BodyId body) const {
+    return bodies_[body].path.reach(extent_of(matter.from, body));
+}
+
+/// The `reach` of the body, with that of a kinematic one that may hit it.
+bool ContinuousSweep::may_hit_wall(const SweepMatter& matter, BodyId body, double reach) const {
+    const bool minds_all = bodies_[body].is_deep || bodies_[body].flies;
+    return reach > (minds_all ? 0.0 : fast_fraction * matter.from.facts[body].half_width);
+}
+
+bool ContinuousSweep::is_swept_among_moving(const SweepMatter& matter, BodyId body) const {
+    if (!is_swept(matter.from, body) || matter.before[body].asleep) {
+        return false;
+    }
+    // Of two bodies that may have changed sides, at least one is fast for its own width, or lies deep in the
+    // other.
+    const SweptBodies::Body& self = bodies_[body];
+    const double reach = reach_of(matter, body);
+    return matter.from.defs[body].is_bullet || self.is_deep || (self.flies && reach > 0.0) ||
+           reach > passing_fraction * matter.from.facts[body].half_width;
+}
+
+/// Empty when nothing is to be swept against dynamic bodies.
+void ContinuousSweep::find_moving_pairs(const SweepMatter& matter) {
+    using Role = StripFinder::Role;
+    boxes_.clear();
+    roles_.clear();
+    moving_pairs_.clear();
+    bool any = false;
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        boxes_.push_back(bodies_[i].box);
+        const bool hunts = is_swept_among_moving(matter, i);
+        any |= hunts;
+        const Role other = is_swept(matter.from, i) ? Role::fixed : Role::absent;
+        roles_.push_back(hunts ? Role::moving : other);
+    }
+    if (any) {
+        finder_.find_pairs(boxes_, roles_, moving_pairs_);
+    }
+}
+
+/// How far the two overlapped at the step's start, if that was deep.
+double ContinuousSweep::depth_between(BodyId i, BodyId j) const {
+    const std::uint64_t key = body_pair_key(i, j);
+    const auto found =
+        std::lower_bound(deep_pairs_.begin(), deep_pairs_.end(), key,
+                         [](const DeepPair& pair, std::uint64_t wanted) { return pair.key < wanted; });
+    return found != deep_pairs_.end() && found->key == key ? found->depth : 0.0;
+}
+
+/// Whether two dynamic bodies may have changed sides, by their relative path in the step.
+bool ContinuousSweep::may_change_sides(const SweepMatter& matter, BodyId i, BodyId j) const {
+    const SweptBodies::Body& a = bodies_[i];
+    const SweptBodies::Body& b = bodies_[j];
+    const double relative_path = glm::length(a.path.displacement - b.path.displacement) +
+                                 std::abs(a.path.turned) * extent_of(matter.from, i) +
+                                 std::abs(b.path.turned) * extent_of(matter.from, j);
+    if (a.flies && b.flies) {
+        return relative_path > 0.0;
+    }
+    const double width_a = matter.from.facts[i].half_width;
+    const double width_b = matter.from.facts[j].half_width;
+    const auto hits_as_bullet = [&](BodyId bullet, double width) {
+        return matter.from.defs[bullet].is_bullet && !matter.before[bullet].asleep &&
+               (relative_path > fast_fraction * width || bodies_[bullet].is_deep);
+    };
+    return relative_path + depth_between(i, j) > passing_fraction * (width_a + width_b) ||
+           hits_as_bullet(i, width_a) || hits_as_bullet(j, width_b);
+}
+
+/// Puts the next meeting of the pair into the heap.
+void ContinuousSweep::consider(const SweepMatter& matter, BodyId i, BodyId j) {
+    const BodyId a = std::min(i, j);
+    const BodyId b = std::max(i, j);
+    const auto is_immovable = [&](BodyId body) {
+        return !is_swept(matter.from, body) || bodies_[body].is_held;
+    };
+    if ((bodies_.rests(a) && bodies_.rests(b)) || !overlaps(bodies_[a].box, bodies_[b].box) ||
+        (is_immovable(a) && is_immovable(b)) || !may_touch(matter.from, a, b) ||
+        matter.from.places.surface(a).is_sensor || matter.from.places.surface(b).is_sensor) {
+        return;
+    }
+    const bool both = is_swept(matter.from, a) && is_swept(matter.from, b);
+    const BodyId moved = is_swept(matter.from, a) ? a : b;
+    const double reach = reach_of(matter, a) + reach_of(matter, b);
+    if (both ? !may_change_sides(matter, a, b) : !may_hit_wall(matter, moved, reach)) {
+        return;
+    }
+    const std::optional<Event> event = next_event(matter, a, b);
+    if (event) {
+        heap_.push_back(*event);
+        std::push_heap(heap_.begin(), heap_.end(), Later{});
+    }
+}
+
+void ContinuousSweep::ask_of_walls(const SweepMatter& matter, BodyId body) {
+    if (may_hit_wall(matter, body, reach_of(matter, body))) {
+        fixed_->query(bodies_[body].box, found_);
+        for (const BodyId other : found_) {
+            consider(matter, body, other);
+        }
+    }
+    for (const BodyId other : kinematic_) {
+        consider(matter, body, other);
+    }
+}
+
+void ContinuousSweep::put_in_tree() {
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        if (!on_their_paths_->move(i, bodies_[i].box)) {
+            on_their_paths_->insert(i, bodies_[i].box, Mobility::moving);
+        }
+    }
+    tree_holds_ = true;
+}
+
+/// Bodies whose boxes overlap its own, by their numbers. Few impacts in a step are not worth a tree.
+std::span<const BodyId> ContinuousSweep::near(BodyId body) {
+    const Aabb& box = bodies_[body].box;
+    near_.clear();
+    if (!tree_holds_ && looked_at_ < worth_a_tree) {
+        looked_at_ += bodies_.size();
+        for (BodyId other = 0; other < bodies_.size(); ++other) {
+            if (overlaps(box, bodies_[other].box)) near_.push_back(other);
+        }
+        return near_;
+    }
+    if (!tree_holds_) put_in_tree();
+    on_their_paths_->query(box, near_);
+    std::sort(near_.begin(), near_.end());
+    return near_;
+}
+
+/// Asks all pairs of the body again, except the one with `asked`.
+void ContinuousSweep::ask_again(const SweepMatter& matter, BodyId body, BodyId asked) {
+    ask_of_walls(matter, body);
+    for (const BodyId other : near(body)) {
+        if (other != body && other != asked && is_swept(matter.from, other)) {
+            consider(matter, body, other);
+        }
+    }
+}
+
+void ContinuousSweep::find_first_events(const SweepMatter& matter) {
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        if (is_swept(matter.from, i)) {
+            ask_of_walls(matter, i);
+        }
+    }
+    find_moving_pairs(matter);
+    for (const auto& [i, j] : moving_pairs_) {
+        consider(matter, i, j);
+    }
+}
+
+/// The next impact of the pair; `i` is less than `j`. Freely flying bodies meet with their outlines. Others
+/// meet with their inner shapes: that of the dynamic body, or of both.
+std::optional<ContinuousSweep::Event> ContinuousSweep::next_event(const SweepMatter& matter, BodyId i,
+                                                                  BodyId j) {
+    const SweptBodies::Body& a = bodies_[i];
+    const SweptBodies::Body& b = bodies_[j];
+    const Collider& collider_a = matter.from.places.collider(i);
+    const Collider& collider_b = matter.from.places.collider(j);
+    const bool smooth = matter.from.settings.seams_smoothed;
+    const double slowest = slowest_approach * matter.step.seconds;
+    TouchLimits limits{1.0 - now_, 0.0, slowest, slowest};
+    limits.contact = stopping_distance(std::min(extent_of(matter.from, i), extent_of(matter.from, j)));
+    const bool a_is_dynamic = is_swept(matter.from, i);
+    const bool b_is_dynamic = is_swept(matter.from, j);
+    const bool freely = (a.flies || !a_is_dynamic) && (b.flies || !b_is_dynamic);
+    std::optional<Event> first;
+    for (std::uint32_t p = 0; p < collider_a.pieces.size(); ++p) {
+        const MovingPiece piece_a = moving_piece(collider_a, p, a.path, now_ - a.since, smooth);
+        for (std::uint32_t q = 0; q < collider_b.pieces.size(); ++q) {
+            const MovingPiece piece_b = moving_piece(collider_b, q, b.path, now_ - b.since, smooth);
+            const auto take = [&](std::optional<Touch> touch, bool turned) {
+                if (!touch) return;
+                if (turned) turn_round(*touch);
+                if (comes_from_behind(collider_b, q, touch->normal) ||
+                    comes_from_behind(collider_a, p, -touch->normal)) {
+                    return;
+                }
+                first = Event{now_ + touch->time, i, j, p, q, a.stamp, b.stamp, *touch};
+                limits.t_max = touch->time;
+            };
+            if (freely) {
+                take(a_is_dynamic ? next_touch(piece_a, piece_b, inside_of(matter, i)[p], limits)
+                                  : next_touch(piece_b, piece_a, inside_of(matter, j)[q], limits),
+                     !a_is_dynamic);
+                if (a_is_dynamic && b_is_dynamic && limits.t_max > 0.0) {
+                    take(next_nearer(piece_a, piece_b, limits), false);
+                }
+                continue;
+            }
+            if (a_is_dynamic) take(stop_of(piece_a, inside_of(matter, i)[p], piece_b, limits), false);
+            if (b_is_dynamic) take(stop_of(piece_b, inside_of(matter, j)[q], piece_a, limits), true);
+        }
+    }
+    return first;
+}
+
+/// The earliest event that is still valid.
+std::optional<ContinuousSweep::Event> ContinuousSweep::take_event() {
+    while (!heap_.empty()) {
+        const Event event = heap_.front();
+        std::pop_heap(heap_.begin(), heap_.end(), Later{});
+        heap_.pop_back();
+        if (bodies_[event.body_a].stamp == event.stamp_a && bodies_[event.body_b].stamp == event.stamp_b) {
+            return event;
+        }
+    }
+    return std::nullopt;
+}
+
+/// With response 1 nothing turns, and angular velocities do not count.
+ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const Event& event) const {
+    const StepMatter& step = matter.step;
+    const bool turning = step.settings.response != Response::push_apart;
+    const auto mass_of = [&](BodyId i) {
+        BodyMass mass = bodies_[i].is_held ? BodyMass{} : step.facts[i].mass;
+        if (!turning) mass.inverse_inertia = 0.0;
+        return mass;
+    };
+    const auto arm_of = [&](BodyId i, DVec2 point) {
+        const bool counts = turning || step.facts[i].kind != BodyKind::dynamic_body;
+        return counts ? point - step.states[i].center : DVec2(0.0, 0.0);
+    };
+    ImpactPair pair;
+    pair.body_a = event.body_a;
+    pair.body_b = event.body_b;
+    pair.mass_a = mass_of(event.body_a);
+    pair.mass_b = mass_of(event.body_b);
+    pair.normal = event.touch.normal;
+    const Material& material_a = matter.from.places.surface(event.body_a).material;
+    const Material& material_b = matter.from.places.surface(event.body_b).material;
+    pair.friction = std::sqrt(material_a.friction * material_b.friction);
+    pair.static_friction =
+        std::max(pair.friction, std::sqrt(material_a.static_friction * material_b.static_friction));
+    pair.restitution = std::max(material_a.restitution, material_b.restitution);
+    // Responses without turning need one of the two points.
+    pair.count = turning ? event.touch.count : 1;
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        // One point for both bodies. Their own points are apart by the tolerance of touching, and impulses at
+        // these would turn the pair.
+        const DVec2 point = 0.5 * (event.touch.points_a[k] + event.touch.points_b[k]);
+        pair.points[k].arm_a = arm_of(event.body_a, point);
+        pair.points[k].arm_b = arm_of(event.body_b, point);
+    }
+    begin_impact(pair, step.states);
+    return pair;
+}
+
+void ContinuousSweep::note(const SweepMatter& matter, const Event& event, const ImpactPair& pair) {
+    OrderedImpact handled{now_, event.body_a, event.body_b, pair.normal};
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        handled.approach = std::max(handled.approach, -pair.points[k].normal_before);
+        handled.impulse += pair.points[k].normal_impulse;
+    }
+    handled.center_a = matter.step.states[event.body_a].center;
+    handled.center_b = matter.step.states[event.body_b].center;
+    handled_.push_back(handled);
+    const std::uint64_t key = contact_key(matter.from.places.first_piece(event.body_a) + event.piece_a,
+                                          matter.from.places.first_piece(event.body_b) + event.piece_b);
+    const auto found =
+        std::lower_bound(matter.contacts.begin(), matter.contacts.end(), key,
+                         [](const Contact& c, std::uint64_t wanted) { return contact_key(c) < wanted; });
+    if (found == matter.contacts.end() || contact_key(*found) != key) {
+        return;
+    }
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        ContactPointState& point = found->points[std::min(k, found->count - 1)];
+        point.given_impulse += static_cast<float>(pair.points[k].normal_impulse);
+        point.given_friction += static_cast<float>(pair.points[k].tangent_impulse);
+    }
+}
+
+void ContinuousSweep::give_impulses(const SweepMatter& matter, const Event& event, ImpactPair& pair,
+                                    ImpactWatch* watch) {
+    const StepMatter& step = matter.step;
+    const BodyId a = event.body_a;
+    const BodyId b = event.body_b;
+    const double pressing = std::max(0.0, dot(bodies_[a].pull - bodies_[b].pull, pair.normal));
+    const bool both = is_swept(matter.from, a) && is_swept(matter.from, b);
+    const double rims = std::abs(step.states[a].angular_velocity) * extent_of(matter.from, a) +
+                        std::abs(step.states[b].angular_velocity) * extent_of(matter.from, b);
+    const double rolling = both && pressing == 0.0 ? rolling_part * rims : 0.0;
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        ImpactPoint& point = pair.points[k];
+        if (-point.normal_before < rolling) {
+            point.parting = std::max(0.0, -point.normal_before);
+        } else if (-point.normal_before > least_bounce(step.settings, pressing)) {
+            point.parting = -pair.restitution * point.normal_before;
+        }
+    }
+    const auto touch = [&] { return PairTouch{now_, false, pair, {step.states[a], step.states[b]}}; };
+    if (watch != nullptr) watch->touching(step, touch());
+    resolve_impact(pair, step.states);
+    if (watch != nullptr) watch->resolved(step, touch());
+    note(matter, event, pair);
+    double parting = 0.0;
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        parting = std::max(parting, normal_speed(pair, k, step.states));
+    }
+    if (pressing > 0.0 && parting < pressing * (1.0 - now_) * step.seconds) {
+        bodies_.rest(a);
+        bodies_.rest(b);
+    }
+}
+
+/// Where no impulse was due, the path leads into the other body although the velocities do not. A body that
+/// flew slides from then on; one that slides stays where it is.
+void ContinuousSweep::go_on(const SweepMatter& matter, BodyId body, BodyId other, bool gave) {
+    const bool along = is_kinematic(matter.from, other);
+    const bool too_many = bodies_[body].moments + 1 >= matter.step.settings.most_impacts;
+    // A body that a turning wall drives returns to it on a curve, each time nearer, and would get inside in
+    // the end.
+    const bool is_driven = along && bodies_[body].moments >= (bodies_[body].flies ? moments_of_driven : 1);
+    const bool stays = is_driven || (!gave && !bodies_[body].flies);
+    bodies_.count_moment(body);
+    if (too_many || stays) {
+        bodies_.hold(matter.step, body, along ? other : no_body, now_, too_many);
+        return;
+    }
+    if (!gave) {
+        bodies_.slide(body);
+    }
+    bodies_.go_on(matter.step, body, now_);
+}
+
+void ContinuousSweep::handle(const SweepMatter& matter, const Event& event, ImpactWatch* watch) {
+    now_ = event.time;
+    const std::array bodies{event.body_a, event.body_b};
+    const std::array ends{matter.step.states[bodies[0]], matter.step.states[bodies[1]]};
+    for (const BodyId i : bodies) {
+        bodies_.go_to(matter.step, i, now_);
+    }
+    ImpactPair pair = impact_of(matter, event);
+    const bool approaches =
+        std::any_of(pair.points.begin(), pair.points.begin() + pair.count,
+                    [](const ImpactPoint& point) { return point.normal_before < -slowest_approach; });
+    const bool gives = approaches && pair.mass_a.inverse_mass + pair.mass_b.inverse_mass > 0.0;
+    if (gives) {
+        give_impulses(matter, event, pair, watch);
+    }
+    for (std::size_t k = 0; k < 2; ++k) {
+        BodyState& state = matter.step.states[bodies.at(k)];
+        if (!is_swept(matter.from, bodies.at(k))) {
+            state = ends.at(k);
+        } else if (!bodies_[bodies.at(k)].is_held) {
+            state.asleep = false;
+            state.still_seconds = 0.0;
+            go_on(matter, bodies.at(k), bodies.at(1 - k), gives);
+        }
+    }
+    for (const BodyId i : bodies) {
+        if (tree_holds_) on_their_paths_->move(i, bodies_[i].box);
+    }
+    for (std::size_t k = 0; k < 2; ++k) {
+        if (is_swept(matter.from, bodies.at(k))) {
+            ask_again(matter, bodies.at(k), k == 1 ? bodies[0] : no_body);
+        }
+    }
+}
+
+void ContinuousSweep::sweep(const SweepMatter& matter, ImpactWatch* watch) {
+    forget();
+    if (!anything_fast(matter)) {
+        return;
+    }
+    begin(matter);
+    find_first_events(matter);
+    while (const std::optional<Event> event = take_event()) {
+        handle(matter, *event, watch);
+    }
+    bodies_.finish(matter.step);
+    if (watch != nullptr && !handled_.empty()) {
+        watch->ended(matter.step);
+    }
+}
+
+}  // namespace collide

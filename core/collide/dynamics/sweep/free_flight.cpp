@@ -1,0 +1,164 @@
+#include <collide/dynamics/sweep/free_flight.h>
+
+#include <algorithm>
+#include <limits>
+
+#include <collide/dynamics/contacts/contact_speeds.h>
+#include <collide/dynamics/model/tuning.h>
+
+namespace collide {
+
+namespace {
+
+constexpr std::uint32_t joint_holds = 2;  // more than one contact, which may be left to the sweep
+
+/// Pairs slower than this are left to the response, m/s: the speed that gravity gives a body at rest in two
+/// steps.
+double least_speed(const WorldSettings& settings) {
+    return std::max(2.0 * glm::length(settings.gravity) * settings.time_step, slowest_flight);
+}
+
+bool anything_moves(const ContactSources& from) {
+    const double slow = least_speed(from.settings);
+    for (BodyId i = 0; i < from.states.size(); ++i) {
+        const BodyState& state = from.states[i];
+        const bool is_static = from.facts[i].kind == BodyKind::static_body;
+        const double turning = std::abs(state.angular_velocity) * double{from.facts[i].extent};
+        const DVec2 speed = glm::abs(state.velocity);
+        if (!is_static && !state.asleep && speed.x + speed.y + turning > slow) return true;
+    }
+    return false;
+}
+
+bool is_dynamic(const ContactSources& from, BodyId body) {
+    return from.facts[body].kind == BodyKind::dynamic_body;
+}
+
+/// The least gap and the highest approaching speed over all points of a contact.
+struct Nearing {
+    double gap = std::numeric_limits<double>::infinity();        // metres
+    double approach = -std::numeric_limits<double>::infinity();  // m/s
+};
+
+Nearing nearing_of(const Contact& contact) {
+    Nearing nearing;
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        nearing.gap = std::min(nearing.gap, double{contact.points[i].separation});
+        nearing.approach = std::max(nearing.approach, -double{contact.points[i].normal_velocity});
+    }
+    return nearing;
+}
+
+/// Whether the pair parts, and gravity does not reverse that within the step.
+bool parts(const ContactSources& from, const Contact& contact) {
+    const Nearing nearing = nearing_of(contact);
+    const double seconds = from.settings.time_step;
+    const auto scale = [&](BodyId body) { return std::abs(double{from.facts[body].gravity_scale}); };
+    const double pull = glm::length(from.settings.gravity) * (scale(contact.body_a) + scale(contact.body_b));
+    const double gap_then = nearing.gap - (nearing.approach + pull * seconds) * seconds;
+    return nearing.approach < 0.0 && std::min(nearing.gap, gap_then) > 2.0 * contact_distance;
+}
+
+bool closes_fast(const ContactSources& from, const Contact& contact) {
+    const Nearing nearing = nearing_of(contact);
+    double width = std::numeric_limits<double>::infinity();
+    for (const BodyId body : {contact.body_a, contact.body_b}) {
+        if (is_dynamic(from, body)) width = std::min(width, from.facts[body].half_width);
+    }
+    return nearing.gap > 2.0 * contact_distance &&
+           nearing.approach * from.settings.time_step > fast_fraction * width;
+}
+
+/// Whether the pair's impact is left to the sweep. The response holds pairs that meet a wall, or are pressed
+/// together, too slowly to bounce; it treats them as resting contacts.
+bool comes_together(const ContactSources& from, const Contact& contact) {
+    const Nearing nearing = nearing_of(contact);
+    const BodyFacts& a = from.facts[contact.body_a];
+    const BodyFacts& b = from.facts[contact.body_b];
+    const bool both_fall = is_dynamic(from, contact.body_a) && is_dynamic(from, contact.body_b) &&
+                           a.gravity_scale == b.gravity_scale;
+    const bool is_shallow = nearing.gap >= -contact_distance;
+    if (!both_fall) {
+        if (from.settings.ordered) return false;
+        const double slow = std::max(least_speed(from.settings), least_bounce(from.settings));
+        return is_shallow && nearing.approach > slow;
+    }
+    // Two bodies that roll over each other overlap a little. Pushing them apart would turn them.
+    const bool is_on_outline = nearing.gap >= -outline_depth * std::min(a.half_width, b.half_width);
+    return is_shallow || (is_on_outline && std::abs(nearing.approach) > least_speed(from.settings));
+}
+
+}  // namespace
+
+void FreeFlight::forget() {
+    holders_.clear();
+    leaves_any_ = false;
+}
+
+void FreeFlight::count_holders(const ContactSources& from, std::span<const Joint> joints,
+                               std::span<const Contact> contacts) {
+    holders_.assign(from.states.size(), 0);
+    is_left_.assign(contacts.size(), 0);
+    is_idle_.assign(contacts.size(), 0);
+    for (const Joint& joint : joints) {
+        holders_[joint.def.body_b] += joint_holds;
+        if (joint.def.body_a != no_body) holders_[joint.def.body_a] += joint_holds;
+    }
+    for (std::size_t k = 0; k < contacts.size(); ++k) {
+        const Contact& contact = contacts[k];
+        is_idle_[k] = parts(from, contact) ? 1 : 0;
+        if (is_idle_[k] != 0) continue;
+        ++holders_[contact.body_a];
+        ++holders_[contact.body_b];
+    }
+    // The sweep asks for dynamic bodies alone.
+    for (BodyId i = 0; i < holders_.size(); ++i) {
+        if (!is_dynamic(from, i)) holders_[i] = joint_holds;
+    }
+}
+
+bool FreeFlight::is_alone(const ContactSources& from, const Contact& contact) const {
+    const auto has_no_other = [&](BodyId body) { return !is_dynamic(from, body) || holders_[body] == 1; };
+    return has_no_other(contact.body_a) && has_no_other(contact.body_b);
+}
+
+bool FreeFlight::is_free_or_fixed(const ContactSources& from, BodyId body) const {
+    return !is_dynamic(from, body) || holders_[body] == 0;
+}
+
+void FreeFlight::leave(Contact& contact, std::size_t number) {
+    is_left_[number] = 1;
+    leaves_any_ = true;
+    for (ContactPointState& point : contact.points) {
+        point.normal_impulse = point.tangent_impulse = 0.0f;
+        point.given_impulse = point.given_friction = 0.0f;
+    }
+}
+
+void FreeFlight::find(const ContactSources& from, std::span<const Joint> joints,
+                      std::span<Contact> contacts) {
+    forget();
+    if (!anything_moves(from)) return;
+    count_holders(from, joints, contacts);
+    for (std::size_t k = 0; k < contacts.size(); ++k) {
+        const Contact& contact = contacts[k];
+        if (is_idle_[k] != 0) continue;
+        if (is_alone(from, contact) && comes_together(from, contact)) {
+            leave(contacts[k], k);
+            for (const BodyId body : {contact.body_a, contact.body_b}) {
+                if (is_dynamic(from, body)) holders_[body] = 0;
+            }
+        } else if (!from.settings.ordered && closes_fast(from, contact)) {
+            leave(contacts[k], k);
+        }
+    }
+    for (std::size_t k = 0; k < contacts.size(); ++k) {
+        const Contact& contact = contacts[k];
+        if (is_idle_[k] != 0 && is_free_or_fixed(from, contact.body_a) &&
+            is_free_or_fixed(from, contact.body_b)) {
+            leave(contacts[k], k);
+        }
+    }
+}
+
+}  // namespace collide

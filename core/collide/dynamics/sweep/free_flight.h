@@ -1,0 +1,54 @@
+// Which bodies fly freely through a step, and which contacts are therefore left to the sweep.
+//
+// A response handles contacts at the step's start, and its impulses hold for the whole step. A body that hits
+// something later in the step therefore loses the time before the impact, or the time after it. Where two
+// bodies meet that are in no other contact, the sweep (continuous.h) finds the moment and handles the impact:
+//
+//   1. Contacts count when their bodies touch or approach. A body flies freely when it has no joints, and no
+//      contact or just one of step 2.
+//   2. Left to the sweep: the only contact of both its bodies, where they approach but do not overlap.
+//   3. Also any contact that is still apart and closes as fast as bodies that are swept.
+//   4. Also contacts of freely flying bodies that part.
+//
+// The ordered mode knows the moment of each impact. It leaves only contacts of two bodies that fall alike to
+// the sweep, and none of step 3. Pushing those apart at the step's start would move the bodies, and so change
+// their angular momentum. Where nothing moves faster than gravity makes it in two steps, there is nothing to
+// do.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <collide/dynamics/contacts/contact_update.h>
+#include <collide/dynamics/model/joint.h>
+#include <collide/dynamics/model/tuning.h>
+
+namespace collide {
+
+class FreeFlight {
+  public:
+    /// All of the step's start. Contacts that are left to the sweep lose the impulses of the step before.
+    void find(const ContactSources& from, std::span<const Joint> joints, std::span<Contact> contacts);
+    /// No body, no contact.
+    void forget();
+
+    bool flies(BodyId body) const { return !holders_.empty() && holders_[body] == 0; }
+    bool leaves_any() const { return leaves_any_; }
+    bool is_left(std::size_t contact) const { return leaves_any_ && is_left_[contact] != 0; }
+
+  private:
+    void count_holders(const ContactSources& from, std::span<const Joint> joints,
+                       std::span<const Contact> contacts);
+    bool is_alone(const ContactSources& from, const Contact& contact) const;
+    bool is_free_or_fixed(const ContactSources& from, BodyId body) const;
+    void leave(Contact& contact, std::size_t number);
+
+    std::vector<std::uint32_t> holders_;  // by body: contacts and joints that hold it; empty: not looked for
+    std::vector<std::uint8_t> is_left_;   // by contact
+    std::vector<std::uint8_t> is_idle_;
+    bool leaves_any_ = false;
+};
+
+}  // namespace collide

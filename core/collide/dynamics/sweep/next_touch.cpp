@@ -1,0 +1,190 @@
+#include <collide/dynamics/sweep/next_touch.h>
+
+#include <cmath>
+
+#include <collide/dynamics/model/tuning.h>
+#include <collide/narrow_phase/contact_points.h>
+#include <collide/narrow_phase/seams.h>
+#include <collide/narrow_phase/time_of_impact.h>
+
+namespace collide {
+
+namespace {
+
+Trajectory moved_on(const Trajectory& path, double time) {
+    const Turn spin = turn_by(path.angular_velocity * time);
+    return {path.pivot + path.velocity * time, rotate(spin, path.arm), combined(spin, path.turn),
+            path.velocity, path.angular_velocity};
+}
+
+Transform transform_of(const Trajectory& path) {
+    return {path.pivot + path.arm, {static_cast<float>(path.turn.c), static_cast<float>(path.turn.s)}};
+}
+
+DVec2 velocity_at(const Trajectory& path, DVec2 world_point) {
+    return path.velocity + path.angular_velocity * perp_left(world_point - path.pivot);
+}
+
+bool is_steady_disc(const MovingPiece& piece) {
+    const bool swings = piece.path.angular_velocity != 0.0 && piece.path.arm != DVec2(0.0, 0.0);
+    const bool is_disc = piece.shape.kind() == ShapeKind::convex && piece.shape.count() == 1;
+    return is_disc && piece.shape.vertex(0) == Vec2(0.0f, 0.0f) && !swings;
+}
+
+std::optional<Touch> next_touch_of_discs(const MovingPiece& a, const MovingPiece& b,
+                                         const TouchLimits& limits) {
+    const DVec2 center_a = a.path.pivot + a.path.arm;
+    const DVec2 apart = b.path.pivot + b.path.arm - center_a;
+    const DVec2 velocity = b.path.velocity - a.path.velocity;
+    const double radius_a = double{a.shape.radius()};
+    const double radii = radius_a + double{b.shape.radius()};
+    const double outward = dot(apart, velocity);
+    if (-outward <= limits.slowest * glm::length(apart)) {
+        return std::nullopt;
+    }
+    const double gap = dot(apart, apart) - radii * radii;
+    double time = 0.0;
+    if (gap > 0.0) {
+        const double root = outward * outward - dot(velocity, velocity) * gap;
+        time = root >= 0.0 ? gap / (std::sqrt(root) - outward) : limits.t_max + 1.0;
+    }
+    const bool too_slow = time == 0.0 && -outward <= limits.slowest_now * glm::length(apart);
+    if (time > limits.t_max || too_slow) {
+        return std::nullopt;
+    }
+    const DVec2 then = apart + time * velocity;
+    const double distance = glm::length(then);
+    Touch touch;
+    touch.time = time;
+    touch.normal = distance > 0.0 ? then / distance : DVec2(1.0, 0.0);
+    touch.count = 1;
+    touch.points_a[0] = touch.points_b[0] =
+        center_a + time * a.path.velocity + touch.normal * (distance * radius_a / radii);
+    return touch;
+}
+
+void put_points(const ContactPoints& found, Touch& touch) {
+    touch.count = found.count;
+    for (std::uint32_t i = 0; i < found.count; ++i) {
+        touch.points_a[i] = found.points[i].point_a;
+        touch.points_b[i] = found.points[i].point_b;
+    }
+}
+
+/// Two points where edges meet flat, else the closest ones.
+Touch touch_of_hit(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit, double contact) {
+    Touch touch;
+    touch.time = hit.time;
+    touch.normal = hit.normal;
+    touch.count = 1;
+    touch.points_a[0] = hit.closest_a;
+    touch.points_b[0] = hit.closest_b;
+    if (a.shape.kind() == ShapeKind::ellipse || b.shape.kind() == ShapeKind::ellipse) {
+        return touch;
+    }
+    const ContactPoints found = support_contacts(a.shape, transform_of(moved_on(a.path, hit.time)), b.shape,
+                                                 transform_of(moved_on(b.path, hit.time)), Vec2(hit.normal));
+    const double extents = double{a.shape.extent()} + double{b.shape.extent()};
+    const double flat = 2.0 * contact + flat_touch_fraction * extents;
+    if (found.count == 2 && double{found.points[0].separation} <= flat &&
+        double{found.points[1].separation} <= flat) {
+        put_points(found, touch);
+    }
+    return touch;
+}
+
+Touch touch_of_overlap(const MovingPiece& a, const MovingPiece& b) {
+    Touch touch;
+    const ContactPoints found = collide_shapes(a.shape, transform_of(a.path), b.shape, transform_of(b.path));
+    touch.normal = glm::normalize(DVec2(found.normal));
+    put_points(found, touch);
+    return touch;
+}
+
+bool approaches(const Touch& touch, const MovingPiece& a, const MovingPiece& b, double slowest) {
+    for (std::uint32_t i = 0; i < touch.count; ++i) {
+        const DVec2 apart = velocity_at(b.path, touch.points_b[i]) - velocity_at(a.path, touch.points_a[i]);
+        if (dot(apart, touch.normal) < -slowest) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Whether both outlines face the touch.
+bool is_on_outlines(const Touch& touch, const MovingPiece& a, const MovingPiece& b) {
+    const Vec2 normal(touch.normal);
+    return (a.seams == nullptr || faces(*a.seams, a.piece, normal)) &&
+           (b.seams == nullptr || faces(*b.seams, b.piece, -normal));
+}
+
+/// For two pieces that touch at the start and do not approach there: the next touch of their outlines,
+/// perhaps at another corner. The distance left between them is halved each time, so that this touch is not
+/// found again.
+std::optional<Touch> next_touch_again(const MovingPiece& a, const MovingPiece& b, double distance,
+                                      const TouchLimits& limits) {
+    if (distance < least_gap_part * limits.contact) {
+        return std::nullopt;
+    }
+    const ToiResult found = time_of_impact(a.shape, a.path, b.shape, b.path, limits.t_max, 0.5 * distance);
+    if (found.outcome != ToiOutcome::hit || found.time == 0.0) {
+        return std::nullopt;
+    }
+    const Touch touch = touch_of_hit(a, b, found, limits.contact);
+    return is_on_outlines(touch, a, b) ? std::optional(touch) : std::nullopt;
+}
+
+std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& b, const SweepCore& inside,
+                                       const TouchLimits& limits) {
+    for (const Shape* shape : {&inside.skin, &inside.core, &inside.middle}) {
+        const ToiResult found = time_of_impact(*shape, a.path, b.shape, b.path, limits.t_max, limits.contact);
+        if (!found.may_hit()) {
+            return std::nullopt;
+        }
+        if (found.outcome == ToiOutcome::overlapping) {
+            continue;
+        }
+        const Touch touch = touch_of_hit({*shape, a.path}, b, found, limits.contact);
+        if (found.time > 0.0 || approaches(touch, a, b, limits.slowest_now)) {
+            return touch;
+        }
+        // It slides now, and may come nearer on a curve.
+        const ToiResult later =
+            time_of_impact(*shape, a.path, b.shape, b.path, limits.t_max, 0.5 * found.distance);
+        if (!later.may_hit()) {
+            return std::nullopt;
+        }
+        if (later.outcome != ToiOutcome::overlapping && later.time > 0.0) {
+            return touch_of_hit({*shape, a.path}, b, later, limits.contact);
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, const SweepCore& inside_of_a,
+                                const TouchLimits& limits) {
+    if (is_steady_disc(a) && is_steady_disc(b)) {
+        return next_touch_of_discs(a, b, limits);
+    }
+    const ToiResult outline = time_of_impact(a.shape, a.path, b.shape, b.path, limits.t_max, limits.contact);
+    if (!outline.may_hit()) {
+        return std::nullopt;
+    }
+    const bool overlaps_now = outline.outcome == ToiOutcome::overlapping;
+    const bool is_later = !overlaps_now && outline.time > 0.0;
+    const Touch touch = overlaps_now ? touch_of_overlap(a, b) : touch_of_hit(a, b, outline, limits.contact);
+    if ((is_later || approaches(touch, a, b, limits.slowest_now)) && is_on_outlines(touch, a, b)) {
+        return touch;
+    }
+    if (!overlaps_now) {
+        const std::optional<Touch> again = next_touch_again(a, b, outline.distance, limits);
+        if (again) {
+            return again;
+        }
+    }
+    return next_touch_inside(a, b, inside_of_a, limits);
+}
+
+}  // namespace collide

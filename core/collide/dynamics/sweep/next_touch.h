@@ -1,0 +1,60 @@
+// When two moving pieces touch next, and where: what the ordered mode asks of each pair.
+//
+//   two discs that do not swing     the closed-form quadratic
+//   others                          time_of_impact.h, outline against outline
+//   touching at the start           Now, when they approach at a point of contact. Else when the outlines
+//                                   come nearer than they are now, or when an inner shape of the first
+//                                   touches. The inner shapes are skin, core and centre (sweep_core.h). An
+//                                   inner shape that touches already and does not approach leaves the
+//                                   decision to the next one inside.
+//   on a seam between pieces        The same: a body that slides over a floor of many pieces is not stopped
+//                                   by the end of one (narrow_phase/seams.h).
+//
+// Times are fractions of the step, velocities metres and radians a step. Sources: as of time_of_impact.h;
+// Ericson 2005, 5.5.6, for two moving discs.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include <collide/dynamics/model/body_path.h>
+#include <collide/dynamics/sweep/sweep_core.h>
+#include <collide/geometry/collider.h>
+#include <collide/geometry/trajectory.h>
+
+namespace collide {
+
+struct MovingPiece {
+    const Shape& shape;
+    Trajectory path;
+    const Collider* seams = nullptr;  // of the body, placed as of the step's start, if touches on its seams
+    std::uint32_t piece = 0;          // do not count
+};
+
+/// Piece `piece` of a body on `path`, from `time` on.
+inline MovingPiece moving_piece(const Collider& body, std::uint32_t piece, const BodyPath& path, double time,
+                                bool smooth_seams) {
+    return {body.pieces[piece].shape, piece_path(path, body.pieces[piece], body.local_pivot, time),
+            smooth_seams && !body.seams.empty() ? &body : nullptr, piece};
+}
+
+/// How pieces touch: points on both surfaces, world.
+struct Touch {
+    double time = 0.0;       // from the start of the paths
+    DVec2 normal{1.0, 0.0};  // unit, from A to B
+    std::uint32_t count = 0;
+    std::array<DVec2, 2> points_a{};
+    std::array<DVec2, 2> points_b{};
+};
+
+struct TouchLimits {
+    double t_max = 1.0;
+    double contact = 0.0;      // metres: what counts as touching
+    double slowest = 0.0;      // metres a step: slower than this nothing approaches,
+    double slowest_now = 0.0;  // >= slowest: nor what touches at the start
+};
+
+std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, const SweepCore& inside_of_a,
+                                const TouchLimits& limits);
+
+}  // namespace collide

@@ -1,0 +1,131 @@
+#include <collide/dynamics/sweep/swept_bodies.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/dynamics/contacts/contact_speeds.h>
+#include <collide/dynamics/model/tuning.h>
+
+namespace collide {
+
+namespace {}  // namespace
+
+void SweptBodies::note_box(const StepMatter& matter, BodyId i) {
+    Body& body = bodies_[i];
+    const BodyPath rest{body.path.center, 0.0, {}, (1.0 - body.since) * body.path.displacement, 0.0};
+    body.box = swept_box(rest, double{matter.facts[i].extent} + contact_distance);
+}
+
+void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
+                        std::span<const BodyState> before, const FreeFlight& flight) {
+    seconds_ = matter.seconds;
+    impact_limited_ = 0;
+    bodies_.assign(matter.states.size(), {});
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        Body& body = bodies_[i];
+        const BodyState& after = matter.states[i];
+        body.path = path_between(before[i], after);
+        body.left = seconds_;
+        body.flies = flight.flies(i);
+        body.pull = body.flies && !after.asleep ? gravity_on(matter, i) : DVec2(0.0, 0.0);
+        body.velocity = after.velocity - seconds_ * body.pull;
+        body.rate = after.angular_velocity;
+        note_box(matter, i);
+        if (matter.facts[i].kind == BodyKind::static_body) {
+            const Aabb& tight = from.places.collider(i).aabb;
+            body.box = {tight.lower - contact_distance, tight.upper + contact_distance};
+        }
+    }
+}
+
+/// A part `gone` of the step after `since`. The parabola comes to the height of the chord at another moment.
+DVec2 SweptBodies::velocity_at(Body& body, double gone) const {
+    const double seconds = gone < 1.0 - body.since ? body.left * gone / (1.0 - body.since) : body.left;
+    const DVec2 then = body.velocity + seconds * body.pull;
+    const double pull = glm::length(body.pull);
+    body.late = 0.0;
+    if (pull == 0.0 || seconds == 0.0) {
+        return then;
+    }
+    const DVec2 down = body.pull / pull;
+    const double first = dot(down, body.velocity);
+    const double squared = first * first + 2.0 * pull * gone * dot(down, body.path.displacement);
+    const double now = dot(down, then);
+    const double faster = std::copysign(std::sqrt(std::max(squared, 0.0)), now) - now;
+    if (std::abs(faster) > most_correction * std::abs(now)) {
+        return then;
+    }
+    body.late = faster / pull;
+    return then + faster * down;
+}
+
+void SweptBodies::go_to(const StepMatter& matter, BodyId i, double time) {
+    Body& body = bodies_[i];
+    const double gone = time - body.since;
+    BodyState& state = matter.states[i];
+    state.center = body.path.center_at(gone);
+    state.angle = body.path.angle_at(gone);
+    state.turn = turn_by(state.angle);
+    state.velocity = velocity_at(body, gone);
+    state.angular_velocity = body.rate;
+}
+
+void SweptBodies::go_on(const StepMatter& matter, BodyId i, double time) {
+    Body& body = bodies_[i];
+    const BodyState& state = matter.states[i];
+    body.left = std::max(0.0, (1.0 - time) * seconds_ - body.late);
+    body.late = 0.0;
+    body.velocity = state.velocity;
+    body.rate = state.angular_velocity;
+    const double share = time < 1.0 ? body.left / (1.0 - time) : 0.0;
+    body.path = {state.center, state.angle, state.turn, share * (body.velocity + 0.5 * body.left * body.pull),
+                 share * body.rate};
+    body.since = time;
+    ++body.stamp;
+    note_box(matter, i);
+}
+
+void SweptBodies::hold(const StepMatter& matter, BodyId i, BodyId carrier, double time, bool impact_limited) {
+    Body& body = bodies_[i];
+    BodyState& state = matter.states[i];
+    body.is_held = true;
+    body.kept_velocity = state.velocity;
+    body.kept_rate = state.angular_velocity;
+    body.pull = {0.0, 0.0};
+    state.velocity = {0.0, 0.0};
+    state.angular_velocity = 0.0;
+    body.carrier = carrier;
+    if (carrier != no_body) {
+        const BodyState& other = matter.states[carrier];
+        state.velocity = collide::velocity_at(other, state.center - other.center);
+        state.angular_velocity = other.angular_velocity;
+    }
+    impact_limited_ += impact_limited ? 1 : 0;
+    go_on(matter, i, time);
+}
+
+void SweptBodies::finish(const StepMatter& matter) const {
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        const Body& body = bodies_[i];
+        if (body.stamp == 0) {
+            continue;
+        }
+        const double rest = 1.0 - body.since;
+        BodyState& state = matter.states[i];
+        state.center = body.path.center_at(rest);
+        state.angle = body.path.angle_at(rest);
+        if (body.carrier != no_body) {
+            // The carrier may turn: bodies that it carries move on an arc.
+            const BodyPath& carrier = bodies_[body.carrier].path;
+            const double turned = rest * carrier.turned;
+            const DVec2 arm = body.path.center - carrier.center_at(body.since);
+            state.center = carrier.center_at(1.0) + rotate(turn_by(turned), arm);
+            state.angle = body.path.angle + turned;
+        }
+        state.turn = turn_by(state.angle);
+        state.velocity = body.is_held ? body.kept_velocity : body.velocity + body.left * body.pull;
+        state.angular_velocity = body.is_held ? body.kept_rate : body.rate;
+    }
+}
+
+}  // namespace collide

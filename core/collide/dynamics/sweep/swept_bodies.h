@@ -1,0 +1,80 @@
+// The bodies of a step while they are swept: each moves along its path from its last impact on.
+//
+// The response has moved the bodies to the step's end; their paths lead there at constant rates. A freely
+// flying body follows a parabola, and its path is the chord. At each point of the chord its speed is that at
+// the same height of the parabola, so that the energy stays. Bodies in contact have the response's speed.
+//
+// Source: Mirtich, "Timewarp Rigid Body Simulation" (2000). Times are fractions of the step.
+#pragma once
+
+#include <vector>
+
+#include <collide/dynamics/contacts/contact_update.h>
+#include <collide/dynamics/model/body_path.h>
+#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/sweep/free_flight.h>
+
+namespace collide {
+
+class SweptBodies {
+  public:
+    struct Body {
+        BodyPath path;              // from `since` on
+        double since = 0.0;         // of its last impact
+        double left = 0.0;          // seconds from then on; the parabola comes to the chord's end then
+        double late = 0.0;          // seconds by which the parabola is behind where `go_to` has put it
+        DVec2 velocity{0.0, 0.0};   // at `since`
+        double rate = 0.0;          // angular velocity, rad/s
+        DVec2 pull{0.0, 0.0};       // of gravity on its path, m/s^2; none of what contacts hold
+        Aabb box;                   // of the rest of its path
+        std::uint32_t stamp = 0;    // of the path
+        std::uint32_t moments = 0;  // of impact
+        bool flies = false;         // freely: what it touches is met by its outline
+        bool is_deep = false;
+        bool is_held = false;      // stands still for the rest of the step, or goes along with what holds it
+        BodyId carrier = no_body;  // of a held one: kinematic, takes it along
+        DVec2 kept_velocity{0.0, 0.0};  // of a held one
+        double kept_rate = 0.0;
+    };
+
+    /// `matter` as the response has left it, `before` as of the step's start.
+    void begin(const StepMatter& matter, const ContactSources& from, std::span<const BodyState> before,
+               const FreeFlight& flight);
+
+    void clear() {
+        bodies_.clear();
+        impact_limited_ = 0;
+    }
+    std::size_t size() const { return bodies_.size(); }
+    const Body& operator[](BodyId body) const { return bodies_[body]; }
+    void set_deep(BodyId body) { bodies_[body].is_deep = true; }
+    bool rests(BodyId body) const {
+        return bodies_[body].path.displacement == DVec2(0.0, 0.0) && bodies_[body].path.turned == 0.0;
+    }
+    std::uint32_t impact_limited() const { return impact_limited_; }
+
+    /// The state of `matter` becomes that of the body at `time`.
+    void go_to(const StepMatter& matter, BodyId body, double time);
+    /// The body continues from where it is, with its velocities in `matter`.
+    void go_on(const StepMatter& matter, BodyId body, double time);
+    /// It lies on what it has met: gravity no longer moves it in this step.
+    void rest(BodyId body) { bodies_[body].pull = {0.0, 0.0}; }
+    /// From now on the body meets others with its inner shapes.
+    void slide(BodyId body) { bodies_[body].flies = false; }
+    /// For the rest of the step it stands still, or goes along with `carrier`; at the end it has its own
+    /// velocities again. After too many impacts it counts as impact limited.
+    void hold(const StepMatter& matter, BodyId body, BodyId carrier, double time, bool impact_limited);
+    void count_moment(BodyId body) { ++bodies_[body].moments; }
+    /// Moves the bodies that had impacts to the ends of their paths.
+    void finish(const StepMatter& matter) const;
+
+  private:
+    DVec2 velocity_at(Body& body, double gone) const;
+    void note_box(const StepMatter& matter, BodyId body);
+
+    std::vector<Body> bodies_;
+    double seconds_ = 0.0;  // of the step
+    std::uint32_t impact_limited_ = 0;
+};
+
+}  // namespace collide

@@ -1,0 +1,105 @@
+#include <collide/dynamics/world_bodies.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <collide/dynamics/model/tuning.h>
+
+namespace collide {
+
+namespace {
+
+bool is_within(DVec2 v, double most) { return std::abs(v.x) <= most && std::abs(v.y) <= most; }
+
+/// False for NaN, too.
+bool is_in_range(const BodyState& state) {
+    return is_within(state.center, most_distance) && is_within(state.velocity, most_speed) &&
+           std::abs(state.angular_velocity) <= most_speed && std::abs(state.angle) <= most_distance;
+}
+
+}  // namespace
+
+BodyId WorldBodies::add(BodyDef def) {
+    const auto body = static_cast<BodyId>(defs_.size());
+    facts_.push_back(facts_of(def));
+    if (def.kind == BodyKind::dynamic_body) {
+        least_half_width_ = std::min(least_half_width_, facts_.back().half_width);
+    }
+    states_.push_back(initial_state(def));
+    before_.push_back(states_.back());
+    places_.add(def, states_.back());
+    defs_.push_back(std::move(def));
+    finder_.resize(defs_.size());
+    finder_.set_fixed(body, facts_[body].kind == BodyKind::static_body);
+    finder_.move(body, places_.box(body));
+    return body;
+}
+
+bool WorldBodies::some_sleep() const {
+    return std::any_of(states_.begin(), states_.end(), [](const BodyState& state) { return state.asleep; });
+}
+
+void WorldBodies::place(BodyId body) {
+    places_.move(states_[body], body);
+    finder_.move(body, places_.box(body));
+}
+
+void WorldBodies::place_moved() {
+    for (BodyId i = 0; i < states_.size(); ++i) {
+        if (!(states_[i].center == before_[i].center && states_[i].angle == before_[i].angle)) {
+            place(i);
+        }
+    }
+}
+
+void WorldBodies::set_pose(BodyId body, const Pose& pose) {
+    collide::set_pose(defs_[body], pose, states_[body]);
+    place(body);
+    before_[body] = states_[body];
+}
+
+void WorldBodies::restore(const std::vector<BodyState>& states) {
+    states_ = states;
+    before_ = states;
+    for (BodyId i = 0; i < states_.size(); ++i) place(i);
+}
+
+std::uint32_t WorldBodies::put_back_runaways() {
+    std::uint32_t count = 0;
+    for (std::size_t i = 0; i < states_.size(); ++i) {
+        if (is_in_range(states_[i])) continue;
+        states_[i] = before_[i];
+        states_[i].velocity = {0.0, 0.0};
+        states_[i].angular_velocity = 0.0;
+        ++count;
+    }
+    return count;
+}
+
+void WorldBodies::add_joints(std::span<const JointDef> defs) {
+    for (const JointDef& def : defs) joints_.push_back({def, {}});
+    list_joined();
+}
+
+void WorldBodies::remove_joint(JointId joint) {
+    joints_.erase(joints_.begin() + joint);
+    list_joined();
+}
+
+void WorldBodies::set_joints(const std::vector<Joint>& joints) {
+    joints_ = joints;
+    list_joined();
+}
+
+void WorldBodies::list_joined() {
+    joined_.clear();
+    for (const Joint& joint : joints_) {
+        if (joint.def.body_a != no_body && !joint.def.bodies_collide) {
+            joined_.push_back(body_pair_key(joint.def.body_a, joint.def.body_b));
+        }
+    }
+    std::sort(joined_.begin(), joined_.end());
+}
+
+}  // namespace collide

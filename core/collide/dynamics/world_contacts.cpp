@@ -1,0 +1,123 @@
+#include <collide/dynamics/world_contacts.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace collide {
+
+void WorldContacts::begin_step(WorldBodies& bodies, const WorldSettings& settings) {
+    if (next_is_clean_) {
+        contacts_.swap(next_);
+        sensors_.swap(next_sensors_);
+        next_is_clean_ = false;
+        return;
+    }
+    update_.update(bodies.sources(settings), bodies.pairs(), contacts_, sensors_);
+}
+
+void WorldContacts::end_step() {
+    are_known_ = true;
+    placed_.clear();
+    // What sleeps has not moved.
+    next_is_clean_ = false;
+    shown_is_clean_ = false;
+}
+
+void WorldContacts::mark_dirty() {
+    next_is_clean_ = false;
+    shown_is_clean_ = false;
+    sleeping_.forget();
+}
+
+void WorldContacts::note_placed(BodyId body) {
+    const auto place = std::lower_bound(placed_.begin(), placed_.end(), body);
+    if (place == placed_.end() || *place != body) {
+        placed_.insert(place, body);
+    }
+}
+
+bool WorldContacts::was_placed(BodyId body) const {
+    return std::binary_search(placed_.begin(), placed_.end(), body);
+}
+
+bool WorldContacts::has_stepped(BodyId body) const { return are_known_ && !was_placed(body); }
+
+void WorldContacts::scale_impulses(float scale) {
+    for (Contact& contact : contacts_) {
+        for (ContactPointState& point : contact.points) {
+            point.normal_impulse *= scale;
+            point.tangent_impulse *= scale;
+            point.given_impulse *= scale;
+            point.given_friction *= scale;
+        }
+    }
+}
+
+void WorldContacts::forget_impulses() {
+    for (Contact& contact : contacts_) {
+        for (ContactPointState& point : contact.points) {
+            point.normal_impulse = point.tangent_impulse = 0.0f;
+        }
+    }
+}
+
+void WorldContacts::restore(const std::vector<Contact>& contacts, bool had_steps) {
+    contacts_ = contacts;
+    are_known_ = had_steps && (are_known_ || !contacts_.empty());
+    sensors_.clear();
+    placed_.clear();
+    mark_dirty();
+}
+
+std::span<const Contact> WorldContacts::next(WorldBodies& bodies, const WorldSettings& settings) {
+    if (!next_is_clean_) {
+        next_ = contacts_;
+        update_.update(bodies.sources(settings), bodies.pairs(), next_, next_sensors_);
+        next_is_clean_ = true;
+    }
+    return next_;
+}
+
+std::span<const SensorOverlap> WorldContacts::sensors(WorldBodies& bodies, const WorldSettings& settings) {
+    next(bodies, settings);
+    return next_sensors_;
+}
+
+std::span<const Contact> WorldContacts::shown(WorldBodies& bodies, const WorldSettings& settings) {
+    if (!are_known_) return next(bodies, settings);
+    if (placed_.empty()) return contacts_;
+    if (!shown_is_clean_) find_shown(bodies, settings);
+    return shown_;
+}
+
+void WorldContacts::find_shown(WorldBodies& bodies, const WorldSettings& settings) {
+    const auto is_elsewhere = [this](const Contact& contact) {
+        return was_placed(contact.body_a) || was_placed(contact.body_b);
+    };
+    next(bodies, settings);
+    shown_.clear();
+    std::remove_copy_if(contacts_.begin(), contacts_.end(), std::back_inserter(shown_), is_elsewhere);
+    const auto kept = static_cast<std::ptrdiff_t>(shown_.size());
+    std::copy_if(next_.begin(), next_.end(), std::back_inserter(shown_), is_elsewhere);
+    std::inplace_merge(shown_.begin(), shown_.begin() + kept, shown_.end(),
+                       [](const Contact& c, const Contact& d) { return contact_key(c) < contact_key(d); });
+    shown_is_clean_ = true;
+}
+
+std::span<const Contact> WorldContacts::active(WorldBodies& bodies, const WorldSettings& settings) {
+    next(bodies, settings);
+    if (!bodies.some_sleep()) return next_;
+    const ContactSources sources = bodies.sources(settings);
+    active_.clear();
+    std::copy_if(next_.begin(), next_.end(), std::back_inserter(active_), [&](const Contact& contact) {
+        return is_active(sources, contact.body_a) || is_active(sources, contact.body_b);
+    });
+    return active_;
+}
+
+std::span<const Contact> WorldContacts::sleeping(WorldBodies& bodies, const WorldSettings& settings) {
+    if (!bodies.some_sleep()) return {};
+    return sleeping_.of(bodies.sources(settings), bodies.pairs());
+}
+
+}  // namespace collide

@@ -1,0 +1,72 @@
+// The contacts of a world: those of the last step, and those that the next one will begin with.
+//
+// Contacts of the next step, of sleeping bodies and those to be shown are computed when they are asked for.
+// They are dirty from then on when a body moves, and when anything changes by which contacts are chosen.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <collide/dynamics/contacts/contact_update.h>
+#include <collide/dynamics/contacts/sleeping_contacts.h>
+#include <collide/dynamics/world_bodies.h>
+
+namespace collide {
+
+class WorldContacts {
+  public:
+    /// Finds the contacts at the bodies' present positions, with the impulses of the last step.
+    void begin_step(WorldBodies& bodies, const WorldSettings& settings);
+    /// Those that `begin_step` found now belong to the last step.
+    void end_step();
+    /// A body was moved, or what decides about contacts has changed.
+    void mark_dirty();
+    /// A body was moved between steps, and its contacts of the last step mean nothing any more.
+    void note_placed(BodyId body);
+    /// Whether a step was taken since the body was placed.
+    bool has_stepped(BodyId body) const;
+
+    /// Of the last step; between `begin_step` and `end_step`, of this one. Sorted by key.
+    std::span<Contact> contacts() { return contacts_; }
+    const std::vector<Contact>& contacts() const { return contacts_; }
+    /// The deepest overlap of any of them, metres.
+    double deepest_overlap() const { return static_cast<double>(update_.deepest_overlap()); }
+
+    /// For another length of steps, with which the forces stay the same.
+    void scale_impulses(float scale);
+    void forget_impulses();
+    void restore(const std::vector<Contact>& contacts, bool had_steps);
+
+    // Computed on demand, and kept until they are dirty.
+
+    /// What the next step will begin with.
+    std::span<const Contact> next(WorldBodies& bodies, const WorldSettings& settings);
+    std::span<const SensorOverlap> sensors(WorldBodies& bodies, const WorldSettings& settings);
+    /// Those of the last step where both bodies are in the pose in which it left them, else their present
+    /// ones. Before the first step, those that it will begin with.
+    std::span<const Contact> shown(WorldBodies& bodies, const WorldSettings& settings);
+    /// Of the next step, those with an active body.
+    std::span<const Contact> active(WorldBodies& bodies, const WorldSettings& settings);
+    /// The present ones of sleeping bodies, not those of before their last step.
+    std::span<const Contact> sleeping(WorldBodies& bodies, const WorldSettings& settings);
+
+  private:
+    bool was_placed(BodyId body) const;
+    void find_shown(WorldBodies& bodies, const WorldSettings& settings);
+
+    ContactUpdate update_;
+    std::vector<Contact> contacts_;
+    std::vector<SensorOverlap> sensors_;
+    bool are_known_ = false;      // by a step; else the bodies have only been placed
+    std::vector<BodyId> placed_;  // since the last step, sorted
+
+    std::vector<Contact> next_;
+    std::vector<SensorOverlap> next_sensors_;
+    bool next_is_clean_ = false;
+    std::vector<Contact> shown_;
+    bool shown_is_clean_ = false;
+    std::vector<Contact> active_;
+    SleepingContacts sleeping_;
+};
+
+}  // namespace collide

@@ -1,0 +1,113 @@
+#include <collide/dynamics/world_stepper.h>
+
+#include <collide/dynamics/responses/impulse_response.h>
+#include <collide/dynamics/responses/push_apart_response.h>
+
+namespace collide {
+
+namespace {
+
+bool sleeps(const Contact& contact, std::span<const BodyState> states) {
+    return states[contact.body_a].asleep || states[contact.body_b].asleep;
+}
+
+}  // namespace
+
+void WorldStepper::step(WorldBodies& bodies, WorldContacts& contacts, const WorldSettings& settings,
+                        const Watches& watches) {
+    const Work work{bodies, contacts, settings, watches};
+    outcome_ = {};
+    respond(work);
+    sweep(work);
+}
+
+void WorldStepper::forget() {
+    outcome_ = {};
+    continuous_.forget();
+}
+
+StepMatter WorldStepper::Work::matter(std::span<Contact> of) const {
+    return {bodies.states(),
+            bodies.facts(),
+            of,
+            bodies.joints(),
+            settings,
+            settings.time_step,
+            contacts.deepest_overlap(),
+            bodies.least_half_width()};
+}
+
+void WorldStepper::respond(const Work& work) {
+    free_flight_.forget();
+    if (work.is_swept() || work.settings.ordered) {
+        free_flight_.find(work.bodies.sources(work.settings), work.bodies.joints(), work.contacts.contacts());
+    }
+    if (!work.bodies.some_sleep() && !free_flight_.leaves_any()) {
+        outcome_.response = respond_to(work.contacts.contacts(), work);
+        return;
+    }
+    split_given(work);
+    outcome_.response = respond_to(given_, work);
+    merge_given(work);
+}
+
+void WorldStepper::split_given(const Work& work) {
+    const std::span<const Contact> contacts = work.contacts.contacts();
+    given_.clear();
+    for (std::size_t k = 0; k < contacts.size(); ++k) {
+        if (!sleeps(contacts[k], work.bodies.states()) && !free_flight_.is_left(k)) {
+            given_.push_back(contacts[k]);
+        }
+    }
+}
+
+void WorldStepper::merge_given(const Work& work) {
+    const std::span<Contact> contacts = work.contacts.contacts();
+    std::size_t next = 0;
+    for (std::size_t k = 0; k < contacts.size(); ++k) {
+        // An ordered impact may have woken one since.
+        if (!sleeps(contacts[k], work.bodies.before()) && !free_flight_.is_left(k)) {
+            contacts[k] = given_[next++];
+        }
+    }
+}
+
+ResponseReport WorldStepper::respond_to(std::span<Contact> given, const Work& work) {
+    StepMatter matter = work.matter(given);
+    const WorldSettings& settings = work.settings;
+    if (settings.ordered || settings.response != Response::sequential) {
+        hold_joints_.hold(matter);
+    }
+    if (settings.ordered) {
+        const OrderedOutcome outcome =
+            ordered_.step(matter, work.bodies.sources(settings), hold_joints_,
+                          {free_flight_, work.contacts.contacts()}, work.watches.impacts);
+        outcome_.impacts = outcome.impacts;
+        outcome_.impact_limited = outcome.impact_limited;
+        return outcome.response;
+    }
+    if (settings.response != Response::sequential) {
+        hold_joints_.draw_together(matter);
+    }
+    switch (settings.response) {
+        case Response::push_apart:
+            return respond_by_push_apart(matter, step_motion_, work.watches.impacts);
+        case Response::impulses:
+            return respond_by_impulses(matter, step_motion_, work.watches.impacts);
+        default:
+            return soft_steps_.respond(matter, work.watches.soft);
+    }
+}
+
+void WorldStepper::sweep(const Work& work) {
+    continuous_.forget();
+    if (!work.is_swept()) return;
+    const ContactSources sources = work.bodies.sources(work.settings);
+    const StepMatter matter = work.matter(work.contacts.contacts());
+    continuous_.sweep({matter, sources, work.bodies.before(), work.contacts.contacts(), free_flight_},
+                      work.watches.impacts);
+    outcome_.impacts = static_cast<std::uint32_t>(continuous_.impacts().size());
+    outcome_.impact_limited = continuous_.impact_limited();
+}
+
+}  // namespace collide

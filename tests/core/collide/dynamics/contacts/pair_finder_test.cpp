@@ -1,0 +1,64 @@
+#include <collide/dynamics/contacts/pair_finder.h>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+#include <vector>
+
+#include <collide/dynamics/model/tuning.h>
+
+using namespace collide;
+
+namespace {
+
+Aabb box_at(DVec2 p) { return {p - 0.5, p + 0.5}; }
+
+bool come_near(const Aabb& a, const Aabb& b) {
+    const double reach = 0.999 * double{contact_reach};
+    return overlaps({a.lower - reach, a.upper + reach}, b);
+}
+
+}  // namespace
+
+TEST_CASE("no pair that comes near is missed while bodies wander") {
+    std::mt19937 random(5);
+    std::uniform_real_distribution place(-8.0, 8.0);
+    std::uniform_real_distribution drift(-0.05, 0.05);
+    constexpr std::uint32_t count = 60;
+    std::vector<DVec2> places;
+    PairFinder finder;
+    finder.resize(count);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        places.emplace_back(place(random), place(random));
+        finder.set_fixed(i, i < 10);
+    }
+    std::size_t near = 0;
+    for (int step = 0; step < 60; ++step) {
+        for (std::uint32_t i = 0; i < count; ++i) {
+            if (i >= 10) places[i] += DVec2(drift(random), drift(random));
+            finder.move(i, box_at(places[i]));
+        }
+        const auto pairs = finder.pairs();
+        CHECK(std::is_sorted(pairs.begin(), pairs.end()));
+        for (std::uint32_t i = 0; i < count; ++i) {
+            for (std::uint32_t j = std::max(i + 1, 10U); j < count; ++j) {
+                if (!come_near(box_at(places[i]), box_at(places[j]))) continue;
+                ++near;
+                CHECK(std::binary_search(pairs.begin(), pairs.end(), IndexPair{i, j}));
+            }
+        }
+    }
+    CHECK(near > 1000);
+}
+
+TEST_CASE("fixed bodies don't pair with each other") {
+    PairFinder finder;
+    finder.resize(2);
+    finder.move(0, box_at({0.0, 0.0}));
+    finder.move(1, box_at({0.1, 0.0}));
+    CHECK(finder.pairs().size() == 1);
+    finder.set_fixed(0, true);
+    finder.set_fixed(1, true);
+    CHECK(finder.pairs().empty());
+}

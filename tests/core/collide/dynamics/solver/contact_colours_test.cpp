@@ -1,0 +1,92 @@
+#include <collide/dynamics/solver/contact_colours.h>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "support/soft_matter.h"
+
+using namespace collide;
+using namespace collide::test;
+
+namespace {
+
+ContactColours coloured(SoftMatter& matter, SolverBodies& bodies) {
+    const StepMatter step{matter.states, matter.facts,    matter.contacts,
+                          matter.joints, matter.settings, matter.seconds};
+    bodies.collect(step);
+    ContactColours colours;
+    colours.build(matter.contacts, bodies);
+    return colours;
+}
+
+/// How often each contact has a place.
+std::vector<int> places_of(const ContactColours& colours, std::size_t contacts) {
+    std::vector<int> places(contacts, 0);
+    for (const PlacedContact& placed : colours.placed()) {
+        if (placed.contact != PlacedContact::none) {
+            ++places[placed.contact];
+        }
+    }
+    return places;
+}
+
+}  // namespace
+
+TEST_CASE("no body that can move is twice in a colour, and every contact has one place") {
+    SoftMatter matter = pyramid_matter(20);
+    SolverBodies bodies;
+    const ContactColours colours = coloured(matter, bodies);
+    for (const BlockRange& range : colours.colours()) {
+        std::set<std::uint32_t> seen;
+        for (std::size_t i = std::size_t{range.begin} * block_lanes; i < std::size_t{range.end} * block_lanes;
+             ++i) {
+            const PlacedContact& placed = colours.placed()[i];
+            for (const std::uint32_t slot : {placed.slot_a, placed.slot_b}) {
+                CHECK((!bodies.is_movable(slot) || seen.insert(slot).second));
+            }
+        }
+    }
+    CHECK(colours.colours().size() < 12);
+    CHECK(colours.alone().end == 0);
+    const std::vector<int> places = places_of(colours, matter.contacts.size());
+    CHECK(std::all_of(places.begin(), places.end(), [](int n) { return n == 1; }));
+}
+
+TEST_CASE("contacts with the ground come last") {
+    SoftMatter matter = pyramid_matter(5);
+    SolverBodies bodies;
+    const ContactColours colours = coloured(matter, bodies);
+    const BlockRange last = colours.colours().back();
+    for (std::size_t i = 0; i < colours.placed().size(); ++i) {
+        const PlacedContact& placed = colours.placed()[i];
+        if (placed.contact != PlacedContact::none) {
+            const bool on_ground =
+                placed.slot_a == SolverBodies::still || placed.slot_b == SolverBodies::still;
+            CHECK(on_ground == (i >= std::size_t{last.begin} * block_lanes));
+        }
+    }
+}
+
+TEST_CASE("what finds no colour stands alone in its block") {
+    SoftMatter matter = crowded_plank(100);
+    SolverBodies bodies;
+    const ContactColours colours = coloured(matter, bodies);
+    CHECK(colours.alone().end == 100 - 48);
+    for (std::uint32_t block = 0; block < colours.alone().end; ++block) {
+        CHECK(colours.placed()[block * block_lanes].contact != PlacedContact::none);
+        CHECK(colours.placed()[block * block_lanes + 1].contact == PlacedContact::none);
+    }
+    const std::vector<int> places = places_of(colours, matter.contacts.size());
+    CHECK(std::all_of(places.begin(), places.end(), [](int n) { return n == 1; }));
+}
+
+TEST_CASE("contacts of bodies that cannot move have no place") {
+    SoftMatter matter = crowded_plank(3);
+    for (BodyFacts& facts : matter.facts) {
+        facts.kind = BodyKind::static_body;
+    }
+    SolverBodies bodies;
+    CHECK(coloured(matter, bodies).block_count() == 0);
+}

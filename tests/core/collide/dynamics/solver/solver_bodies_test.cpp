@@ -1,0 +1,50 @@
+#include <collide/dynamics/solver/solver_bodies.h>
+
+#include <doctest/doctest.h>
+
+#include "support/soft_matter.h"
+
+using namespace collide;
+using namespace collide::test;
+
+TEST_CASE("slots: what stands still, then what impulses move, then what is carried") {
+    SoftMatter matter = crowded_plank(4);
+    matter.facts[0].kind = BodyKind::static_body;
+    matter.facts[2].kind = BodyKind::kinematic_body;
+    matter.facts[2].mass = {};
+    matter.states[3].asleep = true;
+    matter.contacts.pop_back();
+    const StepMatter step{matter.states, matter.facts,    matter.contacts,
+                          matter.joints, matter.settings, matter.seconds};
+    SolverBodies bodies;
+    bodies.collect(step);
+    CHECK(bodies.movable() == 1);
+    CHECK(bodies.slot(0) == SolverBodies::still);
+    CHECK(bodies.slot(1) == 1);
+    CHECK(bodies.slot(2) == 2);
+    CHECK(bodies.slot(3) == SolverBodies::still);
+    CHECK(bodies.count() == 8);
+    CHECK(bodies.is_movable(1));
+    CHECK_FALSE(bodies.is_movable(0));
+    CHECK_FALSE(bodies.is_movable(2));
+    CHECK(bodies.masses()[1].inverse_mass == 1.0f);
+    CHECK(bodies.masses()[2].inverse_mass == 0.0f);
+}
+
+TEST_CASE("a substep starts with gravity and with what impulses did in the one before") {
+    SoftMatter matter = crowded_plank(1);
+    matter.states[1].velocity = {1.0, 0.0};
+    const StepMatter step{matter.states, matter.facts,    matter.contacts,
+                          matter.joints, matter.settings, matter.seconds};
+    SolverBodies bodies;
+    bodies.collect(step);
+    SolverBody& ball = bodies.bodies()[bodies.slot(1)];
+    bodies.start_substep(0, bodies.count(), 0.25f);
+    CHECK(ball.velocity_x == 1.0f);
+    CHECK(ball.velocity_y == doctest::Approx(-0.25 * 9.81));
+    ball.velocity_y = 0.0f;
+    ball.angular_velocity = 2.0f;
+    bodies.start_substep(0, bodies.count(), 0.25f);
+    CHECK(ball.velocity_y == doctest::Approx(0.0));
+    CHECK(ball.angular_velocity == 4.0f);
+}
