@@ -10,8 +10,6 @@
 #include "overlays/ghost.h"
 #include "overlays/marks.h"
 #include "player/impulse_words.h"
-#include "player/ordered_words.h"
-#include "player/pair_marks.h"
 #include "text/words.h"
 
 namespace app {
@@ -179,14 +177,13 @@ void paint_point(const PairMarks& marks, const ImpulseRecording& recording, std:
 
 }  // namespace
 
-void paint_impulse_entry(const OverlayInput& canvas, const ImpulseWalk& walk, std::size_t index,
-                         Painter& painter, Labels& labels) {
+void paint_impulse_entry(const PairMarks& marks, const ImpulseWalk& walk, std::size_t index) {
+    const OverlayInput& canvas = marks.canvas();
     const ImpulseRecording& recording = walk.recording;
     const ImpulseEntry& entry = recording.steps.items[index];
     const ImpulseSetup& setup = setup_at(recording, index);
-    paint_body(canvas, setup.body_a, entry.after[0], canvas.palette.a, painter);
-    paint_body(canvas, setup.body_b, entry.after[1], canvas.palette.b, painter);
-    const PairMarks marks(canvas, painter, labels);
+    paint_body(canvas, setup.body_a, entry.after[0], canvas.palette.a, marks.painter());
+    paint_body(canvas, setup.body_b, entry.after[1], canvas.palette.b, marks.painter());
     const Scales scales = scales_of(recording, canvas.scale);
     for (std::uint32_t i = 0; i < setup.count; ++i) paint_point(marks, recording, index, i, scales);
     const DVec2 middle = place_point(canvas, recording, index, 0).on_a;

@@ -8,7 +8,6 @@
 
 #include "player/impact_words.h"
 #include "player/impulse_words.h"
-#include "player/ordered_words.h"
 #include "player/values.h"
 #include "text/numbers.h"
 
