@@ -1,4 +1,5 @@
-#include "overlays/distance_marks.h"
+// A single step of GJK or EPA on the shapes themselves, lit by its row.
+#include "overlays/highlight.h"
 
 #include <fmt/format.h>
 

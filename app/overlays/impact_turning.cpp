@@ -8,7 +8,7 @@
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/ghost.h"
-#include "overlays/impact_turning.h"
+#include "overlays/highlight.h"
 #include "overlays/marks.h"
 #include "text/words.h"
 

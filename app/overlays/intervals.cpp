@@ -8,7 +8,7 @@
 
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
-#include "overlays/axis_ruler.h"
+#include "overlays/axis_marks.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"
 #include "text/words.h"

@@ -6,8 +6,8 @@
 
 #include "overlays/ghost.h"
 #include "player/all_lessons.h"
-#include "player/ladder_plot.h"
 #include "player/player_of.h"
+#include "player/plots.h"
 #include "text/words.h"
 
 namespace app {
@@ -158,23 +158,14 @@ std::vector<LessonValue> values_of(const Step& step) {
     return values;
 }
 
-/// The body as it is after `seconds`, turned about its pivot.
-void paint_body_at(const OverlayInput& canvas, std::size_t body, double seconds, Color color,
-                   Painter& painter) {
-    collide::Collider moved = canvas.analysis.colliders[body];
-    const collide::Turn before = collide::turn_by(moved.pose.angle);
-    const double angle = moved.pose.angle + moved.angular_velocity * seconds;
-    const DVec2 pivot = moved.pose.position + rotate(before, moved.local_pivot) + moved.velocity * seconds;
-    collide::place(moved, {pivot - rotate(collide::turn_by(angle), moved.local_pivot), angle});
-    paint_ghost(canvas, painter, moved, {0.0, 0.0}, color, LineStyle::dashed);
-}
-
 void paint_bodies(const Step& step, const PairMarks& marks) {
     const OverlayInput& canvas = marks.canvas();
     if (!canvas.analysis.focus || std::isinf(step.now().time)) return;
     const auto [a, b] = *canvas.analysis.focus;
-    paint_body_at(canvas, a, step.now().time, canvas.palette.a, marks.painter());
-    paint_body_at(canvas, b, step.now().time, canvas.palette.b, marks.painter());
+    for (const auto& [body, color] : {std::pair(a, canvas.palette.a), std::pair(b, canvas.palette.b)}) {
+        paint_ghost(canvas, marks.painter(), turned_ahead(canvas.analysis.colliders[body], step.now().time),
+                    {0.0, 0.0}, color, LineStyle::dashed);
+    }
 }
 
 void paint_gap(const Step& step, const PairMarks& marks) {

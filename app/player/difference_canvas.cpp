@@ -11,7 +11,6 @@
 #include "overlays/legend.h"
 #include "overlays/marks.h"
 #include "overlays/painted_lines.h"
-#include "player/difference_legend.h"
 #include "player/difference_steps.h"
 #include "text/words.h"
 

@@ -4,8 +4,8 @@
 #include "player/all_lessons.h"
 #include "player/impact_words.h"
 #include "player/impulse_picture.h"
-#include "player/impulse_plot.h"
 #include "player/player_of.h"
+#include "player/plots.h"
 
 namespace app {
 

@@ -1,4 +1,4 @@
-#include "player/impulse_plot.h"
+#include "player/plots.h"
 
 #include <fmt/format.h>
 

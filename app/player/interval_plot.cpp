@@ -1,4 +1,4 @@
-#include "player/interval_plot.h"
+#include "player/plots.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "player/ladder_plot.h"
+#include "player/plots.h"
 
 #include <algorithm>
 #include <cmath>

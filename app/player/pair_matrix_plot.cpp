@@ -1,4 +1,4 @@
-#include "player/pair_matrix_plot.h"
+#include "player/plots.h"
 
 #include <algorithm>
 #include <array>

@@ -8,7 +8,6 @@
 #include "overlays/all_overlays.h"
 #include "overlays/axis_marks.h"
 #include "overlays/axis_names.h"
-#include "overlays/axis_ruler.h"
 #include "player/all_lessons.h"
 #include "player/player_of.h"
 #include "text/words.h"

@@ -6,8 +6,8 @@
 #include <array>
 
 #include "player/all_lessons.h"
-#include "player/interval_plot.h"
 #include "player/player_of.h"
+#include "player/plots.h"
 #include "player/structure_marks.h"
 #include "player/structure_walks.h"
 #include "player/structure_words.h"

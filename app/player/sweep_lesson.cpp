@@ -8,11 +8,10 @@
 
 #include "overlays/axis_marks.h"
 #include "overlays/axis_names.h"
-#include "overlays/axis_ruler.h"
 #include "overlays/ghost.h"
 #include "player/all_lessons.h"
 #include "player/player_of.h"
-#include "player/sweep_plot.h"
+#include "player/plots.h"
 #include "text/words.h"
 
 namespace app {
