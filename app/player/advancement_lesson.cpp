@@ -6,6 +6,7 @@
 
 #include "overlays/ghost.h"
 #include "player/all_lessons.h"
+#include "player/picture_words.h"
 #include "player/player_of.h"
 #include "player/plots.h"
 #include "text/words.h"
@@ -172,7 +173,7 @@ void paint_gap(const Step& step, const PairMarks& marks) {
     const ToiStepRecord& now = step.now();
     if (!marks.canvas().analysis.focus || std::isinf(now.time)) return;
     marks.stretch(now.closest_a, now.closest_b, marks.palette().separated,
-                  gap_words(step) + " at " + time_words(now.time));
+                  picture_words::gap_at(gap_words(step), now.time));
     marks.direction(now.closest_a, now.normal, marks.palette().axes, "n");
 }
 
@@ -180,60 +181,38 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     paint_ladder(view, step.recording, step.input.t_max, step.index, painter, labels);
 }
 
-enum Stage : std::size_t {
-    circles,
-    disc,
-    edges,
-    beside,
-    closed,
-    open,
-    overlapping,
-    hit,
-    miss,
-    never_near,
-    capped
-};
-
-std::size_t end_stage(const Step& step) {
-    switch (step.now().outcome) {
-        case ToiOutcome::overlapping:
-            return overlapping;
-        case ToiOutcome::hit:
-            return hit;
-        case ToiOutcome::miss:
-            return step.index == 1 ? never_near : miss;
-        case ToiOutcome::iteration_cap:
-            break;
-    }
-    return capped;
-}
+constexpr std::size_t never_near = key(ToiStage::end, ToiOutcome::miss, true);  // not even the circles met
+// What a look at the gap has found.
+constexpr std::size_t open = key(ToiStage::slide, 0);
+constexpr std::size_t closed = key(ToiStage::slide, 1);
+constexpr std::size_t beside = key(ToiStage::slide, 2);
 
 std::size_t stage_of(const Step& step) {
     const ToiStepRecord& now = step.now();
-    if (now.stage == ToiStage::circles) return circles;
-    if (now.stage == ToiStage::disc) return disc;
-    if (now.stage == ToiStage::axes) return edges;
-    if (now.stage == ToiStage::end) return end_stage(step);
+    if (now.stage == ToiStage::end) {
+        const bool is_first = now.outcome == ToiOutcome::miss && step.index == 1;
+        return is_first ? never_near : key(ToiStage::end, now.outcome);
+    }
+    if (now.stage != ToiStage::slide && now.stage != ToiStage::advance) return key(now.stage);
     if (now.bound != ToiBound::none) return open;
     // The gap along an edge's normal has closed, but not on the edge: another look follows.
     return now.stage == ToiStage::slide && !is_last_look(step) ? beside : closed;
 }
 
+using Row = Player::Row;
 constexpr std::array stages{
-    Player::Row{.stage = circles, .line = 0, .words = circle_words},
-    Player::Row{.stage = disc, .line = 1, .words = disc_words, .paint = paint_gap},
-    Player::Row{.stage = edges, .line = 3, .words = edge_words, .paint = paint_gap},
-    Player::Row{.stage = beside, .line = 6, .words = beside_words, .paint = paint_gap},
-    Player::Row{.stage = closed, .line = 7, .words = closed_words, .paint = paint_gap},
-    Player::Row{.stage = open, .line = 8, .words = open_words, .paint = paint_gap},
-    Player::Row{.stage = overlapping,
-                .line = 7,
-                .words = "Overlapping: they touch already, at 0 s.",
-                .paint = paint_gap},
-    Player::Row{.stage = hit, .line = 7, .words = hit_words, .paint = paint_gap},
-    Player::Row{.stage = miss, .line = 9, .words = miss_words},
-    Player::Row{.stage = never_near, .line = 0, .words = miss_words},
-    Player::Row{.stage = capped, .line = 2, .words = capped_words, .paint = paint_gap},
+    Row{key(ToiStage::circles), 0, circle_words},
+    Row{key(ToiStage::disc), 1, disc_words, paint_gap},
+    Row{key(ToiStage::axes), 3, edge_words, paint_gap},
+    Row{beside, 6, beside_words, paint_gap},
+    Row{closed, 7, closed_words, paint_gap},
+    Row{open, 8, open_words, paint_gap},
+    Row{key(ToiStage::end, ToiOutcome::overlapping), 7, "Overlapping: they touch already, at 0 s.",
+        paint_gap},
+    Row{key(ToiStage::end, ToiOutcome::hit), 7, hit_words, paint_gap},
+    Row{key(ToiStage::end, ToiOutcome::miss), 9, miss_words},
+    Row{never_near, 0, miss_words},
+    Row{key(ToiStage::end, ToiOutcome::iteration_cap), 2, capped_words, paint_gap},
 };
 
 constexpr Player player{

@@ -123,16 +123,13 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
 
 std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : key(step.now().verdict); }
 
+using Row = Player::Row;
 constexpr std::array stages{
-    Player::Row{
-        .stage = key(PairLoopVerdict::apart_in_x), .line = 2, .words = apart_in_x_words, .paint = paint_test},
-    Player::Row{
-        .stage = key(PairLoopVerdict::apart_in_y), .line = 3, .words = apart_in_y_words, .paint = paint_test},
-    Player::Row{
-        .stage = key(PairLoopVerdict::both_fixed), .line = 4, .words = both_fixed_words, .paint = paint_test},
-    Player::Row{.stage = key(PairLoopVerdict::pair), .line = 5, .words = pair_words, .paint = paint_test},
-    Player::Row{
-        .stage = conclusion, .line = 6, .words = end_words, .values = end_values, .paint = paint_pairs},
+    Row{key(PairLoopVerdict::apart_in_x), 2, apart_in_x_words, paint_test},
+    Row{key(PairLoopVerdict::apart_in_y), 3, apart_in_y_words, paint_test},
+    Row{key(PairLoopVerdict::both_fixed), 4, both_fixed_words, paint_test},
+    Row{key(PairLoopVerdict::pair), 5, pair_words, paint_test},
+    Row{conclusion, 6, end_words, paint_pairs, end_values},
 };
 
 constexpr Player player{

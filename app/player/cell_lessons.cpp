@@ -6,6 +6,7 @@
 
 #include "player/all_lessons.h"
 #include "player/cell_words.h"
+#include "player/picture_words.h"
 #include "player/slot_row.h"
 #include "player/structure_marks.h"
 
@@ -119,57 +120,17 @@ void paint_hits(const Step& step, const StructureMarks& marks) {
 }
 
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
-    paint_slot_row(view, step.at(), step.hashed() ? "Buckets" : "Slots", painter, labels);
+    paint_slot_row(view, step.at(), picture_words::slot_names[step.hashed() ? 1 : 0], painter, labels);
 }
 
-enum Stage : std::size_t {
-    covered,
-    appended,
-    inserted,
-    refused,
-    asked,
-    everything,
-    looked,
-    own,
-    own_in_other_cell,
-    collision,
-    apart,
-    elsewhere,
-    hit,
-    answered
-};
-
-std::size_t entry_stage(const Step& step) {
-    const bool is_own = step.now().id == step.self();
-    switch (step.now().verdict) {
-        case CellVerdict::other_cell:
-            return is_own ? own_in_other_cell : collision;
-        case CellVerdict::apart:
-            return is_own ? own : apart;
-        case CellVerdict::reported_before:
-            return is_own ? own : elsewhere;
-        case CellVerdict::hit:
-            break;
-    }
-    return is_own ? own : hit;
-}
+constexpr std::size_t own = key(CellStage::proxy);  // the box's own entry, of its own cell
 
 std::size_t stage_of(const Step& step) {
-    switch (step.now().stage) {
-        case CellStage::placed:
-            return step.asking() ? asked : covered;
-        case CellStage::cell:
-            return step.asking() ? looked : appended;
-        case CellStage::proxy:
-            return entry_stage(step);
-        case CellStage::everything:
-            return everything;
-        case CellStage::refused:
-            return refused;
-        case CellStage::end:
-            break;
-    }
-    return step.asking() ? answered : inserted;
+    const collide::CellStep& now = step.now();
+    if (now.stage != CellStage::proxy) return key(now.stage, step.asking());
+    const bool is_own = now.id == step.self();
+    if (is_own && now.verdict != CellVerdict::other_cell) return own;
+    return key(CellStage::proxy, now.verdict, is_own);
 }
 
 /// Lines of the pseudocode from the question on, where the two differ.
@@ -181,32 +142,28 @@ struct QuestionLines {
     std::size_t done;
 };
 
+using Row = Player::Row;
 constexpr auto stages_with(const QuestionLines& lines) {
     constexpr std::string_view refused_words = "Refused: a box must be finite, and its body not in already.";
     constexpr std::string_view everything_words =
         "The box covers more cells than it is worth to look into: it is tested against all boxes.";
-    using Row = Player::Row;
     return std::array{
-        Row{.stage = covered, .line = 0, .words = cells::covered_words, .paint = paint_range},
-        Row{.stage = appended, .line = 3, .words = cells::appended_words, .paint = paint_cell},
-        Row{.stage = inserted, .line = 3, .words = cells::inserted_end_words, .paint = paint_self},
-        Row{.stage = refused, .line = 3, .words = refused_words, .paint = paint_self},
-        Row{.stage = asked, .line = 4, .words = cells::asked_words, .paint = paint_range},
-        Row{.stage = everything, .line = 4, .words = everything_words, .paint = paint_self},
-        Row{.stage = looked, .line = 5, .words = cells::look_words, .paint = paint_cell},
-        Row{.stage = own, .line = 6, .words = cells::own_words, .paint = paint_cell},
-        Row{.stage = own_in_other_cell, .line = 6, .words = cells::collision_words, .paint = paint_cell},
-        Row{.stage = collision,
-            .line = lines.other_cell,
-            .words = cells::collision_words,
-            .paint = paint_foreign},
-        Row{.stage = apart, .line = lines.apart, .words = cells::apart_words, .paint = paint_tested},
-        Row{.stage = elsewhere,
-            .line = lines.elsewhere,
-            .words = cells::elsewhere_words,
-            .paint = paint_tested},
-        Row{.stage = hit, .line = lines.report, .words = cells::hit_words, .paint = paint_tested},
-        Row{.stage = answered, .line = lines.done, .words = cells::answered_words, .paint = paint_hits},
+        Row{key(CellStage::placed, false), 0, cells::covered_words, paint_range},
+        Row{key(CellStage::cell, false), 3, cells::appended_words, paint_cell},
+        Row{key(CellStage::end, false), 3, cells::inserted_end_words, paint_self},
+        Row{key(CellStage::refused, false), 3, refused_words, paint_self},
+        Row{key(CellStage::placed, true), 4, cells::asked_words, paint_range},
+        Row{key(CellStage::everything, true), 4, everything_words, paint_self},
+        Row{key(CellStage::cell, true), 5, cells::look_words, paint_cell},
+        Row{own, 6, cells::own_words, paint_cell},
+        Row{key(CellStage::proxy, CellVerdict::other_cell, true), 6, cells::collision_words, paint_cell},
+        Row{key(CellStage::proxy, CellVerdict::other_cell, false), lines.other_cell, cells::collision_words,
+            paint_foreign},
+        Row{key(CellStage::proxy, CellVerdict::apart, false), lines.apart, cells::apart_words, paint_tested},
+        Row{key(CellStage::proxy, CellVerdict::reported_before, false), lines.elsewhere,
+            cells::elsewhere_words, paint_tested},
+        Row{key(CellStage::proxy, CellVerdict::hit, false), lines.report, cells::hit_words, paint_tested},
+        Row{key(CellStage::end, true), lines.done, cells::answered_words, paint_hits},
     };
 }
 constexpr auto grid_stages =

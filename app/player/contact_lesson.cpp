@@ -8,6 +8,7 @@
 #include "overlays/contact_marks.h"
 #include "overlays/ghost.h"
 #include "player/all_lessons.h"
+#include "player/picture_words.h"
 #include "player/player_of.h"
 #include "text/words.h"
 
@@ -226,10 +227,10 @@ void paint_edges(const Step& at, const PairMarks& marks) {
     marks.dot(start, marks.palette().contacts);
     marks.dot(end, marks.palette().contacts);
     const Vec2 up(0.0f, -1.0f);
-    marks.label(0.5f * (marks.at(from) + marks.at(to)), "reference", marks.palette().mtd, -up,
-                contact_priority);
-    marks.label(0.5f * (marks.at(start) + marks.at(end)), "incident", marks.palette().contacts, up,
-                contact_priority);
+    marks.label(0.5f * (marks.at(from) + marks.at(to)), picture_words::reference_edge, marks.palette().mtd,
+                -up, contact_priority);
+    marks.label(0.5f * (marks.at(start) + marks.at(end)), picture_words::incident_edge,
+                marks.palette().contacts, up, contact_priority);
 }
 
 /// What the plane has cut off, dotted.
@@ -239,7 +240,7 @@ void paint_clip(const Step& at, const PairMarks& marks) {
     const DVec2 normal(step.plane_normal);
     const Stroke plane = marks.pen(marks.palette().velocity, 1.0f, LineStyle::dashed);
     marks.endless(step.plane_point, collide::perp_left(normal), plane);
-    marks.direction(step.plane_point, -normal, marks.palette().velocity, "keep");
+    marks.direction(step.plane_point, -normal, marks.palette().velocity, picture_words::kept_side);
     if (at.index == 0) return;
     const auto& whole = at.recording.steps.items[at.index - 1].incident_edge;
     const Stroke off = marks.pen(with_alpha(marks.palette().contacts, 0.8f), 1.4f, LineStyle::dotted);
@@ -259,7 +260,8 @@ void paint_point(const Step& at, const PairMarks& marks) {
     marks.segment(a, b, marks.pen(color, 1.2f, LineStyle::dashed));
     marks.dot(a, color);
     marks.ring(b, color);
-    marks.label(marks.at(0.5 * (a + b)), dropped ? "thrown away" : depth_words(at), color, {1.0f, 0.0f},
+    marks.label(marks.at(0.5 * (a + b)),
+                dropped ? std::string(picture_words::dropped_point) : depth_words(at), color, {1.0f, 0.0f},
                 result_priority);
 }
 
@@ -297,64 +299,33 @@ void paint_paired(const Step& step, const PairMarks& marks) {
     paint_support_contacts(contact_marks(step, marks), step.recording.result);
 }
 
-// Of the clipping, then of the support features.
-enum Stage : std::size_t {
-    reference,
-    first_clip,
-    second_clip,
-    drop,
-    keep,
-    corners,
-    clipped,
-    features,
-    two_vertices,
-    vertex_and_edge,
-    two_edges,
-    paired
-};
-
-std::size_t clipping_stage(const Step& step) {
-    if (step.is_over()) return clipped;
-    switch (step.now().stage) {
-        case ContactStage::clip_first:
-            return first_clip;
-        case ContactStage::clip_second:
-            return second_clip;
-        case ContactStage::drop:
-            return drop;
-        case ContactStage::pair:
-            return keep;
-        case ContactStage::vertex_vertex:
-            return corners;
-        default:
-            return reference;
-    }
-}
+// What either construction comes to.
+constexpr std::size_t clipped = conclusion;
+constexpr std::size_t paired = conclusion - 1;
 
 std::size_t stage_of(const Step& step) {
-    if (!step.input.options.support_contacts) return clipping_stage(step);
-    if (step.is_over()) return paired;
-    if (step.now().stage == ContactStage::features) return features;
-    if (step.now().point.feature == FeaturePair::vertex_vertex) return two_vertices;
-    return step.now().point.feature == FeaturePair::edge_edge ? two_edges : vertex_and_edge;
+    const bool supports = step.input.options.support_contacts;
+    if (step.is_over()) return supports ? paired : clipped;
+    const ContactStage stage = step.now().stage;
+    return supports && stage == ContactStage::pair ? key(stage, step.now().point.feature) : key(stage);
 }
 
+using Row = Player::Row;
 constexpr std::array stages{
-    Player::Row{.stage = reference, .line = 1, .words = reference_words, .paint = paint_edges},
-    Player::Row{.stage = first_clip, .line = 2, .words = first_clip_words, .paint = paint_clip},
-    Player::Row{.stage = second_clip, .line = 3, .words = second_clip_words, .paint = paint_clip},
-    Player::Row{.stage = drop, .line = 5, .words = drop_words, .paint = paint_end},
-    Player::Row{.stage = keep, .line = 6, .words = keep_words, .paint = paint_end},
-    Player::Row{.stage = corners, .line = 7, .words = corners_words, .paint = paint_point},
-    Player::Row{
-        .stage = clipped, .line = 8, .words = clipped_words, .values = result_values, .paint = paint_clipped},
+    Row{key(ContactStage::reference), 1, reference_words, paint_edges},
+    Row{key(ContactStage::clip_first), 2, first_clip_words, paint_clip},
+    Row{key(ContactStage::clip_second), 3, second_clip_words, paint_clip},
+    Row{key(ContactStage::drop), 5, drop_words, paint_end},
+    Row{key(ContactStage::pair), 6, keep_words, paint_end},
+    Row{key(ContactStage::vertex_vertex), 7, corners_words, paint_point},
+    Row{clipped, 8, clipped_words, paint_clipped, result_values},
 
-    Player::Row{.stage = features, .line = 1, .words = features_words, .paint = paint_features},
-    Player::Row{.stage = two_vertices, .line = 2, .words = two_vertices_words, .paint = paint_pair},
-    Player::Row{.stage = vertex_and_edge, .line = 3, .words = vertex_and_edge_words, .paint = paint_pair},
-    Player::Row{.stage = two_edges, .line = 5, .words = two_edges_words, .paint = paint_pair},
-    Player::Row{
-        .stage = paired, .line = 6, .words = paired_words, .values = result_values, .paint = paint_paired},
+    Row{key(ContactStage::features), 1, features_words, paint_features},
+    Row{key(ContactStage::pair, FeaturePair::vertex_vertex), 2, two_vertices_words, paint_pair},
+    Row{key(ContactStage::pair, FeaturePair::vertex_edge), 3, vertex_and_edge_words, paint_pair},
+    Row{key(ContactStage::pair, FeaturePair::edge_vertex), 3, vertex_and_edge_words, paint_pair},
+    Row{key(ContactStage::pair, FeaturePair::edge_edge), 5, two_edges_words, paint_pair},
+    Row{paired, 6, paired_words, paint_paired, result_values},
 };
 
 constexpr Player player{

@@ -211,13 +211,13 @@ std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : ke
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{.stage = key(CutEvent::vertex), .line = 0, .words = vertex_words, .paint = paint_vertex},
-    Row{.stage = key(CutEvent::crossing), .line = 1, .words = crossing_words, .paint = paint_place},
-    Row{.stage = key(CutEvent::end), .line = 3, .words = chain_words, .paint = paint_place},
-    Row{.stage = key(CutEvent::joined), .line = 4, .words = joined_words, .paint = paint_joined},
-    Row{.stage = key(CutEvent::piece), .line = 5, .words = piece_words, .paint = paint_so_far},
-    Row{.stage = key(CutEvent::whole), .line = 6, .words = whole_words, .paint = paint_so_far},
-    Row{.stage = conclusion, .line = 7, .words = end_words, .values = end_values, .paint = paint_pieces},
+    Row{key(CutEvent::vertex), 0, vertex_words, paint_vertex},
+    Row{key(CutEvent::crossing), 1, crossing_words, paint_place},
+    Row{key(CutEvent::end), 3, chain_words, paint_place},
+    Row{key(CutEvent::joined), 4, joined_words, paint_joined},
+    Row{key(CutEvent::piece), 5, piece_words, paint_so_far},
+    Row{key(CutEvent::whole), 6, whole_words, paint_so_far},
+    Row{conclusion, 7, end_words, paint_pieces, end_values},
 };
 
 constexpr Player player{

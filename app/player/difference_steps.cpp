@@ -7,6 +7,7 @@
 #include "draw/drawing.h"
 #include "overlays/marks.h"
 #include "player/difference_region.h"
+#include "player/picture_words.h"
 #include "text/words.h"
 
 namespace app {
@@ -121,7 +122,7 @@ void paint_new_vertex(const Brush& brush, const DifferenceVertex& vertex) {
     const Vec2 at = brush.at(vertex.w);
     brush.painter.disc(at, brush.px(vertex_radius + 1.0f), color);
     brush.painter.circle(at, brush.px(vertex_radius + 5.0f), brush.pen(color, 1.1f));
-    brush.name(vertex, "new: " + difference_name(vertex), color, result_priority);
+    brush.name(vertex, picture_words::new_vertex(difference_name(vertex)), color, result_priority);
 }
 
 void paint_direction(const Brush& brush, DVec2 from, DVec2 direction, Color color, const char* name) {
@@ -220,7 +221,7 @@ void paint_origin(const DifferenceView& view, Painter& painter, Labels& labels) 
     line(painter, at - Vec2(arm, 0.0f), at + Vec2(arm, 0.0f), stroke);
     line(painter, at - Vec2(0.0f, arm), at + Vec2(0.0f, arm), stroke);
     painter.circle(at, brush.px(4.5f), stroke);
-    brush.label(at, "origin", view.palette.text, {-1.0f, 1.0f}, detail_priority);
+    brush.label(at, picture_words::origin, view.palette.text, {-1.0f, 1.0f}, detail_priority);
 }
 
 void paint_gjk_step(const DifferenceView& view, const collide::GjkRecording& gjk, std::size_t index,

@@ -158,92 +158,38 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     }
 }
 
-enum Stage : std::size_t {
-    goes_on,
-    stops,
-    placed,
-    refit,
-    raised,
-    swapped,
-    inserted,
-    passed_by,
-    visited,
-    own,
-    tested,
-    answered
-};
-
-std::size_t insertion_stage(const TreeSeen& seen) {
-    switch (seen.stage) {
-        case TreeStage::descend:
-            return seen.choice == DescentChoice::here ? stops : goes_on;
-        case TreeStage::place:
-            return placed;
-        case TreeStage::refit:
-            return refit;
-        case TreeStage::rotate_height:
-            return raised;
-        case TreeStage::rotate_cost:
-            break;
-    }
-    return swapped;
-}
+constexpr std::size_t inserted = 0;  // between insertion and question
+enum Part { insertion, question };
+constexpr std::size_t stops = key(insertion, TreeStage::descend, true);
+constexpr std::size_t own = key(question, TreeQueryStage::hit, true);  // the box meets its own leaf
 
 std::size_t stage_of(const Step& step) {
-    if (step.is_inserting()) return insertion_stage(step.seen());
-    if (!step.is_asking()) return inserted;
-    switch (step.asked().stage) {
-        case TreeQueryStage::pass_by:
-            return passed_by;
-        case TreeQueryStage::enter:
-            return visited;
-        case TreeQueryStage::hit:
-        case TreeQueryStage::miss:
-            return step.asked().id == step.self() ? own : tested;
-        case TreeQueryStage::end:
-            break;
+    if (step.is_inserting()) {
+        const TreeSeen& seen = step.seen();
+        const bool is_last = seen.stage == TreeStage::descend && seen.choice == DescentChoice::here;
+        return is_last ? stops : key(insertion, seen.stage);
     }
-    return answered;
+    if (!step.is_asking()) return inserted;
+    const TreeQueryStage stage = step.asked().stage;
+    const bool is_test = stage == TreeQueryStage::hit || stage == TreeQueryStage::miss;
+    return is_test && step.asked().id == step.self() ? own : key(question, stage);
 }
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{.stage = stops,
-        .line = 3,
-        .words = tree::descent_words,
-        .values = tree::descent_values,
-        .paint = paint_descent},
-    Row{.stage = goes_on,
-        .line = 4,
-        .words = tree::descent_words,
-        .values = tree::descent_values,
-        .paint = paint_descent},
-    Row{.stage = placed,
-        .line = 5,
-        .words = tree::place_words,
-        .values = tree::change_values,
-        .paint = paint_place},
-    Row{.stage = refit,
-        .line = 6,
-        .words = tree::refit_words,
-        .values = tree::change_values,
-        .paint = paint_refit},
-    Row{.stage = raised,
-        .line = 7,
-        .words = tree::raise_words,
-        .values = tree::change_values,
-        .paint = paint_raise},
-    Row{.stage = swapped,
-        .line = 8,
-        .words = tree::swap_words,
-        .values = tree::change_values,
-        .paint = paint_swap},
-    Row{.stage = inserted, .line = 9, .words = tree::inserted_end_words, .values = tree::inserted_values},
-    Row{.stage = passed_by, .line = 10, .words = tree::visit_words, .paint = paint_visit},
-    Row{.stage = visited, .line = 11, .words = tree::visit_words, .paint = paint_visit},
-    Row{.stage = own, .line = 11, .words = tree::own_words, .paint = paint_own},
-    Row{.stage = tested, .line = 11, .words = tree::test_words, .paint = paint_test},
-    Row{.stage = answered, .line = 12, .words = tree::answered_words, .paint = paint_hits},
+    Row{stops, 3, tree::descent_words, paint_descent, tree::descent_values},
+    Row{key(insertion, TreeStage::descend), 4, tree::descent_words, paint_descent, tree::descent_values},
+    Row{key(insertion, TreeStage::place), 5, tree::place_words, paint_place, tree::change_values},
+    Row{key(insertion, TreeStage::refit), 6, tree::refit_words, paint_refit, tree::change_values},
+    Row{key(insertion, TreeStage::rotate_height), 7, tree::raise_words, paint_raise, tree::change_values},
+    Row{key(insertion, TreeStage::rotate_cost), 8, tree::swap_words, paint_swap, tree::change_values},
+    Row{inserted, 9, tree::inserted_end_words, nullptr, tree::inserted_values},
+    Row{key(question, TreeQueryStage::pass_by), 10, tree::visit_words, paint_visit},
+    Row{key(question, TreeQueryStage::enter), 11, tree::visit_words, paint_visit},
+    Row{own, 11, tree::own_words, paint_own},
+    Row{key(question, TreeQueryStage::hit), 11, tree::test_words, paint_test},
+    Row{key(question, TreeQueryStage::miss), 11, tree::test_words, paint_test},
+    Row{key(question, TreeQueryStage::end), 12, tree::answered_words, paint_hits},
 };
 
 constexpr Player player{

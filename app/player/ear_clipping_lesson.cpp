@@ -4,6 +4,7 @@
 #include <array>
 
 #include "player/all_lessons.h"
+#include "player/picture_words.h"
 #include "player/player_of.h"
 #include "player/shape_marks.h"
 #include "player/shape_walks.h"
@@ -175,7 +176,7 @@ void paint_blocked(const Step& step, const ShapeMarks& marks) {
     const collide::Polygon& polygon = step.recording.polygon;
     const DVec2 blocker = polygon[step.ear().blocker];
     marks.ring(blocker, marks.palette().mtd);
-    marks.name(blocker, polygon[step.ear().tip], fmt::format("{} in the way", step.ear().blocker),
+    marks.name(blocker, polygon[step.ear().tip], picture_words::in_the_way(step.ear().blocker),
                marks.palette().mtd, true);
 }
 
@@ -210,50 +211,31 @@ void paint_needed(const Step& step, const ShapeMarks& marks) {
     paint_diagonals(step, marks);
     paint_diagonal(step, marks, step.merge(), marks.pen(color, 2.0f, LineStyle::dashed));
     marks.ring(polygon[corner], color);
-    marks.name(polygon[corner], polygon[other], fmt::format("{} needs it", corner), color, true);
+    marks.name(polygon[corner], polygon[other], picture_words::needs_it(corner), color, true);
 }
 
 void paint_pieces(const Step& step, const ShapeMarks& marks) {
     marks.pieces(step.recording.polygon, step.recording.merged.pieces);
 }
 
-enum Stage : std::size_t { ear, last_triangle, not_left, blocked, no_ear, removed, needed, done };
-
-std::size_t ear_stage(EarVerdict verdict) {
-    switch (verdict) {
-        case EarVerdict::ear:
-            return ear;
-        case EarVerdict::last:
-            return last_triangle;
-        case EarVerdict::not_left:
-            return not_left;
-        case EarVerdict::blocked:
-            return blocked;
-        case EarVerdict::no_ear:
-            break;
-    }
-    return no_ear;
-}
+constexpr int merges = 0;
 
 std::size_t stage_of(const Step& step) {
-    if (step.is_clipping()) return ear_stage(step.ear().verdict);
-    if (!step.is_merging()) return done;
-    return step.merge().verdict == MergeVerdict::removed ? removed : needed;
+    if (step.is_clipping()) return key(step.ear().verdict);
+    return step.is_merging() ? key(merges, step.merge().verdict) : conclusion;
 }
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{.stage = not_left, .line = 2, .words = not_left_words, .paint = paint_corner},
-    Row{.stage = blocked, .line = 3, .words = blocked_words, .paint = paint_blocked},
-    Row{.stage = ear, .line = 4, .words = ear_words, .paint = paint_corner},
-    Row{.stage = last_triangle, .line = 5, .words = last_triangle_words, .paint = paint_corner},
-    Row{.stage = no_ear,
-        .line = 5,
-        .words = "No ear is left: the polygon crosses itself.",
-        .paint = paint_corner},
-    Row{.stage = removed, .line = 7, .words = removed_words, .values = merge_values, .paint = paint_removed},
-    Row{.stage = needed, .line = 7, .words = needed_words, .values = merge_values, .paint = paint_needed},
-    Row{.stage = done, .line = 8, .words = end_words, .values = end_values, .paint = paint_pieces},
+    Row{key(EarVerdict::not_left), 2, not_left_words, paint_corner},
+    Row{key(EarVerdict::blocked), 3, blocked_words, paint_blocked},
+    Row{key(EarVerdict::ear), 4, ear_words, paint_corner},
+    Row{key(EarVerdict::last), 5, last_triangle_words, paint_corner},
+    Row{key(EarVerdict::no_ear), 5, "No ear is left: the polygon crosses itself.", paint_corner},
+    Row{key(merges, MergeVerdict::removed), 7, removed_words, paint_removed, merge_values},
+    Row{key(merges, MergeVerdict::needed_at_from), 7, needed_words, paint_needed, merge_values},
+    Row{key(merges, MergeVerdict::needed_at_to), 7, needed_words, paint_needed, merge_values},
+    Row{conclusion, 8, end_words, paint_pieces, end_values},
 };
 
 constexpr Player player{

@@ -7,6 +7,7 @@
 #include "player/all_lessons.h"
 #include "player/difference_plot.h"
 #include "player/difference_steps.h"
+#include "player/picture_words.h"
 #include "player/player_of.h"
 #include "text/words.h"
 
@@ -148,7 +149,7 @@ void paint_support(const Step& step, const PairMarks& marks) {
 
 void paint_depth(const Step& step, const PairMarks& marks) {
     const collide::EpaResult& result = step.recording.result;
-    marks.stretch(result.point_a, result.point_b, marks.palette().mtd, "depth " + depth_words(step));
+    marks.stretch(result.point_a, result.point_b, marks.palette().mtd, picture_words::depth(result.depth));
 }
 
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
@@ -158,35 +159,21 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     paint_epa_step({camera, view.palette, view.scale}, step.recording, step.index, painter, labels);
 }
 
-enum Stage : std::size_t { start, nearest, support, insert, converged, shallow, flat, capped };
-
 std::size_t stage_of(const Step& step) {
-    if (step.now().stage == EpaStage::start) return start;
-    if (step.now().stage == EpaStage::nearest) return nearest;
-    if (step.now().stage == EpaStage::support) return support;
-    if (step.now().stage == EpaStage::insert) return insert;
-    switch (step.now().outcome) {
-        case EpaOutcome::converged:
-            return converged;
-        case EpaOutcome::shallow:
-            return shallow;
-        case EpaOutcome::flat:
-            return flat;
-        case EpaOutcome::iteration_cap:
-            break;
-    }
-    return capped;
+    const bool is_end = step.now().stage == EpaStage::end;
+    return is_end ? key(EpaStage::end, step.now().outcome) : key(step.now().stage);
 }
 
+using Row = Player::Row;
 constexpr std::array stages{
-    Player::Row{.stage = start, .line = 1, .words = start_words, .paint = paint_polygon},
-    Player::Row{.stage = nearest, .line = 4, .words = nearest_words, .paint = paint_nearest},
-    Player::Row{.stage = support, .line = 5, .words = support_words, .paint = paint_support},
-    Player::Row{.stage = insert, .line = 7, .words = insert_words, .paint = paint_new_vertex},
-    Player::Row{.stage = converged, .line = 6, .words = converged_words, .paint = paint_depth},
-    Player::Row{.stage = shallow, .line = 0, .words = shallow_words, .paint = paint_depth},
-    Player::Row{.stage = flat, .line = 2, .words = flat_words, .paint = paint_depth},
-    Player::Row{.stage = capped, .line = 3, .words = capped_words, .paint = paint_depth},
+    Row{key(EpaStage::start), 1, start_words, paint_polygon},
+    Row{key(EpaStage::nearest), 4, nearest_words, paint_nearest},
+    Row{key(EpaStage::support), 5, support_words, paint_support},
+    Row{key(EpaStage::insert), 7, insert_words, paint_new_vertex},
+    Row{key(EpaStage::end, EpaOutcome::converged), 6, converged_words, paint_depth},
+    Row{key(EpaStage::end, EpaOutcome::shallow), 0, shallow_words, paint_depth},
+    Row{key(EpaStage::end, EpaOutcome::flat), 2, flat_words, paint_depth},
+    Row{key(EpaStage::end, EpaOutcome::iteration_cap), 3, capped_words, paint_depth},
 };
 
 constexpr Player player{

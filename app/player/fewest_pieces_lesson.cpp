@@ -141,9 +141,9 @@ std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : ke
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{.stage = key(FewestStage::solved), .line = 3, .words = solved_words, .paint = paint_solved},
-    Row{.stage = key(FewestStage::chosen), .line = 5, .words = chosen_words, .paint = paint_chosen},
-    Row{.stage = conclusion, .line = 6, .words = end_words, .values = end_values, .paint = paint_pieces},
+    Row{key(FewestStage::solved), 3, solved_words, paint_solved},
+    Row{key(FewestStage::chosen), 5, chosen_words, paint_chosen},
+    Row{conclusion, 6, end_words, paint_pieces, end_values},
 };
 
 constexpr Player player{

@@ -178,36 +178,21 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     paint_gjk_step({camera, view.palette, view.scale}, step.recording, step.index, painter, labels);
 }
 
-enum Stage : std::size_t { start, nearest, support, converged, overlap, stuck, capped };
-
 std::size_t stage_of(const Step& step) {
-    if (step.now().stage == GjkStage::start) return start;
-    if (step.now().stage == GjkStage::nearest) return nearest;
-    if (step.now().stage == GjkStage::support) return support;
-    switch (step.now().outcome) {
-        case GjkOutcome::converged:
-            return converged;
-        case GjkOutcome::contains_origin:
-            return overlap;
-        case GjkOutcome::no_progress:
-            return stuck;
-        case GjkOutcome::iteration_cap:
-            break;
-    }
-    return capped;
+    const bool is_end = step.now().stage == GjkStage::end;
+    return is_end ? key(GjkStage::end, step.now().outcome) : key(step.now().stage);
 }
 
+using Row = Player::Row;
 constexpr std::array stages{
-    Player::Row{.stage = start, .line = 0, .words = start_words},
-    Player::Row{.stage = nearest, .line = 3, .words = nearest_words, .paint = paint_nearest},
-    Player::Row{.stage = support, .line = 7, .words = support_words, .paint = paint_search},
-    Player::Row{.stage = converged, .line = 8, .words = converged_words, .paint = paint_result},
-    Player::Row{.stage = overlap,
-                .line = 4,
-                .words = "The simplex contains the origin: the shapes overlap. How deep they do, EPA finds.",
-                .paint = paint_result},
-    Player::Row{.stage = stuck, .line = 5, .words = stuck_words, .paint = paint_result},
-    Player::Row{.stage = capped, .line = 1, .words = capped_words, .paint = paint_result},
+    Row{key(GjkStage::start), 0, start_words},
+    Row{key(GjkStage::nearest), 3, nearest_words, paint_nearest},
+    Row{key(GjkStage::support), 7, support_words, paint_search},
+    Row{key(GjkStage::end, GjkOutcome::converged), 8, converged_words, paint_result},
+    Row{key(GjkStage::end, GjkOutcome::contains_origin), 4,
+        "The simplex contains the origin: the shapes overlap. How deep they do, EPA finds.", paint_result},
+    Row{key(GjkStage::end, GjkOutcome::no_progress), 5, stuck_words, paint_result},
+    Row{key(GjkStage::end, GjkOutcome::iteration_cap), 1, capped_words, paint_result},
 };
 
 constexpr Player player{

@@ -102,60 +102,39 @@ void plot(const PlotView& view, const ImpulseAt& at, Painter& painter, Labels& l
     paint_impulse_plot(view, at.walk, at.index, painter, labels);
 }
 
-// Behind those of the sequential response: of responses 1 and 2, and of the ordered mode.
-enum Stage : std::size_t {
-    turn = 100,
-    turn_given,
-    apart,
-    turn_end,
-    first_touch,
-    first_given,
-    touch,
-    touch_given,
-    touch_end
-};
-
-std::size_t turn_stage(ImpulseStage stage) {
-    if (stage == ImpulseStage::prepare) return turn;
-    if (stage == ImpulseStage::solve) return turn_given;
-    return stage == ImpulseStage::move ? apart : turn_end;
-}
-
-std::size_t touch_stage(const ImpulseAt& at) {
-    const ImpulseStage stage = at.entry().stage;
-    if (stage == ImpulseStage::prepare) return at.touch().at_start ? first_touch : touch;
-    if (stage == ImpulseStage::solve) return at.touch().at_start ? first_given : touch_given;
-    return touch_end;
-}
+// Of entries that are not of the sequential response.
+enum Mode { contact_after_contact, in_order };
 
 std::size_t stage_of(const ImpulseAt& at) {
-    if (is_in_order(at.walk.recording)) return touch_stage(at);
-    if (response_of(at.walk) != collide::Response::sequential) return turn_stage(at.entry().stage);
-    return key(at.entry().stage);
+    const ImpulseStage stage = at.entry().stage;
+    if (is_in_order(at.walk.recording)) return key(in_order, stage, at.touch().at_start);
+    if (response_of(at.walk) != collide::Response::sequential) return key(contact_after_contact, stage);
+    return key(stage);
 }
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{.stage = key(ImpulseStage::prepare), .line = 0, .words = prepare_words},
-    Row{.stage = key(ImpulseStage::gravity), .line = 2, .words = gravity_words},
-    Row{.stage = key(ImpulseStage::warm_start), .line = 3, .words = warm_start_words},
-    Row{.stage = key(ImpulseStage::solve), .line = 4, .words = solve_words},
-    Row{.stage = key(ImpulseStage::move), .line = 6, .words = move_words},
-    Row{.stage = key(ImpulseStage::relax), .line = 7, .words = relax_words},
-    Row{.stage = key(ImpulseStage::bounce), .line = 8, .words = bounce_words},
-    Row{.stage = key(ImpulseStage::bound), .line = 9, .words = bound_words},
-    Row{.stage = key(ImpulseStage::finish), .line = 10, .words = finish_words},
+    Row{key(ImpulseStage::prepare), 0, prepare_words},
+    Row{key(ImpulseStage::gravity), 2, gravity_words},
+    Row{key(ImpulseStage::warm_start), 3, warm_start_words},
+    Row{key(ImpulseStage::solve), 4, solve_words},
+    Row{key(ImpulseStage::move), 6, move_words},
+    Row{key(ImpulseStage::relax), 7, relax_words},
+    Row{key(ImpulseStage::bounce), 8, bounce_words},
+    Row{key(ImpulseStage::bound), 9, bound_words},
+    Row{key(ImpulseStage::finish), 10, finish_words},
 
-    Row{.stage = turn, .line = 1, .words = turn_words},
-    Row{.stage = turn_given, .line = 2, .words = turn_given_words},
-    Row{.stage = apart, .line = 5, .words = apart_words},
-    Row{.stage = turn_end, .line = 6, .words = turn_end_words},
+    Row{key(contact_after_contact, ImpulseStage::prepare), 1, turn_words},
+    Row{key(contact_after_contact, ImpulseStage::solve), 2, turn_given_words},
+    Row{key(contact_after_contact, ImpulseStage::move), 5, apart_words},
+    Row{key(contact_after_contact, ImpulseStage::finish), 6, turn_end_words},
 
-    Row{.stage = first_touch, .line = 1, .words = touch_words},
-    Row{.stage = first_given, .line = 1, .words = touch_given_words},
-    Row{.stage = touch, .line = 3, .words = touch_words},
-    Row{.stage = touch_given, .line = 4, .words = touch_given_words},
-    Row{.stage = touch_end, .line = 8, .words = touch_end_words},
+    Row{key(in_order, ImpulseStage::prepare, true), 1, touch_words},
+    Row{key(in_order, ImpulseStage::solve, true), 1, touch_given_words},
+    Row{key(in_order, ImpulseStage::prepare, false), 3, touch_words},
+    Row{key(in_order, ImpulseStage::solve, false), 4, touch_given_words},
+    Row{key(in_order, ImpulseStage::finish, true), 8, touch_end_words},
+    Row{key(in_order, ImpulseStage::finish, false), 8, touch_end_words},
 };
 
 constexpr Player player{

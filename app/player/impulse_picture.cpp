@@ -10,6 +10,7 @@
 #include "overlays/ghost.h"
 #include "overlays/marks.h"
 #include "player/impulse_words.h"
+#include "player/picture_words.h"
 #include "text/words.h"
 
 namespace app {
@@ -122,15 +123,16 @@ void paint_impulse(const PairMarks& marks, const PointPicture& point, Vec2 impul
     const Vec2 tip = point.at + point.normal * (impulse.x * scale) + point.tangent * (impulse.y * scale);
     if (glm::length(tip - point.at) < shortest * marks.canvas().scale) {
         const float size = glm::length(impulse);
-        marks.label(point.at + point.normal * (10.0f * marks.canvas().scale),
-                    size > 0.0f ? impulse_words(static_cast<double>(size)) : "λ = 0", palette.contacts,
-                    point.normal, contact_priority);
+        marks.label(
+            point.at + point.normal * (10.0f * marks.canvas().scale),
+            size > 0.0f ? impulse_words(static_cast<double>(size)) : std::string(picture_words::no_impulse),
+            palette.contacts, point.normal, contact_priority);
         return;
     }
     arrow(marks.painter(), point.at, tip, marks.pen(palette.contacts, 2.2f), head_length(marks.canvas()));
     marks.labels().avoid(point.at, tip);
     std::string words = impulse_words(static_cast<double>(glm::length(impulse)));
-    if (slides) words += "\nfriction at its limit";
+    if (slides) words += picture_words::at_limit;
     marks.label(tip, words, palette.contacts, point.normal, result_priority);
 }
 

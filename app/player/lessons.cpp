@@ -5,6 +5,7 @@
 
 #include "overlays/marks.h"
 #include "player/all_lessons.h"
+#include "player/picture_words.h"
 
 namespace app {
 
@@ -92,8 +93,8 @@ void paint_caption(const OverlayInput& canvas, const PlayerState& player, const 
                                 canvas.camera.canvas_size.x - 2.0f * (margin + padding) * canvas.scale);
     if (room < 40.0f * canvas.scale) return;
     const bool any = player.step < steps;
-    const std::string title = any ? fmt::format("{}, step {} of {}", lesson.title, player.step + 1, steps)
-                                  : std::string(lesson.title);
+    const std::string title =
+        any ? picture_words::step_title(lesson.title, player.step + 1, steps) : std::string(lesson.title);
     const std::string words = any ? lesson.moment(input, player.step).words : obstacle_of(player, input);
     const auto lines = wrapped(words, room, plain, painter);
     Vec2 size = painter.text_size(title, bold);

@@ -64,11 +64,15 @@ bool is_truncated(const Recording& recording) {
     return recording.steps.truncated;
 }
 
-/// The key of a stage that a recording has an enumerator for, and of the one behind its last step.
-template <class Enumerator>
-constexpr std::size_t key(Enumerator value) {
-    return static_cast<std::size_t>(value);
+/// The key of a stage, of what the recording tells it by: `key(GjkStage::end, GjkOutcome::converged)`.
+template <class... Enumerators>
+constexpr std::size_t key(Enumerators... values) {
+    constexpr std::size_t most = 32;  // enumerators
+    std::size_t sum = 0;
+    ((sum = sum * most + static_cast<std::size_t>(values) + 1), ...);
+    return sum;
 }
+/// Of the stage behind a recording's last step.
 inline constexpr std::size_t conclusion = std::numeric_limits<std::size_t>::max();
 
 /// What a lesson is about, and so which recordings it reads.
@@ -78,13 +82,13 @@ template <class Recording, class Marks = PairMarks, class StepType = StepOf<Reco
 struct PlayerOf {
     using Step = StepType;
 
-    /// What is told of a stage.
+    /// What is told of a stage: its line of the pseudocode, its words, its part of the picture.
     struct Row {
         std::size_t stage;
-        std::size_t line;  // index into the pseudocode
+        std::size_t line;
         Told<std::string_view, Step, std::string> words;
-        std::vector<LessonValue> (*values)(const Step&) = nullptr;  // in place of the lesson's
         void (*paint)(const Step&, const Marks&) = nullptr;
+        std::vector<LessonValue> (*values)(const Step&) = nullptr;  // in place of the lesson's
     };
 
     LessonKind kind;
@@ -112,7 +116,10 @@ struct PlayerOf {
     Step step_at(const LessonInput& input, std::size_t index) const {
         return Step{input, *recording(input, kind), index};
     }
-    const Row& row_of(const Step& step) const { return *std::ranges::find(stages, stage(step), &Row::stage); }
+    const Row& row_of(const Step& step) const {
+        const auto row = std::ranges::find(stages, stage(step), &Row::stage);
+        return row == stages.end() ? stages.back() : *row;
+    }
 
     LessonMoment moment(const LessonInput& input, std::size_t index) const {
         const Step step = step_at(input, index);
@@ -130,9 +137,21 @@ struct PlayerOf {
     }
 };
 
+/// No two rows are of one stage.
+template <class Rows>
+constexpr bool are_told_apart(const Rows& rows) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        for (std::size_t k = 0; k < i; ++k) {
+            if (rows[i].stage == rows[k].stage) return false;
+        }
+    }
+    return true;
+}
+
 /// `player` is a constant of namespace scope.
 template <const auto& player>
 constexpr Lesson lesson_of() {
+    static_assert(are_told_apart(player.stages));
     Lesson lesson{
         .kind = player.kind,
         .name = player.name,

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "player/all_lessons.h"
+#include "player/picture_words.h"
 #include "player/quadtree_picture.h"
 #include "player/structure_marks.h"
 #include "player/walk_step.h"
@@ -203,8 +204,7 @@ void paint_square(const Step& step, const StructureMarks& marks) {
     if (step.asking() && !is_empty(now.content)) {
         marks.box(now.content, marks.pen(color, 1.0f, LineStyle::dashed));
     }
-    const std::string depth = now.depth == 0 ? "root" : fmt::format("depth {}", now.depth);
-    marks.label(now.square, depth, color, true);
+    marks.label(now.square, picture_words::depth_of_square(now.depth), color, true);
 }
 
 void wash_square(const Step& step, const StructureMarks& marks, float opacity) {
@@ -252,81 +252,31 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     paint_quadtree_plot(view, step.at(), painter, labels);
 }
 
-enum Stage : std::size_t {
-    descended,
-    too_large,
-    uncut,
-    cut,
-    refused,
-    inserted,
-    passed_by,
-    entered,
-    own,
-    miss,
-    hit,
-    answered
-};
+constexpr std::size_t own = 0;  // the box meets its own entry
+constexpr std::size_t answered = key(QuadtreeStage::end, true);
 
 std::size_t stage_of(const Step& step) {
-    switch (step.now().stage) {
-        case QuadtreeStage::descend:
-            return descended;
-        case QuadtreeStage::stay_large:
-            return too_large;
-        case QuadtreeStage::stay_uncut:
-            return uncut;
-        case QuadtreeStage::cut:
-            return cut;
-        case QuadtreeStage::refused:
-            return refused;
-        case QuadtreeStage::enter:
-            return entered;
-        case QuadtreeStage::pass_by:
-            return passed_by;
-        case QuadtreeStage::miss:
-            return step.now().id == step.self() ? own : miss;
-        case QuadtreeStage::hit:
-            return step.now().id == step.self() ? own : hit;
-        case QuadtreeStage::end:
-            break;
-    }
-    return step.asking() ? answered : inserted;
+    const QuadtreeStage stage = step.now().stage;
+    const bool is_test = stage == QuadtreeStage::hit || stage == QuadtreeStage::miss;
+    if (is_test && step.now().id == step.self()) return own;
+    return stage == QuadtreeStage::end && step.asking() ? answered : key(stage);
 }
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{.stage = descended,
-        .line = 3,
-        .words = descent_words,
-        .values = insertion_values,
-        .paint = paint_descent},
-    Row{.stage = too_large,
-        .line = 1,
-        .words = too_large_words,
-        .values = insertion_values,
-        .paint = paint_visit},
-    Row{.stage = uncut, .line = 2, .words = uncut_words, .values = insertion_values, .paint = paint_visit},
-    Row{.stage = cut, .line = 5, .words = cut_words, .values = insertion_values, .paint = paint_visit},
-    Row{.stage = refused,
-        .line = 4,
-        .words = "Refused: a box must be finite, and its body not in already.",
-        .values = inserted_values,
-        .paint = paint_self},
-    Row{.stage = inserted,
-        .line = 4,
-        .words = inserted_end_words,
-        .values = inserted_values,
-        .paint = paint_self},
-    Row{.stage = passed_by, .line = 7, .words = pass_by_words, .paint = paint_visit},
-    Row{.stage = entered, .line = 8, .words = enter_words, .paint = paint_visit},
-    Row{.stage = own, .line = 8, .words = own_words, .paint = paint_visit},
-    Row{.stage = miss, .line = 8, .words = miss_words, .paint = paint_test},
-    Row{.stage = hit, .line = 9, .words = hit_words, .paint = paint_test},
-    Row{.stage = answered,
-        .line = 11,
-        .words = answered_words,
-        .values = answered_values,
-        .paint = paint_hits},
+    Row{key(QuadtreeStage::descend), 3, descent_words, paint_descent, insertion_values},
+    Row{key(QuadtreeStage::stay_large), 1, too_large_words, paint_visit, insertion_values},
+    Row{key(QuadtreeStage::stay_uncut), 2, uncut_words, paint_visit, insertion_values},
+    Row{key(QuadtreeStage::cut), 5, cut_words, paint_visit, insertion_values},
+    Row{key(QuadtreeStage::refused), 4, "Refused: a box must be finite, and its body not in already.",
+        paint_self, inserted_values},
+    Row{key(QuadtreeStage::end), 4, inserted_end_words, paint_self, inserted_values},
+    Row{key(QuadtreeStage::pass_by), 7, pass_by_words, paint_visit},
+    Row{key(QuadtreeStage::enter), 8, enter_words, paint_visit},
+    Row{own, 8, own_words, paint_visit},
+    Row{key(QuadtreeStage::miss), 8, miss_words, paint_test},
+    Row{key(QuadtreeStage::hit), 9, hit_words, paint_test},
+    Row{answered, 11, answered_words, paint_hits, answered_values},
 };
 
 constexpr Player player{

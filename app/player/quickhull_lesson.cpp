@@ -5,6 +5,7 @@
 #include <array>
 
 #include "player/all_lessons.h"
+#include "player/picture_words.h"
 #include "player/player_of.h"
 #include "player/shape_marks.h"
 #include "player/shape_walks.h"
@@ -133,8 +134,8 @@ DVec2 middle_of(const HullStep& step) { return 0.5 * (step.from + step.to); }
 void paint_ends(const Step& step, const ShapeMarks& marks) {
     const HullStep& now = step.now();
     marks.line(now.from, now.to, marks.pen(marks.palette().mtd, 1.6f));
-    name(marks, now.from, middle_of(now), "leftmost");
-    name(marks, now.to, middle_of(now), "rightmost");
+    name(marks, now.from, middle_of(now), picture_words::leftmost);
+    name(marks, now.to, middle_of(now), picture_words::rightmost);
 }
 
 void paint_split(const Step& step, const ShapeMarks& marks) {
@@ -174,30 +175,19 @@ std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : ke
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{.stage = key(HullEvent::filtered), .line = 0, .words = filtered_words},
-    Row{.stage = key(HullEvent::ends), .line = 1, .words = ends_words, .paint = paint_ends},
-    Row{.stage = key(HullEvent::split),
-        .line = 4,
-        .words = split_words,
-        .values = split_values,
-        .paint = paint_split},
-    Row{.stage = key(HullEvent::few), .line = 4, .words = few_words, .paint = paint_edge},
-    Row{.stage = key(HullEvent::edge),
-        .line = 5,
-        .words = "Nothing lies outside of a → b: an edge of the hull.",
-        .paint = paint_edge},
-    Row{.stage = key(HullEvent::straightened),
-        .line = 6,
-        .words = "The hull does not turn left at f: it is no corner. Rounded distances, or few points taken "
-                 "together, had made it one.",
-        .paint = paint_straightened},
-    Row{.stage = key(HullEvent::one_line),
-        .line = 7,
-        .words = "Flat: all points lie on the line between the two.",
-        .paint = paint_ends},
-    Row{.stage = key(HullEvent::one_point), .line = 7, .words = "All points lie at one place."},
-    Row{.stage = key(HullEvent::no_points), .line = 7, .words = "There are no points."},
-    Row{.stage = conclusion, .line = 7, .words = end_words, .values = end_values, .paint = paint_hull},
+    Row{key(HullEvent::filtered), 0, filtered_words},
+    Row{key(HullEvent::ends), 1, ends_words, paint_ends},
+    Row{key(HullEvent::split), 4, split_words, paint_split, split_values},
+    Row{key(HullEvent::few), 4, few_words, paint_edge},
+    Row{key(HullEvent::edge), 5, "Nothing lies outside of a → b: an edge of the hull.", paint_edge},
+    Row{key(HullEvent::straightened), 6,
+        "The hull does not turn left at f: it is no corner. Rounded distances, or few points taken "
+        "together, had made it one.",
+        paint_straightened},
+    Row{key(HullEvent::one_line), 7, "Flat: all points lie on the line between the two.", paint_ends},
+    Row{key(HullEvent::one_point), 7, "All points lie at one place."},
+    Row{key(HullEvent::no_points), 7, "There are no points."},
+    Row{conclusion, 7, end_words, paint_hull, end_values},
 };
 
 constexpr Player player{

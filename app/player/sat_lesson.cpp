@@ -178,13 +178,13 @@ std::size_t stage_of(const Step& step) {
     return step.now().best_so_far ? least_so_far : overlapping;
 }
 
+using Row = Player::Row;
 constexpr std::array stages{
-    Player::Row{.stage = overlapping, .line = 3, .words = overlap_words},
-    Player::Row{.stage = least_so_far, .line = 5, .words = overlap_words},
-    Player::Row{.stage = apart, .line = 4, .words = gap_words},
-    Player::Row{.stage = stopped, .line = 4, .words = stopped_words, .values = result_values},
-    Player::Row{
-        .stage = all_tried, .line = 6, .words = result_words, .values = result_values, .paint = paint_result},
+    Row{overlapping, 3, overlap_words},
+    Row{least_so_far, 5, overlap_words},
+    Row{apart, 4, gap_words},
+    Row{stopped, 4, stopped_words, nullptr, result_values},
+    Row{all_tried, 6, result_words, paint_result, result_values},
 };
 
 constexpr Player player{

@@ -209,33 +209,24 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     paint_intervals(view, step.input, step.recording, step.index, is_over, painter);
 }
 
-enum Stage : std::size_t { order, begin, end, apart, overlap, join, done };
+constexpr std::size_t order = 0;  // before the first event
 
 std::size_t stage_of(const Step& step) {
     if (step.index == 0) return order;
-    if (step.index > step.recording.steps.items.size()) return done;
-    switch (step.event().stage) {
-        case SweepLineStage::begin:
-            return begin;
-        case SweepLineStage::end:
-            return end;
-        case SweepLineStage::test:
-            return step.event().overlap ? overlap : apart;
-        case SweepLineStage::join:
-            break;
-    }
-    return join;
+    if (step.index > step.recording.steps.items.size()) return conclusion;
+    const SweepLineStage stage = step.event().stage;
+    return stage == SweepLineStage::test ? key(stage, step.event().overlap) : key(stage);
 }
 
+using Row = Player::Row;
 constexpr std::array stages{
-    Player::Row{.stage = order, .line = 0, .words = order_words, .values = order_values},
-    Player::Row{.stage = begin, .line = 1, .words = begin_words, .paint = paint_line},
-    Player::Row{.stage = end, .line = 4, .words = end_words, .paint = paint_end},
-    Player::Row{.stage = apart, .line = 5, .words = test_words, .paint = paint_test},
-    Player::Row{.stage = overlap, .line = 6, .words = test_words, .paint = paint_test},
-    Player::Row{.stage = join, .line = 7, .words = join_words, .paint = paint_line},
-    Player::Row{
-        .stage = done, .line = 8, .words = result_words, .values = result_values, .paint = paint_pairs},
+    Row{order, 0, order_words, nullptr, order_values},
+    Row{key(SweepLineStage::begin), 1, begin_words, paint_line},
+    Row{key(SweepLineStage::end), 4, end_words, paint_end},
+    Row{key(SweepLineStage::test, false), 5, test_words, paint_test},
+    Row{key(SweepLineStage::test, true), 6, test_words, paint_test},
+    Row{key(SweepLineStage::join), 7, join_words, paint_line},
+    Row{conclusion, 8, result_words, paint_pairs, result_values},
 };
 
 constexpr Player player{

@@ -222,14 +222,15 @@ std::size_t stage_of(const Step& step) {
     return is_earliest_exit(step) ? left : neither;
 }
 
+using Row = Player::Row;
 constexpr std::array stages{
-    Player::Row{.stage = still, .line = 3, .words = still_words},
-    Player::Row{.stage = neither, .line = 4, .words = moving_words},
-    Player::Row{.stage = entered, .line = 5, .words = moving_words},
-    Player::Row{.stage = left, .line = 6, .words = moving_words},
-    Player::Row{.stage = closed, .line = 7, .words = moving_words},
-    Player::Row{.stage = never, .line = 7, .words = result_words, .values = result_values},
-    Player::Row{.stage = hit_or_not, .line = 8, .words = result_words, .values = result_values},
+    Row{still, 3, still_words},
+    Row{neither, 4, moving_words},
+    Row{entered, 5, moving_words},
+    Row{left, 6, moving_words},
+    Row{closed, 7, moving_words},
+    Row{never, 7, result_words, nullptr, result_values},
+    Row{hit_or_not, 8, result_words, nullptr, result_values},
 };
 
 constexpr Player player{
