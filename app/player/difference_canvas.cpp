@@ -173,7 +173,7 @@ void paint_depth(const Sheet& sheet) {
     sheet.painter.disc(from, 1.6f * stroke.width, color);
     arrow(sheet.painter, from, to, stroke, 1.2f * head_length(sheet.input));
     sheet.labels.avoid(from, to);
-    sheet.labels.add({0.5f * (from + to), picture_words::mtd(epa.depth),
+    sheet.labels.add({0.5f * (from + to), mark_words::mtd_of_a(epa.depth),
                       label_style(sheet.input, color, Weight::semibold),
                       collide::perp_left(unit_or(to - from, {1.0f, 0.0f})), result_priority + 1});
 }
@@ -188,7 +188,7 @@ void paint_distance(const Sheet& sheet) {
     diamond(sheet.painter, nearest, 6.0f * sheet.input.scale, pen(sheet.input, color, 1.4f),
             sheet.input.palette.canvas);
     sheet.labels.avoid(nearest, origin);
-    sheet.labels.add({0.5f * (nearest + origin), picture_words::distance(gjk.distance),
+    sheet.labels.add({0.5f * (nearest + origin), mark_words::distance(gjk.distance),
                       label_style(sheet.input, color, Weight::semibold),
                       collide::perp_left(unit_or(origin - nearest, {1.0f, 0.0f})), result_priority + 1});
 }

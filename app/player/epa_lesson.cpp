@@ -149,7 +149,7 @@ void paint_support(const Step& step, const PairMarks& marks) {
 
 void paint_depth(const Step& step, const PairMarks& marks) {
     const collide::EpaResult& result = step.recording.result;
-    marks.stretch(result.point_a, result.point_b, marks.palette().mtd, picture_words::depth(result.depth));
+    marks.stretch(result.point_a, result.point_b, marks.palette().mtd, mark_words::depth(result.depth));
 }
 
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {

@@ -18,8 +18,6 @@ using collide::Response;
 
 namespace {
 
-double wide(float value) { return static_cast<double>(value); }
-
 /// Whether the point is to bounce, and why.
 std::string bounce_rule(const ImpulseAt& at) {
     const ImpulseSetup& setup = at.setup();

@@ -21,8 +21,6 @@ using collide::ImpulseState;
 
 namespace {
 
-double wide(float value) { return static_cast<double>(value); }
-
 LessonValue impulse_value(std::string name, double newton_seconds, std::string meaning) {
     return {std::move(name), readable(newton_seconds), "N s", std::move(meaning)};
 }

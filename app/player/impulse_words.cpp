@@ -77,8 +77,6 @@ std::string same_state_words(const ImpulseWalk& walk) {
 
 namespace {
 
-double wide(float value) { return static_cast<double>(value); }
-
 /// Of all points.
 double normal_impulse(const ImpulseAt& at) {
     double sum = 0.0;

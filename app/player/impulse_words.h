@@ -36,6 +36,8 @@ struct ImpulseAt {
     double given() const;
 };
 
+inline double wide(float value) { return static_cast<double>(value); }
+
 // Phrases of every response.
 
 /// "0.0204 N s".

@@ -113,7 +113,7 @@ void paint_ladder(const PlotView& view, const collide::ToiRecording& toi, double
         diamond(painter, {axes.x(step.time), axes.floor()}, axes.px(6.0f), {view.palette.mtd, axes.px(1.6f)},
                 view.palette.canvas);
         labels.add({{axes.x(step.time), axes.floor()},
-                    picture_words::hit_at(step.time),
+                    mark_words::hit_at(step.time),
                     bold,
                     {0.0f, -1.0f},
                     result_priority});

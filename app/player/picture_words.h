@@ -1,5 +1,5 @@
 // The words in the pictures and plots of the lessons and on the canvas of the difference. Symbols of the
-// pseudocode, such as "n", stand where they are drawn.
+// pseudocode, such as "n", stand where they are drawn. More words are shared with the overlays: mark_words.h.
 #pragma once
 
 #include <fmt/format.h>
@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "text/words.h"
+#include "overlays/mark_words.h"
 
 namespace app::picture_words {
 
@@ -29,14 +29,10 @@ inline std::string needs_it(std::uint32_t vertex) { return fmt::format("{} needs
 inline constexpr std::string_view difference = "Minkowski difference A − B";
 inline constexpr std::string_view how_to_drag = "Drag: moves A.  Shift + drag: moves B.";
 inline constexpr const char* origin = "origin";
-inline std::string mtd(double meters) { return "MTD " + length_words(meters); }
-inline std::string distance(double meters) { return "distance " + length_words(meters); }
-inline std::string depth(double meters) { return "depth " + length_words(meters); }
 inline std::string new_vertex(const std::string& name) { return "new: " + name; }
 
 // Conservative advancement.
 inline std::string gap_up_to(double meters) { return "gap, up to " + length_words(meters); }
-inline std::string hit_at(double seconds) { return "hit at " + time_words(seconds); }
 inline std::string gap_at(const std::string& gap, double seconds) {
     return gap + " at " + time_words(seconds);
 }
