@@ -322,24 +322,4 @@ std::vector<std::vector<Vec2>> body_outlines(const collide::Collider& collider, 
     return out;
 }
 
-std::vector<Vec2> convex_hull(std::vector<Vec2> points) {
-    const auto by_place = [](Vec2 p, Vec2 q) { return p.x < q.x || (p.x == q.x && p.y < q.y); };
-    std::sort(points.begin(), points.end(), by_place);
-    points.erase(std::unique(points.begin(), points.end()), points.end());
-    if (points.size() < 3) return points;
-    std::vector<Vec2> hull;
-    const auto extend = [&hull](Vec2 p, std::size_t fixed) {
-        while (hull.size() >= fixed + 2 &&
-               collide::cross(hull.back() - hull[hull.size() - 2], p - hull.back()) <= 0.0f) {
-            hull.pop_back();
-        }
-        hull.push_back(p);
-    };
-    for (const Vec2 p : points) extend(p, 0);
-    const std::size_t lower = hull.size() - 1;
-    for (std::size_t i = points.size() - 1; i-- > 0;) extend(points[i], lower);
-    hull.pop_back();
-    return hull;
-}
-
 }  // namespace app

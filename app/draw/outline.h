@@ -46,8 +46,4 @@ std::vector<std::vector<Vec2>> joined_outlines(const collide::Collider& collider
 std::vector<std::vector<Vec2>> body_outlines(const collide::Collider& collider, const collide::BodySpec& body,
                                              const Camera& camera);
 
-/// Convex hull, counter-clockwise in x right, y up (Andrew's monotone chain, 1979). The hull of a convex
-/// shape at the two ends of a translation is what it sweeps.
-std::vector<Vec2> convex_hull(std::vector<Vec2> points);
-
 }  // namespace app

@@ -4,6 +4,7 @@
 
 #include "draw/drawing.h"
 #include "overlays/box_marks.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/structure_parts.h"
 
@@ -39,7 +40,7 @@ void paint_all_pairs(const OverlayInput& input, Painter& painter, Labels& labels
         }
     }
     labels.add({{0.5f * input.camera.canvas_size.x, 18.0f * input.scale},
-                fmt::format("brute force tests all {} pairs", all),
+                mark_words::all_pairs(all),
                 label_style(input, input.palette.structure),
                 {0.0f, 1.0f},
                 detail_priority});

@@ -9,6 +9,7 @@
 #include "overlays/all_overlays.h"
 #include "overlays/axis_marks.h"
 #include "overlays/axis_names.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 
 namespace app {
@@ -51,7 +52,7 @@ void paint_deciding(const OverlayInput& input, Painter& painter, Labels& labels,
 void say_how_many(const OverlayInput& input, Labels& labels, const FocusPair& pair, std::size_t shown) {
     const std::size_t all = pair.recording->sat.steps.items.size();
     const DVec2 bottom = support_point(pair.a, {0.0f, -1.0f});
-    labels.add({input.camera.to_canvas(bottom), fmt::format("{} of {} axes shown", shown, all),
+    labels.add({input.camera.to_canvas(bottom), mark_words::axes_shown(shown, all),
                 label_style(input, input.palette.axes), Vec2(0.0f, 1.0f), detail_priority});
 }
 

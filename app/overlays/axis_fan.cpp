@@ -17,6 +17,7 @@
 #include "overlays/all_overlays.h"
 #include "overlays/axis_marks.h"
 #include "overlays/focus_pair.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "text/words.h"
 
@@ -136,7 +137,7 @@ void paint_circle(const Fan& fan, Painter& painter, Labels& labels) {
     const Color color = fan.input.palette.other;
     painter.circle(fan.center, fan.zero, pen(fan.input, color, 0.8f, LineStyle::dashed));
     const Vec2 at = fan.center + fan.zero * unit_or({-1.0f, 1.0f}, {0.0f, 1.0f});
-    Label label{at, "touching: 0", label_style(fan.input, fan.input.palette.dim_text)};
+    Label label{at, mark_words::touching_circle, label_style(fan.input, fan.input.palette.dim_text)};
     label.preferred = {-1.0f, 1.0f};
     label.priority = name_priority;
     label.may_be_left_out = true;
@@ -150,11 +151,7 @@ void paint_best(const Fan& fan, Painter& painter, Labels& labels, const FocusPai
     const Vec2 at = fan.at(result.normal, result.separation);
     painter.circle(at, 8.0f * fan.input.scale, pen(fan.input, color, 1.8f));
     labels.reserve(at - Vec2(9.0f * fan.input.scale), at + Vec2(9.0f * fan.input.scale));
-    const std::string words = result.separation == 0.0
-                                  ? "touching"
-                                  : (result.separation > 0.0 ? "widest gap " : "least overlap ") +
-                                        length_words(std::abs(result.separation));
-    labels.add({at, words, label_style(fan.input, color, Weight::semibold),
+    labels.add({at, mark_words::extremum(result.separation), label_style(fan.input, color, Weight::semibold),
                 canvas_direction(Vec2(result.normal)), result_priority});
 }
 

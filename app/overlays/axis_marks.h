@@ -1,5 +1,6 @@
-// How one axis of the focus pair is drawn: its edge, the normal on it, the line through the pair. The
-// overlay, the highlight and the test for what is under the cursor share these places.
+// How one axis of the focus pair is drawn: its edge, the normal on it, the line through the pair, the shadows
+// beside it. Overlays, the highlight, the player and the test for what is under the cursor share these
+// places.
 #pragma once
 
 #include <array>
@@ -42,5 +43,9 @@ void paint_source_edge(const OverlayInput& input, Painter& painter, const FocusP
 Color axis_color(const Palette& palette, const collide::SatStep& step);
 /// "edge 2 of A: least overlap 0.31 m".
 std::string sat_axis_words(const FocusPair& pair, const collide::SatStep& step, bool deciding);
+
+/// The shadows of the pair on the axis, drawn beside it.
+void paint_axis_ruler(const OverlayInput& input, const FocusPair& pair, const collide::SatStep& step,
+                      Painter& painter, Labels& labels);
 
 }  // namespace app

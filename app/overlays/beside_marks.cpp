@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "draw/drawing.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "simulation/run_beside.h"
 #include "text/words.h"
@@ -66,7 +67,7 @@ void paint_way(const OverlayInput& input, Painter& painter, Labels& labels, cons
     painter.circle(to, 5.0f * input.scale, pen(input, color, 0.9f));
     labels.avoid(from, to);
     const bool both_seen = on_canvas(input, in_run.center);
-    labels.add({both_seen ? 0.5f * (from + to) : to, length_words(in_run.distance) + " apart",
+    labels.add({both_seen ? 0.5f * (from + to) : to, mark_words::apart(in_run.distance),
                 label_style(input, color, Weight::semibold),
                 collide::perp_left(unit_or(to - from, {1.0f, 0.0f})), result_priority});
 }

@@ -12,6 +12,7 @@
 #include "analysis/structure_look.h"
 #include "draw/outline.h"
 #include "overlays/box_marks.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/structure_parts.h"
 
@@ -115,7 +116,7 @@ void mark_body(const OverlayInput& input, Painter& painter, Labels& labels, std:
         const CanvasBox box = canvas_box(input, cell.box);
         outline_box(painter, box, pen(input, hue, 1.3f, LineStyle::dotted));
         labels.add({{0.5f * (box.lower.x + box.upper.x), box.lower.y},
-                    fmt::format("same bucket {}", cell.slot),
+                    mark_words::same_bucket(cell.slot),
                     label_style(input, hue),
                     {0.0f, -1.0f},
                     detail_priority,

@@ -5,6 +5,7 @@
 
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "text/words.h"
 
@@ -46,11 +47,11 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (result.epa) {
         paint_link(input, painter, labels,
                    {result.epa->point_a, result.epa->point_b, input.palette.mtd, LineStyle::solid,
-                    "depth " + length_words(result.epa->depth)});
+                    mark_words::depth(result.epa->depth)});
     } else if (result.gjk.distance > 0.0) {
         paint_link(input, painter, labels,
                    {result.gjk.closest_a, result.gjk.closest_b, input.palette.separated, LineStyle::dashed,
-                    "distance " + length_words(result.gjk.distance)});
+                    mark_words::distance(result.gjk.distance)});
     }
 }
 

@@ -1,8 +1,10 @@
-#include "overlays/distance_marks.h"
+// A single step of GJK or EPA on the shapes themselves, lit by its row.
+#include "overlays/highlight.h"
 
 #include <fmt/format.h>
 
 #include "draw/drawing.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "text/words.h"
 
@@ -50,7 +52,7 @@ void paint_lit_gjk_step(const OverlayInput& input, Painter& painter, Labels& lab
         paint_vertex(input, painter, step.support, 1.5f);
         // Towards the origin of the difference is from B's side to A's: A is asked along it.
         paint_direction(input, painter, step.support.world_a, step.direction);
-        add_words(input, labels, step.support.world_a, input.palette.axes, "new support points");
+        add_words(input, labels, step.support.world_a, input.palette.axes, mark_words::new_support_points);
         return;
     }
     const Vec2 from = input.camera.to_canvas(step.nearest_a);
@@ -58,7 +60,7 @@ void paint_lit_gjk_step(const OverlayInput& input, Painter& painter, Labels& lab
     glow(painter, from, to, input.palette.separated, 8.0f * input.scale);
     line(painter, from, to, pen(input, input.palette.separated, 1.6f));
     add_words(input, labels, 0.5 * (step.nearest_a + step.nearest_b), input.palette.separated,
-              "no farther than " + length_words(step.distance));
+              mark_words::no_farther_than(step.distance));
 }
 
 void paint_lit_epa_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
@@ -72,7 +74,7 @@ void paint_lit_epa_step(const OverlayInput& input, Painter& painter, Labels& lab
                             ? step.polygon[step.edge % step.polygon.size()].world_a
                             : step.support.world_a;
     paint_direction(input, painter, place, step.normal);
-    add_words(input, labels, place, input.palette.mtd, "at least " + length_words(step.distance) + " deep");
+    add_words(input, labels, place, input.palette.mtd, mark_words::at_least_deep(step.distance));
 }
 
 }  // namespace app

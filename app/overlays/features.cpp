@@ -7,6 +7,7 @@
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/focus_pair.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 
 namespace app {
@@ -36,9 +37,9 @@ void paint_feature(const OverlayInput& input, Painter& painter, Labels& labels, 
         painter.circle(first, 6.5f * scale, pen(input, color, 1.6f));
     }
     const bool round = side.shape->count() == 1;
-    std::string words =
-        round ? fmt::format("arc of {}", name)
-              : fmt::format("{} {} of {}", feature.is_edge() ? "edge" : "vertex", feature.first, name);
+    std::string words = round               ? mark_words::arc_of(name)
+                        : feature.is_edge() ? mark_words::edge_of(feature.first, name)
+                                            : mark_words::vertex_of(feature.first, name);
     labels.add({glm::mix(first, second, 0.3f), std::move(words), label_style(input, color),
                 -canvas_direction(toward), detail_priority});
 }

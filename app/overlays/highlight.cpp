@@ -6,8 +6,6 @@
 #include "overlays/axis_names.h"
 #include "overlays/contact_marks.h"
 #include "overlays/difference_links.h"
-#include "overlays/distance_marks.h"
-#include "overlays/impact_turning.h"
 #include "overlays/marks.h"
 #include "overlays/probes.h"
 #include "overlays/structure_parts.h"

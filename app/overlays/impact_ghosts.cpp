@@ -7,6 +7,7 @@
 #include "overlays/contact_marks.h"
 #include "overlays/focus_pair.h"
 #include "overlays/ghost.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "text/words.h"
 
@@ -48,9 +49,9 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
         paint_support_contacts(marks, now.impact.support);
     }
     if (now.impact.manifold.count == 0) return;
-    labels.add(
-        {input.camera.to_canvas(middle_of(now.impact.manifold)), "hit at " + time_words(now.sweep.time),
-         label_style(input, input.palette.text, Weight::semibold), Vec2(0.0f, -1.0f), result_priority});
+    labels.add({input.camera.to_canvas(middle_of(now.impact.manifold)), mark_words::hit_at(now.sweep.time),
+                label_style(input, input.palette.text, Weight::semibold), Vec2(0.0f, -1.0f),
+                result_priority});
 }
 
 }  // namespace

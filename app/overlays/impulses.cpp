@@ -8,6 +8,7 @@
 #include "draw/drawing.h"
 #include "draw/outline.h"
 #include "overlays/all_overlays.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"
 
@@ -137,8 +138,7 @@ void paint_forces(const OverlayInput& input, Painter& painter, Labels& labels, c
     if (!with_words) return;
     std::string words = force_words(forces.newtons);
     if (std::abs(forces.friction_newtons) > 0.005 * forces.newtons) {
-        words += "\nfriction " + force_words(std::abs(forces.friction_newtons));
-        if (forces.slides) words += ", at its limit: slides";
+        words += mark_words::friction(force_words(std::abs(forces.friction_newtons)), forces.slides);
     }
     labels.add({forces.at + forces.normal * forces.cone, words, label_style(input, input.palette.contacts),
                 forces.normal, contact_priority});

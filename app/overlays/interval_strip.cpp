@@ -6,6 +6,7 @@
 
 #include "draw/drawing.h"
 #include "overlays/box_marks.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 
 namespace app {
@@ -196,9 +197,7 @@ void paint_interval_strip(const OverlayInput& input, Painter& painter, int axis,
          pen(input, with_alpha(input.palette.structure, 0.6f), 0.6f));
     if (lanes.empty()) {
         paint_band(strip, painter, sorted);
-        paint_title(
-            strip, painter,
-            std::string(title) + ", up to " + std::to_string(most_at_once(strip, sorted)) + " at once");
+        paint_title(strip, painter, mark_words::at_once(title, most_at_once(strip, sorted)));
     } else {
         paint_lanes(strip, painter, sorted, lanes);
         paint_title(strip, painter, title);

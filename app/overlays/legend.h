@@ -15,4 +15,9 @@ struct LegendBox {
 /// The place of the legend, so that labels keep off it.
 LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure);
 
+/// The lines whose `when` is true. `PaintedLines` finds out whether their mark was painted.
+std::vector<LegendEntry> lines_that_hold(const OverlayInput& input, std::span<const LegendEntry> legend);
+/// The lines for the rims, seams and dashes that bodies have under any overlay.
+std::vector<LegendEntry> lines_of_bodies(const OverlayInput& input);
+
 }  // namespace app

@@ -1,4 +1,4 @@
-#include "overlays/legend_lines.h"
+#include "overlays/legend.h"
 
 #include <algorithm>
 #include <variant>

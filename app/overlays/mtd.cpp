@@ -8,6 +8,7 @@
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/focus_pair.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "text/words.h"
 
@@ -46,7 +47,7 @@ void label_beside(const OverlayInput& input, Labels& labels, Vec2 from, Vec2 to,
 
 void paint_touching(const OverlayInput& input, Painter& painter, Labels& labels, Vec2 place) {
     painter.circle(place, 7.0f * input.scale, pen(input, input.palette.mtd, 1.3f));
-    label_beside(input, labels, place, place, input.palette.mtd, "touching");
+    label_beside(input, labels, place, place, input.palette.mtd, mark_words::touching);
 }
 
 /// An arrow over whatever line runs there. A short one is the bare stretch, with an arrow beside it that says
@@ -83,10 +84,10 @@ void paint_mtd(const OverlayInput& input, Painter& painter, Labels& labels, Vec2
     } else {
         paint_way_out(input, painter, tail, tip, stroke);
     }
-    const char* const what = moved == MovedByMtd::a   ? "MTD "
-                             : moved == MovedByMtd::b ? "MTD of B "
-                                                      : "depth ";
-    label_beside(input, labels, from, to, color, what + length_words(depth));
+    label_beside(input, labels, from, to, color,
+                 moved == MovedByMtd::a   ? mark_words::mtd_of_a(depth)
+                 : moved == MovedByMtd::b ? mark_words::mtd_of_b(depth)
+                                          : mark_words::depth(depth));
 }
 
 // Where the gap's end lies beside the edge, a thin line carries the edge on to it.
@@ -103,7 +104,7 @@ void paint_gap(const OverlayInput& input, Painter& painter, Labels& labels, cons
     if (span.feature_a != span.on_a) extend(input, painter, span.feature_a, from);
     if (span.feature_b != span.on_b) extend(input, painter, span.feature_b, to);
     dimension_line(painter, from, to, pen(input, color, 1.8f, LineStyle::dashed), 6.0f * input.scale);
-    label_beside(input, labels, from, to, color, "gap " + length_words(gap));
+    label_beside(input, labels, from, to, color, mark_words::gap(gap));
 }
 
 /// A pair without axes: EPA's deepest points, or GJK's closest ones.

@@ -7,7 +7,6 @@
 #include "overlays/canvas_title.h"
 #include "overlays/highlight.h"
 #include "overlays/legend.h"
-#include "overlays/legend_lines.h"
 #include "overlays/motion_marks.h"
 #include "overlays/overlay.h"
 #include "overlays/painted_lines.h"

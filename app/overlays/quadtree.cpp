@@ -9,6 +9,7 @@
 #include "analysis/structure_look.h"
 #include "draw/outline.h"
 #include "overlays/box_marks.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/structure_parts.h"
 
@@ -88,7 +89,7 @@ void mark_body(const OverlayInput& input, Painter& painter, Labels& labels, std:
     const CanvasBox loose = canvas_box(input, {found->box.lower - reach, found->box.upper + reach});
     outline_box(painter, loose, pen(input, hue, 1.2f, LineStyle::dashed));
     labels.add({{0.5f * (loose.lower.x + loose.upper.x), loose.lower.y},
-                fmt::format("listed at depth {}, in a node of {}", found->depth, found->occupants),
+                mark_words::listed_at(found->depth, found->occupants),
                 label_style(input, hue),
                 {0.0f, -1.0f},
                 detail_priority});
@@ -115,7 +116,7 @@ void paint_quadtree(const OverlayInput& input, Painter& painter, Labels& labels)
     }
     if (drawn < deepest) {
         labels.add({{0.5f * input.camera.canvas_size.x, 18.0f * input.scale},
-                    fmt::format("quadtree drawn to depth {} of {}", drawn, deepest),
+                    mark_words::drawn_to(mark_words::quadtree, drawn, deepest),
                     label_style(input, input.palette.structure),
                     {0.0f, 1.0f},
                     detail_priority});

@@ -8,6 +8,7 @@
 #include "draw/drawing.h"
 #include "overlays/box_marks.h"
 #include "overlays/interval_strip.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/structure_parts.h"
 #include "overlays/sweep_moment.h"
@@ -69,9 +70,8 @@ void label_moment(const OverlayInput& input, Labels& labels, const SweepMoment& 
                                      [&](std::size_t place) { return moment.is_pair(place); });
     const CanvasBox box = canvas_box(input, input.analysis.live.boxes[moment.box().id]);
     labels.add({{0.5f * (box.lower.x + box.upper.x), box.upper.y},
-                fmt::format("{} begins: {} active, {} of them overlap{} it on {} too",
-                            input.scene.bodies[moment.box().id].name, moment.active.size(), pairs,
-                            pairs == 1 ? "s" : "", moment.axis == 0 ? "y" : "x"),
+                mark_words::sweep_begins(input.scene.bodies[moment.box().id].name, moment.active.size(),
+                                         static_cast<std::size_t>(pairs), moment.axis),
                 label_style(input, input.palette.selection),
                 {0.0f, 1.0f},
                 detail_priority});
@@ -86,9 +86,8 @@ void paint_sorted_axes(const OverlayInput& input, Painter& painter, Labels& labe
     paint_line(input, painter, moment);
     for (const int axis : {1, 0}) {  // that on top covers the corner
         const bool swept = axis == moment.axis;
-        const std::string name = axis == 0 ? "x" : "y";
         paint_interval_strip(input, painter, axis, intervals_on(moment, swept),
-                             swept ? name + ": swept along" : name + ": tested on");
+                             mark_words::strip_title(axis, swept));
     }
     label_moment(input, labels, moment);
 }

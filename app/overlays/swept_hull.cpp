@@ -1,6 +1,8 @@
 // The area that each shape of the pair sweeps until it hits, or until t_max when it does not.
 #include <array>
 
+#include <collide/geometry/convex_hull.h>
+
 #include "draw/clipping.h"
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
@@ -19,11 +21,14 @@ void paint_hull(const OverlayInput& input, Painter& painter, std::size_t body, d
     if (collider.velocity == DVec2(0.0) || seconds <= 0.0) return;
     const Vec2 travel = input.camera.direction_to_canvas(collider.velocity * seconds);
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        std::vector<Vec2> points =
-            shape_outline(collider.pieces[i].shape, collider.transforms[i], input.camera);
-        const std::size_t n = points.size();
-        for (std::size_t k = 0; k < n; ++k) points.push_back(points[k] + travel);
-        const std::vector<Vec2> hull = convex_hull(std::move(points));
+        collide::Polygon points;
+        for (const Vec2 point :
+             shape_outline(collider.pieces[i].shape, collider.transforms[i], input.camera)) {
+            points.emplace_back(point);
+            points.emplace_back(point + travel);
+        }
+        const collide::Polygon corners = collide::convex_hull(points).vertices;
+        const std::vector<Vec2> hull(corners.begin(), corners.end());
         painter.fill(hull, with_alpha(color, 0.35f * input.palette.fill_opacity));
         painter.polyline(hull, true, pen(input, with_alpha(color, 0.8f), 0.9f, LineStyle::dotted));
     }

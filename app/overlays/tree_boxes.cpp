@@ -7,6 +7,7 @@
 #include "analysis/structure_look.h"
 #include "draw/outline.h"
 #include "overlays/box_marks.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/structure_parts.h"
 
@@ -93,9 +94,9 @@ std::size_t leaves_below(const TreeNodes& nodes, NodeIndex node) {
 std::string words_of(const OverlayInput& input, NodeIndex node, std::size_t depth) {
     const TreeNodes& nodes = tree_of(input).nodes();
     if (nodes[node].is_leaf()) {
-        return fmt::format("{}: leaf at depth {}", input.scene.bodies[nodes[node].proxy()].name, depth);
+        return mark_words::leaf_at(input.scene.bodies[nodes[node].proxy()].name, depth);
     }
-    return fmt::format("depth {}: {} leaves below", depth, leaves_below(nodes, node));
+    return mark_words::node_at(depth, leaves_below(nodes, node));
 }
 
 void label_box(const OverlayInput& input, Labels& labels, const collide::Aabb& box, std::string words,
@@ -129,7 +130,7 @@ void paint_tree_boxes(const OverlayInput& input, Painter& painter, Labels& label
     }
     if (depth < height && depth > 0) {
         labels.add({{0.5f * input.camera.canvas_size.x, 18.0f * input.scale},
-                    fmt::format("tree drawn to depth {} of {}", depth, height),
+                    mark_words::drawn_to(mark_words::tree, depth, height),
                     label_style(input, input.palette.structure),
                     {0.0f, 1.0f},
                     detail_priority});

@@ -7,7 +7,7 @@
 
 #include "overlays/marks.h"
 #include "panels/probe_item.h"
-#include "panels/table_rows.h"
+#include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "session/files.h"
 #include "session/pair_scene.h"
@@ -25,7 +25,7 @@ enum Column : int {
     value_column,
     angle_column,
     time_column,
-    columns
+    column_count
 };
 
 /// The focus pair at the shown time: the pieces that decide.
@@ -56,29 +56,17 @@ std::string time_text(double nanoseconds) {
                                    : fixed(nanoseconds / 1e6, 0) + " ms";
 }
 
-void setup_columns() {
+std::vector<StepColumn> opinion_columns() {
     const auto width = [](const char* widest) { return ImGui::CalcTextSize(widest).x; };
-    const auto fixed_width = ImGuiTableColumnFlags_WidthFixed;
-    ImGui::TableSetupColumn("##mark", fixed_width, px(16.0f));
-    ImGui::TableSetupColumn("Method", ImGuiTableColumnFlags_WidthStretch);
-    ImGui::TableSetupColumn("Overlap", fixed_width, width("Overlap"));
-    ImGui::TableSetupColumn("Separation m", fixed_width, std::max(width("-00.00000"), width("Separation m")));
-    ImGui::TableSetupColumn("Normal", roomy_column_flags(), width("Normal"));
-    ImGui::TableSetupColumn("Time", fixed_width, width("9999 ns"));
-}
-
-void draw_header(AppState& state) {
-    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    header_cell(state, mark_column, "", false);
-    header_cell(state, method_column, "Method", false);
-    header_cell(state, overlap_column, "Overlap", false);
-    tooltip("Whether the method says that the shapes share a point.");
-    header_cell(state, value_column, "Separation m", true);
-    tooltip("Positive is the distance, negative the depth of the overlap.");
-    header_cell(state, angle_column, "Normal", true);
-    tooltip("Direction from A to B, counter-clockwise from +x.");
-    header_cell(state, time_column, "Time", true);
-    tooltip("One query on this pair, measured on this computer when the pair last changed.");
+    return {
+        {.width = px(16.0f)},
+        {"Method"},
+        {"Overlap", "Whether the method says that the shapes share a point.", width("Overlap")},
+        {"Separation m", "Positive is the distance, negative the depth of the overlap.",
+         std::max(width("-00.00000"), width("Separation m")), true},
+        roomy_column({"Normal", "Direction from A to B, counter-clockwise from +x.", width("Normal"), true}),
+        {"Time", "One query on this pair, measured on this computer when the pair last changed.",
+         width("9999 ns"), true}};
 }
 
 /// Agrees, is a bound only, or contradicts: never by colour alone.
@@ -93,10 +81,7 @@ void draw_mark(const Palette& palette, const Opinion& row) {
     tooltip(row.differs ? "contradicts the others" : row.lower_bound ? "a lower bound" : "agrees");
 }
 
-void draw_row(const AppState& state, const Opinion& row, int decimals) {
-    const Palette& palette = state.palette();
-    ImGui::TableNextRow();
-    ImGui::TableSetColumnIndex(mark_column);
+void draw_cells(const Palette& palette, const Opinion& row, int decimals) {
     draw_mark(palette, row);
     ImGui::TableSetColumnIndex(method_column);
     const Color strong = row.differs ? ink(palette, palette.mtd) : palette.text;
@@ -114,16 +99,16 @@ void draw_row(const AppState& state, const Opinion& row, int decimals) {
 }
 
 void draw_table(AppState& state, const SecondOpinions& opinions) {
-    const CompactRows compact;
     double largest = 0.0;
     for (const Opinion& row : opinions.rows) largest = std::max(largest, std::abs(row.separation));
     const int decimals = std::min(5, column_decimals(largest) + 1);
-    const ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX;
-    if (!ImGui::BeginTable("opinions", columns, flags)) return;
-    setup_columns();
-    draw_header(state);
-    for (const Opinion& row : opinions.rows) draw_row(state, row, decimals);
-    ImGui::EndTable();
+    draw_step_table(state,
+                    {.id = "opinions",
+                     .column_count = column_count,
+                     .columns = opinion_columns,
+                     .rows = opinions.rows.size(),
+                     .answers = true},
+                    [&](std::size_t row) { draw_cells(state.palette(), opinions.rows[row], decimals); });
 }
 
 void draw_save(AppState& state, const SecondOpinions& opinions) {

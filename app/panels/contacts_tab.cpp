@@ -10,7 +10,7 @@
 
 #include "panels/fields.h"
 #include "panels/folding.h"
-#include "panels/table_rows.h"
+#include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
 #include "text/numbers.h"
@@ -55,13 +55,9 @@ void point_cells(const Palette& palette, Color hue, const std::string& feature, 
 }
 
 /// Two lines a contact: the point on A with the separation, the point on B.
-void draw_contact(AppState& state, const ContactPoint& point, const Highlight& row, int decimals) {
-    const Palette& palette = state.palette();
+void draw_contact(const Palette& palette, const ContactPoint& point, std::size_t row, int decimals) {
     const auto [feature_a, feature_b] = feature_names(point);
-    ImGui::TableNextRow();
-    ImGui::TableSetColumnIndex(0);
-    highlight_row(state, row);
-    dim_text(palette, fmt::format("{}", row.index + 1));
+    dim_text(palette, fmt::format("{}", row + 1));
     point_cells(palette, palette.a, feature_a, point.point_a, decimals);
     ImGui::TableSetColumnIndex(4);
     const double separation = static_cast<double>(point.separation);
@@ -70,24 +66,14 @@ void draw_contact(AppState& state, const ContactPoint& point, const Highlight& r
     point_cells(palette, palette.b, feature_b, point.point_b, decimals);
 }
 
-void setup_columns() {
-    ImGui::TableSetupColumn("##number", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("00").x);
-    ImGui::TableSetupColumn("##feature", ImGuiTableColumnFlags_WidthStretch);
+std::vector<StepColumn> contact_columns() {
     const float number = ImGui::CalcTextSize("-000.000").x;
-    ImGui::TableSetupColumn("##x", ImGuiTableColumnFlags_WidthFixed, number);
-    ImGui::TableSetupColumn("##y", ImGuiTableColumnFlags_WidthFixed, number);
-    ImGui::TableSetupColumn("##separation", ImGuiTableColumnFlags_WidthFixed,
-                            ImGui::CalcTextSize("Separation").x);
-}
-
-void draw_header(const Palette& palette) {
-    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    head_cell(palette, 1, "Point on", "Each contact is a point of A and one of B: on which vertex or edge.",
-              false);
-    head_cell(palette, 2, "x m", "Metres, in the world.", true);
-    head_cell(palette, 3, "y m", "Metres, in the world.", true);
-    head_cell(palette, 4, "Separation", "Of the two points along the normal; negative: so deep inside.",
-              true);
+    return {{.width = ImGui::CalcTextSize("00").x},
+            {"Point on", "Each contact is a point of A and one of B: on which vertex or edge."},
+            {"x m", "Metres, in the world.", number, true},
+            {"y m", "Metres, in the world.", number, true},
+            {"Separation", "Of the two points along the normal; negative: so deep inside.",
+             ImGui::CalcTextSize("Separation").x, true}};
 }
 
 void draw_contacts(AppState& state, const char* id, const ContactPoints& contacts, Highlight::Kind kind) {
@@ -97,15 +83,15 @@ void draw_contacts(AppState& state, const char* id, const ContactPoints& contact
                    fmt::format("({}, {})   {}°", fixed(normal.x, 3), fixed(normal.y, 3),
                                fixed(direction_degrees(normal), 1)),
                    palette.contacts);
-    const CompactRows compact;
-    if (!ImGui::BeginTable(id, 5, ImGuiTableFlags_PadOuterX)) return;
-    setup_columns();
-    draw_header(palette);
     const int decimals = place_decimals(contacts);
-    for (std::uint32_t i = 0; i < contacts.count; ++i) {
-        draw_contact(state, contacts.points.at(i), {kind, i}, decimals);
-    }
-    ImGui::EndTable();
+    draw_step_table(state,
+                    {.id = id,
+                     .column_count = 5,
+                     .columns = contact_columns,
+                     .rows = contacts.count,
+                     .speaks_of = kind,
+                     .striped = false},
+                    [&](std::size_t row) { draw_contact(palette, contacts.points.at(row), row, decimals); });
 }
 
 void draw_now(AppState& state, bool support) {

@@ -4,13 +4,12 @@
 #include <imgui.h>
 
 #include <cmath>
-#include <numeric>
 
 #include "overlays/marks.h"
 #include "panels/distance_words.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
-#include "panels/table_rows.h"
+#include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "text/numbers.h"
 #include "text/words.h"
@@ -32,52 +31,36 @@ std::string normal_text(DVec2 normal) {
 /// Four significant places of a length, also of a small one.
 std::string bound_text(double meters) { return fixed(meters, column_decimals(std::abs(meters), 4)); }
 
-/// Columns of both tables: number, what was done, with which vertices, and one or two bounds.
-struct StepColumn {
-    const char* title;
-    const char* help;
-};
-struct StepColumns {
-    StepColumn vertices;
-    StepColumn first;
-    StepColumn second;
-};
-
-constexpr StepColumns gjk_columns{
-    {"Simplex", "Vertices of the difference A − B that the step goes on with; + is a new one."},
-    {"At most m", "The distance is no more than this: that of the simplex's point nearest to the origin."},
-    {"At least m", "The distance is no less than this: nothing lies beyond the new support point."}};
-constexpr StepColumns epa_columns{
-    {"Polygon", "How many vertices the polygon in the difference A − B has; + is a new one."},
-    {"At least m", "The depth is no less than this: the distance of the nearest edge from the origin."},
-    {"Gain m", "How far the new vertex lies beyond that edge; 0 ends the search."}};
-
-void setup_columns(const Palette& palette, const StepColumns& columns) {
-    const float number = ImGui::CalcTextSize("At least m").x;
-    ImGui::TableSetupColumn("##number", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("00").x);
-    ImGui::TableSetupColumn("##step", roomy_column_flags(), ImGui::CalcTextSize("nearest: inside").x);
-    ImGui::TableSetupColumn("##vertices", ImGuiTableColumnFlags_WidthStretch);
-    ImGui::TableSetupColumn("##first", ImGuiTableColumnFlags_WidthFixed, number);
-    ImGui::TableSetupColumn("##second", ImGuiTableColumnFlags_WidthFixed, number);
-    ImGui::TableSetupScrollFreeze(0, 1);
-    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    head_cell(palette, 1, "Step", "What the algorithm did.", false);
-    head_cell(palette, 2, columns.vertices.title, columns.vertices.help, false);
-    head_cell(palette, 3, columns.first.title, columns.first.help, true);
-    head_cell(palette, 4, columns.second.title, columns.second.help, true);
+/// Number, what was done, with which vertices, and one or two bounds.
+std::vector<StepColumn> step_columns(StepColumn vertices, StepColumn first, StepColumn second) {
+    first.width = second.width = ImGui::CalcTextSize("At least m").x;
+    first.flush_right = second.flush_right = true;
+    return {{.width = ImGui::CalcTextSize("00").x},
+            roomy_column({.title = "Step",
+                          .help = "What the algorithm did.",
+                          .width = ImGui::CalcTextSize("nearest: inside").x}),
+            std::move(vertices),
+            std::move(first),
+            std::move(second)};
 }
 
-void fit_text(Color color, const std::string& text, const std::string& help) {
-    colored_text(color, with_ellipsis(text, ImGui::GetContentRegionAvail().x));
-    tooltip(help);
+std::vector<StepColumn> gjk_columns() {
+    return step_columns(
+        {"Simplex", "Vertices of the difference A − B that the step goes on with; + is a new one."},
+        {"At most m",
+         "The distance is no more than this: that of the simplex's point nearest to the origin."},
+        {"At least m", "The distance is no less than this: nothing lies beyond the new support point."});
 }
 
-void draw_gjk_row(AppState& state, const GjkStep& step, std::size_t index) {
-    const Palette& palette = state.palette();
+std::vector<StepColumn> epa_columns() {
+    return step_columns(
+        {"Polygon", "How many vertices the polygon in the difference A − B has; + is a new one."},
+        {"At least m", "The depth is no less than this: the distance of the nearest edge from the origin."},
+        {"Gain m", "How far the new vertex lies beyond that edge; 0 ends the search."});
+}
+
+void draw_gjk_cells(const Palette& palette, const GjkStep& step) {
     const bool asks = step.stage == GjkStage::support;
-    ImGui::TableNextRow();
-    ImGui::TableSetColumnIndex(0);
-    highlight_row(state, {Highlight::Kind::gjk_step, index});
     dim_text(palette, fmt::format("{}", step.iteration));
     ImGui::TableSetColumnIndex(1);
     const std::string name = gjk_step_name(step);
@@ -92,11 +75,7 @@ void draw_gjk_row(AppState& state, const GjkStep& step, std::size_t index) {
     if (asks) right_text(palette.text, bound_text(step.lower_bound));
 }
 
-void draw_epa_row(AppState& state, const EpaStep& step, std::size_t index) {
-    const Palette& palette = state.palette();
-    ImGui::TableNextRow();
-    ImGui::TableSetColumnIndex(0);
-    highlight_row(state, {Highlight::Kind::epa_step, index});
+void draw_epa_cells(const Palette& palette, const EpaStep& step) {
     dim_text(palette, fmt::format("{}", step.iteration));
     ImGui::TableSetColumnIndex(1);
     const std::string name = epa_step_name(step);
@@ -113,29 +92,17 @@ void draw_epa_row(AppState& state, const EpaStep& step, std::size_t index) {
     if (step.stage != EpaStage::nearest) right_text(palette.text, bound_text(step.gain));
 }
 
-template <class Step, class DrawRow>
+template <class Step>
 void draw_steps(AppState& state, const char* id, const collide::Steps<Step>& steps, Highlight::Kind kind,
-                const StepColumns& columns, DrawRow&& draw_row) {
-    const CompactRows compact;
-    const TableHeight height = table_height(steps.items.size(), 12);
-    const ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX |
-                                  (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
-    if (!ImGui::BeginTable(id, 5, flags, ImVec2(0.0f, height.scrolls ? height.pixels : 0.0f))) return;
-    setup_columns(state.palette(), columns);
-    if (height.scrolls) {
-        std::vector<std::size_t> rows(steps.items.size());
-        std::iota(rows.begin(), rows.end(), std::size_t{0});
-        scroll_to_highlight(state, kind, rows);
-    }
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(steps.items.size()));
-    while (clipper.Step()) {
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const auto index = static_cast<std::size_t>(i);
-            draw_row(state, steps.items[index], index);
-        }
-    }
-    ImGui::EndTable();
+                std::vector<StepColumn> (*columns)(), void (*draw_cells)(const Palette&, const Step&)) {
+    draw_step_table(state,
+                    {.id = id,
+                     .column_count = 5,
+                     .columns = columns,
+                     .rows = steps.items.size(),
+                     .most_rows = 12,
+                     .speaks_of = kind},
+                    [&](std::size_t row) { draw_cells(state.palette(), steps.items[row]); });
     if (steps.truncated) wrapped_text(state.palette().warning, "There were more steps than are listed.");
 }
 
@@ -180,11 +147,13 @@ void draw_gjk_tab(AppState& state) {
     if (folding_heading(state, "gjk/Distance", "Distance by GJK")) draw_distance(state);
     if (pair.result.epa && folding_heading(state, "gjk/Depth", "Depth by EPA")) draw_depth(state);
     if (folding_heading(state, "gjk/Steps", "Steps of GJK")) {
-        draw_steps(state, "gjk_steps", pair.gjk.steps, Highlight::Kind::gjk_step, gjk_columns, draw_gjk_row);
+        draw_steps(state, "gjk_steps", pair.gjk.steps, Highlight::Kind::gjk_step, gjk_columns,
+                   draw_gjk_cells);
     }
     if (pair.result.epa && !pair.epa.steps.items.empty() &&
         folding_heading(state, "gjk/Steps of EPA", "Steps of EPA")) {
-        draw_steps(state, "epa_steps", pair.epa.steps, Highlight::Kind::epa_step, epa_columns, draw_epa_row);
+        draw_steps(state, "epa_steps", pair.epa.steps, Highlight::Kind::epa_step, epa_columns,
+                   draw_epa_cells);
     }
     gap(4.0f);
     wrapped_text(state.palette().dim_text,

@@ -11,7 +11,7 @@
 #include "panels/distance_words.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
-#include "panels/table_rows.h"
+#include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "text/numbers.h"
 #include "text/words.h"
@@ -134,63 +134,34 @@ std::string stage_help(const ToiStepRecord& step) {
     return bound_help(step.bound);
 }
 
-/// Columns that a narrow pane leaves out, so that the others are read whole: first the speed of closing, then
-/// the safe time.
-struct ImpactColumns {
-    float number = 0.0f;
-    float closing = 0.0f;
-    float bound = 0.0f;
-    bool with_closing = true;
-    bool with_step = true;
-};
-
-ImpactColumns columns_for(std::span<const ToiStepRecord> steps) {
-    ImpactColumns out;
-    out.number = ImGui::CalcTextSize("00.0000").x;
-    out.closing = ImGui::CalcTextSize("Closing m/s").x;
-    out.bound = ImGui::CalcTextSize("Bound by").x;
+/// A narrow pane leaves columns out, so that the others are read whole: first the speed of closing, then the
+/// safe time.
+std::vector<StepColumn> columns_for(std::span<const ToiStepRecord> steps) {
+    const float index = ImGui::CalcTextSize("00").x;
+    const float number = ImGui::CalcTextSize("00.0000").x;
+    const float closing = ImGui::CalcTextSize("Closing m/s").x;
+    float bound = ImGui::CalcTextSize("Bound by").x;
     for (const ToiStepRecord& step : steps.first(std::min<std::size_t>(steps.size(), 64)))
-        out.bound = std::max(out.bound, ImGui::CalcTextSize(stage_text(step).c_str()).x);
+        bound = std::max(bound, ImGui::CalcTextSize(stage_text(step).c_str()).x);
     const float between = 2.0f * ImGui::GetStyle().CellPadding.x;
-    const float scrollbar = ImGui::GetStyle().ScrollbarSize;
-    float room = ImGui::GetContentRegionAvail().x - scrollbar - ImGui::CalcTextSize("00").x -
-                 2.0f * out.number - out.bound - 5.0f * between;
-    out.with_step = room >= out.number + between;
-    if (out.with_step) room -= out.number + between;
-    out.with_closing = out.with_step && room >= out.closing;
-    return out;
+    float room = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize - index - 2.0f * number -
+                 bound - 5.0f * between;
+    const bool with_step = room >= number + between;
+    if (with_step) room -= number + between;
+    const bool with_closing = with_step && room >= closing;
+    return {{.width = index},
+            {"Time s", "On the time line, in seconds: when this look was taken.", number, true},
+            {"Distance", "Of the two shapes then, in metres.", number, true},
+            {"Closing m/s", "The gap can't close faster than this: speed and turning together.", closing,
+             true, with_closing},
+            {"Safe s", "Seconds in which nothing can touch: the next look is taken after them.", number, true,
+             with_step},
+            {"Bound by", "What the step is made of: the kind of bound, or the edge."}};
 }
 
-ImGuiTableColumnFlags fixed_if(bool shown) {
-    return ImGuiTableColumnFlags_WidthFixed |
-           (shown ? ImGuiTableColumnFlags_None : ImGuiTableColumnFlags_Disabled);
-}
-
-void setup_columns(const Palette& palette, const ImpactColumns& columns) {
-    const float number = columns.number;
-    ImGui::TableSetupColumn("##number", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("00").x);
-    ImGui::TableSetupColumn("##time", ImGuiTableColumnFlags_WidthFixed, number);
-    ImGui::TableSetupColumn("##distance", ImGuiTableColumnFlags_WidthFixed, number);
-    ImGui::TableSetupColumn("##closing", fixed_if(columns.with_closing), columns.closing);
-    ImGui::TableSetupColumn("##step", fixed_if(columns.with_step), number);
-    ImGui::TableSetupColumn("##bound", ImGuiTableColumnFlags_WidthStretch);
-    ImGui::TableSetupScrollFreeze(0, 1);
-    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    head_cell(palette, 1, "Time s", "On the time line, in seconds: when this look was taken.", true);
-    head_cell(palette, 2, "Distance", "Of the two shapes then, in metres.", true);
-    head_cell(palette, 3, "Closing m/s", "The gap can't close faster than this: speed and turning together.",
-              true);
-    head_cell(palette, 4, "Safe s", "Seconds in which nothing can touch: the next look is taken after them.",
-              true);
-    head_cell(palette, 5, "Bound by", "What the step is made of: the kind of bound, or the edge.", false);
-}
-
-void draw_row(AppState& state, const ToiStepRecord& step, std::size_t index) {
+void draw_cells(const AppState& state, const ToiStepRecord& step, std::size_t index) {
     const Palette& palette = state.palette();
     const bool advances = is_look(step) && step.bound != collide::ToiBound::none;
-    ImGui::TableNextRow();
-    ImGui::TableSetColumnIndex(0);
-    highlight_row(state, {Highlight::Kind::toi_step, index});
     dim_text(palette, fmt::format("{}", index));
     ImGui::TableSetColumnIndex(1);
     right_text(palette.text, std::isfinite(step.time) ? fixed(step.time, 4) : "never");
@@ -199,35 +170,20 @@ void draw_row(AppState& state, const ToiStepRecord& step, std::size_t index) {
     if (ImGui::TableSetColumnIndex(3) && advances) right_text(palette.dim_text, fixed(step.closing, 3));
     if (ImGui::TableSetColumnIndex(4) && advances) right_text(palette.text, seconds_text(step.step));
     ImGui::TableSetColumnIndex(5);
-    colored_text(advances ? palette.dim_text : palette.text,
-                 with_ellipsis(stage_text(step), ImGui::GetContentRegionAvail().x));
-    tooltip(stage_help(step));
+    fit_text(advances ? palette.dim_text : palette.text, stage_text(step), stage_help(step));
 }
 
 void draw_iterates(AppState& state) {
-    const auto& steps = state.analysis.now.toi.steps;
-    const CompactRows compact;
-    const TableHeight height = table_height(steps.items.size(), 12);
-    const ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX |
-                                  (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
-    const ImpactColumns columns = columns_for(steps.items);
-    if (!ImGui::BeginTable("toi_steps", 6, flags, ImVec2(0.0f, height.scrolls ? height.pixels : 0.0f)))
-        return;
-    setup_columns(state.palette(), columns);
-    if (height.scrolls) {
-        std::vector<std::size_t> rows(steps.items.size());
-        std::iota(rows.begin(), rows.end(), std::size_t{0});
-        scroll_to_highlight(state, Highlight::Kind::toi_step, rows);
-    }
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(steps.items.size()));
-    while (clipper.Step()) {
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const auto index = static_cast<std::size_t>(i);
-            draw_row(state, steps.items[index], index);
-        }
-    }
-    ImGui::EndTable();
+    const auto& steps = state.analysis.now.toi.steps.items;
+    const std::vector<StepColumn> columns = columns_for(steps);
+    draw_step_table(state,
+                    {.id = "toi_steps",
+                     .column_count = 6,
+                     .columns = [&] { return columns; },
+                     .rows = steps.size(),
+                     .most_rows = 12,
+                     .speaks_of = Highlight::Kind::toi_step},
+                    [&](std::size_t row) { draw_cells(state, steps[row], row); });
 }
 
 /// The columns that the narrow table leaves out, for the highlighted row.

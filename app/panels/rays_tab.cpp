@@ -13,7 +13,7 @@
 #include "panels/folding.h"
 #include "panels/icons.h"
 #include "panels/probe_item.h"
-#include "panels/table_rows.h"
+#include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "session/editing.h"
 #include "text/numbers.h"
@@ -37,21 +37,17 @@ void draw_name(AppState& state, Probe probe, const std::string& name) {
     }
 }
 
-void draw_ray_row(AppState& state, std::size_t index) {
+void draw_ray_cells(AppState& state, std::size_t index) {
     const Palette& palette = state.palette();
     const collide::SceneRayHit& found = state.analysis.rays[index];
     const auto& bodies = state.stage().scene().bodies;
-    ImGui::TableNextRow();
-    ImGui::TableSetColumnIndex(0);
     draw_name(state, {Probe::Kind::ray, index}, ray_name(index));
     ImGui::TableSetColumnIndex(1);
     const bool hit = found.hit.hit() && found.body < bodies.size();
     const bool inside = found.hit.outcome == collide::RayOutcome::starts_inside;
     const std::string whom =
         hit ? (inside ? "inside " : "") + bodies[found.body].name : std::string("nothing");
-    colored_text(hit ? palette.text : palette.dim_text,
-                 with_ellipsis(whom, ImGui::GetContentRegionAvail().x));
-    tooltip(ray_words(state.stage().scene(), found));
+    fit_text(hit ? palette.text : palette.dim_text, whom, ray_words(state.stage().scene(), found));
     if (!hit) return;
     ImGui::TableSetColumnIndex(2);
     right_text(palette.text, fixed(found.hit.distance, 3));
@@ -62,48 +58,41 @@ void draw_ray_row(AppState& state, std::size_t index) {
     }
 }
 
+std::vector<StepColumn> ray_columns() {
+    const auto width = [](const char* widest) { return ImGui::CalcTextSize(widest).x; };
+    return {{.width = width("R00")},
+            {"Hits", "The body whose surface the ray meets first."},
+            {"After m", "Metres along the ray; 0 when it begins inside of a body.", width("Distance"), true},
+            {"At (x, y) m", "The point that is hit, metres in the world.", width("(-0.000, -0.000)"), true},
+            roomy_column({"Normal", "Direction that the surface faces there, counter-clockwise from +x.",
+                          width("Normal"), true})};
+}
+
 void draw_rays(AppState& state) {
-    const CompactRows compact;
-    if (!ImGui::BeginTable("rays", 5, ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX)) return;
-    ImGui::TableSetupColumn("##name", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("R00").x);
-    ImGui::TableSetupColumn("##hits", ImGuiTableColumnFlags_WidthStretch);
-    ImGui::TableSetupColumn("##distance", ImGuiTableColumnFlags_WidthFixed,
-                            ImGui::CalcTextSize("Distance").x);
-    ImGui::TableSetupColumn("##point", ImGuiTableColumnFlags_WidthFixed,
-                            ImGui::CalcTextSize("(-0.000, -0.000)").x);
-    ImGui::TableSetupColumn("##normal", roomy_column_flags(), ImGui::CalcTextSize("Normal").x);
-    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    const Palette& palette = state.palette();
-    head_cell(palette, 1, "Hits", "The body whose surface the ray meets first.", false);
-    head_cell(palette, 2, "After m", "Metres along the ray; 0 when it begins inside of a body.", true);
-    head_cell(palette, 3, "At (x, y) m", "The point that is hit, metres in the world.", true);
-    head_cell(palette, 4, "Normal", "Direction that the surface faces there, counter-clockwise from +x.",
-              true);
-    for (std::size_t i = 0; i < state.analysis.rays.size(); ++i) draw_ray_row(state, i);
-    ImGui::EndTable();
+    draw_step_table(
+        state, {.id = "rays", .column_count = 5, .columns = ray_columns, .rows = state.analysis.rays.size()},
+        [&](std::size_t row) { draw_ray_cells(state, row); });
+}
+
+void draw_point_cells(AppState& state, std::size_t index) {
+    const auto& bodies = state.analysis.points[index];
+    const std::string words = point_words(state.stage().scene(), bodies);
+    draw_name(state, {Probe::Kind::point, index}, point_name(index));
+    ImGui::TableSetColumnIndex(1);
+    fit_text(bodies.empty() ? state.palette().dim_text : state.palette().text, words, words);
+    ImGui::TableSetColumnIndex(2);
+    right_text(state.palette().text, vector_text(state.stage().scene().points[index]));
+}
+
+std::vector<StepColumn> point_columns() {
+    return {
+        {.width = ImGui::CalcTextSize("P00").x}, {}, {.width = ImGui::CalcTextSize("(-0.000, -0.000)").x}};
 }
 
 void draw_points(AppState& state) {
-    const CompactRows compact;
-    const auto& points = state.stage().scene().points;
-    if (!ImGui::BeginTable("points", 3, ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX)) return;
-    ImGui::TableSetupColumn("##name", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("P00").x);
-    ImGui::TableSetupColumn("##inside", ImGuiTableColumnFlags_WidthStretch);
-    ImGui::TableSetupColumn("##place", ImGuiTableColumnFlags_WidthFixed,
-                            ImGui::CalcTextSize("(-0.000, -0.000)").x);
-    for (std::size_t i = 0; i < std::min(points.size(), state.analysis.points.size()); ++i) {
-        ImGui::TableNextRow();
-        ImGui::TableSetColumnIndex(0);
-        draw_name(state, {Probe::Kind::point, i}, point_name(i));
-        ImGui::TableSetColumnIndex(1);
-        const std::string words = point_words(state.stage().scene(), state.analysis.points[i]);
-        colored_text(state.analysis.points[i].empty() ? state.palette().dim_text : state.palette().text,
-                     with_ellipsis(words, ImGui::GetContentRegionAvail().x));
-        tooltip(words);
-        ImGui::TableSetColumnIndex(2);
-        right_text(state.palette().text, vector_text(points[i]));
-    }
-    ImGui::EndTable();
+    const std::size_t count = std::min(state.stage().scene().points.size(), state.analysis.points.size());
+    draw_step_table(state, {.id = "points", .column_count = 3, .columns = point_columns, .rows = count},
+                    [&](std::size_t row) { draw_point_cells(state, row); });
 }
 
 Refusal change_ray(AppState& state, std::size_t index, const std::function<void(collide::RaySpec&)>& change) {

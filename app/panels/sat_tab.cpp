@@ -7,7 +7,7 @@
 #include "overlays/marks.h"
 #include "panels/folding.h"
 #include "panels/sat_rows.h"
-#include "panels/table_rows.h"
+#include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
 #include "text/numbers.h"
@@ -60,32 +60,23 @@ float axis_column_width(const SatTable& table) {
     return width;
 }
 
-void setup_columns(AppState& state, const SatTable& table) {
+/// Bars too short to tell anything apart leave their room to the numbers.
+std::vector<StepColumn> columns_of(const SatTable& table) {
     const float arrow = sort_arrow_width();
-    const float name = axis_column_width(table);
-    const auto fixed_width = ImGuiTableColumnFlags_WidthFixed;
-    // Bars too short to tell anything apart leave their room to the numbers.
     const bool bars = ImGui::GetWindowWidth() > px(least_with_bars);
-    ImGui::TableSetupColumn("##mark", fixed_width | ImGuiTableColumnFlags_NoSort, px(16.0f));
-    ImGui::TableSetupColumn(
-        "Axis", (bars ? fixed_width : ImGuiTableColumnFlags_WidthStretch) | ImGuiTableColumnFlags_DefaultSort,
-        bars ? name : 1.0f);
-    ImGui::TableSetupColumn("Angle", roomy_column_flags(), ImGui::CalcTextSize("Angle").x + arrow);
-    ImGui::TableSetupColumn("Shadows",
-                            ImGuiTableColumnFlags_WidthStretch | ImGuiTableColumnFlags_NoSort |
-                                (bars ? ImGuiTableColumnFlags_None : ImGuiTableColumnFlags_Disabled));
-    ImGui::TableSetupColumn("Separation", fixed_width, ImGui::CalcTextSize("Separation").x + arrow);
-    ImGui::TableSetupScrollFreeze(0, table.deciding ? 2 : 1);
-    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    header_cell(state, mark_column, "", false);
-    header_cell(state, axis_column, "Axis", false);
-    tooltip("The edge whose normal is the axis, or the two points that it runs through.");
-    header_cell(state, angle_column, "Angle", true);
-    tooltip("Direction of the axis, counter-clockwise from +x.");
-    header_cell(state, bars_column, "Shadows", false);
-    tooltip("The intervals that A and B cover on the axis, drawn to scale.");
-    header_cell(state, separation_column, "Separation", true);
-    tooltip("Of the two shadows: positive is a gap, negative an overlap.");
+    return {{.width = px(16.0f), .flags = ImGuiTableColumnFlags_NoSort},
+            {.title = "Axis",
+             .help = "The edge whose normal is the axis, or the two points that it runs through.",
+             .width = bars ? axis_column_width(table) : 0.0f,
+             .flags = ImGuiTableColumnFlags_DefaultSort},
+            roomy_column({"Angle", "Direction of the axis, counter-clockwise from +x.",
+                          ImGui::CalcTextSize("Angle").x + arrow, true}),
+            {.title = "Shadows",
+             .help = "The intervals that A and B cover on the axis, drawn to scale.",
+             .shown = bars,
+             .flags = ImGuiTableColumnFlags_NoSort},
+            {"Separation", "Of the two shadows: positive is a gap, negative an overlap.",
+             ImGui::CalcTextSize("Separation").x + arrow, true}};
 }
 
 SatColumn sort_column(int column) {
@@ -158,43 +149,19 @@ void draw_cells(const SatTable& table, std::size_t index) {
                separation_words(separation_of(step)));
 }
 
-void draw_row(AppState& state, const SatTable& table, std::size_t index) {
-    ImGui::TableNextRow();
-    ImGui::TableSetColumnIndex(mark_column);
-    highlight_row(state, {Highlight::Kind::sat_axis, index});
-    draw_cells(table, index);
-}
-
-/// The row that decides, below the head and always in view; it is left out where it stands in the order.
-void draw_pinned_row(AppState& state, const SatTable& table) {
-    if (!table.deciding) return;
-    begin_pinned_row(state, {Highlight::Kind::sat_axis, *table.deciding});
-    draw_cells(table, *table.deciding);
-}
-
+/// The row that decides stands below the head, always in view.
 void draw_table(AppState& state, const SatTable& table) {
-    const CompactRows compact;
-    const std::size_t count = table.sat.steps.items.size();
-    const TableHeight height = table_height(count, 15);
-    const ImGuiTableFlags flags = ImGuiTableFlags_Sortable | ImGuiTableFlags_RowBg |
-                                  ImGuiTableFlags_PadOuterX |
-                                  (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
-    if (!ImGui::BeginTable("sat_axes", column_count, flags,
-                           ImVec2(0.0f, height.scrolls ? height.pixels : 0.0f)))
-        return;
-    setup_columns(state, table);
-    std::vector<std::size_t> rows = rows_in_order(table.sat);
-    if (table.deciding) std::erase(rows, *table.deciding);
-    if (height.scrolls) scroll_to_highlight(state, Highlight::Kind::sat_axis, rows);
-    draw_pinned_row(state, table);
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(rows.size()));
-    while (clipper.Step()) {
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            draw_row(state, table, rows[static_cast<std::size_t>(i)]);
-        }
-    }
-    ImGui::EndTable();
+    draw_step_table(state,
+                    {.id = "sat_axes",
+                     .column_count = column_count,
+                     .columns = [&] { return columns_of(table); },
+                     .rows = table.sat.steps.items.size(),
+                     .most_rows = 15,
+                     .speaks_of = Highlight::Kind::sat_axis,
+                     .pinned = table.deciding,
+                     .answers = true,
+                     .sorted_rows = [&] { return rows_in_order(table.sat); }},
+                    [&](std::size_t row) { draw_cells(table, row); });
 }
 
 /// The axis that the formula is about: the lit one, else the one that decided.

@@ -6,12 +6,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "overlays/sweep_line.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
-#include "panels/table_rows.h"
+#include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
 #include "text/numbers.h"
@@ -137,34 +136,22 @@ float name_width(const SweepTable& table) {
 }
 
 /// The numbers are always there; bars too short to tell anything leave them their room.
-void setup_columns(float name_width, int frozen_rows) {
+std::vector<StepColumn> columns_of(AppState& state, const SweepTable& table) {
     constexpr float least_bars = 50.0f;  // logical pixels
+    const float name = name_width(table);
     const float number = ImGui::CalcTextSize("-00.000").x;
     const float between = 2.0f * ImGui::GetStyle().CellPadding.x;
-    const float bars = ImGui::GetContentRegionAvail().x - px(16.0f) - name_width - 2.0f * number -
+    const float bars = ImGui::GetContentRegionAvail().x - px(16.0f) - name - 2.0f * number -
                        static_cast<float>(column_count) * between;
     const bool with_bars = bars >= px(least_bars);
-    ImGui::TableSetupColumn("##mark", ImGuiTableColumnFlags_WidthFixed, px(16.0f));
-    ImGui::TableSetupColumn("Axis",
-                            with_bars ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch,
-                            name_width);
-    ImGui::TableSetupColumn("Time",
-                            with_bars ? ImGuiTableColumnFlags_WidthStretch : ImGuiTableColumnFlags_Disabled);
-    ImGui::TableSetupColumn("Entry s", ImGuiTableColumnFlags_WidthFixed, number);
-    ImGui::TableSetupColumn("Exit s", ImGuiTableColumnFlags_WidthFixed, number);
-    ImGui::TableSetupScrollFreeze(0, frozen_rows);
-}
-
-void draw_header(AppState& state, const SweepTable& table) {
-    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    head_cell(table.palette, axis_column, "Axis",
-              "The edge whose normal is the axis, or what else it belongs to.", false);
-    if (ImGui::TableSetColumnIndex(time_column)) draw_ruler(state, table);
-    head_cell(table.palette, entry_column, "Entry s",
-              "When the shadows begin to overlap, in seconds on the time line; negative: before its start.",
-              true);
-    head_cell(table.palette, exit_column, "Exit s",
-              "When the shadows stop overlapping, in seconds on the time line.", true);
+    return {
+        {.width = px(16.0f)},
+        {"Axis", "The edge whose normal is the axis, or what else it belongs to.", with_bars ? name : 0.0f},
+        {.title = "Time", .shown = with_bars, .draw_head = [&] { draw_ruler(state, table); }},
+        {"Entry s",
+         "When the shadows begin to overlap, in seconds on the time line; negative: before its start.",
+         number, true},
+        {"Exit s", "When the shadows stop overlapping, in seconds on the time line.", number, true}};
 }
 
 /// Milliseconds where they matter; far away from now a coarse figure does.
@@ -195,8 +182,7 @@ void draw_cells(const SweepTable& table, std::size_t index) {
     const SweepStep& step = table.sweep.steps.items[index];
     if (table.deciding == index) decider_mark(table.palette.accent);
     ImGui::TableSetColumnIndex(axis_column);
-    colored_text(table.palette.text, with_ellipsis(axis_short_name(table.sweep, index, table.ends),
-                                                   ImGui::GetContentRegionAvail().x));
+    fit_text(table.palette.text, axis_short_name(table.sweep, index, table.ends), {});
     if (ImGui::TableSetColumnIndex(time_column)) {
         const PlotCell cell = plot_cell();
         draw_guides(table, cell);
@@ -205,39 +191,16 @@ void draw_cells(const SweepTable& table, std::size_t index) {
     draw_times(table, step);
 }
 
-void draw_row(AppState& state, const SweepTable& table, std::size_t index) {
-    ImGui::TableNextRow();
-    ImGui::TableSetColumnIndex(mark_column);
-    highlight_row(state, {Highlight::Kind::sweep_axis, index});
-    draw_cells(table, index);
-}
-
 void draw_table(AppState& state, const SweepTable& table) {
-    const CompactRows compact;
-    const std::size_t count = table.sweep.steps.items.size();
-    const TableHeight height = table_height(count, 17);
-    const ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX |
-                                  (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
-    const ImVec2 size(0.0f, height.scrolls ? height.pixels : 0.0f);
-    if (!ImGui::BeginTable("sweep_axes", column_count, flags, size)) return;
-    setup_columns(name_width(table), table.deciding ? 2 : 1);
-    draw_header(state, table);
-    std::vector<std::size_t> rows(count);
-    std::iota(rows.begin(), rows.end(), std::size_t{0});
-    if (table.deciding) std::erase(rows, *table.deciding);  // it stands on top
-    if (height.scrolls) scroll_to_highlight(state, Highlight::Kind::sweep_axis, rows);
-    if (table.deciding) {  // always in view, as in the SAT tab
-        begin_pinned_row(state, {Highlight::Kind::sweep_axis, *table.deciding});
-        draw_cells(table, *table.deciding);
-    }
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(rows.size()));
-    while (clipper.Step()) {
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            draw_row(state, table, rows[static_cast<std::size_t>(i)]);
-        }
-    }
-    ImGui::EndTable();
+    draw_step_table(state,
+                    {.id = "sweep_axes",
+                     .column_count = column_count,
+                     .columns = [&] { return columns_of(state, table); },
+                     .rows = table.sweep.steps.items.size(),
+                     .most_rows = 17,
+                     .speaks_of = Highlight::Kind::sweep_axis,
+                     .pinned = table.deciding},
+                    [&](std::size_t row) { draw_cells(table, row); });
 }
 
 void draw_motion(const AppState& state) {

@@ -5,11 +5,10 @@
 #include <cmath>
 
 #include "overlays/ghost.h"
-#include "overlays/marks.h"
 #include "player/all_lessons.h"
-#include "player/ladder_plot.h"
-#include "player/pair_marks.h"
-#include "player/values.h"
+#include "player/picture_words.h"
+#include "player/player_of.h"
+#include "player/plots.h"
 #include "text/words.h"
 
 namespace app {
@@ -21,6 +20,9 @@ using collide::ToiStage;
 using collide::ToiStepRecord;
 
 namespace {
+
+using Player = PlayerOf<ToiRecording>;
+using Step = Player::Step;
 
 constexpr std::array<std::string_view, 11> code{
     "t = when the circles around both meet; never: miss",
@@ -35,30 +37,11 @@ constexpr std::array<std::string_view, 11> code{
     "    if it stays open until the end: miss",
     "    t = t + step",
 };
-enum Line : std::size_t {
-    circles = 0,
-    disc = 1,
-    again = 2,
-    edges = 3,
-    used_up = 6,
-    hit = 7,
-    step_line = 8,
-    miss = 9
-};
-
 constexpr std::array legend{
     LegendEntry{LegendMark::dashed, both_hues, "A and B at time t"},
     LegendEntry{LegendMark::diamond, &Palette::separated, "gap at that time, to the edge's line"},
     LegendEntry{LegendMark::arrow, &Palette::axes, "direction of the gap"},
 };
-
-const ToiRecording& recording(const LessonInput& input) { return input.analysis.now.toi; }
-
-Pseudocode pseudocode(const LessonInput&) { return code; }
-std::size_t count(const LessonInput& input) { return recording(input).steps.items.size(); }
-std::string obstacle(const LessonInput&) {
-    return "There is no recording of the time of impact of this pair.";
-}
 
 std::string bound_name(ToiBound bound) {
     switch (bound) {
@@ -89,177 +72,169 @@ std::string bound_words(ToiBound bound) {
 }
 
 /// Of turns that are looked at some at a time, others may follow.
-bool is_last_look(const LessonInput& input, std::size_t index) {
-    const auto& steps = recording(input).steps.items;
-    return index + 1 == steps.size() || steps[index + 1].stage == ToiStage::end;
+bool is_last_look(const Step& step) {
+    const auto& steps = step.recording.steps.items;
+    return step.index + 1 == steps.size() || steps[step.index + 1].stage == ToiStage::end;
 }
 
-/// The gap along an edge's normal has closed, but not on the edge: another look follows.
-bool is_used_up(const LessonInput& input, std::size_t index) {
-    const auto& steps = recording(input).steps.items;
-    return steps[index].stage == ToiStage::slide && steps[index].bound == ToiBound::none &&
-           !is_last_look(input, index);
-}
+bool stays_open(const Step& step) { return !(step.now().time + step.now().step <= step.input.t_max); }
 
-std::string step_words(const LessonInput& input, std::size_t index) {
-    const ToiStepRecord& step = recording(input).steps.items[index];
-    if (is_used_up(input, index)) {
-        return fmt::format(
-            "At {} nothing is left of the gap along this edge's normal, but what came down to its line lies "
-            "beyond the edge: they are apart, and another direction must show it.",
-            time_words(step.time));
-    }
-    const std::string apart =
-        fmt::format("At {} the gap is {}", time_words(step.time), length_words(std::max(step.distance, 0.0)));
-    if (step.bound == ToiBound::none) return apart + ": closed, to rounding. They touch.";
-    if (!(step.time + step.step <= input.t_max)) {
-        return fmt::format("{}, and it stays open until the end{}: {}.", apart,
-                           is_last_look(input, index) ? "" : " of these turns", bound_words(step.bound));
-    }
-    return fmt::format("{}. It surely stays open for another {}: {}.", apart, time_words(step.step),
-                       bound_words(step.bound));
-}
+std::string gap_words(const Step& step) { return length_words(std::max(step.now().distance, 0.0)); }
 
-std::string disc_words(const LessonInput& input, const ToiStepRecord& step) {
-    const std::string apart =
-        fmt::format("At {} {} is between the disc that the faster one sweeps in a turn and the other shape",
-                    time_words(step.time), length_words(std::max(step.distance, 0.0)));
-    if (step.bound == ToiBound::none) return apart + ": so close that now every turn counts.";
-    if (!(step.time + step.step <= input.t_max)) return apart + ", and it stays open until the end.";
-    return fmt::format("{}. Nothing reaches the disc for another {}.", apart, time_words(step.step));
-}
-
-std::string edge_words(const ToiStepRecord& step) {
-    return fmt::format("At {} the widest gap, {}, is along edge {} of {}: the axis will turn with that edge.",
-                       time_words(step.time), length_words(std::max(step.distance, 0.0)), step.edge,
-                       step.edge_on_a ? "A" : "B");
-}
-
-std::string circle_words(const ToiStepRecord& step) {
-    if (std::isinf(step.time)) return "The circles about the pivots that hold the shapes never meet in time.";
-    if (step.time == 0.0)
+std::string circle_words(const Step& step) {
+    if (std::isinf(step.now().time))
+        return "The circles about the pivots that hold the shapes never meet in time.";
+    if (step.now().time == 0.0)
         return "The circles about the pivots that hold the shapes overlap already: begin now.";
     return fmt::format("Before {} not even the circles about the pivots meet: begin there.",
-                       time_words(step.time));
+                       time_words(step.now().time));
 }
 
-std::string end_words(const LessonInput& input, const ToiStepRecord& step) {
-    const std::uint32_t looks = recording(input).result.iterations;
-    switch (step.outcome) {
-        case ToiOutcome::overlapping:
-            return "Overlapping: they touch already, at 0 s.";
-        case ToiOutcome::hit:
-            return fmt::format("Hit: at {} the gap has closed, after {} looks at it.", time_words(step.time),
-                               looks);
-        case ToiOutcome::miss:
-            return fmt::format("Miss: nothing touches within {}.", time_words(input.t_max));
-        case ToiOutcome::iteration_cap:
-            break;
-    }
+std::string disc_words(const Step& step) {
+    const std::string apart =
+        fmt::format("At {} {} is between the disc that the faster one sweeps in a turn and the other shape",
+                    time_words(step.now().time), gap_words(step));
+    if (step.now().bound == ToiBound::none) return apart + ": so close that now every turn counts.";
+    if (stays_open(step)) return apart + ", and it stays open until the end.";
+    return fmt::format("{}. Nothing reaches the disc for another {}.", apart, time_words(step.now().step));
+}
+
+std::string edge_words(const Step& step) {
+    return fmt::format("At {} the widest gap, {}, is along edge {} of {}: the axis will turn with that edge.",
+                       time_words(step.now().time), gap_words(step), step.now().edge,
+                       step.now().edge_on_a ? "A" : "B");
+}
+
+std::string beside_words(const Step& step) {
     return fmt::format(
-        "Stopped after {} looks, the most allowed: nothing touches before {}, later is not decided.", looks,
-        time_words(step.time));
+        "At {} nothing is left of the gap along this edge's normal, but what came down to its line lies "
+        "beyond the edge: they are apart, and another direction must show it.",
+        time_words(step.now().time));
 }
 
-std::size_t line_of(const LessonInput& input, std::size_t index) {
-    const auto& steps = recording(input).steps.items;
-    const ToiStepRecord& step = steps[index];
-    switch (step.stage) {
-        case ToiStage::circles:
-            return circles;
-        case ToiStage::disc:
-            return disc;
-        case ToiStage::axes:
-            return edges;
-        case ToiStage::end:
-            if (step.outcome == ToiOutcome::iteration_cap) return again;
-            if (step.outcome != ToiOutcome::miss) return hit;
-            return index == 1 ? circles : miss;
-        default:
-            break;
+std::string closed_words(const Step& step) {
+    return fmt::format("At {} the gap is {}: closed, to rounding. They touch.", time_words(step.now().time),
+                       gap_words(step));
+}
+
+std::string open_words(const Step& step) {
+    const ToiStepRecord& now = step.now();
+    const std::string apart = fmt::format("At {} the gap is {}", time_words(now.time), gap_words(step));
+    if (stays_open(step)) {
+        return fmt::format("{}, and it stays open until the end{}: {}.", apart,
+                           is_last_look(step) ? "" : " of these turns", bound_words(now.bound));
     }
-    if (is_used_up(input, index)) return used_up;
-    return step.bound == ToiBound::none ? hit : step_line;
+    return fmt::format("{}. It surely stays open for another {}: {}.", apart, time_words(now.step),
+                       bound_words(now.bound));
 }
 
-std::vector<LessonValue> values_of(const LessonInput& input, const ToiStepRecord& step) {
-    std::vector<LessonValue> values{time_value("t", step.time, "from now")};
-    const bool measured = step.stage != ToiStage::end || recording(input).result.iterations > 0;
-    if (step.stage == ToiStage::circles || !measured) return values;
-    values.push_back(
-        length_value("d", step.distance, step.stage == ToiStage::end ? "as found last" : "gap along n"));
-    if (step.stage == ToiStage::end) return values;
-    values.push_back(direction_value("n", step.normal, "unit, from A to B"));
-    if (step.stage == ToiStage::axes) return values;
-    values.push_back(speed_value("closing", step.closing, "at most; negative: it opens"));
-    values.push_back(time_value("step", step.step, "never: stays open until the end"));
-    values.push_back(word_value("bound", bound_name(step.bound), "that allows the step"));
+std::string hit_words(const Step& step) {
+    return fmt::format("Hit: at {} the gap has closed, after {} looks at it.", time_words(step.now().time),
+                       step.recording.result.iterations);
+}
+
+std::string miss_words(const Step& step) {
+    return fmt::format("Miss: nothing touches within {}.", time_words(step.input.t_max));
+}
+
+std::string capped_words(const Step& step) {
+    return fmt::format(
+        "Stopped after {} looks, the most allowed: nothing touches before {}, later is not decided.",
+        step.recording.result.iterations, time_words(step.now().time));
+}
+
+std::vector<LessonValue> values_of(const Step& step) {
+    const ToiStepRecord& now = step.now();
+    std::vector<LessonValue> values{time_value("t", now.time, "from now")};
+    const bool is_end = now.stage == ToiStage::end;
+    const bool is_measured = !is_end || step.recording.result.iterations > 0;
+    if (now.stage == ToiStage::circles || !is_measured) return values;
+    values.push_back(length_value("d", now.distance, is_end ? "as found last" : "gap along n"));
+    if (is_end) return values;
+    values.push_back(direction_value("n", now.normal, "unit, from A to B"));
+    if (now.stage == ToiStage::axes) return values;
+    values.push_back(speed_value("closing", now.closing, "at most; negative: it opens"));
+    values.push_back(time_value("step", now.step, "never: stays open until the end"));
+    values.push_back(word_value("bound", bound_name(now.bound), "that allows the step"));
     return values;
 }
 
-LessonMoment moment(const LessonInput& input, std::size_t index) {
-    const ToiRecording& toi = recording(input);
-    const ToiStepRecord& step = toi.steps.items[index];
-    const std::size_t line = line_of(input, index);
-    auto values = values_of(input, step);
-    switch (step.stage) {
-        case ToiStage::circles:
-            return {line, circle_words(step), std::move(values)};
-        case ToiStage::disc:
-            return {line, disc_words(input, step), std::move(values)};
-        case ToiStage::axes:
-            return {line, edge_words(step), std::move(values)};
-        case ToiStage::end:
-            return conclusion(line, end_words(input, step), std::move(values), toi.steps.truncated);
-        default:
-            break;
-    }
-    return {line, step_words(input, index), std::move(values)};
-}
-
-/// The body as it is after `seconds`, turned about its pivot.
-void paint_body_at(const OverlayInput& canvas, std::size_t body, double seconds, Color color,
-                   Painter& painter) {
-    collide::Collider moved = canvas.analysis.colliders[body];
-    const collide::Turn before = collide::turn_by(moved.pose.angle);
-    const double angle = moved.pose.angle + moved.angular_velocity * seconds;
-    const DVec2 pivot = moved.pose.position + rotate(before, moved.local_pivot) + moved.velocity * seconds;
-    collide::place(moved, {pivot - rotate(collide::turn_by(angle), moved.local_pivot), angle});
-    paint_ghost(canvas, painter, moved, {0.0, 0.0}, color, LineStyle::dashed);
-}
-
-void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t index, Painter& painter,
-           Labels& labels) {
-    const ToiStepRecord& step = recording(input).steps.items[index];
-    if (!canvas.analysis.focus || std::isinf(step.time)) return;
+void paint_bodies(const Step& step, const PairMarks& marks) {
+    const OverlayInput& canvas = marks.canvas();
+    if (!canvas.analysis.focus || std::isinf(step.now().time)) return;
     const auto [a, b] = *canvas.analysis.focus;
-    paint_body_at(canvas, a, step.time, canvas.palette.a, painter);
-    paint_body_at(canvas, b, step.time, canvas.palette.b, painter);
-    const bool missed = step.stage == ToiStage::end && step.outcome == ToiOutcome::miss;
-    if (step.stage == ToiStage::circles || missed) return;
-    const PairMarks marks(canvas, painter, labels);
-    marks.stretch(step.closest_a, step.closest_b, marks.palette().separated,
-                  length_words(std::max(step.distance, 0.0)) + " at " + time_words(step.time));
-    marks.direction(step.closest_a, step.normal, marks.palette().axes, "n");
+    for (const auto& [body, color] : {std::pair(a, canvas.palette.a), std::pair(b, canvas.palette.b)}) {
+        paint_ghost(canvas, marks.painter(), turned_ahead(canvas.analysis.colliders[body], step.now().time),
+                    {0.0, 0.0}, color, LineStyle::dashed);
+    }
 }
 
-void plot(const PlotView& view, const LessonInput& input, std::size_t index, Painter& painter,
-          Labels& labels) {
-    paint_ladder(view, recording(input), input.t_max, index, painter, labels);
+void paint_gap(const Step& step, const PairMarks& marks) {
+    const ToiStepRecord& now = step.now();
+    if (!marks.canvas().analysis.focus || std::isinf(now.time)) return;
+    marks.stretch(now.closest_a, now.closest_b, marks.palette().separated,
+                  picture_words::gap_at(gap_words(step), now.time));
+    marks.direction(now.closest_a, now.normal, marks.palette().axes, "n");
 }
+
+void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
+    paint_ladder(view, step.recording, step.input.t_max, step.index, painter, labels);
+}
+
+constexpr std::size_t never_near = key(ToiStage::end, ToiOutcome::miss, true);  // not even the circles met
+// What a look at the gap has found.
+constexpr std::size_t open = key(ToiStage::slide, 0);
+constexpr std::size_t closed = key(ToiStage::slide, 1);
+constexpr std::size_t beside = key(ToiStage::slide, 2);
+
+std::size_t stage_of(const Step& step) {
+    const ToiStepRecord& now = step.now();
+    if (now.stage == ToiStage::end) {
+        const bool is_first = now.outcome == ToiOutcome::miss && step.index == 1;
+        return is_first ? never_near : key(ToiStage::end, now.outcome);
+    }
+    if (now.stage != ToiStage::slide && now.stage != ToiStage::advance) return key(now.stage);
+    if (now.bound != ToiBound::none) return open;
+    // The gap along an edge's normal has closed, but not on the edge: another look follows.
+    return now.stage == ToiStage::slide && !is_last_look(step) ? beside : closed;
+}
+
+using Row = Player::Row;
+constexpr std::array stages{
+    Row{key(ToiStage::circles), 0, circle_words},
+    Row{key(ToiStage::disc), 1, disc_words, paint_gap},
+    Row{key(ToiStage::axes), 3, edge_words, paint_gap},
+    Row{beside, 6, beside_words, paint_gap},
+    Row{closed, 7, closed_words, paint_gap},
+    Row{open, 8, open_words, paint_gap},
+    Row{key(ToiStage::end, ToiOutcome::overlapping), 7, "Overlapping: they touch already, at 0 s.",
+        paint_gap},
+    Row{key(ToiStage::end, ToiOutcome::hit), 7, hit_words, paint_gap},
+    Row{key(ToiStage::end, ToiOutcome::miss), 9, miss_words},
+    Row{never_near, 0, miss_words},
+    Row{key(ToiStage::end, ToiOutcome::iteration_cap), 2, capped_words, paint_gap},
+};
+
+constexpr Player player{
+    .kind = LessonKind::advancement,
+    .name = "advancement",
+    .title = "Conservative advancement",
+    .recording = [](const LessonInput& input, LessonKind) { return &input.analysis.now.toi; },
+    .obstacle = "There is no recording of the time of impact of this pair.",
+    .code = code,
+    .count = all_steps,
+    .truncated = is_truncated,
+    .stage = stage_of,
+    .stages = stages,
+    .values = values_of,
+    .legend = legend,
+    .behind = paint_bodies,
+    .plot = plot,
+    .plot_title = "Time against gap",
+};
 
 }  // namespace
 
-const Lesson advancement_lesson{LessonKind::advancement,
-                                "advancement",
-                                "Conservative advancement",
-                                pseudocode,
-                                count,
-                                obstacle,
-                                moment,
-                                legend,
-                                paint,
-                                plot,
-                                "Time against gap"};
+const Lesson advancement_lesson = lesson_of<player>();
 
 }  // namespace app

@@ -4,13 +4,12 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include <collide/geometry/decompose.h>
 #include "player/all_lessons.h"
+#include "player/player_of.h"
 #include "player/shape_marks.h"
 #include "player/shape_walks.h"
-#include "player/values.h"
 #include "text/words.h"
 
 namespace app {
@@ -20,6 +19,9 @@ using collide::CutRecording;
 using collide::CutStep;
 
 namespace {
+
+using Player = PlayerOf<CutRecording, ShapeMarks>;
+using Step = Player::Step;
 
 constexpr std::array<std::string_view, 8> code{
     "for each vertex: left of the line, on it or right of it?",
@@ -31,7 +33,6 @@ constexpr std::array<std::string_view, 8> code{
     "nothing on one side: the polygon stays whole",
     "done: the pieces",
 };
-enum Line : std::size_t { sides = 0, crossing = 1, order = 3, join = 4, piece = 5, whole = 6, done = 7 };
 
 constexpr std::array legend{
     LegendEntry{LegendMark::dashed, &Palette::mtd, "the line"},
@@ -40,10 +41,6 @@ constexpr std::array legend{
     LegendEntry{LegendMark::ring, &Palette::contacts, "where the line cuts an edge"},
     LegendEntry{LegendMark::line, &Palette::contacts, "joined along the line"},
 };
-
-const CutRecording* recording(const LessonInput& input) {
-    return shape_recording_of<CutRecording>(input, LessonKind::cut);
-}
 
 /// Whether the line stands for a cut of the user's that followed the hand.
 bool is_for_stroke(const LessonInput& input) {
@@ -64,213 +61,185 @@ std::string_view about_strokes(const LessonInput& input) {
                : "";
 }
 
-Pseudocode pseudocode(const LessonInput&) { return code; }
+std::string side_words(const Step& step) { return step.now().side > 0 ? "left" : "right"; }
 
-std::size_t count(const LessonInput& input) {
-    const CutRecording* cut = recording(input);
-    return cut == nullptr ? 0 : cut->steps.items.size() + 1;
+std::string vertex_words(const Step& step) {
+    if (step.now().side == 0) return fmt::format("Vertex {} lies exactly on the line.", step.now().index);
+    return fmt::format("Vertex {} lies {} of the line.", step.now().index, side_words(step));
 }
 
-std::string obstacle(const LessonInput&) {
-    return "There are no corners to cut between: the body is round. Select a polygon, a concave one best.";
+std::string crossing_words(const Step& step) {
+    return fmt::format("The edge from vertex {} on has its ends on different sides: it is cut.",
+                       step.now().index);
 }
 
-std::string side_words(int side) { return side > 0 ? "left" : "right"; }
+std::string chain_words(const Step& step) {
+    return fmt::format(
+        "Next along the line a chain {}: what runs on the {} from the line until it is back there.",
+        step.now().starts ? "starts" : "ends", side_words(step));
+}
 
-std::string words_of(const CutStep& step) {
-    switch (step.event) {
-        case CutEvent::vertex:
-            return step.side == 0
-                       ? fmt::format("Vertex {} lies exactly on the line.", step.index)
-                       : fmt::format("Vertex {} lies {} of the line.", step.index, side_words(step.side));
-        case CutEvent::crossing:
-            return fmt::format("The edge from vertex {} on has its ends on different sides: it is cut.",
-                               step.index);
-        case CutEvent::end:
-            return fmt::format(
-                "Next along the line a chain {}: what runs on the {} from the line until it is back there.",
-                step.starts ? "starts" : "ends", side_words(step.side));
-        case CutEvent::joined:
-            return fmt::format(
-                "Between the two the polygon lies on the {}: the end of chain {} is joined to the "
-                "start of chain {}.",
-                side_words(step.side), step.chain + 1, step.other + 1);
-        case CutEvent::piece:
-            return fmt::format("Around along chains and joinings: piece {}, on the {}.", step.index + 1,
-                               side_words(step.side));
-        case CutEvent::whole:
-            break;
+std::string joined_words(const Step& step) {
+    return fmt::format(
+        "Between the two the polygon lies on the {}: the end of chain {} is joined to the start of chain {}.",
+        side_words(step), step.now().chain + 1, step.now().other + 1);
+}
+
+std::string piece_words(const Step& step) {
+    return fmt::format("Around along chains and joinings: piece {}, on the {}.", step.now().index + 1,
+                       side_words(step));
+}
+
+std::string whole_words(const Step& step) {
+    return fmt::format("Done: no vertex lies {} of the line, so nothing is cut off.", side_words(step));
+}
+
+std::string end_words(const Step& step) {
+    return fmt::format("Done: {}. Their areas add up to the polygon's.{}",
+                       counted(step.recording.pieces.size(), "piece", "pieces"), about_strokes(step.input));
+}
+
+std::size_t count_of(const Step& step, CutEvent event) {
+    return count_until(step.recording.steps.items, step.index,
+                       [&](const CutStep& one) { return one.event == event; });
+}
+
+std::vector<LessonValue> values_of(const Step& step) {
+    const std::string looked_at =
+        fmt::format("{} of {}", count_of(step, CutEvent::vertex), step.recording.polygon.size());
+    return {line_value(step.input), word_value("vertices", looked_at, "looked at"),
+            word_value("edges cut", grouped(count_of(step, CutEvent::crossing)), "so far"),
+            word_value("joined", grouped(count_of(step, CutEvent::joined)), "pairs of chain ends"),
+            word_value("pieces", grouped(count_of(step, CutEvent::piece)), "so far")};
+}
+
+std::vector<LessonValue> end_values(const Step& step) {
+    return {line_value(step.input),
+            word_value("pieces", grouped(step.recording.pieces.size()), "on both sides"),
+            word_value("edges cut", grouped(count_of(step, CutEvent::crossing)),
+                       "at rounded points; all else is exact")};
+}
+
+void paint_outline(const Step& step, const ShapeMarks& marks) {
+    marks.dim();
+    marks.outline(step.recording.polygon, marks.pen(marks.palette().probe, 1.4f));
+}
+
+/// Some way beyond the polygon.
+void paint_line(const CutRecording& cut, const ShapeMarks& marks) {
+    const DVec2 along = glm::normalize(cut.line.to - cut.line.from);
+    double least = 0.0;
+    double most = 0.0;
+    for (const DVec2 vertex : cut.polygon) {
+        const double place = collide::dot(vertex - cut.line.from, along);
+        least = std::min(least, place);
+        most = std::max(most, place);
     }
-    return fmt::format("Done: no vertex lies {} of the line, so nothing is cut off.", side_words(step.side));
+    const double beyond = 0.15 * (most - least);
+    marks.line(cut.line.from + (least - beyond) * along, cut.line.from + (most + beyond) * along,
+               marks.pen(marks.palette().mtd, 1.4f, LineStyle::dashed));
 }
 
-std::size_t line_of(CutEvent event) {
-    constexpr std::array lines{sides, crossing, order, join, piece, whole};
-    return lines.at(static_cast<std::size_t>(event));
+Color color_of(const Palette& palette, int side) {
+    if (side == 0) return palette.mtd;
+    return side > 0 ? palette.separated : palette.structure;
 }
 
-std::size_t count_until(const CutRecording& cut, CutEvent event, std::size_t steps) {
-    const auto end = cut.steps.items.begin() + static_cast<std::ptrdiff_t>(steps);
-    return static_cast<std::size_t>(std::count_if(cut.steps.items.begin(), end,
-                                                  [&](const CutStep& step) { return step.event == event; }));
+void wash_piece(const CutRecording& cut, const CutStep& step, const ShapeMarks& marks) {
+    if (step.index >= cut.pieces.size()) return;
+    const collide::Polygon& piece = cut.pieces[step.index];
+    const Color color = color_of(marks.palette(), step.side);
+    for (const collide::Polygon& part : collide::decompose(piece).pieces) marks.wash(part, color, 0.22f);
+    marks.outline(piece, marks.pen(color, 1.8f));
 }
 
-LessonMoment last_moment(const LessonInput& input, const CutRecording& cut) {
-    const std::size_t pieces = cut.pieces.size();
-    return conclusion(
-        done,
-        fmt::format("Done: {}. Their areas add up to the polygon's.{}", counted(pieces, "piece", "pieces"),
-                    about_strokes(input)),
-        {line_value(input), word_value("pieces", grouped(pieces), "on both sides"),
-         word_value("edges cut", grouped(count_until(cut, CutEvent::crossing, cut.steps.items.size())),
-                    "at rounded points; all else is exact")},
-        cut.steps.truncated);
+/// What a step leaves on the picture. `place`: its number along the line. Numbers and joinings belong to one
+/// side; those of the other would stand in the way.
+void paint_left(const CutRecording& cut, const CutStep& step, std::size_t place, bool is_of_side,
+                const ShapeMarks& marks) {
+    const Color color = color_of(marks.palette(), step.side);
+    if (step.event == CutEvent::piece) wash_piece(cut, step, marks);
+    if (step.event == CutEvent::vertex) marks.dot(step.point, color, 4.0f);
+    if (step.event == CutEvent::crossing) marks.dot(step.point, marks.palette().contacts, 3.0f);
+    if (step.event == CutEvent::end && is_of_side) {
+        const DVec2 across = collide::perp_left(cut.line.to - cut.line.from) * double(step.side);
+        marks.name(step.point, step.point + across, std::to_string(place), color, true);
+    }
+    if (step.event == CutEvent::joined && is_of_side)
+        marks.line(step.point, step.to, marks.pen(marks.palette().contacts, 3.0f));
 }
 
-LessonMoment moment(const LessonInput& input, std::size_t index) {
-    const CutRecording& cut = *recording(input);
-    if (index == cut.steps.items.size()) return last_moment(input, cut);
-    const CutStep& step = cut.steps.items[index];
-    return {
-        line_of(step.event),
-        words_of(step),
-        {line_value(input),
-         word_value(
-             "vertices",
-             fmt::format("{} of {}", count_until(cut, CutEvent::vertex, index + 1), cut.polygon.size()),
-             "looked at"),
-         word_value("edges cut", grouped(count_until(cut, CutEvent::crossing, index + 1)), "so far"),
-         word_value("joined", grouped(count_until(cut, CutEvent::joined, index + 1)), "pairs of chain ends"),
-         word_value("pieces", grouped(count_until(cut, CutEvent::piece, index + 1)), "so far")}};
-}
-
-/// The picture of one step: all that came before, and the step itself.
-class Picture {
-  public:
-    Picture(const ShapeMarks& marks, const CutRecording& cut) : marks_(marks), cut_(cut) {}
-
-    /// The line, some way beyond the polygon.
-    void line() const {
-        const DVec2 along = glm::normalize(cut_.line.to - cut_.line.from);
-        double least = 0.0;
-        double most = 0.0;
-        for (const DVec2 vertex : cut_.polygon) {
-            const double place = collide::dot(vertex - cut_.line.from, along);
-            least = std::min(least, place);
-            most = std::max(most, place);
+/// All that came before, and the step.
+void paint_so_far(const Step& step, const ShapeMarks& marks) {
+    const auto& steps = step.recording.steps.items;
+    paint_line(step.recording, marks);
+    std::size_t place = 0;
+    int side = 0;
+    for (std::size_t i = 0; i <= step.index; ++i) {
+        const CutStep& one = steps[i];
+        if (one.event == CutEvent::end) {
+            place = one.side == side ? place + 1 : 1;
+            side = one.side;
         }
-        const double beyond = 0.15 * (most - least);
-        marks_.line(cut_.line.from + (least - beyond) * along, cut_.line.from + (most + beyond) * along,
-                    marks_.pen(marks_.palette().mtd, 1.4f, LineStyle::dashed));
+        paint_left(step.recording, one, place, one.side == step.now().side || one.side == 0, marks);
     }
+}
 
-    void outline() const { marks_.outline(cut_.polygon, marks_.pen(marks_.palette().probe, 1.4f)); }
+void paint_vertex(const Step& step, const ShapeMarks& marks) {
+    paint_so_far(step, marks);
+    marks.ring(step.now().point, marks.palette().mtd);
+}
 
-    void past(std::size_t index) const {
-        const int now = index < cut_.steps.items.size() ? cut_.steps.items[index].side : 0;
-        std::size_t place = 0;
-        int side = 0;
-        for (std::size_t i = 0; i <= index && i < cut_.steps.items.size(); ++i) {
-            const CutStep& step = cut_.steps.items[i];
-            if (step.event == CutEvent::end) {
-                place = step.side == side ? place + 1 : 1;
-                side = step.side;
-            }
-            if (step.event == CutEvent::piece) wash(step);
-            draw(step, place, step.side == now || step.side == 0);
-        }
+void paint_place(const Step& step, const ShapeMarks& marks) {
+    paint_so_far(step, marks);
+    marks.ring(step.now().point, marks.palette().contacts);
+}
+
+void paint_joined(const Step& step, const ShapeMarks& marks) {
+    paint_place(step, marks);
+    marks.ring(step.now().to, marks.palette().contacts);
+}
+
+void paint_pieces(const Step& step, const ShapeMarks& marks) {
+    for (const CutStep& one : step.recording.steps.items) {
+        if (one.event == CutEvent::piece) wash_piece(step.recording, one, marks);
     }
+    paint_line(step.recording, marks);
+}
 
-    void step(const CutStep& step) const {
-        const Color color = step.event == CutEvent::vertex ? marks_.palette().mtd : marks_.palette().contacts;
-        if (step.event == CutEvent::piece || step.event == CutEvent::whole) return;
-        marks_.ring(step.point, color);
-        if (step.event == CutEvent::joined) marks_.ring(step.to, color);
-    }
+std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : key(step.now().event); }
 
-    void pieces() const {
-        for (const CutStep& step : cut_.steps.items) {
-            if (step.event == CutEvent::piece) wash(step);
-        }
-    }
-
-  private:
-    Color color_of(int side) const {
-        return side == 0  ? marks_.palette().mtd
-               : side > 0 ? marks_.palette().separated
-                          : marks_.palette().structure;
-    }
-
-    void wash(const CutStep& step) const {
-        if (step.index >= cut_.pieces.size()) return;
-        const collide::Polygon& piece = cut_.pieces[step.index];
-        for (const collide::Polygon& part : collide::decompose(piece).pieces) {
-            marks_.wash(part, color_of(step.side), 0.22f);
-        }
-        marks_.outline(piece, marks_.pen(color_of(step.side), 1.8f));
-    }
-
-    /// Numbers along the line and joinings belong to one side; those of the other would stand in the way.
-    void draw(const CutStep& step, std::size_t place, bool is_of_side) const {
-        switch (step.event) {
-            case CutEvent::vertex:
-                marks_.dot(step.point, color_of(step.side), 4.0f);
-                break;
-            case CutEvent::crossing:
-                marks_.dot(step.point, marks_.palette().contacts, 3.0f);
-                break;
-            case CutEvent::end:
-                if (is_of_side) {
-                    const DVec2 across =
-                        collide::perp_left(cut_.line.to - cut_.line.from) * double(step.side);
-                    marks_.name(step.point, step.point + across, std::to_string(place), color_of(step.side),
-                                true);
-                }
-                break;
-            case CutEvent::joined:
-                if (is_of_side) marks_.line(step.point, step.to, marks_.pen(marks_.palette().contacts, 3.0f));
-                break;
-            case CutEvent::piece:
-            case CutEvent::whole:
-                break;
-        }
-    }
-
-    const ShapeMarks& marks_;
-    const CutRecording& cut_;
+using Row = Player::Row;
+constexpr std::array stages{
+    Row{key(CutEvent::vertex), 0, vertex_words, paint_vertex},
+    Row{key(CutEvent::crossing), 1, crossing_words, paint_place},
+    Row{key(CutEvent::end), 3, chain_words, paint_place},
+    Row{key(CutEvent::joined), 4, joined_words, paint_joined},
+    Row{key(CutEvent::piece), 5, piece_words, paint_so_far},
+    Row{key(CutEvent::whole), 6, whole_words, paint_so_far},
+    Row{conclusion, 7, end_words, paint_pieces, end_values},
 };
 
-void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t index, Painter& painter,
-           Labels& labels) {
-    const CutRecording& cut = *recording(input);
-    const ShapeMarks marks(canvas, input, painter, labels);
-    const Picture picture(marks, cut);
-    marks.dim();
-    picture.outline();
-    if (index == cut.steps.items.size()) {
-        picture.pieces();
-        picture.line();
-        return;
-    }
-    picture.line();
-    picture.past(index);
-    picture.step(cut.steps.items[index]);
-}
+constexpr Player player{
+    .kind = LessonKind::cut,
+    .name = "cut",
+    .title = "Shapes: cut along a line",
+    .subject = LessonSubject::shape,
+    .recording = shape_recording_of,
+    .obstacle =
+        "There are no corners to cut between: the body is round. Select a polygon, a concave one best.",
+    .code = code,
+    .count = steps_and_conclusion,
+    .truncated = is_truncated,
+    .stage = stage_of,
+    .stages = stages,
+    .values = values_of,
+    .legend = legend,
+    .behind = paint_outline,
+};
 
 }  // namespace
 
-const Lesson cut_lesson{LessonKind::cut,
-                        "cut",
-                        "Shapes: cut along a line",
-                        pseudocode,
-                        count,
-                        obstacle,
-                        moment,
-                        legend,
-                        paint,
-                        nullptr,
-                        "",
-                        false,
-                        true};
+const Lesson cut_lesson = lesson_of<player>();
 
 }  // namespace app

@@ -11,8 +11,8 @@
 #include "overlays/legend.h"
 #include "overlays/marks.h"
 #include "overlays/painted_lines.h"
-#include "player/difference_legend.h"
 #include "player/difference_steps.h"
+#include "player/picture_words.h"
 #include "text/words.h"
 
 namespace app {
@@ -173,7 +173,7 @@ void paint_depth(const Sheet& sheet) {
     sheet.painter.disc(from, 1.6f * stroke.width, color);
     arrow(sheet.painter, from, to, stroke, 1.2f * head_length(sheet.input));
     sheet.labels.avoid(from, to);
-    sheet.labels.add({0.5f * (from + to), "MTD " + length_words(epa.depth),
+    sheet.labels.add({0.5f * (from + to), mark_words::mtd_of_a(epa.depth),
                       label_style(sheet.input, color, Weight::semibold),
                       collide::perp_left(unit_or(to - from, {1.0f, 0.0f})), result_priority + 1});
 }
@@ -188,7 +188,7 @@ void paint_distance(const Sheet& sheet) {
     diamond(sheet.painter, nearest, 6.0f * sheet.input.scale, pen(sheet.input, color, 1.4f),
             sheet.input.palette.canvas);
     sheet.labels.avoid(nearest, origin);
-    sheet.labels.add({0.5f * (nearest + origin), "distance " + length_words(gjk.distance),
+    sheet.labels.add({0.5f * (nearest + origin), mark_words::distance(gjk.distance),
                       label_style(sheet.input, color, Weight::semibold),
                       collide::perp_left(unit_or(origin - nearest, {1.0f, 0.0f})), result_priority + 1});
 }
@@ -274,21 +274,18 @@ float paint_title(const OverlayInput& input, Painter& painter, Labels& labels) {
     const Vec2 at(12.0f * input.scale, 10.0f * input.scale);
     const TextStyle title{input.palette.text, size, Weight::semibold};
     const TextStyle note{input.palette.dim_text, small_size * input.scale};
-    const std::string_view words = "Minkowski difference A − B";
-    const std::string_view what = "Drag: moves A.  Shift + drag: moves B.";
-    const Vec2 room = painter.text_size(words, title);
-    painter.text(at, words, title);
-    painter.text(at + Vec2(0.0f, 1.2f * room.y), what, note);
-    const Vec2 below = painter.text_size(what, note);
+    const Vec2 room = painter.text_size(picture_words::difference, title);
+    painter.text(at, picture_words::difference, title);
+    painter.text(at + Vec2(0.0f, 1.2f * room.y), picture_words::how_to_drag, note);
+    const Vec2 below = painter.text_size(picture_words::how_to_drag, note);
     labels.reserve(at, at + Vec2(std::max(room.x, below.x), 1.2f * room.y + below.y));
     return at.y + 1.2f * room.y + below.y;
 }
 
 void paint_nothing(const OverlayInput& input, Painter& painter) {
     const TextStyle style{input.palette.dim_text, label_size * input.scale};
-    const std::string_view words = "No pair to look at: the scene needs two bodies.";
-    const Vec2 size = painter.text_size(words, style);
-    painter.text(0.5f * (input.camera.canvas_size - size), words, style);
+    const Vec2 size = painter.text_size(picture_words::no_pair, style);
+    painter.text(0.5f * (input.camera.canvas_size - size), picture_words::no_pair, style);
 }
 
 void paint_marks(const Sheet& sheet, std::optional<DifferenceStep> step) {

@@ -7,6 +7,7 @@
 #include "draw/drawing.h"
 #include "overlays/marks.h"
 #include "player/difference_region.h"
+#include "player/picture_words.h"
 #include "text/words.h"
 
 namespace app {
@@ -121,7 +122,7 @@ void paint_new_vertex(const Brush& brush, const DifferenceVertex& vertex) {
     const Vec2 at = brush.at(vertex.w);
     brush.painter.disc(at, brush.px(vertex_radius + 1.0f), color);
     brush.painter.circle(at, brush.px(vertex_radius + 5.0f), brush.pen(color, 1.1f));
-    brush.name(vertex, "new: " + difference_name(vertex), color, result_priority);
+    brush.name(vertex, picture_words::new_vertex(difference_name(vertex)), color, result_priority);
 }
 
 void paint_direction(const Brush& brush, DVec2 from, DVec2 direction, Color color, const char* name) {
@@ -220,7 +221,7 @@ void paint_origin(const DifferenceView& view, Painter& painter, Labels& labels) 
     line(painter, at - Vec2(arm, 0.0f), at + Vec2(arm, 0.0f), stroke);
     line(painter, at - Vec2(0.0f, arm), at + Vec2(0.0f, arm), stroke);
     painter.circle(at, brush.px(4.5f), stroke);
-    brush.label(at, "origin", view.palette.text, {-1.0f, 1.0f}, detail_priority);
+    brush.label(at, picture_words::origin, view.palette.text, {-1.0f, 1.0f}, detail_priority);
 }
 
 void paint_gjk_step(const DifferenceView& view, const collide::GjkRecording& gjk, std::size_t index,
@@ -251,6 +252,56 @@ void paint_epa_step(const DifferenceView& view, const collide::EpaRecording& epa
         if (step.stage == EpaStage::insert) paint_insert(brush, step);
     }
     paint_origin(view, painter, labels);
+}
+
+namespace {
+
+constexpr LegendEntry new_vertex{LegendMark::ring, &Palette::contacts, "new support vertex"};
+constexpr LegendEntry bound{LegendMark::dotted, &Palette::contacts, "nothing of A − B lies beyond"};
+
+}  // namespace
+
+std::vector<LegendEntry> gjk_step_legend(const collide::GjkRecording& gjk, std::size_t index) {
+    if (index >= gjk.steps.items.size()) return {};
+    const GjkStep& step = gjk.steps.items[index];
+    std::vector<LegendEntry> out;
+    out.push_back({step.simplex_count > 1 ? LegendMark::line : LegendMark::dot, &Palette::axes, "simplex"});
+    const bool weighs = step.stage == GjkStage::nearest;
+    if (weighs) {
+        out.push_back({LegendMark::dashed, &Palette::axes, "simplex before it was reduced"});
+        if (step.region != collide::SimplexRegion::inside)
+            out.push_back({LegendMark::band, &Palette::separated, "region in which the origin lies"});
+    }
+    if (step.stage != GjkStage::start && step.simplex_count < 3)
+        out.push_back({LegendMark::diamond, &Palette::separated, "its point nearest to the origin"});
+    if (step.stage == GjkStage::support) {
+        out.push_back({LegendMark::arrow, &Palette::velocity, "d: direction of the search"});
+        out.push_back(new_vertex);
+        out.push_back(bound);
+    }
+    return out;
+}
+
+std::vector<LegendEntry> epa_step_legend(const collide::EpaRecording& epa, std::size_t index) {
+    if (index >= epa.steps.items.size()) return {};
+    const EpaStep& step = epa.steps.items[index];
+    if (step.polygon.size() < 3) return {};
+    std::vector<LegendEntry> out{{LegendMark::line, &Palette::axes, "EPA's polygon"}};
+    if (step.stage == EpaStage::nearest || step.stage == EpaStage::support || step.stage == EpaStage::end) {
+        out.push_back({LegendMark::line, &Palette::mtd, "edge nearest to the origin"});
+        out.push_back({LegendMark::dashed, &Palette::mtd, "its distance: least depth possible"});
+    }
+    if (step.stage == EpaStage::support) {
+        out.push_back({LegendMark::arrow, &Palette::velocity, "n: normal of that edge"});
+        out.push_back(new_vertex);
+        out.push_back(bound);
+    }
+    if (step.stage == EpaStage::insert) {
+        out.push_back(new_vertex);
+        out.push_back({LegendMark::line, &Palette::contacts, "its two edges"});
+        out.push_back({LegendMark::dashed, &Palette::axes, "edge that they replace"});
+    }
+    return out;
 }
 
 }  // namespace app

@@ -8,10 +8,7 @@
 
 #include <collide/trace/epa_recording.h>
 #include <collide/trace/gjk_recording.h>
-#include "draw/camera.h"
-#include "draw/labels.h"
-#include "draw/painter.h"
-#include "draw/palette.h"
+#include "overlays/overlay.h"
 
 namespace app {
 
@@ -44,5 +41,11 @@ struct WeighedSimplex {
     std::uint32_t count = 0;
 };
 WeighedSimplex weighed_simplex(const collide::GjkRecording& gjk, std::size_t index);
+
+// What such a step draws, for the legend of the second canvas: only what is there. Empty when there is no
+// such step.
+
+std::vector<LegendEntry> gjk_step_legend(const collide::GjkRecording& gjk, std::size_t index);
+std::vector<LegendEntry> epa_step_legend(const collide::EpaRecording& epa, std::size_t index);
 
 }  // namespace app

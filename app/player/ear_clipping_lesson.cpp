@@ -4,9 +4,10 @@
 #include <array>
 
 #include "player/all_lessons.h"
+#include "player/picture_words.h"
+#include "player/player_of.h"
 #include "player/shape_marks.h"
 #include "player/shape_walks.h"
-#include "player/values.h"
 #include "text/words.h"
 
 namespace app {
@@ -20,6 +21,23 @@ using collide::Triangle;
 
 namespace {
 
+/// First the corners looked at, then the diagonals. Where the corners were cut off the diagonals are left
+/// out: they would be of triangles that nobody has seen.
+struct Step : StepOf<EarRecording> {
+    bool is_clipping() const { return index < recording.ears.items.size(); }
+    std::size_t merge_index() const { return index - recording.ears.items.size(); }
+    bool is_merging() const { return !is_clipping() && merge_index() < recording.merges.items.size(); }
+    const EarStep& ear() const { return recording.ears.items[index]; }
+    const MergeStep& merge() const { return recording.merges.items[merge_index()]; }
+    /// With this step.
+    collide::EarState state() const { return state_after(recording, index + 1); }
+    std::array<DVec2, 3> points(const Triangle& triangle) const {
+        const collide::Polygon& polygon = recording.polygon;
+        return {polygon[triangle[0]], polygon[triangle[1]], polygon[triangle[2]]};
+    }
+};
+using Player = PlayerOf<EarRecording, ShapeMarks, Step>;
+
 constexpr std::array<std::string_view, 9> code{
     "while more than 3 corners are left",
     "    look at the next corner b between a and c",
@@ -31,7 +49,6 @@ constexpr std::array<std::string_view, 9> code{
     "    take it away unless a piece would turn right",
     "done: the pieces are convex",
 };
-enum Line : std::size_t { not_left = 2, blocked = 3, cut = 4, last = 5, merge = 7, done = 8 };
 
 constexpr std::array legend{
     LegendEntry{LegendMark::line, &Palette::probe, "what is left of the polygon"},
@@ -41,259 +58,205 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dashed, &Palette::structure, "diagonal that stays"},
 };
 
-const EarRecording* recording(const LessonInput& input) {
-    return shape_recording_of<EarRecording>(input, LessonKind::ear_clipping);
+std::size_t count(const LessonInput&, const EarRecording& ears) {
+    return ears.ears.items.size() + ears.merges.items.size() + 1;
 }
 
-Pseudocode pseudocode(const LessonInput&) { return code; }
+bool is_cut_off(const EarRecording& ears) { return ears.ears.truncated || ears.merges.truncated; }
 
-/// The corners looked at, the diagonals, and the conclusion. Where the corners were cut off the diagonals are
-/// left out: they would be of triangles that nobody has seen.
-std::size_t count(const LessonInput& input) {
-    const EarRecording* ears = recording(input);
-    if (ears == nullptr) return 0;
-    return ears->ears.items.size() + ears->merges.items.size() + 1;
+std::string ear_words(const Step& step) {
+    return fmt::format("Corner {} is an ear: it turns left and nothing lies in its triangle. It is cut off.",
+                       step.ear().tip);
 }
 
-std::string obstacle(const LessonInput&) {
-    return "There are no ears to clip: the body is round. Select a polygon, a concave one best.";
+std::string last_triangle_words(const Step& step) {
+    return fmt::format("Three corners are left, {}, {} and {}: the last triangle.", step.ear().before,
+                       step.ear().tip, step.ear().after);
 }
 
-std::size_t ears_until(const EarRecording& ears, std::size_t step) {
-    std::size_t cut_off = 0;
-    for (std::size_t i = 0; i <= step && i < ears.ears.items.size(); ++i) {
-        const EarVerdict verdict = ears.ears.items[i].verdict;
-        cut_off += verdict == EarVerdict::ear || verdict == EarVerdict::last ? 1 : 0;
-    }
-    return cut_off;
+std::string not_left_words(const Step& step) {
+    return fmt::format("Corner {} does not turn left: the line from {} to {} would lie outside. No ear.",
+                       step.ear().tip, step.ear().before, step.ear().after);
 }
 
-std::string ear_words(const EarStep& step) {
-    switch (step.verdict) {
-        case EarVerdict::ear:
-            return fmt::format(
-                "Corner {} is an ear: it turns left and nothing lies in its triangle. It is cut off.",
-                step.tip);
-        case EarVerdict::last:
-            return fmt::format("Three corners are left, {}, {} and {}: the last triangle.", step.before,
-                               step.tip, step.after);
-        case EarVerdict::not_left:
-            return fmt::format(
-                "Corner {} does not turn left: the line from {} to {} would lie outside. No ear.", step.tip,
-                step.before, step.after);
-        case EarVerdict::blocked:
-            return fmt::format("Corner {} turns left, but vertex {} lies in its triangle. No ear yet.",
-                               step.tip, step.blocker);
-        case EarVerdict::no_ear:
-            break;
-    }
-    return "No ear is left: the polygon crosses itself.";
+std::string blocked_words(const Step& step) {
+    return fmt::format("Corner {} turns left, but vertex {} lies in its triangle. No ear yet.",
+                       step.ear().tip, step.ear().blocker);
 }
 
-std::size_t line_of(EarVerdict verdict) {
-    switch (verdict) {
-        case EarVerdict::ear:
-            return cut;
-        case EarVerdict::not_left:
-            return not_left;
-        case EarVerdict::blocked:
-            return blocked;
-        case EarVerdict::last:
-        case EarVerdict::no_ear:
-            break;
-    }
-    return last;
+std::string removed_words(const Step& step) {
+    return fmt::format("The diagonal from {} to {} is taken away: the joined piece turns left at both ends.",
+                       step.merge().from, step.merge().to);
 }
 
-LessonMoment ear_moment(const EarRecording& ears, std::size_t index) {
-    const EarStep& step = ears.ears.items[index];
-    const std::size_t cut_off = ears_until(ears, index);
-    return {
-        line_of(step.verdict),
-        ear_words(step),
-        {word_value("a, b, c", fmt::format("{}, {}, {}", step.before, step.tip, step.after), "vertices"),
-         word_value("triangles", fmt::format("{} of {}", cut_off, ears.polygon.size() - 2), "cut off so far"),
-         word_value("corners", grouped(ears.polygon.size() - cut_off), "left with this step"),
-         word_value("corner tests", grouped(index + 1), "at most 3 n")}};
+/// The end of the diagonal at which the piece would turn right without it, and the other one.
+std::array<std::uint32_t, 2> needing_end(const MergeStep& step) {
+    if (step.verdict == MergeVerdict::needed_at_from) return {step.from, step.to};
+    return {step.to, step.from};
 }
 
-/// Pieces after the first `merged` diagonals have been looked at.
-std::size_t pieces_after(const EarRecording& ears, std::size_t merged) {
-    std::size_t pieces = ears.triangulation.triangles.size();
-    for (std::size_t i = 0; i < merged; ++i) {
-        pieces -= ears.merges.items[i].verdict == MergeVerdict::removed ? 1 : 0;
-    }
-    return pieces;
-}
-
-std::string merge_words(const MergeStep& step) {
-    if (step.verdict == MergeVerdict::removed) {
-        return fmt::format(
-            "The diagonal from {} to {} is taken away: the joined piece turns left at both ends.", step.from,
-            step.to);
-    }
-    const bool at_from = step.verdict == MergeVerdict::needed_at_from;
+std::string needed_words(const Step& step) {
     return fmt::format("The diagonal from {} to {} stays: without it the piece would turn right at {}.",
-                       step.from, step.to, at_from ? step.from : step.to);
+                       step.merge().from, step.merge().to, needing_end(step.merge())[0]);
 }
 
-LessonMoment merge_moment(const EarRecording& ears, std::size_t index) {
-    const MergeStep& step = ears.merges.items[index];
-    return {merge,
-            merge_words(step),
-            {word_value("diagonal", fmt::format("{} to {}", step.from, step.to), "vertices"),
-             word_value("looked at", fmt::format("{} of {}", index + 1, ears.polygon.size() - 3),
-                        "diagonals, once each"),
-             word_value("pieces", grouped(pieces_after(ears, index + 1)), "with this step")}};
+std::string end_words(const Step& step) {
+    const EarRecording& ears = step.recording;
+    const std::size_t pieces = ears.merged.pieces.size();
+    return fmt::format("Done: {} in {} convex {}, merged from {}.",
+                       counted(ears.polygon.size(), "corner", "corners"), pieces,
+                       pieces == 1 ? "piece" : "pieces",
+                       counted(ears.triangulation.triangles.size(), "triangle", "triangles"));
 }
 
-LessonMoment last_moment(const EarRecording& ears) {
-    const std::size_t triangles = ears.triangulation.triangles.size();
-    return conclusion(
-        done,
-        fmt::format("Done: {} in {} convex {}, merged from {}.",
-                    counted(ears.polygon.size(), "corner", "corners"), ears.merged.pieces.size(),
-                    ears.merged.pieces.size() == 1 ? "piece" : "pieces",
-                    counted(triangles, "triangle", "triangles")),
-        {word_value("corners", grouped(ears.polygon.size()), "n"),
-         word_value("triangles", grouped(triangles), "n − 2"),
-         word_value("pieces", grouped(ears.merged.pieces.size()), "after merging")},
-        ears.ears.truncated || ears.merges.truncated);
+std::vector<LessonValue> ear_values(const Step& step) {
+    const EarStep& ear = step.ear();
+    const std::size_t corners = step.recording.polygon.size();
+    const std::size_t cut_off = step.state().triangles;
+    return {word_value("a, b, c", fmt::format("{}, {}, {}", ear.before, ear.tip, ear.after), "vertices"),
+            word_value("triangles", fmt::format("{} of {}", cut_off, corners - 2), "cut off so far"),
+            word_value("corners", grouped(corners - cut_off), "left with this step"),
+            word_value("corner tests", grouped(step.index + 1), "at most 3 n")};
 }
 
-LessonMoment moment(const LessonInput& input, std::size_t index) {
-    const EarRecording& ears = *recording(input);
-    if (index < ears.ears.items.size()) return ear_moment(ears, index);
-    index -= ears.ears.items.size();
-    if (index < ears.merges.items.size()) return merge_moment(ears, index);
-    return last_moment(ears);
+std::vector<LessonValue> merge_values(const Step& step) {
+    const std::string looked_at =
+        fmt::format("{} of {}", step.merge_index() + 1, step.recording.polygon.size() - 3);
+    return {word_value("diagonal", fmt::format("{} to {}", step.merge().from, step.merge().to), "vertices"),
+            word_value("looked at", looked_at, "diagonals, once each"),
+            word_value("pieces", grouped(step.state().pieces), "with this step")};
 }
 
-/// The picture of one step.
-class Picture {
-  public:
-    Picture(const ShapeMarks& marks, const EarRecording& ears) : marks_(marks), ears_(ears) {}
+std::vector<LessonValue> end_values(const Step& step) {
+    const EarRecording& ears = step.recording;
+    return {word_value("corners", grouped(ears.polygon.size()), "n"),
+            word_value("triangles", grouped(ears.triangulation.triangles.size()), "n − 2"),
+            word_value("pieces", grouped(ears.merged.pieces.size()), "after merging")};
+}
 
-    void ear(std::size_t index) const {
-        triangles(ears_until(ears_, index) - (is_cut(ears_.ears.items[index]) ? 1 : 0));
-        const EarStep& step = ears_.ears.items[index];
-        ring_before(index);
-        const std::array<DVec2, 3> corners = points({step.before, step.tip, step.after});
-        const Color color = is_cut(step) ? marks_.palette().separated : marks_.palette().mtd;
-        if (step.verdict != EarVerdict::not_left) marks_.wash(corners, color, 0.3f);
-        marks_.line(corners[0], corners[2],
-                    marks_.pen(color, 1.4f, is_cut(step) ? LineStyle::solid : LineStyle::dashed));
-        marks_.dot(corners[1], color, 4.0f);
-        const DVec2 middle = (corners[0] + corners[1] + corners[2]) / 3.0;
-        marks_.name(corners[1], middle, fmt::format("b = {}", step.tip), color, true);
-        marks_.name(corners[0], middle, fmt::format("a = {}", step.before), marks_.palette().probe);
-        marks_.name(corners[2], middle, fmt::format("c = {}", step.after), marks_.palette().probe);
-        if (step.verdict == EarVerdict::blocked) {
-            const DVec2 blocker = ears_.polygon[step.blocker];
-            marks_.ring(blocker, marks_.palette().mtd);
-            marks_.name(blocker, corners[1], fmt::format("{} in the way", step.blocker), marks_.palette().mtd,
-                        true);
-        }
+void dim(const Step&, const ShapeMarks& marks) { marks.dim(); }
+
+void wash_triangles(const Step& step, const ShapeMarks& marks, std::size_t how_many) {
+    const auto& triangles = step.recording.triangulation.triangles;
+    for (std::size_t i = 0; i < std::min(how_many, triangles.size()); ++i) {
+        marks.wash(step.points(triangles[i]), marks.palette().structure, 0.18f);
     }
+}
 
-    void merging(std::size_t looked_at) const {
-        triangle_washes(ears_.triangulation.triangles.size());
-        for (std::size_t i = 0; i < ears_.merges.items.size(); ++i) {
-            const MergeStep& step = ears_.merges.items[i];
-            const bool removed = step.verdict == MergeVerdict::removed;
-            const bool seen = i < looked_at;
-            if (seen && removed) continue;
-            diagonal(step, marks_.palette().structure, seen ? 1.4f : 0.7f, seen);
-        }
-        marks_.outline(ears_.polygon, marks_.pen(marks_.palette().structure, 1.4f));
-        if (looked_at == 0) return;
-        const MergeStep& now = ears_.merges.items[looked_at - 1];
-        const bool removed = now.verdict == MergeVerdict::removed;
-        diagonal(now, removed ? marks_.palette().separated : marks_.palette().mtd, 2.0f, !removed);
-        if (removed) return;
-        const std::uint32_t corner = now.verdict == MergeVerdict::needed_at_from ? now.from : now.to;
-        marks_.ring(ears_.polygon[corner], marks_.palette().mtd);
-        const std::uint32_t other = now.verdict == MergeVerdict::needed_at_from ? now.to : now.from;
-        marks_.name(ears_.polygon[corner], ears_.polygon[other], fmt::format("{} needs it", corner),
-                    marks_.palette().mtd, true);
+/// The triangles cut off and what is left of the polygon, as the step begins.
+void paint_before(const Step& step, const ShapeMarks& marks) {
+    const collide::EarState before = state_after(step.recording, step.index);
+    const auto& triangles = step.recording.triangulation.triangles;
+    wash_triangles(step, marks, before.triangles);
+    for (std::size_t i = 0; i < std::min(before.triangles, triangles.size()); ++i) {
+        marks.outline(step.points(triangles[i]), marks.pen(marks.palette().structure, 0.7f));
     }
+    collide::Polygon ring;
+    for (const std::uint32_t vertex : before.ring) ring.push_back(step.recording.polygon[vertex]);
+    marks.outline(ring, marks.pen(marks.palette().probe, 1.4f));
+}
 
-    void pieces() const { marks_.pieces(ears_.polygon, ears_.merged.pieces); }
+void paint_corner(const Step& step, const ShapeMarks& marks) {
+    const EarStep& ear = step.ear();
+    const bool is_cut = cuts_off(ear);
+    const Color color = is_cut ? marks.palette().separated : marks.palette().mtd;
+    const std::array<DVec2, 3> corners = step.points({ear.before, ear.tip, ear.after});
+    paint_before(step, marks);
+    if (ear.verdict != EarVerdict::not_left) marks.wash(corners, color, 0.3f);
+    marks.line(corners[0], corners[2], marks.pen(color, 1.4f, is_cut ? LineStyle::solid : LineStyle::dashed));
+    marks.dot(corners[1], color, 4.0f);
+    const DVec2 middle = (corners[0] + corners[1] + corners[2]) / 3.0;
+    marks.name(corners[1], middle, fmt::format("b = {}", ear.tip), color, true);
+    marks.name(corners[0], middle, fmt::format("a = {}", ear.before), marks.palette().probe);
+    marks.name(corners[2], middle, fmt::format("c = {}", ear.after), marks.palette().probe);
+}
 
-  private:
-    static bool is_cut(const EarStep& step) {
-        return step.verdict == EarVerdict::ear || step.verdict == EarVerdict::last;
+void paint_blocked(const Step& step, const ShapeMarks& marks) {
+    paint_corner(step, marks);
+    const collide::Polygon& polygon = step.recording.polygon;
+    const DVec2 blocker = polygon[step.ear().blocker];
+    marks.ring(blocker, marks.palette().mtd);
+    marks.name(blocker, polygon[step.ear().tip], picture_words::in_the_way(step.ear().blocker),
+               marks.palette().mtd, true);
+}
+
+void paint_diagonal(const Step& step, const ShapeMarks& marks, const MergeStep& diagonal,
+                    const Stroke& stroke) {
+    marks.line(step.recording.polygon[diagonal.from], step.recording.polygon[diagonal.to], stroke);
+}
+
+/// The triangles with the diagonals that have stayed, dashed, and those still to be looked at.
+void paint_diagonals(const Step& step, const ShapeMarks& marks) {
+    const Color color = marks.palette().structure;
+    wash_triangles(step, marks, step.recording.triangulation.triangles.size());
+    for (std::size_t i = 0; i < step.recording.merges.items.size(); ++i) {
+        const MergeStep& one = step.recording.merges.items[i];
+        const bool seen = i <= step.merge_index();
+        if (seen && one.verdict == MergeVerdict::removed) continue;
+        paint_diagonal(step, marks, one,
+                       seen ? marks.pen(color, 1.4f, LineStyle::dashed) : marks.pen(color, 0.7f));
     }
+    marks.outline(step.recording.polygon, marks.pen(color, 1.4f));
+}
 
-    std::array<DVec2, 3> points(const Triangle& triangle) const {
-        return {ears_.polygon[triangle[0]], ears_.polygon[triangle[1]], ears_.polygon[triangle[2]]};
-    }
+void paint_removed(const Step& step, const ShapeMarks& marks) {
+    paint_diagonals(step, marks);
+    paint_diagonal(step, marks, step.merge(), marks.pen(marks.palette().separated, 2.0f));
+}
 
-    void triangle_washes(std::size_t how_many) const {
-        for (std::size_t i = 0; i < how_many && i < ears_.triangulation.triangles.size(); ++i) {
-            marks_.wash(points(ears_.triangulation.triangles[i]), marks_.palette().structure, 0.18f);
-        }
-    }
+void paint_needed(const Step& step, const ShapeMarks& marks) {
+    const Color color = marks.palette().mtd;
+    const collide::Polygon& polygon = step.recording.polygon;
+    const auto [corner, other] = needing_end(step.merge());
+    paint_diagonals(step, marks);
+    paint_diagonal(step, marks, step.merge(), marks.pen(color, 2.0f, LineStyle::dashed));
+    marks.ring(polygon[corner], color);
+    marks.name(polygon[corner], polygon[other], picture_words::needs_it(corner), color, true);
+}
 
-    void triangles(std::size_t how_many) const {
-        triangle_washes(how_many);
-        for (std::size_t i = 0; i < how_many && i < ears_.triangulation.triangles.size(); ++i) {
-            marks_.outline(points(ears_.triangulation.triangles[i]),
-                           marks_.pen(marks_.palette().structure, 0.7f));
-        }
-    }
+void paint_pieces(const Step& step, const ShapeMarks& marks) {
+    marks.pieces(step.recording.polygon, step.recording.merged.pieces);
+}
 
-    /// What is left of the polygon as the step begins.
-    void ring_before(std::size_t index) const {
-        std::vector<bool> gone(ears_.polygon.size(), false);
-        for (std::size_t i = 0; i < index; ++i) {
-            if (is_cut(ears_.ears.items[i])) gone[ears_.ears.items[i].tip] = true;
-        }
-        collide::Polygon ring;
-        for (std::size_t i = 0; i < gone.size(); ++i) {
-            if (!gone[i]) ring.push_back(ears_.polygon[i]);
-        }
-        marks_.outline(ring, marks_.pen(marks_.palette().probe, 1.4f));
-    }
+constexpr int merges = 0;
 
-    void diagonal(const MergeStep& step, Color color, float weight, bool stays) const {
-        marks_.line(ears_.polygon[step.from], ears_.polygon[step.to],
-                    marks_.pen(color, weight, stays ? LineStyle::dashed : LineStyle::solid));
-    }
+std::size_t stage_of(const Step& step) {
+    if (step.is_clipping()) return key(step.ear().verdict);
+    return step.is_merging() ? key(merges, step.merge().verdict) : conclusion;
+}
 
-    const ShapeMarks& marks_;
-    const EarRecording& ears_;
+using Row = Player::Row;
+constexpr std::array stages{
+    Row{key(EarVerdict::not_left), 2, not_left_words, paint_corner},
+    Row{key(EarVerdict::blocked), 3, blocked_words, paint_blocked},
+    Row{key(EarVerdict::ear), 4, ear_words, paint_corner},
+    Row{key(EarVerdict::last), 5, last_triangle_words, paint_corner},
+    Row{key(EarVerdict::no_ear), 5, "No ear is left: the polygon crosses itself.", paint_corner},
+    Row{key(merges, MergeVerdict::removed), 7, removed_words, paint_removed, merge_values},
+    Row{key(merges, MergeVerdict::needed_at_from), 7, needed_words, paint_needed, merge_values},
+    Row{key(merges, MergeVerdict::needed_at_to), 7, needed_words, paint_needed, merge_values},
+    Row{conclusion, 8, end_words, paint_pieces, end_values},
 };
 
-void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t index, Painter& painter,
-           Labels& labels) {
-    const EarRecording& ears = *recording(input);
-    const ShapeMarks marks(canvas, input, painter, labels);
-    const Picture picture(marks, ears);
-    marks.dim();
-    if (index < ears.ears.items.size()) {
-        picture.ear(index);
-    } else if (index - ears.ears.items.size() < ears.merges.items.size()) {
-        picture.merging(index - ears.ears.items.size() + 1);
-    } else {
-        picture.pieces();
-    }
-}
+constexpr Player player{
+    .kind = LessonKind::ear_clipping,
+    .name = "ear_clipping",
+    .title = "Shapes: ear clipping",
+    .subject = LessonSubject::shape,
+    .recording = shape_recording_of,
+    .obstacle = "There are no ears to clip: the body is round. Select a polygon, a concave one best.",
+    .code = code,
+    .count = count,
+    .truncated = is_cut_off,
+    .stage = stage_of,
+    .stages = stages,
+    .values = ear_values,
+    .legend = legend,
+    .behind = dim,
+};
 
 }  // namespace
 
-const Lesson ear_clipping_lesson{LessonKind::ear_clipping,
-                                 "ear_clipping",
-                                 "Shapes: ear clipping",
-                                 pseudocode,
-                                 count,
-                                 obstacle,
-                                 moment,
-                                 legend,
-                                 paint,
-                                 nullptr,
-                                 "",
-                                 false,
-                                 true};
+const Lesson ear_clipping_lesson = lesson_of<player>();
 
 }  // namespace app

@@ -7,8 +7,8 @@
 #include "player/all_lessons.h"
 #include "player/difference_plot.h"
 #include "player/difference_steps.h"
-#include "player/pair_marks.h"
-#include "player/values.h"
+#include "player/picture_words.h"
+#include "player/player_of.h"
 #include "text/words.h"
 
 namespace app {
@@ -19,6 +19,9 @@ using collide::EpaStage;
 using collide::EpaStep;
 
 namespace {
+
+using Player = PlayerOf<EpaRecording>;
+using Step = Player::Step;
 
 constexpr std::array<std::string_view, 9> code{
     "if the cores are apart: depth = radii − distance",
@@ -31,17 +34,6 @@ constexpr std::array<std::string_view, 9> code{
     "    put w between the ends of e",
     "depth = distance of e + radii, along n",
 };
-enum Line : std::size_t {
-    shallow = 0,
-    begin = 1,
-    flat = 2,
-    again = 3,
-    nearest = 4,
-    support = 5,
-    stop = 6,
-    insert = 7
-};
-
 constexpr std::array legend{
     LegendEntry{LegendMark::ring, &Palette::axes, "vertices of the nearest edge, in pairs"},
     LegendEntry{LegendMark::arrow, &Palette::velocity, "normal of that edge"},
@@ -49,69 +41,63 @@ constexpr std::array legend{
     LegendEntry{LegendMark::line, &Palette::mtd, "depth"},
 };
 
-const EpaRecording& recording(const LessonInput& input) { return input.analysis.moved.epa; }
-
-Pseudocode pseudocode(const LessonInput&) { return code; }
-std::size_t count(const LessonInput& input) { return recording(input).steps.items.size(); }
-std::string obstacle(const LessonInput&) {
-    return "The shapes are apart, and EPA measures how deep an overlap is. Drag one of them into the other.";
-}
-
 std::string edge_words(const EpaStep& step, std::size_t edge) {
     return fmt::format("from {} to {}", difference_name(step.polygon[edge]),
                        difference_name(step.polygon[(edge + 1) % step.polygon.size()]));
 }
 
-std::string end_words(const EpaStep& step, const collide::EpaResult& result) {
-    const std::string depth = length_words(result.depth);
-    switch (step.outcome) {
-        case EpaOutcome::converged:
-            return fmt::format(
-                "Converged: that edge lies on the boundary of the difference, so the depth is {}.", depth);
-        case EpaOutcome::shallow:
-            return fmt::format(
-                "Shallow: only the roundings overlap. Radii less the distance of the cores leave {}.", depth);
-        case EpaOutcome::flat:
-            return fmt::format(
-                "Flat: the difference of the cores has no area, so the radii alone make the depth, {}.",
-                depth);
-        case EpaOutcome::iteration_cap:
-            break;
-    }
-    return fmt::format("Stopped after {} support points, the most allowed: the depth lies between {} and {}.",
-                       result.iterations, length_words(result.depth_at_least), depth);
+std::string start_words(const Step& step) {
+    return fmt::format("A polygon of {} vertices of the difference, the origin inside of it.",
+                       step.now().polygon.size());
 }
 
-std::size_t end_line(EpaOutcome outcome) {
-    switch (outcome) {
-        case EpaOutcome::converged:
-            return stop;
-        case EpaOutcome::shallow:
-            return shallow;
-        case EpaOutcome::flat:
-            return flat;
-        case EpaOutcome::iteration_cap:
-            break;
-    }
-    return again;
+std::string nearest_words(const Step& step) {
+    return fmt::format("The edge {} is the nearest to the origin, {} away.",
+                       edge_words(step.now(), step.now().edge), length_words(step.now().distance));
 }
 
-bool is_last_support(const LessonInput& input, std::size_t index) {
-    const auto& steps = recording(input).steps.items;
-    return index + 1 < steps.size() && steps[index + 1].stage == EpaStage::end;
-}
-
-std::string support_words(const LessonInput& input, std::size_t index) {
-    const EpaStep& step = recording(input).steps.items[index];
+std::string support_words(const Step& step) {
+    const EpaStep& now = step.now();
+    const auto& steps = step.recording.steps.items;
+    const bool is_last = step.index + 1 < steps.size() && steps[step.index + 1].stage == EpaStage::end;
     const std::string asked = fmt::format("The farthest vertices along n are A{} and, against n, B{}.",
-                                          step.support.index_a, step.support.index_b);
-    if (is_last_support(input, index)) return asked + " They lie no farther out than the edge.";
-    return fmt::format("{} {} lies {} beyond the edge.", asked, difference_name(step.support),
-                       length_words(step.gain));
+                                          now.support.index_a, now.support.index_b);
+    if (is_last) return asked + " They lie no farther out than the edge.";
+    return fmt::format("{} {} lies {} beyond the edge.", asked, difference_name(now.support),
+                       length_words(now.gain));
 }
 
-std::vector<LessonValue> values_of(const LessonInput& input, std::size_t index) {
-    const EpaStep& step = recording(input).steps.items[index];
+std::string insert_words(const Step& step) {
+    return fmt::format("{} goes between the ends of the edge: two new edges, farther out.",
+                       difference_name(step.now().support));
+}
+
+std::string depth_words(const Step& step) { return length_words(step.recording.result.depth); }
+
+std::string converged_words(const Step& step) {
+    return fmt::format("Converged: that edge lies on the boundary of the difference, so the depth is {}.",
+                       depth_words(step));
+}
+
+std::string shallow_words(const Step& step) {
+    return fmt::format("Shallow: only the roundings overlap. Radii less the distance of the cores leave {}.",
+                       depth_words(step));
+}
+
+std::string flat_words(const Step& step) {
+    return fmt::format(
+        "Flat: the difference of the cores has no area, so the radii alone make the depth, {}.",
+        depth_words(step));
+}
+
+std::string capped_words(const Step& step) {
+    const collide::EpaResult& result = step.recording.result;
+    return fmt::format("Stopped after {} support points, the most allowed: the depth lies between {} and {}.",
+                       result.iterations, length_words(result.depth_at_least), depth_words(step));
+}
+
+std::vector<LessonValue> values_of(const Step& at) {
+    const EpaStep& step = at.now();
     std::vector<LessonValue> values;
     if (!step.polygon.empty()) {
         values.push_back(count_value("polygon", step.polygon.size(), "vertices"));
@@ -128,7 +114,7 @@ std::vector<LessonValue> values_of(const LessonInput& input, std::size_t index) 
         values.push_back(length_value("gain", step.gain, "of w beyond e; 0: stop"));
     }
     if (step.stage == EpaStage::end) {
-        const collide::EpaResult& result = recording(input).result;
+        const collide::EpaResult& result = at.recording.result;
         values.push_back(result_length_value("depth", result.depth, "of the overlap, radii included"));
         values.push_back(direction_value("normal", result.normal, "unit, from A to B"));
     }
@@ -136,76 +122,80 @@ std::vector<LessonValue> values_of(const LessonInput& input, std::size_t index) 
     return values;
 }
 
-LessonMoment moment(const LessonInput& input, std::size_t index) {
-    const EpaRecording& epa = recording(input);
-    const EpaStep& step = epa.steps.items[index];
-    auto values = values_of(input, index);
-    switch (step.stage) {
-        case EpaStage::start:
-            return {begin,
-                    fmt::format("A polygon of {} vertices of the difference, the origin inside of it.",
-                                step.polygon.size()),
-                    std::move(values)};
-        case EpaStage::nearest:
-            return {nearest,
-                    fmt::format("The edge {} is the nearest to the origin, {} away.",
-                                edge_words(step, step.edge), length_words(step.distance)),
-                    std::move(values)};
-        case EpaStage::support:
-            return {support, support_words(input, index), std::move(values)};
-        case EpaStage::insert:
-            return {insert,
-                    fmt::format("{} goes between the ends of the edge: two new edges, farther out.",
-                                difference_name(step.support)),
-                    std::move(values)};
-        case EpaStage::end:
-            break;
-    }
-    return conclusion(end_line(step.outcome), end_words(step, epa.result), std::move(values),
-                      epa.steps.truncated);
+void paint_polygon(const Step& step, const PairMarks& marks) {
+    paint_vertex_pairs(marks, step.now().polygon);
 }
 
-void paint_ends(const PairMarks& marks, const EpaStep& step, std::size_t edge) {
-    const std::array ends{step.polygon[edge], step.polygon[(edge + 1) % step.polygon.size()]};
-    paint_vertex_pairs(marks, ends);
+void paint_nearest(const Step& step, const PairMarks& marks) {
+    const auto& polygon = step.now().polygon;
+    const std::size_t edge = step.now().edge;
+    if (polygon.size() > 2)
+        paint_vertex_pairs(marks, std::array{polygon[edge], polygon[(edge + 1) % polygon.size()]});
 }
 
-void paint_support(const PairMarks& marks, const EpaStep& step) {
-    marks.found(step.support.world_a, fmt::format("A{}", step.support.index_a), step.normal);
-    marks.found(step.support.world_b, fmt::format("B{}", step.support.index_b), -step.normal);
-    if (step.stage != EpaStage::support) return;
-    marks.direction(step.support.world_a, step.normal, marks.palette().velocity, "n");
-    marks.direction(step.support.world_b, -step.normal, marks.palette().velocity, "−n");
+void paint_new_vertex(const Step& step, const PairMarks& marks) {
+    const EpaStep& now = step.now();
+    marks.found(now.support.world_a, fmt::format("A{}", now.support.index_a), now.normal);
+    marks.found(now.support.world_b, fmt::format("B{}", now.support.index_b), -now.normal);
 }
 
-void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t index, Painter& painter,
-           Labels& labels) {
-    const EpaRecording& epa = recording(input);
-    const EpaStep& step = epa.steps.items[index];
-    const PairMarks marks(canvas, painter, labels);
-    if (step.stage == EpaStage::start) paint_vertex_pairs(marks, step.polygon);
-    if (step.polygon.size() > 2 && (step.stage == EpaStage::nearest || step.stage == EpaStage::support)) {
-        paint_ends(marks, step, step.edge);
-    }
-    if (step.stage == EpaStage::support || step.stage == EpaStage::insert) paint_support(marks, step);
-    if (step.stage == EpaStage::end) {
-        marks.stretch(epa.result.point_a, epa.result.point_b, marks.palette().mtd,
-                      "depth " + length_words(epa.result.depth));
-    }
+void paint_support(const Step& step, const PairMarks& marks) {
+    const EpaStep& now = step.now();
+    paint_nearest(step, marks);
+    paint_new_vertex(step, marks);
+    marks.direction(now.support.world_a, now.normal, marks.palette().velocity, "n");
+    marks.direction(now.support.world_b, -now.normal, marks.palette().velocity, "−n");
 }
 
-void plot(const PlotView& view, const LessonInput& input, std::size_t index, Painter& painter,
-          Labels& labels) {
-    const std::vector<DVec2> outline = difference_outline(input.analysis);
-    const Camera camera = camera_of_expansion(recording(input), outline, view.size);
+void paint_depth(const Step& step, const PairMarks& marks) {
+    const collide::EpaResult& result = step.recording.result;
+    marks.stretch(result.point_a, result.point_b, marks.palette().mtd, mark_words::depth(result.depth));
+}
+
+void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
+    const std::vector<DVec2> outline = difference_outline(step.input.analysis);
+    const Camera camera = camera_of_expansion(step.recording, outline, view.size);
     paint_difference_outline(view, camera, outline, painter);
-    paint_epa_step({camera, view.palette, view.scale}, recording(input), index, painter, labels);
+    paint_epa_step({camera, view.palette, view.scale}, step.recording, step.index, painter, labels);
 }
+
+std::size_t stage_of(const Step& step) {
+    const bool is_end = step.now().stage == EpaStage::end;
+    return is_end ? key(EpaStage::end, step.now().outcome) : key(step.now().stage);
+}
+
+using Row = Player::Row;
+constexpr std::array stages{
+    Row{key(EpaStage::start), 1, start_words, paint_polygon},
+    Row{key(EpaStage::nearest), 4, nearest_words, paint_nearest},
+    Row{key(EpaStage::support), 5, support_words, paint_support},
+    Row{key(EpaStage::insert), 7, insert_words, paint_new_vertex},
+    Row{key(EpaStage::end, EpaOutcome::converged), 6, converged_words, paint_depth},
+    Row{key(EpaStage::end, EpaOutcome::shallow), 0, shallow_words, paint_depth},
+    Row{key(EpaStage::end, EpaOutcome::flat), 2, flat_words, paint_depth},
+    Row{key(EpaStage::end, EpaOutcome::iteration_cap), 3, capped_words, paint_depth},
+};
+
+constexpr Player player{
+    .kind = LessonKind::epa,
+    .name = "epa",
+    .title = "EPA depth",
+    .recording = [](const LessonInput& input, LessonKind) { return &input.analysis.moved.epa; },
+    .obstacle =
+        "The shapes are apart, and EPA measures how deep an overlap is. Drag one of them into the other.",
+    .code = code,
+    .count = all_steps,
+    .truncated = is_truncated,
+    .stage = stage_of,
+    .stages = stages,
+    .values = values_of,
+    .legend = legend,
+    .plot = plot,
+    .plot_title = "In the difference A − B",
+};
 
 }  // namespace
 
-const Lesson epa_lesson{
-    LessonKind::epa,          "epa", "EPA depth", pseudocode, count, obstacle, moment, legend, paint, plot,
-    "In the difference A − B"};
+const Lesson epa_lesson = lesson_of<player>();
 
 }  // namespace app

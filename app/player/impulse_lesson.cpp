@@ -2,11 +2,10 @@
 #include <array>
 
 #include "player/all_lessons.h"
+#include "player/impact_words.h"
 #include "player/impulse_picture.h"
-#include "player/impulse_plot.h"
-#include "player/impulse_walk.h"
-#include "player/impulse_words.h"
-#include "player/ordered_words.h"
+#include "player/player_of.h"
+#include "player/plots.h"
 
 namespace app {
 
@@ -14,7 +13,9 @@ using collide::ImpulseStage;
 
 namespace {
 
-constexpr std::array<std::string_view, 11> lines{
+using Player = PlayerOf<ImpulseWalk, PairMarks, ImpulseAt>;
+
+constexpr std::array<std::string_view, 11> sequential_code{
     "masses m, speeds v; λ = the last step's / substeps",
     "for each substep of h seconds:",
     "    v += h · gravity; give λ again (from the second on)",
@@ -27,20 +28,9 @@ constexpr std::array<std::string_view, 11> lines{
     "take back what would be energy from nothing",
     "keep λ · substeps for the next step",
 };
-enum Line : std::size_t {
-    prepare = 0,
-    gravity = 2,
-    warm = 3,
-    solve = 4,
-    move = 6,
-    relax = 7,
-    bounce = 8,
-    bound = 9,
-    keep = 10
-};
 
 /// Responses 1 and 2: contact after contact, once.
-constexpr std::array<std::string_view, 8> impulse_lines{
+constexpr std::array<std::string_view, 8> impulses_code{
     "v += gravity · the step's seconds",
     "for each contact, once: speeds v, masses m",
     "    λ = m (v to part with − v − u), never below 0",
@@ -50,7 +40,7 @@ constexpr std::array<std::string_view, 8> impulse_lines{
     "    (the next contact may undo it)",
     "move the bodies",
 };
-constexpr std::array<std::string_view, 8> reflection_lines{
+constexpr std::array<std::string_view, 8> reflection_code{
     "v += gravity · the step's seconds",
     "for each contact, once: speed v along n, mass m",
     "    reflect v: j = m (v to part with − v)",
@@ -62,7 +52,7 @@ constexpr std::array<std::string_view, 8> reflection_lines{
 };
 
 /// The ordered mode.
-constexpr std::array<std::string_view, 9> ordered_lines{
+constexpr std::array<std::string_view, 9> ordered_code{
     "v += gravity · the step's seconds",
     "what touches now: bounce, then hold what rests",
     "until the step ends, the earliest touch to come:",
@@ -74,97 +64,6 @@ constexpr std::array<std::string_view, 9> ordered_lines{
     "all move on to the step's end",
 };
 
-bool is_ordered(const LessonInput& input) {
-    return input.impulse != nullptr && is_in_order(input.impulse->recording);
-}
-
-collide::Response response_of(const LessonInput& input) {
-    return input.impulse != nullptr ? input.impulse->recording.setup.response : collide::Response::sequential;
-}
-
-Pseudocode pseudocode(const LessonInput& input) {
-    if (is_ordered(input)) return ordered_lines;
-    switch (response_of(input)) {
-        case collide::Response::push_apart:
-            return reflection_lines;
-        case collide::Response::impulses:
-            return impulse_lines;
-        default:
-            return lines;
-    }
-}
-
-std::size_t count(const LessonInput& input) {
-    return input.impulse != nullptr ? input.impulse->recording.steps.items.size() : 0;
-}
-
-std::string obstacle(const LessonInput& input) { return impulse_obstacle_words(input.impulse); }
-
-std::size_t line_of(ImpulseStage stage) {
-    switch (stage) {
-        case ImpulseStage::prepare:
-            return prepare;
-        case ImpulseStage::gravity:
-            return gravity;
-        case ImpulseStage::warm_start:
-            return warm;
-        case ImpulseStage::solve:
-            return solve;
-        case ImpulseStage::move:
-            return move;
-        case ImpulseStage::relax:
-            return relax;
-        case ImpulseStage::bounce:
-            return bounce;
-        case ImpulseStage::bound:
-            return bound;
-        case ImpulseStage::finish:
-            break;
-    }
-    return keep;
-}
-
-std::size_t line_of_impact(ImpulseStage stage) {
-    switch (stage) {
-        case ImpulseStage::prepare:
-            return 1;
-        case ImpulseStage::solve:
-            return 2;
-        case ImpulseStage::move:
-            return 5;
-        default:
-            return 6;
-    }
-}
-
-std::size_t line_of_touch(const ImpulseWalk& walk, const collide::ImpulseEntry& entry) {
-    if (entry.stage == ImpulseStage::finish) return 8;
-    if (walk.recording.touches[entry.touch].at_start) return 1;
-    return entry.stage == ImpulseStage::prepare ? 3 : 4;
-}
-
-std::size_t line_at(const LessonInput& input, std::size_t step) {
-    const collide::ImpulseEntry& entry = input.impulse->recording.steps.items[step];
-    if (is_ordered(input)) return line_of_touch(*input.impulse, entry);
-    const bool sequential = response_of(input) == collide::Response::sequential;
-    return sequential ? line_of(entry.stage) : line_of_impact(entry.stage);
-}
-
-LessonMoment moment(const LessonInput& input, std::size_t step) {
-    const ImpulseWalk& walk = *input.impulse;
-    return {line_at(input, step), entry_words(walk, step), entry_values(walk, step)};
-}
-
-void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t step, Painter& painter,
-           Labels& labels) {
-    paint_impulse_entry(canvas, *input.impulse, step, painter, labels);
-}
-
-void plot(const PlotView& view, const LessonInput& input, std::size_t step, Painter& painter,
-          Labels& labels) {
-    paint_impulse_plot(view, *input.impulse, step, painter, labels);
-}
-
 constexpr std::array legend{
     LegendEntry{LegendMark::arrow, &Palette::contacts, "impulse on B so far: λ and friction together"},
     LegendEntry{LegendMark::band, &Palette::contacts, "friction cone: µ of the normal impulse"},
@@ -174,18 +73,95 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dashed, both_hues, "dashed outlines: A and B at this stage"},
 };
 
+const ImpulseWalk* recording(const LessonInput& input, LessonKind) { return input.impulse; }
+
+std::string obstacle(const LessonInput& input) { return impulse_obstacle_words(input.impulse); }
+
+std::size_t count(const LessonInput&, const ImpulseWalk& walk) { return walk.recording.steps.items.size(); }
+
+collide::Response response_of(const ImpulseWalk& walk) { return walk.recording.setup.response; }
+
+Pseudocode code(const LessonInput& input) {
+    if (input.impulse == nullptr) return sequential_code;
+    if (is_in_order(input.impulse->recording)) return ordered_code;
+    switch (response_of(*input.impulse)) {
+        case collide::Response::push_apart:
+            return reflection_code;
+        case collide::Response::impulses:
+            return impulses_code;
+        default:
+            return sequential_code;
+    }
+}
+
+std::vector<LessonValue> values_of(const ImpulseAt& at) { return entry_values(at.walk, at.index); }
+
+void paint(const ImpulseAt& at, const PairMarks& marks) { paint_impulse_entry(marks, at.walk, at.index); }
+
+void plot(const PlotView& view, const ImpulseAt& at, Painter& painter, Labels& labels) {
+    paint_impulse_plot(view, at.walk, at.index, painter, labels);
+}
+
+// Of entries that are not of the sequential response.
+enum Mode { contact_after_contact, in_order };
+
+std::size_t stage_of(const ImpulseAt& at) {
+    const ImpulseStage stage = at.entry().stage;
+    if (is_in_order(at.walk.recording)) return key(in_order, stage, at.touch().at_start);
+    if (response_of(at.walk) != collide::Response::sequential) return key(contact_after_contact, stage);
+    return key(stage);
+}
+
+using Row = Player::Row;
+constexpr std::array stages{
+    Row{key(ImpulseStage::prepare), 0, prepare_words},
+    Row{key(ImpulseStage::gravity), 2, gravity_words},
+    Row{key(ImpulseStage::warm_start), 3, warm_start_words},
+    Row{key(ImpulseStage::solve), 4, solve_words},
+    Row{key(ImpulseStage::move), 6, move_words},
+    Row{key(ImpulseStage::relax), 7, relax_words},
+    Row{key(ImpulseStage::bounce), 8, bounce_words},
+    Row{key(ImpulseStage::bound), 9, bound_words},
+    Row{key(ImpulseStage::finish), 10, finish_words},
+
+    Row{key(contact_after_contact, ImpulseStage::prepare), 1, turn_words},
+    Row{key(contact_after_contact, ImpulseStage::solve), 2, turn_given_words},
+    Row{key(contact_after_contact, ImpulseStage::move), 5, apart_words},
+    Row{key(contact_after_contact, ImpulseStage::finish), 6, turn_end_words},
+
+    Row{key(in_order, ImpulseStage::prepare, true), 1, touch_words},
+    Row{key(in_order, ImpulseStage::solve, true), 1, touch_given_words},
+    Row{key(in_order, ImpulseStage::prepare, false), 3, touch_words},
+    Row{key(in_order, ImpulseStage::solve, false), 4, touch_given_words},
+    Row{key(in_order, ImpulseStage::finish, true), 8, touch_end_words},
+    Row{key(in_order, ImpulseStage::finish, false), 8, touch_end_words},
+};
+
+constexpr Player player{
+    .kind = LessonKind::impulse,
+    .name = "impulse",
+    .title = "Why this impulse",
+    .subject = LessonSubject::run,
+    .recording = recording,
+    .obstacle = obstacle,
+    .code = code,
+    .count = count,
+    .stage = stage_of,
+    .stages = stages,
+    .values = values_of,
+    .legend = legend,
+    .behind = paint,
+    .plot = plot,
+    .plot_title = "Accumulated impulse λ, stage by stage",
+};
+
 }  // namespace
 
-const Lesson impulse_lesson{LessonKind::impulse,
-                            "impulse",
-                            "Why this impulse",
-                            pseudocode,
-                            count,
-                            obstacle,
-                            moment,
-                            legend,
-                            paint,
-                            plot,
-                            "Accumulated impulse λ, stage by stage"};
+std::string entry_words(const ImpulseWalk& walk, std::size_t entry) {
+    const ImpulseAt at(walk, entry);
+    return player.row_of(at).words(at);
+}
+
+const Lesson impulse_lesson = lesson_of<player>();
 
 }  // namespace app

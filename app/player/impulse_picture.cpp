@@ -10,8 +10,7 @@
 #include "overlays/ghost.h"
 #include "overlays/marks.h"
 #include "player/impulse_words.h"
-#include "player/ordered_words.h"
-#include "player/pair_marks.h"
+#include "player/picture_words.h"
 #include "text/words.h"
 
 namespace app {
@@ -124,15 +123,16 @@ void paint_impulse(const PairMarks& marks, const PointPicture& point, Vec2 impul
     const Vec2 tip = point.at + point.normal * (impulse.x * scale) + point.tangent * (impulse.y * scale);
     if (glm::length(tip - point.at) < shortest * marks.canvas().scale) {
         const float size = glm::length(impulse);
-        marks.label(point.at + point.normal * (10.0f * marks.canvas().scale),
-                    size > 0.0f ? impulse_words(static_cast<double>(size)) : "λ = 0", palette.contacts,
-                    point.normal, contact_priority);
+        marks.label(
+            point.at + point.normal * (10.0f * marks.canvas().scale),
+            size > 0.0f ? impulse_words(static_cast<double>(size)) : std::string(picture_words::no_impulse),
+            palette.contacts, point.normal, contact_priority);
         return;
     }
     arrow(marks.painter(), point.at, tip, marks.pen(palette.contacts, 2.2f), head_length(marks.canvas()));
     marks.labels().avoid(point.at, tip);
     std::string words = impulse_words(static_cast<double>(glm::length(impulse)));
-    if (slides) words += "\nfriction at its limit";
+    if (slides) words += picture_words::at_limit;
     marks.label(tip, words, palette.contacts, point.normal, result_priority);
 }
 
@@ -179,14 +179,13 @@ void paint_point(const PairMarks& marks, const ImpulseRecording& recording, std:
 
 }  // namespace
 
-void paint_impulse_entry(const OverlayInput& canvas, const ImpulseWalk& walk, std::size_t index,
-                         Painter& painter, Labels& labels) {
+void paint_impulse_entry(const PairMarks& marks, const ImpulseWalk& walk, std::size_t index) {
+    const OverlayInput& canvas = marks.canvas();
     const ImpulseRecording& recording = walk.recording;
     const ImpulseEntry& entry = recording.steps.items[index];
     const ImpulseSetup& setup = setup_at(recording, index);
-    paint_body(canvas, setup.body_a, entry.after[0], canvas.palette.a, painter);
-    paint_body(canvas, setup.body_b, entry.after[1], canvas.palette.b, painter);
-    const PairMarks marks(canvas, painter, labels);
+    paint_body(canvas, setup.body_a, entry.after[0], canvas.palette.a, marks.painter());
+    paint_body(canvas, setup.body_b, entry.after[1], canvas.palette.b, marks.painter());
     const Scales scales = scales_of(recording, canvas.scale);
     for (std::uint32_t i = 0; i < setup.count; ++i) paint_point(marks, recording, index, i, scales);
     const DVec2 middle = place_point(canvas, recording, index, 0).on_a;

@@ -2,12 +2,11 @@
 // speed of B against A there. It also draws the accumulated impulse and the friction cone that limits it.
 #pragma once
 
-#include "overlays/overlay.h"
 #include "player/impulse_walk.h"
+#include "player/pair_marks.h"
 
 namespace app {
 
-void paint_impulse_entry(const OverlayInput& canvas, const ImpulseWalk& walk, std::size_t entry,
-                         Painter& painter, Labels& labels);
+void paint_impulse_entry(const PairMarks& marks, const ImpulseWalk& walk, std::size_t entry);
 
 }  // namespace app

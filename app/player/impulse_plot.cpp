@@ -1,4 +1,4 @@
-#include "player/impulse_plot.h"
+#include "player/plots.h"
 
 #include <fmt/format.h>
 
@@ -8,6 +8,7 @@
 #include "draw/drawing.h"
 #include "overlays/marks.h"
 #include "player/impulse_words.h"
+#include "player/picture_words.h"
 
 namespace app {
 
@@ -85,8 +86,8 @@ void paint_substeps(const Bars& bars, Painter& painter, std::size_t shown) {
             steps[i].substep == steps[shown].substep && steps[shown].stage != ImpulseStage::prepare;
         const TextStyle style{now ? palette.text : palette.dim_text, small_size * bars.view.scale,
                               now ? Weight::semibold : Weight::regular};
-        const std::string number = i <= 1 ? fmt::format("substep {}", steps[i].substep + 1)
-                                          : fmt::format("{}", steps[i].substep + 1);
+        const std::string number =
+            i <= 1 ? picture_words::substep(steps[i].substep + 1) : fmt::format("{}", steps[i].substep + 1);
         const float room = 4.0f * bars.place();
         const std::string shown_words =
             painter.text_size(number, style).x < room ? number : fmt::format("{}", steps[i].substep + 1);

@@ -8,7 +8,6 @@
 
 #include "player/impact_words.h"
 #include "player/impulse_words.h"
-#include "player/ordered_words.h"
 #include "player/values.h"
 #include "text/numbers.h"
 
@@ -21,8 +20,6 @@ using collide::ImpulseStage;
 using collide::ImpulseState;
 
 namespace {
-
-double wide(float value) { return static_cast<double>(value); }
 
 LessonValue impulse_value(std::string name, double newton_seconds, std::string meaning) {
     return {std::move(name), readable(newton_seconds), "N s", std::move(meaning)};

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "player/impact_words.h"
-#include "player/ordered_words.h"
 #include "text/numbers.h"
 #include "text/words.h"
 
@@ -14,33 +12,76 @@ namespace app {
 
 using collide::ImpulseEntry;
 using collide::ImpulsePass;
-using collide::ImpulseRecording;
 using collide::ImpulseSetup;
 using collide::ImpulseStage;
 using collide::ImpulseState;
 
-namespace {
-
-constexpr float slow = 5e-5f;  // m/s; slower is called none
-
-double wide(float value) { return static_cast<double>(value); }
-
-std::string seconds_words(double seconds) { return readable(1000.0 * seconds) + " ms"; }
-
-double sum_of(const ImpulseRecording& recording, const std::array<ImpulseState, 2>& states,
-              float ImpulseState::*member) {
-    double sum = 0.0;
-    for (std::uint32_t i = 0; i < recording.setup.count; ++i) sum += wide(states.at(i).*member);
-    return sum;
+std::uint32_t ImpulseAt::point() const {
+    if (setup().count < 2) return 0;
+    const auto& end = walk.recording.steps.items.back().left;
+    const float more = end[1].normal_impulse - end[0].normal_impulse;
+    if (more == 0.0f && setup().response != collide::Response::sequential)
+        return setup().approach[1] < setup().approach[0] ? 1 : 0;
+    return more > 0.0f ? 1 : 0;
 }
 
-/// Finer than those of bodies that fly: at rest it is centimetres a second that impulses take out.
-std::string rate_words(double meters_per_second) { return readable(meters_per_second) + " m/s"; }
+double ImpulseAt::given() const {
+    return impulse_given(walk.recording, index, 0) + impulse_given(walk.recording, index, 1);
+}
+
+std::string impulse_words(double newton_seconds) { return readable(newton_seconds) + " N s"; }
+
+std::string rate_words(float meters_per_second) {
+    return readable(std::abs(static_cast<double>(meters_per_second))) + " m/s";
+}
+
+std::string milliseconds(double seconds) { return readable(1000.0 * seconds) + " ms"; }
+
+std::string the_point(const ImpulseSetup& setup, std::uint32_t point) {
+    return setup.count > 1 ? fmt::format("point {}", point + 1) : std::string("the point");
+}
 
 std::string approach_words(float speed) {
-    if (speed < -slow) return "comes nearer at " + rate_words(-wide(speed));
-    if (speed > slow) return "parts at " + rate_words(wide(speed));
+    if (speed < -still_speed) return "comes nearer at " + rate_words(speed);
+    if (speed > still_speed) return "parts at " + rate_words(speed);
     return "neither comes nearer nor parts";
+}
+
+namespace {
+
+/// At the beginning of a sentence.
+std::string sentence_point(const ImpulseAt& at) {
+    return at.setup().count > 1 ? fmt::format("Point {}", at.point() + 1) : std::string("The point");
+}
+
+}  // namespace
+
+std::string approach_words(const ImpulseAt& at, float speed) {
+    return sentence_point(at) + " " + approach_words(speed);
+}
+
+std::string slept_words(const ImpulseAt& at) {
+    if (!at.walk.before_sleep || at.index != 0) return {};
+    return fmt::format("The pair has slept since {:.2f} s; this is the step before. ",
+                       at.walk.before_sleep->since);
+}
+
+std::string which_contact_words(const ImpulseWalk& walk) {
+    if (walk.contacts <= 1) return {};
+    return fmt::format(" Of the pair's {} contacts this is the one that pushed most.", walk.contacts);
+}
+
+std::string same_state_words(const ImpulseWalk& walk) {
+    return walk.same_state ? " The step came to the run's own state, to the bit." : "";
+}
+
+namespace {
+
+/// Of all points.
+double normal_impulse(const ImpulseAt& at) {
+    double sum = 0.0;
+    for (std::uint32_t i = 0; i < at.setup().count; ++i) sum += wide(at.entry().left.at(i).normal_impulse);
+    return sum;
 }
 
 std::string separation_words(float separation) {
@@ -50,71 +91,14 @@ std::string separation_words(float separation) {
            (separation > 0.0f ? " apart" : "");
 }
 
-/// The point of which words speak: the one that pushes more in the end, the same in all entries.
-std::uint32_t telling_point(const ImpulseRecording& recording) {
-    if (recording.setup.count < 2) return 0;
-    const auto& end = recording.steps.items.back().left;
-    return end[1].normal_impulse > end[0].normal_impulse ? 1 : 0;
-}
-
-std::string the_point(const ImpulseSetup& setup, std::uint32_t point) {
-    return setup.count > 1 ? fmt::format("point {}", point + 1) : std::string("the point");
-}
-
-/// At the beginning of a sentence.
-std::string sentence_point(const ImpulseSetup& setup, std::uint32_t point) {
-    return setup.count > 1 ? fmt::format("Point {}", point + 1) : std::string("The point");
-}
-
-std::string prepare_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
-    const ImpulseSetup& setup = walk.recording.setup;
-    const std::uint32_t point = telling_point(walk.recording);
-    const double known = sum_of(walk.recording, entry.left, &ImpulseState::normal_impulse);
-    std::string words =
-        fmt::format("{} {} and {}. An impulse of 1 N s there would change that speed by {}. ",
-                    sentence_point(setup, point), separation_words(entry.left.at(point).separation),
-                    approach_words(setup.approach.at(point)),
-                    rate_words(1.0 / std::max(wide(setup.normal_mass.at(point)), 1e-12)));
-    words += known > 0.0 ? "The first guess is what the step before ended with: " + impulse_words(known) +
-                               " a substep."
-                         : "Nothing is known from the step before: the first guess is 0.";
-    if (walk.contacts > 1) {
-        words += fmt::format(" Of the pair's {} contacts this is the one that pushed most.", walk.contacts);
-    }
-    return words;
-}
-
-std::string gravity_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
-    const ImpulseSetup& setup = walk.recording.setup;
-    const std::string h = seconds_words(wide(setup.substep_seconds));
-    const double again = sum_of(walk.recording, entry.left, &ImpulseState::normal_impulse);
-    const std::uint32_t point = telling_point(walk.recording);
-    const std::string now = fmt::format("{} now {}.", sentence_point(setup, point),
-                                        approach_words(entry.left.at(point).normal_speed));
-    if (entry.substep == 0) {
-        return fmt::format("Substep 1 of {}: gravity works on both bodies for {}. {}", setup.substeps, h,
-                           now);
-    }
-    const std::string what =
-        again > 0.0
-            ? fmt::format(
-                  "the {} of the substep before are given once more, for what held then should "
-                  "hold now",
-                  impulse_words(again))
-            : std::string("this contact gave nothing in the substep before, so nothing is given again");
-    return fmt::format("Substep {} of {}: gravity works for {}, and {}. {}", entry.substep + 1,
-                       setup.substeps, h, what, now);
-}
-
-std::string warm_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
-    const double given = sum_of(walk.recording, entry.left, &ImpulseState::normal_impulse);
-    if (given <= 0.0) return "Warm start: there is no impulse of the step before, so nothing is given.";
-    const std::uint32_t point = telling_point(walk.recording);
-    return fmt::format(
-        "Warm start: the {} that the step before ended with are given at once. {} {} before and {} after.",
-        impulse_words(given), sentence_point(walk.recording.setup, point),
-        approach_words(entry.found.at(point).normal_speed),
-        approach_words(entry.left.at(point).normal_speed));
+/// Where other contacts and joints have changed the speed since the entry before.
+std::string others_words(const ImpulseAt& at) {
+    if (at.index == 0) return {};
+    const float left = at.walk.recording.steps.items[at.index - 1].left.at(at.point()).normal_speed;
+    const float found = at.found().normal_speed;
+    const float scale = std::max(std::abs(left), std::abs(found));
+    if (std::abs(found - left) <= std::max(still_speed, 0.02f * scale)) return {};
+    return " Other contacts or joints had changed its speed since the line before.";
 }
 
 std::string limit_words(const ImpulsePass& pass) {
@@ -144,7 +128,7 @@ std::string bias_words(const ImpulsePass& pass, float separation) {
     }
     if (pass.bias < 0.0f) {
         return fmt::format("its overlap of {} is corrected at {}", length_words(-wide(separation)),
-                           rate_words(-wide(pass.bias)));
+                           rate_words(pass.bias));
     }
     return "its speed is to be 0";
 }
@@ -156,68 +140,114 @@ std::string change_words(float before, float after) {
     return fmt::format("{} N s {}", readable(std::abs(wide(change))), change > 0.0f ? "more" : "less");
 }
 
-std::string solve_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
-    const ImpulseSetup& setup = walk.recording.setup;
-    const std::uint32_t point = telling_point(walk.recording);
-    const ImpulsePass& pass = entry.passes.at(point);
-    const ImpulseState& found = entry.found.at(point);
-    const std::string change = change_words(found.normal_impulse, entry.left.at(point).normal_impulse);
-    const std::string words =
-        fmt::format("{} {}, and {}: {}.", sentence_point(setup, point), approach_words(pass.speed),
-                    bias_words(pass, found.separation), change);
-    return words + limit_words(pass) + friction_words(setup, pass);
-}
-
 /// "an overlap of 0.72 mm".
 std::string gap_words(float separation) {
     return (separation > 0.0f ? "a gap of " : "an overlap of ") + length_words(std::abs(wide(separation)));
 }
 
-std::string move_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
-    const ImpulseSetup& setup = walk.recording.setup;
-    const std::uint32_t point = telling_point(walk.recording);
-    const std::string before = gap_words(entry.found.at(point).separation);
-    const std::string after = gap_words(entry.left.at(point).separation);
-    const std::string words = fmt::format("The bodies move on for {} with the speeds that they have now",
-                                          seconds_words(wide(setup.substep_seconds)));
-    if (before == after) return fmt::format("{}: {} is left with {}.", words, the_point(setup, point), after);
-    return fmt::format("{}: {} comes from {} to {}.", words, the_point(setup, point), before, after);
-}
+}  // namespace
 
-std::string relax_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
-    const ImpulseSetup& setup = walk.recording.setup;
-    const std::uint32_t point = telling_point(walk.recording);
-    const ImpulsePass& pass = entry.passes.at(point);
-    const std::string change =
-        change_words(entry.found.at(point).normal_impulse, entry.left.at(point).normal_impulse);
+std::string prepare_words(const ImpulseAt& at) {
+    const float mass = at.setup().normal_mass.at(at.point());
+    const double known = normal_impulse(at);
     return fmt::format(
-               "Once more, rigid and without pushing out, so that no speed is left of the push: {} {}: {}.",
-               the_point(setup, point), approach_words(pass.speed), change) +
-           limit_words(pass) + friction_words(setup, pass);
+        "{}{} {} and {}. An impulse of 1 N s there would change that speed by {}. {}{}", slept_words(at),
+        sentence_point(at), separation_words(at.left().separation),
+        approach_words(at.setup().approach.at(at.point())),
+        readable(1.0 / std::max(wide(mass), 1e-12)) + " m/s",
+        known > 0.0
+            ? "The first guess is what the step before ended with: " + impulse_words(known) + " a substep."
+            : "Nothing is known from the step before: the first guess is 0.",
+        which_contact_words(at.walk));
 }
 
-std::string bounce_words(const ImpulseWalk& walk, const ImpulseEntry& entry) {
-    const ImpulseSetup& setup = walk.recording.setup;
-    std::uint32_t point = 0;
-    if (setup.count > 1 && entry.leaving_speed[1] > entry.leaving_speed[0]) point = 1;
-    const double came = -wide(setup.approach.at(point));
+std::string gravity_words(const ImpulseAt& at) {
+    const ImpulseSetup& setup = at.setup();
+    const std::string h = milliseconds(wide(setup.substep_seconds));
+    const double again = normal_impulse(at);
+    const std::string now = fmt::format("{} now {}.{}", sentence_point(at),
+                                        approach_words(at.left().normal_speed), others_words(at));
+    if (at.entry().substep == 0) {
+        return fmt::format("Substep 1 of {}: gravity works on both bodies for {}. {}", setup.substeps, h,
+                           now);
+    }
+    const std::string what =
+        again > 0.0
+            ? fmt::format(
+                  "the {} of the substep before are given once more, for what held then should hold now",
+                  impulse_words(again))
+            : std::string("this contact gave nothing in the substep before, so nothing is given again");
+    return fmt::format("Substep {} of {}: gravity works for {}, and {}. {}", at.entry().substep + 1,
+                       setup.substeps, h, what, now);
+}
+
+std::string warm_start_words(const ImpulseAt& at) {
+    const double given = normal_impulse(at);
+    if (given <= 0.0) {
+        return "Warm start: there is no impulse of the step before, so nothing is given." + others_words(at);
+    }
+    return fmt::format(
+        "Warm start: the {} that the step before ended with are given at once. {} before and {} after.{}",
+        impulse_words(given), approach_words(at, at.found().normal_speed),
+        approach_words(at.left().normal_speed), others_words(at));
+}
+
+std::string solve_words(const ImpulseAt& at) {
+    return fmt::format("{}, and {}: {}.{}{}{}", approach_words(at, at.pass().speed),
+                       bias_words(at.pass(), at.found().separation),
+                       change_words(at.found().normal_impulse, at.left().normal_impulse),
+                       limit_words(at.pass()), friction_words(at.setup(), at.pass()), others_words(at));
+}
+
+std::string move_words(const ImpulseAt& at) {
+    const std::string point = the_point(at.setup(), at.point());
+    const std::string before = gap_words(at.found().separation);
+    const std::string after = gap_words(at.left().separation);
+    const std::string words = fmt::format("The bodies move on for {} with the speeds that they have now",
+                                          milliseconds(wide(at.setup().substep_seconds)));
+    if (before == after)
+        return fmt::format("{}: {} is left with {}.{}", words, point, after, others_words(at));
+    return fmt::format("{}: {} comes from {} to {}.{}", words, point, before, after, others_words(at));
+}
+
+std::string relax_words(const ImpulseAt& at) {
+    return fmt::format(
+        "Once more, rigid and without pushing out, so that no speed is left of the push: {} {}: {}.{}{}{}",
+        the_point(at.setup(), at.point()), approach_words(at.pass().speed),
+        change_words(at.found().normal_impulse, at.left().normal_impulse), limit_words(at.pass()),
+        friction_words(at.setup(), at.pass()), others_words(at));
+}
+
+namespace {
+
+/// Of the point that is to leave faster.
+std::string restitution_words(const ImpulseAt& at) {
+    const ImpulseSetup& setup = at.setup();
+    const ImpulseEntry& entry = at.entry();
+    const std::uint32_t point = setup.count > 1 && entry.leaving_speed[1] > entry.leaving_speed[0] ? 1 : 0;
+    const float came = -setup.approach.at(point);
     if (entry.leaving_speed.at(point) > 0.0f) {
-        return fmt::format(
-            "Restitution: it came at {}, and with e = {} it is to leave at {}. That takes another {}.",
-            rate_words(came), readable(wide(setup.restitution)),
-            rate_words(wide(entry.leaving_speed.at(point))),
-            impulse_words(wide(entry.bounce_impulse.at(point))));
+        return fmt::format("it came at {}, and with e = {} it is to leave at {}. That takes another {}.",
+                           rate_words(came), readable(wide(setup.restitution)),
+                           rate_words(entry.leaving_speed.at(point)),
+                           impulse_words(wide(entry.bounce_impulse.at(point))));
     }
-    if (setup.restitution <= 0.0f) return "Restitution: e is 0, nothing bounces.";
-    if (came < wide(setup.least_bounce_speed)) {
-        return fmt::format("Restitution: it did not come at {} or faster, so it does not bounce.",
-                           rate_words(wide(setup.least_bounce_speed)));
+    if (setup.restitution <= 0.0f) return "e is 0, nothing bounces.";
+    if (came < setup.least_bounce_speed) {
+        return fmt::format("it did not come at {} or faster, so it does not bounce.",
+                           rate_words(setup.least_bounce_speed));
     }
-    return "Restitution: the contact never pushed in this step, so it does not bounce.";
+    return "the contact never pushed in this step, so it does not bounce.";
 }
 
-std::string bound_words(const ImpulseEntry& entry) {
-    const double back = wide(entry.taken_back[0]) + wide(entry.taken_back[1]);
+}  // namespace
+
+std::string bounce_words(const ImpulseAt& at) {
+    return "Restitution: " + restitution_words(at) + others_words(at);
+}
+
+std::string bound_words(const ImpulseAt& at) {
+    const double back = wide(at.entry().taken_back[0]) + wide(at.entry().taken_back[1]);
     const std::string why =
         "All that these contacts gave together would leave more energy than there was: each gives the same "
         "share less, so that none comes from nothing.";
@@ -226,40 +256,21 @@ std::string bound_words(const ImpulseEntry& entry) {
                        back > 0.0 ? "is taken" : "of what it took is given");
 }
 
-std::string finish_words(const ImpulseWalk& walk, std::size_t entry) {
-    const ImpulseRecording& recording = walk.recording;
-    double given = 0.0;
-    for (std::uint32_t i = 0; i < recording.setup.count; ++i) given += impulse_given(recording, entry, i);
-    std::string words =
+std::string finish_words(const ImpulseAt& at) {
+    const double given = at.given();
+    const double seconds = at.walk.step_seconds;
+    const std::string words =
         given > 0.0
             ? fmt::format(
-                  "Done: in this step of {} the contact has given {} along the normal, a mean force of "
-                  "{} N. The next step starts from what it ends with.",
-                  seconds_words(walk.step_seconds), impulse_words(given), readable(given / walk.step_seconds))
+                  "Done: in this step of {} the contact has given {} along the normal, a mean force of {} N. "
+                  "The next step starts from what it ends with.",
+                  milliseconds(seconds), impulse_words(given), readable(given / seconds))
             : std::string(
                   "Done: the contact has given nothing in this step; the bodies need not be pushed apart.");
-    if (walk.same_state) words += " The step came to the run's own state, to the bit.";
-    return words;
+    return words + same_state_words(at.walk);
 }
 
-/// Where other contacts and joints have changed the speed since the entry before.
-std::string others_words(const ImpulseWalk& walk, std::size_t index) {
-    if (index == 0) return {};
-    const auto& steps = walk.recording.steps.items;
-    const ImpulseEntry& entry = steps[index];
-    const std::uint32_t point = telling_point(walk.recording);
-    const float left = steps[index - 1].left.at(point).normal_speed;
-    const float found = entry.found.at(point).normal_speed;
-    const float scale = std::max(std::abs(left), std::abs(found));
-    if (std::abs(found - left) <= std::max(slow, 0.02f * scale)) return {};
-    return " Other contacts or joints had changed its speed since the line before.";
-}
-
-}  // namespace
-
-std::string impulse_words(double newton_seconds) { return readable(newton_seconds) + " N s"; }
-
-std::string stage_name(ImpulseStage stage) {
+std::string_view stage_name(ImpulseStage stage) {
     switch (stage) {
         case ImpulseStage::prepare:
             return "prepared";
@@ -281,45 +292,6 @@ std::string stage_name(ImpulseStage stage) {
             break;
     }
     return "end";
-}
-
-namespace {
-
-std::string awake_entry_words(const ImpulseWalk& walk, std::size_t index) {
-    if (walk.recording.setup.response != collide::Response::sequential)
-        return is_in_order(walk.recording) ? ordered_entry_words(walk, index)
-                                           : impact_entry_words(walk, index);
-    const ImpulseEntry& entry = walk.recording.steps.items[index];
-    switch (entry.stage) {
-        case ImpulseStage::prepare:
-            return prepare_words(walk, entry);
-        case ImpulseStage::gravity:
-            return gravity_words(walk, entry) + others_words(walk, index);
-        case ImpulseStage::warm_start:
-            return warm_words(walk, entry) + others_words(walk, index);
-        case ImpulseStage::solve:
-            return solve_words(walk, entry) + others_words(walk, index);
-        case ImpulseStage::move:
-            return move_words(walk, entry) + others_words(walk, index);
-        case ImpulseStage::relax:
-            return relax_words(walk, entry) + others_words(walk, index);
-        case ImpulseStage::bounce:
-            return bounce_words(walk, entry) + others_words(walk, index);
-        case ImpulseStage::bound:
-            return bound_words(entry);
-        case ImpulseStage::finish:
-            break;
-    }
-    return finish_words(walk, index);
-}
-
-}  // namespace
-
-std::string entry_words(const ImpulseWalk& walk, std::size_t index) {
-    std::string words = awake_entry_words(walk, index);
-    if (!walk.before_sleep || index != 0) return words;
-    return fmt::format("The pair has slept since {:.2f} s; this is the step before. {}",
-                       walk.before_sleep->since, words);
 }
 
 std::string impulse_obstacle_words(const ImpulseWalk* walk) {

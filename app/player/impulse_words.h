@@ -1,4 +1,5 @@
-// The words and values of the lesson about impulses.
+// The words and values of the lesson about impulses: by the sequential response. Where contacts are dealt
+// with at once, see impact_words.h.
 #pragma once
 
 #include <string>
@@ -9,10 +10,71 @@
 
 namespace app {
 
+/// Whether the recording is of the ordered mode.
+inline bool is_in_order(const collide::ImpulseRecording& recording) { return !recording.touches.empty(); }
+
+/// An entry of the recording, as its words speak of it.
+struct ImpulseAt {
+    const ImpulseWalk& walk;
+    std::size_t index = 0;
+
+    ImpulseAt(const ImpulseWalk& of, std::size_t entry_index) : walk(of), index(entry_index) {}
+    ImpulseAt(const LessonInput&, const ImpulseWalk& of, std::size_t entry_index)
+        : ImpulseAt(of, entry_index) {}
+
+    const collide::ImpulseEntry& entry() const { return walk.recording.steps.items[index]; }
+    const collide::ImpulseSetup& setup() const { return setup_at(walk.recording, index); }
+    /// Precondition: of the ordered mode.
+    const collide::ImpulseTouch& touch() const { return walk.recording.touches[entry().touch]; }
+    /// The point of which words speak, the same in all entries: it pushes more in the end, or comes nearer
+    /// faster where none pushes.
+    std::uint32_t point() const;
+    const collide::ImpulseState& found() const { return entry().found.at(point()); }
+    const collide::ImpulseState& left() const { return entry().left.at(point()); }
+    const collide::ImpulsePass& pass() const { return entry().passes.at(point()); }
+    /// By all points since the step began, N s.
+    double given() const;
+};
+
+inline double wide(float value) { return static_cast<double>(value); }
+
+// Phrases of every response.
+
 /// "0.0204 N s".
 std::string impulse_words(double newton_seconds);
+/// "3.2 m/s", whichever way. Finer than of bodies that fly: at rest impulses take out centimetres a second.
+std::string rate_words(float meters_per_second);
+/// "4.17 ms".
+std::string milliseconds(double seconds);
+/// "the point", "point 2".
+std::string the_point(const collide::ImpulseSetup& setup, std::uint32_t point);
+/// "The point comes nearer at 3.2 m/s".
+std::string approach_words(const ImpulseAt& at, float speed);
+/// "comes nearer at 3.2 m/s".
+std::string approach_words(float speed);
+/// Before the words of a first entry, where the pair sleeps since.
+std::string slept_words(const ImpulseAt& at);
+/// Which of the pair's contacts is told of, where there are several.
+std::string which_contact_words(const ImpulseWalk& walk);
+/// Whether the step came to the run's state.
+std::string same_state_words(const ImpulseWalk& walk);
 
-/// What happened in the entry, and why.
+/// Slower is called none, m/s.
+inline constexpr float still_speed = 5e-5f;
+
+// What happened in an entry of the sequential response, and why.
+
+std::string prepare_words(const ImpulseAt& at);
+std::string gravity_words(const ImpulseAt& at);
+std::string warm_start_words(const ImpulseAt& at);
+std::string solve_words(const ImpulseAt& at);
+std::string move_words(const ImpulseAt& at);
+std::string relax_words(const ImpulseAt& at);
+std::string bounce_words(const ImpulseAt& at);
+std::string bound_words(const ImpulseAt& at);
+std::string finish_words(const ImpulseAt& at);
+
+/// What happened in the entry, and why, whatever the response.
 std::string entry_words(const ImpulseWalk& walk, std::size_t entry);
 std::vector<LessonValue> entry_values(const ImpulseWalk& walk, std::size_t entry);
 
@@ -20,6 +82,6 @@ std::vector<LessonValue> entry_values(const ImpulseWalk& walk, std::size_t entry
 std::string impulse_obstacle_words(const ImpulseWalk* walk);
 
 /// "solve", as the plot names it.
-std::string stage_name(collide::ImpulseStage stage);
+std::string_view stage_name(collide::ImpulseStage stage);
 
 }  // namespace app

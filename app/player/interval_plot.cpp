@@ -1,10 +1,11 @@
-#include "player/interval_plot.h"
+#include "player/plots.h"
 
 #include <algorithm>
 #include <array>
 
 #include "draw/drawing.h"
 #include "overlays/marks.h"
+#include "player/picture_words.h"
 #include "player/structure_words.h"
 #include "text/words.h"
 
@@ -91,7 +92,7 @@ void paint_scale(const Bars& bars, int axis, Painter& painter) {
     const TextStyle style{bars.view.palette.dim_text, small_size * bars.view.scale};
     const float y = bars.bottom() + bars.px(3.0f);
     painter.text({bars.x(bars.lower), y}, length_words(bars.lower), style);
-    const std::string end = (axis == 0 ? "x = " : "y = ") + length_words(bars.upper);
+    const std::string end = picture_words::end_of_axis(axis, bars.upper);
     painter.text({bars.x(bars.upper) - painter.text_size(end, style).x, y}, end, style);
 }
 

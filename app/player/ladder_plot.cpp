@@ -1,10 +1,11 @@
-#include "player/ladder_plot.h"
+#include "player/plots.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "draw/drawing.h"
 #include "overlays/marks.h"
+#include "player/picture_words.h"
 #include "text/words.h"
 
 namespace app {
@@ -69,8 +70,8 @@ void paint_frame(const Axes& axes, Painter& painter) {
     const std::string end = time_words(axes.last);
     painter.text({axes.x(axes.last) - painter.text_size(end, style).x, axes.floor() + axes.px(4.0f)}, end,
                  style);
-    painter.text({axes.x(axes.first) + axes.px(4.0f), axes.px(3.0f)},
-                 "gap, up to " + length_words(axes.highest), style);
+    painter.text({axes.x(axes.first) + axes.px(4.0f), axes.px(3.0f)}, picture_words::gap_up_to(axes.highest),
+                 style);
 }
 
 void paint_rung(const Axes& axes, const ToiStepRecord& step, bool current, Painter& painter) {
@@ -112,7 +113,7 @@ void paint_ladder(const PlotView& view, const collide::ToiRecording& toi, double
         diamond(painter, {axes.x(step.time), axes.floor()}, axes.px(6.0f), {view.palette.mtd, axes.px(1.6f)},
                 view.palette.canvas);
         labels.add({{axes.x(step.time), axes.floor()},
-                    "hit at " + time_words(step.time),
+                    mark_words::hit_at(step.time),
                     bold,
                     {0.0f, -1.0f},
                     result_priority});

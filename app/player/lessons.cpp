@@ -1,8 +1,11 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
+#include "overlays/marks.h"
 #include "player/all_lessons.h"
-#include "player/caption.h"
+#include "player/picture_words.h"
 
 namespace app {
 
@@ -51,6 +54,71 @@ std::string obstacle_of(const PlayerState& player, const LessonInput& input) {
     }
     return lesson.count(input) == 0 ? lesson.obstacle(input) : std::string();
 }
+
+namespace {
+
+constexpr float margin = 12.0f;  // logical pixels
+constexpr float padding = 9.0f;
+constexpr float widest = 640.0f;
+
+std::vector<std::string> wrapped(const std::string& text, float room, const TextStyle& style,
+                                 const Painter& measure) {
+    std::vector<std::string> lines(1);
+    for (std::size_t start = 0; start < text.size();) {
+        const std::size_t end = std::min(text.find(' ', start), text.size());
+        const std::string word = text.substr(start, end - start);
+        std::string& line = lines.back();
+        std::string longer = line;
+        if (!longer.empty()) longer += ' ';
+        longer += word;
+        if (!line.empty() && measure.text_size(longer, style).x > room) {
+            lines.push_back(word);
+        } else {
+            line = longer;
+        }
+        start = end + 1;
+    }
+    return lines;
+}
+
+/// The words of a step on the canvas itself, for a screen without panels and for paper: along the upper edge;
+/// labels keep off it.
+void paint_caption(const OverlayInput& canvas, const PlayerState& player, const LessonInput& input,
+                   Painter& painter, Labels& labels) {
+    const Lesson& lesson = find_lesson(player.lesson);
+    const std::size_t steps = step_count(player, input);
+    const TextStyle bold{canvas.palette.text, 15.0f * canvas.scale, Weight::semibold};
+    const TextStyle plain{canvas.palette.text, 15.0f * canvas.scale, Weight::regular};
+    const float room = std::min(widest * canvas.scale,
+                                canvas.camera.canvas_size.x - 2.0f * (margin + padding) * canvas.scale);
+    if (room < 40.0f * canvas.scale) return;
+    const bool any = player.step < steps;
+    const std::string title =
+        any ? picture_words::step_title(lesson.title, player.step + 1, steps) : std::string(lesson.title);
+    const std::string words = any ? lesson.moment(input, player.step).words : obstacle_of(player, input);
+    const auto lines = wrapped(words, room, plain, painter);
+    Vec2 size = painter.text_size(title, bold);
+    for (const std::string& line : lines) {
+        const Vec2 one = painter.text_size(line, plain);
+        size = {std::max(size.x, one.x), size.y + one.y};
+    }
+    const Vec2 lower(margin * canvas.scale);
+    const Vec2 inset(padding * canvas.scale);
+    painter.begin_group("caption");
+    painter.rounded_rectangle(lower, lower + size + 2.0f * inset, 6.0f * canvas.scale,
+                              canvas.palette.label_back);
+    Vec2 at = lower + inset;
+    painter.text(at, title, bold);
+    at.y += painter.text_size(title, bold).y;
+    for (const std::string& line : lines) {
+        painter.text(at, line, plain);
+        at.y += painter.text_size(line, plain).y;
+    }
+    painter.end_group();
+    labels.reserve(lower, lower + size + 2.0f * inset);
+}
+
+}  // namespace
 
 InPlaceOfOverlays lesson_picture(const PlayerState& player, const LessonInput& input, bool with_caption) {
     const Lesson& lesson = find_lesson(player.lesson);

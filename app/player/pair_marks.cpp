@@ -18,74 +18,70 @@ constexpr float arrow_length = 44.0f;
 
 }  // namespace
 
-Stroke PairMarks::pen(Color color, float weight, LineStyle style) const {
-    return app::pen(canvas_, color, weight, style);
-}
-
 void PairMarks::label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const {
     if (words.empty()) return;
     const Weight weight = priority >= result_priority ? Weight::semibold : Weight::regular;
-    labels_.add({anchor, std::move(words), label_style(canvas_, color, weight), preferred, priority});
+    labels().add({anchor, std::move(words), label_style(canvas(), color, weight), preferred, priority});
 }
 
 void PairMarks::vertex_name(DVec2 world, std::string words, Color color, DVec2 outward, int priority) const {
     const bool result = priority >= result_priority;
     Label name{at(world), std::move(words),
-               label_style(canvas_, color, result ? Weight::semibold : Weight::regular),
+               label_style(canvas(), color, result ? Weight::semibold : Weight::regular),
                unit_or(canvas_direction(Vec2(outward)), {0.0f, -1.0f}), priority};
     name.of_vertex = true;
     name.needed = result;
-    labels_.add(std::move(name));
-    labels_.add_vertex(at(world));
+    labels().add(std::move(name));
+    labels().add_vertex(at(world));
 }
 
 void PairMarks::dot(DVec2 world, Color color) const {
-    painter_.disc(at(world), dot_radius * canvas_.scale, color);
+    painter().disc(at(world), dot_radius * canvas().scale, color);
 }
 
 void PairMarks::ring(DVec2 world, Color color) const {
-    painter_.disc(at(world), (dot_radius + 0.5f) * canvas_.scale, palette().canvas);
-    painter_.circle(at(world), (dot_radius + 0.5f) * canvas_.scale, pen(color, 1.2f));
+    painter().disc(at(world), (dot_radius + 0.5f) * canvas().scale, palette().canvas);
+    painter().circle(at(world), (dot_radius + 0.5f) * canvas().scale, pen(color, 1.2f));
 }
 
 void PairMarks::vertex(DVec2 world, Color color) const {
     dot(world, color);
-    painter_.circle(at(world), (dot_radius + 2.0f) * canvas_.scale, pen(palette().axes, 0.9f));
+    painter().circle(at(world), (dot_radius + 2.0f) * canvas().scale, pen(palette().axes, 0.9f));
 }
 
 void PairMarks::found(DVec2 world, const std::string& words, DVec2 outward) const {
     const Color color = palette().contacts;
     dot(world, color);
-    painter_.circle(at(world), ring_radius * canvas_.scale, pen(color, 1.3f));
+    painter().circle(at(world), ring_radius * canvas().scale, pen(color, 1.3f));
     vertex_name(world, words, color, outward, result_priority);
 }
 
 void PairMarks::stretch(DVec2 from, DVec2 to, Color color, const std::string& words) const {
     const Vec2 a = at(from);
     const Vec2 b = at(to);
-    line(painter_, a, b, pen(color, 1.2f, LineStyle::dashed));
+    line(painter(), a, b, pen(color, 1.2f, LineStyle::dashed));
     for (const Vec2 end : {a, b}) {
-        diamond(painter_, end, 5.5f * canvas_.scale, pen(color, 1.2f), palette().canvas);
+        diamond(painter(), end, 5.5f * canvas().scale, pen(color, 1.2f), palette().canvas);
     }
-    labels_.avoid(a, b);
+    labels().avoid(a, b);
     label(0.5f * (a + b), words, color, collide::perp_left(unit_or(b - a, {1.0f, 0.0f})), result_priority);
 }
 
 void PairMarks::segment(DVec2 from, DVec2 to, const Stroke& stroke) const {
-    line(painter_, at(from), at(to), stroke);
+    line(painter(), at(from), at(to), stroke);
 }
 
 void PairMarks::direction(DVec2 foot, DVec2 direction, Color color, const std::string& words) const {
     const Vec2 along = unit_or(canvas_direction(Vec2(direction)), {1.0f, 0.0f});
-    const Vec2 tip = at(foot) + along * (arrow_length * canvas_.scale);
-    arrow(painter_, at(foot), tip, pen(color, 1.4f), head_length(canvas_));
-    labels_.avoid(at(foot), tip);
+    const Vec2 tip = at(foot) + along * (arrow_length * canvas().scale);
+    arrow(painter(), at(foot), tip, pen(color, 1.4f), head_length(canvas()));
+    labels().avoid(at(foot), tip);
     label(tip, words, color, along, contact_priority);
 }
 
 void PairMarks::endless(DVec2 point, DVec2 direction, const Stroke& stroke) const {
-    endless_line(painter_, at(point), unit_or(canvas_direction(Vec2(direction)), {1.0f, 0.0f}),
-                 canvas_.camera.canvas_size, stroke);
+    endless_line(painter(), at(point), unit_or(canvas_direction(Vec2(direction)), {1.0f, 0.0f}),
+                 canvas().camera.canvas_size, stroke);
 }
 
 namespace {

@@ -4,19 +4,15 @@
 #include <string>
 
 #include <collide/trace/gjk_recording.h>
-#include "overlays/overlay.h"
+#include "player/lesson_marks.h"
 
 namespace app {
 
-class PairMarks {
+class PairMarks : public LessonMarks {
   public:
-    PairMarks(const OverlayInput& canvas, Painter& painter, Labels& labels)
-        : canvas_(canvas), painter_(painter), labels_(labels) {}
+    using LessonMarks::LessonMarks;
 
-    Vec2 at(DVec2 world) const { return canvas_.camera.to_canvas(world); }
-    Stroke pen(Color color, float weight = 1.0f, LineStyle style = LineStyle::solid) const;
-    const Palette& palette() const { return canvas_.palette; }
-
+    Vec2 at(DVec2 world) const { return canvas().camera.to_canvas(world); }
     void label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const;
     /// The name of a vertex, outside of its shape if it can be.
     void vertex_name(DVec2 world, std::string words, Color color, DVec2 outward, int priority) const;
@@ -33,15 +29,6 @@ class PairMarks {
     void direction(DVec2 foot, DVec2 direction, Color color, const std::string& words) const;
     /// The whole line through `point`.
     void endless(DVec2 point, DVec2 direction, const Stroke& stroke) const;
-
-    const OverlayInput& canvas() const { return canvas_; }
-    Painter& painter() const { return painter_; }
-    Labels& labels() const { return labels_; }
-
-  private:
-    const OverlayInput& canvas_;
-    Painter& painter_;
-    Labels& labels_;
 };
 
 /// The vertices of both shapes that make the difference's vertices, tied in pairs, every one named once.

@@ -1,9 +1,10 @@
-#include "player/pair_matrix_plot.h"
+#include "player/plots.h"
 
 #include <algorithm>
 #include <array>
 
 #include "overlays/marks.h"
+#include "player/picture_words.h"
 #include "player/structure_words.h"
 
 namespace app {
@@ -96,7 +97,7 @@ void paint_pair_matrix(const PlotView& view, const collide::PairLoopRecording& l
     labels.avoid(middle - half, middle + half);
     // The lower left half is free: it says how far the loop is.
     const TextStyle style{view.palette.dim_text, small_size * view.scale};
-    const std::string words = grouped(index + 1) + " of " + counted(loop.tests, "test", "tests");
+    const std::string words = picture_words::tests_so_far(index + 1, loop.tests);
     painter.text({margin * view.scale, view.size.y - (margin + small_size) * view.scale}, words, style);
 }
 

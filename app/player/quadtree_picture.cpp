@@ -44,7 +44,7 @@ bool is_opened(const QuadtreeMoment& moment, const CellView& node) {
 
 /// The squares come in preorder with their depths, which is all that a tree needs.
 std::vector<PlotNode> nodes_of(const QuadtreeMoment& moment) {
-    const std::vector<CellView>& squares = moment.squares();
+    const std::vector<CellView>& squares = squares_at(moment);
     const bool whole = squares.size() <= most_nodes;
     std::vector<PlotNode> nodes;
     std::vector<std::size_t> above;  // by depth: the node, or none where its quarters are not shown
@@ -69,16 +69,10 @@ std::vector<PlotNode> nodes_of(const QuadtreeMoment& moment) {
 
 }  // namespace
 
-const std::vector<CellView>& QuadtreeMoment::squares() const {
-    const QuadtreeStage stage = step().stage;
-    const bool done = asking || stage == QuadtreeStage::cut || stage == QuadtreeStage::end;
-    return done ? walk.after : walk.before;
-}
-
-QuadtreeMoment quadtree_moment_at(const QuadtreeWalk& walk, std::size_t index) {
-    const std::size_t first = walk.insertion.steps.items.size();
-    if (index < first) return {walk, walk.insertion, index, false};
-    return {walk, walk.query, index - first, true};
+const std::vector<CellView>& squares_at(const QuadtreeMoment& moment) {
+    const QuadtreeStage stage = moment.step().stage;
+    const bool done = moment.asking || stage == QuadtreeStage::cut || stage == QuadtreeStage::end;
+    return done ? moment.walk.after : moment.walk.before;
 }
 
 std::size_t listed_in(const std::vector<CellView>& squares, const collide::Aabb& square) {

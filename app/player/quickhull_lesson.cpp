@@ -3,22 +3,25 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
-#include <vector>
 
 #include "player/all_lessons.h"
+#include "player/picture_words.h"
+#include "player/player_of.h"
 #include "player/shape_marks.h"
 #include "player/shape_walks.h"
-#include "player/values.h"
 #include "text/words.h"
 
 namespace app {
 
 using collide::HullEvent;
 using collide::HullRecording;
+using collide::HullState;
 using collide::HullStep;
 
 namespace {
+
+using Player = PlayerOf<HullRecording, ShapeMarks>;
+using Step = Player::Step;
 
 constexpr std::array<std::string_view, 8> code{
     "drop what lies in the octagon of the extreme points",
@@ -30,7 +33,6 @@ constexpr std::array<std::string_view, 8> code{
     "take away corners that do not turn left",
     "done: the hull",
 };
-enum Line : std::size_t { octagon = 0, ends = 1, replace = 4, no_more = 5, straighten = 6, done = 7 };
 
 constexpr std::array legend{
     LegendEntry{LegendMark::dot, &Palette::probe, "points still outside"},
@@ -40,329 +42,173 @@ constexpr std::array legend{
     LegendEntry{LegendMark::ring, &Palette::mtd, "the farthest point f"},
 };
 
-const HullRecording* recording(const LessonInput& input) {
-    return shape_recording_of<HullRecording>(input, LessonKind::quickhull);
-}
-
-Pseudocode pseudocode(const LessonInput&) { return code; }
-
-std::size_t count(const LessonInput& input) {
-    const HullRecording* hull = recording(input);
-    return hull == nullptr ? 0 : hull->steps.items.size() + 1;
-}
-
-std::string obstacle(const LessonInput&) {
-    return "There are no corners to wrap: the body is round. Select polygons, several with Shift.";
-}
-
-/// What has come about by the end of a step.
-struct Progress {
-    struct Edge {
-        DVec2 from;
-        DVec2 to;
-        bool is_final = false;
-    };
-    std::vector<Edge> edges;
-    std::vector<bool> dropped;  // by place in the order
-    std::size_t corners = 0;
-
-    explicit Progress(const HullRecording& hull, std::size_t steps)
-        : dropped(hull.order.size(), false), order_(hull.order) {
-        for (std::size_t i = 0; i < steps && i < hull.steps.items.size(); ++i) take(hull.steps.items[i]);
-    }
-
-    std::size_t dropped_count() const {
-        return static_cast<std::size_t>(std::count(dropped.begin(), dropped.end(), true));
-    }
-    std::size_t open_edges() const {
-        return static_cast<std::size_t>(
-            std::count_if(edges.begin(), edges.end(), [](const Edge& edge) { return !edge.is_final; }));
-    }
-
-  private:
-    void take(const HullStep& step) {
-        switch (step.event) {
-            case HullEvent::filtered:
-                drop(step);
-                break;
-            case HullEvent::ends:
-                edges = {{step.from, step.to}, {step.to, step.from}};
-                corners = 2;
-                drop(step);
-                break;
-            case HullEvent::split:
-                replace_edge(step);
-                ++corners;
-                drop(step);
-                break;
-            case HullEvent::edge:
-                find(step.from, step.to)->is_final = true;
-                break;
-            case HullEvent::few:
-                replace_by_chain(step);
-                corners += step.last - step.first;
-                break;
-            case HullEvent::straightened:
-                join(step);
-                --corners;
-                break;
-            case HullEvent::no_points:
-            case HullEvent::one_point:
-            case HullEvent::one_line:
-                break;
-        }
-    }
-
-    /// The two ends lie on their own line, and are corners all the same.
-    void drop(const HullStep& step) {
-        const bool has_ends = step.event == HullEvent::ends;
-        for (std::size_t i = step.third; i < step.last; ++i) {
-            dropped[i] = !has_ends || (order_[i] != step.from && order_[i] != step.to);
-        }
-    }
-
-    std::vector<Edge>::iterator find(DVec2 from, DVec2 to) {
-        return std::find_if(edges.begin(), edges.end(),
-                            [&](const Edge& edge) { return edge.from == from && edge.to == to; });
-    }
-
-    void replace_edge(const HullStep& step) {
-        const auto edge = find(step.from, step.to);
-        *edge = {step.from, step.apex};
-        edges.insert(edge + 1, {step.apex, step.to});
-    }
-
-    void replace_by_chain(const HullStep& step) {
-        const auto edge = find(step.from, step.to);
-        std::vector<Edge> chain;
-        DVec2 from = step.from;
-        for (std::size_t i = step.first; i < step.last; ++i) {
-            chain.push_back({from, order_[i], true});
-            from = order_[i];
-        }
-        *edge = {from, step.to, true};
-        edges.insert(edge, chain.begin(), chain.end());
-    }
-
-    void join(const HullStep& step) {
-        const auto before =
-            std::find_if(edges.begin(), edges.end(), [&](const Edge& edge) { return edge.to == step.apex; });
-        const auto after = std::find_if(edges.begin(), edges.end(),
-                                        [&](const Edge& edge) { return edge.from == step.apex; });
-        if (before == edges.end() || after == edges.end()) return;
-        before->to = after->to;
-        edges.erase(after);
-    }
-
-    std::span<const DVec2> order_;
-};
-
-double height_of(const HullStep& step) {
-    const DVec2 along = step.to - step.from;
-    return std::abs(collide::cross(along, step.apex - step.from)) / glm::length(along);
-}
-
 std::string points_text(std::size_t count) { return counted(count, "point", "points"); }
 
-std::string split_words(const HullStep& step) {
-    const std::size_t first = step.second - step.first;
-    const std::size_t second = step.third - step.second;
-    if (step.first == step.last) return "One point f lies outside of a → b: a corner of the hull.";
+std::string filtered_words(const Step& step) {
+    const std::size_t points = step.now().last - step.now().third;
+    return fmt::format(
+        "{} in the octagon of the points that are extreme in eight directions: none of them can be a corner.",
+        points == 1 ? "1 point lies" : points_text(points) + " lie");
+}
+
+std::string ends_words(const Step& step) {
+    return fmt::format("The leftmost and the rightmost point are corners. {} below their line, {} above.",
+                       points_text(step.now().second - step.now().first),
+                       step.now().third - step.now().second);
+}
+
+std::string split_words(const Step& step) {
+    const HullStep& now = step.now();
+    if (now.first == now.last) return "One point f lies outside of a → b: a corner of the hull.";
     return fmt::format(
         "f is the farthest point outside of a → b: a corner. {} outside of a → f, {} outside of f → b; what "
         "lies in the triangle ({}) is dropped.",
-        points_text(first), second, points_text(step.last - step.third));
+        points_text(now.second - now.first), now.third - now.second, points_text(now.last - now.third));
 }
 
-std::string words_of(const HullStep& step) {
-    switch (step.event) {
-        case HullEvent::filtered:
-            return fmt::format(
-                "{} in the octagon of the points that are extreme in eight directions: none of "
-                "them can be a corner.",
-                step.last - step.third == 1 ? "1 point lies" : points_text(step.last - step.third) + " lie");
-        case HullEvent::ends:
-            return fmt::format(
-                "The leftmost and the rightmost point are corners. {} below their line, {} above.",
-                points_text(step.second - step.first), step.third - step.second);
-        case HullEvent::split:
-            return split_words(step);
-        case HullEvent::edge:
-            return "Nothing lies outside of a → b: an edge of the hull.";
-        case HullEvent::few:
-            return fmt::format(
-                "{} outside of a → b: so few of so many points are all taken for corners, in their order. "
-                "The "
-                "last look will tell.",
-                points_text(step.last - step.first));
-        case HullEvent::straightened:
-            return "The hull does not turn left at f: it is no corner. Rounded distances, or few points "
-                   "taken "
-                   "together, had made it one.";
-        case HullEvent::one_line:
-            return "Flat: all points lie on the line between the two.";
-        case HullEvent::one_point:
-            return "All points lie at one place.";
-        case HullEvent::no_points:
-            break;
-    }
-    return "There are no points.";
+std::string few_words(const Step& step) {
+    return fmt::format(
+        "{} outside of a → b: so few of so many points are all taken for corners, in their order. The last "
+        "look will tell.",
+        points_text(step.now().last - step.now().first));
 }
 
-std::size_t line_of(HullEvent event) {
-    switch (event) {
-        case HullEvent::filtered:
-            return octagon;
-        case HullEvent::ends:
-            return ends;
-        case HullEvent::split:
-        case HullEvent::few:
-            return replace;
-        case HullEvent::edge:
-            return no_more;
-        case HullEvent::straightened:
-            return straighten;
-        default:
-            return done;
-    }
+std::string end_words(const Step& step) {
+    return fmt::format("Done: {} of {} are corners of the hull.", step.recording.hull.vertices.size(),
+                       points_text(step.recording.order.size()));
 }
 
-std::vector<LessonValue> values_of(const HullRecording& hull, std::size_t steps) {
-    const Progress progress(hull, steps);
-    return {word_value("corners", grouped(progress.corners), "found so far"),
-            word_value("edges", grouped(progress.open_edges()), "not looked at yet"),
-            word_value("dropped", fmt::format("{} of {}", progress.dropped_count(), hull.order.size()),
+std::vector<LessonValue> values_of(const Step& step) {
+    const HullState state = state_after(step.recording, step.index + 1);
+    const auto open = std::count_if(state.edges.begin(), state.edges.end(),
+                                    [](const HullState::Edge& edge) { return !edge.is_final; });
+    const auto dropped = std::count(state.dropped.begin(), state.dropped.end(), true);
+    return {word_value("corners", grouped(state.corners), "found so far"),
+            word_value("edges", grouped(static_cast<std::uint64_t>(open)), "not looked at yet"),
+            word_value("dropped", fmt::format("{} of {}", dropped, step.recording.order.size()),
                        "points that are no corners")};
 }
 
-LessonMoment moment(const LessonInput& input, std::size_t index) {
-    const HullRecording& hull = *recording(input);
-    if (index == hull.steps.items.size()) {
-        return conclusion(done,
-                          fmt::format("Done: {} of {} are corners of the hull.", hull.hull.vertices.size(),
-                                      points_text(hull.order.size())),
-                          {word_value("corners", grouped(hull.hull.vertices.size()), "counter-clockwise"),
-                           word_value("points", grouped(hull.order.size()), "n")},
-                          hull.steps.truncated);
-    }
-    const HullStep& step = hull.steps.items[index];
-    LessonMoment moment{line_of(step.event), words_of(step), values_of(hull, index + 1)};
-    if (step.event == HullEvent::split) {
-        moment.values.insert(moment.values.begin(),
-                             length_value("distance", height_of(step), "of f from a → b"));
-    }
-    return moment;
+std::vector<LessonValue> split_values(const Step& step) {
+    const HullStep& now = step.now();
+    const DVec2 along = now.to - now.from;
+    const double height = std::abs(collide::cross(along, now.apex - now.from)) / glm::length(along);
+    std::vector<LessonValue> values = values_of(step);
+    values.insert(values.begin(), length_value("distance", height, "of f from a → b"));
+    return values;
 }
 
-/// The picture of one step: as it was before, and what the step does.
-class Picture {
-  public:
-    Picture(const ShapeMarks& marks, const HullRecording& hull, std::size_t index)
-        : marks_(marks), hull_(hull), before_(hull, index) {}
+std::vector<LessonValue> end_values(const Step& step) {
+    return {word_value("corners", grouped(step.recording.hull.vertices.size()), "counter-clockwise"),
+            word_value("points", grouped(step.recording.order.size()), "n")};
+}
 
-    void points(const HullStep* step) const {
-        for (std::size_t i = 0; i < hull_.order.size(); ++i) {
-            const bool now = step != nullptr && i >= step->third && i < step->last;
-            const bool is_dropped = before_.dropped[i];
-            const Color color = is_dropped ? marks_.palette().dim_text : marks_.palette().probe;
-            marks_.dot(hull_.order[i], color, is_dropped ? 2.0f : now ? 2.5f : 3.5f);
-        }
+/// As it was before the step.
+void paint_before(const Step& step, const ShapeMarks& marks) {
+    const HullRecording& hull = step.recording;
+    const HullState before = state_after(hull, step.index);
+    marks.dim();
+    for (std::size_t i = 0; i < hull.order.size(); ++i) {
+        const bool now = !step.is_over() && i >= step.now().third && i < step.now().last;
+        const bool dropped = before.dropped[i];
+        marks.dot(hull.order[i], dropped ? marks.palette().dim_text : marks.palette().probe,
+                  dropped ? 2.0f
+                  : now   ? 2.5f
+                          : 3.5f);
     }
-
-    void edges() const {
-        for (const Progress::Edge& edge : before_.edges) {
-            const Color color = edge.is_final ? marks_.palette().separated : marks_.palette().structure;
-            marks_.line(edge.from, edge.to,
-                        marks_.pen(color, edge.is_final ? 2.0f : 1.2f,
-                                   edge.is_final ? LineStyle::solid : LineStyle::dashed));
-            marks_.dot(edge.from, marks_.palette().separated, 4.5f);
-        }
+    if (step.is_over()) return;
+    const Stroke found = marks.pen(marks.palette().separated, 2.0f);
+    const Stroke open = marks.pen(marks.palette().structure, 1.2f, LineStyle::dashed);
+    for (const HullState::Edge& edge : before.edges) {
+        marks.line(edge.from, edge.to, edge.is_final ? found : open);
+        marks.dot(edge.from, marks.palette().separated, 4.5f);
     }
+}
 
-    void now(const HullStep& step) const {
-        const DVec2 middle = 0.5 * (step.from + step.to);
-        switch (step.event) {
-            case HullEvent::ends:
-            case HullEvent::one_line:
-                marks_.line(step.from, step.to, marks_.pen(marks_.palette().mtd, 1.6f));
-                name(step.from, middle, "leftmost");
-                name(step.to, middle, "rightmost");
-                break;
-            case HullEvent::split:
-                split(step, middle);
-                break;
-            case HullEvent::edge:
-            case HullEvent::few:
-                marks_.line(step.from, step.to, marks_.pen(marks_.palette().separated, 3.0f));
-                name(step.from, middle, "a");
-                name(step.to, middle, "b");
-                break;
-            case HullEvent::straightened:
-                marks_.ring(step.apex, marks_.palette().mtd);
-                name(step.apex, middle, "f");
-                break;
-            default:
-                break;
-        }
-    }
+void name(const ShapeMarks& marks, DVec2 point, DVec2 inside, const char* words) {
+    marks.name(point, inside, words, marks.palette().mtd, true);
+}
 
-    void hull() const {
-        marks_.wash(hull_.hull.vertices, marks_.palette().separated, 0.15f);
-        marks_.outline(hull_.hull.vertices, marks_.pen(marks_.palette().separated, 2.0f));
-        for (const DVec2 corner : hull_.hull.vertices) marks_.dot(corner, marks_.palette().separated, 4.5f);
-    }
+DVec2 middle_of(const HullStep& step) { return 0.5 * (step.from + step.to); }
 
-  private:
-    void split(const HullStep& step, DVec2 middle) const {
-        marks_.wash(std::array{step.from, step.apex, step.to}, marks_.palette().mtd, 0.2f);
-        marks_.line(step.from, step.to, marks_.pen(marks_.palette().structure, 1.4f, LineStyle::dashed));
-        marks_.line(step.from, step.apex, marks_.pen(marks_.palette().mtd, 1.6f));
-        marks_.line(step.apex, step.to, marks_.pen(marks_.palette().mtd, 1.6f));
-        marks_.ring(step.apex, marks_.palette().mtd);
-        name(step.apex, middle, "f");
-        name(step.from, step.to, "a");
-        name(step.to, step.from, "b");
-    }
+void paint_ends(const Step& step, const ShapeMarks& marks) {
+    const HullStep& now = step.now();
+    marks.line(now.from, now.to, marks.pen(marks.palette().mtd, 1.6f));
+    name(marks, now.from, middle_of(now), picture_words::leftmost);
+    name(marks, now.to, middle_of(now), picture_words::rightmost);
+}
 
-    void name(DVec2 point, DVec2 inside, const char* words) const {
-        marks_.name(point, inside, words, marks_.palette().mtd, true);
-    }
+void paint_split(const Step& step, const ShapeMarks& marks) {
+    const HullStep& now = step.now();
+    const Color color = marks.palette().mtd;
+    marks.wash(std::array{now.from, now.apex, now.to}, color, 0.2f);
+    marks.line(now.from, now.to, marks.pen(marks.palette().structure, 1.4f, LineStyle::dashed));
+    marks.line(now.from, now.apex, marks.pen(color, 1.6f));
+    marks.line(now.apex, now.to, marks.pen(color, 1.6f));
+    marks.ring(now.apex, color);
+    name(marks, now.apex, middle_of(now), "f");
+    name(marks, now.from, now.to, "a");
+    name(marks, now.to, now.from, "b");
+}
 
-    const ShapeMarks& marks_;
-    const HullRecording& hull_;
-    Progress before_;
+void paint_edge(const Step& step, const ShapeMarks& marks) {
+    const HullStep& now = step.now();
+    marks.line(now.from, now.to, marks.pen(marks.palette().separated, 3.0f));
+    name(marks, now.from, middle_of(now), "a");
+    name(marks, now.to, middle_of(now), "b");
+}
+
+void paint_straightened(const Step& step, const ShapeMarks& marks) {
+    marks.ring(step.now().apex, marks.palette().mtd);
+    name(marks, step.now().apex, middle_of(step.now()), "f");
+}
+
+void paint_hull(const Step& step, const ShapeMarks& marks) {
+    const collide::Polygon& corners = step.recording.hull.vertices;
+    const Color color = marks.palette().separated;
+    marks.wash(corners, color, 0.15f);
+    marks.outline(corners, marks.pen(color, 2.0f));
+    for (const DVec2 corner : corners) marks.dot(corner, color, 4.5f);
+}
+
+std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : key(step.now().event); }
+
+using Row = Player::Row;
+constexpr std::array stages{
+    Row{key(HullEvent::filtered), 0, filtered_words},
+    Row{key(HullEvent::ends), 1, ends_words, paint_ends},
+    Row{key(HullEvent::split), 4, split_words, paint_split, split_values},
+    Row{key(HullEvent::few), 4, few_words, paint_edge},
+    Row{key(HullEvent::edge), 5, "Nothing lies outside of a → b: an edge of the hull.", paint_edge},
+    Row{key(HullEvent::straightened), 6,
+        "The hull does not turn left at f: it is no corner. Rounded distances, or few points taken "
+        "together, had made it one.",
+        paint_straightened},
+    Row{key(HullEvent::one_line), 7, "Flat: all points lie on the line between the two.", paint_ends},
+    Row{key(HullEvent::one_point), 7, "All points lie at one place."},
+    Row{key(HullEvent::no_points), 7, "There are no points."},
+    Row{conclusion, 7, end_words, paint_hull, end_values},
 };
 
-void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t index, Painter& painter,
-           Labels& labels) {
-    const HullRecording& hull = *recording(input);
-    const ShapeMarks marks(canvas, input, painter, labels);
-    const Picture picture(marks, hull, index);
-    const bool is_last = index == hull.steps.items.size();
-    marks.dim();
-    picture.points(is_last ? nullptr : &hull.steps.items[index]);
-    if (is_last) {
-        picture.hull();
-    } else {
-        picture.edges();
-        picture.now(hull.steps.items[index]);
-    }
-}
+constexpr Player player{
+    .kind = LessonKind::quickhull,
+    .name = "quickhull",
+    .title = "Shapes: quickhull",
+    .subject = LessonSubject::shape,
+    .recording = shape_recording_of,
+    .obstacle = "There are no corners to wrap: the body is round. Select polygons, several with Shift.",
+    .code = code,
+    .count = steps_and_conclusion,
+    .truncated = is_truncated,
+    .stage = stage_of,
+    .stages = stages,
+    .values = values_of,
+    .legend = legend,
+    .behind = paint_before,
+};
 
 }  // namespace
 
-const Lesson quickhull_lesson{LessonKind::quickhull,
-                              "quickhull",
-                              "Shapes: quickhull",
-                              pseudocode,
-                              count,
-                              obstacle,
-                              moment,
-                              legend,
-                              paint,
-                              nullptr,
-                              "",
-                              false,
-                              true};
+const Lesson quickhull_lesson = lesson_of<player>();
 
 }  // namespace app

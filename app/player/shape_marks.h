@@ -6,20 +6,14 @@
 #include <string>
 
 #include <collide/geometry/polygon.h>
-#include "player/lesson.h"
+#include "player/lesson_marks.h"
 
 namespace app {
 
-class ShapeMarks {
+class ShapeMarks : public LessonMarks {
   public:
-    ShapeMarks(const OverlayInput& canvas, const LessonInput& input, Painter& painter, Labels& labels)
-        : canvas_(canvas), input_(input), painter_(painter), labels_(labels) {}
+    using LessonMarks::LessonMarks;
 
-    const Palette& palette() const { return canvas_.palette; }
-    Stroke pen(Color color, float weight = 1.0f, LineStyle style = LineStyle::solid) const;
-
-    /// Everything on the canvas steps back behind a veil.
-    void dim() const;
     void outline(std::span<const DVec2> points, const Stroke& stroke) const;
     void line(DVec2 from, DVec2 to, const Stroke& stroke) const;
     /// Precondition: convex.
@@ -34,11 +28,6 @@ class ShapeMarks {
   private:
     Vec2 place(DVec2 body_point) const;
     std::vector<Vec2> places(std::span<const DVec2> points) const;
-
-    const OverlayInput& canvas_;
-    const LessonInput& input_;
-    Painter& painter_;
-    Labels& labels_;
 };
 
 }  // namespace app

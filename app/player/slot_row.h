@@ -2,7 +2,7 @@
 // those of the cell that the step is about, and draws them as a row.
 #pragma once
 
-#include "player/cell_steps.h"
+#include "player/structure_walks.h"
 
 namespace app {
 

@@ -4,17 +4,13 @@
 #include <string>
 
 #include <collide/broad_phase/cell_view.h>
-#include "player/lesson.h"
+#include "player/lesson_marks.h"
 
 namespace app {
 
-class StructureMarks {
+class StructureMarks : public LessonMarks {
   public:
-    StructureMarks(const OverlayInput& canvas, const LessonInput& input, Painter& painter, Labels& labels)
-        : canvas_(canvas), input_(input), painter_(painter), labels_(labels) {}
-
-    const Palette& palette() const { return canvas_.palette; }
-    Stroke pen(Color color, float weight = 1.0f, LineStyle style = LineStyle::solid) const;
+    using LessonMarks::LessonMarks;
 
     /// The bodies step back behind a veil; the boxes of all that are on the canvas are dotted.
     void dim_crowd() const;
@@ -44,11 +40,6 @@ class StructureMarks {
     /// Kept near the canvas: sides far away are still straight.
     Vec2 corner(double x, double y) const;
     const collide::Aabb& box_of(collide::ProxyId body) const;
-
-    const OverlayInput& canvas_;
-    const LessonInput& input_;
-    Painter& painter_;
-    Labels& labels_;
 };
 
 }  // namespace app

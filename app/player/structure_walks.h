@@ -7,6 +7,7 @@
 // metres.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -47,6 +48,36 @@ struct TreeWalk {
     collide::TreeQueryRecording query;  // with the same box, once it is in
 };
 
+/// A step of the insertion, or of the query behind it.
+template <class Walk>
+struct WalkMoment {
+    using Part = decltype(Walk::insertion);
+
+    const Walk& walk;
+    const Part& part;
+    std::size_t index;  // in the part
+    bool asking;        // it is the query
+
+    const auto& step() const { return part.steps.items[index]; }
+    /// What stands when the step is done, without the entries made since the insertion began.
+    const auto& state() const { return asking ? walk.after : walk.before; }
+};
+
+using CellMoment = WalkMoment<CellWalk>;
+using QuadtreeMoment = WalkMoment<QuadtreeWalk>;
+
+/// Precondition: index < steps_of(walk).
+template <class Walk>
+WalkMoment<Walk> moment_at(const Walk& walk, std::size_t index) {
+    const std::size_t first = walk.insertion.steps.items.size();
+    if (index < first) return {walk, walk.insertion, index, false};
+    return {walk, walk.query, index - first, true};
+}
+template <class Walk>
+std::size_t steps_of(const Walk& walk) {
+    return walk.insertion.steps.items.size() + walk.query.steps.items.size();
+}
+
 /// What the recordings were made of; they are stale when this differs.
 struct WalkKey {
     LessonKind lesson = LessonKind::brute_force;
@@ -71,6 +102,35 @@ std::size_t body_to_insert(const Analysis& analysis, std::optional<std::size_t> 
 /// Fewer than two bodies, or a lesson about a pair, leave the recording empty. Precondition: `analysis` is of
 /// `scene`.
 StructureWalks record_walks(const WalkKey& key, const collide::Scene& scene, const Analysis& analysis);
+
+/// For the players that show such a walk.
+template <class Walk>
+std::size_t all_steps_of(const LessonInput&, const Walk& walk) {
+    return steps_of(walk);
+}
+template <class Walk>
+bool is_cut_off(const Walk& walk) {
+    return walk.insertion.steps.truncated || walk.query.steps.truncated;
+}
+
+/// The body that a structure takes in. Precondition: `input.walks` is there.
+inline collide::ProxyId inserted_body(const LessonInput& input) {
+    return static_cast<collide::ProxyId>(input.walks->key.body);
+}
+inline const collide::Aabb& box_of(const LessonInput& input, collide::ProxyId body) {
+    return input.walks->boxes[body];
+}
+
+/// The bodies found by such steps up to `index`, the one that asks left out.
+template <class Step, class Is>
+std::vector<collide::ProxyId> found_until(const LessonInput& input, const std::vector<Step>& steps,
+                                          std::size_t index, Is is) {
+    std::vector<collide::ProxyId> found;
+    for (std::size_t i = 0; i < std::min(index + 1, steps.size()); ++i) {
+        if (is(steps[i]) && steps[i].id != inserted_body(input)) found.push_back(steps[i].id);
+    }
+    return found;
+}
 
 /// The recording of the lesson that is open; nullptr when it is another one's.
 template <class Recording>

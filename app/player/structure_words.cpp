@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "player/values.h"
+#include "player/structure_walks.h"
 #include "text/words.h"
 
 namespace app {
@@ -26,11 +26,17 @@ std::string bodies_words(const LessonInput& input, const std::vector<collide::Pr
     return words;
 }
 
-std::string capital(std::string words) {
-    for (const std::string_view own : {"a ", "body ", "node ", "the "}) {
-        if (words.starts_with(own)) words[0] = static_cast<char>(words[0] - 'a' + 'A');
-    }
-    return words;
+std::string inserted_words(const LessonInput& input) { return body_words(input, inserted_body(input)); }
+
+std::string answer_words(const LessonInput& input, const std::string& looked_at, std::size_t tests,
+                         const std::vector<collide::ProxyId>& found) {
+    return fmt::format("Done: {}{} instead of {}. {} may touch {}.", looked_at,
+                       counted(tests, "test", "tests"), grouped(input.walks->boxes.size() - 1),
+                       found.empty() ? "Nobody" : capital(bodies_words(input, found)), inserted_words(input));
+}
+
+std::string own_entry_words(const LessonInput& input, std::string_view entry) {
+    return fmt::format("The {} of {} itself: passed over.", entry, inserted_words(input));
 }
 
 std::string stretch_words(const collide::Aabb& box, int axis) {

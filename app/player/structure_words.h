@@ -6,7 +6,7 @@
 #include <vector>
 
 #include <collide/broad_phase/broad_phase.h>
-#include "player/lesson.h"
+#include "player/values.h"
 #include "text/words.h"  // counts
 
 namespace app {
@@ -16,11 +16,16 @@ inline constexpr std::string_view no_boxes_words =
 
 /// The body's name; "body 7" when that alone would be taken for a number or a letter.
 std::string body_words(const LessonInput& input, collide::ProxyId body);
+/// The body that a structure takes in.
+std::string inserted_words(const LessonInput& input);
 /// Some names, and how many more: "crate, body 7, ball and 12 more"; "none" of none.
 std::string bodies_words(const LessonInput& input, const std::vector<collide::ProxyId>& bodies,
                          std::size_t most = 3);
-/// The words with a capital letter at their beginning; a name keeps its first letter as it is.
-std::string capital(std::string words);
+/// "Done: 3 nodes looked at, 4 tests instead of 12. Crate and body 7 may touch ball."
+std::string answer_words(const LessonInput& input, const std::string& looked_at, std::size_t tests,
+                         const std::vector<collide::ProxyId>& found);
+/// That the box meets its own entry.
+std::string own_entry_words(const LessonInput& input, std::string_view entry = "entry");
 /// The stretch of a box along an axis (0: x, 1: y): "[−0.500, 1.250]".
 std::string stretch_words(const collide::Aabb& box, int axis);
 /// Whether two boxes overlap, and by how much: "on x a gap of 0.42 m", "overlap by 0.10 m on x and 0.42 m on

@@ -2,19 +2,16 @@
 // axis that closes the window: the fast test stops there.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
-#include "draw/drawing.h"
 #include "overlays/axis_marks.h"
 #include "overlays/axis_names.h"
-#include "overlays/axis_ruler.h"
 #include "overlays/ghost.h"
-#include "overlays/marks.h"
 #include "player/all_lessons.h"
-#include "player/pair_marks.h"
-#include "player/sweep_plot.h"
-#include "player/values.h"
+#include "player/player_of.h"
+#include "player/plots.h"
 #include "text/words.h"
 
 namespace app {
@@ -25,6 +22,9 @@ using collide::SweepRecording;
 using collide::SweepStep;
 
 namespace {
+
+using Player = PlayerOf<SweepRecording>;
+using Step = Player::Step;
 
 constexpr std::array<std::string_view, 9> code{
     "entry = −∞, exit = ∞",
@@ -37,8 +37,6 @@ constexpr std::array<std::string_view, 9> code{
     "    if entry > exit or exit < 0: return never",
     "return hit at entry if now ≤ entry ≤ t_max",
 };
-enum Line : std::size_t { still = 3, times = 4, entry = 5, exit_line = 6, never = 7, result = 8 };
-
 constexpr std::array legend{
     LegendEntry{LegendMark::line, &Palette::axes, "axis of the step, and the edge it belongs to"},
     LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis, now"},
@@ -46,84 +44,78 @@ constexpr std::array legend{
     LegendEntry{LegendMark::arrow, &Palette::velocity, "B's motion relative to A along the axis"},
 };
 
-const SweepRecording& recording(const LessonInput& input) { return input.analysis.now.sweep; }
-
 bool closes(const SweepStep& step) {
     const bool crossed = step.latest_entry && step.earliest_exit && *step.latest_entry > *step.earliest_exit;
     return step.state == SweepAxisState::never || crossed ||
            (step.earliest_exit && *step.earliest_exit < 0.0);
 }
 
-std::size_t axes_of(const LessonInput& input) {
-    const auto& steps = recording(input).steps.items;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (closes(steps[i])) return i + 1;
-    }
-    return steps.size();
+/// Axes up to the one that closes the window.
+std::size_t axes_of(const SweepRecording& sweep) {
+    const auto& steps = sweep.steps.items;
+    const auto closing = std::find_if(steps.begin(), steps.end(), closes);
+    return static_cast<std::size_t>(closing - steps.begin()) + (closing == steps.end() ? 0 : 1);
 }
 
-Pseudocode pseudocode(const LessonInput&) { return code; }
 /// One step for each axis, and one for the result.
-std::size_t count(const LessonInput& input) {
-    const std::size_t axes = axes_of(input);
+std::size_t count(const LessonInput&, const SweepRecording& sweep) {
+    const std::size_t axes = axes_of(sweep);
     return axes == 0 ? 0 : axes + 1;
 }
-std::string obstacle(const LessonInput&) {
-    return "An ellipse has no edges and so no axes to sweep along; step through conservative advancement "
-           "instead.";
+
+/// The axis that the step is about; at the end the deciding one.
+std::size_t shown_axis(const Step& step) {
+    const std::size_t axes = axes_of(step.recording);
+    return step.index < axes ? step.index : step.recording.deciding.value_or(axes - 1);
 }
 
-std::string name_of(const LessonInput& input, std::size_t index) {
-    return axis_name(recording(input), index, round_ends(input.analysis.now));
+const SweepStep& last_axis(const Step& step) {
+    return step.recording.steps.items[axes_of(step.recording) - 1];
+}
+
+std::string name_of(const Step& step, std::size_t axis) {
+    return axis_name(step.recording, axis, round_ends(step.input.analysis.now));
 }
 
 /// What the step did to the window: its entry became the latest, its exit the earliest.
-bool is_latest_entry(const SweepRecording& sweep, std::size_t index) {
-    const auto& steps = sweep.steps.items;
-    return index == 0 ? steps[0].latest_entry.has_value()
-                      : steps[index].latest_entry != steps[index - 1].latest_entry;
+bool is_new(const Step& step, std::optional<double> SweepStep::*bound) {
+    if (step.index == 0) return (step.now().*bound).has_value();
+    return step.now().*bound != step.recording.steps.items[step.index - 1].*bound;
 }
-bool is_earliest_exit(const SweepRecording& sweep, std::size_t index) {
-    const auto& steps = sweep.steps.items;
-    return index == 0 ? steps[0].earliest_exit.has_value()
-                      : steps[index].earliest_exit != steps[index - 1].earliest_exit;
+bool is_latest_entry(const Step& step) { return is_new(step, &SweepStep::latest_entry); }
+bool is_earliest_exit(const Step& step) { return is_new(step, &SweepStep::earliest_exit); }
+
+std::string still_words(const Step& step) {
+    const char* what = step.now().state == SweepAxisState::never
+                           ? "there is a gap: they never meet"
+                           : "the shadows overlap: this axis sets no limit";
+    return fmt::format("Nothing moves along {}, and {}.", name_of(step, step.index), what);
 }
 
-std::string moving_words(const LessonInput& input, std::size_t index) {
-    const SweepRecording& sweep = recording(input);
-    const SweepStep& step = sweep.steps.items[index];
-    const std::string stretch = fmt::format("On {} the shadows overlap from {} to {}.", name_of(input, index),
-                                            time_words(step.entry), time_words(step.exit));
-    if (closes(step)) {
-        return stretch + (step.earliest_exit && *step.earliest_exit < 0.0
-                              ? " They have passed each other already: the window is closed."
-                              : " An axis parts before another meets: the window is closed.");
+const char* window_words(const Step& step) {
+    const SweepStep& axis = step.now();
+    if (closes(axis)) {
+        return axis.earliest_exit && *axis.earliest_exit < 0.0
+                   ? "They have passed each other already: the window is closed."
+                   : "An axis parts before another meets: the window is closed.";
     }
-    const bool enters = is_latest_entry(sweep, index);
-    const bool exits = is_earliest_exit(sweep, index);
-    if (enters && exits) return stretch + " It bounds the window on both sides.";
-    if (enters) return stretch + " That is the latest entry so far.";
-    return stretch + (exits ? " That is the earliest exit so far." : " The window stays as it is.");
+    const bool exits = is_earliest_exit(step);
+    if (is_latest_entry(step)) {
+        return exits ? "It bounds the window on both sides." : "That is the latest entry so far.";
+    }
+    return exits ? "That is the earliest exit so far." : "The window stays as it is.";
 }
 
-std::string axis_words(const LessonInput& input, std::size_t index) {
-    const SweepStep& step = recording(input).steps.items[index];
-    if (step.state == SweepAxisState::never) {
-        return fmt::format("Nothing moves along {}, and there is a gap: they never meet.",
-                           name_of(input, index));
-    }
-    if (step.state == SweepAxisState::always) {
-        return fmt::format("Nothing moves along {}, and the shadows overlap: this axis sets no limit.",
-                           name_of(input, index));
-    }
-    return moving_words(input, index);
+std::string moving_words(const Step& step) {
+    return fmt::format("On {} the shadows overlap from {} to {}. {}", name_of(step, step.index),
+                       time_words(step.now().entry), time_words(step.now().exit), window_words(step));
 }
 
-std::string result_words(const LessonInput& input) {
-    const collide::SweepResult& sweep = recording(input).result;
-    const auto deciding = recording(input).deciding;
+std::string result_words(const Step& step) {
+    const collide::SweepResult& sweep = step.recording.result;
+    const auto deciding = step.recording.deciding;
     const std::string axis =
-        deciding ? name_of(input, *deciding) : axis_name(sweep.axis, round_ends(input.analysis.now));
+        deciding ? name_of(step, *deciding) : axis_name(sweep.axis, round_ends(step.input.analysis.now));
     if (sweep.outcome == SweepOutcome::overlapping) {
         return "Overlapping: every shadow overlaps already, so they meet now, at 0 s.";
     }
@@ -131,11 +123,11 @@ std::string result_words(const LessonInput& input) {
         return fmt::format("Hit: they touch in {}, at the latest entry; its axis, {}, gives the normal.",
                            time_words(sweep.time), axis);
     }
-    if (closes(recording(input).steps.items[axes_of(input) - 1])) {
+    if (closes(last_axis(step))) {
         return fmt::format("Miss: the window has closed on {}, so they never touch.", axis);
     }
     return fmt::format("Miss: the latest entry does not lie between now and t_max, {}.",
-                       time_words(input.t_max));
+                       time_words(step.input.t_max));
 }
 
 LessonValue bound(std::string name, const std::optional<double>& time, std::string meaning) {
@@ -143,42 +135,29 @@ LessonValue bound(std::string name, const std::optional<double>& time, std::stri
     return word_value(std::move(name), "open", std::move(meaning));
 }
 
-std::vector<LessonValue> values_of(const SweepStep& step, std::size_t index) {
-    std::vector<LessonValue> values{direction_value("n", DVec2(step.direction), "unit axis"),
-                                    speed_value("v", step.speed, "of B along n, as A sees it")};
-    if (step.state == SweepAxisState::overlaps_from_to) {
-        values.push_back(time_value("t0", step.entry, "negative: in the past"));
-        values.push_back(time_value("t1", step.exit, "negative: in the past"));
+std::vector<LessonValue> axis_values(const Step& step) {
+    const SweepStep& axis = step.now();
+    std::vector<LessonValue> values{direction_value("n", DVec2(axis.direction), "unit axis"),
+                                    speed_value("v", axis.speed, "of B along n, as A sees it")};
+    if (axis.state == SweepAxisState::overlaps_from_to) {
+        values.push_back(time_value("t0", axis.entry, "negative: in the past"));
+        values.push_back(time_value("t1", axis.exit, "negative: in the past"));
     }
-    values.push_back(bound("entry", step.latest_entry, "latest so far"));
-    values.push_back(bound("exit", step.earliest_exit, "earliest so far"));
-    values.push_back(count_value("axes", index + 1, "tried so far"));
+    values.push_back(bound("entry", axis.latest_entry, "latest so far"));
+    values.push_back(bound("exit", axis.earliest_exit, "earliest so far"));
+    values.push_back(count_value("axes", step.index + 1, "tried so far"));
     return values;
 }
 
-std::size_t line_of(const SweepRecording& sweep, std::size_t index) {
-    const SweepStep& step = sweep.steps.items[index];
-    if (step.state != SweepAxisState::overlaps_from_to) return still;
-    if (closes(step)) return never;
-    if (is_latest_entry(sweep, index)) return entry;
-    return is_earliest_exit(sweep, index) ? exit_line : times;
-}
-
-LessonMoment moment(const LessonInput& input, std::size_t index) {
-    const SweepRecording& sweep = recording(input);
-    const std::size_t axes = axes_of(input);
-    if (index < axes) {
-        return {line_of(sweep, index), axis_words(input, index), values_of(sweep.steps.items[index], index)};
+std::vector<LessonValue> result_values(const Step& step) {
+    const collide::SweepResult& result = step.recording.result;
+    std::vector<LessonValue> values{bound("entry", last_axis(step).latest_entry, "latest of all"),
+                                    bound("exit", last_axis(step).earliest_exit, "earliest of all")};
+    if (result.outcome != SweepOutcome::miss) {
+        values.push_back(time_value("time", result.time, "until they touch"));
+        values.push_back(direction_value("normal", DVec2(result.normal), "unit, from A to B"));
     }
-    const SweepStep& last = sweep.steps.items[axes - 1];
-    std::vector<LessonValue> values{bound("entry", last.latest_entry, "latest of all"),
-                                    bound("exit", last.earliest_exit, "earliest of all")};
-    if (sweep.result.outcome != SweepOutcome::miss) {
-        values.push_back(time_value("time", sweep.result.time, "until they touch"));
-        values.push_back(direction_value("normal", DVec2(sweep.result.normal), "unit, from A to B"));
-    }
-    return conclusion(closes(last) ? never : result, result_words(input), std::move(values),
-                      sweep.steps.truncated);
+    return values;
 }
 
 /// The same axis at t = 0 as the ruler draws it.
@@ -195,59 +174,87 @@ collide::SatStep ruler_step(const SweepStep& step) {
     return ruler;
 }
 
-void paint_result(const OverlayInput& canvas, const LessonInput& input, Painter& painter) {
-    const collide::SweepResult& sweep = recording(input).result;
+/// Where the two are at the hit.
+void paint_hit(const Step& step, const PairMarks& marks) {
+    const collide::SweepResult& sweep = step.recording.result;
+    const OverlayInput& canvas = marks.canvas();
     if (sweep.outcome != SweepOutcome::hit || !canvas.analysis.focus) return;
     const auto [a, b] = *canvas.analysis.focus;
     for (const auto& [body, color] : {std::pair(a, canvas.palette.a), std::pair(b, canvas.palette.b)}) {
         const collide::Collider& collider = canvas.analysis.colliders[body];
-        paint_ghost(canvas, painter, collider, collider.velocity * sweep.time, color, LineStyle::dashed);
+        paint_ghost(canvas, marks.painter(), collider, collider.velocity * sweep.time, color,
+                    LineStyle::dashed);
     }
 }
 
-void paint(const OverlayInput& canvas, const LessonInput& input, std::size_t index, Painter& painter,
-           Labels& labels) {
+void paint_axis(const Step& step, const PairMarks& marks) {
+    const OverlayInput& canvas = marks.canvas();
     const auto pair = sweep_pair(canvas);
     if (!pair) return;
-    const SweepRecording& sweep = recording(input);
-    if (index >= axes_of(input)) paint_result(canvas, input, painter);
-    const std::size_t last = std::min(index, axes_of(input) - 1);
-    const std::size_t shown = index < axes_of(input) ? index : sweep.deciding.value_or(last);
-    const SweepStep& step = sweep.steps.items[shown];
-    const PairMarks marks(canvas, painter, labels);
-    paint_source_edge(canvas, painter, *pair, step.axis, marks.pen(canvas.palette.axes, 2.6f), true);
+    if (step.index >= axes_of(step.recording)) paint_hit(step, marks);
+    const SweepStep& axis = step.recording.steps.items[shown_axis(step)];
+    paint_source_edge(canvas, marks.painter(), *pair, axis.axis, marks.pen(canvas.palette.axes, 2.6f), true);
     AxisLook look;
     look.color = canvas.palette.axes;
-    look.words = name_of(input, shown);
+    look.words = name_of(step, shown_axis(step));
     look.priority = contact_priority;
-    paint_axis_line(canvas, painter, labels, *pair, step.direction, look);
-    paint_axis_ruler(canvas, *pair, ruler_step(step), painter, labels);
-    if (step.speed == 0.0) return;
-    const DVec2 along = DVec2(step.direction) * (step.speed > 0.0 ? 1.0 : -1.0);
-    marks.direction(pair->b.xf.position, along, canvas.palette.velocity, speed_words(std::abs(step.speed)));
+    paint_axis_line(canvas, marks.painter(), marks.labels(), *pair, axis.direction, look);
+    paint_axis_ruler(canvas, *pair, ruler_step(axis), marks.painter(), marks.labels());
+    if (axis.speed == 0.0) return;
+    const DVec2 along = DVec2(axis.direction) * (axis.speed > 0.0 ? 1.0 : -1.0);
+    marks.direction(pair->b.xf.position, along, canvas.palette.velocity, speed_words(std::abs(axis.speed)));
 }
 
-void plot(const PlotView& view, const LessonInput& input, std::size_t index, Painter& painter,
-          Labels& labels) {
-    const std::size_t axes = axes_of(input);
-    const std::size_t last = std::min(index, axes - 1);
-    const std::size_t lit = index < axes ? index : recording(input).deciding.value_or(last);
-    const SweepPlot bars{recording(input), round_ends(input.analysis.now), input.t_max, axes, lit};
-    paint_sweep_plot(view, bars, last, painter, labels);
+void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
+    const std::size_t axes = axes_of(step.recording);
+    const SweepPlot bars{step.recording, round_ends(step.input.analysis.now), step.input.t_max, axes,
+                         shown_axis(step)};
+    paint_sweep_plot(view, bars, std::min(step.index, axes - 1), painter, labels);
 }
+
+enum Stage : std::size_t { still, closed, entered, left, neither, hit_or_not, never };
+
+std::size_t stage_of(const Step& step) {
+    if (step.index >= axes_of(step.recording)) return closes(last_axis(step)) ? never : hit_or_not;
+    if (step.now().state != SweepAxisState::overlaps_from_to) return still;
+    if (closes(step.now())) return closed;
+    if (is_latest_entry(step)) return entered;
+    return is_earliest_exit(step) ? left : neither;
+}
+
+using Row = Player::Row;
+constexpr std::array stages{
+    Row{still, 3, still_words},
+    Row{neither, 4, moving_words},
+    Row{entered, 5, moving_words},
+    Row{left, 6, moving_words},
+    Row{closed, 7, moving_words},
+    Row{never, 7, result_words, nullptr, result_values},
+    Row{hit_or_not, 8, result_words, nullptr, result_values},
+};
+
+constexpr Player player{
+    .kind = LessonKind::sweep,
+    .name = "sweep",
+    .title = "Swept separating axis test",
+    .recording = [](const LessonInput& input, LessonKind) { return &input.analysis.now.sweep; },
+    .obstacle =
+        "An ellipse has no edges and so no axes to sweep along; step through conservative advancement "
+        "instead.",
+    .code = code,
+    .count = count,
+    .truncated = is_truncated,
+    .stage = stage_of,
+    .stages = stages,
+    .values = axis_values,
+    .legend = legend,
+    .behind = paint_axis,
+    .plot = plot,
+    .plot_title = "When the shadows overlap",
+};
 
 }  // namespace
 
-const Lesson sweep_lesson{LessonKind::sweep,
-                          "sweep",
-                          "Swept separating axis test",
-                          pseudocode,
-                          count,
-                          obstacle,
-                          moment,
-                          legend,
-                          paint,
-                          plot,
-                          "When the shadows overlap"};
+const Lesson sweep_lesson = lesson_of<player>();
 
 }  // namespace app

@@ -1,4 +1,4 @@
-#include "player/sweep_plot.h"
+#include "player/plots.h"
 
 #include <algorithm>
 #include <array>

@@ -74,9 +74,11 @@ std::string cut_off_words(bool truncated) {
     return truncated ? " The recording was full before this and lacks the steps between." : "";
 }
 
-LessonMoment conclusion(std::size_t line, std::string words, std::vector<LessonValue> values,
-                        bool truncated) {
-    return {line, std::move(words) + cut_off_words(truncated), std::move(values)};
+std::string capital(std::string words) {
+    for (const std::string_view own : {"a ", "body ", "node ", "the "}) {
+        if (words.starts_with(own)) words[0] = static_cast<char>(words[0] - 'a' + 'A');
+    }
+    return words;
 }
 
 }  // namespace app

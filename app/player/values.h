@@ -21,10 +21,10 @@ LessonValue word_value(std::string name, std::string word, std::string meaning);
 /// "[−0.5000, 1.2500]".
 std::string interval_text(double low, double high);
 
-/// " The recording was cut off here." after the words of a last step, when it was.
+/// After the words of a last step, where the recording was cut off.
 std::string cut_off_words(bool truncated);
 
-/// The last moment of every lesson: the reason why the algorithm ended.
-LessonMoment conclusion(std::size_t line, std::string words, std::vector<LessonValue> values, bool truncated);
+/// The words with a capital letter at their beginning; a name keeps its first letter as it is.
+std::string capital(std::string words);
 
 }  // namespace app

@@ -1,5 +1,8 @@
 #include <collide/trace/ear_recording.h>
 
+#include <algorithm>
+#include <numeric>
+
 #include <collide/geometry/clip_ears_body.h>
 #include <collide/geometry/merge_pieces_body.h>
 #include <collide/geometry/piece_rings.h>
@@ -17,6 +20,29 @@ EarRecording record_ears(std::span<const DVec2> polygon) {
     recording.merged =
         decomposition_of(polygon, mesh, recording.triangulation.complete, PieceMethod::merged_triangles);
     return recording;
+}
+
+bool cuts_off(const EarStep& step) {
+    return step.verdict == EarVerdict::ear || step.verdict == EarVerdict::last;
+}
+
+EarState state_after(const EarRecording& recording, std::size_t steps) {
+    const auto& ears = recording.ears.items;
+    const auto& merges = recording.merges.items;
+    EarState state;
+    state.ring.resize(recording.polygon.size());
+    std::iota(state.ring.begin(), state.ring.end(), 0u);
+    for (std::size_t i = 0; i < std::min(steps, ears.size()); ++i) {
+        if (!cuts_off(ears[i])) continue;
+        ++state.triangles;
+        std::erase(state.ring, ears[i].tip);
+    }
+    if (steps < ears.size()) return state;
+    state.pieces = recording.triangulation.triangles.size();
+    for (std::size_t i = 0; i < std::min(steps - ears.size(), merges.size()); ++i) {
+        if (merges[i].verdict == MergeVerdict::removed) --state.pieces;
+    }
+    return state;
 }
 
 }  // namespace collide

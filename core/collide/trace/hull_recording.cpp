@@ -1,8 +1,109 @@
 #include <collide/trace/hull_recording.h>
 
+#include <algorithm>
+
 #include <collide/geometry/convex_hull_body.h>
 
 namespace collide {
+
+namespace {
+
+using Edge = HullState::Edge;
+
+/// Repeats steps on the state.
+class HullReplay {
+  public:
+    explicit HullReplay(const HullRecording& recording) : order_(recording.order) {
+        state_.dropped.assign(order_.size(), false);
+    }
+
+    void take(const HullStep& step) {
+        switch (step.event) {
+            case HullEvent::filtered:
+                drop(step);
+                break;
+            case HullEvent::ends:
+                state_.edges = {{step.from, step.to}, {step.to, step.from}};
+                state_.corners = 2;
+                drop(step);
+                break;
+            case HullEvent::split:
+                replace(step, {{step.from, step.apex}, {step.apex, step.to}});
+                drop(step);
+                break;
+            case HullEvent::edge:
+                replace(step, {{step.from, step.to, true}});
+                break;
+            case HullEvent::few:
+                replace(step, chain_of(step));
+                break;
+            case HullEvent::straightened:
+                take_away(step.apex);
+                break;
+            case HullEvent::no_points:
+            case HullEvent::one_point:
+            case HullEvent::one_line:
+                break;
+        }
+    }
+
+    HullState state() && { return std::move(state_); }
+
+  private:
+    /// The two ends lie on their own line, and are corners all the same.
+    void drop(const HullStep& step) {
+        const bool has_ends = step.event == HullEvent::ends;
+        for (std::size_t i = step.third; i < step.last; ++i) {
+            state_.dropped[i] = !has_ends || (order_[i] != step.from && order_[i] != step.to);
+        }
+    }
+
+    /// Other edges for the one that the step is about: each but the first begins at a new corner.
+    void replace(const HullStep& step, const std::vector<Edge>& chain) {
+        const auto edge = std::find_if(state_.edges.begin(), state_.edges.end(), [&](const Edge& one) {
+            return one.from == step.from && one.to == step.to;
+        });
+        *edge = chain.back();
+        state_.edges.insert(edge, chain.begin(), chain.end() - 1);
+        state_.corners += chain.size() - 1;
+    }
+
+    std::vector<Edge> chain_of(const HullStep& step) const {
+        std::vector<Edge> chain;
+        DVec2 from = step.from;
+        for (std::size_t i = step.first; i < step.last; ++i) {
+            chain.push_back({from, order_[i], true});
+            from = order_[i];
+        }
+        chain.push_back({from, step.to, true});
+        return chain;
+    }
+
+    void take_away(DVec2 corner) {
+        --state_.corners;
+        const auto with = [&](DVec2 Edge::*end) {
+            return std::find_if(state_.edges.begin(), state_.edges.end(),
+                                [&](const Edge& edge) { return edge.*end == corner; });
+        };
+        const auto before = with(&Edge::to);
+        const auto after = with(&Edge::from);
+        if (before == state_.edges.end() || after == state_.edges.end()) return;
+        before->to = after->to;
+        state_.edges.erase(after);
+    }
+
+    std::span<const DVec2> order_;
+    HullState state_;
+};
+
+}  // namespace
+
+HullState state_after(const HullRecording& recording, std::size_t steps) {
+    HullReplay replay(recording);
+    const auto& all = recording.steps.items;
+    for (std::size_t i = 0; i < std::min(steps, all.size()); ++i) replay.take(all[i]);
+    return std::move(replay).state();
+}
 
 HullRecording record_convex_hull(std::span<const DVec2> points) {
     HullRecording recording;

@@ -79,10 +79,3 @@ TEST_CASE("what lies far off the canvas gives no outline") {
     CHECK_FALSE(app::is_visible({{1e5, 0.0}, {1e5 + 1.0, 1.0}}, camera_of(100.0)));
     CHECK(app::is_visible({{0.0, 0.0}, {1.0, 1.0}}, camera_of(100.0)));
 }
-
-TEST_CASE("the hull leaves out inner and collinear points") {
-    const auto hull = app::convex_hull(
-        {{0.0f, 0.0f}, {4.0f, 0.0f}, {2.0f, 0.0f}, {2.0f, 1.0f}, {4.0f, 4.0f}, {0.0f, 4.0f}, {0.0f, 0.0f}});
-    CHECK(hull == std::vector<Vec2>{{0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 4.0f}, {0.0f, 4.0f}});
-    CHECK(app::convex_hull({{1.0f, 1.0f}, {1.0f, 1.0f}}) == std::vector<Vec2>{{1.0f, 1.0f}});
-}

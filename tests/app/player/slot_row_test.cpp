@@ -59,7 +59,7 @@ TEST_CASE("the buckets fill by one entry for each cell of the box, and then hold
     const CellWalk walk = walk_of_hash();
     std::size_t cells = 0;
     for (std::size_t i = 0; i < steps_of(walk); ++i) {
-        const CellMoment moment = cell_moment_at(walk, i);
+        const CellMoment moment = moment_at(walk, i);
         if (!moment.asking) {
             cells += moment.step().stage == collide::CellStage::cell ? 1 : 0;
             CHECK(entries_in_all(moment) == listed(walk.before) + cells);
@@ -76,7 +76,7 @@ TEST_CASE("an entry met in a bucket is shown there, a foreign one as of another 
     int met = 0;
     int met_foreign = 0;
     for (std::size_t i = walk.insertion.steps.items.size(); i < steps_of(walk); ++i) {
-        const CellMoment moment = cell_moment_at(walk, i);
+        const CellMoment moment = moment_at(walk, i);
         if (moment.step().stage != collide::CellStage::proxy) continue;
         ++met;
         CHECK(slot_in_view(moment) == moment.step().slot);
@@ -98,7 +98,7 @@ TEST_CASE(
     const Palette& palette = palette_of(Theme::dark);
     for (std::size_t i = 0; i < steps_of(walk); ++i) {
         CAPTURE(i);
-        const CellMoment moment = cell_moment_at(walk, i);
+        const CellMoment moment = moment_at(walk, i);
         const auto painted = [&](Vec2 size) {
             test::RecordingPainter painter;
             Labels labels;

@@ -52,3 +52,24 @@ TEST_CASE("a corner is blocked by a vertex in its triangle, and the last step sa
     const EarRecording crossed = record_ears(Polygon{{0, 0}, {0, 1}, {0.5, 1.5}, {1, 1}, {1, 0}});
     CHECK(crossed.ears.items.back().verdict == EarVerdict::no_ear);
 }
+
+TEST_CASE("the state after each step: what is cut off and what is left make the polygon, then the pieces") {
+    for (const support::PolygonKind kind : support::polygon_kinds) {
+        const EarRecording recording = record_ears(support::random_polygon(kind, 60, 5));
+        const std::size_t corners = recording.polygon.size();
+        const std::size_t ears = recording.ears.items.size();
+        CHECK(state_after(recording, 0).ring.size() == corners);
+        for (std::size_t step = 0; step < ears; ++step) {
+            const EarState state = state_after(recording, step);
+            CHECK(state.ring.size() + state.triangles == corners);
+            CHECK(state.pieces == 0);
+            const auto& ring = state.ring;
+            CHECK(std::count(ring.begin(), ring.end(), recording.ears.items[step].tip) == 1);
+        }
+        const EarState cut = state_after(recording, ears);
+        CHECK(cut.triangles == recording.triangulation.triangles.size());
+        CHECK(cut.pieces == cut.triangles);
+        const EarState merged = state_after(recording, ears + recording.merges.items.size());
+        CHECK(merged.pieces == recording.merged.pieces.size());
+    }
+}

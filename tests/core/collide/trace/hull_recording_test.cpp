@@ -102,3 +102,28 @@ TEST_CASE("as many edges are found as the hull has corners, but for those straig
         CHECK(count_of(recording, HullEvent::filtered) == 1);
     }
 }
+
+TEST_CASE("the state after each step is a closed outline, and after the last one the hull") {
+    for (const support::PointSet set : support::point_sets) {
+        for (const std::size_t count : {3U, 40U, 300U, 3000U}) {
+            const HullRecording recording = record_convex_hull(support::random_points(set, count, 7 + count));
+            if (recording.hull.span != HullSpan::area) continue;
+            const std::size_t steps = recording.steps.items.size();
+            for (std::size_t step = 0; step <= steps; step += steps / 20 + 1) {
+                const auto& edges = state_after(recording, step).edges;
+                for (std::size_t i = 0; i < edges.size(); ++i) {
+                    CHECK(edges[i].to == edges[(i + 1) % edges.size()].from);
+                }
+            }
+            const HullState end = state_after(recording, steps);
+            Polygon corners;
+            for (const HullState::Edge& edge : end.edges) {
+                corners.push_back(edge.from);
+                CHECK(edge.is_final);
+            }
+            CHECK(corners == recording.hull.vertices);
+            CHECK(end.corners == corners.size());
+            CHECK(end == state_after(recording, steps + 5));
+        }
+    }
+}

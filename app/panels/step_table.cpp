@@ -1,0 +1,108 @@
+#include "panels/step_table.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+bool has_head(std::span<const StepColumn> columns) {
+    return std::any_of(columns.begin(), columns.end(),
+                       [](const StepColumn& column) { return !column.title.empty(); });
+}
+
+void set_up(const StepTable& table, std::span<const StepColumn> columns) {
+    for (const StepColumn& column : columns) {
+        const int width =
+            column.width > 0.0f ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch;
+        const int left_out = column.shown ? ImGuiTableColumnFlags_None : ImGuiTableColumnFlags_Disabled;
+        ImGui::TableSetupColumn(column.title.c_str(), column.flags | width | left_out,
+                                column.width > 0.0f ? column.width : 1.0f);
+    }
+    ImGui::TableSetupScrollFreeze(0, table.pinned ? 2 : 1);
+}
+
+void draw_head(AppState& state, const StepTable& table, std::span<const StepColumn> columns) {
+    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const StepColumn& column = columns[i];
+        const int place = static_cast<int>(i);
+        if (column.draw_head) {
+            if (ImGui::TableSetColumnIndex(place)) column.draw_head();
+        } else if (table.answers) {
+            header_cell(state, place, column.title.c_str(), column.flush_right);
+            if (!column.help.empty()) tooltip(column.help);
+        } else if (!column.title.empty()) {
+            head_cell(state.palette(), place, column.title, column.help, column.flush_right);
+        }
+    }
+}
+
+/// The pinned one is not listed again.
+std::vector<std::size_t> listed_rows(const StepTable& table) {
+    std::vector<std::size_t> rows(table.rows);
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    if (table.sorted_rows) rows = table.sorted_rows();
+    if (table.pinned) std::erase(rows, *table.pinned);
+    return rows;
+}
+
+}  // namespace
+
+StepColumn roomy_column(StepColumn column) {
+    column.flags |= roomy_column_flags() & ~ImGuiTableColumnFlags_WidthFixed;
+    return column;
+}
+
+void draw_step_table(AppState& state, const StepTable& table,
+                     const std::function<void(std::size_t row)>& draw_cells) {
+    const CompactRows compact;
+    const TableHeight height =
+        table.most_rows > 0 ? table_height(table.rows, table.most_rows) : TableHeight{};
+    const int flags = ImGuiTableFlags_PadOuterX |
+                      (table.striped ? ImGuiTableFlags_RowBg : ImGuiTableFlags_None) |
+                      (table.sorted_rows ? ImGuiTableFlags_Sortable : ImGuiTableFlags_None) |
+                      (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
+    const ImVec2 size(0.0f, height.scrolls ? height.pixels : 0.0f);
+    if (!ImGui::BeginTable(table.id, table.column_count, flags, size)) return;
+    const std::vector<StepColumn> columns = table.columns();
+    set_up(table, columns);
+    if (has_head(columns)) draw_head(state, table, columns);
+    const std::vector<std::size_t> rows = listed_rows(table);
+    if (height.scrolls) scroll_to_highlight(state, table.speaks_of, rows);
+    if (table.pinned) {
+        begin_pinned_row(state, {table.speaks_of, *table.pinned});
+        draw_cells(*table.pinned);
+    }
+    const auto draw_row = [&](std::size_t row) {
+        ImGui::TableNextRow();
+        ImGui::TableSetColumnIndex(0);
+        if (table.speaks_of != Highlight::Kind::none) highlight_row(state, {table.speaks_of, row});
+        draw_cells(row);
+    };
+    ImGuiListClipper clipper;
+    // A row may take several lines where the table does not scroll.
+    if (height.scrolls) {
+        clipper.Begin(static_cast<int>(rows.size()));
+        while (clipper.Step()) {
+            for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+                draw_row(rows[static_cast<std::size_t>(i)]);
+            }
+        }
+    } else {
+        for (const std::size_t row : rows) draw_row(row);
+    }
+    ImGui::EndTable();
+}
+
+void fit_text(Color color, const std::string& text, const std::string& help) {
+    colored_text(color, with_ellipsis(text, ImGui::GetContentRegionAvail().x));
+    tooltip(help);
+}
+
+}  // namespace app

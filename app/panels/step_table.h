@@ -1,0 +1,49 @@
+// A table of the inspector: columns with heads and their sentences, rows that the canvas and the table share.
+// Hovering a row lights its thing on the canvas, and the other way about.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "panels/table_rows.h"
+
+namespace app {
+
+struct StepColumn {
+    std::string title{};  // of the head; no column has one: there is no head
+    std::string help{};   // the head's tooltip
+    float width = 0.0f;   // pixels; 0: shares what the others leave
+    bool flush_right = false;
+    bool shown = true;
+    int flags = 0;                      // more of ImGuiTableColumnFlags
+    std::function<void()> draw_head{};  // in place of the title
+};
+
+/// A column that a narrow pane leaves out, so that the bars keep their room.
+StepColumn roomy_column(StepColumn column);
+
+struct StepTable {
+    const char* id;
+    int column_count = 0;
+    std::function<std::vector<StepColumn>()>
+        columns;  // asked inside of the table, on whose width they depend
+    std::size_t rows = 0;
+    std::size_t most_rows = 0;                          // beyond, it scrolls inside itself; 0: never
+    Highlight::Kind speaks_of = Highlight::Kind::none;  // what row i lights: thing i of this kind
+    std::optional<std::size_t> pinned{};                // this row stands below the head, always in view
+    bool striped = true;                                // rows by turns lighter and darker
+    bool answers = false;                               // heads that answer to the mouse
+    std::function<std::vector<std::size_t>()> sorted_rows{};  // asked when the columns are set up
+};
+
+/// `draw_cells` is called for each row with the cursor in its first cell.
+void draw_step_table(AppState& state, const StepTable& table,
+                     const std::function<void(std::size_t row)>& draw_cells);
+
+/// Text cut to its cell, with the whole of it or more as its tooltip.
+void fit_text(Color color, const std::string& text, const std::string& help);
+
+}  // namespace app

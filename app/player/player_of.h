@@ -1,0 +1,181 @@
+// How a lesson is written down: a description over the recording that it reads, with a row for each stage
+// that a step can be in. `lesson_of` makes of it what the player shows, so that no lesson finds its
+// recording, its row or its last step by itself.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <limits>
+
+#include "player/pair_marks.h"
+#include "player/values.h"
+
+namespace app {
+
+/// Something fixed, or a function that makes it of what is looked at.
+template <class Fixed, class Of, class Made = Fixed>
+class Told {
+  public:
+    template <class Value>
+    requires std::convertible_to<const Value&, Fixed>
+    constexpr Told(const Value& fixed) : fixed_(fixed) {}
+    constexpr Told(Made (*make)(const Of&)) : make_(make) {}
+
+    Made operator()(const Of& of) const { return make_ != nullptr ? make_(of) : Made(fixed_); }
+
+  private:
+    Fixed fixed_{};
+    Made (*make_)(const Of&) = nullptr;
+};
+
+/// A step of a recording, as a lesson speaks of it and draws it.
+template <class Recording>
+struct StepOf {
+    const LessonInput& input;
+    const Recording& recording;
+    std::size_t index = 0;
+
+    /// Precondition: not over.
+    const auto& now() const { return recording.steps.items[index]; }
+    /// Behind the recording's last step, where a lesson draws its conclusion.
+    bool is_over() const { return index >= recording.steps.items.size(); }
+};
+
+/// How many of the steps up to `index`, itself included, are such.
+template <class Step, class Is>
+std::size_t count_until(const std::vector<Step>& steps, std::size_t index, Is is) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < std::min(index + 1, steps.size()); ++i) count += is(steps[i]) ? 1 : 0;
+    return count;
+}
+
+// For `count` and `truncated` of a recording that has but one list of steps.
+
+template <class Recording>
+std::size_t all_steps(const LessonInput&, const Recording& recording) {
+    return recording.steps.items.size();
+}
+template <class Recording>
+std::size_t steps_and_conclusion(const LessonInput&, const Recording& recording) {
+    return recording.steps.items.size() + 1;
+}
+template <class Recording>
+bool is_truncated(const Recording& recording) {
+    return recording.steps.truncated;
+}
+
+/// The key of a stage, of what the recording tells it by: `key(GjkStage::end, GjkOutcome::converged)`.
+template <class... Enumerators>
+constexpr std::size_t key(Enumerators... values) {
+    constexpr std::size_t most = 32;  // enumerators
+    std::size_t sum = 0;
+    ((sum = sum * most + static_cast<std::size_t>(values) + 1), ...);
+    return sum;
+}
+/// Of the stage behind a recording's last step.
+inline constexpr std::size_t conclusion = std::numeric_limits<std::size_t>::max();
+
+/// What a lesson is about, and so which recordings it reads.
+enum class LessonSubject : std::uint8_t { pair, structure, shape, run };
+
+template <class Recording, class Marks = PairMarks, class StepType = StepOf<Recording>>
+struct PlayerOf {
+    using Step = StepType;
+
+    /// What is told of a stage: its line of the pseudocode, its words, its part of the picture.
+    struct Row {
+        std::size_t stage;
+        std::size_t line;
+        Told<std::string_view, Step, std::string> words;
+        void (*paint)(const Step&, const Marks&) = nullptr;
+        std::vector<LessonValue> (*values)(const Step&) = nullptr;  // in place of the lesson's
+    };
+
+    LessonKind kind;
+    std::string_view name;   // for --lesson
+    std::string_view title;  // in the panel and the menu
+    LessonSubject subject = LessonSubject::pair;
+    const Recording* (*recording)(const LessonInput&, LessonKind);  // nullptr: there is none
+    Told<std::string_view, LessonInput, std::string> obstacle;      // why there are no steps
+    Told<Pseudocode, LessonInput> code;
+    std::size_t (*count)(const LessonInput&, const Recording&);
+    bool (*truncated)(const Recording&) = nullptr;  // then the last step says so
+    std::size_t (*stage)(const Step&);              // the row of a step
+    std::span<const Row> stages;
+    std::vector<LessonValue> (*values)(const Step&) = nullptr;
+    std::span<const LegendEntry> legend;
+    void (*behind)(const Step&, const Marks&) = nullptr;  // what the row's picture
+    void (*over)(const Step&, const Marks&) = nullptr;    // stands on, and stands behind
+    void (*plot)(const PlotView&, const Step&, Painter&, Labels&) = nullptr;
+    std::string_view plot_title{};
+
+    std::size_t steps_in(const LessonInput& input) const {
+        const Recording* read = recording(input, kind);
+        return read == nullptr ? 0 : count(input, *read);
+    }
+    Step step_at(const LessonInput& input, std::size_t index) const {
+        return Step{input, *recording(input, kind), index};
+    }
+    const Row& row_of(const Step& step) const {
+        const auto row = std::ranges::find(stages, stage(step), &Row::stage);
+        return row == stages.end() ? stages.back() : *row;
+    }
+
+    LessonMoment moment(const LessonInput& input, std::size_t index) const {
+        const Step step = step_at(input, index);
+        const Row& row = row_of(step);
+        const bool is_last = index + 1 == steps_in(input);
+        const bool is_cut_off = is_last && truncated != nullptr && truncated(*recording(input, kind));
+        return {row.line, capital(row.words(step)) + cut_off_words(is_cut_off),
+                (row.values != nullptr ? row.values : values)(step)};
+    }
+    void paint(const LessonInput& input, std::size_t index, const Marks& marks) const {
+        const Step step = step_at(input, index);
+        for (const auto& draw : {behind, row_of(step).paint, over}) {
+            if (draw != nullptr) draw(step, marks);
+        }
+    }
+};
+
+/// No two rows are of one stage.
+template <class Rows>
+constexpr bool are_told_apart(const Rows& rows) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        for (std::size_t k = 0; k < i; ++k) {
+            if (rows[i].stage == rows[k].stage) return false;
+        }
+    }
+    return true;
+}
+
+/// `player` is a constant of namespace scope.
+template <const auto& player>
+constexpr Lesson lesson_of() {
+    static_assert(are_told_apart(player.stages));
+    Lesson lesson{
+        .kind = player.kind,
+        .name = player.name,
+        .title = player.title,
+        .pseudocode = [](const LessonInput& input) { return player.code(input); },
+        .count = [](const LessonInput& input) { return player.steps_in(input); },
+        .obstacle = [](const LessonInput& input) { return player.obstacle(input); },
+        .moment = [](const LessonInput& input, std::size_t step) { return player.moment(input, step); },
+        .legend = player.legend,
+        .paint =
+            [](const OverlayInput& canvas, const LessonInput& input, std::size_t step, Painter& painter,
+               Labels& labels) {
+                player.paint(input, step, {canvas, input, painter, labels});
+            },
+        .plot = nullptr,
+        .plot_title = player.plot_title,
+        .needs_pair = player.subject == LessonSubject::pair || player.subject == LessonSubject::run,
+        .about_shape = player.subject == LessonSubject::shape,
+    };
+    if constexpr (player.plot != nullptr) {
+        lesson.plot = [](const PlotView& view, const LessonInput& input, std::size_t step, Painter& painter,
+                         Labels& labels) { player.plot(view, player.step_at(input, step), painter, labels); };
+    }
+    return lesson;
+}
+
+}  // namespace app
