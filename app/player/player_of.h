@@ -100,12 +100,12 @@ struct PlayerOf {
     Told<Pseudocode, LessonInput> code;
     std::size_t (*count)(const LessonInput&, const Recording&);
     bool (*truncated)(const Recording&) = nullptr;  // then the last step says so
-    std::size_t (*stage)(const Step&);              // the row of a step
+    std::size_t (*stage)(const Step&);              // of a step: the key of its row
     std::span<const Row> stages;
     std::vector<LessonValue> (*values)(const Step&) = nullptr;
     std::span<const LegendEntry> legend;
-    void (*behind)(const Step&, const Marks&) = nullptr;  // what the row's picture
-    void (*over)(const Step&, const Marks&) = nullptr;    // stands on, and stands behind
+    void (*behind)(const Step&, const Marks&) = nullptr;  // drawn before the row's part of the picture
+    void (*over)(const Step&, const Marks&) = nullptr;    // and after it
     void (*plot)(const PlotView&, const Step&, Painter&, Labels&) = nullptr;
     std::string_view plot_title{};
 
