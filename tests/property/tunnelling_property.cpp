@@ -8,6 +8,7 @@
 
 #include <collide/dynamics/sweep/sweep_core.h>
 #include <collide/dynamics/world.h>
+#include <collide/geometry/support.h>
 #include "support/random_pairs.h"
 
 using namespace collide;
