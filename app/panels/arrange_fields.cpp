@@ -6,7 +6,7 @@
 
 #include "actions/actions.h"
 #include "panels/fields.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "session/arrange.h"
 
@@ -51,7 +51,7 @@ void action_button(AppState& state, const char* label, const char* id, bool firs
     ImGui::BeginDisabled(!enabled);
     if (ImGui::Button(label)) action.run(state);
     ImGui::EndDisabled();
-    probe_item(state.probe, std::string("arrange:") + id);
+    name_item(std::string("arrange:") + id);
     const std::string keys = chords_text(action);
     tooltip(std::string(action.title) + (keys.empty() ? "" : " (" + keys + ")") +
             (enabled ? "" : "\nSelect more bodies first: Shift+click adds one."));

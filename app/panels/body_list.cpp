@@ -7,11 +7,11 @@
 #include "panels/body_color.h"
 #include "panels/crowd_controls.h"
 #include "panels/icons.h"
+#include "panels/item_names.h"
 #include "panels/new_body.h"
 #include "panels/outline_menu.h"
 #include "panels/pair_verdict.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
 #include "session/app_state.h"
@@ -67,7 +67,7 @@ void draw_row(AppState& state, std::size_t index) {
             select(state, index);
         }
     }
-    probe_item(state.probe, "body:" + body.name);
+    name_item("body:" + body.name);
     if (ImGui::IsItemHovered()) state.view.next_highlight = highlight;
     if (shown != body.name) tooltip(body.name);
     draw_details(state, body, tone_of_body(state, index));
@@ -97,11 +97,11 @@ void draw_add_menu(AppState& state) {
     if (ImGui::Button(with_icon(Icon::add, "Add a body").c_str(),
                       ImVec2(ImGui::GetContentRegionAvail().x, 0.0f)))
         ImGui::OpenPopup("add body");
-    probe_item(state.probe, "button:Add a body");
+    name_item("button:Add a body");
     if (!ImGui::BeginPopup("add body")) return;
     for (const NewShape& shape : new_shapes()) {
         if (ImGui::MenuItem(shape.title)) add_body(state, shape);
-        probe_item(state.probe, std::string("add:") + shape.title);
+        name_item(std::string("add:") + shape.title);
     }
     ImGui::Separator();
     draw_outline_menu(state);

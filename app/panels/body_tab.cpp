@@ -16,9 +16,9 @@
 #include "panels/body_color.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
+#include "panels/item_names.h"
 #include "panels/joint_fields.h"
 #include "panels/piece_methods_view.h"
-#include "panels/probe_item.h"
 #include "panels/shape_fields.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
@@ -66,7 +66,7 @@ class BodyFields {
         BodyDraft& draft = state_.panels.body;
         ImGui::SetNextItemWidth(row_label(state_.palette(), "Name"));
         const bool edited = ImGui::InputText("##Name", &draft.name);
-        probe_item(state_.probe, "field:Name");
+        name_item("field:Name");
         if (!edited && !ImGui::IsItemActive() && !ImGui::IsItemDeactivated()) draft.name = body_.name;
         if (!ImGui::IsItemDeactivatedAfterEdit()) return;
         tell(rename_body(state_.stage(), index_, draft.name));
@@ -112,7 +112,7 @@ class BodyFields {
             if (choice_button(state_.palette(), motion_name(kind).c_str(), body_.motion == kind)) {
                 tell(change_all([=](BodySpec& b) { b.motion = kind; }, "Change motion"));
             }
-            probe_item(state_.probe, "motion:" + motion_name(kind));
+            name_item("motion:" + motion_name(kind));
         }
     }
 
@@ -178,7 +178,7 @@ class BodyFields {
     void flag(const char* label, bool BodySpec::*member, const char* help) {
         bool on = body_.*member;
         if (ImGui::Checkbox(label, &on)) tell(change_all([=](BodySpec& b) { b.*member = on; }, label));
-        probe_item(state_.probe, std::string("body:") + label);
+        name_item(std::string("body:") + label);
         tooltip(help);
     }
 
@@ -207,7 +207,7 @@ class BodyFields {
     template <class Set>
     void filter_field(const char* label, const std::string& shown, const NumberReader& read, Set set) {
         const TypedNumber typed = typed_number(state_, fmt::format("##{}", label).c_str(), shown, read);
-        probe_item(state_.probe, std::string("field:") + label);
+        name_item(std::string("field:") + label);
         if (typed.number) tell(change_all([&](BodySpec& b) { set(b, *typed.number); }, "Change a filter"));
     }
 

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "session/app_state.h"
 
@@ -33,7 +33,7 @@ void draw_broad_phase_tab(AppState& state) {
         if (ImGui::RadioButton(part.title, panels.broad_phase_part == part.part)) {
             panels.broad_phase_part = part.part;
         }
-        probe_item(state.probe, std::string("broad phase:") + part.title);
+        name_item(std::string("broad phase:") + part.title);
     }
     gap(4.0f);
     for (const Part& part : parts) {

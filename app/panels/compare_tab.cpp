@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "overlays/marks.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "session/files.h"
@@ -67,17 +67,17 @@ void setup_columns() {
     ImGui::TableSetupColumn("Time", fixed_width, width("9999 ns"));
 }
 
-void draw_header(AppState& state) {
+void draw_header() {
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    header_cell(state, mark_column, "", false);
-    header_cell(state, method_column, "Method", false);
-    header_cell(state, overlap_column, "Overlap", false);
+    header_cell(mark_column, "", false);
+    header_cell(method_column, "Method", false);
+    header_cell(overlap_column, "Overlap", false);
     tooltip("Whether the method says that the shapes share a point.");
-    header_cell(state, value_column, "Separation m", true);
+    header_cell(value_column, "Separation m", true);
     tooltip("Positive is the distance, negative the depth of the overlap.");
-    header_cell(state, angle_column, "Normal", true);
+    header_cell(angle_column, "Normal", true);
     tooltip("Direction from A to B, counter-clockwise from +x.");
-    header_cell(state, time_column, "Time", true);
+    header_cell(time_column, "Time", true);
     tooltip("One query on this pair, measured on this computer when the pair last changed.");
 }
 
@@ -121,7 +121,7 @@ void draw_table(AppState& state, const SecondOpinions& opinions) {
     const ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX;
     if (!ImGui::BeginTable("opinions", columns, flags)) return;
     setup_columns();
-    draw_header(state);
+    draw_header();
     for (const Opinion& row : opinions.rows) draw_row(state, row, decimals);
     ImGui::EndTable();
 }
@@ -131,13 +131,13 @@ void draw_save(AppState& state, const SecondOpinions& opinions) {
     const std::filesystem::path preferences = preference_folder();
     const std::filesystem::path folder = preferences.empty() ? preferences : preferences / "pairs";
     if (ImGui::Button("Save this pair as a scene")) save_pair_scene(state, opinions, folder);
-    probe_item(state.probe, "button:Save this pair as a scene");
+    name_item("button:Save this pair as a scene");
     tooltip("The two shapes where they are, with what each method says, in a file of its own.");
     const auto saved = last_saved_pair(state, folder);
     if (!saved || saved == state.document.path()) return;
     const std::string title = "Open " + saved->filename().string();
     if (ImGui::Button(title.c_str())) request_open(state, *saved);
-    probe_item(state.probe, "button:Open the saved pair");
+    name_item("button:Open the saved pair");
     tooltip("The pair saved last: " + saved->string());
 }
 

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "panels/fields.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "session/crowd_edit.h"
 #include "text/words.h"
@@ -50,7 +50,7 @@ void draw_kind(AppState& state, float width) {
         }
         ImGui::EndCombo();
     }
-    probe_item(state.probe, "crowd:kind");
+    name_item("crowd:kind");
     tooltip("How the crowd lies: it is made from its kind, its seed and the number of shapes");
 }
 
@@ -61,7 +61,7 @@ void draw_seed(AppState& state) {
     if (ImGui::Button(label.c_str(), ImVec2(ImGui::GetContentRegionAvail().x, 0.0f))) {
         choose_crowd_seed(state, seed % collide::CrowdSpec::most_seeds + 1);
     }
-    probe_item(state.probe, "crowd:seed");
+    name_item("crowd:seed");
     tooltip("The next seed: the same kind of crowd with other places, shapes and angles");
 }
 
@@ -142,7 +142,7 @@ void draw_count(AppState& state) {
     } else {
         drag_count(state, count);
     }
-    probe_item(state.probe, "crowd:count");
+    name_item("crowd:count");
     if (refusal_note(state, count_id)) return;
     tooltip("Drag to have more or fewer shapes; those that are there keep their places. Ctrl+click to type");
 }

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "panels/item_names.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
 #include "session/app_state.h"
 #include "tools/dent.h"
@@ -35,7 +35,7 @@ ImVec2 place_of(const AppState& state, std::size_t body) {
 void draw_choice(AppState& state, const char* id, const std::string& words, const char* help,
                  void (*choose)(AppState&)) {
     const bool chosen = choice_button(state.palette(), fmt::format("{}###{}", words, id).c_str(), true);
-    probe_item(state.probe, std::string("dent:") + id);
+    name_item(std::string("dent:") + id);
     tooltip(help);
     if (chosen) choose(state);
 }

@@ -6,8 +6,8 @@
 #include <array>
 #include <cmath>
 
+#include "panels/item_names.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -105,7 +105,7 @@ std::optional<std::size_t> dialog_buttons(AppState& state, std::span<const char*
         if (i > 0) ImGui::SameLine(0.0f, space);
         const ImVec2 size(ImGui::CalcTextSize(labels[i]).x + side, 0.0f);
         if (choice_button(state.palette(), labels[i], i == 0, size)) pressed = i;
-        probe_item(state.probe, std::string("button:") + labels[i]);
+        name_item(std::string("button:") + labels[i]);
     }
     if (!pressed && !labels.empty() && ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) {
         if (state.panels.dialog_keys.escape) pressed = on_escape.value_or(labels.size() - 1);

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "overlays/marks.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -83,7 +83,7 @@ void drag_number(AppState& state, const NumberField& field, const std::string& i
     } else {
         take_dragged(state, field, id.c_str(), value, apply);
     }
-    probe_item(state.probe, "field:" + id.substr(2));
+    name_item("field:" + id.substr(2));
     // It would hide the reason beside a field that has refused a number.
     if (!refusal_note(state, id.c_str()) && ImGui::IsItemHovered() && !ImGui::IsItemActive())
         tooltip("Drag to change, click to type: 0.5, 1/2, 2*pi/3 or, for an angle, 45deg.");

@@ -11,7 +11,7 @@
 
 #include "document/file_endings.h"
 #include "panels/icons.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "text/data_paths.h"
 
@@ -76,7 +76,7 @@ void draw_crumbs(AppState& state, float room) {
     }
     for (std::size_t i = first; i < crumbs.size(); ++i) {
         if (crumb_button(crumbs[i])) chosen = crumbs[i].folder;
-        probe_item(state.probe, "crumb:" + crumbs[i].name);
+        name_item("crumb:" + crumbs[i].name);
         if (i + 1 < crumbs.size()) ImGui::SameLine(0.0f, space);
     }
     if (chosen) visit_folder(files, *chosen);
@@ -89,7 +89,7 @@ void draw_places(AppState& state) {
         state.panels.places = file_places(state.library, state.settings.recent_files);
         ImGui::OpenPopup("places");
     }
-    probe_item(state.probe, "button:Places");
+    name_item("button:Places");
     const ImVec2 below(ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y + px(2.0f));
     tooltip("Home, the presets, and folders of recent files");
     ImGui::SameLine(0.0f, px(8.0f));
@@ -99,7 +99,7 @@ void draw_places(AppState& state) {
     std::optional<fs::path> chosen;
     for (const FilePlace& place : state.panels.places) {
         if (ImGui::MenuItem(place.name.c_str())) chosen = place.folder;
-        probe_item(state.probe, "place:" + place.name);
+        name_item("place:" + place.name);
     }
     ImGui::EndPopup();
     if (chosen) visit_folder(files, *chosen);
@@ -114,14 +114,14 @@ void draw_place(AppState& state) {
     const float up = button_width(places_label()) + button_width("Up") + px(16.0f);
     draw_places(state);
     if (ImGui::Button("Up")) visit_folder(files, fs::path(files.list.folder).parent_path());
-    probe_item(state.probe, "button:Up");
+    name_item("button:Up");
     tooltip("To the folder above");
     ImGui::SameLine(0.0f, px(8.0f));
     draw_crumbs(state, room - up - width - px(16.0f));
     ImGui::SameLine();
     ImGui::SetCursorPosX(left + room - width);
     if (ImGui::Button(label.c_str())) files.new_folder = std::string();
-    probe_item(state.probe, "button:New folder");
+    name_item("button:New folder");
 }
 
 void create_folder(FileDialogState& files) {
@@ -142,10 +142,10 @@ void draw_new_folder(AppState& state) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - buttons);
     if (ImGui::InputTextWithHint("##new folder", "Name of the new folder", &*files.new_folder))
         files.error.clear();
-    probe_item(state.probe, "field:New folder");
+    name_item("field:New folder");
     ImGui::SameLine(0.0f, px(8.0f));
     const bool create = ImGui::Button("Create") || std::exchange(state.panels.dialog_keys.enter, false);
-    probe_item(state.probe, "button:Create");
+    name_item("button:Create");
     ImGui::SameLine(0.0f, px(8.0f));
     const bool cancel =
         ImGui::Button("Cancel##folder") || std::exchange(state.panels.dialog_keys.escape, false);
@@ -162,7 +162,7 @@ void draw_filter(AppState& state) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     const std::string hint = with_icon(Icon::search, "Filter");
     ImGui::InputTextWithHint("##filter", hint.c_str(), &files.filter);
-    probe_item(state.probe, "field:Filter");
+    name_item("field:Filter");
 }
 
 /// A small triangle that points the way the order runs.
@@ -185,7 +185,7 @@ void draw_heading(AppState& state, const char* title, bool by_time) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_u32(color));
     const bool pressed = ImGui::Selectable(title);
     ImGui::PopStyleColor();
-    probe_item(state.probe, std::string("order:") + title);
+    name_item(std::string("order:") + title);
     if (chosen) {
         const float right = place.x + ImGui::CalcTextSize(title).x + px(8.0f);
         draw_order_mark(color, order.descending, {right, place.y + 0.5f * ImGui::GetTextLineHeight()});
@@ -206,7 +206,7 @@ std::optional<fs::path> draw_folders(AppState& state) {
         const std::string label = with_icon(Icon::folder, folder + "/");
         if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
             entered = list.folder / folder;
-        probe_item(state.probe, "folder:" + folder);
+        name_item("folder:" + folder);
     }
     return entered;
 }
@@ -227,7 +227,7 @@ bool draw_files(AppState& state) {
             files.confirm_overwrite = false;
             chosen = chosen || ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
         }
-        probe_item(state.probe, "file:" + file.name);
+        name_item("file:" + file.name);
         ImGui::TableNextColumn();
         dim_text(state.palette(), time_words(file.changed, now));
         ImGui::TableNextColumn();
@@ -369,7 +369,7 @@ void draw_file_name(AppState& state, std::string_view note) {
         files.confirm_overwrite = false;
         files.error.clear();
     }
-    probe_item(state.probe, "field:File name");
+    name_item("field:File name");
     // Two lines are kept free for what may come to be said, or the dialog would jump.
     const float below = ImGui::GetCursorPosY() + 2.0f * ImGui::GetTextLineHeightWithSpacing();
     if (!files.error.empty()) {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "panels/icons.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "session/app_state.h"
 
@@ -40,7 +40,7 @@ bool folding_heading(AppState& state, std::string_view key, std::string_view tit
     if (ImGui::InvisibleButton(name.c_str(), size)) {
         if (folded.erase(name) == 0) folded.insert(name);
     }
-    probe_item(state.probe, "heading:" + name);
+    name_item("heading:" + name);
     const bool open = !folded.contains(name);
     const Palette& palette = state.palette();
     const Color color = ImGui::IsItemHovered() ? palette.text : palette.dim_text;

@@ -1,7 +1,7 @@
 #include <imgui.h>
 
+#include "panels/item_names.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
 #include "session/app_state.h"
 #include "session/library.h"
@@ -38,7 +38,7 @@ void draw_hint(AppState& state) {
     colored_text(palette.text, "Drag the orange shape.");
     ImGui::SameLine(0.0f, px(12.0f));
     if (ImGui::Button("Got it")) state.settings.hint_dismissed = true;
-    probe_item(state.probe, "button:Got it");
+    name_item("button:Got it");
     ImGui::End();
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(2);

@@ -12,10 +12,10 @@
 #include "panels/fields.h"
 #include "panels/gjk_tab.h"
 #include "panels/impact_tab.h"
+#include "panels/item_names.h"
 #include "panels/motion_tab.h"
 #include "panels/pair_verdict.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/rays_tab.h"
 #include "panels/sat_tab.h"
 #include "panels/sweep_tab.h"
@@ -95,12 +95,12 @@ void draw_verdicts(AppState& state) {
     if (verdict.outlook) {
         const std::size_t first = std::min(lines_needed(verdict.now), lines - 1);
         const bool full = verdict_lines(state.palette(), verdict.now, first);
-        if (!full) probe_item(state.probe, "verdict:brief");
+        if (!full) name_item("verdict:brief");
         const bool outlook_full = verdict_lines(state.palette(), *verdict.outlook, lines - first);
-        if (!outlook_full) probe_item(state.probe, "outlook:brief");
+        if (!outlook_full) name_item("outlook:brief");
     } else {
         const bool full = verdict_lines(state.palette(), verdict.now, lines);
-        if (!full) probe_item(state.probe, "verdict:brief");
+        if (!full) name_item("verdict:brief");
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetStyle().ItemSpacing.y);
     }
 }
@@ -112,7 +112,7 @@ bool has_pair(const AppState& state) {
 
 void draw_step_through(AppState& state) {
     if (ImGui::Button("Step through")) toggle_player(state);
-    probe_item(state.probe, "inspector:step through");
+    name_item("inspector:step through");
     tooltip("See how the algorithm came to this, one step at a time (P)");
 }
 
@@ -197,7 +197,7 @@ void draw_title(AppState& state, const Tab& tab, bool first) {
     if (ImGui::Button(tab.title, ImVec2(width, 0.0f))) state.tab = tab.tab;
     ImGui::PopStyleColor(2);
     ImGui::PopStyleVar();
-    probe_item(state.probe, std::string("tab:") + tab.title);
+    name_item(std::string("tab:") + tab.title);
     if (!shown) return;
     const ImVec2 lower(ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y);
     ImGui::GetWindowDrawList()->AddLine(lower, ImGui::GetItemRectMax(), to_u32(palette.accent), px(2.0f));
@@ -252,11 +252,11 @@ void draw_list_of_tabs(AppState& state) {
         for (const Tab& tab : tabs) {
             if (!is_offered(state, tab)) continue;
             if (ImGui::Selectable(tab.title, tab.tab == state.tab)) state.tab = tab.tab;
-            probe_item(state.probe, std::string("tab:") + tab.title);
+            name_item(std::string("tab:") + tab.title);
         }
         ImGui::EndCombo();
     }
-    probe_item(state.probe, "inspector:tabs");
+    name_item("inspector:tabs");
     tooltip("What the inspector shows");
     if (!steps) return;
     ImGui::SameLine(0.0f, px(8.0f));

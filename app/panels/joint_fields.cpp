@@ -8,8 +8,8 @@
 #include <collide/scene/motion_reader.h>
 #include "document/sketch_geometry.h"
 #include "panels/fields.h"
+#include "panels/item_names.h"
 #include "panels/joint_edits.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -48,7 +48,7 @@ class JointFields {
         const float width = ImGui::CalcTextSize("Remove").x + 2.0f * ImGui::GetStyle().FramePadding.x;
         ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
         const bool removed = ImGui::Button("Remove");
-        probe_item(state_.probe, fmt::format("joint:{}:remove", index_));
+        name_item(fmt::format("joint:{}:remove", index_));
         if (removed) {
             remove_joint(state_.stage(), "Remove a joint", index_);
             return false;
@@ -118,7 +118,7 @@ class JointFields {
         if (ImGui::Checkbox(label, &on)) {
             change_joint(state_.stage(), index_, "Change a joint", [&](JointSpec& j) { set(j, on); });
         }
-        probe_item(state_.probe, fmt::format("joint:{}:{}", index_, label));
+        name_item(fmt::format("joint:{}:{}", index_, label));
         tooltip(help);
     }
 
@@ -164,7 +164,7 @@ class NewJoints {
   private:
     bool button(const std::string& label, const char* id, const std::string& help) {
         const bool pressed = ImGui::Button(label.c_str());
-        probe_item(state_.probe, id);
+        name_item(id);
         tooltip(help);
         return pressed;
     }

@@ -11,8 +11,8 @@
 #include "actions/actions.h"
 #include "actions/undoing.h"
 #include "overlays/overlay.h"
+#include "panels/item_names.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/ui_scales.h"
 #include "panels/widgets.h"
 #include "session/app_state.h"
@@ -63,9 +63,9 @@ void close_on_escape(AppState& state) {
     state.panels.dialog_keys = {};
 }
 
-bool begin_menu(AppState& state, const char* title) {
+bool begin_menu(const char* title) {
     const bool open = ImGui::BeginMenu(title);
-    probe_item(state.probe, std::string("menu:") + title);
+    name_item(std::string("menu:") + title);
     return open;
 }
 
@@ -80,7 +80,7 @@ bool begin_bar_menu(AppState& state, const char* title) {
         ImGui::OpenPopup(title);
         state.panels.menu_to_open.clear();
     }
-    return begin_menu(state, title);
+    return begin_menu(title);
 }
 
 /// In an open menu the arrow keys and Enter choose. Elsewhere they are the canvas' own.
@@ -104,7 +104,7 @@ void draw_action(AppState& state, const Action& action) {
     const std::string label = fmt::format("{}###{}", title_of(state, action), action.id);
     const bool chosen =
         ImGui::MenuItem(label.c_str(), shortcut.c_str(), is_on(state, action), action.enabled(state));
-    probe_item(state.probe, "menu:" + std::string(action.id));
+    name_item("menu:" + std::string(action.id));
     if (chosen) action.run(state);
 }
 
@@ -131,19 +131,19 @@ void draw_recent_file(AppState& state, const RecentFile& file) {
     // A file that is gone can be chosen: that says why it does not open, and takes it off the list.
     if (ImGui::MenuItem(label.c_str(), note.c_str())) request_open(state, path);
     if (file.missing) ImGui::PopStyleColor();
-    probe_item(state.probe, "recent:" + path.filename().string());
+    name_item("recent:" + path.filename().string());
     tooltip(file.path);
 }
 
 void draw_recent(AppState& state) {
     const bool open = ImGui::BeginMenu("Open recent", !state.settings.recent_files.empty());
-    probe_item(state.probe, "menu:Open recent");
+    name_item("menu:Open recent");
     if (!open) return;
     if (ImGui::IsWindowAppearing()) look_up_recent(state);
     for (const RecentFile& file : state.panels.recent) draw_recent_file(state, file);
     ImGui::Separator();
     if (ImGui::MenuItem("Clear this list")) state.settings.recent_files.clear();
-    probe_item(state.probe, "recent:clear");
+    name_item("recent:clear");
     ImGui::EndMenu();
 }
 
@@ -160,7 +160,7 @@ void draw_file_menu(AppState& state) {
 }
 
 void draw_themes(AppState& state) {
-    if (!begin_menu(state, "Theme")) return;
+    if (!begin_menu("Theme")) return;
     for (const NamedTheme& entry : named_themes) {
         if (ImGui::MenuItem(entry.name, nullptr, state.settings.theme == entry.theme))
             state.settings.theme = entry.theme;
@@ -169,7 +169,7 @@ void draw_themes(AppState& state) {
 }
 
 void draw_scales(AppState& state) {
-    if (!begin_menu(state, "Interface size")) return;
+    if (!begin_menu("Interface size")) return;
     for (const float scale : ui_scales) {
         if (ImGui::MenuItem(scale_text(scale).c_str(), nullptr, state.settings.ui_scale == scale)) {
             state.settings.ui_scale = scale;
@@ -183,7 +183,7 @@ void draw_scales(AppState& state) {
 
 /// The overlays with the keys that switch them.
 void draw_overlays(AppState& state) {
-    if (!begin_menu(state, "Overlays")) return;
+    if (!begin_menu("Overlays")) return;
     for (const Overlay& overlay : overlays()) {
         const std::string name(overlay.name);
         const std::string key = with_room(key_of_overlay(name));
@@ -215,7 +215,7 @@ void draw_view_menu(AppState& state) {
 void draw_edit_menu(AppState& state) {
     draw_actions(state, ActionGroup::edit);
     ImGui::Separator();
-    if (!begin_menu(state, "Arrange")) return;
+    if (!begin_menu("Arrange")) return;
     draw_actions(state, ActionGroup::arrange);
     ImGui::EndMenu();
 }

@@ -6,9 +6,9 @@
 
 #include "overlays/marks.h"
 #include "panels/icons.h"
+#include "panels/item_names.h"
 #include "panels/merged_messages.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
 #include "session/app_state.h"
 #include "session/running.h"
@@ -82,7 +82,7 @@ float draw_toast(AppState& state, const Message& message, int number, ImVec2 cor
     tooltip("Dismiss");
     if (message.offer == Message::Offer::bring_run_back) {
         if (ImGui::Button("Bring it back")) answer = Answer::taken_up;
-        probe_item(state.probe, "message:bring run back");
+        name_item("message:bring run back");
         tooltip("The run is shown again where it stood, with all its branches.");
     }
     const float height = ImGui::GetWindowHeight();
@@ -102,7 +102,7 @@ void draw_more(AppState& state, std::size_t hidden, ImVec2 corner) {
     dim_text(palette, fmt::format("and {} older", hidden));
     ImGui::SameLine(0.0f, px(8.0f));
     const bool all = ImGui::SmallButton("Dismiss all");
-    probe_item(state.probe, "messages:dismiss all");
+    name_item("messages:dismiss all");
     ImGui::End();
     ImGui::PopStyleColor();
     if (all) state.messages.clear();

@@ -2,7 +2,7 @@
 
 #include <imgui.h>
 
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "session/running.h"
 
@@ -12,7 +12,7 @@ namespace {
 
 void draw_mode(AppState& state, const char* title, collide::Mode mode, const char* help) {
     if (choice_button(state.palette(), title, state.mode == mode)) set_mode(state, mode);
-    probe_item(state.probe, std::string("mode:") + title);
+    name_item(std::string("mode:") + title);
     tooltip(help);
 }
 

@@ -12,7 +12,7 @@
 
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "session/comparing.h"
@@ -53,7 +53,7 @@ void draw_why_button(AppState& state, std::pair<std::size_t, std::size_t> pair, 
         open_lesson(state, LessonKind::impulse);
     }
     ImGui::PopStyleVar();
-    probe_item(state.probe, fmt::format("why:{}", row));
+    name_item(fmt::format("why:{}", row));
     tooltip_left("Why this impulse: step through the solver at work on this contact in the last step");
 }
 
@@ -106,7 +106,7 @@ void draw_pair_row(AppState& state, const StepPair& row_pair, int row) {
     if (ImGui::Selectable(with_ellipsis(names, room).c_str(), chosen, flags) && pair.first != pair.second) {
         state.view.focus = pair;
     }
-    probe_item(state.probe, fmt::format("contact row:{}", row));
+    name_item(fmt::format("contact row:{}", row));
     if (ImGui::IsItemHovered())
         state.view.next_highlight = {Highlight::Kind::body_pair, pair.first, pair.second};
     tooltip_left(names + "\nClick to make them the pair of the other tabs.");
@@ -182,7 +182,7 @@ static void draw_rest_of_touches(AppState& state, std::size_t count) {
     const std::string words =
         all ? fmt::format("Show the first {}", first_rows) : fmt::format("Show all {}", grouped(count));
     if (ImGui::SmallButton((words + "###all touches").c_str())) all = !all;
-    probe_item(state.probe, "touches:all");
+    name_item("touches:all");
 }
 
 void draw_touches_list(AppState& state) {
@@ -209,7 +209,7 @@ void draw_touches_list(AppState& state) {
             ImGui::PushID(row);
             const bool now = mark.step == state.run->now();
             if (ImGui::Selectable(time.c_str(), now, ImGuiSelectableFlags_SpanAllColumns)) pressed = index;
-            probe_item(state.probe, fmt::format("touch:{}", index));
+            name_item(fmt::format("touch:{}", index));
             ImGui::PopID();
             ImGui::TableNextColumn();
             const std::string names = fmt::format("{} | {}", mark.body_a, mark.body_b);
@@ -229,7 +229,7 @@ void draw_branch(AppState& state, std::size_t index, std::optional<std::size_t>&
     const std::string end = fmt::format("to {:.2f} s", branch.last_seconds());
     ImGui::PushID(static_cast<int>(index));
     if (ImGui::Selectable(words.c_str(), index == state.run->chosen())) pressed = index;
-    probe_item(state.probe, fmt::format("branch:{}", branch.number));
+    name_item(fmt::format("branch:{}", branch.number));
     ImGui::SameLine();
     right_text(state.palette().dim_text, end);
     ImGui::PopID();
@@ -241,7 +241,7 @@ void draw_difference_of_branches(AppState& state, std::size_t other) {
     wrapped_text(state.palette().text,
                  difference != nullptr ? difference_words(*difference) : "compared when the run pauses.");
     ImGui::Checkbox("On the canvas, dashed", &state.run_control.branches_on_canvas);
-    probe_item(state.probe, "branches:on canvas");
+    name_item("branches:on canvas");
     tooltip("Outlines where the other branch has the bodies at this moment.");
 }
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "panels/folding.h"
+#include "panels/item_names.h"
 #include "panels/motion_lists.h"
-#include "panels/probe_item.h"
 #include "panels/run_plot_view.h"
 #include "panels/twin_part.h"
 #include "panels/widgets.h"
@@ -136,20 +136,20 @@ void draw_contacts_part(AppState& state) {
 void draw_buttons(AppState& state) {
     if (state.run_on_stage()) {
         if (ImGui::Button("Make this moment the scene")) keep_moment(state);
-        probe_item(state.probe, "motion:keep");
+        name_item("motion:keep");
         tooltip("The file's scene gets the bodies as they are now, as one undo step. The run is over then.");
         return;
     }
     if (state.mode != collide::Mode::simulate) {
         if (ImGui::Button("Simulate")) set_mode(state, collide::Mode::simulate);
-        probe_item(state.probe, "motion:simulate");
+        name_item("motion:simulate");
         tooltip("In simulate mode bodies fall, bounce and rest: what each step came to is shown here.");
         ImGui::SameLine(0.0f, px(8.0f));
     }
     // The message that offers it goes after a while.
     if (can_bring_run_back(state)) {
         if (ImGui::Button("Bring the last run back")) bring_run_back(state);
-        probe_item(state.probe, "motion:bring back");
+        name_item("motion:bring back");
         return;
     }
     ImGui::AlignTextToFramePadding();

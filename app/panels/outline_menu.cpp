@@ -9,7 +9,7 @@
 #include <collide/geometry/aabb.h>
 #include "document/outlines.h"
 #include "document/sketch_geometry.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "session/add_body.h"
 #include "session/arrange.h"
@@ -52,7 +52,7 @@ void draw_entry(AppState& state, const collide::BodySpec& outline) {
     if (ImGui::Selectable(id.c_str(), false, ImGuiSelectableFlags_None, ImVec2(px(170.0f), height))) {
         add_outline_body(state, outline);
     }
-    probe_item(state.probe, "outline:" + outline.name);
+    name_item("outline:" + outline.name);
     const float inset = px(3.0f);
     const Palette& palette = state.palette();
     if (const auto vertices = sharp_vertices(outline.shape)) {
@@ -75,7 +75,7 @@ void add_outline_body(AppState& state, const collide::BodySpec& outline) {
 
 void draw_outline_menu(AppState& state) {
     const bool open = ImGui::BeginMenu("Outlines");
-    probe_item(state.probe, "add:Outlines");
+    name_item("add:Outlines");
     if (!open) return;
     const OutlineLibrary& library = library_of(state);
     if (library.bodies.empty()) dim_text(state.palette(), "assets/outlines was not found");

@@ -7,8 +7,8 @@
 
 #include "overlays/overlay.h"
 #include "panels/folding.h"
+#include "panels/item_names.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
 #include "session/app_state.h"
 #include "session/twin_following.h"
@@ -116,7 +116,7 @@ void draw_switch(AppState& state, const Overlay& overlay) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_u32(on ? state.palette().text : state.palette().dim_text));
     const bool pressed = ImGui::Checkbox(label.c_str(), &on);
     ImGui::PopStyleColor();
-    probe_item(state.probe, "overlay:" + name);
+    name_item("overlay:" + name);
     tooltip(overlay.help);
     if (!overlay.legend.empty()) {
         const float left = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
@@ -141,7 +141,7 @@ void draw_difference_switch(AppState& state) {
     const bool pressed = ImGui::Checkbox(label.c_str(), &on);
     ImGui::PopStyleColor();
     if (pressed) want_difference(state, on);
-    probe_item(state.probe, "switch:difference");
+    name_item("switch:difference");
     tooltip("A second canvas with A − B: the shapes overlap when the origin lies in it. Key M.");
     const float left = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
     draw_mark(LegendMark::diamond, ImVec2(at.x + left, at.y), px(20.0f), ImGui::GetFrameHeight(), hue);

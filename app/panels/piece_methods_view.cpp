@@ -7,7 +7,7 @@
 #include "draw/imgui_painter.h"
 #include "measure/piece_methods.h"
 #include "panels/folding.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "session/app_state.h"
 #include "session/playing.h"
@@ -40,7 +40,7 @@ void draw_picture(const AppState& state, const PieceComparison& comparison, std:
 
 void lesson_button(AppState& state, const char* label, LessonKind lesson) {
     if (ImGui::Button(label)) open_lesson(state, lesson);
-    probe_item(state.probe, std::string("pieces:") + label);
+    name_item(std::string("pieces:") + label);
 }
 
 }  // namespace

@@ -7,9 +7,9 @@
 
 #include "actions/actions.h"
 #include "overlays/marks.h"
+#include "panels/item_names.h"
 #include "panels/panels.h"
 #include "panels/player_step.h"
-#include "panels/probe_item.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
 #include "session/playing.h"
@@ -28,15 +28,15 @@ void draw_lesson_choice(AppState& state) {
             if (ImGui::Selectable(std::string(lesson.title).c_str(), lesson.kind == shown.kind)) {
                 open_lesson(state, lesson.kind);
             }
-            probe_item(state.probe, "player:" + std::string(lesson.name));
+            name_item("player:" + std::string(lesson.name));
         }
         ImGui::EndCombo();
     }
-    probe_item(state.probe, "player:lesson");
+    name_item("player:lesson");
     tooltip("The algorithm to step through (N: the next one)");
     ImGui::SameLine(0.0f, px(8.0f));
     if (ImGui::Button("Close")) close_player(state.player);
-    probe_item(state.probe, "player:close");
+    name_item("player:close");
     tooltip("Back to the inspector (Esc)");
 }
 
@@ -48,20 +48,20 @@ void draw_options(AppState& state) {
         const bool narrow = ImGui::GetContentRegionAvail().x < px(275.0f);
         if (choice_button(palette, narrow ? "First gap" : "Stop at the first gap", !on))
             options.sat = collide::SatMode::stop_at_first_gap;
-        probe_item(state.probe, "player:stop at gap");
+        name_item("player:stop at gap");
         tooltip("Stop at the first axis with a gap: enough to say yes or no");
         ImGui::SameLine(0.0f, px(4.0f));
         if (choice_button(palette, narrow ? "All axes (MTD)" : "Test all axes (MTD)", on))
             options.sat = collide::SatMode::search_on;
-        probe_item(state.probe, "player:search on");
+        name_item("player:search on");
         tooltip("Go on to the axis of least overlap or widest gap");
     } else if (state.player.lesson == LessonKind::contacts) {
         if (choice_button(palette, "Clipping", !options.support_contacts)) options.support_contacts = false;
-        probe_item(state.probe, "player:clipping");
+        name_item("player:clipping");
         ImGui::SameLine(0.0f, px(4.0f));
         if (choice_button(palette, "Support features", options.support_contacts))
             options.support_contacts = true;
-        probe_item(state.probe, "player:support features");
+        name_item("player:support features");
     }
     choose_options(state.player, options);
 }
@@ -111,7 +111,7 @@ void draw_scrubber(AppState& state, std::size_t steps, float room_for_it) {
     const float width = std::max(room_for_it, 1.0f);
     const float height = 0.8f * ImGui::GetFrameHeight();
     ImGui::InvisibleButton("##steps", ImVec2(width, height));
-    probe_item(state.probe, "player:steps");
+    name_item("player:steps");
     const float inset = px(8.0f);
     const float room = std::max(width - 2.0f * inset, 1.0f);
     const auto last = static_cast<float>(steps > 1 ? steps - 1 : 1);

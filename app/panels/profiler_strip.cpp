@@ -5,8 +5,8 @@
 #include <numeric>
 #include <vector>
 
+#include "panels/item_names.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/profiler_words.h"
 #include "panels/widgets.h"
 #include "session/app_state.h"
@@ -108,7 +108,7 @@ void draw_row(AppState& state, const Row& row, Flow& flow) {
     dim_text(palette, name);
     ImGui::SameLine(0.0f, inner + number_width - ImGui::CalcTextSize(number.c_str()).x);
     colored_text(palette.text, number);
-    probe_item(state.probe, "profiler:" + name);
+    name_item("profiler:" + name);
 }
 
 void draw_words(const std::string& words, Color color, Flow& flow) {

@@ -6,7 +6,7 @@
 #include "measure/race_table.h"
 #include "overlays/marks.h"
 #include "panels/broad_phase_tab.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/race_plot_view.h"
 #include "panels/race_table_view.h"
 #include "panels/widgets.h"
@@ -34,7 +34,7 @@ void draw_view_choice(AppState& state) {
     const Palette& palette = state.palette();
     const auto choice = [&](const char* label, RaceView view, const char* help) {
         if (choice_button(palette, label, state.panels.race_view == view)) state.panels.race_view = view;
-        probe_item(state.probe, std::string("race view:") + label);
+        name_item(std::string("race view:") + label);
         tooltip(help);
     };
     choice("This scene", RaceView::scene, "All structures at once over the boxes of this scene");
@@ -65,7 +65,7 @@ void draw_verdict(const AppState& state, const RaceReport& report) {
 void draw_boxes_choice(AppState& state, Race& race) {
     const auto choice = [&](const char* label, RaceBoxes boxes, const char* help) {
         if (ImGui::RadioButton(label, race.boxes == boxes)) race.boxes = boxes;
-        probe_item(state.probe, std::string("race boxes:") + label);
+        name_item(std::string("race boxes:") + label);
         tooltip(help);
     };
     ImGui::AlignTextToFramePadding();
@@ -98,14 +98,14 @@ void draw_scene_view(AppState& state, Race& race, const RaceReport& report) {
 void draw_measure_button(AppState& state, Race& race, const RaceReport& report) {
     if (report.growing) {
         if (ImGui::Button("Stop")) race.runner.stop_growth();
-        probe_item(state.probe, "race:stop");
+        name_item("race:stop");
         ImGui::SameLine();
         const std::size_t total = report.growth ? report.growth->total : 0;
         dim_text(state.palette(), fmt::format("{} of {}", report.growth ? report.growth->done : 0, total));
         return;
     }
     if (ImGui::Button(report.growth ? "Measure again" : "Measure")) race.runner.start_growth();
-    probe_item(state.probe, "race:measure");
+    name_item("race:measure");
     tooltip("100, 316, 1,000 ... 100,000 scattered boxes, about four neighbours each; some seconds");
 }
 

@@ -8,7 +8,7 @@
 
 #include "measure/race_plot.h"
 #include "measure/race_table.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/race_marks.h"
 #include "panels/widgets.h"
 #include "text/words.h"
@@ -200,7 +200,7 @@ void draw_readout(const Plot& plot) {
 
 void draw_growth_plot(AppState& state, const GrowthReport& report) {
     const Plot plot = place_plot(state, report);
-    probe_item(state.probe, "race:plot");
+    name_item("race:plot");
     draw_decades(plot);
     draw_guides(plot);
     for (const Contender contender : all_contenders) draw_curve(plot, contender);

@@ -12,7 +12,7 @@
 #include "panels/fields.h"
 #include "panels/folding.h"
 #include "panels/icons.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "session/editing.h"
@@ -156,17 +156,17 @@ void draw_selected(AppState& state) {
         draw_point_fields(state, probe.index);
     }
     if (ImGui::Button(ray ? "Remove the ray" : "Remove the point")) delete_selection(state);
-    probe_item(state.probe, "button:Remove probe");
+    name_item("button:Remove probe");
 }
 
 void draw_add_buttons(AppState& state) {
     const float space = px(4.0f);
     const ImVec2 size(0.5f * (ImGui::GetContentRegionAvail().x - space), 0.0f);
     if (ImGui::Button(with_icon(Icon::add, "Add a ray").c_str(), size)) add_ray(state);
-    probe_item(state.probe, "button:Add a ray");
+    name_item("button:Add a ray");
     ImGui::SameLine(0.0f, space);
     if (ImGui::Button(with_icon(Icon::add, "Add a point").c_str(), size)) add_point(state);
-    probe_item(state.probe, "button:Add a point");
+    name_item("button:Add a point");
 }
 
 /// The selection may be gone by an edit made a moment ago.

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "recording/run_export.h"
 #include "session/recording.h"
@@ -73,10 +73,10 @@ float draw_recording(AppState& state, ImVec2 at) {
     colored_text(state.palette().text, fmt::format("Recording {}", clock_words(recording.seconds)));
     ImGui::SameLine(0.0f, px(8.0f));
     dim_text(state.palette(), pictures_words(recording.recorder.frames()));
-    probe_item(state.probe, "recording:pictures");
+    name_item("recording:pictures");
     ImGui::SameLine(0.0f, px(12.0f));
     const bool stop = ImGui::Button("Stop");
-    probe_item(state.probe, "recording:stop");
+    name_item("recording:stop");
     const float height = end_mark();
     if (stop) stop_recording(state);
     return height;
@@ -87,7 +87,7 @@ void draw_export(AppState& state, ImVec2 at) {
     const RunExport& table = *state.run_export;
     colored_text(state.palette().text, fmt::format("Writing {}: {:.0f} %", table.file().filename().string(),
                                                    100.0 * table.progress()));
-    probe_item(state.probe, "run export");
+    name_item("run export");
     end_mark();
 }
 
@@ -111,7 +111,7 @@ void draw_record_button(AppState& state, float room) {
     const bool pressed = ImGui::Button("##record", ImVec2(mark + text, side));
     ImGui::PopStyleVar();
     if (records) ImGui::PopStyleColor();
-    probe_item(state.probe, "run:record");
+    name_item("run:record");
     tooltip(button_help(state));
     draw_mark(state, ImVec2(at.x + 0.5f * mark, at.y + 0.5f * side), records);
     const ImVec2 place(at.x + mark - px(4.0f), at.y + ImGui::GetStyle().FramePadding.y);

@@ -12,7 +12,7 @@
 #include "document/scene_difference.h"
 #include "overlays/marks.h"
 #include "panels/dialogs.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
 #include "session/files.h"
@@ -100,7 +100,7 @@ bool draw_version(AppState& state, const char* title, const std::string& note, c
     const ImVec2 place = ImGui::GetCursorScreenPos();
     const ImVec2 size(0.5f * width, 0.3f * width);
     const bool clicked = ImGui::InvisibleButton(title, size);
-    probe_item(state.probe, std::string("version:") + title);
+    name_item(std::string("version:") + title);
     const bool lit = shown || ImGui::IsItemHovered();
     draw_thumbnail(palette, picture, place, size);
     ImGui::GetWindowDrawList()->AddRect(place, ImVec2(place.x + size.x, place.y + size.y),

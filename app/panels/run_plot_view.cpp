@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "overlays/marks.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "session/running.h"
 #include "simulation/run.h"
@@ -129,7 +129,7 @@ void draw_run_plot(AppState& state, const char* title, const char* unit, std::sp
                fmt::format("{} to {}", quantity(plot.least, unit), quantity(plot.most, unit)));
     const PlotBox box{ImGui::GetCursorScreenPos(), ImVec2(width, px(plot_height))};
     ImGui::InvisibleButton(title, box.size);
-    probe_item(state.probe, std::string("plot:") + title);
+    name_item(std::string("plot:") + title);
     draw_frame_of(state, box, plot);
     for (std::size_t i = 0; i < curves.size(); ++i) {
         draw_curve(box, plot.curves[i], to_u32(state.palette().*curves[i].color), curves[i].dashed);

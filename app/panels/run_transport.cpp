@@ -7,8 +7,8 @@
 #include <array>
 #include <cmath>
 
+#include "panels/item_names.h"
 #include "panels/mode_switch.h"
-#include "panels/probe_item.h"
 #include "panels/recording_mark.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
@@ -51,7 +51,7 @@ void draw_speed(AppState& state) {
         }
         ImGui::EndCombo();
     }
-    probe_item(state.probe, "run:speed");
+    name_item("run:speed");
     tooltip("Simulated time against the clock's. The steps are the same at any speed.");
 }
 
@@ -134,7 +134,7 @@ void draw_history(AppState& state, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetFrameHeight();
     ImGui::InvisibleButton("##history", ImVec2(std::max(width, 1.0f), height));
-    probe_item(state.probe, "run:history");
+    name_item("run:history");
     if (!state.run) {
         ImDrawList& list = *ImGui::GetWindowDrawList();
         const float y = at.y + 0.5f * height;
@@ -196,7 +196,7 @@ void draw_badge(AppState& state, const RunWords& badge) {
     draw_mood(state.palette(), badge.mood);
     ImGui::AlignTextToFramePadding();
     colored_text(state.palette().text, badge.words);
-    probe_item(state.probe, "run:badge");
+    name_item("run:badge");
     tooltip(badge.help);
     ImGui::SameLine(0.0f, px(10.0f));
 }

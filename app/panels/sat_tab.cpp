@@ -60,7 +60,7 @@ float axis_column_width(const SatTable& table) {
     return width;
 }
 
-void setup_columns(AppState& state, const SatTable& table) {
+void setup_columns(const SatTable& table) {
     const float arrow = sort_arrow_width();
     const float name = axis_column_width(table);
     const auto fixed_width = ImGuiTableColumnFlags_WidthFixed;
@@ -77,14 +77,14 @@ void setup_columns(AppState& state, const SatTable& table) {
     ImGui::TableSetupColumn("Separation", fixed_width, ImGui::CalcTextSize("Separation").x + arrow);
     ImGui::TableSetupScrollFreeze(0, table.deciding ? 2 : 1);
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    header_cell(state, mark_column, "", false);
-    header_cell(state, axis_column, "Axis", false);
+    header_cell(mark_column, "", false);
+    header_cell(axis_column, "Axis", false);
     tooltip("The edge whose normal is the axis, or the two points that it runs through.");
-    header_cell(state, angle_column, "Angle", true);
+    header_cell(angle_column, "Angle", true);
     tooltip("Direction of the axis, counter-clockwise from +x.");
-    header_cell(state, bars_column, "Shadows", false);
+    header_cell(bars_column, "Shadows", false);
     tooltip("The intervals that A and B cover on the axis, drawn to scale.");
-    header_cell(state, separation_column, "Separation", true);
+    header_cell(separation_column, "Separation", true);
     tooltip("Of the two shadows: positive is a gap, negative an overlap.");
 }
 
@@ -182,7 +182,7 @@ void draw_table(AppState& state, const SatTable& table) {
     if (!ImGui::BeginTable("sat_axes", column_count, flags,
                            ImVec2(0.0f, height.scrolls ? height.pixels : 0.0f)))
         return;
-    setup_columns(state, table);
+    setup_columns(table);
     std::vector<std::size_t> rows = rows_in_order(table.sat);
     if (table.deciding) std::erase(rows, *table.deciding);
     if (height.scrolls) scroll_to_highlight(state, Highlight::Kind::sat_axis, rows);

@@ -6,8 +6,8 @@
 
 #include "panels/folding.h"
 #include "panels/icons.h"
+#include "panels/item_names.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/scene_filter.h"
 #include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
@@ -98,7 +98,7 @@ void draw_changed_mark(AppState& state, const SceneEntry& entry, const EntryPlac
     ImGui::GetWindowDrawList()->AddCircleFilled(middle, radius, to_u32(state.palette().accent));
     if (ImGui::IsItemHovered())
         tooltip("Changed by you. Scene, Reset the preset brings back what was shipped.");
-    probe_item(state.probe, "changed:" + entry.path.filename().string());
+    name_item("changed:" + entry.path.filename().string());
 }
 
 /// Brings the entry just submitted into view: once for each scene, so that the list can be scrolled away.
@@ -114,7 +114,7 @@ void draw_entry(AppState& state, const SceneEntry& entry, bool open) {
         !entry.path.empty()) {
         request_open(state, entry.path);
     }
-    probe_item(state.probe, "scene:" + entry.path.filename().string());
+    name_item("scene:" + entry.path.filename().string());
     if (open && state.panels.listed_scene != state.document.path()) show_in_list(state);
     if (!open) tooltip(entry.description);
     if (!ImGui::IsItemVisible()) return;
@@ -132,7 +132,7 @@ void draw_search(AppState& state) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - button);
     ImGui::InputTextWithHint("##search", with_icon(Icon::search, "Search scenes").c_str(),
                              &state.panels.scene_filter);
-    probe_item(state.probe, "field:Search");
+    name_item("field:Search");
     if (!has_text) return;
     ImGui::SameLine(0.0f, px(4.0f));
     const float side = ImGui::GetFrameHeight();

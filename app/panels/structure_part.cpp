@@ -10,7 +10,7 @@
 #include "overlays/order_drawing.h"
 #include "overlays/tree_drawing.h"
 #include "panels/broad_phase_tab.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "session/app_state.h"
 #include "session/playing.h"
@@ -35,17 +35,17 @@ void draw_choice(AppState& state, BroadPhaseKind now) {
                     scene.settings.broad_phase = collide::name_of(kind);
                 });
             }
-            probe_item(state.probe, "structure:" + std::string(collide::name_of(kind)));
+            name_item("structure:" + std::string(collide::name_of(kind)));
         }
         ImGui::EndCombo();
     }
-    probe_item(state.probe, "structure:choice");
+    name_item("structure:choice");
     tooltip("The structure that finds the pairs of this scene. All of them find the same ones.");
 }
 
 void draw_step_through(AppState& state) {
     if (ImGui::Button("Step through")) toggle_player(state);
-    probe_item(state.probe, "structure:step through");
+    name_item("structure:step through");
     tooltip("See how it takes a box in and finds its pairs, one step at a time (P)");
 }
 
@@ -58,7 +58,7 @@ void draw_switch(AppState& state) {
             state.view.overlays.erase("structure");
         }
     }
-    probe_item(state.probe, "structure:show");
+    name_item("structure:show");
 }
 
 void draw_facts(const AppState& state) {
@@ -90,7 +90,7 @@ struct Plot {
     bool visible = false;
 };
 
-Plot reserve_plot(AppState& state, float most_height) {
+Plot reserve_plot(float most_height) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
     Plot plot;
@@ -98,7 +98,7 @@ Plot reserve_plot(AppState& state, float most_height) {
     plot.size = {std::max(room.x, 1.0f), std::clamp(share * room.y, px(least_plot), px(most_height))};
     plot.clicked = ImGui::InvisibleButton("plot", ImVec2(plot.size.x, plot.size.y));
     plot.visible = ImGui::IsItemVisible();
-    probe_item(state.probe, "structure:plot");
+    name_item("structure:plot");
     if (ImGui::IsItemHovered()) {
         const ImVec2 mouse = ImGui::GetIO().MousePos;
         plot.mouse = Vec2(mouse.x, mouse.y) - plot.origin;
@@ -133,7 +133,7 @@ void point_at(AppState& state, const Plot& plot, Highlight what, std::optional<s
 void draw_tree(AppState& state) {
     const auto& tree = static_cast<const collide::DynamicTree&>(*state.analysis.live.structure);
     heading(state.palette(), "The tree");
-    const Plot plot = reserve_plot(state, most_plot);
+    const Plot plot = reserve_plot(most_plot);
     const TreeDrawing drawing = lay_out_tree(tree.nodes(), plot.size, state.scale);
     if (plot.mouse) {
         if (const auto dot = dot_at(drawing, *plot.mouse, state.scale)) {
@@ -158,7 +158,7 @@ void draw_order(AppState& state) {
     if (moment.order.empty()) return;
     heading(state.palette(),
             moment.axis == 0 ? "Intervals on x, in their order" : "Intervals on y, in their order");
-    const Plot plot = reserve_plot(state, most_plot);
+    const Plot plot = reserve_plot(most_plot);
     // Rows stay where they are while they are pointed at, though each moves the sweep line.
     ViewState still = state.view;
     if (plot.mouse) still.highlight = {};
@@ -182,7 +182,7 @@ void draw_order(AppState& state) {
 void draw_load(AppState& state, const char* title) {
     constexpr float height = 180.0f;
     heading(state.palette(), title);
-    const Plot plot = reserve_plot(state, height);
+    const Plot plot = reserve_plot(height);
     const LoadBins bins = load_bins(look_at(state.analysis).cells);
     if (plot.mouse) {
         const auto load = load_at(*plot.mouse, plot.size, state.scale);

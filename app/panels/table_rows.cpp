@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -66,7 +66,7 @@ void highlight_row(AppState& state, const Highlight& row) {
                       ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
                       ImVec2(0.0f, ImGui::GetTextLineHeight()));
     if (speaks && ImGui::IsItemHovered()) state.view.next_highlight = row;
-    if (speaks) probe_item(state.probe, probe_name(row));
+    if (speaks) name_item(probe_name(row));
     ImGui::PopID();
     ImGui::SameLine(0.0f, 0.0f);
 }
@@ -80,7 +80,7 @@ void begin_pinned_row(AppState& state, const Highlight& row) {
                       ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
                       ImVec2(0.0f, ImGui::GetTextLineHeight()));
     if (ImGui::IsItemHovered()) state.view.next_highlight = row;
-    probe_item(state.probe, "pinned " + probe_name(row));
+    name_item("pinned " + probe_name(row));
     ImGui::SameLine(0.0f, 0.0f);
 }
 
@@ -99,7 +99,7 @@ float sort_arrow_width() {
     return std::floor(0.65f * ImGui::GetFontSize() + ImGui::GetStyle().FramePadding.x);
 }
 
-void header_cell(AppState& state, int column, const char* title, bool flush_right) {
+void header_cell(int column, const char* title, bool flush_right) {
     if (!ImGui::TableSetColumnIndex(column)) return;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool sorted = (ImGui::TableGetColumnFlags(column) & ImGuiTableColumnFlags_IsSorted) != 0;
@@ -107,7 +107,7 @@ void header_cell(AppState& state, int column, const char* title, bool flush_righ
     const float shift = flush_right ? std::max(0.0f, room - ImGui::CalcTextSize(title).x) : 0.0f;
     ImGui::PushID(column);
     ImGui::TableHeader("##header");
-    probe_item(state.probe, std::string("header:") + title);
+    name_item(std::string("header:") + title);
     ImGui::PopID();
     ImGui::GetWindowDrawList()->AddText(ImVec2(at.x + shift, at.y), ImGui::GetColorU32(ImGuiCol_Text), title);
 }

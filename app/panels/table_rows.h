@@ -43,7 +43,7 @@ void scroll_to_highlight(AppState& state, Highlight::Kind kind, std::span<const 
 /// Room that the arrow of a sorted column takes.
 float sort_arrow_width();
 /// One cell of a sortable header row; numbers have their heading flush right, like the numbers.
-void header_cell(AppState& state, int column, const char* title, bool flush_right);
+void header_cell(int column, const char* title, bool flush_right);
 /// The same in a table that is not sorted, with a sentence for the tooltip. Nothing in a column left out.
 void head_cell(const Palette& palette, int column, std::string_view title, std::string_view help,
                bool flush_right);

@@ -6,8 +6,8 @@
 
 #include "actions/actions.h"
 #include "panels/icons.h"
+#include "panels/item_names.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/tool_icon.h"
 #include "panels/tool_palette.h"
 #include "panels/widgets.h"
@@ -39,7 +39,7 @@ bool square_button(AppState& state, const std::string& name, bool chosen, const 
     const float side = px(button_side);
     const Palette& palette = state.palette();
     const bool pressed = ImGui::InvisibleButton(name.c_str(), ImVec2(side, side));
-    probe_item(state.probe, name);
+    name_item(name);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 far(at.x + side, at.y + side);
     if (chosen || ImGui::IsItemHovered()) {

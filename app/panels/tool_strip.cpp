@@ -9,8 +9,8 @@
 #include "document/sketch_geometry.h"
 #include "overlays/marks.h"
 #include "panels/fields.h"
+#include "panels/item_names.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
 #include "session/app_state.h"
 #include "tools/cut_tool.h"
@@ -52,7 +52,7 @@ TypedNumber strip_number(AppState& state, const SketchNumber& number, double& va
         state.panels.typing.for_tool = typed.refused;
         state.tool.sketch.refusal = typed.refused ? state.panels.typing.reason : std::string();
     }
-    probe_item(state.probe, fmt::format("sketch:{}", number.label));
+    name_item(fmt::format("sketch:{}", number.label));
     if (*number.unit != '\0') {
         ImGui::SameLine(0.0f, px(4.0f));
         dim_text(state.palette(), number.unit);
@@ -65,10 +65,10 @@ TypedNumber strip_number(AppState& state, const SketchNumber& number, double& va
 /// The next click does.
 bool awaits_number(AppState& state) { return std::exchange(state.panels.typing.for_tool, false); }
 
-bool strip_button(AppState& state, const char* label, const char* help) {
+bool strip_button(const char* label, const char* help) {
     wrap_before(ImGui::CalcTextSize(label).x + 2.0f * ImGui::GetStyle().FramePadding.x);
     const bool pressed = ImGui::Button(label);
-    probe_item(state.probe, std::string("sketch:") + label);
+    name_item(std::string("sketch:") + label);
     tooltip(help);
     ImGui::SameLine(0.0f, px(10.0f));
     return pressed;
@@ -84,7 +84,7 @@ void draw_shape_numbers(AppState& state) {
     }
     const auto numbers = sketch_numbers(state.tool.tool);
     for (std::size_t i = 0; i < numbers.size(); ++i) strip_number(state, numbers[i], sketch.numbers.at(i));
-    if (!strip_button(state, "Add", "Add a shape of this size in the middle of the canvas")) return;
+    if (!strip_button("Add", "Add a shape of this size in the middle of the canvas")) return;
     if (awaits_number(state)) return;
     const Camera& camera = state.view.camera;
     sketch.refusal.clear();
@@ -118,10 +118,9 @@ void draw_next_point(AppState& state, const char* button) {
     follow_cursor(state);
     const bool x_taken = strip_number(state, {"x", "m"}, sketch.numbers[0]).by_enter;
     const bool by_enter = strip_number(state, {"y", "m"}, sketch.numbers[1], coordinates, x_taken).by_enter;
-    const bool pressed = strip_button(state, button, "Add the point typed on the left (Enter in y)");
+    const bool pressed = strip_button(button, "Add the point typed on the left (Enter in y)");
     if ((pressed && !awaits_number(state)) || by_enter) add_typed_point(sketch);
-    if (sketch.points.size() >= 3 && strip_button(state, "Finish", "Make it a body (Enter)"))
-        finish_sketch(state);
+    if (sketch.points.size() >= 3 && strip_button("Finish", "Make it a body (Enter)")) finish_sketch(state);
 }
 
 /// The place of the chosen vertex.
@@ -141,7 +140,7 @@ void draw_chosen_vertex(AppState& state) {
     if (ended && !state.tool.sketch.held) {
         state.tool.sketch.refusal = place_vertex(state, *index, {typed[0], typed[1]}).value_or("");
     }
-    if (strip_button(state, "Remove vertex", "Take this vertex out (Del)")) take_back_vertex(state);
+    if (strip_button("Remove vertex", "Take this vertex out (Del)")) take_back_vertex(state);
 }
 
 /// The ends of the line to cut along.
@@ -151,7 +150,7 @@ void draw_cut_line(AppState& state) {
     for (std::size_t i = 0; i < ends.size(); ++i) {
         strip_number(state, ends.at(i), state.tool.sketch.numbers.at(i));
     }
-    const bool pressed = strip_button(state, "Cut", "Cut along the line from (x1, y1) to (x2, y2)");
+    const bool pressed = strip_button("Cut", "Cut along the line from (x1, y1) to (x2, y2)");
     if (pressed && !awaits_number(state)) cut_as_typed(state);
 }
 

@@ -5,9 +5,9 @@
 #include <array>
 #include <optional>
 
+#include "panels/item_names.h"
 #include "panels/mode_switch.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/recording_mark.h"
 #include "panels/run_transport.h"
 #include "panels/transport_button.h"
@@ -102,7 +102,7 @@ void draw_slider(AppState& state, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetFrameHeight();
     ImGui::InvisibleButton("##time", ImVec2(std::max(width, 1.0f), height));
-    probe_item(state.probe, "transport:time");
+    name_item("transport:time");
     const float inset = px(8.0f);
     const Track track{ImVec2(at.x + inset, at.y), std::max(width - 2.0f * inset, 1.0f), height, t_max};
     if (ImGui::IsItemActive()) {

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -115,7 +115,7 @@ bool transport_button(AppState& state, const std::string& name, Icon icon, const
     if (!draw_icon(*ImGui::GetWindowDrawList(), icon, center, state.palette().text)) {
         draw_mark(icon, center, to_u32(state.palette().text));
     }
-    probe_item(state.probe, name);
+    name_item(name);
     tooltip(help);
     ImGui::SameLine(0.0f, px(4.0f));
     return pressed;

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "overlays/length_pair.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "panels/world_choices.h"
 #include "session/twin_following.h"
@@ -25,15 +25,15 @@ namespace {
 
 void draw_choices(AppState& state) {
     TwinSettings& settings = state.twin.settings;
-    settings.hertz = rate_choice(state, "twin", settings.hertz).value_or(settings.hertz);
+    settings.hertz = rate_choice("twin", settings.hertz).value_or(settings.hertz);
     beside_if_room(least_response);
-    settings.response = response_choice(state, "twin", settings.response).value_or(settings.response);
-    world_switch(state, "twin", WorldSwitch::continuous, settings.continuous);
+    settings.response = response_choice("twin", settings.response).value_or(settings.response);
+    world_switch("twin", WorldSwitch::continuous, settings.continuous);
     if (settings.response == collide::Response::sequential) {
         beside_if_room(120.0f);
-        world_switch(state, "twin", WorldSwitch::warm, settings.warm_starting);
+        world_switch("twin", WorldSwitch::warm, settings.warm_starting);
     }
-    world_switch(state, "twin", WorldSwitch::ordered, settings.ordered);
+    world_switch("twin", WorldSwitch::ordered, settings.ordered);
 }
 
 /// Name, the run's value, the second world's.
@@ -103,7 +103,7 @@ void draw_waiting(AppState& state) {
 void draw_twin_part(AppState& state) {
     bool wanted = state.twin.wanted;
     if (ImGui::Checkbox("Show a second world", &wanted)) want_twin(state, wanted);
-    probe_item(state.probe, "twin:wanted");
+    name_item("twin:wanted");
     tooltip(
         "A second canvas with the same scene from the same start, stepped with other settings. What hands do "
         "to the "

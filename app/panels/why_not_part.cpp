@@ -5,7 +5,7 @@
 #include "measure/why_not.h"
 #include "overlays/marks.h"
 #include "panels/broad_phase_tab.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "session/app_state.h"
 
@@ -155,7 +155,7 @@ void draw_row(AppState& state, const WhyNotRow& row, Emphasis emphasis) {
     list.ChannelsMerge();
     const bool hovered =
         ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(at, ImVec2(at.x + size.x, at.y + size.y));
-    probe_item(state.probe, "why not:" + row.title);
+    name_item("why not:" + row.title);
     if (hovered && row.lights.kind != Highlight::Kind::none) state.view.next_highlight = row.lights;
     if (hovered && ImGui::GetIO().MousePos.x < at.x + px(rail_width)) {
         ImGui::SetTooltip("%s", word_of(row.outcome));

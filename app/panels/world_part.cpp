@@ -31,23 +31,23 @@ void draw_gravity(AppState& state, const SceneSettings& settings) {
 
 void draw_choices(AppState& state, const SceneSettings& settings) {
     const double hertz = std::round(100.0 / settings.time_step) / 100.0;
-    if (const auto rate = rate_choice(state, "world", hertz))
+    if (const auto rate = rate_choice("world", hertz))
         change(state, "Change the rate", &SceneSettings::time_step, 1.0 / *rate);
     beside_if_room(least_response);
-    if (const auto response = response_choice(state, "world", settings.response))
+    if (const auto response = response_choice("world", settings.response))
         change(state, "Change the response", &SceneSettings::response, *response);
     if (state.mode == collide::Mode::explore || settings.response == Response::push_apart) {
-        if (const auto split = split_choice(state, "world", settings.push_apart_split))
+        if (const auto split = split_choice("world", settings.push_apart_split))
             change(state, "Change the split", &SceneSettings::push_apart_split, *split);
     }
     if (settings.response != Response::sequential) return;
-    if (const auto substeps = substeps_choice(state, "world", settings.substeps))
+    if (const auto substeps = substeps_choice("world", settings.substeps))
         change(state, "Change the substeps", &SceneSettings::substeps, *substeps);
 }
 
 void draw_switch(AppState& state, WorldSwitch which, const char* step_name, bool SceneSettings::*member) {
     bool on = state.stage().scene().settings.*member;
-    if (world_switch(state, "world", which, on)) change(state, step_name, member, on);
+    if (world_switch("world", which, on)) change(state, step_name, member, on);
 }
 
 void draw_switches(AppState& state, bool sequential) {

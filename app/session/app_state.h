@@ -21,7 +21,6 @@
 #include "session/panel_state.h"
 #include "session/tool_state.h"
 #include "session/twin_state.h"
-#include "session/ui_probe.h"
 #include "simulation/run_control.h"
 
 namespace app {
@@ -111,7 +110,6 @@ struct AppState {
     std::shared_ptr<ImpulseWalk> impulse_walk;  // and for the lesson about a contact's impulse
     DifferencePane difference;
     TwinPane twin_pane;
-    UiProbe probe;
     PanelState panels;                                 // what the panels remember from frame to frame
     std::optional<Camera> camera_before_presentation;  // of the scene that is open
     bool canvas_alone = false;                         // a picture of the canvas without any pane

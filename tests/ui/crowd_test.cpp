@@ -71,7 +71,7 @@ TEST_CASE("in a run the times have a row of the world's steps") {
     UiFixture ui;
     ui.key(SDLK_F3);
     ui.frames(2);
-    CHECK_FALSE(ui.state.probe.items.contains("profiler:world"));
+    CHECK_FALSE(ui.items.contains("profiler:world"));
     ui.open(app::preset("8-rigid-bodies/06-pyramid.json"));
     ui.key(SDLK_SPACE);
     ui.frames(10);

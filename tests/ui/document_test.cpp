@@ -51,7 +51,7 @@ void open_recent_menu(UiFixture& ui) {
     ui.click(ui.item("menu:File"));
     ui.move_to(ui.item("menu:Open recent"));
     ui.frames(3, 0.2);
-    if (!ui.state.probe.items.contains("recent:clear")) ui.click(ui.item("menu:Open recent"));
+    if (!ui.items.contains("recent:clear")) ui.click(ui.item("menu:Open recent"));
     ui.frames(2);
 }
 
@@ -235,8 +235,8 @@ TEST_CASE("the file browser filters by typed text, orders by time and goes up by
     ui.click(ui.item("field:Filter"));
     ui.type("SPI");
     ui.frames(2);
-    CHECK(ui.state.probe.items.contains("file:spiral.json"));
-    CHECK_FALSE(ui.state.probe.items.contains("file:star.json"));
+    CHECK(ui.items.contains("file:spiral.json"));
+    CHECK_FALSE(ui.items.contains("file:star.json"));
     ui.click(ui.item("crumb:" + ui.folder().parent_path().filename().string()));
     ui.frames(2);
     CHECK(ui.state.panels.files.list.folder == ui.folder().parent_path());
@@ -293,7 +293,7 @@ TEST_CASE("a question about a changed file that Escape leaves open is asked agai
     ui.key(SDLK_s, KMOD_LCTRL);
     ui.frames(2);
     REQUIRE(ui.state.dialog == Dialog::changed_on_disk);
-    CHECK(ui.state.probe.items.contains("button:Replace"));
+    CHECK(ui.items.contains("button:Replace"));
     ui.click(ui.item("button:Cancel"));
     CHECK(std::get<collide::LoadedScene>(collide::load_scene(file)).scene.bodies[0].position.x == 4.0);
 }

@@ -29,7 +29,7 @@ TEST_CASE("a polygon drawn concave offers its hull at once") {
     ui.click(ui.item("dent:Hull"));
     CHECK(ui.corners(0) == std::vector<DVec2>{{-2, -2}, {2, -2}, {0, 2}});
     ui.frames(2);
-    CHECK_FALSE(ui.state.probe.items.contains("dent:Hull"));
+    CHECK_FALSE(ui.items.contains("dent:Hull"));
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.corners(0) == std::vector<DVec2>{{-2, -2}, {0, -1}, {2, -2}, {0, 2}});
 }
@@ -65,8 +65,8 @@ TEST_CASE("split, a concave polygon becomes one body a piece, in one undo step")
 
 TEST_CASE("the offer goes with the next stroke of the hand") {
     Dented ui;
-    REQUIRE(ui.state.probe.items.contains("dent:Hull"));
+    REQUIRE(ui.items.contains("dent:Hull"));
     ui.click_at({3, 3});
     ui.frames(2);
-    CHECK_FALSE(ui.state.probe.items.contains("dent:Hull"));
+    CHECK_FALSE(ui.items.contains("dent:Hull"));
 }

@@ -341,9 +341,9 @@ TEST_CASE("Ctrl+Tab goes through the inspector's tabs and round, Ctrl+Shift+Tab 
 TEST_CASE("Right in an open menu did nothing: Left and Right go to the next one, and unfold what unfolds") {
     UiFixture ui;
     const auto shows = [&](const char* entry) {
-        ui.state.probe.items.clear();
+        ui.items.clear();
         ui.frames(1);
-        return ui.state.probe.items.contains(std::string("menu:") + entry);
+        return ui.items.contains(std::string("menu:") + entry);
     };
     ui.key(SDLK_f, KMOD_LALT);
     ui.frames(2);
@@ -369,7 +369,7 @@ TEST_CASE("Alt and a menu's letter opens it, and arrow keys and Enter choose in 
     ui.key(SDLK_v, KMOD_LALT);
     ui.frames(2);
     REQUIRE(a_menu_is_open());
-    CHECK(ui.state.probe.items.contains("menu:presentation"));
+    CHECK(ui.items.contains("menu:presentation"));
     ui.key(SDLK_g);
     CHECK(ui.state.settings.show_grid == grid);  // the menu has the keys
     for (int i = 0; i < 3; ++i) ui.key(SDLK_DOWN);

@@ -164,5 +164,5 @@ TEST_CASE("the hint of the first minute goes for good when it is dismissed") {
     ui.click(ui.item("button:Got it"));
     CHECK(ui.state.settings.hint_dismissed);
     ui.frames(2);
-    CHECK_FALSE(ui.state.probe.items.contains("button:Got it"));
+    CHECK_FALSE(ui.items.contains("button:Got it"));
 }

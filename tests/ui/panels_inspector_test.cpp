@@ -222,7 +222,7 @@ TEST_CASE("the table of axes sorts by a click on its header") {
     const std::string row = "sat_axis:" + std::to_string(least - steps.begin());
     // The deciding row is pinned below the head, and not listed a second time.
     const auto pinned = [&](std::size_t i) {
-        return ui.state.probe.items.contains("pinned sat_axis:" + std::to_string(i));
+        return ui.items.contains("pinned sat_axis:" + std::to_string(i));
     };
     ui.click(ui.item("tab:SAT"));
     ui.frames(2);
@@ -230,7 +230,7 @@ TEST_CASE("the table of axes sorts by a click on its header") {
     ui.frames(2);
     const float first = ui.item(row).y;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        CHECK(pinned(i) != ui.state.probe.items.contains("sat_axis:" + std::to_string(i)));
+        CHECK(pinned(i) != ui.items.contains("sat_axis:" + std::to_string(i)));
         if (!pinned(i)) CHECK(ui.item("sat_axis:" + std::to_string(i)).y >= first);
     }
     ui.click(ui.item("header:Separation"));
@@ -258,14 +258,14 @@ TEST_CASE("a heading folds what stands below it, and the settings remember") {
     ui.click(ui.item("heading:body/Pose"));
     ui.frames(2);
     CHECK(ui.state.settings.folded.contains("body/Pose"));
-    ui.state.probe.items.clear();
+    ui.items.clear();
     ui.frames(2);
-    CHECK_FALSE(ui.state.probe.items.contains("field:Position x"));
-    CHECK(ui.state.probe.items.contains("field:Width"));
+    CHECK_FALSE(ui.items.contains("field:Position x"));
+    CHECK(ui.items.contains("field:Width"));
     ui.click(ui.item("heading:body/Pose"));
     ui.frames(2);
     CHECK(ui.state.settings.folded.empty());
-    CHECK(ui.state.probe.items.contains("field:Position x"));
+    CHECK(ui.items.contains("field:Position x"));
 }
 
 TEST_CASE("a hovered row at impact lights its point, and the point its row") {

@@ -28,7 +28,7 @@ TEST_CASE("the search box leaves the scenes that match") {
     ui.frames(2);
     CHECK(ui.state.panels.scene_filter == "bullet");
     ui.item("scene:02-bullet-through-paper.json");
-    CHECK_FALSE(ui.state.probe.items.contains("scene:01-almost-touching.json"));
+    CHECK_FALSE(ui.items.contains("scene:01-almost-touching.json"));
 }
 
 TEST_CASE("every overlay has a switch that works") {

@@ -8,9 +8,9 @@
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"
 
+using app::DrawnItem;
 using app::DVec2;
 using app::InspectorTab;
-using app::ProbedItem;
 using app::UiFixture;
 using app::Vec2;
 
@@ -26,11 +26,11 @@ const char* const falling = R"({"collidoscope": 1, "settings": {"mode": "simulat
     {"name": "ball", "shape": {"type": "circle", "radius": 0.5}, "position": [3, 4]}]})";
 
 /// Items of the last frame alone.
-const ProbedItem& fresh(UiFixture& ui, const std::string& name) {
-    ui.state.probe.items.clear();
+const DrawnItem& fresh(UiFixture& ui, const std::string& name) {
+    ui.items.clear();
     ui.frames(1);
     ui.item(name);
-    return ui.state.probe.items.at(name);
+    return ui.items.at(name);
 }
 
 void press_play_for(UiFixture& ui, int steps) {
@@ -97,7 +97,7 @@ TEST_CASE("the row that decides is in view on the first screen: it stood below t
     const auto& sat = ui.state.analysis.moved.sat;
     REQUIRE(sat.deciding);
     const auto is_pinned = [](const auto& entry) { return entry.first.find("pinned sat_axis:") == 0; };
-    const auto& items = ui.state.probe.items;
+    const auto& items = ui.items;
     const auto pinned = std::find_if(items.begin(), items.end(), is_pinned);
     REQUIRE(pinned != items.end());
     const std::string name = pinned->first;
@@ -116,7 +116,7 @@ TEST_CASE("in 1024 by 700 the table of the sweep shows six rows: the overlays le
     REQUIRE(ui.state.tab == InspectorTab::sweep);
     const float end = fresh(ui, "transport:play").lower.y;
     std::size_t rows = 0;
-    for (const auto& [name, item] : ui.state.probe.items) {
+    for (const auto& [name, item] : ui.items) {
         rows += name.find("sweep_axis:") == 0 && item.upper.y < end ? 1 : 0;
     }
     CHECK(rows >= 6);
@@ -148,9 +148,9 @@ TEST_CASE("at a scale of 2 the canvas has half of the window, and scenes, bodies
     CHECK(ui.state.document.scene().bodies[0].name == "Bullet");
     choose("tab:Show");
     ui.item("overlay:axes");
-    const ProbedItem record = fresh(ui, "run:record");
+    const DrawnItem record = fresh(ui, "run:record");
     CHECK(record.upper.x < 1280.0f);
-    const ProbedItem time = ui.state.probe.items.at("transport:time");
+    const DrawnItem time = ui.items.at("transport:time");
     CHECK(time.upper.x - time.lower.x > 1000.0f);
     CHECK(time.upper.y < 800.0f);
     ui.state.settings.ui_scale = 1.0f;
@@ -196,7 +196,7 @@ TEST_CASE("the list of collisions is whole when it is asked for") {
     REQUIRE(ui.state.run->branch().bookmarks.size() > 20);
     ui.state.settings.folded = {"motion/world", "motion/twin", "motion/step", "motion/plots"};
     fresh(ui, "touch:7");
-    CHECK_FALSE(ui.state.probe.items.contains("touch:8"));
+    CHECK_FALSE(ui.items.contains("touch:8"));
     ui.click(ui.item("touches:all"));
     ui.frames(2);
     fresh(ui, "touch:12");
@@ -221,15 +221,15 @@ TEST_CASE("the first hint stands where an orange shape waits to be dragged: it s
 TEST_CASE("a scene opened by its path stands above the presets with its description") {
     UiFixture ui;
     ui.frames(2);
-    CHECK_FALSE(ui.state.probe.items.contains("scene:own.json"));
+    CHECK_FALSE(ui.items.contains("scene:own.json"));
     open_own(ui);
     ui.frames(2);
     CHECK(ui.item("scene:own.json").y < ui.item("scene:01-almost-touching.json").y);
     ui.open(app::preset("1-first-steps/02-overlapping.json"));
     ui.frames(2);
-    ui.state.probe.items.clear();
+    ui.items.clear();
     ui.frames(1);
-    CHECK_FALSE(ui.state.probe.items.contains("scene:own.json"));
+    CHECK_FALSE(ui.items.contains("scene:own.json"));
 }
 
 TEST_CASE("the panes are drawn at every scale in every window") {
@@ -244,8 +244,8 @@ TEST_CASE("the panes are drawn at every scale in every window") {
             if (static_cast<float>(width) / scale >= 640.0f)
                 CHECK(canvas >= 0.46f * static_cast<float>(width));
             CHECK(fresh(ui, "transport:time").upper.y <= static_cast<float>(height));
-            CHECK(ui.state.probe.items.contains("run:record"));
-            const bool left = ui.state.probe.items.contains("field:Search");
+            CHECK(ui.items.contains("run:record"));
+            const bool left = ui.items.contains("field:Search");
             CHECK((left || ui.state.panels.left_in_tabs));
         }
     }

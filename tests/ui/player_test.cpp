@@ -4,8 +4,8 @@
 #include "session/playing.h"
 #include "support/ui_fixture.h"
 
+using app::DrawnItem;
 using app::LessonKind;
-using app::ProbedItem;
 using app::UiFixture;
 using app::Vec2;
 
@@ -84,7 +84,7 @@ TEST_CASE("buttons and scrubber go through the steps, Close closes") {
     ui.click(ui.item("player:first"));
     CHECK(ui.state.player.step == 0);
     const Vec2 middle = ui.item("player:steps");
-    const ProbedItem bar = ui.state.probe.items.at("player:steps");
+    const DrawnItem bar = ui.items.at("player:steps");
     ui.drag({bar.lower.x + 9.0f, middle.y}, {bar.upper.x - 9.0f, middle.y});
     CHECK(ui.state.player.step == steps - 1);
     ui.click(ui.item("player:play"));

@@ -23,8 +23,8 @@ TEST_CASE(
         CHECK(middle.x < ui.state.view.camera.canvas_size.x);
         CHECK(middle.y < ui.state.view.camera.canvas_size.y);
     }
-    CHECK(ui.state.probe.items.contains("transport:time"));
-    CHECK_FALSE(ui.state.probe.items.contains("menu:File"));
+    CHECK(ui.items.contains("transport:time"));
+    CHECK_FALSE(ui.items.contains("menu:File"));
     ui.key(SDLK_h);
     ui.frames(3);
     CHECK(ui.state.scale == scale);
@@ -61,15 +61,15 @@ TEST_CASE("the line below a presentation is that of the lesson, the run or the s
     UiFixture ui;
     ui.key(SDLK_h);
     ui.frames(2);
-    CHECK(ui.state.probe.items.contains("transport:time"));
+    CHECK(ui.items.contains("transport:time"));
     ui.key(SDLK_p);
     ui.frames(2);
-    CHECK(ui.state.probe.items.contains("player:steps"));
-    CHECK_FALSE(ui.state.probe.items.contains("transport:time"));
+    CHECK(ui.items.contains("player:steps"));
+    CHECK_FALSE(ui.items.contains("transport:time"));
     ui.key(SDLK_p);
     ui.state.mode = collide::Mode::simulate;
     ui.frames(2);
-    CHECK(ui.state.probe.items.contains("run:history"));
+    CHECK(ui.items.contains("run:history"));
 }
 
 TEST_CASE("the projector theme enlarged nothing: type and strokes grow by a third") {

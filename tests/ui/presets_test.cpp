@@ -73,7 +73,7 @@ TEST_CASE("doing what the hint says and clicking the next preset asked about uns
     CHECK_FALSE(ui.state.document.modified());
     // It is marked in the list, and comes back as it was left, its history included.
     ui.item("changed:1-first.json");
-    CHECK_FALSE(ui.state.probe.items.contains("changed:2-second.json"));
+    CHECK_FALSE(ui.items.contains("changed:2-second.json"));
     ui.click(ui.item("scene:1-first.json"));
     CHECK(ui.body(0).position.x == mine);
     CHECK(ui.state.document.modified());
@@ -83,7 +83,7 @@ TEST_CASE("doing what the hint says and clicking the next preset asked about uns
     CHECK(ui.body(0).position.x == 1.0);
     CHECK_FALSE(ui.state.document.modified());
     ui.frames(1);
-    CHECK_FALSE(ui.state.probe.items.contains("changed:1-first.json"));
+    CHECK_FALSE(ui.items.contains("changed:1-first.json"));
 }
 
 TEST_CASE("quitting and a new scene ask about no preset") {

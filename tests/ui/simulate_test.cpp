@@ -6,7 +6,7 @@
 #include "simulation/run.h"
 #include "support/ui_fixture.h"
 
-using app::ProbedItem;
+using app::DrawnItem;
 using app::UiFixture;
 using app::Vec2;
 using collide::Mode;
@@ -29,7 +29,7 @@ double height_of(const UiFixture& ui, std::size_t body) {
 /// Along the bar, from its beginning (0) to its end (1).
 Vec2 on_bar(UiFixture& ui, float place) {
     const Vec2 middle = ui.item("run:history");
-    const ProbedItem bar = ui.state.probe.items.at("run:history");
+    const DrawnItem bar = ui.items.at("run:history");
     return {bar.lower.x + 8.0f + place * (bar.upper.x - bar.lower.x - 16.0f), middle.y};
 }
 
@@ -335,7 +335,7 @@ TEST_CASE("a run that was put away is gone when its file's scene is another one"
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(50.0f, 0.0f));
     ui.frames(2);
     CHECK(ui.state.put_away == nullptr);
-    CHECK_FALSE(ui.state.probe.items.contains("message:bring run back"));
+    CHECK_FALSE(ui.items.contains("message:bring run back"));
 }
 
 TEST_CASE("the bar keeps its length when a branch begins") {
@@ -346,7 +346,7 @@ TEST_CASE("the bar keeps its length when a branch begins") {
     ui.frames(2);
     const auto width = [&] {
         ui.item("run:history");
-        const ProbedItem bar = ui.state.probe.items.at("run:history");
+        const DrawnItem bar = ui.items.at("run:history");
         return bar.upper.x - bar.lower.x;
     };
     const float before = width();
@@ -378,7 +378,7 @@ TEST_CASE("all overlays and the Motion tab draw a run in every window size") {
         for (int i = 0; i < 80; ++i) app::step_run(ui.state, 1);
         ui.state.tab = app::InspectorTab::motion;
         ui.frames(4);
-        CHECK(ui.state.probe.items.contains("heading:motion/step") == (width > 500));
+        CHECK(ui.items.contains("heading:motion/step") == (width > 500));
         const app::Picture with_overlays = ui.picture();
         ui.state.view.overlays.clear();
         CHECK(ui.picture().rgba != with_overlays.rgba);

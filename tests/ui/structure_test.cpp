@@ -34,7 +34,7 @@ const collide::DynamicTree& tree_of(const UiFixture& ui) {
 /// Window place of the drawn node for a body's leaf.
 Vec2 leaf_in_plot(UiFixture& ui, collide::ProxyId body) {
     ui.item("structure:plot");
-    const app::ProbedItem& plot = ui.state.probe.items.at("structure:plot");
+    const app::DrawnItem& plot = ui.items.at("structure:plot");
     const auto drawing = app::lay_out_tree(tree_of(ui).nodes(), plot.upper - plot.lower, ui.state.scale);
     const auto leaf = tree_of(ui).leaf_of(body);
     const auto dot = std::find_if(drawing.dots.begin(), drawing.dots.end(),

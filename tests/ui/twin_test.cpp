@@ -10,7 +10,7 @@
 #include "support/ui_fixture.h"
 #include "tools/twin_pane.h"
 
-using app::ProbedItem;
+using app::DrawnItem;
 using app::UiFixture;
 using app::Vec2;
 using collide::Mode;
@@ -110,7 +110,7 @@ TEST_CASE("the second world follows steps back, the bar, restart and End") {
     catch_up(ui);
     CHECK(twin_steps(ui) == 49);
     const Vec2 middle = ui.item("run:history");
-    const ProbedItem bar = ui.state.probe.items.at("run:history");
+    const DrawnItem bar = ui.items.at("run:history");
     ui.drag({bar.upper.x - 30.0f, middle.y}, middle);
     catch_up(ui);
     CHECK(ui.state.run->now() < 199);

@@ -5,9 +5,9 @@
 namespace {
 
 bool told_in_full(app::UiFixture& ui) {
-    ui.state.probe.items.clear();
+    ui.items.clear();
     ui.frames(2);
-    return !ui.state.probe.items.contains("verdict:brief") && !ui.state.probe.items.contains("outlook:brief");
+    return !ui.items.contains("verdict:brief") && !ui.items.contains("outlook:brief");
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ TEST_CASE("how pushed bodies share the way is chosen where it acts") {
     ui.open_text(falling);
     ui.state.tab = InspectorTab::motion;
     ui.frames(3);
-    CHECK_FALSE(ui.state.probe.items.contains("world:split"));
+    CHECK_FALSE(ui.items.contains("world:split"));
     choose(ui, "world:response", "world:response:1");
     choose(ui, "world:split", "world:split:2");
     CHECK(ui.state.document.scene().settings.push_apart_split == collide::PushApartSplit::mass);

@@ -1,5 +1,6 @@
 #include "ui_fixture.h"
 
+#include <imgui.h>
 #include <stb_image_write.h>
 #include <unistd.h>
 
@@ -60,7 +61,7 @@ UiFixture::UiFixture(int width, int height) : folder_(own_folder()) {
     settings.hint_dismissed = true;
     settings.own_folder = folder_.string();
     state = start_state(settings);
-    state.probe.enabled = true;
+    ImGui::GetIO().UserData = static_cast<ItemObserver*>(this);
     open_first_scene(state);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     frames(3);
@@ -83,7 +84,7 @@ void UiFixture::frames(int count, double seconds) {
         if (!window_->is_visible()) {
             continue;
         }
-        state.probe.items.clear();
+        items.clear();
         window_->dress(state.settings.theme, state.settings.ui_scale, state.presentation);
         advance_lesson(state, seconds);
         advance_recording(state, seconds);
@@ -107,6 +108,10 @@ void UiFixture::open_text(const std::string& json) {
     }
     show_scene(state, std::move(std::get<collide::LoadedScene>(result).scene), std::nullopt);
     frames(3);
+}
+
+void UiFixture::item_drawn(std::string_view name, Vec2 lower, Vec2 upper) {
+    items[std::string(name)] = {lower, upper};
 }
 
 void UiFixture::send(SDL_Event event) {
@@ -223,10 +228,10 @@ Vec2 UiFixture::middle_of(std::size_t body) const {
 
 Vec2 UiFixture::item(const std::string& name) {
     frames();
-    const auto found = state.probe.items.find(name);
-    if (found == state.probe.items.end()) {
+    const auto found = items.find(name);
+    if (found == items.end()) {
         std::string drawn;
-        for (const auto& [key, box] : state.probe.items) {
+        for (const auto& [key, box] : items) {
             drawn += key + "; ";
         }
         FAIL("no item \"" << name << "\" was drawn, only: " << drawn);
