@@ -1,4 +1,4 @@
-// The rows of the table of actions, one group a file; `actions` joins them in this order.
+// The rows of the table of actions by groups; `actions` joins them in this order.
 #pragma once
 
 #include <vector>

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "actions/action_groups.h"
+#include "session/app_state.h"
 
 namespace app {
 
@@ -68,6 +69,13 @@ bool dispatch_key(AppState& state, const SDL_KeyboardEvent& key) {
         }
     }
     return false;
+}
+
+bool always(const AppState&) { return true; }
+bool has_bodies(const AppState& state) { return !state.work.stage().scene().bodies.empty(); }
+bool has_selection(const AppState& state) { return !state.seen.view.selection.empty(); }
+bool has_anything_selected(const AppState& state) {
+    return !state.seen.view.selection.empty() || state.seen.view.probe;
 }
 
 }  // namespace app

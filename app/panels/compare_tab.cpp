@@ -1,14 +1,17 @@
-#include "panels/compare_tab.h"
-
 #include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/pipeline.h"
+#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/item_names.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
+#include "session/app_state.h"
 #include "session/files.h"
 #include "session/pair_scene.h"
 #include "text/data_paths.h"
@@ -29,8 +32,7 @@ enum Column : int {
 };
 
 /// The focus pair at the shown time: the pieces that decide.
-PairInPlace pair_in_place(const AppState& state) {
-    const Analysis& analysis = state.analysis;
+PairInPlace pair_in_place(const Analysis& analysis) {
     const auto [a, b] = *analysis.focus;
     const auto [i, j] = analysis.moved.result.pieces;
     return {analysis.shown[a].pieces[i].shape, analysis.shown[a].transforms[i],
@@ -38,11 +40,11 @@ PairInPlace pair_in_place(const AppState& state) {
 }
 
 /// Asks and measures again only when the pair has changed, and only while the tab is drawn.
-const SecondOpinions& current_opinions(AppState& state) {
-    CompareState& compare = state.panels.compare;
-    const PairStamp stamp{state.stage().revision(), state.analysis.focus, state.view.scrub_time};
+const SecondOpinions& current_opinions(Work& work, Seen& seen, PanelState& panels) {
+    CompareState& compare = panels.compare;
+    const PairStamp stamp{work.stage().revision(), seen.analysis.focus, seen.view.scrub_time};
     if (compare.stamp != stamp) {
-        const PairInPlace pair = pair_in_place(state);
+        const PairInPlace pair = pair_in_place(seen.analysis);
         compare.opinions = second_opinions(pair);
         measure(pair, compare.opinions);
         compare.stamp = stamp;
@@ -93,8 +95,7 @@ void draw_mark(const Palette& palette, const Opinion& row) {
     tooltip(row.differs ? "contradicts the others" : row.lower_bound ? "a lower bound" : "agrees");
 }
 
-void draw_row(const AppState& state, const Opinion& row, int decimals) {
-    const Palette& palette = state.palette();
+void draw_row(const Palette& palette, const Opinion& row, int decimals) {
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(mark_column);
     draw_mark(palette, row);
@@ -113,7 +114,7 @@ void draw_row(const AppState& state, const Opinion& row, int decimals) {
     right_text(palette.dim_text, time_text(row.nanoseconds));
 }
 
-void draw_table(AppState& state, const SecondOpinions& opinions) {
+void draw_table(const Palette& palette, const SecondOpinions& opinions) {
     const CompactRows compact;
     double largest = 0.0;
     for (const Opinion& row : opinions.rows) largest = std::max(largest, std::abs(row.separation));
@@ -122,7 +123,7 @@ void draw_table(AppState& state, const SecondOpinions& opinions) {
     if (!ImGui::BeginTable("opinions", columns, flags)) return;
     setup_columns();
     draw_header();
-    for (const Opinion& row : opinions.rows) draw_row(state, row, decimals);
+    for (const Opinion& row : opinions.rows) draw_row(palette, row, decimals);
     ImGui::EndTable();
 }
 
@@ -130,11 +131,12 @@ void draw_save(AppState& state, const SecondOpinions& opinions) {
     gap(8.0f);
     const std::filesystem::path preferences = preference_folder();
     const std::filesystem::path folder = preferences.empty() ? preferences : preferences / "pairs";
-    if (ImGui::Button("Save this pair as a scene")) save_pair_scene(state, opinions, folder);
+    if (ImGui::Button("Save this pair as a scene"))
+        save_pair_scene(state.work, state.seen, state.prompts, opinions, folder);
     name_item("button:Save this pair as a scene");
     tooltip("The two shapes where they are, with what each method says, in a file of its own.");
-    const auto saved = last_saved_pair(state, folder);
-    if (!saved || saved == state.document.path()) return;
+    const auto saved = last_saved_pair(state.seen.settings, folder);
+    if (!saved || saved == state.work.document.path()) return;
     const std::string title = "Open " + saved->filename().string();
     if (ImGui::Button(title.c_str())) request_open(state, *saved);
     name_item("button:Open the saved pair");
@@ -143,11 +145,11 @@ void draw_save(AppState& state, const SecondOpinions& opinions) {
 
 }  // namespace
 
-void draw_compare_tab(AppState& state) {
-    const SecondOpinions& opinions = current_opinions(state);
-    const Palette& palette = state.palette();
+void draw_compare_tab(AppState& state, PanelState& panels) {
+    const SecondOpinions& opinions = current_opinions(state.work, state.seen, panels);
+    const Palette& palette = state.seen.palette();
     gap(4.0f);
-    draw_table(state, opinions);
+    draw_table(state.seen.palette(), opinions);
     gap(4.0f);
     const Color tone = opinions.differ ? palette.mtd : palette.separated;
     wrapped_text(ink(palette, tone), (opinions.differ ? "≠ " : "✓ ") + agreement_sentence(opinions));

@@ -1,19 +1,23 @@
-#include "panels/contacts_tab.h"
-#include "overlays/marks.h"
-#include "text/words.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include "document/view_state.h"
+#include "draw/palette.h"
+#include "overlays/marks.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "session/seen.h"
+#include "session/work.h"
 #include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -23,9 +27,8 @@ using collide::ContactPoint;
 using collide::ContactPoints;
 using collide::ContactRecording;
 
-void draw_choice(AppState& state) {
-    const Palette& palette = state.palette();
-    bool& support = state.panels.show_support_contacts;
+void draw_choice(const Palette& palette, PanelState& panels) {
+    bool& support = panels.show_support_contacts;
     const float width = 0.5f * (ImGui::GetContentRegionAvail().x - px(4.0f));
     if (choice_button(palette, "Clipped manifold", !support, ImVec2(width, 0.0f))) support = false;
     tooltip("As a solver wants it: the incident edge is clipped to the reference edge's side planes.");
@@ -55,12 +58,12 @@ void point_cells(const Palette& palette, Color hue, const std::string& feature, 
 }
 
 /// Two lines a contact: the point on A with the separation, the point on B.
-void draw_contact(AppState& state, const ContactPoint& point, const Highlight& row, int decimals) {
-    const Palette& palette = state.palette();
+void draw_contact(ViewState& view, const Palette& palette, const ContactPoint& point, const Highlight& row,
+                  int decimals) {
     const auto [feature_a, feature_b] = feature_names(point);
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(0);
-    highlight_row(state, row);
+    highlight_row(view, row);
     dim_text(palette, fmt::format("{}", row.index + 1));
     point_cells(palette, palette.a, feature_a, point.point_a, decimals);
     ImGui::TableSetColumnIndex(4);
@@ -90,8 +93,8 @@ void draw_header(const Palette& palette) {
               true);
 }
 
-void draw_contacts(AppState& state, const char* id, const ContactPoints& contacts, Highlight::Kind kind) {
-    const Palette& palette = state.palette();
+void draw_contacts(ViewState& view, const Palette& palette, const char* id, const ContactPoints& contacts,
+                   Highlight::Kind kind) {
     const DVec2 normal(contacts.normal);
     labelled_value(palette, "Normal, A to B",
                    fmt::format("({}, {})   {}°", fixed(normal.x, 3), fixed(normal.y, 3),
@@ -103,30 +106,30 @@ void draw_contacts(AppState& state, const char* id, const ContactPoints& contact
     draw_header(palette);
     const int decimals = place_decimals(contacts);
     for (std::uint32_t i = 0; i < contacts.count; ++i) {
-        draw_contact(state, contacts.points.at(i), {kind, i}, decimals);
+        draw_contact(view, palette, contacts.points.at(i), {kind, i}, decimals);
     }
     ImGui::EndTable();
 }
 
-void draw_now(AppState& state, bool support) {
-    const collide::PairRecording& pair = state.analysis.moved;
-    const Palette& palette = state.palette();
+void draw_now(Seen& seen, bool support) {
+    const collide::PairRecording& pair = seen.analysis.moved;
+    const Palette& palette = seen.palette();
     const std::string title =
-        state.view.scrub_time > 0.0 ? "At " + time_words(state.view.scrub_time) : std::string("Now");
-    if (!folding_heading(state, "contacts/Now", title)) return;
+        seen.view.scrub_time > 0.0 ? "At " + time_words(seen.view.scrub_time) : std::string("Now");
+    if (!folding_heading(seen.settings, seen.palette(), "contacts/Now", title)) return;
     const ContactPoints& contacts = support ? pair.support.result : pair.manifold.result;
     if (contacts.count == 0) {
         wrapped_text(palette.dim_text, "No contact: the shapes are apart.");
         return;
     }
-    draw_contacts(state, "now", contacts,
+    draw_contacts(seen.view, seen.palette(), "now", contacts,
                   support ? Highlight::Kind::support_point : Highlight::Kind::manifold_point);
 }
 
-void draw_at_impact(AppState& state, bool support) {
-    const collide::PairRecording& pair = state.analysis.now;
-    const Palette& palette = state.palette();
-    if (!folding_heading(state, "contacts/At impact", "At impact")) return;
+void draw_at_impact(Work& work, Seen& seen, bool support) {
+    const collide::PairRecording& pair = seen.analysis.now;
+    const Palette& palette = seen.palette();
+    if (!folding_heading(seen.settings, seen.palette(), "contacts/At impact", "At impact")) return;
     const collide::SweepResult& sweep = pair.result.sweep;
     const ContactPoints& contacts = support ? pair.impact_support.result : pair.impact_manifold.result;
     if (sweep.outcome != collide::SweepOutcome::hit || contacts.count == 0) {
@@ -134,30 +137,30 @@ void draw_at_impact(AppState& state, bool support) {
             palette.dim_text,
             meets_already(sweep)
                 ? "They meet already."
-                : verdict_sweep(pair, state.stage().scene().settings.t_max, state.view.scrub_time).sentence);
+                : verdict_sweep(pair, work.stage().scene().settings.t_max, seen.view.scrub_time).sentence);
         return;
     }
     labelled_value(palette, "Time of impact", time_words(sweep.time), palette.mtd);
-    draw_contacts(state, "impact", contacts,
+    draw_contacts(seen.view, seen.palette(), "impact", contacts,
                   support ? Highlight::Kind::impact_support_point : Highlight::Kind::impact_manifold_point);
 }
 
 }  // namespace
 
-void draw_contacts_tab(AppState& state) {
+void draw_contacts_tab(Work& work, Seen& seen, PanelState& panels) {
     gap(4.0f);
-    if (state.analysis.moved.result.covered) {
-        draw_choice(state);
+    if (seen.analysis.moved.result.covered) {
+        draw_choice(seen.palette(), panels);
     } else {
         wrapped_text(
-            state.palette().dim_text,
+            seen.palette().dim_text,
             "An ellipse has no edges to clip: the one contact is the pair of deepest points of EPA.");
     }
-    const bool support = state.panels.show_support_contacts;
-    draw_now(state, support);
-    draw_at_impact(state, support);
+    const bool support = panels.show_support_contacts;
+    draw_now(seen, support);
+    draw_at_impact(work, seen, support);
     gap(8.0f);
-    wrapped_text(state.palette().dim_text, "Negative separation: the depth of the contact.");
+    wrapped_text(seen.palette().dim_text, "Negative separation: the depth of the contact.");
 }
 
 }  // namespace app

@@ -1,17 +1,21 @@
-#include "panels/gjk_tab.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
 #include <cmath>
 #include <numeric>
 
+#include "analysis/pipeline.h"
+#include "document/view_state.h"
+#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/distance_words.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
+#include "session/seen.h"
 #include "text/numbers.h"
 #include "text/words.h"
 
@@ -72,12 +76,11 @@ void fit_text(Color color, const std::string& text, const std::string& help) {
     tooltip(help);
 }
 
-void draw_gjk_row(AppState& state, const GjkStep& step, std::size_t index) {
-    const Palette& palette = state.palette();
+void draw_gjk_row(ViewState& view, const Palette& palette, const GjkStep& step, std::size_t index) {
     const bool asks = step.stage == GjkStage::support;
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(0);
-    highlight_row(state, {Highlight::Kind::gjk_step, index});
+    highlight_row(view, {Highlight::Kind::gjk_step, index});
     dim_text(palette, fmt::format("{}", step.iteration));
     ImGui::TableSetColumnIndex(1);
     const std::string name = gjk_step_name(step);
@@ -92,11 +95,10 @@ void draw_gjk_row(AppState& state, const GjkStep& step, std::size_t index) {
     if (asks) right_text(palette.text, bound_text(step.lower_bound));
 }
 
-void draw_epa_row(AppState& state, const EpaStep& step, std::size_t index) {
-    const Palette& palette = state.palette();
+void draw_epa_row(ViewState& view, const Palette& palette, const EpaStep& step, std::size_t index) {
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(0);
-    highlight_row(state, {Highlight::Kind::epa_step, index});
+    highlight_row(view, {Highlight::Kind::epa_step, index});
     dim_text(palette, fmt::format("{}", step.iteration));
     ImGui::TableSetColumnIndex(1);
     const std::string name = epa_step_name(step);
@@ -114,34 +116,33 @@ void draw_epa_row(AppState& state, const EpaStep& step, std::size_t index) {
 }
 
 template <class Step, class DrawRow>
-void draw_steps(AppState& state, const char* id, const collide::Steps<Step>& steps, Highlight::Kind kind,
-                const StepColumns& columns, DrawRow&& draw_row) {
+void draw_steps(Seen& seen, PanelState& panels, const char* id, const collide::Steps<Step>& steps,
+                Highlight::Kind kind, const StepColumns& columns, DrawRow&& draw_row) {
     const CompactRows compact;
     const TableHeight height = table_height(steps.items.size(), 12);
     const ImGuiTableFlags flags = ImGuiTableFlags_RowBg | ImGuiTableFlags_PadOuterX |
                                   (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
     if (!ImGui::BeginTable(id, 5, flags, ImVec2(0.0f, height.scrolls ? height.pixels : 0.0f))) return;
-    setup_columns(state.palette(), columns);
+    setup_columns(seen.palette(), columns);
     if (height.scrolls) {
         std::vector<std::size_t> rows(steps.items.size());
         std::iota(rows.begin(), rows.end(), std::size_t{0});
-        scroll_to_highlight(state, kind, rows);
+        scroll_to_highlight(seen.view, panels, kind, rows);
     }
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(steps.items.size()));
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const auto index = static_cast<std::size_t>(i);
-            draw_row(state, steps.items[index], index);
+            draw_row(seen.view, seen.palette(), steps.items[index], index);
         }
     }
     ImGui::EndTable();
-    if (steps.truncated) wrapped_text(state.palette().warning, "There were more steps than are listed.");
+    if (steps.truncated) wrapped_text(seen.palette().warning, "There were more steps than are listed.");
 }
 
-void draw_distance(AppState& state) {
-    const Palette& palette = state.palette();
-    const collide::PairResult& pair = state.analysis.moved.result;
+void draw_distance(Analysis& analysis, const Palette& palette) {
+    const collide::PairResult& pair = analysis.moved.result;
     const collide::GjkResult& gjk = pair.gjk;
     wrapped_text(palette.text, gjk_outcome_sentence(gjk));
     labelled_value(palette, "Distance", gjk.overlap() ? std::string("0 m") : length_words(gjk.distance),
@@ -157,13 +158,12 @@ void draw_distance(AppState& state) {
         labelled_value(palette, "Closest on B", vector_text(gjk.closest_b) + " m", ink(palette, palette.b));
         labelled_value(palette, "Normal, A to B", normal_text(gjk.normal));
     }
-    labelled_value(palette, "Asked for", iterations_text(gjk.iterations, state.analysis.warm_iterations));
+    labelled_value(palette, "Asked for", iterations_text(gjk.iterations, analysis.warm_iterations));
     tooltip("A warm start begins at the simplex that the look before ended with.");
 }
 
-void draw_depth(AppState& state) {
-    const Palette& palette = state.palette();
-    const collide::EpaResult& epa = *state.analysis.moved.result.epa;
+void draw_depth(Analysis& analysis, const Palette& palette) {
+    const collide::EpaResult& epa = *analysis.moved.result.epa;
     wrapped_text(palette.text, epa_outcome_sentence(epa));
     labelled_value(palette, "Depth", length_words(epa.depth), ink(palette, palette.mtd));
     labelled_value(palette, "Deepest of A", vector_text(epa.point_a) + " m", ink(palette, palette.a));
@@ -174,20 +174,24 @@ void draw_depth(AppState& state) {
 
 }  // namespace
 
-void draw_gjk_tab(AppState& state) {
-    const collide::PairRecording& pair = state.analysis.moved;
+void draw_gjk_tab(Seen& seen, PanelState& panels) {
+    const collide::PairRecording& pair = seen.analysis.moved;
     gap(4.0f);
-    if (folding_heading(state, "gjk/Distance", "Distance by GJK")) draw_distance(state);
-    if (pair.result.epa && folding_heading(state, "gjk/Depth", "Depth by EPA")) draw_depth(state);
-    if (folding_heading(state, "gjk/Steps", "Steps of GJK")) {
-        draw_steps(state, "gjk_steps", pair.gjk.steps, Highlight::Kind::gjk_step, gjk_columns, draw_gjk_row);
+    if (folding_heading(seen.settings, seen.palette(), "gjk/Distance", "Distance by GJK"))
+        draw_distance(seen.analysis, seen.palette());
+    if (pair.result.epa && folding_heading(seen.settings, seen.palette(), "gjk/Depth", "Depth by EPA"))
+        draw_depth(seen.analysis, seen.palette());
+    if (folding_heading(seen.settings, seen.palette(), "gjk/Steps", "Steps of GJK")) {
+        draw_steps(seen, panels, "gjk_steps", pair.gjk.steps, Highlight::Kind::gjk_step, gjk_columns,
+                   draw_gjk_row);
     }
     if (pair.result.epa && !pair.epa.steps.items.empty() &&
-        folding_heading(state, "gjk/Steps of EPA", "Steps of EPA")) {
-        draw_steps(state, "epa_steps", pair.epa.steps, Highlight::Kind::epa_step, epa_columns, draw_epa_row);
+        folding_heading(seen.settings, seen.palette(), "gjk/Steps of EPA", "Steps of EPA")) {
+        draw_steps(seen, panels, "epa_steps", pair.epa.steps, Highlight::Kind::epa_step, epa_columns,
+                   draw_epa_row);
     }
     gap(4.0f);
-    wrapped_text(state.palette().dim_text,
+    wrapped_text(seen.palette().dim_text,
                  "A2-B0 is the vertex of the difference A - B that vertex 2 of A and vertex 0 of B make. "
                  "Metres, of the cores without their radii.");
 }

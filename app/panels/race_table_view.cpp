@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "draw/palette.h"
 #include "measure/race_table.h"
 #include "overlays/marks.h"
 #include "panels/item_names.h"
@@ -228,9 +229,9 @@ void draw_row(const RaceTable& table, Contender contender) {
 
 }  // namespace
 
-void draw_race_table(AppState& state, const RaceReport& report) {
+void draw_race_table(const Palette& palette, const RaceReport& report) {
     const CompactRows compact;
-    RaceTable table{report, state.palette()};
+    RaceTable table{report, palette};
     const ImDrawList& list = *ImGui::GetWindowDrawList();
     table.left = ImGui::GetCursorScreenPos().x;
     table.width = ImGui::GetContentRegionAvail().x;

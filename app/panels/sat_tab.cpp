@@ -1,15 +1,20 @@
-#include "panels/sat_tab.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "analysis/pipeline.h"
+#include "document/settings.h"
+#include "document/view_state.h"
+#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/folding.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/sat_rows.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "session/seen.h"
 #include "text/numbers.h"
 #include "text/words.h"
 
@@ -36,9 +41,8 @@ constexpr float least_with_bars = 250.0f;  // logical pixels of the pane
 
 enum Column : int { mark_column, axis_column, angle_column, bars_column, separation_column, column_count };
 
-void draw_preliminaries(const AppState& state) {
-    const collide::PairRecording& pair = state.analysis.moved;
-    const Palette& palette = state.palette();
+void draw_preliminaries(const Analysis& analysis, const Palette& palette) {
+    const collide::PairRecording& pair = analysis.moved;
     gap(4.0f);
     wrapped_text(palette.text, aabb_sentence(pair.aabb_test));
     if (pair.rectangles) wrapped_text(palette.text, rectangle_test_sentence(*pair.rectangles));
@@ -158,21 +162,21 @@ void draw_cells(const SatTable& table, std::size_t index) {
                separation_words(separation_of(step)));
 }
 
-void draw_row(AppState& state, const SatTable& table, std::size_t index) {
+void draw_row(ViewState& view, const SatTable& table, std::size_t index) {
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(mark_column);
-    highlight_row(state, {Highlight::Kind::sat_axis, index});
+    highlight_row(view, {Highlight::Kind::sat_axis, index});
     draw_cells(table, index);
 }
 
 /// The row that decides, below the head and always in view; it is left out where it stands in the order.
-void draw_pinned_row(AppState& state, const SatTable& table) {
+void draw_pinned_row(ViewState& view, const Palette& palette, const SatTable& table) {
     if (!table.deciding) return;
-    begin_pinned_row(state, {Highlight::Kind::sat_axis, *table.deciding});
+    begin_pinned_row(view, palette, {Highlight::Kind::sat_axis, *table.deciding});
     draw_cells(table, *table.deciding);
 }
 
-void draw_table(AppState& state, const SatTable& table) {
+void draw_table(ViewState& view, const Palette& palette, PanelState& panels, const SatTable& table) {
     const CompactRows compact;
     const std::size_t count = table.sat.steps.items.size();
     const TableHeight height = table_height(count, 15);
@@ -185,32 +189,32 @@ void draw_table(AppState& state, const SatTable& table) {
     setup_columns(table);
     std::vector<std::size_t> rows = rows_in_order(table.sat);
     if (table.deciding) std::erase(rows, *table.deciding);
-    if (height.scrolls) scroll_to_highlight(state, Highlight::Kind::sat_axis, rows);
-    draw_pinned_row(state, table);
+    if (height.scrolls) scroll_to_highlight(view, panels, Highlight::Kind::sat_axis, rows);
+    draw_pinned_row(view, palette, table);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(rows.size()));
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            draw_row(state, table, rows[static_cast<std::size_t>(i)]);
+            draw_row(view, table, rows[static_cast<std::size_t>(i)]);
         }
     }
     ImGui::EndTable();
 }
 
 /// The axis that the formula is about: the lit one, else the one that decided.
-std::optional<std::size_t> explained_axis(const AppState& state, const SatRecording& sat) {
-    const Highlight& lit = state.view.highlight;
+std::optional<std::size_t> explained_axis(const ViewState& view, const SatRecording& sat) {
+    const Highlight& lit = view.highlight;
     if (lit.kind == Highlight::Kind::sat_axis && lit.index < sat.steps.items.size()) return lit.index;
     return facing_axis(sat);
 }
 
-void draw_formula(AppState& state, const SatTable& table) {
-    const std::optional<std::size_t> index = explained_axis(state, table.sat);
+void draw_formula(ViewState& view, Settings& settings, const Palette& palette, const SatTable& table) {
+    const std::optional<std::size_t> index = explained_axis(view, table.sat);
     if (!index) return;
     const SatStep& step = table.sat.steps.items[*index];
     const std::string title = fmt::format("Separation along {}, {}°", axis_name(step.axis, table.ends),
                                           fixed(axis_degrees(step.direction), 1));
-    if (!folding_heading(state, "sat/Formula", title)) return;
+    if (!folding_heading(settings, palette, "sat/Formula", title)) return;
     const float indent = ImGui::CalcTextSize("separation ").x;
     const auto lines = separation_formula(step);
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -244,36 +248,36 @@ void draw_legend(const SatTable& table) {
 }
 
 /// How often the axis of the frame before spared the search, over all pairs of the scene.
-void draw_cache(const AppState& state) {
-    const collide::AxisCacheCounts& counts = state.analysis.axis_cache;
+void draw_cache(const Analysis& analysis, const Palette& palette) {
+    const collide::AxisCacheCounts& counts = analysis.axis_cache;
     if (counts.asked == 0) return;
     gap(4.0f);
-    wrapped_text(state.palette().dim_text, fmt::format("Axis cache: of {1} near pairs {0} tried the axis of "
-                                                       "the frame before, and it still separates {2}.",
-                                                       counts.tried, counts.asked, counts.answered));
+    wrapped_text(palette.dim_text, fmt::format("Axis cache: of {1} near pairs {0} tried the axis of "
+                                               "the frame before, and it still separates {2}.",
+                                               counts.tried, counts.asked, counts.answered));
     tooltip("One axis test in place of the whole search. Pairs whose boxes are apart are not counted.");
 }
 
 }  // namespace
 
-void draw_sat_tab(AppState& state) {
-    const collide::PairRecording& pair = state.analysis.moved;
-    const bool table_first = state.panels.short_pane && pair.result.covered;
-    if (!table_first) draw_preliminaries(state);
+void draw_sat_tab(Seen& seen, PanelState& panels) {
+    const collide::PairRecording& pair = seen.analysis.moved;
+    const bool table_first = panels.short_pane && pair.result.covered;
+    if (!table_first) draw_preliminaries(seen.analysis, seen.palette());
     if (!pair.result.covered) {
-        empty_note(state.palette(),
+        empty_note(seen.palette(),
                    "The separating axis test has no axes to try: an ellipse has neither edges nor corners. "
                    "The GJK tab answers for it.");
         return;
     }
-    const SatTable table{pair.sat, state.palette(), round_ends(pair), longest_span(pair.sat)};
-    if (folding_heading(state, "sat/Shadows", "Shadows on each candidate axis")) {
+    const SatTable table{pair.sat, seen.palette(), round_ends(pair), longest_span(pair.sat)};
+    if (folding_heading(seen.settings, seen.palette(), "sat/Shadows", "Shadows on each candidate axis")) {
         draw_legend(table);
-        draw_table(state, table);
+        draw_table(seen.view, seen.palette(), panels, table);
     }
-    if (table_first) draw_preliminaries(state);
-    draw_formula(state, table);
-    draw_cache(state);
+    if (table_first) draw_preliminaries(seen.analysis, seen.palette());
+    draw_formula(seen.view, seen.settings, seen.palette(), table);
+    draw_cache(seen.analysis, seen.palette());
 }
 
 }  // namespace app

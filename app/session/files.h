@@ -8,6 +8,12 @@
 
 namespace app {
 
+struct Work;
+struct Seen;
+struct Prompts;
+struct SceneFiles;
+struct WindowState;
+
 /// Messages on saving and on reading the open file again: each replaces the one before.
 inline constexpr const char* matter_of_file = "the open file";
 
@@ -37,21 +43,28 @@ void reload_on_request(AppState& state);
 /// The preset as it was shipped, and the view that it asks for; Undo brings the user's changes back.
 void reset_preset(AppState& state);
 /// The view that the open scene asks for, or the defaults; a run of it is gone.
-void look_at_anew(AppState& state);
+void look_at_anew(Work& work, Seen& seen, WindowState& window);
 /// Keeps the open scene; the next save replaces the file.
-void keep_in_spite_of_file(AppState& state);
+void keep_in_spite_of_file(Work& work, SceneFiles& scene_files);
 
 /// Save under the document's own name. Asks for a name when it has none or is a preset, and asks whether to
 /// replace a file that another program has changed. True when it was saved.
-bool save(AppState& state);
-bool save_as(AppState& state, const std::filesystem::path& file);
+bool save(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files);
+bool save_as(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files,
+             const std::filesystem::path& file);
 
 /// The next (+1) or previous (-1) preset of the library.
 void open_neighbour(AppState& state, int step);
 
 /// Camera, overlays, focus and mode as they are now.
-SceneLook look_of(const AppState& state);
+SceneLook look_of(const Work& work, const Seen& seen);
 /// The scene with its look as it is now: what a file should hold.
-collide::Scene scene_with_view(const AppState& state);
+collide::Scene scene_with_view(const Work& work, const Seen& seen);
+
+/// No scene yet, the presets listed.
+AppState start_state(const Settings& settings);
+
+/// The first preset; without any, an empty scene and a message that says where they were looked for.
+void open_first_scene(AppState& state);
 
 }  // namespace app

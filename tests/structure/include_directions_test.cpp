@@ -67,6 +67,21 @@ TEST_CASE("a room sees only rooms below it, and is given no view that it does no
     }
 }
 
+TEST_CASE("few files of app see the whole session: others take the parts of it that they need") {
+    constexpr int most = 40;
+    int seers = 0;
+    for (const Source& source : all_sources()) {
+        const bool names = source.text.find("AppState") != std::string::npos;
+        const auto includes = structure::includes_of(source.text);
+        const bool sees = std::any_of(includes.begin(), includes.end(),
+                                      [](const auto& one) { return one.path == "session/app_state.h"; });
+        if (!source.path.starts_with("app/") || !(names || sees)) continue;
+        CAPTURE(source.path);
+        CHECK_MESSAGE(++seers <= most, "one file too many");
+    }
+    CHECK(seers > 0);
+}
+
 TEST_CASE("the include checker reads directives and skips comments") {
     const auto found =
         structure::includes_of("// #include \"a.h\"\n#include \"b/c.h\"  // why\n #  include <d>\nint x;");

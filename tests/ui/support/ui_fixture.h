@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "platform/window.h"
 #include "session/app_state.h"
 
@@ -32,6 +33,7 @@ class UiFixture : private ItemObserver {
     UiFixture& operator=(const UiFixture&) = delete;
 
     AppState state;
+    PanelState panels;
     std::map<std::string, DrawnItem, std::less<>> items;  // of the last frame, by name
 
     /// Take the events that wait, then draw; `count` times, `seconds` apart.
@@ -65,7 +67,9 @@ class UiFixture : private ItemObserver {
     Vec2 middle_of(std::size_t body) const;
     Vec2 item(const std::string& name);
 
-    const collide::BodySpec& body(std::size_t index) const { return state.document.scene().bodies.at(index); }
+    const collide::BodySpec& body(std::size_t index) const {
+        return state.work.document.scene().bodies.at(index);
+    }
     /// Draws a frame for it; other frames only go through the motions, which is much quicker.
     Picture picture();
     void save_picture(const std::string& file);
