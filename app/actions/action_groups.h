@@ -19,10 +19,10 @@ std::vector<Action> run_actions();
 std::vector<Action> help_actions();
 
 // When an action is offered, where more than one group asks.
-bool always(const AppState& state);
-bool has_bodies(const AppState& state);
-bool has_selection(const AppState& state);
+bool always(const Session& state);
+bool has_bodies(const Session& state);
+bool has_selection(const Session& state);
 /// Bodies, or a ray or point.
-bool has_anything_selected(const AppState& state);
+bool has_anything_selected(const Session& state);
 
 }  // namespace app

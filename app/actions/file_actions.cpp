@@ -1,57 +1,52 @@
 #include <SDL.h>
 
 #include "actions/action_groups.h"
-#include "session/app_state.h"
 #include "session/files.h"
 #include "session/recording.h"
+#include "session/session.h"
 
 namespace app {
 
 std::vector<Action> file_actions() {
     return {
-        {"new",
-         "New scene",
-         ActionGroup::file,
-         {{SDLK_n, true}},
-         always,
-         [](AppState& s) { request_new(s); }},
+        {"new", "New scene", ActionGroup::file, {{SDLK_n, true}}, always, [](Session& s) { request_new(s); }},
         {"open",
          "Open…",
          ActionGroup::file,
          {{SDLK_o, true}},
          always,
-         [](AppState& s) { s.prompts.dialog = Dialog::open_file; }},
+         [](Session& s) { s.prompts.dialog = Dialog::open_file; }},
         {"save",
          "Save",
          ActionGroup::file,
          {{SDLK_s, true}},
          always,
-         [](AppState& s) { save(s.work, s.seen, s.prompts, s.scene_files); }},
+         [](Session& s) { save(s.work, s.seen, s.prompts, s.scene_files); }},
         {"save_as",
          "Save as…",
          ActionGroup::file,
          {{SDLK_s, true, true}},
          always,
-         [](AppState& s) { s.prompts.dialog = Dialog::save_file; }},
+         [](Session& s) { s.prompts.dialog = Dialog::save_file; }},
         {"reload",
          "Reload from disk",
          ActionGroup::file,
          {{SDLK_F5}},
-         [](const AppState& s) { return s.work.document.path().has_value(); },
+         [](const Session& s) { return s.work.document.path().has_value(); },
          reload_on_request},
         {"record",
          "Record the canvas…",
          ActionGroup::file,
          {{SDLK_F8}},
          always,
-         [](AppState& state) { toggle_recording(state.prompts, state.recorders); }},
+         [](Session& state) { toggle_recording(state.prompts, state.recorders); }},
         {"save_run",
          "Save the run as CSV…",
          ActionGroup::file,
          {{SDLK_F8, false, true}},
-         [](const AppState& s) { return s.work.run != nullptr; },
-         [](AppState& s) { s.prompts.dialog = Dialog::save_run; }},
-        {"quit", "Quit", ActionGroup::file, {{SDLK_q, true}}, always, [](AppState& s) { request_quit(s); }},
+         [](const Session& s) { return s.work.run != nullptr; },
+         [](Session& s) { s.prompts.dialog = Dialog::save_run; }},
+        {"quit", "Quit", ActionGroup::file, {{SDLK_q, true}}, always, [](Session& s) { request_quit(s); }},
     };
 }
 
@@ -62,13 +57,13 @@ std::vector<Action> help_actions() {
          ActionGroup::help,
          {{SDLK_F1}},
          always,
-         [](AppState& s) { s.prompts.dialog = Dialog::help; }},
+         [](Session& s) { s.prompts.dialog = Dialog::help; }},
         {"about",
          "About Collidoscope",
          ActionGroup::help,
          {},
          always,
-         [](AppState& s) { s.prompts.dialog = Dialog::about; }},
+         [](Session& s) { s.prompts.dialog = Dialog::about; }},
     };
 }
 

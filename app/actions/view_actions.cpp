@@ -6,7 +6,7 @@
 
 #include "actions/action_groups.h"
 #include "player/paint_scene.h"
-#include "session/app_state.h"
+#include "session/session.h"
 #include "session/tab_names.h"
 #include "session/twin_following.h"
 
@@ -14,15 +14,15 @@ namespace app {
 
 namespace {
 
-void next_theme(AppState& state) {
+void next_theme(Session& state) {
     state.seen.settings.theme = static_cast<Theme>((static_cast<int>(state.seen.settings.theme) + 1) % 3);
 }
 
-void grow_interface(AppState& state, float step) {
+void grow_interface(Session& state, float step) {
     state.seen.settings.ui_scale = std::clamp(state.seen.settings.ui_scale + step, 1.0f, 2.5f);
 }
 
-void zoom(AppState& state, double factor) {
+void zoom(Session& state, double factor) {
     state.seen.view.camera.zoom_at(0.5f * state.seen.view.camera.canvas_size, factor);
 }
 
@@ -32,7 +32,7 @@ bool shows_the_same(const Camera& one, const Camera& other) {
 }
 
 /// The scene's own view; from there, all bodies.
-void fit(AppState& state) {
+void fit(Session& state) {
     const collide::Scene& scene = state.work.stage().scene();
     Camera& camera = state.seen.view.camera;
     if (!shows_the_same(camera, camera_for(scene, camera.canvas_size))) {
@@ -44,7 +44,7 @@ void fit(AppState& state) {
 }
 
 /// The scene is fitted into the larger canvas; leaving brings back what was looked at before.
-void toggle_presentation(AppState& state) {
+void toggle_presentation(Session& state) {
     state.window.presentation = !state.window.presentation;
     auto& before = state.window.camera_before_presentation;
     state.seen.fit_requested = state.window.presentation || !before;
@@ -61,7 +61,7 @@ constexpr std::array<const char*, 9> numbered{"axes",  "intervals", "mtd",      
                                               "aabbs", "structure", "candidates", "closest_points"};
 
 template <std::size_t Index>
-void toggle(AppState& state) {
+void toggle(Session& state) {
     const std::string name(numbered[Index]);
     if (state.seen.view.overlays.erase(name) == 0) {
         state.seen.view.overlays.insert(name);
@@ -83,13 +83,13 @@ std::vector<Action> view_actions() {
          ActionGroup::view,
          {{SDLK_PLUS}, {SDLK_EQUALS}, {SDLK_KP_PLUS}},
          always,
-         [](AppState& s) { zoom(s, 1.25); }},
+         [](Session& s) { zoom(s, 1.25); }},
         {"zoom_out",
          "Zoom out",
          ActionGroup::view,
          {{SDLK_MINUS}, {SDLK_KP_MINUS}},
          always,
-         [](AppState& s) { zoom(s, 0.8); }},
+         [](Session& s) { zoom(s, 0.8); }},
         {"presentation",
          "Presentation: the canvas alone, large",
          ActionGroup::view,
@@ -101,50 +101,50 @@ std::vector<Action> view_actions() {
          ActionGroup::view,
          {{SDLK_l}},
          always,
-         [](AppState& s) { s.seen.settings.show_legend = !s.seen.settings.show_legend; }},
+         [](Session& s) { s.seen.settings.show_legend = !s.seen.settings.show_legend; }},
         {"grid",
          "Grid",
          ActionGroup::view,
          {{SDLK_g}},
          always,
-         [](AppState& s) { s.seen.settings.show_grid = !s.seen.settings.show_grid; }},
+         [](Session& s) { s.seen.settings.show_grid = !s.seen.settings.show_grid; }},
         {"difference",
          "Minkowski difference",
          ActionGroup::view,
          {{SDLK_m}},
          always,
-         [](AppState& s) { want_difference(s.work, s.seen, s.tool, !difference_is_shown(s.work, s.seen)); }},
+         [](Session& s) { want_difference(s.work, s.seen, s.tool, !difference_is_shown(s.work, s.seen)); }},
         {"second_world",
          "Second world beside the run",
          ActionGroup::view,
          {{SDLK_F7}},
          always,
-         [](AppState& s) { want_twin(s.work, s.seen, s.tool, !s.work.two_worlds()); }},
+         [](Session& s) { want_twin(s.work, s.seen, s.tool, !s.work.two_worlds()); }},
         {"profiler",
          "Frame timing",
          ActionGroup::view,
          {{SDLK_F3}},
          always,
-         [](AppState& s) { s.seen.settings.show_profiler = !s.seen.settings.show_profiler; }},
+         [](Session& s) { s.seen.settings.show_profiler = !s.seen.settings.show_profiler; }},
         {"theme", "Next theme", ActionGroup::view, {{SDLK_t}}, always, next_theme},
         {"scale_up",
          "Larger interface",
          ActionGroup::view,
          {{SDLK_PLUS, true}, {SDLK_EQUALS, true}},
          always,
-         [](AppState& s) { grow_interface(s, 0.25f); }},
+         [](Session& s) { grow_interface(s, 0.25f); }},
         {"scale_down",
          "Smaller interface",
          ActionGroup::view,
          {{SDLK_MINUS, true}},
          always,
-         [](AppState& s) { grow_interface(s, -0.25f); }},
+         [](Session& s) { grow_interface(s, -0.25f); }},
         {"scale_reset",
          "Interface at 100 %",
          ActionGroup::view,
          {{SDLK_0, true}},
          always,
-         [](AppState& s) { s.seen.settings.ui_scale = 1.0f; }},
+         [](Session& s) { s.seen.settings.ui_scale = 1.0f; }},
         {"overlay_1", "Candidate axes on or off", ActionGroup::view, {{SDLK_1}}, always, toggle<0>},
         {"overlay_2", "Projected intervals on or off", ActionGroup::view, {{SDLK_2}}, always, toggle<1>},
         {"overlay_3", "MTD or gap on or off", ActionGroup::view, {{SDLK_3}}, always, toggle<2>},
@@ -165,20 +165,20 @@ std::vector<Action> view_actions() {
 // Keys for the window itself: the inspector's tabs, and the menus by the letter that is underlined in them.
 namespace {
 
-bool has_tabs(const AppState& state) {
+bool has_tabs(const Session& state) {
     return state.seen.settings.show_right && !state.window.presentation && !state.playing.player.open;
 }
 
 /// The last tab is there only while the switches have no room of their own.
-void step_tab(AppState& state, int step) {
+void step_tab(Session& state, int step) {
     const int count = static_cast<int>(InspectorTab::overlays) + (state.window.overlays_in_tab ? 1 : 0);
     state.seen.tab = static_cast<InspectorTab>((static_cast<int>(state.seen.tab) + count + step) % count);
 }
 
-bool has_menus(const AppState& state) { return !state.window.presentation; }
+bool has_menus(const Session& state) { return !state.window.presentation; }
 
 template <char Letter>
-void open_menu(AppState& state) {
+void open_menu(Session& state) {
     for (const char* title : {"File", "Edit", "View", "Tools", "Scene", "Help"}) {
         if (title[0] == Letter) state.window.menu_to_open = title;
     }
@@ -189,13 +189,13 @@ void open_menu(AppState& state) {
 std::vector<Action> window_actions() {
     constexpr auto group = ActionGroup::view;
     return {
-        {"tab_next", "Next tab", group, {{SDLK_TAB, true}}, has_tabs, [](AppState& s) { step_tab(s, 1); }},
+        {"tab_next", "Next tab", group, {{SDLK_TAB, true}}, has_tabs, [](Session& s) { step_tab(s, 1); }},
         {"tab_previous",
          "Previous tab",
          group,
          {{SDLK_TAB, true, true}},
          has_tabs,
-         [](AppState& s) { step_tab(s, -1); }},
+         [](Session& s) { step_tab(s, -1); }},
         {"menu_file", "Menu File", group, {{SDLK_f, false, false, true}}, has_menus, open_menu<'F'>},
         {"menu_edit", "Menu Edit", group, {{SDLK_e, false, false, true}}, has_menus, open_menu<'E'>},
         {"menu_view", "Menu View", group, {{SDLK_v, false, false, true}}, has_menus, open_menu<'V'>},

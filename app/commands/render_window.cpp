@@ -8,9 +8,9 @@
 #include "panels/panel_state.h"
 #include "platform/frame.h"
 #include "recording/recorder.h"
-#include "session/app_state.h"
 #include "session/files.h"
 #include "session/running.h"
+#include "session/session.h"
 #include "session/twin_following.h"
 #include "simulation/run.h"
 
@@ -32,12 +32,12 @@ void go_to_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, doubl
     while ((work.run ? work.run->now() : 0) < steps) step_run(work, seen, tool, prompts, 1);
 }
 
-AppState state_to_draw(collide::Scene scene, const RenderOptions& options) {
+Session state_to_draw(collide::Scene scene, const RenderOptions& options) {
     Settings settings;
     settings.theme = options.theme;
     settings.ui_scale = options.scale;
     settings.hint_dismissed = true;
-    AppState state = options.panes ? start_state(settings) : AppState{};
+    Session state = options.panes ? start_state(settings) : Session{};
     state.seen.settings = settings;
     show_scene(state, std::move(scene), options.scene_path);
     if (options.overlays) {
@@ -55,7 +55,7 @@ AppState state_to_draw(collide::Scene scene, const RenderOptions& options) {
     return state;
 }
 
-void draw_frame(Window& window, AppState& state, PanelState& panels, bool fit = true) {
+void draw_frame(Window& window, Session& state, PanelState& panels, bool fit = true) {
     window.begin_frame(1.0 / 60.0);
     state.seen.fit_requested = fit;
     run_frame(state, panels, {window.fonts(), window.scale(), 0.0});
@@ -63,7 +63,7 @@ void draw_frame(Window& window, AppState& state, PanelState& panels, bool fit = 
 }
 
 /// A tab may go on measuring in the background. Pixels are read so that no frames pile up in the driver.
-void wait_for_panels(Window& window, AppState& state, PanelState& panels) {
+void wait_for_panels(Window& window, Session& state, PanelState& panels) {
     constexpr std::chrono::seconds most{180};
     const auto start = std::chrono::steady_clock::now();
     while ((panels.frame_wanted || twin_is_behind(state.work)) &&
@@ -77,7 +77,7 @@ void wait_for_panels(Window& window, AppState& state, PanelState& panels) {
 /// A window with the scene at the moment asked for, its panels settled.
 struct Prepared {
     std::unique_ptr<Window> window;
-    AppState state;
+    Session state;
     PanelState panels{};
 };
 

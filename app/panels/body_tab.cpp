@@ -25,8 +25,8 @@
 #include "panels/shape_fields.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
-#include "session/app_state.h"
 #include "session/arrange.h"
+#include "session/session.h"
 #include "text/numbers.h"
 #include "text/words.h"
 
@@ -285,7 +285,7 @@ void draw_scale(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
                  [&](double percent) { return scale_to(work, seen, tool, panels, percent); });
 }
 
-void action_button(AppState& state, const char* label, const char* id, bool first) {
+void action_button(Session& state, const char* label, const char* id, bool first) {
     const Action& action = find_action(id);
     if (!first) ImGui::SameLine(0.0f, px(4.0f));
     const bool enabled = action.enabled(state);
@@ -304,7 +304,7 @@ struct ActionButton {
 };
 
 template <std::size_t N>
-void button_row(AppState& state, const char* label, const std::array<ActionButton, N>& buttons) {
+void button_row(Session& state, const char* label, const std::array<ActionButton, N>& buttons) {
     row_label(state.seen.palette(), label);
     ImGui::PushID(label);
     for (const ActionButton& button : buttons) {
@@ -314,7 +314,7 @@ void button_row(AppState& state, const char* label, const std::array<ActionButto
 }
 
 /// The selection as a group: its scale, mirror images, edges in line, even gaps.
-void draw_arrange_fields(AppState& state, PanelState& panels) {
+void draw_arrange_fields(Session& state, PanelState& panels) {
     draw_scale(state.work, state.seen, state.tool, panels);
     button_row(state, "Mirror",
                std::array{ActionButton{"↔", "mirror_horizontally"}, ActionButton{"↕", "mirror_vertically"}});
@@ -331,7 +331,7 @@ void draw_arrange_fields(AppState& state, PanelState& panels) {
 
 }  // namespace
 
-void draw_body_tab(AppState& state, PanelState& panels) {
+void draw_body_tab(Session& state, PanelState& panels) {
     const std::optional<std::size_t> index =
         shown_body(state.work.stage(), state.seen.view, state.seen.analysis);
     if (!index) {

@@ -11,9 +11,9 @@
 #include "panels/panels.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "session/files.h"
 #include "session/pair_scene.h"
+#include "session/session.h"
 #include "text/data_paths.h"
 #include "text/numbers.h"
 
@@ -127,7 +127,7 @@ void draw_table(const Palette& palette, const SecondOpinions& opinions) {
     ImGui::EndTable();
 }
 
-void draw_save(AppState& state, const SecondOpinions& opinions) {
+void draw_save(Session& state, const SecondOpinions& opinions) {
     gap(8.0f);
     const std::filesystem::path preferences = preference_folder();
     const std::filesystem::path folder = preferences.empty() ? preferences : preferences / "pairs";
@@ -145,7 +145,7 @@ void draw_save(AppState& state, const SecondOpinions& opinions) {
 
 }  // namespace
 
-void draw_compare_tab(AppState& state, PanelState& panels) {
+void draw_compare_tab(Session& state, PanelState& panels) {
     const SecondOpinions& opinions = current_opinions(state.work, state.seen, panels);
     const Palette& palette = state.seen.palette();
     gap(4.0f);

@@ -10,7 +10,7 @@
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
+#include "session/session.h"
 #include "tools/dent.h"
 
 namespace app {
@@ -36,8 +36,8 @@ ImVec2 place_of(const ViewState& view, const Analysis& analysis, const ToolState
     return {tool.canvas_origin.x + x, tool.canvas_origin.y + y};
 }
 
-void draw_choice(AppState& state, PanelState& panels, const char* id, const std::string& words,
-                 const char* help, void (*choose)(AppState&, PanelState&)) {
+void draw_choice(Session& state, PanelState& panels, const char* id, const std::string& words,
+                 const char* help, void (*choose)(Session&, PanelState&)) {
     const bool chosen = choice_button(state.seen.palette(), fmt::format("{}###{}", words, id).c_str(), true);
     name_item(std::string("dent:") + id);
     tooltip(help);
@@ -46,7 +46,7 @@ void draw_choice(AppState& state, PanelState& panels, const char* id, const std:
 
 }  // namespace
 
-void draw_dent_bar(AppState& state, PanelState& panels) {
+void draw_dent_bar(Session& state, PanelState& panels) {
     if (!dent_is_offered(state.work.stage(), state.tool) || state.tool.sketch.held ||
         state.prompts.dialog != Dialog::none)
         return;
@@ -64,17 +64,17 @@ void draw_dent_bar(AppState& state, PanelState& panels) {
     const bool narrow = is_narrow(state.seen.view);
     if (!narrow) ImGui::SameLine(0.0f, px(10.0f));
     draw_choice(state, panels, "Hull", "Hull", "Fill the dent: the shape becomes its convex hull",
-                [](AppState& s, PanelState&) { fill_dent(s.work.stage(), s.tool); });
+                [](Session& s, PanelState&) { fill_dent(s.work.stage(), s.tool); });
     ImGui::SameLine(0.0f, px(6.0f));
     const std::string keep = narrow ? "Decompose" : fmt::format("Decompose: 1 body, {} pieces", dent.pieces);
     const std::string split = narrow ? "Split" : fmt::format("Split: {} bodies", dent.pieces);
     draw_choice(state, panels, "Decompose", keep,
                 "Keep the shape as one body: every query sees its convex pieces, shown in tints",
-                [](AppState& s, PanelState&) { keep_dent(s.work, s.seen, s.tool, s.prompts); });
+                [](Session& s, PanelState&) { keep_dent(s.work, s.seen, s.tool, s.prompts); });
     ImGui::SameLine(0.0f, px(6.0f));
     draw_choice(state, panels, "Split", split,
                 "Take the shape apart: each convex piece becomes a body of its own",
-                [](AppState& s, PanelState&) { split_dent(s.work, s.seen, s.tool, s.prompts); });
+                [](Session& s, PanelState&) { split_dent(s.work, s.seen, s.tool, s.prompts); });
     ImGui::End();
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(2);

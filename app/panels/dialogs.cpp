@@ -12,8 +12,8 @@
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "session/files.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -25,7 +25,7 @@ struct DialogKind {
     Dialog dialog;
     const char* title;
     float width;  // logical pixels
-    void (*draw)(AppState&, PanelState&);
+    void (*draw)(Session&, PanelState&);
     bool aside = false;  // at the foot of the window, the canvas bright: it is about what is to be seen there
 };
 
@@ -38,11 +38,11 @@ constexpr std::array kinds{
     DialogKind{Dialog::changed_on_disk, "Changed on disk", 460.0f, draw_changed_dialog},
     DialogKind{Dialog::recover, "Recover unsaved work", 600.0f, draw_recover_dialog, true},
     DialogKind{Dialog::help, "Help", 720.0f,
-               [](AppState& s, PanelState& p) { draw_help_dialog(s.seen, s.prompts, p); }},
+               [](Session& s, PanelState& p) { draw_help_dialog(s.seen, s.prompts, p); }},
     DialogKind{Dialog::about, "About Collidoscope", 460.0f,
-               [](AppState& s, PanelState& p) { draw_about_dialog(s.seen, s.prompts, p); }},
+               [](Session& s, PanelState& p) { draw_about_dialog(s.seen, s.prompts, p); }},
     DialogKind{Dialog::settings, "Settings", 420.0f,
-               [](AppState& s, PanelState& p) { draw_settings_dialog(s.seen, s.prompts, p); }},
+               [](Session& s, PanelState& p) { draw_settings_dialog(s.seen, s.prompts, p); }},
 };
 
 const DialogKind* kind_of(Dialog dialog) {
@@ -72,7 +72,7 @@ void close_all_but(Dialog dialog) {
 
 }  // namespace
 
-void draw_dialogs(AppState& state, PanelState& panels) {
+void draw_dialogs(Session& state, PanelState& panels) {
     close_all_but(state.prompts.dialog);
     const DialogKind* kind = kind_of(state.prompts.dialog);
     if (kind == nullptr) return;
@@ -126,7 +126,7 @@ std::optional<std::size_t> dialog_buttons(const Palette& palette, PanelState& pa
 // Another program has changed the file: noticed while there are unsaved edits, or when saving over it.
 namespace {
 
-void replace_file(AppState& state) {
+void replace_file(Session& state) {
     state.prompts.dialog = Dialog::none;
     if (save_as(state.work, state.seen, state.prompts, state.scene_files, *state.work.document.path())) {
         continue_pending(state);
@@ -135,7 +135,7 @@ void replace_file(AppState& state) {
     }
 }
 
-void draw_while_saving(AppState& state, PanelState& panels) {
+void draw_while_saving(Session& state, PanelState& panels) {
     wrapped_text(state.seen.palette().text,
                  fmt::format("{} was changed by another program since it was opened here.",
                              state.work.document.title()));
@@ -153,7 +153,7 @@ void draw_while_saving(AppState& state, PanelState& panels) {
     }
 }
 
-void draw_while_editing(AppState& state, PanelState& panels) {
+void draw_while_editing(Session& state, PanelState& panels) {
     wrapped_text(state.seen.palette().text,
                  fmt::format("{} was changed by another program, and you have changes that are not saved.",
                              state.work.document.title()));
@@ -172,7 +172,7 @@ void draw_while_editing(AppState& state, PanelState& panels) {
 
 }  // namespace
 
-void draw_changed_dialog(AppState& state, PanelState& panels) {
+void draw_changed_dialog(Session& state, PanelState& panels) {
     if (!state.work.document.path()) {
         state.prompts.dialog = Dialog::none;
     } else if (state.scene_files.save_waits) {
@@ -186,7 +186,7 @@ namespace {
 
 /// Save where the scene came from; a scene without a file is asked where to. The step waits until it is
 /// saved.
-void save_then_continue(AppState& state) {
+void save_then_continue(Session& state) {
     if (!state.work.document.path()) {
         state.prompts.dialog = Dialog::save_file;
         return;
@@ -201,7 +201,7 @@ void save_then_continue(AppState& state) {
 
 }  // namespace
 
-void draw_unsaved_dialog(AppState& state, PanelState& panels) {
+void draw_unsaved_dialog(Session& state, PanelState& panels) {
     wrapped_text(state.seen.palette().text,
                  fmt::format("\"{}\" has changes that are not saved.", state.work.document.title()));
     wrapped_text(state.seen.palette().dim_text, "Discarding them cannot be undone.");

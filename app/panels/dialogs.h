@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "session/app_state.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -15,13 +15,13 @@ struct Prompts;
 struct PanelState;
 struct Palette;
 
-void draw_open_dialog(AppState& state, PanelState& panels);
-void draw_save_dialog(AppState& state, PanelState& panels);
-void draw_record_dialog(AppState& state, PanelState& panels);
-void draw_save_run_dialog(AppState& state, PanelState& panels);
-void draw_unsaved_dialog(AppState& state, PanelState& panels);
-void draw_changed_dialog(AppState& state, PanelState& panels);
-void draw_recover_dialog(AppState& state, PanelState& panels);
+void draw_open_dialog(Session& state, PanelState& panels);
+void draw_save_dialog(Session& state, PanelState& panels);
+void draw_record_dialog(Session& state, PanelState& panels);
+void draw_save_run_dialog(Session& state, PanelState& panels);
+void draw_unsaved_dialog(Session& state, PanelState& panels);
+void draw_changed_dialog(Session& state, PanelState& panels);
+void draw_recover_dialog(Session& state, PanelState& panels);
 void draw_help_dialog(Seen& seen, Prompts& prompts, PanelState& panels);
 void draw_about_dialog(Seen& seen, Prompts& prompts, PanelState& panels);
 void draw_settings_dialog(Seen& seen, Prompts& prompts, PanelState& panels);

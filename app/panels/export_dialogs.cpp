@@ -10,8 +10,8 @@
 #include "panels/panel_state.h"
 #include "panels/widgets.h"
 #include "recording/picture_sequence.h"
-#include "session/app_state.h"
 #include "session/recording.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using Begin = std::optional<std::string> (*)(AppState&, const fs::path&);
+using Begin = std::optional<std::string> (*)(Session&, const fs::path&);
 
 /// A sequence of pictures is there when its first one is.
 fs::path first_file(const fs::path& path) {
@@ -33,7 +33,7 @@ std::string replace_words(const fs::path& path) {
                        first);
 }
 
-void try_begin(AppState& state, PanelState& panels, Begin begin) {
+void try_begin(Session& state, PanelState& panels, Begin begin) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) {
         files.error = "Type a name for the file first.";
@@ -54,7 +54,7 @@ void try_begin(AppState& state, PanelState& panels, Begin begin) {
     finish_browser(state.prompts, panels);
 }
 
-void draw_dialog(AppState& state, PanelState& panels, const char* label, const char* note, Begin begin) {
+void draw_dialog(Session& state, PanelState& panels, const char* label, const char* note, Begin begin) {
     prepare_browser(state.work, state.seen, state.scene_files, state.prompts, panels, state.prompts.dialog);
     draw_browser(state.seen, state.scene_files, panels);
     draw_file_name(state.seen.palette(), panels);
@@ -71,23 +71,23 @@ void draw_dialog(AppState& state, PanelState& panels, const char* label, const c
 
 }  // namespace
 
-void draw_record_dialog(AppState& state, PanelState& panels) {
+void draw_record_dialog(Session& state, PanelState& panels) {
     draw_dialog(state, panels, "Record",
                 "A name ending in .gif makes an animated GIF, one in .png a picture for each frame "
                 "(NAME-0001.png and "
                 "on). The canvas alone is recorded, at the speed at which you see it; F8 stops.",
-                [](AppState& s, const fs::path& file) {
+                [](Session& s, const fs::path& file) {
                     return start_recording(s.prompts, s.recorders, recorded_area(s.seen, s.tool, s.window),
                                            file);
                 });
 }
 
-void draw_save_run_dialog(AppState& state, PanelState& panels) {
+void draw_save_run_dialog(Session& state, PanelState& panels) {
     draw_dialog(
         state, panels, "Save",
         "One row for each step of the branch shown: time, energies, momenta, and where each body is and how "
         "fast.",
-        [](AppState& s, const fs::path& file) {
+        [](Session& s, const fs::path& file) {
             return start_run_export(s.work, s.prompts, s.recorders, file);
         });
 }

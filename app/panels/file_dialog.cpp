@@ -9,9 +9,9 @@
 #include "panels/file_browser.h"
 #include "panels/panel_state.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "session/files.h"
 #include "session/presets.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void try_open(AppState& state, PanelState& panels) {
+void try_open(Session& state, PanelState& panels) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) files.file_name = only_file(files);
     if (files.file_name.empty()) {
@@ -41,7 +41,7 @@ void try_open(AppState& state, PanelState& panels) {
     request_open(state, path);
 }
 
-void try_save(AppState& state, PanelState& panels) {
+void try_save(Session& state, PanelState& panels) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) {
         files.error = "Type a name for the file first.";
@@ -72,7 +72,7 @@ void try_save(AppState& state, PanelState& panels) {
 
 }  // namespace
 
-void draw_open_dialog(AppState& state, PanelState& panels) {
+void draw_open_dialog(Session& state, PanelState& panels) {
     prepare_browser(state.work, state.seen, state.scene_files, state.prompts, panels, Dialog::open_file);
     const bool chosen = draw_browser(state.seen, state.scene_files, panels);
     draw_file_name(state.seen.palette(), panels);
@@ -85,7 +85,7 @@ void draw_open_dialog(AppState& state, PanelState& panels) {
     }
 }
 
-void draw_save_dialog(AppState& state, PanelState& panels) {
+void draw_save_dialog(Session& state, PanelState& panels) {
     prepare_browser(state.work, state.seen, state.scene_files, state.prompts, panels, Dialog::save_file);
     draw_browser(state.seen, state.scene_files, panels);
     draw_file_name(

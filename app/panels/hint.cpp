@@ -4,8 +4,8 @@
 #include "panels/item_names.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "session/library.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -17,7 +17,7 @@ constexpr ImGuiWindowFlags hint_flags = ImGuiWindowFlags_NoDecoration | ImGuiWin
 
 }  // namespace
 
-bool shows_hint(const AppState& state) {
+bool shows_hint(const Session& state) {
     // Another preset has its own first move in its description, and may have it done with another shape.
     const bool first_scene =
         !state.scene_files.library.empty() && is_open(state.work, state.scene_files.library.front());
@@ -26,7 +26,7 @@ bool shows_hint(const AppState& state) {
            state.work.mode == collide::Mode::explore && first_scene && state.seen.analysis.focus;
 }
 
-void draw_hint(AppState& state) {
+void draw_hint(Session& state) {
     if (!shows_hint(state)) return;
     const Palette& palette = state.seen.palette();
     const Vec2 origin = state.tool.canvas_origin;

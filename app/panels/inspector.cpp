@@ -16,8 +16,8 @@
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
-#include "session/app_state.h"
 #include "session/playing.h"
+#include "session/session.h"
 #include "session/tab_names.h"
 
 namespace app {
@@ -129,7 +129,7 @@ void draw_pieces(const Seen& seen) {
         "first to touch decides.");
 }
 
-void draw_pair_tab(AppState& state, PanelState& panels, void (*draw)(AppState&, PanelState&)) {
+void draw_pair_tab(Session& state, PanelState& panels, void (*draw)(Session&, PanelState&)) {
     if (has_pair(state.work.stage(), state.seen.analysis)) {
         if (!panels.short_pane) draw_step_through(state.work, state.seen, state.playing);
         draw_pieces(state.seen);
@@ -144,31 +144,31 @@ void draw_pair_tab(AppState& state, PanelState& panels, void (*draw)(AppState&, 
 struct Tab {
     InspectorTab tab;
     const char* title;
-    void (*draw)(AppState&, PanelState&);
+    void (*draw)(Session&, PanelState&);
     bool needs_pair;
 };
 
 constexpr std::array tabs{
-    Tab{InspectorTab::sat, "SAT", [](AppState& s, PanelState& p) { draw_sat_tab(s.seen, p); }, true},
-    Tab{InspectorTab::gjk, "GJK", [](AppState& s, PanelState& p) { draw_gjk_tab(s.seen, p); }, true},
-    Tab{InspectorTab::sweep, "Sweep", [](AppState& s, PanelState& p) { draw_sweep_tab(s.work, s.seen, p); },
+    Tab{InspectorTab::sat, "SAT", [](Session& s, PanelState& p) { draw_sat_tab(s.seen, p); }, true},
+    Tab{InspectorTab::gjk, "GJK", [](Session& s, PanelState& p) { draw_gjk_tab(s.seen, p); }, true},
+    Tab{InspectorTab::sweep, "Sweep", [](Session& s, PanelState& p) { draw_sweep_tab(s.work, s.seen, p); },
         true},
-    Tab{InspectorTab::impact, "Impact",
-        [](AppState& s, PanelState& p) { draw_impact_tab(s.work, s.seen, p); }, true},
+    Tab{InspectorTab::impact, "Impact", [](Session& s, PanelState& p) { draw_impact_tab(s.work, s.seen, p); },
+        true},
     Tab{InspectorTab::contacts, "Contacts",
-        [](AppState& s, PanelState& p) { draw_contacts_tab(s.work, s.seen, p); }, true},
+        [](Session& s, PanelState& p) { draw_contacts_tab(s.work, s.seen, p); }, true},
     Tab{InspectorTab::compare, "Compare", draw_compare_tab, true},
     Tab{InspectorTab::rays, "Rays",
-        [](AppState& s, PanelState& p) { draw_rays_tab(s.work, s.seen, s.tool, p); }, false},
+        [](Session& s, PanelState& p) { draw_rays_tab(s.work, s.seen, s.tool, p); }, false},
     Tab{InspectorTab::body, "Body", draw_body_tab, false},
     Tab{InspectorTab::broad_phase, "Broad phase",
-        [](AppState& s, PanelState& p) { draw_broad_phase_tab(s.work, s.seen, s.playing, p); }, false},
+        [](Session& s, PanelState& p) { draw_broad_phase_tab(s.work, s.seen, s.playing, p); }, false},
     Tab{InspectorTab::motion, "Motion", draw_motion_tab, false},
     Tab{InspectorTab::overlays, "Show",
-        [](AppState& s, PanelState&) { draw_overlay_switches(s.work, s.seen, s.tool); }, false},
+        [](Session& s, PanelState&) { draw_overlay_switches(s.work, s.seen, s.tool); }, false},
     Tab{InspectorTab::scenes, "Scenes", draw_scene_list, false},
     Tab{InspectorTab::bodies, "Bodies",
-        [](AppState& s, PanelState& p) { draw_body_list(s.work, s.seen, s.tool, s.prompts, p); }, false},
+        [](Session& s, PanelState& p) { draw_body_list(s.work, s.seen, s.tool, s.prompts, p); }, false},
 };
 
 /// Lists that have a place of their own in a larger window are no tabs there.
@@ -217,7 +217,7 @@ bool has_just_come(const Tab& tab) {
     return other;
 }
 
-void draw_body_of(AppState& state, PanelState& panels, const Tab& tab) {
+void draw_body_of(Session& state, PanelState& panels, const Tab& tab) {
     const bool to_top = has_just_come(tab);
     // The rest of a very short pane would be too small to scroll in: there the whole pane scrolls.
     const bool in_child = ImGui::GetContentRegionAvail().y > px(least_tab_height);
@@ -267,7 +267,7 @@ void draw_list_of_tabs(Work& work, Seen& seen, Playing& playing, WindowState& wi
     draw_step_through(work, seen, playing);
 }
 
-void draw_tabs(AppState& state, PanelState& panels) {
+void draw_tabs(Session& state, PanelState& panels) {
     if (panels.short_pane) {
         draw_list_of_tabs(state.work, state.seen, state.playing, state.window, panels);
     } else {
@@ -279,7 +279,7 @@ void draw_tabs(AppState& state, PanelState& panels) {
 
 }  // namespace
 
-void draw_inspector(AppState& state, PanelState& panels) {
+void draw_inspector(Session& state, PanelState& panels) {
     ImGui::GetIO().ConfigDragClickToInputText = true;
     settle_fields(state.work.stage(), panels);
     if (has_pair(state.work.stage(), state.seen.analysis)) {

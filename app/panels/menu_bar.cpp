@@ -18,8 +18,8 @@
 #include "panels/panels.h"
 #include "panels/ui_scales.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "session/files.h"
+#include "session/session.h"
 #include "session/twin_following.h"
 #include "tools/sketch_tools.h"
 #include "tools/tool_words.h"
@@ -38,7 +38,7 @@ bool is_for_the_keyboard_only(const Action& action) {
 }
 
 /// "Undo Move box": the step by name.
-std::string title_of(const AppState& state, const Action& action) {
+std::string title_of(const Session& state, const Action& action) {
     if (action.id == "record" && state.recorders.recording) return "Stop recording";
     std::string step;
     if (action.id == "undo") step = has_sketch(state.tool) ? "in the drawing" : undo_name(state);
@@ -102,7 +102,7 @@ void let_keys_choose(const Prompts& prompts, const WindowState& window) {
 /// The longest entry of a menu would run into its key: ImGui leaves one space between the columns.
 std::string with_room(const std::string& key) { return key.empty() ? key : "     " + key; }
 
-void draw_action(AppState& state, const Action& action) {
+void draw_action(Session& state, const Action& action) {
     const std::string shortcut =
         action.chords.empty() ? std::string() : with_room(chord_text(action.chords.front()));
     const std::string label = fmt::format("{}###{}", title_of(state, action), action.id);
@@ -113,7 +113,7 @@ void draw_action(AppState& state, const Action& action) {
     if (chosen) action.run(state);
 }
 
-void draw_actions(AppState& state, ActionGroup group) {
+void draw_actions(Session& state, ActionGroup group) {
     for (const Action& action : actions()) {
         if (action.group == group && !is_for_the_keyboard_only(action)) draw_action(state, action);
     }
@@ -128,7 +128,7 @@ void look_up_recent(Settings& settings, PanelState& panels) {
     }
 }
 
-void draw_recent_file(AppState& state, const RecentFile& file) {
+void draw_recent_file(Session& state, const RecentFile& file) {
     const std::filesystem::path path(file.path);
     const std::string label = fmt::format("{}###{}", path.filename().string(), file.path);
     const std::string note = with_room(file.missing ? "not found" : path.parent_path().filename().string());
@@ -140,7 +140,7 @@ void draw_recent_file(AppState& state, const RecentFile& file) {
     tooltip(file.path);
 }
 
-void draw_recent(AppState& state, PanelState& panels) {
+void draw_recent(Session& state, PanelState& panels) {
     const bool open = ImGui::BeginMenu("Open recent", !state.seen.settings.recent_files.empty());
     name_item("menu:Open recent");
     if (!open) return;
@@ -153,7 +153,7 @@ void draw_recent(AppState& state, PanelState& panels) {
 }
 
 /// Recent files stand below Open, Quit at the end.
-void draw_file_menu(AppState& state, PanelState& panels) {
+void draw_file_menu(Session& state, PanelState& panels) {
     for (const Action& action : actions()) {
         if (action.group != ActionGroup::file || action.id == "quit") continue;
         draw_action(state, action);
@@ -172,7 +172,7 @@ void draw_themes(Settings& settings) {
     ImGui::EndMenu();
 }
 
-void draw_scales(AppState& state) {
+void draw_scales(Session& state) {
     if (!begin_menu("Interface size")) return;
     for (const float scale : ui_scales) {
         if (ImGui::MenuItem(scale_text(scale).c_str(), nullptr, state.seen.settings.ui_scale == scale)) {
@@ -203,7 +203,7 @@ void draw_overlays(ViewState& view) {
     ImGui::EndMenu();
 }
 
-void draw_view_menu(AppState& state, PanelState&) {
+void draw_view_menu(Session& state, PanelState&) {
     draw_actions(state, ActionGroup::view);
     ImGui::Separator();
     ImGui::MenuItem("Scenes and bodies", nullptr, &state.seen.settings.show_left);
@@ -216,7 +216,7 @@ void draw_view_menu(AppState& state, PanelState&) {
     draw_scales(state);
 }
 
-void draw_edit_menu(AppState& state, PanelState&) {
+void draw_edit_menu(Session& state, PanelState&) {
     draw_actions(state, ActionGroup::edit);
     ImGui::Separator();
     if (!begin_menu("Arrange")) return;
@@ -225,13 +225,13 @@ void draw_edit_menu(AppState& state, PanelState&) {
 }
 
 template <ActionGroup Group>
-void draw_group_menu(AppState& state, PanelState&) {
+void draw_group_menu(Session& state, PanelState&) {
     draw_actions(state, Group);
 }
 
 struct BarMenu {
     const char* title;
-    void (*draw)(AppState&, PanelState&);
+    void (*draw)(Session&, PanelState&);
 };
 
 constexpr std::array bar_menus{BarMenu{"File", draw_file_menu},
@@ -272,7 +272,7 @@ void draw_title(const Work& work, const Seen& seen) {
 
 }  // namespace
 
-void draw_menu_bar(AppState& state, PanelState& panels) {
+void draw_menu_bar(Session& state, PanelState& panels) {
     close_on_escape(state.prompts, panels);
     let_keys_choose(state.prompts, state.window);
     if (!ImGui::BeginMainMenuBar()) return;

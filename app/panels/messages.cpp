@@ -11,8 +11,8 @@
 #include "panels/merged_messages.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "session/running.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -117,7 +117,7 @@ void count_down(std::vector<Message>& messages, double seconds) {
 
 }  // namespace
 
-void draw_messages(AppState& state) {
+void draw_messages(Session& state) {
     merge_messages(state.prompts.messages);
     count_down(state.prompts.messages, static_cast<double>(ImGui::GetIO().DeltaTime));
     const Vec2 origin = state.tool.canvas_origin;

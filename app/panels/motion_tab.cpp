@@ -14,8 +14,8 @@
 #include "panels/panels.h"
 #include "panels/run_plot_view.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "session/running.h"
+#include "session/session.h"
 #include "simulation/run.h"
 #include "simulation/run_words.h"
 #include "simulation/step_pairs.h"
@@ -116,8 +116,8 @@ void draw_plots(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
 }
 
 /// Under headings that fold.
-void part(AppState& state, PanelState& panels, const char* key, const std::string& title,
-          void (*draw)(AppState&, PanelState&)) {
+void part(Session& state, PanelState& panels, const char* key, const std::string& title,
+          void (*draw)(Session&, PanelState&)) {
     if (!folding_heading(state.seen.settings, state.seen.palette(), std::string("motion/") + key, title))
         return;
     draw(state, panels);
@@ -126,10 +126,10 @@ void part(AppState& state, PanelState& panels, const char* key, const std::strin
 
 void draw_waiting(const Palette& palette) { dim_text(palette, "Nothing before the first step."); }
 
-void draw_contacts_part(AppState& state, PanelState& panels) {
+void draw_contacts_part(Session& state, PanelState& panels) {
     if (!state.work.run_on_stage()) {
         part(state, panels, "contacts", "Contacts",
-             [](AppState& s, PanelState&) { draw_waiting(s.seen.palette()); });
+             [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
         return;
     }
     const std::vector<StepPair> pairs = pairs_of_step(state.work.run->world());
@@ -165,22 +165,22 @@ void draw_buttons(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
                                                                   : "and the bodies move.");
 }
 
-void draw_lists(AppState& state, PanelState& panels) {
+void draw_lists(Session& state, PanelState& panels) {
     const bool runs = state.work.run_on_stage();
     const std::size_t branches = runs ? state.work.run->branches().size() : 0;
     part(state, panels, "branches", fmt::format("Branches ({})", branches),
-         [](AppState& s, PanelState&) { draw_branches(s.work, s.seen, s.tool, s.prompts); });
+         [](Session& s, PanelState&) { draw_branches(s.work, s.seen, s.tool, s.prompts); });
     const auto senses = [](const collide::BodySpec& body) { return body.sensor; };
     const auto& bodies = state.work.stage().scene().bodies;
     if (std::any_of(bodies.begin(), bodies.end(), senses))
         part(
             state, panels, "sensors", "Sensors",
-            runs ? [](AppState& s, PanelState&) { draw_sensors(s.work, s.seen); }
-                 : [](AppState& s, PanelState&) { draw_waiting(s.seen.palette()); });
+            runs ? [](Session& s, PanelState&) { draw_sensors(s.work, s.seen); }
+                 : [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
     part(
         state, panels, "touches", runs ? collisions_heading(state.work.run->branch()) : "Collisions",
-        runs ? [](AppState& s, PanelState& p) { draw_touches_list(s.work, s.seen, s.tool, s.prompts, p); }
-             : [](AppState& s, PanelState&) { draw_waiting(s.seen.palette()); });
+        runs ? [](Session& s, PanelState& p) { draw_touches_list(s.work, s.seen, s.tool, s.prompts, p); }
+             : [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
     draw_contacts_part(state, panels);  // their number changes with every step: nothing stands below
 }
 
@@ -188,15 +188,15 @@ void draw_lists(AppState& state, PanelState& panels) {
 
 /// The parts stand in the same order with a run and without one, those of a fixed height first, and scroll as
 /// one.
-void draw_motion_tab(AppState& state, PanelState& panels) {
+void draw_motion_tab(Session& state, PanelState& panels) {
     draw_buttons(state.work, state.seen, state.tool, state.prompts);
     part(state, panels, "world", "How the world steps",
-         [](AppState& s, PanelState& p) { draw_world_part(s.work, s.seen, p); });
-    part(state, panels, "step", "This step", [](AppState& s, PanelState&) { draw_step(s.work, s.seen); });
+         [](Session& s, PanelState& p) { draw_world_part(s.work, s.seen, p); });
+    part(state, panels, "step", "This step", [](Session& s, PanelState&) { draw_step(s.work, s.seen); });
     part(state, panels, "plots", "Over time",
-         [](AppState& s, PanelState&) { draw_plots(s.work, s.seen, s.tool, s.prompts); });
+         [](Session& s, PanelState&) { draw_plots(s.work, s.seen, s.tool, s.prompts); });
     part(state, panels, "twin", "Second world",
-         [](AppState& s, PanelState&) { draw_twin_part(s.work, s.seen, s.tool); });
+         [](Session& s, PanelState&) { draw_twin_part(s.work, s.seen, s.tool); });
     draw_lists(state, panels);
 }
 

@@ -17,8 +17,8 @@
 #include "panels/panel_state.h"
 #include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "session/files.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -34,20 +34,20 @@ std::string when(fs::file_time_type time) {
     return time == fs::file_time_type{} ? std::string() : time_words(time, fs::file_time_type::clock::now());
 }
 
-void show_recovered(AppState& state, PanelState& panels) {
+void show_recovered(Session& state, PanelState& panels) {
     const Autosave::Recovered& left = state.scene_files.recovered.front();
     show_scene(state, left.scene, left.path);
     state.work.document.mark_unsaved();
     panels.recover.shows_saved = false;
 }
 
-void show_saved(AppState& state, PanelState& panels) {
+void show_saved(Session& state, PanelState& panels) {
     const fs::path file = *state.scene_files.recovered.front().path;
     if (open_file(state, file)) panels.recover.shows_saved = true;
 }
 
 /// Pictures and words of a copy that has not been offered before.
-void prepare(AppState& state, PanelState& panels) {
+void prepare(Session& state, PanelState& panels) {
     RecoverState& shown = panels.recover;
     const Autosave::Recovered& left = state.scene_files.recovered.front();
     const fs::path copy = left.copy ? left.copy->path() : fs::path();
@@ -68,7 +68,7 @@ void prepare(AppState& state, PanelState& panels) {
 }
 
 /// Returns to the scene that was open before the dialog.
-void leave(AppState& state, PanelState& panels) {
+void leave(Session& state, PanelState& panels) {
     const auto& before = panels.recover.open_before;
     if (!before || !open_file(state, *before)) show_scene(state, {}, std::nullopt);
 }
@@ -76,7 +76,7 @@ void leave(AppState& state, PanelState& panels) {
 /// In the order of the buttons.
 enum class Choice { recover, use_saved, later };
 
-void choose(AppState& state, PanelState& panels, Choice choice) {
+void choose(Session& state, PanelState& panels, Choice choice) {
     const bool has_file = panels.recover.saved != nullptr;
     if (choice == Choice::recover) {
         if (panels.recover.shows_saved) show_recovered(state, panels);
@@ -121,7 +121,7 @@ bool draw_version(const Palette& palette, const char* title, const std::string& 
     return clicked;
 }
 
-void draw_versions(AppState& state, PanelState& panels) {
+void draw_versions(Session& state, PanelState& panels) {
     const RecoverState shown = panels.recover;
     const Autosave::Recovered& left = state.scene_files.recovered.front();
     const float room = ImGui::GetContentRegionAvail().x;
@@ -143,7 +143,7 @@ void draw_versions(AppState& state, PanelState& panels) {
 
 }  // namespace
 
-void draw_recover_dialog(AppState& state, PanelState& panels) {
+void draw_recover_dialog(Session& state, PanelState& panels) {
     if (state.scene_files.recovered.empty()) {
         state.prompts.dialog = Dialog::none;
         return;

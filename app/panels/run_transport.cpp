@@ -12,8 +12,8 @@
 #include "panels/recording_mark.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "session/running.h"
+#include "session/session.h"
 #include "simulation/run_words.h"
 #include "text/numbers.h"
 #include "text/words.h"
@@ -22,7 +22,7 @@ namespace app {
 
 namespace {
 
-void draw_buttons(AppState& state) {
+void draw_buttons(Session& state) {
     if (transport_button(state.seen.palette(), "run:reset", Icon::reset,
                          "Reset: back to the file's scene (Ctrl+R)")) {
         reset_run(state.work, state.seen, state.tool, state.prompts);
@@ -230,7 +230,7 @@ void draw_run_line(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     right_text(seen.palette().text, time);
 }
 
-void draw_run_transport(AppState& state) {
+void draw_run_transport(Session& state) {
     const bool two_rows = ImGui::GetWindowWidth() < px(two_row_transport);
     const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
     draw_whose_keys(state.seen.palette(), "Run");

@@ -14,10 +14,10 @@
 #include "panels/scene_filter.h"
 #include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "session/files.h"
 #include "session/library.h"
 #include "session/presets.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -110,7 +110,7 @@ void show_in_list(Work& work, PanelState& panels) {
     if (!ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
 }
 
-void draw_entry(AppState& state, PanelState& panels, const SceneEntry& entry, bool open) {
+void draw_entry(Session& state, PanelState& panels, const SceneEntry& entry, bool open) {
     const EntryPlace place = place_entry(entry, open);
     const std::string id = "##" + entry.path.string();
     if (ImGui::Selectable(id.c_str(), open, ImGuiSelectableFlags_None, ImVec2(place.width, place.height)) &&
@@ -149,7 +149,7 @@ void draw_search(const Palette& palette, PanelState& panels) {
 }
 
 /// The open scene when it is none of the list: its description stands here as a preset's does.
-void draw_open_file(AppState& state, PanelState& panels) {
+void draw_open_file(Session& state, PanelState& panels) {
     const auto& library = state.scene_files.library;
     const auto& path = state.work.document.path();
     const collide::Scene& scene = state.work.document.scene();
@@ -171,7 +171,7 @@ bool draw_group_heading(Settings& settings, const Palette& palette, const std::s
 
 }  // namespace
 
-void draw_scene_list(AppState& state, PanelState& panels) {
+void draw_scene_list(Session& state, PanelState& panels) {
     draw_search(state.seen.palette(), panels);
     ImGui::BeginChild("scenes", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     draw_open_file(state, panels);

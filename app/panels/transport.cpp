@@ -17,7 +17,7 @@
 #include "panels/recording_mark.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
+#include "session/session.h"
 #include "session/transport.h"
 #include "text/numbers.h"
 
@@ -25,7 +25,7 @@ namespace app {
 
 namespace {
 
-void draw_buttons(AppState& state) {
+void draw_buttons(Session& state) {
     if (transport_button(state.seen.palette(), "transport:restart", Icon::restart,
                          with_time_key(state.playing, "Back to now", "R")))
         restart_time(state.work, state.seen, state.tool, state.prompts);
@@ -158,7 +158,7 @@ void draw_time_line(Work& work, Seen& seen) {
     draw_time_text(seen.palette(), time);
 }
 
-void draw_transport(AppState& state) {
+void draw_transport(Session& state) {
     if (ImGui::GetContentRegionAvail().x > px(least_with_switch))
         draw_mode_switch(state.work, state.seen, state.tool);
     if (state.work.mode == collide::Mode::simulate) {
@@ -225,7 +225,7 @@ void draw_mode(const Work& work, const Seen& seen) {
 
 }  // namespace
 
-void draw_presentation_bar(AppState& state, PanelState& panels) {
+void draw_presentation_bar(Session& state, PanelState& panels) {
     draw_caption(state.work, state.seen, state.playing);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(4.0f), px(1.0f)));
     if (!state.playing.player.open) draw_mode(state.work, state.seen);

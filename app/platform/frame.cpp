@@ -15,13 +15,13 @@
 #include "panels/recording_mark.h"
 #include "platform/frame_canvases.h"
 #include "platform/layout.h"
-#include "session/app_state.h"
 #include "session/editing.h"
 #include "session/files.h"
 #include "session/playing.h"
 #include "session/recording.h"
 #include "session/running.h"
 #include "session/seen.h"
+#include "session/session.h"
 #include "session/tab_names.h"
 #include "session/tool_state.h"
 #include "session/transport.h"
@@ -52,7 +52,7 @@ void keep_for_dialog(DialogKeys& keys, const SDL_Keysym& key) {
     keys.enter |= (key.sym == SDLK_RETURN || key.sym == SDLK_KP_ENTER) && (key.mod & KMOD_CTRL) == 0;
 }
 
-void handle_key(AppState& state, PanelState& panels, const SDL_KeyboardEvent& key) {
+void handle_key(Session& state, PanelState& panels, const SDL_KeyboardEvent& key) {
     const ImGuiIO& io = ImGui::GetIO();
     const bool text_has_focus = io.WantTextInput && key.type == SDL_KEYDOWN;
     // A dialog or an open menu takes all keys: nobody sees what else they would do behind it.
@@ -74,7 +74,7 @@ void handle_key(AppState& state, PanelState& panels, const SDL_KeyboardEvent& ke
     dispatch_key(state, key);
 }
 
-void handle_mouse(AppState& state, const SDL_Event& event) {
+void handle_mouse(Session& state, const SDL_Event& event) {
     // A drag that began on a canvas goes on over the panes; everything else over a pane is the pane's.
     const bool difference_drag = state.window.difference.drag != DifferenceDrag::none;
     const bool canvas_drag = holds_mouse(state.tool) || difference_drag || state.window.twin_pane.panning;
@@ -138,7 +138,7 @@ void show_cursor(const Work& work, const Seen& seen, const ToolState& tool, cons
 
 }  // namespace
 
-void handle_event(AppState& state, PanelState& panels, const SDL_Event& event) {
+void handle_event(Session& state, PanelState& panels, const SDL_Event& event) {
     if (is_mouse(event)) {
         handle_mouse(state, event);
         return;
@@ -239,7 +239,7 @@ double timed(Task task) {
 }
 
 /// A pane may have put another scene in place of the one that was looked at.
-void bring_up_to_date(AppState& state) {
+void bring_up_to_date(Session& state) {
     follow_hands(state.work, state.seen, state.tool, state.prompts);
     refresh_analysis(state.work, state.seen, state.tool, state.playing);
     refresh_walks(state.work, state.seen, state.tool, state.playing);
@@ -265,7 +265,7 @@ Layout place_all(Work& work, Seen& seen, ToolState& tool, WindowState& window, P
 
 }  // namespace
 
-void run_frame(AppState& state, PanelState& panels, const FrameServices& services) {
+void run_frame(Session& state, PanelState& panels, const FrameServices& services) {
     state.seen.scale = services.scale;
     const ImVec2 density = ImGui::GetIO().DisplayFramebufferScale;
     state.window.pixel_density = {density.x, density.y};

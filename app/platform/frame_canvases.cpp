@@ -7,9 +7,9 @@
 #include "overlays/overlay.h"
 #include "player/difference_canvas.h"
 #include "player/paint_scene.h"
-#include "session/app_state.h"
 #include "session/comparing.h"
 #include "session/playing.h"
+#include "session/session.h"
 #include "simulation/run.h"
 #include "tools/paint_sketch.h"
 #include "tools/pane_painting.h"
@@ -74,7 +74,7 @@ ViewState without_selection(const ViewState& view) {
     return out;
 }
 
-void paint_main(AppState& state, Painter& painter) {
+void paint_main(Session& state, Painter& painter) {
     ViewState unselected = state.recorders.recording ? without_selection(state.seen.view) : ViewState{};
     OverlayInput input =
         seen_by(state.work, state.seen, state.recorders.recording ? unselected : state.seen.view,
@@ -130,7 +130,7 @@ void draw_handles(const Work& work, const Seen& seen, const ToolState& tool, con
 
 }  // namespace
 
-void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& box) {
+void draw_canvas(Session& state, const FrameServices& services, const PaneBox& box) {
     if (!box.visible()) return;
     paint_pane(box.origin, box.size, services.fonts, [&](Painter& painter) { paint_main(state, painter); });
     draw_handles(state.work, state.seen, state.tool, services.fonts, box);

@@ -11,7 +11,7 @@
 #include "panels/panels.h"
 #include "panels/tool_palette.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -86,7 +86,7 @@ float upright_splitter(const char* name, const PaneBox& box, float x, const Pale
 }
 
 /// Two panels share a pane: the lower one takes what it needs up to half, the upper one the rest.
-void draw_left(AppState& state, PanelState& panels) {
+void draw_left(Session& state, PanelState& panels) {
     const float whole = ImGui::GetContentRegionAvail().y;
     const float lower =
         std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(state.work.stage().scene().bodies.size()),
@@ -102,7 +102,7 @@ void draw_left(AppState& state, PanelState& panels) {
     ImGui::EndChild();
 }
 
-void draw_right(AppState& state, PanelState& panels) {
+void draw_right(Session& state, PanelState& panels) {
     if (state.playing.player.open) {
         draw_player(state.work, state.seen, state.tool, state.playing);
         return;
@@ -266,7 +266,7 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     return layout;
 }
 
-void draw_left_pane(AppState& state, PanelState& panels, const Layout& layout) {
+void draw_left_pane(Session& state, PanelState& panels, const Layout& layout) {
     if (!layout.left.visible()) return;
     if (begin_pane("Left pane", layout.left)) {
         draw_left(state, panels);
@@ -277,7 +277,7 @@ void draw_left_pane(AppState& state, PanelState& panels, const Layout& layout) {
     resize(state.seen.settings.left_width, logical(layout.left, state.seen.scale), by, least_left, 520.0f);
 }
 
-void draw_other_panes(AppState& state, PanelState& panels, const Layout& layout) {
+void draw_other_panes(Session& state, PanelState& panels, const Layout& layout) {
     if (layout.difference.visible())
         split_edge(state.seen.settings, state.seen.palette(), state.seen.scale, layout);
     panels.left_in_tabs = state.seen.settings.show_left && !layout.left.visible();

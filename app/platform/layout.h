@@ -12,7 +12,7 @@ struct Seen;
 struct ToolState;
 struct WindowState;
 struct PanelState;
-struct AppState;
+struct Session;
 
 /// A rectangle of the window, ImGui pixels.
 struct PaneBox {
@@ -40,7 +40,7 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
 
 /// Draw the panes with their panels, and the splitters that resize them. The left one comes first: what is
 /// clicked there may be another scene, which the others must find looked at.
-void draw_left_pane(AppState& state, PanelState& panels, const Layout& layout);
-void draw_other_panes(AppState& state, PanelState& panels, const Layout& layout);
+void draw_left_pane(Session& state, PanelState& panels, const Layout& layout);
+void draw_other_panes(Session& state, PanelState& panels, const Layout& layout);
 
 }  // namespace app

@@ -21,12 +21,12 @@
 #include "platform/event_turns.h"
 #include "platform/frame.h"
 #include "platform/window.h"
-#include "session/app_state.h"
 #include "session/files.h"
 #include "session/playing.h"
 #include "session/presets.h"
 #include "session/recording.h"
 #include "session/recovery.h"
+#include "session/session.h"
 #include "text/data_paths.h"
 #include "tools/polygon_tool.h"
 #include "tools/sketch_tools.h"
@@ -40,9 +40,9 @@ namespace {
 /// and laid out in frames of their own.
 constexpr int frames_after_event = 8;
 
-class Session {
+class WindowLoop {
   public:
-    Session(Window& window, std::filesystem::path preferences, AppState state)
+    WindowLoop(Window& window, std::filesystem::path preferences, Session state)
         : window_(window),
           preferences_(std::move(preferences)),
           autosave_(preferences_),
@@ -259,7 +259,7 @@ class Session {
     CrossCursor cross_;
     std::filesystem::path preferences_;
     Autosave autosave_;
-    AppState state_;
+    Session state_;
     PanelState panels_;
     Settings kept_settings_;   // as they are on the disk
     EventTurns turns_{false};  // of the frame to come
@@ -276,7 +276,7 @@ class Session {
 
 int run_window(const WindowOptions& options) {
     const std::filesystem::path preferences = preference_folder();
-    AppState state = start_state(load_settings(preferences));
+    Session state = start_state(load_settings(preferences));
     if (options.scene && !open_file(state, *options.scene)) {
         fmt::print(stderr, "{}\n", state.prompts.messages.back().text);
         return 1;
@@ -290,9 +290,9 @@ int run_window(const WindowOptions& options) {
         fmt::print(stderr, "{}\n", *refusal);
         return 1;
     }
-    Session session(*std::get<std::unique_ptr<Window>>(opened), preferences, std::move(state));
-    session.offer_recovery();
-    return session.run();
+    WindowLoop loop(*std::get<std::unique_ptr<Window>>(opened), preferences, std::move(state));
+    loop.offer_recovery();
+    return loop.run();
 }
 
 }  // namespace app

@@ -7,10 +7,10 @@
 
 #include <collide/scene/scene_reader.h>
 #include "document/settings.h"
-#include "session/app_state.h"
 #include "session/editing.h"
 #include "session/files.h"
 #include "session/presets.h"
+#include "session/session.h"
 #include "session/sketch.h"
 
 namespace app {
@@ -53,7 +53,7 @@ bool has_no_own_edits(const Work& work, const SceneFiles& scene_files) {
 
 }  // namespace
 
-void open_dropped(AppState& state) {
+void open_dropped(Session& state) {
     const std::vector<fs::path> dropped = std::exchange(state.scene_files.dropped, {});
     std::vector<fs::path> scenes;
     std::optional<fs::path> folder;
@@ -83,7 +83,7 @@ void open_dropped(AppState& state) {
     request_open(state, scenes.front());
 }
 
-bool watch_file(AppState& state, double seconds) {
+bool watch_file(Session& state, double seconds) {
     if (state.work.document.dragging() || state.prompts.dialog != Dialog::none ||
         !state.scene_files.watch.update(seconds))
         return false;
@@ -112,7 +112,7 @@ std::string reload_words(const Work& work, ReloadWhy why, bool had_edits) {
                        had_edits ? " with your changes" : "");
 }
 
-void reload(AppState& state, ReloadWhy why) {
+void reload(Session& state, ReloadWhy why) {
     if (!state.work.document.path()) return;
     const fs::path file = *state.work.document.path();
     const FileStamp stamp = stamp_of(file);
@@ -147,13 +147,13 @@ void reload(AppState& state, ReloadWhy why) {
 
 }  // namespace
 
-void reload_file(AppState& state) { reload(state, ReloadWhy::changed_on_disk); }
-void reload_on_request(AppState& state) {
+void reload_file(Session& state) { reload(state, ReloadWhy::changed_on_disk); }
+void reload_on_request(Session& state) {
     state.work.document.commit_drag();
     reload(state, ReloadWhy::asked_for);
 }
 
-void reset_preset(AppState& state) {
+void reset_preset(Session& state) {
     if (!preset_is_open(state.work, state.scene_files)) return;
     drop_sketch(state.work.stage(), state.tool);
     state.work.document.commit_drag();

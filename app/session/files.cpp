@@ -11,10 +11,10 @@
 #include "document/settings.h"
 #include "overlays/overlay.h"
 #include "player/paint_scene.h"
-#include "session/app_state.h"
 #include "session/library.h"
 #include "session/presets.h"
 #include "session/recording.h"
+#include "session/session.h"
 #include "session/sketch.h"
 #include "session/tab_names.h"
 #include "text/data_paths.h"
@@ -49,7 +49,7 @@ bool forget_if_missing(Seen& seen, Prompts& prompts, const fs::path& file) {
     return true;
 }
 
-void ask_or_continue(AppState& state, PendingStep step) {
+void ask_or_continue(Session& state, PendingStep step) {
     settle_sketch(state.work, state.seen, state.tool);  // what is half drawn is unsaved work, too
     state.prompts.pending = std::move(step);
     if (state.work.document.modified() && !preset_is_open(state.work, state.scene_files)) {
@@ -103,14 +103,14 @@ void look_at_anew(Work& work, Seen& seen, WindowState& window) {
 
 namespace {
 
-void leave_scene(AppState& state) {
+void leave_scene(Session& state) {
     put_preset_aside(state.work, state.seen, state.scene_files);
     drop_sketch(state.work.stage(), state.tool);
     state.tool.shape_walk.reset();
     stop_recording(state.prompts, state.recorders);  // it is of the scene that goes
 }
 
-void show_changed(AppState& state, ChangedPreset changed) {
+void show_changed(Session& state, ChangedPreset changed) {
     leave_scene(state);
     state.work.document.resume(std::move(changed.document));
     state.scene_files.watch.follow(state.work.document.path(), stamp_of(*state.work.document.path()));
@@ -122,7 +122,7 @@ void show_changed(AppState& state, ChangedPreset changed) {
 }
 
 /// True when the file is a preset that the user has changed: it is open then, as it was left.
-bool open_changed_preset(AppState& state, const fs::path& file) {
+bool open_changed_preset(Session& state, const fs::path& file) {
     if (auto changed = take_preset_back(state.scene_files, file)) {
         show_changed(state, std::move(*changed));
         return true;
@@ -134,14 +134,14 @@ bool open_changed_preset(AppState& state, const fs::path& file) {
 
 }  // namespace
 
-void show_scene(AppState& state, collide::Scene scene, std::optional<fs::path> path) {
+void show_scene(Session& state, collide::Scene scene, std::optional<fs::path> path) {
     leave_scene(state);
     state.scene_files.watch.follow(path, path ? stamp_of(*path) : FileStamp());
     state.work.document.open(std::move(scene), std::move(path));
     look_at_anew(state.work, state.seen, state.window);
 }
 
-bool open_file(AppState& state, const fs::path& file) {
+bool open_file(Session& state, const fs::path& file) {
     if (open_changed_preset(state, file)) {
         remember_recent(state.seen.settings, file);
         return true;
@@ -168,15 +168,15 @@ bool open_file(AppState& state, const fs::path& file) {
     return true;
 }
 
-void request_open(AppState& state, const fs::path& file) {
+void request_open(Session& state, const fs::path& file) {
     ask_or_continue(state, {PendingStep::Kind::open_path, file});
 }
 
-void request_new(AppState& state) { ask_or_continue(state, {PendingStep::Kind::new_scene, {}}); }
+void request_new(Session& state) { ask_or_continue(state, {PendingStep::Kind::new_scene, {}}); }
 
-void request_quit(AppState& state) { ask_or_continue(state, {PendingStep::Kind::quit, {}}); }
+void request_quit(Session& state) { ask_or_continue(state, {PendingStep::Kind::quit, {}}); }
 
-void continue_pending(AppState& state) {
+void continue_pending(Session& state) {
     const PendingStep step = std::exchange(state.prompts.pending, {});
     switch (step.kind) {
         case PendingStep::Kind::none:
@@ -247,7 +247,7 @@ bool save_as(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files, 
     return true;
 }
 
-void open_neighbour(AppState& state, int step) {
+void open_neighbour(Session& state, int step) {
     const auto count = static_cast<int>(state.scene_files.library.size());
     if (count == 0) {
         return;
@@ -261,8 +261,8 @@ void open_neighbour(AppState& state, int step) {
                  state.scene_files.library[static_cast<std::size_t>((now + step + count) % count)].path);
 }
 
-AppState start_state(const Settings& settings) {
-    AppState state;
+Session start_state(const Settings& settings) {
+    Session state;
     state.seen.settings = settings;
     state.scene_files.preset_folders = preset_folders();
     if (const auto folder = data_folder()) {
@@ -271,7 +271,7 @@ AppState start_state(const Settings& settings) {
     return state;
 }
 
-void open_first_scene(AppState& state) {
+void open_first_scene(Session& state) {
     if (state.scene_files.library.empty()) {
         show_scene(state, {}, std::nullopt);
         state.prompts.say(

@@ -71,10 +71,10 @@ TEST_CASE("few files of app see the whole session: others take the parts of it t
     constexpr int most = 40;
     int seers = 0;
     for (const Source& source : all_sources()) {
-        const bool names = source.text.find("AppState") != std::string::npos;
+        const bool names = source.text.find("Session") != std::string::npos;
         const auto includes = structure::includes_of(source.text);
         const bool sees = std::any_of(includes.begin(), includes.end(),
-                                      [](const auto& one) { return one.path == "session/app_state.h"; });
+                                      [](const auto& one) { return one.path == "session/session.h"; });
         if (!source.path.starts_with("app/") || !(names || sees)) continue;
         CAPTURE(source.path);
         CHECK_MESSAGE(++seers <= most, "one file too many");
@@ -107,9 +107,9 @@ TEST_CASE("the include checker refuses what runs against the layout") {
     CHECK(refused("core/collide/geometry/shape.cpp", "<nlohmann/json.hpp>"));
     CHECK(refused("app/overlays/axes.cpp", "<imgui.h>"));
     CHECK(refused("app/overlays/axes.cpp", "\"panels/panels.h\""));
-    CHECK(refused("app/overlays/axes.cpp", "\"session/app_state.h\""));
+    CHECK(refused("app/overlays/axes.cpp", "\"session/session.h\""));
     CHECK(refused("app/document/document.cpp", "<SDL.h>"));
-    CHECK(refused("app/document/document.cpp", "\"session/app_state.h\""));
+    CHECK(refused("app/document/document.cpp", "\"session/session.h\""));
     CHECK(refused("app/actions/actions.h", "<SDL.h>"));
     CHECK(refused("app/analysis/pipeline.cpp", "<SDL2/SDL.h>"));
 }

@@ -53,7 +53,7 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-Outcome outcome(const app::AppState& s) {
+Outcome outcome(const app::Session& s) {
     return {s.work.document.scene(),
             s.seen.view.overlays,
             s.seen.view.selection,

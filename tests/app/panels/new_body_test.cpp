@@ -3,13 +3,13 @@
 #include <doctest/doctest.h>
 
 #include "document/body_edits.h"
-#include "session/app_state.h"
+#include "session/session.h"
 
 using namespace app;
 
 TEST_CASE("every shape of the menu can be added at any zoom, selected and undone") {
     for (const double pixels_per_meter : {1e-3, 70.0, 1e6}) {
-        AppState state;
+        Session state;
         state.seen.view.camera.pixels_per_meter = pixels_per_meter;
         state.seen.view.camera.center = {3.0, -2.0};
         for (const NewShape& shape : new_shapes()) {
@@ -29,7 +29,7 @@ TEST_CASE("every shape of the menu can be added at any zoom, selected and undone
 }
 
 TEST_CASE("a second body of a kind gets a name of its own") {
-    AppState state;
+    Session state;
     add_body(state.work, state.seen, state.prompts, new_shapes()[0]);
     add_body(state.work, state.seen, state.prompts, new_shapes()[0]);
     CHECK(state.work.document.scene().bodies[0].name != state.work.document.scene().bodies[1].name);

@@ -4,18 +4,18 @@
 
 #include <collide/scene/scene_reader.h>
 #include "platform/frame.h"
-#include "session/app_state.h"
 #include "session/running.h"
+#include "session/session.h"
 
-using app::AppState;
 using app::PairVerdict;
+using app::Session;
 using app::Tone;
 
 namespace {
 
 /// The scene open, looked at, at a time of its sweep.
-AppState state_of(const char* text, double scrub_time = 0.0) {
-    AppState state;
+Session state_of(const char* text, double scrub_time = 0.0) {
+    Session state;
     auto loaded = std::get<collide::LoadedScene>(collide::read_scene(text, "test"));
     state.work.mode = loaded.scene.settings.mode;
     state.work.document.open(std::move(loaded.scene), std::nullopt);
@@ -25,7 +25,7 @@ AppState state_of(const char* text, double scrub_time = 0.0) {
     return state;
 }
 
-PairVerdict verdict_of(const AppState& state) { return app::pair_verdict(state.work, state.seen); }
+PairVerdict verdict_of(const Session& state) { return app::pair_verdict(state.work, state.seen); }
 
 /// B, a box of a metre, comes at 4 m/s over a gap of 2 m: the touch is at 0.5 s.
 const char* const coming = R"({"collidoscope": 1, "bodies": [
@@ -52,11 +52,11 @@ TEST_CASE(
 }
 
 TEST_CASE("no outlook is told where nothing moves, nor of a run") {
-    AppState still = state_of(coming);
+    Session still = state_of(coming);
     still.work.document.edit("stop", [](collide::Scene& scene) { scene.bodies[1].velocity = {0.0, 0.0}; });
     app::refresh_analysis(still.work, still.seen, still.tool, still.playing);
     CHECK_FALSE(app::pair_verdict(still.work, still.seen).outlook);
-    AppState runs = state_of(coming);
+    Session runs = state_of(coming);
     runs.work.mode = collide::Mode::simulate;
     CHECK_FALSE(app::pair_verdict(runs.work, runs.seen).outlook);
 }
@@ -65,7 +65,7 @@ TEST_CASE("the one that can move is told to move: the verdict moved A also when 
     const char* const text = R"({"collidoscope": 1, "bodies": [
         {"name": "A", "shape": {"type": "box", "width": 1, "height": 1}, "motion": "static"},
         {"name": "B", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0.75, 0]}]})";
-    AppState state = state_of(text);
+    Session state = state_of(text);
     CHECK(app::pair_verdict(state.work, state.seen).now.sentence ==
           "Overlapping by 0.250 m along edge 1 of A. Move B by (0.250, 0.000) m.");
     state.work.document.edit(
@@ -76,7 +76,7 @@ TEST_CASE("the one that can move is told to move: the verdict moved A also when 
 }
 
 TEST_CASE("what rests in a run is in contact, with its depth: the solver's slop was told as an overlap") {
-    AppState state = state_of(stacked);
+    Session state = state_of(stacked);
     for (int i = 0; i < 240; ++i) app::step_run(state.work, state.seen, state.tool, state.prompts, 1);
     app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
     REQUIRE(state.work.run_on_stage());
@@ -100,7 +100,7 @@ TEST_CASE("what overlaps in a run without a contact is no contact: a sensor's co
         {"name": "A", "shape": {"type": "box", "width": 1, "height": 1}},
         {"name": "B", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0.75, 0]}],
         "joints": [{"type": "pin", "a": "A", "b": "B", "anchor": [0.4, 0]}]})";
-    AppState state = state_of(text);
+    Session state = state_of(text);
     for (int i = 0; i < 3; ++i) app::step_run(state.work, state.seen, state.tool, state.prompts, 1);
     app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
     CHECK(app::pair_verdict(state.work, state.seen).now.tone == Tone::overlapping);

@@ -1,5 +1,5 @@
 #include "session/arrange.h"
-#include "session/app_state.h"
+#include "session/session.h"
 
 #include <doctest/doctest.h>
 
@@ -15,8 +15,8 @@
 #include "session/files.h"
 
 using app::Alignment;
-using app::AppState;
 using app::Direction;
+using app::Session;
 using collide::BodySpec;
 using collide::DVec2;
 
@@ -85,14 +85,14 @@ void check_same_points(const BodySpec& body, const BodySpec& image, const Map& m
     }
 }
 
-AppState open(std::vector<BodySpec> bodies) {
+Session open(std::vector<BodySpec> bodies) {
     collide::Scene scene;
     int number = 0;
     for (BodySpec& body : bodies) {
         body.name = "body " + std::to_string(++number);
         scene.bodies.push_back(body);
     }
-    AppState state;
+    Session state;
     app::show_scene(state, scene, std::nullopt);
     app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
     for (std::size_t i = 0; i < bodies.size(); ++i) state.seen.view.selection.push_back(i);
@@ -155,7 +155,7 @@ TEST_CASE("aligning moves boxes to the outermost edge or to the group's middle")
     const std::array expected{std::pair(Alignment::left, -0.5), std::pair(Alignment::right, 7.5),
                               std::pair(Alignment::centers_x, 3.5)};
     for (const auto& [alignment, place] : expected) {
-        AppState state = open({box_at({0, 0}, 1.0), box_at({4, 3}, 2.0), box_at({7, 1}, 1.0)});
+        Session state = open({box_at({0, 0}, 1.0), box_at({4, 3}, 2.0), box_at({7, 1}, 1.0)});
         app::align_selection(state.work, state.seen, state.prompts, alignment);
         app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
         for (const auto& collider : state.seen.analysis.colliders) {
@@ -170,7 +170,7 @@ TEST_CASE("aligning moves boxes to the outermost edge or to the group's middle")
 }
 
 TEST_CASE("distributing makes the gaps equal and leaves the outermost two") {
-    AppState state =
+    Session state =
         open({box_at({9, 0}, 2.0), box_at({0, 0}, 2.0), box_at({2, 1}, 1.0), box_at({3, 5}, 1.0)});
     app::distribute_selection(state.work, state.seen, state.prompts, Direction::horizontal);
     const auto& bodies = state.work.document.scene().bodies;
@@ -183,7 +183,7 @@ TEST_CASE("distributing makes the gaps equal and leaves the outermost two") {
 }
 
 TEST_CASE("what a scene file could not hold is refused whole, with a sentence") {
-    AppState state = open({box_at({0, 0}, 1.0), box_at({3, 0}, 2e-5)});
+    Session state = open({box_at({0, 0}, 1.0), box_at({3, 0}, 2e-5)});
     const collide::Scene before = state.work.document.scene();
     app::scale_selection(state.work, state.seen, state.prompts, 0.1);
     CHECK(state.work.document.scene() == before);
@@ -192,7 +192,7 @@ TEST_CASE("what a scene file could not hold is refused whole, with a sentence") 
 }
 
 TEST_CASE("a group turned and turned back stands where it stood") {
-    AppState state = open({box_at({0, 0}, 1.0), box_at({4, 1}, 0.3), body_of(collide::BoxSpec{})});
+    Session state = open({box_at({0, 0}, 1.0), box_at({4, 1}, 0.3), body_of(collide::BoxSpec{})});
     const collide::Scene before = state.work.document.scene();
     app::turn_selection(state.work, state.seen, state.prompts, 0.26);
     app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
@@ -203,7 +203,7 @@ TEST_CASE("a group turned and turned back stands where it stood") {
 }
 
 TEST_CASE("without a selection nothing happens") {
-    AppState state = open({box_at({0, 0}, 1.0)});
+    Session state = open({box_at({0, 0}, 1.0)});
     state.seen.view.selection.clear();
     app::mirror_selection(state.work, state.seen, state.prompts, Direction::horizontal);
     app::scale_selection(state.work, state.seen, state.prompts, 2.0);

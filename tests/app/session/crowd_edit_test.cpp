@@ -1,5 +1,5 @@
 #include "session/crowd_edit.h"
-#include "session/app_state.h"
+#include "session/session.h"
 
 #include <doctest/doctest.h>
 
@@ -60,7 +60,7 @@ TEST_CASE("the scene's own camera goes with the field") {
 }
 
 TEST_CASE("another seed or kind is one undo step, and own bodies outlast it") {
-    app::AppState state;
+    app::Session state;
     Scene scene = crowd_scene(30);
     scene.bodies.push_back(body_called("own"));
     state.work.document.open(scene, std::nullopt);

@@ -1,5 +1,5 @@
 #include "session/editing.h"
-#include "session/app_state.h"
+#include "session/session.h"
 
 #include <doctest/doctest.h>
 
@@ -8,13 +8,13 @@
 #include <collide/scene/instantiate.h>
 #include "session/files.h"
 
-using app::AppState;
+using app::Session;
 using collide::DVec2;
 
 namespace {
 
 /// Bodies A to E in a row, A and C in focus.
-AppState row_of_five() {
+Session row_of_five() {
     collide::Scene scene;
     for (int i = 0; i < 5; ++i) {
         collide::BodySpec body;
@@ -24,7 +24,7 @@ AppState row_of_five() {
         scene.bodies.push_back(body);
     }
     scene.view.focus = {"A", "C"};
-    AppState state;
+    Session state;
     app::show_scene(state, scene, std::nullopt);
     return state;
 }
@@ -32,7 +32,7 @@ AppState row_of_five() {
 }  // namespace
 
 TEST_CASE("deleting keeps the focus on its bodies though their numbers change") {
-    AppState state = row_of_five();
+    Session state = row_of_five();
     state.seen.view.selection = {3, 1};
     app::delete_selection(state.work.stage(), state.seen.view, state.tool);
     CHECK(state.work.document.undo_name() == "Delete 2 bodies");
@@ -44,7 +44,7 @@ TEST_CASE("deleting keeps the focus on its bodies though their numbers change") 
 }
 
 TEST_CASE("deleting a body in focus finds another pair") {
-    AppState state = row_of_five();
+    Session state = row_of_five();
     state.seen.view.selection = {0};
     app::delete_selection(state.work.stage(), state.seen.view, state.tool);
     REQUIRE(state.seen.view.focus.has_value());
@@ -52,7 +52,7 @@ TEST_CASE("deleting a body in focus finds another pair") {
 }
 
 TEST_CASE("selected bodies copied as text come back equal but for name and a place aside") {
-    AppState state = row_of_five();
+    Session state = row_of_five();
     state.seen.view.selection = {2};
     const std::string text = app::selection_as_text(state.work.stage(), state.seen.view);
     CHECK_FALSE(app::paste_text(state.work.stage(), state.seen.view, text).has_value());
@@ -61,14 +61,14 @@ TEST_CASE("selected bodies copied as text come back equal but for name and a pla
     CHECK(pasted.name == "C 2");
     CHECK(pasted.shape == state.work.document.scene().bodies[2].shape);
     CHECK(pasted.position != state.work.document.scene().bodies[2].position);
-    AppState other = row_of_five();
+    Session other = row_of_five();
     other.work.document.edit("Clear", [](collide::Scene& s) { s.bodies.clear(); });
     CHECK_FALSE(app::paste_text(other.work.stage(), other.seen.view, text).has_value());
     CHECK(other.work.document.scene().bodies[0] == state.work.document.scene().bodies[2]);
 }
 
 TEST_CASE("text that holds no body is refused with a sentence and changes nothing") {
-    AppState state = row_of_five();
+    Session state = row_of_five();
     const collide::Scene before = state.work.document.scene();
     for (const char* text :
          {"", "hello", "[1, 2]", "{}", "[{\"shape\": {\"type\": \"blob\"}}]", "null", "7"}) {

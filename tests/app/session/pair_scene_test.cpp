@@ -1,5 +1,5 @@
 #include "session/pair_scene.h"
-#include "session/app_state.h"
+#include "session/session.h"
 
 #include <doctest/doctest.h>
 
@@ -11,8 +11,8 @@ using namespace app;
 
 namespace {
 
-AppState three_bodies() {
-    AppState state;
+Session three_bodies() {
+    Session state;
     collide::Scene scene;
     for (const char* name : {"one", "two", "three"}) {
         collide::BodySpec body;
@@ -34,7 +34,7 @@ AppState three_bodies() {
 }  // namespace
 
 TEST_CASE("pair_scene: the two bodies alone, where they are shown") {
-    const AppState state = three_bodies();
+    const Session state = three_bodies();
     const collide::Scene scene = pair_scene(state.work.stage(), state.seen.analysis, {});
     REQUIRE(scene.bodies.size() == 2);
     CHECK(scene.bodies[0].name == "two");
@@ -46,7 +46,7 @@ TEST_CASE("pair_scene: the two bodies alone, where they are shown") {
 TEST_CASE("pair_scene: it is saved under a free name and reads back") {
     const auto folder = std::filesystem::temp_directory_path() / "collidoscope-pair-scene-test";
     std::filesystem::remove_all(folder);
-    AppState state = three_bodies();
+    Session state = three_bodies();
     REQUIRE(save_pair_scene(state.work, state.seen, state.prompts, {}, folder));
     REQUIRE(save_pair_scene(state.work, state.seen, state.prompts, {}, folder));
     CHECK(std::filesystem::exists(folder / "pair-2.json"));
@@ -62,7 +62,7 @@ TEST_CASE("pair_scene: it is saved under a free name and reads back") {
 }
 
 TEST_CASE("pair_scene: without a folder it says what to do") {
-    AppState state = three_bodies();
+    Session state = three_bodies();
     CHECK_FALSE(save_pair_scene(state.work, state.seen, state.prompts, {}, {}));
     CHECK(state.prompts.messages.back().kind == Message::Kind::error);
 }

@@ -6,18 +6,18 @@
 #include <numbers>
 
 #include "platform/frame.h"
-#include "session/app_state.h"
 #include "session/files.h"
+#include "session/session.h"
 
-using app::AppState;
 using app::DVec2;
+using app::Session;
 using app::SnapKind;
 using app::Vec2;
 
 namespace {
 
 /// A pentagon at an odd angle and a circle; 50 pixels to the metre, so that the grid has steps of 0.5 m.
-AppState two_bodies() {
+Session two_bodies() {
     collide::Scene scene;
     collide::BodySpec pentagon;
     pentagon.name = "pentagon";
@@ -28,7 +28,7 @@ AppState two_bodies() {
     circle.shape.geometry = collide::CircleSpec{.radius = 0.5};
     circle.position = {3.0, 0.125};
     scene.bodies = {pentagon, circle};
-    AppState state;
+    Session state;
     app::show_scene(state, scene, std::nullopt);
     state.seen.view.camera = app::Camera{};
     state.seen.view.camera.pixels_per_meter = 50.0;
@@ -36,7 +36,7 @@ AppState two_bodies() {
     return state;
 }
 
-Vec2 near(const AppState& state, DVec2 world, Vec2 pixels) {
+Vec2 near(const Session& state, DVec2 world, Vec2 pixels) {
     return state.seen.view.camera.to_canvas(world) + pixels;
 }
 
@@ -45,7 +45,7 @@ const DVec2 corner(std::cos(0.3), std::sin(0.3));
 }  // namespace
 
 TEST_CASE("without snapping the cursor's place is only made readable") {
-    const AppState state = two_bodies();
+    const Session state = two_bodies();
     const auto snap =
         app::snapped_cursor(state.work, state.seen, near(state, corner, {3.0f, 2.0f}), std::nullopt, false);
     CHECK(snap.kind == SnapKind::none);
@@ -54,7 +54,7 @@ TEST_CASE("without snapping the cursor's place is only made readable") {
 }
 
 TEST_CASE("a vertex within reach comes before a direction, that before the grid") {
-    AppState state = two_bodies();
+    Session state = two_bodies();
     state.seen.settings.snap_to_vertices = true;
     state.seen.settings.snap_to_grid = true;
     const DVec2 anchor(-2.0, 0.0);
@@ -74,7 +74,7 @@ TEST_CASE("a vertex within reach comes before a direction, that before the grid"
 }
 
 TEST_CASE("a body's own vertices draw nothing when it is left out") {
-    AppState state = two_bodies();
+    Session state = two_bodies();
     state.seen.settings.snap_to_vertices = true;
     const auto snap = app::snapped_cursor(state.work, state.seen, near(state, corner, {1.0f, 1.0f}),
                                           std::nullopt, false, 0);
@@ -82,7 +82,7 @@ TEST_CASE("a body's own vertices draw nothing when it is left out") {
 }
 
 TEST_CASE("a dragged body meets the nearest point of another one, or none beyond reach") {
-    const AppState state = two_bodies();
+    const Session state = two_bodies();
     // The circle's centre comes within 0.1 m, five pixels, of the pentagon's corner.
     const auto meeting = app::way_to_vertex(state.work, state.seen, 1, corner + DVec2(0.1, 0.0));
     REQUIRE(meeting.has_value());

@@ -14,7 +14,7 @@
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "platform/window.h"
-#include "session/app_state.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -32,7 +32,7 @@ class UiFixture : private ItemObserver {
     UiFixture(const UiFixture&) = delete;
     UiFixture& operator=(const UiFixture&) = delete;
 
-    AppState state;
+    Session state;
     PanelState panels;
     std::map<std::string, DrawnItem, std::less<>> items;  // of the last frame, by name
 

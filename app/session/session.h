@@ -13,7 +13,7 @@
 
 namespace app {
 
-struct AppState {
+struct Session {
     Work work;
     Seen seen;
     ToolState tool;
