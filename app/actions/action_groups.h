@@ -1,4 +1,4 @@
-// The rows of the table of actions, one group a file; `actions` joins them in this order.
+// The rows of the table of actions by groups; `actions` joins them in this order.
 #pragma once
 
 #include <vector>
@@ -19,10 +19,10 @@ std::vector<Action> run_actions();
 std::vector<Action> help_actions();
 
 // When an action is offered, where more than one group asks.
-bool always(const AppState& state);
-bool has_bodies(const AppState& state);
-bool has_selection(const AppState& state);
+bool always(const Session& state);
+bool has_bodies(const Session& state);
+bool has_selection(const Session& state);
 /// Bodies, or a ray or point.
-bool has_anything_selected(const AppState& state);
+bool has_anything_selected(const Session& state);
 
 }  // namespace app

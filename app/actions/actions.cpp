@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "actions/action_groups.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -59,7 +60,7 @@ std::string chords_text(const Action& action) {
     return text;
 }
 
-bool dispatch_key(AppState& state, const SDL_KeyboardEvent& key) {
+bool dispatch_key(Session& state, const SDL_KeyboardEvent& key) {
     for (const Action& action : actions()) {
         const auto bound = [&](const Chord& chord) { return matches(chord, key); };
         if (std::any_of(action.chords.begin(), action.chords.end(), bound) && action.enabled(state)) {
@@ -68,6 +69,13 @@ bool dispatch_key(AppState& state, const SDL_KeyboardEvent& key) {
         }
     }
     return false;
+}
+
+bool always(const Session&) { return true; }
+bool has_bodies(const Session& state) { return !state.work.stage().scene().bodies.empty(); }
+bool has_selection(const Session& state) { return !state.seen.view.selection.empty(); }
+bool has_anything_selected(const Session& state) {
+    return !state.seen.view.selection.empty() || state.seen.view.probe;
 }
 
 }  // namespace app

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "session/app_state.h"
+#include "session/session.h"
 
 struct SDL_KeyboardEvent;
 
@@ -29,8 +29,8 @@ struct Action {
     std::string_view title;  // in menus and the help
     ActionGroup group;
     std::vector<Chord> chords;
-    bool (*enabled)(const AppState&);
-    void (*run)(AppState&);
+    bool (*enabled)(const Session&);
+    void (*run)(Session&);
 };
 
 std::span<const Action> actions();
@@ -44,7 +44,7 @@ std::string chords_text(const Action& action);
 std::string key_of_overlay(std::string_view name);
 
 /// Run the enabled action bound to the key, if any. The caller makes sure that no text field has the focus.
-bool dispatch_key(AppState& state, const SDL_KeyboardEvent& key);
+bool dispatch_key(Session& state, const SDL_KeyboardEvent& key);
 
 /// What the mouse does, for the help.
 struct MouseBinding {

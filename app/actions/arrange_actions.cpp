@@ -1,8 +1,8 @@
-#include "actions/action_groups.h"
-
 #include <SDL.h>
 
+#include "actions/action_groups.h"
 #include "session/arrange.h"
+#include "session/session.h"
 #include "tools/cut_tool.h"
 #include "tools/dent.h"
 
@@ -10,20 +10,20 @@ namespace app {
 
 namespace {
 
-bool has_several(const AppState& state) { return state.view.selection.size() >= 2; }
-bool has_three(const AppState& state) { return state.view.selection.size() >= 3; }
+bool has_several(const Session& state) { return state.seen.view.selection.size() >= 2; }
+bool has_three(const Session& state) { return state.seen.view.selection.size() >= 3; }
 
 template <Direction direction>
-void mirror(AppState& state) {
-    mirror_selection(state, direction);
+void mirror(Session& state) {
+    mirror_selection(state.work, state.seen, state.prompts, direction);
 }
 template <Alignment alignment>
-void align(AppState& state) {
-    align_selection(state, alignment);
+void align(Session& state) {
+    align_selection(state.work, state.seen, state.prompts, alignment);
 }
 template <Direction direction>
-void distribute(AppState& state) {
-    distribute_selection(state, direction);
+void distribute(Session& state) {
+    distribute_selection(state.work, state.seen, state.prompts, direction);
 }
 
 constexpr double larger = 1.1;
@@ -50,13 +50,13 @@ std::vector<Action> arrange_actions() {
          arrange,
          {{SDLK_PAGEUP}},
          has_selection,
-         [](AppState& s) { scale_selection(s, larger); }},
+         [](Session& s) { scale_selection(s.work, s.seen, s.prompts, larger); }},
         {"shrink",
          "Scale back down",
          arrange,
          {{SDLK_PAGEDOWN}},
          has_selection,
-         [](AppState& s) { scale_selection(s, 1.0 / larger); }},
+         [](Session& s) { scale_selection(s.work, s.seen, s.prompts, 1.0 / larger); }},
         {"align_left", "Align left edges", arrange, {{SDLK_LEFT, true}}, has_several, align<Alignment::left>},
         {"align_right",
          "Align right edges",
@@ -100,8 +100,15 @@ std::vector<Action> arrange_actions() {
          arrange,
          {{SDLK_x, true, true}},
          has_selection,
-         cut_across_way},
-        {"split_pieces", "Split into convex pieces", arrange, {}, has_concave_selected, split_selection},
+         [](Session& state) { cut_across_way(state.work, state.seen, state.prompts); }},
+        {"split_pieces",
+         "Split into convex pieces",
+         arrange,
+         {},
+         [](const Session& state) {
+             return has_concave_selected(state.work.stage(), state.seen.view, state.seen.analysis);
+         },
+         [](Session& state) { split_selection(state.work, state.seen, state.prompts); }},
     };
 }
 

@@ -1,47 +1,69 @@
-#include "actions/action_groups.h"
-#include "session/recording.h"
-
 #include <SDL.h>
 
+#include "actions/action_groups.h"
 #include "session/files.h"
+#include "session/recording.h"
+#include "session/session.h"
 
 namespace app {
 
 std::vector<Action> file_actions() {
     return {
-        {"new",
-         "New scene",
-         ActionGroup::file,
-         {{SDLK_n, true}},
-         always,
-         [](AppState& s) { request_new(s); }},
+        {"new", "New scene", ActionGroup::file, {{SDLK_n, true}}, always, [](Session& s) { request_new(s); }},
         {"open",
          "Open…",
          ActionGroup::file,
          {{SDLK_o, true}},
          always,
-         [](AppState& s) { s.dialog = Dialog::open_file; }},
-        {"save", "Save", ActionGroup::file, {{SDLK_s, true}}, always, [](AppState& s) { save(s); }},
+         [](Session& s) { s.prompts.dialog = Dialog::open_file; }},
+        {"save",
+         "Save",
+         ActionGroup::file,
+         {{SDLK_s, true}},
+         always,
+         [](Session& s) { save(s.work, s.seen, s.prompts, s.scene_files); }},
         {"save_as",
          "Save as…",
          ActionGroup::file,
          {{SDLK_s, true, true}},
          always,
-         [](AppState& s) { s.dialog = Dialog::save_file; }},
+         [](Session& s) { s.prompts.dialog = Dialog::save_file; }},
         {"reload",
          "Reload from disk",
          ActionGroup::file,
          {{SDLK_F5}},
-         [](const AppState& s) { return s.document.path().has_value(); },
+         [](const Session& s) { return s.work.document.path().has_value(); },
          reload_on_request},
-        {"record", "Record the canvas…", ActionGroup::file, {{SDLK_F8}}, always, toggle_recording},
+        {"record",
+         "Record the canvas…",
+         ActionGroup::file,
+         {{SDLK_F8}},
+         always,
+         [](Session& state) { toggle_recording(state.prompts, state.recorders); }},
         {"save_run",
          "Save the run as CSV…",
          ActionGroup::file,
          {{SDLK_F8, false, true}},
-         [](const AppState& s) { return s.run != nullptr; },
-         [](AppState& s) { s.dialog = Dialog::save_run; }},
-        {"quit", "Quit", ActionGroup::file, {{SDLK_q, true}}, always, [](AppState& s) { request_quit(s); }},
+         [](const Session& s) { return s.work.run != nullptr; },
+         [](Session& s) { s.prompts.dialog = Dialog::save_run; }},
+        {"quit", "Quit", ActionGroup::file, {{SDLK_q, true}}, always, [](Session& s) { request_quit(s); }},
+    };
+}
+
+std::vector<Action> help_actions() {
+    return {
+        {"help",
+         "Keys and mouse",
+         ActionGroup::help,
+         {{SDLK_F1}},
+         always,
+         [](Session& s) { s.prompts.dialog = Dialog::help; }},
+        {"about",
+         "About Collidoscope",
+         ActionGroup::help,
+         {},
+         always,
+         [](Session& s) { s.prompts.dialog = Dialog::about; }},
     };
 }
 

@@ -1,49 +1,51 @@
-#include "actions/action_groups.h"
-
 #include <SDL.h>
 
+#include "actions/action_groups.h"
 #include "session/files.h"
 #include "session/playing.h"
 #include "session/presets.h"
+#include "session/running.h"
+#include "session/session.h"
 #include "session/transport.h"
 
 namespace app {
 
 namespace {
 
-bool has_library(const AppState& state) { return !state.library.empty(); }
+bool has_library(const Session& state) { return !state.scene_files.library.empty(); }
 
 // While the player is open, the keys of the transport are its own.
 
-void play(AppState& state) {
-    if (state.player.open) {
-        toggle_playing(state.player, player_steps(state));
+void play(Session& state) {
+    if (state.playing.player.open) {
+        toggle_playing(state.playing.player, player_steps(state.work, state.seen, state.tool, state.playing));
     } else {
-        toggle_play(state);
+        toggle_play(state.work, state.seen);
     }
 }
 
-void step(AppState& state, int direction) {
-    if (state.player.open) {
-        step_player(state.player, direction, player_steps(state));
+void step(Session& state, int direction) {
+    if (state.playing.player.open) {
+        step_player(state.playing.player, direction,
+                    player_steps(state.work, state.seen, state.tool, state.playing));
     } else {
-        step_time(state, direction);
+        step_time(state.work, state.seen, state.tool, state.prompts, direction);
     }
 }
 
-void restart(AppState& state) {
-    if (state.player.open) {
-        go_to_step(state.player, 0, player_steps(state));
+void restart(Session& state) {
+    if (state.playing.player.open) {
+        go_to_step(state.playing.player, 0, player_steps(state.work, state.seen, state.tool, state.playing));
     } else {
-        restart_time(state);
+        restart_time(state.work, state.seen, state.tool, state.prompts);
     }
 }
 
-void last_step(AppState& state) {
-    if (state.player.open) {
-        go_to_last(state.player, player_steps(state));
+void last_step(Session& state) {
+    if (state.playing.player.open) {
+        go_to_last(state.playing.player, player_steps(state.work, state.seen, state.tool, state.playing));
     } else {
-        finish_time(state);
+        finish_time(state.work, state.seen, state.tool, state.prompts);
     }
 }
 
@@ -57,18 +59,13 @@ std::vector<Action> scene_actions() {
          {{SDLK_SPACE}},
          always,
          play},
-        {"step",
-         "Step forward",
-         ActionGroup::scene,
-         {{SDLK_PERIOD}},
-         always,
-         [](AppState& s) { step(s, 1); }},
+        {"step", "Step forward", ActionGroup::scene, {{SDLK_PERIOD}}, always, [](Session& s) { step(s, 1); }},
         {"step_back",
          "Step back",
          ActionGroup::scene,
          {{SDLK_COMMA}},
          always,
-         [](AppState& s) { step(s, -1); }},
+         [](Session& s) { step(s, -1); }},
         {"restart", "Restart, or first step in the player", ActionGroup::scene, {{SDLK_r}}, always, restart},
         {"last_step",
          "End of the sweep or of the run, or last step in the player",
@@ -81,26 +78,80 @@ std::vector<Action> scene_actions() {
          ActionGroup::scene,
          {{SDLK_p}},
          has_bodies,
-         toggle_player},
+         [](Session& state) { toggle_player(state.work, state.seen, state.playing); }},
         {"next_lesson",
          "Next algorithm in the player",
          ActionGroup::scene,
          {{SDLK_n}},
          has_bodies,
-         [](AppState& s) { next_lesson(s.player); }},
+         [](Session& s) { next_lesson(s.playing.player); }},
         {"previous_scene",
          "Previous preset",
          ActionGroup::scene,
          {{SDLK_LEFTBRACKET}},
          has_library,
-         [](AppState& s) { open_neighbour(s, -1); }},
+         [](Session& s) { open_neighbour(s, -1); }},
         {"next_scene",
          "Next preset",
          ActionGroup::scene,
          {{SDLK_RIGHTBRACKET}},
          has_library,
-         [](AppState& s) { open_neighbour(s, 1); }},
-        {"reset_preset", "Reset the preset", ActionGroup::scene, {}, preset_is_open, reset_preset},
+         [](Session& s) { open_neighbour(s, 1); }},
+        {"reset_preset",
+         "Reset the preset",
+         ActionGroup::scene,
+         {},
+         [](const Session& state) { return preset_is_open(state.work, state.scene_files); },
+         reset_preset},
+    };
+}
+
+// Simulate mode: the run's own keys. Play, step and restart are those of the transport.
+namespace {
+
+bool runs(const Session& state) { return state.work.run_on_stage(); }
+
+void switch_mode(Session& state) {
+    const bool simulates = state.work.mode == collide::Mode::simulate;
+    set_mode(state.work, state.seen, state.tool,
+             simulates ? collide::Mode::explore : collide::Mode::simulate);
+}
+
+}  // namespace
+
+std::vector<Action> run_actions() {
+    return {
+        {"mode", "Explore or simulate", ActionGroup::scene, {{SDLK_F6}}, always, switch_mode},
+        {"next_touch",
+         "Next collision of the run",
+         ActionGroup::scene,
+         {{SDLK_PERIOD, false, true}},
+         runs,
+         [](Session& s) { go_to_bookmark(s.work, s.seen, s.tool, s.prompts, 1); }},
+        {"previous_touch",
+         "Previous collision of the run",
+         ActionGroup::scene,
+         {{SDLK_COMMA, false, true}},
+         runs,
+         [](Session& s) { go_to_bookmark(s.work, s.seen, s.tool, s.prompts, -1); }},
+        {"reset_run",
+         "Reset the run to the file's scene",
+         ActionGroup::scene,
+         {{SDLK_r, true}},
+         runs,
+         [](Session& state) { reset_run(state.work, state.seen, state.tool, state.prompts); }},
+        {"bring_run_back",
+         "Bring back the run that was reset",
+         ActionGroup::scene,
+         {},
+         [](const Session& s) { return s.work.put_away != nullptr; },
+         [](Session& state) { bring_run_back(state.work, state.seen, state.tool, state.prompts); }},
+        {"keep_moment",
+         "Make this moment the scene",
+         ActionGroup::scene,
+         {},
+         runs,
+         [](Session& state) { keep_moment(state.work, state.seen, state.tool); }},
     };
 }
 

@@ -1,7 +1,7 @@
-#include "actions/action_groups.h"
-
 #include <SDL.h>
 
+#include "actions/action_groups.h"
+#include "session/session.h"
 #include "tools/sketch_tools.h"
 
 namespace app {
@@ -9,8 +9,8 @@ namespace app {
 namespace {
 
 template <Tool tool>
-void choose(AppState& state) {
-    choose_tool(state, tool);
+void choose(Session& state) {
+    choose_tool(state.work, state.seen, state.tool, state.prompts, tool);
 }
 
 }  // namespace
@@ -37,19 +37,19 @@ std::vector<Action> tool_actions() {
          tools,
          {{SDLK_RETURN}, {SDLK_KP_ENTER}},
          always,
-         finish_sketch},
+         [](Session& state) { finish_sketch(state.work, state.seen, state.tool); }},
         {"snap_grid",
          "Snap to the grid",
          tools,
          {{SDLK_g, false, true}},
          always,
-         [](AppState& s) { s.settings.snap_to_grid = !s.settings.snap_to_grid; }},
+         [](Session& s) { s.seen.settings.snap_to_grid = !s.seen.settings.snap_to_grid; }},
         {"snap_vertices",
          "Snap to vertices of other bodies",
          tools,
          {{SDLK_j}},
          always,
-         [](AppState& s) { s.settings.snap_to_vertices = !s.settings.snap_to_vertices; }},
+         [](Session& s) { s.seen.settings.snap_to_vertices = !s.seen.settings.snap_to_vertices; }},
     };
 }
 

@@ -7,17 +7,17 @@
 
 #include <string>
 
-#include "session/app_state.h"
+#include "session/session.h"
 
 namespace app {
 
-bool can_undo(const AppState& state);
-bool can_redo(const AppState& state);
+bool can_undo(const Session& state);
+bool can_redo(const Session& state);
 /// The name of the step that undo (redo) would take, for the menu.
-std::string undo_name(const AppState& state);
-std::string redo_name(const AppState& state);
+std::string undo_name(const Session& state);
+std::string redo_name(const Session& state);
 /// Pauses a run that it changes, and says so where it shows another moment or branch than before.
-void undo_on_stage(AppState& state);
-void redo_on_stage(AppState& state);
+void undo_on_stage(Session& state);
+void redo_on_stage(Session& state);
 
 }  // namespace app

@@ -1,28 +1,29 @@
-#include "actions/action_groups.h"
-
 #include <SDL.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "actions/action_groups.h"
 #include "player/paint_scene.h"
+#include "session/session.h"
+#include "session/tab_names.h"
 #include "session/twin_following.h"
 
 namespace app {
 
 namespace {
 
-void next_theme(AppState& state) {
-    state.settings.theme = static_cast<Theme>((static_cast<int>(state.settings.theme) + 1) % 3);
+void next_theme(Session& state) {
+    state.seen.settings.theme = static_cast<Theme>((static_cast<int>(state.seen.settings.theme) + 1) % 3);
 }
 
-void grow_interface(AppState& state, float step) {
-    state.settings.ui_scale = std::clamp(state.settings.ui_scale + step, 1.0f, 2.5f);
+void grow_interface(Session& state, float step) {
+    state.seen.settings.ui_scale = std::clamp(state.seen.settings.ui_scale + step, 1.0f, 2.5f);
 }
 
-void zoom(AppState& state, double factor) {
-    state.view.camera.zoom_at(0.5f * state.view.camera.canvas_size, factor);
+void zoom(Session& state, double factor) {
+    state.seen.view.camera.zoom_at(0.5f * state.seen.view.camera.canvas_size, factor);
 }
 
 bool shows_the_same(const Camera& one, const Camera& other) {
@@ -31,26 +32,26 @@ bool shows_the_same(const Camera& one, const Camera& other) {
 }
 
 /// The scene's own view; from there, all bodies.
-void fit(AppState& state) {
-    const collide::Scene& scene = state.stage().scene();
-    Camera& camera = state.view.camera;
+void fit(Session& state) {
+    const collide::Scene& scene = state.work.stage().scene();
+    Camera& camera = state.seen.view.camera;
     if (!shows_the_same(camera, camera_for(scene, camera.canvas_size))) {
-        state.fit_requested = true;
+        state.seen.fit_requested = true;
         return;
     }
     camera = camera_on_all(scene, camera.canvas_size);
-    state.difference.fit_requested = true;
+    state.window.difference.fit_requested = true;
 }
 
 /// The scene is fitted into the larger canvas; leaving brings back what was looked at before.
-void toggle_presentation(AppState& state) {
-    state.presentation = !state.presentation;
-    auto& before = state.camera_before_presentation;
-    state.fit_requested = state.presentation || !before;
-    if (state.presentation) {
-        before = state.view.camera;
+void toggle_presentation(Session& state) {
+    state.window.presentation = !state.window.presentation;
+    auto& before = state.window.camera_before_presentation;
+    state.seen.fit_requested = state.window.presentation || !before;
+    if (state.window.presentation) {
+        before = state.seen.view.camera;
     } else if (before) {
-        state.view.camera = *before;
+        state.seen.view.camera = *before;
         before.reset();
     }
 }
@@ -60,10 +61,10 @@ constexpr std::array<const char*, 9> numbered{"axes",  "intervals", "mtd",      
                                               "aabbs", "structure", "candidates", "closest_points"};
 
 template <std::size_t Index>
-void toggle(AppState& state) {
+void toggle(Session& state) {
     const std::string name(numbered[Index]);
-    if (state.view.overlays.erase(name) == 0) {
-        state.view.overlays.insert(name);
+    if (state.seen.view.overlays.erase(name) == 0) {
+        state.seen.view.overlays.insert(name);
     }
 }
 
@@ -82,13 +83,13 @@ std::vector<Action> view_actions() {
          ActionGroup::view,
          {{SDLK_PLUS}, {SDLK_EQUALS}, {SDLK_KP_PLUS}},
          always,
-         [](AppState& s) { zoom(s, 1.25); }},
+         [](Session& s) { zoom(s, 1.25); }},
         {"zoom_out",
          "Zoom out",
          ActionGroup::view,
          {{SDLK_MINUS}, {SDLK_KP_MINUS}},
          always,
-         [](AppState& s) { zoom(s, 0.8); }},
+         [](Session& s) { zoom(s, 0.8); }},
         {"presentation",
          "Presentation: the canvas alone, large",
          ActionGroup::view,
@@ -100,50 +101,50 @@ std::vector<Action> view_actions() {
          ActionGroup::view,
          {{SDLK_l}},
          always,
-         [](AppState& s) { s.settings.show_legend = !s.settings.show_legend; }},
+         [](Session& s) { s.seen.settings.show_legend = !s.seen.settings.show_legend; }},
         {"grid",
          "Grid",
          ActionGroup::view,
          {{SDLK_g}},
          always,
-         [](AppState& s) { s.settings.show_grid = !s.settings.show_grid; }},
+         [](Session& s) { s.seen.settings.show_grid = !s.seen.settings.show_grid; }},
         {"difference",
          "Minkowski difference",
          ActionGroup::view,
          {{SDLK_m}},
          always,
-         [](AppState& s) { want_difference(s, !difference_is_shown(s)); }},
+         [](Session& s) { want_difference(s.work, s.seen, s.tool, !difference_is_shown(s.work, s.seen)); }},
         {"second_world",
          "Second world beside the run",
          ActionGroup::view,
          {{SDLK_F7}},
          always,
-         [](AppState& s) { want_twin(s, !s.two_worlds()); }},
+         [](Session& s) { want_twin(s.work, s.seen, s.tool, !s.work.two_worlds()); }},
         {"profiler",
          "Frame timing",
          ActionGroup::view,
          {{SDLK_F3}},
          always,
-         [](AppState& s) { s.settings.show_profiler = !s.settings.show_profiler; }},
+         [](Session& s) { s.seen.settings.show_profiler = !s.seen.settings.show_profiler; }},
         {"theme", "Next theme", ActionGroup::view, {{SDLK_t}}, always, next_theme},
         {"scale_up",
          "Larger interface",
          ActionGroup::view,
          {{SDLK_PLUS, true}, {SDLK_EQUALS, true}},
          always,
-         [](AppState& s) { grow_interface(s, 0.25f); }},
+         [](Session& s) { grow_interface(s, 0.25f); }},
         {"scale_down",
          "Smaller interface",
          ActionGroup::view,
          {{SDLK_MINUS, true}},
          always,
-         [](AppState& s) { grow_interface(s, -0.25f); }},
+         [](Session& s) { grow_interface(s, -0.25f); }},
         {"scale_reset",
          "Interface at 100 %",
          ActionGroup::view,
          {{SDLK_0, true}},
          always,
-         [](AppState& s) { s.settings.ui_scale = 1.0f; }},
+         [](Session& s) { s.seen.settings.ui_scale = 1.0f; }},
         {"overlay_1", "Candidate axes on or off", ActionGroup::view, {{SDLK_1}}, always, toggle<0>},
         {"overlay_2", "Projected intervals on or off", ActionGroup::view, {{SDLK_2}}, always, toggle<1>},
         {"overlay_3", "MTD or gap on or off", ActionGroup::view, {{SDLK_3}}, always, toggle<2>},
@@ -158,6 +159,49 @@ std::vector<Action> view_actions() {
          toggle<6>},
         {"overlay_8", "Candidate pairs on or off", ActionGroup::view, {{SDLK_8}}, always, toggle<7>},
         {"overlay_9", "Closest points on or off", ActionGroup::view, {{SDLK_9}}, always, toggle<8>},
+    };
+}
+
+// Keys for the window itself: the inspector's tabs, and the menus by the letter that is underlined in them.
+namespace {
+
+bool has_tabs(const Session& state) {
+    return state.seen.settings.show_right && !state.window.presentation && !state.playing.player.open;
+}
+
+/// The last tab is there only while the switches have no room of their own.
+void step_tab(Session& state, int step) {
+    const int count = static_cast<int>(InspectorTab::overlays) + (state.window.overlays_in_tab ? 1 : 0);
+    state.seen.tab = static_cast<InspectorTab>((static_cast<int>(state.seen.tab) + count + step) % count);
+}
+
+bool has_menus(const Session& state) { return !state.window.presentation; }
+
+template <char Letter>
+void open_menu(Session& state) {
+    for (const char* title : {"File", "Edit", "View", "Tools", "Scene", "Help"}) {
+        if (title[0] == Letter) state.window.menu_to_open = title;
+    }
+}
+
+}  // namespace
+
+std::vector<Action> window_actions() {
+    constexpr auto group = ActionGroup::view;
+    return {
+        {"tab_next", "Next tab", group, {{SDLK_TAB, true}}, has_tabs, [](Session& s) { step_tab(s, 1); }},
+        {"tab_previous",
+         "Previous tab",
+         group,
+         {{SDLK_TAB, true, true}},
+         has_tabs,
+         [](Session& s) { step_tab(s, -1); }},
+        {"menu_file", "Menu File", group, {{SDLK_f, false, false, true}}, has_menus, open_menu<'F'>},
+        {"menu_edit", "Menu Edit", group, {{SDLK_e, false, false, true}}, has_menus, open_menu<'E'>},
+        {"menu_view", "Menu View", group, {{SDLK_v, false, false, true}}, has_menus, open_menu<'V'>},
+        {"menu_tools", "Menu Tools", group, {{SDLK_t, false, false, true}}, has_menus, open_menu<'T'>},
+        {"menu_scene", "Menu Scene", group, {{SDLK_s, false, false, true}}, has_menus, open_menu<'S'>},
+        {"menu_help", "Menu Help", group, {{SDLK_h, false, false, true}}, has_menus, open_menu<'H'>},
     };
 }
 

@@ -3,13 +3,17 @@
 
 #include <array>
 
+#include "draw/palette.h"
 #include "panels/dialogs.h"
+#include "panels/panel_state.h"
 #include "panels/widgets.h"
+#include "session/prompts.h"
+#include "session/seen.h"
 
 namespace app {
 
-void draw_about_dialog(AppState& state) {
-    const Palette& palette = state.palette();
+void draw_about_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
+    const Palette& palette = seen.palette();
     colored_text(palette.text, "Collidoscope");
     wrapped_text(palette.text,
                  "A sandbox in which convex shapes are dragged about while the program shows how collision "
@@ -22,7 +26,7 @@ void draw_about_dialog(AppState& state) {
     gap(4.0f);
     wrapped_text(palette.dim_text, fmt::format("Drawn with Dear ImGui {}.", IMGUI_VERSION));
     constexpr std::array labels{"Close"};
-    if (dialog_buttons(state, labels)) state.dialog = Dialog::none;
+    if (dialog_buttons(seen.palette(), panels, labels)) prompts.dialog = Dialog::none;
 }
 
 }  // namespace app

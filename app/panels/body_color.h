@@ -3,11 +3,15 @@
 
 #include <cstddef>
 
-#include "session/app_state.h"
+#include "draw/color.h"
 
 namespace app {
 
+struct Analysis;
+struct Palette;
+class Document;
+
 /// A of the focus pair has A's hue, B has B's; every other body its own or the palette's.
-Color body_color(const AppState& state, std::size_t body);
+Color body_color(const Document& stage, const Analysis& analysis, const Palette& palette, std::size_t body);
 
 }  // namespace app

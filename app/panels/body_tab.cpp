@@ -1,6 +1,3 @@
-#include "panels/body_tab.h"
-#include "text/words.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -11,19 +8,27 @@
 #include <cmath>
 #include <numbers>
 
+#include "actions/actions.h"
+#include "analysis/pipeline.h"
 #include "document/body_edits.h"
-#include "panels/arrange_fields.h"
+#include "document/document.h"
+#include "document/view_state.h"
+#include "draw/palette.h"
 #include "panels/body_color.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
+#include "panels/item_names.h"
 #include "panels/joint_fields.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/piece_methods_view.h"
-#include "panels/probe_item.h"
 #include "panels/shape_fields.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
 #include "session/arrange.h"
+#include "session/session.h"
 #include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -36,11 +41,11 @@ constexpr float roomy = 310.0f;  // logical pixels: an angle is shown in radians
 constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 
 /// The body the tab is about: the last one selected, else A of the focus pair.
-std::optional<std::size_t> shown_body(const AppState& state) {
-    const std::size_t count = state.stage().scene().bodies.size();
-    if (!state.view.selection.empty() && state.view.selection.back() < count)
-        return state.view.selection.back();
-    if (state.analysis.focus && state.analysis.focus->first < count) return state.analysis.focus->first;
+std::optional<std::size_t> shown_body(const Document& stage, const ViewState& view,
+                                      const Analysis& analysis) {
+    const std::size_t count = stage.scene().bodies.size();
+    if (!view.selection.empty() && view.selection.back() < count) return view.selection.back();
+    if (analysis.focus && analysis.focus->first < count) return analysis.focus->first;
     return std::nullopt;
 }
 
@@ -59,46 +64,51 @@ std::variant<double, std::string> read_mask(std::string_view typed) {
 /// One row of fields over one body.
 class BodyFields {
   public:
-    BodyFields(AppState& state, std::size_t index)
-        : state_(state), index_(index), body_(state.stage().scene().bodies[index]) {}
+    BodyFields(Work& work, Seen& seen, PanelState& panels, std::size_t index)
+        : work_(work),
+          seen_(seen),
+          panels_(panels),
+          index_(index),
+          body_(work.stage().scene().bodies[index]) {}
 
     void name() {
-        BodyDraft& draft = state_.panels.body;
-        ImGui::SetNextItemWidth(row_label(state_.palette(), "Name"));
+        BodyDraft& draft = panels_.body;
+        ImGui::SetNextItemWidth(row_label(seen_.palette(), "Name"));
         const bool edited = ImGui::InputText("##Name", &draft.name);
-        probe_item(state_.probe, "field:Name");
+        name_item("field:Name");
         if (!edited && !ImGui::IsItemActive() && !ImGui::IsItemDeactivated()) draft.name = body_.name;
         if (!ImGui::IsItemDeactivatedAfterEdit()) return;
-        tell(rename_body(state_.stage(), index_, draft.name));
+        tell(rename_body(work_.stage(), index_, draft.name));
     }
 
     void pose() {
-        vector_field(state_, {"Position", "m", "Move " + body_.name, meters_per_pixel(), "%.4f"},
-                     body_.position,
+        vector_field(work_.stage(), seen_.palette(), panels_,
+                     {"Position", "m", "Move " + body_.name, meters_per_pixel(), "%.4f"}, body_.position,
                      [&](DVec2 value) { return change([=](BodySpec& b) { b.position = value; }); });
         NumberField angle{"Angle", "°", "Rotate " + body_.name, 0.5, "%.2f"};
         if (ImGui::GetContentRegionAvail().x > px(roomy)) angle.note = "= " + radians_text(body_.angle);
-        number_field(state_, angle, body_.angle * degrees_per_radian, [&](double value) {
-            return change([=](BodySpec& b) { b.angle = value / degrees_per_radian; });
-        });
+        number_field(
+            work_.stage(), seen_.palette(), panels_, angle, body_.angle * degrees_per_radian,
+            [&](double value) { return change([=](BodySpec& b) { b.angle = value / degrees_per_radian; }); });
     }
 
     void velocity() {
-        vector_field(state_, {"Velocity", "m/s", "Change velocity", meters_per_pixel(), "%.4f"},
-                     body_.velocity,
+        vector_field(work_.stage(), seen_.palette(), panels_,
+                     {"Velocity", "m/s", "Change velocity", meters_per_pixel(), "%.4f"}, body_.velocity,
                      [&](DVec2 value) { return change_all([=](BodySpec& b) { b.velocity = value; }); });
-        labelled_value(state_.palette(), "Speed", speed_text());
+        labelled_value(seen_.palette(), "Speed", speed_text());
         number_field(
-            state_, {"Turns at", "rad/s", "Change angular velocity", 0.01, "%.4f"}, body_.angular_velocity,
+            work_.stage(), seen_.palette(), panels_,
+            {"Turns at", "rad/s", "Change angular velocity", 0.01, "%.4f"}, body_.angular_velocity,
             [&](double value) { return change_all([=](BodySpec& b) { b.angular_velocity = value; }); });
     }
 
     void size() {
-        draw_shape_fields(state_, body_.shape, [&](const auto& edit) { return change(edit); });
+        draw_shape_fields(work_, seen_, panels_, body_.shape, [&](const auto& edit) { return change(edit); });
     }
 
     void motion() {
-        row_label(state_.palette(), "Motion");
+        row_label(seen_.palette(), "Motion");
         constexpr std::array kinds{Motion::dynamic_body, Motion::kinematic_body, Motion::static_body};
         const float left = ImGui::GetCursorPosX();
         for (const Motion kind : kinds) {
@@ -109,10 +119,10 @@ class BodyFields {
                 ImGui::NewLine();
                 ImGui::SetCursorPosX(left);
             }
-            if (choice_button(state_.palette(), motion_name(kind).c_str(), body_.motion == kind)) {
+            if (choice_button(seen_.palette(), motion_name(kind).c_str(), body_.motion == kind)) {
                 tell(change_all([=](BodySpec& b) { b.motion = kind; }, "Change motion"));
             }
-            probe_item(state_.probe, "motion:" + motion_name(kind));
+            name_item("motion:" + motion_name(kind));
         }
     }
 
@@ -121,7 +131,8 @@ class BodyFields {
         scalar({"Restitution", "", "Change restitution", 0.005, "%.3f"}, &BodySpec::restitution);
         scalar({"Friction", "", "Change friction", 0.005, "%.3f"}, &BodySpec::friction);
         number_field(
-            state_, {"Static friction", "", "Change static friction", 0.005, "%.3f"},
+            work_.stage(), seen_.palette(), panels_,
+            {"Static friction", "", "Change static friction", 0.005, "%.3f"},
             std::max(body_.friction, body_.static_friction.value_or(body_.friction)), [&](double value) {
                 return change_all([=](BodySpec& b) { b.static_friction = std::max(value, b.friction); });
             });
@@ -141,17 +152,17 @@ class BodyFields {
     }
 
     void color() {
-        row_label(state_.palette(), "Colour");
-        const Color current = parse_hex(body_.color).value_or(state_.palette().other);
+        row_label(seen_.palette(), "Colour");
+        const Color current = parse_hex(body_.color).value_or(seen_.palette().other);
         ImVec4 rgb = to_vec4(current);
         ImGui::ColorEdit3("##Colour", &rgb.x, ImGuiColorEditFlags_NoInputs);
-        if (ImGui::IsItemActivated() && !state_.stage().dragging()) hold("Change colour");
+        if (ImGui::IsItemActivated() && !work_.stage().dragging()) hold("Change colour");
         if (ImGui::IsItemEdited())
             tell(change_all([&](BodySpec& b) { b.color = hex_text(rgb.x, rgb.y, rgb.z); }, "Change colour"));
         ImGui::SameLine(0.0f, px(8.0f));
         if (body_.color.empty()) {
             ImGui::AlignTextToFramePadding();
-            dim_text(state_.palette(), "from the palette");
+            dim_text(seen_.palette(), "from the palette");
         } else if (ImGui::Button("Use the palette's")) {
             tell(change_all([](BodySpec& b) { b.color.clear(); }, "Change colour"));
         }
@@ -162,43 +173,44 @@ class BodyFields {
     /// shape it has, are its own.
     Refusal change_all(const std::function<void(BodySpec&)>& edit,
                        const char* step_name = "Change a number") {
-        const std::vector<std::size_t>& selected = state_.view.selection;
-        if (selected.size() < 2 || !state_.view.is_selected(index_)) return change(edit, step_name);
+        const std::vector<std::size_t>& selected = seen_.view.selection;
+        if (selected.size() < 2 || !seen_.view.is_selected(index_)) return change(edit, step_name);
         std::vector<BodySpec> changed;
         for (const std::size_t body : selected) edit(changed.emplace_back(spec_of(body)));
-        return replace_bodies(state_.stage(), selected, changed, step_name);
+        return replace_bodies(work_.stage(), selected, changed, step_name);
     }
-    const BodySpec& spec_of(std::size_t body) const { return state_.stage().scene().bodies.at(body); }
+    const BodySpec& spec_of(std::size_t body) const { return work_.stage().scene().bodies.at(body); }
 
     void scalar(const NumberField& field, double BodySpec::*member) {
-        number_field(state_, field, body_.*member,
+        number_field(work_.stage(), seen_.palette(), panels_, field, body_.*member,
                      [&](double value) { return change_all([=](BodySpec& b) { b.*member = value; }); });
     }
 
     void flag(const char* label, bool BodySpec::*member, const char* help) {
         bool on = body_.*member;
         if (ImGui::Checkbox(label, &on)) tell(change_all([=](BodySpec& b) { b.*member = on; }, label));
-        probe_item(state_.probe, std::string("body:") + label);
+        name_item(std::string("body:") + label);
         tooltip(help);
     }
 
     /// Hexadecimal, as masks are written in code.
     void filter_bits(const char* label, std::uint32_t collide::Filter::*member, const char* help) {
-        ImGui::SetNextItemWidth(std::min(row_label(state_.palette(), label), px(120.0f)));
+        ImGui::SetNextItemWidth(std::min(row_label(seen_.palette(), label), px(120.0f)));
         const std::string shown = fmt::format("{:08X}", body_.filter.*member);
         filter_field(label, shown, read_mask, [=](BodySpec& b, double typed) {
             b.filter.*member = static_cast<std::uint32_t>(typed);
         });
-        if (!refusal_note(state_, fmt::format("##{}", label).c_str())) tooltip(help);
+        if (!refusal_note(work_.stage(), seen_.palette(), panels_, fmt::format("##{}", label).c_str()))
+            tooltip(help);
     }
 
     void filter_group() {
-        ImGui::SetNextItemWidth(std::min(row_label(state_.palette(), "Group"), px(120.0f)));
+        ImGui::SetNextItemWidth(std::min(row_label(seen_.palette(), "Group"), px(120.0f)));
         constexpr double limit = 1e6;  // as in scene files
         const auto read = [](std::string_view text) { return read_number(text, {"", -limit, limit, true}); };
         filter_field("Group", fmt::format("{}", body_.filter.group), read,
                      [](BodySpec& b, double typed) { b.filter.group = static_cast<int>(typed); });
-        if (refusal_note(state_, "##Group")) return;
+        if (refusal_note(work_.stage(), seen_.palette(), panels_, "##Group")) return;
         tooltip(
             "Bodies of one group always collide (above 0) or never do (below 0), whatever their categories; "
             "0 is no group.");
@@ -206,21 +218,22 @@ class BodyFields {
 
     template <class Set>
     void filter_field(const char* label, const std::string& shown, const NumberReader& read, Set set) {
-        const TypedNumber typed = typed_number(state_, fmt::format("##{}", label).c_str(), shown, read);
-        probe_item(state_.probe, std::string("field:") + label);
+        const TypedNumber typed =
+            typed_number(work_.stage(), panels_, fmt::format("##{}", label).c_str(), shown, read);
+        name_item(std::string("field:") + label);
         if (typed.number) tell(change_all([&](BodySpec& b) { set(b, *typed.number); }, "Change a filter"));
     }
 
     void hold(const char* step_name) {
-        state_.stage().begin_drag(step_name);
-        state_.panels.field_held = true;
+        work_.stage().begin_drag(step_name);
+        panels_.field_held = true;
     }
 
     Refusal change(const std::function<void(BodySpec&)>& edit, const char* step_name = "Change a number") {
-        return change_body(state_.stage(), index_, step_name, edit);
+        return change_body(work_.stage(), index_, step_name, edit);
     }
 
-    void tell(const std::optional<std::string>& error) { state_.panels.body.error = error.value_or(""); }
+    void tell(const std::optional<std::string>& error) { panels_.body.error = error.value_or(""); }
 
     std::string speed_text() const {
         const double speed = glm::length(body_.velocity);
@@ -228,52 +241,135 @@ class BodyFields {
         return fmt::format("{} towards {}°", speed_words(speed), fixed(direction_degrees(body_.velocity), 1));
     }
 
-    double meters_per_pixel() const { return state_.view.camera.to_meters(1.0f); }
+    double meters_per_pixel() const { return seen_.view.camera.to_meters(1.0f); }
 
-    AppState& state_;
+    Work& work_;
+    Seen& seen_;
+    PanelState& panels_;
     std::size_t index_;
     BodySpec body_;  // a copy: fields change the document
 };
 
-void draw_title(const AppState& state, std::size_t index) {
-    color_chip(body_color(state, index));
-    colored_text(state.palette().text, shape_name(state.stage().scene().bodies[index].shape));
+void draw_title(const Document& stage, const Analysis& analysis, const Palette& palette, std::size_t index) {
+    color_chip(body_color(stage, analysis, palette, index));
+    colored_text(palette.text, shape_name(stage.scene().bodies[index].shape));
+}
+
+/// While the field is held its percents count from how the selection was; afterwards it shows 100 again.
+Refusal scale_to(Work& work, Seen& seen, ToolState& tool, PanelState& panels, double percent) {
+    if (panels.scale_start.empty()) {
+        const auto box = selection_box(work.stage(), seen.view, seen.analysis);
+        if (!box) return std::nullopt;
+        tool.pivot = box->center();
+        for (const std::size_t body : seen.view.selection) {
+            panels.scale_start.push_back(work.stage().scene().bodies[body]);
+        }
+    }
+    if (panels.scale_start.size() != seen.view.selection.size()) return std::nullopt;
+    panels.scale_percent = percent;
+    std::vector<collide::BodySpec> scaled;
+    for (const collide::BodySpec& body : panels.scale_start) {
+        scaled.push_back(scaled_about(body, tool.pivot, percent / 100.0));
+    }
+    return replace_bodies(work.stage(), seen.view.selection, scaled, "");
+}
+
+void draw_scale(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
+    if (!panels.field_held) {
+        panels.scale_percent = 100.0;
+        panels.scale_start.clear();
+    }
+    number_field(work.stage(), seen.palette(), panels,
+                 {"Scale", "%", selection_step(work.stage(), seen.view, "Scale"), 0.5, "%.1f"},
+                 panels.scale_percent,
+                 [&](double percent) { return scale_to(work, seen, tool, panels, percent); });
+}
+
+void action_button(Session& state, const char* label, const char* id, bool first) {
+    const Action& action = find_action(id);
+    if (!first) ImGui::SameLine(0.0f, px(4.0f));
+    const bool enabled = action.enabled(state);
+    ImGui::BeginDisabled(!enabled);
+    if (ImGui::Button(label)) action.run(state);
+    ImGui::EndDisabled();
+    name_item(std::string("arrange:") + id);
+    const std::string keys = chords_text(action);
+    tooltip(std::string(action.title) + (keys.empty() ? "" : " (" + keys + ")") +
+            (enabled ? "" : "\nSelect more bodies first: Shift+click adds one."));
+}
+
+struct ActionButton {
+    const char* label;
+    const char* id;
+};
+
+template <std::size_t N>
+void button_row(Session& state, const char* label, const std::array<ActionButton, N>& buttons) {
+    row_label(state.seen.palette(), label);
+    ImGui::PushID(label);
+    for (const ActionButton& button : buttons) {
+        action_button(state, button.label, button.id, &button == buttons.data());
+    }
+    ImGui::PopID();
+}
+
+/// The selection as a group: its scale, mirror images, edges in line, even gaps.
+void draw_arrange_fields(Session& state, PanelState& panels) {
+    draw_scale(state.work, state.seen, state.tool, panels);
+    button_row(state, "Mirror",
+               std::array{ActionButton{"↔", "mirror_horizontally"}, ActionButton{"↕", "mirror_vertically"}});
+    button_row(state, "Align",
+               std::array{ActionButton{"Left", "align_left"}, ActionButton{"Centre", "align_centers_x"},
+                          ActionButton{"Right", "align_right"}});
+    button_row(state, "",
+               std::array{ActionButton{"Top", "align_top"}, ActionButton{"Middle", "align_centers_y"},
+                          ActionButton{"Bottom", "align_bottom"}});
+    button_row(
+        state, "Distribute",
+        std::array{ActionButton{"↔", "distribute_horizontally"}, ActionButton{"↕", "distribute_vertically"}});
 }
 
 }  // namespace
 
-void draw_body_tab(AppState& state) {
-    const std::optional<std::size_t> index = shown_body(state);
+void draw_body_tab(Session& state, PanelState& panels) {
+    const std::optional<std::size_t> index =
+        shown_body(state.work.stage(), state.seen.view, state.seen.analysis);
     if (!index) {
-        empty_note(state.palette(), "No body is selected. Click one on the canvas or in the list.");
+        empty_note(state.seen.palette(), "No body is selected. Click one on the canvas or in the list.");
         return;
     }
-    BodyDraft& draft = state.panels.body;
-    if (draft.body != index) draft = {index, state.stage().scene().bodies[*index].name, ""};
+    BodyDraft& draft = panels.body;
+    if (draft.body != index) draft = {index, state.work.stage().scene().bodies[*index].name, ""};
     ImGui::PushID(static_cast<int>(*index));
-    BodyFields fields(state, *index);
+    BodyFields fields(state.work, state.seen, panels, *index);
     gap(4.0f);
-    draw_title(state, *index);
+    draw_title(state.work.stage(), state.seen.analysis, state.seen.palette(), *index);
     fields.name();
-    if (!draft.error.empty()) wrapped_text(state.palette().warning, draft.error);
-    if (state.view.selection.size() > 1 && state.view.is_selected(*index)) {
-        wrapped_text(state.palette().dim_text,
+    if (!draft.error.empty()) wrapped_text(state.seen.palette().warning, draft.error);
+    if (state.seen.view.selection.size() > 1 && state.seen.view.is_selected(*index)) {
+        wrapped_text(state.seen.palette().dim_text,
                      fmt::format("{} bodies are selected: motion, forces and material are changed for all.",
-                                 state.view.selection.size()));
+                                 state.seen.view.selection.size()));
     }
-    if (folding_heading(state, "body/Pose", "Pose")) fields.pose();
-    if (folding_heading(state, "body/Motion", "Motion")) {
+    if (folding_heading(state.seen.settings, state.seen.palette(), "body/Pose", "Pose")) fields.pose();
+    if (folding_heading(state.seen.settings, state.seen.palette(), "body/Motion", "Motion")) {
         fields.velocity();
         fields.motion();
     }
-    if (folding_heading(state, "body/Size", "Size")) fields.size();
-    if (!state.view.selection.empty() && folding_heading(state, "body/Arrange", "Arrange")) {
-        draw_arrange_fields(state);
+    if (folding_heading(state.seen.settings, state.seen.palette(), "body/Size", "Size")) fields.size();
+    if (!state.seen.view.selection.empty() &&
+        folding_heading(state.seen.settings, state.seen.palette(), "body/Arrange", "Arrange")) {
+        draw_arrange_fields(state, panels);
     }
-    if (folding_heading(state, "body/Collisions", "Forces and collisions")) fields.role();
-    if (folding_heading(state, "body/Joints", "Joints")) draw_joint_fields(state, *index);
-    draw_piece_methods(state, *index, body_color(state, *index));
-    if (folding_heading(state, "body/Material and look", "Material and look")) {
+    if (folding_heading(state.seen.settings, state.seen.palette(), "body/Collisions",
+                        "Forces and collisions"))
+        fields.role();
+    if (folding_heading(state.seen.settings, state.seen.palette(), "body/Joints", "Joints"))
+        draw_joint_fields(state.work, state.seen, panels, *index);
+    draw_piece_methods(state.work, state.seen, state.playing, panels, *index,
+                       body_color(state.work.stage(), state.seen.analysis, state.seen.palette(), *index));
+    if (folding_heading(state.seen.settings, state.seen.palette(), "body/Material and look",
+                        "Material and look")) {
         fields.material();
         fields.color();
     }

@@ -1,12 +1,13 @@
-#include "panels/broad_phase_tab.h"
-
 #include <imgui.h>
 
 #include <array>
 
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
+#include "session/seen.h"
+#include "session/tab_names.h"
 
 namespace app {
 
@@ -15,29 +16,31 @@ namespace {
 struct Part {
     BroadPhasePart part;
     const char* title;
-    void (*draw)(AppState&);
+    void (*draw)(Work&, Seen&, Playing&, PanelState&);
 };
 
 constexpr std::array parts{
-    Part{BroadPhasePart::structure, "Structure", draw_structure_part},
-    Part{BroadPhasePart::race, "Race", draw_race_part},
-    Part{BroadPhasePart::why_not, "Why not?", draw_why_not_part},
+    Part{BroadPhasePart::structure, "Structure",
+         [](Work& w, Seen& s, Playing& p, PanelState&) { draw_structure_part(w, s, p); }},
+    Part{BroadPhasePart::race, "Race",
+         [](Work& w, Seen& s, Playing&, PanelState& p) { draw_race_part(w, s, p); }},
+    Part{BroadPhasePart::why_not, "Why not?",
+         [](Work& w, Seen& s, Playing&, PanelState&) { draw_why_not_part(w, s); }},
 };
 
 }  // namespace
 
-void draw_broad_phase_tab(AppState& state) {
-    PanelState& panels = state.panels;
+void draw_broad_phase_tab(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
     for (const Part& part : parts) {
         if (&part != parts.data()) ImGui::SameLine();
-        if (ImGui::RadioButton(part.title, panels.broad_phase_part == part.part)) {
-            panels.broad_phase_part = part.part;
+        if (ImGui::RadioButton(part.title, seen.broad_phase_part == part.part)) {
+            seen.broad_phase_part = part.part;
         }
-        probe_item(state.probe, std::string("broad phase:") + part.title);
+        name_item(std::string("broad phase:") + part.title);
     }
     gap(4.0f);
     for (const Part& part : parts) {
-        if (part.part == panels.broad_phase_part) part.draw(state);
+        if (part.part == seen.broad_phase_part) part.draw(work, seen, playing, panels);
     }
 }
 

@@ -1,16 +1,19 @@
-#include "panels/compare_tab.h"
-
 #include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/pipeline.h"
+#include "draw/palette.h"
 #include "overlays/marks.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "session/files.h"
 #include "session/pair_scene.h"
+#include "session/session.h"
 #include "text/data_paths.h"
 #include "text/numbers.h"
 
@@ -29,8 +32,7 @@ enum Column : int {
 };
 
 /// The focus pair at the shown time: the pieces that decide.
-PairInPlace pair_in_place(const AppState& state) {
-    const Analysis& analysis = state.analysis;
+PairInPlace pair_in_place(const Analysis& analysis) {
     const auto [a, b] = *analysis.focus;
     const auto [i, j] = analysis.moved.result.pieces;
     return {analysis.shown[a].pieces[i].shape, analysis.shown[a].transforms[i],
@@ -38,11 +40,11 @@ PairInPlace pair_in_place(const AppState& state) {
 }
 
 /// Asks and measures again only when the pair has changed, and only while the tab is drawn.
-const SecondOpinions& current_opinions(AppState& state) {
-    CompareState& compare = state.panels.compare;
-    const PairStamp stamp{state.stage().revision(), state.analysis.focus, state.view.scrub_time};
+const SecondOpinions& current_opinions(Work& work, Seen& seen, PanelState& panels) {
+    CompareState& compare = panels.compare;
+    const PairStamp stamp{work.stage().revision(), seen.analysis.focus, seen.view.scrub_time};
     if (compare.stamp != stamp) {
-        const PairInPlace pair = pair_in_place(state);
+        const PairInPlace pair = pair_in_place(seen.analysis);
         compare.opinions = second_opinions(pair);
         measure(pair, compare.opinions);
         compare.stamp = stamp;
@@ -98,41 +100,42 @@ void draw_cells(const Palette& palette, const Opinion& row, int decimals) {
     right_text(palette.dim_text, time_text(row.nanoseconds));
 }
 
-void draw_table(AppState& state, const SecondOpinions& opinions) {
+void draw_table(Seen& seen, PanelState& panels, const SecondOpinions& opinions) {
     double largest = 0.0;
     for (const Opinion& row : opinions.rows) largest = std::max(largest, std::abs(row.separation));
     const int decimals = std::min(5, column_decimals(largest) + 1);
-    draw_step_table(state,
+    draw_step_table(seen.view, panels, seen.palette(),
                     {.id = "opinions",
                      .column_count = column_count,
                      .columns = opinion_columns,
                      .rows = opinions.rows.size(),
                      .answers = true},
-                    [&](std::size_t row) { draw_cells(state.palette(), opinions.rows[row], decimals); });
+                    [&](std::size_t row) { draw_cells(seen.palette(), opinions.rows[row], decimals); });
 }
 
-void draw_save(AppState& state, const SecondOpinions& opinions) {
+void draw_save(Session& state, const SecondOpinions& opinions) {
     gap(8.0f);
     const std::filesystem::path preferences = preference_folder();
     const std::filesystem::path folder = preferences.empty() ? preferences : preferences / "pairs";
-    if (ImGui::Button("Save this pair as a scene")) save_pair_scene(state, opinions, folder);
-    probe_item(state.probe, "button:Save this pair as a scene");
+    if (ImGui::Button("Save this pair as a scene"))
+        save_pair_scene(state.work, state.seen, state.prompts, opinions, folder);
+    name_item("button:Save this pair as a scene");
     tooltip("The two shapes where they are, with what each method says, in a file of its own.");
-    const auto saved = last_saved_pair(state, folder);
-    if (!saved || saved == state.document.path()) return;
+    const auto saved = last_saved_pair(state.seen.settings, folder);
+    if (!saved || saved == state.work.document.path()) return;
     const std::string title = "Open " + saved->filename().string();
     if (ImGui::Button(title.c_str())) request_open(state, *saved);
-    probe_item(state.probe, "button:Open the saved pair");
+    name_item("button:Open the saved pair");
     tooltip("The pair saved last: " + saved->string());
 }
 
 }  // namespace
 
-void draw_compare_tab(AppState& state) {
-    const SecondOpinions& opinions = current_opinions(state);
-    const Palette& palette = state.palette();
+void draw_compare_tab(Session& state, PanelState& panels) {
+    const SecondOpinions& opinions = current_opinions(state.work, state.seen, panels);
+    const Palette& palette = state.seen.palette();
     gap(4.0f);
-    draw_table(state, opinions);
+    draw_table(state.seen, panels, opinions);
     gap(4.0f);
     const Color tone = opinions.differ ? palette.mtd : palette.separated;
     wrapped_text(ink(palette, tone), (opinions.differ ? "≠ " : "✓ ") + agreement_sentence(opinions));

@@ -1,19 +1,23 @@
-#include "panels/contacts_tab.h"
-#include "overlays/marks.h"
-#include "text/words.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include "document/view_state.h"
+#include "draw/palette.h"
+#include "overlays/marks.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "session/seen.h"
+#include "session/work.h"
 #include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -23,9 +27,8 @@ using collide::ContactPoint;
 using collide::ContactPoints;
 using collide::ContactRecording;
 
-void draw_choice(AppState& state) {
-    const Palette& palette = state.palette();
-    bool& support = state.panels.show_support_contacts;
+void draw_choice(const Palette& palette, PanelState& panels) {
+    bool& support = panels.show_support_contacts;
     const float width = 0.5f * (ImGui::GetContentRegionAvail().x - px(4.0f));
     if (choice_button(palette, "Clipped manifold", !support, ImVec2(width, 0.0f))) support = false;
     tooltip("As a solver wants it: the incident edge is clipped to the reference edge's side planes.");
@@ -76,15 +79,15 @@ std::vector<StepColumn> contact_columns() {
              ImGui::CalcTextSize("Separation").x, true}};
 }
 
-void draw_contacts(AppState& state, const char* id, const ContactPoints& contacts, Highlight::Kind kind) {
-    const Palette& palette = state.palette();
+void draw_contacts(ViewState& view, PanelState& panels, const Palette& palette, const char* id,
+                   const ContactPoints& contacts, Highlight::Kind kind) {
     const DVec2 normal(contacts.normal);
     labelled_value(palette, "Normal, A to B",
                    fmt::format("({}, {})   {}°", fixed(normal.x, 3), fixed(normal.y, 3),
                                fixed(direction_degrees(normal), 1)),
                    palette.contacts);
     const int decimals = place_decimals(contacts);
-    draw_step_table(state,
+    draw_step_table(view, panels, palette,
                     {.id = id,
                      .column_count = 5,
                      .columns = contact_columns,
@@ -94,25 +97,27 @@ void draw_contacts(AppState& state, const char* id, const ContactPoints& contact
                     [&](std::size_t row) { draw_contact(palette, contacts.points.at(row), row, decimals); });
 }
 
-void draw_now(AppState& state, bool support) {
-    const collide::PairRecording& pair = state.analysis.moved;
-    const Palette& palette = state.palette();
+void draw_now(Seen& seen, PanelState& panels) {
+    const bool support = panels.show_support_contacts;
+    const collide::PairRecording& pair = seen.analysis.moved;
+    const Palette& palette = seen.palette();
     const std::string title =
-        state.view.scrub_time > 0.0 ? "At " + time_words(state.view.scrub_time) : std::string("Now");
-    if (!folding_heading(state, "contacts/Now", title)) return;
+        seen.view.scrub_time > 0.0 ? "At " + time_words(seen.view.scrub_time) : std::string("Now");
+    if (!folding_heading(seen.settings, seen.palette(), "contacts/Now", title)) return;
     const ContactPoints& contacts = support ? pair.support.result : pair.manifold.result;
     if (contacts.count == 0) {
         wrapped_text(palette.dim_text, "No contact: the shapes are apart.");
         return;
     }
-    draw_contacts(state, "now", contacts,
+    draw_contacts(seen.view, panels, seen.palette(), "now", contacts,
                   support ? Highlight::Kind::support_point : Highlight::Kind::manifold_point);
 }
 
-void draw_at_impact(AppState& state, bool support) {
-    const collide::PairRecording& pair = state.analysis.now;
-    const Palette& palette = state.palette();
-    if (!folding_heading(state, "contacts/At impact", "At impact")) return;
+void draw_at_impact(Work& work, Seen& seen, PanelState& panels) {
+    const bool support = panels.show_support_contacts;
+    const collide::PairRecording& pair = seen.analysis.now;
+    const Palette& palette = seen.palette();
+    if (!folding_heading(seen.settings, seen.palette(), "contacts/At impact", "At impact")) return;
     const collide::SweepResult& sweep = pair.result.sweep;
     const ContactPoints& contacts = support ? pair.impact_support.result : pair.impact_manifold.result;
     if (sweep.outcome != collide::SweepOutcome::hit || contacts.count == 0) {
@@ -120,30 +125,29 @@ void draw_at_impact(AppState& state, bool support) {
             palette.dim_text,
             meets_already(sweep)
                 ? "They meet already."
-                : verdict_sweep(pair, state.stage().scene().settings.t_max, state.view.scrub_time).sentence);
+                : verdict_sweep(pair, work.stage().scene().settings.t_max, seen.view.scrub_time).sentence);
         return;
     }
     labelled_value(palette, "Time of impact", time_words(sweep.time), palette.mtd);
-    draw_contacts(state, "impact", contacts,
+    draw_contacts(seen.view, panels, seen.palette(), "impact", contacts,
                   support ? Highlight::Kind::impact_support_point : Highlight::Kind::impact_manifold_point);
 }
 
 }  // namespace
 
-void draw_contacts_tab(AppState& state) {
+void draw_contacts_tab(Work& work, Seen& seen, PanelState& panels) {
     gap(4.0f);
-    if (state.analysis.moved.result.covered) {
-        draw_choice(state);
+    if (seen.analysis.moved.result.covered) {
+        draw_choice(seen.palette(), panels);
     } else {
         wrapped_text(
-            state.palette().dim_text,
+            seen.palette().dim_text,
             "An ellipse has no edges to clip: the one contact is the pair of deepest points of EPA.");
     }
-    const bool support = state.panels.show_support_contacts;
-    draw_now(state, support);
-    draw_at_impact(state, support);
+    draw_now(seen, panels);
+    draw_at_impact(work, seen, panels);
     gap(8.0f);
-    wrapped_text(state.palette().dim_text, "Negative separation: the depth of the contact.");
+    wrapped_text(seen.palette().dim_text, "Negative separation: the depth of the contact.");
 }
 
 }  // namespace app

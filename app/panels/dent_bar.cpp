@@ -3,10 +3,14 @@
 
 #include <algorithm>
 
+#include "analysis/pipeline.h"
+#include "document/view_state.h"
+#include "draw/palette.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
+#include "session/session.h"
 #include "tools/dent.h"
 
 namespace app {
@@ -18,53 +22,59 @@ constexpr ImGuiWindowFlags bar_flags = ImGuiWindowFlags_NoDecoration | ImGuiWind
                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_AlwaysAutoResize;
 
 /// A narrow canvas has room for one word a choice.
-bool is_narrow(const AppState& state) { return state.view.camera.canvas_size.x < px(500.0f); }
+bool is_narrow(const ViewState& view) { return view.camera.canvas_size.x < px(500.0f); }
 
 /// Above the body, within the canvas.
-ImVec2 place_of(const AppState& state, std::size_t body) {
-    const Camera& camera = state.view.camera;
-    const collide::Aabb& box = state.analysis.shown[body].aabb;
+ImVec2 place_of(const ViewState& view, const Analysis& analysis, const ToolState& tool, std::size_t body) {
+    const Camera& camera = view.camera;
+    const collide::Aabb& box = analysis.shown[body].aabb;
     const Vec2 top = camera.to_canvas({box.center().x, box.upper.y});
-    const float half = px(is_narrow(state) ? 130.0f : 240.0f);
+    const float half = px(is_narrow(view) ? 130.0f : 240.0f);
     const float x = std::clamp(top.x, std::min(half, 0.5f * camera.canvas_size.x),
                                std::max(camera.canvas_size.x - half, 0.5f * camera.canvas_size.x));
     const float y = std::clamp(top.y - px(22.0f), px(48.0f), std::max(px(48.0f), camera.canvas_size.y));
-    return {state.tool.canvas_origin.x + x, state.tool.canvas_origin.y + y};
+    return {tool.canvas_origin.x + x, tool.canvas_origin.y + y};
 }
 
-void draw_choice(AppState& state, const char* id, const std::string& words, const char* help,
-                 void (*choose)(AppState&)) {
-    const bool chosen = choice_button(state.palette(), fmt::format("{}###{}", words, id).c_str(), true);
-    probe_item(state.probe, std::string("dent:") + id);
+void draw_choice(Session& state, PanelState& panels, const char* id, const std::string& words,
+                 const char* help, void (*choose)(Session&, PanelState&)) {
+    const bool chosen = choice_button(state.seen.palette(), fmt::format("{}###{}", words, id).c_str(), true);
+    name_item(std::string("dent:") + id);
     tooltip(help);
-    if (chosen) choose(state);
+    if (chosen) choose(state, panels);
 }
 
 }  // namespace
 
-void draw_dent_bar(AppState& state) {
-    if (!dent_is_offered(state) || state.tool.sketch.held || state.dialog != Dialog::none) return;
+void draw_dent_bar(Session& state, PanelState& panels) {
+    if (!dent_is_offered(state.work.stage(), state.tool) || state.tool.sketch.held ||
+        state.prompts.dialog != Dialog::none)
+        return;
     const Dent dent = *state.tool.sketch.dent;
-    if (dent.body >= state.analysis.shown.size()) return;
-    const Palette& palette = state.palette();
-    ImGui::SetNextWindowPos(place_of(state, dent.body), ImGuiCond_Always, ImVec2(0.5f, 1.0f));
+    if (dent.body >= state.seen.analysis.shown.size()) return;
+    const Palette& palette = state.seen.palette();
+    ImGui::SetNextWindowPos(place_of(state.seen.view, state.seen.analysis, state.tool, dent.body),
+                            ImGuiCond_Always, ImVec2(0.5f, 1.0f));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
     ImGui::PushStyleColor(ImGuiCol_Border, to_u32(palette.accent));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, px(1.5f));
     ImGui::Begin("##dent", nullptr, bar_flags);
     ImGui::AlignTextToFramePadding();
     colored_text(palette.text, "Now concave.");
-    const bool narrow = is_narrow(state);
+    const bool narrow = is_narrow(state.seen.view);
     if (!narrow) ImGui::SameLine(0.0f, px(10.0f));
-    draw_choice(state, "Hull", "Hull", "Fill the dent: the shape becomes its convex hull", fill_dent);
+    draw_choice(state, panels, "Hull", "Hull", "Fill the dent: the shape becomes its convex hull",
+                [](Session& s, PanelState&) { fill_dent(s.work.stage(), s.tool); });
     ImGui::SameLine(0.0f, px(6.0f));
     const std::string keep = narrow ? "Decompose" : fmt::format("Decompose: 1 body, {} pieces", dent.pieces);
     const std::string split = narrow ? "Split" : fmt::format("Split: {} bodies", dent.pieces);
-    draw_choice(state, "Decompose", keep,
-                "Keep the shape as one body: every query sees its convex pieces, shown in tints", keep_dent);
+    draw_choice(state, panels, "Decompose", keep,
+                "Keep the shape as one body: every query sees its convex pieces, shown in tints",
+                [](Session& s, PanelState&) { keep_dent(s.work, s.seen, s.tool, s.prompts); });
     ImGui::SameLine(0.0f, px(6.0f));
-    draw_choice(state, "Split", split, "Take the shape apart: each convex piece becomes a body of its own",
-                split_dent);
+    draw_choice(state, panels, "Split", split,
+                "Take the shape apart: each convex piece becomes a body of its own",
+                [](Session& s, PanelState&) { split_dent(s.work, s.seen, s.tool, s.prompts); });
     ImGui::End();
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(2);

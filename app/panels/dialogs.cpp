@@ -1,14 +1,19 @@
 #include "panels/dialogs.h"
 
+#include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "draw/palette.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/files.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -20,7 +25,7 @@ struct DialogKind {
     Dialog dialog;
     const char* title;
     float width;  // logical pixels
-    void (*draw)(AppState&);
+    void (*draw)(Session&, PanelState&);
     bool aside = false;  // at the foot of the window, the canvas bright: it is about what is to be seen there
 };
 
@@ -32,9 +37,12 @@ constexpr std::array kinds{
     DialogKind{Dialog::unsaved_changes, "Unsaved changes", 440.0f, draw_unsaved_dialog},
     DialogKind{Dialog::changed_on_disk, "Changed on disk", 460.0f, draw_changed_dialog},
     DialogKind{Dialog::recover, "Recover unsaved work", 600.0f, draw_recover_dialog, true},
-    DialogKind{Dialog::help, "Help", 720.0f, draw_help_dialog},
-    DialogKind{Dialog::about, "About Collidoscope", 460.0f, draw_about_dialog},
-    DialogKind{Dialog::settings, "Settings", 420.0f, draw_settings_dialog},
+    DialogKind{Dialog::help, "Help", 720.0f,
+               [](Session& s, PanelState& p) { draw_help_dialog(s.seen, s.prompts, p); }},
+    DialogKind{Dialog::about, "About Collidoscope", 460.0f,
+               [](Session& s, PanelState& p) { draw_about_dialog(s.seen, s.prompts, p); }},
+    DialogKind{Dialog::settings, "Settings", 420.0f,
+               [](Session& s, PanelState& p) { draw_settings_dialog(s.seen, s.prompts, p); }},
 };
 
 const DialogKind* kind_of(Dialog dialog) {
@@ -52,7 +60,7 @@ void place_dialog(const DialogKind& kind) {
     ImGui::SetNextWindowSizeConstraints(ImVec2(width, 0.0f), ImVec2(width, display.y - px(32.0f)));
 }
 
-/// A dialog that `state.dialog` no longer names must be closed, or it would go on taking all input.
+/// A dialog that `Prompts::dialog` no longer names must be closed, or it would go on taking all input.
 void close_all_but(Dialog dialog) {
     for (const DialogKind& kind : kinds) {
         if (kind.dialog == dialog || !ImGui::IsPopupOpen(kind.title)) continue;
@@ -64,16 +72,16 @@ void close_all_but(Dialog dialog) {
 
 }  // namespace
 
-void draw_dialogs(AppState& state) {
-    close_all_but(state.dialog);
-    const DialogKind* kind = kind_of(state.dialog);
+void draw_dialogs(Session& state, PanelState& panels) {
+    close_all_but(state.prompts.dialog);
+    const DialogKind* kind = kind_of(state.prompts.dialog);
     if (kind == nullptr) return;
     if (!ImGui::IsPopupOpen(kind->title)) ImGui::OpenPopup(kind->title);
     place_dialog(*kind);
     // Dialogs are raised, so what is sunk into them has the colour of the panes.
-    ImGui::PushStyleColor(ImGuiCol_FrameBg, to_u32(state.palette().panel));
-    ImGui::PushStyleColor(ImGuiCol_Button, to_u32(state.palette().panel));
-    ImGui::PushStyleColor(ImGuiCol_ChildBg, to_u32(with_alpha(state.palette().panel, 0.6f)));
+    ImGui::PushStyleColor(ImGuiCol_FrameBg, to_u32(state.seen.palette().panel));
+    ImGui::PushStyleColor(ImGuiCol_Button, to_u32(state.seen.palette().panel));
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, to_u32(with_alpha(state.seen.palette().panel, 0.6f)));
     // ImGui reads it when it ends the frame, too late for a pushed colour.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = kind->aside ? 0.0f : backdrop;
     // Whole pixels: with a fraction ImGui would make the window a little too low and show a scroll bar.
@@ -83,16 +91,17 @@ void draw_dialogs(AppState& state) {
     constexpr ImGuiWindowFlags flags =
         ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove;
     if (ImGui::BeginPopupModal(kind->title, nullptr, flags)) {
-        kind->draw(state);
-        if (state.dialog != kind->dialog) ImGui::CloseCurrentPopup();
+        kind->draw(state, panels);
+        if (state.prompts.dialog != kind->dialog) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();
     }
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor(3);
-    state.panels.dialog_keys = {};
+    panels.dialog_keys = {};
 }
 
-std::optional<std::size_t> dialog_buttons(AppState& state, std::span<const char* const> labels,
+std::optional<std::size_t> dialog_buttons(const Palette& palette, PanelState& panels,
+                                          std::span<const char* const> labels,
                                           std::optional<std::size_t> on_escape) {
     gap(12.0f);
     const float space = px(8.0f);
@@ -104,14 +113,110 @@ std::optional<std::size_t> dialog_buttons(AppState& state, std::span<const char*
     for (std::size_t i = 0; i < labels.size(); ++i) {
         if (i > 0) ImGui::SameLine(0.0f, space);
         const ImVec2 size(ImGui::CalcTextSize(labels[i]).x + side, 0.0f);
-        if (choice_button(state.palette(), labels[i], i == 0, size)) pressed = i;
-        probe_item(state.probe, std::string("button:") + labels[i]);
+        if (choice_button(palette, labels[i], i == 0, size)) pressed = i;
+        name_item(std::string("button:") + labels[i]);
     }
     if (!pressed && !labels.empty() && ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) {
-        if (state.panels.dialog_keys.escape) pressed = on_escape.value_or(labels.size() - 1);
-        if (state.panels.dialog_keys.enter) pressed = 0;
+        if (panels.dialog_keys.escape) pressed = on_escape.value_or(labels.size() - 1);
+        if (panels.dialog_keys.enter) pressed = 0;
     }
     return pressed;
+}
+
+// Another program has changed the file: noticed while there are unsaved edits, or when saving over it.
+namespace {
+
+void replace_file(Session& state) {
+    state.prompts.dialog = Dialog::none;
+    if (save_as(state.work, state.seen, state.prompts, state.scene_files, *state.work.document.path())) {
+        continue_pending(state);
+    } else {
+        state.prompts.pending = {};
+    }
+}
+
+void draw_while_saving(Session& state, PanelState& panels) {
+    wrapped_text(state.seen.palette().text,
+                 fmt::format("{} was changed by another program since it was opened here.",
+                             state.work.document.title()));
+    wrapped_text(state.seen.palette().dim_text, "Replacing it loses those changes; another name keeps both.");
+    constexpr std::array labels{"Save as…", "Replace", "Cancel"};  // Enter loses nothing
+    const auto pressed = dialog_buttons(state.seen.palette(), panels, labels);
+    if (!pressed) return;
+    if (*pressed == 0) {
+        state.prompts.dialog = Dialog::save_file;
+    } else if (*pressed == 1) {
+        replace_file(state);
+    } else {
+        state.prompts.dialog = Dialog::none;
+        state.prompts.pending = {};
+    }
+}
+
+void draw_while_editing(Session& state, PanelState& panels) {
+    wrapped_text(state.seen.palette().text,
+                 fmt::format("{} was changed by another program, and you have changes that are not saved.",
+                             state.work.document.title()));
+    wrapped_text(state.seen.palette().dim_text, "After reloading, Undo brings your version back.");
+    // Decided later, saving asks.
+    constexpr std::array labels{"Keep mine", "Reload", "Decide later"};
+    const auto pressed = dialog_buttons(state.seen.palette(), panels, labels);
+    if (!pressed) return;
+    state.prompts.dialog = Dialog::none;
+    if (*pressed == 0) {
+        keep_in_spite_of_file(state.work, state.scene_files);
+    } else if (*pressed == 1) {
+        reload_file(state);
+    }
+}
+
+}  // namespace
+
+void draw_changed_dialog(Session& state, PanelState& panels) {
+    if (!state.work.document.path()) {
+        state.prompts.dialog = Dialog::none;
+    } else if (state.scene_files.save_waits) {
+        draw_while_saving(state, panels);
+    } else {
+        draw_while_editing(state, panels);
+    }
+}
+
+namespace {
+
+/// Save where the scene came from; a scene without a file is asked where to. The step waits until it is
+/// saved.
+void save_then_continue(Session& state) {
+    if (!state.work.document.path()) {
+        state.prompts.dialog = Dialog::save_file;
+        return;
+    }
+    state.prompts.dialog = Dialog::none;
+    if (save(state.work, state.seen, state.prompts, state.scene_files)) {
+        continue_pending(state);
+    } else if (state.prompts.dialog == Dialog::none) {
+        state.prompts.pending = {};  // else the step waits for another answer
+    }
+}
+
+}  // namespace
+
+void draw_unsaved_dialog(Session& state, PanelState& panels) {
+    wrapped_text(state.seen.palette().text,
+                 fmt::format("\"{}\" has changes that are not saved.", state.work.document.title()));
+    wrapped_text(state.seen.palette().dim_text, "Discarding them cannot be undone.");
+    constexpr std::array labels{"Save", "Discard", "Cancel"};
+    const auto pressed = dialog_buttons(state.seen.palette(), panels, labels);
+    if (!pressed) return;
+    if (*pressed == 0) {
+        save_then_continue(state);
+    } else if (*pressed == 1) {
+        state.prompts.dialog = Dialog::none;
+        continue_pending(state);
+    } else {
+        state.prompts.dialog = Dialog::none;
+        state.prompts.pending = {};
+    }
 }
 
 }  // namespace app

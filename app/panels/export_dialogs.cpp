@@ -7,9 +7,11 @@
 #include "document/file_endings.h"
 #include "panels/dialogs.h"
 #include "panels/file_browser.h"
+#include "panels/panel_state.h"
 #include "panels/widgets.h"
 #include "recording/picture_sequence.h"
 #include "session/recording.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -17,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using Begin = std::optional<std::string> (*)(AppState&, const fs::path&);
+using Begin = std::optional<std::string> (*)(Session&, const fs::path&);
 
 /// A sequence of pictures is there when its first one is.
 fs::path first_file(const fs::path& path) {
@@ -31,13 +33,13 @@ std::string replace_words(const fs::path& path) {
                        first);
 }
 
-void try_begin(AppState& state, Begin begin) {
-    FileDialogState& files = state.panels.files;
+void try_begin(Session& state, PanelState& panels, Begin begin) {
+    FileDialogState& files = panels.files;
     if (files.file_name.empty()) {
         files.error = "Type a name for the file first.";
         return;
     }
-    const fs::path path = typed_path(files.list.folder, files.file_name, endings_for(state.dialog));
+    const fs::path path = typed_path(files.list.folder, files.file_name, endings_for(state.prompts.dialog));
     std::error_code ignored;
     if (fs::exists(first_file(path), ignored) && !files.confirm_overwrite) {
         files.confirm_overwrite = true;
@@ -49,40 +51,45 @@ void try_begin(AppState& state, Begin begin) {
         files.error = std::move(*refusal);
         return;
     }
-    finish_browser(state);
+    finish_browser(state.prompts, panels);
 }
 
-void draw_dialog(AppState& state, const char* label, const char* note, Begin begin) {
-    prepare_browser(state, state.dialog);
-    draw_browser(state);
-    draw_file_name(state);
+void draw_dialog(Session& state, PanelState& panels, const char* label, const char* note, Begin begin) {
+    prepare_browser(state.work, state.seen, state.scene_files, state.prompts, panels, state.prompts.dialog);
+    draw_browser(state.seen, state.scene_files, panels);
+    draw_file_name(state.seen.palette(), panels);
     gap(4.0f);
-    wrapped_text(state.palette().dim_text, note);
-    const std::array labels{state.panels.files.confirm_overwrite ? "Replace" : label, "Cancel"};
-    const auto pressed = dialog_buttons(state, labels);
+    wrapped_text(state.seen.palette().dim_text, note);
+    const std::array labels{panels.files.confirm_overwrite ? "Replace" : label, "Cancel"};
+    const auto pressed = dialog_buttons(state.seen.palette(), panels, labels);
     if (pressed == 0U) {
-        try_begin(state, begin);
+        try_begin(state, panels, begin);
     } else if (pressed) {
-        finish_browser(state);
+        finish_browser(state.prompts, panels);
     }
 }
 
 }  // namespace
 
-void draw_record_dialog(AppState& state) {
-    draw_dialog(state, "Record",
+void draw_record_dialog(Session& state, PanelState& panels) {
+    draw_dialog(state, panels, "Record",
                 "A name ending in .gif makes an animated GIF, one in .png a picture for each frame "
                 "(NAME-0001.png and "
                 "on). The canvas alone is recorded, at the speed at which you see it; F8 stops.",
-                start_recording);
+                [](Session& s, const fs::path& file) {
+                    return start_recording(s.prompts, s.recorders, recorded_area(s.seen, s.tool, s.window),
+                                           file);
+                });
 }
 
-void draw_save_run_dialog(AppState& state) {
+void draw_save_run_dialog(Session& state, PanelState& panels) {
     draw_dialog(
-        state, "Save",
+        state, panels, "Save",
         "One row for each step of the branch shown: time, energies, momenta, and where each body is and how "
         "fast.",
-        start_run_export);
+        [](Session& s, const fs::path& file) {
+            return start_run_export(s.work, s.prompts, s.recorders, file);
+        });
 }
 
 }  // namespace app

@@ -10,8 +10,11 @@
 #include <cstdio>
 #include <utility>
 
+#include "document/document.h"
+#include "draw/palette.h"
 #include "overlays/marks.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -30,11 +33,11 @@ std::string shown_text(const char* format, double value) {
             std::min<std::size_t>(text.size() - 1, static_cast<std::size_t>(std::max(0, length)))};
 }
 
-void refuse(AppState& state, ImGuiID field, std::string reason) {
-    NumberTyping& typing = state.panels.typing;
+void refuse(Document& stage, PanelState& panels, ImGuiID field, std::string reason) {
+    NumberTyping& typing = panels.typing;
     typing.refused = field;
     typing.reason = std::move(reason);
-    typing.revision = state.stage().revision();
+    typing.revision = stage.revision();
 }
 
 /// The field is tried anew. Another one, to which Tab went on, leaves the reason where it is.
@@ -43,74 +46,75 @@ void forget_refusal(NumberTyping& typing, ImGuiID field) {
 }
 
 /// A typed number is an undo step of its own.
-void take_typed(AppState& state, const NumberField& field, const char* id, double value,
+void take_typed(Document& stage, PanelState& panels, const NumberField& field, const char* id, double value,
                 const std::function<Refusal(double)>& apply) {
     const NumberRule rule{field.unit, field.least, field.most, field.whole};
     const auto read = [&rule](std::string_view text) { return read_number(text, rule); };
-    const auto number = typed_number(state, id, shown_text(field.format, value), read).number;
+    const auto number = typed_number(stage, panels, id, shown_text(field.format, value), read).number;
     if (!number) return;
-    state.stage().begin_drag(field.step_name);
-    state.panels.field_held = true;
-    if (Refusal refusal = apply(*number)) refuse(state, ImGui::GetID(id), std::move(*refusal));
-    state.stage().commit_drag();
-    state.panels.field_held = false;
+    stage.begin_drag(field.step_name);
+    panels.field_held = true;
+    if (Refusal refusal = apply(*number)) refuse(stage, panels, ImGui::GetID(id), std::move(*refusal));
+    stage.commit_drag();
+    panels.field_held = false;
 }
 
 /// A drag is a step from its first change on.
-void take_dragged(AppState& state, const NumberField& field, const char* id, double value,
+void take_dragged(Document& stage, PanelState& panels, const NumberField& field, const char* id, double value,
                   const std::function<Refusal(double)>& apply) {
     const bool changed = ImGui::DragScalar(id, ImGuiDataType_Double, &value, static_cast<float>(field.speed),
                                            nullptr, nullptr, field.format, ImGuiSliderFlags_NoRoundToFormat);
-    forget_refusal(state.panels.typing, ImGui::GetID(id));
-    if (changed && !state.panels.field_held) {
-        state.stage().begin_drag(field.step_name);
-        state.panels.field_held = true;
+    forget_refusal(panels.typing, ImGui::GetID(id));
+    if (changed && !panels.field_held) {
+        stage.begin_drag(field.step_name);
+        panels.field_held = true;
     }
-    if (changed && state.stage().dragging()) {
+    if (changed && stage.dragging()) {
         Refusal refusal = apply(std::clamp(value, field.least, field.most));
-        if (refusal) refuse(state, ImGui::GetID(id), std::move(*refusal));
+        if (refusal) refuse(stage, panels, ImGui::GetID(id), std::move(*refusal));
     }
-    if (!ImGui::IsItemDeactivated() || !state.panels.field_held) return;
-    state.stage().commit_drag();
-    state.panels.field_held = false;
+    if (!ImGui::IsItemDeactivated() || !panels.field_held) return;
+    stage.commit_drag();
+    panels.field_held = false;
 }
 
-void drag_number(AppState& state, const NumberField& field, const std::string& id, float width, double value,
+void drag_number(Document& stage, const Palette& palette, PanelState& panels, const NumberField& field,
+                 const std::string& id, float width, double value,
                  const std::function<Refusal(double)>& apply) {
     ImGui::SetNextItemWidth(width);
-    if (is_typed_into(state, id.c_str())) {
-        take_typed(state, field, id.c_str(), value, apply);
+    if (is_typed_into(panels, id.c_str())) {
+        take_typed(stage, panels, field, id.c_str(), value, apply);
     } else {
-        take_dragged(state, field, id.c_str(), value, apply);
+        take_dragged(stage, panels, field, id.c_str(), value, apply);
     }
-    probe_item(state.probe, "field:" + id.substr(2));
+    name_item("field:" + id.substr(2));
     // It would hide the reason beside a field that has refused a number.
-    if (!refusal_note(state, id.c_str()) && ImGui::IsItemHovered() && !ImGui::IsItemActive())
+    if (!refusal_note(stage, palette, panels, id.c_str()) && ImGui::IsItemHovered() && !ImGui::IsItemActive())
         tooltip("Drag to change, click to type: 0.5, 1/2, 2*pi/3 or, for an angle, 45deg.");
 }
 
-void unit_text(const AppState& state, const NumberField& field) {
+void unit_text(const Palette& palette, const NumberField& field) {
     if (*field.unit != '\0') {
         ImGui::SameLine(0.0f, px(6.0f));
-        dim_text(state.palette(), field.unit);
+        dim_text(palette, field.unit);
     }
     if (!field.note.empty()) {
         ImGui::SameLine(0.0f, px(8.0f));
-        dim_text(state.palette(), field.note);
+        dim_text(palette, field.note);
     }
 }
 
 }  // namespace
 
-bool is_typed_into(const AppState& state, const char* id) {
+bool is_typed_into(const PanelState& panels, const char* id) {
     const ImGuiID key = ImGui::GetID(id);
-    const NumberTyping& typing = state.panels.typing;
+    const NumberTyping& typing = panels.typing;
     return ImGui::TempInputIsActive(key) || typing.now.field == key || typing.before.field == key;
 }
 
-TypedNumber typed_number(AppState& state, const char* id, const std::string& shown,
+TypedNumber typed_number(Document& stage, PanelState& panels, const char* id, const std::string& shown,
                          const NumberReader& read) {
-    NumberTyping& typing = state.panels.typing;
+    NumberTyping& typing = panels.typing;
     const ImGuiID key = ImGui::GetID(id);
     TypedText text{key, shown, shown};
     if (typing.now.field == key) text = typing.now;
@@ -132,17 +136,17 @@ TypedNumber typed_number(AppState& state, const char* id, const std::string& sho
     if (text.text == text.start) return {false, enter};
     auto number = read(text.text);
     if (auto* reason = std::get_if<std::string>(&number)) {
-        refuse(state, key, std::move(*reason));
+        refuse(stage, panels, key, std::move(*reason));
         return {false, false, true};
     }
     return {true, enter, false, std::get<double>(number)};
 }
 
-bool refusal_note(const AppState& state, const char* id) {
-    const NumberTyping& typing = state.panels.typing;
-    if (typing.refused != ImGui::GetID(id) || typing.revision != state.stage().revision()) return false;
+bool refusal_note(const Document& stage, const Palette& palette, const PanelState& panels, const char* id) {
+    const NumberTyping& typing = panels.typing;
+    if (typing.refused != ImGui::GetID(id) || typing.revision != stage.revision()) return false;
     if (ImGui::IsItemVisible()) {
-        note_beside_item(ink(state.palette(), state.palette().warning), typing.reason);
+        note_beside_item(ink(palette, palette.warning), typing.reason);
     }
     return true;
 }
@@ -157,25 +161,29 @@ float row_label(const Palette& palette, const char* label) {
     return std::max(px(60.0f), ImGui::GetContentRegionAvail().x - px(unit_width));
 }
 
-void number_field(AppState& state, const NumberField& field, double value,
-                  const std::function<Refusal(double)>& apply) {
-    const float width = std::min(row_label(state.palette(), field.label), px(120.0f));
+void number_field(Document& stage, const Palette& palette, PanelState& panels, const NumberField& field,
+                  double value, const std::function<Refusal(double)>& apply) {
+    const float width = std::min(row_label(palette, field.label), px(120.0f));
     const std::string id = fmt::format("##{}", field.label);
-    drag_number(state, field, id, width, value, apply);
-    unit_text(state, field);
+    drag_number(stage, palette, panels, field, id, width, value, apply);
+    unit_text(palette, field);
 }
 
-void vector_field(AppState& state, const NumberField& field, DVec2 value,
-                  const std::function<Refusal(DVec2)>& apply) {
+void vector_field(Document& stage, const Palette& palette, PanelState& panels, const NumberField& field,
+                  DVec2 value, const std::function<Refusal(DVec2)>& apply) {
     const float space = px(4.0f);
-    const float room = row_label(state.palette(), field.label);
+    const float room = row_label(palette, field.label);
     const float width = 0.5f * (room - space);
     const std::string id_x = fmt::format("##{} x", field.label);
     const std::string id_y = fmt::format("##{} y", field.label);
-    drag_number(state, field, id_x, width, value.x, [&](double x) { return apply({x, value.y}); });
+    drag_number(stage, palette, panels, field, id_x, width, value.x, [&](double x) {
+        return apply({x, value.y});
+    });
     ImGui::SameLine(0.0f, space);
-    drag_number(state, field, id_y, width, value.y, [&](double y) { return apply({value.x, y}); });
-    unit_text(state, field);
+    drag_number(stage, palette, panels, field, id_y, width, value.y, [&](double y) {
+        return apply({value.x, y});
+    });
+    unit_text(palette, field);
 }
 
 void labelled_value(const Palette& palette, const char* label, const std::string& value) {
@@ -191,16 +199,16 @@ void labelled_value(const Palette& palette, const char* label, const std::string
     wrapped_text(color, value);
 }
 
-void settle_fields(AppState& state) {
-    NumberTyping& typing = state.panels.typing;
+void settle_fields(Document& stage, PanelState& panels) {
+    NumberTyping& typing = panels.typing;
     // A field that Tab has left is not active any more, and ends when it is drawn.
     const bool ends_now = typing.now.field != 0 && typing.now.field == GImGui->ActiveIdPreviousFrame;
     if (ImGui::IsAnyItemActive() || ends_now) return;
     typing.now = {};
     typing.before = {};
-    if (!state.panels.field_held) return;
-    state.stage().commit_drag();
-    state.panels.field_held = false;
+    if (!panels.field_held) return;
+    stage.commit_drag();
+    panels.field_held = false;
 }
 
 }  // namespace app

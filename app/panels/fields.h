@@ -9,10 +9,15 @@
 #include <variant>
 
 #include <collide/base/tolerances.h>
+#include <collide/base/vec2.h>
+#include "draw/color.h"
 #include "panels/number_input.h"
-#include "session/app_state.h"
 
 namespace app {
+
+struct PanelState;
+struct Palette;
+class Document;
 
 struct NumberField {
     const char* label = "";  // shown, and the field's name for tests: "##label"
@@ -30,11 +35,11 @@ struct NumberField {
 using Refusal = std::optional<std::string>;
 
 /// A field for one number. `apply` is called with every new value, inside a drag of the document.
-void number_field(AppState& state, const NumberField& field, double value,
-                  const std::function<Refusal(double)>& apply);
+void number_field(Document& stage, const Palette& palette, PanelState& panels, const NumberField& field,
+                  double value, const std::function<Refusal(double)>& apply);
 /// Two fields side by side, x and y.
-void vector_field(AppState& state, const NumberField& field, DVec2 value,
-                  const std::function<Refusal(DVec2)>& apply);
+void vector_field(Document& stage, const Palette& palette, PanelState& panels, const NumberField& field,
+                  collide::DVec2 value, const std::function<Refusal(collide::DVec2)>& apply);
 
 /// The outcome of typing into a number field.
 struct TypedNumber {
@@ -46,12 +51,13 @@ struct TypedNumber {
 using NumberReader = std::function<std::variant<double, std::string>(std::string_view)>;
 
 /// A text field at the cursor, of the next item's width, that shows `shown` while nothing is typed.
-TypedNumber typed_number(AppState& state, const char* id, const std::string& shown, const NumberReader& read);
+TypedNumber typed_number(Document& stage, PanelState& panels, const char* id, const std::string& shown,
+                         const NumberReader& read);
 /// Whether a drag or slider of that id has been turned into a text field: draw `typed_number` in its place.
-bool is_typed_into(const AppState& state, const char* id);
+bool is_typed_into(const PanelState& panels, const char* id);
 /// Says why the text typed into the field of that id, the item just submitted, was refused. It is drawn left
 /// of the field and over what is there, so that nothing moves. Returns whether the text was refused.
-bool refusal_note(const AppState& state, const char* id);
+bool refusal_note(const Document& stage, const Palette& palette, const PanelState& panels, const char* id);
 
 /// Label and value as text, the value in line with the fields.
 void labelled_value(const Palette& palette, const char* label, const std::string& value);
@@ -60,6 +66,6 @@ void labelled_value(const Palette& palette, const char* label, const std::string
 float row_label(const Palette& palette, const char* label);
 
 /// Ends a drag whose field went away while it was held (its tab or body was left). Call once a frame.
-void settle_fields(AppState& state);
+void settle_fields(Document& stage, PanelState& panels);
 
 }  // namespace app

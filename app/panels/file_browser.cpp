@@ -1,5 +1,4 @@
 #include "panels/file_browser.h"
-#include "session/presets.h"
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -10,9 +9,17 @@
 #include <utility>
 
 #include "document/file_endings.h"
+#include "document/settings.h"
+#include "draw/palette.h"
 #include "panels/icons.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "panels/widgets.h"
+#include "session/presets.h"
+#include "session/prompts.h"
+#include "session/scene_files.h"
+#include "session/seen.h"
+#include "session/work.h"
 #include "text/data_paths.h"
 
 namespace app {
@@ -22,21 +29,21 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Where the user saved last, else a folder for scenes, which is made when something is saved in it.
-fs::path own_folder(const AppState& state) {
+fs::path own_folder(const Settings& settings) {
     std::error_code error;
-    fs::path last = state.settings.own_folder;
+    fs::path last = settings.own_folder;
     if (!last.empty() && fs::is_directory(last, error)) return last;
     return own_scenes_folder();
 }
 
-/// The folder asked for, else that of the open scene, else the one last looked at, else the user's own.
-fs::path first_folder(const AppState& state, Dialog dialog) {
-    if (state.panels.files.start) return *state.panels.files.start;
+/// That of the open scene, else the one last looked at, else the user's own.
+fs::path first_folder(const Work& work, const Seen& seen, const SceneFiles& scene_files,
+                      const PanelState& panels, Dialog dialog) {
     // Files made from a preset are not saved among the presets.
-    if (dialog != Dialog::open_file && preset_is_open(state)) return own_folder(state);
-    if (state.document.path()) return state.document.path()->parent_path();
-    const fs::path& last = state.panels.files.list.folder;
-    return last.empty() ? own_folder(state) : last;
+    if (dialog != Dialog::open_file && preset_is_open(work, scene_files)) return own_folder(seen.settings);
+    if (work.document.path()) return work.document.path()->parent_path();
+    const fs::path& last = panels.files.list.folder;
+    return last.empty() ? own_folder(seen.settings) : last;
 }
 
 std::string places_label() { return with_icon(Icon::places, "Places"); }
@@ -61,8 +68,8 @@ std::size_t first_crumb(const std::vector<Crumb>& crumbs, float space, float roo
 }
 
 /// The way from the root, each folder a button; its beginning is left out where there is no room.
-void draw_crumbs(AppState& state, float room) {
-    FileDialogState& files = state.panels.files;
+void draw_crumbs(PanelState& panels, float room) {
+    FileDialogState& files = panels.files;
     const float space = px(2.0f);
     const std::vector<Crumb> crumbs = crumbs_of(files.list.folder);
     const float dots = button_width("…") + space;
@@ -76,52 +83,52 @@ void draw_crumbs(AppState& state, float room) {
     }
     for (std::size_t i = first; i < crumbs.size(); ++i) {
         if (crumb_button(crumbs[i])) chosen = crumbs[i].folder;
-        probe_item(state.probe, "crumb:" + crumbs[i].name);
+        name_item("crumb:" + crumbs[i].name);
         if (i + 1 < crumbs.size()) ImGui::SameLine(0.0f, space);
     }
     if (chosen) visit_folder(files, *chosen);
 }
 
 /// Where scenes usually are: the user's home, the presets, the folders of the files opened last.
-void draw_places(AppState& state) {
-    FileDialogState& files = state.panels.files;
+void draw_places(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
+    FileDialogState& files = panels.files;
     if (ImGui::Button(places_label().c_str())) {
-        state.panels.places = file_places(state.library, state.settings.recent_files);
+        panels.places = file_places(scene_files.library, seen.settings.recent_files);
         ImGui::OpenPopup("places");
     }
-    probe_item(state.probe, "button:Places");
+    name_item("button:Places");
     const ImVec2 below(ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y + px(2.0f));
     tooltip("Home, the presets, and folders of recent files");
     ImGui::SameLine(0.0f, px(8.0f));
     ImGui::SetNextWindowPos(below);
     if (!ImGui::BeginPopup("places")) return;
-    if (std::exchange(state.panels.dialog_keys.escape, false)) ImGui::CloseCurrentPopup();
+    if (std::exchange(panels.dialog_keys.escape, false)) ImGui::CloseCurrentPopup();
     std::optional<fs::path> chosen;
-    for (const FilePlace& place : state.panels.places) {
+    for (const FilePlace& place : panels.places) {
         if (ImGui::MenuItem(place.name.c_str())) chosen = place.folder;
-        probe_item(state.probe, "place:" + place.name);
+        name_item("place:" + place.name);
     }
     ImGui::EndPopup();
     if (chosen) visit_folder(files, *chosen);
 }
 
-void draw_place(AppState& state) {
-    FileDialogState& files = state.panels.files;
+void draw_place(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
+    FileDialogState& files = panels.files;
     const std::string label = with_icon(Icon::add, "New folder");
     const float room = ImGui::GetContentRegionAvail().x;
     const float width = button_width(label);
     const float left = ImGui::GetCursorPosX();
     const float up = button_width(places_label()) + button_width("Up") + px(16.0f);
-    draw_places(state);
+    draw_places(seen, scene_files, panels);
     if (ImGui::Button("Up")) visit_folder(files, fs::path(files.list.folder).parent_path());
-    probe_item(state.probe, "button:Up");
+    name_item("button:Up");
     tooltip("To the folder above");
     ImGui::SameLine(0.0f, px(8.0f));
-    draw_crumbs(state, room - up - width - px(16.0f));
+    draw_crumbs(panels, room - up - width - px(16.0f));
     ImGui::SameLine();
     ImGui::SetCursorPosX(left + room - width);
     if (ImGui::Button(label.c_str())) files.new_folder = std::string();
-    probe_item(state.probe, "button:New folder");
+    name_item("button:New folder");
 }
 
 void create_folder(FileDialogState& files) {
@@ -135,20 +142,19 @@ void create_folder(FileDialogState& files) {
 }
 
 /// While a new folder is being named, Enter and Esc are about it and not about the dialog.
-void draw_new_folder(AppState& state) {
-    FileDialogState& files = state.panels.files;
+void draw_new_folder(PanelState& panels) {
+    FileDialogState& files = panels.files;
     const float buttons = button_width("Create") + button_width("Cancel") + px(16.0f);
     if (files.new_folder->empty() && !ImGui::IsAnyItemActive()) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - buttons);
     if (ImGui::InputTextWithHint("##new folder", "Name of the new folder", &*files.new_folder))
         files.error.clear();
-    probe_item(state.probe, "field:New folder");
+    name_item("field:New folder");
     ImGui::SameLine(0.0f, px(8.0f));
-    const bool create = ImGui::Button("Create") || std::exchange(state.panels.dialog_keys.enter, false);
-    probe_item(state.probe, "button:Create");
+    const bool create = ImGui::Button("Create") || std::exchange(panels.dialog_keys.enter, false);
+    name_item("button:Create");
     ImGui::SameLine(0.0f, px(8.0f));
-    const bool cancel =
-        ImGui::Button("Cancel##folder") || std::exchange(state.panels.dialog_keys.escape, false);
+    const bool cancel = ImGui::Button("Cancel##folder") || std::exchange(panels.dialog_keys.escape, false);
     if (create) {
         create_folder(files);
     } else if (cancel) {
@@ -157,12 +163,12 @@ void draw_new_folder(AppState& state) {
     }
 }
 
-void draw_filter(AppState& state) {
-    FileDialogState& files = state.panels.files;
+void draw_filter(PanelState& panels) {
+    FileDialogState& files = panels.files;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     const std::string hint = with_icon(Icon::search, "Filter");
     ImGui::InputTextWithHint("##filter", hint.c_str(), &files.filter);
-    probe_item(state.probe, "field:Filter");
+    name_item("field:Filter");
 }
 
 /// A small triangle that points the way the order runs.
@@ -176,16 +182,16 @@ void draw_order_mark(Color color, bool descending, ImVec2 left_middle) {
 }
 
 /// A column's heading, which orders by it; pressed again, the other way round.
-void draw_heading(AppState& state, const char* title, bool by_time) {
-    FileOrder& order = state.panels.files.order;
+void draw_heading(const Palette& palette, PanelState& panels, const char* title, bool by_time) {
+    FileOrder& order = panels.files.order;
     const bool chosen = order.by_time == by_time;
-    const Color color = chosen ? state.palette().text : state.palette().dim_text;
+    const Color color = chosen ? palette.text : palette.dim_text;
     ImGui::TableNextColumn();
     const ImVec2 place = ImGui::GetCursorScreenPos();
     ImGui::PushStyleColor(ImGuiCol_Text, to_u32(color));
     const bool pressed = ImGui::Selectable(title);
     ImGui::PopStyleColor();
-    probe_item(state.probe, std::string("order:") + title);
+    name_item(std::string("order:") + title);
     if (chosen) {
         const float right = place.x + ImGui::CalcTextSize(title).x + px(8.0f);
         draw_order_mark(color, order.descending, {right, place.y + 0.5f * ImGui::GetTextLineHeight()});
@@ -197,22 +203,22 @@ void draw_heading(AppState& state, const char* title, bool by_time) {
 }
 
 /// The folder that was entered.
-std::optional<fs::path> draw_folders(AppState& state) {
-    const FileList& list = state.panels.files.list;
+std::optional<fs::path> draw_folders(PanelState& panels) {
+    const FileList& list = panels.files.list;
     std::optional<fs::path> entered;
-    for (const std::string& folder : filtered_folders(list, state.panels.files.filter)) {
+    for (const std::string& folder : filtered_folders(list, panels.files.filter)) {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
         const std::string label = with_icon(Icon::folder, folder + "/");
         if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
             entered = list.folder / folder;
-        probe_item(state.probe, "folder:" + folder);
+        name_item("folder:" + folder);
     }
     return entered;
 }
 
-bool draw_files(AppState& state) {
-    FileDialogState& files = state.panels.files;
+bool draw_files(const Palette& palette, PanelState& panels) {
+    FileDialogState& files = panels.files;
     const auto now = fs::file_time_type::clock::now();
     bool chosen = false;
     for (const FileEntry& file : filtered_files(files.list, files.filter, files.order)) {
@@ -227,11 +233,11 @@ bool draw_files(AppState& state) {
             files.confirm_overwrite = false;
             chosen = chosen || ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
         }
-        probe_item(state.probe, "file:" + file.name);
+        name_item("file:" + file.name);
         ImGui::TableNextColumn();
-        dim_text(state.palette(), time_words(file.changed, now));
+        dim_text(palette, time_words(file.changed, now));
         ImGui::TableNextColumn();
-        right_text(state.palette().dim_text, size_words(file.size));
+        right_text(palette.dim_text, size_words(file.size));
     }
     return chosen;
 }
@@ -248,19 +254,19 @@ std::string none_here(Dialog dialog) {
 }
 
 /// In the table, so that the dialog keeps its height.
-void draw_empty_note(AppState& state) {
-    const FileDialogState& files = state.panels.files;
+void draw_empty_note(const Palette& palette, PanelState& panels) {
+    const FileDialogState& files = panels.files;
     const bool none = filtered_folders(files.list, files.filter).empty() &&
                       filtered_files(files.list, files.filter, files.order).empty();
     if (!none) return;
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    wrapped_text(state.palette().dim_text,
+    wrapped_text(palette.dim_text,
                  files.filter.empty() ? none_here(files.shown_as) : "Nothing here matches the filter.");
 }
 
-bool draw_entries(AppState& state) {
-    FileDialogState& files = state.panels.files;
+bool draw_entries(const Palette& palette, PanelState& panels) {
+    FileDialogState& files = panels.files;
     const float height = std::clamp(0.42f * ImGui::GetIO().DisplaySize.y, px(120.0f), px(320.0f));
     bool chosen = false;
     std::optional<fs::path> entered;
@@ -272,13 +278,13 @@ bool draw_entries(AppState& state) {
         ImGui::TableSetupColumn("size", ImGuiTableColumnFlags_WidthFixed, px(64.0f));
         ImGui::TableSetupScrollFreeze(0, 1);
         ImGui::TableNextRow();
-        draw_heading(state, "Name", false);
-        draw_heading(state, "Changed", true);
+        draw_heading(palette, panels, "Name", false);
+        draw_heading(palette, panels, "Changed", true);
         ImGui::TableNextColumn();
-        right_text(state.palette().dim_text, "Size");
-        entered = draw_folders(state);
-        chosen = draw_files(state);
-        draw_empty_note(state);
+        right_text(palette.dim_text, "Size");
+        entered = draw_folders(panels);
+        chosen = draw_files(palette, panels);
+        draw_empty_note(palette, panels);
         ImGui::EndTable();
     }
     if (entered) visit_folder(files, *entered);
@@ -286,12 +292,12 @@ bool draw_entries(AppState& state) {
 }
 
 /// That of the open file; for what is made of it, the same with another ending.
-std::string first_name(const AppState& state, Dialog dialog) {
+std::string first_name(const Work& work, Dialog dialog) {
     if (dialog == Dialog::open_file) return {};
     if (dialog == Dialog::save_file)
-        return state.document.path() ? state.document.path()->filename().string() : "";
+        return work.document.path() ? work.document.path()->filename().string() : "";
     const std::string stem =
-        state.document.path() ? state.document.path()->stem().string() : std::string("collidoscope");
+        work.document.path() ? work.document.path()->stem().string() : std::string("collidoscope");
     return stem + std::string(endings_for(dialog).front());
 }
 
@@ -336,29 +342,29 @@ void visit_folder(FileDialogState& files, const fs::path& folder) {
     files.new_folder.reset();
 }
 
-void prepare_browser(AppState& state, Dialog dialog) {
-    FileDialogState& files = state.panels.files;
-    if (files.shown_as == dialog) return;
+void prepare_browser(Work& work, Seen& seen, SceneFiles& scene_files, Prompts& prompts, PanelState& panels,
+                     Dialog dialog) {
+    FileDialogState& files = panels.files;
+    if (files.shown_as == dialog && !prompts.browse) return;
     files.shown_as = dialog;
-    visit_folder(files, first_folder(state, dialog));
-    files.start.reset();
-    files.file_name = first_name(state, dialog);
+    visit_folder(files, prompts.browse ? *std::exchange(prompts.browse, std::nullopt)
+                                       : first_folder(work, seen, scene_files, panels, dialog));
+    files.file_name = first_name(work, dialog);
     files.name_wants_focus = true;
 }
 
-bool draw_browser(AppState& state) {
-    if (state.panels.files.new_folder) {
-        draw_new_folder(state);
+bool draw_browser(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
+    if (panels.files.new_folder) {
+        draw_new_folder(panels);
     } else {
-        draw_place(state);
+        draw_place(seen, scene_files, panels);
     }
-    draw_filter(state);
-    return draw_entries(state);
+    draw_filter(panels);
+    return draw_entries(seen.palette(), panels);
 }
 
-void draw_file_name(AppState& state, std::string_view note) {
-    FileDialogState& files = state.panels.files;
-    const Palette& palette = state.palette();
+void draw_file_name(const Palette& palette, PanelState& panels, std::string_view note) {
+    FileDialogState& files = panels.files;
     ImGui::AlignTextToFramePadding();
     dim_text(palette, "File name");
     ImGui::SameLine(0.0f, px(8.0f));
@@ -369,7 +375,7 @@ void draw_file_name(AppState& state, std::string_view note) {
         files.confirm_overwrite = false;
         files.error.clear();
     }
-    probe_item(state.probe, "field:File name");
+    name_item("field:File name");
     // Two lines are kept free for what may come to be said, or the dialog would jump.
     const float below = ImGui::GetCursorPosY() + 2.0f * ImGui::GetTextLineHeightWithSpacing();
     if (!files.error.empty()) {
@@ -385,9 +391,9 @@ void make_folder_of(const fs::path& file) {
     if (file.parent_path() == own_scenes_folder()) fs::create_directories(file.parent_path(), ignored);
 }
 
-void finish_browser(AppState& state) {
-    state.panels.files.shown_as = Dialog::none;
-    state.dialog = Dialog::none;
+void finish_browser(Prompts& prompts, PanelState& panels) {
+    panels.files.shown_as = Dialog::none;
+    prompts.dialog = Dialog::none;
 }
 
 std::string only_file(const FileDialogState& files) {

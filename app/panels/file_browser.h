@@ -7,21 +7,30 @@
 #include <string_view>
 #include <vector>
 
-#include "session/app_state.h"
+#include "panels/panel_state.h"
+#include "session/scene_files.h"
 
 namespace app {
 
+struct Work;
+struct Seen;
+struct Prompts;
+struct SceneFiles;
+struct PanelState;
+struct Palette;
+
 /// A dialog that has just appeared reads the folder again.
-void prepare_browser(AppState& state, Dialog dialog);
+void prepare_browser(Work& work, Seen& seen, SceneFiles& scene_files, Prompts& prompts, PanelState& panels,
+                     Dialog dialog);
 /// True when a file was double-clicked.
-bool draw_browser(AppState& state);
+bool draw_browser(Seen& seen, SceneFiles& scene_files, PanelState& panels);
 void visit_folder(FileDialogState& files, const std::filesystem::path& folder);
 /// The name that is chosen or typed, and what is wrong with it, else the note.
-void draw_file_name(AppState& state, std::string_view note = {});
+void draw_file_name(const Palette& palette, PanelState& panels, std::string_view note = {});
 /// The user's folder for scenes is made when the first file is written into it.
 void make_folder_of(const std::filesystem::path& file);
 /// Closes the dialog.
-void finish_browser(AppState& state);
+void finish_browser(Prompts& prompts, PanelState& panels);
 /// The endings of the files that a dialog shows. The first one is added to names that have none of them.
 std::span<const std::string_view> endings_for(Dialog dialog);
 /// The folders that a dialog leads to at once: home, the folder of the presets, then those of recent files,

@@ -7,9 +7,11 @@
 
 #include "panels/dialogs.h"
 #include "panels/file_browser.h"
+#include "panels/panel_state.h"
 #include "panels/widgets.h"
 #include "session/files.h"
 #include "session/presets.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -17,8 +19,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void try_open(AppState& state) {
-    FileDialogState& files = state.panels.files;
+void try_open(Session& state, PanelState& panels) {
+    FileDialogState& files = panels.files;
     if (files.file_name.empty()) files.file_name = only_file(files);
     if (files.file_name.empty()) {
         files.error = "Choose a file first.";
@@ -35,65 +37,67 @@ void try_open(AppState& state) {
         files.error = fmt::format("There is no file {}. Choose one from the list.", path.string());
         return;
     }
-    finish_browser(state);
+    finish_browser(state.prompts, panels);
     request_open(state, path);
 }
 
-void try_save(AppState& state) {
-    FileDialogState& files = state.panels.files;
+void try_save(Session& state, PanelState& panels) {
+    FileDialogState& files = panels.files;
     if (files.file_name.empty()) {
         files.error = "Type a name for the file first.";
         return;
     }
     const fs::path path = typed_path(files.list.folder, files.file_name);
-    if (auto refusal = refuse_to_save(state, path)) {
+    if (auto refusal = refuse_to_save(state.scene_files, path)) {
         files.error = std::move(*refusal);
         return;
     }
     std::error_code ignored;
-    const bool is_another = path != state.document.path() || state.watch.is_stale();
+    const bool is_another = path != state.work.document.path() || state.scene_files.watch.is_stale();
     if (fs::exists(path, ignored) && is_another && !files.confirm_overwrite) {
         files.confirm_overwrite = true;
         files.error = fmt::format("{} exists. Press Replace to write over it.", path.filename().string());
         return;
     }
     make_folder_of(path);
-    if (!save_as(state, path)) {
+    if (!save_as(state.work, state.seen, state.prompts, state.scene_files, path)) {
         // The reason belongs in the dialog, beside the name that has to change.
-        files.error = state.messages.back().text;
-        state.messages.pop_back();
+        files.error = state.prompts.messages.back().text;
+        state.prompts.messages.pop_back();
         return;
     }
-    finish_browser(state);
+    finish_browser(state.prompts, panels);
     continue_pending(state);
 }
 
 }  // namespace
 
-void draw_open_dialog(AppState& state) {
-    prepare_browser(state, Dialog::open_file);
-    const bool chosen = draw_browser(state);
-    draw_file_name(state);
+void draw_open_dialog(Session& state, PanelState& panels) {
+    prepare_browser(state.work, state.seen, state.scene_files, state.prompts, panels, Dialog::open_file);
+    const bool chosen = draw_browser(state.seen, state.scene_files, panels);
+    draw_file_name(state.seen.palette(), panels);
     constexpr std::array labels{"Open", "Cancel"};
-    const auto pressed = dialog_buttons(state, labels);
+    const auto pressed = dialog_buttons(state.seen.palette(), panels, labels);
     if (chosen || pressed == 0U) {
-        try_open(state);
+        try_open(state, panels);
     } else if (pressed) {
-        finish_browser(state);
+        finish_browser(state.prompts, panels);
     }
 }
 
-void draw_save_dialog(AppState& state) {
-    prepare_browser(state, Dialog::save_file);
-    draw_browser(state);
-    draw_file_name(state, preset_is_open(state) ? "The preset itself stays as it was shipped." : "");
-    const std::array labels{state.panels.files.confirm_overwrite ? "Replace" : "Save", "Cancel"};
-    const auto pressed = dialog_buttons(state, labels);
+void draw_save_dialog(Session& state, PanelState& panels) {
+    prepare_browser(state.work, state.seen, state.scene_files, state.prompts, panels, Dialog::save_file);
+    draw_browser(state.seen, state.scene_files, panels);
+    draw_file_name(
+        state.seen.palette(), panels,
+        preset_is_open(state.work, state.scene_files) ? "The preset itself stays as it was shipped." : "");
+    const std::array labels{panels.files.confirm_overwrite ? "Replace" : "Save", "Cancel"};
+    const auto pressed = dialog_buttons(state.seen.palette(), panels, labels);
     if (pressed == 0U) {
-        try_save(state);
+        try_save(state, panels);
     } else if (pressed) {
-        finish_browser(state);
-        state.pending = {};
+        finish_browser(state.prompts, panels);
+        state.prompts.pending = {};
     }
 }
 

@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <string>
 
+#include "document/settings.h"
+#include "draw/palette.h"
 #include "panels/icons.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 
 namespace app {
 
@@ -31,8 +32,9 @@ void draw_arrow(ImVec2 center, bool open, Color color) {
 
 }  // namespace
 
-bool folding_heading(AppState& state, std::string_view key, std::string_view title) {
-    auto& folded = state.settings.folded;
+bool folding_heading(Settings& settings, const Palette& palette, std::string_view key,
+                     std::string_view title) {
+    auto& folded = settings.folded;
     const std::string name(key);
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + px(4.0f));
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -40,9 +42,8 @@ bool folding_heading(AppState& state, std::string_view key, std::string_view tit
     if (ImGui::InvisibleButton(name.c_str(), size)) {
         if (folded.erase(name) == 0) folded.insert(name);
     }
-    probe_item(state.probe, "heading:" + name);
+    name_item("heading:" + name);
     const bool open = !folded.contains(name);
-    const Palette& palette = state.palette();
     const Color color = ImGui::IsItemHovered() ? palette.text : palette.dim_text;
     const float arrow = px(16.0f);
     draw_arrow(ImVec2(at.x + px(5.0f), at.y + 0.5f * size.y), open, color);

@@ -5,10 +5,12 @@
 
 namespace app {
 
-struct AppState;
+struct Settings;
+struct Palette;
 
 /// A heading to click on. `key` names it in the settings ("overlays/Motion"), `title` may change. Returns
 /// whether its lines are to be drawn.
-bool folding_heading(AppState& state, std::string_view key, std::string_view title);
+bool folding_heading(Settings& settings, const Palette& palette, std::string_view key,
+                     std::string_view title);
 
 }  // namespace app

@@ -1,16 +1,20 @@
-#include "panels/gjk_tab.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
 #include <cmath>
 
+#include "analysis/pipeline.h"
+#include "document/view_state.h"
+#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/distance_words.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
+#include "session/seen.h"
 #include "text/numbers.h"
 #include "text/words.h"
 
@@ -93,22 +97,22 @@ void draw_epa_cells(const Palette& palette, const EpaStep& step) {
 }
 
 template <class Step>
-void draw_steps(AppState& state, const char* id, const collide::Steps<Step>& steps, Highlight::Kind kind,
-                std::vector<StepColumn> (*columns)(), void (*draw_cells)(const Palette&, const Step&)) {
-    draw_step_table(state,
+void draw_steps(Seen& seen, PanelState& panels, const char* id, const collide::Steps<Step>& steps,
+                Highlight::Kind kind, std::vector<StepColumn> (*columns)(),
+                void (*draw_cells)(const Palette&, const Step&)) {
+    draw_step_table(seen.view, panels, seen.palette(),
                     {.id = id,
                      .column_count = 5,
                      .columns = columns,
                      .rows = steps.items.size(),
                      .most_rows = 12,
                      .speaks_of = kind},
-                    [&](std::size_t row) { draw_cells(state.palette(), steps.items[row]); });
-    if (steps.truncated) wrapped_text(state.palette().warning, "There were more steps than are listed.");
+                    [&](std::size_t row) { draw_cells(seen.palette(), steps.items[row]); });
+    if (steps.truncated) wrapped_text(seen.palette().warning, "There were more steps than are listed.");
 }
 
-void draw_distance(AppState& state) {
-    const Palette& palette = state.palette();
-    const collide::PairResult& pair = state.analysis.moved.result;
+void draw_distance(Analysis& analysis, const Palette& palette) {
+    const collide::PairResult& pair = analysis.moved.result;
     const collide::GjkResult& gjk = pair.gjk;
     wrapped_text(palette.text, gjk_outcome_sentence(gjk));
     labelled_value(palette, "Distance", gjk.overlap() ? std::string("0 m") : length_words(gjk.distance),
@@ -124,13 +128,12 @@ void draw_distance(AppState& state) {
         labelled_value(palette, "Closest on B", vector_text(gjk.closest_b) + " m", ink(palette, palette.b));
         labelled_value(palette, "Normal, A to B", normal_text(gjk.normal));
     }
-    labelled_value(palette, "Asked for", iterations_text(gjk.iterations, state.analysis.warm_iterations));
+    labelled_value(palette, "Asked for", iterations_text(gjk.iterations, analysis.warm_iterations));
     tooltip("A warm start begins at the simplex that the look before ended with.");
 }
 
-void draw_depth(AppState& state) {
-    const Palette& palette = state.palette();
-    const collide::EpaResult& epa = *state.analysis.moved.result.epa;
+void draw_depth(Analysis& analysis, const Palette& palette) {
+    const collide::EpaResult& epa = *analysis.moved.result.epa;
     wrapped_text(palette.text, epa_outcome_sentence(epa));
     labelled_value(palette, "Depth", length_words(epa.depth), ink(palette, palette.mtd));
     labelled_value(palette, "Deepest of A", vector_text(epa.point_a) + " m", ink(palette, palette.a));
@@ -141,22 +144,24 @@ void draw_depth(AppState& state) {
 
 }  // namespace
 
-void draw_gjk_tab(AppState& state) {
-    const collide::PairRecording& pair = state.analysis.moved;
+void draw_gjk_tab(Seen& seen, PanelState& panels) {
+    const collide::PairRecording& pair = seen.analysis.moved;
     gap(4.0f);
-    if (folding_heading(state, "gjk/Distance", "Distance by GJK")) draw_distance(state);
-    if (pair.result.epa && folding_heading(state, "gjk/Depth", "Depth by EPA")) draw_depth(state);
-    if (folding_heading(state, "gjk/Steps", "Steps of GJK")) {
-        draw_steps(state, "gjk_steps", pair.gjk.steps, Highlight::Kind::gjk_step, gjk_columns,
+    if (folding_heading(seen.settings, seen.palette(), "gjk/Distance", "Distance by GJK"))
+        draw_distance(seen.analysis, seen.palette());
+    if (pair.result.epa && folding_heading(seen.settings, seen.palette(), "gjk/Depth", "Depth by EPA"))
+        draw_depth(seen.analysis, seen.palette());
+    if (folding_heading(seen.settings, seen.palette(), "gjk/Steps", "Steps of GJK")) {
+        draw_steps(seen, panels, "gjk_steps", pair.gjk.steps, Highlight::Kind::gjk_step, gjk_columns,
                    draw_gjk_cells);
     }
     if (pair.result.epa && !pair.epa.steps.items.empty() &&
-        folding_heading(state, "gjk/Steps of EPA", "Steps of EPA")) {
-        draw_steps(state, "epa_steps", pair.epa.steps, Highlight::Kind::epa_step, epa_columns,
+        folding_heading(seen.settings, seen.palette(), "gjk/Steps of EPA", "Steps of EPA")) {
+        draw_steps(seen, panels, "epa_steps", pair.epa.steps, Highlight::Kind::epa_step, epa_columns,
                    draw_epa_cells);
     }
     gap(4.0f);
-    wrapped_text(state.palette().dim_text,
+    wrapped_text(seen.palette().dim_text,
                  "A2-B0 is the vertex of the difference A - B that vertex 2 of A and vertex 0 of B make. "
                  "Metres, of the cores without their radii.");
 }

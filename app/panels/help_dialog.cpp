@@ -5,8 +5,12 @@
 #include <array>
 
 #include "actions/actions.h"
+#include "draw/palette.h"
 #include "panels/dialogs.h"
+#include "panels/panel_state.h"
 #include "panels/widgets.h"
+#include "session/prompts.h"
+#include "session/seen.h"
 
 namespace app {
 
@@ -47,8 +51,8 @@ void draw_keys(const Palette& palette, const char* title, ActionGroup group) {
 
 }  // namespace
 
-void draw_help_dialog(AppState& state) {
-    const Palette& palette = state.palette();
+void draw_help_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
+    const Palette& palette = seen.palette();
     const float height = std::min(px(480.0f), ImGui::GetIO().DisplaySize.y - px(180.0f));
     ImGui::BeginChild("bindings", ImVec2(0.0f, height), false, ImGuiWindowFlags_NoSavedSettings);
     draw_mouse(palette);
@@ -61,7 +65,7 @@ void draw_help_dialog(AppState& state) {
     draw_keys(palette, "Help", ActionGroup::help);
     ImGui::EndChild();
     constexpr std::array labels{"Close"};
-    if (dialog_buttons(state, labels)) state.dialog = Dialog::none;
+    if (dialog_buttons(seen.palette(), panels, labels)) prompts.dialog = Dialog::none;
 }
 
 }  // namespace app

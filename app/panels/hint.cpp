@@ -1,10 +1,11 @@
 #include <imgui.h>
 
+#include "draw/palette.h"
+#include "panels/item_names.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "session/library.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -16,19 +17,20 @@ constexpr ImGuiWindowFlags hint_flags = ImGuiWindowFlags_NoDecoration | ImGuiWin
 
 }  // namespace
 
-bool shows_hint(const AppState& state) {
+bool shows_hint(const Session& state) {
     // Another preset has its own first move in its description, and may have it done with another shape.
-    const bool first_scene = !state.library.empty() && is_open(state, state.library.front());
-    return !state.settings.hint_dismissed && !state.presentation && !state.canvas_alone &&
-           state.dialog == Dialog::none && !state.player.open && state.mode == collide::Mode::explore &&
-           first_scene && state.analysis.focus;
+    const bool first_scene =
+        !state.scene_files.library.empty() && is_open(state.work, state.scene_files.library.front());
+    return !state.seen.settings.hint_dismissed && !state.window.presentation && !state.window.canvas_alone &&
+           state.prompts.dialog == Dialog::none && !state.playing.player.open &&
+           state.work.mode == collide::Mode::explore && first_scene && state.seen.analysis.focus;
 }
 
-void draw_hint(AppState& state) {
+void draw_hint(Session& state) {
     if (!shows_hint(state)) return;
-    const Palette& palette = state.palette();
+    const Palette& palette = state.seen.palette();
     const Vec2 origin = state.tool.canvas_origin;
-    const float middle = origin.x + 0.5f * state.view.camera.canvas_size.x;
+    const float middle = origin.x + 0.5f * state.seen.view.camera.canvas_size.x;
     ImGui::SetNextWindowPos(ImVec2(middle, origin.y + px(16.0f)), ImGuiCond_Always, ImVec2(0.5f, 0.0f));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
     ImGui::PushStyleColor(ImGuiCol_Border, to_u32(palette.b));
@@ -37,8 +39,8 @@ void draw_hint(AppState& state) {
     ImGui::AlignTextToFramePadding();
     colored_text(palette.text, "Drag the orange shape.");
     ImGui::SameLine(0.0f, px(12.0f));
-    if (ImGui::Button("Got it")) state.settings.hint_dismissed = true;
-    probe_item(state.probe, "button:Got it");
+    if (ImGui::Button("Got it")) state.seen.settings.hint_dismissed = true;
+    name_item("button:Got it");
     ImGui::End();
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(2);

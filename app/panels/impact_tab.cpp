@@ -1,5 +1,3 @@
-#include "panels/impact_tab.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -7,12 +5,19 @@
 #include <numbers>
 #include <numeric>
 
+#include "analysis/pipeline.h"
+#include "document/view_state.h"
+#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/distance_words.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
+#include "session/seen.h"
+#include "session/work.h"
 #include "text/numbers.h"
 #include "text/words.h"
 
@@ -28,18 +33,17 @@ std::string spin_text(double radians_per_second) {
     return fmt::format("{}°/s", readable(radians_per_second * 180.0 / std::numbers::pi));
 }
 
-void draw_motion(const AppState& state) {
-    const auto [a, b] = *state.analysis.focus;
-    const auto& bodies = state.analysis.colliders;
-    labelled_value(state.palette(), "Turning",
+void draw_motion(const Analysis& analysis, const Palette& palette) {
+    const auto [a, b] = *analysis.focus;
+    const auto& bodies = analysis.colliders;
+    labelled_value(palette, "Turning",
                    fmt::format("A {}, B {}", spin_text(bodies[a].angular_velocity),
                                spin_text(bodies[b].angular_velocity)));
     tooltip("Counter-clockwise is positive. Each body turns about its pivot, by default its centre of mass.");
 }
 
-void draw_answer(const AppState& state) {
-    const Palette& palette = state.palette();
-    const collide::PairRecording& pair = state.analysis.now;
+void draw_answer(const Analysis& analysis, const Palette& palette) {
+    const collide::PairRecording& pair = analysis.now;
     const collide::ToiResult& toi = pair.result.toi;
     if (toi.outcome == ToiOutcome::hit) {
         labelled_value(palette, "Time of impact", time_words(toi.time), ink(palette, palette.mtd));
@@ -49,37 +53,36 @@ void draw_answer(const AppState& state) {
     labelled_value(palette, "Distance queries", fmt::format("{}", toi.iterations));
 }
 
-void draw_comparison(const AppState& state) {
-    const Palette& palette = state.palette();
-    const collide::SweepResult& sweep = state.analysis.now.result.sweep;
+void draw_comparison(const Analysis& analysis, const Palette& palette) {
+    const collide::SweepResult& sweep = analysis.now.result.sweep;
     const bool hit = sweep.outcome == collide::SweepOutcome::hit;
     labelled_value(palette, "Linear sweep",
                    hit                                            ? time_words(sweep.time)
                    : sweep.outcome == collide::SweepOutcome::miss ? std::string("no touch")
                                                                   : std::string("overlap now"));
-    wrapped_text(palette.dim_text,
-                 impact_against_sweep(state.analysis.now.result, focus_turns(state.analysis)));
+    wrapped_text(palette.dim_text, impact_against_sweep(analysis.now.result, focus_turns(analysis)));
 }
 
-bool are_circles(const AppState& state) {
-    const auto [a, b] = *state.analysis.focus;
+bool are_circles(const Analysis& analysis) {
+    const auto [a, b] = *analysis.focus;
     const auto is_circle = [](const collide::Collider& body) {
         return body.pieces.size() == 1 && collide::sat_covers(body.pieces[0].shape) &&
                body.pieces[0].shape.count() == 1;
     };
-    return is_circle(state.analysis.colliders[a]) && is_circle(state.analysis.colliders[b]);
+    return is_circle(analysis.colliders[a]) && is_circle(analysis.colliders[b]);
 }
 
-void draw_circles(AppState& state) {
-    if (!are_circles(state) || !folding_heading(state, "impact/Circles", "Two circles: the closed form"))
+void draw_circles(Work& work, Seen& seen) {
+    if (!are_circles(seen.analysis) ||
+        !folding_heading(seen.settings, seen.palette(), "impact/Circles", "Two circles: the closed form"))
         return;
-    const auto [a, b] = *state.analysis.focus;
-    const auto& bodies = state.analysis.colliders;
-    const Palette& palette = state.palette();
+    const auto [a, b] = *seen.analysis.focus;
+    const auto& bodies = seen.analysis.colliders;
+    const Palette& palette = seen.palette();
     const bool moving = bodies[a].velocity != bodies[b].velocity;
     wrapped_text(palette.dim_text, "|p + v t| = rA + rB: a quadratic in t.");
     for (const std::string& text :
-         circle_roots(state.analysis.now.circles, moving, state.stage().scene().settings.t_max)) {
+         circle_roots(seen.analysis.now.circles, moving, work.stage().scene().settings.t_max)) {
         wrapped_text(palette.text, text);
     }
     if (bodies[a].pieces[0].center != bodies[a].local_pivot ||
@@ -99,8 +102,8 @@ bool is_look(const ToiStepRecord& step) {
 }
 
 /// A miss that the circles decide has measured none.
-bool has_distance(const AppState& state, const ToiStepRecord& step) {
-    return step.stage != ToiStage::circles && (is_look(step) || state.analysis.now.toi.result.iterations > 0);
+bool has_distance(const Analysis& analysis, const ToiStepRecord& step) {
+    return step.stage != ToiStage::circles && (is_look(step) || analysis.now.toi.result.iterations > 0);
 }
 
 std::string edge_text(const ToiStepRecord& step) {
@@ -159,66 +162,66 @@ std::vector<StepColumn> columns_for(std::span<const ToiStepRecord> steps) {
             {"Bound by", "What the step is made of: the kind of bound, or the edge."}};
 }
 
-void draw_cells(const AppState& state, const ToiStepRecord& step, std::size_t index) {
-    const Palette& palette = state.palette();
+void draw_cells(const Analysis& analysis, const Palette& palette, const ToiStepRecord& step,
+                std::size_t index) {
     const bool advances = is_look(step) && step.bound != collide::ToiBound::none;
     dim_text(palette, fmt::format("{}", index));
     ImGui::TableSetColumnIndex(1);
     right_text(palette.text, std::isfinite(step.time) ? fixed(step.time, 4) : "never");
     ImGui::TableSetColumnIndex(2);
-    if (has_distance(state, step)) right_text(palette.text, fixed(step.distance, 4));
+    if (has_distance(analysis, step)) right_text(palette.text, fixed(step.distance, 4));
     if (ImGui::TableSetColumnIndex(3) && advances) right_text(palette.dim_text, fixed(step.closing, 3));
     if (ImGui::TableSetColumnIndex(4) && advances) right_text(palette.text, seconds_text(step.step));
     ImGui::TableSetColumnIndex(5);
     fit_text(advances ? palette.dim_text : palette.text, stage_text(step), stage_help(step));
 }
 
-void draw_iterates(AppState& state) {
-    const auto& steps = state.analysis.now.toi.steps.items;
+void draw_iterates(Seen& seen, PanelState& panels) {
+    const auto& steps = seen.analysis.now.toi.steps.items;
     const std::vector<StepColumn> columns = columns_for(steps);
-    draw_step_table(state,
+    draw_step_table(seen.view, panels, seen.palette(),
                     {.id = "toi_steps",
                      .column_count = 6,
                      .columns = [&] { return columns; },
                      .rows = steps.size(),
                      .most_rows = 12,
                      .speaks_of = Highlight::Kind::toi_step},
-                    [&](std::size_t row) { draw_cells(state, steps[row], row); });
+                    [&](std::size_t row) { draw_cells(seen.analysis, seen.palette(), steps[row], row); });
 }
 
 /// The columns that the narrow table leaves out, for the highlighted row.
-void draw_lit_step(const AppState& state) {
-    const Highlight& lit = state.view.highlight;
-    const auto& steps = state.analysis.now.toi.steps.items;
+void draw_lit_step(const ViewState& view, const Analysis& analysis, const Palette& palette) {
+    const Highlight& lit = view.highlight;
+    const auto& steps = analysis.now.toi.steps.items;
     const bool speaks =
         lit.kind == Highlight::Kind::toi_step && lit.index < steps.size() && is_look(steps[lit.index]);
     if (!speaks) {
         wrapped_text(
-            state.palette().dim_text,
+            palette.dim_text,
             "Each iteration asks for the distance and moves on by a time in which nothing can touch.");
         return;
     }
     const ToiStepRecord& step = steps[lit.index];
-    wrapped_text(state.palette().dim_text,
+    wrapped_text(palette.dim_text,
                  fmt::format("A gap of {} that closes by at most {}. {}", length_words(step.gap),
                              speed_words(step.closing), bound_help(step.bound)));
 }
 
 }  // namespace
 
-void draw_impact_tab(AppState& state) {
+void draw_impact_tab(Work& work, Seen& seen, PanelState& panels) {
     gap(4.0f);
-    draw_answer(state);
-    draw_motion(state);
-    draw_comparison(state);
-    draw_circles(state);
-    if (folding_heading(state, "impact/Steps", "Conservative advancement")) {
-        draw_iterates(state);
-        draw_lit_step(state);
+    draw_answer(seen.analysis, seen.palette());
+    draw_motion(seen.analysis, seen.palette());
+    draw_comparison(seen.analysis, seen.palette());
+    draw_circles(work, seen);
+    if (folding_heading(seen.settings, seen.palette(), "impact/Steps", "Conservative advancement")) {
+        draw_iterates(seen, panels);
+        draw_lit_step(seen.view, seen.analysis, seen.palette());
     }
     gap(4.0f);
     wrapped_text(
-        state.palette().dim_text,
+        seen.palette().dim_text,
         "While this tab is open, the time below moves the bodies and turns them; with the Sweep tab open "
         "they keep their angles.");
 }

@@ -3,25 +3,22 @@
 #include <algorithm>
 #include <array>
 
+#include "analysis/pipeline.h"
+#include "document/document.h"
+#include "document/view_state.h"
+#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/body_color.h"
-#include "panels/body_tab.h"
-#include "panels/broad_phase_tab.h"
-#include "panels/compare_tab.h"
-#include "panels/contacts_tab.h"
 #include "panels/fields.h"
-#include "panels/gjk_tab.h"
-#include "panels/impact_tab.h"
-#include "panels/motion_tab.h"
+#include "panels/item_names.h"
 #include "panels/pair_verdict.h"
+#include "panels/panel_state.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
-#include "panels/rays_tab.h"
-#include "panels/sat_tab.h"
-#include "panels/sweep_tab.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
 #include "session/playing.h"
+#include "session/session.h"
+#include "session/tab_names.h"
 
 namespace app {
 
@@ -40,12 +37,12 @@ std::optional<BodyPair> ordered(std::size_t i, std::size_t j) {
 }
 
 /// Choose one side of the pair; `other` keeps its place.
-void draw_body_choice(AppState& state, const char* letter, Color hue, std::size_t body, std::size_t other,
-                      float width) {
-    const auto& bodies = state.stage().scene().bodies;
+void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, const char* letter, Color hue,
+                      std::size_t body, std::size_t other, float width) {
+    const auto& bodies = stage.scene().bodies;
     color_chip(hue, true);
     ImGui::AlignTextToFramePadding();
-    colored_text(ink(state.palette(), hue), letter);
+    colored_text(ink(palette, hue), letter);
     ImGui::SameLine(0.0f, px(6.0f));
     ImGui::SetNextItemWidth(width - ImGui::GetTextLineHeight() - ImGui::CalcTextSize("A").x - px(12.0f));
     ImGui::PushID(letter);
@@ -60,7 +57,7 @@ void draw_body_choice(AppState& state, const char* letter, Color hue, std::size_
                 const auto flags = i == other ? ImGuiSelectableFlags_Disabled : ImGuiSelectableFlags_None;
                 ImGui::PushID(row);
                 if (ImGui::Selectable(bodies[i].name.c_str(), i == body, flags)) {
-                    state.view.focus = ordered(i, other);
+                    view.focus = ordered(i, other);
                 }
                 ImGui::PopID();
             }
@@ -71,133 +68,140 @@ void draw_body_choice(AppState& state, const char* letter, Color hue, std::size_
     ImGui::PopID();
 }
 
-void draw_pair(AppState& state) {
-    const auto [a, b] = *state.analysis.focus;
-    const Palette& palette = state.palette();
+void draw_pair(Work& work, Seen& seen, PanelState& panels) {
+    const auto [a, b] = *seen.analysis.focus;
+    const Palette& palette = seen.palette();
     const float space = px(12.0f);
     const float whole = ImGui::GetContentRegionAvail().x;
-    const bool one_row = whole > px(state.panels.short_pane ? 150.0f : 240.0f);
+    const bool one_row = whole > px(panels.short_pane ? 150.0f : 240.0f);
     const float width = one_row ? 0.5f * (whole - space) : whole;
     ImGui::BeginGroup();
-    draw_body_choice(state, "A", palette.a, a, b, width);
+    draw_body_choice(work.stage(), seen.view, seen.palette(), "A", palette.a, a, b, width);
     ImGui::EndGroup();
     if (one_row) ImGui::SameLine(0.0f, space);
     ImGui::BeginGroup();
-    draw_body_choice(state, "B", palette.b, b, a, width);
+    draw_body_choice(work.stage(), seen.view, seen.palette(), "B", palette.b, b, a, width);
     ImGui::EndGroup();
 }
 
 /// Their room is the same whatever they say: verdicts that grew and shrank would push the tabs about. Two
 /// lines hold the longest sentence, in a pane as wide as that of a small screen.
-void draw_verdicts(AppState& state) {
-    const PairVerdict verdict = pair_verdict(state);
-    const std::size_t lines = state.panels.short_pane ? 3 : 4;
+void draw_verdicts(Work& work, Seen& seen, PanelState& panels) {
+    const PairVerdict verdict = pair_verdict(work, seen);
+    const std::size_t lines = panels.short_pane ? 3 : 4;
     if (verdict.outlook) {
         const std::size_t first = std::min(lines_needed(verdict.now), lines - 1);
-        const bool full = verdict_lines(state.palette(), verdict.now, first);
-        if (!full) probe_item(state.probe, "verdict:brief");
-        const bool outlook_full = verdict_lines(state.palette(), *verdict.outlook, lines - first);
-        if (!outlook_full) probe_item(state.probe, "outlook:brief");
+        const bool full = verdict_lines(seen.palette(), verdict.now, first);
+        if (!full) name_item("verdict:brief");
+        const bool outlook_full = verdict_lines(seen.palette(), *verdict.outlook, lines - first);
+        if (!outlook_full) name_item("outlook:brief");
     } else {
-        const bool full = verdict_lines(state.palette(), verdict.now, lines);
-        if (!full) probe_item(state.probe, "verdict:brief");
+        const bool full = verdict_lines(seen.palette(), verdict.now, lines);
+        if (!full) name_item("verdict:brief");
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetStyle().ItemSpacing.y);
     }
 }
 
-bool has_pair(const AppState& state) {
-    const std::size_t count = state.stage().scene().bodies.size();
-    return state.analysis.focus && state.analysis.focus->second < count;
+bool has_pair(const Document& stage, const Analysis& analysis) {
+    const std::size_t count = stage.scene().bodies.size();
+    return analysis.focus && analysis.focus->second < count;
 }
 
-void draw_step_through(AppState& state) {
-    if (ImGui::Button("Step through")) toggle_player(state);
-    probe_item(state.probe, "inspector:step through");
+void draw_step_through(Work& work, Seen& seen, Playing& playing) {
+    if (ImGui::Button("Step through")) toggle_player(work, seen, playing);
+    name_item("inspector:step through");
     tooltip("See how the algorithm came to this, one step at a time (P)");
 }
 
 /// For concave bodies: the pieces whose numbers the tab shows.
-void draw_pieces(const AppState& state) {
-    const auto [a, b] = *state.analysis.focus;
-    const collide::PairResult& now = state.analysis.now.result;
-    const auto& pieces = state.tab == InspectorTab::impact  ? now.toi_pieces
-                         : state.tab == InspectorTab::sweep ? now.sweep_pieces
-                                                            : state.analysis.moved.result.pieces;
-    const std::string words = pieces_sentence(pieces, state.analysis.colliders[a].pieces.size(),
-                                              state.analysis.colliders[b].pieces.size());
+void draw_pieces(const Seen& seen) {
+    const auto [a, b] = *seen.analysis.focus;
+    const collide::PairResult& now = seen.analysis.now.result;
+    const auto& pieces = seen.tab == InspectorTab::impact  ? now.toi_pieces
+                         : seen.tab == InspectorTab::sweep ? now.sweep_pieces
+                                                           : seen.analysis.moved.result.pieces;
+    const std::string words = pieces_sentence(pieces, seen.analysis.colliders[a].pieces.size(),
+                                              seen.analysis.colliders[b].pieces.size());
     if (words.empty()) return;
-    wrapped_text(state.palette().dim_text, words);
+    wrapped_text(seen.palette().dim_text, words);
     tooltip(
         "A concave body is cut into convex pieces. Every pair of them is tested; the deepest, nearest or "
         "first to touch decides.");
 }
 
-void draw_pair_tab(AppState& state, void (*draw)(AppState&)) {
-    if (has_pair(state)) {
-        if (!state.panels.short_pane) draw_step_through(state);
-        draw_pieces(state);
-        draw(state);
+void draw_pair_tab(Session& state, PanelState& panels, void (*draw)(Session&, PanelState&)) {
+    if (has_pair(state.work.stage(), state.seen.analysis)) {
+        if (!panels.short_pane) draw_step_through(state.work, state.seen, state.playing);
+        draw_pieces(state.seen);
+        draw(state, panels);
     } else {
-        empty_note(state.palette(), state.stage().scene().bodies.size() < 2
-                                        ? "No pair to look at: the scene needs two bodies."
-                                        : "No pair to look at yet: click two shapes.");
+        empty_note(state.seen.palette(), state.work.stage().scene().bodies.size() < 2
+                                             ? "No pair to look at: the scene needs two bodies."
+                                             : "No pair to look at yet: click two shapes.");
     }
 }
 
 struct Tab {
     InspectorTab tab;
     const char* title;
-    void (*draw)(AppState&);
+    void (*draw)(Session&, PanelState&);
     bool needs_pair;
 };
 
 constexpr std::array tabs{
-    Tab{InspectorTab::sat, "SAT", draw_sat_tab, true},
-    Tab{InspectorTab::gjk, "GJK", draw_gjk_tab, true},
-    Tab{InspectorTab::sweep, "Sweep", draw_sweep_tab, true},
-    Tab{InspectorTab::impact, "Impact", draw_impact_tab, true},
-    Tab{InspectorTab::contacts, "Contacts", draw_contacts_tab, true},
+    Tab{InspectorTab::sat, "SAT", [](Session& s, PanelState& p) { draw_sat_tab(s.seen, p); }, true},
+    Tab{InspectorTab::gjk, "GJK", [](Session& s, PanelState& p) { draw_gjk_tab(s.seen, p); }, true},
+    Tab{InspectorTab::sweep, "Sweep", [](Session& s, PanelState& p) { draw_sweep_tab(s.work, s.seen, p); },
+        true},
+    Tab{InspectorTab::impact, "Impact", [](Session& s, PanelState& p) { draw_impact_tab(s.work, s.seen, p); },
+        true},
+    Tab{InspectorTab::contacts, "Contacts",
+        [](Session& s, PanelState& p) { draw_contacts_tab(s.work, s.seen, p); }, true},
     Tab{InspectorTab::compare, "Compare", draw_compare_tab, true},
-    Tab{InspectorTab::rays, "Rays", draw_rays_tab, false},
+    Tab{InspectorTab::rays, "Rays",
+        [](Session& s, PanelState& p) { draw_rays_tab(s.work, s.seen, s.tool, p); }, false},
     Tab{InspectorTab::body, "Body", draw_body_tab, false},
-    Tab{InspectorTab::broad_phase, "Broad phase", draw_broad_phase_tab, false},
+    Tab{InspectorTab::broad_phase, "Broad phase",
+        [](Session& s, PanelState& p) { draw_broad_phase_tab(s.work, s.seen, s.playing, p); }, false},
     Tab{InspectorTab::motion, "Motion", draw_motion_tab, false},
-    Tab{InspectorTab::overlays, "Show", draw_overlay_switches, false},
+    Tab{InspectorTab::overlays, "Show",
+        [](Session& s, PanelState&) { draw_overlay_switches(s.work, s.seen, s.tool); }, false},
     Tab{InspectorTab::scenes, "Scenes", draw_scene_list, false},
-    Tab{InspectorTab::bodies, "Bodies", draw_body_list, false},
+    Tab{InspectorTab::bodies, "Bodies",
+        [](Session& s, PanelState& p) { draw_body_list(s.work, s.seen, s.tool, s.prompts, p); }, false},
 };
 
 /// Lists that have a place of their own in a larger window are no tabs there.
-bool is_offered(const AppState& state, const Tab& tab) {
-    if (tab.tab == InspectorTab::overlays) return state.panels.overlays_in_tab;
-    if (tab.tab == InspectorTab::scenes || tab.tab == InspectorTab::bodies) return state.panels.left_in_tabs;
+bool is_offered(const WindowState& window, const PanelState& panels, const Tab& tab) {
+    if (tab.tab == InspectorTab::overlays) return window.overlays_in_tab;
+    if (tab.tab == InspectorTab::scenes || tab.tab == InspectorTab::bodies) return panels.left_in_tabs;
     return true;
 }
 
-const Tab& shown_tab(AppState& state) {
+const Tab& shown_tab(Seen& seen, WindowState& window, PanelState& panels) {
     for (const Tab& tab : tabs) {
-        if (tab.tab == state.tab && is_offered(state, tab)) return tab;
+        if (tab.tab == seen.tab && is_offered(window, panels, tab)) return tab;
     }
-    state.tab = tabs.front().tab;
+    seen.tab = tabs.front().tab;
     return tabs.front();
 }
 
 /// A tab's title: a flat button, underlined while its tab is shown. Titles that don't fit go to the next row,
 /// so that all can be read in a narrow pane.
-void draw_title(AppState& state, const Tab& tab, bool first) {
-    const Palette& palette = state.palette();
+void draw_title(Seen& seen, const Tab& tab, bool first) {
+    const Palette& palette = seen.palette();
     const float padding = px(tab_padding);
     const float width = ImGui::CalcTextSize(tab.title).x + 2.0f * padding;
     if (!first) ImGui::SameLine(0.0f, px(tab_gap));
     if (!first && ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
-    const bool shown = state.tab == tab.tab;
+    const bool shown = seen.tab == tab.tab;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(padding, ImGui::GetStyle().FramePadding.y));
     ImGui::PushStyleColor(ImGuiCol_Button, to_u32(with_alpha(palette.accent, shown ? 0.22f : 0.0f)));
     ImGui::PushStyleColor(ImGuiCol_Text, to_u32(shown ? palette.text : palette.dim_text));
-    if (ImGui::Button(tab.title, ImVec2(width, 0.0f))) state.tab = tab.tab;
+    if (ImGui::Button(tab.title, ImVec2(width, 0.0f))) seen.tab = tab.tab;
     ImGui::PopStyleColor(2);
     ImGui::PopStyleVar();
-    probe_item(state.probe, std::string("tab:") + tab.title);
+    name_item(std::string("tab:") + tab.title);
     if (!shown) return;
     const ImVec2 lower(ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y);
     ImGui::GetWindowDrawList()->AddLine(lower, ImGui::GetItemRectMax(), to_u32(palette.accent), px(2.0f));
@@ -213,78 +217,78 @@ bool has_just_come(const Tab& tab) {
     return other;
 }
 
-void draw_body_of(AppState& state, const Tab& tab) {
+void draw_body_of(Session& state, PanelState& panels, const Tab& tab) {
     const bool to_top = has_just_come(tab);
     // The rest of a very short pane would be too small to scroll in: there the whole pane scrolls.
     const bool in_child = ImGui::GetContentRegionAvail().y > px(least_tab_height);
     if (in_child) ImGui::BeginChild(tab.title, ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     if (to_top) ImGui::SetScrollY(0.0f);
     if (tab.needs_pair) {
-        draw_pair_tab(state, tab.draw);
+        draw_pair_tab(state, panels, tab.draw);
     } else {
-        tab.draw(state);
+        tab.draw(state, panels);
     }
     if (in_child) ImGui::EndChild();
 }
 
-void draw_titles(AppState& state) {
+void draw_titles(Seen& seen, WindowState& window, PanelState& panels) {
     bool first = true;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(tab_gap), px(2.0f)));
     for (const Tab& tab : tabs) {
-        if (!is_offered(state, tab)) continue;
-        draw_title(state, tab, first);
+        if (!is_offered(window, panels, tab)) continue;
+        draw_title(seen, tab, first);
         first = false;
     }
     ImGui::PopStyleVar();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::GetWindowDrawList()->AddLine(at, ImVec2(at.x + ImGui::GetContentRegionAvail().x, at.y),
-                                        to_u32(state.palette().border), 1.0f);
+                                        to_u32(seen.palette().border), 1.0f);
 }
 
 /// Rows of titles would leave a short pane no room: there the tabs are one list, with the player's button
 /// beside it.
-void draw_list_of_tabs(AppState& state) {
-    const Tab& shown = shown_tab(state);
-    const bool steps = shown.needs_pair && has_pair(state);
+void draw_list_of_tabs(Work& work, Seen& seen, Playing& playing, WindowState& window, PanelState& panels) {
+    const Tab& shown = shown_tab(seen, window, panels);
+    const bool steps = shown.needs_pair && has_pair(work.stage(), seen.analysis);
     const float button = ImGui::CalcTextSize("Step through").x + 2.0f * ImGui::GetStyle().FramePadding.x;
     ImGui::SetNextItemWidth(steps ? ImGui::GetContentRegionAvail().x - button - px(8.0f) : -FLT_MIN);
     if (ImGui::BeginCombo("##tabs", shown.title, ImGuiComboFlags_HeightLargest)) {
         for (const Tab& tab : tabs) {
-            if (!is_offered(state, tab)) continue;
-            if (ImGui::Selectable(tab.title, tab.tab == state.tab)) state.tab = tab.tab;
-            probe_item(state.probe, std::string("tab:") + tab.title);
+            if (!is_offered(window, panels, tab)) continue;
+            if (ImGui::Selectable(tab.title, tab.tab == seen.tab)) seen.tab = tab.tab;
+            name_item(std::string("tab:") + tab.title);
         }
         ImGui::EndCombo();
     }
-    probe_item(state.probe, "inspector:tabs");
+    name_item("inspector:tabs");
     tooltip("What the inspector shows");
     if (!steps) return;
     ImGui::SameLine(0.0f, px(8.0f));
-    draw_step_through(state);
+    draw_step_through(work, seen, playing);
 }
 
-void draw_tabs(AppState& state) {
-    if (state.panels.short_pane) {
-        draw_list_of_tabs(state);
+void draw_tabs(Session& state, PanelState& panels) {
+    if (panels.short_pane) {
+        draw_list_of_tabs(state.work, state.seen, state.playing, state.window, panels);
     } else {
-        draw_titles(state);
+        draw_titles(state.seen, state.window, panels);
     }
     gap(4.0f);
-    draw_body_of(state, shown_tab(state));
+    draw_body_of(state, panels, shown_tab(state.seen, state.window, panels));
 }
 
 }  // namespace
 
-void draw_inspector(AppState& state) {
+void draw_inspector(Session& state, PanelState& panels) {
     ImGui::GetIO().ConfigDragClickToInputText = true;
-    settle_fields(state);
-    if (has_pair(state)) {
-        draw_pair(state);
+    settle_fields(state.work.stage(), panels);
+    if (has_pair(state.work.stage(), state.seen.analysis)) {
+        draw_pair(state.work, state.seen, panels);
         gap(4.0f);
-        draw_verdicts(state);
-        gap(state.panels.short_pane ? 2.0f : 4.0f);
+        draw_verdicts(state.work, state.seen, panels);
+        gap(panels.short_pane ? 2.0f : 4.0f);
     }
-    draw_tabs(state);
+    draw_tabs(state, panels);
 }
 
 }  // namespace app

@@ -9,9 +9,11 @@
 #include <collide/scene/tuning.h>
 #include "document/sketch_geometry.h"
 #include "panels/fields.h"
+#include "panels/item_names.h"
 #include "panels/joint_edits.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
+#include "session/seen.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -35,23 +37,25 @@ const char* kind_name(const JointSpec& joint) {
 /// The fields of one joint of the body.
 class JointFields {
   public:
-    JointFields(AppState& state, std::size_t body, std::size_t index)
-        : state_(state),
+    JointFields(Work& work, Seen& seen, PanelState& panels, std::size_t body, std::size_t index)
+        : work_(work),
+          seen_(seen),
+          panels_(panels),
           index_(index),
-          joint_(state.stage().scene().joints[index]),
+          joint_(work.stage().scene().joints[index]),
           title_(fmt::format("{} to {}", kind_name(joint_),
-                             partner_name(joint_, state.stage().scene().bodies[body].name))) {}
+                             partner_name(joint_, work.stage().scene().bodies[body].name))) {}
 
     /// False when it was removed.
     bool draw() {
         ImGui::AlignTextToFramePadding();
-        colored_text(state_.palette().text, title_);
+        colored_text(seen_.palette().text, title_);
         const float width = ImGui::CalcTextSize("Remove").x + 2.0f * ImGui::GetStyle().FramePadding.x;
         ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
         const bool removed = ImGui::Button("Remove");
-        probe_item(state_.probe, fmt::format("joint:{}:remove", index_));
+        name_item(fmt::format("joint:{}:remove", index_));
         if (removed) {
-            remove_joint(state_.stage(), "Remove a joint", index_);
+            remove_joint(work_.stage(), "Remove a joint", index_);
             return false;
         }
         if (joint_.type == JointKind::pin) {
@@ -108,8 +112,8 @@ class JointFields {
 
     template <class Set>
     void number(const NumberField& field, double value, Set set) {
-        number_field(state_, field, value, [&](double typed) {
-            change_joint(state_.stage(), index_, field.step_name, [&](JointSpec& j) { set(j, typed); });
+        number_field(work_.stage(), seen_.palette(), panels_, field, value, [&](double typed) {
+            change_joint(work_.stage(), index_, field.step_name, [&](JointSpec& j) { set(j, typed); });
             return Refusal{};
         });
     }
@@ -117,13 +121,15 @@ class JointFields {
     template <class Set>
     void flag(const char* label, bool on, const char* help, Set set) {
         if (ImGui::Checkbox(label, &on)) {
-            change_joint(state_.stage(), index_, "Change a joint", [&](JointSpec& j) { set(j, on); });
+            change_joint(work_.stage(), index_, "Change a joint", [&](JointSpec& j) { set(j, on); });
         }
-        probe_item(state_.probe, fmt::format("joint:{}:{}", index_, label));
+        name_item(fmt::format("joint:{}:{}", index_, label));
         tooltip(help);
     }
 
-    AppState& state_;
+    Work& work_;
+    Seen& seen_;
+    PanelState& panels_;
     std::size_t index_;
     JointSpec joint_;  // a copy: fields change the document
     std::string title_;
@@ -132,20 +138,20 @@ class JointFields {
 /// New joints of a body, to the world and to the other one of the pair in focus.
 class NewJoints {
   public:
-    NewJoints(AppState& state, std::size_t body) : state_(state), body_(body) {
-        const auto& focus = state.analysis.focus;
+    NewJoints(Work& work, Seen& seen, std::size_t body) : work_(work), seen_(seen), body_(body) {
+        const auto& focus = seen.analysis.focus;
         if (focus && (focus->first == body || focus->second == body)) {
             other_ = focus->first == body ? focus->second : focus->first;
         }
     }
 
     void draw() {
-        row_label(state_.palette(), "New");
+        row_label(seen_.palette(), "New");
         if (button("Pin to world", "joint:pin_world", "Where its middle is now.")) {
             add(pin_at(nullptr, spec(body_), middle(body_)));
         }
         if (!other_) return;
-        const char* const letter = *other_ == state_.analysis.focus->first ? "A" : "B";
+        const char* const letter = *other_ == seen_.analysis.focus->first ? "A" : "B";
         ImGui::SameLine(0.0f, px(4.0f));
         const std::string& name = spec(*other_).name;
         if (button(fmt::format("Pin to {}", letter), "joint:pin_other",
@@ -165,43 +171,44 @@ class NewJoints {
   private:
     bool button(const std::string& label, const char* id, const std::string& help) {
         const bool pressed = ImGui::Button(label.c_str());
-        probe_item(state_.probe, id);
+        name_item(id);
         tooltip(help);
         return pressed;
     }
 
-    const BodySpec& spec(std::size_t body) const { return state_.stage().scene().bodies[body]; }
+    const BodySpec& spec(std::size_t body) const { return work_.stage().scene().bodies[body]; }
     DVec2 middle(std::size_t body) const {
-        return to_world(spec(body), state_.analysis.colliders[body].centroid);
+        return to_world(spec(body), seen_.analysis.colliders[body].centroid);
     }
 
     DVec2 between() const {
-        const collide::Aabb& a = state_.analysis.colliders[body_].aabb;
-        const collide::Aabb& b = state_.analysis.colliders[*other_].aabb;
+        const collide::Aabb& a = seen_.analysis.colliders[body_].aabb;
+        const collide::Aabb& b = seen_.analysis.colliders[*other_].aabb;
         return 0.5 * (glm::max(a.lower, b.lower) + glm::min(a.upper, b.upper));
     }
 
     void add(const JointSpec& joint) {
-        add_joint(state_.stage(), "Add a joint", joint);
-        state_.view.overlays.insert("joints");
+        add_joint(work_.stage(), "Add a joint", joint);
+        seen_.view.overlays.insert("joints");
     }
 
-    AppState& state_;
+    Work& work_;
+    Seen& seen_;
     std::size_t body_;
     std::optional<std::size_t> other_;
 };
 
 }  // namespace
 
-void draw_joint_fields(AppState& state, std::size_t body) {
-    for (const std::size_t index : joints_of(state.stage().scene(), body)) {
+void draw_joint_fields(Work& work, Seen& seen, PanelState& panels, std::size_t body) {
+    for (const std::size_t index : joints_of(work.stage().scene(), body)) {
         ImGui::PushID(static_cast<int>(index));
-        const bool is_there = JointFields(state, body, index).draw();
+        const bool is_there = JointFields(work, seen, panels, body, index).draw();
         ImGui::PopID();
         if (!is_there) return;  // the others have moved up
         gap(4.0f);
     }
-    if (body < state.analysis.colliders.size()) NewJoints(state, body).draw();
+    if (body < seen.analysis.colliders.size()) NewJoints(work, seen, body).draw();
 }
 
 }  // namespace app

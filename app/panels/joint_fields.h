@@ -3,10 +3,12 @@
 
 #include <cstddef>
 
-#include "session/app_state.h"
-
 namespace app {
 
-void draw_joint_fields(AppState& state, std::size_t body);
+struct Work;
+struct Seen;
+struct PanelState;
+
+void draw_joint_fields(Work& work, Seen& seen, PanelState& panels, std::size_t body);
 
 }  // namespace app

@@ -10,13 +10,16 @@
 
 #include "actions/actions.h"
 #include "actions/undoing.h"
+#include "document/settings.h"
+#include "document/view_state.h"
 #include "overlays/overlay.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/ui_scales.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "session/files.h"
+#include "session/session.h"
 #include "session/twin_following.h"
 #include "tools/sketch_tools.h"
 #include "tools/tool_words.h"
@@ -35,59 +38,60 @@ bool is_for_the_keyboard_only(const Action& action) {
 }
 
 /// "Undo Move box": the step by name.
-std::string title_of(const AppState& state, const Action& action) {
-    if (action.id == "record" && state.recording) return "Stop recording";
+std::string title_of(const Session& state, const Action& action) {
+    if (action.id == "record" && state.recorders.recording) return "Stop recording";
     std::string step;
-    if (action.id == "undo") step = has_sketch(state) ? "in the drawing" : undo_name(state);
+    if (action.id == "undo") step = has_sketch(state.tool) ? "in the drawing" : undo_name(state);
     if (action.id == "redo") step = redo_name(state);
     return step.empty() ? std::string(action.title) : fmt::format("{} {}", action.title, step);
 }
 
-bool is_on(const AppState& state, const Action& action) {
-    if (action.id == "legend") return state.settings.show_legend;
-    if (action.id == "grid") return state.settings.show_grid;
-    if (action.id == "profiler") return state.settings.show_profiler;
-    if (action.id == "snap_grid") return state.settings.snap_to_grid;
-    if (action.id == "snap_vertices") return state.settings.snap_to_vertices;
-    if (action.id == "difference") return difference_is_shown(state);
-    if (action.id == "second_world") return state.two_worlds();
-    if (action.id == tool_info(state.tool.tool).action) return true;
-    return action.id == "presentation" && state.presentation;
+bool is_on(const Work& work, const Seen& seen, const ToolState& tool, const WindowState& window,
+           const Action& action) {
+    if (action.id == "legend") return seen.settings.show_legend;
+    if (action.id == "grid") return seen.settings.show_grid;
+    if (action.id == "profiler") return seen.settings.show_profiler;
+    if (action.id == "snap_grid") return seen.settings.snap_to_grid;
+    if (action.id == "snap_vertices") return seen.settings.snap_to_vertices;
+    if (action.id == "difference") return difference_is_shown(work, seen);
+    if (action.id == "second_world") return work.two_worlds();
+    if (action.id == tool_info(tool.tool).action) return true;
+    return action.id == "presentation" && window.presentation;
 }
 
 /// Escape closes open menus and lists, with all that has unfolded from them.
-void close_on_escape(AppState& state) {
-    if (state.dialog != Dialog::none) return;
+void close_on_escape(Prompts& prompts, PanelState& panels) {
+    if (prompts.dialog != Dialog::none) return;
     const bool any = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);  // ImGui may have closed them itself
-    if (any && state.panels.dialog_keys.escape) ImGui::ClosePopupToLevel(0, true);
-    state.panels.dialog_keys = {};
+    if (any && panels.dialog_keys.escape) ImGui::ClosePopupToLevel(0, true);
+    panels.dialog_keys = {};
 }
 
-bool begin_menu(AppState& state, const char* title) {
+bool begin_menu(const char* title) {
     const bool open = ImGui::BeginMenu(title);
-    probe_item(state.probe, std::string("menu:") + title);
+    name_item(std::string("menu:") + title);
     return open;
 }
 
 /// A menu of the bar. Alt and its first letter, which is underlined, open it.
-bool begin_bar_menu(AppState& state, const char* title) {
+bool begin_bar_menu(Seen& seen, WindowState& window, const char* title) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float left = at.x + std::floor(0.5f * ImGui::GetStyle().ItemSpacing.x);
     const float width = ImGui::CalcTextSize(title, title + 1).x;
     const float y = std::round(at.y + ImGui::GetStyle().FramePadding.y + ImGui::GetFontSize()) - px(1.0f);
-    ImGui::GetWindowDrawList()->AddLine({left, y}, {left + width, y}, to_u32(state.palette().dim_text), 1.0f);
-    if (state.panels.menu_to_open == title) {
+    ImGui::GetWindowDrawList()->AddLine({left, y}, {left + width, y}, to_u32(seen.palette().dim_text), 1.0f);
+    if (window.menu_to_open == title) {
         ImGui::OpenPopup(title);
-        state.panels.menu_to_open.clear();
+        window.menu_to_open.clear();
     }
-    return begin_menu(state, title);
+    return begin_menu(title);
 }
 
 /// In an open menu the arrow keys and Enter choose. Elsewhere they are the canvas' own.
-void let_keys_choose(const AppState& state) {
+void let_keys_choose(const Prompts& prompts, const WindowState& window) {
     ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
-    const bool menu = state.dialog == Dialog::none && (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) ||
-                                                       !state.panels.menu_to_open.empty());
+    const bool menu = prompts.dialog == Dialog::none &&
+                      (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) || !window.menu_to_open.empty());
     flags = menu ? flags | ImGuiConfigFlags_NavEnableKeyboard : flags & ~ImGuiConfigFlags_NavEnableKeyboard;
 #if IMGUI_VERSION_NUM < 18700
     // This version chooses with Space alone, later ones with Enter as well.
@@ -98,81 +102,81 @@ void let_keys_choose(const AppState& state) {
 /// The longest entry of a menu would run into its key: ImGui leaves one space between the columns.
 std::string with_room(const std::string& key) { return key.empty() ? key : "     " + key; }
 
-void draw_action(AppState& state, const Action& action) {
+void draw_action(Session& state, const Action& action) {
     const std::string shortcut =
         action.chords.empty() ? std::string() : with_room(chord_text(action.chords.front()));
     const std::string label = fmt::format("{}###{}", title_of(state, action), action.id);
-    const bool chosen =
-        ImGui::MenuItem(label.c_str(), shortcut.c_str(), is_on(state, action), action.enabled(state));
-    probe_item(state.probe, "menu:" + std::string(action.id));
+    const bool chosen = ImGui::MenuItem(label.c_str(), shortcut.c_str(),
+                                        is_on(state.work, state.seen, state.tool, state.window, action),
+                                        action.enabled(state));
+    name_item("menu:" + std::string(action.id));
     if (chosen) action.run(state);
 }
 
-void draw_actions(AppState& state, ActionGroup group) {
+void draw_actions(Session& state, ActionGroup group) {
     for (const Action& action : actions()) {
         if (action.group == group && !is_for_the_keyboard_only(action)) draw_action(state, action);
     }
 }
 
 /// Looked up once, when the menu opens: a folder on a network may take its time.
-void look_up_recent(AppState& state) {
-    state.panels.recent.clear();
-    for (const std::string& file : state.settings.recent_files) {
+void look_up_recent(Settings& settings, PanelState& panels) {
+    panels.recent.clear();
+    for (const std::string& file : settings.recent_files) {
         std::error_code error;
-        state.panels.recent.push_back({file, !std::filesystem::exists(file, error)});
+        panels.recent.push_back({file, !std::filesystem::exists(file, error)});
     }
 }
 
-void draw_recent_file(AppState& state, const RecentFile& file) {
+void draw_recent_file(Session& state, const RecentFile& file) {
     const std::filesystem::path path(file.path);
     const std::string label = fmt::format("{}###{}", path.filename().string(), file.path);
     const std::string note = with_room(file.missing ? "not found" : path.parent_path().filename().string());
-    if (file.missing) ImGui::PushStyleColor(ImGuiCol_Text, to_u32(state.palette().dim_text));
+    if (file.missing) ImGui::PushStyleColor(ImGuiCol_Text, to_u32(state.seen.palette().dim_text));
     // A file that is gone can be chosen: that says why it does not open, and takes it off the list.
     if (ImGui::MenuItem(label.c_str(), note.c_str())) request_open(state, path);
     if (file.missing) ImGui::PopStyleColor();
-    probe_item(state.probe, "recent:" + path.filename().string());
+    name_item("recent:" + path.filename().string());
     tooltip(file.path);
 }
 
-void draw_recent(AppState& state) {
-    const bool open = ImGui::BeginMenu("Open recent", !state.settings.recent_files.empty());
-    probe_item(state.probe, "menu:Open recent");
+void draw_recent(Session& state, PanelState& panels) {
+    const bool open = ImGui::BeginMenu("Open recent", !state.seen.settings.recent_files.empty());
+    name_item("menu:Open recent");
     if (!open) return;
-    if (ImGui::IsWindowAppearing()) look_up_recent(state);
-    for (const RecentFile& file : state.panels.recent) draw_recent_file(state, file);
+    if (ImGui::IsWindowAppearing()) look_up_recent(state.seen.settings, panels);
+    for (const RecentFile& file : panels.recent) draw_recent_file(state, file);
     ImGui::Separator();
-    if (ImGui::MenuItem("Clear this list")) state.settings.recent_files.clear();
-    probe_item(state.probe, "recent:clear");
+    if (ImGui::MenuItem("Clear this list")) state.seen.settings.recent_files.clear();
+    name_item("recent:clear");
     ImGui::EndMenu();
 }
 
 /// Recent files stand below Open, Quit at the end.
-void draw_file_menu(AppState& state) {
+void draw_file_menu(Session& state, PanelState& panels) {
     for (const Action& action : actions()) {
         if (action.group != ActionGroup::file || action.id == "quit") continue;
         draw_action(state, action);
-        if (action.id == "open") draw_recent(state);
+        if (action.id == "open") draw_recent(state, panels);
     }
     ImGui::Separator();
-    if (ImGui::MenuItem("Settings")) state.dialog = Dialog::settings;
+    if (ImGui::MenuItem("Settings")) state.prompts.dialog = Dialog::settings;
     draw_action(state, find_action("quit"));
 }
 
-void draw_themes(AppState& state) {
-    if (!begin_menu(state, "Theme")) return;
+void draw_themes(Settings& settings) {
+    if (!begin_menu("Theme")) return;
     for (const NamedTheme& entry : named_themes) {
-        if (ImGui::MenuItem(entry.name, nullptr, state.settings.theme == entry.theme))
-            state.settings.theme = entry.theme;
+        if (ImGui::MenuItem(entry.name, nullptr, settings.theme == entry.theme)) settings.theme = entry.theme;
     }
     ImGui::EndMenu();
 }
 
-void draw_scales(AppState& state) {
-    if (!begin_menu(state, "Interface size")) return;
+void draw_scales(Session& state) {
+    if (!begin_menu("Interface size")) return;
     for (const float scale : ui_scales) {
-        if (ImGui::MenuItem(scale_text(scale).c_str(), nullptr, state.settings.ui_scale == scale)) {
-            state.settings.ui_scale = scale;
+        if (ImGui::MenuItem(scale_text(scale).c_str(), nullptr, state.seen.settings.ui_scale == scale)) {
+            state.seen.settings.ui_scale = scale;
         }
     }
     ImGui::Separator();
@@ -182,52 +186,52 @@ void draw_scales(AppState& state) {
 }
 
 /// The overlays with the keys that switch them.
-void draw_overlays(AppState& state) {
-    if (!begin_menu(state, "Overlays")) return;
+void draw_overlays(ViewState& view) {
+    if (!begin_menu("Overlays")) return;
     for (const Overlay& overlay : overlays()) {
         const std::string name(overlay.name);
         const std::string key = with_room(key_of_overlay(name));
-        const bool on = state.view.overlays.contains(name);
+        const bool on = view.overlays.contains(name);
         if (ImGui::MenuItem(std::string(overlay.title).c_str(), key.c_str(), on)) {
             if (on) {
-                state.view.overlays.erase(name);
+                view.overlays.erase(name);
             } else {
-                state.view.overlays.insert(name);
+                view.overlays.insert(name);
             }
         }
     }
     ImGui::EndMenu();
 }
 
-void draw_view_menu(AppState& state) {
+void draw_view_menu(Session& state, PanelState&) {
     draw_actions(state, ActionGroup::view);
     ImGui::Separator();
-    ImGui::MenuItem("Scenes and bodies", nullptr, &state.settings.show_left);
-    ImGui::MenuItem("Inspector", nullptr, &state.settings.show_right);
-    ImGui::MenuItem("Transport", nullptr, &state.settings.show_bottom);
-    ImGui::MenuItem("Toolbar", nullptr, &state.settings.show_tools);
+    ImGui::MenuItem("Scenes and bodies", nullptr, &state.seen.settings.show_left);
+    ImGui::MenuItem("Inspector", nullptr, &state.seen.settings.show_right);
+    ImGui::MenuItem("Transport", nullptr, &state.seen.settings.show_bottom);
+    ImGui::MenuItem("Toolbar", nullptr, &state.seen.settings.show_tools);
     ImGui::Separator();
-    draw_overlays(state);
-    draw_themes(state);
+    draw_overlays(state.seen.view);
+    draw_themes(state.seen.settings);
     draw_scales(state);
 }
 
-void draw_edit_menu(AppState& state) {
+void draw_edit_menu(Session& state, PanelState&) {
     draw_actions(state, ActionGroup::edit);
     ImGui::Separator();
-    if (!begin_menu(state, "Arrange")) return;
+    if (!begin_menu("Arrange")) return;
     draw_actions(state, ActionGroup::arrange);
     ImGui::EndMenu();
 }
 
 template <ActionGroup Group>
-void draw_group_menu(AppState& state) {
+void draw_group_menu(Session& state, PanelState&) {
     draw_actions(state, Group);
 }
 
 struct BarMenu {
     const char* title;
-    void (*draw)(AppState&);
+    void (*draw)(Session&, PanelState&);
 };
 
 constexpr std::array bar_menus{BarMenu{"File", draw_file_menu},
@@ -246,42 +250,42 @@ struct OpenMenu {
 bool nothing_unfolded() { return ImGui::GetCurrentContext()->OpenPopupStack.Size == 1; }
 
 /// Left and Right go to the next menu, unless what is chosen unfolds or folds up.
-void step_to_next_menu(AppState& state, const OpenMenu& open) {
+void step_to_next_menu(WindowState& window, const OpenMenu& open) {
     if (!open.index || !open.alone || !nothing_unfolded()) return;
     const bool right = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_RightArrow));
     const bool left = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_LeftArrow));
     if (right == left) return;
     const std::size_t step = right ? 1 : bar_menus.size() - 1;
     ImGui::ClosePopupToLevel(0, true);
-    state.panels.menu_to_open = bar_menus.at((*open.index + step) % bar_menus.size()).title;
+    window.menu_to_open = bar_menus.at((*open.index + step) % bar_menus.size()).title;
 }
 
 /// What is open, at the right end of the bar, with a mark while it differs from the file.
-void draw_title(const AppState& state) {
-    const std::string title = state.document.title() + (state.document.modified() ? "  (edited)" : "");
+void draw_title(const Work& work, const Seen& seen) {
+    const std::string title = work.document.title() + (work.document.modified() ? "  (edited)" : "");
     const float width = ImGui::CalcTextSize(title.c_str()).x;
     const float left = ImGui::GetWindowWidth() - width - px(16.0f);
     if (left < ImGui::GetCursorPosX() + px(16.0f)) return;
     ImGui::SetCursorPosX(left);
-    dim_text(state.palette(), title);
+    dim_text(seen.palette(), title);
 }
 
 }  // namespace
 
-void draw_menu_bar(AppState& state) {
-    close_on_escape(state);
-    let_keys_choose(state);
+void draw_menu_bar(Session& state, PanelState& panels) {
+    close_on_escape(state.prompts, panels);
+    let_keys_choose(state.prompts, state.window);
     if (!ImGui::BeginMainMenuBar()) return;
     OpenMenu open;
     const bool alone = nothing_unfolded();
     for (std::size_t i = 0; i < bar_menus.size(); ++i) {
-        if (!begin_bar_menu(state, bar_menus.at(i).title)) continue;
+        if (!begin_bar_menu(state.seen, state.window, bar_menus.at(i).title)) continue;
         open = {i, alone};
-        bar_menus.at(i).draw(state);
+        bar_menus.at(i).draw(state, panels);
         ImGui::EndMenu();
     }
-    step_to_next_menu(state, open);
-    draw_title(state);
+    step_to_next_menu(state.window, open);
+    draw_title(state.work, state.seen);
     ImGui::EndMainMenuBar();
 }
 

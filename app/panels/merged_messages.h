@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "session/app_state.h"
+#include "session/prompts.h"
 
 namespace app {
 

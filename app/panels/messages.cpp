@@ -4,14 +4,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/icons.h"
+#include "panels/item_names.h"
 #include "panels/merged_messages.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "session/running.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -62,9 +63,8 @@ Icon icon_of(Message::Kind kind) {
 enum class Answer : std::uint8_t { none, dismissed, taken_up };
 
 /// A toast whose upper right corner lies at `corner`. Returns its height.
-float draw_toast(AppState& state, const Message& message, int number, ImVec2 corner, float width,
+float draw_toast(const Palette& palette, const Message& message, int number, ImVec2 corner, float width,
                  Answer& answer) {
-    const Palette& palette = state.palette();
     ImGui::SetNextWindowPos(corner, ImGuiCond_Always, ImVec2(1.0f, 0.0f));
     ImGui::SetNextWindowSizeConstraints(ImVec2(0.0f, 0.0f), ImVec2(width, HUGE_VALF));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
@@ -82,7 +82,7 @@ float draw_toast(AppState& state, const Message& message, int number, ImVec2 cor
     tooltip("Dismiss");
     if (message.offer == Message::Offer::bring_run_back) {
         if (ImGui::Button("Bring it back")) answer = Answer::taken_up;
-        probe_item(state.probe, "message:bring run back");
+        name_item("message:bring run back");
         tooltip("The run is shown again where it stood, with all its branches.");
     }
     const float height = ImGui::GetWindowHeight();
@@ -93,8 +93,8 @@ float draw_toast(AppState& state, const Message& message, int number, ImVec2 cor
 }
 
 /// That there are older ones, and a way to be done with all.
-void draw_more(AppState& state, std::size_t hidden, ImVec2 corner) {
-    const Palette& palette = state.palette();
+void draw_more(Seen& seen, Prompts& prompts, std::size_t hidden, ImVec2 corner) {
+    const Palette& palette = seen.palette();
     ImGui::SetNextWindowPos(corner, ImGuiCond_Always, ImVec2(1.0f, 0.0f));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
     ImGui::Begin("##more messages", nullptr, toast_flags);
@@ -102,10 +102,10 @@ void draw_more(AppState& state, std::size_t hidden, ImVec2 corner) {
     dim_text(palette, fmt::format("and {} older", hidden));
     ImGui::SameLine(0.0f, px(8.0f));
     const bool all = ImGui::SmallButton("Dismiss all");
-    probe_item(state.probe, "messages:dismiss all");
+    name_item("messages:dismiss all");
     ImGui::End();
     ImGui::PopStyleColor();
-    if (all) state.messages.clear();
+    if (all) prompts.messages.clear();
 }
 
 void count_down(std::vector<Message>& messages, double seconds) {
@@ -117,22 +117,22 @@ void count_down(std::vector<Message>& messages, double seconds) {
 
 }  // namespace
 
-void draw_messages(AppState& state) {
-    merge_messages(state.messages);
-    count_down(state.messages, static_cast<double>(ImGui::GetIO().DeltaTime));
+void draw_messages(Session& state) {
+    merge_messages(state.prompts.messages);
+    count_down(state.prompts.messages, static_cast<double>(ImGui::GetIO().DeltaTime));
     const Vec2 origin = state.tool.canvas_origin;
-    const Vec2 size = state.view.camera.canvas_size;
+    const Vec2 size = state.seen.view.camera.canvas_size;
     const float width = std::clamp(size.x - px(32.0f), px(160.0f), px(440.0f));
     const float below_hint = shows_hint(state) ? 76.0f : 12.0f;
     ImVec2 corner(origin.x + size.x - px(12.0f), origin.y + px(below_hint));
-    const std::size_t count = state.messages.size();
+    const std::size_t count = state.prompts.messages.size();
     for (std::size_t i = count; i > 0 && i + most_shown > count; --i) {
-        Message& message = state.messages[i - 1];
+        Message& message = state.prompts.messages[i - 1];
         Answer answer = Answer::none;
         const int number = static_cast<int>(count - i);
-        corner.y += draw_toast(state, message, number, corner, width, answer) + px(8.0f);
+        corner.y += draw_toast(state.seen.palette(), message, number, corner, width, answer) + px(8.0f);
         if (answer == Answer::taken_up) {
-            bring_run_back(state);
+            bring_run_back(state.work, state.seen, state.tool, state.prompts);
             return;
         }
         if (answer == Answer::dismissed) {
@@ -140,7 +140,7 @@ void draw_messages(AppState& state) {
             message.seconds_left = 0.0;
         }
     }
-    if (count > most_shown) draw_more(state, count - most_shown, corner);
+    if (count > most_shown) draw_more(state.seen, state.prompts, count - most_shown, corner);
 }
 
 }  // namespace app

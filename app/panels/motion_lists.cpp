@@ -10,14 +10,21 @@
 #include <utility>
 #include <vector>
 
+#include "document/document.h"
+#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "session/comparing.h"
 #include "session/playing.h"
+#include "session/prompts.h"
 #include "session/running.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "simulation/run.h"
 #include "simulation/run_words.h"
 #include "simulation/step_pairs.h"
@@ -30,9 +37,9 @@ namespace {
 
 constexpr std::size_t first_rows = 8;  // of the collisions, until all are asked for
 
-const std::string& name_of(const AppState& state, collide::BodyId body) {
+const std::string& name_of(const Document& stage, collide::BodyId body) {
     static const std::string nobody;
-    const auto& bodies = state.stage().scene().bodies;
+    const auto& bodies = stage.scene().bodies;
     return body < bodies.size() ? bodies[body].name : nobody;
 }
 
@@ -46,14 +53,15 @@ double sum_of(const collide::Contact& contact, double step, float collide::Conta
 }
 
 /// Opens the lesson at the pair's contact; `row` names it for tests.
-void draw_why_button(AppState& state, std::pair<std::size_t, std::size_t> pair, int row) {
+void draw_why_button(Work& work, Seen& seen, Playing& playing, std::pair<std::size_t, std::size_t> pair,
+                     int row) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(5.0f), 0.0f));
     if (ImGui::SmallButton("Why?")) {
-        state.view.focus = pair;
-        open_lesson(state, LessonKind::impulse);
+        seen.view.focus = pair;
+        open_lesson(work, seen, playing, LessonKind::impulse);
     }
     ImGui::PopStyleVar();
-    probe_item(state.probe, fmt::format("why:{}", row));
+    name_item(fmt::format("why:{}", row));
     tooltip_left("Why this impulse: step through the solver at work on this contact in the last step");
 }
 
@@ -92,27 +100,27 @@ void draw_forces(const Palette& palette, const collide::World& world, const Step
     }
 }
 
-void draw_pair_row(AppState& state, const StepPair& row_pair, int row) {
-    const Palette& palette = state.palette();
+void draw_pair_row(Work& work, Seen& seen, Playing& playing, const StepPair& row_pair, int row) {
+    const Palette& palette = seen.palette();
     const auto pair = std::minmax({std::size_t{row_pair.body_a}, std::size_t{row_pair.body_b}});
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    const bool chosen = state.view.focus && *state.view.focus == pair;
-    const std::string names =
-        fmt::format("{} | {}", name_of(state, row_pair.body_a), name_of(state, row_pair.body_b));
+    const bool chosen = seen.view.focus && *seen.view.focus == pair;
+    const std::string names = fmt::format("{} | {}", name_of(work.stage(), row_pair.body_a),
+                                          name_of(work.stage(), row_pair.body_b));
     const float room = ImGui::GetContentRegionAvail().x;
     constexpr ImGuiSelectableFlags flags =
         ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap;
     if (ImGui::Selectable(with_ellipsis(names, room).c_str(), chosen, flags) && pair.first != pair.second) {
-        state.view.focus = pair;
+        seen.view.focus = pair;
     }
-    probe_item(state.probe, fmt::format("contact row:{}", row));
+    name_item(fmt::format("contact row:{}", row));
     if (ImGui::IsItemHovered())
-        state.view.next_highlight = {Highlight::Kind::body_pair, pair.first, pair.second};
+        seen.view.next_highlight = {Highlight::Kind::body_pair, pair.first, pair.second};
     tooltip_left(names + "\nClick to make them the pair of the other tabs.");
-    draw_forces(palette, state.run->world(), row_pair);
+    draw_forces(palette, work.run->world(), row_pair);
     ImGui::TableNextColumn();
-    draw_why_button(state, pair, row);
+    draw_why_button(work, seen, playing, pair, row);
 }
 
 bool begin_list(const char* name, int columns) {
@@ -155,20 +163,20 @@ std::string collisions_heading(const Branch& branch) {
     return fmt::format("Collisions ({}{})", all, grouped(branch.bookmarks.size()));
 }
 
-void draw_run_contacts(AppState& state, const std::vector<StepPair>& pairs) {
+void draw_run_contacts(Work& work, Seen& seen, Playing& playing, const std::vector<StepPair>& pairs) {
     if (pairs.empty()) {
-        empty_note(state.palette(), "Nothing touches.");
+        empty_note(seen.palette(), "Nothing touches.");
         return;
     }
     const CompactRows compact;
     if (!begin_list("run contacts", 4)) return;
-    list_headings(state.palette());
+    list_headings(seen.palette());
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(pairs.size()));
     while (clipper.Step()) {
         for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
             ImGui::PushID(row);
-            draw_pair_row(state, pairs[static_cast<std::size_t>(row)], row);
+            draw_pair_row(work, seen, playing, pairs[static_cast<std::size_t>(row)], row);
             ImGui::PopID();
         }
     }
@@ -176,19 +184,19 @@ void draw_run_contacts(AppState& state, const std::vector<StepPair>& pairs) {
 }
 
 /// The list scrolls with the pane and not inside itself, so that it is short until all of it is asked for.
-static void draw_rest_of_touches(AppState& state, std::size_t count) {
+static void draw_rest_of_touches(PanelState& panels, std::size_t count) {
     if (count <= first_rows) return;
-    bool& all = state.panels.all_touches;
+    bool& all = panels.all_touches;
     const std::string words =
         all ? fmt::format("Show the first {}", first_rows) : fmt::format("Show all {}", grouped(count));
     if (ImGui::SmallButton((words + "###all touches").c_str())) all = !all;
-    probe_item(state.probe, "touches:all");
+    name_item("touches:all");
 }
 
-void draw_touches_list(AppState& state) {
-    const auto& marks = state.run->branch().bookmarks;
+void draw_touches_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels) {
+    const auto& marks = work.run->branch().bookmarks;
     if (marks.empty()) {
-        empty_note(state.palette(), "No two bodies have come together since the beginning.");
+        empty_note(seen.palette(), "No two bodies have come together since the beginning.");
         return;
     }
     const CompactRows compact;
@@ -197,7 +205,7 @@ void draw_touches_list(AppState& state) {
     ImGui::TableSetupColumn("##time", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("000.000 s").x);
     ImGui::TableSetupColumn("##pair", ImGuiTableColumnFlags_WidthStretch);
     ImGuiListClipper clipper;
-    const std::size_t rows = state.panels.all_touches ? marks.size() : std::min(marks.size(), first_rows);
+    const std::size_t rows = panels.all_touches ? marks.size() : std::min(marks.size(), first_rows);
     clipper.Begin(static_cast<int>(rows));
     while (clipper.Step()) {
         for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
@@ -205,11 +213,11 @@ void draw_touches_list(AppState& state) {
             const Bookmark& mark = marks[index];
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
-            const std::string time = fixed(state.run->branch().at(mark.step).seconds, 3) + " s";
+            const std::string time = fixed(work.run->branch().at(mark.step).seconds, 3) + " s";
             ImGui::PushID(row);
-            const bool now = mark.step == state.run->now();
+            const bool now = mark.step == work.run->now();
             if (ImGui::Selectable(time.c_str(), now, ImGuiSelectableFlags_SpanAllColumns)) pressed = index;
-            probe_item(state.probe, fmt::format("touch:{}", index));
+            name_item(fmt::format("touch:{}", index));
             ImGui::PopID();
             ImGui::TableNextColumn();
             const std::string names = fmt::format("{} | {}", mark.body_a, mark.body_b);
@@ -217,64 +225,64 @@ void draw_touches_list(AppState& state) {
         }
     }
     ImGui::EndTable();
-    draw_rest_of_touches(state, marks.size());
-    if (pressed) go_to_bookmark_at(state, *pressed);
+    draw_rest_of_touches(panels, marks.size());
+    if (pressed) go_to_bookmark_at(work, seen, tool, prompts, *pressed);
 }
 
 namespace {
 
-void draw_branch(AppState& state, std::size_t index, std::optional<std::size_t>& pressed) {
-    const Branch& branch = state.run->branches()[index];
+void draw_branch(Work& work, Seen& seen, std::size_t index, std::optional<std::size_t>& pressed) {
+    const Branch& branch = work.run->branches()[index];
     const std::string words = branch_words(branch);
     const std::string end = fmt::format("to {:.2f} s", branch.last_seconds());
     ImGui::PushID(static_cast<int>(index));
-    if (ImGui::Selectable(words.c_str(), index == state.run->chosen())) pressed = index;
-    probe_item(state.probe, fmt::format("branch:{}", branch.number));
+    if (ImGui::Selectable(words.c_str(), index == work.run->chosen())) pressed = index;
+    name_item(fmt::format("branch:{}", branch.number));
     ImGui::SameLine();
-    right_text(state.palette().dim_text, end);
+    right_text(seen.palette().dim_text, end);
     ImGui::PopID();
 }
 
-void draw_difference_of_branches(AppState& state, std::size_t other) {
-    dim_text(state.palette(), fmt::format("Against branch {}:", state.run->branches()[other].number));
-    const BranchDifference* difference = branch_difference(state);
-    wrapped_text(state.palette().text,
+void draw_difference_of_branches(Work& work, Seen& seen, std::size_t other) {
+    dim_text(seen.palette(), fmt::format("Against branch {}:", work.run->branches()[other].number));
+    const BranchDifference* difference = branch_difference(work);
+    wrapped_text(seen.palette().text,
                  difference != nullptr ? difference_words(*difference) : "compared when the run pauses.");
-    ImGui::Checkbox("On the canvas, dashed", &state.run_control.branches_on_canvas);
-    probe_item(state.probe, "branches:on canvas");
+    ImGui::Checkbox("On the canvas, dashed", &work.run_control.branches_on_canvas);
+    name_item("branches:on canvas");
     tooltip("Outlines where the other branch has the bodies at this moment.");
 }
 
 }  // namespace
 
-void draw_branches(AppState& state) {
-    const bool runs = state.run_on_stage();
+void draw_branches(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    const bool runs = work.run_on_stage();
     std::optional<std::size_t> pressed;
-    const std::size_t count = runs ? state.run->branches().size() : 0;
-    for (std::size_t i = 0; i < count; ++i) draw_branch(state, i, pressed);
-    if (count == 0) dim_text(state.palette(), "None before the first step");  // as high as the first one
-    if (pressed) choose_branch(state, *pressed);
+    const std::size_t count = runs ? work.run->branches().size() : 0;
+    for (std::size_t i = 0; i < count; ++i) draw_branch(work, seen, i, pressed);
+    if (count == 0) dim_text(seen.palette(), "None before the first step");  // as high as the first one
+    if (pressed) choose_branch(work, seen, tool, prompts, *pressed);
     gap(4.0f);
-    const auto other = runs ? state.run->compared() : std::nullopt;
+    const auto other = runs ? work.run->compared() : std::nullopt;
     if (other) {
-        draw_difference_of_branches(state, *other);
+        draw_difference_of_branches(work, seen, *other);
     } else {
-        wrapped_text(state.palette().dim_text,
+        wrapped_text(seen.palette().dim_text,
                      "Go back in time and move something: a second branch begins, and this one stays.");
     }
 }
 
-void draw_sensors(AppState& state) {
-    const auto& bodies = state.stage().scene().bodies;
-    const auto overlaps = state.run->world().sensor_overlaps();
+void draw_sensors(Work& work, Seen& seen) {
+    const auto& bodies = work.stage().scene().bodies;
+    const auto overlaps = work.run->world().sensor_overlaps();
     for (std::size_t i = 0; i < bodies.size(); ++i) {
         if (!bodies[i].sensor) continue;
         std::string names;
         for (const collide::SensorOverlap& overlap : overlaps) {
             if (overlap.sensor != i) continue;
-            names += (names.empty() ? "" : ", ") + name_of(state, overlap.body);
+            names += (names.empty() ? "" : ", ") + name_of(work.stage(), overlap.body);
         }
-        wrapped_text(state.palette().text,
+        wrapped_text(seen.palette().text,
                      fmt::format("{}: {}", bodies[i].name, names.empty() ? "nothing in it" : names));
     }
 }

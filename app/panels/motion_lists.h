@@ -10,7 +10,13 @@ class World;
 
 namespace app {
 
-struct AppState;
+struct Work;
+struct Seen;
+struct ToolState;
+struct Playing;
+struct Prompts;
+struct PanelState;
+
 struct Branch;
 struct StepPair;
 
@@ -19,11 +25,11 @@ std::string contacts_heading(const collide::World& world, const std::vector<Step
 /// "Collisions (12)".
 std::string collisions_heading(const Branch& branch);
 
-void draw_branches(AppState& state);
+void draw_branches(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 // For these a run must be on stage.
-void draw_run_contacts(AppState& state, const std::vector<StepPair>& pairs);
-void draw_touches_list(AppState& state);
+void draw_run_contacts(Work& work, Seen& seen, Playing& playing, const std::vector<StepPair>& pairs);
+void draw_touches_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels);
 /// Each sensor with what overlaps it.
-void draw_sensors(AppState& state);
+void draw_sensors(Work& work, Seen& seen);
 
 }  // namespace app

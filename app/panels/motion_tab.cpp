@@ -1,5 +1,3 @@
-#include "panels/motion_tab.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -8,14 +6,16 @@
 #include <string>
 #include <vector>
 
+#include "draw/palette.h"
 #include "panels/folding.h"
+#include "panels/item_names.h"
 #include "panels/motion_lists.h"
-#include "panels/probe_item.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/run_plot_view.h"
-#include "panels/twin_part.h"
 #include "panels/widgets.h"
-#include "panels/world_part.h"
 #include "session/running.h"
+#include "session/session.h"
 #include "simulation/run.h"
 #include "simulation/run_words.h"
 #include "simulation/step_pairs.h"
@@ -28,21 +28,21 @@ namespace {
 
 /// Name and value in two columns, a sentence as tooltip over both. Rows are there before there are values, so
 // that nothing below moves when a run begins.
-void row(const AppState& state, const char* name, const std::string& value, const char* help) {
+void row(const Work& work, const Seen& seen, const char* name, const std::string& value, const char* help) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    dim_text(state.palette(), name);
+    dim_text(seen.palette(), name);
     tooltip(help);
     ImGui::TableNextColumn();
-    right_text(state.palette().text, state.run_on_stage() ? value : "–");
+    right_text(seen.palette().text, work.run_on_stage() ? value : "–");
     tooltip(help);
 }
 
-void draw_angular_momentum(const AppState& state, const collide::StepReport& report) {
+void draw_angular_momentum(const Work& work, const Seen& seen, const collide::StepReport& report) {
     const collide::WorldSettings settings =
-        state.run_on_stage() ? state.run->world().settings() : collide::WorldSettings();
+        work.run_on_stage() ? work.run->world().settings() : collide::WorldSettings();
     const bool is_kept = settings.ordered || settings.response != collide::Response::push_apart;
-    row(state, "Angular momentum",
+    row(work, seen, "Angular momentum",
         readable(report.angular_momentum) + (is_kept ? " N m s" : " N m s, not kept"),
         is_kept
             ? "About the origin of the world. Two free bodies that collide keep it to a millionth, but for "
@@ -52,52 +52,55 @@ void draw_angular_momentum(const AppState& state, const collide::StepReport& rep
               "a blow beside the centre changes it by its whole lever.");
 }
 
-void draw_energies(const AppState& state, const collide::StepReport& report) {
-    row(state, "Kinetic energy", readable(report.kinetic_energy) + " J", "Of moving and turning bodies.");
-    row(state, "Potential energy", readable(report.potential_energy) + " J",
+void draw_energies(const Work& work, const Seen& seen, const collide::StepReport& report) {
+    row(work, seen, "Kinetic energy", readable(report.kinetic_energy) + " J",
+        "Of moving and turning bodies.");
+    row(work, seen, "Potential energy", readable(report.potential_energy) + " J",
         "In the field of gravity, against the origin of the world.");
-    row(state, "Energy, sum", readable(total_energy(report)) + " J",
+    row(work, seen, "Energy, sum", readable(total_energy(report)) + " J",
         "Falls where friction, bounces or the solver take some; must not grow by itself. "
         "For bodies on joints steps are of first order, unless impulses are sequential and \"Earliest impact "
         "first\" is off: there it swings up and down by half a step's gravity times the momentum.");
-    row(state, "Momentum", vector_text(report.momentum) + " N s", "Mass times velocity, of dynamic bodies.");
-    draw_angular_momentum(state, report);
+    row(work, seen, "Momentum", vector_text(report.momentum) + " N s",
+        "Mass times velocity, of dynamic bodies.");
+    draw_angular_momentum(work, seen, report);
 }
 
-void draw_solver(const AppState& state, const collide::StepReport& report) {
-    row(state, "Deepest overlap", length_words(report.max_penetration), "At the end of the step.");
-    row(state, "Touching now",
+void draw_solver(const Work& work, const Seen& seen, const collide::StepReport& report) {
+    row(work, seen, "Deepest overlap", length_words(report.max_penetration), "At the end of the step.");
+    row(work, seen, "Touching now",
         counted(report.contacts, "pair", "pairs") + ", " + counted(report.contact_points, "point", "points"),
         "Pairs of convex pieces that touch where the step has left them. "
         "Those that pushed within the step may have parted since.");
     const std::size_t pushed =
-        state.run_on_stage() ? count_pushed(pairs_of_step(state.run->world())) : std::size_t{0};
-    row(state, "Contacts with impulse", grouped(pushed),
+        work.run_on_stage() ? count_pushed(pairs_of_step(work.run->world())) : std::size_t{0};
+    row(work, seen, "Contacts with impulse", grouped(pushed),
         "Those that gave an impulse within the step: the list of contacts has them.");
-    row(state, "Awake", fmt::format("{} in {}", report.awake, counted(report.islands, "island", "islands")),
+    row(work, seen, "Awake",
+        fmt::format("{} in {}", report.awake, counted(report.islands, "island", "islands")),
         "Dynamic bodies that are computed; those that rest long fall asleep.");
-    row(state, "Residual", readable(report.response.residual) + " m/s",
+    row(work, seen, "Residual", readable(report.response.residual) + " m/s",
         "The largest approaching speed that is left at a touching contact.");
-    row(state, "Impacts", grouped(report.impacts), "Handled one by one within the step.");
-    row(state, "Held back", counted(report.impact_limited, "body", "bodies"),
+    row(work, seen, "Impacts", grouped(report.impacts), "Handled one by one within the step.");
+    row(work, seen, "Held back", counted(report.impact_limited, "body", "bodies"),
         "Too many impacts in one step: they stand still until its end, and lose that time.");
 }
 
-void draw_step(AppState& state) {
-    const Run* run = state.run_on_stage() ? state.run.get() : nullptr;
+void draw_step(Work& work, Seen& seen) {
+    const Run* run = work.run_on_stage() ? work.run.get() : nullptr;
     const collide::StepReport report = run != nullptr ? run->world().report() : collide::StepReport();
     if (!ImGui::BeginTable("step", 2, ImGuiTableFlags_SizingStretchProp)) return;
-    row(state, "Step",
+    row(work, seen, "Step",
         run != nullptr ? fmt::format("{} of {}", grouped(run->now()), grouped(run->branch().last())) : "",
         "The moment shown, and the last one of the branch.");
-    draw_energies(state, report);
-    draw_solver(state, report);
+    draw_energies(work, seen, report);
+    draw_solver(work, seen, report);
     const HashWords hash = run != nullptr ? hash_words(*run) : HashWords{"Hash", "", ""};
-    row(state, hash.name.c_str(), hash.value, hash.help.c_str());
+    row(work, seen, hash.name.c_str(), hash.value, hash.help.c_str());
     ImGui::EndTable();
 }
 
-void draw_plots(AppState& state) {
+void draw_plots(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     constexpr std::array energies{
         RunCurve{"kinetic", kinetic_energy, &Palette::a, false},
         RunCurve{"potential", potential_energy, &Palette::b, true},
@@ -106,81 +109,95 @@ void draw_plots(AppState& state) {
     constexpr std::array momenta{RunCurve{"momentum", momentum, &Palette::velocity, false}};
     constexpr std::array depths{RunCurve{"deepest overlap", penetration, &Palette::mtd, false}};
     constexpr std::array counts{RunCurve{"touching now", contact_count, &Palette::contacts, false}};
-    draw_run_plot(state, "Energy", "J", energies);
-    draw_run_plot(state, "Momentum", "N s", momenta);
-    draw_run_plot(state, "Deepest overlap", "m", depths);
-    draw_run_plot(state, "Touching now", "", counts);
+    draw_run_plot(work, seen, tool, prompts, "Energy", "J", energies);
+    draw_run_plot(work, seen, tool, prompts, "Momentum", "N s", momenta);
+    draw_run_plot(work, seen, tool, prompts, "Deepest overlap", "m", depths);
+    draw_run_plot(work, seen, tool, prompts, "Touching now", "", counts);
 }
 
 /// Under headings that fold.
-void part(AppState& state, const char* key, const std::string& title, void (*draw)(AppState&)) {
-    if (!folding_heading(state, std::string("motion/") + key, title)) return;
-    draw(state);
+void part(Session& state, PanelState& panels, const char* key, const std::string& title,
+          void (*draw)(Session&, PanelState&)) {
+    if (!folding_heading(state.seen.settings, state.seen.palette(), std::string("motion/") + key, title))
+        return;
+    draw(state, panels);
     gap(4.0f);
 }
 
-void draw_waiting(AppState& state) { dim_text(state.palette(), "Nothing before the first step."); }
+void draw_waiting(const Palette& palette) { dim_text(palette, "Nothing before the first step."); }
 
-void draw_contacts_part(AppState& state) {
-    if (!state.run_on_stage()) {
-        part(state, "contacts", "Contacts", draw_waiting);
+void draw_contacts_part(Session& state, PanelState& panels) {
+    if (!state.work.run_on_stage()) {
+        part(state, panels, "contacts", "Contacts",
+             [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
         return;
     }
-    const std::vector<StepPair> pairs = pairs_of_step(state.run->world());
-    if (!folding_heading(state, "motion/contacts", contacts_heading(state.run->world(), pairs))) return;
-    draw_run_contacts(state, pairs);
+    const std::vector<StepPair> pairs = pairs_of_step(state.work.run->world());
+    if (!folding_heading(state.seen.settings, state.seen.palette(), "motion/contacts",
+                         contacts_heading(state.work.run->world(), pairs)))
+        return;
+    draw_run_contacts(state.work, state.seen, state.playing, pairs);
     gap(4.0f);
 }
 
 /// The actions on a run, or to start one, in one row: everything below keeps its place.
-void draw_buttons(AppState& state) {
-    if (state.run_on_stage()) {
-        if (ImGui::Button("Make this moment the scene")) keep_moment(state);
-        probe_item(state.probe, "motion:keep");
+void draw_buttons(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (work.run_on_stage()) {
+        if (ImGui::Button("Make this moment the scene")) keep_moment(work, seen, tool);
+        name_item("motion:keep");
         tooltip("The file's scene gets the bodies as they are now, as one undo step. The run is over then.");
         return;
     }
-    if (state.mode != collide::Mode::simulate) {
-        if (ImGui::Button("Simulate")) set_mode(state, collide::Mode::simulate);
-        probe_item(state.probe, "motion:simulate");
+    if (work.mode != collide::Mode::simulate) {
+        if (ImGui::Button("Simulate")) set_mode(work, seen, tool, collide::Mode::simulate);
+        name_item("motion:simulate");
         tooltip("In simulate mode bodies fall, bounce and rest: what each step came to is shown here.");
         ImGui::SameLine(0.0f, px(8.0f));
     }
     // The message that offers it goes after a while.
-    if (can_bring_run_back(state)) {
-        if (ImGui::Button("Bring the last run back")) bring_run_back(state);
-        probe_item(state.probe, "motion:bring back");
+    if (can_bring_run_back(work)) {
+        if (ImGui::Button("Bring the last run back")) bring_run_back(work, seen, tool, prompts);
+        name_item("motion:bring back");
         return;
     }
     ImGui::AlignTextToFramePadding();
-    dim_text(state.palette(), state.mode == collide::Mode::simulate ? "Press play, and the bodies move."
-                                                                    : "and the bodies move.");
+    dim_text(seen.palette(), work.mode == collide::Mode::simulate ? "Press play, and the bodies move."
+                                                                  : "and the bodies move.");
 }
 
-void draw_lists(AppState& state) {
-    const bool runs = state.run_on_stage();
-    const std::size_t branches = runs ? state.run->branches().size() : 0;
-    part(state, "branches", fmt::format("Branches ({})", branches), draw_branches);
+void draw_lists(Session& state, PanelState& panels) {
+    const bool runs = state.work.run_on_stage();
+    const std::size_t branches = runs ? state.work.run->branches().size() : 0;
+    part(state, panels, "branches", fmt::format("Branches ({})", branches),
+         [](Session& s, PanelState&) { draw_branches(s.work, s.seen, s.tool, s.prompts); });
     const auto senses = [](const collide::BodySpec& body) { return body.sensor; };
-    const auto& bodies = state.stage().scene().bodies;
+    const auto& bodies = state.work.stage().scene().bodies;
     if (std::any_of(bodies.begin(), bodies.end(), senses))
-        part(state, "sensors", "Sensors", runs ? draw_sensors : draw_waiting);
-    part(state, "touches", runs ? collisions_heading(state.run->branch()) : "Collisions",
-         runs ? draw_touches_list : draw_waiting);
-    draw_contacts_part(state);  // their number changes with every step: nothing stands below
+        part(
+            state, panels, "sensors", "Sensors",
+            runs ? [](Session& s, PanelState&) { draw_sensors(s.work, s.seen); }
+                 : [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
+    part(
+        state, panels, "touches", runs ? collisions_heading(state.work.run->branch()) : "Collisions",
+        runs ? [](Session& s, PanelState& p) { draw_touches_list(s.work, s.seen, s.tool, s.prompts, p); }
+             : [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
+    draw_contacts_part(state, panels);  // their number changes with every step: nothing stands below
 }
 
 }  // namespace
 
 /// The parts stand in the same order with a run and without one, those of a fixed height first, and scroll as
 /// one.
-void draw_motion_tab(AppState& state) {
-    draw_buttons(state);
-    part(state, "world", "How the world steps", draw_world_part);
-    part(state, "step", "This step", draw_step);
-    part(state, "plots", "Over time", draw_plots);
-    part(state, "twin", "Second world", draw_twin_part);
-    draw_lists(state);
+void draw_motion_tab(Session& state, PanelState& panels) {
+    draw_buttons(state.work, state.seen, state.tool, state.prompts);
+    part(state, panels, "world", "How the world steps",
+         [](Session& s, PanelState& p) { draw_world_part(s.work, s.seen, p); });
+    part(state, panels, "step", "This step", [](Session& s, PanelState&) { draw_step(s.work, s.seen); });
+    part(state, panels, "plots", "Over time",
+         [](Session& s, PanelState&) { draw_plots(s.work, s.seen, s.tool, s.prompts); });
+    part(state, panels, "twin", "Second world",
+         [](Session& s, PanelState&) { draw_twin_part(s.work, s.seen, s.tool); });
+    draw_lists(state, panels);
 }
 
 }  // namespace app

@@ -5,6 +5,9 @@
 
 #include "document/sketch_geometry.h"
 #include "session/add_body.h"
+#include "session/prompts.h"
+#include "session/seen.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -50,12 +53,13 @@ constexpr std::array shapes{
 
 std::span<const NewShape> new_shapes() { return shapes; }
 
-void add_body(AppState& state, const NewShape& shape) {
+void add_body(Work& work, Seen& seen, Prompts& prompts, const NewShape& shape) {
     collide::BodySpec body;
     body.name = shape.name;
-    body.shape.geometry = shape.make(handy_size(state.view.camera));
-    body.position = state.view.camera.center;
-    if (const auto error = add_new_body(state, std::move(body))) state.say(Message::Kind::error, *error);
+    body.shape.geometry = shape.make(handy_size(seen.view.camera));
+    body.position = seen.view.camera.center;
+    if (const auto error = add_new_body(work.stage(), seen.view, std::move(body)))
+        prompts.say(Message::Kind::error, *error);
 }
 
 }  // namespace app

@@ -3,9 +3,13 @@
 
 #include <span>
 
-#include "session/app_state.h"
+#include <collide/scene/scene.h>
 
 namespace app {
+
+struct Work;
+struct Seen;
+struct Prompts;
 
 struct NewShape {
     const char* title;  // in the menu
@@ -17,6 +21,6 @@ std::span<const NewShape> new_shapes();
 
 /// Add such a body at the middle of the view, about a sixth of its height in size, and select it. One undo
 /// step.
-void add_body(AppState& state, const NewShape& shape);
+void add_body(Work& work, Seen& seen, Prompts& prompts, const NewShape& shape);
 
 }  // namespace app

@@ -9,10 +9,15 @@
 #include <collide/geometry/aabb.h>
 #include "document/outlines.h"
 #include "document/sketch_geometry.h"
-#include "panels/probe_item.h"
+#include "draw/palette.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "panels/widgets.h"
 #include "session/add_body.h"
 #include "session/arrange.h"
+#include "session/prompts.h"
+#include "session/seen.h"
+#include "session/work.h"
 #include "text/data_paths.h"
 
 namespace app {
@@ -21,14 +26,14 @@ namespace {
 
 constexpr double drawn_size = 2.0;  // metres across, of the files
 
-const OutlineLibrary& library_of(AppState& state) {
-    if (!state.panels.outlines) {
+const OutlineLibrary& library_of(Prompts& prompts, PanelState& panels) {
+    if (!panels.outlines) {
         const auto folder = data_folder();
         OutlineLibrary library = folder ? read_outlines(*folder / "assets/outlines") : OutlineLibrary{};
-        for (const std::string& refusal : library.refusals) state.say(Message::Kind::warning, refusal);
-        state.panels.outlines = std::make_shared<const OutlineLibrary>(std::move(library));
+        for (const std::string& refusal : library.refusals) prompts.say(Message::Kind::warning, refusal);
+        panels.outlines = std::make_shared<const OutlineLibrary>(std::move(library));
     }
-    return *state.panels.outlines;
+    return *panels.outlines;
 }
 
 void draw_picture(const collide::Polygon& vertices, ImVec2 corner, float side, ImU32 color) {
@@ -45,16 +50,16 @@ void draw_picture(const collide::Polygon& vertices, ImVec2 corner, float side, I
     list.PathStroke(color, ImDrawFlags_Closed, px(1.2f));
 }
 
-void draw_entry(AppState& state, const collide::BodySpec& outline) {
+void draw_entry(Work& work, Seen& seen, Prompts& prompts, const collide::BodySpec& outline) {
     const float height = px(34.0f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const std::string id = "##" + outline.name;
     if (ImGui::Selectable(id.c_str(), false, ImGuiSelectableFlags_None, ImVec2(px(170.0f), height))) {
-        add_outline_body(state, outline);
+        add_outline_body(work, seen, prompts, outline);
     }
-    probe_item(state.probe, "outline:" + outline.name);
+    name_item("outline:" + outline.name);
     const float inset = px(3.0f);
-    const Palette& palette = state.palette();
+    const Palette& palette = seen.palette();
     if (const auto vertices = sharp_vertices(outline.shape)) {
         draw_picture(*vertices, ImVec2(at.x + inset, at.y + inset), height - 2.0f * inset,
                      to_u32(palette.accent));
@@ -66,20 +71,21 @@ void draw_entry(AppState& state, const collide::BodySpec& outline) {
 
 }  // namespace
 
-void add_outline_body(AppState& state, const collide::BodySpec& outline) {
-    const Camera& camera = state.view.camera;
+void add_outline_body(Work& work, Seen& seen, Prompts& prompts, const collide::BodySpec& outline) {
+    const Camera& camera = seen.view.camera;
     collide::BodySpec body = scaled_about(outline, outline.position, handy_size(camera) / drawn_size);
     body.position = readable(camera, camera.center);
-    if (const auto refusal = add_new_body(state, std::move(body))) state.say(Message::Kind::error, *refusal);
+    if (const auto refusal = add_new_body(work.stage(), seen.view, std::move(body)))
+        prompts.say(Message::Kind::error, *refusal);
 }
 
-void draw_outline_menu(AppState& state) {
+void draw_outline_menu(Work& work, Seen& seen, Prompts& prompts, PanelState& panels) {
     const bool open = ImGui::BeginMenu("Outlines");
-    probe_item(state.probe, "add:Outlines");
+    name_item("add:Outlines");
     if (!open) return;
-    const OutlineLibrary& library = library_of(state);
-    if (library.bodies.empty()) dim_text(state.palette(), "assets/outlines was not found");
-    for (const collide::BodySpec& outline : library.bodies) draw_entry(state, outline);
+    const OutlineLibrary& library = library_of(prompts, panels);
+    if (library.bodies.empty()) dim_text(seen.palette(), "assets/outlines was not found");
+    for (const collide::BodySpec& outline : library.bodies) draw_entry(work, seen, prompts, outline);
     ImGui::EndMenu();
 }
 

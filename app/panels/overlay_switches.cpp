@@ -5,13 +5,18 @@
 #include <cmath>
 #include <string>
 
+#include "document/settings.h"
+#include "document/view_state.h"
+#include "draw/palette.h"
 #include "overlays/overlay.h"
 #include "panels/folding.h"
+#include "panels/item_names.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
 #include "session/twin_following.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -107,84 +112,87 @@ std::string spaces(float width) {
     return std::string(static_cast<std::size_t>(std::ceil(width / ImGui::CalcTextSize(" ").x)), ' ');
 }
 
-void draw_switch(AppState& state, const Overlay& overlay) {
+void draw_switch(ViewState& view, const Palette& palette, const Overlay& overlay) {
     const std::string name(overlay.name);
-    bool on = state.view.overlays.contains(name);
+    bool on = view.overlays.contains(name);
     const float mark_width = px(20.0f);
     const std::string label = spaces(mark_width + px(6.0f)) + std::string(overlay.title) + "###" + name;
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(on ? state.palette().text : state.palette().dim_text));
+    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(on ? palette.text : palette.dim_text));
     const bool pressed = ImGui::Checkbox(label.c_str(), &on);
     ImGui::PopStyleColor();
-    probe_item(state.probe, "overlay:" + name);
+    name_item("overlay:" + name);
     tooltip(overlay.help);
     if (!overlay.legend.empty()) {
         const float left = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
-        draw_mark(state.palette(), overlay.legend.front(), on ? 1.0f : 0.5f, ImVec2(at.x + left, at.y),
-                  mark_width, ImGui::GetFrameHeight());
+        draw_mark(palette, overlay.legend.front(), on ? 1.0f : 0.5f, ImVec2(at.x + left, at.y), mark_width,
+                  ImGui::GetFrameHeight());
     }
     if (!pressed) return;
     if (on) {
-        state.view.overlays.insert(name);
+        view.overlays.insert(name);
     } else {
-        state.view.overlays.erase(name);
+        view.overlays.erase(name);
     }
 }
 
 /// The second canvas: a pane, not an overlay, but what it shows belongs with them.
-void draw_difference_switch(AppState& state) {
-    bool on = difference_is_shown(state);
+void draw_difference_switch(Work& work, Seen& seen, ToolState& tool) {
+    bool on = difference_is_shown(work, seen);
     const std::string label = spaces(px(26.0f)) + "Minkowski diff.###difference";
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const Color hue = on ? state.palette().text : state.palette().dim_text;
+    const Color hue = on ? seen.palette().text : seen.palette().dim_text;
     ImGui::PushStyleColor(ImGuiCol_Text, to_u32(hue));
     const bool pressed = ImGui::Checkbox(label.c_str(), &on);
     ImGui::PopStyleColor();
-    if (pressed) want_difference(state, on);
-    probe_item(state.probe, "switch:difference");
+    if (pressed) want_difference(work, seen, tool, on);
+    name_item("switch:difference");
     tooltip("A second canvas with A − B: the shapes overlap when the origin lies in it. Key M.");
     const float left = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
     draw_mark(LegendMark::diamond, ImVec2(at.x + left, at.y), px(20.0f), ImGui::GetFrameHeight(), hue);
 }
 
 /// "Contacts" or, when it is folded, "Contacts (2 on)".
-std::string group_heading(const AppState& state, OverlayGroup group, const std::string& key) {
+std::string group_heading(const ViewState& view, const Settings& settings, OverlayGroup group,
+                          const std::string& key) {
     std::string title(title_of(group));
-    if (!state.settings.folded.contains(key)) return title;
+    if (!settings.folded.contains(key)) return title;
     const auto on = std::count_if(overlays().begin(), overlays().end(), [&](const Overlay& overlay) {
-        return overlay.group == group && state.view.overlays.contains(std::string(overlay.name));
+        return overlay.group == group && view.overlays.contains(std::string(overlay.name));
     });
     return on > 0 ? fmt::format("{} ({} on)", title, on) : title;
 }
 
-void draw_group(AppState& state, OverlayGroup group) {
+void draw_group(Work& work, Seen& seen, ToolState& tool, OverlayGroup group) {
     const auto in_group = [group](const Overlay& overlay) { return overlay.group == group; };
     if (std::none_of(overlays().begin(), overlays().end(), in_group)) return;
     const std::string key = "overlays/" + std::string(title_of(group));
-    if (!folding_heading(state, key, group_heading(state, group, key))) return;
+    if (!folding_heading(seen.settings, seen.palette(), key,
+                         group_heading(seen.view, seen.settings, group, key)))
+        return;
     const int columns = ImGui::GetContentRegionAvail().x < px(300.0f) ? 1 : 2;
     if (!ImGui::BeginTable(key.c_str(), columns, ImGuiTableFlags_SizingStretchSame)) return;
     for (const Overlay& overlay : overlays()) {
         if (!in_group(overlay)) continue;
         ImGui::TableNextColumn();
-        draw_switch(state, overlay);
+        draw_switch(seen.view, seen.palette(), overlay);
     }
     if (group == OverlayGroup::narrow_phase) {
         ImGui::TableNextColumn();
-        draw_difference_switch(state);
+        draw_difference_switch(work, seen, tool);
     }
     ImGui::EndTable();
 }
 
 }  // namespace
 
-void draw_overlay_switches(AppState& state) {
+void draw_overlay_switches(Work& work, Seen& seen, ToolState& tool) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(3.0f), px(1.0f)));
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(px(2.0f), px(2.0f)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8.0f), px(4.0f)));
     for (const OverlayGroup group : {OverlayGroup::shapes, OverlayGroup::narrow_phase, OverlayGroup::contacts,
                                      OverlayGroup::broad_phase, OverlayGroup::motion}) {
-        draw_group(state, group);
+        draw_group(work, seen, tool, group);
     }
     ImGui::PopStyleVar(3);
 }

@@ -3,20 +3,23 @@
 #include <algorithm>
 #include <map>
 
+#include "analysis/pipeline.h"
 #include "analysis/verdicts.h"
 #include "panels/distance_words.h"
+#include "session/seen.h"
+#include "session/work.h"
 #include "simulation/run.h"
 
 namespace app {
 
 namespace {
 
-std::optional<Verdict> outlook_of(const AppState& state) {
-    if (state.mode == collide::Mode::simulate) return std::nullopt;
-    const Analysis& analysis = state.analysis;
+std::optional<Verdict> outlook_of(const Work& work, const Seen& seen) {
+    if (work.mode == collide::Mode::simulate) return std::nullopt;
+    const Analysis& analysis = seen.analysis;
     const auto [a, b] = *analysis.focus;
-    const double t_max = state.stage().scene().settings.t_max;
-    const double now = state.view.scrub_time;
+    const double t_max = work.stage().scene().settings.t_max;
+    const double now = seen.view.scrub_time;
     const bool turn = focus_turns(analysis);
     const bool move = analysis.colliders[a].velocity != analysis.colliders[b].velocity;
     if (turn && analysis.preview == Preview::turning) return verdict_impact(analysis.now, turn, t_max, now);
@@ -36,12 +39,12 @@ double solver_slop(const collide::Collider& a, const collide::Collider& b) {
     return std::min(most, fraction * std::min(std::max(size_a.x, size_a.y), std::max(size_b.x, size_b.y)));
 }
 
-PairVerdict pair_verdict(const AppState& state) {
-    const Analysis& analysis = state.analysis;
+PairVerdict pair_verdict(const Work& work, const Seen& seen) {
+    const Analysis& analysis = seen.analysis;
     const auto [a, b] = *analysis.focus;
     const PairSetting setting{analysis.shown[a].can_move, analysis.shown[b].can_move,
-                              state.run_on_stage() ? solver_slop(analysis.shown[a], analysis.shown[b]) : 0.0};
-    return {verdict_now(analysis.moved, setting), outlook_of(state)};
+                              work.run_on_stage() ? solver_slop(analysis.shown[a], analysis.shown[b]) : 0.0};
+    return {verdict_now(analysis.moved, setting), outlook_of(work, seen)};
 }
 
 namespace {
@@ -61,10 +64,10 @@ std::map<std::size_t, double> contact_depths(const collide::World& world, std::s
 
 /// Whether all that the body overlaps in a run are contacts within the slop. Bodies that overlap and do not
 /// collide, as those of a joint, have no contact.
-bool only_rests(const AppState& state, std::size_t body) {
-    const auto depths = contact_depths(state.run->world(), body);
-    const auto& pairs = state.analysis.overlapping_pairs;
-    const auto& shown = state.analysis.shown;
+bool only_rests(const Work& work, const Seen& seen, std::size_t body) {
+    const auto depths = contact_depths(work.run->world(), body);
+    const auto& pairs = seen.analysis.overlapping_pairs;
+    const auto& shown = seen.analysis.shown;
     return std::all_of(pairs.begin(), pairs.end(), [&](const collide::IndexPair& pair) {
         if (pair.first != body && pair.second != body) return true;
         const auto found = depths.find(pair.first == body ? pair.second : pair.first);
@@ -74,14 +77,14 @@ bool only_rests(const AppState& state, std::size_t body) {
 
 }  // namespace
 
-Tone tone_of_body(const AppState& state, std::size_t body) {
-    if (body >= state.analysis.bodies.size()) return Tone::separated;
-    if (state.analysis.bodies[body].overlapping) {
+Tone tone_of_body(const Work& work, const Seen& seen, std::size_t body) {
+    if (body >= seen.analysis.bodies.size()) return Tone::separated;
+    if (seen.analysis.bodies[body].overlapping) {
         const bool touches =
-            state.run_on_stage() ? only_rests(state, body) : only_touches(state.analysis, body);
+            work.run_on_stage() ? only_rests(work, seen, body) : only_touches(seen.analysis, body);
         return touches ? Tone::touching : Tone::overlapping;
     }
-    const bool hits = will_hit(state.stage().scene(), state.analysis, body, state.view.scrub_time);
+    const bool hits = will_hit(work.stage().scene(), seen.analysis, body, seen.view.scrub_time);
     return hits ? Tone::will_hit : Tone::separated;
 }
 

@@ -5,9 +5,11 @@
 #include <optional>
 
 #include "panels/wording.h"
-#include "session/app_state.h"
 
 namespace app {
+
+struct Work;
+struct Seen;
 
 struct PairVerdict {
     Verdict now;
@@ -17,7 +19,7 @@ struct PairVerdict {
 };
 
 /// Precondition: there is a focus pair.
-PairVerdict pair_verdict(const AppState& state);
+PairVerdict pair_verdict(const Work& work, const Seen& seen);
 
 /// How deep a contact of a run may be and still count as touching, metres. The soft contacts of the solver
 /// push out overlaps like springs (see `contact_hertz`), and under a stack of ten boxes they yield by 5 mm. A
@@ -26,7 +28,7 @@ double solver_slop(const collide::Collider& a, const collide::Collider& b);
 
 /// How a body fares against all others: it overlaps or touches one at the shown time, or will touch one later
 /// on the time line.
-Tone tone_of_body(const AppState& state, std::size_t body);
+Tone tone_of_body(const Work& work, const Seen& seen, std::size_t body);
 std::string tone_sentence(Tone tone);
 
 }  // namespace app

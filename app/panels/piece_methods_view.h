@@ -5,9 +5,13 @@
 
 namespace app {
 
-struct AppState;
+struct Work;
+struct Seen;
+struct Playing;
+struct PanelState;
 
 /// Nothing for bodies of one piece.
-void draw_piece_methods(AppState& state, std::size_t body, Color color);
+void draw_piece_methods(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t body,
+                        Color color);
 
 }  // namespace app

@@ -6,74 +6,78 @@
 #include <array>
 
 #include "actions/actions.h"
+#include "draw/palette.h"
 #include "overlays/marks.h"
+#include "panels/item_names.h"
 #include "panels/panels.h"
 #include "panels/player_step.h"
-#include "panels/probe_item.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
 #include "session/playing.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "text/numbers.h"
 
 namespace app {
 
 namespace {
 
-void draw_lesson_choice(AppState& state) {
+void draw_lesson_choice(Work& work, Seen& seen, Playing& playing) {
     const float close = ImGui::CalcTextSize("Close").x + 2.0f * ImGui::GetStyle().FramePadding.x;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - close - px(8.0f));
-    const Lesson& shown = find_lesson(state.player.lesson);
+    const Lesson& shown = find_lesson(playing.player.lesson);
     if (ImGui::BeginCombo("##lesson", std::string(shown.title).c_str(), ImGuiComboFlags_HeightLarge)) {
         for (const Lesson& lesson : lessons()) {
             if (ImGui::Selectable(std::string(lesson.title).c_str(), lesson.kind == shown.kind)) {
-                open_lesson(state, lesson.kind);
+                open_lesson(work, seen, playing, lesson.kind);
             }
-            probe_item(state.probe, "player:" + std::string(lesson.name));
+            name_item("player:" + std::string(lesson.name));
         }
         ImGui::EndCombo();
     }
-    probe_item(state.probe, "player:lesson");
+    name_item("player:lesson");
     tooltip("The algorithm to step through (N: the next one)");
     ImGui::SameLine(0.0f, px(8.0f));
-    if (ImGui::Button("Close")) close_player(state.player);
-    probe_item(state.probe, "player:close");
+    if (ImGui::Button("Close")) close_player(playing.player);
+    name_item("player:close");
     tooltip("Back to the inspector (Esc)");
 }
 
-void draw_options(AppState& state) {
-    LessonOptions options = state.player.options;
-    const Palette& palette = state.palette();
-    if (state.player.lesson == LessonKind::sat) {
+void draw_options(Seen& seen, Playing& playing) {
+    LessonOptions options = playing.player.options;
+    const Palette& palette = seen.palette();
+    if (playing.player.lesson == LessonKind::sat) {
         const bool on = options.sat == collide::SatMode::search_on;
         const bool narrow = ImGui::GetContentRegionAvail().x < px(275.0f);
         if (choice_button(palette, narrow ? "First gap" : "Stop at the first gap", !on))
             options.sat = collide::SatMode::stop_at_first_gap;
-        probe_item(state.probe, "player:stop at gap");
+        name_item("player:stop at gap");
         tooltip("Stop at the first axis with a gap: enough to say yes or no");
         ImGui::SameLine(0.0f, px(4.0f));
         if (choice_button(palette, narrow ? "All axes (MTD)" : "Test all axes (MTD)", on))
             options.sat = collide::SatMode::search_on;
-        probe_item(state.probe, "player:search on");
+        name_item("player:search on");
         tooltip("Go on to the axis of least overlap or widest gap");
-    } else if (state.player.lesson == LessonKind::contacts) {
+    } else if (playing.player.lesson == LessonKind::contacts) {
         if (choice_button(palette, "Clipping", !options.support_contacts)) options.support_contacts = false;
-        probe_item(state.probe, "player:clipping");
+        name_item("player:clipping");
         ImGui::SameLine(0.0f, px(4.0f));
         if (choice_button(palette, "Support features", options.support_contacts))
             options.support_contacts = true;
-        probe_item(state.probe, "player:support features");
+        name_item("player:support features");
     }
-    choose_options(state.player, options);
+    choose_options(playing.player, options);
 }
 
-void draw_speed(AppState& state) {
+void draw_speed(Playing& playing) {
     constexpr std::array speeds{0.5, 1.0, 2.0, 5.0, 10.0};
     const auto words = [](double speed) { return fmt::format("{} / s", readable(speed)); };
     ImGui::SetNextItemWidth(ImGui::CalcTextSize("0.5 / s").x + ImGui::GetFrameHeight() + px(12.0f));
-    if (ImGui::BeginCombo("##speed", words(state.player.steps_per_second).c_str())) {
+    if (ImGui::BeginCombo("##speed", words(playing.player.steps_per_second).c_str())) {
         for (const double speed : speeds) {
-            if (ImGui::Selectable(words(speed).c_str(), speed == state.player.steps_per_second)) {
-                state.player.steps_per_second = speed;
+            if (ImGui::Selectable(words(speed).c_str(), speed == playing.player.steps_per_second)) {
+                playing.player.steps_per_second = speed;
             }
         }
         ImGui::EndCombo();
@@ -81,54 +85,54 @@ void draw_speed(AppState& state) {
     tooltip("Steps a second while it plays");
 }
 
-void draw_buttons(AppState& state, std::size_t steps) {
-    PlayerState& player = state.player;
-    if (transport_button(state, "player:first", Icon::first_step, "First step of the lesson (R)"))
+void draw_buttons(Seen& seen, Playing& playing, std::size_t steps) {
+    PlayerState& player = playing.player;
+    if (transport_button(seen.palette(), "player:first", Icon::first_step, "First step of the lesson (R)"))
         go_to_step(player, 0, steps);
-    if (transport_button(state, "player:back", Icon::step_less, "One step of the lesson back (,)"))
+    if (transport_button(seen.palette(), "player:back", Icon::step_less, "One step of the lesson back (,)"))
         step_player(player, -1, steps);
-    if (transport_button(state, "player:play", player.playing ? Icon::pause_steps : Icon::play_steps,
+    if (transport_button(seen.palette(), "player:play", player.playing ? Icon::pause_steps : Icon::play_steps,
                          player.playing ? "Pause the lesson (Space)" : "Play the lesson's steps (Space)")) {
         toggle_playing(player, steps);
     }
-    if (transport_button(state, "player:step", Icon::step_more, "One step of the lesson on (.)"))
+    if (transport_button(seen.palette(), "player:step", Icon::step_more, "One step of the lesson on (.)"))
         step_player(player, 1, steps);
-    if (transport_button(state, "player:last", Icon::last_step, "Last step of the lesson (End)"))
+    if (transport_button(seen.palette(), "player:last", Icon::last_step, "Last step of the lesson (End)"))
         go_to_last(player, steps);
     const std::string place = fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
     const float number = ImGui::CalcTextSize(place.c_str()).x;
     if (ImGui::GetContentRegionAvail().x > number + px(96.0f)) {
-        draw_speed(state);
+        draw_speed(playing);
         ImGui::SameLine(0.0f, px(8.0f));
     }
     ImGui::AlignTextToFramePadding();
-    right_text(state.palette().text, place);
+    right_text(seen.palette().text, place);
 }
 
 /// One tick for each step, the shown one marked; dragging goes through them.
-void draw_scrubber(AppState& state, std::size_t steps, float room_for_it) {
+void draw_scrubber(Seen& seen, Playing& playing, std::size_t steps, float room_for_it) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = std::max(room_for_it, 1.0f);
     const float height = 0.8f * ImGui::GetFrameHeight();
     ImGui::InvisibleButton("##steps", ImVec2(width, height));
-    probe_item(state.probe, "player:steps");
+    name_item("player:steps");
     const float inset = px(8.0f);
     const float room = std::max(width - 2.0f * inset, 1.0f);
     const auto last = static_cast<float>(steps > 1 ? steps - 1 : 1);
     if (ImGui::IsItemActive() && steps > 1) {
         const float place = std::clamp((ImGui::GetIO().MousePos.x - at.x - inset) / room, 0.0f, 1.0f);
-        go_to_step(state.player, static_cast<std::size_t>(place * last + 0.5f), steps);
+        go_to_step(playing.player, static_cast<std::size_t>(place * last + 0.5f), steps);
     }
-    const Palette& palette = state.palette();
+    const Palette& palette = seen.palette();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = at.y + 0.5f * height;
     const auto x_of = [&](std::size_t step) { return at.x + inset + room * static_cast<float>(step) / last; };
-    const float x = x_of(state.player.step);
+    const float x = x_of(playing.player.step);
     list.AddLine(ImVec2(at.x + inset, y), ImVec2(at.x + inset + room, y), to_u32(palette.border), px(3.0f));
     list.AddLine(ImVec2(at.x + inset, y), ImVec2(x, y), to_u32(palette.accent), px(3.0f));
     if (room / last > px(7.0f)) {
         for (std::size_t i = 0; i < steps; ++i) {
-            const Color color = i <= state.player.step ? palette.accent : palette.dim_text;
+            const Color color = i <= playing.player.step ? palette.accent : palette.dim_text;
             list.AddCircleFilled(ImVec2(x_of(i), y), px(2.6f), to_u32(color));
         }
     }
@@ -140,11 +144,11 @@ void draw_scrubber(AppState& state, std::size_t steps, float room_for_it) {
 
 }  // namespace
 
-void draw_lesson_line(AppState& state) {
-    const std::size_t steps = player_steps(state);
-    settle_player(state.player, steps);
-    PlayerState& player = state.player;
-    if (transport_button(state, "player:play", player.playing ? Icon::pause_steps : Icon::play_steps,
+void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
+    const std::size_t steps = player_steps(work, seen, tool, playing);
+    settle_player(playing.player, steps);
+    PlayerState& player = playing.player;
+    if (transport_button(seen.palette(), "player:play", player.playing ? Icon::pause_steps : Icon::play_steps,
                          "Play the lesson's steps (Space)"))
         toggle_playing(player, steps);
     const std::string place = fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
@@ -152,21 +156,21 @@ void draw_lesson_line(AppState& state) {
     const float left = ImGui::GetCursorPosX();
     const float top = ImGui::GetCursorPosY();
     const float room = ImGui::GetContentRegionAvail().x;
-    draw_scrubber(state, steps, room - words);
+    draw_scrubber(seen, playing, steps, room - words);
     ImGui::SetCursorPos(ImVec2(left + room - words, top));
     ImGui::AlignTextToFramePadding();
-    right_text(state.palette().text, place);
+    right_text(seen.palette().text, place);
 }
 
-void draw_player(AppState& state) {
-    draw_lesson_choice(state);
-    draw_options(state);
-    const std::size_t steps = player_steps(state);
-    settle_player(state.player, steps);
-    draw_buttons(state, steps);
-    draw_scrubber(state, steps, ImGui::GetContentRegionAvail().x);
+void draw_player(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
+    draw_lesson_choice(work, seen, playing);
+    draw_options(seen, playing);
+    const std::size_t steps = player_steps(work, seen, tool, playing);
+    settle_player(playing.player, steps);
+    draw_buttons(seen, playing, steps);
+    draw_scrubber(seen, playing, steps, ImGui::GetContentRegionAvail().x);
     gap(4.0f);
-    draw_player_step(state, steps);
+    draw_player_step(work, seen, tool, playing, steps);
 }
 
 }  // namespace app

@@ -5,10 +5,14 @@
 #include <algorithm>
 
 #include "draw/imgui_painter.h"
+#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/step_room.h"
 #include "panels/widgets.h"
 #include "session/playing.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -141,8 +145,9 @@ void draw_values(const Palette& palette, const std::vector<LessonValue>& values)
     ImGui::PopStyleVar(2);
 }
 
-void draw_plot(const AppState& state, const Lesson& lesson, const LessonInput& input, float height) {
-    const Palette& palette = state.palette();
+void draw_plot(const Seen& seen, const Playing& playing, const Lesson& lesson, const LessonInput& input,
+               float height) {
+    const Palette& palette = seen.palette();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const Vec2 size{std::max(ImGui::GetContentRegionAvail().x, 1.0f), height};
     ImGui::Dummy(ImVec2(size.x, size.y));
@@ -150,10 +155,10 @@ void draw_plot(const AppState& state, const Lesson& lesson, const LessonInput& i
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(ImVec2(at.x, at.y), ImVec2(at.x + size.x, at.y + size.y), true);
     ImGuiPainter painter(list, {at.x, at.y}, {ImGui::GetFont(), ImGui::GetFont(), nullptr});
-    painter.rounded_rectangle({0.0f, 0.0f}, size, 5.0f * state.scale, palette.canvas);
+    painter.rounded_rectangle({0.0f, 0.0f}, size, 5.0f * seen.scale, palette.canvas);
     Labels labels;
-    lesson.plot({size, palette, state.scale}, input, state.player.step, painter, labels);
-    labels.paint(painter, palette, size, state.scale);
+    lesson.plot({size, palette, seen.scale}, input, playing.player.step, painter, labels);
+    labels.paint(painter, palette, size, seen.scale);
     list.PopClipRect();
 }
 
@@ -189,13 +194,13 @@ StepNeeds needs_of(const Lesson& lesson, std::string_view words, const std::vect
     return needs;
 }
 
-void draw_parts(const AppState& state, const Lesson& lesson, const LessonInput& input) {
-    const Palette& palette = state.palette();
-    const LessonMoment moment = lesson.moment(input, state.player.step);
+void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, const LessonInput& input) {
+    const Palette& palette = seen.palette();
+    const LessonMoment moment = lesson.moment(input, playing.player.step);
     const ImVec2 whole = ImGui::GetContentRegionAvail();
     const float code_width = whole.x - 2.0f * px(code_padding);
     std::vector<CodeLine> code = lay_out_code(lesson.pseudocode(input), code_width);
-    const StepNeeds needs = needs_of(lesson, moment.words, code, state.scale);
+    const StepNeeds needs = needs_of(lesson, moment.words, code, seen.scale);
     const float between = px(part_gap);
     const StepRoom room =
         share_room(needs, whole.y - 3.0f * between - (needs.plot ? heading_height() : 0.0f));
@@ -210,7 +215,7 @@ void draw_parts(const AppState& state, const Lesson& lesson, const LessonInput& 
     if (needs.plot) {
         heading(palette, lesson.plot_title);
         column.next(heading_height());
-        draw_plot(state, lesson, input, room.plot);
+        draw_plot(seen, playing, lesson, input, room.plot);
         column.next(room.plot + between);
     }
     if (ImGui::BeginChild("values", ImVec2(0.0f, room.values), false, ImGuiWindowFlags_NoSavedSettings)) {
@@ -221,13 +226,13 @@ void draw_parts(const AppState& state, const Lesson& lesson, const LessonInput& 
 
 }  // namespace
 
-void draw_player_step(AppState& state, std::size_t steps) {
+void draw_player_step(Work& work, Seen& seen, ToolState& tool, Playing& playing, std::size_t steps) {
     if (ImGui::BeginChild("step", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings)) {
-        const LessonInput input = lesson_input(state);
-        if (state.player.step < steps) {
-            draw_parts(state, find_lesson(state.player.lesson), input);
+        const LessonInput input = lesson_input(work, seen, tool, playing);
+        if (playing.player.step < steps) {
+            draw_parts(seen, playing, find_lesson(playing.player.lesson), input);
         } else {
-            empty_note(state.palette(), obstacle_of(state.player, input));
+            empty_note(seen.palette(), obstacle_of(playing.player, input));
         }
     }
     ImGui::EndChild();

@@ -3,11 +3,14 @@
 
 #include <cstddef>
 
-#include "session/app_state.h"
-
 namespace app {
 
+struct Work;
+struct Seen;
+struct ToolState;
+struct Playing;
+
 /// Fills what is left of the window. With no step to show it says why.
-void draw_player_step(AppState& state, std::size_t steps);
+void draw_player_step(Work& work, Seen& seen, ToolState& tool, Playing& playing, std::size_t steps);
 
 }  // namespace app

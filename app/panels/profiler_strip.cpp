@@ -5,11 +5,14 @@
 #include <numeric>
 #include <vector>
 
+#include "draw/palette.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/profiler_words.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
+#include "session/seen.h"
+#include "session/work.h"
 #include "text/numbers.h"
 
 namespace app {
@@ -24,11 +27,11 @@ struct Row {
 };
 
 /// The worlds' steps first, where there is a run, then the stages in the order in which they run.
-std::vector<Row> rows_of(const AppState& state) {
-    const Palette& palette = state.palette();
-    const ProfilerState& profiler = state.panels.profiler;
+std::vector<Row> rows_of(const Work& work, const Seen& seen, const PanelState& panels) {
+    const Palette& palette = seen.palette();
+    const ProfilerState& profiler = panels.profiler;
     std::vector<Row> rows;
-    if (state.run_on_stage()) rows.push_back({"world", palette.velocity, profiler.world_ms});
+    if (work.run_on_stage()) rows.push_back({"world", palette.velocity, profiler.world_ms});
     for (const StageEntry& entry : stage_entries) {
         rows.push_back({entry.name, palette.*entry.color, profiler.smoothed[entry.stage]});
     }
@@ -91,8 +94,7 @@ class Flow {
 };
 
 /// A patch of the row's hue, its name and its milliseconds.
-void draw_row(AppState& state, const Row& row, Flow& flow) {
-    const Palette& palette = state.palette();
+void draw_row(const Palette& palette, const Row& row, Flow& flow) {
     const std::string name(row.name);
     const std::string number = fixed(row.milliseconds, 1);
     const float patch = px(9.0f);
@@ -108,7 +110,7 @@ void draw_row(AppState& state, const Row& row, Flow& flow) {
     dim_text(palette, name);
     ImGui::SameLine(0.0f, inner + number_width - ImGui::CalcTextSize(number.c_str()).x);
     colored_text(palette.text, number);
-    probe_item(state.probe, "profiler:" + name);
+    name_item("profiler:" + name);
 }
 
 void draw_words(const std::string& words, Color color, Flow& flow) {
@@ -118,20 +120,20 @@ void draw_words(const std::string& words, Color color, Flow& flow) {
 
 }  // namespace
 
-void draw_profiler(AppState& state) {
-    ProfilerState& profiler = state.panels.profiler;
-    smooth(state.analysis.times, profiler.begun, profiler.smoothed);
-    smooth(state.world_ms, profiler.begun, profiler.world_ms);
+void draw_profiler(Work& work, Seen& seen, PanelState& panels) {
+    ProfilerState& profiler = panels.profiler;
+    smooth(seen.analysis.times, profiler.begun, profiler.smoothed);
+    smooth(work.world_ms, profiler.begun, profiler.world_ms);
     profiler.begun = true;
-    const std::vector<Row> rows = rows_of(state);
-    const Palette& palette = state.palette();
+    const std::vector<Row> rows = rows_of(work, seen, panels);
+    const Palette& palette = seen.palette();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8.0f), px(3.0f)));
     draw_bar(palette, rows);
     Flow flow;
-    for (const Row& row : rows) draw_row(state, row, flow);
+    for (const Row& row : rows) draw_row(seen.palette(), row, flow);
     const bool late = sum_of(rows) > frame_budget_ms;
     draw_words(budget_words(sum_of(rows)), late ? palette.warning : palette.text, flow);
-    draw_words(crowd_words(state.analysis), palette.dim_text, flow);
+    draw_words(crowd_words(seen.analysis), palette.dim_text, flow);
     ImGui::PopStyleVar();
     profiler.lines = flow.lines();
 }

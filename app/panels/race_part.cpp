@@ -1,40 +1,46 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include "document/document.h"
+#include "draw/palette.h"
 #include "measure/race.h"
 #include "measure/race_plot.h"
 #include "measure/race_table.h"
 #include "overlays/marks.h"
-#include "panels/broad_phase_tab.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/race_plot_view.h"
 #include "panels/race_table_view.h"
 #include "panels/widgets.h"
+#include "session/seen.h"
+#include "session/tab_names.h"
+#include "session/work.h"
 
 namespace app {
 
 namespace {
 
-Race& race_of(AppState& state) {
-    if (!state.panels.race) state.panels.race = std::make_shared<Race>();
-    return *state.panels.race;
+Race& race_of(PanelState& panels) {
+    if (!panels.race) panels.race = std::make_shared<Race>();
+    return *panels.race;
 }
 
 /// The scene's newest boxes, when they have changed.
-void post_scene(AppState& state, Race& race) {
-    if (!state.analysed) return;
-    const RaceStamp stamp{state.analysed->revision, state.analysed->scrub_time, state.analysed->preview,
+void post_scene(Seen& seen, Race& race) {
+    if (!seen.analysed) return;
+    const RaceStamp stamp{seen.analysed->revision, seen.analysed->scrub_time, seen.analysed->preview,
                           race.boxes};
     if (race.posted == stamp) return;
-    race.runner.post(race_field(state.analysis, race.boxes));
+    race.runner.post(race_field(seen.analysis, race.boxes));
     race.posted = stamp;
 }
 
-void draw_view_choice(AppState& state) {
-    const Palette& palette = state.palette();
+void draw_view_choice(Seen& seen) {
+    const Palette& palette = seen.palette();
     const auto choice = [&](const char* label, RaceView view, const char* help) {
-        if (choice_button(palette, label, state.panels.race_view == view)) state.panels.race_view = view;
-        probe_item(state.probe, std::string("race view:") + label);
+        if (choice_button(palette, label, seen.race_view == view)) seen.race_view = view;
+        name_item(std::string("race view:") + label);
         tooltip(help);
     };
     choice("This scene", RaceView::scene, "All structures at once over the boxes of this scene");
@@ -43,8 +49,7 @@ void draw_view_choice(AppState& state) {
            "The same contenders on 100 to 100,000 scattered boxes, on log-log paper");
 }
 
-void draw_verdict(const AppState& state, const RaceReport& report) {
-    const Palette& palette = state.palette();
+void draw_verdict(const Palette& palette, const RaceReport& report) {
     const RaceVerdict verdict = race_verdict(report);
     if (verdict.kind != RaceVerdict::Kind::differ) {
         wrapped_text(verdict.kind == RaceVerdict::Kind::waiting ? palette.dim_text : palette.text,
@@ -62,14 +67,14 @@ void draw_verdict(const AppState& state, const RaceReport& report) {
                                         px(2.0f));
 }
 
-void draw_boxes_choice(AppState& state, Race& race) {
+void draw_boxes_choice(const Palette& palette, Race& race) {
     const auto choice = [&](const char* label, RaceBoxes boxes, const char* help) {
         if (ImGui::RadioButton(label, race.boxes == boxes)) race.boxes = boxes;
-        probe_item(state.probe, std::string("race boxes:") + label);
+        name_item(std::string("race boxes:") + label);
         tooltip(help);
     };
     ImGui::AlignTextToFramePadding();
-    dim_text(state.palette(), "Boxes");
+    dim_text(palette, "Boxes");
     ImGui::SameLine();
     choice("of the whole way", RaceBoxes::whole_way,
            "Around each body's way from now to t_max, as the window's own broad phase takes them: candidates "
@@ -79,33 +84,33 @@ void draw_boxes_choice(AppState& state, Race& race) {
            "Around each body as it stands at the shown time: press play, and all that move are updated");
 }
 
-void draw_scene_view(AppState& state, Race& race, const RaceReport& report) {
-    if (state.stage().scene().bodies.empty()) {
-        empty_note(state.palette(), "Nothing to race over: the scene has no bodies.");
+void draw_scene_view(Document& stage, const Palette& palette, Race& race, const RaceReport& report) {
+    if (stage.scene().bodies.empty()) {
+        empty_note(palette, "Nothing to race over: the scene has no bodies.");
         return;
     }
     gap(2.0f);
-    draw_verdict(state, report);
+    draw_verdict(palette, report);
     gap(2.0f);
-    draw_race_table(state, report);
-    draw_boxes_choice(state, race);
-    wrapped_text(state.palette().dim_text,
+    draw_race_table(palette, report);
+    draw_boxes_choice(palette, race);
+    wrapped_text(palette.dim_text,
                  "Bars show the column that the table is sorted by. Each structure is kept and brought up to "
                  "date as bodies move; hover a row for what it is and for all its numbers.");
 }
 
 /// Beside the choice of view, where there is room.
-void draw_measure_button(AppState& state, Race& race, const RaceReport& report) {
+void draw_measure_button(const Palette& palette, Race& race, const RaceReport& report) {
     if (report.growing) {
         if (ImGui::Button("Stop")) race.runner.stop_growth();
-        probe_item(state.probe, "race:stop");
+        name_item("race:stop");
         ImGui::SameLine();
         const std::size_t total = report.growth ? report.growth->total : 0;
-        dim_text(state.palette(), fmt::format("{} of {}", report.growth ? report.growth->done : 0, total));
+        dim_text(palette, fmt::format("{} of {}", report.growth ? report.growth->done : 0, total));
         return;
     }
     if (ImGui::Button(report.growth ? "Measure again" : "Measure")) race.runner.start_growth();
-    probe_item(state.probe, "race:measure");
+    name_item("race:measure");
     tooltip("100, 316, 1,000 ... 100,000 scattered boxes, about four neighbours each; some seconds");
 }
 
@@ -114,8 +119,7 @@ std::string power_words(const GrowthReport& report, Contender contender) {
     return power ? fmt::format("{} n^{:.2f}", short_title_of(contender), *power) : std::string();
 }
 
-void draw_growth_words(const AppState& state, const GrowthReport& report) {
-    const Palette& palette = state.palette();
+void draw_growth_words(const Palette& palette, const GrowthReport& report) {
     if (report.finished()) {
         std::string powers;
         for (const Contender contender : all_contenders) {
@@ -130,40 +134,40 @@ void draw_growth_words(const AppState& state, const GrowthReport& report) {
         "the number of boxes at constant density. Dashed, est.: projected, not measured.");
 }
 
-void draw_growth_view(AppState& state, Race& race, const RaceReport& report) {
-    if (state.panels.growth_wanted) {
+void draw_growth_view(Seen& seen, PanelState& panels, Race& race, const RaceReport& report) {
+    if (seen.growth_wanted) {
         race.runner.start_growth();
-        state.panels.growth_wanted = false;
-        state.panels.frame_wanted = true;
+        seen.growth_wanted = false;
+        panels.frame_wanted = true;
     }
     const float button = ImGui::CalcTextSize("Measure again").x + 2.0f * ImGui::GetStyle().FramePadding.x;
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     if (ImGui::GetItemRectMax().x + px(12.0f) + button < right) ImGui::SameLine(0.0f, px(12.0f));
-    draw_measure_button(state, race, report);
+    draw_measure_button(seen.palette(), race, report);
     gap(2.0f);
     if (!report.growth || report.growth->done == 0) {
         empty_note(
-            state.palette(),
+            seen.palette(),
             "See how each structure's cost grows with the number of boxes, and O(n²) turn away. Measured "
             "here, on this machine, in the background.");
         return;
     }
-    draw_growth_plot(state, *report.growth);
-    draw_growth_words(state, *report.growth);
+    draw_growth_plot(seen.palette(), *report.growth);
+    draw_growth_words(seen.palette(), *report.growth);
 }
 
 }  // namespace
 
-void draw_race_part(AppState& state) {
-    Race& race = race_of(state);
-    draw_view_choice(state);
-    if (state.panels.race_view == RaceView::scene) post_scene(state, race);
+void draw_race_part(Work& work, Seen& seen, PanelState& panels) {
+    Race& race = race_of(panels);
+    draw_view_choice(seen);
+    if (seen.race_view == RaceView::scene) post_scene(seen, race);
     const RaceReport report = race.runner.report();
-    if (report.busy) state.panels.frame_wanted = true;
-    if (state.panels.race_view == RaceView::scene) {
-        draw_scene_view(state, race, report);
+    if (report.busy) panels.frame_wanted = true;
+    if (seen.race_view == RaceView::scene) {
+        draw_scene_view(work.stage(), seen.palette(), race, report);
     } else {
-        draw_growth_view(state, race, report);
+        draw_growth_view(seen, panels, race, report);
     }
 }
 

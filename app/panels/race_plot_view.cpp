@@ -6,9 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "draw/palette.h"
 #include "measure/race_plot.h"
 #include "measure/race_table.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/race_marks.h"
 #include "panels/widgets.h"
 #include "text/words.h"
@@ -55,7 +56,7 @@ void dashed_line(ImVec2 from, ImVec2 to, ImU32 color, float width) {
     }
 }
 
-Plot place_plot(const AppState& state, const GrowthReport& report) {
+Plot place_plot(const Palette& palette, const GrowthReport& report) {
     const LogPaper paper = paper_for(report);
     float left = 0.0f;
     for (int decade = paper.first_y; decade <= paper.last_y; ++decade) {
@@ -73,7 +74,7 @@ Plot place_plot(const AppState& state, const GrowthReport& report) {
     const ImVec2 lower(at.x + left + px(6.0f), at.y + 0.5f * line_height());
     const ImVec2 upper(at.x + room.x - right, at.y + height - line_height() - px(8.0f));
     ImGui::InvisibleButton("##growth", ImVec2(std::max(1.0f, room.x), height));
-    return {report, state.palette(), paper, lower, upper, right};
+    return {report, palette, paper, lower, upper, right};
 }
 
 void draw_decades(const Plot& plot) {
@@ -198,9 +199,9 @@ void draw_readout(const Plot& plot) {
 
 }  // namespace
 
-void draw_growth_plot(AppState& state, const GrowthReport& report) {
-    const Plot plot = place_plot(state, report);
-    probe_item(state.probe, "race:plot");
+void draw_growth_plot(const Palette& palette, const GrowthReport& report) {
+    const Plot plot = place_plot(palette, report);
+    name_item("race:plot");
     draw_decades(plot);
     draw_guides(plot);
     for (const Contender contender : all_contenders) draw_curve(plot, contender);

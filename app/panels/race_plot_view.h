@@ -2,10 +2,11 @@
 #pragma once
 
 #include "measure/race_growth.h"
-#include "session/app_state.h"
 
 namespace app {
 
-void draw_growth_plot(AppState& state, const GrowthReport& report);
+struct Palette;
+
+void draw_growth_plot(const Palette& palette, const GrowthReport& report);
 
 }  // namespace app

@@ -6,9 +6,10 @@
 #include <algorithm>
 #include <array>
 
+#include "draw/palette.h"
 #include "measure/race_table.h"
 #include "overlays/marks.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/race_marks.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
@@ -105,7 +106,7 @@ void measure_columns(RaceTable& table) {
     }
 }
 
-void setup_columns(AppState& state, const RaceTable& table) {
+void setup_columns(const RaceTable& table) {
     for (const RaceColumn column : columns) {
         const auto i = static_cast<std::size_t>(column);
         ImGuiTableColumnFlags flags = column == RaceColumn::name ? ImGuiTableColumnFlags_WidthStretch
@@ -119,7 +120,7 @@ void setup_columns(AppState& state, const RaceTable& table) {
     for (const RaceColumn column : columns) {
         const auto i = static_cast<std::size_t>(column);
         if (!table.shown[i]) continue;
-        header_cell(state, static_cast<int>(i), race_head(column, table.scales[i]).c_str(),
+        header_cell(static_cast<int>(i), race_head(column, table.scales[i]).c_str(),
                     column != RaceColumn::name);
         tooltip(race_help(column));
     }
@@ -201,7 +202,7 @@ void draw_numbers(const RaceTable& table, const LaneReading& reading) {
     }
 }
 
-void draw_row(AppState& state, const RaceTable& table, Contender contender) {
+void draw_row(const RaceTable& table, Contender contender) {
     const LaneReading& reading = table.reading(contender);
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(0);
@@ -211,7 +212,7 @@ void draw_row(AppState& state, const RaceTable& table, Contender contender) {
     ImGui::Selectable("##row", false,
                       ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
                       ImVec2(0.0f, height));
-    probe_item(state.probe, "race:" + std::string(title_of(contender)));
+    name_item("race:" + std::string(title_of(contender)));
     tooltip(details(reading, contender));
     ImGui::PopID();
     ImGui::SameLine(0.0f, 0.0f);
@@ -228,9 +229,9 @@ void draw_row(AppState& state, const RaceTable& table, Contender contender) {
 
 }  // namespace
 
-void draw_race_table(AppState& state, const RaceReport& report) {
+void draw_race_table(const Palette& palette, const RaceReport& report) {
     const CompactRows compact;
-    RaceTable table{report, state.palette()};
+    RaceTable table{report, palette};
     const ImDrawList& list = *ImGui::GetWindowDrawList();
     table.left = ImGui::GetCursorScreenPos().x;
     table.width = ImGui::GetContentRegionAvail().x;
@@ -242,8 +243,8 @@ void draw_race_table(AppState& state, const RaceReport& report) {
     table.chosen = sorted_column();
     measure_columns(table);
     choose_columns(table);
-    setup_columns(state, table);
-    for (const Contender contender : rows_in_order(table)) draw_row(state, table, contender);
+    setup_columns(table);
+    for (const Contender contender : rows_in_order(table)) draw_row(table, contender);
     ImGui::EndTable();
 }
 

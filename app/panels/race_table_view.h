@@ -2,10 +2,11 @@
 #pragma once
 
 #include "measure/race.h"
-#include "session/app_state.h"
 
 namespace app {
 
-void draw_race_table(AppState& state, const RaceReport& report);
+struct Palette;
+
+void draw_race_table(const Palette& palette, const RaceReport& report);
 
 }  // namespace app

@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include "panels/probe_item.h"
+#include "draw/palette.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "recording/run_export.h"
+#include "session/prompts.h"
 #include "session/recording.h"
+#include "session/seen.h"
 
 namespace app {
 
@@ -19,9 +22,9 @@ constexpr ImGuiWindowFlags mark_flags = ImGuiWindowFlags_NoDecoration | ImGuiWin
 constexpr float least_room = 520.0f;  // logical pixels of the transport in which a recording is offered
 
 /// A disc to begin, a square to stop.
-void draw_mark(const AppState& state, ImVec2 center, bool records) {
+void draw_mark(const Palette& palette, ImVec2 center, bool records) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 color = to_u32(state.palette().recording);
+    const ImU32 color = to_u32(palette.recording);
     const float r = px(5.5f);
     if (records) {
         const float half = 0.85f * r;
@@ -32,15 +35,16 @@ void draw_mark(const AppState& state, ImVec2 center, bool records) {
     }
 }
 
-std::string button_help(const AppState& state) {
-    if (!state.recording) return "Record the canvas to a GIF or to PNG files (F8)";
+std::string button_help(const Recorders& recorders) {
+    if (!recorders.recording) return "Record the canvas to a GIF or to PNG files (F8)";
     return fmt::format("Stop recording (F8). {} so far, to {}",
-                       pictures_words(state.recording->recorder.frames()), state.recording->file.string());
+                       pictures_words(recorders.recording->recorder.frames()),
+                       recorders.recording->file.string());
 }
 
-void begin_mark(const AppState& state, const char* name, ImVec2 at, Color border) {
+void begin_mark(const Palette& palette, const char* name, ImVec2 at, Color border) {
     ImGui::SetNextWindowPos(at);
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(state.palette().panel_raised));
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
     ImGui::PushStyleColor(ImGuiCol_Border, to_u32(border));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, px(1.5f));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(10.0f), px(6.0f)));
@@ -57,37 +61,37 @@ float end_mark() {
     return height;
 }
 
-void draw_dot(const AppState& state) {
+void draw_dot(const Palette& palette) {
     const float side = px(11.0f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    draw_mark(state, ImVec2(at.x + 0.5f * side, at.y + 0.5f * ImGui::GetFrameHeight()), false);
+    draw_mark(palette, ImVec2(at.x + 0.5f * side, at.y + 0.5f * ImGui::GetFrameHeight()), false);
     ImGui::Dummy(ImVec2(side, ImGui::GetFrameHeight()));
     ImGui::SameLine(0.0f, px(7.0f));
     ImGui::AlignTextToFramePadding();
 }
 
-float draw_recording(AppState& state, ImVec2 at) {
-    begin_mark(state, "##recording", at, state.palette().recording);
-    draw_dot(state);
-    const Recording& recording = *state.recording;
-    colored_text(state.palette().text, fmt::format("Recording {}", clock_words(recording.seconds)));
+float draw_recording(Seen& seen, Prompts& prompts, Recorders& recorders, ImVec2 at) {
+    begin_mark(seen.palette(), "##recording", at, seen.palette().recording);
+    draw_dot(seen.palette());
+    const Recording& recording = *recorders.recording;
+    colored_text(seen.palette().text, fmt::format("Recording {}", clock_words(recording.seconds)));
     ImGui::SameLine(0.0f, px(8.0f));
-    dim_text(state.palette(), pictures_words(recording.recorder.frames()));
-    probe_item(state.probe, "recording:pictures");
+    dim_text(seen.palette(), pictures_words(recording.recorder.frames()));
+    name_item("recording:pictures");
     ImGui::SameLine(0.0f, px(12.0f));
     const bool stop = ImGui::Button("Stop");
-    probe_item(state.probe, "recording:stop");
+    name_item("recording:stop");
     const float height = end_mark();
-    if (stop) stop_recording(state);
+    if (stop) stop_recording(prompts, recorders);
     return height;
 }
 
-void draw_export(AppState& state, ImVec2 at) {
-    begin_mark(state, "##run export", at, state.palette().accent);
-    const RunExport& table = *state.run_export;
-    colored_text(state.palette().text, fmt::format("Writing {}: {:.0f} %", table.file().filename().string(),
-                                                   100.0 * table.progress()));
-    probe_item(state.probe, "run export");
+void draw_export(Seen& seen, Recorders& recorders, ImVec2 at) {
+    begin_mark(seen.palette(), "##run export", at, seen.palette().accent);
+    const RunExport& table = *recorders.run_export;
+    colored_text(seen.palette().text, fmt::format("Writing {}: {:.0f} %", table.file().filename().string(),
+                                                  100.0 * table.progress()));
+    name_item("run export");
     end_mark();
 }
 
@@ -98,34 +102,34 @@ std::string clock_words(double seconds) {
     return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
-void draw_record_button(AppState& state, float room) {
-    const bool records = state.recording != nullptr;
+void draw_record_button(Seen& seen, Prompts& prompts, Recorders& recorders, float room) {
+    const bool records = recorders.recording != nullptr;
     if (!records && room < px(least_room)) return;
     const float side = ImGui::GetFrameHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const std::string words = records ? clock_words(state.recording->seconds) : std::string();
+    const std::string words = records ? clock_words(recorders.recording->seconds) : std::string();
     const float text = records ? ImGui::CalcTextSize("00:00").x + px(8.0f) : 0.0f;
     const float mark = 1.3f * side;
-    if (records) ImGui::PushStyleColor(ImGuiCol_Border, to_u32(state.palette().recording));
+    if (records) ImGui::PushStyleColor(ImGuiCol_Border, to_u32(seen.palette().recording));
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, records ? px(1.5f) : 0.0f);
     const bool pressed = ImGui::Button("##record", ImVec2(mark + text, side));
     ImGui::PopStyleVar();
     if (records) ImGui::PopStyleColor();
-    probe_item(state.probe, "run:record");
-    tooltip(button_help(state));
-    draw_mark(state, ImVec2(at.x + 0.5f * mark, at.y + 0.5f * side), records);
+    name_item("run:record");
+    tooltip(button_help(recorders));
+    draw_mark(seen.palette(), ImVec2(at.x + 0.5f * mark, at.y + 0.5f * side), records);
     const ImVec2 place(at.x + mark - px(4.0f), at.y + ImGui::GetStyle().FramePadding.y);
-    ImGui::GetWindowDrawList()->AddText(place, to_u32(state.palette().text), words.c_str());
+    ImGui::GetWindowDrawList()->AddText(place, to_u32(seen.palette().text), words.c_str());
     ImGui::SameLine(0.0f, px(8.0f));
-    if (pressed) toggle_recording(state);
+    if (pressed) toggle_recording(prompts, recorders);
 }
 
-void draw_recording_mark(AppState& state) {
-    const Vec2 origin = state.tool.canvas_origin;
-    ImVec2 at(origin.x + px(12.0f), origin.y + px(12.0f));
-    const bool shown_below = !state.presentation && !state.canvas_alone && state.settings.show_bottom;
-    if (state.recording && !shown_below) at.y += draw_recording(state, at) + px(8.0f);
-    if (state.run_export) draw_export(state, at);
+void draw_recording_mark(Seen& seen, Prompts& prompts, Recorders& recorders, collide::Vec2 canvas,
+                         bool transport_is_shown) {
+    ImVec2 at(canvas.x + px(12.0f), canvas.y + px(12.0f));
+    if (recorders.recording && !transport_is_shown)
+        at.y += draw_recording(seen, prompts, recorders, at) + px(8.0f);
+    if (recorders.run_export) draw_export(seen, recorders, at);
 }
 
 }  // namespace app

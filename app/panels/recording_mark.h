@@ -2,19 +2,24 @@
 // the recording.
 #pragma once
 
-#include "session/app_state.h"
+#include <collide/base/vec2.h>
 
 namespace app {
+
+struct Seen;
+struct Prompts;
+struct Recorders;
 
 /// "1:07"
 std::string clock_words(double seconds);
 
 /// Begins a recording or stops it, with the time gone; leaves the cursor beside it. Nothing where `room`
 /// pixels are too few, unless there is a recording.
-void draw_record_button(AppState& state, float room);
+void draw_record_button(Seen& seen, Prompts& prompts, Recorders& recorders, float room);
 
-/// Over the canvas' upper left corner: a recording that no transport shows, and a table that is being
-/// written.
-void draw_recording_mark(AppState& state);
+/// Over the upper left corner of the canvas, whose origin is given in ImGui pixels: a recording that no
+/// transport shows, and a table that is being written.
+void draw_recording_mark(Seen& seen, Prompts& prompts, Recorders& recorders, collide::Vec2 canvas,
+                         bool transport_is_shown);
 
 }  // namespace app

@@ -10,12 +10,15 @@
 #include <collide/scene/scene_reader.h>
 #include "document/file_list.h"
 #include "document/scene_difference.h"
+#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/dialogs.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
 #include "session/files.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -31,25 +34,25 @@ std::string when(fs::file_time_type time) {
     return time == fs::file_time_type{} ? std::string() : time_words(time, fs::file_time_type::clock::now());
 }
 
-void show_recovered(AppState& state) {
-    const Autosave::Recovered& left = state.recovered.front();
+void show_recovered(Session& state, PanelState& panels) {
+    const Autosave::Recovered& left = state.scene_files.recovered.front();
     show_scene(state, left.scene, left.path);
-    state.document.mark_unsaved();
-    state.panels.recover.shows_saved = false;
+    state.work.document.mark_unsaved();
+    panels.recover.shows_saved = false;
 }
 
-void show_saved(AppState& state) {
-    const fs::path file = *state.recovered.front().path;
-    if (open_file(state, file)) state.panels.recover.shows_saved = true;
+void show_saved(Session& state, PanelState& panels) {
+    const fs::path file = *state.scene_files.recovered.front().path;
+    if (open_file(state, file)) panels.recover.shows_saved = true;
 }
 
 /// Pictures and words of a copy that has not been offered before.
-void prepare(AppState& state) {
-    RecoverState& shown = state.panels.recover;
-    const Autosave::Recovered& left = state.recovered.front();
+void prepare(Session& state, PanelState& panels) {
+    RecoverState& shown = panels.recover;
+    const Autosave::Recovered& left = state.scene_files.recovered.front();
     const fs::path copy = left.copy ? left.copy->path() : fs::path();
     if (shown.offered == copy) return;
-    if (!shown.offered) shown.open_before = state.document.path();
+    if (!shown.offered) shown.open_before = state.work.document.path();
     shown.offered = copy;
     shown.recovered = std::make_shared<const Thumbnail>(make_thumbnail(left.scene));
     shown.saved.reset();
@@ -61,46 +64,46 @@ void prepare(AppState& state) {
             shown.difference = difference_in_words(loaded->scene, left.scene);
         }
     }
-    show_recovered(state);
+    show_recovered(state, panels);
 }
 
 /// Returns to the scene that was open before the dialog.
-void leave(AppState& state) {
-    const auto& before = state.panels.recover.open_before;
+void leave(Session& state, PanelState& panels) {
+    const auto& before = panels.recover.open_before;
     if (!before || !open_file(state, *before)) show_scene(state, {}, std::nullopt);
 }
 
 /// In the order of the buttons.
 enum class Choice { recover, use_saved, later };
 
-void choose(AppState& state, Choice choice) {
-    const bool has_file = state.panels.recover.saved != nullptr;
+void choose(Session& state, PanelState& panels, Choice choice) {
+    const bool has_file = panels.recover.saved != nullptr;
     if (choice == Choice::recover) {
-        if (state.panels.recover.shows_saved) show_recovered(state);
+        if (panels.recover.shows_saved) show_recovered(state, panels);
     } else if (choice == Choice::use_saved && has_file) {
-        if (!state.panels.recover.shows_saved) show_saved(state);
+        if (!panels.recover.shows_saved) show_saved(state, panels);
     } else {
-        leave(state);
+        leave(state, panels);
     }
-    if (choice != Choice::later) state.decided_copies.push_back(state.recovered.front().copy);
+    if (choice != Choice::later)
+        state.scene_files.decided_copies.push_back(state.scene_files.recovered.front().copy);
     // Several windows may have left copies. One can be recovered here; the others wait for another start.
-    state.recovered.erase(state.recovered.begin());
-    if (choice == Choice::recover) state.recovered.clear();
-    if (state.recovered.empty()) {
-        state.panels.recover = {};
-        state.dialog = Dialog::none;
+    state.scene_files.recovered.erase(state.scene_files.recovered.begin());
+    if (choice == Choice::recover) state.scene_files.recovered.clear();
+    if (state.scene_files.recovered.empty()) {
+        panels.recover = {};
+        state.prompts.dialog = Dialog::none;
     }
 }
 
 /// A version to look at: its picture, and beside it what it is. True when it was clicked.
-bool draw_version(AppState& state, const char* title, const std::string& note, const Thumbnail& picture,
-                  bool shown, float width) {
-    const Palette& palette = state.palette();
+bool draw_version(const Palette& palette, const char* title, const std::string& note,
+                  const Thumbnail& picture, bool shown, float width) {
     ImGui::BeginGroup();
     const ImVec2 place = ImGui::GetCursorScreenPos();
     const ImVec2 size(0.5f * width, 0.3f * width);
     const bool clicked = ImGui::InvisibleButton(title, size);
-    probe_item(state.probe, std::string("version:") + title);
+    name_item(std::string("version:") + title);
     const bool lit = shown || ImGui::IsItemHovered();
     draw_thumbnail(palette, picture, place, size);
     ImGui::GetWindowDrawList()->AddRect(place, ImVec2(place.x + size.x, place.y + size.y),
@@ -118,44 +121,45 @@ bool draw_version(AppState& state, const char* title, const std::string& note, c
     return clicked;
 }
 
-void draw_versions(AppState& state) {
-    const RecoverState shown = state.panels.recover;
-    const Autosave::Recovered& left = state.recovered.front();
+void draw_versions(Session& state, PanelState& panels) {
+    const RecoverState shown = panels.recover;
+    const Autosave::Recovered& left = state.scene_files.recovered.front();
     const float room = ImGui::GetContentRegionAvail().x;
     const float width = 0.5f * (room - px(16.0f));
     if (shown.saved) {
         std::error_code unknown;
         const std::string time = when(fs::last_write_time(*left.path, unknown));
-        if (draw_version(state, "Saved", time, *shown.saved, shown.shows_saved, width)) show_saved(state);
+        if (draw_version(state.seen.palette(), "Saved", time, *shown.saved, shown.shows_saved, width))
+            show_saved(state, panels);
         ImGui::SameLine(0.0f, px(16.0f));
     }
     const std::string time = when(left.written);
     const std::string words = shown.difference.empty()
                                   ? time
                                   : fmt::format("{}{}{}", time, time.empty() ? "" : "\n", shown.difference);
-    if (draw_version(state, "Recovered", words, *shown.recovered, !shown.shows_saved, width))
-        show_recovered(state);
+    if (draw_version(state.seen.palette(), "Recovered", words, *shown.recovered, !shown.shows_saved, width))
+        show_recovered(state, panels);
 }
 
 }  // namespace
 
-void draw_recover_dialog(AppState& state) {
-    if (state.recovered.empty()) {
-        state.dialog = Dialog::none;
+void draw_recover_dialog(Session& state, PanelState& panels) {
+    if (state.scene_files.recovered.empty()) {
+        state.prompts.dialog = Dialog::none;
         return;
     }
-    prepare(state);
-    const bool has_file = state.panels.recover.saved != nullptr;
-    wrapped_text(state.palette().text, fmt::format("{} had unsaved changes when the program last ended.",
-                                                   name_of(state.recovered.front())));
-    wrapped_text(state.palette().dim_text,
+    prepare(state, panels);
+    const bool has_file = panels.recover.saved != nullptr;
+    wrapped_text(state.seen.palette().text, fmt::format("{} had unsaved changes when the program last ended.",
+                                                        name_of(state.scene_files.recovered.front())));
+    wrapped_text(state.seen.palette().dim_text,
                  has_file ? "Click a picture to look at that version on the canvas, then choose one."
                           : "It is on the canvas now.");
     gap(8.0f);
-    draw_versions(state);
+    draw_versions(state, panels);
     const std::array labels{"Recover", has_file ? "Use saved" : "Discard", "Decide later"};
-    const auto pressed = dialog_buttons(state, labels);
-    if (pressed) choose(state, static_cast<Choice>(*pressed));
+    const auto pressed = dialog_buttons(state.seen.palette(), panels, labels);
+    if (pressed) choose(state, panels, static_cast<Choice>(*pressed));
 }
 
 }  // namespace app

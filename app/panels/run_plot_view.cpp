@@ -6,10 +6,15 @@
 #include <algorithm>
 #include <vector>
 
+#include "draw/palette.h"
 #include "overlays/marks.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
+#include "session/prompts.h"
 #include "session/running.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "simulation/run.h"
 #include "text/numbers.h"
 #include "text/words.h"
@@ -46,26 +51,25 @@ void draw_curve(const PlotBox& box, const std::vector<Vec2>& curve, ImU32 color,
     }
 }
 
-void draw_legend(const AppState& state, std::span<const RunCurve> curves) {
+void draw_legend(const Palette& palette, std::span<const RunCurve> curves) {
     if (curves.size() < 2) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (const RunCurve& curve : curves) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float y = at.y + 0.5f * ImGui::GetTextLineHeight();
-        const ImU32 color = to_u32(state.palette().*curve.color);
+        const ImU32 color = to_u32(palette.*curve.color);
         for (float x = 0.0f; x < 14.0f; x += curve.dashed ? 5.0f : 1.0f) {
             list.AddCircleFilled(ImVec2(at.x + px(x + 1.0f), y), px(1.1f), color);
         }
         ImGui::SetCursorPosX(ImGui::GetCursorPosX() + px(20.0f));
-        dim_text(state.palette(), curve.title);
+        dim_text(palette, curve.title);
         ImGui::SameLine(0.0f, px(12.0f));
     }
     ImGui::NewLine();
 }
 
-void draw_frame_of(const AppState& state, const PlotBox& box, const RunPlot& plot) {
+void draw_frame_of(const Palette& palette, const PlotBox& box, const RunPlot& plot) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Palette& palette = state.palette();
     const ImVec2 end(box.at.x + box.size.x, box.at.y + box.size.y);
     list.AddRectFilled(box.at, end, to_u32(palette.canvas), px(3.0f));
     const auto zero = static_cast<float>(-plot.least / (plot.most - plot.least));
@@ -73,11 +77,11 @@ void draw_frame_of(const AppState& state, const PlotBox& box, const RunPlot& plo
     list.AddLine(ImVec2(box.at.x, y), ImVec2(end.x, y), to_u32(palette.grid_axis), 1.0f);
 }
 
-void draw_cursor(const AppState& state, const PlotBox& box) {
-    const Branch& branch = state.run->branch();
-    const float x = box.at.x + box.size.x * static_cast<float>(place_on_plot(branch, state.run->now()));
+void draw_cursor(const Work& work, const Seen& seen, const PlotBox& box) {
+    const Branch& branch = work.run->branch();
+    const float x = box.at.x + box.size.x * static_cast<float>(place_on_plot(branch, work.run->now()));
     ImGui::GetWindowDrawList()->AddLine(ImVec2(x, box.at.y), ImVec2(x, box.at.y + box.size.y),
-                                        to_u32(state.palette().accent), px(1.5f));
+                                        to_u32(seen.palette().accent), px(1.5f));
 }
 
 /// A length as everywhere else in the window, so that one number reads alike in all places.
@@ -91,8 +95,8 @@ std::uint64_t step_under(const Branch& branch, const PlotBox& box) {
     return step_on_plot(branch, static_cast<double>(share));
 }
 
-void draw_values(AppState& state, const PlotBox& box, const char* unit, std::span<const RunCurve> curves) {
-    const Branch& branch = state.run->branch();
+void draw_values(Work& work, const PlotBox& box, const char* unit, std::span<const RunCurve> curves) {
+    const Branch& branch = work.run->branch();
     const std::uint64_t step = step_under(branch, box);
     std::string words = fixed(branch.at(step).seconds, 3) + " s";
     for (const RunCurve& curve : curves) {
@@ -102,42 +106,43 @@ void draw_values(AppState& state, const PlotBox& box, const char* unit, std::spa
 }
 
 /// The room of the plot that a run will fill.
-void draw_empty_plot(const AppState& state, const char* title, std::span<const RunCurve> curves) {
-    dim_text(state.palette(), title);
+void draw_empty_plot(const Palette& palette, const char* title, std::span<const RunCurve> curves) {
+    dim_text(palette, title);
     const PlotBox box{ImGui::GetCursorScreenPos(),
                       ImVec2(std::max(1.0f, ImGui::GetContentRegionAvail().x), px(plot_height))};
     ImGui::Dummy(box.size);
-    draw_frame_of(state, box, {});
-    draw_legend(state, curves);
+    draw_frame_of(palette, box, {});
+    draw_legend(palette, curves);
     gap(4.0f);
 }
 
 }  // namespace
 
-void draw_run_plot(AppState& state, const char* title, const char* unit, std::span<const RunCurve> curves) {
-    if (!state.run_on_stage()) {
-        draw_empty_plot(state, title, curves);
+void draw_run_plot(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const char* title,
+                   const char* unit, std::span<const RunCurve> curves) {
+    if (!work.run_on_stage()) {
+        draw_empty_plot(seen.palette(), title, curves);
         return;
     }
     std::vector<Measure> measures;
     for (const RunCurve& curve : curves) measures.push_back(curve.measure);
     const float width = std::max(1.0f, ImGui::GetContentRegionAvail().x);
-    const RunPlot plot = plot_of(state.run->branch(), measures, static_cast<std::size_t>(width / px(1.0f)));
-    dim_text(state.palette(), title);
+    const RunPlot plot = plot_of(work.run->branch(), measures, static_cast<std::size_t>(width / px(1.0f)));
+    dim_text(seen.palette(), title);
     ImGui::SameLine();
-    right_text(state.palette().dim_text,
+    right_text(seen.palette().dim_text,
                fmt::format("{} to {}", quantity(plot.least, unit), quantity(plot.most, unit)));
     const PlotBox box{ImGui::GetCursorScreenPos(), ImVec2(width, px(plot_height))};
     ImGui::InvisibleButton(title, box.size);
-    probe_item(state.probe, std::string("plot:") + title);
-    draw_frame_of(state, box, plot);
+    name_item(std::string("plot:") + title);
+    draw_frame_of(seen.palette(), box, plot);
     for (std::size_t i = 0; i < curves.size(); ++i) {
-        draw_curve(box, plot.curves[i], to_u32(state.palette().*curves[i].color), curves[i].dashed);
+        draw_curve(box, plot.curves[i], to_u32(seen.palette().*curves[i].color), curves[i].dashed);
     }
-    draw_cursor(state, box);
-    if (ImGui::IsItemHovered()) draw_values(state, box, unit, curves);
-    if (ImGui::IsItemActive()) go_to_step(state, step_under(state.run->branch(), box));
-    draw_legend(state, curves);
+    draw_cursor(work, seen, box);
+    if (ImGui::IsItemHovered()) draw_values(work, box, unit, curves);
+    if (ImGui::IsItemActive()) go_to_step(work, seen, tool, prompts, step_under(work.run->branch(), box));
+    draw_legend(seen.palette(), curves);
     gap(4.0f);
 }
 

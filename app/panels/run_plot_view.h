@@ -7,7 +7,10 @@
 
 namespace app {
 
-struct AppState;
+struct Work;
+struct Seen;
+struct ToolState;
+struct Prompts;
 struct Palette;
 struct Color;
 
@@ -20,6 +23,7 @@ struct RunCurve {
 };
 
 /// A run must be on stage. `unit` stands behind the largest value.
-void draw_run_plot(AppState& state, const char* title, const char* unit, std::span<const RunCurve> curves);
+void draw_run_plot(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const char* title,
+                   const char* unit, std::span<const RunCurve> curves);
 
 }  // namespace app

@@ -1,4 +1,3 @@
-#include "panels/run_transport.h"
 
 #include <fmt/format.h>
 #include <imgui.h>
@@ -7,12 +6,14 @@
 #include <array>
 #include <cmath>
 
-#include "panels/mode_switch.h"
-#include "panels/probe_item.h"
+#include "draw/palette.h"
+#include "panels/item_names.h"
+#include "panels/panels.h"
 #include "panels/recording_mark.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
 #include "session/running.h"
+#include "session/session.h"
 #include "simulation/run_words.h"
 #include "text/numbers.h"
 #include "text/words.h"
@@ -21,28 +22,31 @@ namespace app {
 
 namespace {
 
-void draw_buttons(AppState& state) {
-    if (transport_button(state, "run:reset", Icon::reset, "Reset: back to the file's scene (Ctrl+R)")) {
-        reset_run(state);
+void draw_buttons(Session& state) {
+    if (transport_button(state.seen.palette(), "run:reset", Icon::reset,
+                         "Reset: back to the file's scene (Ctrl+R)")) {
+        reset_run(state.work, state.seen, state.tool, state.prompts);
     }
-    if (transport_button(state, "run:restart", Icon::restart,
-                         with_time_key(state, "Back to where play was pressed", "R"))) {
-        restart_run(state);
+    if (transport_button(state.seen.palette(), "run:restart", Icon::restart,
+                         with_time_key(state.playing, "Back to where play was pressed", "R"))) {
+        restart_run(state.work, state.seen, state.tool, state.prompts);
     }
-    if (transport_button(state, "run:back", Icon::back, with_time_key(state, "One step back", ",")))
-        step_run(state, -1);
-    const bool playing = state.run_control.playing;
-    if (transport_button(state, "run:play", playing ? Icon::pause : Icon::play,
-                         with_time_key(state, playing ? "Pause" : "Play", "Space"))) {
-        toggle_run(state);
+    if (transport_button(state.seen.palette(), "run:back", Icon::back,
+                         with_time_key(state.playing, "One step back", ",")))
+        step_run(state.work, state.seen, state.tool, state.prompts, -1);
+    const bool playing = state.work.run_control.playing;
+    if (transport_button(state.seen.palette(), "run:play", playing ? Icon::pause : Icon::play,
+                         with_time_key(state.playing, playing ? "Pause" : "Play", "Space"))) {
+        toggle_run(state.work, state.seen);
     }
-    if (transport_button(state, "run:step", Icon::step, with_time_key(state, "One step on", ".")))
-        step_run(state, 1);
+    if (transport_button(state.seen.palette(), "run:step", Icon::step,
+                         with_time_key(state.playing, "One step on", ".")))
+        step_run(state.work, state.seen, state.tool, state.prompts, 1);
 }
 
-void draw_speed(AppState& state) {
+void draw_speed(Work& work) {
     constexpr std::array speeds{0.01, 0.03, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0};
-    double& now = state.run_control.speed;
+    double& now = work.run_control.speed;
     ImGui::SetNextItemWidth(ImGui::CalcTextSize("0.25 ×").x + ImGui::GetFrameHeight() + px(16.0f));
     if (ImGui::BeginCombo("##run speed", fmt::format("{} ×", readable(now)).c_str(),
                           ImGuiComboFlags_HeightLarge)) {
@@ -51,13 +55,13 @@ void draw_speed(AppState& state) {
         }
         ImGui::EndCombo();
     }
-    probe_item(state.probe, "run:speed");
+    name_item("run:speed");
     tooltip("Simulated time against the clock's. The steps are the same at any speed.");
 }
 
 /// The bar of the history and where it stands on the screen.
 struct Bar {
-    const AppState& state;
+    const Palette& palette;
     const Run& run;
     ImVec2 at;
     float width = 1.0f;
@@ -71,7 +75,7 @@ struct Bar {
 /// Collisions as ticks; where they stand too close they are one.
 void draw_touches(const Bar& bar) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 color = to_u32(bar.state.palette().contacts);
+    const ImU32 color = to_u32(bar.palette.contacts);
     float last = -1e9f;
     for (const Bookmark& mark : bar.run.branch().bookmarks) {
         const float x = std::round(bar.x(mark.step));
@@ -84,7 +88,7 @@ void draw_touches(const Bar& bar) {
 /// Where branches leave the one that is shown, and where that one left another.
 void draw_forks(const Bar& bar) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 color = to_u32(bar.state.palette().velocity);
+    const ImU32 color = to_u32(bar.palette.velocity);
     const Branch& shown = bar.run.branch();
     for (const Branch& branch : bar.run.branches()) {
         const bool concerns = branch.parent == shown.number || branch.number == shown.number;
@@ -97,7 +101,7 @@ void draw_forks(const Bar& bar) {
 }
 
 void draw_bar(const Bar& bar, bool held) {
-    const Palette& palette = bar.state.palette();
+    const Palette& palette = bar.palette;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float half = px(2.0f);
     const float y = bar.y();
@@ -130,27 +134,27 @@ std::string bar_help(const Bar& bar) {
         full ? fmt::format(" (the first {} are marked)", grouped(most_bookmarks)) : "");
 }
 
-void draw_history(AppState& state, float width) {
+void draw_history(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetFrameHeight();
     ImGui::InvisibleButton("##history", ImVec2(std::max(width, 1.0f), height));
-    probe_item(state.probe, "run:history");
-    if (!state.run) {
+    name_item("run:history");
+    if (!work.run) {
         ImDrawList& list = *ImGui::GetWindowDrawList();
         const float y = at.y + 0.5f * height;
         list.AddRectFilled(ImVec2(at.x + px(8.0f), y - px(2.0f)),
-                           ImVec2(at.x + width - px(8.0f), y + px(2.0f)), to_u32(state.palette().border),
+                           ImVec2(at.x + width - px(8.0f), y + px(2.0f)), to_u32(seen.palette().border),
                            px(2.0f));
         tooltip_above("The run's history will stand here. Press play.");
         return;
     }
     const float inset = px(8.0f);
-    const Bar bar{state, *state.run, ImVec2(at.x + inset, at.y), std::max(width - 2.0f * inset, 1.0f),
+    const Bar bar{seen.palette(), *work.run, ImVec2(at.x + inset, at.y), std::max(width - 2.0f * inset, 1.0f),
                   height};
     const bool held = ImGui::IsItemActive();
     if (held) {
         const std::uint64_t step = bar.step_at(ImGui::GetIO().MousePos.x);
-        if (step != state.run->now() || state.run_control.playing) go_to_step(state, step);
+        if (step != work.run->now() || work.run_control.playing) go_to_step(work, seen, tool, prompts, step);
     }
     draw_bar(bar, held);
     if (!held) tooltip_above(bar_help(bar));
@@ -185,18 +189,18 @@ void draw_mood(const Palette& palette, RunMood mood) {
     ImGui::SameLine(0.0f, px(5.0f));
 }
 
-RunWords badge_of(const AppState& state) {
-    if (!state.run) return {};
-    RunWords pace = pace_words(state.run_control);
-    return pace.words.empty() ? replay_words(*state.run) : pace;
+RunWords badge_of(const Work& work) {
+    if (!work.run) return {};
+    RunWords pace = pace_words(work.run_control);
+    return pace.words.empty() ? replay_words(*work.run) : pace;
 }
 
-void draw_badge(AppState& state, const RunWords& badge) {
+void draw_badge(const Palette& palette, const RunWords& badge) {
     if (badge.words.empty()) return;
-    draw_mood(state.palette(), badge.mood);
+    draw_mood(palette, badge.mood);
     ImGui::AlignTextToFramePadding();
-    colored_text(state.palette().text, badge.words);
-    probe_item(state.probe, "run:badge");
+    colored_text(palette.text, badge.words);
+    name_item("run:badge");
     tooltip(badge.help);
     ImGui::SameLine(0.0f, px(10.0f));
 }
@@ -207,60 +211,63 @@ float badge_width(const RunWords& badge) {
     return std::max(usual, ImGui::CalcTextSize(badge.words.c_str()).x) + px(24.0f);
 }
 
-std::string branch_text(const AppState& state) {
-    if (!state.run || state.run->branches().size() < 2) return {};
-    return fmt::format("branch {}", state.run->branch().number);
+std::string branch_text(const Work& work) {
+    if (!work.run || work.run->branches().size() < 2) return {};
+    return fmt::format("branch {}", work.run->branch().number);
 }
 
 }  // namespace
 
-void draw_run_line(AppState& state) {
-    const bool playing = state.run_control.playing;
-    if (transport_button(state, "run:play", playing ? Icon::pause : Icon::play, "Play (Space)"))
-        toggle_run(state);
-    const std::string time = fixed(state.run ? state.run->time() : 0.0, 3) + " s";
-    draw_history(state, ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize("0000.000 s").x - px(16.0f));
+void draw_run_line(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    const bool playing = work.run_control.playing;
+    if (transport_button(seen.palette(), "run:play", playing ? Icon::pause : Icon::play, "Play (Space)"))
+        toggle_run(work, seen);
+    const std::string time = fixed(work.run ? work.run->time() : 0.0, 3) + " s";
+    draw_history(work, seen, tool, prompts,
+                 ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize("0000.000 s").x - px(16.0f));
     ImGui::SameLine(0.0f, px(8.0f));
     ImGui::AlignTextToFramePadding();
-    right_text(state.palette().text, time);
+    right_text(seen.palette().text, time);
 }
 
-void draw_run_transport(AppState& state) {
+void draw_run_transport(Session& state) {
     const bool two_rows = ImGui::GetWindowWidth() < px(two_row_transport);
     const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
-    draw_whose_keys(state, "Run");
+    draw_whose_keys(state.seen.palette(), "Run");
     draw_buttons(state);
     if (room > px(420.0f)) {
-        draw_speed(state);
+        draw_speed(state.work);
         ImGui::SameLine(0.0f, px(8.0f));
     }
-    draw_record_button(state, room);
-    const std::string time = fixed(state.run ? state.run->time() : 0.0, 3) + " s";
+    draw_record_button(state.seen, state.prompts, state.recorders, room);
+    const std::string time = fixed(state.work.run ? state.work.run->time() : 0.0, 3) + " s";
     const float left = two_rows ? ImGui::GetContentRegionAvail().x : room;
     const bool with_branch =
         left > (two_rows ? px(180.0f) : px(420.0f));  // its place is kept free as well, as the badge's
-    const std::string branch = with_branch ? branch_text(state) : std::string();
+    const std::string branch = with_branch ? branch_text(state.work) : std::string();
     const bool with_badge = room > px(640.0f);
-    const RunWords badge = with_badge ? badge_of(state) : RunWords{};
+    const RunWords badge = with_badge ? badge_of(state.work) : RunWords{};
     const float words = ImGui::CalcTextSize("0000.000 s").x + px(8.0f) +
                         (with_badge ? badge_width(badge) : 0.0f) +
                         (with_branch ? ImGui::CalcTextSize("branch 00").x + px(10.0f) : 0.0f);
     if (!two_rows) {
-        draw_history(state, ImGui::GetContentRegionAvail().x - words - px(8.0f));
+        draw_history(state.work, state.seen, state.tool, state.prompts,
+                     ImGui::GetContentRegionAvail().x - words - px(8.0f));
         ImGui::SameLine(0.0f, px(8.0f));
-        draw_badge(state, badge);
+        draw_badge(state.seen.palette(), badge);
     }
     ImGui::AlignTextToFramePadding();
     if (!branch.empty()) {
-        dim_text(state.palette(), branch);
+        dim_text(state.seen.palette(), branch);
         tooltip("The past was changed: both branches are kept. Choose one in the Motion tab.");
         ImGui::SameLine(0.0f, px(10.0f));
     }
-    right_text(state.palette().text, time);
+    right_text(state.seen.palette().text, time);
     if (!two_rows) return;
-    draw_history(state, ImGui::GetContentRegionAvail().x - badge_width(badge) - px(8.0f));
+    draw_history(state.work, state.seen, state.tool, state.prompts,
+                 ImGui::GetContentRegionAvail().x - badge_width(badge) - px(8.0f));
     ImGui::SameLine(0.0f, px(8.0f));
-    draw_badge(state, badge);
+    draw_badge(state.seen.palette(), badge);
 }
 
 }  // namespace app

@@ -1,15 +1,20 @@
-#include "panels/sat_tab.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "analysis/pipeline.h"
+#include "document/settings.h"
+#include "document/view_state.h"
+#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/folding.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/sat_rows.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "session/seen.h"
 #include "text/numbers.h"
 #include "text/words.h"
 
@@ -36,9 +41,8 @@ constexpr float least_with_bars = 250.0f;  // logical pixels of the pane
 
 enum Column : int { mark_column, axis_column, angle_column, bars_column, separation_column, column_count };
 
-void draw_preliminaries(const AppState& state) {
-    const collide::PairRecording& pair = state.analysis.moved;
-    const Palette& palette = state.palette();
+void draw_preliminaries(const Analysis& analysis, const Palette& palette) {
+    const collide::PairRecording& pair = analysis.moved;
     gap(4.0f);
     wrapped_text(palette.text, aabb_sentence(pair.aabb_test));
     if (pair.rectangles) wrapped_text(palette.text, rectangle_test_sentence(*pair.rectangles));
@@ -150,8 +154,8 @@ void draw_cells(const SatTable& table, std::size_t index) {
 }
 
 /// The row that decides stands below the head, always in view.
-void draw_table(AppState& state, const SatTable& table) {
-    draw_step_table(state,
+void draw_table(ViewState& view, const Palette& palette, PanelState& panels, const SatTable& table) {
+    draw_step_table(view, panels, palette,
                     {.id = "sat_axes",
                      .column_count = column_count,
                      .columns = [&] { return columns_of(table); },
@@ -165,19 +169,19 @@ void draw_table(AppState& state, const SatTable& table) {
 }
 
 /// The axis that the formula is about: the lit one, else the one that decided.
-std::optional<std::size_t> explained_axis(const AppState& state, const SatRecording& sat) {
-    const Highlight& lit = state.view.highlight;
+std::optional<std::size_t> explained_axis(const ViewState& view, const SatRecording& sat) {
+    const Highlight& lit = view.highlight;
     if (lit.kind == Highlight::Kind::sat_axis && lit.index < sat.steps.items.size()) return lit.index;
     return facing_axis(sat);
 }
 
-void draw_formula(AppState& state, const SatTable& table) {
-    const std::optional<std::size_t> index = explained_axis(state, table.sat);
+void draw_formula(ViewState& view, Settings& settings, const Palette& palette, const SatTable& table) {
+    const std::optional<std::size_t> index = explained_axis(view, table.sat);
     if (!index) return;
     const SatStep& step = table.sat.steps.items[*index];
     const std::string title = fmt::format("Separation along {}, {}°", axis_name(step.axis, table.ends),
                                           fixed(axis_degrees(step.direction), 1));
-    if (!folding_heading(state, "sat/Formula", title)) return;
+    if (!folding_heading(settings, palette, "sat/Formula", title)) return;
     const float indent = ImGui::CalcTextSize("separation ").x;
     const auto lines = separation_formula(step);
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -211,36 +215,36 @@ void draw_legend(const SatTable& table) {
 }
 
 /// How often the axis of the frame before spared the search, over all pairs of the scene.
-void draw_cache(const AppState& state) {
-    const collide::AxisCacheCounts& counts = state.analysis.axis_cache;
+void draw_cache(const Analysis& analysis, const Palette& palette) {
+    const collide::AxisCacheCounts& counts = analysis.axis_cache;
     if (counts.asked == 0) return;
     gap(4.0f);
-    wrapped_text(state.palette().dim_text, fmt::format("Axis cache: of {1} near pairs {0} tried the axis of "
-                                                       "the frame before, and it still separates {2}.",
-                                                       counts.tried, counts.asked, counts.answered));
+    wrapped_text(palette.dim_text, fmt::format("Axis cache: of {1} near pairs {0} tried the axis of "
+                                               "the frame before, and it still separates {2}.",
+                                               counts.tried, counts.asked, counts.answered));
     tooltip("One axis test in place of the whole search. Pairs whose boxes are apart are not counted.");
 }
 
 }  // namespace
 
-void draw_sat_tab(AppState& state) {
-    const collide::PairRecording& pair = state.analysis.moved;
-    const bool table_first = state.panels.short_pane && pair.result.covered;
-    if (!table_first) draw_preliminaries(state);
+void draw_sat_tab(Seen& seen, PanelState& panels) {
+    const collide::PairRecording& pair = seen.analysis.moved;
+    const bool table_first = panels.short_pane && pair.result.covered;
+    if (!table_first) draw_preliminaries(seen.analysis, seen.palette());
     if (!pair.result.covered) {
-        empty_note(state.palette(),
+        empty_note(seen.palette(),
                    "The separating axis test has no axes to try: an ellipse has neither edges nor corners. "
                    "The GJK tab answers for it.");
         return;
     }
-    const SatTable table{pair.sat, state.palette(), round_ends(pair), longest_span(pair.sat)};
-    if (folding_heading(state, "sat/Shadows", "Shadows on each candidate axis")) {
+    const SatTable table{pair.sat, seen.palette(), round_ends(pair), longest_span(pair.sat)};
+    if (folding_heading(seen.settings, seen.palette(), "sat/Shadows", "Shadows on each candidate axis")) {
         draw_legend(table);
-        draw_table(state, table);
+        draw_table(seen.view, seen.palette(), panels, table);
     }
-    if (table_first) draw_preliminaries(state);
-    draw_formula(state, table);
-    draw_cache(state);
+    if (table_first) draw_preliminaries(seen.analysis, seen.palette());
+    draw_formula(seen.view, seen.settings, seen.palette(), table);
+    draw_cache(seen.analysis, seen.palette());
 }
 
 }  // namespace app

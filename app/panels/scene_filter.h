@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "session/app_state.h"
+#include "session/scene_files.h"
 
 namespace app {
 

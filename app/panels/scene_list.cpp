@@ -4,17 +4,20 @@
 
 #include <algorithm>
 
+#include "document/settings.h"
+#include "draw/palette.h"
 #include "panels/folding.h"
 #include "panels/icons.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/scene_filter.h"
 #include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "session/files.h"
 #include "session/library.h"
 #include "session/presets.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -26,8 +29,8 @@ constexpr float narrow_list = 190.0f;  // below, words need the pictures' room
 constexpr float small_print = 0.87f;   // of the font's size
 constexpr float mark_radius = 3.5f;
 
-const Thumbnail& thumbnail_of(AppState& state, const std::filesystem::path& file) {
-    std::shared_ptr<const Thumbnail>& kept = state.panels.thumbnails[file];
+const Thumbnail& thumbnail_of(PanelState& panels, const std::filesystem::path& file) {
+    std::shared_ptr<const Thumbnail>& kept = panels.thumbnails[file];
     if (!kept) kept = std::make_shared<const Thumbnail>(load_thumbnail(file));
     return *kept;
 }
@@ -91,99 +94,102 @@ void draw_entry_text(const Palette& palette, const SceneEntry& entry, const Entr
 }
 
 /// A dot at the end of the name's line: the user has changed the preset.
-void draw_changed_mark(AppState& state, const SceneEntry& entry, const EntryPlace& place) {
+void draw_changed_mark(const Palette& palette, const SceneEntry& entry, const EntryPlace& place) {
     const float radius = px(mark_radius);
     const ImVec2 middle(place.at.x + place.width - place.padding - radius,
                         place.at.y + px(2.0f) + 0.5f * ImGui::GetFontSize());
-    ImGui::GetWindowDrawList()->AddCircleFilled(middle, radius, to_u32(state.palette().accent));
+    ImGui::GetWindowDrawList()->AddCircleFilled(middle, radius, to_u32(palette.accent));
     if (ImGui::IsItemHovered())
         tooltip("Changed by you. Scene, Reset the preset brings back what was shipped.");
-    probe_item(state.probe, "changed:" + entry.path.filename().string());
+    name_item("changed:" + entry.path.filename().string());
 }
 
 /// Brings the entry just submitted into view: once for each scene, so that the list can be scrolled away.
-void show_in_list(AppState& state) {
-    state.panels.listed_scene = state.document.path();
+void show_in_list(Work& work, PanelState& panels) {
+    panels.listed_scene = work.document.path();
     if (!ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
 }
 
-void draw_entry(AppState& state, const SceneEntry& entry, bool open) {
+void draw_entry(Session& state, PanelState& panels, const SceneEntry& entry, bool open) {
     const EntryPlace place = place_entry(entry, open);
     const std::string id = "##" + entry.path.string();
     if (ImGui::Selectable(id.c_str(), open, ImGuiSelectableFlags_None, ImVec2(place.width, place.height)) &&
         !entry.path.empty()) {
         request_open(state, entry.path);
     }
-    probe_item(state.probe, "scene:" + entry.path.filename().string());
-    if (open && state.panels.listed_scene != state.document.path()) show_in_list(state);
+    name_item("scene:" + entry.path.filename().string());
+    if (open && panels.listed_scene != state.work.document.path()) show_in_list(state.work, panels);
     if (!open) tooltip(entry.description);
     if (!ImGui::IsItemVisible()) return;
     const ImVec2 corner(place.at.x + place.padding, place.at.y + place.padding);
     if (place.picture.x > 0.0f) {
-        draw_thumbnail(state.palette(), thumbnail_of(state, entry.path), corner, place.picture);
+        draw_thumbnail(state.seen.palette(), thumbnail_of(panels, entry.path), corner, place.picture);
     }
-    draw_entry_text(state.palette(), entry, place, open);
-    if (is_changed_preset(state, entry)) draw_changed_mark(state, entry, place);
+    draw_entry_text(state.seen.palette(), entry, place, open);
+    if (is_changed_preset(state.work, state.scene_files, entry))
+        draw_changed_mark(state.seen.palette(), entry, place);
 }
 
-void draw_search(AppState& state) {
-    const bool has_text = !state.panels.scene_filter.empty();
+void draw_search(const Palette& palette, PanelState& panels) {
+    const bool has_text = !panels.scene_filter.empty();
     const float button = has_text ? ImGui::GetFrameHeight() + px(4.0f) : 0.0f;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - button);
     ImGui::InputTextWithHint("##search", with_icon(Icon::search, "Search scenes").c_str(),
-                             &state.panels.scene_filter);
-    probe_item(state.probe, "field:Search");
+                             &panels.scene_filter);
+    name_item("field:Search");
     if (!has_text) return;
     ImGui::SameLine(0.0f, px(4.0f));
     const float side = ImGui::GetFrameHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool cross = has_icon(Icon::clear);
-    if (ImGui::Button(cross ? "##clear" : "x##clear", ImVec2(side, 0.0f))) state.panels.scene_filter.clear();
+    if (ImGui::Button(cross ? "##clear" : "x##clear", ImVec2(side, 0.0f))) panels.scene_filter.clear();
     const ImVec2 center(at.x + 0.5f * side, at.y + 0.5f * side);
-    draw_icon(*ImGui::GetWindowDrawList(), Icon::clear, center, state.palette().dim_text, 0.9f);
+    draw_icon(*ImGui::GetWindowDrawList(), Icon::clear, center, palette.dim_text, 0.9f);
     tooltip("Show all scenes");
 }
 
 /// The open scene when it is none of the list: its description stands here as a preset's does.
-void draw_open_file(AppState& state) {
-    const auto& library = state.library;
-    const auto& path = state.document.path();
-    const collide::Scene& scene = state.document.scene();
-    const auto is_it = [&](const SceneEntry& entry) { return is_open(state, entry); };
+void draw_open_file(Session& state, PanelState& panels) {
+    const auto& library = state.scene_files.library;
+    const auto& path = state.work.document.path();
+    const collide::Scene& scene = state.work.document.scene();
+    const auto is_it = [&](const SceneEntry& entry) { return is_open(state.work, entry); };
     if (std::any_of(library.begin(), library.end(), is_it) || (!path && scene.description.empty())) return;
     const SceneEntry open{path.value_or(std::filesystem::path()), "",
-                          scene.name.empty() ? state.document.title() : scene.name, scene.description};
-    heading(state.palette(), "Open scene");
-    draw_entry(state, open, true);
+                          scene.name.empty() ? state.work.document.title() : scene.name, scene.description};
+    heading(state.seen.palette(), "Open scene");
+    draw_entry(state, panels, open, true);
 }
 
 /// Results of a search are shown even in a folded group.
-bool draw_group_heading(AppState& state, const std::string& group, bool searching) {
-    if (!searching) return folding_heading(state, "scenes/" + group, group_title(group));
-    heading(state.palette(), group_title(group));
+bool draw_group_heading(Settings& settings, const Palette& palette, const std::string& group,
+                        bool searching) {
+    if (!searching) return folding_heading(settings, palette, "scenes/" + group, group_title(group));
+    heading(palette, group_title(group));
     return true;
 }
 
 }  // namespace
 
-void draw_scene_list(AppState& state) {
-    draw_search(state);
+void draw_scene_list(Session& state, PanelState& panels) {
+    draw_search(state.seen.palette(), panels);
     ImGui::BeginChild("scenes", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
-    draw_open_file(state);
-    const std::vector<SceneEntry> library = state.library;  // opening one may renew the list
-    const bool searching = !state.panels.scene_filter.empty();
+    draw_open_file(state, panels);
+    const std::vector<SceneEntry> library = state.scene_files.library;  // opening one may renew the list
+    const bool searching = !panels.scene_filter.empty();
     std::string group;
     bool any = false;
     bool open = true;
     for (const SceneEntry& entry : library) {
-        if (!matches(entry, state.panels.scene_filter)) continue;
-        if (entry.group != group || !any) open = draw_group_heading(state, entry.group, searching);
+        if (!matches(entry, panels.scene_filter)) continue;
+        if (entry.group != group || !any)
+            open = draw_group_heading(state.seen.settings, state.seen.palette(), entry.group, searching);
         group = entry.group;
         any = true;
-        if (open) draw_entry(state, entry, is_open(state, entry));
+        if (open) draw_entry(state, panels, entry, is_open(state.work, entry));
     }
     if (!any)
-        empty_note(state.palette(),
+        empty_note(state.seen.palette(),
                    library.empty() ? "No scenes were found." : "No scene matches the search.");
     ImGui::EndChild();
 }

@@ -3,56 +3,60 @@
 
 #include <array>
 
+#include "document/settings.h"
+#include "draw/palette.h"
 #include "panels/dialogs.h"
 #include "panels/fields.h"
+#include "panels/panel_state.h"
 #include "panels/ui_scales.h"
 #include "panels/widgets.h"
+#include "session/prompts.h"
+#include "session/seen.h"
 
 namespace app {
 
 namespace {
 
-void draw_theme(AppState& state) {
-    row_label(state.palette(), "Theme");
+void draw_theme(Settings& settings, const Palette& palette) {
+    row_label(palette, "Theme");
     for (const NamedTheme& entry : named_themes) {
         if (entry.theme != named_themes.front().theme) ImGui::SameLine(0.0f, px(4.0f));
-        if (choice_button(state.palette(), entry.name, state.settings.theme == entry.theme)) {
-            state.settings.theme = entry.theme;
+        if (choice_button(palette, entry.name, settings.theme == entry.theme)) {
+            settings.theme = entry.theme;
         }
     }
 }
 
-void draw_scale(AppState& state) {
-    row_label(state.palette(), "Size");
+void draw_scale(Settings& settings, const Palette& palette) {
+    row_label(palette, "Size");
     ImGui::SetNextItemWidth(px(120.0f));
-    if (!ImGui::BeginCombo("##scale", scale_text(state.settings.ui_scale).c_str(),
-                           ImGuiComboFlags_HeightLarge))
+    if (!ImGui::BeginCombo("##scale", scale_text(settings.ui_scale).c_str(), ImGuiComboFlags_HeightLarge))
         return;
     for (const float scale : ui_scales) {
-        if (ImGui::Selectable(scale_text(scale).c_str(), scale == state.settings.ui_scale)) {
-            state.settings.ui_scale = scale;
+        if (ImGui::Selectable(scale_text(scale).c_str(), scale == settings.ui_scale)) {
+            settings.ui_scale = scale;
         }
     }
     ImGui::EndCombo();
 }
 
-void draw_switch(const AppState& state, const char* label, bool& value) {
-    row_label(state.palette(), "");
+void draw_switch(const Palette& palette, const char* label, bool& value) {
+    row_label(palette, "");
     ImGui::Checkbox(label, &value);
 }
 
 }  // namespace
 
-void draw_settings_dialog(AppState& state) {
-    draw_theme(state);
-    draw_scale(state);
-    draw_switch(state, "Legend on the canvas", state.settings.show_legend);
-    draw_switch(state, "Grid", state.settings.show_grid);
-    draw_switch(state, "Scenes and bodies", state.settings.show_left);
-    draw_switch(state, "Inspector", state.settings.show_right);
-    draw_switch(state, "Transport", state.settings.show_bottom);
+void draw_settings_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
+    draw_theme(seen.settings, seen.palette());
+    draw_scale(seen.settings, seen.palette());
+    draw_switch(seen.palette(), "Legend on the canvas", seen.settings.show_legend);
+    draw_switch(seen.palette(), "Grid", seen.settings.show_grid);
+    draw_switch(seen.palette(), "Scenes and bodies", seen.settings.show_left);
+    draw_switch(seen.palette(), "Inspector", seen.settings.show_right);
+    draw_switch(seen.palette(), "Transport", seen.settings.show_bottom);
     constexpr std::array labels{"Close"};
-    if (dialog_buttons(state, labels)) state.dialog = Dialog::none;
+    if (dialog_buttons(seen.palette(), panels, labels)) prompts.dialog = Dialog::none;
 }
 
 }  // namespace app

@@ -7,8 +7,11 @@
 #include <numbers>
 
 #include "panels/fields.h"
+#include "panels/panel_state.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "session/seen.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -19,8 +22,12 @@ constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 /// Fields for the members of one kind of shape: `change` reaches into the body's variant.
 class SpecFields {
   public:
-    SpecFields(AppState& state, const ChangeBody& change)
-        : state_(state), change_(change), meters_per_pixel_(state.view.camera.to_meters(1.0f)) {}
+    SpecFields(Work& work, Seen& seen, PanelState& panels, const ChangeBody& change)
+        : work_(work),
+          seen_(seen),
+          panels_(panels),
+          change_(change),
+          meters_per_pixel_(seen.view.camera.to_meters(1.0f)) {}
 
     void operator()(const collide::PolygonSpec& spec) {
         length("Rounding", spec, &collide::PolygonSpec::radius);
@@ -34,7 +41,7 @@ class SpecFields {
     }
     void operator()(const collide::RegularSpec& spec) {
         const NumberField field{"Sides", "", "Change the sides", 0.05, "%.0f", 3.0, 1000.0, true};
-        number_field(state_, field, spec.sides, [&](double sides) {
+        number_field(work_.stage(), seen_.palette(), panels_, field, spec.sides, [&](double sides) {
             return change_([sides](collide::BodySpec& body) {
                 std::get<collide::RegularSpec>(body.shape.geometry).sides = whole(sides);
             });
@@ -69,7 +76,7 @@ class SpecFields {
     template <class Spec>
     void length(const char* label, const Spec& spec, double Spec::*member) {
         const NumberField field{label, "m", "Change the size", meters_per_pixel_, "%.4f"};
-        number_field(state_, field, spec.*member, [&](double value) {
+        number_field(work_.stage(), seen_.palette(), panels_, field, spec.*member, [&](double value) {
             return change_(
                 [=](collide::BodySpec& body) { std::get<Spec>(body.shape.geometry).*member = value; });
         });
@@ -78,7 +85,7 @@ class SpecFields {
     template <class Spec>
     void place(const char* label, const Spec& spec, DVec2 Spec::*member) {
         const NumberField field{label, "m", "Change the shape", meters_per_pixel_, "%.3f"};
-        vector_field(state_, field, spec.*member, [&](DVec2 value) {
+        vector_field(work_.stage(), seen_.palette(), panels_, field, spec.*member, [&](DVec2 value) {
             return change_(
                 [=](collide::BodySpec& body) { std::get<Spec>(body.shape.geometry).*member = value; });
         });
@@ -90,11 +97,12 @@ class SpecFields {
         if (!ImGui::TreeNodeEx("Place in the body", ImGuiTreeNodeFlags_NoTreePushOnOpen)) return;
         place("Centre", spec, &Spec::center);
         const NumberField field{"Turned by", "°", "Turn the shape", 0.5, "%.2f"};
-        number_field(state_, field, spec.rotation * degrees_per_radian, [&](double value) {
-            return change_([=](collide::BodySpec& body) {
-                std::get<Spec>(body.shape.geometry).rotation = value / degrees_per_radian;
-            });
-        });
+        number_field(work_.stage(), seen_.palette(), panels_, field, spec.rotation * degrees_per_radian,
+                     [&](double value) {
+                         return change_([=](collide::BodySpec& body) {
+                             std::get<Spec>(body.shape.geometry).rotation = value / degrees_per_radian;
+                         });
+                     });
     }
 
     template <class Spec>
@@ -114,24 +122,27 @@ class SpecFields {
     void vertex(std::size_t index, DVec2 place) {
         const std::string label = fmt::format("Vertex {}", index);
         const NumberField field{label.c_str(), "m", "Move a vertex", meters_per_pixel_, "%.3f"};
-        vector_field(state_, field, place, [&](DVec2 value) {
+        vector_field(work_.stage(), seen_.palette(), panels_, field, place, [&](DVec2 value) {
             return change_([=](collide::BodySpec& body) {
                 std::get<Spec>(body.shape.geometry).vertices[index] = value;
             });
         });
     }
 
-    AppState& state_;
+    Work& work_;
+    Seen& seen_;
+    PanelState& panels_;
     const ChangeBody& change_;
     double meters_per_pixel_;
 };
 
 }  // namespace
 
-void draw_shape_fields(AppState& state, const collide::ShapeSpec& shape, const ChangeBody& change) {
+void draw_shape_fields(Work& work, Seen& seen, PanelState& panels, const collide::ShapeSpec& shape,
+                       const ChangeBody& change) {
     // A copy: the fields change the document, and with it what `shape` may refer to.
     const collide::ShapeGeometry geometry = shape.geometry;
-    SpecFields fields(state, change);
+    SpecFields fields(work, seen, panels, change);
     std::visit(fields, geometry);
 }
 

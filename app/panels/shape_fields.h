@@ -4,13 +4,19 @@
 #include <cstddef>
 #include <functional>
 
+#include <collide/scene/scene.h>
 #include "panels/fields.h"
 
 namespace app {
 
+struct Work;
+struct Seen;
+struct PanelState;
+
 /// Makes a change to the body, or says why not.
 using ChangeBody = std::function<Refusal(const std::function<void(collide::BodySpec&)>&)>;
 
-void draw_shape_fields(AppState& state, const collide::ShapeSpec& shape, const ChangeBody& change);
+void draw_shape_fields(Work& work, Seen& seen, PanelState& panels, const collide::ShapeSpec& shape,
+                       const ChangeBody& change);
 
 }  // namespace app

@@ -27,7 +27,7 @@ void set_up(const StepTable& table, std::span<const StepColumn> columns) {
     ImGui::TableSetupScrollFreeze(0, table.pinned ? 2 : 1);
 }
 
-void draw_head(AppState& state, const StepTable& table, std::span<const StepColumn> columns) {
+void draw_head(const Palette& palette, const StepTable& table, std::span<const StepColumn> columns) {
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const StepColumn& column = columns[i];
@@ -35,10 +35,10 @@ void draw_head(AppState& state, const StepTable& table, std::span<const StepColu
         if (column.draw_head) {
             if (ImGui::TableSetColumnIndex(place)) column.draw_head();
         } else if (table.answers) {
-            header_cell(state, place, column.title.c_str(), column.flush_right);
+            header_cell(place, column.title.c_str(), column.flush_right);
             if (!column.help.empty()) tooltip(column.help);
         } else if (!column.title.empty()) {
-            head_cell(state.palette(), place, column.title, column.help, column.flush_right);
+            head_cell(palette, place, column.title, column.help, column.flush_right);
         }
     }
 }
@@ -59,7 +59,7 @@ StepColumn roomy_column(StepColumn column) {
     return column;
 }
 
-void draw_step_table(AppState& state, const StepTable& table,
+void draw_step_table(ViewState& view, PanelState& panels, const Palette& palette, const StepTable& table,
                      const std::function<void(std::size_t row)>& draw_cells) {
     const CompactRows compact;
     const TableHeight height =
@@ -72,17 +72,17 @@ void draw_step_table(AppState& state, const StepTable& table,
     if (!ImGui::BeginTable(table.id, table.column_count, flags, size)) return;
     const std::vector<StepColumn> columns = table.columns();
     set_up(table, columns);
-    if (has_head(columns)) draw_head(state, table, columns);
+    if (has_head(columns)) draw_head(palette, table, columns);
     const std::vector<std::size_t> rows = listed_rows(table);
-    if (height.scrolls) scroll_to_highlight(state, table.speaks_of, rows);
+    if (height.scrolls) scroll_to_highlight(view, panels, table.speaks_of, rows);
     if (table.pinned) {
-        begin_pinned_row(state, {table.speaks_of, *table.pinned});
+        begin_pinned_row(view, palette, {table.speaks_of, *table.pinned});
         draw_cells(*table.pinned);
     }
     const auto draw_row = [&](std::size_t row) {
         ImGui::TableNextRow();
         ImGui::TableSetColumnIndex(0);
-        if (table.speaks_of != Highlight::Kind::none) highlight_row(state, {table.speaks_of, row});
+        if (table.speaks_of != Highlight::Kind::none) highlight_row(view, {table.speaks_of, row});
         draw_cells(row);
     };
     ImGuiListClipper clipper;

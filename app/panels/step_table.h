@@ -40,7 +40,7 @@ struct StepTable {
 };
 
 /// `draw_cells` is called for each row with the cursor in its first cell.
-void draw_step_table(AppState& state, const StepTable& table,
+void draw_step_table(ViewState& view, PanelState& panels, const Palette& palette, const StepTable& table,
                      const std::function<void(std::size_t row)>& draw_cells);
 
 /// Text cut to its cell, with the whole of it or more as its tooltip.

@@ -1,19 +1,27 @@
-#include "panels/sweep_tab.h"
-#include "text/words.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include <collide/base/tolerances.h>
+#include "analysis/pipeline.h"
+#include "document/document.h"
+#include "document/view_state.h"
+#include "draw/palette.h"
 #include "overlays/sweep_line.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "session/seen.h"
+#include "session/window_state.h"
+#include "session/work.h"
 #include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -102,13 +110,13 @@ void draw_bar(const SweepTable& table, const SweepStep& step, const PlotCell& ce
 }
 
 /// The ruler over the bars: 0, t_max and the cursor, which the mouse drags.
-void draw_ruler(AppState& state, const SweepTable& table) {
+void draw_ruler(ViewState& view, const SweepTable& table) {
     const PlotCell cell = plot_cell();
     ImGui::InvisibleButton("##scrub", ImVec2(std::max(1.0f, cell.width), ImGui::GetTextLineHeight()));
     if (ImGui::IsItemActive()) {
         const float place = (ImGui::GetIO().MousePos.x - cell.at.x) / std::max(1.0f, cell.width);
-        state.view.scrub_time = table.line.time_at(static_cast<double>(place));
-        state.view.playing = false;
+        view.scrub_time = table.line.time_at(static_cast<double>(place));
+        view.playing = false;
     }
     if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     draw_guides(table, cell);
@@ -136,7 +144,7 @@ float name_width(const SweepTable& table) {
 }
 
 /// The numbers are always there; bars too short to tell anything leave them their room.
-std::vector<StepColumn> columns_of(AppState& state, const SweepTable& table) {
+std::vector<StepColumn> columns_of(ViewState& view, const SweepTable& table) {
     constexpr float least_bars = 50.0f;  // logical pixels
     const float name = name_width(table);
     const float number = ImGui::CalcTextSize("-00.000").x;
@@ -147,7 +155,7 @@ std::vector<StepColumn> columns_of(AppState& state, const SweepTable& table) {
     return {
         {.width = px(16.0f)},
         {"Axis", "The edge whose normal is the axis, or what else it belongs to.", with_bars ? name : 0.0f},
-        {.title = "Time", .shown = with_bars, .draw_head = [&] { draw_ruler(state, table); }},
+        {.title = "Time", .shown = with_bars, .draw_head = [&] { draw_ruler(view, table); }},
         {"Entry s",
          "When the shadows begin to overlap, in seconds on the time line; negative: before its start.",
          number, true},
@@ -191,11 +199,11 @@ void draw_cells(const SweepTable& table, std::size_t index) {
     draw_times(table, step);
 }
 
-void draw_table(AppState& state, const SweepTable& table) {
-    draw_step_table(state,
+void draw_table(ViewState& view, const Palette& palette, PanelState& panels, const SweepTable& table) {
+    draw_step_table(view, panels, palette,
                     {.id = "sweep_axes",
                      .column_count = column_count,
-                     .columns = [&] { return columns_of(state, table); },
+                     .columns = [&] { return columns_of(view, table); },
                      .rows = table.sweep.steps.items.size(),
                      .most_rows = 17,
                      .speaks_of = Highlight::Kind::sweep_axis,
@@ -203,14 +211,14 @@ void draw_table(AppState& state, const SweepTable& table) {
                     [&](std::size_t row) { draw_cells(table, row); });
 }
 
-void draw_motion(const AppState& state) {
-    const auto [a, b] = *state.analysis.focus;
-    const auto& bodies = state.stage().scene().bodies;
+void draw_motion(const Document& stage, const Analysis& analysis, const Palette& palette) {
+    const auto [a, b] = *analysis.focus;
+    const auto& bodies = stage.scene().bodies;
     const DVec2 relative = bodies[b].velocity - bodies[a].velocity;
     const double speed = glm::length(relative);
     const std::string direction =
         speed > 0.0 ? fmt::format(" towards {}°", fixed(direction_degrees(relative), 1)) : std::string();
-    labelled_value(state.palette(), "B relative to A", speed_words(speed) + direction);
+    labelled_value(palette, "B relative to A", speed_words(speed) + direction);
 }
 
 /// What a mark in the bars stands for, beside it: an upright line, or an area where it is broad.
@@ -255,54 +263,53 @@ void draw_key(const SweepTable& table) {
     tooltip("The axis that the verdict names.");
 }
 
-void draw_t_max(AppState& state) {
-    const double t_max = state.stage().scene().settings.t_max;
-    number_field(state, {"Look ahead t_max", "s", "Change t_max", 0.01, "%.3f", 0.0}, t_max,
-                 [&](double typed) {
-                     state.stage().drag([typed](collide::Scene& scene) { scene.settings.t_max = typed; });
-                     state.view.scrub_time = std::min(state.view.scrub_time, typed);
+void draw_t_max(Work& work, Seen& seen, PanelState& panels) {
+    const double t_max = work.stage().scene().settings.t_max;
+    number_field(work.stage(), seen.palette(), panels,
+                 {"Look ahead t_max", "s", "Change t_max", 0.01, "%.3f", 0.0}, t_max, [&](double typed) {
+                     work.stage().drag([typed](collide::Scene& scene) { scene.settings.t_max = typed; });
+                     seen.view.scrub_time = std::min(seen.view.scrub_time, typed);
                      return Refusal{};
                  });
 }
 
 /// What the table below, or in a short pane above, is made of.
-void draw_setting(AppState& state) {
+void draw_setting(Work& work, Seen& seen, PanelState& panels) {
     gap(4.0f);
-    draw_motion(state);
-    draw_t_max(state);
+    draw_motion(work.stage(), seen.analysis, seen.palette());
+    draw_t_max(work, seen, panels);
 }
 
 /// Ellipses have no axes to sweep along; the answer comes from conservative advancement without turning.
-void draw_without_axes(const AppState& state) {
-    const collide::PairRecording& pair = state.analysis.now;
+void draw_without_axes(const Analysis& analysis, const Palette& palette) {
+    const collide::PairRecording& pair = analysis.now;
     if (pair.result.sweep.outcome == collide::SweepOutcome::hit) {
-        labelled_value(state.palette(), "Time of impact", time_words(pair.result.sweep.time),
-                       state.palette().mtd);
+        labelled_value(palette, "Time of impact", time_words(pair.result.sweep.time), palette.mtd);
     }
-    empty_note(state.palette(),
+    empty_note(palette,
                "An ellipse has no edges whose shadows could be swept. The time comes from conservative "
                "advancement with both angles kept; the Impact tab shows it at work, turning included.");
 }
 
 }  // namespace
 
-void draw_sweep_tab(AppState& state) {
-    const collide::PairRecording& pair = state.analysis.now;
-    const Palette& palette = state.palette();
-    const double t_max = state.stage().scene().settings.t_max;
-    const bool table_first = state.panels.short_pane && pair.result.covered;
-    if (!table_first) draw_setting(state);
+void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
+    const collide::PairRecording& pair = seen.analysis.now;
+    const Palette& palette = seen.palette();
+    const double t_max = work.stage().scene().settings.t_max;
+    const bool table_first = panels.short_pane && pair.result.covered;
+    if (!table_first) draw_setting(work, seen, panels);
     if (!pair.result.covered) {
-        draw_without_axes(state);
+        draw_without_axes(seen.analysis, seen.palette());
         return;
     }
-    const SweepTable table{
-        pair.sweep, palette, round_ends(pair), {t_max}, common_window(pair.sweep), state.view.scrub_time};
-    if (folding_heading(state, "sweep/Shadows", "When each axis' shadows overlap")) {
+    const SweepTable table{pair.sweep,          palette, round_ends(pair), {t_max}, common_window(pair.sweep),
+                           seen.view.scrub_time};
+    if (folding_heading(seen.settings, seen.palette(), "sweep/Shadows", "When each axis' shadows overlap")) {
         draw_key(table);
-        draw_table(state, table);
+        draw_table(seen.view, seen.palette(), panels, table);
     }
-    if (table_first) draw_setting(state);
+    if (table_first) draw_setting(work, seen, panels);
     gap(4.0f);
     wrapped_text(palette.dim_text,
                  "They touch at the latest entry, if it comes before the earliest exit and within t_max. "

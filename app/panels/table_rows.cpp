@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "panels/probe_item.h"
+#include "document/view_state.h"
+#include "draw/palette.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -58,36 +61,37 @@ TableHeight table_height(std::size_t rows, std::size_t most_rows) {
     return {rows > most_rows, row_height() * static_cast<float>(shown + 1) + px(4.0f)};
 }
 
-void highlight_row(AppState& state, const Highlight& row) {
+void highlight_row(ViewState& view, const Highlight& row) {
     const bool speaks = row.kind != Highlight::Kind::none;
-    const bool lit = speaks && state.view.highlight == row;
+    const bool lit = speaks && view.highlight == row;
     ImGui::PushID(static_cast<int>(row.index));
     ImGui::Selectable("##row", lit,
                       ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
                       ImVec2(0.0f, ImGui::GetTextLineHeight()));
-    if (speaks && ImGui::IsItemHovered()) state.view.next_highlight = row;
-    if (speaks) probe_item(state.probe, probe_name(row));
+    if (speaks && ImGui::IsItemHovered()) view.next_highlight = row;
+    if (speaks) name_item(probe_name(row));
     ImGui::PopID();
     ImGui::SameLine(0.0f, 0.0f);
 }
 
-void begin_pinned_row(AppState& state, const Highlight& row) {
+void begin_pinned_row(ViewState& view, const Palette& palette, const Highlight& row) {
     ImGui::TableNextRow();
-    ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(with_alpha(state.palette().accent, 0.16f)));
+    ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(with_alpha(palette.accent, 0.16f)));
     ImGui::TableSetColumnIndex(0);
-    const bool lit = state.view.highlight == row;
+    const bool lit = view.highlight == row;
     ImGui::Selectable("##pinned", lit,
                       ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
                       ImVec2(0.0f, ImGui::GetTextLineHeight()));
-    if (ImGui::IsItemHovered()) state.view.next_highlight = row;
-    probe_item(state.probe, "pinned " + probe_name(row));
+    if (ImGui::IsItemHovered()) view.next_highlight = row;
+    name_item("pinned " + probe_name(row));
     ImGui::SameLine(0.0f, 0.0f);
 }
 
-void scroll_to_highlight(AppState& state, Highlight::Kind kind, std::span<const std::size_t> order) {
-    const Highlight lit = state.view.highlight;
-    if (lit == state.panels.scrolled_to) return;
-    state.panels.scrolled_to = lit;
+void scroll_to_highlight(ViewState& view, PanelState& panels, Highlight::Kind kind,
+                         std::span<const std::size_t> order) {
+    const Highlight lit = view.highlight;
+    if (lit == panels.scrolled_to) return;
+    panels.scrolled_to = lit;
     if (lit.kind != kind || ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem)) return;
     const auto row = std::find(order.begin(), order.end(), lit.index);
     if (row == order.end()) return;
@@ -99,7 +103,7 @@ float sort_arrow_width() {
     return std::floor(0.65f * ImGui::GetFontSize() + ImGui::GetStyle().FramePadding.x);
 }
 
-void header_cell(AppState& state, int column, const char* title, bool flush_right) {
+void header_cell(int column, const char* title, bool flush_right) {
     if (!ImGui::TableSetColumnIndex(column)) return;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool sorted = (ImGui::TableGetColumnFlags(column) & ImGuiTableColumnFlags_IsSorted) != 0;
@@ -107,7 +111,7 @@ void header_cell(AppState& state, int column, const char* title, bool flush_righ
     const float shift = flush_right ? std::max(0.0f, room - ImGui::CalcTextSize(title).x) : 0.0f;
     ImGui::PushID(column);
     ImGui::TableHeader("##header");
-    probe_item(state.probe, std::string("header:") + title);
+    name_item(std::string("header:") + title);
     ImGui::PopID();
     ImGui::GetWindowDrawList()->AddText(ImVec2(at.x + shift, at.y), ImGui::GetColorU32(ImGuiCol_Text), title);
 }

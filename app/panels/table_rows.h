@@ -5,9 +5,14 @@
 #include <span>
 #include <string_view>
 
-#include "session/app_state.h"
+#include "document/view_state.h"
+#include "draw/color.h"
 
 namespace app {
+
+struct PanelState;
+struct ViewState;
+struct Palette;
 
 /// Height for a table of `rows` lines and a header: scrolls inside itself beyond `most_rows`.
 struct TableHeight {
@@ -30,20 +35,21 @@ int roomy_column_flags();
 
 /// Makes the row just begun hoverable over all its columns; lit when the canvas (or the row) is about it.
 /// Call with the cursor in the row's first cell.
-void highlight_row(AppState& state, const Highlight& row);
+void highlight_row(ViewState& view, const Highlight& row);
 
 /// Begins the row that stands below the head, in every order and however far the table is scrolled; the
 /// cursor is in its first cell. The row is not listed again below. For tables that freeze two rows.
-void begin_pinned_row(AppState& state, const Highlight& row);
+void begin_pinned_row(ViewState& view, const Palette& palette, const Highlight& row);
 
 /// Brings the row of the highlighted thing into view when the canvas, not the table, was hovered. `order`
 /// holds the index shown in each row. For a table with ScrollY, after its header row.
-void scroll_to_highlight(AppState& state, Highlight::Kind kind, std::span<const std::size_t> order);
+void scroll_to_highlight(ViewState& view, PanelState& panels, Highlight::Kind kind,
+                         std::span<const std::size_t> order);
 
 /// Room that the arrow of a sorted column takes.
 float sort_arrow_width();
 /// One cell of a sortable header row; numbers have their heading flush right, like the numbers.
-void header_cell(AppState& state, int column, const char* title, bool flush_right);
+void header_cell(int column, const char* title, bool flush_right);
 /// The same in a table that is not sorted, with a sentence for the tooltip. Nothing in a column left out.
 void head_cell(const Palette& palette, int column, std::string_view title, std::string_view help,
                bool flush_right);

@@ -6,13 +6,19 @@
 #include <cmath>
 #include <utility>
 
+#include "document/document.h"
 #include "document/sketch_geometry.h"
+#include "document/view_state.h"
+#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/fields.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "tools/cut_tool.h"
 #include "tools/drag_shapes.h"
 #include "tools/sketch_hands.h"
@@ -34,28 +40,29 @@ void wrap_before(float width) {
 
 /// A number with its label before and its unit behind it, changed when the typing ends. A range is given
 /// where the tool has one. `typed_next`: Enter in the field before goes on to this one.
-TypedNumber strip_number(AppState& state, const SketchNumber& number, double& value,
-                         NumberRule rule = coordinates, bool typed_next = false) {
+TypedNumber strip_number(Work& work, Seen& seen, ToolState& tool, PanelState& panels,
+                         const SketchNumber& number, double& value, NumberRule rule = coordinates,
+                         bool typed_next = false) {
     wrap_before(px(field_width + 34.0f) + ImGui::CalcTextSize(number.label).x);
     ImGui::AlignTextToFramePadding();
-    dim_text(state.palette(), number.label);
+    dim_text(seen.palette(), number.label);
     ImGui::SameLine(0.0f, px(6.0f));
     ImGui::SetNextItemWidth(px(field_width));
     if (typed_next) ImGui::SetKeyboardFocusHere();
     const std::string id = fmt::format("##sketch {}", number.label);
     rule.unit = number.unit;
     const TypedNumber typed =
-        typed_number(state, id.c_str(), fmt::format("{:.6g}", value),
+        typed_number(work.stage(), panels, id.c_str(), fmt::format("{:.6g}", value),
                      [&rule](std::string_view text) { return read_number(text, rule); });
     if (typed.number) value = *typed.number;
     if (typed.number || typed.refused) {
-        state.panels.typing.for_tool = typed.refused;
-        state.tool.sketch.refusal = typed.refused ? state.panels.typing.reason : std::string();
+        panels.typing.for_tool = typed.refused;
+        tool.sketch.refusal = typed.refused ? panels.typing.reason : std::string();
     }
-    probe_item(state.probe, fmt::format("sketch:{}", number.label));
+    name_item(fmt::format("sketch:{}", number.label));
     if (*number.unit != '\0') {
         ImGui::SameLine(0.0f, px(4.0f));
-        dim_text(state.palette(), number.unit);
+        dim_text(seen.palette(), number.unit);
     }
     ImGui::SameLine(0.0f, px(14.0f));
     return typed;
@@ -63,40 +70,41 @@ TypedNumber strip_number(AppState& state, const SketchNumber& number, double& va
 
 /// The click on a button that ended the typing of a number which was refused does not go on with another one.
 /// The next click does.
-bool awaits_number(AppState& state) { return std::exchange(state.panels.typing.for_tool, false); }
+bool awaits_number(PanelState& panels) { return std::exchange(panels.typing.for_tool, false); }
 
-bool strip_button(AppState& state, const char* label, const char* help) {
+bool strip_button(const char* label, const char* help) {
     wrap_before(ImGui::CalcTextSize(label).x + 2.0f * ImGui::GetStyle().FramePadding.x);
     const bool pressed = ImGui::Button(label);
-    probe_item(state.probe, std::string("sketch:") + label);
+    name_item(std::string("sketch:") + label);
     tooltip(help);
     ImGui::SameLine(0.0f, px(10.0f));
     return pressed;
 }
 
 /// The sizes of the next shape: what is dragged shows here, what is typed can be added.
-void draw_shape_numbers(AppState& state) {
-    Sketch& sketch = state.tool.sketch;
-    if (state.tool.tool == Tool::regular) {
+void draw_shape_numbers(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
+    Sketch& sketch = tool.sketch;
+    if (tool.tool == Tool::regular) {
         double sides = sketch.sides;
-        strip_number(state, {"Sides", ""}, sides, {"", 3.0, 1000.0, true});
+        strip_number(work, seen, tool, panels, {"Sides", ""}, sides, {"", 3.0, 1000.0, true});
         sketch.sides = static_cast<int>(sides);
     }
-    const auto numbers = sketch_numbers(state.tool.tool);
-    for (std::size_t i = 0; i < numbers.size(); ++i) strip_number(state, numbers[i], sketch.numbers.at(i));
-    if (!strip_button(state, "Add", "Add a shape of this size in the middle of the canvas")) return;
-    if (awaits_number(state)) return;
-    const Camera& camera = state.view.camera;
+    const auto numbers = sketch_numbers(tool.tool);
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        strip_number(work, seen, tool, panels, numbers[i], sketch.numbers.at(i));
+    if (!strip_button("Add", "Add a shape of this size in the middle of the canvas")) return;
+    if (awaits_number(panels)) return;
+    const Camera& camera = seen.view.camera;
     sketch.refusal.clear();
-    add_or_refuse(state,
-                  typed_body(state.tool.tool, sketch.numbers, sketch.sides, readable(camera, camera.center)));
+    add_or_refuse(work.stage(), seen.view, tool,
+                  typed_body(tool.tool, sketch.numbers, sketch.sides, readable(camera, camera.center)));
 }
 
 /// The numbers are those of the cursor while it is over the canvas, and stay what they were when it leaves.
-void follow_cursor(AppState& state) {
-    Sketch& sketch = state.tool.sketch;
-    if (!state.tool.cursor_inside || sketch.numbers_from == state.tool.cursor) return;
-    sketch.numbers_from = state.tool.cursor;
+void follow_cursor(ToolState& tool) {
+    Sketch& sketch = tool.sketch;
+    if (!tool.cursor_inside || sketch.numbers_from == tool.cursor) return;
+    sketch.numbers_from = tool.cursor;
     sketch.numbers = {sketch.snap.place.x, sketch.snap.place.y};
 }
 
@@ -108,88 +116,92 @@ void add_typed_point(Sketch& sketch) {
 }
 
 /// By how much a stroke may be simplified.
-void draw_tolerance(AppState& state) {
-    strip_number(state, {"Tolerance", "px"}, state.tool.sketch.tolerance, {"", 0.1, 100.0});
+void draw_tolerance(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
+    strip_number(work, seen, tool, panels, {"Tolerance", "px"}, tool.sketch.tolerance, {"", 0.1, 100.0});
 }
 
 /// The place of the next vertex or point.
-void draw_next_point(AppState& state, const char* button) {
-    Sketch& sketch = state.tool.sketch;
-    follow_cursor(state);
-    const bool x_taken = strip_number(state, {"x", "m"}, sketch.numbers[0]).by_enter;
-    const bool by_enter = strip_number(state, {"y", "m"}, sketch.numbers[1], coordinates, x_taken).by_enter;
-    const bool pressed = strip_button(state, button, "Add the point typed on the left (Enter in y)");
-    if ((pressed && !awaits_number(state)) || by_enter) add_typed_point(sketch);
-    if (sketch.points.size() >= 3 && strip_button(state, "Finish", "Make it a body (Enter)"))
-        finish_sketch(state);
+void draw_next_point(Work& work, Seen& seen, ToolState& tool, PanelState& panels, const char* button) {
+    Sketch& sketch = tool.sketch;
+    follow_cursor(tool);
+    const bool x_taken = strip_number(work, seen, tool, panels, {"x", "m"}, sketch.numbers[0]).by_enter;
+    const bool by_enter =
+        strip_number(work, seen, tool, panels, {"y", "m"}, sketch.numbers[1], coordinates, x_taken).by_enter;
+    const bool pressed = strip_button(button, "Add the point typed on the left (Enter in y)");
+    if ((pressed && !awaits_number(panels)) || by_enter) add_typed_point(sketch);
+    if (sketch.points.size() >= 3 && strip_button("Finish", "Make it a body (Enter)"))
+        finish_sketch(work, seen, tool);
 }
 
 /// The place of the chosen vertex.
-void draw_chosen_vertex(AppState& state) {
-    const auto body = edited_body(state);
-    const auto index = state.tool.sketch.vertex;
+void draw_chosen_vertex(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
+    const auto body = edited_body(work.stage(), seen.view);
+    const auto index = tool.sketch.vertex;
     if (!body || !index) return;
-    const collide::BodySpec& spec = state.stage().scene().bodies[*body];
+    const collide::BodySpec& spec = work.stage().scene().bodies[*body];
     const auto vertices = *sharp_vertices(spec.shape);
     if (*index >= vertices.size()) return;
     // What is typed waits in the sketch until the typing ends: one number is one undo step.
-    auto& typed = state.tool.sketch.numbers;
+    auto& typed = tool.sketch.numbers;
     const DVec2 place = to_world(spec, vertices[*index]);
     if (!ImGui::IsAnyItemActive()) typed = {place.x, place.y};
-    bool ended = strip_number(state, {"x", "m"}, typed[0]).ended;
-    ended = strip_number(state, {"y", "m"}, typed[1]).ended || ended;
-    if (ended && !state.tool.sketch.held) {
-        state.tool.sketch.refusal = place_vertex(state, *index, {typed[0], typed[1]}).value_or("");
+    bool ended = strip_number(work, seen, tool, panels, {"x", "m"}, typed[0]).ended;
+    ended = strip_number(work, seen, tool, panels, {"y", "m"}, typed[1]).ended || ended;
+    if (ended && !tool.sketch.held) {
+        tool.sketch.refusal =
+            place_vertex(work.stage(), seen.view, tool, *index, {typed[0], typed[1]}).value_or("");
     }
-    if (strip_button(state, "Remove vertex", "Take this vertex out (Del)")) take_back_vertex(state);
+    if (strip_button("Remove vertex", "Take this vertex out (Del)"))
+        take_back_vertex(work.stage(), seen.view, tool);
 }
 
 /// The ends of the line to cut along.
-void draw_cut_line(AppState& state) {
+void draw_cut_line(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
     constexpr std::array ends{SketchNumber{"x1", "m"}, SketchNumber{"y1", "m"}, SketchNumber{"x2", "m"},
                               SketchNumber{"y2", "m"}};
     for (std::size_t i = 0; i < ends.size(); ++i) {
-        strip_number(state, ends.at(i), state.tool.sketch.numbers.at(i));
+        strip_number(work, seen, tool, panels, ends.at(i), tool.sketch.numbers.at(i));
     }
-    const bool pressed = strip_button(state, "Cut", "Cut along the line from (x1, y1) to (x2, y2)");
-    if (pressed && !awaits_number(state)) cut_as_typed(state);
+    const bool pressed = strip_button("Cut", "Cut along the line from (x1, y1) to (x2, y2)");
+    if (pressed && !awaits_number(panels)) cut_as_typed(work, seen, tool);
 }
 
-void draw_numbers(AppState& state) {
-    const Tool tool = state.tool.tool;
-    if (is_drag_shape(tool)) draw_shape_numbers(state);
-    if (tool == Tool::polygon) draw_next_point(state, "Add vertex");
-    if (tool == Tool::hull) draw_next_point(state, "Add point");
-    if (tool == Tool::freehand) draw_tolerance(state);
-    if (tool == Tool::vertices) draw_chosen_vertex(state);
-    if (tool == Tool::cut) draw_cut_line(state);
+void draw_numbers(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
+    const Tool in_hand = tool.tool;
+    if (is_drag_shape(in_hand)) draw_shape_numbers(work, seen, tool, panels);
+    if (in_hand == Tool::polygon) draw_next_point(work, seen, tool, panels, "Add vertex");
+    if (in_hand == Tool::hull) draw_next_point(work, seen, tool, panels, "Add point");
+    if (in_hand == Tool::freehand) draw_tolerance(work, seen, tool, panels);
+    if (in_hand == Tool::vertices) draw_chosen_vertex(work, seen, tool, panels);
+    if (in_hand == Tool::cut) draw_cut_line(work, seen, tool, panels);
 }
 
-void draw_words(const AppState& state) {
-    const Palette& palette = state.palette();
-    const ToolStatus status = tool_status(state);
+void draw_words(const Work& work, const Seen& seen, const ToolState& tool) {
+    const Palette& palette = seen.palette();
+    const ToolStatus status = tool_status(work, seen, tool);
     wrapped_text(palette.dim_text, status.what_to_do);
     // The second line is kept free for words to come, so that the strip does not jump.
     const std::string_view so_far = status.so_far.empty() ? std::string_view(" ") : status.so_far;
     wrapped_text(status.wrong ? ink(palette, palette.warning) : palette.text, so_far);
 }
 
-bool has_numbers(const AppState& state) {
-    const Tool tool = state.tool.tool;
-    return is_drag_shape(tool) || tool == Tool::polygon || tool == Tool::freehand || tool == Tool::hull ||
-           tool == Tool::cut || (tool == Tool::vertices && edited_body(state) && state.tool.sketch.vertex);
+bool has_numbers(const Document& stage, const ViewState& view, const ToolState& tool) {
+    const Tool in_hand = tool.tool;
+    return is_drag_shape(in_hand) || in_hand == Tool::polygon || in_hand == Tool::freehand ||
+           in_hand == Tool::hull || in_hand == Tool::cut ||
+           (in_hand == Tool::vertices && edited_body(stage, view) && tool.sketch.vertex);
 }
 
 }  // namespace
 
-void draw_tool_strip(AppState& state) {
-    if (has_numbers(state)) {
-        draw_numbers(state);
+void draw_tool_strip(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
+    if (has_numbers(work.stage(), seen.view, tool)) {
+        draw_numbers(work, seen, tool, panels);
         ImGui::NewLine();
     }
-    draw_words(state);
+    draw_words(work, seen, tool);
     const float wanted = std::round(ImGui::GetCursorPosY() + px(4.0f));
-    if (wanted != state.tool.strip_height) set_strip_height(state, wanted);
+    if (wanted != tool.strip_height) set_strip_height(seen.view, tool, wanted);
 }
 
 }  // namespace app

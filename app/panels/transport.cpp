@@ -3,16 +3,21 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 
-#include "panels/mode_switch.h"
+#include "analysis/pipeline.h"
+#include "document/document.h"
+#include "document/view_state.h"
+#include "draw/palette.h"
+#include "panels/item_names.h"
+#include "panels/pair_verdict.h"
+#include "panels/panel_state.h"
 #include "panels/panels.h"
-#include "panels/probe_item.h"
 #include "panels/recording_mark.h"
-#include "panels/run_transport.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
+#include "session/session.h"
 #include "session/transport.h"
 #include "text/numbers.h"
 
@@ -20,28 +25,30 @@ namespace app {
 
 namespace {
 
-void draw_buttons(AppState& state) {
-    if (transport_button(state, "transport:restart", Icon::restart, with_time_key(state, "Back to now", "R")))
-        restart_time(state);
-    if (transport_button(state, "transport:back", Icon::back, with_time_key(state, "One step back", ",")))
-        step_time(state, -1);
-    const bool playing = state.view.playing;
-    if (transport_button(state, "transport:play", playing ? Icon::pause : Icon::play,
-                         with_time_key(state, playing ? "Pause" : "Play", "Space"))) {
-        toggle_play(state);
+void draw_buttons(Session& state) {
+    if (transport_button(state.seen.palette(), "transport:restart", Icon::restart,
+                         with_time_key(state.playing, "Back to now", "R")))
+        restart_time(state.work, state.seen, state.tool, state.prompts);
+    if (transport_button(state.seen.palette(), "transport:back", Icon::back,
+                         with_time_key(state.playing, "One step back", ",")))
+        step_time(state.work, state.seen, state.tool, state.prompts, -1);
+    const bool playing = state.seen.view.playing;
+    if (transport_button(state.seen.palette(), "transport:play", playing ? Icon::pause : Icon::play,
+                         with_time_key(state.playing, playing ? "Pause" : "Play", "Space"))) {
+        toggle_play(state.work, state.seen);
     }
-    if (transport_button(state, "transport:step", Icon::step, with_time_key(state, "One step on", ".")))
-        step_time(state, 1);
+    if (transport_button(state.seen.palette(), "transport:step", Icon::step,
+                         with_time_key(state.playing, "One step on", ".")))
+        step_time(state.work, state.seen, state.tool, state.prompts, 1);
 }
 
-void draw_speed(AppState& state) {
+void draw_speed(ViewState& view) {
     constexpr std::array speeds{0.1, 0.25, 0.5, 1.0, 2.0};
     ImGui::SetNextItemWidth(ImGui::CalcTextSize("0.25 ×").x + ImGui::GetFrameHeight() + px(16.0f));
-    if (ImGui::BeginCombo("##speed", fmt::format("{} ×", readable(state.view.play_speed)).c_str())) {
+    if (ImGui::BeginCombo("##speed", fmt::format("{} ×", readable(view.play_speed)).c_str())) {
         for (const double speed : speeds) {
-            if (ImGui::Selectable(fmt::format("{} ×", readable(speed)).c_str(),
-                                  speed == state.view.play_speed)) {
-                state.view.play_speed = speed;
+            if (ImGui::Selectable(fmt::format("{} ×", readable(speed)).c_str(), speed == view.play_speed)) {
+                view.play_speed = speed;
             }
         }
         ImGui::EndCombo();
@@ -70,12 +77,12 @@ std::optional<double> time_of_touch(const Analysis& analysis) {
     return now.sweep.outcome == collide::SweepOutcome::hit ? std::optional(now.sweep.time) : std::nullopt;
 }
 
-void draw_hit_marker(const AppState& state, const Track& track) {
-    const std::optional<double> time = time_of_touch(state.analysis);
+void draw_hit_marker(const Analysis& analysis, const Palette& palette, const Track& track) {
+    const std::optional<double> time = time_of_touch(analysis);
     if (!time) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float x = track.x(*time);
-    const ImU32 color = to_u32(state.palette().mtd);
+    const ImU32 color = to_u32(palette.mtd);
     list.AddLine(ImVec2(x, track.at.y + 0.15f * track.height), ImVec2(x, track.at.y + 0.85f * track.height),
                  color, px(2.0f));
     const float r = px(4.0f);
@@ -83,34 +90,34 @@ void draw_hit_marker(const AppState& state, const Track& track) {
                        ImVec2(x, track.at.y + 1.8f * r), ImVec2(x - r, track.at.y + 0.8f * r), color);
 }
 
-void draw_track(const AppState& state, const Track& track, bool held) {
-    const Palette& palette = state.palette();
+void draw_track(const ViewState& view, const Analysis& analysis, const Palette& palette, const Track& track,
+                bool held) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = track.at.y + 0.5f * track.height;
     const float half = px(2.0f);
-    const float x = track.x(state.view.scrub_time);
+    const float x = track.x(view.scrub_time);
     list.AddRectFilled(ImVec2(track.at.x, y - half), ImVec2(track.at.x + track.width, y + half),
                        to_u32(palette.border), half);
     list.AddRectFilled(ImVec2(track.at.x, y - half), ImVec2(x, y + half), to_u32(palette.accent), half);
-    draw_hit_marker(state, track);
+    draw_hit_marker(analysis, palette, track);
     list.AddCircleFilled(ImVec2(x, y), px(held ? 8.0f : 7.0f), to_u32(palette.accent));
     list.AddCircleFilled(ImVec2(x, y), px(3.0f), to_u32(palette.panel));
 }
 
-void draw_slider(AppState& state, float width) {
-    const double t_max = state.stage().scene().settings.t_max;
+void draw_slider(Work& work, Seen& seen, float width) {
+    const double t_max = work.stage().scene().settings.t_max;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetFrameHeight();
     ImGui::InvisibleButton("##time", ImVec2(std::max(width, 1.0f), height));
-    probe_item(state.probe, "transport:time");
+    name_item("transport:time");
     const float inset = px(8.0f);
     const Track track{ImVec2(at.x + inset, at.y), std::max(width - 2.0f * inset, 1.0f), height, t_max};
     if (ImGui::IsItemActive()) {
         const float place = (ImGui::GetIO().MousePos.x - track.at.x) / track.width;
-        state.view.scrub_time = t_max * std::clamp(static_cast<double>(place), 0.0, 1.0);
-        state.view.playing = false;
+        seen.view.scrub_time = t_max * std::clamp(static_cast<double>(place), 0.0, 1.0);
+        seen.view.playing = false;
     }
-    draw_track(state, track, ImGui::IsItemActive());
+    draw_track(seen.view, seen.analysis, seen.palette(), track, ImGui::IsItemActive());
     if (!ImGui::IsItemActive())
         tooltip("Drag to move both shapes along the sweep. The diamond marks the moment they touch.");
 }
@@ -118,72 +125,119 @@ void draw_slider(AppState& state, float width) {
 constexpr float least_with_switch = 440.0f;  // logical pixels: the modes' switch stands beside the buttons
 
 /// Said only where it makes a difference.
-const char* motion_text(const AppState& state) {
-    const auto& bodies = state.analysis.colliders;
+const char* motion_text(const Analysis& analysis) {
+    const auto& bodies = analysis.colliders;
     const bool any = std::any_of(bodies.begin(), bodies.end(),
                                  [](const collide::Collider& body) { return body.angular_velocity != 0.0; });
     if (!any) return "";
-    return state.analysis.preview == Preview::turning ? "turning" : "angles kept";
+    return analysis.preview == Preview::turning ? "turning" : "angles kept";
 }
 
-std::string time_text(const AppState& state, bool with_end) {
-    const std::string now = fixed(state.view.scrub_time, 3);
+std::string time_text(const Document& stage, const ViewState& view, bool with_end) {
+    const std::string now = fixed(view.scrub_time, 3);
     if (!with_end) return now + " s";
-    return fmt::format("{} / {} s", now, fixed(state.stage().scene().settings.t_max, 3));
+    return fmt::format("{} / {} s", now, fixed(stage.scene().settings.t_max, 3));
 }
 
-void draw_time_text(const AppState& state, const std::string& text) {
+void draw_time_text(const Palette& palette, const std::string& text) {
     ImGui::AlignTextToFramePadding();
-    right_text(state.palette().text, text);
+    right_text(palette.text, text);
 }
 
 }  // namespace
 
-void draw_time_line(AppState& state) {
-    const bool playing = state.view.playing;
-    if (transport_button(state, "transport:play", playing ? Icon::pause : Icon::play, "Play (Space)"))
-        toggle_play(state);
-    const std::string time = time_text(state, true);
-    draw_slider(state, ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(time.c_str()).x - px(16.0f));
+void draw_time_line(Work& work, Seen& seen) {
+    const bool playing = seen.view.playing;
+    if (transport_button(seen.palette(), "transport:play", playing ? Icon::pause : Icon::play,
+                         "Play (Space)"))
+        toggle_play(work, seen);
+    const std::string time = time_text(work.stage(), seen.view, true);
+    draw_slider(work, seen,
+                ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(time.c_str()).x - px(16.0f));
     ImGui::SameLine(0.0f, px(8.0f));
-    draw_time_text(state, time);
+    draw_time_text(seen.palette(), time);
 }
 
-void draw_transport(AppState& state) {
-    if (ImGui::GetContentRegionAvail().x > px(least_with_switch)) draw_mode_switch(state);
-    if (state.mode == collide::Mode::simulate) {
+void draw_transport(Session& state) {
+    if (ImGui::GetContentRegionAvail().x > px(least_with_switch))
+        draw_mode_switch(state.work, state.seen, state.tool);
+    if (state.work.mode == collide::Mode::simulate) {
         draw_run_transport(state);
         return;
     }
     const bool two_rows = ImGui::GetWindowWidth() < px(two_row_transport);
     const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
-    draw_whose_keys(state, "Time");
+    draw_whose_keys(state.seen.palette(), "Time");
     draw_buttons(state);
     if (room > px(360.0f)) {
-        draw_speed(state);
+        draw_speed(state.seen.view);
         ImGui::SameLine(0.0f, px(8.0f));
     }
-    draw_record_button(state, room);
+    draw_record_button(state.seen, state.prompts, state.recorders, room);
     // In two rows the words share the first with the buttons.
     const float left = two_rows ? ImGui::GetContentRegionAvail().x : room;
     const bool with_end = left > (two_rows ? px(250.0f) : px(560.0f));
     const float number = ImGui::CalcTextSize(with_end ? "000.000 / 000.000 s" : "000.000 s").x;
-    const char* const motion = left > px(180.0f) ? motion_text(state) : "";
+    const char* const motion = left > px(180.0f) ? motion_text(state.seen.analysis) : "";
     const float words = *motion == '\0' ? 0.0f : ImGui::CalcTextSize(motion).x + px(8.0f);
     if (!two_rows) {
-        draw_slider(state, ImGui::GetContentRegionAvail().x - number - words - px(8.0f));
+        draw_slider(state.work, state.seen, ImGui::GetContentRegionAvail().x - number - words - px(8.0f));
         ImGui::SameLine(0.0f, px(8.0f));
     }
     if (*motion != '\0') {
         ImGui::AlignTextToFramePadding();
-        dim_text(state.palette(), motion);
+        dim_text(state.seen.palette(), motion);
         tooltip(
             "How the time moves the bodies. With the Impact tab open, or its overlay without that of the "
             "sweep, they turn as well; with the Sweep tab open they keep their angles.");
         ImGui::SameLine(0.0f, px(8.0f));
     }
-    draw_time_text(state, time_text(state, with_end));
-    if (two_rows) draw_slider(state, ImGui::GetContentRegionAvail().x);
+    draw_time_text(state.seen.palette(), time_text(state.work.stage(), state.seen.view, with_end));
+    if (two_rows) draw_slider(state.work, state.seen, ImGui::GetContentRegionAvail().x);
+}
+
+// What a presentation keeps below the canvas: the verdict as a caption and one slim timeline.
+namespace {
+
+/// A lesson has words of its own on the canvas.
+void draw_caption(const Work& work, const Seen& seen, const Playing& playing) {
+    const std::size_t count = work.stage().scene().bodies.size();
+    const auto& focus = seen.analysis.focus;
+    if (playing.player.open || !focus || focus->second >= count) return;
+    const PairVerdict verdict = pair_verdict(work, seen);
+    if (verdict.outlook) {
+        verdict_lines(seen.palette(), verdict.now, 1);
+        verdict_lines(seen.palette(), *verdict.outlook, 1);
+    } else {  // in as much room, or the picture would move when the modes change
+        verdict_lines(seen.palette(), verdict.now, 2);
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetStyle().ItemSpacing.y);
+    }
+}
+
+/// Which of the two modes the line below belongs to; both names take the same room.
+void draw_mode(const Work& work, const Seen& seen) {
+    const float left = ImGui::GetCursorPosX();
+    ImGui::AlignTextToFramePadding();
+    dim_text(seen.palette(), work.mode == collide::Mode::simulate ? "Simulate" : "Explore");
+    ImGui::SameLine(0.0f, 0.0f);
+    ImGui::SetCursorPosX(left + ImGui::CalcTextSize("Simulate").x + px(8.0f));
+}
+
+}  // namespace
+
+void draw_presentation_bar(Session& state, PanelState& panels) {
+    draw_caption(state.work, state.seen, state.playing);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(4.0f), px(1.0f)));
+    if (!state.playing.player.open) draw_mode(state.work, state.seen);
+    if (state.playing.player.open) {
+        draw_lesson_line(state.work, state.seen, state.tool, state.playing);
+    } else if (state.work.mode == collide::Mode::simulate) {
+        draw_run_line(state.work, state.seen, state.tool, state.prompts);
+    } else {
+        draw_time_line(state.work, state.seen);
+    }
+    ImGui::PopStyleVar();
+    panels.presentation_height = std::round(ImGui::GetCursorPosY() + px(4.0f));
 }
 
 }  // namespace app

@@ -5,8 +5,10 @@
 
 #include <cmath>
 
-#include "panels/probe_item.h"
+#include "draw/palette.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
+#include "session/playing.h"
 
 namespace app {
 
@@ -93,29 +95,29 @@ void draw_mark(Icon icon, ImVec2 center, ImU32 color) {
 
 }  // namespace
 
-std::string with_time_key(const AppState& state, const char* words, const char* key) {
-    if (!state.player.open) return fmt::format("{} ({})", words, key);
+std::string with_time_key(const Playing& playing, const char* words, const char* key) {
+    if (!playing.player.open) return fmt::format("{} ({})", words, key);
     return fmt::format("{}, in time. While a lesson is open, {} steps through the lesson.", words, key);
 }
 
-void draw_whose_keys(const AppState& state, const char* name) {
+void draw_whose_keys(const Palette& palette, const char* name) {
     constexpr float roomy = 620.0f;
     if (ImGui::GetContentRegionAvail().x < px(roomy)) return;
     ImGui::AlignTextToFramePadding();
-    dim_text(state.palette(), name);
+    dim_text(palette, name);
     ImGui::SameLine(0.0f, px(6.0f));
 }
 
-bool transport_button(AppState& state, const std::string& name, Icon icon, const std::string& help) {
+bool transport_button(const Palette& palette, const std::string& name, Icon icon, const std::string& help) {
     const float side = ImGui::GetFrameHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = 1.3f * side;
     const bool pressed = ImGui::Button(("##" + name).c_str(), ImVec2(width, side));
     const ImVec2 center(at.x + 0.5f * width, at.y + 0.5f * side);
-    if (!draw_icon(*ImGui::GetWindowDrawList(), icon, center, state.palette().text)) {
-        draw_mark(icon, center, to_u32(state.palette().text));
+    if (!draw_icon(*ImGui::GetWindowDrawList(), icon, center, palette.text)) {
+        draw_mark(icon, center, to_u32(palette.text));
     }
-    probe_item(state.probe, name);
+    name_item(name);
     tooltip(help);
     ImGui::SameLine(0.0f, px(4.0f));
     return pressed;

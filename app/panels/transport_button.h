@@ -4,16 +4,18 @@
 #include <string>
 
 #include "panels/icons.h"
-#include "session/app_state.h"
 
 namespace app {
 
+struct Playing;
+struct Palette;
+
 /// The help of a button of the time: its key, unless a lesson that is open has the keys.
-std::string with_time_key(const AppState& state, const char* words, const char* key);
+std::string with_time_key(const Playing& playing, const char* words, const char* key);
 /// Says what the buttons behind it move, while a player with buttons of its own is open.
-void draw_whose_keys(const AppState& state, const char* name);
+void draw_whose_keys(const Palette& palette, const char* name);
 
 /// `name` is the item's for the probe ("transport:play"). Leaves the cursor beside it.
-bool transport_button(AppState& state, const std::string& name, Icon icon, const std::string& help);
+bool transport_button(const Palette& palette, const std::string& name, Icon icon, const std::string& help);
 
 }  // namespace app

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 
+#include "document/view_state.h"
+#include "draw/palette.h"
 #include "measure/why_not.h"
 #include "overlays/marks.h"
-#include "panels/broad_phase_tab.h"
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
+#include "panels/panels.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
+#include "session/seen.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -129,8 +132,7 @@ void draw_ground(const Palette& palette, const WhyNotRow& row, Emphasis emphasis
                  ImVec2(x, emphasis.last ? mark_y : end), to_u32(palette.border), px(1.5f));
 }
 
-void draw_row(AppState& state, const WhyNotRow& row, Emphasis emphasis) {
-    const Palette& palette = state.palette();
+void draw_row(ViewState& view, const Palette& palette, const WhyNotRow& row, Emphasis emphasis) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -155,8 +157,8 @@ void draw_row(AppState& state, const WhyNotRow& row, Emphasis emphasis) {
     list.ChannelsMerge();
     const bool hovered =
         ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(at, ImVec2(at.x + size.x, at.y + size.y));
-    probe_item(state.probe, "why not:" + row.title);
-    if (hovered && row.lights.kind != Highlight::Kind::none) state.view.next_highlight = row.lights;
+    name_item("why not:" + row.title);
+    if (hovered && row.lights.kind != Highlight::Kind::none) view.next_highlight = row.lights;
     if (hovered && ImGui::GetIO().MousePos.x < at.x + px(rail_width)) {
         ImGui::SetTooltip("%s", word_of(row.outcome));
     }
@@ -169,20 +171,21 @@ bool decides(const WhyNotRow& row) {
 
 }  // namespace
 
-void draw_why_not_part(AppState& state) {
-    const Palette& palette = state.palette();
-    const auto& focus = state.analysis.focus;
-    if (!focus || focus->second >= state.stage().scene().bodies.size()) {
-        empty_note(palette, state.stage().scene().bodies.size() < 2
+void draw_why_not_part(Work& work, Seen& seen) {
+    const Palette& palette = seen.palette();
+    const auto& focus = seen.analysis.focus;
+    if (!focus || focus->second >= work.stage().scene().bodies.size()) {
+        empty_note(palette, work.stage().scene().bodies.size() < 2
                                 ? "No pair to look at: the scene needs two bodies."
                                 : "No pair to look at yet: click two shapes.");
         return;
     }
-    const WhyNot answer = why_not(why_not_input(state.stage().scene(), state.analysis));
+    const WhyNot answer = why_not(why_not_input(work.stage().scene(), seen.analysis));
     wrapped_text(palette.text, answer.verdict);
     gap(6.0f);
     for (std::size_t i = 0; i < answer.rows.size(); ++i) {
-        draw_row(state, answer.rows[i], {decides(answer.rows[i]), i == 0, i + 1 == answer.rows.size()});
+        draw_row(seen.view, seen.palette(), answer.rows[i],
+                 {decides(answer.rows[i]), i == 0, i + 1 == answer.rows.size()});
     }
     wrapped_text(
         palette.dim_text,

@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <array>
 
-#include "panels/probe_item.h"
+#include "panels/item_names.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
 #include "simulation/twin_words.h"
 
 namespace app {
@@ -31,19 +30,19 @@ struct Choice {
 /// A list to choose from. Each value of `values` is a line; `words` tells it, `name` ends its
 /// name for tests. The value clicked on, unless it is the one that holds now.
 template <class Values, class T, class Words, class Name>
-std::optional<T> choose(AppState& state, const std::string& key, const Choice& choice, const Values& values,
-                        T now, Words words, Name name) {
+std::optional<T> choose(const std::string& key, const Choice& choice, const Values& values, T now,
+                        Words words, Name name) {
     std::optional<T> chosen;
     ImGui::PushID(key.c_str());
     ImGui::SetNextItemWidth(std::min(px(choice.width), ImGui::GetContentRegionAvail().x));
     if (ImGui::BeginCombo(choice.label, words(now).c_str())) {
         for (const T value : values) {
             if (ImGui::Selectable(words(value).c_str(), value == now) && value != now) chosen = value;
-            probe_item(state.probe, fmt::format("{}:{}:{}", key, choice.name, name(value)));
+            name_item(fmt::format("{}:{}:{}", key, choice.name, name(value)));
         }
         ImGui::EndCombo();
     }
-    probe_item(state.probe, fmt::format("{}:{}", key, choice.name));
+    name_item(fmt::format("{}:{}", key, choice.name));
     tooltip(choice.help);
     ImGui::PopID();
     return chosen;
@@ -66,48 +65,48 @@ constexpr std::array switches{
 
 }  // namespace
 
-std::optional<double> rate_choice(AppState& state, const std::string& key, double hertz) {
+std::optional<double> rate_choice(const std::string& key, double hertz) {
     constexpr Choice choice{"##rate", "rate", "Steps of the world in a second.", 90.0f};
-    return choose(state, key, choice, rates, hertz, rate_words, [](double rate) { return rate; });
+    return choose(key, choice, rates, hertz, rate_words, [](double rate) { return rate; });
 }
 
-std::optional<Response> response_choice(AppState& state, const std::string& key, Response response) {
+std::optional<Response> response_choice(const std::string& key, Response response) {
     constexpr Choice choice{
         "##response", "response",
         "What happens at a contact. Push apart: out along the MTD, velocity reflected, nothing turns. "
         "Impulses: "
         "one at each contact point, with turning (Hecker). Sequential impulses: repeated until they agree.",
         190.0f};
-    return choose(state, key, choice, all_responses, response, response_words,
+    return choose(key, choice, all_responses, response, response_words,
                   [](Response value) { return static_cast<int>(value) + 1; });
 }
 
-std::optional<PushApartSplit> split_choice(AppState& state, const std::string& key, PushApartSplit split) {
+std::optional<PushApartSplit> split_choice(const std::string& key, PushApartSplit split) {
     constexpr Choice choice{
         "##split", "split",
         "How two bodies that can both move share the MTD: half each, or by mass, the lighter one farther. "
         "It holds for the response that pushes apart, for driven bodies and for the overlay Pushed apart.",
         190.0f};
-    return choose(state, key, choice, std::array{PushApartSplit::half, PushApartSplit::mass}, split,
-                  split_words, [](PushApartSplit value) { return static_cast<int>(value) + 1; });
+    return choose(key, choice, std::array{PushApartSplit::half, PushApartSplit::mass}, split, split_words,
+                  [](PushApartSplit value) { return static_cast<int>(value) + 1; });
 }
 
-std::optional<int> substeps_choice(AppState& state, const std::string& key, int substeps) {
+std::optional<int> substeps_choice(const std::string& key, int substeps) {
     constexpr Choice choice{
         "##substeps", "substeps",
         "Smaller steps within a step, in which the contacts of the step are solved. More are stiffer.",
         120.0f};
     return choose(
-        state, key, choice, substep_counts, substeps,
+        key, choice, substep_counts, substeps,
         [](int count) { return fmt::format("{} substep{}", count, count == 1 ? "" : "s"); },
         [](int count) { return count; });
 }
 
-bool world_switch(AppState& state, const std::string& key, WorldSwitch which, bool& on) {
+bool world_switch(const std::string& key, WorldSwitch which, bool& on) {
     const Choice& choice = switches[static_cast<std::size_t>(which)];
     ImGui::PushID(key.c_str());
     const bool clicked = ImGui::Checkbox(choice.label, &on);
-    probe_item(state.probe, fmt::format("{}:{}", key, choice.name));
+    name_item(fmt::format("{}:{}", key, choice.name));
     tooltip(choice.help);
     ImGui::PopID();
     return clicked;

@@ -10,6 +10,7 @@
 #include "overlays/overlay.h"
 #include "overlays/velocity_arrow.h"
 #include "panels/crowd_controls.h"
+#include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/recording_mark.h"
 #include "platform/frame_canvases.h"
@@ -19,8 +20,13 @@
 #include "session/playing.h"
 #include "session/recording.h"
 #include "session/running.h"
+#include "session/seen.h"
+#include "session/session.h"
+#include "session/tab_names.h"
+#include "session/tool_state.h"
 #include "session/transport.h"
 #include "session/twin_following.h"
+#include "session/window_state.h"
 #include "simulation/run.h"
 #include "tools/difference_pane.h"
 #include "tools/group_drags.h"
@@ -46,65 +52,66 @@ void keep_for_dialog(DialogKeys& keys, const SDL_Keysym& key) {
     keys.enter |= (key.sym == SDLK_RETURN || key.sym == SDLK_KP_ENTER) && (key.mod & KMOD_CTRL) == 0;
 }
 
-void handle_key(AppState& state, const SDL_KeyboardEvent& key) {
+void handle_key(Session& state, PanelState& panels, const SDL_KeyboardEvent& key) {
     const ImGuiIO& io = ImGui::GetIO();
     const bool text_has_focus = io.WantTextInput && key.type == SDL_KEYDOWN;
     // A dialog or an open menu takes all keys: nobody sees what else they would do behind it.
     const bool menu_is_open = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
-    if ((state.dialog != Dialog::none || menu_is_open) && key.type == SDL_KEYDOWN) {
-        keep_for_dialog(state.panels.dialog_keys, key.keysym);
+    if ((state.prompts.dialog != Dialog::none || menu_is_open) && key.type == SDL_KEYDOWN) {
+        keep_for_dialog(panels.dialog_keys, key.keysym);
         return;
     }
     if (text_has_focus) {
         return;
     }
-    if (steer_by_key(state, key) || key.type != SDL_KEYDOWN) {
+    if (steer_by_key(state.work.stage(), state.seen.view, state.tool, key) || key.type != SDL_KEYDOWN) {
         return;
     }
     const SDL_Keycode sym = key.keysym.sym;
-    if (sym >= SDLK_0 && sym <= SDLK_9 && digit_sketch(state, sym - SDLK_0)) {
+    if (sym >= SDLK_0 && sym <= SDLK_9 && digit_sketch(state.tool, sym - SDLK_0)) {
         return;
     }
     dispatch_key(state, key);
 }
 
-void handle_mouse(AppState& state, const SDL_Event& event) {
+void handle_mouse(Session& state, const SDL_Event& event) {
     // A drag that began on a canvas goes on over the panes; everything else over a pane is the pane's.
-    const bool difference_drag = state.difference.drag != DifferenceDrag::none;
-    const bool canvas_drag = holds_mouse(state.tool) || difference_drag || state.twin_pane.panning;
+    const bool difference_drag = state.window.difference.drag != DifferenceDrag::none;
+    const bool canvas_drag = holds_mouse(state.tool) || difference_drag || state.window.twin_pane.panning;
     if (!canvas_drag && event.type != SDL_MOUSEMOTION && ImGui::GetIO().WantCaptureMouse) {
         return;
     }
     const bool main_drag = holds_mouse(state.tool);
-    if (!main_drag && (difference_handle_event(state, event) || twin_handle_event(state, event))) {
+    if (!main_drag && (difference_handle_event(state.work, state.seen, state.window, event) ||
+                       twin_handle_event(state.seen, state.window, event))) {
         return;
     }
-    tools_handle_event(state, event);
+    tools_handle_event(state.work, state.seen, state.tool, state.prompts, event);
 }
 
 /// Several files come one by one: they are looked at together, at the next frame.
-void handle_drop(AppState& state, const SDL_DropEvent& drop) {
+void handle_drop(SceneFiles& scene_files, const SDL_DropEvent& drop) {
     if (drop.file != nullptr) {
-        state.dropped.emplace_back(drop.file);
+        scene_files.dropped.emplace_back(drop.file);
         SDL_free(drop.file);
     }
 }
 
 /// All but the cross, which ImGui has none of: the window shows that itself.
-void show_cursor(const AppState& state) {
-    if (state.tool.cursor_inside && state.tool.tool == Tool::select && state.tool.drag == DragKind::none) {
-        if (const auto reason = refused_handle_at(state, state.tool.cursor))
+void show_cursor(const Work& work, const Seen& seen, const ToolState& tool, const WindowState& window) {
+    if (tool.cursor_inside && tool.tool == Tool::select && tool.drag == DragKind::none) {
+        if (const auto reason = refused_handle_at(work, seen, tool.cursor))
             ImGui::SetTooltip("%s", reason->c_str());
     }
-    if (state.difference.cursor_inside || state.difference.drag != DifferenceDrag::none) {
-        if (state.analysis.focus) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+    if (window.difference.cursor_inside || window.difference.drag != DifferenceDrag::none) {
+        if (seen.analysis.focus) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
         return;
     }
-    if (state.twin_pane.panning) {
+    if (window.twin_pane.panning) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
         return;
     }
-    switch (cursor_shape(state)) {
+    switch (cursor_shape(work, seen, tool)) {
         case CursorShape::hand:
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
             break;
@@ -131,7 +138,7 @@ void show_cursor(const AppState& state) {
 
 }  // namespace
 
-void handle_event(AppState& state, const SDL_Event& event) {
+void handle_event(Session& state, PanelState& panels, const SDL_Event& event) {
     if (is_mouse(event)) {
         handle_mouse(state, event);
         return;
@@ -139,19 +146,19 @@ void handle_event(AppState& state, const SDL_Event& event) {
     switch (event.type) {
         case SDL_KEYDOWN:
         case SDL_KEYUP:
-            handle_key(state, event.key);
+            handle_key(state, panels, event.key);
             break;
         case SDL_DROPFILE:
-            handle_drop(state, event.drop);
+            handle_drop(state.scene_files, event.drop);
             break;
         case SDL_QUIT:
             request_quit(state);
             break;
         case SDL_WINDOWEVENT:
             if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) {
-                release_steering(state);
+                release_steering(state.tool);
             } else if (event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED) {
-                state.watch.look_soon();
+                state.scene_files.watch.look_soon();
             } else if (event.window.event == SDL_WINDOWEVENT_CLOSE) {
                 request_quit(state);
             }
@@ -164,135 +171,146 @@ void handle_event(AppState& state, const SDL_Event& event) {
 namespace {
 
 /// The tab that is about one kind of motion has that kind previewed; else the overlays tell.
-Preview wanted_preview(const AppState& state) {
-    switch (state.tab) {
+Preview wanted_preview(const Seen& seen) {
+    switch (seen.tab) {
         case InspectorTab::impact:
             return Preview::turning;
         case InspectorTab::sweep:
         case InspectorTab::contacts:
             return Preview::translating;
         default:
-            return preview_of(state.view.overlays);
+            return preview_of(seen.view.overlays);
     }
 }
 
 /// An overlay of the broad phase, its tab or a lesson shows the structure, and the candidates' overlay the
 /// pairs on their paths. The boxes need neither: then only who overlaps now is to be seen.
-Pairs pairs_to_look_at(const AppState& state) {
+Pairs pairs_to_look_at(const Seen& seen, const Playing& playing) {
     const auto shows_structure = [&](const Overlay& overlay) {
         return overlay.group == OverlayGroup::broad_phase && overlay.name != "aabbs" &&
-               overlay.name != "candidates" && state.view.overlays.contains(std::string(overlay.name));
+               overlay.name != "candidates" && seen.view.overlays.contains(std::string(overlay.name));
     };
-    if (state.tab == InspectorTab::broad_phase || state.player.open ||
+    if (seen.tab == InspectorTab::broad_phase || playing.player.open ||
         std::any_of(overlays().begin(), overlays().end(), shows_structure)) {
         return Pairs::structure;
     }
-    return state.view.overlays.contains("candidates") ? Pairs::ways : Pairs::now;
+    return seen.view.overlays.contains("candidates") ? Pairs::ways : Pairs::now;
 }
 
 }  // namespace
 
-void refresh_analysis(AppState& state) {
-    forget_missing_bodies(state);
-    AnalysisKey key{state.stage().revision(), state.view.focus, state.view.scrub_time, wanted_preview(state),
-                    pairs_to_look_at(state)};
-    if (state.analysed == key) {
+void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
+    forget_missing_bodies(work.stage(), seen.view, tool);
+    AnalysisKey key{work.stage().revision(), seen.view.focus, seen.view.scrub_time, wanted_preview(seen),
+                    pairs_to_look_at(seen, playing)};
+    if (seen.analysed == key) {
         return;
     }
-    if (!state.view.focus) {
+    if (!seen.view.focus) {
         // Its bodies were deleted, or have only now been added or brought back.
-        state.view.focus = default_focus(state.stage().scene());
-        key.focus = state.view.focus;
+        seen.view.focus = default_focus(work.stage().scene());
+        key.focus = seen.view.focus;
     }
-    analyse(state.stage().scene(), state.view.focus, state.view.scrub_time, state.analysis, key.preview,
+    analyse(work.stage().scene(), seen.view.focus, seen.view.scrub_time, seen.analysis, key.preview,
             key.pairs);
     // While a run goes on or a velocity is dragged no arrow jumps.
-    if (!state.run_on_stage() && state.tool.drag != DragKind::velocity) {
-        state.analysis.bar_speed = bar_speed(state.document.scene());
+    if (!work.run_on_stage() && tool.drag != DragKind::velocity) {
+        seen.analysis.bar_speed = bar_speed(work.document.scene());
     }
-    state.analysed = key;
+    seen.analysed = key;
 }
 
-bool is_animating(const AppState& state) {
-    return state.run_export != nullptr || state.view.playing ||
-           (state.run_on_stage() && state.run_control.playing) || state.tool.driving ||
-           state.tool.arrows.any() || state.tool.letters.any() || state.panels.frame_wanted;
+bool is_animating(const Work& work, const Seen& seen, const ToolState& tool, const Recorders& recorders,
+                  const PanelState& panels) {
+    return recorders.run_export != nullptr || seen.view.playing ||
+           (work.run_on_stage() && work.run_control.playing) || tool.driving || tool.arrows.any() ||
+           tool.letters.any() || panels.frame_wanted || twin_is_behind(work);
 }
 
 namespace {
 
-/// Wall time that `work` took, milliseconds.
-template <class Work>
-double timed(Work work) {
+/// Wall time that `task` took, milliseconds.
+template <class Task>
+double timed(Task task) {
     const auto start = std::chrono::steady_clock::now();
-    work();
+    task();
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
     return took.count();
 }
 
 /// A pane may have put another scene in place of the one that was looked at.
-void bring_up_to_date(AppState& state) {
-    follow_hands(state);
-    refresh_analysis(state);
-    refresh_walks(state);
-    if (state.player.open) settle_player(state.player, player_steps(state));
+void bring_up_to_date(Session& state) {
+    follow_hands(state.work, state.seen, state.tool, state.prompts);
+    refresh_analysis(state.work, state.seen, state.tool, state.playing);
+    refresh_walks(state.work, state.seen, state.tool, state.playing);
+    if (state.playing.player.open)
+        settle_player(state.playing.player, player_steps(state.work, state.seen, state.tool, state.playing));
 }
 
-Layout place_all(AppState& state) {
-    const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const Layout layout = lay_out(state, {window.x, window.y}, ImGui::GetFrameHeight());
-    place_twin(state, layout.twin.origin, layout.twin.size, layout.canvas.size);
-    place_camera(state, layout.canvas);
-    place_difference(state, layout.difference);
+Layout place_all(Work& work, Seen& seen, ToolState& tool, WindowState& window, PanelState& panels) {
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    const Layout layout =
+        lay_out(work, seen, tool, window, panels, {size.x, size.y}, ImGui::GetFrameHeight());
+    place_twin(seen, window, layout.twin.origin, layout.twin.size, layout.canvas.size);
+    place_camera(work, seen, tool, window, layout.canvas);
+    place_difference(work, seen, window, layout.difference);
     const bool over_canvas = !ImGui::GetIO().WantCaptureMouse;
     const Vec2 mouse(ImGui::GetIO().MousePos.x, ImGui::GetIO().MousePos.y);
-    state.difference.cursor_inside = over_canvas && state.difference.contains(mouse);
-    state.twin_pane.cursor_inside = over_canvas && state.twin_pane.contains(mouse);
-    state.tool.cursor_inside =
-        over_canvas && !state.difference.cursor_inside && !state.twin_pane.cursor_inside;
-    state.player_has_panel = layout.right.visible();
+    window.difference.cursor_inside = over_canvas && window.difference.contains(mouse);
+    window.twin_pane.cursor_inside = over_canvas && window.twin_pane.contains(mouse);
+    tool.cursor_inside = over_canvas && !window.difference.cursor_inside && !window.twin_pane.cursor_inside;
+    window.player_has_panel = layout.right.visible();
     return layout;
 }
 
 }  // namespace
 
-void run_frame(AppState& state, const FrameServices& services) {
-    state.scale = services.scale;
+void run_frame(Session& state, PanelState& panels, const FrameServices& services) {
+    state.seen.scale = services.scale;
     const ImVec2 density = ImGui::GetIO().DisplayFramebufferScale;
-    state.pixel_density = {density.x, density.y};
-    state.panels.frame_wanted = false;
+    state.window.pixel_density = {density.x, density.y};
+    panels.frame_wanted = false;
     open_dropped(state);
-    advance_time(state, services.seconds);
-    advance_run(state, services.seconds);
-    advance_driving(state, services.seconds);
-    advance_run_export(state);
-    apply_crowd_drag(state);
+    advance_time(state.work.stage(), state.seen.view, services.seconds);
+    advance_run(state.work, state.seen, state.tool, state.prompts, services.seconds);
+    advance_driving(state.work.stage(), state.tool, services.seconds);
+    advance_run_export(state.prompts, state.recorders);
+    apply_crowd_drag(state.work, state.seen, state.tool, panels);
     bring_up_to_date(state);
-    follow_run(state);
+    follow_run(state.work, state.seen);
     Layout layout;
-    const double panels = timed([&] {
-        if (!state.presentation && !state.canvas_alone) draw_menu_bar(state);
-        layout = place_all(state);
-        show_cursor(state);
+    const double panels_ms = timed([&] {
+        if (!state.window.presentation && !state.window.canvas_alone) draw_menu_bar(state, panels);
+        layout = place_all(state.work, state.seen, state.tool, state.window, panels);
+        show_cursor(state.work, state.seen, state.tool, state.window);
         bring_up_to_date(state);
-        draw_left_pane(state, layout);
+        draw_left_pane(state, panels, layout);
         bring_up_to_date(state);
-        draw_other_panes(state, layout);
+        draw_other_panes(state, panels, layout);
     });
     bring_up_to_date(state);
-    follow_run(state);
-    const double drawing = timed([&] {
+    follow_run(state.work, state.seen);
+    const double drawing_ms = timed([&] {
         draw_canvas(state, services, layout.canvas);
-        draw_difference(state, services, layout.difference);
-        draw_twin(state, services.fonts);
+        draw_difference(state.work, state.seen, state.playing, state.window, services, layout.difference);
+        draw_twin(state.work, state.seen, state.window, services.fonts);
     });
-    draw_dent_bar(state);
+    draw_dent_bar(state, panels);
     draw_hint(state);
-    draw_recording_mark(state);
+    const bool transport_is_shown =
+        !state.window.presentation && !state.window.canvas_alone && state.seen.settings.show_bottom;
+    draw_recording_mark(state.seen, state.prompts, state.recorders, state.tool.canvas_origin,
+                        transport_is_shown);
     draw_messages(state);
-    draw_dialogs(state);
-    state.analysis.times[Stage::panels] = panels;
-    state.analysis.times[Stage::drawing] = drawing;
+    draw_dialogs(state, panels);
+    state.seen.analysis.times[Stage::panels] = panels_ms;
+    state.seen.analysis.times[Stage::drawing] = drawing_ms;
+}
+
+void record_frame(Seen& seen, ToolState& tool, WindowState& window, Recorders& recorders,
+                  const Window& screen) {
+    if (wants_picture(recorders))
+        take_picture(seen, recorders, screen.read_canvas(recorded_area(seen, tool, window)));
 }
 
 }  // namespace app

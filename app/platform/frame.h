@@ -3,11 +3,20 @@
 #pragma once
 
 #include "draw/imgui_painter.h"
-#include "session/app_state.h"
+#include "platform/window.h"
 
 union SDL_Event;
 
 namespace app {
+
+struct Session;  // session/session.h
+struct Work;
+struct Seen;
+struct ToolState;
+struct Playing;
+struct WindowState;
+struct Recorders;
+struct PanelState;
 
 /// What the platform lends to a frame.
 struct FrameServices {
@@ -17,15 +26,20 @@ struct FrameServices {
 };
 
 /// An event after ImGui has seen it: keys, canvas, dropped files, closing the window.
-void handle_event(AppState& state, const SDL_Event& event);
+void handle_event(Session& state, PanelState& panels, const SDL_Event& event);
 
 /// Everything between ImGui's NewFrame and Render.
-void run_frame(AppState& state, const FrameServices& services);
+void run_frame(Session& state, PanelState& panels, const FrameServices& services);
 
 /// Renew what is derived from the scene when scene, focus or time have changed.
-void refresh_analysis(AppState& state);
+void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing);
 
 /// Whether something moves by itself, so that the next frame must come without waiting for an event.
-bool is_animating(const AppState& state);
+bool is_animating(const Work& work, const Seen& seen, const ToolState& tool, const Recorders& recorders,
+                  const PanelState& panels);
+
+/// After `Window::end_frame`: hands the canvas to the recording when a picture is due.
+void record_frame(Seen& seen, ToolState& tool, WindowState& window, Recorders& recorders,
+                  const Window& screen);
 
 }  // namespace app

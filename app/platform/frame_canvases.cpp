@@ -2,12 +2,14 @@
 
 #include <imgui.h>
 
+#include "document/view_state.h"
 #include "overlays/hit_test.h"
 #include "overlays/overlay.h"
 #include "player/difference_canvas.h"
 #include "player/paint_scene.h"
 #include "session/comparing.h"
 #include "session/playing.h"
+#include "session/session.h"
 #include "simulation/run.h"
 #include "tools/paint_sketch.h"
 #include "tools/pane_painting.h"
@@ -18,40 +20,41 @@ namespace app {
 
 namespace {
 
-OverlayInput seen_by(const AppState& state, const ViewState& view, const Camera& camera) {
-    OverlayInput input{state.stage().scene(), state.analysis, view, camera, state.palette(), state.scale};
-    input.show_grid = state.settings.show_grid;
-    input.show_legend = state.settings.show_legend;
+OverlayInput seen_by(const Work& work, const Seen& seen, const ViewState& view, const Camera& camera) {
+    OverlayInput input{work.stage().scene(), seen.analysis, view, camera, seen.palette(), seen.scale};
+    input.show_grid = seen.settings.show_grid;
+    input.show_legend = seen.settings.show_legend;
     return input;
 }
 
-OverlayInput difference_input(const AppState& state) {
-    return seen_by(state, state.view, state.difference.camera);
+OverlayInput difference_input(const Work& work, const Seen& seen, const WindowState& window) {
+    return seen_by(work, seen, seen.view, window.difference.camera);
 }
 
 /// With both canvases open a vertex under the cursor lights up in the other one as well.
-Highlight pointed_at(const AppState& state, const OverlayInput& input) {
-    const DifferencePane& pane = state.difference;
+Highlight pointed_at(const Work& work, const Seen& seen, const ToolState& tool, const WindowState& window,
+                     const OverlayInput& input) {
+    const DifferencePane& pane = window.difference;
     if (pane.cursor_inside) {
         return pane.drag == DifferenceDrag::none
-                   ? difference_highlight_at(difference_input(state), pane.cursor)
+                   ? difference_highlight_at(difference_input(work, seen, window), pane.cursor)
                    : Highlight{};
     }
-    if (!state.tool.cursor_inside || holds_mouse(state.tool) || state.tool.tool != Tool::select) return {};
+    if (!tool.cursor_inside || holds_mouse(tool) || tool.tool != Tool::select) return {};
     if (pane.visible) {
-        const Highlight vertex = core_vertex_at(input, state.tool.cursor);
+        const Highlight vertex = core_vertex_at(input, tool.cursor);
         if (vertex.kind != Highlight::Kind::none) return vertex;
     }
-    return highlight_at(input, state.tool.cursor);
+    return highlight_at(input, tool.cursor);
 }
 
 /// What lies under the cursor lights up its row, unless a row has been pointed at already.
-void light_up(AppState& state, const OverlayInput& input) {
-    if (state.view.next_highlight.kind == Highlight::Kind::none) {
-        state.view.next_highlight = pointed_at(state, input);
+void light_up(Work& work, Seen& seen, ToolState& tool, WindowState& window, const OverlayInput& input) {
+    if (seen.view.next_highlight.kind == Highlight::Kind::none) {
+        seen.view.next_highlight = pointed_at(work, seen, tool, window, input);
     }
-    state.view.highlight = state.view.next_highlight;
-    state.view.next_highlight = {};
+    seen.view.highlight = seen.view.next_highlight;
+    seen.view.next_highlight = {};
 }
 
 /// Where the player stands, when it steps through what this canvas shows.
@@ -71,28 +74,34 @@ ViewState without_selection(const ViewState& view) {
     return out;
 }
 
-void paint_main(AppState& state, Painter& painter) {
-    ViewState unselected = state.recording ? without_selection(state.view) : ViewState{};
-    OverlayInput input = seen_by(state, state.recording ? unselected : state.view, state.view.camera);
-    const MotionView motion = state.run_on_stage() ? state.run->view() : MotionView{};
-    if (state.run_on_stage()) input.motion = &motion;
+void paint_main(Session& state, Painter& painter) {
+    ViewState unselected = state.recorders.recording ? without_selection(state.seen.view) : ViewState{};
+    OverlayInput input =
+        seen_by(state.work, state.seen, state.recorders.recording ? unselected : state.seen.view,
+                state.seen.view.camera);
+    const MotionView motion = state.work.run_on_stage() ? state.work.run->view() : MotionView{};
+    if (state.work.run_on_stage()) input.motion = &motion;
     const InPlaceOfOverlays lesson =
-        lesson_picture(state.player, lesson_input(state), !state.player_has_panel);
-    if (state.player.open) input.instead = &lesson;
-    const BranchDifference* difference = difference_on_canvas(state);
+        lesson_picture(state.playing.player, lesson_input(state.work, state.seen, state.tool, state.playing),
+                       !state.window.player_has_panel);
+    if (state.playing.player.open) input.instead = &lesson;
+    const BranchDifference* difference = difference_on_canvas(state.work, state.seen);
     if (difference != nullptr && difference->on_canvas) input.beside = &difference->beside;
     std::optional<CanvasTitle> title;
     // The words of a lesson stand in the same corner.
-    if (!state.player.open || state.player_has_panel) title = run_title(state, input, painter);
+    if (!state.playing.player.open || state.window.player_has_panel)
+        title = run_title(state.work, state.seen, state.window, input, painter);
     if (title) input.title = &*title;
-    light_up(state, input);
-    if (state.recording) unselected.highlight = state.view.highlight;
-    const auto handles = state.recording ? std::vector<Vec2>{} : handle_places(state);
-    const auto words = state.recording ? std::vector<Label>{} : handle_labels(state);
+    light_up(state.work, state.seen, state.tool, state.window, input);
+    if (state.recorders.recording) unselected.highlight = state.seen.view.highlight;
+    const auto handles =
+        state.recorders.recording ? std::vector<Vec2>{} : handle_places(state.seen, state.tool);
+    const auto words =
+        state.recorders.recording ? std::vector<Label>{} : handle_labels(state.seen, state.tool);
     input.handles = handles;
     input.handle_labels = words;
     const PaintedLegend legend = paint_canvas(input, painter);
-    paint_sketch(state, painter, state.scale);
+    paint_sketch(state.work, state.seen, state.tool, painter, state.seen.scale);
     // A legend over what is being drawn would hide it.
     if (!state.tool.sketch.held && state.tool.sketch.points.empty()) paint_legend(input, legend, painter);
 }
@@ -102,7 +111,8 @@ void paint_main(AppState& state, Painter& painter) {
 namespace {
 
 /// In a window of their own over the canvas: a picture of the canvas, and so a recording, holds none.
-void draw_handles(const AppState& state, const CanvasFonts& fonts, const PaneBox& box) {
+void draw_handles(const Work& work, const Seen& seen, const ToolState& tool, const CanvasFonts& fonts,
+                  const PaneBox& box) {
     constexpr ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
                                        ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoSavedSettings |
                                        ImGuiWindowFlags_NoFocusOnAppearing |
@@ -112,7 +122,7 @@ void draw_handles(const AppState& state, const CanvasFonts& fonts, const PaneBox
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0.0f, 0.0f));
     if (ImGui::Begin("Handles", nullptr, flags)) {
         ImGuiPainter painter(*ImGui::GetWindowDrawList(), box.origin, fonts);
-        paint_handles(state, painter, state.scale);
+        paint_handles(work, seen, tool, painter, seen.scale);
     }
     ImGui::End();
     ImGui::PopStyleVar();
@@ -120,23 +130,24 @@ void draw_handles(const AppState& state, const CanvasFonts& fonts, const PaneBox
 
 }  // namespace
 
-void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& box) {
+void draw_canvas(Session& state, const FrameServices& services, const PaneBox& box) {
     if (!box.visible()) return;
     paint_pane(box.origin, box.size, services.fonts, [&](Painter& painter) { paint_main(state, painter); });
-    draw_handles(state, services.fonts, box);
+    draw_handles(state.work, state.seen, state.tool, services.fonts, box);
 }
 
-void draw_difference(AppState& state, const FrameServices& services, const PaneBox& box) {
+void draw_difference(Work& work, Seen& seen, Playing& playing, WindowState& window,
+                     const FrameServices& services, const PaneBox& box) {
     if (!box.visible()) return;
     paint_pane(box.origin, box.size, services.fonts, [&](Painter& painter) {
-        paint_difference(difference_input(state), player_step(state.player), painter);
-        paint_pane_border(painter, box.size, state.palette(), state.scale);
+        paint_difference(difference_input(work, seen, window), player_step(playing.player), painter);
+        paint_pane_border(painter, box.size, seen.palette(), seen.scale);
     });
 }
 
 /// The second camera fits again when the pane opens, when another pair comes into focus, and on demand.
-void place_difference(AppState& state, const PaneBox& box) {
-    DifferencePane& pane = state.difference;
+void place_difference(Work& work, Seen& seen, WindowState& window, const PaneBox& box) {
+    DifferencePane& pane = window.difference;
     pane.visible = box.visible();
     if (!pane.visible) {
         pane.fitted_to.reset();
@@ -144,24 +155,24 @@ void place_difference(AppState& state, const PaneBox& box) {
     }
     pane.origin = box.origin;
     pane.camera.canvas_size = box.size;
-    const bool other_pair = state.analysis.focus && pane.fitted_to != state.analysis.focus;
+    const bool other_pair = seen.analysis.focus && pane.fitted_to != seen.analysis.focus;
     if (pane.fit_requested || other_pair) {
-        pane.camera = difference_camera(difference_input(state), box.size);
-        pane.fitted_to = state.analysis.focus;
+        pane.camera = difference_camera(difference_input(work, seen, window), box.size);
+        pane.fitted_to = seen.analysis.focus;
         pane.fit_requested = false;
     }
 }
 
-void place_camera(AppState& state, const PaneBox& canvas) {
+void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, const PaneBox& canvas) {
     if (!canvas.visible()) {
         return;
     }
-    state.view.camera.canvas_size = canvas.size;
-    state.tool.canvas_origin = canvas.origin;
-    if (state.fit_requested) {
-        state.difference.fit_requested = true;
-        state.view.camera = camera_for(state.stage().scene(), canvas.size);
-        state.fit_requested = false;
+    seen.view.camera.canvas_size = canvas.size;
+    tool.canvas_origin = canvas.origin;
+    if (seen.fit_requested) {
+        window.difference.fit_requested = true;
+        seen.view.camera = camera_for(work.stage().scene(), canvas.size);
+        seen.fit_requested = false;
     }
 }
 

@@ -6,10 +6,17 @@
 
 namespace app {
 
-void place_camera(AppState& state, const PaneBox& canvas);
-void place_difference(AppState& state, const PaneBox& box);
+struct Work;
+struct Seen;
+struct ToolState;
+struct Playing;
+struct WindowState;
 
-void draw_canvas(AppState& state, const FrameServices& services, const PaneBox& box);
-void draw_difference(AppState& state, const FrameServices& services, const PaneBox& box);
+void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, const PaneBox& canvas);
+void place_difference(Work& work, Seen& seen, WindowState& window, const PaneBox& box);
+
+void draw_canvas(Session& state, const FrameServices& services, const PaneBox& box);
+void draw_difference(Work& work, Seen& seen, Playing& playing, WindowState& window,
+                     const FrameServices& services, const PaneBox& box);
 
 }  // namespace app

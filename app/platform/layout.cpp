@@ -4,12 +4,14 @@
 
 #include <algorithm>
 
+#include "document/settings.h"
+#include "draw/palette.h"
 #include "overlays/canvas_split.h"
+#include "panels/panel_state.h"
 #include "panels/panels.h"
-#include "panels/run_transport.h"
 #include "panels/tool_palette.h"
 #include "panels/widgets.h"
-#include "session/app_state.h"
+#include "session/session.h"
 
 namespace app {
 
@@ -50,8 +52,8 @@ bool begin_pane(const char* name, const PaneBox& box, ImGuiWindowFlags flags = 0
 
 /// A draggable edge between two points of one row or one column; returns the logical pixels it was dragged
 /// by.
-float splitter(const char* name, Vec2 from, Vec2 to, const AppState& state) {
-    const float width = splitter_width * state.scale;
+float splitter(const char* name, Vec2 from, Vec2 to, const Palette& palette, float scale) {
+    const float width = splitter_width * scale;
     const bool upright = to.y - from.y > to.x - from.x;
     const Vec2 across = upright ? Vec2(0.5f * width, 0.0f) : Vec2(0.0f, 0.5f * width);
     const Vec2 lower = from - across;
@@ -66,50 +68,50 @@ float splitter(const char* name, Vec2 from, Vec2 to, const AppState& state) {
         const bool active = ImGui::IsItemActive();
         if (active || ImGui::IsItemHovered()) {
             ImGui::SetMouseCursor(upright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
-            const Color color = with_alpha(state.palette().accent, active ? 0.8f : 0.4f);
-            const Vec2 half = across * (2.0f * state.scale / width);
+            const Color color = with_alpha(palette.accent, active ? 0.8f : 0.4f);
+            const Vec2 half = across * (2.0f * scale / width);
             ImGui::GetWindowDrawList()->AddRectFilled({from.x - half.x, from.y - half.y},
                                                       {to.x + half.x, to.y + half.y}, to_u32(color));
         }
         const ImVec2 moved = ImGui::GetIO().MouseDelta;
-        dragged = active ? (upright ? moved.x : moved.y) / state.scale : 0.0f;
+        dragged = active ? (upright ? moved.x : moved.y) / scale : 0.0f;
     }
     ImGui::End();
     ImGui::PopStyleVar(2);
     return dragged;
 }
 
-float upright_splitter(const char* name, const PaneBox& box, float x, const AppState& state) {
-    return splitter(name, {x, box.origin.y}, {x, box.origin.y + box.size.y}, state);
+float upright_splitter(const char* name, const PaneBox& box, float x, const Palette& palette, float scale) {
+    return splitter(name, {x, box.origin.y}, {x, box.origin.y + box.size.y}, palette, scale);
 }
 
 /// Two panels share a pane: the lower one takes what it needs up to half, the upper one the rest.
-void draw_left(AppState& state) {
+void draw_left(Session& state, PanelState& panels) {
     const float whole = ImGui::GetContentRegionAvail().y;
     const float lower =
-        std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(state.stage().scene().bodies.size()),
+        std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(state.work.stage().scene().bodies.size()),
                    px(150.0f), 0.5f * whole);
     if (ImGui::BeginChild("scenes", {0.0f, whole - lower - px(8.0f)})) {
-        draw_scene_list(state);
+        draw_scene_list(state, panels);
     }
     ImGui::EndChild();
     ImGui::Separator();
     if (ImGui::BeginChild("bodies")) {
-        draw_body_list(state);
+        draw_body_list(state.work, state.seen, state.tool, state.prompts, panels);
     }
     ImGui::EndChild();
 }
 
-void draw_right(AppState& state) {
-    if (state.player.open) {
-        draw_player(state);
+void draw_right(Session& state, PanelState& panels) {
+    if (state.playing.player.open) {
+        draw_player(state.work, state.seen, state.tool, state.playing);
         return;
     }
     const float whole = ImGui::GetContentRegionAvail().y;
-    state.panels.overlays_in_tab = whole < px(least_with_switches);
-    state.panels.short_pane = whole < px(least_with_titles);
-    if (state.panels.overlays_in_tab) {
-        draw_inspector(state);
+    state.window.overlays_in_tab = whole < px(least_with_switches);
+    panels.short_pane = whole < px(least_with_titles);
+    if (state.window.overlays_in_tab) {
+        draw_inspector(state, panels);
         return;
     }
     // The same height for all tabs, so that the top of the switches stays in place. The inspector comes
@@ -119,22 +121,20 @@ void draw_right(AppState& state) {
     const float needed = ImGui::GetStateStorage()->GetFloat(height_key, px(330.0f));  // in the last frame
     const float lower = std::min(needed, most);
     if (ImGui::BeginChild("inspector", {0.0f, whole - lower - px(8.0f)})) {
-        draw_inspector(state);
+        draw_inspector(state, panels);
     }
     ImGui::EndChild();
     ImGui::Separator();
     float height = needed;
     if (ImGui::BeginChild("overlays")) {
-        draw_overlay_switches(state);
+        draw_overlay_switches(state.work, state.seen, state.tool);
         height = ImGui::GetCursorPosY() + px(4.0f);
     }
     ImGui::EndChild();
     ImGui::GetStateStorage()->SetFloat(height_key, height);
 }
 
-PaneBox logical(const PaneBox& box, const AppState& state) {
-    return {box.origin / state.scale, box.size / state.scale};
-}
+PaneBox logical(const PaneBox& box, float scale) { return {box.origin / scale, box.size / scale}; }
 
 /// What is dragged is the edge that is seen, also where the window is too small for the width wished for.
 void resize(float& width, const PaneBox& box, float by, float least, float most) {
@@ -176,15 +176,15 @@ SideWidths side_widths(const Settings& settings, float window, float height) {
 }
 
 /// The edge between the two canvases.
-void split_edge(AppState& state, const Layout& layout) {
+void split_edge(Settings& settings, const Palette& palette, float scale, const Layout& layout) {
     const PaneBox& box = layout.difference;
     const bool beside = box.origin.x > layout.canvas.origin.x;
     const Vec2 to = box.origin + (beside ? Vec2(0.0f, box.size.y) : Vec2(box.size.x, 0.0f));
-    const float by = splitter("Difference edge", box.origin, to, state) * state.scale;
+    const float by = splitter("Difference edge", box.origin, to, palette, scale) * scale;
     if (by == 0.0f) return;
     const float mine = beside ? box.size.x : box.size.y;
     const float other = beside ? layout.canvas.size.x : layout.canvas.size.y;
-    state.settings.difference_share = std::clamp((mine - by) / (mine + other), 0.2f, 0.75f);
+    settings.difference_share = std::clamp((mine - by) / (mine + other), 0.2f, 0.75f);
 }
 
 void split_middle(const Settings& settings, float scale, Layout& layout) {
@@ -203,9 +203,9 @@ void halve_middle(float scale, Layout& layout) {
 }
 
 /// The strip takes what its lines need from the lower edge of the canvas.
-void cut_profiler(const AppState& state, Layout& layout) {
-    const float line = ImGui::GetTextLineHeight() + 3.0f * state.scale;
-    const float wanted = 26.0f * state.scale + static_cast<float>(state.panels.profiler.lines) * line;
+void cut_profiler(float scale, const PanelState& panels, Layout& layout) {
+    const float line = ImGui::GetTextLineHeight() + 3.0f * scale;
+    const float wanted = 26.0f * scale + static_cast<float>(panels.profiler.lines) * line;
     const float height = std::min(wanted, 0.5f * layout.canvas.size.y);
     layout.canvas.size.y -= height;
     const PaneBox& canvas = layout.canvas;
@@ -221,91 +221,99 @@ void cut_palette(float scale, Layout& layout) {
     layout.canvas.size.x -= width;
 }
 
-void cut_strip(const AppState& state, Layout& layout) {
-    const float height = std::min(state.tool.strip_height, 0.5f * layout.canvas.size.y);
+void cut_strip(const ToolState& tool, Layout& layout) {
+    const float height = std::min(tool.strip_height, 0.5f * layout.canvas.size.y);
     layout.canvas.size.y -= height;
     const PaneBox& canvas = layout.canvas;
     layout.strip = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
 }
 
-float bottom_height(const AppState& state, float window_width) {
-    if (state.canvas_alone) return 0.0f;
-    if (state.presentation) return std::max(state.panels.presentation_height, 40.0f * state.scale);
-    const bool two_rows = window_width < two_row_transport * state.scale;
+float bottom_height(const Seen& seen, const WindowState& window, const PanelState& panels,
+                    float window_width) {
+    if (window.canvas_alone) return 0.0f;
+    if (window.presentation) return std::max(panels.presentation_height, 40.0f * seen.scale);
+    const bool two_rows = window_width < two_row_transport * seen.scale;
     const float height = transport_height + (two_rows ? transport_row : 0.0f);
-    return state.settings.show_bottom ? height * state.scale : 0.0f;
+    return seen.settings.show_bottom ? height * seen.scale : 0.0f;
 }
 
 }  // namespace
 
-Layout lay_out(const AppState& state, Vec2 window, float menu_height) {
+Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const WindowState& window,
+               const PanelState& panels, Vec2 size, float menu_height) {
     Layout layout;
-    const bool panes = !state.presentation && !state.canvas_alone;
-    const float scale = state.scale;
-    const float bottom = bottom_height(state, window.x);
+    const bool panes = !window.presentation && !window.canvas_alone;
+    const float scale = seen.scale;
+    const float bottom = bottom_height(seen, window, panels, size.x);
     const float top = panes ? menu_height : 0.0f;
-    const float height = std::max(0.0f, window.y - top - bottom);
+    const float height = std::max(0.0f, size.y - top - bottom);
     const SideWidths sides =
-        panes ? side_widths(state.settings, window.x / scale, height / scale) : SideWidths{};
+        panes ? side_widths(seen.settings, size.x / scale, height / scale) : SideWidths{};
     const float left = sides.left * scale;
     const float right = sides.right * scale;
     layout.left = {{0.0f, top}, {left, height}};
-    layout.right = {{window.x - right, top}, {right, height}};
-    layout.canvas = {{left, top}, {std::max(0.0f, window.x - left - right), height}};
-    if (panes && state.settings.show_tools) cut_palette(scale, layout);
-    if (state.tool.strip_height > 0.0f) cut_strip(state, layout);
-    if (state.settings.show_profiler && !state.presentation) cut_profiler(state, layout);
-    if (state.two_worlds()) {
+    layout.right = {{size.x - right, top}, {right, height}};
+    layout.canvas = {{left, top}, {std::max(0.0f, size.x - left - right), height}};
+    if (panes && seen.settings.show_tools) cut_palette(scale, layout);
+    if (tool.strip_height > 0.0f) cut_strip(tool, layout);
+    if (seen.settings.show_profiler && !window.presentation) cut_profiler(seen.scale, panels, layout);
+    if (work.two_worlds()) {
         halve_middle(scale, layout);
-    } else if (state.settings.show_difference) {
-        split_middle(state.settings, scale, layout);
+    } else if (seen.settings.show_difference) {
+        split_middle(seen.settings, scale, layout);
     }
-    layout.bottom = {{0.0f, top + height}, {window.x, bottom}};
+    layout.bottom = {{0.0f, top + height}, {size.x, bottom}};
     return layout;
 }
 
-void draw_left_pane(AppState& state, const Layout& layout) {
+void draw_left_pane(Session& state, PanelState& panels, const Layout& layout) {
     if (!layout.left.visible()) return;
     if (begin_pane("Left pane", layout.left)) {
-        draw_left(state);
+        draw_left(state, panels);
     }
     ImGui::End();
-    const float by = upright_splitter("Left edge", layout.left, layout.left.size.x, state);
-    resize(state.settings.left_width, logical(layout.left, state), by, least_left, 520.0f);
+    const float by = upright_splitter("Left edge", layout.left, layout.left.size.x, state.seen.palette(),
+                                      state.seen.scale);
+    resize(state.seen.settings.left_width, logical(layout.left, state.seen.scale), by, least_left, 520.0f);
 }
 
-void draw_other_panes(AppState& state, const Layout& layout) {
-    if (layout.difference.visible()) split_edge(state, layout);
-    state.panels.left_in_tabs = state.settings.show_left && !layout.left.visible();
+void draw_other_panes(Session& state, PanelState& panels, const Layout& layout) {
+    if (layout.difference.visible())
+        split_edge(state.seen.settings, state.seen.palette(), state.seen.scale, layout);
+    panels.left_in_tabs = state.seen.settings.show_left && !layout.left.visible();
     if (layout.right.visible()) {
         if (begin_pane("Right pane", layout.right)) {
-            draw_right(state);
+            draw_right(state, panels);
         }
         ImGui::End();
-        const float by = upright_splitter("Right edge", layout.right, layout.right.origin.x, state);
-        resize(state.settings.right_width, logical(layout.right, state), -by, least_right, 700.0f);
+        const float by = upright_splitter("Right edge", layout.right, layout.right.origin.x,
+                                          state.seen.palette(), state.seen.scale);
+        resize(state.seen.settings.right_width, logical(layout.right, state.seen.scale), -by, least_right,
+               700.0f);
     }
     if (layout.tools.visible()) {
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
-                            {palette_margin * state.scale, palette_margin * state.scale});
-        if (begin_pane("Tools", layout.tools, ImGuiWindowFlags_NoScrollbar)) draw_tool_palette(state);
+                            {palette_margin * state.seen.scale, palette_margin * state.seen.scale});
+        if (begin_pane("Tools", layout.tools, ImGuiWindowFlags_NoScrollbar))
+            draw_tool_palette(state.work, state.seen, state.tool, state.prompts);
         ImGui::End();
         ImGui::PopStyleVar();
     }
     if (layout.strip.visible()) {
-        if (begin_pane("Tool strip", layout.strip, ImGuiWindowFlags_NoScrollbar)) draw_tool_strip(state);
+        if (begin_pane("Tool strip", layout.strip, ImGuiWindowFlags_NoScrollbar))
+            draw_tool_strip(state.work, state.seen, state.tool, panels);
         ImGui::End();
     }
     if (layout.profiler.visible()) {
         if (begin_pane("Profiler", layout.profiler, ImGuiWindowFlags_NoScrollbar)) {
-            draw_profiler(state);
+            draw_profiler(state.work, state.seen, panels);
         }
         ImGui::End();
     }
     if (layout.bottom.visible()) {
         if (begin_pane("Bottom pane", layout.bottom, ImGuiWindowFlags_NoScrollbar)) {
-            if (state.presentation) {
-                draw_presentation_bar(state);
+            if (state.window.presentation) {
+                draw_presentation_bar(state, panels);
             } else {
                 draw_transport(state);
             }

@@ -7,7 +7,12 @@
 
 namespace app {
 
-struct AppState;
+struct Work;
+struct Seen;
+struct ToolState;
+struct WindowState;
+struct PanelState;
+struct Session;
 
 /// A rectangle of the window, ImGui pixels.
 struct PaneBox {
@@ -30,11 +35,12 @@ struct Layout {
 
 /// The canvas keeps at least a third of the window: panes give way, and hide in a small one. Widths count in
 /// pixels of the interface, so a large scale makes any window a small one.
-Layout lay_out(const AppState& state, collide::Vec2 window, float menu_height);
+Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const WindowState& window,
+               const PanelState& panels, collide::Vec2 size, float menu_height);
 
 /// Draw the panes with their panels, and the splitters that resize them. The left one comes first: what is
 /// clicked there may be another scene, which the others must find looked at.
-void draw_left_pane(AppState& state, const Layout& layout);
-void draw_other_panes(AppState& state, const Layout& layout);
+void draw_left_pane(Session& state, PanelState& panels, const Layout& layout);
+void draw_other_panes(Session& state, PanelState& panels, const Layout& layout);
 
 }  // namespace app

@@ -13,19 +13,20 @@
 #include <vector>
 
 #include "document/autosave.h"
+#include "document/document.h"
 #include "document/settings_store.h"
+#include "panels/panel_state.h"
 #include "platform/cross_cursor.h"
 #include "platform/ending.h"
 #include "platform/event_turns.h"
 #include "platform/frame.h"
-#include "platform/record_frame.h"
-#include "platform/start_state.h"
 #include "platform/window.h"
 #include "session/files.h"
 #include "session/playing.h"
 #include "session/presets.h"
 #include "session/recording.h"
 #include "session/recovery.h"
+#include "session/session.h"
 #include "text/data_paths.h"
 #include "tools/polygon_tool.h"
 #include "tools/sketch_tools.h"
@@ -39,29 +40,33 @@ namespace {
 /// and laid out in frames of their own.
 constexpr int frames_after_event = 8;
 
-class Session {
+class WindowLoop {
   public:
-    Session(Window& window, std::filesystem::path preferences, AppState state)
+    WindowLoop(Window& window, std::filesystem::path preferences, Session state)
         : window_(window),
           preferences_(std::move(preferences)),
           autosave_(preferences_),
           state_(std::move(state)),
-          kept_settings_(state_.settings) {}
+          kept_settings_(state_.seen.settings) {}
 
-    void offer_recovery() { has_offered_ = offer_copies(state_, autosave_.find()) || has_offered_; }
+    void offer_recovery() {
+        has_offered_ =
+            offer_copies(state_.work, state_.seen, state_.prompts, state_.scene_files, autosave_.find()) ||
+            has_offered_;
+    }
 
     int run() {
         take_next_signal(ask_to_end);
-        while (!state_.quit && ended_by_ == 0) {
+        while (!state_.window.quit && ended_by_ == 0) {
             wait_for_events();
             tick();
         }
         take_next_signal({});
         keep_for_next_start();
-        if (ended_by_ != 0) state_.run_export.reset();  // nobody waits for the rest of a table
-        finish_files(state_);
+        if (ended_by_ != 0) state_.recorders.run_export.reset();  // nobody waits for the rest of a table
+        finish_files(state_.prompts, state_.recorders);
         remember_size();
-        save_settings(state_.settings, preferences_);
+        save_settings(state_.seen.settings, preferences_);
         return ended_by_ == 0 ? 0 : 128 + ended_by_;
     }
 
@@ -71,7 +76,8 @@ class Session {
         const ImGuiIO& io = ImGui::GetIO();
         turns_ = EventTurns(io.WantTextInput || (io.ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0);
         SDL_Event event;
-        const bool busy = held_back_ || frames_left_ > 0 || is_animating(state_);
+        const bool busy = held_back_ || frames_left_ > 0 ||
+                          is_animating(state_.work, state_.seen, state_.tool, state_.recorders, panels_);
         if (held_back_) {
             take(*std::exchange(held_back_, std::nullopt));
         } else if (!busy && SDL_WaitEventTimeout(&event, milliseconds_until_due()) == 1) {
@@ -98,11 +104,12 @@ class Session {
     void keep_for_next_start() {
         if (decides_on_copies()) return;
         keep_work(0.0);
-        const Document& document = state_.document;
-        const bool is_changed_preset = preset_is_open(state_) && document.modified();
+        const Document& document = state_.work.document;
+        const bool is_changed_preset = preset_is_open(state_.work, state_.scene_files) && document.modified();
         if (ended_by_ != 0 ||
-            (is_changed_preset && is_worth_keeping(state_, document.path(), document.scene()))) {
-            autosave_.keep(state_.document, look_of(state_), unfinished_body(state_));
+            (is_changed_preset && is_worth_keeping(state_.scene_files, document.path(), document.scene()))) {
+            autosave_.keep(state_.work.document, look_of(state_.work, state_.seen),
+                           unfinished_body(state_.seen.view, state_.tool, state_.seen.scale));
             if (const auto complaint = autosave_.complaint()) fmt::print(stderr, "{}\n", *complaint);
         } else {
             autosave_.discard();
@@ -111,9 +118,9 @@ class Session {
 
     /// Presets that were changed, and gave way to another scene.
     void keep_presets() {
-        for (auto& [path, changed] : state_.changed_presets) {
+        for (auto& [path, changed] : state_.scene_files.changed_presets) {
             if (std::exchange(changed.is_kept, true)) continue;
-            if (is_worth_keeping(state_, changed.document.path(), changed.document.scene()))
+            if (is_worth_keeping(state_.scene_files, changed.document.path(), changed.document.scene()))
                 changed.copy = autosave_.keep_aside(changed.document, changed.look);
         }
     }
@@ -122,7 +129,7 @@ class Session {
         if (event.type == SDL_USEREVENT) ended_by_ = event.user.code;
         turns_.take(event);
         window_.pass_event(event);
-        handle_event(state_, event);
+        handle_event(state_, panels_, event);
         frames_left_ = frames_after_event;
     }
 
@@ -134,19 +141,19 @@ class Session {
         if (a_message_fades()) {
             wait = std::min(wait, message_tick);
         }
-        if (const auto due = autosave_.due(state_.document); due && !decides_on_copies()) {
+        if (const auto due = autosave_.due(state_.work.document); due && !decides_on_copies()) {
             wait = std::min(wait, 1 + static_cast<int>(*due * 1000.0));
         }
-        if (state_.recording) {
+        if (state_.recorders.recording) {
             wait = std::min(wait, message_tick);  // its clock is shown
         }
         if (expects_late_copies()) {
             wait = std::min(wait, static_cast<int>(seconds_between_looks * 1000.0));
         }
-        if (state_.watch.is_watching() && window_.is_visible()) {
+        if (state_.scene_files.watch.is_watching() && window_.is_visible()) {
             wait = std::min(wait, static_cast<int>(FileWatch::interval * 1000.0));
         }
-        if (const auto due = next_step_due(state_.player)) {
+        if (const auto due = next_step_due(state_.playing.player)) {
             wait = std::min(wait, 1 + static_cast<int>(*due * 1000.0));
         }
         return wait;
@@ -154,7 +161,7 @@ class Session {
 
     /// Errors stay until they are dismissed; only the others need the clock.
     bool a_message_fades() const {
-        return std::any_of(state_.messages.begin(), state_.messages.end(),
+        return std::any_of(state_.prompts.messages.begin(), state_.prompts.messages.end(),
                            [](const Message& message) { return message.kind != Message::Kind::error; });
     }
 
@@ -168,12 +175,14 @@ class Session {
     void tick() {
         const double seconds = seconds_since_last();
         keep_work(seconds);
-        advance_recording(state_, seconds);
-        const bool stepped = advance_lesson(state_, seconds);
+        advance_recording(state_.prompts, state_.recorders, seconds);
+        const bool stepped = advance_lesson(state_.work, state_.seen, state_.tool, state_.playing, seconds);
         const bool changed = watch_file(state_, seconds);
         if (changed) frames_left_ = frames_after_event;
-        const bool due = stepped || frames_left_ > 0 || is_animating(state_) || a_message_fades() ||
-                         ImGui::GetIO().WantTextInput || state_.recording != nullptr;
+        const bool due = stepped || frames_left_ > 0 ||
+                         is_animating(state_.work, state_.seen, state_.tool, state_.recorders, panels_) ||
+                         a_message_fades() || ImGui::GetIO().WantTextInput ||
+                         state_.recorders.recording != nullptr;
         if (!due) {
             return;
         }
@@ -188,29 +197,30 @@ class Session {
 
     void keep_work(double seconds) {
         look_for_late_copies(seconds);
-        for (auto& copy : state_.decided_copies) autosave_.retire(std::move(copy));
-        state_.decided_copies.clear();
+        for (auto& copy : state_.scene_files.decided_copies) autosave_.retire(std::move(copy));
+        state_.scene_files.decided_copies.clear();
         keep_presets();
         // While it is asked which copy to keep, another one of the same would be asked about at the next
         // start.
         if (!decides_on_copies())
-            autosave_.update(state_.document, seconds, look_of(state_), unfinished_body(state_));
-        if (should_keep_now(kept_settings_, state_.settings)) {
-            kept_settings_ = state_.settings;
-            save_settings(state_.settings, preferences_);
+            autosave_.update(state_.work.document, seconds, look_of(state_.work, state_.seen),
+                             unfinished_body(state_.seen.view, state_.tool, state_.seen.scale));
+        if (should_keep_now(kept_settings_, state_.seen.settings)) {
+            kept_settings_ = state_.seen.settings;
+            save_settings(state_.seen.settings, preferences_);
         }
         if (auto complaint = autosave_.complaint()) {
-            state_.say(Message::Kind::warning, std::move(*complaint));
+            state_.prompts.say(Message::Kind::warning, std::move(*complaint));
             frames_left_ = frames_after_event;
         }
     }
 
-    bool decides_on_copies() const { return state_.dialog == Dialog::recover; }
+    bool decides_on_copies() const { return state_.prompts.dialog == Dialog::recover; }
 
     bool expects_late_copies() const {
         constexpr double longest_death = 10.0;  // seconds
-        return !has_offered_ && since_start_ < longest_death && state_.dialog == Dialog::none &&
-               !state_.document.modified() && !has_sketch(state_);
+        return !has_offered_ && since_start_ < longest_death && state_.prompts.dialog == Dialog::none &&
+               !state_.work.document.modified() && !has_sketch(state_.tool);
     }
 
     /// A window that was killed a moment ago can take seconds to let go of its copy, where a driver's threads
@@ -225,20 +235,22 @@ class Session {
     }
 
     void draw(double seconds) {
-        window_.dress(state_.settings.theme, state_.settings.ui_scale, state_.presentation);
-        window_.set_title(fmt::format("{}{} - Collidoscope", state_.document.modified() ? "● " : "",
-                                      state_.document.title()));
+        window_.dress(state_.seen.settings.theme, state_.seen.settings.ui_scale, state_.window.presentation);
+        window_.set_title(fmt::format("{}{} - Collidoscope", state_.work.document.modified() ? "● " : "",
+                                      state_.work.document.title()));
         window_.begin_frame(seconds);
         // A long sleep is not time in which anything should have moved.
-        run_frame(state_, {window_.fonts(), window_.scale(), std::min(seconds, 0.05)});
+        run_frame(state_, panels_, {window_.fonts(), window_.scale(), std::min(seconds, 0.05)});
         window_.end_frame();
-        record_frame(state_, window_);
-        const bool cross = cursor_shape(state_) == CursorShape::crosshair;
-        cross_.show(cross ? std::optional(cursor_mark(state_)) : std::nullopt, window_.scale());
+        record_frame(state_.seen, state_.tool, state_.window, state_.recorders, window_);
+        const bool cross = cursor_shape(state_.work, state_.seen, state_.tool) == CursorShape::crosshair;
+        cross_.show(cross ? std::optional(cursor_mark(state_.work, state_.seen, state_.tool)) : std::nullopt,
+                    window_.scale());
     }
 
     void remember_size() {
-        SDL_GetWindowSize(window_.handle(), &state_.settings.window_width, &state_.settings.window_height);
+        SDL_GetWindowSize(window_.handle(), &state_.seen.settings.window_width,
+                          &state_.seen.settings.window_height);
     }
 
     static constexpr double seconds_between_looks = 1.0;
@@ -247,7 +259,8 @@ class Session {
     CrossCursor cross_;
     std::filesystem::path preferences_;
     Autosave autosave_;
-    AppState state_;
+    Session state_;
+    PanelState panels_;
     Settings kept_settings_;   // as they are on the disk
     EventTurns turns_{false};  // of the frame to come
     std::optional<SDL_Event> held_back_;
@@ -263,22 +276,23 @@ class Session {
 
 int run_window(const WindowOptions& options) {
     const std::filesystem::path preferences = preference_folder();
-    AppState state = start_state(load_settings(preferences));
+    Session state = start_state(load_settings(preferences));
     if (options.scene && !open_file(state, *options.scene)) {
-        fmt::print(stderr, "{}\n", state.messages.back().text);
+        fmt::print(stderr, "{}\n", state.prompts.messages.back().text);
         return 1;
     }
     if (!options.scene) {
         open_first_scene(state);
     }
-    auto opened = Window::open({state.settings.window_width, state.settings.window_height, false, true});
+    auto opened =
+        Window::open({state.seen.settings.window_width, state.seen.settings.window_height, false, true});
     if (const auto* refusal = std::get_if<std::string>(&opened)) {
         fmt::print(stderr, "{}\n", *refusal);
         return 1;
     }
-    Session session(*std::get<std::unique_ptr<Window>>(opened), preferences, std::move(state));
-    session.offer_recovery();
-    return session.run();
+    WindowLoop loop(*std::get<std::unique_ptr<Window>>(opened), preferences, std::move(state));
+    loop.offer_recovery();
+    return loop.run();
 }
 
 }  // namespace app

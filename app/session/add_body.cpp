@@ -6,16 +6,18 @@
 
 #include "document/body_edits.h"
 #include "document/body_names.h"
+#include "document/document.h"
+#include "document/view_state.h"
 
 namespace app {
 
-std::optional<std::string> add_new_body(AppState& state, collide::BodySpec body) {
+std::optional<std::string> add_new_body(Document& stage, ViewState& view, collide::BodySpec body) {
     const std::string kind = body.name;
-    body.name = free_name(state.stage().scene(), capitalised(kind.empty() ? "body" : kind));
+    body.name = free_name(stage.scene(), capitalised(kind.empty() ? "body" : kind));
     if (auto error = refusal(body)) return error;
-    state.stage().edit(fmt::format("Add {}", kind),
-                       [&](collide::Scene& scene) { scene.bodies.push_back(std::move(body)); });
-    state.view.select_only(state.stage().scene().bodies.size() - 1);
+    stage.edit(fmt::format("Add {}", kind),
+               [&](collide::Scene& scene) { scene.bodies.push_back(std::move(body)); });
+    view.select_only(stage.scene().bodies.size() - 1);
     return std::nullopt;
 }
 

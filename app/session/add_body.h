@@ -4,12 +4,15 @@
 #include <optional>
 #include <string>
 
-#include "session/app_state.h"
+#include <collide/scene/scene.h>
 
 namespace app {
 
+struct ViewState;
+class Document;
+
 /// Add the body under a free name and select it: an undo step "Add NAME". A body that a scene file could not
 /// hold is refused with its sentence, and nothing changes.
-std::optional<std::string> add_new_body(AppState& state, collide::BodySpec body);
+std::optional<std::string> add_new_body(Document& stage, ViewState& view, collide::BodySpec body);
 
 }  // namespace app

@@ -9,8 +9,14 @@
 
 #include <collide/base/overloaded.h>
 #include <collide/geometry/turn.h>
+#include "analysis/pipeline.h"
 #include "document/body_edits.h"
+#include "document/document.h"
+#include "document/view_state.h"
 #include "session/editing.h"
+#include "session/prompts.h"
+#include "session/seen.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -96,26 +102,27 @@ void mirror_shape(collide::ShapeGeometry& geometry, DVec2 flip) {
                geometry);
 }
 
-Aabb box_of(const AppState& state, std::size_t body) { return state.analysis.colliders[body].aabb; }
+Aabb box_of(const Analysis& analysis, std::size_t body) { return analysis.colliders[body].aabb; }
 
 /// Selected bodies that the analysis knows.
-std::vector<std::size_t> members(const AppState& state) {
-    std::vector<std::size_t> bodies = state.view.selection;
-    const std::size_t count = std::min(state.analysis.colliders.size(), state.stage().scene().bodies.size());
+std::vector<std::size_t> members(const Document& stage, const ViewState& view, const Analysis& analysis) {
+    std::vector<std::size_t> bodies = view.selection;
+    const std::size_t count = std::min(analysis.colliders.size(), stage.scene().bodies.size());
     std::erase_if(bodies, [&](std::size_t body) { return body >= count; });
     return bodies;
 }
 
-void change_members(AppState& state, const char* verb,
+void change_members(Work& work, Seen& seen, Prompts& prompts, const char* verb,
                     const std::function<BodySpec(std::size_t, const BodySpec&)>& change) {
-    const std::vector<std::size_t> bodies = members(state);
+    const std::vector<std::size_t> bodies = members(work.stage(), seen.view, seen.analysis);
     std::vector<BodySpec> changed;
     changed.reserve(bodies.size());
     for (const std::size_t body : bodies) {
-        changed.push_back(change(body, state.stage().scene().bodies[body]));
+        changed.push_back(change(body, work.stage().scene().bodies[body]));
     }
-    if (const auto refused = replace_bodies(state.stage(), bodies, changed, selection_step(state, verb))) {
-        state.say(Message::Kind::warning, *refused);
+    if (const auto refused =
+            replace_bodies(work.stage(), bodies, changed, selection_step(work.stage(), seen.view, verb))) {
+        prompts.say(Message::Kind::warning, *refused);
     }
 }
 
@@ -167,32 +174,32 @@ BodySpec mirrored_about(const BodySpec& body, DVec2 middle, Direction direction)
     return out;
 }
 
-std::optional<Aabb> selection_box(const AppState& state) {
-    const std::vector<std::size_t> bodies = members(state);
+std::optional<Aabb> selection_box(const Document& stage, const ViewState& view, const Analysis& analysis) {
+    const std::vector<std::size_t> bodies = members(stage, view, analysis);
     if (bodies.empty()) return std::nullopt;
-    Aabb box = box_of(state, bodies[0]);
+    Aabb box = box_of(analysis, bodies[0]);
     for (const std::size_t body : bodies) {
-        box = collide::united(box, box_of(state, body));
+        box = collide::united(box, box_of(analysis, body));
     }
     return box;
 }
 
 /// The mean of the bodies' centroids. Unlike the centre of their box it does not move when they are turned
 /// about it, so that a turn and the one back cancel.
-DVec2 middle_of_members(const AppState& state) {
-    const std::vector<std::size_t> bodies = members(state);
+DVec2 middle_of_members(const Document& stage, const ViewState& view, const Analysis& analysis) {
+    const std::vector<std::size_t> bodies = members(stage, view, analysis);
     DVec2 sum(0.0);
     for (const std::size_t body : bodies) {
-        const collide::Collider& collider = state.analysis.colliders[body];
+        const collide::Collider& collider = analysis.colliders[body];
         sum += collider.pose.position + rotate(collide::turn_by(collider.pose.angle), collider.centroid);
     }
     return sum / static_cast<double>(std::max<std::size_t>(bodies.size(), 1));
 }
 
-void turn_selection(AppState& state, double angle) {
-    const bool alone = state.view.selection.size() == 1;
-    const DVec2 middle = middle_of_members(state);
-    change_members(state, "Turn", [&](std::size_t, const BodySpec& body) {
+void turn_selection(Work& work, Seen& seen, Prompts& prompts, double angle) {
+    const bool alone = seen.view.selection.size() == 1;
+    const DVec2 middle = middle_of_members(work.stage(), seen.view, seen.analysis);
+    change_members(work, seen, prompts, "Turn", [&](std::size_t, const BodySpec& body) {
         if (!alone) return turned_about(body, middle, angle);
         BodySpec turned = body;
         turn_body(turned, body.angle + angle);
@@ -200,63 +207,64 @@ void turn_selection(AppState& state, double angle) {
     });
 }
 
-void scale_selection(AppState& state, double factor) {
-    const auto box = selection_box(state);
+void scale_selection(Work& work, Seen& seen, Prompts& prompts, double factor) {
+    const auto box = selection_box(work.stage(), seen.view, seen.analysis);
     if (!box) return;
-    change_members(state, "Scale", [&](std::size_t, const BodySpec& body) {
+    change_members(work, seen, prompts, "Scale", [&](std::size_t, const BodySpec& body) {
         return scaled_about(body, box->center(), factor);
     });
 }
 
-void mirror_selection(AppState& state, Direction direction) {
-    const auto box = selection_box(state);
+void mirror_selection(Work& work, Seen& seen, Prompts& prompts, Direction direction) {
+    const auto box = selection_box(work.stage(), seen.view, seen.analysis);
     if (!box) return;
-    change_members(state, "Mirror", [&](std::size_t, const BodySpec& body) {
+    change_members(work, seen, prompts, "Mirror", [&](std::size_t, const BodySpec& body) {
         return mirrored_about(body, box->center(), direction);
     });
 }
 
-void align_selection(AppState& state, Alignment alignment) {
-    const auto group = selection_box(state);
+void align_selection(Work& work, Seen& seen, Prompts& prompts, Alignment alignment) {
+    const auto group = selection_box(work.stage(), seen.view, seen.analysis);
     if (!group) return;
-    change_members(state, "Align", [&](std::size_t index, const BodySpec& body) {
+    change_members(work, seen, prompts, "Align", [&](std::size_t index, const BodySpec& body) {
         BodySpec moved = body;
-        moved.position += shift_to(box_of(state, index), *group, alignment);
+        moved.position += shift_to(box_of(seen.analysis, index), *group, alignment);
         return moved;
     });
 }
 
-void distribute_selection(AppState& state, Direction direction) {
-    std::vector<std::size_t> order = members(state);
+void distribute_selection(Work& work, Seen& seen, Prompts& prompts, Direction direction) {
+    std::vector<std::size_t> order = members(work.stage(), seen.view, seen.analysis);
     if (order.size() < 3) return;
     const auto along = [&](DVec2 v) { return direction == Direction::horizontal ? v.x : v.y; };
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return along(box_of(state, a).center()) < along(box_of(state, b).center());
+        return along(box_of(seen.analysis, a).center()) < along(box_of(seen.analysis, b).center());
     });
-    double room = along(box_of(state, order.back()).upper) - along(box_of(state, order.front()).lower);
-    for (const std::size_t body : order) room -= along(box_of(state, body).size());
+    double room =
+        along(box_of(seen.analysis, order.back()).upper) - along(box_of(seen.analysis, order.front()).lower);
+    for (const std::size_t body : order) room -= along(box_of(seen.analysis, body).size());
     const double gap = room / static_cast<double>(order.size() - 1);
-    std::vector<double> lower(state.analysis.colliders.size(), 0.0);
-    double at = along(box_of(state, order.front()).lower);
+    std::vector<double> lower(seen.analysis.colliders.size(), 0.0);
+    double at = along(box_of(seen.analysis, order.front()).lower);
     for (const std::size_t body : order) {
         lower[body] = at;
-        at += along(box_of(state, body).size()) + gap;
+        at += along(box_of(seen.analysis, body).size()) + gap;
     }
     const bool across = direction == Direction::horizontal;
     const std::size_t first = order.front();
     const std::size_t last = order.back();
-    change_members(state, "Distribute", [&](std::size_t index, const BodySpec& body) {
+    change_members(work, seen, prompts, "Distribute", [&](std::size_t index, const BodySpec& body) {
         BodySpec moved = body;
         if (index == first || index == last) return moved;
-        const double way = lower[index] - along(box_of(state, index).lower);
+        const double way = lower[index] - along(box_of(seen.analysis, index).lower);
         moved.position += across ? DVec2(way, 0.0) : DVec2(0.0, way);
         return moved;
     });
 }
 
-std::string selection_step(const AppState& state, const char* verb) {
-    const std::vector<std::size_t>& selection = state.view.selection;
-    return selection.size() == 1 ? fmt::format("{} {}", verb, state.stage().scene().bodies[selection[0]].name)
+std::string selection_step(const Document& stage, const ViewState& view, const char* verb) {
+    const std::vector<std::size_t>& selection = view.selection;
+    return selection.size() == 1 ? fmt::format("{} {}", verb, stage.scene().bodies[selection[0]].name)
                                  : fmt::format("{} {} bodies", verb, selection.size());
 }
 

@@ -6,9 +6,16 @@
 #include <string>
 
 #include <collide/geometry/aabb.h>
-#include "session/app_state.h"
+#include <collide/scene/scene.h>
 
 namespace app {
+
+struct Work;
+struct Seen;
+struct Prompts;
+struct ViewState;
+struct Analysis;
+class Document;
 
 /// Which way a mirror image is turned over, and along which axis bodies are spread.
 enum class Direction : std::uint8_t { horizontal, vertical };
@@ -27,19 +34,20 @@ collide::BodySpec mirrored_about(const collide::BodySpec& body, collide::DVec2 m
 // The selection.
 
 /// The box around it, as it is at t = 0; nothing when no body is selected.
-std::optional<collide::Aabb> selection_box(const AppState& state);
+std::optional<collide::Aabb> selection_box(const Document& stage, const ViewState& view,
+                                           const Analysis& analysis);
 /// A single body turns about its own middle, several about the middle of their box.
-void turn_selection(AppState& state, double angle);
+void turn_selection(Work& work, Seen& seen, Prompts& prompts, double angle);
 /// About the middle of its box.
-void scale_selection(AppState& state, double factor);
-void mirror_selection(AppState& state, Direction direction);
+void scale_selection(Work& work, Seen& seen, Prompts& prompts, double factor);
+void mirror_selection(Work& work, Seen& seen, Prompts& prompts, Direction direction);
 /// To the outermost edge of the group, or to its middle.
-void align_selection(AppState& state, Alignment alignment);
+void align_selection(Work& work, Seen& seen, Prompts& prompts, Alignment alignment);
 /// The gaps between neighbours become equal; the outermost two stay.
-void distribute_selection(AppState& state, Direction direction);
+void distribute_selection(Work& work, Seen& seen, Prompts& prompts, Direction direction);
 
 /// "Scale hexagon", "Scale 3 bodies".
-std::string selection_step(const AppState& state, const char* verb);
+std::string selection_step(const Document& stage, const ViewState& view, const char* verb);
 /// Replace selected bodies by these, unless one of them is refused: then its sentence. Inside a drag of the
 /// document as part of it.
 std::optional<std::string> replace_bodies(Document& document, const std::vector<std::size_t>& bodies,

@@ -4,7 +4,12 @@
 #include <cmath>
 #include <set>
 
+#include "document/document.h"
+#include "document/view_state.h"
 #include "session/editing.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -39,10 +44,11 @@ CrowdEdits added_alone(const collide::Scene& scene) {
     return kept;
 }
 
-void replace_crowd(AppState& state, const char* step, const CrowdSpec& next) {
-    CrowdEdits kept = added_alone(state.stage().scene());
-    state.stage().edit(step, [&](collide::Scene& scene) { change_crowd(scene, next, std::move(kept)); });
-    settle_selection(state, 0);
+void replace_crowd(Document& stage, ViewState& view, ToolState& tool, const char* step,
+                   const CrowdSpec& next) {
+    CrowdEdits kept = added_alone(stage.scene());
+    stage.edit(step, [&](collide::Scene& scene) { change_crowd(scene, next, std::move(kept)); });
+    settle_selection(stage, view, tool, 0);
 }
 
 }  // namespace
@@ -63,25 +69,25 @@ void change_crowd(collide::Scene& scene, const CrowdSpec& next, CrowdEdits edits
     scene.crowd = next;
 }
 
-void settle_selection(AppState& state, std::size_t unchanged_bodies) {
+void settle_selection(Document& stage, ViewState& view, ToolState& tool, std::size_t unchanged_bodies) {
     const auto gone = [&](std::size_t body) { return body >= unchanged_bodies; };
-    std::erase_if(state.view.selection, gone);
-    std::erase_if(state.tool.clicked, gone);
-    if (state.view.focus && gone(state.view.focus->second)) state.view.focus.reset();
-    forget_missing_bodies(state);
+    std::erase_if(view.selection, gone);
+    std::erase_if(tool.clicked, gone);
+    if (view.focus && gone(view.focus->second)) view.focus.reset();
+    forget_missing_bodies(stage, view, tool);
 }
 
-void choose_crowd_seed(AppState& state, int seed) {
-    CrowdSpec next = *state.stage().scene().crowd;
+void choose_crowd_seed(Document& stage, ViewState& view, ToolState& tool, int seed) {
+    CrowdSpec next = *stage.scene().crowd;
     next.seed = seed;
-    replace_crowd(state, "New seed", next);
+    replace_crowd(stage, view, tool, "New seed", next);
 }
 
-void choose_crowd_kind(AppState& state, CrowdKind kind) {
-    CrowdSpec next = *state.stage().scene().crowd;
+void choose_crowd_kind(Work& work, Seen& seen, ToolState& tool, CrowdKind kind) {
+    CrowdSpec next = *work.stage().scene().crowd;
     next.kind = kind;
-    replace_crowd(state, "Kind of crowd", next);
-    state.fit_requested = true;
+    replace_crowd(work.stage(), seen.view, tool, "Kind of crowd", next);
+    seen.fit_requested = true;
 }
 
 }  // namespace app

@@ -2,9 +2,14 @@
 #pragma once
 
 #include <collide/scene/crowd.h>
-#include "session/app_state.h"
 
 namespace app {
+
+struct Work;
+struct Seen;
+struct ToolState;
+struct ViewState;
+class Document;
 
 /// Replaces the scene's crowd by `next`, with these edits (of the crowd before). Edits of bodies that it does
 /// not have are kept unused. Bodies that have names of the crowd's are renamed. The scene's own camera is
@@ -15,11 +20,11 @@ void change_crowd(collide::Scene& scene, const collide::CrowdSpec& next, collide
 double crowd_growth(const collide::CrowdSpec& before, const collide::CrowdSpec& next);
 
 /// One undo step each. Of the edits only added bodies outlast another seed or kind.
-void choose_crowd_seed(AppState& state, int seed);
-void choose_crowd_kind(AppState& state, collide::CrowdKind kind);
+void choose_crowd_seed(Document& stage, ViewState& view, ToolState& tool, int seed);
+void choose_crowd_kind(Work& work, Seen& seen, ToolState& tool, collide::CrowdKind kind);
 
 /// Selection and focus after bodies have come or gone at the crowd's end: what stands elsewhere now is
 /// forgotten.
-void settle_selection(AppState& state, std::size_t unchanged_bodies);
+void settle_selection(Document& stage, ViewState& view, ToolState& tool, std::size_t unchanged_bodies);
 
 }  // namespace app

@@ -10,9 +10,13 @@
 
 #include <collide/geometry/turn.h>
 #include <collide/scene/instantiate.h>
+#include "analysis/pipeline.h"
 #include "document/body_names.h"
+#include "document/document.h"
 #include "document/pasted_text.h"
 #include "document/test_code.h"
+#include "document/view_state.h"
+#include "session/tool_state.h"
 
 namespace app {
 
@@ -22,9 +26,9 @@ using collide::Scene;
 
 namespace {
 
-std::string step_name(const AppState& state, const char* verb) {
-    const std::vector<std::size_t>& selection = state.view.selection;
-    return selection.size() == 1 ? fmt::format("{} {}", verb, state.stage().scene().bodies[selection[0]].name)
+std::string step_name(const Document& stage, const ViewState& view, const char* verb) {
+    const std::vector<std::size_t>& selection = view.selection;
+    return selection.size() == 1 ? fmt::format("{} {}", verb, stage.scene().bodies[selection[0]].name)
                                  : fmt::format("{} {} bodies", verb, selection.size());
 }
 
@@ -59,9 +63,9 @@ class FreeNames {
     std::unordered_map<std::string, int> last_;  // number given to a wanted name
 };
 
-void append_selected(AppState& state, Pasted pasted, const std::string& step) {
-    const std::size_t first = state.stage().scene().bodies.size();
-    state.stage().edit(step, [&](Scene& scene) {
+void append_selected(Document& stage, ViewState& view, Pasted pasted, const std::string& step) {
+    const std::size_t first = stage.scene().bodies.size();
+    stage.edit(step, [&](Scene& scene) {
         FreeNames names(scene);
         for (BodySpec& body : pasted.bodies) {
             body.name = names.take(body.name.empty() ? "body" : body.name);
@@ -70,13 +74,13 @@ void append_selected(AppState& state, Pasted pasted, const std::string& step) {
         scene.rays.insert(scene.rays.end(), pasted.rays.begin(), pasted.rays.end());
         scene.points.insert(scene.points.end(), pasted.points.begin(), pasted.points.end());
     });
-    state.view.probe.reset();
-    state.view.selection.clear();
-    for (std::size_t i = first; i < state.stage().scene().bodies.size(); ++i) {
-        state.view.selection.push_back(i);
+    view.probe.reset();
+    view.selection.clear();
+    for (std::size_t i = first; i < stage.scene().bodies.size(); ++i) {
+        view.selection.push_back(i);
     }
-    if (!pasted.rays.empty()) state.view.overlays.insert("rays");
-    if (!pasted.points.empty()) state.view.overlays.insert("points");
+    if (!pasted.rays.empty()) view.overlays.insert("rays");
+    if (!pasted.points.empty()) view.overlays.insert("points");
 }
 
 /// Copies lie beside their originals.
@@ -85,7 +89,7 @@ void move_aside(std::vector<BodySpec>& bodies, double by) {
 }
 
 /// Step by which copies lie aside.
-double aside_step(const AppState& state) { return 2.0 * snap_step(state.view.camera); }
+double aside_step(const ViewState& view) { return 2.0 * snap_step(view.camera); }
 
 /// Whether one of `bodies` would lie on its like, unseen.
 bool hides_one(const Scene& scene, const std::vector<BodySpec>& bodies) {
@@ -120,9 +124,9 @@ std::size_t count_of(const Scene& scene, Probe::Kind kind) {
     return kind == Probe::Kind::ray ? scene.rays.size() : scene.points.size();
 }
 
-void delete_probe(AppState& state) {
-    const Probe probe = *state.view.probe;
-    state.stage().edit(fmt::format("Delete {}", name_of(probe.kind)), [&](Scene& scene) {
+void delete_probe(Document& stage, ViewState& view) {
+    const Probe probe = *view.probe;
+    stage.edit(fmt::format("Delete {}", name_of(probe.kind)), [&](Scene& scene) {
         const auto at = static_cast<std::ptrdiff_t>(probe.index);
         if (probe.kind == Probe::Kind::ray) {
             scene.rays.erase(scene.rays.begin() + at);
@@ -130,92 +134,94 @@ void delete_probe(AppState& state) {
             scene.points.erase(scene.points.begin() + at);
         }
     });
-    state.view.probe.reset();
+    view.probe.reset();
 }
 
-void append_ray(AppState& state, const std::string& step, const collide::RaySpec& ray) {
-    state.stage().edit(step, [&](Scene& scene) { scene.rays.push_back(ray); });
-    state.view.select_probe({Probe::Kind::ray, state.stage().scene().rays.size() - 1});
-    state.view.overlays.insert("rays");
+void append_ray(Document& stage, ViewState& view, const std::string& step, const collide::RaySpec& ray) {
+    stage.edit(step, [&](Scene& scene) { scene.rays.push_back(ray); });
+    view.select_probe({Probe::Kind::ray, stage.scene().rays.size() - 1});
+    view.overlays.insert("rays");
 }
 
-void append_point(AppState& state, const std::string& step, DVec2 point) {
-    state.stage().edit(step, [&](Scene& scene) { scene.points.push_back(point); });
-    state.view.select_probe({Probe::Kind::point, state.stage().scene().points.size() - 1});
-    state.view.overlays.insert("points");
+void append_point(Document& stage, ViewState& view, const std::string& step, DVec2 point) {
+    stage.edit(step, [&](Scene& scene) { scene.points.push_back(point); });
+    view.select_probe({Probe::Kind::point, stage.scene().points.size() - 1});
+    view.overlays.insert("points");
 }
 
-void duplicate_probe(AppState& state) {
-    const Probe probe = *state.view.probe;
-    const double step = 2.0 * snap_step(state.view.camera);
+void duplicate_probe(Document& stage, ViewState& view) {
+    const Probe probe = *view.probe;
+    const double step = 2.0 * snap_step(view.camera);
     const DVec2 aside(step, -step);
     if (probe.kind == Probe::Kind::ray) {
-        collide::RaySpec copy = state.stage().scene().rays[probe.index];
+        collide::RaySpec copy = stage.scene().rays[probe.index];
         copy.origin += aside;
-        append_ray(state, "Duplicate ray", copy);
+        append_ray(stage, view, "Duplicate ray", copy);
     } else {
-        append_point(state, "Duplicate point", state.stage().scene().points[probe.index] + aside);
+        append_point(stage, view, "Duplicate point", stage.scene().points[probe.index] + aside);
     }
 }
 
-void nudge_probe(AppState& state, DVec2 way) {
-    const Probe probe = *state.view.probe;
-    state.stage().edit(fmt::format("Nudge {}", name_of(probe.kind)), [&](Scene& scene) {
+void nudge_probe(Document& stage, ViewState& view, DVec2 way) {
+    const Probe probe = *view.probe;
+    stage.edit(fmt::format("Nudge {}", name_of(probe.kind)), [&](Scene& scene) {
         (probe.kind == Probe::Kind::ray ? scene.rays[probe.index].origin : scene.points[probe.index]) += way;
     });
 }
 
 /// On the grid, so that the numbers in the panel are round.
-DVec2 middle_of_canvas(const AppState& state) {
-    const double step = snap_step(state.view.camera);
-    const DVec2 middle = state.view.camera.center;
+DVec2 middle_of_canvas(const ViewState& view) {
+    const double step = snap_step(view.camera);
+    const DVec2 middle = view.camera.center;
     return {std::round(middle.x / step) * step, std::round(middle.y / step) * step};
 }
 
 }  // namespace
 
-void add_ray(AppState& state) {
-    const Camera& camera = state.view.camera;
+void add_ray(Document& stage, ViewState& view) {
+    const Camera& camera = view.camera;
     const double width = camera.to_meters(camera.canvas_size.x);
     const double step = snap_step(camera);
     collide::RaySpec ray;
-    ray.origin = middle_of_canvas(state) - DVec2(std::round(0.3 * width / step) * step, 0.0);
+    ray.origin = middle_of_canvas(view) - DVec2(std::round(0.3 * width / step) * step, 0.0);
     ray.direction = {1.0, 0.0};
     ray.max_length = std::max(1.0, std::round(0.6 * width / step)) * step;
-    append_ray(state, "Add ray", ray);
+    append_ray(stage, view, "Add ray", ray);
 }
 
-void add_point(AppState& state) { append_point(state, "Add point", middle_of_canvas(state)); }
+void add_point(Document& stage, ViewState& view) {
+    append_point(stage, view, "Add point", middle_of_canvas(view));
+}
 
-void forget_missing_bodies(AppState& state) {
-    if (state.view.probe &&
-        state.view.probe->index >= count_of(state.stage().scene(), state.view.probe->kind)) {
-        state.view.probe.reset();
+void forget_missing_bodies(Document& stage, ViewState& view, ToolState& tool) {
+    if (view.probe && view.probe->index >= count_of(stage.scene(), view.probe->kind)) {
+        view.probe.reset();
     }
-    const std::size_t count = state.stage().scene().bodies.size();
+    const std::size_t count = stage.scene().bodies.size();
     const auto gone = [&](std::size_t body) { return body >= count; };
-    std::erase_if(state.view.selection, gone);
-    std::erase_if(state.tool.clicked, gone);
-    if (state.view.focus && gone(state.view.focus->second)) {
-        state.view.focus = default_focus(state.stage().scene());
+    std::erase_if(view.selection, gone);
+    std::erase_if(tool.clicked, gone);
+    if (view.focus && gone(view.focus->second)) {
+        view.focus = default_focus(stage.scene());
     }
 }
 
-void delete_selection(AppState& state) {
-    if (state.view.probe) {
-        delete_probe(state);
+void delete_selection(Document& stage, ViewState& view, ToolState& tool) {
+    if (view.probe) {
+        delete_probe(stage, view);
         return;
     }
-    if (!state.view.selection.empty()) {
-        remove_bodies(state, state.view.selection, step_name(state, "Delete"));
+    if (!view.selection.empty()) {
+        remove_bodies(stage, view, tool, view.selection, step_name(stage, view, "Delete"));
     }
 }
 
-void remove_bodies(AppState& state, std::vector<std::size_t> removed, const std::string& step) {
+void remove_bodies(Document& stage, ViewState& view, ToolState& tool, std::vector<std::size_t> removed,
+                   const std::string& step) {
     if (removed.empty()) return;
     std::sort(removed.begin(), removed.end());
-    const auto focus = state.view.focus;
-    state.stage().edit(step, [&](Scene& scene) {
+    const auto focus = view.focus;
+    stage.edit(step, [&](Scene& scene) {
         std::vector<BodySpec> kept;
         for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
             if (!std::binary_search(removed.begin(), removed.end(), i)) {
@@ -224,101 +230,102 @@ void remove_bodies(AppState& state, std::vector<std::size_t> removed, const std:
         }
         scene.bodies = std::move(kept);
     });
-    state.view.selection.clear();
-    state.tool.clicked.clear();
+    view.selection.clear();
+    tool.clicked.clear();
     if (focus) {
         const auto a = place_after(focus->first, removed);
         const auto b = place_after(focus->second, removed);
-        state.view.focus = a && b ? std::optional(std::pair{*a, *b}) : default_focus(state.stage().scene());
-        if (!a || !b) state.stage().note_focus({focus, state.view.focus});
+        view.focus = a && b ? std::optional(std::pair{*a, *b}) : default_focus(stage.scene());
+        if (!a || !b) stage.note_focus({focus, view.focus});
     }
 }
 
-void duplicate_selection(AppState& state) {
-    if (state.view.probe) {
-        duplicate_probe(state);
+void duplicate_selection(Document& stage, ViewState& view) {
+    if (view.probe) {
+        duplicate_probe(stage, view);
         return;
     }
-    if (state.view.selection.empty()) {
+    if (view.selection.empty()) {
         return;
     }
     Pasted copies;
-    for (const std::size_t body : state.view.selection) {
-        copies.bodies.push_back(state.stage().scene().bodies[body]);
+    for (const std::size_t body : view.selection) {
+        copies.bodies.push_back(stage.scene().bodies[body]);
     }
-    move_aside(copies.bodies, aside_step(state));
-    append_selected(state, std::move(copies), step_name(state, "Duplicate"));
+    move_aside(copies.bodies, aside_step(view));
+    append_selected(stage, view, std::move(copies), step_name(stage, view, "Duplicate"));
 }
 
-std::string selection_as_text(const AppState& state) {
+std::string selection_as_text(const Document& stage, const ViewState& view) {
     std::vector<BodySpec> bodies;
-    for (const std::size_t body : state.view.selection) bodies.push_back(state.stage().scene().bodies[body]);
+    for (const std::size_t body : view.selection) bodies.push_back(stage.scene().bodies[body]);
     return bodies_as_text(bodies);
 }
 
-std::string focus_as_text(const AppState& state) {
-    if (!state.view.focus) return {};
-    const Scene& scene = state.stage().scene();
-    return bodies_as_text({scene.bodies[state.view.focus->first], scene.bodies[state.view.focus->second]});
+std::string focus_as_text(const Document& stage, const ViewState& view) {
+    if (!view.focus) return {};
+    const Scene& scene = stage.scene();
+    return bodies_as_text({scene.bodies[view.focus->first], scene.bodies[view.focus->second]});
 }
 
-std::string selection_as_test(const AppState& state) {
-    std::vector<std::size_t> bodies = state.view.selection;
-    if (bodies.size() < 2 && state.view.focus) bodies = {state.view.focus->first, state.view.focus->second};
-    return test_code(state.stage().scene(), bodies);
+std::string selection_as_test(const Document& stage, const ViewState& view) {
+    std::vector<std::size_t> bodies = view.selection;
+    if (bodies.size() < 2 && view.focus) bodies = {view.focus->first, view.focus->second};
+    return test_code(stage.scene(), bodies);
 }
 
-std::optional<std::string> paste_text(AppState& state, const std::string& text, PastePlace place) {
+std::optional<std::string> paste_text(Document& stage, ViewState& view, const std::string& text,
+                                      PastePlace place) {
     auto read = read_pasted(text);
     if (auto* refusal = std::get_if<std::string>(&read)) return std::move(*refusal);
     auto& pasted = std::get<Pasted>(read);
     constexpr int most = 200;  // so far zoomed in, a step may be too small to change a number
     const bool may_move = place == PastePlace::aside;
-    for (int i = 0; may_move && i < most && hides_one(state.stage().scene(), pasted.bodies); ++i) {
-        move_aside(pasted.bodies, aside_step(state));
+    for (int i = 0; may_move && i < most && hides_one(stage.scene(), pasted.bodies); ++i) {
+        move_aside(pasted.bodies, aside_step(view));
     }
     const bool is_pair = pasted.bodies.size() == 2;
-    const auto focus = state.view.focus;
+    const auto focus = view.focus;
     const std::string step = name_of_paste(pasted);
-    append_selected(state, std::move(pasted), step);
-    const std::size_t count = state.stage().scene().bodies.size();
+    append_selected(stage, view, std::move(pasted), step);
+    const std::size_t count = stage.scene().bodies.size();
     if (is_pair) {
-        state.view.focus = std::pair(count - 2, count - 1);
-        state.stage().note_focus({focus, state.view.focus});
+        view.focus = std::pair(count - 2, count - 1);
+        stage.note_focus({focus, view.focus});
     }
     return std::nullopt;
 }
 
-void select_all(AppState& state) {
-    state.view.probe.reset();
-    state.view.selection.clear();
-    for (std::size_t i = 0; i < state.stage().scene().bodies.size(); ++i) {
-        state.view.selection.push_back(i);
+void select_all(Document& stage, ViewState& view) {
+    view.probe.reset();
+    view.selection.clear();
+    for (std::size_t i = 0; i < stage.scene().bodies.size(); ++i) {
+        view.selection.push_back(i);
     }
 }
 
-void cycle_selection(AppState& state, int step) {
-    const auto count = static_cast<std::ptrdiff_t>(state.stage().scene().bodies.size());
+void cycle_selection(Document& stage, ViewState& view, int step) {
+    const auto count = static_cast<std::ptrdiff_t>(stage.scene().bodies.size());
     if (count == 0) {
         return;
     }
-    const bool none = state.view.selection.empty();
+    const bool none = view.selection.empty();
     const std::ptrdiff_t now =
-        none ? (step > 0 ? -1 : 0) : static_cast<std::ptrdiff_t>(state.view.selection.back());
-    state.view.select_only(static_cast<std::size_t>((now + step + count) % count));
+        none ? (step > 0 ? -1 : 0) : static_cast<std::ptrdiff_t>(view.selection.back());
+    view.select_only(static_cast<std::size_t>((now + step + count) % count));
 }
 
-void nudge_selection(AppState& state, DVec2 direction, bool fine) {
-    const DVec2 way = direction * (snap_step(state.view.camera) * (fine ? 0.1 : 1.0));
-    if (state.view.probe) {
-        nudge_probe(state, way);
+void nudge_selection(Document& stage, ViewState& view, DVec2 direction, bool fine) {
+    const DVec2 way = direction * (snap_step(view.camera) * (fine ? 0.1 : 1.0));
+    if (view.probe) {
+        nudge_probe(stage, view, way);
         return;
     }
-    if (state.view.selection.empty()) {
+    if (view.selection.empty()) {
         return;
     }
-    state.stage().edit_bodies(step_name(state, "Nudge"), state.view.selection,
-                              [&](BodySpec& body) { body.position += way; });
+    stage.edit_bodies(step_name(stage, view, "Nudge"), view.selection,
+                      [&](BodySpec& body) { body.position += way; });
 }
 
 void turn_body(BodySpec& body, double angle) {

@@ -7,36 +7,43 @@
 #include <string>
 #include <vector>
 
-#include "session/app_state.h"
+#include <collide/base/vec2.h>
+#include <collide/scene/scene.h>
+#include "draw/camera.h"
 
 namespace app {
 
+struct ToolState;
+struct ViewState;
+class Document;
+
 /// What is selected: bodies, or a ray or point.
-void delete_selection(AppState& state);
+void delete_selection(Document& stage, ViewState& view, ToolState& tool);
 /// These bodies go, in one undo step of this name; focus, selection and clicks stay right.
-void remove_bodies(AppState& state, std::vector<std::size_t> bodies, const std::string& step);
-void duplicate_selection(AppState& state);
+void remove_bodies(Document& stage, ViewState& view, ToolState& tool, std::vector<std::size_t> bodies,
+                   const std::string& step);
+void duplicate_selection(Document& stage, ViewState& view);
 /// The selected bodies as JSON text: an array, exact to the bit.
-std::string selection_as_text(const AppState& state);
+std::string selection_as_text(const Document& stage, const ViewState& view);
 /// The same of the focus pair: a pose to be mailed.
-std::string focus_as_text(const AppState& state);
+std::string focus_as_text(const Document& stage, const ViewState& view);
 /// C++ test code of the selection, or of the focus pair where fewer than two bodies are selected.
-std::string selection_as_test(const AppState& state);
+std::string selection_as_test(const Document& stage, const ViewState& view);
 /// Where pasted bodies go that would hide a body of the same shape and pose. `aside`: they move until none
 /// does. `exact`: they keep their position all the same.
 enum class PastePlace : std::uint8_t { aside, exact };
 /// Add what the text holds (pasted_text.h) at its exact place, names made free. Two bodies become the focus
 /// pair. A sentence when the text holds nothing of use.
-std::optional<std::string> paste_text(AppState& state, const std::string& text,
+std::optional<std::string> paste_text(Document& stage, ViewState& view, const std::string& text,
                                       PastePlace place = PastePlace::aside);
 /// A new ray or point in the middle of the canvas, selected, its overlay switched on.
-void add_ray(AppState& state);
-void add_point(AppState& state);
-void select_all(AppState& state);
+void add_ray(Document& stage, ViewState& view);
+void add_point(Document& stage, ViewState& view);
+void select_all(Document& stage, ViewState& view);
 /// Select the next body (or the first).
-void cycle_selection(AppState& state, int step);
+void cycle_selection(Document& stage, ViewState& view, int step);
 /// Move the selection by pixels' worth of metres on the canvas: one step of the snapping grid, finer by ten.
-void nudge_selection(AppState& state, collide::DVec2 direction, bool fine);
+void nudge_selection(Document& stage, ViewState& view, collide::DVec2 direction, bool fine);
 
 /// Turn a body to `angle` about the middle of its shape rather than about its origin.
 void turn_body(collide::BodySpec& body, double angle);
@@ -45,12 +52,12 @@ void turn_body(collide::BodySpec& body, double angle);
 double snap_step(const Camera& camera);
 
 /// Undo and redo. Selection and focus stay with the bodies that they name.
-void undo(AppState& state);
-void redo(AppState& state);
+void undo(Document& stage, ViewState& view, ToolState& tool);
+void redo(Document& stage, ViewState& view, ToolState& tool);
 /// Make a change in which bodies may come, go or change places, and find selection and focus again by name.
-void keep_names(AppState& state, const std::function<void()>& change);
+void keep_names(Document& stage, ViewState& view, ToolState& tool, const std::function<void()>& change);
 
 /// Forget bodies that are no more: selection, focus and clicks beyond the scene's end.
-void forget_missing_bodies(AppState& state);
+void forget_missing_bodies(Document& stage, ViewState& view, ToolState& tool);
 
 }  // namespace app

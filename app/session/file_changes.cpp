@@ -6,9 +6,11 @@
 #include <utility>
 
 #include <collide/scene/scene_reader.h>
+#include "document/settings.h"
 #include "session/editing.h"
 #include "session/files.h"
 #include "session/presets.h"
+#include "session/session.h"
 #include "session/sketch.h"
 
 namespace app {
@@ -23,37 +25,36 @@ bool is_scene_name(const fs::path& file) {
     return ending == ".json";
 }
 
-void browse(AppState& state, const fs::path& folder) {
-    state.panels.files.start = folder;
-    state.panels.files.shown_as = Dialog::none;
-    state.dialog = Dialog::open_file;
+void browse(Prompts& prompts, const fs::path& folder) {
+    prompts.browse = folder;
+    prompts.dialog = Dialog::open_file;
 }
 
 /// Behind those that are there, so that the first of several dropped ones stays the newest.
-void put_among_recent(AppState& state, const std::vector<fs::path>& files) {
-    std::vector<std::string>& recent = state.settings.recent_files;
+void put_among_recent(Settings& settings, const std::vector<fs::path>& files) {
+    std::vector<std::string>& recent = settings.recent_files;
     for (const fs::path& file : files) {
         std::erase(recent, file.string());
         recent.insert(recent.begin(), file.string());
     }
 }
 
-void note_missing(AppState& state) {
-    state.document.mark_unsaved();
-    state.say(Message::Kind::warning,
-              fmt::format("{} is no longer in its folder. The scene stays open; save it to keep it.",
-                          state.document.title()));
+void note_missing(Work& work, Prompts& prompts) {
+    work.document.mark_unsaved();
+    prompts.say(Message::Kind::warning,
+                fmt::format("{} is no longer in its folder. The scene stays open; save it to keep it.",
+                            work.document.title()));
 }
 
 /// The user has changed nothing since the last readable state of the file.
-bool has_no_own_edits(const AppState& state) {
-    return !state.document.modified() || state.unreadable_since == state.document.revision();
+bool has_no_own_edits(const Work& work, const SceneFiles& scene_files) {
+    return !work.document.modified() || scene_files.unreadable_since == work.document.revision();
 }
 
 }  // namespace
 
-void open_dropped(AppState& state) {
-    const std::vector<fs::path> dropped = std::exchange(state.dropped, {});
+void open_dropped(Session& state) {
+    const std::vector<fs::path> dropped = std::exchange(state.scene_files.dropped, {});
     std::vector<fs::path> scenes;
     std::optional<fs::path> folder;
     std::error_code error;
@@ -63,34 +64,36 @@ void open_dropped(AppState& state) {
         } else if (is_scene_name(file)) {
             scenes.push_back(file);
         } else {
-            state.say(
+            state.prompts.say(
                 Message::Kind::warning,
                 fmt::format("{} is no scene: scenes are files that end in .json.", file.filename().string()));
         }
     }
     if (scenes.empty()) {
-        if (folder) browse(state, *folder);
+        if (folder) browse(state.prompts, *folder);
         return;
     }
     if (scenes.size() > 1) {
-        put_among_recent(state, {scenes.begin() + 1, scenes.end()});
-        state.say(Message::Kind::info,
-                  fmt::format("Of {} dropped scenes {} opens; the others are under File, Open recent.",
-                              scenes.size(), scenes.front().filename().string()));
+        put_among_recent(state.seen.settings, {scenes.begin() + 1, scenes.end()});
+        state.prompts.say(
+            Message::Kind::info,
+            fmt::format("Of {} dropped scenes {} opens; the others are under File, Open recent.",
+                        scenes.size(), scenes.front().filename().string()));
     }
     request_open(state, scenes.front());
 }
 
-bool watch_file(AppState& state, double seconds) {
-    if (state.document.dragging() || state.dialog != Dialog::none || !state.watch.update(seconds))
+bool watch_file(Session& state, double seconds) {
+    if (state.work.document.dragging() || state.prompts.dialog != Dialog::none ||
+        !state.scene_files.watch.update(seconds))
         return false;
-    if (!state.watch.seen().exists) {
-        note_missing(state);
-    } else if (has_no_own_edits(state)) {
+    if (!state.scene_files.watch.seen().exists) {
+        note_missing(state.work, state.prompts);
+    } else if (has_no_own_edits(state.work, state.scene_files)) {
         reload_file(state);
     } else {
-        state.save_waits = false;
-        state.dialog = Dialog::changed_on_disk;
+        state.scene_files.save_waits = false;
+        state.prompts.dialog = Dialog::changed_on_disk;
     }
     return true;
 }
@@ -99,67 +102,69 @@ namespace {
 
 enum class ReloadWhy : std::uint8_t { changed_on_disk, asked_for, reset };
 
-std::string reload_words(const AppState& state, ReloadWhy why, bool had_edits) {
+std::string reload_words(const Work& work, ReloadWhy why, bool had_edits) {
     if (why == ReloadWhy::reset) {
-        return fmt::format("{} is as it was shipped.{}", state.document.title(),
+        return fmt::format("{} is as it was shipped.{}", work.document.title(),
                            had_edits ? " Undo brings your changes back." : "");
     }
-    return fmt::format("{} {}read again. Undo brings back what was open{}.", state.document.title(),
+    return fmt::format("{} {}read again. Undo brings back what was open{}.", work.document.title(),
                        why == ReloadWhy::asked_for ? "was " : "was changed on disk and has been ",
                        had_edits ? " with your changes" : "");
 }
 
-void reload(AppState& state, ReloadWhy why) {
-    if (!state.document.path()) return;
-    const fs::path file = *state.document.path();
+void reload(Session& state, ReloadWhy why) {
+    if (!state.work.document.path()) return;
+    const fs::path file = *state.work.document.path();
     const FileStamp stamp = stamp_of(file);
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* refusal = std::get_if<collide::SceneError>(&result)) {
         if (why != ReloadWhy::changed_on_disk) {
-            state.say(Message::Kind::error, refusal->message + ". What is open stays open.", matter_of_file);
+            state.prompts.say(Message::Kind::error, refusal->message + ". What is open stays open.",
+                              matter_of_file);
             return;
         }
-        state.document.mark_unsaved();
-        state.unreadable_since = state.document.revision();
-        state.say(Message::Kind::error,
-                  fmt::format("{} was changed on disk and cannot be read now ({}). What was open stays open.",
-                              state.document.title(), refusal->message),
-                  matter_of_file);
+        state.work.document.mark_unsaved();
+        state.scene_files.unreadable_since = state.work.document.revision();
+        state.prompts.say(
+            Message::Kind::error,
+            fmt::format("{} was changed on disk and cannot be read now ({}). What was open stays open.",
+                        state.work.document.title(), refusal->message),
+            matter_of_file);
         return;
     }
-    const bool had_edits = !has_no_own_edits(state);
-    state.unreadable_since.reset();
-    const auto focus = state.view.focus;
-    keep_names(state, [&] {
+    const bool had_edits = !has_no_own_edits(state.work, state.scene_files);
+    state.scene_files.unreadable_since.reset();
+    const auto focus = state.seen.view.focus;
+    keep_names(state.work.stage(), state.seen.view, state.tool, [&] {
         const char* const verb = why == ReloadWhy::reset ? "Reset" : "Reload";
-        state.document.reload(fmt::format("{} {}", verb, state.document.title()),
-                              std::move(std::get<collide::LoadedScene>(result).scene));
+        state.work.document.reload(fmt::format("{} {}", verb, state.work.document.title()),
+                                   std::move(std::get<collide::LoadedScene>(result).scene));
     });
-    if (state.view.focus != focus) state.document.note_focus({focus, state.view.focus});
-    state.watch.follow(file, stamp);
-    state.say(Message::Kind::info, reload_words(state, why, had_edits), matter_of_file);
+    if (state.seen.view.focus != focus) state.work.document.note_focus({focus, state.seen.view.focus});
+    state.scene_files.watch.follow(file, stamp);
+    state.prompts.say(Message::Kind::info, reload_words(state.work, why, had_edits), matter_of_file);
 }
 
 }  // namespace
 
-void reload_file(AppState& state) { reload(state, ReloadWhy::changed_on_disk); }
-void reload_on_request(AppState& state) {
-    state.document.commit_drag();
+void reload_file(Session& state) { reload(state, ReloadWhy::changed_on_disk); }
+void reload_on_request(Session& state) {
+    state.work.document.commit_drag();
     reload(state, ReloadWhy::asked_for);
 }
 
-void reset_preset(AppState& state) {
-    if (!preset_is_open(state)) return;
-    drop_sketch(state);
-    state.document.commit_drag();
+void reset_preset(Session& state) {
+    if (!preset_is_open(state.work, state.scene_files)) return;
+    drop_sketch(state.work.stage(), state.tool);
+    state.work.document.commit_drag();
     reload(state, ReloadWhy::reset);
-    if (!state.document.modified()) look_at_anew(state);
+    if (!state.work.document.modified()) look_at_anew(state.work, state.seen, state.window);
 }
 
-void keep_in_spite_of_file(AppState& state) {
-    if (!state.document.path()) return;
-    state.document.mark_unsaved();
-    state.watch.follow(state.document.path(), stamp_of(*state.document.path()));
+void keep_in_spite_of_file(Work& work, SceneFiles& scene_files) {
+    if (!work.document.path()) return;
+    work.document.mark_unsaved();
+    scene_files.watch.follow(work.document.path(), stamp_of(*work.document.path()));
 }
 
 }  // namespace app

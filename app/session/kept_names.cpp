@@ -6,7 +6,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "analysis/pipeline.h"
+#include "document/document.h"
+#include "document/view_state.h"
 #include "session/editing.h"
+#include "session/tool_state.h"
 
 namespace app {
 
@@ -38,39 +42,39 @@ class NamedBodies {
 
 }  // namespace
 
-void keep_names(AppState& state, const std::function<void()>& change) {
-    forget_missing_bodies(state);
-    const Scene& scene = state.stage().scene();
+void keep_names(Document& stage, ViewState& view, ToolState& tool, const std::function<void()>& change) {
+    forget_missing_bodies(stage, view, tool);
+    const Scene& scene = stage.scene();
     const std::size_t count = scene.bodies.size();
     std::vector<std::size_t> pair;
-    if (state.view.focus) pair = {state.view.focus->first, state.view.focus->second};
-    const NamedBodies selection(scene, state.view.selection);
+    if (view.focus) pair = {view.focus->first, view.focus->second};
+    const NamedBodies selection(scene, view.selection);
     const NamedBodies focus(scene, pair);
     change();
     // A change that leaves the number of bodies leaves them in their places, though it may rename them.
     if (scene.bodies.size() != count) {
-        state.view.selection = selection.find(scene);
-        state.tool.clicked.clear();
+        view.selection = selection.find(scene);
+        tool.clicked.clear();
         const std::vector<std::size_t> found = focus.find(scene);
         if (found.size() == 2 && found[0] != found[1]) {
-            state.view.focus = std::minmax(found[0], found[1]);
+            view.focus = std::minmax(found[0], found[1]);
         } else if (!pair.empty()) {
-            state.view.focus = default_focus(scene);
+            view.focus = default_focus(scene);
         }
     }
-    forget_missing_bodies(state);
+    forget_missing_bodies(stage, view, tool);
 }
 
-void undo(AppState& state) {
-    state.stage().commit_drag();  // which may be the step that is undone
-    const auto focus = state.stage().focus_of_undo();
-    keep_names(state, [&] { state.stage().undo(); });
-    if (focus) state.view.focus = focus->before;
+void undo(Document& stage, ViewState& view, ToolState& tool) {
+    stage.commit_drag();  // which may be the step that is undone
+    const auto focus = stage.focus_of_undo();
+    keep_names(stage, view, tool, [&] { stage.undo(); });
+    if (focus) view.focus = focus->before;
 }
-void redo(AppState& state) {
-    const auto focus = state.stage().focus_of_redo();
-    keep_names(state, [&] { state.stage().redo(); });
-    if (focus) state.view.focus = focus->after;
+void redo(Document& stage, ViewState& view, ToolState& tool) {
+    const auto focus = stage.focus_of_redo();
+    keep_names(stage, view, tool, [&] { stage.redo(); });
+    if (focus) view.focus = focus->after;
 }
 
 }  // namespace app

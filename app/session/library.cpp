@@ -4,6 +4,8 @@
 #include <cctype>
 
 #include <collide/scene/scene_reader.h>
+#include "session/scene_files.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -58,8 +60,8 @@ fs::path normal_path(const fs::path& path) {
 
 }  // namespace
 
-bool is_open(const AppState& state, const SceneEntry& entry) {
-    const auto& path = state.document.path();
+bool is_open(const Work& work, const SceneEntry& entry) {
+    const auto& path = work.document.path();
     if (!path || path->filename() != entry.path.filename()) return false;
     std::error_code ignored;  // also through a link
     return normal_path(*path) == normal_path(entry.path) || fs::equivalent(*path, entry.path, ignored);

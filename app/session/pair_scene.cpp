@@ -6,6 +6,12 @@
 #include <system_error>
 
 #include <collide/scene/scene_writer.h>
+#include "analysis/pipeline.h"
+#include "document/document.h"
+#include "document/settings.h"
+#include "session/prompts.h"
+#include "session/seen.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -35,8 +41,8 @@ fs::path free_file(const fs::path& folder) {
     return folder / "pair.json";
 }
 
-void put_among_recent(AppState& state, const fs::path& file) {
-    auto& recent = state.settings.recent_files;
+void put_among_recent(Settings& settings, const fs::path& file) {
+    auto& recent = settings.recent_files;
     const std::string name = file.string();
     recent.erase(std::remove(recent.begin(), recent.end(), name), recent.end());
     recent.insert(recent.begin(), name);
@@ -44,17 +50,17 @@ void put_among_recent(AppState& state, const fs::path& file) {
 
 }  // namespace
 
-collide::Scene pair_scene(const AppState& state, const SecondOpinions& opinions) {
-    const collide::Scene& scene = state.stage().scene();
-    const auto [a, b] = *state.analysis.focus;
+collide::Scene pair_scene(const Document& stage, const Analysis& analysis, const SecondOpinions& opinions) {
+    const collide::Scene& scene = stage.scene();
+    const auto [a, b] = *analysis.focus;
     collide::Scene out;
     out.name = fmt::format("{} and {}", scene.bodies[a].name, scene.bodies[b].name);
     out.description = description_of(opinions);
     out.settings = scene.settings;
     for (const std::size_t body : {a, b}) {
         out.bodies.push_back(scene.bodies[body]);
-        out.bodies.back().position = state.analysis.shown[body].pose.position;
-        out.bodies.back().angle = state.analysis.shown[body].pose.angle;
+        out.bodies.back().position = analysis.shown[body].pose.position;
+        out.bodies.back().angle = analysis.shown[body].pose.angle;
     }
     out.view.focus = {scene.bodies[a].name, scene.bodies[b].name};
     out.view.overlays = std::vector<std::string>{"axes", "mtd", "names"};
@@ -62,32 +68,34 @@ collide::Scene pair_scene(const AppState& state, const SecondOpinions& opinions)
     return out;
 }
 
-bool save_pair_scene(AppState& state, const SecondOpinions& opinions, const fs::path& folder) {
+bool save_pair_scene(Work& work, Seen& seen, Prompts& prompts, const SecondOpinions& opinions,
+                     const fs::path& folder) {
     if (folder.empty()) {
-        state.say(Message::Kind::error,
-                  "The pair was not saved: there is no preference folder; set COLLIDOSCOPE_PREF_PATH to one.",
-                  saving_pair);
+        prompts.say(
+            Message::Kind::error,
+            "The pair was not saved: there is no preference folder; set COLLIDOSCOPE_PREF_PATH to one.",
+            saving_pair);
         return false;
     }
     std::error_code error;
     fs::create_directories(folder, error);
     const fs::path file = free_file(folder);
-    if (const auto refusal = collide::save_scene(pair_scene(state, opinions), file)) {
-        state.say(Message::Kind::error, *refusal, saving_pair);
+    if (const auto refusal = collide::save_scene(pair_scene(work.stage(), seen.analysis, opinions), file)) {
+        prompts.say(Message::Kind::error, *refusal, saving_pair);
         return false;
     }
-    put_among_recent(state, file);
-    state.say(Message::Kind::info,
-              fmt::format("Saved the pair as {}. Open it with the button in the Compare tab, or later by "
-                          "File, Open recent.",
-                          file.string()),
-              saving_pair);
+    put_among_recent(seen.settings, file);
+    prompts.say(Message::Kind::info,
+                fmt::format("Saved the pair as {}. Open it with the button in the Compare tab, or later by "
+                            "File, Open recent.",
+                            file.string()),
+                saving_pair);
     return true;
 }
 
-std::optional<fs::path> last_saved_pair(const AppState& state, const fs::path& folder) {
+std::optional<fs::path> last_saved_pair(const Settings& settings, const fs::path& folder) {
     if (folder.empty()) return std::nullopt;
-    for (const std::string& recent : state.settings.recent_files) {
+    for (const std::string& recent : settings.recent_files) {
         const fs::path file(recent);
         std::error_code error;
         if (file.parent_path() == folder && fs::exists(file, error)) return file;

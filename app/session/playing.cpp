@@ -3,6 +3,10 @@
 #include "player/impulse_walk.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
+#include "session/seen.h"
+#include "session/tab_names.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -14,8 +18,8 @@ LessonKind lesson_named(const std::string& structure) {
     return lesson != nullptr ? lesson->kind : LessonKind::dynamic_tree;
 }
 
-LessonKind lesson_of(const AppState& state) {
-    switch (state.tab) {
+LessonKind lesson_of(const Work& work, const Seen& seen, const Playing& playing) {
+    switch (seen.tab) {
         case InspectorTab::sat:
             return LessonKind::sat;
         case InspectorTab::sweep:
@@ -23,11 +27,11 @@ LessonKind lesson_of(const AppState& state) {
         case InspectorTab::contacts:
             return LessonKind::contacts;
         case InspectorTab::gjk:
-            return state.analysis.moved.result.overlap ? LessonKind::epa : LessonKind::gjk;
+            return seen.analysis.moved.result.overlap ? LessonKind::epa : LessonKind::gjk;
         case InspectorTab::impact:
             return LessonKind::advancement;
         case InspectorTab::broad_phase:
-            return lesson_named(state.stage().scene().settings.broad_phase);
+            return lesson_named(work.stage().scene().settings.broad_phase);
         case InspectorTab::motion:
             return LessonKind::impulse;
         case InspectorTab::compare:
@@ -38,96 +42,99 @@ LessonKind lesson_of(const AppState& state) {
         case InspectorTab::bodies:
             break;
     }
-    return state.player.lesson;
+    return playing.player.lesson;
 }
 
 }  // namespace
 
-LessonInput lesson_input(const AppState& state) {
-    LessonInput input{state.analysis, state.stage().scene().settings.t_max, state.player.options};
-    input.scene = &state.stage().scene();
-    if (!state.view.selection.empty()) input.body = state.view.selection.back();
-    input.walks = state.walks.get();
-    input.shape = state.shape_walk.get();
-    input.impulse = state.impulse_walk.get();
+LessonInput lesson_input(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing) {
+    LessonInput input{seen.analysis, work.stage().scene().settings.t_max, playing.player.options};
+    input.scene = &work.stage().scene();
+    if (!seen.view.selection.empty()) input.body = seen.view.selection.back();
+    input.walks = playing.walks.get();
+    input.shape = tool.shape_walk.get();
+    input.impulse = playing.impulse_walk.get();
     return input;
 }
 
 namespace {
 
-void refresh_structure_walks(AppState& state) {
-    const Lesson& lesson = find_lesson(state.player.lesson);
-    if (!state.player.open || lesson.needs_pair || lesson.about_shape) {
-        state.walks.reset();
+void refresh_structure_walks(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
+    const Lesson& lesson = find_lesson(playing.player.lesson);
+    if (!playing.player.open || lesson.needs_pair || lesson.about_shape) {
+        playing.walks.reset();
         return;
     }
-    const std::optional<std::size_t> selected = lesson_input(state).body;
-    const WalkKey key{state.player.lesson, body_to_insert(state.analysis, selected), state.stage().revision(),
-                      state.view.scrub_time, state.analysis.preview};
-    if (state.walks && state.walks->key == key) return;
-    state.walks = std::make_shared<StructureWalks>(record_walks(key, state.stage().scene(), state.analysis));
+    const std::optional<std::size_t> selected = lesson_input(work, seen, tool, playing).body;
+    const WalkKey key{playing.player.lesson, body_to_insert(seen.analysis, selected), work.stage().revision(),
+                      seen.view.scrub_time, seen.analysis.preview};
+    if (playing.walks && playing.walks->key == key) return;
+    playing.walks = std::make_shared<StructureWalks>(record_walks(key, work.stage().scene(), seen.analysis));
 }
 
 /// The bodies that a player shows beside its own.
-std::vector<std::size_t> bodies_beside(const AppState& state) {
-    if (state.player.lesson != LessonKind::quickhull || state.view.selection.size() < 2) return {};
-    return state.view.selection;
+std::vector<std::size_t> bodies_beside(const Seen& seen, const Playing& playing) {
+    if (playing.player.lesson != LessonKind::quickhull || seen.view.selection.size() < 2) return {};
+    return seen.view.selection;
 }
 
-void refresh_shape_walk(AppState& state) {
-    if (!state.player.open || !find_lesson(state.player.lesson).about_shape) {
+void refresh_shape_walk(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
+    if (!playing.player.open || !find_lesson(playing.player.lesson).about_shape) {
         const bool is_empty =
-            !state.shape_walk || std::holds_alternative<std::monostate>(state.shape_walk->recording);
-        if (!is_empty) state.shape_walk = waiting_walk(state.shape_walk->key.last_cut);
+            !tool.shape_walk || std::holds_alternative<std::monostate>(tool.shape_walk->recording);
+        if (!is_empty) tool.shape_walk = waiting_walk(tool.shape_walk->key.last_cut);
         return;
     }
-    const std::optional<std::size_t> selected = lesson_input(state).body;
-    const ShapeWalkKey key{state.player.lesson, body_to_look_at(state.analysis, selected),
-                           state.stage().revision(), bodies_beside(state),
-                           state.shape_walk ? state.shape_walk->key.last_cut : std::nullopt};
-    if (state.shape_walk && state.shape_walk->key == key) return;
-    state.shape_walk = std::make_shared<ShapeWalk>(record_shape(key, state.stage().scene()));
+    const std::optional<std::size_t> selected = lesson_input(work, seen, tool, playing).body;
+    const ShapeWalkKey key{playing.player.lesson, body_to_look_at(seen.analysis, selected),
+                           work.stage().revision(), bodies_beside(seen, playing),
+                           tool.shape_walk ? tool.shape_walk->key.last_cut : std::nullopt};
+    if (tool.shape_walk && tool.shape_walk->key == key) return;
+    tool.shape_walk = std::make_shared<ShapeWalk>(record_shape(key, work.stage().scene()));
 }
 
-void refresh_impulse_walk(AppState& state) {
-    const bool shown = state.player.open && state.player.lesson == LessonKind::impulse;
-    if (!shown || !state.run_on_stage() || !state.analysis.focus) {
-        state.impulse_walk.reset();
+void refresh_impulse_walk(Work& work, Seen& seen, Playing& playing) {
+    const bool shown = playing.player.open && playing.player.lesson == LessonKind::impulse;
+    if (!shown || !work.run_on_stage() || !seen.analysis.focus) {
+        playing.impulse_walk.reset();
         return;
     }
-    const ImpulseWalkKey key = impulse_walk_key(state.run, *state.analysis.focus);
-    if (state.impulse_walk && state.impulse_walk->key == key) return;
-    ImpulseWalk* const last = state.impulse_walk.get();
-    state.impulse_walk =
-        std::make_shared<ImpulseWalk>(record_impulse_walk(state.run, *state.analysis.focus, last));
+    const ImpulseWalkKey key = impulse_walk_key(work.run, *seen.analysis.focus);
+    if (playing.impulse_walk && playing.impulse_walk->key == key) return;
+    ImpulseWalk* const last = playing.impulse_walk.get();
+    playing.impulse_walk =
+        std::make_shared<ImpulseWalk>(record_impulse_walk(work.run, *seen.analysis.focus, last));
 }
 
 }  // namespace
 
-void refresh_walks(AppState& state) {
-    refresh_structure_walks(state);
-    refresh_shape_walk(state);
-    refresh_impulse_walk(state);
+void refresh_walks(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
+    refresh_structure_walks(work, seen, tool, playing);
+    refresh_shape_walk(work, seen, tool, playing);
+    refresh_impulse_walk(work, seen, playing);
 }
 
-std::size_t player_steps(const AppState& state) { return step_count(state.player, lesson_input(state)); }
-
-void open_lesson(AppState& state, LessonKind lesson) {
-    state.view.playing = false;  // the steps of a pair that stands still
-    state.run_control.playing = false;
-    open_player(state.player, lesson);
+std::size_t player_steps(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing) {
+    return step_count(playing.player, lesson_input(work, seen, tool, playing));
 }
 
-void toggle_player(AppState& state) {
-    if (state.player.open) {
-        close_player(state.player);
+void open_lesson(Work& work, Seen& seen, Playing& playing, LessonKind lesson) {
+    seen.view.playing = false;  // the steps of a pair that stands still
+    work.run_control.playing = false;
+    open_player(playing.player, lesson);
+}
+
+void toggle_player(Work& work, Seen& seen, Playing& playing) {
+    if (playing.player.open) {
+        close_player(playing.player);
     } else {
-        open_lesson(state, lesson_of(state));
+        open_lesson(work, seen, playing, lesson_of(work, seen, playing));
     }
 }
 
-bool advance_lesson(AppState& state, double seconds) {
-    return state.player.playing && advance_player(state.player, seconds, player_steps(state));
+bool advance_lesson(Work& work, Seen& seen, ToolState& tool, Playing& playing, double seconds) {
+    return playing.player.playing &&
+           advance_player(playing.player, seconds, player_steps(work, seen, tool, playing));
 }
 
 }  // namespace app

@@ -2,23 +2,38 @@
 // now.
 #pragma once
 
+#include <cstddef>
+#include <memory>
+
 #include "player/lesson.h"
-#include "session/app_state.h"
+#include "player/player.h"
 
 namespace app {
 
-LessonInput lesson_input(const AppState& state);
+struct Work;
+struct Seen;
+struct ToolState;
+struct StructureWalks;  // player/structure_walks.h
+struct ImpulseWalk;     // player/impulse_walk.h
+
+struct Playing {
+    PlayerState player;                         // steps through a recording of the focus pair
+    std::shared_ptr<StructureWalks> walks;      // recordings of the broad phase, while a lesson of it is open
+    std::shared_ptr<ImpulseWalk> impulse_walk;  // and for the lesson about a contact's impulse
+};
+
+LessonInput lesson_input(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing);
 /// Records again what an open player of the broad phase, of shapes or of impulses shows. That happens when
 /// the scene, the shown time, the run's moment, the player or its bodies have changed. Without such a player
 /// the recording is dropped. Precondition: the analysis is current.
-void refresh_walks(AppState& state);
-std::size_t player_steps(const AppState& state);
+void refresh_walks(Work& work, Seen& seen, ToolState& tool, Playing& playing);
+std::size_t player_steps(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing);
 
-void open_lesson(AppState& state, LessonKind lesson);
+void open_lesson(Work& work, Seen& seen, Playing& playing, LessonKind lesson);
 /// Open the lesson that fits the inspector's tab, or close the player.
-void toggle_player(AppState& state);
+void toggle_player(Work& work, Seen& seen, Playing& playing);
 
 /// Let time pass for the player; whether it shows another step now.
-bool advance_lesson(AppState& state, double seconds);
+bool advance_lesson(Work& work, Seen& seen, ToolState& tool, Playing& playing, double seconds);
 
 }  // namespace app

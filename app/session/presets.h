@@ -4,27 +4,32 @@
 
 #include <filesystem>
 
-#include "session/app_state.h"
+#include <collide/scene/scene.h>
+#include "session/scene_files.h"
 
 namespace app {
 
+struct Work;
+struct Seen;
+struct SceneFiles;
+
 /// Whether the file lies in a folder of shipped scenes, however its path is written and through links.
-bool is_preset(const AppState& state, const std::filesystem::path& file);
-bool preset_is_open(const AppState& state);
+bool is_preset(const SceneFiles& scene_files, const std::filesystem::path& file);
+bool preset_is_open(const Work& work, const SceneFiles& scene_files);
 /// Whether the user has changed this preset, open or put aside.
-bool is_changed_preset(const AppState& state, const SceneEntry& entry);
+bool is_changed_preset(const Work& work, const SceneFiles& scene_files, const SceneEntry& entry);
 
 /// Before another scene is shown: a preset that was changed is put aside.
-void put_preset_aside(AppState& state);
+void put_preset_aside(Work& work, Seen& seen, SceneFiles& scene_files);
 /// A preset's document that was put aside, if there is one.
-std::optional<ChangedPreset> take_preset_back(AppState& state, const std::filesystem::path& file);
+std::optional<ChangedPreset> take_preset_back(SceneFiles& scene_files, const std::filesystem::path& file);
 
 /// Whether a changed preset has something worth keeping. Moved bodies are dropped at the end of the program;
 /// added ones are offered at the next start. True also for scenes that are no preset.
-bool is_worth_keeping(const AppState& state, const std::optional<std::filesystem::path>& file,
+bool is_worth_keeping(const SceneFiles& scene_files, const std::optional<std::filesystem::path>& file,
                       const collide::Scene& work);
 
 /// Why a scene must not be saved there; nothing when it may.
-std::optional<std::string> refuse_to_save(const AppState& state, const std::filesystem::path& file);
+std::optional<std::string> refuse_to_save(const SceneFiles& scene_files, const std::filesystem::path& file);
 
 }  // namespace app

@@ -6,6 +6,10 @@
 
 #include <collide/scene/scene_reader.h>
 #include "session/presets.h"
+#include "session/prompts.h"
+#include "session/scene_files.h"
+#include "session/seen.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -14,15 +18,15 @@ namespace {
 namespace fs = std::filesystem;
 
 /// The scene that was asked for gives way to the recovered one.
-void tell_what_waits(AppState& state, const std::optional<fs::path>& on_screen) {
-    const auto& path = state.document.path();
-    const std::vector<std::string>& recent = state.settings.recent_files;
+void tell_what_waits(Work& work, Seen& seen, Prompts& prompts, const std::optional<fs::path>& on_screen) {
+    const auto& path = work.document.path();
+    const std::vector<std::string>& recent = seen.settings.recent_files;
     std::error_code unknown;
     if (!path || recent.empty() || !fs::equivalent(recent.front(), *path, unknown)) return;
     if (on_screen && fs::equivalent(*on_screen, *path, unknown)) return;
-    state.say(Message::Kind::warning,
-              fmt::format("{} waits under File > Open recent until you have decided what to keep.",
-                          path->filename().string()));
+    prompts.say(Message::Kind::warning,
+                fmt::format("{} waits under File > Open recent until you have decided what to keep.",
+                            path->filename().string()));
 }
 
 }  // namespace
@@ -37,16 +41,17 @@ bool is_saved(const Autosave::Recovered& left) {
     return copy == loaded->scene;
 }
 
-bool offer_copies(AppState& state, std::vector<Autosave::Recovered> copies) {
+bool offer_copies(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files,
+                  std::vector<Autosave::Recovered> copies) {
     std::erase_if(copies, [&](const Autosave::Recovered& left) {
-        const bool needless = is_saved(left) || !is_worth_keeping(state, left.path, left.scene);
+        const bool needless = is_saved(left) || !is_worth_keeping(scene_files, left.path, left.scene);
         if (needless && left.copy) left.copy->remove();
         return needless;
     });
     if (copies.empty()) return false;
-    tell_what_waits(state, copies.front().path);
-    state.recovered = std::move(copies);
-    state.dialog = Dialog::recover;
+    tell_what_waits(work, seen, prompts, copies.front().path);
+    scene_files.recovered = std::move(copies);
+    prompts.dialog = Dialog::recover;
     return true;
 }
 

@@ -3,15 +3,21 @@
 
 #include <vector>
 
-#include "session/app_state.h"
+#include "document/autosave.h"
 
 namespace app {
+
+struct Work;
+struct Seen;
+struct Prompts;
+struct SceneFiles;
 
 /// Whether the file that a copy came from holds the same work by now; how a window looks at it is no work.
 bool is_saved(const Autosave::Recovered& left);
 
 /// Copies with unsaved work are offered, one by one, in Dialog::recover. The others are removed without a
 /// message, and so are presets in which things were only moved. True when the user has to decide.
-bool offer_copies(AppState& state, std::vector<Autosave::Recovered> copies);
+bool offer_copies(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files,
+                  std::vector<Autosave::Recovered> copies);
 
 }  // namespace app

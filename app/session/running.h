@@ -1,5 +1,5 @@
 // The run of simulate mode, driven by keys, buttons and the mouse. It starts from the file's scene and never
-// changes that. While a run is open, everything acts on the run's own scene (AppState::live), and each edit
+// changes that. While a run is open, everything acts on the run's own scene (Work::live), and each edit
 // there becomes an input of the run.
 //
 // Before play is pressed, and after reset, hands arrange the file's scene as in explore mode.
@@ -9,56 +9,62 @@
 #include <cstdint>
 #include <optional>
 
-#include "session/app_state.h"
+#include <collide/base/vec2.h>
+#include <collide/scene/scene.h>
 
 namespace app {
 
+struct Work;
+struct Seen;
+struct ToolState;
+struct Prompts;
+
 /// Explore or simulate. A run waits while the scene is explored; it is gone when the scene has been changed
 /// meanwhile. No edit of the file's scene; saving writes the mode.
-void set_mode(AppState& state, collide::Mode mode);
+void set_mode(Work& work, Seen& seen, ToolState& tool, collide::Mode mode);
 
-void toggle_run(AppState& state);
+void toggle_run(Work& work, Seen& seen);
 /// One step on (+1) or back (-1); pauses.
-void step_run(AppState& state, int direction);
+void step_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction);
 /// To where play was pressed last.
-void restart_run(AppState& state);
+void restart_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// To the file's scene. A run that hands have changed is put away until the next such one is, or the file's
 /// scene is another one.
-void reset_run(AppState& state);
+void reset_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// The run that was put away is on stage again, where it stood.
-void bring_run_back(AppState& state);
+void bring_run_back(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Whether one that was put away belongs to the scene as it is.
-bool can_bring_run_back(const AppState& state);
+bool can_bring_run_back(const Work& work);
 /// To the nearest moment that is kept; pauses.
-void go_to_step(AppState& state, std::uint64_t step);
-void go_to_end(AppState& state);
-void choose_branch(AppState& state, std::size_t branch);
+void go_to_step(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::uint64_t step);
+void go_to_end(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
+void choose_branch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t branch);
 /// To the next (+1) or previous (-1) collision, its pair in focus; nothing when there is none.
-void go_to_bookmark(AppState& state, int direction);
-void go_to_bookmark_at(AppState& state, std::size_t index);
+void go_to_bookmark(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction);
+void go_to_bookmark_at(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t index);
 /// The file's scene becomes what is shown now: one undo step. The run is over.
-void keep_moment(AppState& state);
+void keep_moment(Work& work, Seen& seen, ToolState& tool);
 
 /// Let the clock go on: as many steps as it is behind, but no more than a frame has time for.
-void advance_run(AppState& state, double seconds);
+void advance_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, double seconds);
 /// The run, and the one that was put away, belong to the file's scene as it was when they began.
-void end_outdated_runs(AppState& state);
+void end_outdated_runs(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
-void pause_run(AppState& state);
+void pause_run(Work& work);
 /// The window's scene becomes what the run's world is now.
-void show_run(AppState& state);
+void show_run(Work& work);
 
 /// Changes that the user has made to the run's scene become inputs of the run. The run ends when its file's
 /// scene has been replaced. Changes made at once, or in one drag, are one edit of the run.
-void follow_hands(AppState& state);
+void follow_hands(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
 /// A hand pulls a body of a run that plays.
-bool can_grab(const AppState& state);
+bool can_grab(const Work& work);
 /// False when forces do not move the body.
-bool grab_body(AppState& state, std::size_t body, collide::DVec2 world_point);
+bool grab_body(Work& work, std::size_t body, collide::DVec2 world_point);
 /// A move that is under way goes by the hand's joint: the world, not the hand, places the body.
-bool is_pulling(const AppState& state);
-void pull_body(AppState& state, collide::DVec2 world_target);
-void let_go(AppState& state);
+bool is_pulling(const Work& work, const ToolState& tool);
+void pull_body(Work& work, collide::DVec2 world_target);
+void let_go(Work& work);
 
 }  // namespace app

@@ -2,7 +2,10 @@
 
 #include <utility>
 
-#include "session/app_state.h"
+#include "document/document.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -17,18 +20,18 @@ void clear_sketch(Sketch& sketch) {
     sketch = std::move(fresh);
 }
 
-void drop_sketch(AppState& state) {
-    ToolState& hands = state.tool;
+void drop_sketch(Document& stage, ToolState& tool) {
+    ToolState& hands = tool;
     if (hands.drag != DragKind::none || hands.sketch.held) {
-        state.stage().cancel_drag();
+        stage.cancel_drag();
         hands.drag = DragKind::none;
     }
     clear_sketch(hands.sketch);
     hands.sketch.snap = {};
 }
 
-void settle_sketch(AppState& state) {
-    if (state.tool.settle != nullptr) state.tool.settle(state);
+void settle_sketch(Work& work, Seen& seen, ToolState& tool) {
+    if (tool.settle != nullptr) tool.settle(work, seen, tool);
 }
 
 }  // namespace app

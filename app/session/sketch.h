@@ -15,9 +15,12 @@
 
 namespace app {
 
-using collide::DVec2;
+struct Work;
+struct Seen;
+struct ToolState;
+class Document;
 
-struct AppState;
+using collide::DVec2;
 
 /// The kind of place that the cursor snapped to.
 enum class SnapKind : std::uint8_t { none, grid, vertex, angle };
@@ -79,8 +82,8 @@ struct Sketch {
 /// Forget what is drawn; the sizes of the next sketch stay.
 void clear_sketch(Sketch& sketch);
 /// Give up what is drawn: it belongs to a scene that goes.
-void drop_sketch(AppState& state);
+void drop_sketch(Document& stage, ToolState& tool);
 /// Make a body of what is drawn where that is possible, so that it is not lost with what comes next.
-void settle_sketch(AppState& state);
+void settle_sketch(Work& work, Seen& seen, ToolState& tool);
 
 }  // namespace app

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "session/app_state.h"
+#include "session/seen.h"
 
 namespace app {
 
@@ -114,11 +114,11 @@ std::string_view overlay_of(InspectorTab tab) {
     return found == matters.end() ? std::string_view() : found->overlay;
 }
 
-void choose_tab(AppState& state, TabChoice choice) {
-    state.tab = choice.tab;
-    state.panels.broad_phase_part = choice.part;
-    state.panels.race_view = choice.race_view;
-    state.panels.growth_wanted = choice.part == BroadPhasePart::race && choice.race_view == RaceView::growth;
+void choose_tab(Seen& seen, TabChoice choice) {
+    seen.tab = choice.tab;
+    seen.broad_phase_part = choice.part;
+    seen.race_view = choice.race_view;
+    seen.growth_wanted = choice.part == BroadPhasePart::race && choice.race_view == RaceView::growth;
 }
 
 }  // namespace app

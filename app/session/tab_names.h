@@ -1,16 +1,39 @@
 // The inspector's tabs by the names that the command line gives them: "sat", "broad_phase:race".
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
 
 #include <collide/scene/scene.h>
-#include "session/panel_state.h"
 
 namespace app {
 
-struct AppState;
+struct Seen;
+
+/// Tabs of the inspector.
+enum class InspectorTab : std::uint8_t {
+    sat,
+    gjk,
+    sweep,
+    impact,
+    contacts,
+    compare,
+    rays,
+    body,
+    broad_phase,
+    motion,
+    overlays,  // these three where the window is too small for panes of their own
+    scenes,
+    bodies
+};
+
+/// Parts of the Broad phase tab.
+enum class BroadPhasePart : std::uint8_t { structure, race, why_not };
+
+/// What the Race part shows: this scene's numbers, or cost against the number of boxes.
+enum class RaceView : std::uint8_t { scene, growth };
 
 /// What the inspector shows.
 struct TabChoice {
@@ -32,6 +55,6 @@ TabChoice opening_tab(const collide::Scene& scene);
 std::string_view overlay_of(InspectorTab tab);
 
 /// Bring it forward. Cost against N is measured at once: the picture is of the curves.
-void choose_tab(AppState& state, TabChoice choice);
+void choose_tab(Seen& seen, TabChoice choice);
 
 }  // namespace app

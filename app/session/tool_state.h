@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -13,7 +14,9 @@ namespace app {
 using collide::DVec2;
 using collide::Vec2;
 
-struct AppState;
+struct Work;
+struct Seen;
+struct ShapeWalk;  // player/shape_walks.h
 
 /// What the left mouse button does on the canvas.
 enum class Tool : std::uint8_t {
@@ -49,8 +52,10 @@ enum class ProbePart : std::uint8_t { none, origin, tip, shaft, point };
 
 struct ToolState {
     Tool tool = Tool::select;
-    void (*settle)(AppState&) = nullptr;  // what `settle_sketch` does with this tool; set with it
-    Sketch sketch;                        // what is being drawn with it
+    void (*settle)(Work&, Seen&,
+                   ToolState&) = nullptr;   // what `settle_sketch` does with this tool; set with it
+    Sketch sketch;                          // what is being drawn with it
+    std::shared_ptr<ShapeWalk> shape_walk;  // of lessons about one shape; a cut by hand waits in it
     float strip_height = 0.0f;  // of the tool's line of words below the canvas, ImGui pixels; 0: none
 
     Vec2 canvas_origin{0.0f, 0.0f};  // of the canvas in the window, ImGui pixels

@@ -2,65 +2,71 @@
 
 #include <algorithm>
 
+#include "document/document.h"
+#include "document/view_state.h"
+#include "session/prompts.h"
 #include "session/running.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 
 namespace app {
 
 namespace {
 
-bool runs(const AppState& state) { return state.mode == collide::Mode::simulate; }
+bool runs(const Work& work) { return work.mode == collide::Mode::simulate; }
 
-double t_max(const AppState& state) { return state.stage().scene().settings.t_max; }
+double t_max(const Document& stage) { return stage.scene().settings.t_max; }
 
 }  // namespace
 
-void toggle_play(AppState& state) {
-    if (runs(state)) {
-        toggle_run(state);
+void toggle_play(Work& work, Seen& seen) {
+    if (runs(work)) {
+        toggle_run(work, seen);
         return;
     }
-    if (!state.view.playing && state.view.scrub_time >= t_max(state)) {
-        state.view.scrub_time = 0.0;
+    if (!seen.view.playing && seen.view.scrub_time >= t_max(work.stage())) {
+        seen.view.scrub_time = 0.0;
     }
-    state.view.playing = !state.view.playing;
+    seen.view.playing = !seen.view.playing;
 }
 
-void step_time(AppState& state, int direction) {
-    if (runs(state)) {
-        step_run(state, direction);
+void step_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction) {
+    if (runs(work)) {
+        step_run(work, seen, tool, prompts, direction);
         return;
     }
-    state.view.playing = false;
-    const double step = direction * state.stage().scene().settings.time_step;
-    state.view.scrub_time = std::clamp(state.view.scrub_time + step, 0.0, t_max(state));
+    seen.view.playing = false;
+    const double step = direction * work.stage().scene().settings.time_step;
+    seen.view.scrub_time = std::clamp(seen.view.scrub_time + step, 0.0, t_max(work.stage()));
 }
 
-void restart_time(AppState& state) {
-    if (runs(state)) {
-        restart_run(state);
+void restart_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (runs(work)) {
+        restart_run(work, seen, tool, prompts);
         return;
     }
-    state.view.playing = false;
-    state.view.scrub_time = 0.0;
+    seen.view.playing = false;
+    seen.view.scrub_time = 0.0;
 }
 
-void finish_time(AppState& state) {
-    if (runs(state)) {
-        go_to_end(state);
+void finish_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (runs(work)) {
+        go_to_end(work, seen, tool, prompts);
         return;
     }
-    state.view.playing = false;
-    state.view.scrub_time = t_max(state);
+    seen.view.playing = false;
+    seen.view.scrub_time = t_max(work.stage());
 }
 
-void advance_time(AppState& state, double seconds) {
-    if (!state.view.playing) {
+void advance_time(Document& stage, ViewState& view, double seconds) {
+    if (!view.playing) {
         return;
     }
-    state.view.scrub_time += seconds * state.view.play_speed;
-    if (state.view.scrub_time >= t_max(state)) {
-        state.view.scrub_time = t_max(state);
-        state.view.playing = false;
+    view.scrub_time += seconds * view.play_speed;
+    if (view.scrub_time >= t_max(stage)) {
+        view.scrub_time = t_max(stage);
+        view.playing = false;
     }
 }
 

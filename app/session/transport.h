@@ -2,17 +2,23 @@
 // (running.h).
 #pragma once
 
-#include "session/app_state.h"
-
 namespace app {
 
-void toggle_play(AppState& state);
+struct Work;
+struct Seen;
+struct ToolState;
+struct Prompts;
+
+struct ViewState;
+class Document;
+
+void toggle_play(Work& work, Seen& seen);
 /// One time step of the scene forward (+1) or back (-1).
-void step_time(AppState& state, int direction);
-void restart_time(AppState& state);
+void step_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction);
+void restart_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// To t_max; in simulate mode to the last step of the branch.
-void finish_time(AppState& state);
+void finish_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Let the time run; it stops at t_max.
-void advance_time(AppState& state, double seconds);
+void advance_time(Document& stage, ViewState& view, double seconds);
 
 }  // namespace app

@@ -5,7 +5,9 @@
 
 #include <collide/scene/make_world.h>
 #include "session/running.h"
+#include "session/seen.h"
 #include "session/stopwatch.h"
+#include "session/work.h"
 #include "simulation/run.h"
 #include "simulation/twin.h"
 
@@ -33,73 +35,72 @@ void renew(TwinState& twin, const collide::Scene& start, const std::shared_ptr<R
 }
 
 /// The run's pair in the second world.
-std::optional<std::pair<std::size_t, std::size_t>> twin_focus(const AppState& state) {
-    if (!state.view.focus) return std::nullopt;
-    const auto one = state.twin.beside.twin_of(state.view.focus->first);
-    const auto other = state.twin.beside.twin_of(state.view.focus->second);
+std::optional<std::pair<std::size_t, std::size_t>> twin_focus(const Work& work, const Seen& seen) {
+    if (!seen.view.focus) return std::nullopt;
+    const auto one = work.twin.beside.twin_of(seen.view.focus->first);
+    const auto other = work.twin.beside.twin_of(seen.view.focus->second);
     if (!one || !other) return std::nullopt;
     return std::minmax(*one, *other);
 }
 
 /// What the canvas shows of it.
-void look(AppState& state) {
-    TwinState& twin = state.twin;
-    const TwinKey key{twin.twin->run().now(), state.analysed.value_or(AnalysisKey{})};
+void look(Work& work, Seen& seen) {
+    TwinState& twin = work.twin;
+    const TwinKey key{twin.twin->run().now(), seen.analysed.value_or(AnalysisKey{})};
     if (twin.shown == key) return;
-    twin.analysis->bar_speed = state.analysis.bar_speed;
-    twin.beside = run_beside(*state.run, *twin.twin);
-    analyse(twin.twin->scene(), twin_focus(state), 0.0, *twin.analysis, key.run.preview, key.run.pairs);
+    twin.analysis->bar_speed = seen.analysis.bar_speed;
+    twin.beside = run_beside(*work.run, *twin.twin);
+    analyse(twin.twin->scene(), twin_focus(work, seen), 0.0, *twin.analysis, key.run.preview, key.run.pairs);
     twin.shown = key;
 }
 
 /// Stepping the same, the two worlds would show nothing.
-void tell_apart(AppState& state) {
-    const collide::Scene& scene = state.document.scene();
+void tell_apart(Work& work) {
+    const collide::Scene& scene = work.document.scene();
     const auto world = [](const collide::Scene& of) { return collide::world_settings(of.settings); };
-    collide::WorldSettings twin = world(scene_for(scene, state.twin.settings));
+    collide::WorldSettings twin = world(scene_for(scene, work.twin.settings));
     const collide::WorldSettings run = world(scene);
     // A file may write its rate in fewer digits.
     if (std::abs(twin.time_step - run.time_step) < Twin::rounding * run.time_step) {
         twin.time_step = run.time_step;
     }
-    if (twin == run) state.twin.settings.continuous = !state.twin.settings.continuous;
+    if (twin == run) work.twin.settings.continuous = !work.twin.settings.continuous;
 }
 
 }  // namespace
 
-void follow_run(AppState& state) {
-    TwinState& twin = state.twin;
-    if (!twin.wanted || !state.run_on_stage()) {
+void follow_run(Work& work, Seen& seen) {
+    TwinState& twin = work.twin;
+    if (!twin.wanted || !work.run_on_stage()) {
         if (twin.twin) drop(twin);
         return;
     }
-    renew(twin, state.document.scene(), state.run);
+    renew(twin, work.document.scene(), work.run);
     const Stopwatch watch;
-    twin.twin->follow(*state.run, [&] { return watch.ms() < most_work_ms; });
-    if (state.run_control.playing) state.world_ms += watch.ms();
-    if (twin_is_behind(state)) state.panels.frame_wanted = true;
-    look(state);
+    twin.twin->follow(*work.run, [&] { return watch.ms() < most_work_ms; });
+    if (work.run_control.playing) work.world_ms += watch.ms();
+    look(work, seen);
 }
 
-bool twin_is_behind(const AppState& state) {
-    return state.twin.twin && state.run_on_stage() && state.twin.twin->is_behind(state.run->time());
+bool twin_is_behind(const Work& work) {
+    return work.twin.twin && work.run_on_stage() && work.twin.twin->is_behind(work.run->time());
 }
 
-void want_twin(AppState& state, bool wanted) {
-    state.twin.wanted = wanted;
+void want_twin(Work& work, Seen& seen, ToolState& tool, bool wanted) {
+    work.twin.wanted = wanted;
     if (!wanted) return;
-    state.settings.show_difference = false;
-    set_mode(state, collide::Mode::simulate);
-    tell_apart(state);
+    seen.settings.show_difference = false;
+    set_mode(work, seen, tool, collide::Mode::simulate);
+    tell_apart(work);
 }
 
-void want_difference(AppState& state, bool wanted) {
-    state.settings.show_difference = wanted;
-    if (wanted && state.two_worlds()) want_twin(state, false);
+void want_difference(Work& work, Seen& seen, ToolState& tool, bool wanted) {
+    seen.settings.show_difference = wanted;
+    if (wanted && work.two_worlds()) want_twin(work, seen, tool, false);
 }
 
-bool difference_is_shown(const AppState& state) {
-    return state.settings.show_difference && !state.two_worlds();
+bool difference_is_shown(const Work& work, const Seen& seen) {
+    return seen.settings.show_difference && !work.two_worlds();
 }
 
 }  // namespace app

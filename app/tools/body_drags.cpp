@@ -8,10 +8,16 @@
 #include <numbers>
 #include <string>
 
+#include "document/document.h"
 #include "document/joined_bodies.h"
+#include "document/view_state.h"
 #include "overlays/velocity_arrow.h"
 #include "session/editing.h"
+#include "session/prompts.h"
 #include "session/running.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "tools/picking.h"
 #include "tools/snapping.h"
 
@@ -33,47 +39,45 @@ DVec2 turning_point(const collide::Collider& collider) {
 }
 
 /// The two bodies clicked last are the focus pair, ordered as in the scene.
-void focus_on_clicked(AppState& state, std::size_t body) {
-    std::vector<std::size_t>& clicked = state.tool.clicked;
-    if (clicked.empty() && state.view.focus) {
-        clicked = {state.view.focus->first, state.view.focus->second};
+void focus_on_clicked(ViewState& view, ToolState& tool, std::size_t body) {
+    std::vector<std::size_t>& clicked = tool.clicked;
+    if (clicked.empty() && view.focus) {
+        clicked = {view.focus->first, view.focus->second};
     }
     clicked.erase(std::remove(clicked.begin(), clicked.end(), body), clicked.end());
     clicked.insert(clicked.begin(), body);
     clicked.resize(std::min<std::size_t>(clicked.size(), 2));
     if (clicked.size() == 2) {
-        state.view.focus = std::minmax(clicked[0], clicked[1]);
+        view.focus = std::minmax(clicked[0], clicked[1]);
     }
 }
 
-void press_on_body(AppState& state, std::size_t body) {
-    ToolState& tool = state.tool;
+void press_on_body(ViewState& view, ToolState& tool, std::size_t body) {
     tool.body = body;
     if (tool.add_to_selection) {
-        state.view.toggle_selected(body);
-    } else if (!state.view.is_selected(body)) {
-        state.view.select_only(body);
+        view.toggle_selected(body);
+    } else if (!view.is_selected(body)) {
+        view.select_only(body);
     }
-    focus_on_clicked(state, body);
+    focus_on_clicked(view, tool, body);
 }
 
-DVec2 snapped(const AppState& state, DVec2 p) {
-    const double step = snap_step(state.view.camera);
+DVec2 snapped(const ViewState& view, DVec2 p) {
+    const double step = snap_step(view.camera);
     return {std::round(p.x / step) * step, std::round(p.y / step) * step};
 }
 
 /// The displacement with which the dragged body comes to lie on the grid. Several bodies keep their places
 /// relative to each other.
-DVec2 snapped_way(const AppState& state, DVec2 way) {
-    const ToolState& tool = state.tool;
+DVec2 snapped_way(const ViewState& view, const ToolState& tool, DVec2 way) {
     const auto held = std::find(tool.movers.begin(), tool.movers.end(), tool.body.value_or(0));
     const auto place = held == tool.movers.end() ? 0 : held - tool.movers.begin();
     const DVec2 start = tool.start_positions[static_cast<std::size_t>(place)];
-    return snapped(state, start + way) - start;
+    return snapped(view, start + way) - start;
 }
 
-const std::string& name_of(const AppState& state, std::size_t body) {
-    return state.stage().scene().bodies[body].name;
+const std::string& name_of(const Document& stage, std::size_t body) {
+    return stage.scene().bodies[body].name;
 }
 
 }  // namespace
@@ -82,110 +86,106 @@ bool ctrl_held() { return (SDL_GetModState() & KMOD_CTRL) != 0; }
 bool shift_held() { return (SDL_GetModState() & KMOD_SHIFT) != 0; }
 bool alt_held() { return (SDL_GetModState() & KMOD_ALT) != 0; }
 
-void begin_drag(AppState& state, DragKind kind, const std::string& step_name) {
-    state.tool.drag = kind;
-    state.tool.moved = false;
+void begin_drag(Document& stage, ToolState& tool, DragKind kind, const std::string& step_name) {
+    tool.drag = kind;
+    tool.moved = false;
     if (kind == DragKind::move || kind == DragKind::rotate || kind == DragKind::velocity) {
-        state.stage().begin_drag(step_name);
+        stage.begin_drag(step_name);
     }
 }
 
-void begin_move(AppState& state, std::size_t body) {
-    press_on_body(state, body);
-    ToolState& tool = state.tool;
-    tool.movers = state.view.is_selected(body) ? state.view.selection : std::vector<std::size_t>{body};
+void begin_move(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
+    press_on_body(seen.view, tool, body);
+    tool.movers = seen.view.is_selected(body) ? seen.view.selection : std::vector<std::size_t>{body};
     // Joints that are torn while a run stands still would snap together when it goes on.
-    if (state.run_on_stage()) tool.movers = with_joined(state.stage().scene(), tool.movers);
+    if (work.run_on_stage()) tool.movers = with_joined(work.stage().scene(), tool.movers);
     tool.start_positions.clear();
     for (const std::size_t mover : tool.movers) {
-        tool.start_positions.push_back(state.stage().scene().bodies[mover].position);
+        tool.start_positions.push_back(work.stage().scene().bodies[mover].position);
     }
-    begin_drag(state, DragKind::move,
+    begin_drag(work.stage(), tool, DragKind::move,
                tool.movers.size() > 1 ? "Move " + std::to_string(tool.movers.size()) + " bodies"
-                                      : "Move " + name_of(state, body));
+                                      : "Move " + name_of(work.stage(), body));
 }
 
-bool begin_pull(AppState& state, std::size_t body) {
-    if (!can_grab(state)) return false;
-    press_on_body(state, body);
-    if (!grab_body(state, body, state.tool.grab)) {
-        state.say(Message::Kind::info,
-                  name_of(state, body) + " is not moved by a pull: pause with Space, then drag it.",
-                  "pulling");
+bool begin_pull(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t body) {
+    if (!can_grab(work)) return false;
+    press_on_body(seen.view, tool, body);
+    if (!grab_body(work, body, tool.grab)) {
+        prompts.say(Message::Kind::info,
+                    name_of(work.stage(), body) + " is not moved by a pull: pause with Space, then drag it.",
+                    "pulling");
         return true;
     }
-    state.tool.movers.clear();
-    state.tool.drag = DragKind::move;
-    state.tool.moved = false;
+    tool.movers.clear();
+    tool.drag = DragKind::move;
+    tool.moved = false;
     return true;
 }
 
-void begin_rotate(AppState& state, std::size_t body) {
-    press_on_body(state, body);
-    state.tool.start_angle = state.stage().scene().bodies[body].angle;
-    begin_drag(state, DragKind::rotate, "Rotate " + name_of(state, body));
+void begin_rotate(Document& stage, ViewState& view, ToolState& tool, std::size_t body) {
+    press_on_body(view, tool, body);
+    tool.start_angle = stage.scene().bodies[body].angle;
+    begin_drag(stage, tool, DragKind::rotate, "Rotate " + name_of(stage, body));
 }
 
-void begin_velocity(AppState& state, std::size_t body) {
-    state.tool.body = body;
-    if (!state.view.is_selected(body)) state.view.select_only(body);
-    const DVec2 velocity = state.analysis.shown[body].velocity;
-    state.tool.start_handle = velocity_handle(state, body);
-    const double pixels = pixels_per_speed(state.analysis.bar_speed, state.scale);
-    state.tool.start_lead =
-        state.tool.start_handle - velocity_tip(velocity_tail(state, body), velocity, pixels);
-    begin_drag(state, DragKind::velocity, "Change velocity of " + name_of(state, body));
+void begin_velocity(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
+    tool.body = body;
+    if (!seen.view.is_selected(body)) seen.view.select_only(body);
+    const DVec2 velocity = seen.analysis.shown[body].velocity;
+    tool.start_handle = velocity_handle(seen, tool, body);
+    const double pixels = pixels_per_speed(seen.analysis.bar_speed, seen.scale);
+    tool.start_lead =
+        tool.start_handle - velocity_tip(velocity_tail(seen.view, seen.analysis, body), velocity, pixels);
+    begin_drag(work.stage(), tool, DragKind::velocity, "Change velocity of " + name_of(work.stage(), body));
 }
 
-void drag_move(AppState& state) {
-    ToolState& tool = state.tool;
-    DVec2 way = state.view.camera.to_world(tool.cursor) - tool.grab;
-    const bool snap = ctrl_held() != state.settings.snap_to_grid;
+void drag_move(Work& work, Seen& seen, ToolState& tool) {
+    DVec2 way = seen.view.camera.to_world(tool.cursor) - tool.grab;
+    const bool snap = ctrl_held() != seen.settings.snap_to_grid;
     tool.sketch.snap = {};
-    if (const auto to_vertex = state.settings.snap_to_vertices && tool.movers.size() == 1
-                                   ? way_to_vertex(state, tool.movers[0], tool.start_positions[0] + way)
+    if (const auto to_vertex = seen.settings.snap_to_vertices && tool.movers.size() == 1
+                                   ? way_to_vertex(work, seen, tool.movers[0], tool.start_positions[0] + way)
                                    : std::nullopt) {
         tool.sketch.snap = {SnapKind::vertex, to_vertex->vertex, {}};
-        state.stage().drag_bodies(tool.movers,
-                                  [&](collide::BodySpec& body) { body.position = to_vertex->position; });
+        work.stage().drag_bodies(tool.movers,
+                                 [&](collide::BodySpec& body) { body.position = to_vertex->position; });
         return;
     }
-    if (snap) way = snapped_way(state, way);
+    if (snap) way = snapped_way(seen.view, tool, way);
     auto start = tool.start_positions.begin();
-    state.stage().drag_bodies(tool.movers, [&](collide::BodySpec& body) { body.position = *start++ + way; });
+    work.stage().drag_bodies(tool.movers, [&](collide::BodySpec& body) { body.position = *start++ + way; });
 }
 
-void drag_rotate(AppState& state) {
-    const ToolState& tool = state.tool;
-    const collide::Collider& collider = state.analysis.shown[*tool.body];
+void drag_rotate(Work& work, Seen& seen, ToolState& tool) {
+    const collide::Collider& collider = seen.analysis.shown[*tool.body];
     const DVec2 center = turning_point(collider);
     const double turned =
-        angle_of(state.view.camera.to_world(tool.cursor) - center) - angle_of(tool.grab - center);
+        angle_of(seen.view.camera.to_world(tool.cursor) - center) - angle_of(tool.grab - center);
     double angle = tool.start_angle + turned;
     angle = std::remainder(ctrl_held() ? std::round(angle / snap_angle) * snap_angle : angle,
                            2.0 * std::numbers::pi);
-    state.stage().drag_bodies(std::array{*tool.body},
-                              [&](collide::BodySpec& body) { turn_body(body, angle); });
+    work.stage().drag_bodies(std::array{*tool.body},
+                             [&](collide::BodySpec& body) { turn_body(body, angle); });
 }
 
 /// Nothing jumps when the handle is grabbed. For a body at rest the handle is beside the tip, which catches
 /// up with it during the first pixels of the drag.
-void drag_velocity(AppState& state) {
+void drag_velocity(Work& work, Seen& seen, ToolState& tool) {
     constexpr float catches_up = 60.0f;  // logical pixels
     constexpr float snaps_to_rest = 5.0f;
-    const ToolState& tool = state.tool;
     const Vec2 way = tool.cursor - tool.press;
-    const float left = std::max(0.0f, 1.0f - glm::length(way) / (catches_up * state.scale));
-    const Vec2 tail = velocity_tail(state, *tool.body);
-    const Vec2 tip = velocity_handle(state, *tool.body) - left * tool.start_lead;
-    DVec2 velocity = velocity_of_tip(tail, tip, pixels_per_speed(state.analysis.bar_speed, state.scale));
-    if (glm::length(tip - tail) < snaps_to_rest * state.scale) {
+    const float left = std::max(0.0f, 1.0f - glm::length(way) / (catches_up * seen.scale));
+    const Vec2 tail = velocity_tail(seen.view, seen.analysis, *tool.body);
+    const Vec2 tip = velocity_handle(seen, tool, *tool.body) - left * tool.start_lead;
+    DVec2 velocity = velocity_of_tip(tail, tip, pixels_per_speed(seen.analysis.bar_speed, seen.scale));
+    if (glm::length(tip - tail) < snaps_to_rest * seen.scale) {
         velocity = {0.0, 0.0};
     } else if (ctrl_held()) {
         velocity = {std::round(velocity.x), std::round(velocity.y)};
     }
-    state.stage().drag_bodies(std::array{*tool.body},
-                              [&](collide::BodySpec& body) { body.velocity = velocity; });
+    work.stage().drag_bodies(std::array{*tool.body},
+                             [&](collide::BodySpec& body) { body.velocity = velocity; });
 }
 
 }  // namespace app

@@ -3,28 +3,35 @@
 
 #include <string>
 
-#include "session/app_state.h"
+#include "session/tool_state.h"
 
 namespace app {
+
+struct Work;
+struct Seen;
+struct ToolState;
+struct Prompts;
+struct ViewState;
+class Document;
 
 bool ctrl_held();
 bool shift_held();
 bool alt_held();
 
 /// A drag of this kind starts where the button went down; one that changes bodies is an undo step.
-void begin_drag(AppState& state, DragKind kind, const std::string& step_name);
+void begin_drag(Document& stage, ToolState& tool, DragKind kind, const std::string& step_name);
 
 /// Begin to move the body, and with it all that is selected when it is one of these.
-void begin_move(AppState& state, std::size_t body);
+void begin_move(Work& work, Seen& seen, ToolState& tool, std::size_t body);
 /// Take hold of a body that a run moves; false when none does.
-bool begin_pull(AppState& state, std::size_t body);
-void begin_rotate(AppState& state, std::size_t body);
-void begin_velocity(AppState& state, std::size_t body);
+bool begin_pull(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t body);
+void begin_rotate(Document& stage, ViewState& view, ToolState& tool, std::size_t body);
+void begin_velocity(Work& work, Seen& seen, ToolState& tool, std::size_t body);
 
 /// Follow the cursor. Ctrl snaps to 15 degrees, to whole metres per second, and to the grid unless that is
 /// switched on: then it lets go of it.
-void drag_move(AppState& state);
-void drag_rotate(AppState& state);
-void drag_velocity(AppState& state);
+void drag_move(Work& work, Seen& seen, ToolState& tool);
+void drag_rotate(Work& work, Seen& seen, ToolState& tool);
+void drag_velocity(Work& work, Seen& seen, ToolState& tool);
 
 }  // namespace app

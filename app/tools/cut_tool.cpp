@@ -7,10 +7,16 @@
 
 #include <collide/scene/bullet_cut.h>
 #include <collide/scene/cut_body.h>
+#include "analysis/pipeline.h"
 #include "document/body_edits.h"
 #include "document/body_names.h"
+#include "document/document.h"
 #include "document/sketch_geometry.h"
 #include "player/shape_walks.h"
+#include "session/prompts.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "tools/body_drags.h"
 #include "tools/sketch_hands.h"
 
@@ -21,11 +27,12 @@ namespace {
 constexpr float stroke_spacing = 4.0f;  // logical pixels between points of a stroke
 
 /// Those of `bodies` whose boxes the stroke's box meets.
-std::vector<std::size_t> near_stroke(const AppState& state, std::vector<std::size_t> bodies) {
-    const collide::Aabb box = collide::bounds(state.tool.sketch.points);
+std::vector<std::size_t> near_stroke(const Document& stage, const Analysis& analysis, const ToolState& tool,
+                                     std::vector<std::size_t> bodies) {
+    const collide::Aabb box = collide::bounds(tool.sketch.points);
     std::erase_if(bodies, [&](std::size_t body) {
-        return body >= std::min(state.analysis.colliders.size(), state.stage().scene().bodies.size()) ||
-               !collide::overlaps(state.analysis.colliders[body].aabb, box);
+        return body >= std::min(analysis.colliders.size(), stage.scene().bodies.size()) ||
+               !collide::overlaps(analysis.colliders[body].aabb, box);
     });
     return bodies;
 }
@@ -35,37 +42,38 @@ bool all_usable(const std::vector<collide::BodySpec>& pieces) {
                         [](const collide::BodySpec& piece) { return refusal(piece).has_value(); });
 }
 
-std::vector<CutPreview> cuts_of(const AppState& state, std::vector<std::size_t> bodies) {
+std::vector<CutPreview> cuts_of(const Document& stage, const Analysis& analysis, const ToolState& tool,
+                                std::vector<std::size_t> bodies) {
     std::vector<CutPreview> cuts;
-    for (const std::size_t body : near_stroke(state, std::move(bodies))) {
-        auto pieces = collide::cut_body(state.stage().scene().bodies[body], state.tool.sketch.points);
+    for (const std::size_t body : near_stroke(stage, analysis, tool, std::move(bodies))) {
+        auto pieces = collide::cut_body(stage.scene().bodies[body], tool.sketch.points);
         if (pieces.size() > 1 && all_usable(pieces)) cuts.push_back({body, std::move(pieces)});
     }
     return cuts;
 }
 
-void press(AppState& state, int) {
-    Sketch& sketch = state.tool.sketch;
-    sketch.from = sketch.to = take_snap(state, std::nullopt);
+void press(Work& work, Seen& seen, ToolState& tool, int) {
+    Sketch& sketch = tool.sketch;
+    sketch.from = sketch.to = take_snap(work, seen, tool, std::nullopt);
     sketch.points = {sketch.from};
     sketch.held = true;
 }
 
 /// With Shift the cut follows the hand, else it is straight.
-void follow(AppState& state) {
-    Sketch& sketch = state.tool.sketch;
+void follow(Work& work, Seen& seen, ToolState& tool) {
+    Sketch& sketch = tool.sketch;
     sketch.to = sketch.snap.place;
     if (!shift_held()) {
         sketch.points = {sketch.from, sketch.to};
-    } else if (!cursor_is_at(state, sketch.points.back(), stroke_spacing)) {
-        sketch.points.push_back(readable(state.view.camera, state.view.camera.to_world(state.tool.cursor)));
+    } else if (!cursor_is_at(seen.view, tool, seen.scale, sketch.points.back(), stroke_spacing)) {
+        sketch.points.push_back(readable(seen.view.camera, seen.view.camera.to_world(tool.cursor)));
     }
     sketch.numbers = {sketch.from.x, sketch.from.y, sketch.to.x, sketch.to.y};
-    sketch.previews = cut_previews(state);
+    sketch.previews = cut_previews(work, seen, tool);
 }
 
-std::string step_name(const AppState& state, const std::vector<CutPreview>& cuts) {
-    return cuts.size() == 1 ? fmt::format("Cut {}", state.stage().scene().bodies[cuts[0].body].name)
+std::string step_name(const Document& stage, const std::vector<CutPreview>& cuts) {
+    return cuts.size() == 1 ? fmt::format("Cut {}", stage.scene().bodies[cuts[0].body].name)
                             : fmt::format("Cut {} bodies", cuts.size());
 }
 
@@ -84,72 +92,73 @@ void apply(collide::Scene& scene, const CutPreview& cut) {
     }
 }
 
-void remember_cut(AppState& state, LastCut cut, const std::vector<DVec2>& stroke) {
+void remember_cut(Work& work, ToolState& tool, LastCut cut, const std::vector<DVec2>& stroke) {
     cut.line = {stroke.front(), stroke.back()};
     cut.by_hand = stroke.size() > 2;
-    cut.revision = state.stage().revision();
-    state.shape_walk = waiting_walk(std::move(cut));
+    cut.revision = work.stage().revision();
+    tool.shape_walk = waiting_walk(std::move(cut));
 }
 
-void release(AppState& state) {
-    Sketch& sketch = state.tool.sketch;
-    const std::vector<CutPreview> cuts = cut_previews(state);  // of the scene as it is now
+void release(Work& work, Seen& seen, ToolState& tool) {
+    Sketch& sketch = tool.sketch;
+    const std::vector<CutPreview> cuts = cut_previews(work, seen, tool);  // of the scene as it is now
     const std::vector<DVec2> stroke = std::move(sketch.points);
     clear_sketch(sketch);
     if (cuts.empty()) {
         sketch.refusal = "Nothing was cut. Drag across a body from border to border.";
         return;
     }
-    const bool of_selected = state.view.is_selected(cuts.front().body);
-    LastCut last{state.stage().scene().bodies[cuts.front().body], {cuts.front().body}, {}, 0, false};
-    const std::size_t first_new = state.stage().scene().bodies.size();
-    state.stage().edit(step_name(state, cuts), [&](collide::Scene& scene) {
+    const bool of_selected = seen.view.is_selected(cuts.front().body);
+    LastCut last{work.stage().scene().bodies[cuts.front().body], {cuts.front().body}, {}, 0, false};
+    const std::size_t first_new = work.stage().scene().bodies.size();
+    work.stage().edit(step_name(work.stage(), cuts), [&](collide::Scene& scene) {
         for (const CutPreview& cut : cuts) apply(scene, cut);
     });
     for (std::size_t i = 1; i < cuts.front().pieces.size(); ++i) last.pieces.push_back(first_new + i - 1);
-    remember_cut(state, std::move(last), stroke);
+    remember_cut(work, tool, std::move(last), stroke);
     if (!of_selected) return;
-    for (std::size_t i = first_new; i < state.stage().scene().bodies.size(); ++i) {
-        state.view.selection.push_back(i);
+    for (std::size_t i = first_new; i < work.stage().scene().bodies.size(); ++i) {
+        seen.view.selection.push_back(i);
     }
 }
 
 }  // namespace
 
-std::vector<CutPreview> cut_previews(const AppState& state) {
+std::vector<CutPreview> cut_previews(const Work& work, const Seen& seen, const ToolState& tool) {
     std::vector<CutPreview> cuts;
-    const Sketch& sketch = state.tool.sketch;
+    const Sketch& sketch = tool.sketch;
     if (sketch.points.size() < 2 || sketch.points.front() == sketch.points.back()) return cuts;
-    cuts = cuts_of(state, state.view.selection);
+    cuts = cuts_of(work.stage(), seen.analysis, tool, seen.view.selection);
     if (!cuts.empty()) return cuts;
-    std::vector<std::size_t> all(state.stage().scene().bodies.size());
+    std::vector<std::size_t> all(work.stage().scene().bodies.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
-    return cuts_of(state, std::move(all));
+    return cuts_of(work.stage(), seen.analysis, tool, std::move(all));
 }
 
-void cut_as_typed(AppState& state) {
-    Sketch& sketch = state.tool.sketch;
+void cut_as_typed(Work& work, Seen& seen, ToolState& tool) {
+    Sketch& sketch = tool.sketch;
     const auto [from_x, from_y, to_x, to_y] = sketch.numbers;
     sketch.points = {{from_x, from_y}, {to_x, to_y}};
-    release(state);
+    release(work, seen, tool);
 }
 
-void cut_across_way(AppState& state) {
-    const collide::Scene& scene = state.stage().scene();
-    const collide::BodySpec& bullet = scene.bodies[state.view.selection.front()];
+void cut_across_way(Work& work, Seen& seen, Prompts& prompts) {
+    const collide::Scene& scene = work.stage().scene();
+    const collide::BodySpec& bullet = scene.bodies[seen.view.selection.front()];
     std::vector<CutPreview> cuts;
     for (collide::BulletCut& cut : collide::bullet_cuts(bullet, scene.bodies, scene.settings.t_max)) {
         if (cut.pieces.size() > 1 && all_usable(cut.pieces))
             cuts.push_back({cut.target, std::move(cut.pieces)});
     }
     if (cuts.empty()) {
-        state.say(Message::Kind::info,
-                  fmt::format("{} crosses nothing from border to border within {} s. Give it a velocity that "
-                              "takes it through a body.",
-                              bullet.name, scene.settings.t_max));
+        prompts.say(
+            Message::Kind::info,
+            fmt::format("{} crosses nothing from border to border within {} s. Give it a velocity that "
+                        "takes it through a body.",
+                        bullet.name, scene.settings.t_max));
         return;
     }
-    state.stage().edit(step_name(state, cuts) + " by " + bullet.name, [&](collide::Scene& changed) {
+    work.stage().edit(step_name(work.stage(), cuts) + " by " + bullet.name, [&](collide::Scene& changed) {
         for (const CutPreview& cut : cuts) apply(changed, cut);
     });
 }

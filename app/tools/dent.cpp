@@ -6,9 +6,16 @@
 
 #include <collide/geometry/convex_hull.h>
 #include <collide/scene/cut_body.h>
+#include "analysis/pipeline.h"
 #include "document/body_edits.h"
 #include "document/body_names.h"
+#include "document/document.h"
 #include "document/sketch_geometry.h"
+#include "document/view_state.h"
+#include "session/prompts.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -17,7 +24,7 @@ using collide::Polygon;
 
 namespace {
 
-const BodySpec& spec(const AppState& state, std::size_t body) { return state.stage().scene().bodies[body]; }
+const BodySpec& spec(const Document& stage, std::size_t body) { return stage.scene().bodies[body]; }
 
 bool is_convex_polygon(std::span<const DVec2> vertices) {
     return collide::is_convex(collide::normalized(vertices));
@@ -29,10 +36,10 @@ struct Split {
     std::vector<BodySpec> pieces;
 };
 
-std::vector<Split> splits_of(const AppState& state, const std::vector<std::size_t>& bodies) {
+std::vector<Split> splits_of(const Document& stage, const std::vector<std::size_t>& bodies) {
     std::vector<Split> splits;
     for (const std::size_t body : bodies) {
-        auto pieces = collide::split_body(spec(state, body));
+        auto pieces = collide::split_body(spec(stage, body));
         const bool usable = std::none_of(pieces.begin(), pieces.end(),
                                          [](const BodySpec& piece) { return refusal(piece).has_value(); });
         if (pieces.size() > 1 && usable) splits.push_back({body, std::move(pieces)});
@@ -54,92 +61,91 @@ void apply(collide::Scene& scene, const Split& split) {
     }
 }
 
-void split_bodies(AppState& state, const std::vector<std::size_t>& bodies) {
-    const std::vector<Split> splits = splits_of(state, bodies);
+void split_bodies(Work& work, Seen& seen, Prompts& prompts, const std::vector<std::size_t>& bodies) {
+    const std::vector<Split> splits = splits_of(work.stage(), bodies);
     if (splits.empty()) {
-        state.say(Message::Kind::warning,
-                  "This body can't be taken apart: a piece would be too thin for a scene file.");
+        prompts.say(Message::Kind::warning,
+                    "This body can't be taken apart: a piece would be too thin for a scene file.");
         return;
     }
-    const std::size_t first_new = state.stage().scene().bodies.size();
-    const std::string what =
-        splits.size() == 1 ? spec(state, splits[0].body).name : fmt::format("{} bodies", splits.size());
-    state.stage().edit("Split " + what, [&](collide::Scene& scene) {
+    const std::size_t first_new = work.stage().scene().bodies.size();
+    const std::string what = splits.size() == 1 ? spec(work.stage(), splits[0].body).name
+                                                : fmt::format("{} bodies", splits.size());
+    work.stage().edit("Split " + what, [&](collide::Scene& scene) {
         for (const Split& split : splits) apply(scene, split);
     });
-    for (std::size_t i = first_new; i < state.stage().scene().bodies.size(); ++i)
-        state.view.selection.push_back(i);
+    for (std::size_t i = first_new; i < work.stage().scene().bodies.size(); ++i)
+        seen.view.selection.push_back(i);
 }
 
-bool is_concave(const AppState& state, std::size_t body) {
-    return body < state.stage().scene().bodies.size() && body < state.analysis.colliders.size() &&
-           state.analysis.colliders[body].pieces.size() > 1;
+bool is_concave(const Document& stage, const Analysis& analysis, std::size_t body) {
+    return body < stage.scene().bodies.size() && body < analysis.colliders.size() &&
+           analysis.colliders[body].pieces.size() > 1;
 }
 
 }  // namespace
 
-std::optional<std::string> set_vertices(AppState& state, std::size_t body, const std::string& step,
+std::optional<std::string> set_vertices(Document& stage, std::size_t body, const std::string& step,
                                         const Polygon& vertices) {
-    return change_body(state.stage(), body, step, [&](BodySpec& changed) {
+    return change_body(stage, body, step, [&](BodySpec& changed) {
         changed.shape.geometry = polygon_of(changed.shape, vertices);
     });
 }
 
-void notice_dent(AppState& state, std::size_t body, std::span<const DVec2> before) {
-    Sketch& sketch = state.tool.sketch;
-    const Polygon now = *sharp_vertices(spec(state, body).shape);
+void notice_dent(Document& stage, ToolState& tool, std::size_t body, std::span<const DVec2> before) {
+    Sketch& sketch = tool.sketch;
+    const Polygon now = *sharp_vertices(spec(stage, body).shape);
     const bool was_convex = before.empty() || is_convex_polygon(before);
     sketch.dent.reset();
     if (was_convex && !is_convex_polygon(now))
-        sketch.dent = Dent{body, hint_of(now).pieces.size(), state.stage().revision()};
+        sketch.dent = Dent{body, hint_of(now).pieces.size(), stage.revision()};
 }
 
-bool dent_is_offered(const AppState& state) {
-    const auto& dent = state.tool.sketch.dent;
-    return dent && dent->revision == state.stage().revision() &&
-           dent->body < state.stage().scene().bodies.size();
+bool dent_is_offered(const Document& stage, const ToolState& tool) {
+    const auto& dent = tool.sketch.dent;
+    return dent && dent->revision == stage.revision() && dent->body < stage.scene().bodies.size();
 }
 
-void fill_dent(AppState& state) {
-    if (!dent_is_offered(state)) return;
-    const std::size_t body = state.tool.sketch.dent->body;
-    state.tool.sketch.dent.reset();
-    const auto vertices = sharp_vertices(spec(state, body).shape);
+void fill_dent(Document& stage, ToolState& tool) {
+    if (!dent_is_offered(stage, tool)) return;
+    const std::size_t body = tool.sketch.dent->body;
+    tool.sketch.dent.reset();
+    const auto vertices = sharp_vertices(spec(stage, body).shape);
     if (!vertices) return;
-    const std::string step = "Hull of " + spec(state, body).name;
-    if (auto refused = set_vertices(state, body, step, collide::convex_hull(*vertices).vertices)) {
-        state.tool.sketch.refusal = *refused;
+    const std::string step = "Hull of " + spec(stage, body).name;
+    if (auto refused = set_vertices(stage, body, step, collide::convex_hull(*vertices).vertices)) {
+        tool.sketch.refusal = *refused;
     }
 }
 
-void keep_dent(AppState& state) {
-    if (!dent_is_offered(state)) return;
-    const Dent dent = *state.tool.sketch.dent;
-    state.tool.sketch.dent.reset();
-    state.view.overlays.insert("pieces");
-    state.say(Message::Kind::info,
-              fmt::format("{} is one body of {} convex pieces, shown in tints; queries look at the pieces.",
-                          spec(state, dent.body).name, dent.pieces));
+void keep_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (!dent_is_offered(work.stage(), tool)) return;
+    const Dent dent = *tool.sketch.dent;
+    tool.sketch.dent.reset();
+    seen.view.overlays.insert("pieces");
+    prompts.say(Message::Kind::info,
+                fmt::format("{} is one body of {} convex pieces, shown in tints; queries look at the pieces.",
+                            spec(work.stage(), dent.body).name, dent.pieces));
 }
 
-void split_dent(AppState& state) {
-    if (!dent_is_offered(state)) return;
-    const std::size_t body = state.tool.sketch.dent->body;
-    state.tool.sketch.dent.reset();
-    state.view.select_only(body);
-    split_bodies(state, {body});
+void split_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (!dent_is_offered(work.stage(), tool)) return;
+    const std::size_t body = tool.sketch.dent->body;
+    tool.sketch.dent.reset();
+    seen.view.select_only(body);
+    split_bodies(work, seen, prompts, {body});
 }
 
-bool has_concave_selected(const AppState& state) {
-    const auto& selection = state.view.selection;
+bool has_concave_selected(const Document& stage, const ViewState& view, const Analysis& analysis) {
+    const auto& selection = view.selection;
     return std::any_of(selection.begin(), selection.end(),
-                       [&](std::size_t body) { return is_concave(state, body); });
+                       [&](std::size_t body) { return is_concave(stage, analysis, body); });
 }
 
-void split_selection(AppState& state) {
-    std::vector<std::size_t> bodies = state.view.selection;
-    std::erase_if(bodies, [&](std::size_t body) { return !is_concave(state, body); });
-    if (!bodies.empty()) split_bodies(state, bodies);
+void split_selection(Work& work, Seen& seen, Prompts& prompts) {
+    std::vector<std::size_t> bodies = seen.view.selection;
+    std::erase_if(bodies, [&](std::size_t body) { return !is_concave(work.stage(), seen.analysis, body); });
+    if (!bodies.empty()) split_bodies(work, seen, prompts, bodies);
 }
 
 }  // namespace app

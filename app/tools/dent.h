@@ -8,32 +8,40 @@
 #include <string>
 
 #include <collide/geometry/polygon.h>
-#include "session/app_state.h"
+#include "session/tool_state.h"
 
 namespace app {
 
+struct Work;
+struct Seen;
+struct ToolState;
+struct Prompts;
+struct ViewState;
+struct Analysis;
+class Document;
+
 /// Give a body these vertices, body frame: an undo step of this name, or part of the drag under way. A
 /// sentence when a scene file could not hold it.
-std::optional<std::string> set_vertices(AppState& state, std::size_t body, const std::string& step,
+std::optional<std::string> set_vertices(Document& stage, std::size_t body, const std::string& step,
                                         const collide::Polygon& vertices);
 
 /// After an edit of a polygon: offers a choice where it is concave now and was not before. `before` is empty
 /// for a new polygon.
-void notice_dent(AppState& state, std::size_t body, std::span<const DVec2> before);
+void notice_dent(Document& stage, ToolState& tool, std::size_t body, std::span<const DVec2> before);
 /// Whether the offer still stands: nothing else has been done since.
-bool dent_is_offered(const AppState& state);
+bool dent_is_offered(const Document& stage, const ToolState& tool);
 
 /// Fill it: the body becomes its convex hull.
-void fill_dent(AppState& state);
+void fill_dent(Document& stage, ToolState& tool);
 /// Keep it one body, and show its pieces in their tints.
-void keep_dent(AppState& state);
+void keep_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// One body a piece.
-void split_dent(AppState& state);
+void split_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
 /// Whether a body of the selection is concave.
-bool has_concave_selected(const AppState& state);
+bool has_concave_selected(const Document& stage, const ViewState& view, const Analysis& analysis);
 /// Each concave body of the selection becomes one body a convex piece, which keep material, place and motion:
 /// one undo step.
-void split_selection(AppState& state);
+void split_selection(Work& work, Seen& seen, Prompts& prompts);
 
 }  // namespace app

@@ -4,6 +4,10 @@
 
 #include <cmath>
 
+#include "session/seen.h"
+#include "session/window_state.h"
+#include "session/work.h"
+
 namespace app {
 
 namespace {
@@ -16,55 +20,55 @@ Vec2 place_of(const DifferencePane& pane, int x, int y) {
     return Vec2(static_cast<float>(x), static_cast<float>(y)) - pane.origin;
 }
 
-void begin_move(AppState& state) {
-    DifferencePane& pane = state.difference;
-    const auto [a, b] = *state.analysis.focus;
+void begin_move(Work& work, Seen& seen, WindowState& window) {
+    DifferencePane& pane = window.difference;
+    const auto [a, b] = *seen.analysis.focus;
     const bool moves_b = shift_held();
     pane.drag = DifferenceDrag::move;
     pane.body = moves_b ? b : a;
     pane.sign = moves_b ? -1.0 : 1.0;
-    pane.start_position = state.stage().scene().bodies[pane.body].position;
-    state.stage().begin_drag("Move " + state.stage().scene().bodies[pane.body].name);
+    pane.start_position = work.stage().scene().bodies[pane.body].position;
+    work.stage().begin_drag("Move " + work.stage().scene().bodies[pane.body].name);
 }
 
-bool press(AppState& state, const SDL_MouseButtonEvent& event) {
-    DifferencePane& pane = state.difference;
+bool press(Work& work, Seen& seen, WindowState& window, const SDL_MouseButtonEvent& event) {
+    DifferencePane& pane = window.difference;
     pane.cursor = place_of(pane, event.x, event.y);
     if (pane.drag != DifferenceDrag::none) return true;
     if (!pane.contains(pane.cursor + pane.origin)) return false;
     pane.press = pane.cursor;
     pane.grab = pane.camera.to_world(pane.press);
     pane.moved = false;
-    if (event.button == SDL_BUTTON_LEFT && state.analysis.focus) {
-        begin_move(state);
+    if (event.button == SDL_BUTTON_LEFT && seen.analysis.focus) {
+        begin_move(work, seen, window);
     } else if (event.button != SDL_BUTTON_LEFT) {
         pane.drag = DifferenceDrag::pan;
     }
     return true;
 }
 
-void drag_body(AppState& state) {
-    DifferencePane& pane = state.difference;
+void drag_body(Work& work, WindowState& window) {
+    DifferencePane& pane = window.difference;
     const DVec2 way = pane.sign * (pane.camera.to_world(pane.cursor) - pane.grab);
-    state.stage().drag(
+    work.stage().drag(
         [&](collide::Scene& scene) { scene.bodies[pane.body].position = pane.start_position + way; });
 }
 
-bool move_cursor(AppState& state, Vec2 to) {
-    DifferencePane& pane = state.difference;
+bool move_cursor(Work& work, Seen& seen, WindowState& window, Vec2 to) {
+    DifferencePane& pane = window.difference;
     const Vec2 delta = to - pane.cursor;
     pane.cursor = to;
     const Vec2 from_press = pane.cursor - pane.press;
-    if (std::hypot(from_press.x, from_press.y) > click_tremble * state.scale) pane.moved = true;
+    if (std::hypot(from_press.x, from_press.y) > click_tremble * seen.scale) pane.moved = true;
     if (pane.drag == DifferenceDrag::pan) pane.camera.pan(delta);
-    if (pane.drag == DifferenceDrag::move && pane.moved) drag_body(state);
+    if (pane.drag == DifferenceDrag::move && pane.moved) drag_body(work, window);
     return pane.drag != DifferenceDrag::none;
 }
 
-bool release(AppState& state) {
-    DifferencePane& pane = state.difference;
+bool release(Work& work, WindowState& window) {
+    DifferencePane& pane = window.difference;
     if (pane.drag == DifferenceDrag::none) return false;
-    if (pane.drag == DifferenceDrag::move) state.stage().commit_drag();
+    if (pane.drag == DifferenceDrag::move) work.stage().commit_drag();
     pane.drag = DifferenceDrag::none;
     return true;
 }
@@ -79,17 +83,17 @@ bool turn_wheel(DifferencePane& pane, const SDL_MouseWheelEvent& event) {
 
 }  // namespace
 
-bool difference_handle_event(AppState& state, const SDL_Event& event) {
-    DifferencePane& pane = state.difference;
+bool difference_handle_event(Work& work, Seen& seen, WindowState& window, const SDL_Event& event) {
+    DifferencePane& pane = window.difference;
     // An edit by a key or a menu has ended the step: the body may be gone.
-    if (pane.drag == DifferenceDrag::move && !state.stage().dragging()) pane.drag = DifferenceDrag::none;
+    if (pane.drag == DifferenceDrag::move && !work.stage().dragging()) pane.drag = DifferenceDrag::none;
     switch (event.type) {
         case SDL_MOUSEMOTION:
-            return move_cursor(state, place_of(pane, event.motion.x, event.motion.y));
+            return move_cursor(work, seen, window, place_of(pane, event.motion.x, event.motion.y));
         case SDL_MOUSEBUTTONDOWN:
-            return press(state, event.button);
+            return press(work, seen, window, event.button);
         case SDL_MOUSEBUTTONUP:
-            return release(state);
+            return release(work, window);
         case SDL_MOUSEWHEEL:
             return turn_wheel(pane, event.wheel);
         default:
@@ -97,10 +101,10 @@ bool difference_handle_event(AppState& state, const SDL_Event& event) {
     }
 }
 
-bool cancel_difference_drag(AppState& state) {
-    DifferencePane& pane = state.difference;
+bool cancel_difference_drag(Work& work, WindowState& window) {
+    DifferencePane& pane = window.difference;
     if (pane.drag == DifferenceDrag::none) return false;
-    if (pane.drag == DifferenceDrag::move) state.stage().cancel_drag();
+    if (pane.drag == DifferenceDrag::move) work.stage().cancel_drag();
     pane.drag = DifferenceDrag::none;
     return true;
 }

@@ -2,16 +2,18 @@
 // difference is made of. Moving A by d moves the difference by d, moving B by d moves it by -d.
 #pragma once
 
-#include "session/app_state.h"
-
 union SDL_Event;
 
 namespace app {
 
+struct Work;
+struct Seen;
+struct WindowState;
+
 /// A mouse event that no pane took. True when it was this canvas's.
-bool difference_handle_event(AppState& state, const SDL_Event& event);
+bool difference_handle_event(Work& work, Seen& seen, WindowState& window, const SDL_Event& event);
 
 /// Cancel the drag under way and put the shape back; false when there was none.
-bool cancel_difference_drag(AppState& state);
+bool cancel_difference_drag(Work& work, WindowState& window);
 
 }  // namespace app

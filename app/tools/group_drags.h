@@ -9,36 +9,46 @@
 #include <vector>
 
 #include "draw/painter.h"
-#include "session/app_state.h"
+#include "session/tool_state.h"
 
 namespace app {
 
+struct Work;
+struct Seen;
+struct ToolState;
+struct Prompts;
+struct ViewState;
+struct Analysis;
+class Document;
+
 /// Canvas places of the corners' handles, a little outside of the box: lower left, lower right, upper right,
 /// upper left. Nothing when no body is selected.
-std::optional<std::array<Vec2, 4>> scale_handles(const AppState& state);
+std::optional<std::array<Vec2, 4>> scale_handles(const ViewState& view, const Analysis& analysis,
+                                                 float scale);
 /// A handle in the middle of a side of the box, and which way it leads out of it.
 struct SideHandle {
     Vec2 place;
     DVec2 outwards;  // world, unit
 };
 /// The handles of those sides that are long enough to have one.
-std::vector<SideHandle> side_handles(const AppState& state);
+std::vector<SideHandle> side_handles(const ViewState& view, const Analysis& analysis, float scale);
 /// Why the selection can't be stretched along one axis; nothing when it can.
-std::optional<std::string> why_not_stretched(const AppState& state);
+std::optional<std::string> why_not_stretched(const Document& stage, const ViewState& view);
 /// The same when the cursor is on a handle that is in vain.
-std::optional<std::string> refused_handle_at(const AppState& state, Vec2 canvas_point);
+std::optional<std::string> refused_handle_at(const Work& work, const Seen& seen, Vec2 canvas_point);
 /// The ring of a group of several; nothing for a single body.
-std::optional<Vec2> group_ring(const AppState& state);
+std::optional<Vec2> group_ring(const ViewState& view, const Analysis& analysis, float scale);
 
 /// Begin to drag what of these is under the place; false when nothing is.
-bool begin_group_drag(AppState& state, Vec2 canvas_point);
-bool on_group_handle(const AppState& state, Vec2 canvas_point);
+bool begin_group_drag(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 canvas_point);
+bool on_group_handle(const ViewState& view, const Analysis& analysis, float scale, Vec2 canvas_point);
 /// Turn the whole selection about the middle of its box.
-void begin_group_turn(AppState& state);
+void begin_group_turn(Work& work, Seen& seen, ToolState& tool);
 
 /// Follow the cursor. Ctrl: steps of 15 degrees, of 5 percent.
-void drag_group(AppState& state, bool ctrl);
+void drag_group(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool ctrl);
 
-void paint_group_handles(const AppState& state, Painter& painter, float scale);
+void paint_group_handles(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter,
+                         float scale);
 
 }  // namespace app

@@ -7,6 +7,10 @@
 #include <collide/geometry/decompose.h>
 #include <collide/scene/instantiate.h>
 #include "draw/drawing.h"
+#include "draw/palette.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "tools/body_drags.h"
 #include "tools/drag_shapes.h"
 #include "tools/polygon_tool.h"
@@ -22,18 +26,20 @@ using collide::Polygon;
 
 class SketchPainter {
   public:
-    SketchPainter(const AppState& state, Painter& painter, float scale)
-        : state_(state),
-          sketch_(state.tool.sketch),
-          palette_(state.palette()),
+    SketchPainter(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale)
+        : work_(work),
+          seen_(seen),
+          tool_(tool),
+          sketch_(tool.sketch),
+          palette_(seen.palette()),
           painter_(painter),
           scale_(scale),
           width_(palette_.line_width * scale) {}
 
     void polygon() {
-        const std::vector<DVec2> outline = polygon_under_way(state_);
+        const std::vector<DVec2> outline = polygon_under_way(seen_.view, tool_, seen_.scale);
         if (sketch_.points.empty()) return;
-        const bool closing = closes_polygon(state_);
+        const bool closing = closes_polygon(seen_.view, tool_, seen_.scale);
         if (!sketch_.crossing) pieces(closing ? sketch_.points : outline);
         const std::vector<Vec2> at = on_canvas(outline);
         painter_.polyline(std::span(at).first(sketch_.points.size()), false,
@@ -53,7 +59,7 @@ class SketchPainter {
             crossing(sketch_.points);
             return;
         }
-        const std::vector<DVec2> outline = stroke_as_outline(state_);
+        const std::vector<DVec2> outline = stroke_as_outline(seen_.view, tool_, seen_.scale);
         pieces(outline);
         painter_.polyline(stroke, false, {with_alpha(palette_.accent, 0.5f), width_});
         const std::vector<Vec2> at = on_canvas(outline);
@@ -63,7 +69,7 @@ class SketchPainter {
     }
 
     void hull() {
-        const std::vector<Vec2> outline = on_canvas(hull_under_way(state_));
+        const std::vector<Vec2> outline = on_canvas(hull_under_way(tool_));
         if (outline.size() >= 3) {
             painter_.fill(outline, with_alpha(palette_.accent, 0.16f));
             painter_.polyline(outline, true, {palette_.accent, 1.4f * width_});
@@ -81,15 +87,15 @@ class SketchPainter {
 
     void drag_shape() {
         if (!sketch_.held) return;
-        const auto body = dragged_body(state_.tool.tool, sketch_, shift_held());
+        const auto body = dragged_body(tool_.tool, sketch_, shift_held());
         if (!body) return;
         const collide::Collider collider = collide::make_collider(*body);
         for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-            paint_shape(painter_, collider.pieces[i].shape, collider.transforms[i], state_.view.camera,
+            paint_shape(painter_, collider.pieces[i].shape, collider.transforms[i], seen_.view.camera,
                         with_alpha(palette_.accent, 0.2f), {palette_.accent, 1.4f * width_});
         }
         painter_.disc(canvas(sketch_.from), 3.0f * scale_, palette_.accent);
-        const bool from_middle = state_.tool.tool == Tool::regular || state_.tool.tool == Tool::circle;
+        const bool from_middle = tool_.tool == Tool::regular || tool_.tool == Tool::circle;
         if (from_middle) {
             line(painter_, canvas(sketch_.from), canvas(sketch_.to),
                  {with_alpha(palette_.accent, 0.7f), scale_, LineStyle::dashed});
@@ -97,11 +103,13 @@ class SketchPainter {
     }
 
     void vertices() {
-        const auto body = edited_body(state_);
+        const auto body = edited_body(work_.stage(), seen_.view);
         if (!body) return;
-        const collide::BodySpec& spec = state_.stage().scene().bodies[*body];
+        const collide::BodySpec& spec = work_.stage().scene().bodies[*body];
         const std::vector<Vec2> at = on_canvas(to_world(spec, *sharp_vertices(spec.shape)));
-        const OutlineHit hot = sketch_.held ? OutlineHit{} : outline_part_at(state_, state_.tool.cursor);
+        const OutlineHit hot = sketch_.held
+                                   ? OutlineHit{}
+                                   : outline_part_at(work_.stage(), seen_.view, seen_.scale, tool_.cursor);
         painter_.polyline(at, true, {palette_.selection, width_});
         for (std::size_t i = 0; i < at.size(); ++i) {
             const Vec2 next = at[(i + 1) % at.size()];
@@ -129,28 +137,28 @@ class SketchPainter {
     }
 
     void erase() {
-        const auto& shown = state_.analysis.shown;
+        const auto& shown = seen_.analysis.shown;
         for (const std::size_t body : sketch_.doomed) {
             if (body < shown.size()) strike_out(shown[body]);
         }
     }
 
     void words_at_cursor() {
-        const std::string words = cursor_words(state_);
+        const std::string words = cursor_words(seen_.view, tool_, seen_.scale);
         if (words.empty()) return;
         const TextStyle style{palette_.text, 13.0f * scale_, Weight::semibold};
         const Vec2 size = painter_.text_size(words, style);
         const Vec2 pad(6.0f * scale_, 3.0f * scale_);
-        const Vec2 room = state_.view.camera.canvas_size - size - 2.0f * pad;
-        Vec2 lower = state_.tool.cursor + Vec2(18.0f, 16.0f) * scale_;
+        const Vec2 room = seen_.view.camera.canvas_size - size - 2.0f * pad;
+        Vec2 lower = tool_.cursor + Vec2(18.0f, 16.0f) * scale_;
         lower = {std::clamp(lower.x, 0.0f, std::max(0.0f, room.x)),
-                 lower.y > room.y ? state_.tool.cursor.y - size.y - 24.0f * scale_ : lower.y};
+                 lower.y > room.y ? tool_.cursor.y - size.y - 24.0f * scale_ : lower.y};
         painter_.rounded_rectangle(lower, lower + size + 2.0f * pad, 4.0f * scale_, palette_.label_back);
         painter_.text(lower + pad, words, style);
     }
 
   private:
-    Vec2 canvas(DVec2 world) const { return state_.view.camera.to_canvas(world); }
+    Vec2 canvas(DVec2 world) const { return seen_.view.camera.to_canvas(world); }
 
     std::vector<Vec2> on_canvas(std::span<const DVec2> world) const {
         std::vector<Vec2> out;
@@ -234,9 +242,9 @@ class SketchPainter {
             const collide::Collider collider = collide::make_collider(preview.pieces[i]);
             for (std::size_t part = 0; part < collider.pieces.size(); ++part) {
                 paint_shape(painter_, collider.pieces[part].shape, collider.transforms[part],
-                            state_.view.camera, tint, {with_alpha(tint, 0.0f), 0.0f});
+                            seen_.view.camera, tint, {with_alpha(tint, 0.0f), 0.0f});
             }
-            for (const auto& outline : body_outlines(collider, preview.pieces[i], state_.view.camera)) {
+            for (const auto& outline : body_outlines(collider, preview.pieces[i], seen_.view.camera)) {
                 painter_.polyline(outline, true, {palette_.text, 1.2f * width_});
             }
         }
@@ -244,7 +252,7 @@ class SketchPainter {
 
     void strike_out(const collide::Collider& collider) {
         for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-            paint_shape(painter_, collider.pieces[i].shape, collider.transforms[i], state_.view.camera,
+            paint_shape(painter_, collider.pieces[i].shape, collider.transforms[i], seen_.view.camera,
                         with_alpha(palette_.warning, 0.3f), {palette_.warning, 1.6f * width_});
         }
         const Vec2 middle = canvas(collider.aabb.center());
@@ -254,7 +262,9 @@ class SketchPainter {
         line(painter_, middle - Vec2(half, -half), middle + Vec2(half, -half), stroke);
     }
 
-    const AppState& state_;
+    const Work& work_;
+    const Seen& seen_;
+    const ToolState& tool_;
     const Sketch& sketch_;
     const Palette& palette_;
     Painter& painter_;
@@ -264,19 +274,19 @@ class SketchPainter {
 
 }  // namespace
 
-void paint_sketch(const AppState& state, Painter& painter, float scale) {
-    const Tool tool = state.tool.tool;
-    if (tool == Tool::select) return;
-    SketchPainter sketch(state, painter, scale);
-    if (tool == Tool::polygon) sketch.polygon();
-    if (tool == Tool::freehand) sketch.freehand();
-    if (tool == Tool::hull) sketch.hull();
-    if (tool == Tool::vertices) sketch.vertices();
-    if (tool == Tool::cut) sketch.cut();
-    if (tool == Tool::erase) sketch.erase();
-    if (is_drag_shape(tool)) sketch.drag_shape();
-    if (state.tool.cursor_inside || state.tool.sketch.held) {
-        paint_snap(state, state.tool.sketch.snap, painter, scale);
+void paint_sketch(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale) {
+    const Tool in_hand = tool.tool;
+    if (in_hand == Tool::select) return;
+    SketchPainter sketch(work, seen, tool, painter, scale);
+    if (in_hand == Tool::polygon) sketch.polygon();
+    if (in_hand == Tool::freehand) sketch.freehand();
+    if (in_hand == Tool::hull) sketch.hull();
+    if (in_hand == Tool::vertices) sketch.vertices();
+    if (in_hand == Tool::cut) sketch.cut();
+    if (in_hand == Tool::erase) sketch.erase();
+    if (is_drag_shape(in_hand)) sketch.drag_shape();
+    if (tool.cursor_inside || tool.sketch.held) {
+        paint_snap(seen.view, seen.palette(), tool.sketch.snap, painter, scale);
     }
     sketch.words_at_cursor();
 }

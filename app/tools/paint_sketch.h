@@ -2,11 +2,14 @@
 #pragma once
 
 #include "draw/painter.h"
-#include "session/app_state.h"
 
 namespace app {
 
+struct Work;
+struct Seen;
+struct ToolState;
+
 /// `scale`: pixels per logical pixel. Nothing while the tool in hand is the one for selecting.
-void paint_sketch(const AppState& state, Painter& painter, float scale);
+void paint_sketch(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale);
 
 }  // namespace app

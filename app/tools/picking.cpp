@@ -1,11 +1,17 @@
 #include "tools/picking.h"
 
+#include <glm/common.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <glm/common.hpp>
 
+#include "analysis/pipeline.h"
+#include "document/view_state.h"
 #include "overlays/velocity_arrow.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "tools/group_drags.h"
 
 namespace app {
@@ -13,14 +19,14 @@ namespace app {
 namespace {
 
 /// The bodies as they are drawn now.
-const std::vector<collide::Collider>& drawn(const AppState& state) { return state.analysis.shown; }
+const std::vector<collide::Collider>& drawn(const Analysis& analysis) { return analysis.shown; }
 
-bool holds(const AppState& state, std::size_t body, Vec2 point) {
-    return collide::contains(drawn(state)[body], state.view.camera.to_world(point));
+bool holds(const ViewState& view, const Analysis& analysis, std::size_t body, Vec2 point) {
+    return collide::contains(drawn(analysis)[body], view.camera.to_world(point));
 }
 
 /// Whether the body comes within `slack` of the point: a ring of probes around the cursor.
-bool is_near(const AppState& state, std::size_t body, Vec2 point, float slack) {
+bool is_near(const ViewState& view, const Analysis& analysis, std::size_t body, Vec2 point, float slack) {
     constexpr int probes = 12;
     for (int ring = 1; ring <= 2; ++ring) {
         for (int i = 0; i < probes; ++i) {
@@ -28,7 +34,7 @@ bool is_near(const AppState& state, std::size_t body, Vec2 point, float slack) {
             const float reach = 0.5f * static_cast<float>(ring) * slack;
             const Vec2 offset{reach * static_cast<float>(std::cos(angle)),
                               reach * static_cast<float>(std::sin(angle))};
-            if (holds(state, body, point + offset)) {
+            if (holds(view, analysis, body, point + offset)) {
                 return true;
             }
         }
@@ -37,15 +43,16 @@ bool is_near(const AppState& state, std::size_t body, Vec2 point, float slack) {
 }
 
 /// Thin shapes slip between probes: the cursor's distance from a core's edges decides for them.
-bool is_near_edge(const AppState& state, std::size_t body, Vec2 point, float slack) {
-    const collide::Collider& collider = drawn(state)[body];
+bool is_near_edge(const ViewState& view, const Analysis& analysis, std::size_t body, Vec2 point,
+                  float slack) {
+    const collide::Collider& collider = drawn(analysis)[body];
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
         const collide::Shape& shape = collider.pieces[i].shape;
         for (std::uint32_t v = 0; v < shape.count(); ++v) {
             const Vec2 from =
-                state.view.camera.to_canvas(collide::to_world(collider.transforms[i], shape.vertex(v)));
-            const Vec2 to = state.view.camera.to_canvas(
-                collide::to_world(collider.transforms[i], shape.vertex(shape.next(v))));
+                view.camera.to_canvas(collide::to_world(collider.transforms[i], shape.vertex(v)));
+            const Vec2 to =
+                view.camera.to_canvas(collide::to_world(collider.transforms[i], shape.vertex(shape.next(v))));
             const Vec2 along = to - from;
             const float length_squared = collide::dot(along, along);
             const float t = length_squared > 0.0f
@@ -61,117 +68,120 @@ bool is_near_edge(const AppState& state, std::size_t body, Vec2 point, float sla
 }
 
 /// A box that contains everything within `slack` pixels of the point.
-collide::Aabb box_around(const AppState& state, Vec2 point, float slack) {
-    const double reach = state.view.camera.to_meters(slack);
-    const collide::DVec2 p = state.view.camera.to_world(point);
+collide::Aabb box_around(const ViewState& view, Vec2 point, float slack) {
+    const double reach = view.camera.to_meters(slack);
+    const collide::DVec2 p = view.camera.to_world(point);
     return {p - reach, p + reach};
 }
 
 float distance(Vec2 a, Vec2 b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 /// At rest the tip lies in the body's middle, where a drag must move the body: the handle waits beside it.
-Vec2 free_offset(const AppState& state, std::size_t body, Vec2 tail) {
+Vec2 free_offset(const ViewState& view, const Analysis& analysis, float scale, std::size_t body, Vec2 tail) {
     constexpr float beside = 24.0f;  // logical pixels
     constexpr float room = 15.0f;
-    std::vector<Vec2> others{rotate_handle(state, body)};
-    if (const auto corners = scale_handles(state))
+    std::vector<Vec2> others{rotate_handle(view, analysis, scale, body)};
+    if (const auto corners = scale_handles(view, analysis, scale))
         others.insert(others.end(), corners->begin(), corners->end());
-    for (const SideHandle& side : side_handles(state)) others.push_back(side.place);
+    for (const SideHandle& side : side_handles(view, analysis, scale)) others.push_back(side.place);
     constexpr float diagonal = 0.70710678f;
     constexpr std::array directions{Vec2(1.0f, 0.0f), Vec2(diagonal, diagonal), Vec2(0.0f, 1.0f)};
     for (const Vec2 direction : directions) {
-        const Vec2 offset = beside * state.scale * direction;
-        const auto is_near = [&](Vec2 other) { return distance(tail + offset, other) < room * state.scale; };
+        const Vec2 offset = beside * scale * direction;
+        const auto is_near = [&](Vec2 other) { return distance(tail + offset, other) < room * scale; };
         if (std::none_of(others.begin(), others.end(), is_near)) return offset;
     }
-    return beside * state.scale * directions.front();
+    return beside * scale * directions.front();
 }
 
 constexpr float handle_reach = 9.0f;  // logical pixels
 
 /// The tip of an arrow that is drawn and lies over no body: it can be taken hold of without selecting first.
-HandleHit free_tip_at(const AppState& state, Vec2 canvas_point) {
-    if (!state.view.overlays.contains("velocity") || state.run_on_stage()) return {};
-    const double pixels = pixels_per_speed(state.analysis.bar_speed, state.scale);
-    for (std::size_t body = drawn(state).size(); body-- > 0;) {
-        const collide::DVec2 velocity = drawn(state)[body].velocity;
+HandleHit free_tip_at(const Work& work, const Seen& seen, Vec2 canvas_point) {
+    if (!seen.view.overlays.contains("velocity") || work.run_on_stage()) return {};
+    const double pixels = pixels_per_speed(seen.analysis.bar_speed, seen.scale);
+    for (std::size_t body = drawn(seen.analysis).size(); body-- > 0;) {
+        const collide::DVec2 velocity = drawn(seen.analysis)[body].velocity;
         if (velocity == collide::DVec2(0.0, 0.0)) continue;
-        const Vec2 tip = velocity_tip(velocity_tail(state, body), velocity, pixels);
-        if (distance(tip, canvas_point) > handle_reach * state.scale) continue;
-        return body_at(state, canvas_point) ? HandleHit() : HandleHit{Handle::velocity, body};
+        const Vec2 tip = velocity_tip(velocity_tail(seen.view, seen.analysis, body), velocity, pixels);
+        if (distance(tip, canvas_point) > handle_reach * seen.scale) continue;
+        return body_at(seen.view, seen.analysis, seen.scale, canvas_point)
+                   ? HandleHit()
+                   : HandleHit{Handle::velocity, body};
     }
     return {};
 }
 
 }  // namespace
 
-std::optional<std::size_t> body_at(const AppState& state, Vec2 canvas_point) {
-    const float slack = pick_slack * state.scale;
-    const collide::Aabb probe = box_around(state, canvas_point, slack);
+std::optional<std::size_t> body_at(const ViewState& view, const Analysis& analysis, float scale,
+                                   Vec2 canvas_point) {
+    const float slack = pick_slack * scale;
+    const collide::Aabb probe = box_around(view, canvas_point, slack);
     std::optional<std::size_t> near_miss;
-    for (std::size_t i = drawn(state).size(); i-- > 0;) {
-        if (!collide::overlaps(drawn(state)[i].aabb, probe)) {
+    for (std::size_t i = drawn(analysis).size(); i-- > 0;) {
+        if (!collide::overlaps(drawn(analysis)[i].aabb, probe)) {
             continue;
         }
-        if (holds(state, i, canvas_point)) {
+        if (holds(view, analysis, i, canvas_point)) {
             return i;
         }
-        if (!near_miss &&
-            (is_near_edge(state, i, canvas_point, slack) || is_near(state, i, canvas_point, slack))) {
+        if (!near_miss && (is_near_edge(view, analysis, i, canvas_point, slack) ||
+                           is_near(view, analysis, i, canvas_point, slack))) {
             near_miss = i;
         }
     }
     return near_miss;
 }
 
-Vec2 rotate_handle(const AppState& state, std::size_t body) {
-    const collide::Aabb& box = drawn(state)[body].aabb;
-    const Vec2 top = state.view.camera.to_canvas({box.center().x, box.upper.y});
-    return top - Vec2(0.0f, 26.0f * state.scale);
+Vec2 rotate_handle(const ViewState& view, const Analysis& analysis, float scale, std::size_t body) {
+    const collide::Aabb& box = drawn(analysis)[body].aabb;
+    const Vec2 top = view.camera.to_canvas({box.center().x, box.upper.y});
+    return top - Vec2(0.0f, 26.0f * scale);
 }
 
-Vec2 velocity_tail(const AppState& state, std::size_t body) {
-    return state.view.camera.to_canvas(drawn(state)[body].aabb.center());
+Vec2 velocity_tail(const ViewState& view, const Analysis& analysis, std::size_t body) {
+    return view.camera.to_canvas(drawn(analysis)[body].aabb.center());
 }
 
-Vec2 velocity_handle(const AppState& state, std::size_t body) {
-    const ToolState& tool = state.tool;
+Vec2 velocity_handle(const Seen& seen, const ToolState& tool, std::size_t body) {
     if (tool.drag == DragKind::velocity && tool.body == body) {
         return tool.start_handle + tool.cursor - tool.press;
     }
-    const collide::DVec2 velocity = drawn(state)[body].velocity;
-    const Vec2 tail = velocity_tail(state, body);
+    const collide::DVec2 velocity = drawn(seen.analysis)[body].velocity;
+    const Vec2 tail = velocity_tail(seen.view, seen.analysis, body);
     if (velocity != collide::DVec2(0.0, 0.0))
-        return velocity_tip(tail, velocity, pixels_per_speed(state.analysis.bar_speed, state.scale));
-    return tail + free_offset(state, body, tail);
+        return velocity_tip(tail, velocity, pixels_per_speed(seen.analysis.bar_speed, seen.scale));
+    return tail + free_offset(seen.view, seen.analysis, seen.scale, body, tail);
 }
 
-HandleHit handle_at(const AppState& state, Vec2 canvas_point) {
-    const float reach = handle_reach * state.scale;
-    if (state.view.selection.size() > 1) {
+HandleHit handle_at(const Work& work, const Seen& seen, const ToolState& tool, Vec2 canvas_point) {
+    const float reach = handle_reach * seen.scale;
+    if (seen.view.selection.size() > 1) {
         return {};  // a group has handles of its own
     }
-    for (const std::size_t body : state.view.selection) {
-        if (body >= drawn(state).size()) {
+    for (const std::size_t body : seen.view.selection) {
+        if (body >= drawn(seen.analysis).size()) {
             continue;
         }
-        if (distance(rotate_handle(state, body), canvas_point) <= reach) {
+        if (distance(rotate_handle(seen.view, seen.analysis, seen.scale, body), canvas_point) <= reach) {
             return {Handle::rotate, body};
         }
-        if (distance(velocity_handle(state, body), canvas_point) <= reach) {
+        if (distance(velocity_handle(seen, tool, body), canvas_point) <= reach) {
             return {Handle::velocity, body};
         }
     }
-    return free_tip_at(state, canvas_point);
+    return free_tip_at(work, seen, canvas_point);
 }
 
-std::vector<std::size_t> bodies_inside(const AppState& state, Vec2 corner, Vec2 opposite) {
-    const collide::DVec2 p = state.view.camera.to_world(corner);
-    const collide::DVec2 q = state.view.camera.to_world(opposite);
+std::vector<std::size_t> bodies_inside(const ViewState& view, const Analysis& analysis, Vec2 corner,
+                                       Vec2 opposite) {
+    const collide::DVec2 p = view.camera.to_world(corner);
+    const collide::DVec2 q = view.camera.to_world(opposite);
     const collide::Aabb frame{glm::min(p, q), glm::max(p, q)};
     std::vector<std::size_t> inside;
-    for (std::size_t i = 0; i < drawn(state).size(); ++i) {
-        const collide::Aabb& box = drawn(state)[i].aabb;
+    for (std::size_t i = 0; i < drawn(analysis).size(); ++i) {
+        const collide::Aabb& box = drawn(analysis)[i].aabb;
         if (frame.lower.x <= box.lower.x && frame.lower.y <= box.lower.y && box.upper.x <= frame.upper.x &&
             box.upper.y <= frame.upper.y) {
             inside.push_back(i);

@@ -8,6 +8,11 @@
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/simplify.h>
 #include "document/body_edits.h"
+#include "document/document.h"
+#include "document/view_state.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "tools/dent.h"
 #include "tools/sketch_hands.h"
 
@@ -41,58 +46,60 @@ const char* kind_of_outline(Tool tool) {
     return tool == Tool::freehand ? "outline" : "polygon";
 }
 
-void add_outline(AppState& state, std::span<const DVec2> outline) {
-    collide::BodySpec body = polygon_body(outline, state.view.camera);
-    body.name = kind_of_outline(state.tool.tool);
-    const std::size_t bodies = state.stage().scene().bodies.size();
-    add_or_refuse(state, std::move(body));
-    if (state.stage().scene().bodies.size() > bodies) notice_dent(state, bodies, {});
+void add_outline(Document& stage, ViewState& view, ToolState& tool, std::span<const DVec2> outline) {
+    collide::BodySpec body = polygon_body(outline, view.camera);
+    body.name = kind_of_outline(tool.tool);
+    const std::size_t bodies = stage.scene().bodies.size();
+    add_or_refuse(stage, view, tool, std::move(body));
+    if (stage.scene().bodies.size() > bodies) notice_dent(stage, tool, bodies, {});
 }
 
-void finish_polygon(AppState& state) {
-    Sketch& sketch = state.tool.sketch;
+void finish_polygon(Work& work, Seen& seen, ToolState& tool) {
+    Sketch& sketch = tool.sketch;
     if (sketch.points.size() < 3) {
         sketch.refusal = fmt::format("A polygon needs at least 3 vertices; there {} {}.",
                                      sketch.points.size() == 1 ? "is" : "are", sketch.points.size());
         return;
     }
     if (is_refused(sketch, sketch.points, "Take vertices back with Backspace.")) return;
-    add_outline(state, sketch.points);
+    add_outline(work.stage(), seen.view, tool, sketch.points);
 }
 
-void press_polygon(AppState& state, int clicks) {
-    Sketch& sketch = state.tool.sketch;
+void press_polygon(Work& work, Seen& seen, ToolState& tool, int clicks) {
+    Sketch& sketch = tool.sketch;
     // The first click of the two has set the last vertex.
     const bool by_double_click = clicks >= 2 && sketch.points.size() >= 3;
-    if (by_double_click || closes_polygon(state)) {
-        finish_polygon(state);
+    if (by_double_click || closes_polygon(seen.view, tool, seen.scale)) {
+        finish_polygon(work, seen, tool);
         return;
     }
     const auto anchor = sketch.points.empty() ? std::nullopt : std::optional(sketch.points.back());
-    const DVec2 place = take_snap(state, anchor);
+    const DVec2 place = take_snap(work, seen, tool, anchor);
     if (anchor != place) sketch.points.push_back(place);
 }
 
-void add_stroke_point(AppState& state, float spacing) {
-    Sketch& sketch = state.tool.sketch;
-    const DVec2 place = readable(state.view.camera, state.view.camera.to_world(state.tool.cursor));
-    if (sketch.points.empty() || !cursor_is_at(state, sketch.points.back(), spacing)) {
+void add_stroke_point(ViewState& view, ToolState& tool, float scale, float spacing) {
+    Sketch& sketch = tool.sketch;
+    const DVec2 place = readable(view.camera, view.camera.to_world(tool.cursor));
+    if (sketch.points.empty() || !cursor_is_at(view, tool, scale, sketch.points.back(), spacing)) {
         sketch.points.push_back(place);
     }
 }
 
-void press_freehand(AppState& state, int) {
-    Sketch& sketch = state.tool.sketch;
+void press_freehand(Work&, Seen& seen, ToolState& tool, int) {
+    Sketch& sketch = tool.sketch;
     sketch.points.clear();
     sketch.held = true;
-    add_stroke_point(state, 0.0f);
+    add_stroke_point(seen.view, tool, seen.scale, 0.0f);
 }
 
-void move_freehand(AppState& state) { add_stroke_point(state, stroke_spacing); }
+void move_freehand(Work&, Seen& seen, ToolState& tool) {
+    add_stroke_point(seen.view, tool, seen.scale, stroke_spacing);
+}
 
-void release_freehand(AppState& state) {
-    Sketch& sketch = state.tool.sketch;
-    std::vector<DVec2> outline = stroke_as_outline(state);
+void release_freehand(Work& work, Seen& seen, ToolState& tool) {
+    Sketch& sketch = tool.sketch;
+    std::vector<DVec2> outline = stroke_as_outline(seen.view, tool, seen.scale);
     if (outline.size() < 3) {
         sketch.points.clear();
         sketch.refusal = "The stroke encloses nothing. Draw around an area and let go.";
@@ -100,11 +107,11 @@ void release_freehand(AppState& state) {
     }
     sketch.points = std::move(outline);  // kept when it is refused, so that the place can be seen
     if (is_refused(sketch, sketch.points, "Draw it again without a loop.")) return;
-    add_outline(state, sketch.points);
+    add_outline(work.stage(), seen.view, tool, sketch.points);
 }
 
-void finish_hull(AppState& state) {
-    Sketch& sketch = state.tool.sketch;
+void finish_hull(Work& work, Seen& seen, ToolState& tool) {
+    Sketch& sketch = tool.sketch;
     const collide::ConvexHull hull = collide::convex_hull(sketch.points);
     if (hull.span != collide::HullSpan::area) {
         sketch.refusal = sketch.points.size() < 3
@@ -112,70 +119,72 @@ void finish_hull(AppState& state) {
                              : "All points lie on one line: their hull has no area. Add one beside it.";
         return;
     }
-    add_outline(state, hull.vertices);
+    add_outline(work.stage(), seen.view, tool, hull.vertices);
 }
 
-void press_hull(AppState& state, int clicks) {
-    Sketch& sketch = state.tool.sketch;
+void press_hull(Work& work, Seen& seen, ToolState& tool, int clicks) {
+    Sketch& sketch = tool.sketch;
     if (clicks >= 2 && sketch.points.size() >= 3) {
-        finish_hull(state);
+        finish_hull(work, seen, tool);
         return;
     }
-    sketch.points.push_back(take_snap(state, std::nullopt));
+    sketch.points.push_back(take_snap(work, seen, tool, std::nullopt));
     sketch.from = sketch.points.back();
     sketch.held = true;
 }
 
 /// Only a real drag is a lasso: a click stays one point, however far it was drawn to the grid.
-void move_hull(AppState& state) {
-    const Vec2 way = state.tool.cursor - state.tool.press;
-    if (std::hypot(way.x, way.y) < lasso_spacing * state.scale) return;
-    state.tool.press = state.tool.cursor;
-    add_stroke_point(state, 0.0f);
+void move_hull(Work&, Seen& seen, ToolState& tool) {
+    const Vec2 way = tool.cursor - tool.press;
+    if (std::hypot(way.x, way.y) < lasso_spacing * seen.scale) return;
+    tool.press = tool.cursor;
+    add_stroke_point(seen.view, tool, seen.scale, 0.0f);
 }
 
-void release_nothing(AppState&) {}
-void move_nothing(AppState&) {}
+void release_nothing(Work&, Seen&, ToolState&) {}
+void move_nothing(Work&, Seen&, ToolState&) {}
 
 }  // namespace
 
-std::vector<DVec2> polygon_under_way(const AppState& state) {
-    const Sketch& sketch = state.tool.sketch;
+std::vector<DVec2> polygon_under_way(const ViewState& view, const ToolState& tool, float scale) {
+    const Sketch& sketch = tool.sketch;
     std::vector<DVec2> outline = sketch.points;
     const bool beside = outline.empty() || outline.back() != sketch.snap.place;
-    if (state.tool.cursor_inside && beside && !closes_polygon(state)) outline.push_back(sketch.snap.place);
+    if (tool.cursor_inside && beside && !closes_polygon(view, tool, scale))
+        outline.push_back(sketch.snap.place);
     return outline;
 }
 
-bool closes_polygon(const AppState& state) {
-    const Sketch& sketch = state.tool.sketch;
-    return sketch.points.size() >= 2 && cursor_is_at(state, sketch.points.front(), first_vertex_reach);
+bool closes_polygon(const ViewState& view, const ToolState& tool, float scale) {
+    const Sketch& sketch = tool.sketch;
+    return sketch.points.size() >= 2 &&
+           cursor_is_at(view, tool, scale, sketch.points.front(), first_vertex_reach);
 }
 
-std::vector<DVec2> stroke_as_outline(const AppState& state) {
-    const auto& stroke = state.tool.sketch.points;
+std::vector<DVec2> stroke_as_outline(const ViewState& view, const ToolState& tool, float scale) {
+    const auto& stroke = tool.sketch.points;
     if (stroke.size() < 3) return stroke;
-    const Camera& camera = state.view.camera;
-    const double tolerance = state.tool.sketch.tolerance * camera.to_meters(state.scale);
-    return collide::simplify_outline(without_overshoot(stroke, camera.to_meters(overshoot * state.scale)),
+    const Camera& camera = view.camera;
+    const double tolerance = tool.sketch.tolerance * camera.to_meters(scale);
+    return collide::simplify_outline(without_overshoot(stroke, camera.to_meters(overshoot * scale)),
                                      tolerance);
 }
 
-std::vector<DVec2> hull_under_way(const AppState& state) {
-    return collide::convex_hull(state.tool.sketch.points).vertices;
+std::vector<DVec2> hull_under_way(const ToolState& tool) {
+    return collide::convex_hull(tool.sketch.points).vertices;
 }
 
-std::optional<collide::BodySpec> unfinished_body(const AppState& state) {
-    const Sketch& sketch = state.tool.sketch;
+std::optional<collide::BodySpec> unfinished_body(const ViewState& view, const ToolState& tool, float scale) {
+    const Sketch& sketch = tool.sketch;
     if (sketch.points.size() < 3) return std::nullopt;
     std::vector<DVec2> outline;
-    if (state.tool.tool == Tool::polygon) outline = sketch.points;
-    if (state.tool.tool == Tool::freehand && sketch.held) outline = stroke_as_outline(state);
-    if (state.tool.tool == Tool::hull) outline = hull_under_way(state);
+    if (tool.tool == Tool::polygon) outline = sketch.points;
+    if (tool.tool == Tool::freehand && sketch.held) outline = stroke_as_outline(view, tool, scale);
+    if (tool.tool == Tool::hull) outline = hull_under_way(tool);
     if (outline.size() < 3 || collide::is_flat(outline) || collide::find_crossing(outline))
         return std::nullopt;
-    collide::BodySpec body = polygon_body(outline, state.view.camera);
-    body.name = kind_of_outline(state.tool.tool);
+    collide::BodySpec body = polygon_body(outline, view.camera);
+    body.name = kind_of_outline(tool.tool);
     return refusal(body) ? std::nullopt : std::optional(std::move(body));
 }
 

@@ -4,20 +4,22 @@
 #include <vector>
 
 #include "document/sketch_geometry.h"
-#include "session/app_state.h"
 
 namespace app {
 
+struct ToolState;
+struct ViewState;
+
 /// The vertices clicked so far and the cursor's place, unless that would close the outline.
-std::vector<DVec2> polygon_under_way(const AppState& state);
+std::vector<DVec2> polygon_under_way(const ViewState& view, const ToolState& tool, float scale);
 /// Whether a click would close it.
-bool closes_polygon(const AppState& state);
+bool closes_polygon(const ViewState& view, const ToolState& tool, float scale);
 /// The stroke as the polygon that a release makes of it.
-std::vector<DVec2> stroke_as_outline(const AppState& state);
+std::vector<DVec2> stroke_as_outline(const ViewState& view, const ToolState& tool, float scale);
 /// The body, named after its kind, that the unfinished polygon, stroke or hull would make if it ended now.
 /// Nothing where it would be refused.
-std::optional<collide::BodySpec> unfinished_body(const AppState& state);
+std::optional<collide::BodySpec> unfinished_body(const ViewState& view, const ToolState& tool, float scale);
 /// The hull of the points so far, counter-clockwise; fewer than three vertices while they span no area.
-std::vector<DVec2> hull_under_way(const AppState& state);
+std::vector<DVec2> hull_under_way(const ToolState& tool);
 
 }  // namespace app

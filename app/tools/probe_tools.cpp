@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "document/document.h"
+#include "document/view_state.h"
 #include "draw/drawing.h"
+#include "draw/palette.h"
 #include "overlays/probes.h"
 #include "session/editing.h"
+#include "session/tool_state.h"
 
 namespace app {
 
@@ -15,7 +19,7 @@ constexpr float end_reach = 9.0f;  // logical pixels
 constexpr float shaft_reach = 5.0f;
 constexpr double shortest_ray = 1e-3;  // metres
 
-bool shows(const AppState& state, const char* overlay) { return state.view.overlays.contains(overlay); }
+bool shows(const ViewState& view, const char* overlay) { return view.overlays.contains(overlay); }
 
 float distance(Vec2 p, Vec2 q) { return std::hypot(p.x - q.x, p.y - q.y); }
 
@@ -26,26 +30,26 @@ float distance_to_segment(Vec2 p, Vec2 from, Vec2 to) {
     return distance(p, from + t * along);
 }
 
-ProbeHit ray_end_at(const AppState& state, Vec2 p) {
-    const auto& rays = state.stage().scene().rays;
-    const float reach = end_reach * state.scale;
+ProbeHit ray_end_at(const Document& stage, const ViewState& view, float scale, Vec2 p) {
+    const auto& rays = stage.scene().rays;
+    const float reach = end_reach * scale;
     for (std::size_t i = rays.size(); i-- > 0;) {
         const Probe probe{Probe::Kind::ray, i};
-        if (distance(p, state.view.camera.to_canvas(ray_tip(rays[i]))) <= reach) {
+        if (distance(p, view.camera.to_canvas(ray_tip(rays[i]))) <= reach) {
             return {ProbePart::tip, probe};
         }
-        if (distance(p, state.view.camera.to_canvas(rays[i].origin)) <= reach) {
+        if (distance(p, view.camera.to_canvas(rays[i].origin)) <= reach) {
             return {ProbePart::origin, probe};
         }
     }
     return {};
 }
 
-DVec2 snapped_if(const AppState& state, bool snap, DVec2 p) {
+DVec2 snapped_if(const ViewState& view, bool snap, DVec2 p) {
     if (!snap) {
         return p;
     }
-    const double step = snap_step(state.view.camera);
+    const double step = snap_step(view.camera);
     return {std::round(p.x / step) * step, std::round(p.y / step) * step};
 }
 
@@ -65,34 +69,33 @@ void handle(Painter& painter, Vec2 place, Color color, Color fill, float scale) 
 
 }  // namespace
 
-ProbeHit probe_handle_at(const AppState& state, Vec2 canvas_point) {
-    if (shows(state, "points")) {
-        const auto& points = state.stage().scene().points;
+ProbeHit probe_handle_at(const Document& stage, const ViewState& view, float scale, Vec2 canvas_point) {
+    if (shows(view, "points")) {
+        const auto& points = stage.scene().points;
         for (std::size_t i = points.size(); i-- > 0;) {
-            if (distance(canvas_point, state.view.camera.to_canvas(points[i])) <= end_reach * state.scale) {
+            if (distance(canvas_point, view.camera.to_canvas(points[i])) <= end_reach * scale) {
                 return {ProbePart::point, {Probe::Kind::point, i}};
             }
         }
     }
-    return shows(state, "rays") ? ray_end_at(state, canvas_point) : ProbeHit{};
+    return shows(view, "rays") ? ray_end_at(stage, view, scale, canvas_point) : ProbeHit{};
 }
 
-ProbeHit probe_shaft_at(const AppState& state, Vec2 canvas_point) {
-    const auto& rays = state.stage().scene().rays;
-    for (std::size_t i = rays.size(); shows(state, "rays") && i-- > 0;) {
-        const Vec2 from = state.view.camera.to_canvas(rays[i].origin);
-        const Vec2 to = state.view.camera.to_canvas(ray_tip(rays[i]));
-        if (distance_to_segment(canvas_point, from, to) <= shaft_reach * state.scale) {
+ProbeHit probe_shaft_at(const Document& stage, const ViewState& view, float scale, Vec2 canvas_point) {
+    const auto& rays = stage.scene().rays;
+    for (std::size_t i = rays.size(); shows(view, "rays") && i-- > 0;) {
+        const Vec2 from = view.camera.to_canvas(rays[i].origin);
+        const Vec2 to = view.camera.to_canvas(ray_tip(rays[i]));
+        if (distance_to_segment(canvas_point, from, to) <= shaft_reach * scale) {
             return {ProbePart::shaft, {Probe::Kind::ray, i}};
         }
     }
     return {};
 }
 
-void begin_probe_drag(AppState& state, const ProbeHit& hit) {
-    ToolState& tool = state.tool;
-    const collide::Scene& scene = state.stage().scene();
-    state.view.select_probe(hit.probe);
+void begin_probe_drag(Document& stage, ViewState& view, ToolState& tool, const ProbeHit& hit) {
+    const collide::Scene& scene = stage.scene();
+    view.select_probe(hit.probe);
     tool.drag = DragKind::probe;
     tool.moved = false;
     tool.body.reset();
@@ -103,20 +106,19 @@ void begin_probe_drag(AppState& state, const ProbeHit& hit) {
         const collide::RaySpec& ray = scene.rays[hit.probe.index];
         tool.probe_start = hit.part == ProbePart::tip ? ray_tip(ray) : ray.origin;
     }
-    state.stage().begin_drag(hit.part == ProbePart::point ? "Move point"
-                             : hit.part == ProbePart::tip ? "Aim ray"
-                                                          : "Move ray");
+    stage.begin_drag(hit.part == ProbePart::point ? "Move point"
+                     : hit.part == ProbePart::tip ? "Aim ray"
+                                                  : "Move ray");
 }
 
-void drag_probe(AppState& state, bool snap) {
-    const ToolState& tool = state.tool;
-    if (!state.view.probe) {
+void drag_probe(Document& stage, ViewState& view, ToolState& tool, bool snap) {
+    if (!view.probe) {
         return;
     }
-    const std::size_t index = state.view.probe->index;
-    const DVec2 way = state.view.camera.to_world(tool.cursor) - tool.grab;
-    const DVec2 place = snapped_if(state, snap, tool.probe_start + way);
-    state.stage().drag([&](collide::Scene& scene) {
+    const std::size_t index = view.probe->index;
+    const DVec2 way = view.camera.to_world(tool.cursor) - tool.grab;
+    const DVec2 place = snapped_if(view, snap, tool.probe_start + way);
+    stage.drag([&](collide::Scene& scene) {
         if (tool.probe_part == ProbePart::point && index < scene.points.size()) {
             scene.points[index] = place;
         } else if (tool.probe_part == ProbePart::tip && index < scene.rays.size()) {
@@ -127,21 +129,21 @@ void drag_probe(AppState& state, bool snap) {
     });
 }
 
-void paint_probe_handles(const AppState& state, Painter& painter, float scale) {
-    const auto& probe = state.view.probe;
-    const collide::Scene& scene = state.stage().scene();
-    const Palette& palette = state.palette();
+void paint_probe_handles(const Document& stage, const ViewState& view, const Palette& palette,
+                         Painter& painter, float scale) {
+    const auto& probe = view.probe;
+    const collide::Scene& scene = stage.scene();
     if (!probe) {
         return;
     }
     if (probe->kind == Probe::Kind::point && probe->index < scene.points.size()) {
-        painter.circle(state.view.camera.to_canvas(scene.points[probe->index]), 9.0f * scale,
+        painter.circle(view.camera.to_canvas(scene.points[probe->index]), 9.0f * scale,
                        {palette.selection, 2.2f * scale});
     } else if (probe->kind == Probe::Kind::ray && probe->index < scene.rays.size()) {
         const collide::RaySpec& ray = scene.rays[probe->index];
-        handle(painter, state.view.camera.to_canvas(ray.origin), palette.selection, palette.canvas, scale);
-        diamond(painter, state.view.camera.to_canvas(ray_tip(ray)), 6.5f * scale,
-                {palette.selection, 1.8f * scale}, palette.canvas);
+        handle(painter, view.camera.to_canvas(ray.origin), palette.selection, palette.canvas, scale);
+        diamond(painter, view.camera.to_canvas(ray_tip(ray)), 6.5f * scale, {palette.selection, 1.8f * scale},
+                palette.canvas);
     }
 }
 

@@ -3,7 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/pipeline.h"
+#include "document/view_state.h"
+#include "session/prompts.h"
 #include "session/running.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "tools/body_drags.h"
 #include "tools/group_drags.h"
 #include "tools/picking.h"
@@ -16,19 +22,19 @@ namespace {
 constexpr float click_tremble = 3.0f;  // pixels the mouse may move in a click
 
 /// Shift and drag on a shape turns it; only a click with Shift adds to the selection.
-void move_or_turn(AppState& state) {
-    ToolState& tool = state.tool;
+void move_or_turn(Work& work, Seen& seen, ToolState& tool) {
     if (!tool.add_to_selection) {
-        drag_move(state);
+        drag_move(work, seen, tool);
         return;
     }
-    if (!state.view.is_selected(*tool.body)) {
-        state.view.toggle_selected(*tool.body);
+    if (!seen.view.is_selected(*tool.body)) {
+        seen.view.toggle_selected(*tool.body);
     }
-    state.stage().cancel_drag();
+    work.stage().cancel_drag();
     tool.add_to_selection = false;
-    tool.start_angle = state.stage().scene().bodies[*tool.body].angle;
-    begin_drag(state, DragKind::rotate, "Rotate " + state.stage().scene().bodies[*tool.body].name);
+    tool.start_angle = work.stage().scene().bodies[*tool.body].angle;
+    begin_drag(work.stage(), tool, DragKind::rotate,
+               "Rotate " + work.stage().scene().bodies[*tool.body].name);
     tool.moved = true;
 }
 
@@ -37,108 +43,106 @@ std::vector<std::size_t> sorted(std::vector<std::size_t> bodies) {
     return bodies;
 }
 
-void finish_box(AppState& state) {
-    ToolState& tool = state.tool;
-    state.view.probe.reset();
+void finish_box(ViewState& view, Analysis& analysis, ToolState& tool) {
+    view.probe.reset();
     if (!tool.add_to_selection) {
-        state.view.selection.clear();
+        view.selection.clear();
     }
     if (!tool.moved) {
         return;
     }
-    const std::vector<std::size_t> before = sorted(state.view.selection);
-    for (const std::size_t body : bodies_inside(state, tool.press, tool.cursor)) {
+    const std::vector<std::size_t> before = sorted(view.selection);
+    for (const std::size_t body : bodies_inside(view, analysis, tool.press, tool.cursor)) {
         if (!std::binary_search(before.begin(), before.end(), body)) {
-            state.view.selection.push_back(body);
+            view.selection.push_back(body);
         }
     }
 }
 
 }  // namespace
 
-void press_select(AppState& state) {
-    ToolState& tool = state.tool;
-    const HandleHit hit = handle_at(state, tool.press);
+void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    const HandleHit hit = handle_at(work, seen, tool, tool.press);
     if (hit.handle == Handle::rotate) {
-        begin_rotate(state, hit.body);
+        begin_rotate(work.stage(), seen.view, tool, hit.body);
     } else if (hit.handle == Handle::velocity) {
-        begin_velocity(state, hit.body);
-    } else if (const ProbeHit probe = probe_handle_at(state, tool.press); probe.part != ProbePart::none) {
-        begin_probe_drag(state, probe);
-    } else if (begin_group_drag(state, tool.press)) {
+        begin_velocity(work, seen, tool, hit.body);
+    } else if (const ProbeHit probe = probe_handle_at(work.stage(), seen.view, seen.scale, tool.press);
+               probe.part != ProbePart::none) {
+        begin_probe_drag(work.stage(), seen.view, tool, probe);
+    } else if (begin_group_drag(work, seen, tool, prompts, tool.press)) {
         tool.body.reset();
-    } else if (const auto body = body_at(state, tool.press)) {
-        if (!begin_pull(state, *body)) begin_move(state, *body);
-    } else if (const ProbeHit shaft = probe_shaft_at(state, tool.press); shaft.part != ProbePart::none) {
-        begin_probe_drag(state, shaft);
+    } else if (const auto body = body_at(seen.view, seen.analysis, seen.scale, tool.press)) {
+        if (!begin_pull(work, seen, tool, prompts, *body)) begin_move(work, seen, tool, *body);
+    } else if (const ProbeHit shaft = probe_shaft_at(work.stage(), seen.view, seen.scale, tool.press);
+               shaft.part != ProbePart::none) {
+        begin_probe_drag(work.stage(), seen.view, tool, shaft);
     } else {
         tool.body.reset();
-        begin_drag(state, DragKind::box_select, "");
+        begin_drag(work.stage(), tool, DragKind::box_select, "");
     }
 }
 
-void press_rotate_or_pan(AppState& state) {
-    if (const auto body = body_at(state, state.tool.press)) {
-        state.tool.add_to_selection = false;
-        if (state.view.selection.size() > 1 && state.view.is_selected(*body)) {
-            begin_group_turn(state);
+void press_rotate_or_pan(Work& work, Seen& seen, ToolState& tool) {
+    if (const auto body = body_at(seen.view, seen.analysis, seen.scale, tool.press)) {
+        tool.add_to_selection = false;
+        if (seen.view.selection.size() > 1 && seen.view.is_selected(*body)) {
+            begin_group_turn(work, seen, tool);
         } else {
-            begin_rotate(state, *body);
+            begin_rotate(work.stage(), seen.view, tool, *body);
         }
     } else {
-        begin_drag(state, DragKind::pan, "");
+        begin_drag(work.stage(), tool, DragKind::pan, "");
     }
 }
 
-bool drag_select(AppState& state, Vec2 delta) {
-    ToolState& tool = state.tool;
+bool drag_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 delta) {
     const Vec2 from_press = tool.cursor - tool.press;
-    if (std::hypot(from_press.x, from_press.y) > click_tremble * state.scale) {
+    if (std::hypot(from_press.x, from_press.y) > click_tremble * seen.scale) {
         tool.moved = true;
     }
     switch (tool.drag) {
         case DragKind::none:
             return false;
         case DragKind::pan:
-            state.view.camera.pan(delta);
+            seen.view.camera.pan(delta);
             return true;
         case DragKind::box_select:
             return true;
         default:
             break;
     }
-    if (is_pulling(state)) {
-        pull_body(state, state.view.camera.to_world(tool.cursor));
+    if (is_pulling(work, tool)) {
+        pull_body(work, seen.view.camera.to_world(tool.cursor));
     } else if (tool.moved && tool.drag == DragKind::move) {
-        move_or_turn(state);
+        move_or_turn(work, seen, tool);
     } else if (tool.moved && tool.drag == DragKind::rotate) {
-        drag_rotate(state);
+        drag_rotate(work, seen, tool);
     } else if (tool.moved && tool.drag == DragKind::velocity) {
-        drag_velocity(state);
+        drag_velocity(work, seen, tool);
     } else if (tool.moved && tool.drag == DragKind::probe) {
-        drag_probe(state, ctrl_held());
+        drag_probe(work.stage(), seen.view, tool, ctrl_held());
     } else if (tool.moved) {
-        drag_group(state, ctrl_held());
+        drag_group(work, seen, tool, prompts, ctrl_held());
     }
     return true;
 }
 
-bool release_select(AppState& state) {
-    ToolState& tool = state.tool;
+bool release_select(Work& work, Seen& seen, ToolState& tool) {
     if (tool.drag == DragKind::none) {
         return false;
     }
     if (tool.drag == DragKind::box_select) {
-        finish_box(state);
+        finish_box(seen.view, seen.analysis, tool);
     } else if (tool.drag == DragKind::move && !tool.moved && !tool.add_to_selection && tool.body) {
-        state.view.select_only(*tool.body);
+        seen.view.select_only(*tool.body);
     }
-    if (is_pulling(state)) let_go(state);
+    if (is_pulling(work, tool)) let_go(work);
     // The first hint asks for just this.
-    if (tool.drag == DragKind::move && tool.moved) state.settings.hint_dismissed = true;
-    state.stage().commit_drag();
+    if (tool.drag == DragKind::move && tool.moved) seen.settings.hint_dismissed = true;
+    work.stage().commit_drag();
     // The scale of velocities waited for the end of the drag.
-    if (tool.drag == DragKind::velocity) state.analysed.reset();
+    if (tool.drag == DragKind::velocity) seen.analysed.reset();
     tool.drag = DragKind::none;
     return true;
 }

@@ -1,17 +1,22 @@
 // The tool for selecting and dragging what is there, and panning, which every tool can do.
 #pragma once
 
-#include "session/app_state.h"
+#include "session/tool_state.h"
 
 namespace app {
 
+struct Work;
+struct Seen;
+struct ToolState;
+struct Prompts;
+
 /// The left button went down at `state.tool.press`.
-void press_select(AppState& state);
+void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// The right one: turns a body, or pans.
-void press_rotate_or_pan(AppState& state);
+void press_rotate_or_pan(Work& work, Seen& seen, ToolState& tool);
 /// The cursor moved by `delta` pixels; true when a drag is under way.
-bool drag_select(AppState& state, Vec2 delta);
+bool drag_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 delta);
 /// The button came up; true when a drag has ended with it.
-bool release_select(AppState& state);
+bool release_select(Work& work, Seen& seen, ToolState& tool);
 
 }  // namespace app

@@ -4,8 +4,14 @@
 #include <cmath>
 #include <utility>
 
+#include "document/document.h"
 #include "document/sketch_geometry.h"
+#include "document/view_state.h"
 #include "session/add_body.h"
+#include "session/prompts.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "tools/body_drags.h"
 #include "tools/drag_shapes.h"
 #include "tools/polygon_tool.h"
@@ -40,10 +46,10 @@ SketchHands hands_of(Tool tool) {
 }
 
 /// The point from which Ctrl takes directions.
-std::optional<DVec2> anchor_of(const AppState& state) {
-    const Sketch& sketch = state.tool.sketch;
-    if (state.tool.tool == Tool::polygon && !sketch.points.empty()) return sketch.points.back();
-    if (sketch.held && state.tool.tool != Tool::hull) return sketch.from;
+std::optional<DVec2> anchor_of(const ToolState& tool) {
+    const Sketch& sketch = tool.sketch;
+    if (tool.tool == Tool::polygon && !sketch.points.empty()) return sketch.points.back();
+    if (sketch.held && tool.tool != Tool::hull) return sketch.from;
     return std::nullopt;
 }
 
@@ -55,121 +61,124 @@ bool draws_to_snaps(Tool tool) {
 
 }  // namespace
 
-DVec2 take_snap(AppState& state, std::optional<DVec2> anchor, std::optional<std::size_t> without) {
-    Sketch& sketch = state.tool.sketch;
-    sketch.snap = snapped_cursor(state, state.tool.cursor, anchor, ctrl_held(), without);
+DVec2 take_snap(Work& work, Seen& seen, ToolState& tool, std::optional<DVec2> anchor,
+                std::optional<std::size_t> without) {
+    Sketch& sketch = tool.sketch;
+    sketch.snap = snapped_cursor(work, seen, tool.cursor, anchor, ctrl_held(), without);
     return sketch.snap.place;
 }
 
-void add_or_refuse(AppState& state, collide::BodySpec body) {
-    if (const auto refusal = add_new_body(state, std::move(body))) {
-        state.tool.sketch.refusal = *refusal;
+void add_or_refuse(Document& stage, ViewState& view, ToolState& tool, collide::BodySpec body) {
+    if (const auto refusal = add_new_body(stage, view, std::move(body))) {
+        tool.sketch.refusal = *refusal;
     } else {
-        clear_sketch(state.tool.sketch);
+        clear_sketch(tool.sketch);
     }
 }
 
-bool cursor_is_at(const AppState& state, DVec2 world, float logical_reach) {
-    const Vec2 gap = state.view.camera.to_canvas(world) - state.tool.cursor;
-    return std::hypot(gap.x, gap.y) <= logical_reach * state.scale;
+bool cursor_is_at(const ViewState& view, const ToolState& tool, float scale, DVec2 world,
+                  float logical_reach) {
+    const Vec2 gap = view.camera.to_canvas(world) - tool.cursor;
+    return std::hypot(gap.x, gap.y) <= logical_reach * scale;
 }
 
 namespace {
 
-void settle_by_hands(AppState& state) {
-    if (!unfinished_body(state)) return;
-    release_sketch(state);
-    finish_sketch(state);
+void settle_by_hands(Work& work, Seen& seen, ToolState& tool) {
+    if (!unfinished_body(seen.view, tool, seen.scale)) return;
+    release_sketch(work, seen, tool);
+    finish_sketch(work, seen, tool);
 }
 
 }  // namespace
 
-void choose_tool(AppState& state, Tool tool) {
-    ToolState& hands = state.tool;
-    if (hands.tool == tool) return;
-    settle_sketch(state);
-    if (draws_by_clicks(hands.tool) && hands.sketch.points.size() >= 3) {
-        state.say(Message::Kind::warning, "What was drawn has no area or crosses itself, and was given up.");
+void choose_tool(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Tool next) {
+    if (tool.tool == next) return;
+    settle_sketch(work, seen, tool);
+    if (draws_by_clicks(tool.tool) && tool.sketch.points.size() >= 3) {
+        prompts.say(Message::Kind::warning,
+                    "What was drawn has no area or crosses itself, and was given up.");
     }
-    drop_sketch(state);
-    const Tool before = std::exchange(hands.tool, tool);
-    hands.settle = settle_by_hands;
-    hands.sketch.numbers = default_numbers(tool, handy_size(state.view.camera));
-    hands.sketch.numbers_from = hands.cursor;
-    if ((before == Tool::select) != (tool == Tool::select)) {
-        set_strip_height(state, tool == Tool::select ? 0.0f : strip_to_begin_with * state.scale);
+    drop_sketch(work.stage(), tool);
+    const Tool before = std::exchange(tool.tool, next);
+    tool.settle = settle_by_hands;
+    tool.sketch.numbers = default_numbers(next, handy_size(seen.view.camera));
+    tool.sketch.numbers_from = tool.cursor;
+    if ((before == Tool::select) != (next == Tool::select)) {
+        set_strip_height(seen.view, tool, next == Tool::select ? 0.0f : strip_to_begin_with * seen.scale);
     }
 }
 
-void set_strip_height(AppState& state, float height) {
+void set_strip_height(ViewState& view, ToolState& tool, float height) {
     // Size and centre change together: an event before the next frame meets the world where it is seen.
-    Camera& camera = state.view.camera;
-    const float taller = height - state.tool.strip_height;
+    Camera& camera = view.camera;
+    const float taller = height - tool.strip_height;
     camera.center.y += camera.to_meters(0.5f * taller);
     camera.canvas_size.y = std::max(1.0f, camera.canvas_size.y - taller);
-    state.tool.strip_height = height;
+    tool.strip_height = height;
 }
 
-void press_sketch(AppState& state, int clicks) {
-    Sketch& sketch = state.tool.sketch;
+void press_sketch(Work& work, Seen& seen, ToolState& tool, int clicks) {
+    Sketch& sketch = tool.sketch;
     if (sketch.held) return;
     sketch.refusal.clear();
     sketch.crossing.reset();
     sketch.dent.reset();
-    hands_of(state.tool.tool).press(state, clicks);
+    hands_of(tool.tool).press(work, seen, tool, clicks);
 }
 
-void move_sketch(AppState& state) {
-    const Tool tool = state.tool.tool;
-    if (tool == Tool::select) return;
-    if (draws_to_snaps(tool)) {
-        take_snap(state, anchor_of(state), tool == Tool::vertices ? edited_body(state) : std::nullopt);
+void move_sketch(Work& work, Seen& seen, ToolState& tool) {
+    const Tool in_hand = tool.tool;
+    if (in_hand == Tool::select) return;
+    if (draws_to_snaps(in_hand)) {
+        take_snap(work, seen, tool, anchor_of(tool),
+                  in_hand == Tool::vertices ? edited_body(work.stage(), seen.view) : std::nullopt);
     }
-    if (state.tool.sketch.held) hands_of(tool).move(state);
+    if (tool.sketch.held) hands_of(in_hand).move(work, seen, tool);
 }
 
-void release_sketch(AppState& state) {
-    if (!state.tool.sketch.held) return;
-    state.tool.sketch.held = false;
-    hands_of(state.tool.tool).release(state);
+void release_sketch(Work& work, Seen& seen, ToolState& tool) {
+    if (!tool.sketch.held) return;
+    tool.sketch.held = false;
+    hands_of(tool.tool).release(work, seen, tool);
 }
 
-bool wheel_sketch(AppState& state, double notches) {
-    Sketch& sketch = state.tool.sketch;
+bool wheel_sketch(ToolState& tool, double notches) {
+    Sketch& sketch = tool.sketch;
     if (!sketch.held) return false;
-    if (state.tool.tool == Tool::regular) {
+    if (tool.tool == Tool::regular) {
         sketch.sides = std::clamp(sketch.sides + (notches > 0.0 ? 1 : -1), 3, most_sides);
         return true;
     }
-    if (state.tool.tool == Tool::capsule) {
+    if (tool.tool == Tool::capsule) {
         sketch.roundness = std::clamp(sketch.roundness * std::pow(1.1, notches), 0.01, 10.0);
         return true;
     }
     return false;
 }
 
-bool digit_sketch(AppState& state, int digit) {
-    Sketch& sketch = state.tool.sketch;
-    if (!sketch.held || state.tool.tool != Tool::regular || digit < 3) return false;
+bool digit_sketch(ToolState& tool, int digit) {
+    Sketch& sketch = tool.sketch;
+    if (!sketch.held || tool.tool != Tool::regular || digit < 3) return false;
     sketch.sides = digit;
     return true;
 }
 
-bool has_sketch(const AppState& state) {
-    const Sketch& sketch = state.tool.sketch;
-    return state.tool.tool != Tool::select && (sketch.held || !sketch.points.empty());
+bool has_sketch(const ToolState& tool) {
+    const Sketch& sketch = tool.sketch;
+    return tool.tool != Tool::select && (sketch.held || !sketch.points.empty());
 }
 
-void finish_sketch(AppState& state) {
-    if (state.tool.tool == Tool::select || state.tool.sketch.held) return;
-    if (auto* const finish = hands_of(state.tool.tool).finish) finish(state);
+void finish_sketch(Work& work, Seen& seen, ToolState& tool) {
+    if (tool.tool == Tool::select || tool.sketch.held) return;
+    if (auto* const finish = hands_of(tool.tool).finish) finish(work, seen, tool);
 }
 
 namespace {
 
-bool take_back_click(AppState& state) {
-    Sketch& sketch = state.tool.sketch;
-    if (!draws_by_clicks(state.tool.tool) || sketch.points.empty()) return false;
+bool take_back_click(ToolState& tool) {
+    Sketch& sketch = tool.sketch;
+    if (!draws_by_clicks(tool.tool) || sketch.points.empty()) return false;
     sketch.points.pop_back();
     sketch.refusal.clear();
     sketch.crossing.reset();
@@ -178,27 +187,27 @@ bool take_back_click(AppState& state) {
 
 }  // namespace
 
-bool take_back_vertex(AppState& state) {
+bool take_back_vertex(Document& stage, ViewState& view, ToolState& tool) {
     // With this tool the key is about vertices: pressed once too often, it must not take the whole body.
-    if (state.tool.tool == Tool::vertices && !state.view.probe) {
-        remove_chosen_vertex(state);
+    if (tool.tool == Tool::vertices && !view.probe) {
+        remove_chosen_vertex(stage, view, tool);
         return true;
     }
-    return take_back_click(state);
+    return take_back_click(tool);
 }
 
-bool undo_in_sketch(AppState& state) {
-    return has_sketch(state) && (take_back_click(state) || cancel_sketch(state));
+bool undo_in_sketch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    return has_sketch(tool) && (take_back_click(tool) || cancel_sketch(work, seen, tool, prompts));
 }
 
-bool cancel_sketch(AppState& state) {
-    if (state.tool.tool == Tool::select) return false;
-    if (!has_sketch(state)) {
-        choose_tool(state, Tool::select);
+bool cancel_sketch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (tool.tool == Tool::select) return false;
+    if (!has_sketch(tool)) {
+        choose_tool(work, seen, tool, prompts, Tool::select);
         return true;
     }
-    state.stage().cancel_drag();
-    clear_sketch(state.tool.sketch);
+    work.stage().cancel_drag();
+    clear_sketch(tool.sketch);
     return true;
 }
 

@@ -2,36 +2,43 @@
 // the scene before the sketch is finished, and then in one undo step.
 #pragma once
 
-#include "session/app_state.h"
+#include "session/tool_state.h"
 
 namespace app {
 
+struct Work;
+struct Seen;
+struct ToolState;
+struct Prompts;
+struct ViewState;
+class Document;
+
 /// Take a tool in hand. A sketch that can be finished is, else it is given up; the sizes of the next one are
 /// kept. The tool that is in hand already goes on with its sketch.
-void choose_tool(AppState& state, Tool tool);
+void choose_tool(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Tool next);
 /// Height of the strip of words below the canvas, ImGui pixels; the world stays where it is on the screen.
-void set_strip_height(AppState& state, float height);
+void set_strip_height(ViewState& view, ToolState& tool, float height);
 
 /// The left button went down at `state.tool.cursor`, for the `clicks`th time in a row.
-void press_sketch(AppState& state, int clicks);
+void press_sketch(Work& work, Seen& seen, ToolState& tool, int clicks);
 /// The cursor is at `state.tool.cursor`, the button down or not.
-void move_sketch(AppState& state);
-void release_sketch(AppState& state);
+void move_sketch(Work& work, Seen& seen, ToolState& tool);
+void release_sketch(Work& work, Seen& seen, ToolState& tool);
 /// Wheel up by `notches`: sides, roundness. False when the tool has no use for it now.
-bool wheel_sketch(AppState& state, double notches);
+bool wheel_sketch(ToolState& tool, double notches);
 /// A digit while a regular polygon is drawn: its sides. False when it means something else.
-bool digit_sketch(AppState& state, int digit);
+bool digit_sketch(ToolState& tool, int digit);
 
 /// Whether something is drawn that is not yet part of the scene.
-bool has_sketch(const AppState& state);
+bool has_sketch(const ToolState& tool);
 /// Enter: make a body of the sketch, or say why not.
-void finish_sketch(AppState& state);
+void finish_sketch(Work& work, Seen& seen, ToolState& tool);
 /// Backspace and Del remove the last vertex of the sketch, or the chosen vertex of the edited polygon, but
 /// never the whole polygon. False when the key has another meaning now.
-bool take_back_vertex(AppState& state);
+bool take_back_vertex(Document& stage, ViewState& view, ToolState& tool);
 /// Undo while something is drawn: the last vertex, or all of a drag or stroke. False when nothing is.
-bool undo_in_sketch(AppState& state);
+bool undo_in_sketch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Esc: give the sketch up; without one, return to selecting. False when there was nothing to leave.
-bool cancel_sketch(AppState& state);
+bool cancel_sketch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
 }  // namespace app

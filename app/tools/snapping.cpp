@@ -5,8 +5,12 @@
 #include <numbers>
 
 #include "document/sketch_geometry.h"
+#include "document/view_state.h"
 #include "draw/drawing.h"
+#include "draw/palette.h"
 #include "session/editing.h"
+#include "session/seen.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -15,16 +19,17 @@ namespace {
 constexpr float vertex_reach = 11.0f;  // logical pixels
 constexpr double snap_angle = std::numbers::pi / 12.0;
 
-std::optional<DVec2> nearest_vertex(const AppState& state, Vec2 cursor, std::optional<std::size_t> without) {
-    const Camera& camera = state.view.camera;
-    const double reach = camera.to_meters(vertex_reach * state.scale);
+std::optional<DVec2> nearest_vertex(const Work& work, const Seen& seen, Vec2 cursor,
+                                    std::optional<std::size_t> without) {
+    const Camera& camera = seen.view.camera;
+    const double reach = camera.to_meters(vertex_reach * seen.scale);
     const DVec2 place = camera.to_world(cursor);
     const collide::Aabb around{place - reach, place + reach};
-    const auto& bodies = state.stage().scene().bodies;
+    const auto& bodies = work.stage().scene().bodies;
     std::optional<DVec2> nearest;
     double least = reach;
-    for (std::size_t i = 0; i < std::min(bodies.size(), state.analysis.colliders.size()); ++i) {
-        if (i == without || !collide::overlaps(state.analysis.colliders[i].aabb, around)) continue;
+    for (std::size_t i = 0; i < std::min(bodies.size(), seen.analysis.colliders.size()); ++i) {
+        if (i == without || !collide::overlaps(seen.analysis.colliders[i].aabb, around)) continue;
         for (const DVec2 point : snap_points(bodies[i])) {
             const double distance = glm::length(point - place);
             if (distance > least) continue;
@@ -56,11 +61,11 @@ DVec2 on_grid(const Camera& camera, DVec2 place) {
     return readable(camera, {std::round(place.x / step) * step, std::round(place.y / step) * step});
 }
 
-Snap snapped_cursor(const AppState& state, Vec2 canvas_point, std::optional<DVec2> anchor, bool ctrl,
-                    std::optional<std::size_t> without) {
-    const Camera& camera = state.view.camera;
-    if (state.settings.snap_to_vertices) {
-        if (const auto vertex = nearest_vertex(state, canvas_point, without)) {
+Snap snapped_cursor(const Work& work, const Seen& seen, Vec2 canvas_point, std::optional<DVec2> anchor,
+                    bool ctrl, std::optional<std::size_t> without) {
+    const Camera& camera = seen.view.camera;
+    if (seen.settings.snap_to_vertices) {
+        if (const auto vertex = nearest_vertex(work, seen, canvas_point, without)) {
             return {SnapKind::vertex, *vertex, {}};
         }
     }
@@ -68,18 +73,19 @@ Snap snapped_cursor(const AppState& state, Vec2 canvas_point, std::optional<DVec
     if (ctrl && anchor && glm::length(place - *anchor) > 0.0) {
         return {SnapKind::angle, in_steps_of_angle(camera, *anchor, place), *anchor};
     }
-    if (state.settings.snap_to_grid) return {SnapKind::grid, on_grid(camera, place), {}};
+    if (seen.settings.snap_to_grid) return {SnapKind::grid, on_grid(camera, place), {}};
     return {SnapKind::none, readable(camera, place), {}};
 }
 
-std::optional<VertexMeeting> way_to_vertex(const AppState& state, std::size_t body, DVec2 position) {
-    const Camera& camera = state.view.camera;
-    collide::BodySpec moved = state.stage().scene().bodies[body];
+std::optional<VertexMeeting> way_to_vertex(const Work& work, const Seen& seen, std::size_t body,
+                                           DVec2 position) {
+    const Camera& camera = seen.view.camera;
+    collide::BodySpec moved = work.stage().scene().bodies[body];
     moved.position = position;
     std::optional<VertexMeeting> meeting;
-    double least = camera.to_meters(vertex_reach * state.scale);
+    double least = camera.to_meters(vertex_reach * seen.scale);
     for (const DVec2 own : snap_points(moved)) {
-        const auto vertex = nearest_vertex(state, camera.to_canvas(own), body);
+        const auto vertex = nearest_vertex(work, seen, camera.to_canvas(own), body);
         if (!vertex || glm::length(*vertex - own) > least) continue;
         least = glm::length(*vertex - own);
         meeting = VertexMeeting{position + *vertex - own, *vertex};
@@ -87,9 +93,10 @@ std::optional<VertexMeeting> way_to_vertex(const AppState& state, std::size_t bo
     return meeting;
 }
 
-void paint_snap(const AppState& state, const Snap& snap, Painter& painter, float scale) {
-    const Vec2 at = state.view.camera.to_canvas(snap.place);
-    const Stroke stroke{state.palette().accent, 1.6f * scale};
+void paint_snap(const ViewState& view, const Palette& palette, const Snap& snap, Painter& painter,
+                float scale) {
+    const Vec2 at = view.camera.to_canvas(snap.place);
+    const Stroke stroke{palette.accent, 1.6f * scale};
     switch (snap.kind) {
         case SnapKind::none:
             break;
@@ -100,7 +107,7 @@ void paint_snap(const AppState& state, const Snap& snap, Painter& painter, float
             painter.circle(at, 8.0f * scale, {stroke.color, 2.2f * scale});
             break;
         case SnapKind::angle: {
-            const Vec2 from = state.view.camera.to_canvas(snap.from);
+            const Vec2 from = view.camera.to_canvas(snap.from);
             const Vec2 on = unit_or(at - from, Vec2(1.0f, 0.0f));
             line(painter, from, at + 28.0f * scale * on, {stroke.color, stroke.width, LineStyle::dotted});
             break;

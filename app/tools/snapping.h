@@ -1,16 +1,22 @@
 // Drawing a point to the grid, to a vertex of another body, or to a direction in steps of 15 degrees.
 #pragma once
 
+#include "draw/camera.h"
 #include "draw/painter.h"
-#include "session/app_state.h"
+#include "session/tool_state.h"
 
 namespace app {
+
+struct Work;
+struct Seen;
+struct ViewState;
+struct Palette;
 
 /// The snapped place for a canvas position. `anchor`: the point from which a direction is taken while Ctrl is
 /// held. `without`: a body whose own vertices do not attract. A vertex comes before a direction, that before
 /// the grid.
-Snap snapped_cursor(const AppState& state, Vec2 canvas_point, std::optional<DVec2> anchor, bool ctrl,
-                    std::optional<std::size_t> without = std::nullopt);
+Snap snapped_cursor(const Work& work, const Seen& seen, Vec2 canvas_point, std::optional<DVec2> anchor,
+                    bool ctrl, std::optional<std::size_t> without = std::nullopt);
 
 /// The position for a body that is dragged to `position`, so that the nearest of its points meets a point of
 /// another body. Nothing when none is within reach.
@@ -18,12 +24,14 @@ struct VertexMeeting {
     DVec2 position{0.0, 0.0};
     DVec2 vertex{0.0, 0.0};
 };
-std::optional<VertexMeeting> way_to_vertex(const AppState& state, std::size_t body, DVec2 position);
+std::optional<VertexMeeting> way_to_vertex(const Work& work, const Seen& seen, std::size_t body,
+                                           DVec2 position);
 
 /// `place` on the snapping grid.
 DVec2 on_grid(const Camera& camera, DVec2 place);
 
 /// The mark of what the cursor was drawn to: a square on the grid, a ring at a vertex, a ray for a direction.
-void paint_snap(const AppState& state, const Snap& snap, Painter& painter, float scale);
+void paint_snap(const ViewState& view, const Palette& palette, const Snap& snap, Painter& painter,
+                float scale);
 
 }  // namespace app

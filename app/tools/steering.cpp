@@ -4,7 +4,10 @@
 
 #include <algorithm>
 
+#include "document/document.h"
+#include "document/view_state.h"
 #include "session/driving.h"
+#include "session/tool_state.h"
 
 namespace app {
 
@@ -19,28 +22,29 @@ bool* direction_of(ToolState::Steering& keys, int key, int left, int right, int 
                           : nullptr;
 }
 
-bool arrows_drive(const AppState& state) {
-    const collide::Scene& scene = state.stage().scene();
+bool arrows_drive(const Document& stage, const ViewState& view) {
+    const collide::Scene& scene = stage.scene();
     const auto undriven = [&](std::size_t body) {
         return scene.bodies[body].control == collide::Control::none;
     };
     return driven_body(scene, 0).has_value() &&
-           std::none_of(state.view.selection.begin(), state.view.selection.end(), undriven);
+           std::none_of(view.selection.begin(), view.selection.end(), undriven);
 }
 
-bool* steering_key(AppState& state, int key) {
-    if (bool* arrow = direction_of(state.tool.arrows, key, SDLK_LEFT, SDLK_RIGHT, SDLK_UP, SDLK_DOWN)) {
-        return arrows_drive(state) || *arrow ? arrow : nullptr;
+bool* steering_key(Document& stage, ViewState& view, ToolState& tool, int key) {
+    if (bool* arrow = direction_of(tool.arrows, key, SDLK_LEFT, SDLK_RIGHT, SDLK_UP, SDLK_DOWN)) {
+        return arrows_drive(stage, view) || *arrow ? arrow : nullptr;
     }
-    bool* letter = direction_of(state.tool.letters, key, SDLK_a, SDLK_d, SDLK_w, SDLK_s);
-    return letter != nullptr && driven_body(state.stage().scene(), 1) ? letter : nullptr;
+    bool* letter = direction_of(tool.letters, key, SDLK_a, SDLK_d, SDLK_w, SDLK_s);
+    return letter != nullptr && driven_body(stage.scene(), 1) ? letter : nullptr;
 }
 
 }  // namespace
 
-bool steer_by_key(AppState& state, const SDL_KeyboardEvent& key) {
+bool steer_by_key(Document& stage, ViewState& view, ToolState& tool, const SDL_KeyboardEvent& key) {
     const bool with_modifier = (key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0;
-    bool* held = with_modifier && key.type == SDL_KEYDOWN ? nullptr : steering_key(state, key.keysym.sym);
+    bool* held =
+        with_modifier && key.type == SDL_KEYDOWN ? nullptr : steering_key(stage, view, tool, key.keysym.sym);
     if (held == nullptr) {
         return false;
     }
@@ -48,15 +52,14 @@ bool steer_by_key(AppState& state, const SDL_KeyboardEvent& key) {
     return true;
 }
 
-void advance_driving(AppState& state, double seconds) {
-    ToolState& tool = state.tool;
+void advance_driving(Document& stage, ToolState& tool, double seconds) {
     const bool held = tool.arrows.any() || tool.letters.any();
     if (held && !tool.driving) {
-        state.stage().begin_drag("Drive", Document::StepKind::driving);
+        stage.begin_drag("Drive", Document::StepKind::driving);
         tool.driving = true;
     }
     if (held && tool.drag == DragKind::none) {
-        state.stage().drag([&](collide::Scene& scene) {
+        stage.drag([&](collide::Scene& scene) {
             const auto first = driven_body(scene, 0);
             const auto second = driven_body(scene, 1);
             if (first && tool.arrows.any()) {
@@ -68,14 +71,14 @@ void advance_driving(AppState& state, double seconds) {
         });
     }
     if (!held && tool.driving) {
-        state.stage().commit_drag();
+        stage.commit_drag();
         tool.driving = false;
     }
 }
 
-void release_steering(AppState& state) {
-    state.tool.arrows = {};
-    state.tool.letters = {};
+void release_steering(ToolState& tool) {
+    tool.arrows = {};
+    tool.letters = {};
 }
 
 }  // namespace app

@@ -7,6 +7,12 @@
 #include <numbers>
 
 #include <collide/geometry/crossing.h>
+#include "analysis/pipeline.h"
+#include "document/document.h"
+#include "document/view_state.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "text/words.h"
 #include "tools/body_drags.h"
 #include "tools/drag_shapes.h"
@@ -36,8 +42,8 @@ constexpr std::array all_tools{
     ToolInfo{Tool::erase, "Erase", "tool_erase", "Click bodies, or drag over them."},
 };
 
-ToolStatus polygon_status(const AppState& state) {
-    const auto& points = state.tool.sketch.points;
+ToolStatus polygon_status(const ViewState& view, const ToolState& tool, float scale) {
+    const auto& points = tool.sketch.points;
     ToolStatus status;
     if (points.empty()) {
         status.what_to_do = "Polygon: click to set the first vertex.";
@@ -48,11 +54,11 @@ ToolStatus polygon_status(const AppState& state) {
         status.so_far = counted(points.size(), "vertex", "vertices");
         return status;
     }
-    status.what_to_do = closes_polygon(state)
+    status.what_to_do = closes_polygon(view, tool, scale)
                             ? "Polygon: click to close."
                             : "Polygon: click to add a vertex, click the first one or press Enter to close.";
-    const bool closing = closes_polygon(state) || !state.tool.cursor_inside;
-    if (const auto edge = closing ? std::nullopt : crossed_edge(points, state.tool.sketch.snap.place)) {
+    const bool closing = closes_polygon(view, tool, scale) || !tool.cursor_inside;
+    if (const auto edge = closing ? std::nullopt : crossed_edge(points, tool.sketch.snap.place)) {
         status.so_far = fmt::format("the next edge would cross edge {}", *edge);
         status.wrong = true;
         return status;
@@ -65,36 +71,35 @@ ToolStatus polygon_status(const AppState& state) {
     return status;
 }
 
-ToolStatus freehand_status(const AppState& state) {
+ToolStatus freehand_status(const ViewState& view, const ToolState& tool, float scale) {
     const std::string help = "Freehand: hold the button and draw around an area; let go to close it.";
-    if (!state.tool.sketch.held) return {help, "", false};
-    const std::vector<DVec2> outline = stroke_as_outline(state);
+    if (!tool.sketch.held) return {help, "", false};
+    const std::vector<DVec2> outline = stroke_as_outline(view, tool, scale);
     if (outline.size() < 3) return {help, "", false};
     if (const auto crossing = collide::find_crossing(outline)) {
         return {help,
                 fmt::format("the stroke crosses itself (edges {} and {})", crossing->first, crossing->second),
                 true};
     }
-    return {help,
-            fmt::format("{} points become {} vertices", state.tool.sketch.points.size(), outline.size()),
+    return {help, fmt::format("{} points become {} vertices", tool.sketch.points.size(), outline.size()),
             false};
 }
 
-ToolStatus hull_status(const AppState& state) {
-    const std::size_t points = state.tool.sketch.points.size();
+ToolStatus hull_status(const ToolState& tool) {
+    const std::size_t points = tool.sketch.points.size();
     ToolStatus status{"Convex hull: click points, or drag a lasso of them; Enter makes the hull a body.", "",
                       false};
     if (points == 0) return status;
-    const std::size_t corners = hull_under_way(state).size();
+    const std::size_t corners = hull_under_way(tool).size();
     status.so_far = corners < 3 ? fmt::format("{}, no area yet", counted(points, "point", "points"))
                                 : fmt::format("{} points, {} of them on the hull, {} inside", points, corners,
                                               points - corners);
     return status;
 }
 
-ToolStatus drag_status(const AppState& state) {
-    const Sketch& sketch = state.tool.sketch;
-    switch (state.tool.tool) {
+ToolStatus drag_status(const ToolState& tool) {
+    const Sketch& sketch = tool.sketch;
+    switch (tool.tool) {
         case Tool::box:
             return {"Box: drag from corner to corner. Shift: a square.", "", false};
         case Tool::regular:
@@ -111,10 +116,10 @@ ToolStatus drag_status(const AppState& state) {
     }
 }
 
-ToolStatus vertex_status(const AppState& state) {
-    const auto body = edited_body(state);
+ToolStatus vertex_status(const Document& stage, const ViewState& view, const Analysis& analysis) {
+    const auto body = edited_body(stage, view);
     if (!body) {
-        const bool one = state.view.selection.size() == 1;
+        const bool one = view.selection.size() == 1;
         return {one ? "Vertices: this shape has none to edit; click a polygon, a box or a regular polygon."
                     : "Vertices: click the polygon to edit.",
                 "", false};
@@ -122,17 +127,17 @@ ToolStatus vertex_status(const AppState& state) {
     ToolStatus status{
         "Vertices: drag a vertex or an edge, click + to insert one, Alt+click or Del to remove one.", "",
         false};
-    const auto vertices = *sharp_vertices(state.stage().scene().bodies[*body].shape);
+    const auto vertices = *sharp_vertices(stage.scene().bodies[*body].shape);
     const bool convex = collide::is_convex(collide::normalized(vertices));
-    const auto& colliders = state.analysis.colliders;
+    const auto& colliders = analysis.colliders;
     const std::size_t pieces = *body < colliders.size() ? colliders[*body].pieces.size() : 0;
     status.so_far = outline_words(vertices.size(), convex, pieces);
     return status;
 }
 
-ToolStatus cut_status(const AppState& state) {
-    const Sketch& sketch = state.tool.sketch;
-    const bool chosen = !state.view.selection.empty();
+ToolStatus cut_status(const ViewState& view, const ToolState& tool) {
+    const Sketch& sketch = tool.sketch;
+    const bool chosen = !view.selection.empty();
     ToolStatus status{
         chosen ? "Cut: drag a line across. Selected bodies that it crosses are cut alone, else all. Shift: a "
                  "free stroke."
@@ -148,30 +153,30 @@ ToolStatus cut_status(const AppState& state) {
     return status;
 }
 
-ToolStatus erase_status(const AppState& state) {
-    const std::size_t count = state.tool.sketch.doomed.size();
+ToolStatus erase_status(const ToolState& tool) {
+    const std::size_t count = tool.sketch.doomed.size();
     return {"Erase: click a body, or drag over several.",
             count == 0 ? "" : fmt::format("{} will go", counted(count, "body", "bodies")), false};
 }
 
-ToolStatus status_of_tool(const AppState& state) {
-    switch (state.tool.tool) {
+ToolStatus status_of_tool(const Work& work, const Seen& seen, const ToolState& tool) {
+    switch (tool.tool) {
         case Tool::polygon:
-            return polygon_status(state);
+            return polygon_status(seen.view, tool, seen.scale);
         case Tool::freehand:
-            return freehand_status(state);
+            return freehand_status(seen.view, tool, seen.scale);
         case Tool::hull:
-            return hull_status(state);
+            return hull_status(tool);
         case Tool::vertices:
-            return vertex_status(state);
+            return vertex_status(work.stage(), seen.view, seen.analysis);
         case Tool::cut:
-            return cut_status(state);
+            return cut_status(seen.view, tool);
         case Tool::erase:
-            return erase_status(state);
+            return erase_status(tool);
         case Tool::select:
             return {};
         default:
-            return drag_status(state);
+            return drag_status(tool);
     }
 }
 
@@ -199,23 +204,23 @@ std::span<const ToolInfo> tools() { return all_tools; }
 
 const ToolInfo& tool_info(Tool tool) { return all_tools.at(static_cast<std::size_t>(tool)); }
 
-ToolStatus tool_status(const AppState& state) {
-    ToolStatus status = status_of_tool(state);
-    if (!state.tool.sketch.refusal.empty()) {
-        status.so_far = state.tool.sketch.refusal;
+ToolStatus tool_status(const Work& work, const Seen& seen, const ToolState& tool) {
+    ToolStatus status = status_of_tool(work, seen, tool);
+    if (!tool.sketch.refusal.empty()) {
+        status.so_far = tool.sketch.refusal;
         status.wrong = true;
     }
     return status;
 }
 
-std::string cursor_words(const AppState& state) {
-    const Sketch& sketch = state.tool.sketch;
-    if (sketch.held && is_drag_shape(state.tool.tool)) {
-        const auto body = dragged_body(state.tool.tool, sketch, shift_held());
-        return body ? measures(sketch, *body, state.tool.tool) : "";
+std::string cursor_words(const ViewState& view, const ToolState& tool, float scale) {
+    const Sketch& sketch = tool.sketch;
+    if (sketch.held && is_drag_shape(tool.tool)) {
+        const auto body = dragged_body(tool.tool, sketch, shift_held());
+        return body ? measures(sketch, *body, tool.tool) : "";
     }
-    if (state.tool.tool != Tool::polygon || sketch.points.empty() || !state.tool.cursor_inside ||
-        closes_polygon(state)) {
+    if (tool.tool != Tool::polygon || sketch.points.empty() || !tool.cursor_inside ||
+        closes_polygon(view, tool, scale)) {
         return "";
     }
     const DVec2 way = sketch.snap.place - sketch.points.back();

@@ -4,9 +4,14 @@
 #include <span>
 #include <string>
 
-#include "session/app_state.h"
+#include "session/tool_state.h"
 
 namespace app {
+
+struct Work;
+struct Seen;
+struct ToolState;
+struct ViewState;
 
 struct ToolInfo {
     Tool tool;
@@ -23,10 +28,10 @@ struct ToolStatus {
     std::string so_far;  // empty when nothing is drawn
     bool wrong = false;  // `so_far` says what is in the way
 };
-ToolStatus tool_status(const AppState& state);
+ToolStatus tool_status(const Work& work, const Seen& seen, const ToolState& tool);
 
 /// Beside the cursor: the measures of what is being dragged; empty when nothing is.
-std::string cursor_words(const AppState& state);
+std::string cursor_words(const ViewState& view, const ToolState& tool, float scale);
 
 /// "convex so far", "concave: will be made of 2 pieces", …
 std::string outline_words(std::size_t vertices, bool convex, std::size_t pieces);

@@ -6,7 +6,14 @@
 #include <cmath>
 #include <numbers>
 
+#include "document/document.h"
+#include "document/view_state.h"
+#include "session/prompts.h"
 #include "session/running.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/window_state.h"
+#include "session/work.h"
 #include "tools/body_drags.h"
 #include "tools/difference_pane.h"
 #include "tools/group_drags.h"
@@ -28,91 +35,90 @@ int clicks_in_place(const ToolState& tool, int clicks, float scale) {
     return std::hypot(way.x, way.y) <= tremble * scale ? clicks : 1;
 }
 
-bool press(AppState& state, const SDL_MouseButtonEvent& event) {
-    ToolState& tool = state.tool;
+bool press(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const SDL_MouseButtonEvent& event) {
     if (holds_mouse(tool)) {
         return true;
     }
-    const int clicks = clicks_in_place(tool, event.clicks, state.scale);
+    const int clicks = clicks_in_place(tool, event.clicks, seen.scale);
     tool.press = tool.cursor;
-    tool.grab = state.view.camera.to_world(tool.press);
+    tool.grab = seen.view.camera.to_world(tool.press);
     tool.add_to_selection = shift_held();
     if (event.button == SDL_BUTTON_LEFT && tool.tool != Tool::select) {
-        press_sketch(state, clicks);
+        press_sketch(work, seen, tool, clicks);
         return true;
     }
     if (event.button == SDL_BUTTON_LEFT) {
-        press_select(state);
+        press_select(work, seen, tool, prompts);
     } else if (event.button == SDL_BUTTON_RIGHT && tool.tool == Tool::select) {
-        press_rotate_or_pan(state);
+        press_rotate_or_pan(work, seen, tool);
     } else if (event.button == SDL_BUTTON_RIGHT || event.button == SDL_BUTTON_MIDDLE) {
-        begin_drag(state, DragKind::pan, "");
+        begin_drag(work.stage(), tool, DragKind::pan, "");
     }
     return tool.drag != DragKind::none;
 }
 
 /// The panes do not know yet where the cursor went since the last frame, and would leave the wheel to the
 /// canvas.
-bool is_over_canvas(const AppState& state) {
-    const Vec2 p = state.tool.cursor;
-    const Vec2 size = state.view.camera.canvas_size;
+bool is_over_canvas(const ViewState& view, const ToolState& tool) {
+    const Vec2 p = tool.cursor;
+    const Vec2 size = view.camera.canvas_size;
     return p.x >= 0.0f && p.y >= 0.0f && p.x < size.x && p.y < size.y;
 }
 
-bool turn_wheel(AppState& state, const SDL_MouseWheelEvent& event) {
-    if (!is_over_canvas(state)) return false;
+bool turn_wheel(ViewState& view, ToolState& tool, const SDL_MouseWheelEvent& event) {
+    if (!is_over_canvas(view, tool)) return false;
     const float turned = event.preciseY != 0.0f ? event.preciseY : static_cast<float>(event.y);
     const double direction = event.direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0 : 1.0;
     const double notches = direction * static_cast<double>(turned);
-    if (!wheel_sketch(state, notches)) {
-        state.view.camera.zoom_at(state.tool.cursor, std::pow(1.15, notches));
+    if (!wheel_sketch(tool, notches)) {
+        view.camera.zoom_at(tool.cursor, std::pow(1.15, notches));
     }
     return true;
 }
 
-bool move(AppState& state, Vec2 to) {
-    const Vec2 delta = to - state.tool.cursor;
-    state.tool.cursor = to;
-    if (state.tool.drag != DragKind::none || state.tool.tool == Tool::select) {
-        return drag_select(state, delta);
+bool move(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 to) {
+    const Vec2 delta = to - tool.cursor;
+    tool.cursor = to;
+    if (tool.drag != DragKind::none || tool.tool == Tool::select) {
+        return drag_select(work, seen, tool, prompts, delta);
     }
-    move_sketch(state);
-    return state.tool.sketch.held;
+    move_sketch(work, seen, tool);
+    return tool.sketch.held;
 }
 
-bool release(AppState& state, const SDL_MouseButtonEvent& event) {
-    if (state.tool.sketch.held) {
+bool release(Work& work, Seen& seen, ToolState& tool, const SDL_MouseButtonEvent& event) {
+    if (tool.sketch.held) {
         if (event.button == SDL_BUTTON_LEFT) {
-            release_sketch(state);
+            release_sketch(work, seen, tool);
         }
         return true;
     }
-    return release_select(state);
+    return release_select(work, seen, tool);
 }
 
 /// The part of the edited polygon that is dragged, or would be.
-OutlineHit part_under_cursor(const AppState& state) {
-    const Sketch& sketch = state.tool.sketch;
-    if (state.tool.tool != Tool::vertices || !edited_body(state)) return {};
-    return sketch.held ? sketch.grabbed : outline_part_at(state, state.tool.cursor);
+OutlineHit part_under_cursor(const Work& work, const Seen& seen, const ToolState& tool) {
+    const Sketch& sketch = tool.sketch;
+    if (tool.tool != Tool::vertices || !edited_body(work.stage(), seen.view)) return {};
+    return sketch.held ? sketch.grabbed : outline_part_at(work.stage(), seen.view, seen.scale, tool.cursor);
 }
 
 /// Along the normal of the edge.
-CursorShape shape_over_edge(const AppState& state, std::size_t edge) {
+CursorShape shape_over_edge(const Document& stage, const ViewState& view, std::size_t edge) {
     constexpr std::array around{CursorShape::resize_x, CursorShape::resize_rising, CursorShape::resize_y,
                                 CursorShape::resize_falling};
-    const DVec2 normal = edge_normal(state, edge);
+    const DVec2 normal = edge_normal(stage, view, edge);
     const double eighths = std::atan2(normal.y, normal.x) / (0.25 * std::numbers::pi);
     return around.at(static_cast<std::size_t>(std::lround(eighths) + 8) % around.size());
 }
 
-CursorShape shape_of_sketch(const AppState& state) {
-    const OutlineHit hit = part_under_cursor(state);
+CursorShape shape_of_sketch(const Work& work, const Seen& seen, const ToolState& tool) {
+    const OutlineHit hit = part_under_cursor(work, seen, tool);
     switch (hit.part) {
         case OutlinePart::vertex:
             return CursorShape::move;
         case OutlinePart::edge:
-            return shape_over_edge(state, hit.index);
+            return shape_over_edge(work.stage(), seen.view, hit.index);
         default:
             return CursorShape::crosshair;
     }
@@ -123,10 +129,10 @@ bool changes_scene(DragKind drag) {
 }
 
 /// A key or a menu that edits ends the step of the drag: what was held may be gone, or be another body now.
-void end_drag_of_ended_step(AppState& state) {
-    if (changes_scene(state.tool.drag) && !is_pulling(state) && !state.stage().dragging()) {
-        state.tool.drag = DragKind::none;
-        state.tool.sketch.snap = {};
+void end_drag_of_ended_step(Work& work, ToolState& tool) {
+    if (changes_scene(tool.drag) && !is_pulling(work, tool) && !work.stage().dragging()) {
+        tool.drag = DragKind::none;
+        tool.sketch.snap = {};
     }
 }
 
@@ -134,37 +140,37 @@ void end_drag_of_ended_step(AppState& state) {
 
 bool holds_mouse(const ToolState& tool) { return tool.drag != DragKind::none || tool.sketch.held; }
 
-bool tools_handle_event(AppState& state, const SDL_Event& event) {
-    end_drag_of_ended_step(state);
+bool tools_handle_event(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const SDL_Event& event) {
+    end_drag_of_ended_step(work, tool);
     switch (event.type) {
         case SDL_MOUSEMOTION:
-            return move(state, Vec2(static_cast<float>(event.motion.x), static_cast<float>(event.motion.y)) -
-                                   state.tool.canvas_origin);
+            return move(work, seen, tool, prompts,
+                        Vec2(static_cast<float>(event.motion.x), static_cast<float>(event.motion.y)) -
+                            tool.canvas_origin);
         case SDL_MOUSEBUTTONDOWN:
-            state.tool.cursor = Vec2(static_cast<float>(event.button.x), static_cast<float>(event.button.y)) -
-                                state.tool.canvas_origin;
-            return press(state, event.button);
+            tool.cursor = Vec2(static_cast<float>(event.button.x), static_cast<float>(event.button.y)) -
+                          tool.canvas_origin;
+            return press(work, seen, tool, prompts, event.button);
         case SDL_MOUSEBUTTONUP:
-            return release(state, event.button);
+            return release(work, seen, tool, event.button);
         case SDL_MOUSEWHEEL:
-            return turn_wheel(state, event.wheel);
+            return turn_wheel(seen.view, tool, event.wheel);
         default:
             return false;
     }
 }
 
-bool cancel_tool(AppState& state) {
-    if (state.tool.drag == DragKind::none) {
-        return cancel_difference_drag(state) || cancel_sketch(state);
+bool cancel_tool(Work& work, Seen& seen, ToolState& tool, WindowState& window, Prompts& prompts) {
+    if (tool.drag == DragKind::none) {
+        return cancel_difference_drag(work, window) || cancel_sketch(work, seen, tool, prompts);
     }
-    if (is_pulling(state)) let_go(state);
-    state.stage().cancel_drag();
-    state.tool.drag = DragKind::none;
+    if (is_pulling(work, tool)) let_go(work);
+    work.stage().cancel_drag();
+    tool.drag = DragKind::none;
     return true;
 }
 
-CursorShape cursor_shape(const AppState& state) {
-    const ToolState& tool = state.tool;
+CursorShape cursor_shape(const Work& work, const Seen& seen, const ToolState& tool) {
     switch (tool.drag) {
         case DragKind::move:
         case DragKind::pan:
@@ -184,17 +190,19 @@ CursorShape cursor_shape(const AppState& state) {
         return CursorShape::arrow;
     }
     if (tool.tool != Tool::select) {
-        return shape_of_sketch(state);
+        return shape_of_sketch(work, seen, tool);
     }
-    if (on_group_handle(state, tool.cursor) || handle_at(state, tool.cursor).handle != Handle::none ||
-        probe_handle_at(state, tool.cursor).part != ProbePart::none) {
+    if (on_group_handle(seen.view, seen.analysis, seen.scale, tool.cursor) ||
+        handle_at(work, seen, tool, tool.cursor).handle != Handle::none ||
+        probe_handle_at(work.stage(), seen.view, seen.scale, tool.cursor).part != ProbePart::none) {
         return CursorShape::hand;
     }
-    return body_at(state, tool.cursor) ? CursorShape::move : CursorShape::arrow;
+    return body_at(seen.view, seen.analysis, seen.scale, tool.cursor) ? CursorShape::move
+                                                                      : CursorShape::arrow;
 }
 
-CursorMark cursor_mark(const AppState& state) {
-    return {state.tool.tool, part_under_cursor(state).part == OutlinePart::middle};
+CursorMark cursor_mark(const Work& work, const Seen& seen, const ToolState& tool) {
+    return {tool.tool, part_under_cursor(work, seen, tool).part == OutlinePart::middle};
 }
 
 }  // namespace app

@@ -3,29 +3,34 @@
 
 #include "draw/labels.h"
 #include "draw/painter.h"
-#include "session/app_state.h"
 #include "tools/cursor_picture.h"
 
 union SDL_Event;
 
 namespace app {
 
+struct WindowState;
+struct Work;
+struct Seen;
+struct ToolState;
+struct Prompts;
+
 /// An event that the panes did not take. True when the canvas did.
-bool tools_handle_event(AppState& state, const SDL_Event& event);
+bool tools_handle_event(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const SDL_Event& event);
 
 /// Whether a drag is under way, so that the mouse is the canvas' own wherever it goes.
 bool holds_mouse(const ToolState& tool);
 
 /// Cancel the drag under way and put everything back, or the sketch, or return to selecting; false when there
 /// was nothing of it.
-bool cancel_tool(AppState& state);
+bool cancel_tool(Work& work, Seen& seen, ToolState& tool, WindowState& window, Prompts& prompts);
 
 /// Handles of the selection and the box being drawn, over the overlays. `scale`: pixels per logical pixel.
-void paint_handles(const AppState& state, Painter& painter, float scale);
+void paint_handles(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale);
 /// The positions of the handles.
-std::vector<Vec2> handle_places(const AppState& state);
+std::vector<Vec2> handle_places(const Seen& seen, const ToolState& tool);
 /// Labels beside the handles: the speed at the velocity's tip.
-std::vector<Label> handle_labels(const AppState& state);
+std::vector<Label> handle_labels(const Seen& seen, const ToolState& tool);
 
 /// What is under the cursor, for its shape. Resizing: along the x axis, the y axis, or a diagonal that rises
 /// or falls to the right.
@@ -39,8 +44,8 @@ enum class CursorShape : std::uint8_t {
     resize_rising,
     resize_falling
 };
-CursorShape cursor_shape(const AppState& state);
+CursorShape cursor_shape(const Work& work, const Seen& seen, const ToolState& tool);
 /// Beside the cross.
-CursorMark cursor_mark(const AppState& state);
+CursorMark cursor_mark(const Work& work, const Seen& seen, const ToolState& tool);
 
 }  // namespace app

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <utility>
 
+#include "session/seen.h"
+#include "session/window_state.h"
+
 namespace app {
 
 namespace {
@@ -20,45 +23,45 @@ bool press(TwinPane& pane, const SDL_MouseButtonEvent& event) {
     return true;
 }
 
-bool move_cursor(AppState& state, Vec2 to) {
-    TwinPane& pane = state.twin_pane;
+bool move_cursor(Seen& seen, WindowState& window, Vec2 to) {
+    TwinPane& pane = window.twin_pane;
     const Vec2 delta = to - pane.cursor;
     pane.cursor = to;
-    if (pane.panning) state.view.camera.pan(delta);
+    if (pane.panning) seen.view.camera.pan(delta);
     return pane.panning;
 }
 
-bool turn_wheel(AppState& state, const SDL_MouseWheelEvent& event) {
-    const TwinPane& pane = state.twin_pane;
+bool turn_wheel(Seen& seen, WindowState& window, const SDL_MouseWheelEvent& event) {
+    const TwinPane& pane = window.twin_pane;
     if (!pane.contains(pane.cursor + pane.origin)) return false;
     const float turned = event.preciseY != 0.0f ? event.preciseY : static_cast<float>(event.y);
     const double direction = event.direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0 : 1.0;
-    Camera camera = twin_camera(state);
+    Camera camera = twin_camera(seen, window);
     camera.zoom_at(pane.cursor, std::pow(1.15, direction * static_cast<double>(turned)));
-    state.view.camera.center = camera.center;
-    state.view.camera.pixels_per_meter = camera.pixels_per_meter;
+    seen.view.camera.center = camera.center;
+    seen.view.camera.pixels_per_meter = camera.pixels_per_meter;
     return true;
 }
 
 }  // namespace
 
-Camera twin_camera(const AppState& state) {
-    Camera camera = state.view.camera;
-    camera.canvas_size = state.twin_pane.size;
+Camera twin_camera(const Seen& seen, const WindowState& window) {
+    Camera camera = seen.view.camera;
+    camera.canvas_size = window.twin_pane.size;
     return camera;
 }
 
-bool twin_handle_event(AppState& state, const SDL_Event& event) {
-    TwinPane& pane = state.twin_pane;
+bool twin_handle_event(Seen& seen, WindowState& window, const SDL_Event& event) {
+    TwinPane& pane = window.twin_pane;
     switch (event.type) {
         case SDL_MOUSEMOTION:
-            return move_cursor(state, place_of(pane, event.motion.x, event.motion.y));
+            return move_cursor(seen, window, place_of(pane, event.motion.x, event.motion.y));
         case SDL_MOUSEBUTTONDOWN:
             return press(pane, event.button);
         case SDL_MOUSEBUTTONUP:
             return std::exchange(pane.panning, false);
         case SDL_MOUSEWHEEL:
-            return turn_wheel(state, event.wheel);
+            return turn_wheel(seen, window, event.wheel);
         default:
             return false;
     }

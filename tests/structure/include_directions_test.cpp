@@ -67,6 +67,21 @@ TEST_CASE("a room sees only rooms below it, and is given no view that it does no
     }
 }
 
+TEST_CASE("few files of app see the whole session: others take the parts of it that they need") {
+    constexpr int most = 40;
+    int seers = 0;
+    for (const Source& source : all_sources()) {
+        const bool names = source.text.find("Session") != std::string::npos;
+        const auto includes = structure::includes_of(source.text);
+        const bool sees = std::any_of(includes.begin(), includes.end(),
+                                      [](const auto& one) { return one.path == "session/session.h"; });
+        if (!source.path.starts_with("app/") || !(names || sees)) continue;
+        CAPTURE(source.path);
+        CHECK_MESSAGE(++seers <= most, "one file too many");
+    }
+    CHECK(seers > 0);
+}
+
 TEST_CASE("the include checker reads directives and skips comments") {
     const auto found =
         structure::includes_of("// #include \"a.h\"\n#include \"b/c.h\"  // why\n #  include <d>\nint x;");
@@ -97,9 +112,9 @@ TEST_CASE("the include checker refuses what runs against the layout") {
     CHECK(refused("core/collide/geometry/shape.cpp", "<nlohmann/json.hpp>"));
     CHECK(refused("app/overlays/axes.cpp", "<imgui.h>"));
     CHECK(refused("app/overlays/axes.cpp", "\"panels/panels.h\""));
-    CHECK(refused("app/overlays/axes.cpp", "\"session/app_state.h\""));
+    CHECK(refused("app/overlays/axes.cpp", "\"session/session.h\""));
     CHECK(refused("app/document/document.cpp", "<SDL.h>"));
-    CHECK(refused("app/document/document.cpp", "\"session/app_state.h\""));
+    CHECK(refused("app/document/document.cpp", "\"session/session.h\""));
     CHECK(refused("app/actions/actions.h", "<SDL.h>"));
     CHECK(refused("app/analysis/pipeline.cpp", "<SDL2/SDL.h>"));
 }

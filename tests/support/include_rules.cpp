@@ -68,14 +68,15 @@ const std::array all_rooms{
     Room{recording, {simulation}},
     Room{player, {text, draw, document, simulation, analysis, overlays}},
     Room{measure, {text, draw, document, analysis, overlays}},
-    Room{session, {draw, document, simulation, analysis, overlays, recording, player, measure}},
-    Room{tools, {text, draw, document, simulation, overlays, player, session}},
+    Room{session, {text, draw, document, simulation, analysis, overlays, recording, player, measure}},
+    Room{tools, {text, draw, document, simulation, analysis, overlays, player, session}},
     Room{actions, {simulation, player, session, tools}},
     Room{panels,
          {text, draw, document, simulation, analysis, overlays, recording, measure, session, tools, actions}},
     Room{platform,
          {text, draw, document, simulation, overlays, recording, player, session, tools, actions, panels}},
-    Room{commands, {draw, document, simulation, analysis, overlays, recording, player, session, platform}},
+    Room{commands,
+         {draw, document, simulation, analysis, overlays, recording, player, session, panels, platform}},
     Room{main_room, {platform, commands}},
 };
 

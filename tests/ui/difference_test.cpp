@@ -18,7 +18,7 @@ constexpr auto pair = R"({"collidoscope": 1, "view": {"overlays": ["mtd"], "diff
   {"name": "right", "shape": {"type": "regular", "sides": 3, "circumradius": 0.8}, "position": [1, 0.3]}]})";
 
 Vec2 on_difference(const UiFixture& ui, DVec2 w) {
-    return ui.state.difference.camera.to_canvas(w) + ui.state.difference.origin;
+    return ui.state.window.difference.camera.to_canvas(w) + ui.state.window.difference.origin;
 }
 
 /// The middle of the difference: the difference of the two positions, near enough.
@@ -26,34 +26,35 @@ Vec2 middle_of_difference(const UiFixture& ui) {
     return on_difference(ui, ui.body(0).position - ui.body(1).position);
 }
 
-Highlight lit(const UiFixture& ui) { return ui.state.view.highlight; }
+Highlight lit(const UiFixture& ui) { return ui.state.seen.view.highlight; }
 
 }  // namespace
 
 TEST_CASE("M shows and hides the Minkowski difference, and the choice is kept") {
     UiFixture ui;
-    CHECK_FALSE(ui.state.difference.visible);
-    const Vec2 whole = ui.state.view.camera.canvas_size;
+    CHECK_FALSE(ui.state.window.difference.visible);
+    const Vec2 whole = ui.state.seen.view.camera.canvas_size;
     ui.key(SDLK_m);
-    CHECK(ui.state.difference.visible);
-    CHECK(ui.state.settings.show_difference);
-    CHECK(ui.state.view.camera.canvas_size.x * ui.state.view.camera.canvas_size.y < 0.7f * whole.x * whole.y);
+    CHECK(ui.state.window.difference.visible);
+    CHECK(ui.state.seen.settings.show_difference);
+    CHECK(ui.state.seen.view.camera.canvas_size.x * ui.state.seen.view.camera.canvas_size.y <
+          0.7f * whole.x * whole.y);
     ui.key(SDLK_m);
-    CHECK_FALSE(ui.state.difference.visible);
-    CHECK(ui.state.view.camera.canvas_size == whole);
+    CHECK_FALSE(ui.state.window.difference.visible);
+    CHECK(ui.state.seen.view.camera.canvas_size == whole);
 }
 
 TEST_CASE("the switch among the overlays shows it as well") {
     UiFixture ui(1280, 1000);
     ui.click(ui.item("switch:difference"));
-    CHECK(ui.state.difference.visible);
+    CHECK(ui.state.window.difference.visible);
 }
 
 TEST_CASE("a scene that asks for the difference opens with it, and it is saved so") {
     UiFixture ui;
     ui.open_text(pair);
-    CHECK(ui.state.difference.visible);
-    const collide::Aabb seen = ui.state.difference.camera.visible();
+    CHECK(ui.state.window.difference.visible);
+    const collide::Aabb seen = ui.state.window.difference.camera.visible();
     CHECK(seen.lower.x < 0.0);
     CHECK(seen.upper.x > 0.0);
 }
@@ -61,16 +62,16 @@ TEST_CASE("a scene that asks for the difference opens with it, and it is saved s
 TEST_CASE("dragging the difference moves A by exactly as much, as one undo step") {
     UiFixture ui;
     ui.open_text(pair);
-    const collide::Scene before = ui.state.document.scene();
+    const collide::Scene before = ui.state.work.document.scene();
     const Vec2 from = middle_of_difference(ui);
     ui.drag(from, from + Vec2(40.0f, 25.0f));
-    const double per_pixel = 1.0 / ui.state.difference.camera.pixels_per_meter;
+    const double per_pixel = 1.0 / ui.state.window.difference.camera.pixels_per_meter;
     CHECK(ui.body(0).position.x == doctest::Approx(-1.0 + 40.0 * per_pixel).epsilon(1e-9));
     CHECK(ui.body(0).position.y == doctest::Approx(-25.0 * per_pixel).epsilon(1e-9));
     CHECK(ui.body(1).position == before.bodies[1].position);
     ui.key(SDLK_z, KMOD_LCTRL);
-    CHECK(ui.state.document.scene() == before);
-    CHECK_FALSE(ui.state.document.can_undo());
+    CHECK(ui.state.work.document.scene() == before);
+    CHECK_FALSE(ui.state.work.document.can_undo());
 }
 
 TEST_CASE("with Shift the difference drags B the other way") {
@@ -81,7 +82,7 @@ TEST_CASE("with Shift the difference drags B the other way") {
     SDL_SetModState(KMOD_LSHIFT);
     ui.drag(from, from + Vec2(30.0f, 0.0f));
     SDL_SetModState(KMOD_NONE);
-    const double per_pixel = 1.0 / ui.state.difference.camera.pixels_per_meter;
+    const double per_pixel = 1.0 / ui.state.window.difference.camera.pixels_per_meter;
     CHECK(ui.body(0).position == DVec2(-1.0, 0.0));
     CHECK(ui.body(1).position.x == doctest::Approx(1.0 - 30.0 * per_pixel).epsilon(1e-9));
 }
@@ -89,32 +90,32 @@ TEST_CASE("with Shift the difference drags B the other way") {
 TEST_CASE("Esc in mid-drag on the difference puts the shape back") {
     UiFixture ui;
     ui.open_text(pair);
-    const collide::Scene before = ui.state.document.scene();
+    const collide::Scene before = ui.state.work.document.scene();
     const Vec2 from = middle_of_difference(ui);
     ui.press(from);
     ui.move_to(from + Vec2(50.0f, 10.0f));
-    CHECK_FALSE(ui.state.document.scene() == before);
+    CHECK_FALSE(ui.state.work.document.scene() == before);
     ui.key(SDLK_ESCAPE);
     ui.release(from + Vec2(50.0f, 10.0f));
-    CHECK(ui.state.document.scene() == before);
-    CHECK_FALSE(ui.state.document.can_undo());
+    CHECK(ui.state.work.document.scene() == before);
+    CHECK_FALSE(ui.state.work.document.can_undo());
 }
 
 TEST_CASE("dragging a shape moves the difference, not its camera") {
     UiFixture ui;
     ui.open_text(pair);
-    const DVec2 center = ui.state.difference.camera.center;
-    const auto depth = ui.state.analysis.moved.gjk.result.distance;
+    const DVec2 center = ui.state.window.difference.camera.center;
+    const auto depth = ui.state.seen.analysis.moved.gjk.result.distance;
     ui.drag(ui.middle_of(0), ui.middle_of(0) + Vec2(20.0f, 0.0f));
-    CHECK(ui.state.difference.camera.center == center);
-    CHECK(ui.state.analysis.moved.gjk.result.distance < depth);
+    CHECK(ui.state.window.difference.camera.center == center);
+    CHECK(ui.state.seen.analysis.moved.gjk.result.distance < depth);
 }
 
 TEST_CASE("a vertex of the difference under the cursor lights up, and so do those of the shapes") {
     UiFixture ui;
     ui.open_text(pair);
-    const app::OverlayInput input{ui.state.document.scene(), ui.state.analysis, ui.state.view,
-                                  ui.state.view.camera, ui.state.palette()};
+    const app::OverlayInput input{ui.state.work.document.scene(), ui.state.seen.analysis, ui.state.seen.view,
+                                  ui.state.seen.view.camera, ui.state.seen.palette()};
     const auto difference = app::shown_difference(input);
     REQUIRE(difference);
     ui.move_to(on_difference(ui, difference->polygon.vertices[2].point));
@@ -128,79 +129,80 @@ TEST_CASE("a vertex of the difference under the cursor lights up, and so do thos
 TEST_CASE("wheel and middle drag look around in the difference alone") {
     UiFixture ui;
     ui.open_text(pair);
-    const app::Camera first = ui.state.view.camera;
-    const app::Camera second = ui.state.difference.camera;
+    const app::Camera first = ui.state.seen.view.camera;
+    const app::Camera second = ui.state.window.difference.camera;
     const Vec2 place = middle_of_difference(ui);
     ui.wheel(place, 2);
-    CHECK(ui.state.difference.camera.pixels_per_meter > 1.2 * second.pixels_per_meter);
+    CHECK(ui.state.window.difference.camera.pixels_per_meter > 1.2 * second.pixels_per_meter);
     ui.drag(place, place + Vec2(25.0f, 0.0f), SDL_BUTTON_MIDDLE);
-    CHECK(ui.state.view.camera.pixels_per_meter == first.pixels_per_meter);
-    CHECK(ui.state.view.camera.center == first.center);
+    CHECK(ui.state.seen.view.camera.pixels_per_meter == first.pixels_per_meter);
+    CHECK(ui.state.seen.view.camera.center == first.center);
     ui.key(SDLK_HOME);
-    CHECK(ui.state.difference.camera.center.x == doctest::Approx(second.center.x));
-    CHECK(ui.state.difference.camera.pixels_per_meter == doctest::Approx(second.pixels_per_meter));
+    CHECK(ui.state.window.difference.camera.center.x == doctest::Approx(second.center.x));
+    CHECK(ui.state.window.difference.camera.pixels_per_meter == doctest::Approx(second.pixels_per_meter));
 }
 
 TEST_CASE("the edge between the two canvases resizes them, and presentation keeps both") {
     UiFixture ui;
     ui.open_text(pair);
-    const float share = ui.state.settings.difference_share;
-    const Vec2 corner = ui.state.difference.origin;
-    const Vec2 size = ui.state.difference.camera.canvas_size;
+    const float share = ui.state.seen.settings.difference_share;
+    const Vec2 corner = ui.state.window.difference.origin;
+    const Vec2 size = ui.state.window.difference.camera.canvas_size;
     const bool beside = corner.x > ui.state.tool.canvas_origin.x + 1.0f;
     const Vec2 edge = corner + 0.5f * (beside ? Vec2(0.0f, size.y) : Vec2(size.x, 0.0f));
     ui.drag(edge, edge - (beside ? Vec2(60.0f, 0.0f) : Vec2(0.0f, 60.0f)));
-    CHECK(ui.state.settings.difference_share > share + 0.03f);
+    CHECK(ui.state.seen.settings.difference_share > share + 0.03f);
     ui.key(SDLK_h);
-    CHECK(ui.state.difference.visible);
+    CHECK(ui.state.window.difference.visible);
 }
 
 TEST_CASE("the second camera stands still through a lesson, where the user has put it; Home fits it anew") {
     UiFixture ui;
     ui.open_text(pair);
-    app::open_lesson(ui.state, app::LessonKind::gjk);
+    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::gjk);
     ui.frames(3);
-    const app::Camera fitted = ui.state.difference.camera;
-    const Vec2 middle = ui.state.difference.origin + 0.5f * fitted.canvas_size;
+    const app::Camera fitted = ui.state.window.difference.camera;
+    const Vec2 middle = ui.state.window.difference.origin + 0.5f * fitted.canvas_size;
     ui.drag(middle, middle + Vec2(40.0f, 25.0f), SDL_BUTTON_MIDDLE);
     ui.wheel(middle, 1);
-    const app::Camera panned = ui.state.difference.camera;
+    const app::Camera panned = ui.state.window.difference.camera;
     REQUIRE(panned.center != fitted.center);
-    for (std::size_t i = 0; i + 1 < app::player_steps(ui.state); ++i) {
+    for (std::size_t i = 0;
+         i + 1 < app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing); ++i) {
         ui.key(SDLK_PERIOD);
-        CHECK(ui.state.difference.camera.center == panned.center);
-        CHECK(ui.state.difference.camera.pixels_per_meter == panned.pixels_per_meter);
+        CHECK(ui.state.window.difference.camera.center == panned.center);
+        CHECK(ui.state.window.difference.camera.pixels_per_meter == panned.pixels_per_meter);
     }
     ui.key(SDLK_n);  // another lesson of the same pair
-    CHECK(ui.state.difference.camera.center == panned.center);
+    CHECK(ui.state.window.difference.camera.center == panned.center);
     ui.key(SDLK_HOME);
     ui.frames(2);
-    CHECK(ui.state.difference.camera.center == fitted.center);
-    CHECK(ui.state.difference.camera.pixels_per_meter == fitted.pixels_per_meter);
+    CHECK(ui.state.window.difference.camera.center == fitted.center);
+    CHECK(ui.state.window.difference.camera.pixels_per_meter == fitted.pixels_per_meter);
 }
 
 TEST_CASE("the Compare tab asks four methods, keeps their answers while the pair rests, and saves the pair") {
     UiFixture ui(1280, 1000);
     ui.open_text(pair);
-    CHECK_FALSE(ui.state.panels.compare.stamp);  // hidden: nothing was measured
+    CHECK_FALSE(ui.panels.compare.stamp);  // hidden: nothing was measured
     ui.click(ui.item("tab:Compare"));
     ui.frames(2);
-    REQUIRE(ui.state.panels.compare.stamp);
-    const app::SecondOpinions first = ui.state.panels.compare.opinions;
+    REQUIRE(ui.panels.compare.stamp);
+    const app::SecondOpinions first = ui.panels.compare.opinions;
     CHECK_FALSE(first.differ);
     for (const app::Opinion& row : first.rows) CHECK(row.nanoseconds > 0.0);
     ui.frames(5);
-    CHECK(ui.state.panels.compare.opinions.rows[1].nanoseconds == first.rows[1].nanoseconds);
+    CHECK(ui.panels.compare.opinions.rows[1].nanoseconds == first.rows[1].nanoseconds);
     ui.drag(ui.middle_of(0), ui.middle_of(0) + Vec2(60.0f, 0.0f));
     ui.frames(2);
-    CHECK(ui.state.panels.compare.opinions.rows[1].separation < first.rows[1].separation);
+    CHECK(ui.panels.compare.opinions.rows[1].separation < first.rows[1].separation);
     ui.click(ui.item("button:Save this pair as a scene"));
     CHECK(std::filesystem::exists(app::preference_folder() / "pairs" / "pair-1.json"));
-    REQUIRE_FALSE(ui.state.messages.empty());
-    CHECK(ui.state.messages.back().text.find("Compare tab") != std::string::npos);
+    REQUIRE_FALSE(ui.state.prompts.messages.empty());
+    CHECK(ui.state.prompts.messages.back().text.find("Compare tab") != std::string::npos);
     ui.key(SDLK_z, KMOD_LCTRL);  // an edited scene would be asked about first
     ui.frames(2);
     ui.click(ui.item("button:Open the saved pair"));
     ui.frames(2);
-    CHECK(ui.state.document.path() == app::preference_folder() / "pairs" / "pair-1.json");
+    CHECK(ui.state.work.document.path() == app::preference_folder() / "pairs" / "pair-1.json");
 }

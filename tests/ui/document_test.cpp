@@ -33,7 +33,7 @@ void write(const fs::path& file, const std::string& text) { std::ofstream(file) 
 
 void edit_something(UiFixture& ui) {
     ui.drag(ui.middle_of(0), ui.middle_of(0) + Vec2(60.0f, 0.0f));
-    REQUIRE(ui.state.document.modified());
+    REQUIRE(ui.state.work.document.modified());
 }
 
 /// Another program writes the file; the window has had time to notice.
@@ -43,7 +43,7 @@ void change_from_outside(UiFixture& ui, const fs::path& file, double x) {
 }
 
 bool said(const UiFixture& ui, const std::string& part) {
-    return std::any_of(ui.state.messages.begin(), ui.state.messages.end(),
+    return std::any_of(ui.state.prompts.messages.begin(), ui.state.prompts.messages.end(),
                        [&](const app::Message& m) { return m.text.find(part) != std::string::npos; });
 }
 
@@ -51,7 +51,7 @@ void open_recent_menu(UiFixture& ui) {
     ui.click(ui.item("menu:File"));
     ui.move_to(ui.item("menu:Open recent"));
     ui.frames(3, 0.2);
-    if (!ui.state.probe.items.contains("recent:clear")) ui.click(ui.item("menu:Open recent"));
+    if (!ui.items.contains("recent:clear")) ui.click(ui.item("menu:Open recent"));
     ui.frames(2);
 }
 
@@ -62,17 +62,17 @@ TEST_CASE("a recent file opens from the menu; one that is gone says so and leave
     const fs::path file = open_own(ui);
     ui.open(preset("2-pairs/13-circle-circle.json"));
     const std::string gone = (ui.folder() / "gone.json").string();
-    ui.state.settings.recent_files.push_back(gone);
+    ui.state.seen.settings.recent_files.push_back(gone);
     open_recent_menu(ui);
     ui.click(ui.item("recent:gone.json"));
     ui.frames(2);
     CHECK(said(ui, "no longer there"));
-    CHECK(std::count(ui.state.settings.recent_files.begin(), ui.state.settings.recent_files.end(), gone) ==
-          0);
+    CHECK(std::count(ui.state.seen.settings.recent_files.begin(), ui.state.seen.settings.recent_files.end(),
+                     gone) == 0);
     open_recent_menu(ui);
     ui.click(ui.item("recent:own.json"));
     ui.frames(2);
-    CHECK(ui.state.document.path() == file);
+    CHECK(ui.state.work.document.path() == file);
 }
 
 TEST_CASE("of the files opened the last ten are remembered, the last one first") {
@@ -83,7 +83,7 @@ TEST_CASE("of the files opened the last ten are remembered, the last one first")
         fs::copy_file(own, copy);
         ui.open(copy);
     }
-    const auto& recent = ui.state.settings.recent_files;
+    const auto& recent = ui.state.seen.settings.recent_files;
     REQUIRE(recent.size() == 10);
     CHECK(fs::path(recent.front()).filename() == "own 10.json");
     CHECK(fs::path(recent.back()).filename() == "own 1.json");
@@ -100,18 +100,21 @@ TEST_CASE("undo of Delete brings the focus pair back: the file came out another 
     }
     show_scene(ui.state, scene, std::nullopt);
     ui.frames(2);
-    ui.state.view.focus = std::pair<std::size_t, std::size_t>{0, 2};
-    const std::string before = collide::write_scene(scene_with_view(ui.state));
-    ui.state.view.select_only(2);
+    ui.state.seen.view.focus = std::pair<std::size_t, std::size_t>{0, 2};
+    const std::string before = collide::write_scene(scene_with_view(ui.state.work, ui.state.seen));
+    ui.state.seen.view.select_only(2);
     SUBCASE("deleted") { ui.key(SDLK_DELETE); }
-    SUBCASE("a pair pasted") { paste_text(ui.state, focus_as_text(ui.state)); }
+    SUBCASE("a pair pasted") {
+        paste_text(ui.state.work.stage(), ui.state.seen.view,
+                   focus_as_text(ui.state.work.stage(), ui.state.seen.view));
+    }
     ui.frames(2);
-    const std::string after = collide::write_scene(scene_with_view(ui.state));
+    const std::string after = collide::write_scene(scene_with_view(ui.state.work, ui.state.seen));
     REQUIRE(after != before);
     ui.key(SDLK_z, KMOD_LCTRL);
-    CHECK(collide::write_scene(scene_with_view(ui.state)) == before);
+    CHECK(collide::write_scene(scene_with_view(ui.state.work, ui.state.seen)) == before);
     ui.key(SDLK_y, KMOD_LCTRL);
-    CHECK(collide::write_scene(scene_with_view(ui.state)) == after);
+    CHECK(collide::write_scene(scene_with_view(ui.state.work, ui.state.seen)) == after);
 }
 
 TEST_CASE("Save as waits for a name: its field has the focus, and typing replaces all but the ending") {
@@ -119,9 +122,9 @@ TEST_CASE("Save as waits for a name: its field has the focus, and typing replace
     open_own(ui);
     ui.key(SDLK_s, KMOD_LCTRL | KMOD_LSHIFT);
     ui.frames(4);
-    REQUIRE(ui.state.dialog == Dialog::save_file);
+    REQUIRE(ui.state.prompts.dialog == Dialog::save_file);
     ui.type("mine");
-    CHECK(ui.state.panels.files.file_name == "mine.json");
+    CHECK(ui.panels.files.file_name == "mine.json");
     ui.key(SDLK_RETURN);
     CHECK(fs::exists(ui.folder() / "mine.json"));
 }
@@ -132,13 +135,13 @@ TEST_CASE("Save as made a folder as soon as it was opened: only saving makes it"
     const char* const before = std::getenv("HOME");
     const std::string home = before != nullptr ? before : "";
     ::setenv("HOME", documents.c_str(), 1);
-    ui.state.settings.own_folder.clear();
+    ui.state.seen.settings.own_folder.clear();
     REQUIRE(app::own_scenes_folder().string().find(documents.string()) == 0);
     ui.key(SDLK_s, KMOD_LCTRL);  // of a preset
     ui.frames(4);
-    REQUIRE(ui.state.dialog == Dialog::save_file);
-    CHECK(ui.state.panels.files.list.folder == app::own_scenes_folder());
-    CHECK(ui.state.panels.files.error.empty());
+    REQUIRE(ui.state.prompts.dialog == Dialog::save_file);
+    CHECK(ui.panels.files.list.folder == app::own_scenes_folder());
+    CHECK(ui.panels.files.error.empty());
     CHECK_FALSE(fs::exists(documents));
     ui.type("mine");
     ui.key(SDLK_RETURN);
@@ -149,19 +152,19 @@ TEST_CASE("Save as made a folder as soon as it was opened: only saving makes it"
 
 TEST_CASE("among the presets Replace was offered and then refused: the refusal comes first") {
     UiFixture ui;
-    ui.state.panels.files.start = app::preset("2-pairs");
+    ui.state.prompts.browse = app::preset("2-pairs");
     ui.key(SDLK_s, KMOD_LCTRL | KMOD_LSHIFT);
     ui.frames(4);
-    REQUIRE(ui.state.dialog == Dialog::save_file);
+    REQUIRE(ui.state.prompts.dialog == Dialog::save_file);
     const ImVec2 size = ImGui::FindWindowByName("Save the scene")->Size;
-    ui.state.panels.files.file_name = "13-circle-circle.json";
+    ui.panels.files.file_name = "13-circle-circle.json";
     ui.click(ui.item("button:Save"));
     ui.frames(3);
-    CHECK_FALSE(ui.state.panels.files.confirm_overwrite);
-    CHECK_FALSE(ui.state.panels.files.error.empty());
+    CHECK_FALSE(ui.panels.files.confirm_overwrite);
+    CHECK_FALSE(ui.panels.files.error.empty());
     // The dialog jumped when a note came or went.
     CHECK(ImGui::FindWindowByName("Save the scene")->Size.y == size.y);
-    ui.state.panels.files.filter = "nothing is called so";
+    ui.panels.files.filter = "nothing is called so";
     ui.frames(3);
     CHECK(ImGui::FindWindowByName("Save the scene")->Size.y == size.y);
 }
@@ -171,16 +174,16 @@ TEST_CASE("a dialog was a part of a pixel too low for itself and had a scroll ba
         CAPTURE(scale);
         for (const app::Theme theme : {app::Theme::dark, app::Theme::projector}) {
             UiFixture ui;
-            ui.state.settings.theme = theme;
-            ui.state.settings.ui_scale = scale;
+            ui.state.seen.settings.theme = theme;
+            ui.state.seen.settings.ui_scale = scale;
             ui.frames(2);
             for (const auto& [dialog, name] : {std::pair{Dialog::open_file, "Open a scene"},
                                                std::pair{Dialog::save_file, "Save the scene"}}) {
                 CAPTURE(name);
-                ui.state.dialog = dialog;
+                ui.state.prompts.dialog = dialog;
                 ui.frames(4);
                 CHECK_FALSE(ImGui::FindWindowByName(name)->ScrollbarY);
-                ui.state.dialog = Dialog::none;
+                ui.state.prompts.dialog = Dialog::none;
                 ui.frames(2);
             }
         }
@@ -190,17 +193,18 @@ TEST_CASE("a dialog was a part of a pixel too low for itself and had a scroll ba
 TEST_CASE("a save that succeeds takes back what was said of one that failed") {
     UiFixture ui;
     const fs::path file = open_own(ui);
-    CHECK_FALSE(app::save_as(ui.state, ui.folder() / "nowhere" / "own.json"));
+    CHECK_FALSE(app::save_as(ui.state.work, ui.state.seen, ui.state.prompts, ui.state.scene_files,
+                             ui.folder() / "nowhere" / "own.json"));
     CHECK(said(ui, "not saved"));
-    CHECK(app::save_as(ui.state, file));
+    CHECK(app::save_as(ui.state.work, ui.state.seen, ui.state.prompts, ui.state.scene_files, file));
     CHECK_FALSE(said(ui, "not saved"));
     CHECK(said(ui, "Saved own.json"));
 }
 
 TEST_CASE("a folder made in the save dialog takes the scene") {
     UiFixture ui;
-    ui.state.document.open_unsaved(ui.state.document.scene(), std::nullopt);
-    ui.state.panels.files.list.folder = ui.folder();
+    ui.state.work.document.open_unsaved(ui.state.work.document.scene(), std::nullopt);
+    ui.panels.files.list.folder = ui.folder();
     ui.key(SDLK_s, KMOD_LCTRL);
     ui.frames(2);
     ui.click(ui.item("button:New folder"));
@@ -208,13 +212,13 @@ TEST_CASE("a folder made in the save dialog takes the scene") {
     ui.click(ui.item("field:New folder"));
     ui.type("course 3");
     ui.key(SDLK_RETURN);
-    CHECK(ui.state.dialog == Dialog::save_file);
+    CHECK(ui.state.prompts.dialog == Dialog::save_file);
     CHECK(fs::is_directory(ui.folder() / "course 3"));
     ui.frames(2);
     ui.click(ui.item("field:File name"));
     ui.type("pair");
     ui.click(ui.item("button:Save"));
-    CHECK(ui.state.document.path() == ui.folder() / "course 3" / "pair.json");
+    CHECK(ui.state.work.document.path() == ui.folder() / "course 3" / "pair.json");
     CHECK(fs::exists(ui.folder() / "course 3" / "pair.json"));
 }
 
@@ -224,7 +228,7 @@ TEST_CASE("the file browser filters by typed text, orders by time and goes up by
     const auto now = fs::file_time_type::clock::now();
     fs::last_write_time(ui.folder() / "spiral.json", now + std::chrono::hours(1));
     fs::last_write_time(ui.folder() / "gear.json", now - std::chrono::hours(48));
-    ui.state.panels.files.start = ui.folder();
+    ui.state.prompts.browse = ui.folder();
     ui.key(SDLK_o, KMOD_LCTRL);
     ui.frames(3);
     CHECK(ui.item("file:gear.json").y < ui.item("file:spiral.json").y);
@@ -235,11 +239,11 @@ TEST_CASE("the file browser filters by typed text, orders by time and goes up by
     ui.click(ui.item("field:Filter"));
     ui.type("SPI");
     ui.frames(2);
-    CHECK(ui.state.probe.items.contains("file:spiral.json"));
-    CHECK_FALSE(ui.state.probe.items.contains("file:star.json"));
+    CHECK(ui.items.contains("file:spiral.json"));
+    CHECK_FALSE(ui.items.contains("file:star.json"));
     ui.click(ui.item("crumb:" + ui.folder().parent_path().filename().string()));
     ui.frames(2);
-    CHECK(ui.state.panels.files.list.folder == ui.folder().parent_path());
+    CHECK(ui.panels.files.list.folder == ui.folder().parent_path());
 }
 
 TEST_CASE("a file changed by another program is read again at once, and Undo brings back what was open") {
@@ -247,11 +251,11 @@ TEST_CASE("a file changed by another program is read again at once, and Undo bri
     const fs::path file = open_own(ui);
     change_from_outside(ui, file, 4.0);
     CHECK(ui.body(0).position.x == 4.0);
-    CHECK_FALSE(ui.state.document.modified());
+    CHECK_FALSE(ui.state.work.document.modified());
     CHECK(said(ui, "own.json"));
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.body(0).position.x == 1.0);
-    CHECK(ui.state.document.modified());
+    CHECK(ui.state.work.document.modified());
 }
 
 TEST_CASE("with unsaved edits the user is asked: mine is kept, or the file's is read") {
@@ -260,13 +264,13 @@ TEST_CASE("with unsaved edits the user is asked: mine is kept, or the file's is 
     edit_something(ui);
     const double mine = ui.body(0).position.x;
     change_from_outside(ui, file, 4.0);
-    REQUIRE(ui.state.dialog == Dialog::changed_on_disk);
+    REQUIRE(ui.state.prompts.dialog == Dialog::changed_on_disk);
     ui.frames(2);
     ui.click(ui.item("button:Keep mine"));
-    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(ui.state.prompts.dialog == Dialog::none);
     CHECK(ui.body(0).position.x == mine);
     ui.key(SDLK_s, KMOD_LCTRL);  // the answer was given: no second question
-    CHECK_FALSE(ui.state.document.modified());
+    CHECK_FALSE(ui.state.work.document.modified());
 
     edit_something(ui);
     const double edited = ui.body(0).position.x;
@@ -274,7 +278,7 @@ TEST_CASE("with unsaved edits the user is asked: mine is kept, or the file's is 
     ui.frames(2);
     ui.click(ui.item("button:Reload"));
     CHECK(ui.body(0).position.x == 5.0);
-    CHECK_FALSE(ui.state.document.modified());
+    CHECK_FALSE(ui.state.work.document.modified());
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.body(0).position.x == edited);
 }
@@ -285,15 +289,15 @@ TEST_CASE("a question about a changed file that Escape leaves open is asked agai
     const fs::path file = open_own(ui);
     edit_something(ui);
     change_from_outside(ui, file, 4.0);
-    REQUIRE(ui.state.dialog == Dialog::changed_on_disk);
+    REQUIRE(ui.state.prompts.dialog == Dialog::changed_on_disk);
     ui.frames(2);
     ui.key(SDLK_ESCAPE);
     ui.frames(2);
-    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(ui.state.prompts.dialog == Dialog::none);
     ui.key(SDLK_s, KMOD_LCTRL);
     ui.frames(2);
-    REQUIRE(ui.state.dialog == Dialog::changed_on_disk);
-    CHECK(ui.state.probe.items.contains("button:Replace"));
+    REQUIRE(ui.state.prompts.dialog == Dialog::changed_on_disk);
+    CHECK(ui.items.contains("button:Replace"));
     ui.click(ui.item("button:Cancel"));
     CHECK(std::get<collide::LoadedScene>(collide::load_scene(file)).scene.bodies[0].position.x == 4.0);
 }
@@ -305,15 +309,15 @@ TEST_CASE("saving over a file that has changed meanwhile asks first") {
     REQUIRE_FALSE(collide::save_scene(one_circle("Theirs", 9.0), file));
     ui.key(SDLK_s, KMOD_LCTRL);
     ui.frames(2);
-    REQUIRE(ui.state.dialog == Dialog::changed_on_disk);
+    REQUIRE(ui.state.prompts.dialog == Dialog::changed_on_disk);
     ui.click(ui.item("button:Cancel"));
     CHECK(std::get<collide::LoadedScene>(collide::load_scene(file)).scene.name == "Theirs");
-    CHECK(ui.state.document.modified());
+    CHECK(ui.state.work.document.modified());
     ui.key(SDLK_s, KMOD_LCTRL);
     ui.frames(2);
     ui.click(ui.item("button:Replace"));
     CHECK(std::get<collide::LoadedScene>(collide::load_scene(file)).scene.name == "Own");
-    CHECK_FALSE(ui.state.document.modified());
+    CHECK_FALSE(ui.state.work.document.modified());
 }
 
 TEST_CASE("a save under another name that names the changed file after all asks before it replaces it") {
@@ -326,10 +330,10 @@ TEST_CASE("a save under another name that names the changed file after all asks 
     ui.click(ui.item("button:Save as…"));
     ui.frames(3);
     ui.click(ui.item("button:Save"));
-    CHECK(ui.state.dialog == Dialog::save_file);
+    CHECK(ui.state.prompts.dialog == Dialog::save_file);
     CHECK(std::get<collide::LoadedScene>(collide::load_scene(file)).scene.name == "Theirs");
     ui.click(ui.item("button:Replace"));
-    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(ui.state.prompts.dialog == Dialog::none);
     CHECK(std::get<collide::LoadedScene>(collide::load_scene(file)).scene.name == "Own");
 }
 
@@ -342,11 +346,11 @@ TEST_CASE("quitting goes on once the question about the changed file is answered
     ui.frames(3);
     ui.click(ui.item("button:Save"));
     ui.frames(2);
-    REQUIRE(ui.state.dialog == Dialog::changed_on_disk);
-    CHECK_FALSE(ui.state.quit);
+    REQUIRE(ui.state.prompts.dialog == Dialog::changed_on_disk);
+    CHECK_FALSE(ui.state.window.quit);
     ui.click(ui.item("button:Replace"));
-    CHECK(ui.state.quit);
-    CHECK_FALSE(ui.state.document.modified());
+    CHECK(ui.state.window.quit);
+    CHECK_FALSE(ui.state.work.document.modified());
 }
 
 TEST_CASE("a file spoilt on the disk leaves what was open, and is read when it is whole again") {
@@ -355,7 +359,7 @@ TEST_CASE("a file spoilt on the disk leaves what was open, and is read when it i
     write(file, "{\"collidoscope\": 1, \"bod");
     ui.frames(2, app::FileWatch::interval);
     CHECK(ui.body(0).position.x == 1.0);
-    CHECK(ui.state.document.modified());
+    CHECK(ui.state.work.document.modified());
     CHECK(said(ui, "cannot be read now"));
     change_from_outside(ui, file, 6.0);
     CHECK(ui.body(0).position.x == 6.0);
@@ -368,10 +372,10 @@ TEST_CASE("a file removed from the disk leaves the scene open and unsaved") {
     fs::remove(file);
     ui.frames(3, app::FileWatch::interval);
     CHECK(said(ui, "no longer in its folder"));
-    CHECK(ui.state.document.modified());
+    CHECK(ui.state.work.document.modified());
     ui.key(SDLK_s, KMOD_LCTRL);
     CHECK(fs::exists(file));
-    CHECK_FALSE(ui.state.document.modified());
+    CHECK_FALSE(ui.state.work.document.modified());
 }
 
 TEST_CASE("of several dropped things the first scene opens, and the rest is told") {
@@ -387,30 +391,30 @@ TEST_CASE("of several dropped things the first scene opens, and the rest is told
         SDL_PushEvent(&event);
     }
     ui.frames(2);
-    CHECK(ui.state.document.scene().name == "First");
+    CHECK(ui.state.work.document.scene().name == "First");
     CHECK(said(ui, "photo.png is no scene"));
     CHECK(said(ui, "2 dropped scenes"));
-    CHECK(ui.state.settings.recent_files.at(1) == second.string());
+    CHECK(ui.state.seen.settings.recent_files.at(1) == second.string());
     fs::create_directory(ui.folder() / "shapes");
     ui.drop(ui.folder() / "shapes");
     ui.frames(2);
-    CHECK(ui.state.dialog == Dialog::open_file);
-    CHECK(ui.state.panels.files.list.folder == ui.folder() / "shapes");
+    CHECK(ui.state.prompts.dialog == Dialog::open_file);
+    CHECK(ui.panels.files.list.folder == ui.folder() / "shapes");
 }
 
 TEST_CASE("the pair goes through the clipboard and comes back exact, in another scene and in its own") {
     UiFixture ui;
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(33.0f, 7.0f));
-    const auto [a, b] = *ui.state.view.focus;
+    const auto [a, b] = *ui.state.seen.view.focus;
     const std::vector<collide::BodySpec> pair{ui.body(a), ui.body(b)};
     ui.key(SDLK_c, KMOD_LCTRL | KMOD_LSHIFT);
     ui.open_text(R"({"collidoscope": 1, "bodies": []})");
     ui.key(SDLK_v, KMOD_LCTRL);
-    CHECK(ui.state.document.scene().bodies == pair);
-    CHECK(ui.state.view.focus == std::pair<std::size_t, std::size_t>(0, 1));
-    CHECK(ui.state.document.undo_name() == "Paste 2 bodies");
+    CHECK(ui.state.work.document.scene().bodies == pair);
+    CHECK(ui.state.seen.view.focus == std::pair<std::size_t, std::size_t>(0, 1));
+    CHECK(ui.state.work.document.undo_name() == "Paste 2 bodies");
     ui.key(SDLK_v, KMOD_LCTRL);
-    REQUIRE(ui.state.document.scene().bodies.size() == 4);
+    REQUIRE(ui.state.work.document.scene().bodies.size() == 4);
     CHECK(ui.body(2).position != pair[0].position);
     const app::DVec2 aside = ui.body(2).position - pair[0].position;
     CHECK(glm::length(ui.body(3).position - pair[1].position - aside) < 1e-12);
@@ -429,8 +433,8 @@ TEST_CASE("the file on disk can be had back at any time, as one undo step") {
     ui.click(ui.item("menu:reload"));
     ui.frames(2);
     CHECK(ui.body(0).position.x == before);
-    CHECK_FALSE(ui.state.document.modified());
-    CHECK(ui.state.document.path() == file);
+    CHECK_FALSE(ui.state.work.document.modified());
+    CHECK(ui.state.work.document.path() == file);
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.body(0).position.x == mine);
 }
@@ -442,6 +446,6 @@ TEST_CASE("a file that can't be read again leaves what is open as it is") {
     fs::remove(file);
     ui.key(SDLK_F5);
     CHECK(said(ui, "What is open stays open"));
-    CHECK(ui.state.document.modified());
-    CHECK(ui.state.document.scene().bodies.size() == 1);
+    CHECK(ui.state.work.document.modified());
+    CHECK(ui.state.work.document.scene().bodies.size() == 1);
 }

@@ -29,20 +29,20 @@ TEST_CASE("a polygon drawn concave offers its hull at once") {
     ui.click(ui.item("dent:Hull"));
     CHECK(ui.corners(0) == std::vector<DVec2>{{-2, -2}, {2, -2}, {0, 2}});
     ui.frames(2);
-    CHECK_FALSE(ui.state.probe.items.contains("dent:Hull"));
+    CHECK_FALSE(ui.items.contains("dent:Hull"));
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.corners(0) == std::vector<DVec2>{{-2, -2}, {0, -1}, {2, -2}, {0, 2}});
 }
 
 TEST_CASE("decomposed, a concave polygon stays one body whose pieces are shown") {
     Dented ui;
-    ui.state.view.overlays.erase("pieces");
+    ui.state.seen.view.overlays.erase("pieces");
     ui.click(ui.item("dent:Decompose"));
     CHECK(ui.bodies() == 1);
-    CHECK(ui.state.view.overlays.contains("pieces"));
-    REQUIRE_FALSE(ui.state.messages.empty());
-    CHECK(ui.state.messages.back().text.find("2 convex pieces") != std::string::npos);
-    CHECK(ui.state.document.undo_name() == "Add polygon");
+    CHECK(ui.state.seen.view.overlays.contains("pieces"));
+    REQUIRE_FALSE(ui.state.prompts.messages.empty());
+    CHECK(ui.state.prompts.messages.back().text.find("2 convex pieces") != std::string::npos);
+    CHECK(ui.state.work.document.undo_name() == "Add polygon");
 }
 
 TEST_CASE("split, a concave polygon becomes one body a piece, in one undo step") {
@@ -54,19 +54,19 @@ TEST_CASE("split, a concave polygon becomes one body a piece, in one undo step")
     CHECK(twice_area(ui.shape<collide::PolygonSpec>(0).vertices) +
               twice_area(ui.shape<collide::PolygonSpec>(1).vertices) ==
           doctest::Approx(whole));
-    CHECK(ui.state.document.undo_name() == "Split Polygon");
+    CHECK(ui.state.work.document.undo_name() == "Split Polygon");
     ui.frames(1);
     // They lie side by side: that is no overlap to be warned of.
-    CHECK(ui.state.analysis.bodies[0].overlapping);
-    CHECK(app::hardly_overlaps(ui.state.analysis, 0));
+    CHECK(ui.state.seen.analysis.bodies[0].overlapping);
+    CHECK(app::hardly_overlaps(ui.state.seen.analysis, 0));
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.bodies() == 1);
 }
 
 TEST_CASE("the offer goes with the next stroke of the hand") {
     Dented ui;
-    REQUIRE(ui.state.probe.items.contains("dent:Hull"));
+    REQUIRE(ui.items.contains("dent:Hull"));
     ui.click_at({3, 3});
     ui.frames(2);
-    CHECK_FALSE(ui.state.probe.items.contains("dent:Hull"));
+    CHECK_FALSE(ui.items.contains("dent:Hull"));
 }

@@ -12,7 +12,7 @@ TEST_CASE("a box is drawn from corner to corner, a square with Shift") {
     CHECK(ui.shape<collide::BoxSpec>(0).width == doctest::Approx(3.0));
     CHECK(ui.shape<collide::BoxSpec>(0).height == doctest::Approx(2.0));
     CHECK(ui.body(0).position == DVec2(-0.5, 0.0));
-    CHECK(ui.state.document.undo_name() == "Add box");
+    CHECK(ui.state.work.document.undo_name() == "Add box");
     SDL_SetModState(KMOD_LSHIFT);
     ui.drag_from({2, 2}, {3, 2.5});
     SDL_SetModState(KMOD_NONE);
@@ -25,13 +25,13 @@ TEST_CASE("the wheel and the digits set the sides of a regular polygon while it 
     Drawing ui(Tool::regular);
     ui.press(ui.on_canvas({0, 0}));
     ui.move_to(ui.on_canvas({1, 0}));
-    const double zoom = ui.state.view.camera.pixels_per_meter;
+    const double zoom = ui.state.seen.view.camera.pixels_per_meter;
     ui.wheel(ui.on_canvas({1, 0}), 1);
-    CHECK(ui.state.view.camera.pixels_per_meter == zoom);
+    CHECK(ui.state.seen.view.camera.pixels_per_meter == zoom);
     CHECK(ui.so_far() == "6 sides: hexagon");
-    const auto overlays = ui.state.view.overlays;
+    const auto overlays = ui.state.seen.view.overlays;
     ui.key(SDLK_8);
-    CHECK(ui.state.view.overlays == overlays);
+    CHECK(ui.state.seen.view.overlays == overlays);
     ui.move_to(ui.on_canvas({0, 1.5}));
     ui.release(ui.on_canvas({0, 1.5}));
     REQUIRE(ui.bodies() == 1);
@@ -63,8 +63,8 @@ TEST_CASE("a click without a drag makes no shape but a sentence") {
     Drawing ui(Tool::circle);
     ui.click_at({0, 0});
     CHECK(ui.bodies() == 0);
-    CHECK(app::tool_status(ui.state).wrong);
-    ui.state.settings.snap_to_grid = false;
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).wrong);
+    ui.state.seen.settings.snap_to_grid = false;
     const app::Vec2 place = ui.on_canvas({1, 1});
     ui.drag(place, place + app::Vec2(2.0f, 1.0f));  // the hand trembles
     CHECK(ui.bodies() == 0);
@@ -117,7 +117,7 @@ TEST_CASE("a size that no scene could hold is refused with a sentence") {
     ui.type("-1");
     ui.click(ui.item("sketch:Add"));
     CHECK(ui.bodies() == 0);
-    CHECK(app::tool_status(ui.state).wrong);
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).wrong);
 }
 
 TEST_CASE("Tab steps from one number of the tool to the next") {

@@ -30,8 +30,8 @@ TEST_CASE("clicks set the vertices of a polygon and a click on the first one clo
     REQUIRE(vertices.size() == 3);
     CHECK(vertices[0] + ui.body(0).position == DVec2(-2, -1));
     CHECK(twice_area(vertices) == doctest::Approx(12.0));
-    CHECK(ui.state.document.undo_name() == "Add polygon");
-    CHECK(ui.state.view.selection == std::vector<std::size_t>{0});
+    CHECK(ui.state.work.document.undo_name() == "Add polygon");
+    CHECK(ui.state.seen.view.selection == std::vector<std::size_t>{0});
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.bodies() == 0);
 }
@@ -64,7 +64,7 @@ TEST_CASE("a polygon that crosses itself is not closed, and its crossing edges a
     ui.key(SDLK_RETURN);
     CHECK(ui.bodies() == 0);
     CHECK(ui.so_far().starts_with("Edges 0 and 2 cross"));
-    CHECK(app::tool_status(ui.state).wrong);
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).wrong);
     ui.key(SDLK_BACKSPACE);
     ui.key(SDLK_RETURN);
     CHECK(ui.bodies() == 1);
@@ -81,12 +81,12 @@ TEST_CASE("too few vertices are refused with a sentence; Esc drops the sketch, t
     CHECK(ui.state.tool.tool == Tool::polygon);
     ui.key(SDLK_ESCAPE);
     CHECK(ui.state.tool.tool == Tool::select);
-    CHECK_FALSE(ui.state.document.can_undo());
+    CHECK_FALSE(ui.state.work.document.can_undo());
 }
 
 TEST_CASE("Ctrl keeps the next edge to steps of 15 degrees") {
     Drawing ui(Tool::polygon);
-    ui.state.settings.snap_to_grid = false;
+    ui.state.seen.settings.snap_to_grid = false;
     ui.click_at({-2, 0});
     SDL_SetModState(KMOD_LCTRL);
     ui.click(ui.on_canvas({2, 0.2}));
@@ -110,8 +110,8 @@ TEST_CASE("a freehand stroke that crosses itself stays to be looked at and chang
     ui.stroke({{-2, -2}, {2, 2}, {2, -2}, {-2, 2}});
     CHECK(ui.bodies() == 0);
     CHECK(ui.state.tool.sketch.crossing.has_value());
-    CHECK(app::tool_status(ui.state).wrong);
-    CHECK_FALSE(ui.state.document.can_undo());
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).wrong);
+    CHECK_FALSE(ui.state.work.document.can_undo());
     ui.stroke({{-2, -2}, {2, -2}, {0, 2}, {-1.8, -1.6}});
     CHECK(ui.bodies() == 1);
 }
@@ -124,7 +124,7 @@ TEST_CASE("the hull of clicked points leaves out those inside") {
     ui.key(SDLK_RETURN);
     REQUIRE(ui.bodies() == 1);
     CHECK(ui.corners(0) == std::vector<DVec2>{{-2, -2}, {2, -2}, {2, 2}, {-2, 2}});
-    CHECK(ui.state.document.undo_name() == "Add hull");
+    CHECK(ui.state.work.document.undo_name() == "Add hull");
 }
 
 TEST_CASE("points on one line have no hull with an area, and that is said") {
@@ -161,12 +161,12 @@ TEST_CASE("a lasso collects points for the hull") {
 TEST_CASE("the middle button pans and the wheel zooms while a polygon is drawn") {
     Drawing ui(Tool::polygon);
     ui.click_at({0, 0});
-    const DVec2 center = ui.state.view.camera.center;
+    const DVec2 center = ui.state.seen.view.camera.center;
     ui.drag(ui.on_canvas({1, 1}), ui.on_canvas({2, 1}), SDL_BUTTON_MIDDLE);
-    CHECK(ui.state.view.camera.center.x < center.x - 0.5);
-    const double zoom = ui.state.view.camera.pixels_per_meter;
+    CHECK(ui.state.seen.view.camera.center.x < center.x - 0.5);
+    const double zoom = ui.state.seen.view.camera.pixels_per_meter;
     ui.wheel(ui.on_canvas({1, 1}), 1);
-    CHECK(ui.state.view.camera.pixels_per_meter > zoom);
+    CHECK(ui.state.seen.view.camera.pixels_per_meter > zoom);
     CHECK(ui.state.tool.sketch.points == std::vector<DVec2>{{0, 0}});
 }
 
@@ -186,7 +186,7 @@ TEST_CASE("a vertex is drawn to a vertex of another body, exactly") {
     UiFixture ui;
     ui.open_text(R"({"collidoscope": 1, "camera": {"center": [0, 0], "height": 10}, "bodies": [
         {"name": "A", "shape": {"type": "regular", "sides": 5, "circumradius": 1}, "position": [1, 1], "angle": 0.3}]})");
-    ui.state.settings.snap_to_vertices = true;
+    ui.state.seen.settings.snap_to_vertices = true;
     ui.key(SDLK_o);
     const DVec2 corner(1.0 + std::cos(0.3), 1.0 + std::sin(0.3));
     ui.click(ui.on_canvas(corner) + Vec2(4.0f, -3.0f));
@@ -198,10 +198,10 @@ TEST_CASE("drawing tools show a cross, selecting does not") {
     Drawing ui(Tool::box);
     ui.move_to(ui.on_canvas({0, 0}));
     ui.frames(1);
-    CHECK(app::cursor_shape(ui.state) == app::CursorShape::crosshair);
+    CHECK(app::cursor_shape(ui.state.work, ui.state.seen, ui.state.tool) == app::CursorShape::crosshair);
     ui.key(SDLK_v);
     ui.frames(1);
-    CHECK(app::cursor_shape(ui.state) != app::CursorShape::crosshair);
+    CHECK(app::cursor_shape(ui.state.work, ui.state.seen, ui.state.tool) != app::CursorShape::crosshair);
 }
 
 TEST_CASE("with the tool for vertices the cursor tells vertices, edges and what would be inserted apart") {
@@ -210,21 +210,21 @@ TEST_CASE("with the tool for vertices the cursor tells vertices, edges and what 
     ui.open_text(R"({"collidoscope": 1, "camera": {"center": [0, 0], "height": 10}, "bodies": [
         {"name": "A", "shape": {"type": "polygon", "vertices": [[-2, -2], [2, -2], [-2, 2]]}, "position": [0, 0]}]})");
     ui.key(SDLK_v, KMOD_LSHIFT);
-    ui.state.view.select_only(0);
+    ui.state.seen.view.select_only(0);
     const auto shape_at = [&](DVec2 place) {
         ui.move_to(ui.on_canvas(place));
         ui.frames(1);
-        return cursor_shape(ui.state);
+        return cursor_shape(ui.state.work, ui.state.seen, ui.state.tool);
     };
     CHECK(shape_at({2, -2}) == CursorShape::move);
     CHECK(shape_at({-1, -2}) == CursorShape::resize_y);
     CHECK(shape_at({-2, 1}) == CursorShape::resize_x);
     CHECK(shape_at({1, -1}) == CursorShape::resize_rising);
-    CHECK_FALSE(cursor_mark(ui.state).inserts);
+    CHECK_FALSE(cursor_mark(ui.state.work, ui.state.seen, ui.state.tool).inserts);
     CHECK(shape_at({0, 0}) == CursorShape::crosshair);
-    CHECK(cursor_mark(ui.state).inserts);
+    CHECK(cursor_mark(ui.state.work, ui.state.seen, ui.state.tool).inserts);
     CHECK(shape_at({-1, -1}) == CursorShape::crosshair);
-    CHECK(cursor_mark(ui.state) == app::CursorMark{Tool::vertices, false});
+    CHECK(cursor_mark(ui.state.work, ui.state.seen, ui.state.tool) == app::CursorMark{Tool::vertices, false});
 }
 
 TEST_CASE("the numbers of the next vertex stay what they were when the cursor leaves the canvas") {

@@ -26,10 +26,10 @@ constexpr const char* three_boxes =
 struct Editing : UiFixture {
     explicit Editing(SDL_Keycode key_of_tool, int modifiers = KMOD_NONE) {
         open_text(three_boxes);
-        state.settings.snap_to_grid = true;
+        state.seen.settings.snap_to_grid = true;
         key(key_of_tool, modifiers);
     }
-    std::size_t bodies() const { return state.document.scene().bodies.size(); }
+    std::size_t bodies() const { return state.work.document.scene().bodies.size(); }
     const std::vector<DVec2>& vertices(std::size_t index) const {
         return std::get<collide::PolygonSpec>(body(index).shape.geometry).vertices;
     }
@@ -48,10 +48,10 @@ TEST_CASE("a dragged vertex turns a box into a polygon, in one undo step") {
     ui.drag(ui.on_canvas({-2, 1}), ui.on_canvas({-1.5, 1.5}));
     REQUIRE(std::holds_alternative<collide::PolygonSpec>(ui.body(0).shape.geometry));
     CHECK(ui.vertices(0)[2] == DVec2(1.5, 1.5));
-    CHECK(ui.state.document.undo_name() == "Move vertex of A");
+    CHECK(ui.state.work.document.undo_name() == "Move vertex of A");
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(std::holds_alternative<collide::BoxSpec>(ui.body(0).shape.geometry));
-    CHECK_FALSE(ui.state.document.can_undo());
+    CHECK_FALSE(ui.state.work.document.can_undo());
 }
 
 TEST_CASE("a click on an edge's middle inserts a vertex, Del removes it, Alt+click another one") {
@@ -59,11 +59,11 @@ TEST_CASE("a click on an edge's middle inserts a vertex, Del removes it, Alt+cli
     ui.click(ui.middle_of(0));
     ui.drag(ui.on_canvas({-3, 1}), ui.on_canvas({-3, 1.5}));
     REQUIRE(ui.vertices(0).size() == 5);
-    CHECK(ui.state.document.undo_name() == "Insert vertex in A");
+    CHECK(ui.state.work.document.undo_name() == "Insert vertex in A");
     ui.key(SDLK_DELETE);
     CHECK(ui.bodies() == 3);
     CHECK(ui.vertices(0).size() == 4);
-    CHECK(ui.state.document.undo_name() == "Remove vertex of A");
+    CHECK(ui.state.work.document.undo_name() == "Remove vertex of A");
     SDL_SetModState(KMOD_LALT);
     ui.click(ui.on_canvas({-2, 1}));
     SDL_SetModState(KMOD_NONE);
@@ -72,7 +72,7 @@ TEST_CASE("a click on an edge's middle inserts a vertex, Del removes it, Alt+cli
     ui.click(ui.on_canvas({-2, -1}));
     SDL_SetModState(KMOD_NONE);
     CHECK(ui.vertices(0).size() == 3);
-    CHECK(app::tool_status(ui.state).wrong);
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).wrong);
 }
 
 TEST_CASE("Del pressed once more than there are chosen vertices leaves the body and says how to remove it") {
@@ -80,7 +80,8 @@ TEST_CASE("Del pressed once more than there are chosen vertices leaves the body 
     ui.click(ui.middle_of(0));
     ui.key(SDLK_DELETE);
     CHECK(ui.bodies() == 3);
-    CHECK(app::tool_status(ui.state).so_far.starts_with("No vertex is chosen"));
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool)
+              .so_far.starts_with("No vertex is chosen"));
     ui.click(ui.on_canvas({-2, 1}));
     ui.key(SDLK_DELETE);
     CHECK(ui.vertices(0).size() == 3);
@@ -98,7 +99,7 @@ TEST_CASE("an edge is dragged along its normal") {
     ui.drag(ui.on_canvas({-2, 0.5}), ui.on_canvas({-1.5, 1}));
     CHECK(ui.vertices(0)[1] == DVec2(1.5, -1.0));
     CHECK(ui.vertices(0)[2] == DVec2(1.5, 1.0));
-    CHECK(ui.state.document.undo_name() == "Move edge of A");
+    CHECK(ui.state.work.document.undo_name() == "Move edge of A");
 }
 
 TEST_CASE("a drag that would make edges cross is not made, and says so") {
@@ -107,7 +108,7 @@ TEST_CASE("a drag that would make edges cross is not made, and says so") {
     ui.press(ui.on_canvas({-2, 1}));
     ui.move_to(ui.on_canvas({-2.2, 0.8}));
     ui.move_to(ui.on_canvas({-4.6, -0.2}));
-    CHECK(app::tool_status(ui.state).wrong);
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).wrong);
     CHECK_FALSE(ui.state.tool.sketch.impossible_outline.empty());
     ui.release(ui.on_canvas({-4.6, -0.2}));
     CHECK_FALSE(collide::find_crossing(ui.vertices(0)).has_value());
@@ -122,7 +123,7 @@ TEST_CASE("a dent offers the hull or the pieces") {
     ui.frames(2);
     ui.click(ui.item("dent:Hull"));
     CHECK(ui.vertices(0) == std::vector<DVec2>{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}});
-    CHECK(ui.state.document.undo_name() == "Hull of A");
+    CHECK(ui.state.work.document.undo_name() == "Hull of A");
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.vertices(0) ==
           std::vector<DVec2>{{-1, -1}, {1, -1}, {1, 1}, {0, 0}, {-1, 1}});  // nothing is lost
@@ -136,13 +137,14 @@ TEST_CASE("the pieces of a dent may stay") {
     ui.click(ui.item("dent:Decompose"));
     CHECK_FALSE(ui.state.tool.sketch.dent.has_value());
     CHECK(ui.vertices(0) == std::vector<DVec2>{{-1, -1}, {1, -1}, {1, 1}, {0, 0}, {-1, 1}});
-    CHECK(ui.state.analysis.colliders[0].pieces.size() == 2);
+    CHECK(ui.state.seen.analysis.colliders[0].pieces.size() == 2);
 }
 
 TEST_CASE("a shape without vertices says that there are none to edit") {
     Editing ui(SDLK_v, KMOD_LSHIFT);
     ui.click(ui.middle_of(2));
-    CHECK(app::tool_status(ui.state).what_to_do.find("none to edit") != std::string::npos);
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).what_to_do.find("none to edit") !=
+          std::string::npos);
 }
 
 TEST_CASE("a chosen vertex takes the number that is typed") {
@@ -154,27 +156,27 @@ TEST_CASE("a chosen vertex takes the number that is typed") {
     ui.type("-1.5");
     ui.key(SDLK_RETURN);
     CHECK(ui.vertices(0)[2] == DVec2(1.5, 1.0));
-    CHECK(ui.state.document.undo_name() == "Move vertex of A");
+    CHECK(ui.state.work.document.undo_name() == "Move vertex of A");
 }
 
 TEST_CASE("a line across two bodies cuts both in one undo step") {
     Editing ui(SDLK_x);
-    const collide::Scene before = ui.state.document.scene();
+    const collide::Scene before = ui.state.work.document.scene();
     ui.press(ui.on_canvas({-5, 0.2}));
     ui.move_to(ui.on_canvas({0, 0.2}));
     ui.move_to(ui.on_canvas({1.6, 0.2}));
-    CHECK(app::tool_status(ui.state).so_far == "2 bodies into 4 pieces");
-    CHECK(ui.state.document.scene() == before);
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).so_far == "2 bodies into 4 pieces");
+    CHECK(ui.state.work.document.scene() == before);
     ui.release(ui.on_canvas({1.6, 0.2}));
     REQUIRE(ui.bodies() == 5);
-    CHECK(ui.state.document.undo_name() == "Cut 2 bodies");
+    CHECK(ui.state.work.document.undo_name() == "Cut 2 bodies");
     CHECK(ui.body(0).name == "A");
     CHECK(ui.body(3).name == "A 2");
     CHECK(area_of(ui.body(0)) + area_of(ui.body(3)) == doctest::Approx(4.0));
     CHECK(ui.body(3).velocity == DVec2(1, 0));
     CHECK(ui.body(4).color == "#0072B2");
     ui.key(SDLK_z, KMOD_LCTRL);
-    CHECK(ui.state.document.scene() == before);
+    CHECK(ui.state.work.document.scene() == before);
 }
 
 TEST_CASE("a cut is typed by the ends of its line") {
@@ -198,31 +200,31 @@ TEST_CASE("a cut is typed by the ends of its line") {
 
 TEST_CASE("with a selection only that is cut") {
     Editing ui(SDLK_x);
-    ui.state.view.select_only(1);
+    ui.state.seen.view.select_only(1);
     ui.drag(ui.on_canvas({-5, 0.2}), ui.on_canvas({4.6, 0.2}));
     CHECK(ui.bodies() == 4);
-    CHECK(ui.state.document.undo_name() == "Cut B");
-    CHECK(ui.state.view.selection == std::vector<std::size_t>{1, 3});
+    CHECK(ui.state.work.document.undo_name() == "Cut B");
+    CHECK(ui.state.seen.view.selection == std::vector<std::size_t>{1, 3});
 }
 
 TEST_CASE("a line that ends inside cuts nothing, and says so") {
     Editing ui(SDLK_x);
     ui.drag(ui.on_canvas({-5, 2.6}), ui.on_canvas({4.6, 2.6}));
     CHECK(ui.bodies() == 3);
-    CHECK(app::tool_status(ui.state).wrong);
-    CHECK_FALSE(ui.state.document.can_undo());
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).wrong);
+    CHECK_FALSE(ui.state.work.document.can_undo());
 }
 
 TEST_CASE("the eraser takes what it goes over, in one undo step") {
     Editing ui(SDLK_x, KMOD_LSHIFT);
     ui.press(ui.on_canvas({-4.6, 0.2}));
     ui.move_to(ui.on_canvas({0.2, 0.2}));  // in one jump over A
-    CHECK(app::tool_status(ui.state).so_far == "2 bodies will go");
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).so_far == "2 bodies will go");
     CHECK(ui.bodies() == 3);
     ui.release(ui.on_canvas({0.2, 0.2}));
     REQUIRE(ui.bodies() == 1);
     CHECK(ui.body(0).name == "C");
-    CHECK(ui.state.document.undo_name() == "Erase 2 bodies");
+    CHECK(ui.state.work.document.undo_name() == "Erase 2 bodies");
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.bodies() == 3);
 }
@@ -231,7 +233,9 @@ TEST_CASE("a corner of a selected body's box scales it, Ctrl in steps of 5 perce
     UiFixture ui;
     ui.open_text(three_boxes);
     ui.click(ui.middle_of(0));
-    const Vec2 corner = app::scale_handles(ui.state)->at(2) + ui.state.tool.canvas_origin;
+    const Vec2 corner =
+        app::scale_handles(ui.state.seen.view, ui.state.seen.analysis, ui.state.seen.scale)->at(2) +
+        ui.state.tool.canvas_origin;
     ui.press(corner);
     SDL_SetModState(KMOD_LCTRL);
     ui.move_to(corner + Vec2(40.0f, -40.0f));
@@ -239,7 +243,7 @@ TEST_CASE("a corner of a selected body's box scales it, Ctrl in steps of 5 perce
     const double width = std::get<collide::BoxSpec>(ui.body(0).shape.geometry).width;
     CHECK(width > 2.1);
     CHECK(width / 0.1 == doctest::Approx(std::round(width / 0.1)));
-    CHECK(ui.state.document.undo_name() == "Scale A");
+    CHECK(ui.state.work.document.undo_name() == "Scale A");
     CHECK(ui.body(0).position.x - 0.5 * width == doctest::Approx(-4.0));  // the opposite corner stays
 }
 
@@ -247,7 +251,7 @@ TEST_CASE("the side of a selected body's box stretches it along one axis") {
     UiFixture ui;
     ui.open_text(three_boxes);
     ui.click(ui.middle_of(0));
-    const auto sides = app::side_handles(ui.state);
+    const auto sides = app::side_handles(ui.state.seen.view, ui.state.seen.analysis, ui.state.seen.scale);
     REQUIRE(sides.size() == 4);
     const Vec2 right = sides[0].place + ui.state.tool.canvas_origin;
     ui.drag(right, right + Vec2(40.0f, 25.0f));
@@ -256,7 +260,7 @@ TEST_CASE("the side of a selected body's box stretches it along one axis") {
     CHECK(box.height == doctest::Approx(2.0));
     CHECK(ui.body(0).position.x - 0.5 * box.width == doctest::Approx(-4.0));  // the left side stays
     CHECK(ui.body(0).position.y == doctest::Approx(0.0));
-    CHECK(ui.state.document.undo_name() == "Stretch A");
+    CHECK(ui.state.work.document.undo_name() == "Stretch A");
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(std::get<collide::BoxSpec>(ui.body(0).shape.geometry).width == 2.0);
 }
@@ -265,23 +269,27 @@ TEST_CASE("a circle can't be stretched, and its handle says why") {
     UiFixture ui;
     ui.open_text(three_boxes);
     ui.click(ui.middle_of(2));
-    const Vec2 top = app::side_handles(ui.state).at(1).place + ui.state.tool.canvas_origin;
-    CHECK(app::refused_handle_at(ui.state, top - ui.state.tool.canvas_origin).has_value());
+    const Vec2 top =
+        app::side_handles(ui.state.seen.view, ui.state.seen.analysis, ui.state.seen.scale).at(1).place +
+        ui.state.tool.canvas_origin;
+    CHECK(
+        app::refused_handle_at(ui.state.work, ui.state.seen, top - ui.state.tool.canvas_origin).has_value());
     ui.drag(top, top + Vec2(0.0f, -30.0f));
     CHECK(std::get<collide::CircleSpec>(ui.body(2).shape.geometry).radius == 0.5);
-    REQUIRE_FALSE(ui.state.messages.empty());
-    CHECK(ui.state.messages.back().text.find("a circle has one radius") != std::string::npos);
-    CHECK_FALSE(ui.state.document.can_undo());
+    REQUIRE_FALSE(ui.state.prompts.messages.empty());
+    CHECK(ui.state.prompts.messages.back().text.find("a circle has one radius") != std::string::npos);
+    CHECK_FALSE(ui.state.work.document.can_undo());
 }
 
 TEST_CASE("the ring above a group turns it about its middle as one") {
     UiFixture ui;
     ui.open_text(three_boxes);
     ui.key(SDLK_a, KMOD_LCTRL);
-    const Vec2 ring = *app::group_ring(ui.state) + ui.state.tool.canvas_origin;
+    const Vec2 ring = *app::group_ring(ui.state.seen.view, ui.state.seen.analysis, ui.state.seen.scale) +
+                      ui.state.tool.canvas_origin;
     const double apart = glm::length(ui.body(1).position - ui.body(0).position);
     ui.drag(ring, ring + Vec2(150.0f, 30.0f));
-    CHECK(ui.state.document.undo_name() == "Turn 3 bodies");
+    CHECK(ui.state.work.document.undo_name() == "Turn 3 bodies");
     CHECK(ui.body(0).angle < -0.3);
     CHECK(ui.body(0).angle == doctest::Approx(ui.body(1).angle));
     CHECK(glm::length(ui.body(1).position - ui.body(0).position) == doctest::Approx(apart));
@@ -295,7 +303,7 @@ TEST_CASE("keys mirror and align the selection") {
     CHECK(ui.body(0).position.x > ui.body(1).position.x);
     CHECK(ui.body(0).velocity == DVec2(-1, 0));
     ui.key(SDLK_DOWN, KMOD_LCTRL);
-    CHECK(ui.state.document.undo_name() == "Align 3 bodies");
+    CHECK(ui.state.work.document.undo_name() == "Align 3 bodies");
     CHECK(ui.body(1).position.y == doctest::Approx(0.0));
     CHECK(ui.body(2).position.y == doctest::Approx(-0.5));
 }
@@ -304,7 +312,7 @@ TEST_CASE("a percentage typed in the Body tab scales, and the field shows 100 ag
     UiFixture ui(1280, 1300);
     ui.open_text(three_boxes);
     ui.click(ui.middle_of(0));
-    ui.state.tab = app::InspectorTab::body;
+    ui.state.seen.tab = app::InspectorTab::body;
     ui.frames(3);
     ui.double_click(ui.item("field:Scale"));
     ui.key(SDLK_a, KMOD_LCTRL);
@@ -312,8 +320,8 @@ TEST_CASE("a percentage typed in the Body tab scales, and the field shows 100 ag
     ui.key(SDLK_RETURN);
     ui.frames(2);
     CHECK(std::get<collide::BoxSpec>(ui.body(0).shape.geometry).width == doctest::Approx(3.0));
-    CHECK(ui.state.document.undo_name() == "Scale A");
-    CHECK(ui.state.panels.scale_percent == 100.0);
+    CHECK(ui.state.work.document.undo_name() == "Scale A");
+    CHECK(ui.panels.scale_percent == 100.0);
 }
 
 TEST_CASE("an outline of the library is added from the menu") {
@@ -324,11 +332,11 @@ TEST_CASE("an outline of the library is added from the menu") {
     ui.click(ui.item("add:Outlines"));
     ui.frames(2);
     ui.click(ui.item("outline:star"));
-    REQUIRE(ui.state.document.scene().bodies.size() == 4);
+    REQUIRE(ui.state.work.document.scene().bodies.size() == 4);
     CHECK(ui.body(3).name == "Star");
     CHECK(std::get<collide::PolygonSpec>(ui.body(3).shape.geometry).vertices.size() == 10);
     ui.frames();
-    const collide::Aabb& box = ui.state.analysis.colliders[3].aabb;
+    const collide::Aabb& box = ui.state.seen.analysis.colliders[3].aabb;
     const DVec2 size = box.upper - box.lower;  // the canvas is 10 m high
     CHECK(std::max(size.x, size.y) > 1.0);
     CHECK(std::max(size.x, size.y) < 5.0);
@@ -350,7 +358,7 @@ TEST_CASE("the palette and the menu choose the same tools as the keys") {
 TEST_CASE("a dragged body meets the vertex of another one exactly when that is switched on") {
     UiFixture ui;
     ui.open_text(three_boxes);
-    ui.state.settings.snap_to_vertices = true;
+    ui.state.seen.settings.snap_to_vertices = true;
     const Vec2 from = ui.middle_of(0);
     ui.drag(from, from + ui.on_canvas({1.05, 0.45}) - ui.on_canvas({0, 0}));
     CHECK(ui.body(0).position == DVec2(-2.0, 0.5));
@@ -359,19 +367,19 @@ TEST_CASE("a dragged body meets the vertex of another one exactly when that is s
 TEST_CASE("a bullet cuts what its way crosses, as one step, and says so when that is nothing") {
     UiFixture ui;
     ui.open(app::preset("4-motion/02-bullet-through-paper.json"));
-    const auto& bodies = ui.state.document.scene().bodies;
+    const auto& bodies = ui.state.work.document.scene().bodies;
     const std::size_t before = bodies.size();
     const std::string bullet = bodies[0].name;
-    ui.state.view.select_only(0);
+    ui.state.seen.view.select_only(0);
     app::find_action("cut_across_way").run(ui.state);
     CHECK(bodies.size() == before + 1);
-    CHECK(ui.state.document.undo_name() == "Cut " + bodies[1].name + " by " + bullet);
+    CHECK(ui.state.work.document.undo_name() == "Cut " + bodies[1].name + " by " + bullet);
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(bodies.size() == before);
-    ui.state.document.edit("Stop", [](collide::Scene& scene) { scene.bodies[0].velocity = {0.0, 0.0}; });
+    ui.state.work.document.edit("Stop", [](collide::Scene& scene) { scene.bodies[0].velocity = {0.0, 0.0}; });
     app::find_action("cut_across_way").run(ui.state);
     CHECK(bodies.size() == before);
-    CHECK(ui.state.messages.back().text.find(bullet + " crosses nothing") == 0);
+    CHECK(ui.state.prompts.messages.back().text.find(bullet + " crosses nothing") == 0);
 }
 
 TEST_CASE("the lesson of cuts shows the cut that was made last") {
@@ -380,11 +388,11 @@ TEST_CASE("the lesson of cuts shows the cut that was made last") {
     REQUIRE(ui.bodies() == 4);
     ui.key(SDLK_v);
     ui.click(ui.middle_of(3));
-    open_lesson(ui.state, app::LessonKind::cut);
+    open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::cut);
     ui.frames(2);
-    REQUIRE(ui.state.shape_walk);
-    CHECK(ui.state.shape_walk->along_last_cut);
-    const auto& cut = std::get<collide::CutRecording>(ui.state.shape_walk->recording);
+    REQUIRE(ui.state.tool.shape_walk);
+    CHECK(ui.state.tool.shape_walk->along_last_cut);
+    const auto& cut = std::get<collide::CutRecording>(ui.state.tool.shape_walk->recording);
     CHECK(cut.polygon.size() == 4);  // the box as it was
     CHECK(cut.pieces.size() == 2);
     const DVec2 line = cut.line.to - cut.line.from;
@@ -397,10 +405,10 @@ TEST_CASE("a body that the last cut misses is cut through its middle") {
     REQUIRE(ui.bodies() == 4);
     ui.key(SDLK_v);
     ui.click(ui.middle_of(1));
-    open_lesson(ui.state, app::LessonKind::cut);
+    open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::cut);
     ui.frames(2);
-    REQUIRE(ui.state.shape_walk);
-    CHECK_FALSE(ui.state.shape_walk->along_last_cut);
+    REQUIRE(ui.state.tool.shape_walk);
+    CHECK_FALSE(ui.state.tool.shape_walk->along_last_cut);
 }
 
 TEST_CASE("after a cut that followed the hand the lesson shows a straight one and says so") {
@@ -414,11 +422,12 @@ TEST_CASE("after a cut that followed the hand the lesson shows a straight one an
     REQUIRE(ui.bodies() == 4);
     ui.key(SDLK_v);
     ui.click(ui.middle_of(3));
-    open_lesson(ui.state, app::LessonKind::cut);
+    open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::cut);
     ui.frames(2);
-    REQUIRE(ui.state.shape_walk);
-    CHECK(ui.state.shape_walk->along_last_cut);
-    const app::LessonInput input = app::lesson_input(ui.state);
+    REQUIRE(ui.state.tool.shape_walk);
+    CHECK(ui.state.tool.shape_walk->along_last_cut);
+    const app::LessonInput input =
+        app::lesson_input(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing);
     const app::Lesson& lesson = app::find_lesson(app::LessonKind::cut);
     const app::LessonMoment last = lesson.moment(input, lesson.count(input) - 1);
     CHECK(last.words.find("followed the hand") != std::string::npos);

@@ -28,8 +28,8 @@ double share_of(app::Color color, const app::Picture& picture) {
 
 /// That the canvas is painted, and something on it where the pair's first body is.
 void check_draws_focus(UiFixture& ui) {
-    const app::Palette& palette = app::palette_of(ui.state.settings.theme);
-    const Vec2 middle = ui.middle_of(ui.state.view.focus->first);
+    const app::Palette& palette = app::palette_of(ui.state.seen.settings.theme);
+    const Vec2 middle = ui.middle_of(ui.state.seen.view.focus->first);
     const app::Picture picture = ui.picture();
     const app::Picture body =
         app::cropped(picture, static_cast<int>(middle.x), static_cast<int>(middle.y), 1, 1);
@@ -43,32 +43,32 @@ void write(const std::filesystem::path& file, const std::string& text) { std::of
 
 TEST_CASE("a broken file dropped on the window leaves the open scene unharmed and says why") {
     UiFixture ui;
-    const collide::Scene before = ui.state.document.scene();
+    const collide::Scene before = ui.state.work.document.scene();
     const auto file = ui.folder() / "broken.json";
     write(file, R"({"collidoscope": 1, "bodies": [{"shape": {"type": "circle"}}]})");
     ui.drop(file);
-    CHECK(ui.state.document.scene() == before);
-    REQUIRE_FALSE(ui.state.messages.empty());
-    CHECK(ui.state.messages.back().kind == app::Message::Kind::error);
-    CHECK(ui.state.messages.back().text.find("/bodies/0/shape") != std::string::npos);
+    CHECK(ui.state.work.document.scene() == before);
+    REQUIRE_FALSE(ui.state.prompts.messages.empty());
+    CHECK(ui.state.prompts.messages.back().kind == app::Message::Kind::error);
+    CHECK(ui.state.prompts.messages.back().text.find("/bodies/0/shape") != std::string::npos);
 }
 
 TEST_CASE("a dropped scene opens") {
     UiFixture ui;
     ui.drop(preset("2-pairs/13-circle-circle.json"));
-    CHECK(ui.state.document.scene().name == "Circle and circle");
-    CHECK(ui.state.view.focus.has_value());
+    CHECK(ui.state.work.document.scene().name == "Circle and circle");
+    CHECK(ui.state.seen.view.focus.has_value());
 }
 
 TEST_CASE("every preset opens without a message and draws") {
     UiFixture ui;
-    REQUIRE(ui.state.library.size() >= 16);
-    for (const app::SceneEntry& entry : ui.state.library) {
+    REQUIRE(ui.state.scene_files.library.size() >= 16);
+    for (const app::SceneEntry& entry : ui.state.scene_files.library) {
         INFO(entry.path.string());
         ui.open(entry.path);
         if (entry.path.filename().string().starts_with("01-")) check_draws_focus(ui);
-        CHECK(ui.state.messages.empty());
-        CHECK(ui.state.view.focus.has_value());
+        CHECK(ui.state.prompts.messages.empty());
+        CHECK(ui.state.seen.view.focus.has_value());
         CHECK_FALSE(entry.description.empty());
     }
 }
@@ -77,24 +77,25 @@ TEST_CASE("saving and opening again gives the same bodies, view and focus") {
     UiFixture ui;
     ui.open(preset("1-first-steps/02-overlapping.json"));
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(33.0f, 7.0f));
-    CHECK(ui.state.document.modified());
+    CHECK(ui.state.work.document.modified());
     const auto file = ui.folder() / "mine.json";
-    REQUIRE(app::save_as(ui.state, file));
-    CHECK_FALSE(ui.state.document.modified());
-    const auto bodies = ui.state.document.scene().bodies;
-    const auto overlays = ui.state.view.overlays;
+    REQUIRE(app::save_as(ui.state.work, ui.state.seen, ui.state.prompts, ui.state.scene_files, file));
+    CHECK_FALSE(ui.state.work.document.modified());
+    const auto bodies = ui.state.work.document.scene().bodies;
+    const auto overlays = ui.state.seen.view.overlays;
     ui.open(preset("2-pairs/13-circle-circle.json"));
     ui.open(file);
-    CHECK(ui.state.document.scene().bodies == bodies);
-    CHECK(ui.state.view.overlays == overlays);
+    CHECK(ui.state.work.document.scene().bodies == bodies);
+    CHECK(ui.state.seen.view.overlays == overlays);
 }
 
 TEST_CASE("saving into a folder that is not there keeps the work and says so") {
     UiFixture ui;
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(33.0f, 7.0f));
-    CHECK_FALSE(app::save_as(ui.state, ui.folder() / "nowhere" / "mine.json"));
-    CHECK(ui.state.document.modified());
-    CHECK(ui.state.messages.back().kind == app::Message::Kind::error);
+    CHECK_FALSE(app::save_as(ui.state.work, ui.state.seen, ui.state.prompts, ui.state.scene_files,
+                             ui.folder() / "nowhere" / "mine.json"));
+    CHECK(ui.state.work.document.modified());
+    CHECK(ui.state.prompts.messages.back().kind == app::Message::Kind::error);
 }
 
 TEST_CASE("closing with unsaved edits asks, without them quits") {
@@ -105,14 +106,14 @@ TEST_CASE("closing with unsaved edits asks, without them quits") {
     quit.type = SDL_QUIT;
     SDL_PushEvent(&quit);
     ui.frames(2);
-    CHECK_FALSE(ui.state.quit);
-    CHECK(ui.state.dialog == app::Dialog::unsaved_changes);
-    ui.state.dialog = app::Dialog::none;
+    CHECK_FALSE(ui.state.window.quit);
+    CHECK(ui.state.prompts.dialog == app::Dialog::unsaved_changes);
+    ui.state.prompts.dialog = app::Dialog::none;
     ui.frames(1);
     ui.key(SDLK_z, KMOD_LCTRL);
     SDL_PushEvent(&quit);
     ui.frames(2);
-    CHECK(ui.state.quit);
+    CHECK(ui.state.window.quit);
 }
 
 TEST_CASE("a window resized to almost nothing and back goes on working") {
@@ -130,8 +131,8 @@ TEST_CASE("interface scales from 100 to 250 percent draw in every theme") {
     UiFixture ui;
     for (const auto theme : {app::Theme::dark, app::Theme::light, app::Theme::projector}) {
         for (const float scale : {1.0f, 1.75f, 2.5f}) {
-            ui.state.settings.theme = theme;
-            ui.state.settings.ui_scale = scale;
+            ui.state.seen.settings.theme = theme;
+            ui.state.seen.settings.ui_scale = scale;
             ui.frames(2);
             CHECK(ui.window().scale() == doctest::Approx(scale * app::palette_of(theme).enlarged));
             const app::Picture picture = ui.picture();
@@ -148,7 +149,7 @@ TEST_CASE("missing fonts fall back") {
     {
         UiFixture ui;
         ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(20.0f, 0.0f));
-        CHECK(ui.state.document.modified());
+        CHECK(ui.state.work.document.modified());
         CHECK_FALSE(app::has_icon(app::Icon::play));
         CHECK(app::with_icon(app::Icon::add, "Add a body") == "Add a body");
     }
@@ -194,8 +195,8 @@ TEST_CASE("an unknown overlay in a scene warns once and is kept when the scene i
           R"({"collidoscope": 1, "view": {"overlays": ["axes", "contcats"]}, "bodies": []})");
     ui.open(ui.folder() / "typo.json");
     const auto named = [](const app::Message& m) { return m.text.find("contcats") != std::string::npos; };
-    CHECK(std::count_if(ui.state.messages.begin(), ui.state.messages.end(), named) == 1);
-    const auto overlays = app::scene_with_view(ui.state).view.overlays;
+    CHECK(std::count_if(ui.state.prompts.messages.begin(), ui.state.prompts.messages.end(), named) == 1);
+    const auto overlays = app::scene_with_view(ui.state.work, ui.state.seen).view.overlays;
     REQUIRE(overlays);
     CHECK(*overlays == std::vector<std::string>{"axes", "contcats"});
 }

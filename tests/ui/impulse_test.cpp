@@ -28,15 +28,17 @@ std::string contacts_heading(const collide::World& world) {
 /// The list of contacts in view.
 void open_falling(UiFixture& ui, int steps) {
     ui.open_text(falling);
-    for (int i = 0; i < steps; ++i) app::step_run(ui.state, 1);
-    ui.state.tab = app::InspectorTab::motion;
+    for (int i = 0; i < steps; ++i)
+        app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
+    ui.state.seen.tab = app::InspectorTab::motion;
     ui.frames(4);
     ui.click(ui.item("heading:motion/plots"));
     ui.frames(2);
 }
 
 std::string obstacle(const UiFixture& ui) {
-    return app::obstacle_of(ui.state.player, app::lesson_input(ui.state));
+    return app::obstacle_of(ui.state.playing.player,
+                            app::lesson_input(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing));
 }
 
 }  // namespace
@@ -44,29 +46,31 @@ std::string obstacle(const UiFixture& ui) {
 TEST_CASE("a contact's button opens the lesson on it, and the keys step through the solver's work") {
     UiFixture ui(1280, 1900);
     open_falling(ui, 60);
-    REQUIRE_FALSE(ui.state.run->world().contacts().empty());
-    const std::uint64_t hash = hash_of(ui.state.run->world().state());
+    REQUIRE_FALSE(ui.state.work.run->world().contacts().empty());
+    const std::uint64_t hash = hash_of(ui.state.work.run->world().state());
     ui.click(ui.item("why:0"));
     ui.frames(2);
-    REQUIRE(ui.state.player.open);
-    CHECK(ui.state.player.lesson == LessonKind::impulse);
-    CHECK(ui.state.view.focus == std::pair<std::size_t, std::size_t>(0, 1));
-    REQUIRE(ui.state.impulse_walk);
-    CHECK(ui.state.impulse_walk->recording.found);
-    CHECK(ui.state.impulse_walk->same_state);
-    const std::size_t steps = app::player_steps(ui.state);
-    CHECK(steps == ui.state.impulse_walk->recording.steps.items.size());
+    REQUIRE(ui.state.playing.player.open);
+    CHECK(ui.state.playing.player.lesson == LessonKind::impulse);
+    CHECK(ui.state.seen.view.focus == std::pair<std::size_t, std::size_t>(0, 1));
+    REQUIRE(ui.state.playing.impulse_walk);
+    CHECK(ui.state.playing.impulse_walk->recording.found);
+    CHECK(ui.state.playing.impulse_walk->same_state);
+    const std::size_t steps =
+        app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing);
+    CHECK(steps == ui.state.playing.impulse_walk->recording.steps.items.size());
     ui.key(SDLK_PERIOD);
     ui.key(SDLK_PERIOD);
-    CHECK(ui.state.player.step == 2);
+    CHECK(ui.state.playing.player.step == 2);
     ui.key(SDLK_END);
-    CHECK(ui.state.player.step == steps - 1);
-    CHECK(hash_of(ui.state.run->world().state()) == hash);
-    CHECK_FALSE(app::is_animating(ui.state));
+    CHECK(ui.state.playing.player.step == steps - 1);
+    CHECK(hash_of(ui.state.work.run->world().state()) == hash);
+    CHECK_FALSE(
+        app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
     ui.key(SDLK_ESCAPE);
     ui.frames(1);
-    CHECK_FALSE(ui.state.player.open);
-    CHECK_FALSE(ui.state.impulse_walk);
+    CHECK_FALSE(ui.state.playing.player.open);
+    CHECK_FALSE(ui.state.playing.impulse_walk);
 }
 
 TEST_CASE("a row of the contacts lights up both of its bodies") {
@@ -74,13 +78,13 @@ TEST_CASE("a row of the contacts lights up both of its bodies") {
     open_falling(ui, 60);
     ui.move_to(ui.item("contact row:0"));
     ui.frames(2);
-    const app::Highlight& lit = ui.state.view.highlight;
+    const app::Highlight& lit = ui.state.seen.view.highlight;
     CHECK(lit.lights_body(0));
     CHECK(lit.lights_body(1));
     CHECK_FALSE(lit.lights_body(2));
     ui.move_to(ui.middle_of(2) + Vec2(0.0f, -150.0f));
     ui.frames(2);
-    CHECK_FALSE(ui.state.view.highlight.lights_body(0));
+    CHECK_FALSE(ui.state.seen.view.highlight.lights_body(0));
 }
 
 TEST_CASE("the lesson follows the moment and the pair, and says why there is nothing to show") {
@@ -88,20 +92,20 @@ TEST_CASE("the lesson follows the moment and the pair, and says why there is not
     open_falling(ui, 60);
     ui.key(SDLK_p);  // on the Motion tab
     ui.frames(2);
-    CHECK(ui.state.player.lesson == LessonKind::impulse);
-    REQUIRE(ui.state.impulse_walk);
-    const auto recorded = ui.state.impulse_walk;
+    CHECK(ui.state.playing.player.lesson == LessonKind::impulse);
+    REQUIRE(ui.state.playing.impulse_walk);
+    const auto recorded = ui.state.playing.impulse_walk;
     ui.frames(3);
-    CHECK(ui.state.impulse_walk == recorded);  // nothing has changed: nothing is made anew
-    app::step_run(ui.state, 1);
+    CHECK(ui.state.playing.impulse_walk == recorded);  // nothing has changed: nothing is made anew
+    app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     ui.frames(2);
-    CHECK(ui.state.impulse_walk->key.step == 61);
-    CHECK(ui.state.impulse_walk->same_state);
-    ui.state.view.focus = {1, 2};
+    CHECK(ui.state.playing.impulse_walk->key.step == 61);
+    CHECK(ui.state.playing.impulse_walk->same_state);
+    ui.state.seen.view.focus = {1, 2};
     ui.frames(2);
-    CHECK(app::player_steps(ui.state) == 0);
+    CHECK(app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing) == 0);
     CHECK(obstacle(ui).find("no contact") != std::string::npos);
-    ui.state.run->go_to(0);
+    ui.state.work.run->go_to(0);
     ui.frames(2);
     CHECK(obstacle(ui).find("no step") != std::string::npos);
     ui.open(app::preset("1-first-steps/01-almost-touching.json"));
@@ -112,15 +116,16 @@ TEST_CASE("the lesson follows the moment and the pair, and says why there is not
 TEST_CASE("after a drag or a deletion in a paused run its contacts are those that are there") {
     UiFixture ui(1280, 1900);
     ui.open(app::preset("8-rigid-bodies/05-stack.json"));
-    for (int i = 0; i < 300; ++i) app::step_run(ui.state, 1);
+    for (int i = 0; i < 300; ++i)
+        app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     ui.frames(2);
-    const collide::World& world = ui.state.run->world();
+    const collide::World& world = ui.state.work.run->world();
     REQUIRE(world.report().awake == 0);
     CHECK(contacts_heading(world) == "Contacts (10 with impulse)");
-    ui.state.view.focus = {0, 1};
-    app::open_lesson(ui.state, LessonKind::impulse);
+    ui.state.seen.view.focus = {0, 1};
+    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, LessonKind::impulse);
     ui.frames(2);
-    CHECK(ui.state.impulse_walk->before_sleep);
+    CHECK(ui.state.playing.impulse_walk->before_sleep);
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(200.0f, -150.0f));
     ui.frames(2);
     CHECK(world.report().contacts == 8);
@@ -129,26 +134,27 @@ TEST_CASE("after a drag or a deletion in a paused run its contacts are those tha
     ui.click(ui.middle_of(1));
     ui.key(SDLK_DELETE);
     ui.frames(2);
-    CHECK(ui.state.run->world().body_count() == 10);
-    CHECK(contacts_heading(ui.state.run->world()) == "Contacts (8 not yet stepped)");
-    CHECK(app::replay_words(*ui.state.run).mood != app::RunMood::bad);
+    CHECK(ui.state.work.run->world().body_count() == 10);
+    CHECK(contacts_heading(ui.state.work.run->world()) == "Contacts (8 not yet stepped)");
+    CHECK(app::replay_words(*ui.state.work.run).mood != app::RunMood::bad);
 }
 
 TEST_CASE("each collision of a moment has a row with its reason, also of a pair that has parted since") {
     UiFixture ui(1280, 1900);
     ui.open(app::preset("8-rigid-bodies/03-newtons-cradle.json"));
-    while (ui.state.run == nullptr || ui.state.run->branch().bookmarks.empty()) app::step_run(ui.state, 1);
-    ui.state.tab = app::InspectorTab::motion;
+    while (ui.state.work.run == nullptr || ui.state.work.run->branch().bookmarks.empty())
+        app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
+    ui.state.seen.tab = app::InspectorTab::motion;
     ui.frames(4);
     ui.click(ui.item("heading:motion/plots"));
     ui.frames(2);
-    const collide::World& world = ui.state.run->world();
-    CHECK(ui.state.run->branch().bookmarks.size() == 4);
+    const collide::World& world = ui.state.work.run->world();
+    CHECK(ui.state.work.run->branch().bookmarks.size() == 4);
     CHECK(world.report().contacts == 0);  // touching now
     CHECK(contacts_heading(world) == "Contacts (4 with impulse)");
     ui.click(ui.item("why:0"));
     ui.frames(2);
-    CHECK(ui.state.view.focus == std::pair<std::size_t, std::size_t>(0, 1));
-    REQUIRE(ui.state.impulse_walk);
-    CHECK(ui.state.impulse_walk->recording.found);
+    CHECK(ui.state.seen.view.focus == std::pair<std::size_t, std::size_t>(0, 1));
+    REQUIRE(ui.state.playing.impulse_walk);
+    CHECK(ui.state.playing.impulse_walk->recording.found);
 }

@@ -53,60 +53,61 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-Outcome outcome(const app::AppState& s) {
-    return {s.document.scene(),
-            s.view.overlays,
-            s.view.selection,
-            s.view.scrub_time,
-            s.view.playing,
-            s.view.camera.pixels_per_meter,
-            s.presentation,
-            s.settings.show_legend,
-            s.settings.show_grid,
-            s.settings.show_difference,
-            s.settings.ui_scale,
-            s.settings.theme,
-            s.dialog,
-            s.quit,
-            s.player,
+Outcome outcome(const app::Session& s) {
+    return {s.work.document.scene(),
+            s.seen.view.overlays,
+            s.seen.view.selection,
+            s.seen.view.scrub_time,
+            s.seen.view.playing,
+            s.seen.view.camera.pixels_per_meter,
+            s.window.presentation,
+            s.seen.settings.show_legend,
+            s.seen.settings.show_grid,
+            s.seen.settings.show_difference,
+            s.seen.settings.ui_scale,
+            s.seen.settings.theme,
+            s.prompts.dialog,
+            s.window.quit,
+            s.playing.player,
             s.tool.tool,
-            s.settings.snap_to_grid,
-            s.settings.snap_to_vertices,
-            s.mode,
-            s.run_on_stage() ? std::optional(s.run->now()) : std::nullopt,
-            s.tab,
+            s.seen.settings.snap_to_grid,
+            s.seen.settings.snap_to_vertices,
+            s.work.mode,
+            s.work.run_on_stage() ? std::optional(s.work.run->now()) : std::nullopt,
+            s.seen.tab,
             a_menu_is_open()};
 }
 
 /// A run in which the bodies have touched, and stand before and after it.
 void begin_run(UiFixture& ui) {
-    app::set_mode(ui.state, collide::Mode::simulate);
-    for (int i = 0; i < 120; ++i) app::step_run(ui.state, 1);
-    app::go_to_step(ui.state, 60);
+    app::set_mode(ui.state.work, ui.state.seen, ui.state.tool, collide::Mode::simulate);
+    for (int i = 0; i < 120; ++i)
+        app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
+    app::go_to_step(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 60);
     ui.frames(2);
 }
 
 /// Two bodies, both selected, something to undo and to redo, some time gone; for actions on runs a run.
 void prepare(UiFixture& ui, const Action& action) {
-    ui.state.settings = app::Settings{};
-    ui.state.settings.hint_dismissed = true;
-    ui.state.settings.ui_scale = 1.5f;
+    ui.state.seen.settings = app::Settings{};
+    ui.state.seen.settings.hint_dismissed = true;
+    ui.state.seen.settings.ui_scale = 1.5f;
     if (a_menu_is_open()) ui.key(SDLK_ESCAPE);
-    ui.state.dialog = app::Dialog::none;
-    ui.state.presentation = false;
-    ui.state.tab = app::InspectorTab::sat;
-    ui.state.quit = false;
-    ui.state.player = {};
-    ui.state.twin = app::TwinState{};
-    app::choose_tool(ui.state, app::Tool::select);
+    ui.state.prompts.dialog = app::Dialog::none;
+    ui.state.window.presentation = false;
+    ui.state.seen.tab = app::InspectorTab::sat;
+    ui.state.window.quit = false;
+    ui.state.playing.player = {};
+    ui.state.work.twin = app::TwinState{};
+    app::choose_tool(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, app::Tool::select);
     ui.frames(2);
     ui.open_text(two_bodies);
-    ui.state.view.selection = {0, 1};
-    ui.state.document.edit("First", [](collide::Scene& s) { s.bodies[0].angle = 0.1; });
-    ui.state.document.edit("Second", [](collide::Scene& s) { s.bodies[0].angle = 0.2; });
-    ui.state.document.undo();
-    ui.state.document.mark_saved(ui.folder() / "scene.json");
-    ui.state.view.scrub_time = 0.5;
+    ui.state.seen.view.selection = {0, 1};
+    ui.state.work.document.edit("First", [](collide::Scene& s) { s.bodies[0].angle = 0.1; });
+    ui.state.work.document.edit("Second", [](collide::Scene& s) { s.bodies[0].angle = 0.2; });
+    ui.state.work.document.undo();
+    ui.state.work.document.mark_saved(ui.folder() / "scene.json");
+    ui.state.seen.view.scrub_time = 0.5;
     SDL_SetClipboardText("");
     ui.frames(2);
     if (!action.enabled(ui.state)) begin_run(ui);
@@ -149,7 +150,7 @@ TEST_CASE("every chord of the table runs its action") {
 TEST_CASE("the arrows nudge a selection by a grid step, Shift by a tenth") {
     UiFixture ui;
     ui.open_text(two_bodies);
-    ui.state.view.select_only(1);
+    ui.state.seen.view.select_only(1);
     ui.key(SDLK_RIGHT);
     const double step = ui.body(1).position.x - 1.0;
     CHECK(step > 0.0);
@@ -161,7 +162,7 @@ TEST_CASE(
     "Q and E turn a selection by 15 degrees, Page Up makes it larger by a tenth and Page Down smaller") {
     UiFixture ui;
     ui.open_text(two_bodies);
-    ui.state.view.select_only(0);
+    ui.state.seen.view.select_only(0);
     const collide::BodySpec before = ui.body(0);
     ui.key(SDLK_q);
     CHECK(ui.body(0).angle == doctest::Approx(std::numbers::pi / 12.0));
@@ -178,24 +179,24 @@ TEST_CASE(
 TEST_CASE("copy and paste keep a body exact and give it a free name") {
     UiFixture ui;
     ui.open_text(two_bodies);
-    ui.state.view.select_only(1);
+    ui.state.seen.view.select_only(1);
     ui.key(SDLK_c, KMOD_LCTRL);
     ui.key(SDLK_v, KMOD_LCTRL);
-    REQUIRE(ui.state.document.scene().bodies.size() == 3);
+    REQUIRE(ui.state.work.document.scene().bodies.size() == 3);
     CHECK(ui.body(2).name == "B 2");
     CHECK(ui.body(2).shape == ui.body(1).shape);
-    CHECK(ui.state.view.selection == std::vector<std::size_t>{2});
+    CHECK(ui.state.seen.view.selection == std::vector<std::size_t>{2});
     ui.key(SDLK_DELETE);
-    CHECK(ui.state.document.scene().bodies.size() == 2);
+    CHECK(ui.state.work.document.scene().bodies.size() == 2);
 }
 
 TEST_CASE("paste in place puts a copy where the original stands") {
     UiFixture ui;
     ui.open_text(two_bodies);
-    ui.state.view.select_only(1);
+    ui.state.seen.view.select_only(1);
     ui.key(SDLK_c, KMOD_LCTRL);
     ui.key(SDLK_v, KMOD_LCTRL | KMOD_LSHIFT);
-    REQUIRE(ui.state.document.scene().bodies.size() == 3);
+    REQUIRE(ui.state.work.document.scene().bodies.size() == 3);
     CHECK(ui.body(2).position == ui.body(1).position);
     ui.key(SDLK_v, KMOD_LCTRL);
     CHECK(ui.body(3).position != ui.body(1).position);
@@ -203,38 +204,38 @@ TEST_CASE("paste in place puts a copy where the original stands") {
 
 TEST_CASE("brackets walk through the presets, both ways and around") {
     UiFixture ui;
-    const auto first = ui.state.document.path();
+    const auto first = ui.state.work.document.path();
     ui.key(SDLK_RIGHTBRACKET);
-    CHECK(ui.state.document.path() != first);
+    CHECK(ui.state.work.document.path() != first);
     ui.key(SDLK_LEFTBRACKET);
-    CHECK(ui.state.document.path() == first);
+    CHECK(ui.state.work.document.path() == first);
     ui.key(SDLK_LEFTBRACKET);
-    CHECK(*ui.state.document.path() == ui.state.library.back().path);
+    CHECK(*ui.state.work.document.path() == ui.state.scene_files.library.back().path);
 }
 
 TEST_CASE("the box of the box game is blocked by what it meets and can be undone in one step") {
     UiFixture ui;
     ui.open(preset("5-play/02-box-game.json"));
-    const collide::Scene before = ui.state.document.scene();
-    ui.state.view.selection.clear();
+    const collide::Scene before = ui.state.work.document.scene();
+    ui.state.seen.view.selection.clear();
     ui.key_down(SDLK_RIGHT);
     ui.frames(600);
     const double stopped = ui.body(0).position.x;
     ui.frames(60);
     CHECK(ui.body(0).position.x == stopped);
     CHECK(stopped > before.bodies[0].position.x + 0.1);
-    CHECK_FALSE(ui.state.analysis.overlapping_pairs.size() > 0);
+    CHECK_FALSE(ui.state.seen.analysis.overlapping_pairs.size() > 0);
     ui.key_up(SDLK_RIGHT);
     ui.frames(2);
     ui.key(SDLK_z, KMOD_LCTRL);
-    CHECK(ui.state.document.scene() == before);
+    CHECK(ui.state.work.document.scene() == before);
 }
 
 TEST_CASE("arrows and letters drive the two cars apart from each other") {
     UiFixture ui;
     ui.open(preset("5-play/01-racing-cars.json"));
-    ui.state.view.selection.clear();
-    const collide::Scene before = ui.state.document.scene();
+    ui.state.seen.view.selection.clear();
+    const collide::Scene before = ui.state.work.document.scene();
     ui.key_down(SDLK_UP);
     ui.frames(10);
     ui.key_up(SDLK_UP);
@@ -250,10 +251,10 @@ TEST_CASE("each number key switches an overlay of its own, and every one of them
     UiFixture ui;
     std::set<std::string> switched;
     for (int number = 1; number <= 9; ++number) {
-        ui.state.view.overlays.clear();
+        ui.state.seen.view.overlays.clear();
         app::find_action("overlay_" + std::to_string(number)).run(ui.state);
-        REQUIRE(ui.state.view.overlays.size() == 1);
-        const std::string name = *ui.state.view.overlays.begin();
+        REQUIRE(ui.state.seen.view.overlays.size() == 1);
+        const std::string name = *ui.state.seen.view.overlays.begin();
         CAPTURE(name);
         CHECK(app::find_overlay(name) != nullptr);
         CHECK(switched.insert(name).second);
@@ -269,43 +270,43 @@ TEST_CASE("an open menu takes the keys, and Escape closes it with what has unfol
     ui.frames(30);
     REQUIRE(ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup));
     ui.key(SDLK_a, KMOD_LCTRL);
-    CHECK(ui.state.view.selection.empty());
+    CHECK(ui.state.seen.view.selection.empty());
     ui.key(SDLK_ESCAPE);
     ui.frames(2);
     CHECK(!ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup));
     ui.key(SDLK_a, KMOD_LCTRL);
-    CHECK(ui.state.view.selection.size() == 2);
+    CHECK(ui.state.seen.view.selection.size() == 2);
 }
 
 TEST_CASE("the next preset follows the one that is open, however its path was written") {
     UiFixture ui;
-    const auto preset = ui.state.library.at(3).path;
+    const auto preset = ui.state.scene_files.library.at(3).path;
     ui.open(std::filesystem::relative(preset));
     ui.key(SDLK_RIGHTBRACKET);
     ui.frames(2);
-    CHECK(ui.state.document.path() == ui.state.library.at(4).path);
+    CHECK(ui.state.work.document.path() == ui.state.scene_files.library.at(4).path);
 }
 
 TEST_CASE("a scene of motion opens on the tab that tells of it, any other one on another") {
     UiFixture ui;
-    const auto motion = std::find_if(ui.state.library.begin(), ui.state.library.end(), [](const auto& entry) {
-        return entry.path.filename() == "05-stack.json";
-    });
-    REQUIRE(motion != ui.state.library.end());
+    const auto motion =
+        std::find_if(ui.state.scene_files.library.begin(), ui.state.scene_files.library.end(),
+                     [](const auto& entry) { return entry.path.filename() == "05-stack.json"; });
+    REQUIRE(motion != ui.state.scene_files.library.end());
     ui.open(motion->path);
-    CHECK(ui.state.tab == app::InspectorTab::motion);
-    ui.open(ui.state.library.front().path);
-    CHECK(ui.state.tab == app::InspectorTab::sat);
+    CHECK(ui.state.seen.tab == app::InspectorTab::motion);
+    ui.open(ui.state.scene_files.library.front().path);
+    CHECK(ui.state.seen.tab == app::InspectorTab::sat);
 }
 
 TEST_CASE("Home shows the scene's own view, pressed again all bodies") {
     UiFixture ui;
     ui.open(app::preset("8-rigid-bodies/13-car-over-bumps.json"));
     ui.frames(2);
-    const app::Camera own = ui.state.view.camera;
+    const app::Camera own = ui.state.seen.view.camera;
     const auto shows_all = [&] {
-        const collide::Aabb seen = ui.state.view.camera.visible();
-        return std::all_of(ui.state.analysis.shown.begin(), ui.state.analysis.shown.end(),
+        const collide::Aabb seen = ui.state.seen.view.camera.visible();
+        return std::all_of(ui.state.seen.analysis.shown.begin(), ui.state.seen.analysis.shown.end(),
                            [&](const collide::Collider& body) {
                                return body.aabb.lower.x >= seen.lower.x &&
                                       body.aabb.upper.x <= seen.upper.x &&
@@ -316,34 +317,34 @@ TEST_CASE("Home shows the scene's own view, pressed again all bodies") {
     ui.key(SDLK_PLUS);
     ui.key(SDLK_HOME);
     ui.frames(1);
-    CHECK(ui.state.view.camera.pixels_per_meter == own.pixels_per_meter);
+    CHECK(ui.state.seen.view.camera.pixels_per_meter == own.pixels_per_meter);
     ui.key(SDLK_HOME);
     ui.frames(1);
     CHECK(shows_all());
     ui.key(SDLK_HOME);
     ui.frames(1);
-    CHECK(ui.state.view.camera.pixels_per_meter == own.pixels_per_meter);
+    CHECK(ui.state.seen.view.camera.pixels_per_meter == own.pixels_per_meter);
 }
 
 TEST_CASE("Ctrl+Tab goes through the inspector's tabs and round, Ctrl+Shift+Tab back") {
     UiFixture ui(1280, 1000);
-    ui.state.tab = app::InspectorTab::sat;
+    ui.state.seen.tab = app::InspectorTab::sat;
     ui.key(SDLK_TAB, KMOD_LCTRL);
-    CHECK(ui.state.tab == app::InspectorTab::gjk);
+    CHECK(ui.state.seen.tab == app::InspectorTab::gjk);
     ui.key(SDLK_TAB, KMOD_LCTRL | KMOD_LSHIFT);
     ui.key(SDLK_TAB, KMOD_LCTRL | KMOD_LSHIFT);
-    REQUIRE_FALSE(ui.state.panels.overlays_in_tab);
-    CHECK(ui.state.tab == app::InspectorTab::motion);
+    REQUIRE_FALSE(ui.state.window.overlays_in_tab);
+    CHECK(ui.state.seen.tab == app::InspectorTab::motion);
     ui.key(SDLK_TAB, KMOD_LCTRL);
-    CHECK(ui.state.tab == app::InspectorTab::sat);
+    CHECK(ui.state.seen.tab == app::InspectorTab::sat);
 }
 
 TEST_CASE("Right in an open menu did nothing: Left and Right go to the next one, and unfold what unfolds") {
     UiFixture ui;
     const auto shows = [&](const char* entry) {
-        ui.state.probe.items.clear();
+        ui.items.clear();
         ui.frames(1);
-        return ui.state.probe.items.contains(std::string("menu:") + entry);
+        return ui.items.contains(std::string("menu:") + entry);
     };
     ui.key(SDLK_f, KMOD_LALT);
     ui.frames(2);
@@ -365,16 +366,16 @@ TEST_CASE("Right in an open menu did nothing: Left and Right go to the next one,
 
 TEST_CASE("Alt and a menu's letter opens it, and arrow keys and Enter choose in it") {
     UiFixture ui;
-    const bool grid = ui.state.settings.show_grid;
+    const bool grid = ui.state.seen.settings.show_grid;
     ui.key(SDLK_v, KMOD_LALT);
     ui.frames(2);
     REQUIRE(a_menu_is_open());
-    CHECK(ui.state.probe.items.contains("menu:presentation"));
+    CHECK(ui.items.contains("menu:presentation"));
     ui.key(SDLK_g);
-    CHECK(ui.state.settings.show_grid == grid);  // the menu has the keys
+    CHECK(ui.state.seen.settings.show_grid == grid);  // the menu has the keys
     for (int i = 0; i < 3; ++i) ui.key(SDLK_DOWN);
     ui.key(SDLK_RETURN);
     ui.frames(3);
     CHECK_FALSE(a_menu_is_open());
-    CHECK(ui.state.presentation);
+    CHECK(ui.state.window.presentation);
 }

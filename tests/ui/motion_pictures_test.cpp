@@ -14,12 +14,14 @@ namespace {
 /// The stack of boxes with two branches, looked at where they differ.
 void branch(UiFixture& ui) {
     ui.open(app::preset("8-rigid-bodies/05-stack.json"));
-    for (int i = 0; i < 60; ++i) app::step_run(ui.state, 1);
-    app::go_to_step(ui.state, 20);
+    for (int i = 0; i < 60; ++i)
+        app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
+    app::go_to_step(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 20);
     ui.frames(2);
     ui.drag(ui.middle_of(6), ui.middle_of(6) + Vec2(60.0f, 0.0f));
-    for (int i = 0; i < 25; ++i) app::step_run(ui.state, 1);
-    ui.state.settings.folded = {"motion/twin", "motion/step", "motion/plots", "motion/touches"};
+    for (int i = 0; i < 25; ++i)
+        app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
+    ui.state.seen.settings.folded = {"motion/twin", "motion/step", "motion/plots", "motion/touches"};
     ui.frames(3);
 }
 

@@ -34,7 +34,7 @@ struct BodyTab : UiFixture {
     }
     double width() const { return std::get<collide::BoxSpec>(body(0).shape.geometry).width; }
     bool refused(const std::string& word) const {
-        return state.panels.typing.refused != 0 && state.panels.typing.reason.find(word) != std::string::npos;
+        return panels.typing.refused != 0 && panels.typing.reason.find(word) != std::string::npos;
     }
 };
 
@@ -54,7 +54,7 @@ TEST_CASE("ImGui's own field dropped a comma and a slash: they are read now, eac
     CHECK(ui.width() == 2.5);
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.width() == 1.0);
-    CHECK_FALSE(ui.state.document.can_undo());
+    CHECK_FALSE(ui.state.work.document.can_undo());
 }
 
 TEST_CASE("what is no number is refused with the reason, and the number that was there stays") {
@@ -63,15 +63,15 @@ TEST_CASE("what is no number is refused with the reason, and the number that was
         CAPTURE(text);
         ui.type_into("Width", text);
         CHECK(ui.width() == 1.0);
-        CHECK(ui.state.panels.typing.refused != 0);
-        CHECK_FALSE(ui.state.document.can_undo());
+        CHECK(ui.panels.typing.refused != 0);
+        CHECK_FALSE(ui.state.work.document.can_undo());
     }
     CHECK(ui.refused("expected"));
     ui.type_into("Width", "45deg");
     CHECK(ui.refused("unit is m"));
     ui.type_into("Width", "3");
     CHECK(ui.width() == 3.0);
-    CHECK(ui.state.panels.typing.refused == 0);
+    CHECK(ui.panels.typing.refused == 0);
 }
 
 TEST_CASE("Esc leaves a field as it was") {
@@ -80,8 +80,8 @@ TEST_CASE("Esc leaves a field as it was") {
     ui.key(SDLK_ESCAPE);
     ui.frames(2);
     CHECK(ui.width() == 1.0);
-    CHECK(ui.state.panels.typing.refused == 0);
-    CHECK_FALSE(ui.state.document.can_undo());
+    CHECK(ui.panels.typing.refused == 0);
+    CHECK_FALSE(ui.state.work.document.can_undo());
 }
 
 TEST_CASE("a number is kept when the next click is into a field above or below it, and both are steps") {
@@ -96,7 +96,7 @@ TEST_CASE("a number is kept when the next click is into a field above or below i
     CHECK(std::get<collide::BoxSpec>(ui.body(0).shape.geometry).height == 6.0);
     for (int i = 0; i < 4; ++i) ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.width() == 1.0);
-    CHECK_FALSE(ui.state.document.can_undo());
+    CHECK_FALSE(ui.state.work.document.can_undo());
 }
 
 TEST_CASE("a drag that follows a typed number counts, though the field below it was typed into") {
@@ -121,7 +121,7 @@ TEST_CASE("Tab goes on to the next number and takes the one that was typed") {
 
 TEST_CASE("a group and a mask take whole numbers and hexadecimal digits, and refuse the rest") {
     BodyTab ui;
-    ui.state.settings.folded = {"body/Pose", "body/Motion", "body/Size", "body/Arrange"};
+    ui.state.seen.settings.folded = {"body/Pose", "body/Motion", "body/Size", "body/Arrange"};
     ui.frames(2);
     ui.type_into("Group", "2,5");
     CHECK(ui.body(0).filter.group == 0);
@@ -159,7 +159,7 @@ TEST_CASE("an empty field was refused silently, and the reason pushed the fields
 
 TEST_CASE("material, ray and vertex fields take the same sums and commas as the others") {
     BodyTab ui;
-    ui.state.settings.folded = {"body/Pose", "body/Motion", "body/Size", "body/Arrange"};
+    ui.state.seen.settings.folded = {"body/Pose", "body/Motion", "body/Size", "body/Arrange"};
     ui.frames(2);
     ui.type_into("Density", "2,5");
     CHECK(ui.body(0).density == 2.5);
@@ -169,13 +169,13 @@ TEST_CASE("material, ray and vertex fields take the same sums and commas as the 
     CHECK(ui.body(0).friction == 0.5);
     ui.key(SDLK_r, KMOD_LSHIFT);
     ui.frames(3);
-    REQUIRE(ui.state.document.scene().rays.size() == 1);
+    REQUIRE(ui.state.work.document.scene().rays.size() == 1);
     ui.click(ui.item("tab:Rays"));
     ui.frames(2);
     ui.type_into("Origin x", "-1/2");
     ui.type_into("Direction", "pi/2 rad");
     ui.type_into("Length", "250 cm");
-    const collide::RaySpec& ray = ui.state.document.scene().rays[0];
+    const collide::RaySpec& ray = ui.state.work.document.scene().rays[0];
     CHECK(ray.origin.x == -0.5);
     CHECK(ray.direction.y == doctest::Approx(1.0));
     CHECK(ray.max_length == doctest::Approx(2.5));

@@ -13,7 +13,7 @@ namespace {
 
 void edit_something(UiFixture& ui) {
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(60.0f, 0.0f));
-    REQUIRE(ui.state.document.modified());
+    REQUIRE(ui.state.work.document.modified());
 }
 
 }  // namespace
@@ -22,17 +22,17 @@ TEST_CASE("a scene saved and opened through the dialogs is the same scene") {
     UiFixture ui;
     edit_something(ui);
     const auto position = ui.body(1).position;
-    ui.state.panels.files.list.folder = ui.folder();
-    ui.state.document.open_unsaved(ui.state.document.scene(), std::nullopt);
+    ui.panels.files.list.folder = ui.folder();
+    ui.state.work.document.open_unsaved(ui.state.work.document.scene(), std::nullopt);
     ui.key(SDLK_s, KMOD_LCTRL);
-    CHECK(ui.state.dialog == Dialog::save_file);
+    CHECK(ui.state.prompts.dialog == Dialog::save_file);
     ui.frames(2);
     ui.click(ui.item("field:File name"));
     ui.type("mine");
     ui.click(ui.item("button:Save"));
-    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(ui.state.prompts.dialog == Dialog::none);
     CHECK(std::filesystem::exists(ui.folder() / "mine.json"));
-    CHECK_FALSE(ui.state.document.modified());
+    CHECK_FALSE(ui.state.work.document.modified());
 
     edit_something(ui);
     ui.key(SDLK_z, KMOD_LCTRL);
@@ -41,57 +41,57 @@ TEST_CASE("a scene saved and opened through the dialogs is the same scene") {
     ui.click(ui.item("file:mine.json"));
     ui.click(ui.item("button:Open"));
     ui.frames(2);
-    CHECK(ui.state.document.path() == ui.folder() / "mine.json");
+    CHECK(ui.state.work.document.path() == ui.folder() / "mine.json");
     CHECK(ui.body(1).position == position);
 }
 
 TEST_CASE("saving over another file asks first") {
     UiFixture ui;
     std::ofstream(ui.folder() / "taken.json") << "precious";
-    ui.state.document.open_unsaved(ui.state.document.scene(), std::nullopt);
-    ui.state.panels.files.list.folder = ui.folder();
-    ui.state.dialog = Dialog::save_file;
+    ui.state.work.document.open_unsaved(ui.state.work.document.scene(), std::nullopt);
+    ui.panels.files.list.folder = ui.folder();
+    ui.state.prompts.dialog = Dialog::save_file;
     ui.frames(3);
     ui.click(ui.item("field:File name"));
     ui.type("taken");
     ui.click(ui.item("button:Save"));
-    CHECK(ui.state.dialog == Dialog::save_file);
+    CHECK(ui.state.prompts.dialog == Dialog::save_file);
     CHECK(std::filesystem::file_size(ui.folder() / "taken.json") == 8);
     ui.click(ui.item("button:Replace"));
-    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(ui.state.prompts.dialog == Dialog::none);
     CHECK(std::filesystem::file_size(ui.folder() / "taken.json") > 8);
 }
 
 TEST_CASE("a folder that cannot be written keeps the dialog open and says why") {
     UiFixture ui;
-    ui.state.document.open_unsaved(ui.state.document.scene(), std::nullopt);
-    ui.state.panels.files.list.folder = ui.folder();
-    ui.state.dialog = Dialog::save_file;
+    ui.state.work.document.open_unsaved(ui.state.work.document.scene(), std::nullopt);
+    ui.panels.files.list.folder = ui.folder();
+    ui.state.prompts.dialog = Dialog::save_file;
     ui.frames(3);
     ui.click(ui.item("field:File name"));
     ui.type("/no-such-folder/x.json");
     ui.click(ui.item("button:Save"));
-    CHECK(ui.state.dialog == Dialog::save_file);
-    CHECK_FALSE(ui.state.panels.files.error.empty());
+    CHECK(ui.state.prompts.dialog == Dialog::save_file);
+    CHECK_FALSE(ui.panels.files.error.empty());
     ui.click(ui.item("button:Cancel"));
-    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(ui.state.prompts.dialog == Dialog::none);
 }
 
 TEST_CASE("unsaved edits are asked about before another scene opens") {
     UiFixture ui;
     app::open_copy(ui);
     edit_something(ui);
-    const auto before = ui.state.document.scene();
+    const auto before = ui.state.work.document.scene();
     app::request_open(ui.state, app::preset("1-first-steps/02-overlapping.json"));
     ui.frames(3);
-    CHECK(ui.state.dialog == Dialog::unsaved_changes);
+    CHECK(ui.state.prompts.dialog == Dialog::unsaved_changes);
     ui.click(ui.item("button:Cancel"));
-    CHECK(ui.state.document.scene() == before);
+    CHECK(ui.state.work.document.scene() == before);
     app::request_open(ui.state, app::preset("1-first-steps/02-overlapping.json"));
     ui.frames(3);
     ui.click(ui.item("button:Discard"));
     ui.frames(2);
-    CHECK(ui.state.document.path() == app::preset("1-first-steps/02-overlapping.json"));
+    CHECK(ui.state.work.document.path() == app::preset("1-first-steps/02-overlapping.json"));
 }
 
 TEST_CASE("Esc in a dialog cancels it and nothing else") {
@@ -102,22 +102,22 @@ TEST_CASE("Esc in a dialog cancels it and nothing else") {
     ui.frames(3);
     ui.key(SDLK_ESCAPE);
     ui.frames(2);
-    CHECK(ui.state.dialog == Dialog::none);
-    CHECK_FALSE(ui.state.quit);
-    CHECK(ui.state.document.modified());
+    CHECK(ui.state.prompts.dialog == Dialog::none);
+    CHECK_FALSE(ui.state.window.quit);
+    CHECK(ui.state.work.document.modified());
 }
 
 TEST_CASE("what a crash left behind can be recovered and still counts as unsaved") {
     UiFixture ui;
-    collide::Scene left = ui.state.document.scene();
+    collide::Scene left = ui.state.work.document.scene();
     left.bodies[1].position = {7.0, 7.0};
-    ui.state.recovered = {app::Autosave::Recovered{left, std::nullopt, {}, nullptr}};
-    ui.state.dialog = Dialog::recover;
+    ui.state.scene_files.recovered = {app::Autosave::Recovered{left, std::nullopt, {}, nullptr}};
+    ui.state.prompts.dialog = Dialog::recover;
     ui.frames(3);
     ui.click(ui.item("button:Recover"));
     CHECK(ui.body(1).position == app::DVec2(7.0, 7.0));
-    CHECK(ui.state.document.modified());
-    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(ui.state.work.document.modified());
+    CHECK(ui.state.prompts.dialog == Dialog::none);
 }
 
 // ImGui saw nothing of a key that went down and up between two frames, and Help stayed open.
@@ -125,44 +125,44 @@ TEST_CASE("a quick Esc closes the help, also within the frame that opens it") {
     UiFixture ui;
     ui.keys_at_once({SDLK_F1, SDLK_ESCAPE});
     ui.frames(2);
-    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(ui.state.prompts.dialog == Dialog::none);
     ui.key(SDLK_F1);
     ui.keys_at_once({SDLK_ESCAPE});
     ui.frames(2);
-    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(ui.state.prompts.dialog == Dialog::none);
 }
 
 TEST_CASE("F1 shows the help, and every dialog closes by its button") {
     UiFixture ui;
     ui.key(SDLK_F1);
     ui.frames(2);
-    CHECK(ui.state.dialog == Dialog::help);
+    CHECK(ui.state.prompts.dialog == Dialog::help);
     ui.click(ui.item("button:Close"));
-    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(ui.state.prompts.dialog == Dialog::none);
     for (const Dialog dialog : {Dialog::about, Dialog::settings}) {
-        ui.state.dialog = dialog;
+        ui.state.prompts.dialog = dialog;
         ui.frames(3);
         ui.click(ui.item("button:Close"));
-        CHECK(ui.state.dialog == Dialog::none);
+        CHECK(ui.state.prompts.dialog == Dialog::none);
     }
 }
 
 TEST_CASE("the hint of the first minute goes once it has been followed") {
     UiFixture ui;
-    ui.state.settings.hint_dismissed = false;
+    ui.state.seen.settings.hint_dismissed = false;
     ui.frames(2);
     ui.click(ui.middle_of(1));
-    CHECK_FALSE(ui.state.settings.hint_dismissed);
+    CHECK_FALSE(ui.state.seen.settings.hint_dismissed);
     ui.drag(ui.middle_of(1), ui.middle_of(1) + app::Vec2(20.0f, 10.0f));
-    CHECK(ui.state.settings.hint_dismissed);
+    CHECK(ui.state.seen.settings.hint_dismissed);
 }
 
 TEST_CASE("the hint of the first minute goes for good when it is dismissed") {
     UiFixture ui;
-    ui.state.settings.hint_dismissed = false;
+    ui.state.seen.settings.hint_dismissed = false;
     ui.frames(3);
     ui.click(ui.item("button:Got it"));
-    CHECK(ui.state.settings.hint_dismissed);
+    CHECK(ui.state.seen.settings.hint_dismissed);
     ui.frames(2);
-    CHECK_FALSE(ui.state.probe.items.contains("button:Got it"));
+    CHECK_FALSE(ui.items.contains("button:Got it"));
 }

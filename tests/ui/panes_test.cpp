@@ -8,9 +8,9 @@
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"
 
+using app::DrawnItem;
 using app::DVec2;
 using app::InspectorTab;
-using app::ProbedItem;
 using app::UiFixture;
 using app::Vec2;
 
@@ -26,15 +26,16 @@ const char* const falling = R"({"collidoscope": 1, "settings": {"mode": "simulat
     {"name": "ball", "shape": {"type": "circle", "radius": 0.5}, "position": [3, 4]}]})";
 
 /// Items of the last frame alone.
-const ProbedItem& fresh(UiFixture& ui, const std::string& name) {
-    ui.state.probe.items.clear();
+const DrawnItem& fresh(UiFixture& ui, const std::string& name) {
+    ui.items.clear();
     ui.frames(1);
     ui.item(name);
-    return ui.state.probe.items.at(name);
+    return ui.items.at(name);
 }
 
 void press_play_for(UiFixture& ui, int steps) {
-    for (int i = 0; i < steps; ++i) app::step_run(ui.state, 1);
+    for (int i = 0; i < steps; ++i)
+        app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     ui.frames(3);
 }
 
@@ -47,7 +48,7 @@ TEST_CASE("the tabs stay where they are whatever the verdict says: it grew from 
     const float top = ui.item("tab:SAT").y;
     for (const DVec2 place : {DVec2(1.05, 0.4), DVec2(0.6, 0.25), DVec2(1.0, 0.0), DVec2(9.0, 9.0)}) {
         for (const DVec2 velocity : {DVec2(0.0, 0.0), DVec2(-3.0, -3.0), DVec2(-0.3, 1.0)}) {
-            ui.state.document.edit("put", [&](collide::Scene& scene) {
+            ui.state.work.document.edit("put", [&](collide::Scene& scene) {
                 scene.bodies[1].position = place;
                 scene.bodies[1].velocity = velocity;
                 scene.bodies[1].angular_velocity = velocity.x;
@@ -76,7 +77,7 @@ TEST_CASE("the top of the overlays jumped from tab to tab: it stays where it is"
 
 TEST_CASE("at 1024 by 700 and a scale of 2 the switch of the modes was gone") {
     UiFixture ui(1024, 700);
-    ui.state.settings.ui_scale = 2.0f;
+    ui.state.seen.settings.ui_scale = 2.0f;
     ui.frames(4);
     CHECK(fresh(ui, "mode:Simulate").upper.x < 1024.0f);
 }
@@ -86,18 +87,18 @@ TEST_CASE("a lesson moved the transport by 35 pixels: its buttons stay where the
     const float left = fresh(ui, "transport:play").lower.x;
     ui.key(SDLK_p);
     ui.frames(3);
-    REQUIRE(ui.state.player.open);
+    REQUIRE(ui.state.playing.player.open);
     CHECK(fresh(ui, "transport:play").lower.x == left);
 }
 
 TEST_CASE("the row that decides is in view on the first screen: it stood below the fold") {
     UiFixture ui;
     ui.frames(3);
-    REQUIRE(ui.state.tab == InspectorTab::sat);
-    const auto& sat = ui.state.analysis.moved.sat;
+    REQUIRE(ui.state.seen.tab == InspectorTab::sat);
+    const auto& sat = ui.state.seen.analysis.moved.sat;
     REQUIRE(sat.deciding);
     const auto is_pinned = [](const auto& entry) { return entry.first.find("pinned sat_axis:") == 0; };
-    const auto& items = ui.state.probe.items;
+    const auto& items = ui.items;
     const auto pinned = std::find_if(items.begin(), items.end(), is_pinned);
     REQUIRE(pinned != items.end());
     const std::string name = pinned->first;
@@ -106,17 +107,17 @@ TEST_CASE("the row that decides is in view on the first screen: it stood below t
     CHECK(pinned->second.upper.y < items.at("heading:overlays/Shapes").lower.y);
     ui.move_to(ui.item(name));
     ui.frames(2);
-    CHECK(ui.state.view.highlight == app::Highlight{app::Highlight::Kind::sat_axis, index});
+    CHECK(ui.state.seen.view.highlight == app::Highlight{app::Highlight::Kind::sat_axis, index});
 }
 
 TEST_CASE("in 1024 by 700 the table of the sweep shows six rows: the overlays left it one") {
     UiFixture ui(1024, 700);
     ui.open(app::preset("4-motion/01-first-sweep.json"));
     ui.frames(4);
-    REQUIRE(ui.state.tab == InspectorTab::sweep);
+    REQUIRE(ui.state.seen.tab == InspectorTab::sweep);
     const float end = fresh(ui, "transport:play").lower.y;
     std::size_t rows = 0;
-    for (const auto& [name, item] : ui.state.probe.items) {
+    for (const auto& [name, item] : ui.items) {
         rows += name.find("sweep_axis:") == 0 && item.upper.y < end ? 1 : 0;
     }
     CHECK(rows >= 6);
@@ -128,9 +129,9 @@ TEST_CASE("in 1024 by 700 the table of the sweep shows six rows: the overlays le
 TEST_CASE("at a scale of 2 the canvas has half of the window, and scenes, bodies and record are reached") {
     UiFixture ui(1280, 800);
     ui.open_text(two_boxes);
-    ui.state.settings.ui_scale = 2.0f;
+    ui.state.seen.settings.ui_scale = 2.0f;
     ui.frames(4);
-    CHECK(ui.state.view.camera.canvas_size.x >= 0.5f * 1280.0f);
+    CHECK(ui.state.seen.view.camera.canvas_size.x >= 0.5f * 1280.0f);
     const auto choose = [&](const char* tab) {
         ui.click(ui.item("inspector:tabs"));
         ui.frames(2);
@@ -139,23 +140,23 @@ TEST_CASE("at a scale of 2 the canvas has half of the window, and scenes, bodies
     };
     choose("tab:Bodies");
     ui.click(ui.item("body:left"));
-    CHECK(ui.state.view.is_selected(0));
+    CHECK(ui.state.seen.view.is_selected(0));
     choose("tab:Scenes");
-    ui.state.panels.scene_filter = "bullet";
+    ui.panels.scene_filter = "bullet";
     ui.frames(2);
     ui.click(ui.item("scene:02-bullet-through-paper.json"));
     ui.frames(3);
-    CHECK(ui.state.document.scene().bodies[0].name == "Bullet");
+    CHECK(ui.state.work.document.scene().bodies[0].name == "Bullet");
     choose("tab:Show");
     ui.item("overlay:axes");
-    const ProbedItem record = fresh(ui, "run:record");
+    const DrawnItem record = fresh(ui, "run:record");
     CHECK(record.upper.x < 1280.0f);
-    const ProbedItem time = ui.state.probe.items.at("transport:time");
+    const DrawnItem time = ui.items.at("transport:time");
     CHECK(time.upper.x - time.lower.x > 1000.0f);
     CHECK(time.upper.y < 800.0f);
-    ui.state.settings.ui_scale = 1.0f;
+    ui.state.seen.settings.ui_scale = 1.0f;
     ui.frames(4);
-    CHECK(ui.state.tab != InspectorTab::overlays);
+    CHECK(ui.state.seen.tab != InspectorTab::overlays);
     ui.item("body:Bullet");
 }
 
@@ -163,7 +164,7 @@ TEST_CASE("the parts of the Motion tab keep their places when a run begins: they
     UiFixture ui(1280, 2400);
     ui.open_text(falling);
     ui.frames(4);
-    REQUIRE(ui.state.tab == InspectorTab::motion);
+    REQUIRE(ui.state.seen.tab == InspectorTab::motion);
     const std::string parts[] = {"world", "step", "plots", "twin", "branches", "touches"};
     std::vector<float> before;
     for (const std::string& part : parts) before.push_back(ui.item("heading:motion/" + part).y);
@@ -179,7 +180,7 @@ TEST_CASE("the Motion tab scrolls as one: its lists scrolled inside of it") {
     UiFixture ui;
     ui.open(app::preset("8-rigid-bodies/06-pyramid.json"));
     press_play_for(ui, 30);
-    ui.state.settings.folded = {"motion/world", "motion/twin", "motion/step", "motion/plots"};
+    ui.state.seen.settings.folded = {"motion/world", "motion/twin", "motion/step", "motion/plots"};
     ui.frames(3);
     const float top = ui.item("heading:motion/contacts").y;
     ui.wheel(ui.item("why:0"), -2);
@@ -190,13 +191,14 @@ TEST_CASE("the Motion tab scrolls as one: its lists scrolled inside of it") {
 TEST_CASE("the list of collisions is whole when it is asked for") {
     UiFixture ui(1280, 1500);
     ui.open(app::preset("8-rigid-bodies/04-billiard-break.json"));
-    for (int i = 0; i < 600 && (!ui.state.run || ui.state.run->branch().bookmarks.size() <= 20); ++i) {
-        app::step_run(ui.state, 1);
+    for (int i = 0; i < 600 && (!ui.state.work.run || ui.state.work.run->branch().bookmarks.size() <= 20);
+         ++i) {
+        app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     }
-    REQUIRE(ui.state.run->branch().bookmarks.size() > 20);
-    ui.state.settings.folded = {"motion/world", "motion/twin", "motion/step", "motion/plots"};
+    REQUIRE(ui.state.work.run->branch().bookmarks.size() > 20);
+    ui.state.seen.settings.folded = {"motion/world", "motion/twin", "motion/step", "motion/plots"};
     fresh(ui, "touch:7");
-    CHECK_FALSE(ui.state.probe.items.contains("touch:8"));
+    CHECK_FALSE(ui.items.contains("touch:8"));
     ui.click(ui.item("touches:all"));
     ui.frames(2);
     fresh(ui, "touch:12");
@@ -204,7 +206,7 @@ TEST_CASE("the list of collisions is whole when it is asked for") {
 
 TEST_CASE("the first hint stands where an orange shape waits to be dragged: it stood in every scene") {
     UiFixture ui;
-    ui.state.settings.hint_dismissed = false;
+    ui.state.seen.settings.hint_dismissed = false;
     ui.frames(2);
     CHECK(app::shows_hint(ui.state));
     // "Drag A along it", which is blue; "press Space ..., then drag an arrow's tip".
@@ -221,15 +223,15 @@ TEST_CASE("the first hint stands where an orange shape waits to be dragged: it s
 TEST_CASE("a scene opened by its path stands above the presets with its description") {
     UiFixture ui;
     ui.frames(2);
-    CHECK_FALSE(ui.state.probe.items.contains("scene:own.json"));
+    CHECK_FALSE(ui.items.contains("scene:own.json"));
     open_own(ui);
     ui.frames(2);
     CHECK(ui.item("scene:own.json").y < ui.item("scene:01-almost-touching.json").y);
     ui.open(app::preset("1-first-steps/02-overlapping.json"));
     ui.frames(2);
-    ui.state.probe.items.clear();
+    ui.items.clear();
     ui.frames(1);
-    CHECK_FALSE(ui.state.probe.items.contains("scene:own.json"));
+    CHECK_FALSE(ui.items.contains("scene:own.json"));
 }
 
 TEST_CASE("the panes are drawn at every scale in every window") {
@@ -238,15 +240,15 @@ TEST_CASE("the panes are drawn at every scale in every window") {
         for (const float scale : {1.0f, 1.5f, 2.0f, 2.5f}) {
             CAPTURE(width);
             CAPTURE(scale);
-            ui.state.settings.ui_scale = scale;
+            ui.state.seen.settings.ui_scale = scale;
             ui.frames(4);
-            const float canvas = ui.state.view.camera.canvas_size.x;
+            const float canvas = ui.state.seen.view.camera.canvas_size.x;
             if (static_cast<float>(width) / scale >= 640.0f)
                 CHECK(canvas >= 0.46f * static_cast<float>(width));
             CHECK(fresh(ui, "transport:time").upper.y <= static_cast<float>(height));
-            CHECK(ui.state.probe.items.contains("run:record"));
-            const bool left = ui.state.probe.items.contains("field:Search");
-            CHECK((left || ui.state.panels.left_in_tabs));
+            CHECK(ui.items.contains("run:record"));
+            const bool left = ui.items.contains("field:Search");
+            CHECK((left || ui.panels.left_in_tabs));
         }
     }
 }

@@ -8,28 +8,28 @@ using app::Vec2;
 TEST_CASE(
     "a presentation kept small type and the old view: it enlarges both, and leaving brings the view back") {
     UiFixture ui;
-    ui.state.view.camera.zoom_at({100.0f, 100.0f}, 3.0);
+    ui.state.seen.view.camera.zoom_at({100.0f, 100.0f}, 3.0);
     ui.frames(2);
-    const app::Camera before = ui.state.view.camera;
-    const float scale = ui.state.scale;
+    const app::Camera before = ui.state.seen.view.camera;
+    const float scale = ui.state.seen.scale;
     ui.key(SDLK_h);
     ui.frames(3);
-    REQUIRE(ui.state.presentation);
-    CHECK(ui.state.scale >= 1.7f * scale);
-    for (const auto& body : ui.state.analysis.shown) {
-        const Vec2 middle = ui.state.view.camera.to_canvas(body.aabb.center());
+    REQUIRE(ui.state.window.presentation);
+    CHECK(ui.state.seen.scale >= 1.7f * scale);
+    for (const auto& body : ui.state.seen.analysis.shown) {
+        const Vec2 middle = ui.state.seen.view.camera.to_canvas(body.aabb.center());
         CHECK(middle.x > 0.0f);
         CHECK(middle.y > 0.0f);
-        CHECK(middle.x < ui.state.view.camera.canvas_size.x);
-        CHECK(middle.y < ui.state.view.camera.canvas_size.y);
+        CHECK(middle.x < ui.state.seen.view.camera.canvas_size.x);
+        CHECK(middle.y < ui.state.seen.view.camera.canvas_size.y);
     }
-    CHECK(ui.state.probe.items.contains("transport:time"));
-    CHECK_FALSE(ui.state.probe.items.contains("menu:File"));
+    CHECK(ui.items.contains("transport:time"));
+    CHECK_FALSE(ui.items.contains("menu:File"));
     ui.key(SDLK_h);
     ui.frames(3);
-    CHECK(ui.state.scale == scale);
-    CHECK(ui.state.view.camera.center == before.center);
-    CHECK(ui.state.view.camera.pixels_per_meter == before.pixels_per_meter);
+    CHECK(ui.state.seen.scale == scale);
+    CHECK(ui.state.seen.view.camera.center == before.center);
+    CHECK(ui.state.seen.view.camera.pixels_per_meter == before.pixels_per_meter);
 }
 
 TEST_CASE("the picture of a presentation moved when the mode changed: the caption takes the same room") {
@@ -37,11 +37,11 @@ TEST_CASE("the picture of a presentation moved when the mode changed: the captio
     ui.open(app::preset("4-motion/03-grazing.json"));
     ui.key(SDLK_h);
     ui.frames(4);
-    const float height = ui.state.view.camera.canvas_size.y;
+    const float height = ui.state.seen.view.camera.canvas_size.y;
     ui.key(SDLK_F6);
     ui.frames(4);
-    REQUIRE(ui.state.mode == collide::Mode::simulate);
-    CHECK(ui.state.view.camera.canvas_size.y == height);
+    REQUIRE(ui.state.work.mode == collide::Mode::simulate);
+    CHECK(ui.state.seen.view.camera.canvas_size.y == height);
 }
 
 TEST_CASE("a scene opened in a presentation is fitted anew when that is left") {
@@ -52,34 +52,34 @@ TEST_CASE("a scene opened in a presentation is fitted anew when that is left") {
     ui.frames(2);
     ui.key(SDLK_h);
     ui.frames(3);
-    CHECK_FALSE(ui.state.presentation);
-    CHECK_FALSE(ui.state.camera_before_presentation);
-    CHECK_FALSE(ui.state.fit_requested);
+    CHECK_FALSE(ui.state.window.presentation);
+    CHECK_FALSE(ui.state.window.camera_before_presentation);
+    CHECK_FALSE(ui.state.seen.fit_requested);
 }
 
 TEST_CASE("the line below a presentation is that of the lesson, the run or the sweep") {
     UiFixture ui;
     ui.key(SDLK_h);
     ui.frames(2);
-    CHECK(ui.state.probe.items.contains("transport:time"));
+    CHECK(ui.items.contains("transport:time"));
     ui.key(SDLK_p);
     ui.frames(2);
-    CHECK(ui.state.probe.items.contains("player:steps"));
-    CHECK_FALSE(ui.state.probe.items.contains("transport:time"));
+    CHECK(ui.items.contains("player:steps"));
+    CHECK_FALSE(ui.items.contains("transport:time"));
     ui.key(SDLK_p);
-    ui.state.mode = collide::Mode::simulate;
+    ui.state.work.mode = collide::Mode::simulate;
     ui.frames(2);
-    CHECK(ui.state.probe.items.contains("run:history"));
+    CHECK(ui.items.contains("run:history"));
 }
 
 TEST_CASE("the projector theme enlarged nothing: type and strokes grow by a third") {
     UiFixture ui;
-    ui.state.settings.theme = app::Theme::light;
+    ui.state.seen.settings.theme = app::Theme::light;
     ui.frames(2);
-    const float light = ui.state.scale;
-    ui.state.settings.theme = app::Theme::projector;
+    const float light = ui.state.seen.scale;
+    ui.state.seen.settings.theme = app::Theme::projector;
     ui.frames(2);
-    CHECK(ui.state.scale == doctest::Approx(1.3f * light));
+    CHECK(ui.state.seen.scale == doctest::Approx(1.3f * light));
 }
 
 TEST_CASE("a picture of the canvas held the handles of the selection: it holds none") {
@@ -87,14 +87,14 @@ TEST_CASE("a picture of the canvas held the handles of the selection: it holds n
     ui.open_text(R"({"collidoscope": 1, "bodies": [
         {"name": "A", "shape": {"type": "box", "width": 1, "height": 1}, "position": [-1, 0]},
         {"name": "B", "shape": {"type": "circle", "radius": 0.5}, "position": [1, 0]}]})");
-    ui.state.settings.show_grid = false;
-    ui.state.view.select_only(0);
+    ui.state.seen.settings.show_grid = false;
+    ui.state.seen.view.select_only(0);
     ui.frames(3);
-    const app::Camera& camera = ui.state.view.camera;
-    const Vec2 corner = camera.to_canvas(ui.state.analysis.shown[0].aabb.upper) + Vec2(9.0f, -9.0f) +
+    const app::Camera& camera = ui.state.seen.view.camera;
+    const Vec2 corner = camera.to_canvas(ui.state.seen.analysis.shown[0].aabb.upper) + Vec2(9.0f, -9.0f) +
                         ui.state.tool.canvas_origin;
     const auto differs_near = [&](const app::Picture& picture) {
-        const app::Color back = ui.state.palette().canvas;
+        const app::Color back = ui.state.seen.palette().canvas;
         for (int dy = -5; dy <= 5; ++dy) {
             for (int dx = -5; dx <= 5; ++dx) {
                 const auto x = static_cast<std::size_t>(static_cast<int>(corner.x) + dx);

@@ -28,14 +28,14 @@ class PresetFixture : public UiFixture {
         fs::create_directories(folder_);
         first = add("1-first.json", 1.0);
         second = add("2-second.json", 2.0);
-        state.preset_folders = {folder_};
-        state.library = {{first, "", "First", "Drag it."}, {second, "", "Second", "Look."}};
+        state.scene_files.preset_folders = {folder_};
+        state.scene_files.library = {{first, "", "First", "Drag it."}, {second, "", "Second", "Look."}};
         open(first);
     }
 
     void drag_it() {
         drag(middle_of(0), middle_of(0) + Vec2(60.0f, 0.0f));
-        REQUIRE(state.document.modified());
+        REQUIRE(state.work.document.modified());
     }
 
     fs::path first;
@@ -51,7 +51,7 @@ class PresetFixture : public UiFixture {
 };
 
 void add_body(UiFixture& ui) {
-    ui.state.document.edit("Add", [](collide::Scene& scene) {
+    ui.state.work.document.edit("Add", [](collide::Scene& scene) {
         scene.bodies.push_back(scene.bodies.front());
         scene.bodies.back().name = "new";
     });
@@ -68,22 +68,22 @@ TEST_CASE("doing what the hint says and clicking the next preset asked about uns
     ui.drag_it();
     const double mine = ui.body(0).position.x;
     ui.click(ui.item("scene:2-second.json"));
-    CHECK(ui.state.dialog == Dialog::none);
-    CHECK(ui.state.document.path() == ui.second);
-    CHECK_FALSE(ui.state.document.modified());
+    CHECK(ui.state.prompts.dialog == Dialog::none);
+    CHECK(ui.state.work.document.path() == ui.second);
+    CHECK_FALSE(ui.state.work.document.modified());
     // It is marked in the list, and comes back as it was left, its history included.
     ui.item("changed:1-first.json");
-    CHECK_FALSE(ui.state.probe.items.contains("changed:2-second.json"));
+    CHECK_FALSE(ui.items.contains("changed:2-second.json"));
     ui.click(ui.item("scene:1-first.json"));
     CHECK(ui.body(0).position.x == mine);
-    CHECK(ui.state.document.modified());
+    CHECK(ui.state.work.document.modified());
     ui.click(ui.item("scene:1-first.json"));  // once more: it is open, with its changes
     CHECK(ui.body(0).position.x == mine);
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.body(0).position.x == 1.0);
-    CHECK_FALSE(ui.state.document.modified());
+    CHECK_FALSE(ui.state.work.document.modified());
     ui.frames(1);
-    CHECK_FALSE(ui.state.probe.items.contains("changed:1-first.json"));
+    CHECK_FALSE(ui.items.contains("changed:1-first.json"));
 }
 
 TEST_CASE("quitting and a new scene ask about no preset") {
@@ -91,14 +91,14 @@ TEST_CASE("quitting and a new scene ask about no preset") {
     ui.drag_it();
     SUBCASE("quitting") {
         ui.key(SDLK_q, KMOD_LCTRL);
-        CHECK(ui.state.quit);
+        CHECK(ui.state.window.quit);
     }
     SUBCASE("a new scene") {
         ui.key(SDLK_n, KMOD_LCTRL);
-        CHECK(ui.state.document.scene().bodies.empty());
-        CHECK(ui.state.changed_presets.size() == 1);
+        CHECK(ui.state.work.document.scene().bodies.empty());
+        CHECK(ui.state.scene_files.changed_presets.size() == 1);
     }
-    CHECK(ui.state.dialog == Dialog::none);
+    CHECK(ui.state.prompts.dialog == Dialog::none);
 }
 
 TEST_CASE("Ctrl+S on a shipped preset wrote over it") {
@@ -107,12 +107,12 @@ TEST_CASE("Ctrl+S on a shipped preset wrote over it") {
     const double mine = ui.body(0).position.x;
     ui.key(SDLK_s, KMOD_LCTRL);
     ui.frames(3);
-    CHECK(ui.state.dialog == Dialog::save_file);
+    CHECK(ui.state.prompts.dialog == Dialog::save_file);
     CHECK(saved_x(ui.first) == 1.0);
-    CHECK(ui.state.panels.files.list.folder == ui.folder());  // the user's own
+    CHECK(ui.panels.files.list.folder == ui.folder());  // the user's own
     ui.type("mine");
     ui.key(SDLK_RETURN);
-    CHECK(ui.state.document.path() == ui.folder() / "mine.json");
+    CHECK(ui.state.work.document.path() == ui.folder() / "mine.json");
     CHECK(saved_x(ui.folder() / "mine.json") == mine);
     ui.open(ui.first);
     CHECK(ui.body(0).position.x == 1.0);
@@ -130,14 +130,14 @@ TEST_CASE("a preset is refused as a place to save to, however its path is writte
           ui.folder() / "link.json", shipped / ".." / "scenes" / "1-first.json",
           fs::relative(ui.first, fs::current_path())}) {
         CAPTURE(file);
-        CHECK_FALSE(app::save_as(ui.state, file));
-        CHECK(ui.state.messages.back().text.find("come with the program") != std::string::npos);
+        CHECK_FALSE(app::save_as(ui.state.work, ui.state.seen, ui.state.prompts, ui.state.scene_files, file));
+        CHECK(ui.state.prompts.messages.back().text.find("come with the program") != std::string::npos);
     }
     CHECK(saved_x(ui.first) == 1.0);
     CHECK(saved_x(ui.second) == 2.0);
     CHECK_FALSE(fs::exists(shipped / "new.json"));
-    CHECK_FALSE(app::is_preset(ui.state, ui.folder() / "mine.json"));
-    CHECK_FALSE(app::is_preset(ui.state, shipped.string() + "-of-mine/1.json"));
+    CHECK_FALSE(app::is_preset(ui.state.scene_files, ui.folder() / "mine.json"));
+    CHECK_FALSE(app::is_preset(ui.state.scene_files, shipped.string() + "-of-mine/1.json"));
 }
 
 TEST_CASE("a folder of links to the shipped scenes is one of shipped scenes") {
@@ -145,28 +145,29 @@ TEST_CASE("a folder of links to the shipped scenes is one of shipped scenes") {
     const fs::path farm = ui.folder() / "farm";
     fs::create_directory(farm);
     fs::create_symlink(ui.first, farm / "1-first.json");
-    ui.state.preset_folders = {farm};
-    CHECK(app::is_preset(ui.state, farm / "1-first.json"));
+    ui.state.scene_files.preset_folders = {farm};
+    CHECK(app::is_preset(ui.state.scene_files, farm / "1-first.json"));
 }
 
 TEST_CASE("the shipped scenes of the program are presets") {
     const UiFixture ui;
-    REQUIRE_FALSE(ui.state.library.empty());
-    for (const app::SceneEntry& entry : ui.state.library) CHECK(app::is_preset(ui.state, entry.path));
+    REQUIRE_FALSE(ui.state.scene_files.library.empty());
+    for (const app::SceneEntry& entry : ui.state.scene_files.library)
+        CHECK(app::is_preset(ui.state.scene_files, entry.path));
 }
 
 TEST_CASE("Reset the preset brings it back with the view it asks for, and Undo the changes") {
     PresetFixture ui;
     ui.drag_it();
     const double mine = ui.body(0).position.x;
-    ui.state.view.overlays = {"names"};
+    ui.state.seen.view.overlays = {"names"};
     ui.click(ui.item("menu:Scene"));
     ui.frames(2);
     ui.click(ui.item("menu:reset_preset"));
     ui.frames(2);
     CHECK(ui.body(0).position.x == 1.0);
-    CHECK_FALSE(ui.state.document.modified());
-    CHECK(ui.state.view.overlays.contains("axes"));
+    CHECK_FALSE(ui.state.work.document.modified());
+    CHECK(ui.state.seen.view.overlays.contains("axes"));
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.body(0).position.x == mine);
 }
@@ -176,25 +177,27 @@ TEST_CASE("of presets the next start offers only what was added to them") {
     app::Autosave autosave(ui.folder(), app::Autosave::Writing::at_once);
     ui.drag_it();
     SUBCASE("moved about") {
-        autosave.update(ui.state.document, app::Autosave::interval);
-        CHECK_FALSE(app::offer_copies(ui.state, app::Autosave(ui.folder()).find()));
+        autosave.update(ui.state.work.document, app::Autosave::interval);
+        CHECK_FALSE(app::offer_copies(ui.state.work, ui.state.seen, ui.state.prompts, ui.state.scene_files,
+                                      app::Autosave(ui.folder()).find()));
     }
     SUBCASE("a body added") {
         add_body(ui);
-        autosave.update(ui.state.document, app::Autosave::interval);
+        autosave.update(ui.state.work.document, app::Autosave::interval);
         // A living window holds it.
         CHECK(app::Autosave(ui.folder()).find().empty());
         autosave = app::Autosave();
-        CHECK(app::offer_copies(ui.state, app::Autosave(ui.folder()).find()));
+        CHECK(app::offer_copies(ui.state.work, ui.state.seen, ui.state.prompts, ui.state.scene_files,
+                                app::Autosave(ui.folder()).find()));
         ui.frames(3);
         ui.click(ui.item("version:Saved"));
-        CHECK(ui.state.document.scene().bodies.size() == 1);
+        CHECK(ui.state.work.document.scene().bodies.size() == 1);
         ui.click(ui.item("version:Recovered"));
         ui.click(ui.item("button:Recover"));
-        CHECK(ui.state.document.scene().bodies.size() == 2);
-        CHECK(ui.state.changed_presets.empty());
+        CHECK(ui.state.work.document.scene().bodies.size() == 2);
+        CHECK(ui.state.scene_files.changed_presets.empty());
         ui.open(ui.second);
-        CHECK(ui.state.changed_presets.size() == 1);
+        CHECK(ui.state.scene_files.changed_presets.size() == 1);
     }
 }
 
@@ -203,17 +206,17 @@ TEST_CASE("what was added to a preset is kept aside while another one is open") 
     const app::Autosave autosave(ui.folder());
     add_body(ui);
     ui.open(ui.second);
-    REQUIRE(ui.state.changed_presets.size() == 1);
-    app::ChangedPreset& aside = ui.state.changed_presets.begin()->second;
-    REQUIRE(app::is_worth_keeping(ui.state, aside.document.path(), aside.document.scene()));
+    REQUIRE(ui.state.scene_files.changed_presets.size() == 1);
+    app::ChangedPreset& aside = ui.state.scene_files.changed_presets.begin()->second;
+    REQUIRE(app::is_worth_keeping(ui.state.scene_files, aside.document.path(), aside.document.scene()));
     aside.copy = autosave.keep_aside(aside.document, aside.look);
     REQUIRE(aside.copy);
     const fs::path file = aside.copy->path();
     CHECK(fs::exists(file));
     ui.open(ui.first);  // the copy is the autosave's to remove, once the work is safe in its own
-    CHECK(ui.state.document.scene().bodies.size() == 2);
-    REQUIRE(ui.state.decided_copies.size() == 1);
-    CHECK(ui.state.decided_copies[0]->path() == file);
+    CHECK(ui.state.work.document.scene().bodies.size() == 2);
+    REQUIRE(ui.state.scene_files.decided_copies.size() == 1);
+    CHECK(ui.state.scene_files.decided_copies[0]->path() == file);
 }
 
 TEST_CASE("driving a car, playing and a lesson are no edits, also of a file of the user's") {
@@ -223,18 +226,18 @@ TEST_CASE("driving a car, playing and a lesson are no edits, also of a file of t
     const auto before = ui.body(0).position;
     ui.key_down(SDLK_UP);
     ui.frames(20);
-    CHECK_FALSE(ui.state.document.modified());
+    CHECK_FALSE(ui.state.work.document.modified());
     ui.key_up(SDLK_UP);
     ui.frames(2);
     const auto driven = ui.body(0).position;
     CHECK(driven != before);
-    CHECK_FALSE(ui.state.document.modified());
+    CHECK_FALSE(ui.state.work.document.modified());
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.body(0).position == before);
-    CHECK_FALSE(ui.state.document.modified());
+    CHECK_FALSE(ui.state.work.document.modified());
     ui.key(SDLK_y, KMOD_LCTRL);
     CHECK(ui.body(0).position == driven);
-    CHECK_FALSE(ui.state.document.modified());
+    CHECK_FALSE(ui.state.work.document.modified());
 
     ui.key(SDLK_SPACE);
     ui.frames(20);
@@ -246,9 +249,9 @@ TEST_CASE("driving a car, playing and a lesson are no edits, also of a file of t
     ui.key(SDLK_p);
     ui.key(SDLK_PERIOD);
     ui.frames(5);
-    CHECK_FALSE(ui.state.document.modified());
+    CHECK_FALSE(ui.state.work.document.modified());
 
     ui.key(SDLK_ESCAPE);
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(40.0f, 0.0f));
-    CHECK(ui.state.document.modified());
+    CHECK(ui.state.work.document.modified());
 }

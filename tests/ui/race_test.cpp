@@ -12,8 +12,8 @@ namespace {
 /// Waits for the measurements of the race that is shown, and draws them.
 void settle(UiFixture& ui) {
     ui.frames(2);
-    REQUIRE(ui.state.panels.race);
-    ui.state.panels.race->runner.wait_until_idle();
+    REQUIRE(ui.panels.race);
+    ui.panels.race->runner.wait_until_idle();
     ui.frames(3);
 }
 
@@ -37,15 +37,15 @@ TEST_CASE("the race measures all contenders on the open scene and then rests") {
     UiFixture ui(1280, 1300);
     ui.open(app::preset("6-crowds/02-crowd-of-200.json"));
     open_race(ui);
-    const app::RaceReport report = ui.state.panels.race->runner.report();
-    CHECK(report.bodies == ui.state.document.scene().bodies.size());
+    const app::RaceReport report = ui.panels.race->runner.report();
+    CHECK(report.bodies == ui.state.work.document.scene().bodies.size());
     for (const app::LaneReading& reading : report.readings) {
         CHECK(reading.measured());
         CHECK(reading.field == report.field);
-        CHECK(reading.candidates == ui.state.analysis.candidates.size());
+        CHECK(reading.candidates == ui.state.seen.analysis.candidates.size());
         CHECK_FALSE(reading.differs);
     }
-    CHECK_FALSE(ui.state.panels.frame_wanted);
+    CHECK_FALSE(ui.panels.frame_wanted);
 }
 
 TEST_CASE("the table of the race sorts by a click on its head") {
@@ -64,15 +64,15 @@ TEST_CASE("a dragged body is moved in every structure") {
     UiFixture ui(1280, 1300);
     ui.open_text(four_boxes);
     open_race(ui);
-    const std::uint64_t before = ui.state.panels.race->runner.report().field;
+    const std::uint64_t before = ui.panels.race->runner.report().field;
     const Vec2 middle = ui.middle_of(2);
     ui.drag(middle, middle + Vec2(0.0f, 400.0f));
     settle(ui);
-    const app::RaceReport report = ui.state.panels.race->runner.report();
+    const app::RaceReport report = ui.panels.race->runner.report();
     CHECK(report.field > before);
     for (const app::LaneReading& reading : report.readings) {
         CHECK(reading.field == report.field);
-        CHECK(reading.candidates == ui.state.analysis.candidates.size());
+        CHECK(reading.candidates == ui.state.seen.analysis.candidates.size());
     }
 }
 
@@ -80,17 +80,17 @@ TEST_CASE("cost against N is measured at the press of a button, and idle costs n
     UiFixture ui(1280, 1300);
     app::GrowthLimits limits;
     limits.counts = {100, 316};
-    ui.state.panels.race = std::make_shared<Race>(app::RaceLimits{}, limits);
+    ui.panels.race = std::make_shared<Race>(app::RaceLimits{}, limits);
     ui.open_text(four_boxes);
     open_race(ui);
     ui.click(ui.item("race view:Cost against N"));
     ui.frames(2);
-    CHECK_FALSE(ui.state.panels.race->runner.report().growth);
+    CHECK_FALSE(ui.panels.race->runner.report().growth);
     ui.click(ui.item("race:measure"));
     settle(ui);
-    REQUIRE(ui.state.panels.race->runner.report().growth);
-    CHECK(ui.state.panels.race->runner.report().growth->finished());
-    CHECK_FALSE(ui.state.panels.frame_wanted);
+    REQUIRE(ui.panels.race->runner.report().growth);
+    CHECK(ui.panels.race->runner.report().growth->finished());
+    CHECK_FALSE(ui.panels.frame_wanted);
     ui.item("race:plot");
 }
 
@@ -98,12 +98,12 @@ TEST_CASE("nothing is measured while another tab is shown") {
     UiFixture ui(1280, 1300);
     ui.open_text(four_boxes);
     open_race(ui);
-    const std::uint64_t before = ui.state.panels.race->runner.report().field;
+    const std::uint64_t before = ui.panels.race->runner.report().field;
     ui.click(ui.item("tab:SAT"));
     const Vec2 middle = ui.middle_of(2);
     ui.drag(middle, middle + Vec2(0.0f, 100.0f));
-    CHECK(ui.state.panels.race->runner.report().field == before);
-    CHECK_FALSE(ui.state.panels.frame_wanted);
+    CHECK(ui.panels.race->runner.report().field == before);
+    CHECK_FALSE(ui.panels.frame_wanted);
 }
 
 TEST_CASE("Why not? follows the pair that is clicked, and lights up what a stage speaks of") {
@@ -114,14 +114,14 @@ TEST_CASE("Why not? follows the pair that is clicked, and lights up what a stage
     ui.frames(2);
     ui.move_to(ui.item("why not:Sweep"));
     ui.frames(2);
-    CHECK(ui.state.view.highlight.kind == Highlight::Kind::sweep_axis);
+    CHECK(ui.state.seen.view.highlight.kind == Highlight::Kind::sweep_axis);
     ui.click(ui.middle_of(2));
     ui.key_down(SDLK_LSHIFT, KMOD_LSHIFT);
     ui.click(ui.middle_of(3));
     ui.key_up(SDLK_LSHIFT);
     ui.frames(2);
-    CHECK(ui.state.view.focus == std::pair<std::size_t, std::size_t>{2, 3});
+    CHECK(ui.state.seen.view.focus == std::pair<std::size_t, std::size_t>{2, 3});
     ui.move_to(ui.item("why not:Contact"));
     ui.frames(2);
-    CHECK(ui.state.view.highlight.kind == Highlight::Kind::manifold_point);
+    CHECK(ui.state.seen.view.highlight.kind == Highlight::Kind::manifold_point);
 }

@@ -61,11 +61,11 @@ std::size_t lines_in(const fs::path& file) {
 
 /// Through the menu and the dialog.
 void record_to(UiFixture& ui, const std::string& name) {
-    ui.state.panels.files.start = ui.folder();
+    ui.state.prompts.browse = ui.folder();
     ui.click(ui.item("menu:File"));
     ui.click(ui.item("menu:record"));
     ui.frames(3);
-    REQUIRE(ui.state.dialog == Dialog::record_canvas);
+    REQUIRE(ui.state.prompts.dialog == Dialog::record_canvas);
     ui.click(ui.item("field:File name"));
     ui.key(SDLK_a, KMOD_LCTRL);
     ui.type(name);
@@ -73,8 +73,8 @@ void record_to(UiFixture& ui, const std::string& name) {
 }
 
 const std::string& last_message(const UiFixture& ui) {
-    REQUIRE_FALSE(ui.state.messages.empty());
-    return ui.state.messages.back().text;
+    REQUIRE_FALSE(ui.state.prompts.messages.empty());
+    return ui.state.prompts.messages.back().text;
 }
 
 }  // namespace
@@ -83,14 +83,14 @@ TEST_CASE("the canvas of a run is recorded to a GIF of its size that moves, and 
     UiFixture ui;
     ui.open_text(falling);
     record_to(ui, "fall");
-    REQUIRE(ui.state.recording);
-    CHECK(ui.state.dialog == Dialog::none);
-    const app::PixelBox area = app::recorded_area(ui.state);
+    REQUIRE(ui.state.recorders.recording);
+    CHECK(ui.state.prompts.dialog == Dialog::none);
+    const app::PixelBox area = app::recorded_area(ui.state.seen, ui.state.tool, ui.state.window);
     ui.key(SDLK_SPACE);
     ui.frames(60, 1.0 / 30.0);
-    const double seconds = ui.state.recording->seconds;
+    const double seconds = ui.state.recorders.recording->seconds;
     ui.click(ui.item("run:record"));
-    CHECK_FALSE(ui.state.recording);
+    CHECK_FALSE(ui.state.recorders.recording);
     CHECK(last_message(ui).find("Recorded ") == 0);
     const Film film = film_of(ui.folder() / "fall.gif");
     CHECK(film.width == area.width);
@@ -104,25 +104,29 @@ TEST_CASE("the canvas of a run is recorded to a GIF of its size that moves, and 
 TEST_CASE("a recording held the selection's rim and the gap of its absent ring: it looks as with none") {
     UiFixture ui;
     ui.open_text(falling);
-    ui.state.view.selection = {1};
+    ui.state.seen.view.selection = {1};
     record_to(ui, "selected");
-    REQUIRE(ui.state.recording);
+    REQUIRE(ui.state.recorders.recording);
     ui.frames(2);
-    const app::Picture selected = ui.window().read_canvas(app::recorded_area(ui.state));
-    ui.state.view.selection.clear();
+    const app::Picture selected =
+        ui.window().read_canvas(app::recorded_area(ui.state.seen, ui.state.tool, ui.state.window));
+    ui.state.seen.view.selection.clear();
     ui.frames(2);
-    CHECK(selected.rgba == ui.window().read_canvas(app::recorded_area(ui.state)).rgba);
+    CHECK(selected.rgba ==
+          ui.window().read_canvas(app::recorded_area(ui.state.seen, ui.state.tool, ui.state.window)).rgba);
 }
 
 TEST_CASE("menus, dialogs and messages are not in the recording") {
     UiFixture ui;
     ui.open_text(falling);
     ui.frames(2);
-    const app::Picture plain = ui.window().read_canvas(app::recorded_area(ui.state));
-    ui.state.say(app::Message::Kind::error, "Something before the canvas.");
-    ui.state.dialog = Dialog::help;
+    const app::Picture plain =
+        ui.window().read_canvas(app::recorded_area(ui.state.seen, ui.state.tool, ui.state.window));
+    ui.state.prompts.say(app::Message::Kind::error, "Something before the canvas.");
+    ui.state.prompts.dialog = Dialog::help;
     ui.frames(4);
-    const app::Picture covered = ui.window().read_canvas(app::recorded_area(ui.state));
+    const app::Picture covered =
+        ui.window().read_canvas(app::recorded_area(ui.state.seen, ui.state.tool, ui.state.window));
     CHECK(plain.rgba == covered.rgba);
     CHECK(ui.picture().rgba != covered.rgba);
 }
@@ -134,13 +138,13 @@ TEST_CASE("a name ending in .png makes a picture for each frame") {
     ui.key(SDLK_SPACE);
     ui.frames(20, 1.0 / 25.0);
     ui.key(SDLK_F8);
-    CHECK_FALSE(ui.state.recording);
+    CHECK_FALSE(ui.state.recorders.recording);
     CHECK(fs::exists(ui.folder() / "fall-0001.png"));
     CHECK(fs::exists(ui.folder() / "fall-0002.png"));
     CHECK_FALSE(fs::exists(ui.folder() / "fall.png"));
     CHECK(fs::exists(ui.folder() / "fall.ffconcat"));
-    REQUIRE_FALSE(ui.state.messages.empty());
-    const std::string& note = ui.state.messages.back().text;
+    REQUIRE_FALSE(ui.state.prompts.messages.empty());
+    const std::string& note = ui.state.prompts.messages.back().text;
     CHECK(note.find("fall-0001.png to fall-00") != std::string::npos);
     CHECK(note.find("fall.ffconcat") != std::string::npos);
 }
@@ -149,19 +153,19 @@ TEST_CASE("a recording into a folder that is not there is refused with a sentenc
     UiFixture ui;
     ui.open_text(falling);
     record_to(ui, (ui.folder() / "nowhere" / "fall.gif").string());
-    CHECK_FALSE(ui.state.recording);
-    CHECK(ui.state.dialog == Dialog::record_canvas);
-    CHECK(ui.state.panels.files.error.find("there is no folder") != std::string::npos);
+    CHECK_FALSE(ui.state.recorders.recording);
+    CHECK(ui.state.prompts.dialog == Dialog::record_canvas);
+    CHECK(ui.panels.files.error.find("there is no folder") != std::string::npos);
 }
 
 TEST_CASE("a recording over another file asks first") {
     UiFixture ui;
     std::ofstream(ui.folder() / "taken.gif") << "precious";
     record_to(ui, "taken");
-    CHECK_FALSE(ui.state.recording);
+    CHECK_FALSE(ui.state.recorders.recording);
     CHECK(fs::file_size(ui.folder() / "taken.gif") == 8);
     ui.click(ui.item("button:Replace"));
-    CHECK(ui.state.recording);
+    CHECK(ui.state.recorders.recording);
 }
 
 TEST_CASE("the dialog asks before a sequence is replaced, and the note says what went of the longer one") {
@@ -171,10 +175,10 @@ TEST_CASE("the dialog asks before a sequence is replaced, and the note says what
         std::ofstream(ui.folder() / ("fall-000" + std::to_string(i) + ".png")) << "old";
     }
     record_to(ui, "fall.png");
-    CHECK_FALSE(ui.state.recording);
-    CHECK(ui.state.panels.files.error.find("the pictures numbered on from it") != std::string::npos);
+    CHECK_FALSE(ui.state.recorders.recording);
+    CHECK(ui.panels.files.error.find("the pictures numbered on from it") != std::string::npos);
     ui.click(ui.item("button:Replace"));
-    REQUIRE(ui.state.recording);
+    REQUIRE(ui.state.recorders.recording);
     ui.frames(2);
     ui.key(SDLK_F8);
     CHECK(fs::file_size(ui.folder() / "fall-0001.png") > 3);
@@ -186,14 +190,14 @@ TEST_CASE("a recording goes on in presentation mode at its own size, and can be 
     UiFixture ui;
     ui.open_text(falling);
     record_to(ui, "show");
-    const app::PixelBox area = app::recorded_area(ui.state);
+    const app::PixelBox area = app::recorded_area(ui.state.seen, ui.state.tool, ui.state.window);
     ui.key(SDLK_SPACE);
     ui.frames(10, 1.0 / 25.0);
     ui.key(SDLK_h);
     ui.frames(10, 1.0 / 25.0);
-    CHECK(app::recorded_area(ui.state).width > area.width);
+    CHECK(app::recorded_area(ui.state.seen, ui.state.tool, ui.state.window).width > area.width);
     ui.click(ui.item("recording:stop"));
-    CHECK_FALSE(ui.state.recording);
+    CHECK_FALSE(ui.state.recorders.recording);
     const Film film = film_of(ui.folder() / "show.gif");
     CHECK(film.width == area.width);
     CHECK(film.height == area.height);
@@ -206,12 +210,12 @@ TEST_CASE("another scene finishes the recording first, and so does the program's
     record_to(ui, "first");
     ui.frames(5);
     ui.open(preset("2-pairs/13-circle-circle.json"));
-    CHECK_FALSE(ui.state.recording);
+    CHECK_FALSE(ui.state.recorders.recording);
     CHECK(film_of(ui.folder() / "first.gif").frames >= 1);
     record_to(ui, "second");
     ui.frames(5);
-    app::finish_files(ui.state);
-    CHECK_FALSE(ui.state.recording);
+    app::finish_files(ui.state.prompts, ui.state.recorders);
+    CHECK_FALSE(ui.state.recorders.recording);
     CHECK(film_of(ui.folder() / "second.gif").frames >= 1);
 }
 
@@ -222,8 +226,8 @@ TEST_CASE("the key for the next scene ends a recording with its note") {
     ui.frames(30);
     ui.key(SDLK_RIGHTBRACKET);
     ui.frames(3);
-    CHECK_FALSE(ui.state.recording);
-    CHECK(std::any_of(ui.state.messages.begin(), ui.state.messages.end(),
+    CHECK_FALSE(ui.state.recorders.recording);
+    CHECK(std::any_of(ui.state.prompts.messages.begin(), ui.state.prompts.messages.end(),
                       [](const app::Message& message) { return message.text.find("Recorded ") == 0; }));
 }
 
@@ -232,34 +236,36 @@ TEST_CASE("a recording whose files can't be written any more ends by itself and 
     ui.open_text(falling);
     fs::create_directory(ui.folder() / "brief");
     record_to(ui, "brief/fall.png");
-    REQUIRE(ui.state.recording);
+    REQUIRE(ui.state.recorders.recording);
     fs::remove_all(ui.folder() / "brief");
     ui.key(SDLK_SPACE);
-    for (int i = 0; i < 2000 && ui.state.recording; ++i) ui.frames(1, 1.0 / 25.0);
-    CHECK_FALSE(ui.state.recording);
-    CHECK(std::any_of(ui.state.messages.begin(), ui.state.messages.end(), [](const app::Message& message) {
-        return message.kind == app::Message::Kind::error &&
-               message.text.find("the picture can't be written") != std::string::npos;
-    }));
+    for (int i = 0; i < 2000 && ui.state.recorders.recording; ++i) ui.frames(1, 1.0 / 25.0);
+    CHECK_FALSE(ui.state.recorders.recording);
+    CHECK(std::any_of(ui.state.prompts.messages.begin(), ui.state.prompts.messages.end(),
+                      [](const app::Message& message) {
+                          return message.kind == app::Message::Kind::error &&
+                                 message.text.find("the picture can't be written") != std::string::npos;
+                      }));
 }
 
 TEST_CASE("the run is saved as a table of a row a step, and goes on as it was") {
     UiFixture ui;
     ui.open_text(falling);
-    for (int i = 0; i < 50; ++i) app::step_run(ui.state, 1);
-    app::go_to_step(ui.state, 20);
-    ui.state.panels.files.start = ui.folder();
+    for (int i = 0; i < 50; ++i)
+        app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
+    app::go_to_step(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 20);
+    ui.state.prompts.browse = ui.folder();
     ui.key(SDLK_F8, KMOD_LSHIFT);
     ui.frames(3);
-    REQUIRE(ui.state.dialog == Dialog::save_run);
+    REQUIRE(ui.state.prompts.dialog == Dialog::save_run);
     ui.click(ui.item("field:File name"));
     ui.key(SDLK_a, KMOD_LCTRL);
     ui.type("run");
     ui.click(ui.item("button:Save"));
-    for (int i = 0; i < 2000 && ui.state.run_export; ++i) ui.frames();
+    for (int i = 0; i < 2000 && ui.state.recorders.run_export; ++i) ui.frames();
     CHECK(lines_in(ui.folder() / "run.csv") == 52);
-    CHECK(ui.state.run->now() == 20);
-    CHECK(ui.state.run->branches().size() == 1);
+    CHECK(ui.state.work.run->now() == 20);
+    CHECK(ui.state.work.run->branches().size() == 1);
     CHECK(last_message(ui).find("Saved the run, 51 rows") == 0);
 }
 
@@ -269,16 +275,18 @@ TEST_CASE("pictures: the mark of a recording" * doctest::skip()) {
     for (const auto& [width, height, scale] :
          {std::tuple{1024, 700, 1.0f}, {1280, 800, 1.0f}, {2560, 1440, 2.0f}}) {
         UiFixture ui(width, height);
-        ui.state.settings.ui_scale = scale;
+        ui.state.seen.settings.ui_scale = scale;
         ui.open(preset("8-rigid-bodies/02-static-friction.json"));
         for (const auto theme : {app::Theme::dark, app::Theme::light, app::Theme::projector}) {
-            ui.state.settings.theme = theme;
+            ui.state.seen.settings.theme = theme;
             const std::string name =
                 std::string(folder) + "/record-" + std::to_string(width) + "-" + std::to_string(int(theme));
             ui.frames(3);
             ui.save_picture(name + "-off.png");
-            REQUIRE_FALSE(app::start_recording(ui.state, ui.folder() / "x.gif"));
-            app::step_run(ui.state, 1);
+            REQUIRE_FALSE(app::start_recording(
+                ui.state.prompts, ui.state.recorders,
+                app::recorded_area(ui.state.seen, ui.state.tool, ui.state.window), ui.folder() / "x.gif"));
+            app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
             ui.frames(70);
             ui.save_picture(name + "-on.png");
             ui.key(SDLK_h);
@@ -286,7 +294,7 @@ TEST_CASE("pictures: the mark of a recording" * doctest::skip()) {
             ui.save_picture(name + "-presentation.png");
             ui.key(SDLK_h);
             ui.key(SDLK_F8);
-            ui.state.messages.clear();
+            ui.state.prompts.messages.clear();
             ui.key(SDLK_F8);
             ui.frames(3);
             ui.save_picture(name + "-dialog.png");

@@ -34,10 +34,10 @@ TEST_CASE("what a crash left stands beside the saved file: each is looked at, on
     const fs::path file = open_own(ui);
     leave_copy(ui, file, 7.0);
     const Autosave autosave(ui.folder());
-    ui.state.recovered = autosave.find();
-    REQUIRE(ui.state.recovered.size() == 1);
-    const fs::path copy = ui.state.recovered[0].copy->path();
-    ui.state.dialog = Dialog::recover;
+    ui.state.scene_files.recovered = autosave.find();
+    REQUIRE(ui.state.scene_files.recovered.size() == 1);
+    const fs::path copy = ui.state.scene_files.recovered[0].copy->path();
+    ui.state.prompts.dialog = Dialog::recover;
     ui.frames(3);
     CHECK(ui.body(0).position.x == 7.0);
     ui.click(ui.item("version:Saved"));
@@ -48,22 +48,22 @@ TEST_CASE("what a crash left stands beside the saved file: each is looked at, on
 
     SUBCASE("recovered, it is unsaved work on the same file") {
         ui.click(ui.item("button:Recover"));
-        CHECK(ui.state.dialog == Dialog::none);
+        CHECK(ui.state.prompts.dialog == Dialog::none);
         CHECK(ui.body(0).position.x == 7.0);
-        CHECK(ui.state.document.modified());
-        CHECK(ui.state.document.path() == file);
-        CHECK(ui.state.decided_copies.size() == 1);
+        CHECK(ui.state.work.document.modified());
+        CHECK(ui.state.work.document.path() == file);
+        CHECK(ui.state.scene_files.decided_copies.size() == 1);
     }
     SUBCASE("the saved one chosen, it is open and whole") {
         ui.click(ui.item("button:Use saved"));
         CHECK(ui.body(0).position.x == 1.0);
-        CHECK_FALSE(ui.state.document.modified());
-        CHECK(ui.state.decided_copies.size() == 1);
+        CHECK_FALSE(ui.state.work.document.modified());
+        CHECK(ui.state.scene_files.decided_copies.size() == 1);
     }
     SUBCASE("decided later, nothing is removed") {
         ui.click(ui.item("button:Decide later"));
-        CHECK_FALSE(ui.state.document.modified());
-        CHECK(ui.state.decided_copies.empty());
+        CHECK_FALSE(ui.state.work.document.modified());
+        CHECK(ui.state.scene_files.decided_copies.empty());
         CHECK(fs::exists(copy));
     }
 }
@@ -75,14 +75,16 @@ TEST_CASE("a copy of what has been saved since is dropped without a word") {
     leave_copy(ui, file, 1.0);
     auto copies = Autosave(ui.folder()).find();
     REQUIRE(copies.size() == 2);
-    CHECK(app::offer_copies(ui.state, std::move(copies)));
-    REQUIRE(ui.state.recovered.size() == 1);
-    CHECK(ui.state.recovered[0].scene.bodies[0].position.x == 7.0);
+    CHECK(app::offer_copies(ui.state.work, ui.state.seen, ui.state.prompts, ui.state.scene_files,
+                            std::move(copies)));
+    REQUIRE(ui.state.scene_files.recovered.size() == 1);
+    CHECK(ui.state.scene_files.recovered[0].scene.bodies[0].position.x == 7.0);
     REQUIRE_FALSE(collide::save_scene(one_circle("Own", 7.0), file));
-    ui.state.recovered.clear();
-    ui.state.dialog = Dialog::none;
-    CHECK_FALSE(app::offer_copies(ui.state, Autosave(ui.folder()).find()));
-    CHECK(ui.state.dialog == Dialog::none);
+    ui.state.scene_files.recovered.clear();
+    ui.state.prompts.dialog = Dialog::none;
+    CHECK_FALSE(app::offer_copies(ui.state.work, ui.state.seen, ui.state.prompts, ui.state.scene_files,
+                                  Autosave(ui.folder()).find()));
+    CHECK(ui.state.prompts.dialog == Dialog::none);
     CHECK(Autosave(ui.folder()).find().empty());
 }
 
@@ -90,16 +92,18 @@ TEST_CASE("only a scene that gives way to the recovered one is said to wait") {
     UiFixture ui;
     const fs::path file = open_own(ui);
     leave_copy(ui, file, 7.0);
-    ui.state.messages.clear();
+    ui.state.prompts.messages.clear();
     SUBCASE("the very file that is recovered") {
-        CHECK(app::offer_copies(ui.state, Autosave(ui.folder()).find()));
-        CHECK(ui.state.messages.empty());
+        CHECK(app::offer_copies(ui.state.work, ui.state.seen, ui.state.prompts, ui.state.scene_files,
+                                Autosave(ui.folder()).find()));
+        CHECK(ui.state.prompts.messages.empty());
     }
     SUBCASE("another one") {
         ui.open(app::preset("2-pairs/13-circle-circle.json"));
-        CHECK(app::offer_copies(ui.state, Autosave(ui.folder()).find()));
-        REQUIRE(ui.state.messages.size() == 1);
-        CHECK(ui.state.messages[0].text.find("waits under") != std::string::npos);
+        CHECK(app::offer_copies(ui.state.work, ui.state.seen, ui.state.prompts, ui.state.scene_files,
+                                Autosave(ui.folder()).find()));
+        REQUIRE(ui.state.prompts.messages.size() == 1);
+        CHECK(ui.state.prompts.messages[0].text.find("waits under") != std::string::npos);
     }
 }
 
@@ -107,32 +111,32 @@ TEST_CASE("what is recovered is shown as the user had it: place, scale, overlays
     UiFixture ui;
     open_own(ui);
     ui.drag(ui.middle_of(0), ui.middle_of(0) + Vec2(60.0f, 0.0f));
-    REQUIRE(ui.state.document.modified());
+    REQUIRE(ui.state.work.document.modified());
     ui.frames(2);
     ui.wheel(ui.on_canvas({1, 0}), 2);
     ui.drag(ui.on_canvas({1, 1}), ui.on_canvas({2, 1}), SDL_BUTTON_MIDDLE);
-    ui.state.view.overlays = {"names", "velocity"};
-    const app::ViewState seen = ui.state.view;
+    ui.state.seen.view.overlays = {"names", "velocity"};
+    const app::ViewState seen = ui.state.seen.view;
     {
         Autosave autosave(ui.folder(), Autosave::Writing::at_once);
-        autosave.update(ui.state.document, Autosave::interval, look_of(ui.state));
-        CHECK_FALSE(autosave.due(ui.state.document).has_value());
-        ui.state.view.overlays = {"names"};
-        autosave.update(ui.state.document, 0.1, look_of(ui.state));
-        CHECK(autosave.due(ui.state.document).has_value());  // only looked at otherwise, but it counts
+        autosave.update(ui.state.work.document, Autosave::interval, look_of(ui.state.work, ui.state.seen));
+        CHECK_FALSE(autosave.due(ui.state.work.document).has_value());
+        ui.state.seen.view.overlays = {"names"};
+        autosave.update(ui.state.work.document, 0.1, look_of(ui.state.work, ui.state.seen));
+        CHECK(autosave.due(ui.state.work.document).has_value());  // only looked at otherwise, but it counts
     }
     ui.key(SDLK_HOME);
     ui.frames(2);
-    ui.state.recovered = Autosave(ui.folder()).find();
-    REQUIRE(ui.state.recovered.size() == 1);
-    ui.state.dialog = Dialog::recover;
+    ui.state.scene_files.recovered = Autosave(ui.folder()).find();
+    REQUIRE(ui.state.scene_files.recovered.size() == 1);
+    ui.state.prompts.dialog = Dialog::recover;
     ui.frames(3);
     ui.click(ui.item("button:Recover"));
     ui.frames(2);
-    CHECK(ui.state.view.camera.center == seen.camera.center);
-    CHECK(ui.state.view.camera.pixels_per_meter == doctest::Approx(seen.camera.pixels_per_meter));
-    CHECK(ui.state.view.overlays == seen.overlays);
-    CHECK(ui.state.view.focus == seen.focus);
+    CHECK(ui.state.seen.view.camera.center == seen.camera.center);
+    CHECK(ui.state.seen.view.camera.pixels_per_meter == doctest::Approx(seen.camera.pixels_per_meter));
+    CHECK(ui.state.seen.view.overlays == seen.overlays);
+    CHECK(ui.state.seen.view.focus == seen.focus);
 }
 
 TEST_CASE("saved from far out or far in, a file can be read again: its camera keeps to the format's bounds") {
@@ -141,8 +145,8 @@ TEST_CASE("saved from far out or far in, a file can be read again: its camera ke
     double factor = 1e12;
     SUBCASE("far in") {}
     SUBCASE("far out") { factor = 1e-12; }
-    ui.state.view.camera.zoom_at({100.0f, 100.0f}, factor);
-    ui.state.view.camera.center.x = 5e6;
-    REQUIRE(app::save_as(ui.state, file));
+    ui.state.seen.view.camera.zoom_at({100.0f, 100.0f}, factor);
+    ui.state.seen.view.camera.center.x = 5e6;
+    REQUIRE(app::save_as(ui.state.work, ui.state.seen, ui.state.prompts, ui.state.scene_files, file));
     CHECK(app::open_file(ui.state, file));
 }

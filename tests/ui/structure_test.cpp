@@ -15,7 +15,7 @@ namespace {
 
 void open_structure(UiFixture& ui) {
     ui.open(app::preset("6-crowds/01-twenty.json"));
-    ui.state.settings.show_profiler = false;
+    ui.state.seen.settings.show_profiler = false;
     ui.click(ui.item("tab:Broad phase"));
     ui.frames(2);
 }
@@ -28,14 +28,14 @@ void choose(UiFixture& ui, const std::string& name) {
 }
 
 const collide::DynamicTree& tree_of(const UiFixture& ui) {
-    return static_cast<const collide::DynamicTree&>(*ui.state.analysis.live.structure);
+    return static_cast<const collide::DynamicTree&>(*ui.state.seen.analysis.live.structure);
 }
 
 /// Window place of the drawn node for a body's leaf.
 Vec2 leaf_in_plot(UiFixture& ui, collide::ProxyId body) {
     ui.item("structure:plot");
-    const app::ProbedItem& plot = ui.state.probe.items.at("structure:plot");
-    const auto drawing = app::lay_out_tree(tree_of(ui).nodes(), plot.upper - plot.lower, ui.state.scale);
+    const app::DrawnItem& plot = ui.items.at("structure:plot");
+    const auto drawing = app::lay_out_tree(tree_of(ui).nodes(), plot.upper - plot.lower, ui.state.seen.scale);
     const auto leaf = tree_of(ui).leaf_of(body);
     const auto dot = std::find_if(drawing.dots.begin(), drawing.dots.end(),
                                   [leaf](const app::TreeDot& d) { return d.node == leaf; });
@@ -48,30 +48,30 @@ Vec2 leaf_in_plot(UiFixture& ui, collide::ProxyId body) {
 TEST_CASE("each structure can be chosen, stands then, and is one undo step") {
     UiFixture ui(1280, 1300);
     open_structure(ui);
-    const auto before = ui.state.analysis.live.structure->kind();
+    const auto before = ui.state.seen.analysis.live.structure->kind();
     for (const BroadPhaseKind kind : collide::all_broad_phases()) {
         CAPTURE(collide::name_of(kind));
         choose(ui, std::string(collide::name_of(kind)));
-        CHECK(ui.state.document.scene().settings.broad_phase == collide::name_of(kind));
-        REQUIRE(ui.state.analysis.live.structure);
-        CHECK(ui.state.analysis.live.structure->kind() == kind);
+        CHECK(ui.state.work.document.scene().settings.broad_phase == collide::name_of(kind));
+        REQUIRE(ui.state.seen.analysis.live.structure);
+        CHECK(ui.state.seen.analysis.live.structure->kind() == kind);
     }
     choose(ui, "quadtree");
     ui.key(SDLK_z, KMOD_LCTRL);
     ui.frames(2);
-    CHECK(ui.state.analysis.live.structure->kind() == BroadPhaseKind::dynamic_tree);
-    while (ui.state.document.can_undo()) ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.state.seen.analysis.live.structure->kind() == BroadPhaseKind::dynamic_tree);
+    while (ui.state.work.document.can_undo()) ui.key(SDLK_z, KMOD_LCTRL);
     ui.frames(2);
-    CHECK(ui.state.analysis.live.structure->kind() == before);
+    CHECK(ui.state.seen.analysis.live.structure->kind() == before);
 }
 
 TEST_CASE("the structure is switched on and off from its part") {
     UiFixture ui(1280, 1300);
     open_structure(ui);
     ui.click(ui.item("structure:show"));
-    CHECK(ui.state.view.overlays.contains("structure"));
+    CHECK(ui.state.seen.view.overlays.contains("structure"));
     ui.click(ui.item("structure:show"));
-    CHECK_FALSE(ui.state.view.overlays.contains("structure"));
+    CHECK_FALSE(ui.state.seen.view.overlays.contains("structure"));
 }
 
 TEST_CASE("stepping through opens the lesson of the structure that stands") {
@@ -79,8 +79,8 @@ TEST_CASE("stepping through opens the lesson of the structure that stands") {
     open_structure(ui);
     choose(ui, "spatial_hash");
     ui.click(ui.item("structure:step through"));
-    CHECK(ui.state.player.open);
-    CHECK(ui.state.player.lesson == app::LessonKind::spatial_hash);
+    CHECK(ui.state.playing.player.open);
+    CHECK(ui.state.playing.player.lesson == app::LessonKind::spatial_hash);
 }
 
 TEST_CASE("pointing at a leaf of the drawn tree lights its node, a click selects its body") {
@@ -90,9 +90,9 @@ TEST_CASE("pointing at a leaf of the drawn tree lights its node, a click selects
     const Vec2 leaf = leaf_in_plot(ui, 7);
     ui.move_to(leaf);
     ui.frames(2);
-    CHECK(ui.state.view.highlight == Highlight{Highlight::Kind::tree_node, tree_of(ui).leaf_of(7)});
+    CHECK(ui.state.seen.view.highlight == Highlight{Highlight::Kind::tree_node, tree_of(ui).leaf_of(7)});
     ui.click(leaf);
-    CHECK(ui.state.view.selection == std::vector<std::size_t>{7});
+    CHECK(ui.state.seen.view.selection == std::vector<std::size_t>{7});
 }
 
 TEST_CASE("rows of the sorted order stay under the mouse and light their bodies") {
@@ -102,12 +102,12 @@ TEST_CASE("rows of the sorted order stay under the mouse and light their bodies"
     const Vec2 middle = ui.item("structure:plot");
     ui.move_to(middle);
     ui.frames(3);
-    const Highlight first = ui.state.view.highlight;
+    const Highlight first = ui.state.seen.view.highlight;
     REQUIRE(first.kind == Highlight::Kind::body);
     ui.frames(3);
-    CHECK(ui.state.view.highlight == first);
+    CHECK(ui.state.seen.view.highlight == first);
     ui.click(middle);
-    CHECK(ui.state.view.selection == std::vector<std::size_t>{first.index});
+    CHECK(ui.state.seen.view.selection == std::vector<std::size_t>{first.index});
 }
 
 TEST_CASE("a dragged body costs a move, and the part says so") {
@@ -118,8 +118,8 @@ TEST_CASE("a dragged body costs a move, and the part says so") {
     ui.press(from);
     ui.move_to(from + Vec2(60.0f, 0.0f));
     ui.frames(1);
-    CHECK(ui.state.analysis.live.moved == 1);
-    CHECK(ui.state.analysis.live.structure->broken_invariant().empty());
+    CHECK(ui.state.seen.analysis.live.moved == 1);
+    CHECK(ui.state.seen.analysis.live.structure->broken_invariant().empty());
     ui.release(from + Vec2(60.0f, 0.0f));
 }
 
@@ -131,10 +131,10 @@ TEST_CASE("another scene can be opened from the list while a structure of this o
         CAPTURE(name);
         open_structure(ui);
         choose(ui, name);
-        ui.state.document.mark_saved(app::preset("6-crowds/01-twenty.json"));
+        ui.state.work.document.mark_saved(app::preset("6-crowds/01-twenty.json"));
         ui.click(ui.item("scene:01-racing-cars.json"));
         ui.frames(2);
-        REQUIRE(ui.state.document.scene().bodies.size() < 20);
-        CHECK(ui.state.analysis.colliders.size() == ui.state.document.scene().bodies.size());
+        REQUIRE(ui.state.work.document.scene().bodies.size() < 20);
+        CHECK(ui.state.seen.analysis.colliders.size() == ui.state.work.document.scene().bodies.size());
     }
 }

@@ -135,7 +135,7 @@ std::vector<Moment> editing_moments() {
         {"body-tab", Tool::select,
          [](UiFixture& ui) {
              ui.click(ui.middle_of(0));
-             ui.state.tab = app::InspectorTab::body;
+             ui.state.seen.tab = app::InspectorTab::body;
              ui.frames(3);
          }},
     };
@@ -158,17 +158,17 @@ TEST_CASE("pictures of every tool at work" * doctest::skip()) {
                              Look{"middle-light", 1280, 800, app::Theme::light, 1.0f},
                              Look{"large-projector", 2560, 1440, app::Theme::projector, 2.0f}}) {
         UiFixture ui(look.width, look.height);
-        ui.state.settings.theme = look.theme;
-        ui.state.settings.ui_scale = look.ui_scale;
+        ui.state.seen.settings.theme = look.theme;
+        ui.state.seen.settings.ui_scale = look.ui_scale;
         for (const auto& moments : {drawing_moments(), editing_moments()}) {
             for (const Moment& moment : moments) {
-                app::choose_tool(ui.state, Tool::select);
+                app::choose_tool(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, Tool::select);
                 ui.open_text(scene);
-                app::choose_tool(ui.state, moment.tool);
+                app::choose_tool(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, moment.tool);
                 ui.frames(3);
                 moment.act(ui);
                 ui.save_picture(std::string(folder) + "/" + look.name + "-" + moment.name + ".png");
-                app::cancel_sketch(ui.state);
+                app::cancel_sketch(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts);
                 ui.click(ui.on_canvas({3.4, 3.4}));  // closes menus
                 ui.key(SDLK_ESCAPE);
                 ui.release({1.0f, 1.0f});

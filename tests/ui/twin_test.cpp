@@ -10,7 +10,7 @@
 #include "support/ui_fixture.h"
 #include "tools/twin_pane.h"
 
-using app::ProbedItem;
+using app::DrawnItem;
 using app::UiFixture;
 using app::Vec2;
 using collide::Mode;
@@ -27,18 +27,19 @@ constexpr const char* falling = R"({"collidoscope": 1, "name": "Falling",
 /// However long its steps take, it catches up.
 void catch_up(UiFixture& ui) {
     ui.frames(1);
-    for (int i = 0; i < 1000 && app::twin_is_behind(ui.state); ++i) ui.frames(1);
+    for (int i = 0; i < 1000 && app::twin_is_behind(ui.state.work); ++i) ui.frames(1);
 }
 
 void take_steps(UiFixture& ui, int steps) {
-    for (int i = 0; i < steps; ++i) app::step_run(ui.state, 1);
+    for (int i = 0; i < steps; ++i)
+        app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     catch_up(ui);
 }
 
-std::uint64_t twin_steps(const UiFixture& ui) { return ui.state.twin.twin->world().steps(); }
+std::uint64_t twin_steps(const UiFixture& ui) { return ui.state.work.twin.twin->world().steps(); }
 
 Vec2 middle_of_twin(const UiFixture& ui) {
-    return ui.state.twin_pane.origin + 0.5f * ui.state.twin_pane.size;
+    return ui.state.window.twin_pane.origin + 0.5f * ui.state.window.twin_pane.size;
 }
 
 /// A scene with a run of so many steps and a second world at 15 Hz.
@@ -53,53 +54,55 @@ void begin(UiFixture& ui, int steps) {
 TEST_CASE("F7 shows a second canvas of the same size, and what was seen stays in view") {
     UiFixture ui;
     ui.open_text(falling);
-    const app::Camera before = ui.state.view.camera;
+    const app::Camera before = ui.state.seen.view.camera;
     ui.key(SDLK_F7);
     ui.frames(1);
-    REQUIRE(ui.state.twin_pane.visible);
-    const app::Camera& after = ui.state.view.camera;
-    CHECK(std::abs(after.canvas_size.x - ui.state.twin_pane.size.x) <= 1.0f);
-    CHECK(std::abs(after.canvas_size.y - ui.state.twin_pane.size.y) <= 1.0f);
+    REQUIRE(ui.state.window.twin_pane.visible);
+    const app::Camera& after = ui.state.seen.view.camera;
+    CHECK(std::abs(after.canvas_size.x - ui.state.window.twin_pane.size.x) <= 1.0f);
+    CHECK(std::abs(after.canvas_size.y - ui.state.window.twin_pane.size.y) <= 1.0f);
     CHECK(after.visible().lower.x <= before.visible().lower.x + 1e-6);
     CHECK(after.visible().upper.y >= before.visible().upper.y - 1e-6);
     ui.key(SDLK_F7);
     ui.frames(1);
-    CHECK_FALSE(ui.state.twin_pane.visible);
-    CHECK(ui.state.view.camera.pixels_per_meter == doctest::Approx(before.pixels_per_meter));
+    CHECK_FALSE(ui.state.window.twin_pane.visible);
+    CHECK(ui.state.seen.view.camera.pixels_per_meter == doctest::Approx(before.pixels_per_meter));
 }
 
 TEST_CASE("F7 in explore mode leaves it for simulate mode, where the second world is") {
     UiFixture ui;
-    CHECK(ui.state.mode == Mode::explore);
+    CHECK(ui.state.work.mode == Mode::explore);
     ui.key(SDLK_F7);
-    CHECK(ui.state.mode == Mode::simulate);
-    CHECK(ui.state.twin_pane.visible);
+    CHECK(ui.state.work.mode == Mode::simulate);
+    CHECK(ui.state.window.twin_pane.visible);
     ui.key(SDLK_F6);
     ui.frames(1);
-    CHECK_FALSE(ui.state.twin_pane.visible);
+    CHECK_FALSE(ui.state.window.twin_pane.visible);
     ui.key(SDLK_F7);
-    CHECK(ui.state.twin_pane.visible);
+    CHECK(ui.state.window.twin_pane.visible);
 }
 
 TEST_CASE("switched on in the Motion tab before play, it stands still, then goes with the run") {
     UiFixture ui(1280, 1000);
     ui.open_text(falling);
-    ui.state.tab = app::InspectorTab::motion;
-    ui.state.settings.folded = {"motion/world", "motion/step", "motion/plots"};
+    ui.state.seen.tab = app::InspectorTab::motion;
+    ui.state.seen.settings.folded = {"motion/world", "motion/step", "motion/plots"};
     ui.frames(3);
     ui.click(ui.item("twin:wanted"));
     ui.frames(3);
-    CHECK(ui.state.twin_pane.visible);
-    CHECK(ui.state.twin.twin == nullptr);
-    CHECK_FALSE(app::is_animating(ui.state));
+    CHECK(ui.state.window.twin_pane.visible);
+    CHECK(ui.state.work.twin.twin == nullptr);
+    CHECK_FALSE(
+        app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
     ui.key(SDLK_SPACE);
     ui.frames(30);
     ui.key(SDLK_SPACE);
     catch_up(ui);
-    REQUIRE(ui.state.twin.twin != nullptr);
-    REQUIRE(ui.state.run->now() > 8);
-    CHECK(twin_steps(ui) == ui.state.run->now() / 4);
-    CHECK_FALSE(app::is_animating(ui.state));
+    REQUIRE(ui.state.work.twin.twin != nullptr);
+    REQUIRE(ui.state.work.run->now() > 8);
+    CHECK(twin_steps(ui) == ui.state.work.run->now() / 4);
+    CHECK_FALSE(
+        app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
 }
 
 TEST_CASE("the second world follows steps back, the bar, restart and End") {
@@ -110,20 +113,21 @@ TEST_CASE("the second world follows steps back, the bar, restart and End") {
     catch_up(ui);
     CHECK(twin_steps(ui) == 49);
     const Vec2 middle = ui.item("run:history");
-    const ProbedItem bar = ui.state.probe.items.at("run:history");
+    const DrawnItem bar = ui.items.at("run:history");
     ui.drag({bar.upper.x - 30.0f, middle.y}, middle);
     catch_up(ui);
-    CHECK(ui.state.run->now() < 199);
-    CHECK(twin_steps(ui) == ui.state.run->now() / 4);
+    CHECK(ui.state.work.run->now() < 199);
+    CHECK(twin_steps(ui) == ui.state.work.run->now() / 4);
     ui.key(SDLK_r);
     catch_up(ui);
-    CHECK(ui.state.run->now() == 0);
+    CHECK(ui.state.work.run->now() == 0);
     CHECK(twin_steps(ui) == 0);
-    CHECK(ui.state.twin.beside.difference.elsewhere == 0);
+    CHECK(ui.state.work.twin.beside.difference.elsewhere == 0);
     ui.key(SDLK_END);
     catch_up(ui);
     CHECK(twin_steps(ui) == 50);
-    CHECK(ui.state.twin.twin->scene().bodies[1].position == ui.state.twin.twin->world().pose(1).position);
+    CHECK(ui.state.work.twin.twin->scene().bodies[1].position ==
+          ui.state.work.twin.twin->world().pose(1).position);
 }
 
 TEST_CASE("reset and another scene end the second world's time too; it begins anew with the next run") {
@@ -131,113 +135,115 @@ TEST_CASE("reset and another scene end the second world's time too; it begins an
     begin(ui, 40);
     ui.key(SDLK_r, KMOD_LCTRL);
     ui.frames(2);
-    CHECK(ui.state.twin.twin == nullptr);
-    CHECK(ui.state.twin_pane.visible);
+    CHECK(ui.state.work.twin.twin == nullptr);
+    CHECK(ui.state.window.twin_pane.visible);
     take_steps(ui, 8);
     CHECK(twin_steps(ui) == 2);
     ui.open(app::preset("8-rigid-bodies/09-dominoes.json"));
     ui.frames(2);
-    CHECK(ui.state.twin.twin == nullptr);
+    CHECK(ui.state.work.twin.twin == nullptr);
     take_steps(ui, 8);
-    CHECK(ui.state.twin.twin->scene().bodies.size() == ui.state.document.scene().bodies.size());
+    CHECK(ui.state.work.twin.twin->scene().bodies.size() == ui.state.work.document.scene().bodies.size());
     ui.open(app::preset("1-first-steps/01-almost-touching.json"));
     ui.frames(2);
-    CHECK_FALSE(ui.state.twin_pane.visible);
-    CHECK(ui.state.twin.twin == nullptr);
+    CHECK_FALSE(ui.state.window.twin_pane.visible);
+    CHECK(ui.state.work.twin.twin == nullptr);
 }
 
 TEST_CASE("other settings begin it anew, and it catches up with the run") {
     UiFixture ui;
     begin(ui, 120);
-    ui.state.twin.settings.hertz = 120.0;
+    ui.state.work.twin.settings.hertz = 120.0;
     catch_up(ui);
     CHECK(twin_steps(ui) == 240);
-    ui.state.twin.settings = {collide::Response::sequential, 60.0, true, false, true};
+    ui.state.work.twin.settings = {collide::Response::sequential, 60.0, true, false, true};
     catch_up(ui);
     CHECK(twin_steps(ui) == 120);
-    CHECK(ui.state.twin.beside.difference.largest_distance == 0.0);
+    CHECK(ui.state.work.twin.beside.difference.largest_distance == 0.0);
 }
 
 TEST_CASE("a scene that the second world would step like gets one that sweeps") {
     UiFixture ui;
     ui.open(app::preset("8-rigid-bodies/18-tunnelling.json"));
     ui.key(SDLK_F7);
-    CHECK(ui.state.twin.settings.continuous);
+    CHECK(ui.state.work.twin.settings.continuous);
     take_steps(ui, 15);
-    CHECK(ui.state.twin.beside.difference.elsewhere > 0);
+    CHECK(ui.state.work.twin.beside.difference.elsewhere > 0);
 }
 
 TEST_CASE("wheel and drags on the second canvas look around in both, and move no body") {
     UiFixture ui;
     begin(ui, 20);
-    const app::Camera before = app::twin_camera(ui.state);
+    const app::Camera before = app::twin_camera(ui.state.seen, ui.state.window);
     const Vec2 place = glm::floor(middle_of_twin(ui)) + Vec2(40.0f, 30.0f);
-    const Vec2 on_canvas = place - ui.state.twin_pane.origin;
+    const Vec2 on_canvas = place - ui.state.window.twin_pane.origin;
     const collide::DVec2 under = before.to_world(on_canvas);
     ui.wheel(place, 2);
-    CHECK(ui.state.view.camera.pixels_per_meter > 1.2 * before.pixels_per_meter);
-    CHECK(glm::length(app::twin_camera(ui.state).to_world(on_canvas) - under) < 1e-6);
-    const collide::DVec2 center = ui.state.view.camera.center;
-    const collide::Scene scene = ui.state.stage().scene();
+    CHECK(ui.state.seen.view.camera.pixels_per_meter > 1.2 * before.pixels_per_meter);
+    CHECK(glm::length(app::twin_camera(ui.state.seen, ui.state.window).to_world(on_canvas) - under) < 1e-6);
+    const collide::DVec2 center = ui.state.seen.view.camera.center;
+    const collide::Scene scene = ui.state.work.stage().scene();
     ui.drag(place, place + Vec2(30.0f, 0.0f));
-    CHECK(ui.state.view.camera.center.x ==
-          doctest::Approx(center.x - 30.0 / ui.state.view.camera.pixels_per_meter));
-    CHECK(ui.state.stage().scene() == scene);
-    CHECK(ui.state.view.selection.empty());
-    CHECK_FALSE(ui.state.twin_pane.panning);
+    CHECK(ui.state.seen.view.camera.center.x ==
+          doctest::Approx(center.x - 30.0 / ui.state.seen.view.camera.pixels_per_meter));
+    CHECK(ui.state.work.stage().scene() == scene);
+    CHECK(ui.state.seen.view.selection.empty());
+    CHECK_FALSE(ui.state.window.twin_pane.panning);
 }
 
 TEST_CASE("while nothing changes the second world is not looked at again") {
     UiFixture ui;
     begin(ui, 20);
-    ui.state.twin.analysis->detect_ms = -1.0;
+    ui.state.work.twin.analysis->detect_ms = -1.0;
     ui.frames(5);
-    CHECK(ui.state.twin.analysis->detect_ms == -1.0);
-    CHECK_FALSE(app::is_animating(ui.state));
+    CHECK(ui.state.work.twin.analysis->detect_ms == -1.0);
+    CHECK_FALSE(
+        app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
     take_steps(ui, 4);
-    CHECK(ui.state.twin.analysis->detect_ms >= 0.0);
+    CHECK(ui.state.work.twin.analysis->detect_ms >= 0.0);
 }
 
 TEST_CASE("there is room for one second canvas: the one that was asked for last") {
     UiFixture ui;
     ui.open_text(falling);
     ui.key(SDLK_m);
-    CHECK(ui.state.difference.visible);
+    CHECK(ui.state.window.difference.visible);
     ui.key(SDLK_F7);
     ui.frames(1);
-    CHECK_FALSE(ui.state.difference.visible);
-    CHECK(ui.state.twin_pane.visible);
+    CHECK_FALSE(ui.state.window.difference.visible);
+    CHECK(ui.state.window.twin_pane.visible);
     ui.key(SDLK_m);
     ui.frames(1);
-    CHECK(ui.state.difference.visible);
-    CHECK_FALSE(ui.state.twin_pane.visible);
+    CHECK(ui.state.window.difference.visible);
+    CHECK_FALSE(ui.state.window.twin_pane.visible);
 }
 
 TEST_CASE("edits of the run, its branches and deleted bodies reach the second world at its next step") {
     UiFixture ui;
     begin(ui, 30);
-    ui.state.view.focus = {1, 2};
+    ui.state.seen.view.focus = {1, 2};
     ui.frames(1);
-    CHECK(ui.state.twin.analysis->focus == std::pair<std::size_t, std::size_t>(1, 2));
+    CHECK(ui.state.work.twin.analysis->focus == std::pair<std::size_t, std::size_t>(1, 2));
     ui.click(ui.middle_of(1));
     ui.key(SDLK_DELETE);
     ui.frames(3);
-    REQUIRE(ui.state.run->world().body_count() == 2);
-    CHECK(ui.state.twin.twin->scene().bodies.size() == 3);
-    CHECK(ui.state.twin.beside.difference.compared == 2);
-    CHECK(ui.state.twin.beside.twin_of(1) == 2);
+    REQUIRE(ui.state.work.run->world().body_count() == 2);
+    CHECK(ui.state.work.twin.twin->scene().bodies.size() == 3);
+    CHECK(ui.state.work.twin.beside.difference.compared == 2);
+    CHECK(ui.state.work.twin.beside.twin_of(1) == 2);
     take_steps(ui, 10);
-    CHECK(ui.state.twin.twin->scene().bodies.size() == 2);
-    app::go_to_step(ui.state, 12);
+    CHECK(ui.state.work.twin.twin->scene().bodies.size() == 2);
+    app::go_to_step(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 12);
     ui.frames(2);
-    CHECK(ui.state.twin.beside.difference.compared == 3);
+    CHECK(ui.state.work.twin.beside.difference.compared == 3);
     ui.drag(ui.middle_of(2), ui.middle_of(2) + Vec2(40.0f, 0.0f));
     ui.frames(2);
-    REQUIRE(ui.state.run->branches().size() == 2);
-    CHECK(ui.state.twin.twin->scene().bodies[2].position.x == ui.state.stage().scene().bodies[2].position.x);
-    app::choose_branch(ui.state, 0);
+    REQUIRE(ui.state.work.run->branches().size() == 2);
+    CHECK(ui.state.work.twin.twin->scene().bodies[2].position.x ==
+          ui.state.work.stage().scene().bodies[2].position.x);
+    app::choose_branch(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 0);
     catch_up(ui);
-    CHECK(twin_steps(ui) == ui.state.run->now() / 4);
+    CHECK(twin_steps(ui) == ui.state.work.run->now() / 4);
 }
 
 TEST_CASE("all overlays draw both worlds in every window size, hidden panes and lessons included") {
@@ -245,18 +251,18 @@ TEST_CASE("all overlays draw both worlds in every window size, hidden panes and 
         UiFixture ui(width, height);
         ui.open_text(falling);
         for (const app::Overlay& overlay : app::overlays()) {
-            ui.state.view.overlays.insert(std::string(overlay.name));
+            ui.state.seen.view.overlays.insert(std::string(overlay.name));
         }
         ui.key(SDLK_F7);
         take_steps(ui, 60);
-        ui.state.tab = app::InspectorTab::motion;
+        ui.state.seen.tab = app::InspectorTab::motion;
         ui.frames(3);
         ui.key(SDLK_h);
         ui.key(SDLK_p);
         ui.frames(3);
-        CHECK(ui.state.twin.shown);
-        CHECK(ui.state.player.open);
-        CHECK(ui.state.run->now() == 60);
+        CHECK(ui.state.work.twin.shown);
+        CHECK(ui.state.playing.player.open);
+        CHECK(ui.state.work.run->now() == 60);
         CHECK(twin_steps(ui) == 15);
     }
 }

@@ -32,7 +32,7 @@ TEST_CASE("choosing another tool finishes the drawing: it was lost without a wor
         CHECK(ui.corners(0) == triangle);
         ui.key(SDLK_z, KMOD_LCTRL);
         CHECK(ui.bodies() == 0);
-        CHECK_FALSE(ui.state.document.can_undo());
+        CHECK_FALSE(ui.state.work.document.can_undo());
     }
 }
 
@@ -47,11 +47,11 @@ TEST_CASE("the tool that is in hand, chosen again, goes on with its drawing") {
 TEST_CASE("a drawing that makes no body is given up with another tool, and that is said") {
     Drawing ui(Tool::polygon);
     for (const DVec2 vertex : {DVec2(-2, -2), DVec2(2, 2), DVec2(2, -2), DVec2(-2, 1)}) ui.click_at(vertex);
-    CHECK_FALSE(unfinished_body(ui.state).has_value());
+    CHECK_FALSE(unfinished_body(ui.state.seen.view, ui.state.tool, ui.state.seen.scale).has_value());
     ui.key(SDLK_b);
     CHECK(ui.bodies() == 0);
-    REQUIRE_FALSE(ui.state.messages.empty());
-    CHECK(ui.state.messages.back().text.find("given up") != std::string::npos);
+    REQUIRE_FALSE(ui.state.prompts.messages.empty());
+    CHECK(ui.state.prompts.messages.back().text.find("given up") != std::string::npos);
 }
 
 TEST_CASE("quitting, a new scene and another file ask about a drawing as about any unsaved work") {
@@ -60,8 +60,8 @@ TEST_CASE("quitting, a new scene and another file ask about a drawing as about a
     SUBCASE("quitting") { ui.key(SDLK_q, KMOD_LCTRL); }
     SUBCASE("a new scene") { ui.key(SDLK_n, KMOD_LCTRL); }
     SUBCASE("another file") { ui.drop(app::preset("2-pairs/13-circle-circle.json")); }
-    CHECK(ui.state.dialog == Dialog::unsaved_changes);
-    CHECK_FALSE(ui.state.quit);
+    CHECK(ui.state.prompts.dialog == Dialog::unsaved_changes);
+    CHECK_FALSE(ui.state.window.quit);
     ui.frames(2);
     ui.click(ui.item("button:Cancel"));
     CHECK(ui.bodies() == 1);
@@ -70,12 +70,12 @@ TEST_CASE("quitting, a new scene and another file ask about a drawing as about a
 TEST_CASE("a stroke under way is a body, too, for whoever keeps it") {
     Drawing ui(Tool::freehand);
     ui.press(ui.on_canvas({-2, -2}));
-    CHECK_FALSE(unfinished_body(ui.state).has_value());
+    CHECK_FALSE(unfinished_body(ui.state.seen.view, ui.state.tool, ui.state.seen.scale).has_value());
     for (const DVec2 point : {DVec2(0, -2), DVec2(2, -2), DVec2(2, 0), DVec2(2, 2)}) {
         ui.move_to(ui.on_canvas(point));
     }
-    REQUIRE(unfinished_body(ui.state).has_value());
-    CHECK(unfinished_body(ui.state)->name == "outline");
+    REQUIRE(unfinished_body(ui.state.seen.view, ui.state.tool, ui.state.seen.scale).has_value());
+    CHECK(unfinished_body(ui.state.seen.view, ui.state.tool, ui.state.seen.scale)->name == "outline");
     ui.key(SDLK_b);
     CHECK(ui.bodies() == 1);
     ui.release(ui.on_canvas({2, 2}));
@@ -101,7 +101,7 @@ TEST_CASE("undo while drawing takes back the last vertex and leaves the scene al
 TEST_CASE("quick clicks some pixels apart are clicks of their own: they closed the outline") {
     for (const Tool tool : {Tool::polygon, Tool::hull}) {
         Drawing ui(tool);
-        ui.state.settings.snap_to_grid = false;
+        ui.state.seen.settings.snap_to_grid = false;
         const Vec2 start = ui.on_canvas({0, 0});
         ui.click(start);
         ui.click(start + Vec2(60.0f, 0.0f));

@@ -5,9 +5,9 @@
 namespace {
 
 bool told_in_full(app::UiFixture& ui) {
-    ui.state.probe.items.clear();
+    ui.items.clear();
     ui.frames(2);
-    return !ui.state.probe.items.contains("verdict:brief") && !ui.state.probe.items.contains("outlook:brief");
+    return !ui.items.contains("verdict:brief") && !ui.items.contains("outlook:brief");
 }
 
 }  // namespace
@@ -24,6 +24,6 @@ TEST_CASE("at 1280 x 800 no verdict of a preset is cut: \"Will touch at 0.465 s 
         }
     }
     ui.open(app::preset("4-motion/01-first-sweep.json"));
-    ui.state.document.edit("move", [](collide::Scene& scene) { scene.bodies[1].position.y -= 1.5; });
+    ui.state.work.document.edit("move", [](collide::Scene& scene) { scene.bodies[1].position.y -= 1.5; });
     CHECK(told_in_full(ui));  // "Passes by: the axis across the motion ..."
 }

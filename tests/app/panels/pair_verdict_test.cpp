@@ -5,24 +5,27 @@
 #include <collide/scene/scene_reader.h>
 #include "platform/frame.h"
 #include "session/running.h"
+#include "session/session.h"
 
-using app::AppState;
 using app::PairVerdict;
+using app::Session;
 using app::Tone;
 
 namespace {
 
 /// The scene open, looked at, at a time of its sweep.
-AppState state_of(const char* text, double scrub_time = 0.0) {
-    AppState state;
+Session state_of(const char* text, double scrub_time = 0.0) {
+    Session state;
     auto loaded = std::get<collide::LoadedScene>(collide::read_scene(text, "test"));
-    state.mode = loaded.scene.settings.mode;
-    state.document.open(std::move(loaded.scene), std::nullopt);
-    state.view.focus = {0, 1};
-    state.view.scrub_time = scrub_time;
-    app::refresh_analysis(state);
+    state.work.mode = loaded.scene.settings.mode;
+    state.work.document.open(std::move(loaded.scene), std::nullopt);
+    state.seen.view.focus = {0, 1};
+    state.seen.view.scrub_time = scrub_time;
+    app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
     return state;
 }
+
+PairVerdict verdict_of(const Session& state) { return app::pair_verdict(state.work, state.seen); }
 
 /// B, a box of a metre, comes at 4 m/s over a gap of 2 m: the touch is at 0.5 s.
 const char* const coming = R"({"collidoscope": 1, "bodies": [
@@ -39,56 +42,56 @@ const char* const stacked = R"({"collidoscope": 1, "settings": {"mode": "simulat
 
 TEST_CASE(
     "what was to come is told as past once the shown time has passed it: the tense was that of time 0") {
-    CHECK(app::pair_verdict(state_of(coming)).outlook->sentence ==
-          "Will touch at 0.500 s along edge 1 of A.");
-    const PairVerdict before = app::pair_verdict(state_of(coming, 0.4));
+    CHECK(verdict_of(state_of(coming)).outlook->sentence == "Will touch at 0.500 s along edge 1 of A.");
+    const PairVerdict before = verdict_of(state_of(coming, 0.4));
     CHECK(before.outlook->tone == Tone::will_hit);
-    const PairVerdict after = app::pair_verdict(state_of(coming, 0.75));
+    const PairVerdict after = verdict_of(state_of(coming, 0.75));
     CHECK(after.now.tone == Tone::overlapping);
     CHECK(after.outlook->tone == Tone::has_hit);
     CHECK(after.outlook->sentence == "Touched first at 0.500 s along edge 1 of A.");
 }
 
 TEST_CASE("no outlook is told where nothing moves, nor of a run") {
-    AppState still = state_of(coming);
-    still.document.edit("stop", [](collide::Scene& scene) { scene.bodies[1].velocity = {0.0, 0.0}; });
-    app::refresh_analysis(still);
-    CHECK_FALSE(app::pair_verdict(still).outlook);
-    AppState runs = state_of(coming);
-    runs.mode = collide::Mode::simulate;
-    CHECK_FALSE(app::pair_verdict(runs).outlook);
+    Session still = state_of(coming);
+    still.work.document.edit("stop", [](collide::Scene& scene) { scene.bodies[1].velocity = {0.0, 0.0}; });
+    app::refresh_analysis(still.work, still.seen, still.tool, still.playing);
+    CHECK_FALSE(app::pair_verdict(still.work, still.seen).outlook);
+    Session runs = state_of(coming);
+    runs.work.mode = collide::Mode::simulate;
+    CHECK_FALSE(app::pair_verdict(runs.work, runs.seen).outlook);
 }
 
 TEST_CASE("the one that can move is told to move: the verdict moved A also when A was static") {
     const char* const text = R"({"collidoscope": 1, "bodies": [
         {"name": "A", "shape": {"type": "box", "width": 1, "height": 1}, "motion": "static"},
         {"name": "B", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0.75, 0]}]})";
-    AppState state = state_of(text);
-    CHECK(app::pair_verdict(state).now.sentence ==
+    Session state = state_of(text);
+    CHECK(app::pair_verdict(state.work, state.seen).now.sentence ==
           "Overlapping by 0.250 m along edge 1 of A. Move B by (0.250, 0.000) m.");
-    state.document.edit("hold",
-                        [](collide::Scene& scene) { scene.bodies[1].motion = collide::Motion::static_body; });
-    app::refresh_analysis(state);
-    CHECK(app::pair_verdict(state).now.sentence ==
+    state.work.document.edit(
+        "hold", [](collide::Scene& scene) { scene.bodies[1].motion = collide::Motion::static_body; });
+    app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
+    CHECK(app::pair_verdict(state.work, state.seen).now.sentence ==
           "Overlapping by 0.250 m along edge 1 of A. Both are static, so neither moves out.");
 }
 
 TEST_CASE("what rests in a run is in contact, with its depth: the solver's slop was told as an overlap") {
-    AppState state = state_of(stacked);
-    for (int i = 0; i < 240; ++i) app::step_run(state, 1);
-    app::refresh_analysis(state);
-    REQUIRE(state.run_on_stage());
-    const double depth = -state.analysis.moved.result.separation;
+    Session state = state_of(stacked);
+    for (int i = 0; i < 240; ++i) app::step_run(state.work, state.seen, state.tool, state.prompts, 1);
+    app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
+    REQUIRE(state.work.run_on_stage());
+    const double depth = -state.seen.analysis.moved.result.separation;
     REQUIRE(depth > 1e-3);  // the heavy box presses the low one in
-    CHECK(depth < app::solver_slop(state.analysis.shown[0], state.analysis.shown[1]));
-    const PairVerdict verdict = app::pair_verdict(state);
+    CHECK(depth < app::solver_slop(state.seen.analysis.shown[0], state.seen.analysis.shown[1]));
+    const PairVerdict verdict = app::pair_verdict(state.work, state.seen);
     CHECK(verdict.now.tone == Tone::touching);
     CHECK(verdict.now.sentence.find("In contact, ") == 0);
     CHECK(verdict.now.sentence.find(" mm deep") != std::string::npos);
-    for (std::size_t body = 0; body < 3; ++body) CHECK(app::tone_of_body(state, body) == Tone::touching);
-    state.mode = collide::Mode::explore;  // the file's scene, where it lies exactly on the floor
-    app::refresh_analysis(state);
-    CHECK(app::tone_of_body(state, 1) == Tone::touching);
+    for (std::size_t body = 0; body < 3; ++body)
+        CHECK(app::tone_of_body(state.work, state.seen, body) == Tone::touching);
+    state.work.mode = collide::Mode::explore;  // the file's scene, where it lies exactly on the floor
+    app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
+    CHECK(app::tone_of_body(state.work, state.seen, 1) == Tone::touching);
 }
 
 TEST_CASE("what overlaps in a run without a contact is no contact: a sensor's content, bodies of a joint") {
@@ -97,11 +100,11 @@ TEST_CASE("what overlaps in a run without a contact is no contact: a sensor's co
         {"name": "A", "shape": {"type": "box", "width": 1, "height": 1}},
         {"name": "B", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0.75, 0]}],
         "joints": [{"type": "pin", "a": "A", "b": "B", "anchor": [0.4, 0]}]})";
-    AppState state = state_of(text);
-    for (int i = 0; i < 3; ++i) app::step_run(state, 1);
-    app::refresh_analysis(state);
-    CHECK(app::pair_verdict(state).now.tone == Tone::overlapping);
-    CHECK(app::tone_of_body(state, 0) == Tone::overlapping);
+    Session state = state_of(text);
+    for (int i = 0; i < 3; ++i) app::step_run(state.work, state.seen, state.tool, state.prompts, 1);
+    app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
+    CHECK(app::pair_verdict(state.work, state.seen).now.tone == Tone::overlapping);
+    CHECK(app::tone_of_body(state.work, state.seen, 0) == Tone::overlapping);
 }
 
 TEST_CASE("a small body deep in another is no resting contact, though that is less than a centimetre") {

@@ -1,4 +1,5 @@
 #include "session/arrange.h"
+#include "session/session.h"
 
 #include <doctest/doctest.h>
 
@@ -14,8 +15,8 @@
 #include "session/files.h"
 
 using app::Alignment;
-using app::AppState;
 using app::Direction;
+using app::Session;
 using collide::BodySpec;
 using collide::DVec2;
 
@@ -84,17 +85,17 @@ void check_same_points(const BodySpec& body, const BodySpec& image, const Map& m
     }
 }
 
-AppState open(std::vector<BodySpec> bodies) {
+Session open(std::vector<BodySpec> bodies) {
     collide::Scene scene;
     int number = 0;
     for (BodySpec& body : bodies) {
         body.name = "body " + std::to_string(++number);
         scene.bodies.push_back(body);
     }
-    AppState state;
+    Session state;
     app::show_scene(state, scene, std::nullopt);
-    app::refresh_analysis(state);
-    for (std::size_t i = 0; i < bodies.size(); ++i) state.view.selection.push_back(i);
+    app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
+    for (std::size_t i = 0; i < bodies.size(); ++i) state.seen.view.selection.push_back(i);
     return state;
 }
 
@@ -154,25 +155,25 @@ TEST_CASE("aligning moves boxes to the outermost edge or to the group's middle")
     const std::array expected{std::pair(Alignment::left, -0.5), std::pair(Alignment::right, 7.5),
                               std::pair(Alignment::centers_x, 3.5)};
     for (const auto& [alignment, place] : expected) {
-        AppState state = open({box_at({0, 0}, 1.0), box_at({4, 3}, 2.0), box_at({7, 1}, 1.0)});
-        app::align_selection(state, alignment);
-        app::refresh_analysis(state);
-        for (const auto& collider : state.analysis.colliders) {
+        Session state = open({box_at({0, 0}, 1.0), box_at({4, 3}, 2.0), box_at({7, 1}, 1.0)});
+        app::align_selection(state.work, state.seen, state.prompts, alignment);
+        app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
+        for (const auto& collider : state.seen.analysis.colliders) {
             const double at = alignment == Alignment::left    ? collider.aabb.lower.x
                               : alignment == Alignment::right ? collider.aabb.upper.x
                                                               : collider.aabb.center().x;
             CHECK(at == doctest::Approx(place));
         }
-        CHECK(state.document.scene().bodies[1].position.y == 3.0);
-        CHECK(state.document.undo_name() == "Align 3 bodies");
+        CHECK(state.work.document.scene().bodies[1].position.y == 3.0);
+        CHECK(state.work.document.undo_name() == "Align 3 bodies");
     }
 }
 
 TEST_CASE("distributing makes the gaps equal and leaves the outermost two") {
-    AppState state =
+    Session state =
         open({box_at({9, 0}, 2.0), box_at({0, 0}, 2.0), box_at({2, 1}, 1.0), box_at({3, 5}, 1.0)});
-    app::distribute_selection(state, Direction::horizontal);
-    const auto& bodies = state.document.scene().bodies;
+    app::distribute_selection(state.work, state.seen, state.prompts, Direction::horizontal);
+    const auto& bodies = state.work.document.scene().bodies;
     CHECK(bodies[0].position.x == 9.0);
     CHECK(bodies[1].position.x == 0.0);
     // 11 m from end to end, 6 m of boxes, three gaps.
@@ -182,32 +183,32 @@ TEST_CASE("distributing makes the gaps equal and leaves the outermost two") {
 }
 
 TEST_CASE("what a scene file could not hold is refused whole, with a sentence") {
-    AppState state = open({box_at({0, 0}, 1.0), box_at({3, 0}, 2e-5)});
-    const collide::Scene before = state.document.scene();
-    app::scale_selection(state, 0.1);
-    CHECK(state.document.scene() == before);
-    REQUIRE(state.messages.size() == 1);
-    CHECK_FALSE(state.document.can_undo());
+    Session state = open({box_at({0, 0}, 1.0), box_at({3, 0}, 2e-5)});
+    const collide::Scene before = state.work.document.scene();
+    app::scale_selection(state.work, state.seen, state.prompts, 0.1);
+    CHECK(state.work.document.scene() == before);
+    REQUIRE(state.prompts.messages.size() == 1);
+    CHECK_FALSE(state.work.document.can_undo());
 }
 
 TEST_CASE("a group turned and turned back stands where it stood") {
-    AppState state = open({box_at({0, 0}, 1.0), box_at({4, 1}, 0.3), body_of(collide::BoxSpec{})});
-    const collide::Scene before = state.document.scene();
-    app::turn_selection(state, 0.26);
-    app::refresh_analysis(state);
-    app::turn_selection(state, -0.26);
+    Session state = open({box_at({0, 0}, 1.0), box_at({4, 1}, 0.3), body_of(collide::BoxSpec{})});
+    const collide::Scene before = state.work.document.scene();
+    app::turn_selection(state.work, state.seen, state.prompts, 0.26);
+    app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
+    app::turn_selection(state.work, state.seen, state.prompts, -0.26);
     for (std::size_t i = 0; i < before.bodies.size(); ++i) {
-        CHECK(glm::length(state.document.scene().bodies[i].position - before.bodies[i].position) < 1e-6);
+        CHECK(glm::length(state.work.document.scene().bodies[i].position - before.bodies[i].position) < 1e-6);
     }
 }
 
 TEST_CASE("without a selection nothing happens") {
-    AppState state = open({box_at({0, 0}, 1.0)});
-    state.view.selection.clear();
-    app::mirror_selection(state, Direction::horizontal);
-    app::scale_selection(state, 2.0);
-    app::turn_selection(state, 1.0);
-    app::align_selection(state, Alignment::left);
-    app::distribute_selection(state, Direction::vertical);
-    CHECK_FALSE(state.document.can_undo());
+    Session state = open({box_at({0, 0}, 1.0)});
+    state.seen.view.selection.clear();
+    app::mirror_selection(state.work, state.seen, state.prompts, Direction::horizontal);
+    app::scale_selection(state.work, state.seen, state.prompts, 2.0);
+    app::turn_selection(state.work, state.seen, state.prompts, 1.0);
+    app::align_selection(state.work, state.seen, state.prompts, Alignment::left);
+    app::distribute_selection(state.work, state.seen, state.prompts, Direction::vertical);
+    CHECK_FALSE(state.work.document.can_undo());
 }

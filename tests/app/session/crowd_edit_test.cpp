@@ -1,4 +1,5 @@
 #include "session/crowd_edit.h"
+#include "session/session.h"
 
 #include <doctest/doctest.h>
 
@@ -59,19 +60,19 @@ TEST_CASE("the scene's own camera goes with the field") {
 }
 
 TEST_CASE("another seed or kind is one undo step, and own bodies outlast it") {
-    app::AppState state;
+    app::Session state;
     Scene scene = crowd_scene(30);
     scene.bodies.push_back(body_called("own"));
-    state.document.open(scene, std::nullopt);
-    state.view.selection = {4};
-    app::choose_crowd_seed(state, 77);
-    CHECK(state.document.scene().crowd->seed == 77);
-    CHECK(state.document.scene().bodies.back().name == "own");
-    CHECK_FALSE(state.document.scene().bodies[4] == scene.bodies[4]);
-    CHECK(state.view.selection.empty());
-    app::choose_crowd_kind(state, collide::CrowdKind::line);
-    state.document.undo();
-    state.document.undo();
-    CHECK(state.document.scene() == scene);
-    CHECK_FALSE(state.document.can_undo());
+    state.work.document.open(scene, std::nullopt);
+    state.seen.view.selection = {4};
+    app::choose_crowd_seed(state.work.stage(), state.seen.view, state.tool, 77);
+    CHECK(state.work.document.scene().crowd->seed == 77);
+    CHECK(state.work.document.scene().bodies.back().name == "own");
+    CHECK_FALSE(state.work.document.scene().bodies[4] == scene.bodies[4]);
+    CHECK(state.seen.view.selection.empty());
+    app::choose_crowd_kind(state.work, state.seen, state.tool, collide::CrowdKind::line);
+    state.work.document.undo();
+    state.work.document.undo();
+    CHECK(state.work.document.scene() == scene);
+    CHECK_FALSE(state.work.document.can_undo());
 }

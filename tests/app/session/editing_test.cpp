@@ -1,4 +1,5 @@
 #include "session/editing.h"
+#include "session/session.h"
 
 #include <doctest/doctest.h>
 
@@ -7,13 +8,13 @@
 #include <collide/scene/instantiate.h>
 #include "session/files.h"
 
-using app::AppState;
+using app::Session;
 using collide::DVec2;
 
 namespace {
 
 /// Bodies A to E in a row, A and C in focus.
-AppState row_of_five() {
+Session row_of_five() {
     collide::Scene scene;
     for (int i = 0; i < 5; ++i) {
         collide::BodySpec body;
@@ -23,7 +24,7 @@ AppState row_of_five() {
         scene.bodies.push_back(body);
     }
     scene.view.focus = {"A", "C"};
-    AppState state;
+    Session state;
     app::show_scene(state, scene, std::nullopt);
     return state;
 }
@@ -31,49 +32,49 @@ AppState row_of_five() {
 }  // namespace
 
 TEST_CASE("deleting keeps the focus on its bodies though their numbers change") {
-    AppState state = row_of_five();
-    state.view.selection = {3, 1};
-    app::delete_selection(state);
-    CHECK(state.document.undo_name() == "Delete 2 bodies");
-    REQUIRE(state.document.scene().bodies.size() == 3);
-    REQUIRE(state.view.focus.has_value());
-    CHECK(state.document.scene().bodies[state.view.focus->first].name == "A");
-    CHECK(state.document.scene().bodies[state.view.focus->second].name == "C");
-    CHECK(state.view.selection.empty());
+    Session state = row_of_five();
+    state.seen.view.selection = {3, 1};
+    app::delete_selection(state.work.stage(), state.seen.view, state.tool);
+    CHECK(state.work.document.undo_name() == "Delete 2 bodies");
+    REQUIRE(state.work.document.scene().bodies.size() == 3);
+    REQUIRE(state.seen.view.focus.has_value());
+    CHECK(state.work.document.scene().bodies[state.seen.view.focus->first].name == "A");
+    CHECK(state.work.document.scene().bodies[state.seen.view.focus->second].name == "C");
+    CHECK(state.seen.view.selection.empty());
 }
 
 TEST_CASE("deleting a body in focus finds another pair") {
-    AppState state = row_of_five();
-    state.view.selection = {0};
-    app::delete_selection(state);
-    REQUIRE(state.view.focus.has_value());
-    CHECK(state.view.focus->second < 4);
+    Session state = row_of_five();
+    state.seen.view.selection = {0};
+    app::delete_selection(state.work.stage(), state.seen.view, state.tool);
+    REQUIRE(state.seen.view.focus.has_value());
+    CHECK(state.seen.view.focus->second < 4);
 }
 
 TEST_CASE("selected bodies copied as text come back equal but for name and a place aside") {
-    AppState state = row_of_five();
-    state.view.selection = {2};
-    const std::string text = app::selection_as_text(state);
-    CHECK_FALSE(app::paste_text(state, text).has_value());
-    REQUIRE(state.document.scene().bodies.size() == 6);
-    const auto& pasted = state.document.scene().bodies[5];
+    Session state = row_of_five();
+    state.seen.view.selection = {2};
+    const std::string text = app::selection_as_text(state.work.stage(), state.seen.view);
+    CHECK_FALSE(app::paste_text(state.work.stage(), state.seen.view, text).has_value());
+    REQUIRE(state.work.document.scene().bodies.size() == 6);
+    const auto& pasted = state.work.document.scene().bodies[5];
     CHECK(pasted.name == "C 2");
-    CHECK(pasted.shape == state.document.scene().bodies[2].shape);
-    CHECK(pasted.position != state.document.scene().bodies[2].position);
-    AppState other = row_of_five();
-    other.document.edit("Clear", [](collide::Scene& s) { s.bodies.clear(); });
-    CHECK_FALSE(app::paste_text(other, text).has_value());
-    CHECK(other.document.scene().bodies[0] == state.document.scene().bodies[2]);
+    CHECK(pasted.shape == state.work.document.scene().bodies[2].shape);
+    CHECK(pasted.position != state.work.document.scene().bodies[2].position);
+    Session other = row_of_five();
+    other.work.document.edit("Clear", [](collide::Scene& s) { s.bodies.clear(); });
+    CHECK_FALSE(app::paste_text(other.work.stage(), other.seen.view, text).has_value());
+    CHECK(other.work.document.scene().bodies[0] == state.work.document.scene().bodies[2]);
 }
 
 TEST_CASE("text that holds no body is refused with a sentence and changes nothing") {
-    AppState state = row_of_five();
-    const collide::Scene before = state.document.scene();
+    Session state = row_of_five();
+    const collide::Scene before = state.work.document.scene();
     for (const char* text :
          {"", "hello", "[1, 2]", "{}", "[{\"shape\": {\"type\": \"blob\"}}]", "null", "7"}) {
         INFO(text);
-        CHECK(app::paste_text(state, text).has_value());
-        CHECK(state.document.scene() == before);
+        CHECK(app::paste_text(state.work.stage(), state.seen.view, text).has_value());
+        CHECK(state.work.document.scene() == before);
     }
 }
 

@@ -1,4 +1,5 @@
 #include "session/pair_scene.h"
+#include "session/session.h"
 
 #include <doctest/doctest.h>
 
@@ -10,8 +11,8 @@ using namespace app;
 
 namespace {
 
-AppState three_bodies() {
-    AppState state;
+Session three_bodies() {
+    Session state;
     collide::Scene scene;
     for (const char* name : {"one", "two", "three"}) {
         collide::BodySpec body;
@@ -22,18 +23,19 @@ AppState three_bodies() {
         scene.bodies.push_back(body);
     }
     scene.bodies[2].velocity = {0.0, 0.0};
-    state.document.open(scene, std::nullopt);
-    state.view.focus = {1, 2};
-    state.view.scrub_time = 0.25;
-    analyse(state.document.scene(), state.view.focus, state.view.scrub_time, state.analysis);
+    state.work.document.open(scene, std::nullopt);
+    state.seen.view.focus = {1, 2};
+    state.seen.view.scrub_time = 0.25;
+    analyse(state.work.document.scene(), state.seen.view.focus, state.seen.view.scrub_time,
+            state.seen.analysis);
     return state;
 }
 
 }  // namespace
 
 TEST_CASE("pair_scene: the two bodies alone, where they are shown") {
-    const AppState state = three_bodies();
-    const collide::Scene scene = pair_scene(state, {});
+    const Session state = three_bodies();
+    const collide::Scene scene = pair_scene(state.work.stage(), state.seen.analysis, {});
     REQUIRE(scene.bodies.size() == 2);
     CHECK(scene.bodies[0].name == "two");
     CHECK(scene.bodies[0].position.x == doctest::Approx(1.5));
@@ -44,23 +46,23 @@ TEST_CASE("pair_scene: the two bodies alone, where they are shown") {
 TEST_CASE("pair_scene: it is saved under a free name and reads back") {
     const auto folder = std::filesystem::temp_directory_path() / "collidoscope-pair-scene-test";
     std::filesystem::remove_all(folder);
-    AppState state = three_bodies();
-    REQUIRE(save_pair_scene(state, {}, folder));
-    REQUIRE(save_pair_scene(state, {}, folder));
+    Session state = three_bodies();
+    REQUIRE(save_pair_scene(state.work, state.seen, state.prompts, {}, folder));
+    REQUIRE(save_pair_scene(state.work, state.seen, state.prompts, {}, folder));
     CHECK(std::filesystem::exists(folder / "pair-2.json"));
     const auto result = collide::load_scene(folder / "pair-1.json");
     REQUIRE(std::holds_alternative<collide::LoadedScene>(result));
     CHECK(std::get<collide::LoadedScene>(result).scene.bodies.size() == 2);
-    CHECK(state.messages.back().text.find("pair-2.json") != std::string::npos);
-    CHECK(last_saved_pair(state, folder) == folder / "pair-2.json");
+    CHECK(state.prompts.messages.back().text.find("pair-2.json") != std::string::npos);
+    CHECK(last_saved_pair(state.seen.settings, folder) == folder / "pair-2.json");
     std::filesystem::remove(folder / "pair-2.json");
-    CHECK(last_saved_pair(state, folder) == folder / "pair-1.json");
-    CHECK_FALSE(last_saved_pair(state, folder / "elsewhere"));
+    CHECK(last_saved_pair(state.seen.settings, folder) == folder / "pair-1.json");
+    CHECK_FALSE(last_saved_pair(state.seen.settings, folder / "elsewhere"));
     std::filesystem::remove_all(folder);
 }
 
 TEST_CASE("pair_scene: without a folder it says what to do") {
-    AppState state = three_bodies();
-    CHECK_FALSE(save_pair_scene(state, {}, {}));
-    CHECK(state.messages.back().kind == Message::Kind::error);
+    Session state = three_bodies();
+    CHECK_FALSE(save_pair_scene(state.work, state.seen, state.prompts, {}, {}));
+    CHECK(state.prompts.messages.back().kind == Message::Kind::error);
 }

@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include <collide/scene/scene_reader.h>
-#include "session/app_state.h"
+#include "session/session.h"
 
 using app::BroadPhasePart;
 using app::InspectorTab;
@@ -19,13 +19,13 @@ TEST_CASE("tabs are found by name, parts behind a colon") {
 }
 
 TEST_CASE("a chosen tab comes forward, and curves are asked for") {
-    app::AppState state;
-    app::choose_tab(state, *app::tab_named("broad_phase:growth"));
-    CHECK(state.tab == InspectorTab::broad_phase);
-    CHECK(state.panels.broad_phase_part == BroadPhasePart::race);
-    CHECK(state.panels.growth_wanted);
-    app::choose_tab(state, *app::tab_named("broad_phase:race"));
-    CHECK_FALSE(state.panels.growth_wanted);
+    app::Session state;
+    app::choose_tab(state.seen, *app::tab_named("broad_phase:growth"));
+    CHECK(state.seen.tab == InspectorTab::broad_phase);
+    CHECK(state.seen.broad_phase_part == BroadPhasePart::race);
+    CHECK(state.seen.growth_wanted);
+    app::choose_tab(state.seen, *app::tab_named("broad_phase:race"));
+    CHECK_FALSE(state.seen.growth_wanted);
 }
 
 namespace {

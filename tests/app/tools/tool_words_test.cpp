@@ -3,9 +3,10 @@
 #include <doctest/doctest.h>
 
 #include "actions/actions.h"
+#include "session/session.h"
 #include "tools/sketch_tools.h"
 
-using app::AppState;
+using app::Session;
 using app::Tool;
 
 TEST_CASE("every tool has its row in the table of actions, with the same title and a key") {
@@ -16,19 +17,19 @@ TEST_CASE("every tool has its row in the table of actions, with the same title a
         REQUIRE(action.id == info.action);
         CHECK(action.title == info.title);
         CHECK_FALSE(action.chords.empty());
-        AppState state;
+        Session state;
         action.run(state);
         CHECK(state.tool.tool == info.tool);
     }
 }
 
 TEST_CASE("every tool but the one for selecting says what to do") {
-    AppState state;
+    Session state;
     for (const app::ToolInfo& info : app::tools()) {
-        app::choose_tool(state, info.tool);
-        const bool silent = app::tool_status(state).what_to_do.empty();
+        app::choose_tool(state.work, state.seen, state.tool, state.prompts, info.tool);
+        const bool silent = app::tool_status(state.work, state.seen, state.tool).what_to_do.empty();
         CHECK(silent == (info.tool == Tool::select));
-        CHECK_FALSE(app::tool_status(state).wrong);
+        CHECK_FALSE(app::tool_status(state.work, state.seen, state.tool).wrong);
     }
 }
 
@@ -39,23 +40,23 @@ TEST_CASE("what an outline would be is said in words") {
 }
 
 TEST_CASE("a refusal stands in place of what is drawn so far") {
-    AppState state;
-    app::choose_tool(state, Tool::polygon);
+    Session state;
+    app::choose_tool(state.work, state.seen, state.tool, state.prompts, Tool::polygon);
     state.tool.sketch.points = {{0, 0}};
     state.tool.sketch.refusal = "No.";
-    CHECK(app::tool_status(state).so_far == "No.");
-    CHECK(app::tool_status(state).wrong);
+    CHECK(app::tool_status(state.work, state.seen, state.tool).so_far == "No.");
+    CHECK(app::tool_status(state.work, state.seen, state.tool).wrong);
 }
 
 TEST_CASE("taking another tool in hand keeps the sizes of the sketch before, and drops what makes no body") {
-    AppState state;
-    app::choose_tool(state, Tool::polygon);
+    Session state;
+    app::choose_tool(state.work, state.seen, state.tool, state.prompts, Tool::polygon);
     state.tool.sketch.sides = 9;
     state.tool.sketch.points = {{0, 0}};
-    app::choose_tool(state, Tool::polygon);
+    app::choose_tool(state.work, state.seen, state.tool, state.prompts, Tool::polygon);
     CHECK(state.tool.sketch.points.size() == 1);
-    app::choose_tool(state, Tool::regular);
+    app::choose_tool(state.work, state.seen, state.tool, state.prompts, Tool::regular);
     CHECK(state.tool.sketch.sides == 9);
     CHECK(state.tool.sketch.points.empty());
-    CHECK_FALSE(state.document.can_undo());
+    CHECK_FALSE(state.work.document.can_undo());
 }

@@ -20,7 +20,7 @@ inline constexpr const char* empty_scene =
 struct Drawing : UiFixture {
     explicit Drawing(Tool tool) {
         open_text(empty_scene);
-        state.settings.snap_to_grid = true;
+        state.seen.settings.snap_to_grid = true;
         const auto& action = tool_info(tool).action;
         click(item(std::string("tool:") + action));
         REQUIRE(state.tool.tool == tool);
@@ -37,7 +37,7 @@ struct Drawing : UiFixture {
         }
         release(on_canvas(last));
     }
-    std::size_t bodies() const { return state.document.scene().bodies.size(); }
+    std::size_t bodies() const { return state.work.document.scene().bodies.size(); }
     /// A polygon's corners in the world, from the leftmost one on, of two the lower one.
     std::vector<DVec2> corners(std::size_t index) const {
         std::vector<DVec2> out = shape<collide::PolygonSpec>(index).vertices;
@@ -47,7 +47,7 @@ struct Drawing : UiFixture {
         std::rotate(out.begin(), std::min_element(out.begin(), out.end(), before), out.end());
         return out;
     }
-    std::string so_far() const { return tool_status(state).so_far; }
+    std::string so_far() const { return tool_status(state.work, state.seen, state.tool).so_far; }
     template <class Spec>
     const Spec& shape(std::size_t index) const {
         return std::get<Spec>(body(index).shape.geometry);

@@ -33,7 +33,7 @@ inline std::filesystem::path open_own(UiFixture& ui) {
 /// What is open, as a file of the user's in the fixture's folder.
 inline std::filesystem::path open_copy(UiFixture& ui) {
     const std::filesystem::path file = ui.folder() / "copy.json";
-    REQUIRE_FALSE(collide::save_scene(ui.state.document.scene(), file));
+    REQUIRE_FALSE(collide::save_scene(ui.state.work.document.scene(), file));
     ui.open(file);
     return file;
 }

@@ -1,5 +1,6 @@
 #include "ui_fixture.h"
 
+#include <imgui.h>
 #include <stb_image_write.h>
 #include <unistd.h>
 
@@ -8,8 +9,6 @@
 
 #include <collide/scene/scene_reader.h>
 #include "platform/frame.h"
-#include "platform/record_frame.h"
-#include "platform/start_state.h"
 #include "session/files.h"
 #include "session/playing.h"
 #include "session/recording.h"
@@ -60,7 +59,7 @@ UiFixture::UiFixture(int width, int height) : folder_(own_folder()) {
     settings.hint_dismissed = true;
     settings.own_folder = folder_.string();
     state = start_state(settings);
-    state.probe.enabled = true;
+    ImGui::GetIO().UserData = static_cast<ItemObserver*>(this);
     open_first_scene(state);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     frames(3);
@@ -78,20 +77,20 @@ void UiFixture::frames(int count, double seconds) {
         SDL_Event event;
         while (SDL_PollEvent(&event) == 1) {
             window_->pass_event(event);
-            handle_event(state, event);
+            handle_event(state, panels, event);
         }
         if (!window_->is_visible()) {
             continue;
         }
-        state.probe.items.clear();
-        window_->dress(state.settings.theme, state.settings.ui_scale, state.presentation);
-        advance_lesson(state, seconds);
-        advance_recording(state, seconds);
+        items.clear();
+        window_->dress(state.seen.settings.theme, state.seen.settings.ui_scale, state.window.presentation);
+        advance_lesson(state.work, state.seen, state.tool, state.playing, seconds);
+        advance_recording(state.prompts, state.recorders, seconds);
         watch_file(state, seconds);
         window_->begin_frame(seconds);
-        run_frame(state, {window_->fonts(), window_->scale(), seconds});
+        run_frame(state, panels, {window_->fonts(), window_->scale(), seconds});
         window_->end_frame(onto_screen_);
-        record_frame(state, *window_);
+        record_frame(state.seen, state.tool, state.window, state.recorders, *window_);
     }
 }
 
@@ -107,6 +106,10 @@ void UiFixture::open_text(const std::string& json) {
     }
     show_scene(state, std::move(std::get<collide::LoadedScene>(result).scene), std::nullopt);
     frames(3);
+}
+
+void UiFixture::item_drawn(std::string_view name, Vec2 lower, Vec2 upper) {
+    items[std::string(name)] = {lower, upper};
 }
 
 void UiFixture::send(SDL_Event event) {
@@ -214,19 +217,19 @@ void UiFixture::resize(int width, int height) {
 }
 
 Vec2 UiFixture::on_canvas(DVec2 world) const {
-    return state.view.camera.to_canvas(world) + state.tool.canvas_origin;
+    return state.seen.view.camera.to_canvas(world) + state.tool.canvas_origin;
 }
 
 Vec2 UiFixture::middle_of(std::size_t body) const {
-    return on_canvas(state.analysis.shown.at(body).aabb.center());
+    return on_canvas(state.seen.analysis.shown.at(body).aabb.center());
 }
 
 Vec2 UiFixture::item(const std::string& name) {
     frames();
-    const auto found = state.probe.items.find(name);
-    if (found == state.probe.items.end()) {
+    const auto found = items.find(name);
+    if (found == items.end()) {
         std::string drawn;
-        for (const auto& [key, box] : state.probe.items) {
+        for (const auto& [key, box] : items) {
             drawn += key + "; ";
         }
         FAIL("no item \"" << name << "\" was drawn, only: " << drawn);

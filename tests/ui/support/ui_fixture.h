@@ -4,24 +4,37 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <functional>
 #include <initializer_list>
+#include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "platform/window.h"
-#include "session/app_state.h"
+#include "session/session.h"
 
 namespace app {
 
-class UiFixture {
+/// Where an item of the panels was drawn in the last frame, ImGui pixels.
+struct DrawnItem {
+    Vec2 lower{0.0f, 0.0f};
+    Vec2 upper{0.0f, 0.0f};
+};
+
+class UiFixture : private ItemObserver {
   public:
     /// A window of this size with the first preset open. Preferences live in a folder of the test's own.
     explicit UiFixture(int width = 1280, int height = 800);
-    ~UiFixture();
+    ~UiFixture() override;
     UiFixture(const UiFixture&) = delete;
     UiFixture& operator=(const UiFixture&) = delete;
 
-    AppState state;
+    Session state;
+    PanelState panels;
+    std::map<std::string, DrawnItem, std::less<>> items;  // of the last frame, by name
 
     /// Take the events that wait, then draw; `count` times, `seconds` apart.
     void frames(int count = 1, double seconds = 1.0 / 60.0);
@@ -48,13 +61,15 @@ class UiFixture {
     void drop(const std::filesystem::path& file);
     void resize(int width, int height);
 
-    /// Window place of a world point, of a body's middle, of a panel's item (see ui_probe.h; fails the test
+    /// Window place of a world point, of a body's middle, of a panel's item (see item_names.h; fails the test
     /// when it was not drawn).
     Vec2 on_canvas(DVec2 world) const;
     Vec2 middle_of(std::size_t body) const;
     Vec2 item(const std::string& name);
 
-    const collide::BodySpec& body(std::size_t index) const { return state.document.scene().bodies.at(index); }
+    const collide::BodySpec& body(std::size_t index) const {
+        return state.work.document.scene().bodies.at(index);
+    }
     /// Draws a frame for it; other frames only go through the motions, which is much quicker.
     Picture picture();
     void save_picture(const std::string& file);
@@ -62,6 +77,7 @@ class UiFixture {
     const std::filesystem::path& folder() const { return folder_; }
 
   private:
+    void item_drawn(std::string_view name, Vec2 lower, Vec2 upper) override;
     void send(SDL_Event event);
 
     std::filesystem::path folder_;

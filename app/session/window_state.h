@@ -1,9 +1,11 @@
-// The canvases beside the first one, as data: that of the difference A - B, and that of the second world.
+// The window around the first canvas, as data: the canvases beside it, that of the difference A - B and that
+// of the second world, and what the panes leave of the room.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "draw/camera.h"
@@ -50,6 +52,19 @@ struct TwinPane {
         const Vec2 p = window_point - origin;
         return visible && p.x >= 0.0f && p.y >= 0.0f && p.x < size.x && p.y < size.y;
     }
+};
+
+struct WindowState {
+    DifferencePane difference;
+    TwinPane twin_pane;
+    Vec2 pixel_density{1.0f, 1.0f};  // pixels of the window's picture per ImGui pixel, set by the frame
+    bool presentation = false;       // H: the canvas alone, large, with the verdict and a slim timeline
+    std::optional<Camera> camera_before_presentation;  // of the scene that is open
+    bool canvas_alone = false;                         // a picture of the canvas without any pane
+    bool player_has_panel = false;  // the words of a lesson are in a pane, else they stand on the canvas
+    bool overlays_in_tab = false;   // the right pane is too short for the switches to stand below
+    std::string menu_to_open;       // by its title
+    bool quit = false;
 };
 
 }  // namespace app

@@ -18,23 +18,9 @@
 #include "document/thumbnail.h"
 #include "document/view_state.h"
 #include "measure/second_opinion.h"
+#include "session/prompts.h"
 
 namespace app {
-
-/// A dialog that is open, at most one.
-enum class Dialog : std::uint8_t {
-    none,
-    open_file,
-    save_file,
-    record_canvas,
-    save_run,
-    unsaved_changes,
-    changed_on_disk,
-    recover,
-    help,
-    about,
-    settings
-};
 
 /// The Body tab's unfinished input.
 struct BodyDraft {
@@ -76,8 +62,7 @@ struct FileDialogState {
     bool confirm_overwrite = false;
     std::string filter;  // of the files shown
     FileOrder order;
-    std::optional<std::filesystem::path> start;  // where to begin, instead of beside the open scene
-    std::optional<std::string> new_folder;       // its name, while it is being typed
+    std::optional<std::string> new_folder;  // its name, while it is being typed
 };
 
 /// The dialog that offers what a crash has left behind: the two versions, and which one the canvas shows.
@@ -95,26 +80,6 @@ struct RecentFile {
     std::string path;
     bool missing = false;
 };
-
-/// Tabs of the inspector.
-enum class InspectorTab : std::uint8_t {
-    sat,
-    gjk,
-    sweep,
-    impact,
-    contacts,
-    compare,
-    rays,
-    body,
-    broad_phase,
-    motion,
-    overlays,  // these three where the window is too small for panes of their own
-    scenes,
-    bodies
-};
-
-/// Parts of the Broad phase tab.
-enum class BroadPhasePart : std::uint8_t { structure, race, why_not };
 
 /// What a pair's answers depend on: they are stale when this differs.
 struct PairStamp {
@@ -148,18 +113,11 @@ struct ProfilerState {
     int lines = 1;  // of text in the last frame: a narrow canvas needs more
 };
 
-/// What the Race part shows: this scene's numbers, or cost against the number of boxes.
-enum class RaceView : std::uint8_t { scene, growth };
-
 struct PieceComparison;  // measure/piece_methods.h
 
 struct PanelState {
-    BroadPhasePart broad_phase_part = BroadPhasePart::structure;
-    std::shared_ptr<Race> race;  // none before the Race part was first shown
-    RaceView race_view = RaceView::scene;
-    bool growth_wanted = false;             // the measurement of cost against N begins when it is next shown
+    std::shared_ptr<Race> race;             // none before the Race part was first shown
     bool frame_wanted = false;              // something in a panel goes on by itself: set again by each frame
-    bool overlays_in_tab = false;           // the right pane is too short for the switches to stand below
     bool left_in_tabs = false;              // the window is too narrow for the left pane
     bool short_pane = false;                // the right pane is too short for rows of tabs
     bool all_touches = false;               // Motion tab: the list of collisions is shown whole
@@ -183,7 +141,6 @@ struct PanelState {
     std::map<std::filesystem::path, std::shared_ptr<const Thumbnail>> thumbnails;
     NumberTyping typing;
     std::vector<FilePlace> places;     // of the file dialogs, looked up when their list opens
-    std::string menu_to_open;          // by its title
     float presentation_height = 0.0f;  // of its bar, in the last frame
 };
 

@@ -1,0 +1,27 @@
+// Everything one running window holds, as data: the open work, how it is seen, and what is done with it. The
+// frame passes its parts to tools, actions, overlays and panels; few files need the whole.
+#pragma once
+
+#include "session/playing.h"
+#include "session/prompts.h"
+#include "session/recording.h"
+#include "session/scene_files.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/window_state.h"
+#include "session/work.h"
+
+namespace app {
+
+struct Session {
+    Work work;
+    Seen seen;
+    ToolState tool;
+    Playing playing;
+    Recorders recorders;
+    SceneFiles scene_files;
+    Prompts prompts;
+    WindowState window;
+};
+
+}  // namespace app

@@ -1,0 +1,33 @@
+// The open work: the document, and the run of it with what is stepped beside it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "document/document.h"
+#include "session/twin_state.h"
+#include "simulation/run_control.h"
+
+namespace app {
+
+class Run;  // simulation/run.h
+
+struct Work {
+    Document document;
+    collide::Mode mode = collide::Mode::explore;  // the scene's when it is opened
+    std::shared_ptr<Run> run;                // of simulate mode, until it is reset; it waits in explore mode
+    std::shared_ptr<Run> put_away;           // the run that was reset last, if it can be brought back
+    Document live{std::uint64_t{1} << 62U};  // the run's scene at the moment shown, never a file's
+    RunControl run_control;
+    double world_ms = 0.0;  // wall time of the worlds' steps in the last frame that took any
+    TwinState twin;         // a second world beside the run
+
+    bool run_on_stage() const { return mode == collide::Mode::simulate && run != nullptr; }
+    /// The second world's canvas stands beside that of the simulation, also before a run has begun.
+    bool two_worlds() const { return twin.wanted && mode == collide::Mode::simulate; }
+    /// The scene that is shown and edited: the run's scene while there is one, else the file's.
+    Document& stage() { return run_on_stage() ? live : document; }
+    const Document& stage() const { return run_on_stage() ? live : document; }
+};
+
+}  // namespace app
