@@ -164,6 +164,9 @@ inline constexpr int settle_turns = 8;
 /// The longest displacement that removes an overlap at once, of the half width.
 inline constexpr double leap_fraction = 0.5;
 
+/// Turns in which walls that overlap one body move it out of each. In a right angle one is enough.
+inline constexpr int wall_turns = 8;
+
 // Sweeps.
 
 /// A body goes fast when a point of it goes farther in a step than this part of the half width.

@@ -13,6 +13,11 @@ bool is_movable(const StepMatter& matter, BodyId body) {
     return mass_now(matter.facts[body], matter.states[body]).inverse_mass > 0.0;
 }
 
+bool overlaps_wall(const StepMatter& matter, const Contact& contact) {
+    const bool with_wall = !is_movable(matter, contact.body_a) || !is_movable(matter, contact.body_b);
+    return with_wall && depth_now(matter, contact) > contact_distance;
+}
+
 /// Metres.
 double longest_leap(const BodyFacts& facts) {
     const double reach = double{std::min(contact_reach, contact_reach_fraction * facts.extent)};
@@ -32,6 +37,15 @@ void OverlapRemoval::take_out(StepMatter& matter) {
     for (const Contact& contact : matter.contacts) {
         take_out_overlap(matter, contact, split);
     }
+    shorten_leaps(matter);
+    for (int turn = 0; turn < wall_turns; ++turn) {
+        if (!take_out_of_walls(matter, split)) break;
+    }
+    shorten_leaps(matter);
+    give_up_entries(matter);
+}
+
+void OverlapRemoval::shorten_leaps(StepMatter& matter) const {
     for (BodyId i = 0; i < before_.size(); ++i) {
         const DVec2 displacement = matter.states[i].center - before_[i];
         const double longest = longest_leap(matter.facts[i]);
@@ -39,11 +53,24 @@ void OverlapRemoval::take_out(StepMatter& matter) {
             matter.states[i].center = before_[i] + (longest / glm::length(displacement)) * displacement;
         }
     }
+}
+
+bool OverlapRemoval::take_out_of_walls(StepMatter& matter, PushApartSplit split) const {
+    bool any = false;
     for (const Contact& contact : matter.contacts) {
-        const bool with_wall = !is_movable(matter, contact.body_a) || !is_movable(matter, contact.body_b);
-        if (with_wall && depth_now(matter, contact) > contact_distance) {
-            take_out_overlap(matter, contact, split);
-        }
+        if (!overlaps_wall(matter, contact)) continue;
+        take_out_overlap(matter, contact, split);
+        any = true;
+    }
+    return any;
+}
+
+void OverlapRemoval::give_up_entries(StepMatter& matter) const {
+    for (const Contact& contact : matter.contacts) {
+        const auto displacement = [&](BodyId i) { return matter.states[i].center - before_[i]; };
+        const DVec2 apart = displacement(contact.body_b) - displacement(contact.body_a);
+        if (!overlaps_wall(matter, contact) || dot(apart, DVec2(contact.normal)) >= 0.0) continue;
+        for (const BodyId i : {contact.body_a, contact.body_b}) matter.states[i].center = before_[i];
     }
 }
 

@@ -3,6 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+#include <numbers>
+
 #include <collide/dynamics/world.h>
 #include "support/world_bodies.h"
 
@@ -49,6 +52,38 @@ TEST_CASE("what overlaps a light body deeply makes it leap over no wall near by"
         world.step();
         CHECK(world.state_of(1).center.x < -0.025);
     }
+}
+
+// The last move out of walls went as far as the contact was deep, and nothing sweeps it: what lay 35 cm deep
+// in one wall was put behind the next one.
+TEST_CASE("what lies deep in a wall was taken out of it through another wall") {
+    for (const bool deep_one_first : {true, false}) {
+        World world(weightless());
+        const BodyDef deep_one = box_body({1.0, 1.0}, {-0.5, 0.0}, BodyKind::static_body);
+        world.add_body(deep_one_first ? deep_one : thin_wall());
+        world.add_body(deep_one_first ? thin_wall() : deep_one);
+        world.add_body(disc_body(0.05, {-0.3, 0.0}));
+        for (int step = 0; step < 120; ++step) {
+            world.step();
+            CHECK(world.state_of(2).center.x < 0.0);
+        }
+    }
+}
+
+TEST_CASE("what lies in a sharp notch comes out of both walls") {
+    World world(weightless());
+    for (const double side : {-1.0, 1.0}) {  // inner faces at 20 degrees to the vertical, through the origin
+        const double angle = -side * std::numbers::pi / 9.0;
+        BodyDef wall = box_body({1.0, 4.0}, {0.5 * side * std::cos(angle), 0.5 * side * std::sin(angle)},
+                                BodyKind::static_body);
+        wall.pose.angle = angle;
+        world.add_body(wall);
+    }
+    const double touching = 0.2 / std::sin(std::numbers::pi / 9.0);
+    world.add_body(disc_body(0.2, {0.0, touching - 0.05}));
+    run(world, 10);
+    CHECK(world.report().max_penetration < 2.0 * contact_distance);
+    CHECK(world.state_of(2).center.y == doctest::Approx(touching).epsilon(0.01));
 }
 
 TEST_CASE("an overlap that presses nothing into a wall is gone after one step") {
