@@ -99,6 +99,19 @@ void try_edges(const Collider& body, std::uint32_t piece, const Collider& other,
     }
 }
 
+/// Whether `other` comes out again at the far side of the body, seen from an edge. Then the way out over this
+/// edge is longer than the body.
+bool pierces(const Collider& body, std::uint32_t piece, std::uint32_t edge, const Collider& other,
+             std::uint32_t other_piece) {
+    const Vec2 outward = rotate(body.transforms[piece].rotation, body.pieces[piece].shape.normal(edge));
+    const DVec2 middle = 0.5 * (body.aabb.lower + body.aabb.upper);
+    const DVec2 half = body.aabb.upper - middle;
+    const double far_side = half.x * std::abs(double{outward.x}) + half.y * std::abs(double{outward.y});
+    const float lowest =
+        lowest_along(other.pieces[other_piece].shape, other.transforms[other_piece], outward, middle);
+    return double{lowest} < -far_side;
+}
+
 /// Tries the edges of a piece of a concave body that `other` is in front of.
 void try_edges_before(const Collider& body, std::uint32_t piece, const Collider& other,
                       std::uint32_t other_piece, AxisSource source, std::optional<SurfaceAxis>& best) {
@@ -106,7 +119,8 @@ void try_edges_before(const Collider& body, std::uint32_t piece, const Collider&
         return;
     }
     for (std::uint32_t edge = 0; edge < body.pieces[piece].shape.edge_count(); ++edge) {
-        if (is_before_edge(body, piece, edge, other, other_piece)) {
+        if (is_before_edge(body, piece, edge, other, other_piece) &&
+            !pierces(body, piece, edge, other, other_piece)) {
             try_edge(body, piece, edge, other, other_piece, source, best);
         }
     }

@@ -12,7 +12,8 @@
 //      The shallowest separation answers.
 //   4. Where some are valid, an edge of the outline may answer by rule 3 as well. It does for a shape right
 //      in front of it that would leave past its end or through a seam. In a corner between two edges the
-//      other edge answers already, and this one must not be lost.
+//      other edge answers already, and this one must not be lost. It does not for a shape that pierces the
+//      whole body: a long wall is in front of an edge that it never came through.
 //
 // Sources: Gregorius, "Robust Contact Creation for Physics Simulations" (GDC 2015). Bullet's
 // btInternalEdgeUtility (normals clamped to the Voronoi region of an edge). Box2D v3's chain segments, whose

@@ -185,3 +185,30 @@ TEST_CASE("what falls into a sharp V whose seam goes on along a slope stands on 
         }
     }
 }
+
+// The middle of a long floor lay right in front of one side of a small L, which had come down on that floor.
+// So this side had a contact, too, as deep as the floor went on behind the L. It threw the L to the floor's
+// end.
+TEST_CASE("a small L near the end of a long floor is not pushed along it") {
+    const Polygon angle{{-0.04, -0.04}, {0.04, -0.04}, {0.04, 0.0}, {0.0, 0.0}, {0.0, 0.04}, {-0.04, 0.04}};
+    const BodyPieces pieces = pieces_of_polygon(angle, 0.0);
+    BodyDef small = box_body({0.08, 0.08}, {4.37, 0.052});
+    small.pieces = pieces.pieces;
+    small.seams = pieces.seams;
+    small.pose.angle = 1.59;
+    for (const bool ordered : {false, true}) {
+        for (const Response response : {Response::push_apart, Response::impulses, Response::sequential}) {
+            WorldSettings settings = restless();
+            settings.response = response;
+            settings.ordered = ordered;
+            settings.gravity = {0.0, 0.0};
+            World world(settings);
+            world.add_body(box_body({9.44, 0.028}, {0.0, 0.0}, BodyKind::static_body));
+            const BodyId body = world.add_body(small);
+            run(world, 10);
+            CAPTURE(ordered);
+            CAPTURE(static_cast<int>(response));
+            CHECK(world.state_of(body).center.x == doctest::Approx(4.37).epsilon(1e-3));
+        }
+    }
+}
