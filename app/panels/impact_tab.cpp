@@ -178,7 +178,7 @@ void draw_cells(const Analysis& analysis, const Palette& palette, const ToiStepR
 
 void draw_iterates(Seen& seen, PanelState& panels) {
     const auto& steps = seen.analysis.now.toi.steps.items;
-    const std::vector<StepColumn> columns = columns_for(steps);
+    std::vector<StepColumn> columns = columns_for(steps);
     draw_step_table(seen.view, panels, seen.palette(),
                     {.id = "toi_steps",
                      .column_count = 6,
