@@ -63,7 +63,7 @@ std::vector<StepColumn> opinion_columns() {
     return {
         {.width = px(16.0f)},
         {"Method"},
-        {"Overlap", "Whether the method says that the shapes share a point.", width("Overlap")},
+        roomy_column({"Overlap", "Whether the method says that the shapes share a point.", width("Overlap")}),
         {"Separation m", "Positive is the distance, negative the depth of the overlap.",
          std::max(width("-00.00000"), width("Separation m")), true},
         roomy_column({"Normal", "Direction from A to B, counter-clockwise from +x.", width("Normal"), true}),
@@ -89,8 +89,7 @@ void draw_cells(const Palette& palette, const Opinion& row, int decimals) {
     const Color strong = row.differs ? ink(palette, palette.mtd) : palette.text;
     colored_text(row.covered ? strong : palette.dim_text, method_name(row.method));
     if (!row.covered) return;
-    ImGui::TableSetColumnIndex(overlap_column);
-    colored_text(strong, row.overlap ? "yes" : "no");
+    if (ImGui::TableSetColumnIndex(overlap_column)) colored_text(strong, row.overlap ? "yes" : "no");
     ImGui::TableSetColumnIndex(value_column);
     right_text(strong, signed_fixed(row.separation, decimals));
     if (ImGui::TableSetColumnIndex(angle_column)) {

@@ -42,7 +42,7 @@ std::vector<StepColumn> step_columns(StepColumn vertices, StepColumn first, Step
     return {{.width = ImGui::CalcTextSize("00").x},
             roomy_column({.title = "Step",
                           .help = "What the algorithm did.",
-                          .width = ImGui::CalcTextSize("nearest: inside").x}),
+                          .width = ImGui::CalcTextSize("nearest: vertex").x}),
             std::move(vertices),
             std::move(first),
             std::move(second)};
