@@ -11,6 +11,10 @@ target_compile_options(collidoscope_options INTERFACE
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(collidoscope_options INTERFACE -Wno-restrict)
 endif()
+# With sanitizers GCC takes members of the standard library for uninitialised (its manual says so).
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND COLLIDOSCOPE_SANITIZE)
+  target_compile_options(collidoscope_options INTERFACE -Wno-maybe-uninitialized)
+endif()
 # Unlike GCC, Clang counts changes of sign among the conversions.
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   target_compile_options(collidoscope_options INTERFACE -Wno-sign-conversion)

@@ -459,8 +459,10 @@ using Wrong = std::map<std::string, std::size_t>;
 
 /// What the library says, test for test, where it is not the truth.
 void compare(const NearPair& pair, bool touch, Random& random, Wrong& wrong) {
-    const auto& [a, xf_a] = pair.a;
-    const auto& [b, xf_b] = pair.b;
+    const Shape& a = pair.a.shape;
+    const Shape& b = pair.b.shape;
+    const Transform& xf_a = pair.a.xf;
+    const Transform& xf_b = pair.b.xf;
     const auto expect = [&](const char* test, bool right) {
         if (!right) ++wrong[test];
     };
@@ -574,10 +576,11 @@ TEST_CASE("pairs within rounding of touching get one verdict, the exact one, fro
         if (i / family_names.size() % 8 == 0) {
             compare_bodies(pair, touch, wrong);
         }
-        for (const auto& [test, times] : wrong) {
+        for (const auto& counted : wrong) {
+            const auto& test = counted.first;
             INFO("pair ", i, ", ", std::string(family_names[family]), ", touching: ", touch,
                  ", wrong: ", test);
-            CHECK(times == 0);
+            CHECK(counted.second == 0);
         }
         pairs_with_errors[family] += wrong.empty() ? 0 : 1;
     }

@@ -75,7 +75,9 @@ TEST_CASE("the presets look as they did") {
         return;
     }
     const std::string expected = golden::read_text(kept);
-    for (const auto& [name, picture] : pictures) {
+    for (const auto& named : pictures) {
+        const std::string& name = named.first;
+        const std::string& picture = named.second;
         const bool known = expected.find(fingerprint(picture) + " " + name + "\n") != std::string::npos;
         const fs::path shown = fs::current_path() / "golden" / fs::path(name).replace_extension(".svg");
         if (!known) golden::write_text(shown, picture);

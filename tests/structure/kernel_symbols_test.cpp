@@ -54,7 +54,7 @@ std::vector<std::string> exchangeable(const std::map<std::string, std::string>& 
 }  // namespace
 
 TEST_CASE("no function compiled for AVX2 can take the place of its namesake") {
-#if !defined(__OPTIMIZE__) || defined(__SANITIZE_ADDRESS__)
+#if !defined(__OPTIMIZE__) || defined(COLLIDOSCOPE_SANITIZED)
     MESSAGE("skipped: without full optimization every inline function of a header is in every object file");
     return;
 #endif

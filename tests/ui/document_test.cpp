@@ -177,8 +177,9 @@ TEST_CASE("a dialog was a part of a pixel too low for itself and had a scroll ba
             ui.state.seen.settings.theme = theme;
             ui.state.seen.settings.ui_scale = scale;
             ui.frames(2);
-            for (const auto& [dialog, name] : {std::pair{Dialog::open_file, "Open a scene"},
-                                               std::pair{Dialog::save_file, "Save the scene"}}) {
+            for (const auto& [dialog, title] : {std::pair{Dialog::open_file, "Open a scene"},
+                                                std::pair{Dialog::save_file, "Save the scene"}}) {
+                const char* const name = title;
                 CAPTURE(name);
                 ui.state.prompts.dialog = dialog;
                 ui.frames(4);

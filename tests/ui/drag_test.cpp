@@ -53,7 +53,8 @@ TEST_CASE("a key that edits in mid-drag ends the drag: nothing else is moved, an
         {SDLK_q, KMOD_NONE},      {SDLK_UP, KMOD_NONE}, {SDLK_o, KMOD_NONE}};
     for (const auto& [key, modifiers] : keys) {
         for (const std::size_t body : {std::size_t{0}, std::size_t{1}}) {
-            CAPTURE(SDL_GetKeyName(key));
+            const char* const name = SDL_GetKeyName(key);
+            CAPTURE(name);
             UiFixture ui;
             const collide::Scene before = ui.state.work.document.scene();
             const Vec2 from = ui.middle_of(body);

@@ -38,7 +38,8 @@ TEST_CASE("each tab comes forward when it is clicked") {
                                                          {"tab:Contacts", InspectorTab::contacts},
                                                          {"tab:Body", InspectorTab::body},
                                                          {"tab:SAT", InspectorTab::sat}};
-    for (const auto& [item, tab] : tabs) {
+    for (const auto& [name, tab] : tabs) {
+        const char* const item = name;
         CAPTURE(item);
         ui.click(ui.item(item));
         CHECK(ui.state.seen.tab == tab);

@@ -235,7 +235,9 @@ TEST_CASE("a scene opened by its path stands above the presets with its descript
 }
 
 TEST_CASE("the panes are drawn at every scale in every window") {
-    for (const auto& [width, height] : {std::pair(1024, 700), std::pair(1280, 800), std::pair(2560, 1440)}) {
+    for (const auto& size : {std::pair(1024, 700), std::pair(1280, 800), std::pair(2560, 1440)}) {
+        const int width = size.first;
+        const int height = size.second;
         UiFixture ui(width, height);
         for (const float scale : {1.0f, 1.5f, 2.0f, 2.5f}) {
             CAPTURE(width);
