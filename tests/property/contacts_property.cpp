@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 
 #include <collide/narrow_phase/contact_points.h>
@@ -26,8 +27,23 @@ double feature_slack(const PairCase& c) { return double{collide::feature_fractio
 struct Freedom {
     double surface = 0.0;  // of the points from their surfaces, metres
     double tangent = 0.0;  // of the pair across the normal
+    double slack = 0.0;    // of an edge's two ends along the normal
     std::string what;
 };
+
+/// The length of the shorter edge at a vertex, or of an edge and the one before; infinite for a circle.
+double shorter_edge(const collide::Shape& shape, std::uint32_t index) {
+    if (shape.count() < 2) return std::numeric_limits<double>::infinity();
+    const glm::dvec2 here(shape.vertex(index));
+    return std::min(glm::distance(here, glm::dvec2(shape.vertex(shape.next(index)))),
+                    glm::distance(here, glm::dvec2(shape.vertex(shape.previous(index)))));
+}
+
+/// How far a foot may lie off the normal: it is taken at right angles to its edge, which may be tilted.
+double across_by_tilt(const PairCase& c, const ContactPoint& p, double slack) {
+    const double edge = std::min(shorter_edge(c.a, p.index_a), shorter_edge(c.b, p.index_b));
+    return std::abs(double{p.separation}) * slack / edge;
+}
 
 double across(glm::dvec2 n, glm::dvec2 v) { return n.x * v.y - n.y * v.x; }
 double along(glm::dvec2 n, glm::dvec2 v) { return n.x * v.x + n.y * v.y; }
@@ -46,8 +62,9 @@ void judge_point(const PairCase& c, const ContactPoint& p, glm::dvec2 normal, co
     judge.that(std::abs(along(normal, gap) - double{p.separation}) <= tolerance(c), free.what,
                ": separation ", p.separation, ", but the points are ", along(normal, gap),
                " apart along the normal");
-    judge.that(std::abs(across(normal, gap)) <= free.tangent, free.what, ": the points are ",
-               across(normal, gap), " apart across the normal, allowed ", free.tangent);
+    const double allowed = free.tangent + across_by_tilt(c, p, free.slack);
+    judge.that(std::abs(across(normal, gap)) <= allowed, free.what, ": the points are ", across(normal, gap),
+               " apart across the normal, allowed ", allowed);
 }
 
 double deepest_of(const ContactPoints& contacts) {
@@ -70,9 +87,11 @@ void judge_set(const PairCase& c, const ContactPoints& contacts, double separati
     }
 }
 
-Freedom manifold_freedom(const PairCase& c, const char* what) { return {tolerance(c), tolerance(c), what}; }
+Freedom manifold_freedom(const PairCase& c, const char* what) {
+    return {tolerance(c), tolerance(c), 0.0, what};
+}
 Freedom support_freedom(const PairCase& c, const char* what) {
-    return {tolerance(c) + feature_slack(c), tolerance(c) + feature_slack(c), what};
+    return {tolerance(c) + feature_slack(c), tolerance(c) + feature_slack(c), feature_slack(c), what};
 }
 
 void judge_overlap(const PairCase& c, Judge& judge) {

@@ -36,21 +36,16 @@ class SatRecorder {
 };
 
 /// Within rounding of touching the verdict overrules the axes. No axis has a gap between shapes that touch,
-/// and the best one has a gap between shapes that do not.
+/// and that of the result has a gap between shapes that do not.
 void agree_with_verdict(SatRecording& recording) {
     std::vector<SatStep>& steps = recording.steps.items;
-    const auto separates = [](const SatStep& step) { return step.separates; };
-    if (recording.result.overlap) {
-        for (SatStep& step : steps) {
+    for (SatStep& step : steps) {
+        if (recording.result.overlap) {
             step.separates = false;
             step.overlap = std::max(step.overlap, 0.0f);
-        }
-    } else if (std::none_of(steps.begin(), steps.end(), separates)) {
-        for (SatStep& step : steps) {
-            if (step.axis == recording.result.axis) {
-                step.separates = true;
-                step.overlap = -recording.result.separation;
-            }
+        } else if (step.axis == recording.result.axis) {
+            step.separates = true;
+            step.overlap = -recording.result.separation;
         }
     }
 }
