@@ -89,9 +89,7 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
         case bounce_contacts:
             return kernels.bounce(matter, begin, end);
         case bound_energy:
-            // Joints come last: they change a contact's impulse as a whole, so that afterwards its bounce and
-            // its push cannot be told apart.
-            bound.apply(*given, bodies, matter, end);
+            bound.bound_overlaps(*given, bodies, matter, end);
             return bound.bound_joints(*given, bodies, matter, end);
         case finish_contacts:
             return kernels.finish(matter, begin, end);

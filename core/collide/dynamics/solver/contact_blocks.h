@@ -55,7 +55,7 @@ struct alignas(32) ContactBlockRest {
     BlockFloats rounding_a;  // see Contact
     BlockFloats rounding_b;
     BlockFloats pull;                   // of gravity on B against A, along the normal, m/s^2
-    std::array<BlockFloats, 2> bounce;  // speed to leave with, 0: none; after the bounces, their impulse
+    std::array<BlockFloats, 2> bounce;  // speed to leave with, 0: none
     BlockFloats residual;
     bool bounces = false;  // some lane does
 };

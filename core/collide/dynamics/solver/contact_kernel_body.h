@@ -350,7 +350,9 @@ template <class F>
     return leaving;
 }
 
-/// The impulse of a bounce is not carried on to the next step, but counts for what was given.
+/// The impulse of a bounce is not carried on to the next step, but counts for what was given. It is at most
+/// what was given before: where several points bounce at once, more would add energy. Source: Poisson's
+/// hypothesis, in Stronge, "Impact Mechanics" (2000).
 template <class F, class Trace>
 [[gnu::always_inline]] inline void bounce_lanes(const BlockMatter& matter, std::uint32_t index,
                                                 std::uint32_t at, const Trace& trace) {
@@ -362,7 +364,9 @@ template <class F, class Trace>
     const F zero{};
     std::array<F, 2> given{zero, zero};
     std::array<F, 2> leaving{zero, zero};
+    std::array<F, 2> most{zero, zero};
     for (std::uint32_t i = 0; i < 2; ++i) {
+        most[i] = load_lanes<F>(&rest.given_impulse[i][at]);
         leaving[i] = leaving_speed(rest, i, at, displacements.separation(block.points[i], at));
     }
     for (int round = 0; round < bounce_rounds; ++round) {
@@ -373,15 +377,13 @@ template <class F, class Trace>
             const F wanted = given[i] + load_lanes<F>(&point.normal_mass[at]) *
                                             (leaving[i] - contact.normal_speed(cross_a, cross_b));
             const F least = -load_lanes<F>(&point.normal_impulse[at]);
-            const F impulse = leaving[i] > zero ? larger<F>(wanted, least) : zero;
+            const F impulse = leaving[i] > zero ? smaller<F>(larger<F>(wanted, least), most[i]) : zero;
             contact.apply_normal(impulse - given[i], cross_a, cross_b);
             given[i] = impulse;
         }
     }
     for (std::uint32_t i = 0; i < 2; ++i) {
-        float* const sum = &rest.given_impulse[i][at];
-        store_lanes<F>(sum, load_lanes<F>(sum) + given[i]);
-        store_lanes<F>(&rest.bounce[i][at], given[i]);
+        store_lanes<F>(&rest.given_impulse[i][at], most[i] + given[i]);
         trace.step([&] { return PointBounce<F>{&block.points[i], leaving[i], given[i]}; });
     }
     contact.store(matter, block, at);

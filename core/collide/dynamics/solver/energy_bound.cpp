@@ -72,19 +72,6 @@ EnergyBound::Group& EnergyBound::group_of(const BlockMatter& matter, const Place
     return groups_[sets_.root(a - 1 < matter.movable ? a : block.slot_b[place.lane])];
 }
 
-void EnergyBound::list_bounces(const Given& given) {
-    bounces_.clear();
-    for (std::uint32_t index = 0; index < given.blocks; ++index) {
-        const ContactBlockRest& rest = given.matter.rests[index];
-        if (!rest.bounces) continue;
-        for (std::uint32_t k = 0; k < block_lanes; ++k) {
-            if (rest.bounce[0][k] != 0.0f || rest.bounce[1][k] != 0.0f) {
-                bounces_.push_back({index, k});
-            }
-        }
-    }
-}
-
 /// Lists all contacts with an impulse, and those of them that are deep. True if any is deep.
 bool EnergyBound::list_all(const Given& given) {
     const StepMatter& step = given.step;
@@ -143,17 +130,15 @@ void EnergyBound::mark(const Given& given, const std::vector<Place>& places, boo
     }
 }
 
-void EnergyBound::sum_gains(const Given& given, Which which) {
+void EnergyBound::sum_gains(const Given& given) {
     gains_.assign(given.slots.count(), {});
-    for (const Place& place : which == Which::all ? places_ : bounces_) {
+    for (const Place& place : places_) {
         const ContactBlock& block = given.matter.blocks[place.block];
         const ContactBlockRest& rest = given.matter.rests[place.block];
         const std::uint32_t k = place.lane;
         for (std::size_t i = 0; i < 2; ++i) {
-            const bool all = which == Which::all;
-            add_gain(block, k, i, all ? rest.given_impulse[i][k] : rest.bounce[i][k],
-                     all ? rest.given_friction[i][k] : 0.0f, gains_[block.slot_a[k]],
-                     gains_[block.slot_b[k]]);
+            add_gain(block, k, i, rest.given_impulse[i][k], rest.given_friction[i][k],
+                     gains_[block.slot_a[k]], gains_[block.slot_b[k]]);
         }
     }
 }
@@ -170,7 +155,7 @@ void EnergyBound::add_energies(const Given& given) {
     }
 }
 
-void EnergyBound::add_work(const Given& given, Which which, const Place& place) {
+void EnergyBound::add_work(const Given& given, const Place& place) {
     const ContactBlock& block = given.matter.blocks[place.block];
     const ContactBlockRest& rest = given.matter.rests[place.block];
     const std::uint32_t k = place.lane;
@@ -185,24 +170,16 @@ void EnergyBound::add_work(const Given& given, Which which, const Place& place) 
             speed_at(block, k, i, velocity_of(given.matter.bodies[a]), velocity_of(given.matter.bodies[b])) -
             gain;
         const Pair all{double{rest.given_impulse[i][k]}, double{rest.given_friction[i][k]}};
-        if (which == Which::all) {
-            work.linear += 0.5 * (all * (met + without));
-            work.squared += 0.5 * (all * gain);
-        } else {
-            const Pair bounce{rest.bounces ? double{rest.bounce[i][k]} : 0.0, 0.0};
-            const Pair pushed = all - bounce;
-            work.before += 0.5 * (pushed * (met + without));
-            work.linear += bounce * without;
-            work.squared += 0.5 * (bounce * gain);
-        }
+        work.linear += 0.5 * (all * (met + without));
+        work.squared += 0.5 * (all * gain);
     }
 }
 
 /// Whether any group loses something.
-bool EnergyBound::choose_shares(Which which) {
+bool EnergyBound::choose_shares() {
     bool any = false;
     for (Group& group : groups_) {
-        if (group.is_driven || !(which == Which::all ? group.is_deep : group.bounces)) continue;
+        if (group.is_driven || !group.is_deep) continue;
         const auto share = [](const ShareEnergy& of) { return share_within(of); };
         group.lost = static_cast<float>(1.0 - std::max(share(group.energy), share(group.work)));
         any |= group.lost > 0.0f;
@@ -210,7 +187,7 @@ bool EnergyBound::choose_shares(Which which) {
     return any;
 }
 
-void EnergyBound::take_back(const Given& given, Which which) {
+void EnergyBound::take_back(const Given& given) {
     for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
         const float lost = groups_[sets_.root(slot)].lost;
         SolverBody& body = given.matter.bodies[slot];
@@ -218,14 +195,12 @@ void EnergyBound::take_back(const Given& given, Which which) {
         body.velocity_y -= lost * gains_[slot].y;
         body.angular_velocity -= lost * gains_[slot].angular;
     }
-    for (const Place& place : which == Which::all ? places_ : bounces_) {
+    for (const Place& place : places_) {
         ContactBlockRest& rest = given.matter.rests[place.block];
         const float lost = group_of(given.matter, place).lost;
         for (std::size_t i = 0; i < 2; ++i) {
-            float& pushed = rest.given_impulse[i][place.lane];
-            float& friction = rest.given_friction[i][place.lane];
-            pushed -= lost * (which == Which::all ? pushed : rest.bounce[i][place.lane]);
-            friction -= which == Which::all ? lost * friction : 0.0f;
+            rest.given_impulse[i][place.lane] *= 1.0f - lost;
+            rest.given_friction[i][place.lane] *= 1.0f - lost;
         }
     }
 }
@@ -237,30 +212,6 @@ bool EnergyBound::some_gain(const Given& given, bool Group::*mark) {
         return group.*mark && !group.is_driven &&
                group.energy.before + group.energy.linear + group.energy.squared > 0.0;
     });
-}
-
-void EnergyBound::bound(const Given& given, Which which) {
-    group_bodies(given, places_);
-    sum_gains(given, which);
-    bool Group::*const marked = which == Which::all ? &Group::is_deep : &Group::bounces;
-    mark(given, which == Which::all ? deep_ : bounces_, marked);
-    if (!some_gain(given, marked)) return;
-    for (const Place& place : places_) {
-        add_work(given, which, place);
-    }
-    if (choose_shares(which)) {
-        take_back(given, which);
-    }
-}
-
-/// Whether the bouncing contacts have added energy. They are few; where they have not, the other contacts
-/// need no test.
-bool EnergyBound::bounces_gain(const Given& given) {
-    if (bounces_.empty()) return false;
-    group_bodies(given, bounces_);
-    gains_.assign(given.slots.count(), {});
-    mark(given, bounces_, &Group::bounces);
-    return some_gain(given, &Group::bounces);
 }
 
 /// Sums the changes of velocity by contacts and joints together.
@@ -310,19 +261,24 @@ void EnergyBound::bound_joints(const StepMatter& step, const SolverBodies& slots
         if (!group.is_joined || group.is_driven) continue;
         group.lost = static_cast<float>(1.0 - share_within(group.energy));
     }
-    take_back(given, Which::all);
+    take_back(given);
 }
 
-void EnergyBound::apply(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
-                        std::uint32_t blocks) {
+void EnergyBound::bound_overlaps(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
+                                 std::uint32_t blocks) {
+    if (step.deepest_overlap <= deep_fraction * step.least_half_width) return;
     const Given given{step, slots, matter, blocks};
-    list_bounces(given);
-    const bool gain = bounces_gain(given);
-    const bool may_be_deep = step.deepest_overlap > deep_fraction * step.least_half_width;
-    if (!gain && !may_be_deep) return;
-    const bool is_deep = list_all(given);
-    if (gain) bound(given, Which::bounces);
-    if (is_deep) bound(given, Which::all);
+    if (!list_all(given)) return;
+    group_bodies(given, places_);
+    sum_gains(given);
+    mark(given, deep_, &Group::is_deep);
+    if (!some_gain(given, &Group::is_deep)) return;
+    for (const Place& place : places_) {
+        add_work(given, place);
+    }
+    if (choose_shares()) {
+        take_back(given);
+    }
 }
 
 }  // namespace collide
