@@ -7,7 +7,7 @@
 #include <collide/scene/instantiate.h>
 #include "analysis/candidates.h"
 #include "analysis/verdicts.h"
-#include "document/body_names.h"
+#include "document/bodies.h"
 
 namespace app {
 

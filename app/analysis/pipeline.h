@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -18,9 +19,21 @@
 #include <collide/trace/pair_recording.h>
 #include "analysis/live_structure.h"
 #include "analysis/overlap_batch.h"
-#include "analysis/stage_times.h"
 
 namespace app {
+
+/// Where the time of a frame goes, stage by stage, for the profiler strip.
+enum class Stage : std::uint8_t { bodies, broad_phase, narrow_phase, focus, drawing, panels };
+inline constexpr std::size_t stage_count = 6;
+
+/// Wall time of each stage of one frame, milliseconds. A stage that had nothing to do keeps the time of the
+/// last frame in which it ran.
+struct StageTimes {
+    std::array<double, stage_count> milliseconds{};
+
+    double& operator[](Stage stage) { return milliseconds[static_cast<std::size_t>(stage)]; }
+    double operator[](Stage stage) const { return milliseconds[static_cast<std::size_t>(stage)]; }
+};
 
 /// How one body fares against all others.
 struct BodyState {
@@ -123,5 +136,17 @@ std::optional<std::pair<std::size_t, std::size_t>> named_focus(const collide::Sc
 /// The pair to show when nobody chose one: the scene's `view.focus`, else the overlapping or nearest pair,
 /// else none.
 std::optional<std::pair<std::size_t, std::size_t>> default_focus(const collide::Scene& scene);
+
+// The key of an analysis: it is dirty when this differs.
+
+/// An analysis is stale when this differs.
+struct AnalysisKey {
+    std::uint64_t revision = 0;
+    std::optional<std::pair<std::size_t, std::size_t>> focus;
+    double scrub_time = 0.0;
+    Preview preview = Preview::translating;
+    Pairs pairs = Pairs::structure;
+    friend bool operator==(const AnalysisKey&, const AnalysisKey&) = default;
+};
 
 }  // namespace app

@@ -4,8 +4,8 @@
 
 #include "analysis/verdicts.h"
 #include "draw/clipping.h"
-#include "draw/convex_fills.h"
 #include "draw/drawing.h"
+#include "draw/outline.h"
 #include "overlays/chain_drawing.h"
 #include "simulation/motion_view.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "draw/wrapped_words.h"
+#include "draw/text_metrics.h"
 #include "overlays/marks.h"
 
 namespace app {

@@ -10,7 +10,7 @@
 #include "draw/clipping.h"
 #include "draw/drawing.h"
 #include "draw/outline.h"
-#include "draw/wrapped_words.h"
+#include "draw/text_metrics.h"
 #include "overlays/bodies.h"
 #include "overlays/canvas_title.h"
 #include "overlays/marks.h"

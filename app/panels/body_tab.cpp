@@ -10,7 +10,7 @@
 
 #include "actions/actions.h"
 #include "analysis/pipeline.h"
-#include "document/body_edits.h"
+#include "document/bodies.h"
 #include "document/document.h"
 #include "document/view_state.h"
 #include "draw/palette.h"
@@ -27,7 +27,6 @@
 #include "panels/wording.h"
 #include "session/arrange.h"
 #include "session/session.h"
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {

@@ -15,7 +15,7 @@
 #include "session/pair_scene.h"
 #include "session/session.h"
 #include "text/data_paths.h"
-#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -16,7 +16,6 @@
 #include "panels/wording.h"
 #include "session/seen.h"
 #include "session/work.h"
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "document/file_endings.h"
+#include "document/file_list.h"
 #include "panels/dialogs.h"
 #include "panels/file_browser.h"
 #include "panels/panel_state.h"

@@ -8,14 +8,14 @@
 #include <optional>
 #include <utility>
 
-#include "document/file_endings.h"
+#include "document/file_list.h"
 #include "document/settings.h"
 #include "draw/palette.h"
 #include "panels/icons.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/widgets.h"
-#include "session/presets.h"
+#include "session/library.h"
 #include "session/prompts.h"
 #include "session/scene_files.h"
 #include "session/seen.h"

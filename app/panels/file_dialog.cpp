@@ -10,7 +10,7 @@
 #include "panels/panel_state.h"
 #include "panels/widgets.h"
 #include "session/files.h"
-#include "session/presets.h"
+#include "session/library.h"
 #include "session/session.h"
 
 namespace app {

@@ -15,7 +15,6 @@
 #include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {

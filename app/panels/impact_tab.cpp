@@ -18,7 +18,6 @@
 #include "panels/widgets.h"
 #include "session/seen.h"
 #include "session/work.h"
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {

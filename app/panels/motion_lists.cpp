@@ -18,7 +18,6 @@
 #include "panels/panel_state.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
-#include "session/comparing.h"
 #include "session/playing.h"
 #include "session/prompts.h"
 #include "session/running.h"
@@ -26,9 +25,8 @@
 #include "session/tool_state.h"
 #include "session/work.h"
 #include "simulation/run.h"
-#include "simulation/run_words.h"
 #include "simulation/step_pairs.h"
-#include "text/numbers.h"
+#include "simulation/words.h"
 #include "text/words.h"
 
 namespace app {

@@ -17,9 +17,8 @@
 #include "session/running.h"
 #include "session/session.h"
 #include "simulation/run.h"
-#include "simulation/run_words.h"
 #include "simulation/step_pairs.h"
-#include "text/numbers.h"
+#include "simulation/words.h"
 #include "text/words.h"
 
 namespace app {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "document/sketch_geometry.h"
-#include "session/add_body.h"
+#include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"
 #include "session/work.h"

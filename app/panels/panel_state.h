@@ -13,7 +13,7 @@
 #include <vector>
 
 #include <collide/scene/scene.h>
-#include "analysis/stage_times.h"
+#include "analysis/pipeline.h"
 #include "document/file_list.h"
 #include "document/thumbnail.h"
 #include "document/view_state.h"

@@ -17,7 +17,7 @@
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
-#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

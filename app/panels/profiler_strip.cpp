@@ -13,7 +13,7 @@
 #include "panels/widgets.h"
 #include "session/seen.h"
 #include "session/work.h"
-#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -14,8 +14,7 @@
 #include "panels/widgets.h"
 #include "session/running.h"
 #include "session/session.h"
-#include "simulation/run_words.h"
-#include "text/numbers.h"
+#include "simulation/words.h"
 #include "text/words.h"
 
 namespace app {

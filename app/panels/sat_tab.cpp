@@ -15,7 +15,6 @@
 #include "panels/widgets.h"
 #include "panels/wording.h"
 #include "session/seen.h"
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {

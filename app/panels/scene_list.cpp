@@ -16,7 +16,6 @@
 #include "panels/widgets.h"
 #include "session/files.h"
 #include "session/library.h"
-#include "session/presets.h"
 #include "session/session.h"
 
 namespace app {

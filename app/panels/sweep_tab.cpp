@@ -20,7 +20,6 @@
 #include "session/seen.h"
 #include "session/window_state.h"
 #include "session/work.h"
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {

@@ -19,7 +19,7 @@
 #include "panels/widgets.h"
 #include "session/session.h"
 #include "session/transport.h"
-#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

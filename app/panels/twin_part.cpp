@@ -14,12 +14,10 @@
 #include "session/twin_following.h"
 #include "session/work.h"
 #include "simulation/run.h"
+#include "simulation/run_beside.h"
 #include "simulation/run_plot.h"
-#include "simulation/turned_bodies.h"
 #include "simulation/twin.h"
-#include "simulation/twin_numbers.h"
-#include "simulation/twin_words.h"
-#include "text/numbers.h"
+#include "simulation/words.h"
 #include "text/words.h"
 
 namespace app {

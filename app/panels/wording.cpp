@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "overlays/focus_pair.h"
-#include "text/numbers.h"
 
 namespace app {
 

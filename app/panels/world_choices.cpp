@@ -8,7 +8,7 @@
 
 #include "panels/item_names.h"
 #include "panels/widgets.h"
-#include "simulation/twin_words.h"
+#include "simulation/words.h"
 
 namespace app {
 

@@ -6,10 +6,10 @@
 #include <array>
 
 #include "player/all_lessons.h"
+#include "player/lesson_marks.h"
 #include "player/picture_words.h"
 #include "player/quadtree_picture.h"
-#include "player/structure_marks.h"
-#include "player/walk_step.h"
+#include "player/structure_words.h"
 #include "text/words.h"
 
 namespace app {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "player/tree_plot.h"
+#include "player/tree_picture.h"
 
 namespace app {
 

@@ -13,9 +13,15 @@
 
 namespace app {
 
-struct ToolState;
 struct ViewState;
 class Document;
+struct ToolState;
+
+// Bodies that tools and menus make, held to the limits of a scene file.
+
+/// Add the body under a free name and select it: an undo step "Add NAME". A body that a scene file could not
+/// hold is refused with its sentence, and nothing changes.
+std::optional<std::string> add_new_body(Document& stage, ViewState& view, collide::BodySpec body);
 
 /// What is selected: bodies, or a ray or point.
 void delete_selection(Document& stage, ViewState& view, ToolState& tool);

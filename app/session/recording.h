@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "recording/recording.h"
+#include "recording/recorder.h"
 
 namespace app {
 

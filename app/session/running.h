@@ -11,6 +11,7 @@
 
 #include <collide/base/vec2.h>
 #include <collide/scene/scene.h>
+#include "simulation/branch_comparison.h"
 
 namespace app {
 
@@ -18,6 +19,15 @@ struct Work;
 struct Seen;
 struct ToolState;
 struct Prompts;
+
+// The branch of the run that is shown against another one: what the Motion tab says of it and the canvas
+// shows.
+
+/// Null where there is one branch, and while a crowd plays: its steps would take twice as long.
+const BranchDifference* branch_difference(const Work& work);
+
+/// The same while the Motion tab compares branches and its switch for the canvas is on, else null.
+const BranchDifference* difference_on_canvas(const Work& work, const Seen& seen);
 
 /// Explore or simulate. A run waits while the scene is explored; it is gone when the scene has been changed
 /// meanwhile. No edit of the file's scene; saving writes the mode.

@@ -8,8 +8,8 @@
 #include <numbers>
 #include <string>
 
+#include "document/bodies.h"
 #include "document/document.h"
-#include "document/joined_bodies.h"
 #include "document/view_state.h"
 #include "overlays/velocity_arrow.h"
 #include "session/editing.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "draw/clipping.h"
-#include "draw/null_painter.h"
+#include "draw/painter.h"
 
 using app::Label;
 using app::Labels;
