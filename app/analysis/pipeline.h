@@ -92,7 +92,7 @@ struct Analysis {
     std::vector<collide::Collider> colliders;  // at t = 0
     std::vector<collide::Collider> shown;      // at the scrub time; equal to `colliders` when that is 0
     Preview preview = Preview::translating;    // how they got there
-    float bar_speed = 5.0f;                    // m/s: the scale of velocities, see overlays/velocity_arrow.h
+    float bar_speed = 5.0f;                    // m/s: the scale of velocities, see overlays/velocity.h
     std::vector<BodyState> bodies;
     std::vector<collide::IndexPair> overlapping_pairs;  // i < j, sorted, at the shown time
     std::size_t pairs_judged = 0;

@@ -12,8 +12,8 @@
 #include "draw/outline.h"
 #include "draw/text_metrics.h"
 #include "overlays/bodies.h"
-#include "overlays/canvas_title.h"
 #include "overlays/marks.h"
+#include "overlays/two_canvases.h"
 
 namespace app {
 

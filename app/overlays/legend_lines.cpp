@@ -5,7 +5,7 @@
 
 #include "draw/outline.h"
 #include "overlays/bodies.h"
-#include "overlays/velocity_arrow.h"
+#include "overlays/velocity.h"
 
 namespace app {
 

@@ -2,15 +2,15 @@
 
 #include "draw/grid.h"
 #include "draw/outline.h"
-#include "overlays/beside_marks.h"
 #include "overlays/bodies.h"
-#include "overlays/canvas_title.h"
+#include "overlays/ghost.h"
 #include "overlays/highlight.h"
 #include "overlays/legend.h"
 #include "overlays/motion_marks.h"
 #include "overlays/overlay.h"
 #include "overlays/painted_lines.h"
-#include "overlays/velocity_arrow.h"
+#include "overlays/two_canvases.h"
+#include "overlays/velocity.h"
 
 namespace app {
 

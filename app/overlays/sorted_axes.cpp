@@ -6,12 +6,11 @@
 #include <array>
 
 #include "draw/drawing.h"
-#include "overlays/box_marks.h"
-#include "overlays/interval_strip.h"
+#include "overlays/aabbs.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
-#include "overlays/structure_parts.h"
-#include "overlays/sweep_moment.h"
+#include "overlays/sort_and_sweep.h"
+#include "overlays/structure.h"
 
 namespace app {
 

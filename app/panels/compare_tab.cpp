@@ -112,29 +112,29 @@ void draw_table(Seen& seen, PanelState& panels, const SecondOpinions& opinions) 
                     [&](std::size_t row) { draw_cells(seen.palette(), opinions.rows[row], decimals); });
 }
 
-void draw_save(Session& state, const SecondOpinions& opinions) {
+void draw_save(Session& session, const SecondOpinions& opinions) {
     gap(8.0f);
     const std::filesystem::path preferences = preference_folder();
     const std::filesystem::path folder = preferences.empty() ? preferences : preferences / "pairs";
     if (ImGui::Button("Save this pair as a scene"))
-        save_pair_scene(state.work, state.seen, state.prompts, opinions, folder);
+        save_pair_scene(session.work, session.seen, session.prompts, opinions, folder);
     name_item("button:Save this pair as a scene");
     tooltip("The two shapes where they are, with what each method says, in a file of its own.");
-    const auto saved = last_saved_pair(state.seen.settings, folder);
-    if (!saved || saved == state.work.document.path()) return;
+    const auto saved = last_saved_pair(session.seen.settings, folder);
+    if (!saved || saved == session.work.document.path()) return;
     const std::string title = "Open " + saved->filename().string();
-    if (ImGui::Button(title.c_str())) request_open(state, *saved);
+    if (ImGui::Button(title.c_str())) request_open(session, *saved);
     name_item("button:Open the saved pair");
     tooltip("The pair saved last: " + saved->string());
 }
 
 }  // namespace
 
-void draw_compare_tab(Session& state, PanelState& panels) {
-    const SecondOpinions& opinions = current_opinions(state.work, state.seen, panels);
-    const Palette& palette = state.seen.palette();
+void draw_compare_tab(Session& session, PanelState& panels) {
+    const SecondOpinions& opinions = current_opinions(session.work, session.seen, panels);
+    const Palette& palette = session.seen.palette();
     gap(4.0f);
-    draw_table(state.seen, panels, opinions);
+    draw_table(session.seen, panels, opinions);
     gap(4.0f);
     const Color tone = opinions.differ ? palette.mtd : palette.separated;
     wrapped_text(ink(palette, tone), (opinions.differ ? "≠ " : "✓ ") + agreement_sentence(opinions));
@@ -142,7 +142,7 @@ void draw_compare_tab(Session& state, PanelState& panels) {
         const std::string note = note_of(row);
         if (!note.empty()) wrapped_text(row.differs ? palette.text : palette.dim_text, note);
     }
-    draw_save(state, opinions);
+    draw_save(session, opinions);
 }
 
 }  // namespace app

@@ -1,5 +1,3 @@
-#include "panels/crowd_controls.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -14,6 +12,7 @@
 #include "panels/fields.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/crowd_edit.h"
 #include "session/seen.h"

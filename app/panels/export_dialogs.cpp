@@ -33,13 +33,13 @@ std::string replace_words(const fs::path& path) {
                        first);
 }
 
-void try_begin(Session& state, PanelState& panels, Begin begin) {
+void try_begin(Session& session, PanelState& panels, Begin begin) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) {
         files.error = "Type a name for the file first.";
         return;
     }
-    const fs::path path = typed_path(files.list.folder, files.file_name, endings_for(state.prompts.dialog));
+    const fs::path path = typed_path(files.list.folder, files.file_name, endings_for(session.prompts.dialog));
     std::error_code ignored;
     if (fs::exists(first_file(path), ignored) && !files.confirm_overwrite) {
         files.confirm_overwrite = true;
@@ -47,32 +47,33 @@ void try_begin(Session& state, PanelState& panels, Begin begin) {
         return;
     }
     make_folder_of(path);
-    if (auto refusal = begin(state, path)) {
+    if (auto refusal = begin(session, path)) {
         files.error = std::move(*refusal);
         return;
     }
-    finish_browser(state.prompts, panels);
+    finish_browser(session.prompts, panels);
 }
 
-void draw_dialog(Session& state, PanelState& panels, const char* label, const char* note, Begin begin) {
-    prepare_browser(state.work, state.seen, state.scene_files, state.prompts, panels, state.prompts.dialog);
-    draw_browser(state.seen, state.scene_files, panels);
-    draw_file_name(state.seen.palette(), panels);
+void draw_dialog(Session& session, PanelState& panels, const char* label, const char* note, Begin begin) {
+    prepare_browser(session.work, session.seen, session.scene_files, session.prompts, panels,
+                    session.prompts.dialog);
+    draw_browser(session.seen, session.scene_files, panels);
+    draw_file_name(session.seen.palette(), panels);
     gap(4.0f);
-    wrapped_text(state.seen.palette().dim_text, note);
+    wrapped_text(session.seen.palette().dim_text, note);
     const std::array labels{panels.files.confirm_overwrite ? "Replace" : label, "Cancel"};
-    const auto pressed = dialog_buttons(state.seen.palette(), panels, labels);
+    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
     if (pressed == 0U) {
-        try_begin(state, panels, begin);
+        try_begin(session, panels, begin);
     } else if (pressed) {
-        finish_browser(state.prompts, panels);
+        finish_browser(session.prompts, panels);
     }
 }
 
 }  // namespace
 
-void draw_record_dialog(Session& state, PanelState& panels) {
-    draw_dialog(state, panels, "Record",
+void draw_record_dialog(Session& session, PanelState& panels) {
+    draw_dialog(session, panels, "Record",
                 "A name ending in .gif makes an animated GIF, one in .png a picture for each frame "
                 "(NAME-0001.png and "
                 "on). The canvas alone is recorded, at the speed at which you see it; F8 stops.",
@@ -82,9 +83,9 @@ void draw_record_dialog(Session& state, PanelState& panels) {
                 });
 }
 
-void draw_save_run_dialog(Session& state, PanelState& panels) {
+void draw_save_run_dialog(Session& session, PanelState& panels) {
     draw_dialog(
-        state, panels, "Save",
+        session, panels, "Save",
         "One row for each step of the branch shown: time, energies, momenta, and where each body is and how "
         "fast.",
         [](Session& s, const fs::path& file) {

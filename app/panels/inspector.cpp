@@ -129,15 +129,15 @@ void draw_pieces(const Seen& seen) {
         "first to touch decides.");
 }
 
-void draw_pair_tab(Session& state, PanelState& panels, void (*draw)(Session&, PanelState&)) {
-    if (has_pair(state.work.stage(), state.seen.analysis)) {
-        if (!panels.short_pane) draw_step_through(state.work, state.seen, state.playing);
-        draw_pieces(state.seen);
-        draw(state, panels);
+void draw_pair_tab(Session& session, PanelState& panels, void (*draw)(Session&, PanelState&)) {
+    if (has_pair(session.work.stage(), session.seen.analysis)) {
+        if (!panels.short_pane) draw_step_through(session.work, session.seen, session.playing);
+        draw_pieces(session.seen);
+        draw(session, panels);
     } else {
-        empty_note(state.seen.palette(), state.work.stage().scene().bodies.size() < 2
-                                             ? "No pair to look at: the scene needs two bodies."
-                                             : "No pair to look at yet: click two shapes.");
+        empty_note(session.seen.palette(), session.work.stage().scene().bodies.size() < 2
+                                               ? "No pair to look at: the scene needs two bodies."
+                                               : "No pair to look at yet: click two shapes.");
     }
 }
 
@@ -217,16 +217,16 @@ bool has_just_come(const Tab& tab) {
     return other;
 }
 
-void draw_body_of(Session& state, PanelState& panels, const Tab& tab) {
+void draw_body_of(Session& session, PanelState& panels, const Tab& tab) {
     const bool to_top = has_just_come(tab);
     // The rest of a very short pane would be too small to scroll in: there the whole pane scrolls.
     const bool in_child = ImGui::GetContentRegionAvail().y > px(least_tab_height);
     if (in_child) ImGui::BeginChild(tab.title, ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     if (to_top) ImGui::SetScrollY(0.0f);
     if (tab.needs_pair) {
-        draw_pair_tab(state, panels, tab.draw);
+        draw_pair_tab(session, panels, tab.draw);
     } else {
-        tab.draw(state, panels);
+        tab.draw(session, panels);
     }
     if (in_child) ImGui::EndChild();
 }
@@ -267,28 +267,28 @@ void draw_list_of_tabs(Work& work, Seen& seen, Playing& playing, WindowState& wi
     draw_step_through(work, seen, playing);
 }
 
-void draw_tabs(Session& state, PanelState& panels) {
+void draw_tabs(Session& session, PanelState& panels) {
     if (panels.short_pane) {
-        draw_list_of_tabs(state.work, state.seen, state.playing, state.window, panels);
+        draw_list_of_tabs(session.work, session.seen, session.playing, session.window, panels);
     } else {
-        draw_titles(state.seen, state.window, panels);
+        draw_titles(session.seen, session.window, panels);
     }
     gap(4.0f);
-    draw_body_of(state, panels, shown_tab(state.seen, state.window, panels));
+    draw_body_of(session, panels, shown_tab(session.seen, session.window, panels));
 }
 
 }  // namespace
 
-void draw_inspector(Session& state, PanelState& panels) {
+void draw_inspector(Session& session, PanelState& panels) {
     ImGui::GetIO().ConfigDragClickToInputText = true;
-    settle_fields(state.work.stage(), panels);
-    if (has_pair(state.work.stage(), state.seen.analysis)) {
-        draw_pair(state.work, state.seen, panels);
+    settle_fields(session.work.stage(), panels);
+    if (has_pair(session.work.stage(), session.seen.analysis)) {
+        draw_pair(session.work, session.seen, panels);
         gap(4.0f);
-        draw_verdicts(state.work, state.seen, panels);
+        draw_verdicts(session.work, session.seen, panels);
         gap(panels.short_pane ? 2.0f : 4.0f);
     }
-    draw_tabs(state, panels);
+    draw_tabs(session, panels);
 }
 
 }  // namespace app

@@ -1,5 +1,3 @@
-#include "panels/joint_fields.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -11,6 +9,7 @@
 #include "panels/fields.h"
 #include "panels/item_names.h"
 #include "panels/joint_edits.h"
+#include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
 #include "session/work.h"

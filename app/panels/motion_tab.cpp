@@ -115,27 +115,27 @@ void draw_plots(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
 }
 
 /// Under headings that fold.
-void part(Session& state, PanelState& panels, const char* key, const std::string& title,
+void part(Session& session, PanelState& panels, const char* key, const std::string& title,
           void (*draw)(Session&, PanelState&)) {
-    if (!folding_heading(state.seen.settings, state.seen.palette(), std::string("motion/") + key, title))
+    if (!folding_heading(session.seen.settings, session.seen.palette(), std::string("motion/") + key, title))
         return;
-    draw(state, panels);
+    draw(session, panels);
     gap(4.0f);
 }
 
 void draw_waiting(const Palette& palette) { dim_text(palette, "Nothing before the first step."); }
 
-void draw_contacts_part(Session& state, PanelState& panels) {
-    if (!state.work.run_on_stage()) {
-        part(state, panels, "contacts", "Contacts",
+void draw_contacts_part(Session& session, PanelState& panels) {
+    if (!session.work.run_on_stage()) {
+        part(session, panels, "contacts", "Contacts",
              [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
         return;
     }
-    const std::vector<StepPair> pairs = pairs_of_step(state.work.run->world());
-    if (!folding_heading(state.seen.settings, state.seen.palette(), "motion/contacts",
-                         contacts_heading(state.work.run->world(), pairs)))
+    const std::vector<StepPair> pairs = pairs_of_step(session.work.run->world());
+    if (!folding_heading(session.seen.settings, session.seen.palette(), "motion/contacts",
+                         contacts_heading(session.work.run->world(), pairs)))
         return;
-    draw_run_contacts(state.work, state.seen, state.playing, pairs);
+    draw_run_contacts(session.work, session.seen, session.playing, pairs);
     gap(4.0f);
 }
 
@@ -164,39 +164,39 @@ void draw_buttons(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
                                                                   : "and the bodies move.");
 }
 
-void draw_lists(Session& state, PanelState& panels) {
-    const bool runs = state.work.run_on_stage();
-    const std::size_t branches = runs ? state.work.run->branches().size() : 0;
-    part(state, panels, "branches", fmt::format("Branches ({})", branches),
+void draw_lists(Session& session, PanelState& panels) {
+    const bool runs = session.work.run_on_stage();
+    const std::size_t branches = runs ? session.work.run->branches().size() : 0;
+    part(session, panels, "branches", fmt::format("Branches ({})", branches),
          [](Session& s, PanelState&) { draw_branches(s.work, s.seen, s.tool, s.prompts); });
     const auto senses = [](const collide::BodySpec& body) { return body.sensor; };
-    const auto& bodies = state.work.stage().scene().bodies;
+    const auto& bodies = session.work.stage().scene().bodies;
     if (std::any_of(bodies.begin(), bodies.end(), senses))
         part(
-            state, panels, "sensors", "Sensors",
+            session, panels, "sensors", "Sensors",
             runs ? [](Session& s, PanelState&) { draw_sensors(s.work, s.seen); }
                  : [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
     part(
-        state, panels, "touches", runs ? collisions_heading(state.work.run->branch()) : "Collisions",
+        session, panels, "touches", runs ? collisions_heading(session.work.run->branch()) : "Collisions",
         runs ? [](Session& s, PanelState& p) { draw_touches_list(s.work, s.seen, s.tool, s.prompts, p); }
              : [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
-    draw_contacts_part(state, panels);  // their number changes with every step: nothing stands below
+    draw_contacts_part(session, panels);  // their number changes with every step: nothing stands below
 }
 
 }  // namespace
 
 /// The parts stand in the same order with a run and without one, those of a fixed height first, and scroll as
 /// one.
-void draw_motion_tab(Session& state, PanelState& panels) {
-    draw_buttons(state.work, state.seen, state.tool, state.prompts);
-    part(state, panels, "world", "How the world steps",
+void draw_motion_tab(Session& session, PanelState& panels) {
+    draw_buttons(session.work, session.seen, session.tool, session.prompts);
+    part(session, panels, "world", "How the world steps",
          [](Session& s, PanelState& p) { draw_world_part(s.work, s.seen, p); });
-    part(state, panels, "step", "This step", [](Session& s, PanelState&) { draw_step(s.work, s.seen); });
-    part(state, panels, "plots", "Over time",
+    part(session, panels, "step", "This step", [](Session& s, PanelState&) { draw_step(s.work, s.seen); });
+    part(session, panels, "plots", "Over time",
          [](Session& s, PanelState&) { draw_plots(s.work, s.seen, s.tool, s.prompts); });
-    part(state, panels, "twin", "Second world",
+    part(session, panels, "twin", "Second world",
          [](Session& s, PanelState&) { draw_twin_part(s.work, s.seen, s.tool); });
-    draw_lists(state, panels);
+    draw_lists(session, panels);
 }
 
 }  // namespace app

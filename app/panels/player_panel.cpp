@@ -10,7 +10,6 @@
 #include "overlays/marks.h"
 #include "panels/item_names.h"
 #include "panels/panels.h"
-#include "panels/player_step.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
 #include "session/playing.h"

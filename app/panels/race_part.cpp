@@ -11,7 +11,6 @@
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/race_plot_view.h"
-#include "panels/race_table_view.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
 #include "session/tab_names.h"

@@ -1,5 +1,3 @@
-#include "panels/race_table_view.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -7,10 +5,12 @@
 #include <array>
 
 #include "draw/palette.h"
+#include "measure/race.h"
 #include "measure/race_table.h"
 #include "overlays/marks.h"
 #include "panels/item_names.h"
-#include "panels/race_marks.h"
+#include "panels/panels.h"
+#include "panels/race_plot_view.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "text/words.h"

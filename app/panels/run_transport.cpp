@@ -21,26 +21,26 @@ namespace app {
 
 namespace {
 
-void draw_buttons(Session& state) {
-    if (transport_button(state.seen.palette(), "run:reset", Icon::reset,
+void draw_buttons(Session& session) {
+    if (transport_button(session.seen.palette(), "run:reset", Icon::reset,
                          "Reset: back to the file's scene (Ctrl+R)")) {
-        reset_run(state.work, state.seen, state.tool, state.prompts);
+        reset_run(session.work, session.seen, session.tool, session.prompts);
     }
-    if (transport_button(state.seen.palette(), "run:restart", Icon::restart,
-                         with_time_key(state.playing, "Back to where play was pressed", "R"))) {
-        restart_run(state.work, state.seen, state.tool, state.prompts);
+    if (transport_button(session.seen.palette(), "run:restart", Icon::restart,
+                         with_time_key(session.playing, "Back to where play was pressed", "R"))) {
+        restart_run(session.work, session.seen, session.tool, session.prompts);
     }
-    if (transport_button(state.seen.palette(), "run:back", Icon::back,
-                         with_time_key(state.playing, "One step back", ",")))
-        step_run(state.work, state.seen, state.tool, state.prompts, -1);
-    const bool playing = state.work.run_control.playing;
-    if (transport_button(state.seen.palette(), "run:play", playing ? Icon::pause : Icon::play,
-                         with_time_key(state.playing, playing ? "Pause" : "Play", "Space"))) {
-        toggle_run(state.work, state.seen);
+    if (transport_button(session.seen.palette(), "run:back", Icon::back,
+                         with_time_key(session.playing, "One step back", ",")))
+        step_run(session.work, session.seen, session.tool, session.prompts, -1);
+    const bool playing = session.work.run_control.playing;
+    if (transport_button(session.seen.palette(), "run:play", playing ? Icon::pause : Icon::play,
+                         with_time_key(session.playing, playing ? "Pause" : "Play", "Space"))) {
+        toggle_run(session.work, session.seen);
     }
-    if (transport_button(state.seen.palette(), "run:step", Icon::step,
-                         with_time_key(state.playing, "One step on", ".")))
-        step_run(state.work, state.seen, state.tool, state.prompts, 1);
+    if (transport_button(session.seen.palette(), "run:step", Icon::step,
+                         with_time_key(session.playing, "One step on", ".")))
+        step_run(session.work, session.seen, session.tool, session.prompts, 1);
 }
 
 void draw_speed(Work& work) {
@@ -229,44 +229,44 @@ void draw_run_line(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     right_text(seen.palette().text, time);
 }
 
-void draw_run_transport(Session& state) {
+void draw_run_transport(Session& session) {
     const bool two_rows = ImGui::GetWindowWidth() < px(two_row_transport);
     const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
-    draw_whose_keys(state.seen.palette(), "Run");
-    draw_buttons(state);
+    draw_whose_keys(session.seen.palette(), "Run");
+    draw_buttons(session);
     if (room > px(420.0f)) {
-        draw_speed(state.work);
+        draw_speed(session.work);
         ImGui::SameLine(0.0f, px(8.0f));
     }
-    draw_record_button(state.seen, state.prompts, state.recorders, room);
-    const std::string time = fixed(state.work.run ? state.work.run->time() : 0.0, 3) + " s";
+    draw_record_button(session.seen, session.prompts, session.recorders, room);
+    const std::string time = fixed(session.work.run ? session.work.run->time() : 0.0, 3) + " s";
     const float left = two_rows ? ImGui::GetContentRegionAvail().x : room;
     const bool with_branch =
         left > (two_rows ? px(180.0f) : px(420.0f));  // its place is kept free as well, as the badge's
-    const std::string branch = with_branch ? branch_text(state.work) : std::string();
+    const std::string branch = with_branch ? branch_text(session.work) : std::string();
     const bool with_badge = room > px(640.0f);
-    const RunWords badge = with_badge ? badge_of(state.work) : RunWords{};
+    const RunWords badge = with_badge ? badge_of(session.work) : RunWords{};
     const float words = ImGui::CalcTextSize("0000.000 s").x + px(8.0f) +
                         (with_badge ? badge_width(badge) : 0.0f) +
                         (with_branch ? ImGui::CalcTextSize("branch 00").x + px(10.0f) : 0.0f);
     if (!two_rows) {
-        draw_history(state.work, state.seen, state.tool, state.prompts,
+        draw_history(session.work, session.seen, session.tool, session.prompts,
                      ImGui::GetContentRegionAvail().x - words - px(8.0f));
         ImGui::SameLine(0.0f, px(8.0f));
-        draw_badge(state.seen.palette(), badge);
+        draw_badge(session.seen.palette(), badge);
     }
     ImGui::AlignTextToFramePadding();
     if (!branch.empty()) {
-        dim_text(state.seen.palette(), branch);
+        dim_text(session.seen.palette(), branch);
         tooltip("The past was changed: both branches are kept. Choose one in the Motion tab.");
         ImGui::SameLine(0.0f, px(10.0f));
     }
-    right_text(state.seen.palette().text, time);
+    right_text(session.seen.palette().text, time);
     if (!two_rows) return;
-    draw_history(state.work, state.seen, state.tool, state.prompts,
+    draw_history(session.work, session.seen, session.tool, session.prompts,
                  ImGui::GetContentRegionAvail().x - badge_width(badge) - px(8.0f));
     ImGui::SameLine(0.0f, px(8.0f));
-    draw_badge(state.seen.palette(), badge);
+    draw_badge(session.seen.palette(), badge);
 }
 
 }  // namespace app

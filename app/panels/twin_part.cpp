@@ -4,11 +4,10 @@
 #include <array>
 
 #include "draw/palette.h"
-#include "overlays/length_pair.h"
 #include "panels/item_names.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
-#include "panels/world_choices.h"
+#include "panels/world_part.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/twin_following.h"

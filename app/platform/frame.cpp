@@ -8,8 +8,7 @@
 
 #include "actions/actions.h"
 #include "overlays/overlay.h"
-#include "overlays/velocity_arrow.h"
-#include "panels/crowd_controls.h"
+#include "overlays/velocity.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/recording_mark.h"

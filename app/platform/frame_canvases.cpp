@@ -3,7 +3,7 @@
 #include <imgui.h>
 
 #include "document/view_state.h"
-#include "overlays/hit_test.h"
+#include "overlays/highlight.h"
 #include "overlays/overlay.h"
 #include "player/difference_canvas.h"
 #include "player/paint_scene.h"

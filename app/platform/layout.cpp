@@ -6,7 +6,7 @@
 
 #include "document/settings.h"
 #include "draw/palette.h"
-#include "overlays/canvas_split.h"
+#include "overlays/two_canvases.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/tool_palette.h"

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "draw/drawing.h"
-#include "overlays/axis_marks.h"
+#include "overlays/axes.h"
 #include "overlays/axis_names.h"
 #include "overlays/ghost.h"
 #include "overlays/marks.h"

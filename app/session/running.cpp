@@ -9,7 +9,7 @@
 #include "document/document.h"
 #include "document/view_state.h"
 #include "draw/drawing.h"
-#include "overlays/velocity_arrow.h"
+#include "overlays/velocity.h"
 #include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 
 #include <collide/base/vec2.h>
 
@@ -47,5 +48,10 @@ std::string speed_words(double meters_per_second);
 std::string grouped(std::uint64_t count);
 /// "1 box", "3 boxes".
 std::string counted(std::uint64_t count, const char* one, const char* many);
+
+// Two lengths in words that stand side by side.
+
+/// Both in the unit that suits them together: "0.75 mm" and "44.0 mm".
+std::pair<std::string, std::string> length_pair(double one, double other);
 
 }  // namespace app

@@ -11,7 +11,7 @@
 #include "document/bodies.h"
 #include "document/document.h"
 #include "document/view_state.h"
-#include "overlays/velocity_arrow.h"
+#include "overlays/velocity.h"
 #include "session/editing.h"
 #include "session/prompts.h"
 #include "session/running.h"

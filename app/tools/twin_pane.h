@@ -3,7 +3,7 @@
 
 #include "draw/camera.h"
 #include "draw/imgui_painter.h"
-#include "overlays/canvas_title.h"
+#include "overlays/two_canvases.h"
 
 union SDL_Event;
 

@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <numbers>
+#include <string>
+#include <utility>
 
 using namespace app;
 
@@ -84,4 +86,14 @@ TEST_CASE("large counts are grouped by three digits") {
     CHECK(app::grouped(4999950000) == "4,999,950,000");
     CHECK(app::counted(1, "box", "boxes") == "1 box");
     CHECK(app::counted(1000, "box", "boxes") == "1,000 boxes");
+}
+
+TEST_CASE("lengths side by side have one unit, and what is small can still be read") {
+    using Pair = std::pair<std::string, std::string>;
+    CHECK(app::length_pair(0.00075, 0.044) == Pair("0.75 mm", "44.0 mm"));
+    CHECK(app::length_pair(0.0, 0.0042) == Pair("0.00 mm", "4.20 mm"));
+    CHECK(app::length_pair(0.42, 0.00075) == Pair("420 mm", "0.75 mm"));
+    CHECK(app::length_pair(0.044, 0.42) == Pair("0.044 m", "0.420 m"));
+    CHECK(app::length_pair(1.5, 0.004) == Pair("1.500 m", "0.004 m"));
+    CHECK(app::length_pair(0.0, 0.0) == Pair("0.000 m", "0.000 m"));
 }

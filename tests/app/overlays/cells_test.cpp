@@ -1,4 +1,4 @@
-#include "overlays/load_drawing.h"
+#include "overlays/cells.h"
 
 #include <doctest/doctest.h>
 

@@ -6,7 +6,7 @@
 
 #include <collide/broad_phase/cell_view.h>
 #include "overlays/overlay.h"
-#include "overlays/structure_parts.h"
+#include "overlays/structure.h"
 
 namespace app {
 

@@ -1,4 +1,4 @@
-#include "overlays/hit_test.h"
+#include "overlays/highlight.h"
 
 #include <doctest/doctest.h>
 
@@ -6,8 +6,8 @@
 
 #include "test_picture.h"
 
-using namespace test;
 using Kind = app::Highlight::Kind;
+using namespace test;
 
 namespace {
 

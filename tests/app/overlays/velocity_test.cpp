@@ -1,4 +1,4 @@
-#include "overlays/velocity_arrow.h"
+#include "overlays/velocity.h"
 
 #include <doctest/doctest.h>
 

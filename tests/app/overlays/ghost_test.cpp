@@ -1,4 +1,4 @@
-#include "overlays/beside_marks.h"
+#include "overlays/ghost.h"
 
 #include <doctest/doctest.h>
 

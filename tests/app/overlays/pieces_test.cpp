@@ -1,4 +1,4 @@
-#include "overlays/piece_tints.h"
+#include "overlays/pieces.h"
 
 #include <doctest/doctest.h>
 
