@@ -6,14 +6,12 @@
 #include <optional>
 #include <span>
 
+#include "session/parts.h"
 #include "session/session.h"
 
 namespace app {
 
-struct Seen;
-struct Prompts;
 struct PanelState;
-struct Palette;
 
 void draw_open_dialog(Session& session, PanelState& panels);
 void draw_save_dialog(Session& session, PanelState& panels);

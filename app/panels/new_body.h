@@ -5,12 +5,10 @@
 #include <span>
 
 #include <collide/scene/scene.h>
+#include "session/parts.h"
 
 namespace app {
 
-struct Work;
-struct Seen;
-struct Prompts;
 struct PanelState;
 
 /// Bodies that the list's "Add" menu can make.

@@ -5,17 +5,13 @@
 
 #include <cstddef>
 
+#include "session/parts.h"
+
 namespace app {
 
 struct Session;  // session/session.h
-struct Work;
-struct Seen;
-struct ToolState;
-struct Playing;
-struct Prompts;
 struct PanelState;
 struct Color;
-struct Palette;
 struct RaceReport;  // measure/race.h
 
 /// The main menu bar, between NewFrame and the panes.

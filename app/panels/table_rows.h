@@ -7,12 +7,11 @@
 
 #include "document/view_state.h"
 #include "draw/color.h"
+#include "session/parts.h"
 
 namespace app {
 
 struct PanelState;
-struct ViewState;
-struct Palette;
 
 /// Height for a table of `rows` lines and a header: scrolls inside itself beyond `most_rows`.
 struct TableHeight {

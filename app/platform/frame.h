@@ -4,18 +4,13 @@
 
 #include "draw/imgui_painter.h"
 #include "platform/window.h"
+#include "session/parts.h"
 
 union SDL_Event;
 
 namespace app {
 
 struct Session;  // session/session.h
-struct Work;
-struct Seen;
-struct ToolState;
-struct Playing;
-struct WindowState;
-struct Recorders;
 struct PanelState;
 
 /// What the platform lends to a frame.

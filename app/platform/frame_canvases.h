@@ -3,14 +3,9 @@
 
 #include "platform/frame.h"
 #include "platform/layout.h"
+#include "session/parts.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct Playing;
-struct WindowState;
 
 void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, const PaneBox& canvas);
 void place_difference(Work& work, Seen& seen, WindowState& window, const PaneBox& box);

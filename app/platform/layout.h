@@ -4,13 +4,10 @@
 #pragma once
 
 #include <collide/base/vec2.h>
+#include "session/parts.h"
 
 namespace app {
 
-struct Work;
-struct Seen;
-struct ToolState;
-struct WindowState;
 struct PanelState;
 struct Session;
 

@@ -10,12 +10,9 @@
 #include <collide/base/vec2.h>
 #include <collide/scene/scene.h>
 #include "draw/camera.h"
+#include "session/parts.h"
 
 namespace app {
-
-struct ViewState;
-class Document;
-struct ToolState;
 
 // Bodies that tools and menus make, held to the limits of a scene file.
 

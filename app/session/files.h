@@ -4,15 +4,10 @@
 #include <filesystem>
 
 #include "document/view_state.h"
+#include "session/parts.h"
 #include "session/session.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct Prompts;
-struct SceneFiles;
-struct WindowState;
 
 /// Messages on saving and on reading the open file again: each replaces the one before.
 inline constexpr const char* matter_of_file = "the open file";

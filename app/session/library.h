@@ -5,13 +5,10 @@
 #include <vector>
 
 #include <collide/scene/scene.h>
+#include "session/parts.h"
 #include "session/scene_files.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct SceneFiles;
 
 /// Every scene file below a folder, grouped by subfolder, in the order of their names. Unreadable files are
 /// left out. "1-first-steps" becomes the group "1 First steps".

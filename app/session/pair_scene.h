@@ -6,15 +6,9 @@
 
 #include <collide/scene/scene.h>
 #include "measure/second_opinion.h"
+#include "session/parts.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct Prompts;
-struct Settings;
-struct Analysis;
-class Document;
 
 /// The two bodies of the focus pair where they are shown now, and what each method said as the description.
 /// Precondition: `analysis.focus`.

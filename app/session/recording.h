@@ -7,14 +7,10 @@
 #include <string>
 
 #include "recording/recorder.h"
+#include "session/parts.h"
 
 namespace app {
 
-struct Work;
-struct Seen;
-struct ToolState;
-struct Prompts;
-struct WindowState;
 class RunExport;  // recording/run_export.h
 
 struct Recorders {

@@ -11,14 +11,10 @@
 
 #include <collide/base/vec2.h>
 #include <collide/scene/scene.h>
+#include "session/parts.h"
 #include "simulation/branch_comparison.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct Prompts;
 
 // The branch of the run that is shown against another one: what the Motion tab says of it and the canvas
 // shows.

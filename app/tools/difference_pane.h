@@ -2,13 +2,11 @@
 // difference is made of. Moving A by d moves the difference by d, moving B by d moves it by -d.
 #pragma once
 
+#include "session/parts.h"
+
 union SDL_Event;
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct WindowState;
 
 /// A mouse event that no pane took. True when it was this canvas's.
 bool difference_handle_event(Work& work, Seen& seen, WindowState& window, const SDL_Event& event);

@@ -2,16 +2,10 @@
 // the scene before the sketch is finished, and then in one undo step.
 #pragma once
 
+#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct Prompts;
-struct ViewState;
-class Document;
 
 /// Take a tool in hand. A sketch that can be finished is, else it is given up; the sizes of the next one are
 /// kept. The tool that is in hand already goes on with its sketch.

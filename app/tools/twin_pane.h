@@ -4,14 +4,11 @@
 #include "draw/camera.h"
 #include "draw/imgui_painter.h"
 #include "overlays/two_canvases.h"
+#include "session/parts.h"
 
 union SDL_Event;
 
 namespace app {
-
-struct Seen;
-struct WindowState;
-struct Work;
 
 // The hands on the second world's canvas. It shows the same region at the same scale as the run's: wheel and
 // drags look around in both at once. Bodies are moved in the run alone.
