@@ -44,7 +44,7 @@ struct BodyState {
 /// Which pairs of bodies are looked at: what a view shows decides.
 enum class Pairs : std::uint8_t {
     now,        // whose boxes meet at the shown time: enough to tell who overlaps
-    ways,       // whose boxes meet on their paths up to t_max: many more in a fast crowd
+    paths,      // whose boxes meet on their paths up to t_max: many more in a fast crowd
     structure,  // the same, and the structure that the scene names is kept up to date
 };
 
@@ -123,11 +123,12 @@ struct Analysis {
     FrameMemory memory;
 };
 
-/// Run it all. Reuses the storage in `out`, so that a frame of an unchanged crowd allocates little. Reuses
-/// the results for bodies that have not changed since the call before, too. The structure that the scene
-/// names is updated when the swept pairs come from it or when it is shown. Else `out.live` is empty.
+/// Run it all. Reuses the storage in `analysis`, so that a frame of an unchanged crowd allocates little.
+/// Reuses the results for bodies that have not changed since the call before, too. The structure that the
+/// scene names is updated when the swept pairs come from it or when it is shown. Else `analysis.live` is
+/// empty.
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
-             double scrub_time, Analysis& out, Preview preview = Preview::translating,
+             double scrub_time, Analysis& analysis, Preview preview = Preview::translating,
              Pairs looked_at = Pairs::structure);
 
 /// The pair that the scene's `view.focus` names, when both bodies are there.

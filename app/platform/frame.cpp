@@ -27,12 +27,11 @@
 #include "session/twin_following.h"
 #include "session/window_state.h"
 #include "simulation/run.h"
-#include "tools/difference_pane.h"
 #include "tools/group_drags.h"
+#include "tools/panes.h"
 #include "tools/sketch_tools.h"
 #include "tools/steering.h"
 #include "tools/tools.h"
-#include "tools/twin_pane.h"
 
 namespace app {
 
@@ -192,7 +191,7 @@ Pairs pairs_to_look_at(const Seen& seen, const Playing& playing) {
         std::any_of(overlays().begin(), overlays().end(), shows_structure)) {
         return Pairs::structure;
     }
-    return seen.view.overlays.contains("candidates") ? Pairs::ways : Pairs::now;
+    return seen.view.overlays.contains("candidates") ? Pairs::paths : Pairs::now;
 }
 
 }  // namespace

@@ -11,10 +11,9 @@
 #include "session/running.h"
 #include "session/session.h"
 #include "simulation/run.h"
-#include "tools/paint_sketch.h"
-#include "tools/pane_painting.h"
+#include "tools/panes.h"
+#include "tools/sketch_tools.h"
 #include "tools/tools.h"
-#include "tools/twin_pane.h"
 
 namespace app {
 

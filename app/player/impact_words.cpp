@@ -1,4 +1,4 @@
-#include "player/impact_words.h"
+#include "player/impulse_words.h"
 
 #include <fmt/format.h>
 

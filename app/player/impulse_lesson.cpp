@@ -7,7 +7,6 @@
 #include "draw/drawing.h"
 #include "overlays/marks.h"
 #include "player/all_lessons.h"
-#include "player/impact_words.h"
 #include "player/impulse_picture.h"
 #include "player/impulse_walk.h"
 #include "player/impulse_words.h"

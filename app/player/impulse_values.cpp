@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "player/impact_words.h"
 #include "player/impulse_words.h"
 #include "player/values.h"
 #include "text/words.h"

@@ -13,7 +13,6 @@
 #include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"
-#include "session/stopwatch.h"
 #include "session/tab_names.h"
 #include "session/tool_state.h"
 #include "session/twin_following.h"

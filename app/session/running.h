@@ -5,6 +5,7 @@
 // Before play is pressed, and after reset, hands arrange the file's scene as in explore mode.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,6 +16,18 @@
 #include "simulation/branch_comparison.h"
 
 namespace app {
+
+/// Wall time since it was made, for work that must end with its frame.
+class Stopwatch {
+  public:
+    double ms() const {
+        const std::chrono::duration<double, std::milli> gone = std::chrono::steady_clock::now() - start_;
+        return gone.count();
+    }
+
+  private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
 
 // The branch of the run that is shown against another one: what the Motion tab says of it and the canvas
 // shows.

@@ -9,7 +9,6 @@
 #include "document/document.h"
 #include "simulation/run_beside.h"
 #include "simulation/run_control.h"
-#include "simulation/twin_settings.h"
 
 namespace app {
 

@@ -14,7 +14,7 @@
 #include <collide/scene/scene.h>
 #include "simulation/input.h"
 #include "simulation/run.h"
-#include "simulation/twin_settings.h"
+#include "simulation/run_control.h"
 
 namespace app {
 
