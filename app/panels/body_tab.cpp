@@ -19,6 +19,7 @@
 #include "panels/folding.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/shape_fields.h"
 #include "panels/widgets.h"
@@ -54,8 +55,7 @@ std::variant<double, std::string> read_mask(std::string_view typed) {
     const char* const end = digits.data() + digits.size();
     const auto read = std::from_chars(digits.data(), end, bits, 16);
     if (read.ec == std::errc{} && read.ptr == end) return static_cast<double>(bits);
-    return fmt::format("\"{}\" is no mask: up to eight hexadecimal digits, 0 to 9 and A to F, and no sums.",
-                       typed);
+    return fmt::format(panel_words::mask_refused, typed);
 }
 
 /// One row of fields over one body.
@@ -137,14 +137,11 @@ class BodyFields {
 
     void role() {
         scalar({"Gravity", "times", "Change a body's gravity", 0.01, "%.2f"}, &BodySpec::gravity_scale);
-        flag("Bullet", &BodySpec::bullet,
-             "Swept against moving bodies at any speed, not only when it is fast for its size.");
+        flag("Bullet", &BodySpec::bullet, panel_words::bullet);
         ImGui::SameLine(0.0f, px(14.0f));
-        flag("Sensor", &BodySpec::sensor, "Tells what overlaps it, and is pushed by nothing.");
-        filter_bits("Category", &collide::Filter::category,
-                    "Categories that this body belongs to, one bit each, in hexadecimal digits.");
-        filter_bits("Collides with", &collide::Filter::mask,
-                    "Categories that this body collides with, one bit each, in hexadecimal digits.");
+        flag("Sensor", &BodySpec::sensor, panel_words::sensor);
+        filter_bits("Category", &collide::Filter::category, panel_words::category);
+        filter_bits("Collides with", &collide::Filter::mask, panel_words::collides_with);
         filter_group();
     }
 
@@ -208,9 +205,7 @@ class BodyFields {
         filter_field("Group", fmt::format("{}", body_.filter.group), read,
                      [](BodySpec& b, double typed) { b.filter.group = static_cast<int>(typed); });
         if (refusal_note(work_.stage(), seen_.palette(), panels_, "##Group")) return;
-        tooltip(
-            "Bodies of one group always collide (above 0) or never do (below 0), whatever their categories; "
-            "0 is no group.");
+        tooltip(panel_words::group);
     }
 
     template <class Set>
@@ -292,7 +287,7 @@ void action_button(Session& session, const char* label, const char* id, bool fir
     name_item(std::string("arrange:") + id);
     const std::string keys = chords_text(action);
     tooltip(std::string(action.title) + (keys.empty() ? "" : " (" + keys + ")") +
-            (enabled ? "" : "\nSelect more bodies first: Shift+click adds one."));
+            (enabled ? "" : panel_words::select_more));
 }
 
 struct ActionButton {
@@ -332,7 +327,7 @@ void draw_body_tab(Session& session, PanelState& panels) {
     const std::optional<std::size_t> index =
         shown_body(session.work.stage(), session.seen.view, session.seen.analysis);
     if (!index) {
-        empty_note(session.seen.palette(), "No body is selected. Click one on the canvas or in the list.");
+        empty_note(session.seen.palette(), panel_words::no_body_selected);
         return;
     }
     BodyDraft& draft = panels.body;
@@ -345,8 +340,7 @@ void draw_body_tab(Session& session, PanelState& panels) {
     if (!draft.error.empty()) wrapped_text(session.seen.palette().warning, draft.error);
     if (session.seen.view.selection.size() > 1 && session.seen.view.is_selected(*index)) {
         wrapped_text(session.seen.palette().dim_text,
-                     fmt::format("{} bodies are selected: motion, forces and material are changed for all.",
-                                 session.seen.view.selection.size()));
+                     fmt::format(panel_words::many_selected, session.seen.view.selection.size()));
     }
     if (folding_heading(session.seen.settings, session.seen.palette(), "body/Pose", "Pose")) fields.pose();
     if (folding_heading(session.seen.settings, session.seen.palette(), "body/Motion", "Motion")) {

@@ -8,6 +8,7 @@
 #include "draw/palette.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/session.h"
@@ -64,17 +65,15 @@ void draw_dent_bar(Session& session, PanelState& panels) {
     colored_text(palette.text, "Now concave.");
     const bool narrow = is_narrow(session.seen.view);
     if (!narrow) ImGui::SameLine(0.0f, px(10.0f));
-    draw_choice(session, panels, "Hull", "Hull", "Fill the dent: the shape becomes its convex hull",
+    draw_choice(session, panels, "Hull", "Hull", panel_words::dent_to_hull,
                 [](Session& s, PanelState&) { fill_dent(s.work.stage(), s.tool); });
     ImGui::SameLine(0.0f, px(6.0f));
     const std::string keep = narrow ? "Decompose" : fmt::format("Decompose: 1 body, {} pieces", dent.pieces);
     const std::string split = narrow ? "Split" : fmt::format("Split: {} bodies", dent.pieces);
-    draw_choice(session, panels, "Decompose", keep,
-                "Keep the shape as one body: every query sees its convex pieces, shown in tints",
+    draw_choice(session, panels, "Decompose", keep, panel_words::dent_to_pieces,
                 [](Session& s, PanelState&) { keep_dent(s.work, s.seen, s.tool, s.prompts); });
     ImGui::SameLine(0.0f, px(6.0f));
-    draw_choice(session, panels, "Split", split,
-                "Take the shape apart: each convex piece becomes a body of its own",
+    draw_choice(session, panels, "Split", split, panel_words::dent_to_bodies,
                 [](Session& s, PanelState&) { split_dent(s.work, s.seen, s.tool, s.prompts); });
     ImGui::End();
     ImGui::PopStyleVar();

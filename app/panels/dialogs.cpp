@@ -10,6 +10,7 @@
 #include "draw/palette.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/files.h"
@@ -33,7 +34,7 @@ constexpr std::array kinds{
     DialogKind{Dialog::open_file, "Open a scene", 560.0f, draw_open_dialog},
     DialogKind{Dialog::save_file, "Save the scene", 560.0f, draw_save_dialog},
     DialogKind{Dialog::record_canvas, "Record the canvas", 560.0f, draw_record_dialog},
-    DialogKind{Dialog::save_run, "Save the run as CSV", 560.0f, draw_save_run_dialog},
+    DialogKind{Dialog::save_run, panel_words::save_run_title, 560.0f, draw_save_run_dialog},
     DialogKind{Dialog::unsaved_changes, "Unsaved changes", 440.0f, draw_unsaved_dialog},
     DialogKind{Dialog::changed_on_disk, "Changed on disk", 460.0f, draw_changed_dialog},
     DialogKind{Dialog::recover, "Recover unsaved work", 600.0f, draw_recover_dialog, true},
@@ -138,10 +139,8 @@ void replace_file(Session& session) {
 
 void draw_while_saving(Session& session, PanelState& panels) {
     wrapped_text(session.seen.palette().text,
-                 fmt::format("{} was changed by another program since it was opened here.",
-                             session.work.document.title()));
-    wrapped_text(session.seen.palette().dim_text,
-                 "Replacing it loses those changes; another name keeps both.");
+                 fmt::format(panel_words::changed_since_opened, session.work.document.title()));
+    wrapped_text(session.seen.palette().dim_text, panel_words::replacing_loses);
     constexpr std::array labels{"Save as…", "Replace", "Cancel"};  // Enter loses nothing
     const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
     if (!pressed) return;
@@ -157,9 +156,8 @@ void draw_while_saving(Session& session, PanelState& panels) {
 
 void draw_while_editing(Session& session, PanelState& panels) {
     wrapped_text(session.seen.palette().text,
-                 fmt::format("{} was changed by another program, and you have changes that are not saved.",
-                             session.work.document.title()));
-    wrapped_text(session.seen.palette().dim_text, "After reloading, Undo brings your version back.");
+                 fmt::format(panel_words::changed_on_both_sides, session.work.document.title()));
+    wrapped_text(session.seen.palette().dim_text, panel_words::reload_can_be_undone);
     // Decided later, saving asks.
     constexpr std::array labels{"Keep mine", "Reload", "Decide later"};
     const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
@@ -205,8 +203,8 @@ void save_then_continue(Session& session) {
 
 void draw_unsaved_dialog(Session& session, PanelState& panels) {
     wrapped_text(session.seen.palette().text,
-                 fmt::format("\"{}\" has changes that are not saved.", session.work.document.title()));
-    wrapped_text(session.seen.palette().dim_text, "Discarding them cannot be undone.");
+                 fmt::format(panel_words::unsaved_changes, session.work.document.title()));
+    wrapped_text(session.seen.palette().dim_text, panel_words::discarding_is_final);
     constexpr std::array labels{"Save", "Discard", "Cancel"};
     const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
     if (!pressed) return;

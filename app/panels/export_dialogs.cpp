@@ -8,6 +8,7 @@
 #include "panels/dialogs.h"
 #include "panels/file_browser.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/widgets.h"
 #include "recording/picture_sequence.h"
 #include "session/recording.h"
@@ -28,15 +29,14 @@ fs::path first_file(const fs::path& path) {
 
 std::string replace_words(const fs::path& path) {
     const std::string first = first_file(path).filename().string();
-    if (path.extension() != ".png") return fmt::format("{} exists. Press Replace to write over it.", first);
-    return fmt::format("{} exists. Press Replace to write over it and the pictures numbered on from it.",
-                       first);
+    if (path.extension() != ".png") return fmt::format(panel_words::press_replace, first);
+    return fmt::format(panel_words::press_replace_pictures, first);
 }
 
 void try_begin(Session& session, PanelState& panels, Begin begin) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) {
-        files.error = "Type a name for the file first.";
+        files.error = panel_words::name_first;
         return;
     }
     const fs::path path = typed_path(files.list.folder, files.file_name, endings_for(session.prompts.dialog));
@@ -73,24 +73,15 @@ void draw_dialog(Session& session, PanelState& panels, const char* label, const 
 }  // namespace
 
 void draw_record_dialog(Session& session, PanelState& panels) {
-    draw_dialog(session, panels, "Record",
-                "A name ending in .gif makes an animated GIF, one in .png a picture for each frame "
-                "(NAME-0001.png and "
-                "on). The canvas alone is recorded, at the speed at which you see it; F8 stops.",
-                [](Session& s, const fs::path& file) {
-                    return start_recording(s.prompts, s.recorders, recorded_area(s.seen, s.tool, s.window),
-                                           file);
-                });
+    draw_dialog(session, panels, "Record", panel_words::record_dialog, [](Session& s, const fs::path& file) {
+        return start_recording(s.prompts, s.recorders, recorded_area(s.seen, s.tool, s.window), file);
+    });
 }
 
 void draw_save_run_dialog(Session& session, PanelState& panels) {
-    draw_dialog(
-        session, panels, "Save",
-        "One row for each step of the branch shown: time, energies, momenta, and where each body is and how "
-        "fast.",
-        [](Session& s, const fs::path& file) {
-            return start_run_export(s.work, s.prompts, s.recorders, file);
-        });
+    draw_dialog(session, panels, "Save", panel_words::save_run_dialog, [](Session& s, const fs::path& file) {
+        return start_run_export(s.work, s.prompts, s.recorders, file);
+    });
 }
 
 }  // namespace app

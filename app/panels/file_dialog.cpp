@@ -8,6 +8,7 @@
 #include "panels/dialogs.h"
 #include "panels/file_browser.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/widgets.h"
 #include "session/files.h"
 #include "session/library.h"
@@ -34,7 +35,7 @@ void try_open(Session& session, PanelState& panels) {
         return;
     }
     if (!fs::exists(path, ignored)) {
-        files.error = fmt::format("There is no file {}. Choose one from the list.", path.string());
+        files.error = fmt::format(panel_words::no_such_file, path.string());
         return;
     }
     finish_browser(session.prompts, panels);
@@ -44,7 +45,7 @@ void try_open(Session& session, PanelState& panels) {
 void try_save(Session& session, PanelState& panels) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) {
-        files.error = "Type a name for the file first.";
+        files.error = panel_words::name_first;
         return;
     }
     const fs::path path = typed_path(files.list.folder, files.file_name);
@@ -56,7 +57,7 @@ void try_save(Session& session, PanelState& panels) {
     const bool is_another = path != session.work.document.path() || session.scene_files.watch.is_stale();
     if (fs::exists(path, ignored) && is_another && !files.confirm_overwrite) {
         files.confirm_overwrite = true;
-        files.error = fmt::format("{} exists. Press Replace to write over it.", path.filename().string());
+        files.error = fmt::format(panel_words::press_replace, path.filename().string());
         return;
     }
     make_folder_of(path);
@@ -91,9 +92,7 @@ void draw_save_dialog(Session& session, PanelState& panels) {
                     Dialog::save_file);
     draw_browser(session.seen, session.scene_files, panels);
     draw_file_name(session.seen.palette(), panels,
-                   preset_is_open(session.work, session.scene_files)
-                       ? "The preset itself stays as it was shipped."
-                       : "");
+                   preset_is_open(session.work, session.scene_files) ? panel_words::preset_stays : "");
     const std::array labels{panels.files.confirm_overwrite ? "Replace" : "Save", "Cancel"};
     const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
     if (pressed == 0U) {

@@ -9,6 +9,7 @@
 #include "draw/palette.h"
 #include "panels/dialogs.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/widgets.h"
 #include "session/prompts.h"
 #include "session/seen.h"
@@ -72,16 +73,11 @@ void draw_help_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
 void draw_about_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
     const Palette& palette = seen.palette();
     colored_text(palette.text, "Collidoscope");
-    wrapped_text(palette.text,
-                 "A sandbox in which convex shapes are dragged about while the program shows how collision "
-                 "detection decides. Everything on the screen comes from the algorithms that really ran.");
+    wrapped_text(palette.text, panel_words::about);
     gap(4.0f);
-    wrapped_text(
-        palette.dim_text,
-        "After: Renault, Vector maths and polygon based collision detection; Ericson, Real-Time Collision "
-        "Detection; Gregorius, The separating axis test between convex polyhedra.");
+    wrapped_text(palette.dim_text, panel_words::sources);
     gap(4.0f);
-    wrapped_text(palette.dim_text, fmt::format("Drawn with Dear ImGui {}.", IMGUI_VERSION));
+    wrapped_text(palette.dim_text, fmt::format(panel_words::drawn_with, IMGUI_VERSION));
     constexpr std::array labels{"Close"};
     if (dialog_buttons(seen.palette(), panels, labels)) prompts.dialog = Dialog::none;
 }

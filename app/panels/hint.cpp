@@ -2,6 +2,7 @@
 
 #include "draw/palette.h"
 #include "panels/item_names.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/library.h"
@@ -38,7 +39,7 @@ void draw_hint(Session& session) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, px(1.5f));
     ImGui::Begin("##hint", nullptr, hint_flags);
     ImGui::AlignTextToFramePadding();
-    colored_text(palette.text, "Drag the orange shape.");
+    colored_text(palette.text, panel_words::drag_orange);
     ImGui::SameLine(0.0f, px(12.0f));
     if (ImGui::Button("Got it")) session.seen.settings.hint_dismissed = true;
     name_item("button:Got it");

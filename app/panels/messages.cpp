@@ -9,6 +9,7 @@
 #include "panels/icons.h"
 #include "panels/item_names.h"
 #include "panels/merged_messages.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/running.h"
@@ -83,7 +84,7 @@ float draw_toast(const Palette& palette, const Message& message, int number, ImV
     if (message.offer == Message::Offer::bring_run_back) {
         if (ImGui::Button("Bring it back")) answer = Answer::taken_up;
         name_item("message:bring run back");
-        tooltip("The run is shown again where it stood, with all its branches.");
+        tooltip(panel_words::run_taken_back);
     }
     const float height = ImGui::GetWindowHeight();
     ImGui::End();

@@ -13,6 +13,7 @@
 #include "draw/palette.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/widgets.h"
 #include "session/arrange.h"
 #include "session/editing.h"
@@ -136,7 +137,7 @@ void draw_outline_menu(Work& work, Seen& seen, Prompts& prompts, PanelState& pan
     name_item("add:Outlines");
     if (!open) return;
     const OutlineLibrary& library = library_of(prompts, panels);
-    if (library.bodies.empty()) dim_text(seen.palette(), "assets/outlines was not found");
+    if (library.bodies.empty()) dim_text(seen.palette(), panel_words::no_outlines);
     for (const collide::BodySpec& outline : library.bodies) draw_entry(work, seen, prompts, outline);
     ImGui::EndMenu();
 }

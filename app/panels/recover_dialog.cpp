@@ -15,6 +15,7 @@
 #include "panels/dialogs.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
 #include "session/files.h"
@@ -151,11 +152,9 @@ void draw_recover_dialog(Session& session, PanelState& panels) {
     prepare(session, panels);
     const bool has_file = panels.recover.saved != nullptr;
     wrapped_text(session.seen.palette().text,
-                 fmt::format("{} had unsaved changes when the program last ended.",
-                             name_of(session.scene_files.recovered.front())));
+                 fmt::format(panel_words::left_unsaved, name_of(session.scene_files.recovered.front())));
     wrapped_text(session.seen.palette().dim_text,
-                 has_file ? "Click a picture to look at that version on the canvas, then choose one."
-                          : "It is on the canvas now.");
+                 has_file ? panel_words::choose_version : panel_words::version_is_shown);
     gap(8.0f);
     draw_versions(session, panels);
     const std::array labels{"Recover", has_file ? "Use saved" : "Discard", "Decide later"};

@@ -8,6 +8,7 @@
 
 #include "draw/palette.h"
 #include "panels/item_names.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/recording_mark.h"
 #include "panels/transport_button.h"
@@ -22,12 +23,11 @@ namespace app {
 namespace {
 
 void draw_buttons(Session& session) {
-    if (transport_button(session.seen.palette(), "run:reset", Icon::reset,
-                         "Reset: back to the file's scene (Ctrl+R)")) {
+    if (transport_button(session.seen.palette(), "run:reset", Icon::reset, panel_words::reset_run_help)) {
         reset_run(session.work, session.seen, session.tool, session.prompts);
     }
     if (transport_button(session.seen.palette(), "run:restart", Icon::restart,
-                         with_time_key(session.playing, "Back to where play was pressed", "R"))) {
+                         with_time_key(session.playing, panel_words::back_to_play_start, "R"))) {
         restart_run(session.work, session.seen, session.tool, session.prompts);
     }
     if (transport_button(session.seen.palette(), "run:back", Icon::back,
@@ -55,7 +55,7 @@ void draw_speed(Work& work) {
         ImGui::EndCombo();
     }
     name_item("run:speed");
-    tooltip("Simulated time against the clock's. The steps are the same at any speed.");
+    tooltip(panel_words::run_speed);
 }
 
 /// The bar of the history and where it stands on the screen.
@@ -124,13 +124,11 @@ std::string bar_help(const Bar& bar) {
         if (std::abs(bar.x(mark.step) - mouse) > px(4.0f)) continue;
         return fmt::format("{} s: {} and {} {}.", fixed(bar.run.branch().at(mark.step).seconds, 2),
                            mark.body_a, mark.body_b,
-                           mark.first ? "touch for the first time" : "come together again");
+                           mark.first ? panel_words::first_touch : "come together again");
     }
     const bool full = bar.run.branch().bookmarks.size() >= most_bookmarks;
-    return fmt::format(
-        "Drag to go to any moment that is kept. Ticks: two bodies collide{}. Triangles: "
-        "branches leave.",
-        full ? fmt::format(" (the first {} are marked)", grouped(most_bookmarks)) : "");
+    return fmt::format(panel_words::run_bar,
+                       full ? fmt::format(panel_words::first_marks, grouped(most_bookmarks)) : "");
 }
 
 void draw_history(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, float width) {
@@ -144,7 +142,7 @@ void draw_history(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, flo
         list.AddRectFilled(ImVec2(at.x + px(8.0f), y - px(2.0f)),
                            ImVec2(at.x + width - px(8.0f), y + px(2.0f)), to_u32(seen.palette().border),
                            px(2.0f));
-        tooltip_above("The run's history will stand here. Press play.");
+        tooltip_above(panel_words::run_bar_empty);
         return;
     }
     const float inset = px(8.0f);
@@ -258,7 +256,7 @@ void draw_run_transport(Session& session) {
     ImGui::AlignTextToFramePadding();
     if (!branch.empty()) {
         dim_text(session.seen.palette(), branch);
-        tooltip("The past was changed: both branches are kept. Choose one in the Motion tab.");
+        tooltip(panel_words::two_branches);
         ImGui::SameLine(0.0f, px(10.0f));
     }
     right_text(session.seen.palette().text, time);

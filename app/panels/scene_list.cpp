@@ -10,6 +10,7 @@
 #include "panels/icons.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/scene_filter.h"
 #include "panels/thumbnail_view.h"
@@ -98,8 +99,7 @@ void draw_changed_mark(const Palette& palette, const SceneEntry& entry, const En
     const ImVec2 middle(place.at.x + place.width - place.padding - radius,
                         place.at.y + px(2.0f) + 0.5f * ImGui::GetFontSize());
     ImGui::GetWindowDrawList()->AddCircleFilled(middle, radius, to_u32(palette.accent));
-    if (ImGui::IsItemHovered())
-        tooltip("Changed by you. Scene, Reset the preset brings back what was shipped.");
+    if (ImGui::IsItemHovered()) tooltip(panel_words::preset_changed);
     name_item("changed:" + entry.path.filename().string());
 }
 
@@ -189,7 +189,7 @@ void draw_scene_list(Session& session, PanelState& panels) {
     }
     if (!any)
         empty_note(session.seen.palette(),
-                   library.empty() ? "No scenes were found." : "No scene matches the search.");
+                   library.empty() ? panel_words::no_scenes_found : panel_words::no_scene_matches);
     ImGui::EndChild();
 }
 

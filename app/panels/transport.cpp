@@ -13,6 +13,7 @@
 #include "panels/item_names.h"
 #include "panels/pair_verdict.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/recording_mark.h"
 #include "panels/transport_button.h"
@@ -57,7 +58,7 @@ void draw_speed(ViewState& view) {
         }
         ImGui::EndCombo();
     }
-    tooltip("How fast the sweep is played");
+    tooltip(panel_words::sweep_speed);
 }
 
 /// The line from 0 to t_max on which the time is dragged.
@@ -122,8 +123,7 @@ void draw_slider(Work& work, Seen& seen, float width) {
         seen.view.playing = false;
     }
     draw_track(seen.view, seen.analysis, seen.palette(), track, ImGui::IsItemActive());
-    if (!ImGui::IsItemActive())
-        tooltip("Drag to move both shapes along the sweep. The diamond marks the moment they touch.");
+    if (!ImGui::IsItemActive()) tooltip(panel_words::sweep_bar);
 }
 
 constexpr float least_with_switch = 440.0f;  // logical pixels: the modes' switch stands beside the buttons
@@ -191,9 +191,7 @@ void draw_transport(Session& session) {
     if (*motion != '\0') {
         ImGui::AlignTextToFramePadding();
         dim_text(session.seen.palette(), motion);
-        tooltip(
-            "How the time moves the bodies. With the Impact tab open, or its overlay without that of the "
-            "sweep, they turn as well; with the Sweep tab open they keep their angles.");
+        tooltip(panel_words::sweep_motion);
         ImGui::SameLine(0.0f, px(8.0f));
     }
     draw_time_text(session.seen.palette(), time_text(session.work.stage(), session.seen.view, with_end));
@@ -256,11 +254,9 @@ void draw_mode(Work& work, Seen& seen, ToolState& tool, const char* title, colli
 }  // namespace
 
 void draw_mode_switch(Work& work, Seen& seen, ToolState& tool) {
-    draw_mode(work, seen, tool, "Explore", collide::Mode::explore,
-              "Shapes stay where they are put; the time moves them along their sweeps (F6)");
+    draw_mode(work, seen, tool, "Explore", collide::Mode::explore, panel_words::explore_mode);
     ImGui::SameLine(0.0f, px(2.0f));
-    draw_mode(work, seen, tool, "Simulate", collide::Mode::simulate,
-              "Bodies fall, bounce and rest; the time can be stopped, stepped and gone back in (F6)");
+    draw_mode(work, seen, tool, "Simulate", collide::Mode::simulate, panel_words::simulate_mode);
     ImGui::SameLine(0.0f, px(10.0f));
 }
 

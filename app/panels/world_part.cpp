@@ -12,6 +12,7 @@
 #include "panels/fields.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
@@ -57,53 +58,34 @@ std::optional<T> choose(const std::string& key, const Choice& choice, const Valu
 }
 
 constexpr std::array switches{
-    Choice{"Sweep fast bodies", "continuous",
-           "Without it a fast body is looked at only where each step puts it, and may have passed a wall."},
-    Choice{
-        "Earliest impact first", "ordered",
-        "Impacts within a step are handled one by one, in the order in which they happen, and bodies turn, "
-        "whatever the response."},
-    Choice{"Allow sleeping", "sleeping",
-           "Islands of bodies at rest are left alone until something touches them."},
-    Choice{
-        "Smooth seams", "seams",
-        "Contacts on seams between the pieces of the ground are left out, so that nothing catches on them."},
-    Choice{"Warm start", "warm", "The impulses of the step before are where the solver begins."},
+    Choice{"Sweep fast bodies", "continuous", panel_words::sweep_fast_bodies},
+    Choice{"Earliest impact first", "ordered", panel_words::earliest_first},
+    Choice{"Allow sleeping", "sleeping", panel_words::allow_sleeping},
+    Choice{"Smooth seams", "seams", panel_words::smooth_seams},
+    Choice{"Warm start", "warm", panel_words::warm_starting},
 };
 
 }  // namespace
 
 std::optional<double> rate_choice(const std::string& key, double hertz) {
-    constexpr Choice choice{"##rate", "rate", "Steps of the world in a second.", 90.0f};
+    constexpr Choice choice{"##rate", "rate", panel_words::world_rate, 90.0f};
     return choose(key, choice, rates, hertz, rate_words, [](double rate) { return rate; });
 }
 
 std::optional<Response> response_choice(const std::string& key, Response response) {
-    constexpr Choice choice{
-        "##response", "response",
-        "What happens at a contact. Push apart: out along the MTD, velocity reflected, nothing turns. "
-        "Impulses: "
-        "one at each contact point, with turning (Hecker). Sequential impulses: repeated until they agree.",
-        190.0f};
+    constexpr Choice choice{"##response", "response", panel_words::response_choice_help, 190.0f};
     return choose(key, choice, all_responses, response, response_words,
                   [](Response value) { return static_cast<int>(value) + 1; });
 }
 
 std::optional<PushApartSplit> split_choice(const std::string& key, PushApartSplit split) {
-    constexpr Choice choice{
-        "##split", "split",
-        "How two bodies that can both move share the MTD: half each, or by mass, the lighter one farther. "
-        "It holds for the response that pushes apart, for driven bodies and for the overlay Pushed apart.",
-        190.0f};
+    constexpr Choice choice{"##split", "split", panel_words::split_choice_help, 190.0f};
     return choose(key, choice, std::array{PushApartSplit::half, PushApartSplit::mass}, split, split_words,
                   [](PushApartSplit value) { return static_cast<int>(value) + 1; });
 }
 
 std::optional<int> substeps_choice(const std::string& key, int substeps) {
-    constexpr Choice choice{
-        "##substeps", "substeps",
-        "Smaller steps within a step, in which the contacts of the step are solved. More are stiffer.",
-        120.0f};
+    constexpr Choice choice{"##substeps", "substeps", panel_words::substeps_help, 120.0f};
     return choose(
         key, choice, substep_counts, substeps,
         [](int count) { return fmt::format("{} substep{}", count, count == 1 ? "" : "s"); },
@@ -166,10 +148,10 @@ void draw_switches(Document& stage, bool sequential) {
         beside_if_room(120.0f);
         draw_switch(stage, WorldSwitch::warm, "Switch warm start", &SceneSettings::warm_starting);
     }
-    draw_switch(stage, WorldSwitch::ordered, "Switch the order of impacts", &SceneSettings::ordered);
+    draw_switch(stage, WorldSwitch::ordered, panel_words::switch_order, &SceneSettings::ordered);
     beside_if_room(145.0f);
     draw_switch(stage, WorldSwitch::sleeping, "Switch sleep", &SceneSettings::sleeping);
-    draw_switch(stage, WorldSwitch::seams, "Switch the smoothing of seams", &SceneSettings::smooth_seams);
+    draw_switch(stage, WorldSwitch::seams, panel_words::switch_seams, &SceneSettings::smooth_seams);
 }
 
 }  // namespace
@@ -180,8 +162,8 @@ void draw_world_part(Work& work, Seen& seen, PanelState& panels) {
     draw_choices(work, settings);
     draw_switches(work.stage(), settings.response == Response::sequential);
     // One line with a run and without, so that what stands below keeps its place.
-    dim_text(seen.palette(), work.run_on_stage() ? "Changes hold from this moment of the run on."
-                                                 : "Changes are part of the scene.");
+    dim_text(seen.palette(),
+             work.run_on_stage() ? panel_words::changes_in_run : panel_words::changes_in_scene);
 }
 
 }  // namespace app
