@@ -11,7 +11,6 @@
 #include "draw/drawing.h"
 #include "draw/outline.h"
 #include "draw/text_metrics.h"
-#include "overlays/bodies.h"
 #include "overlays/marks.h"
 #include "overlays/two_canvases.h"
 

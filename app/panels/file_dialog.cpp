@@ -9,7 +9,6 @@
 #include "panels/file_browser.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
-#include "panels/widgets.h"
 #include "session/files.h"
 #include "session/library.h"
 #include "session/session.h"

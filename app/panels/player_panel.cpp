@@ -7,7 +7,6 @@
 
 #include "actions/actions.h"
 #include "draw/palette.h"
-#include "overlays/marks.h"
 #include "panels/item_names.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"

@@ -207,20 +207,6 @@ Verdict verdict_sweep(const PairRecording& pair, double t_max, double now) {
     return passes_by(explain_miss(pair.sweep), axis, t_max);
 }
 
-std::string feature_name(FeaturePair feature) {
-    switch (feature) {
-        case FeaturePair::vertex_vertex:
-            return "vertex against vertex";
-        case FeaturePair::vertex_edge:
-            return "vertex against edge";
-        case FeaturePair::edge_vertex:
-            return "edge against vertex";
-        case FeaturePair::edge_edge:
-            return "edge against edge";
-    }
-    return {};
-}
-
 std::pair<std::string, std::string> feature_names(const collide::ContactPoint& point) {
     const bool a_edge = point.feature == FeaturePair::edge_vertex || point.feature == FeaturePair::edge_edge;
     const bool b_edge = point.feature == FeaturePair::vertex_edge || point.feature == FeaturePair::edge_edge;
