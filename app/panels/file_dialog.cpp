@@ -5,12 +5,16 @@
 
 #include <array>
 
+#include "document/file_list.h"
 #include "panels/dialogs.h"
 #include "panels/file_browser.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
+#include "panels/widgets.h"
+#include "recording/picture_sequence.h"
 #include "session/files.h"
 #include "session/library.h"
+#include "session/recording.h"
 #include "session/session.h"
 
 namespace app {
@@ -100,6 +104,74 @@ void draw_save_dialog(Session& session, PanelState& panels) {
         finish_browser(session.prompts, panels);
         session.prompts.pending = {};
     }
+}
+
+// Where a recording of the canvas or the table of a run goes.
+
+namespace {
+
+using Begin = std::optional<std::string> (*)(Session&, const fs::path&);
+
+/// A sequence of pictures is there when its first one is.
+fs::path first_file(const fs::path& path) {
+    return path.extension() == ".png" ? numbered_picture(path, 1) : path;
+}
+
+std::string replace_words(const fs::path& path) {
+    const std::string first = first_file(path).filename().string();
+    if (path.extension() != ".png") return fmt::format(panel_words::press_replace, first);
+    return fmt::format(panel_words::press_replace_pictures, first);
+}
+
+void try_begin(Session& session, PanelState& panels, Begin begin) {
+    FileDialogState& files = panels.files;
+    if (files.file_name.empty()) {
+        files.error = panel_words::name_first;
+        return;
+    }
+    const fs::path path = typed_path(files.list.folder, files.file_name, endings_for(session.prompts.dialog));
+    std::error_code ignored;
+    if (fs::exists(first_file(path), ignored) && !files.confirm_overwrite) {
+        files.confirm_overwrite = true;
+        files.error = replace_words(path);
+        return;
+    }
+    make_folder_of(path);
+    if (auto refusal = begin(session, path)) {
+        files.error = std::move(*refusal);
+        return;
+    }
+    finish_browser(session.prompts, panels);
+}
+
+void draw_dialog(Session& session, PanelState& panels, const char* label, const char* note, Begin begin) {
+    prepare_browser(session.work, session.seen, session.scene_files, session.prompts, panels,
+                    session.prompts.dialog);
+    draw_browser(session.seen, session.scene_files, panels);
+    draw_file_name(session.seen.palette(), panels);
+    gap(4.0f);
+    wrapped_text(session.seen.palette().dim_text, note);
+    const std::array labels{panels.files.confirm_overwrite ? "Replace" : label, "Cancel"};
+    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
+    if (pressed == 0U) {
+        try_begin(session, panels, begin);
+    } else if (pressed) {
+        finish_browser(session.prompts, panels);
+    }
+}
+
+}  // namespace
+
+void draw_record_dialog(Session& session, PanelState& panels) {
+    draw_dialog(session, panels, "Record", panel_words::record_dialog, [](Session& s, const fs::path& file) {
+        return start_recording(s.prompts, s.recorders, recorded_area(s.seen, s.tool, s.window), file);
+    });
+}
+
+void draw_save_run_dialog(Session& session, PanelState& panels) {
+    draw_dialog(session, panels, "Save", panel_words::save_run_dialog, [](Session& s, const fs::path& file) {
+        return start_run_export(s.work, s.prompts, s.recorders, file);
+    });
 }
 
 }  // namespace app
