@@ -217,17 +217,37 @@ bool has_just_come(const Tab& tab) {
     return other;
 }
 
+/// What the last frame left the long tables of the tab. Where the whole pane scrolls they have no room of
+/// their own.
+LongTables begin_long_tables(bool in_child) {
+    if (!in_child) return {.room = 0.0f};
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const int count = storage.GetInt(ImGui::GetID("long tables"));
+    if (count == 0) return {};
+    const float rest = storage.GetFloat(ImGui::GetID("rest"));
+    return {.room = (ImGui::GetWindowHeight() - rest) / static_cast<float>(count)};
+}
+
+void keep_long_tables(const LongTables& tables) {
+    const float content = ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y;
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    storage.SetInt(ImGui::GetID("long tables"), tables.count);
+    storage.SetFloat(ImGui::GetID("rest"), content - tables.used);
+}
+
 void draw_body_of(Session& state, PanelState& panels, const Tab& tab) {
     const bool to_top = has_just_come(tab);
     // The rest of a very short pane would be too small to scroll in: there the whole pane scrolls.
     const bool in_child = ImGui::GetContentRegionAvail().y > px(least_tab_height);
     if (in_child) ImGui::BeginChild(tab.title, ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     if (to_top) ImGui::SetScrollY(0.0f);
+    panels.long_tables = begin_long_tables(in_child);
     if (tab.needs_pair) {
         draw_pair_tab(state, panels, tab.draw);
     } else {
         tab.draw(state, panels);
     }
+    keep_long_tables(panels.long_tables);
     if (in_child) ImGui::EndChild();
 }
 
