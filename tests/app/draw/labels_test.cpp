@@ -199,7 +199,7 @@ TEST_CASE("the name of a body stands beside another one: \"B\" lay in A where al
     Labels labels;
     labels.add_body(0, {{250.0f, 240.0f}, {395.0f, 240.0f}, {395.0f, 420.0f}, {250.0f, 420.0f}});
     labels.add_body(1, {{400.0f, 300.0f}, {560.0f, 300.0f}, {560.0f, 420.0f}, {400.0f, 420.0f}});
-    labels.reserve({380.0f, 200.0f}, {800.0f, 299.0f});  // above B
+    labels.reserve({405.0f, 200.0f}, {800.0f, 299.0f});  // above B
     Label name = label_at({400.0f, 300.0f}, "B: Quad");
     name.of_body = 1;
     labels.add(name);
