@@ -36,19 +36,23 @@ std::optional<BodyPair> ordered(std::size_t i, std::size_t j) {
     return BodyPair{std::min(i, j), std::max(i, j)};
 }
 
-/// Choose one side of the pair; `other` keeps its place.
+/// Choose one side of the pair; `other` keeps its place. Where it is `brief`, the chip and the arrow leave
+/// their room to the name; the letter has the chip's colour.
 void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, const char* letter, Color hue,
-                      std::size_t body, std::size_t other, float width) {
+                      std::size_t body, std::size_t other, float width, bool brief) {
     const auto& bodies = stage.scene().bodies;
-    color_chip(hue, true);
+    const float right = ImGui::GetCursorPosX() + width;
+    if (!brief) color_chip(hue, true);
     ImGui::AlignTextToFramePadding();
     colored_text(ink(palette, hue), letter);
-    ImGui::SameLine(0.0f, px(6.0f));
-    ImGui::SetNextItemWidth(width - ImGui::GetTextLineHeight() - ImGui::CalcTextSize("A").x - px(12.0f));
+    ImGui::SameLine(0.0f, px(brief ? 4.0f : 6.0f));
+    ImGui::SetNextItemWidth(right - ImGui::GetCursorPosX());
     ImGui::PushID(letter);
-    const float room = ImGui::CalcItemWidth() - ImGui::GetFrameHeight() - ImGui::GetStyle().FramePadding.x;
-    const std::string name = with_ellipsis(bodies[body].name, room);
-    if (ImGui::BeginCombo("##body", name.c_str(), ImGuiComboFlags_HeightLarge)) {
+    const float padding = ImGui::GetStyle().FramePadding.x;
+    const float room = ImGui::CalcItemWidth() - padding - (brief ? padding : ImGui::GetFrameHeight());
+    const std::string name = with_number_kept(bodies[body].name, room);
+    const int arrow = brief ? ImGuiComboFlags_NoArrowButton : ImGuiComboFlags_None;
+    if (ImGui::BeginCombo("##body", name.c_str(), ImGuiComboFlags_HeightLarge | arrow)) {
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(bodies.size()));
         while (clipper.Step()) {
@@ -64,6 +68,7 @@ void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, 
         }
         ImGui::EndCombo();
     }
+    name_item(std::string("inspector:") + letter + ":" + name);
     tooltip(bodies[body].name);
     ImGui::PopID();
 }
@@ -71,16 +76,18 @@ void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, 
 void draw_pair(Work& work, Seen& seen, PanelState& panels) {
     const auto [a, b] = *seen.analysis.focus;
     const Palette& palette = seen.palette();
-    const float space = px(12.0f);
     const float whole = ImGui::GetContentRegionAvail().x;
-    const bool one_row = whole > px(panels.short_pane ? 150.0f : 240.0f);
+    const bool roomy = whole > px(240.0f);
+    const bool one_row = roomy || panels.short_pane;
+    const bool brief = panels.short_pane;
+    const float space = px(brief ? 8.0f : 12.0f);
     const float width = one_row ? 0.5f * (whole - space) : whole;
     ImGui::BeginGroup();
-    draw_body_choice(work.stage(), seen.view, seen.palette(), "A", palette.a, a, b, width);
+    draw_body_choice(work.stage(), seen.view, seen.palette(), "A", palette.a, a, b, width, brief);
     ImGui::EndGroup();
     if (one_row) ImGui::SameLine(0.0f, space);
     ImGui::BeginGroup();
-    draw_body_choice(work.stage(), seen.view, seen.palette(), "B", palette.b, b, a, width);
+    draw_body_choice(work.stage(), seen.view, seen.palette(), "B", palette.b, b, a, width, brief);
     ImGui::EndGroup();
 }
 
@@ -217,17 +224,37 @@ bool has_just_come(const Tab& tab) {
     return other;
 }
 
+/// What the last frame left the long tables of the tab. Where the whole pane scrolls they have no room of
+/// their own.
+LongTables begin_long_tables(bool in_child) {
+    if (!in_child) return {.room = 0.0f};
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const int count = storage.GetInt(ImGui::GetID("long tables"));
+    if (count == 0) return {};
+    const float rest = storage.GetFloat(ImGui::GetID("rest"));
+    return {.room = (ImGui::GetWindowHeight() - rest) / static_cast<float>(count)};
+}
+
+void keep_long_tables(const LongTables& tables) {
+    const float content = ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y;
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    storage.SetInt(ImGui::GetID("long tables"), tables.count);
+    storage.SetFloat(ImGui::GetID("rest"), content - tables.used);
+}
+
 void draw_body_of(Session& session, PanelState& panels, const Tab& tab) {
     const bool to_top = has_just_come(tab);
     // The rest of a very short pane would be too small to scroll in: there the whole pane scrolls.
     const bool in_child = ImGui::GetContentRegionAvail().y > px(least_tab_height);
     if (in_child) ImGui::BeginChild(tab.title, ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     if (to_top) ImGui::SetScrollY(0.0f);
+    panels.long_tables = begin_long_tables(in_child);
     if (tab.needs_pair) {
         draw_pair_tab(session, panels, tab.draw);
     } else {
         tab.draw(session, panels);
     }
+    keep_long_tables(panels.long_tables);
     if (in_child) ImGui::EndChild();
 }
 

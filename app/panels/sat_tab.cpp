@@ -203,10 +203,12 @@ void draw_legend(const SatTable& table) {
     dim_text(table.palette, decider_words(table));
     tooltip("The axis that the verdict and the canvas name.");
     if (table.first_gap) {
+        constexpr const char* words = "first gap found";
         ImGui::SameLine(0.0f, px(16.0f));
+        if (ImGui::GetContentRegionAvail().x < ImGui::CalcTextSize(words).x + px(16.0f)) ImGui::NewLine();
         draw_first_gap_mark(table);
         ImGui::SameLine(0.0f, px(4.0f));
-        dim_text(table.palette, "first gap found");
+        dim_text(table.palette, words);
         tooltip("A test that only answers yes or no stops at this axis.");
     }
     if (table.sat.steps.truncated)
@@ -237,7 +239,10 @@ void draw_sat_tab(Seen& seen, PanelState& panels) {
         return;
     }
     const SatTable table{pair.sat, seen.palette(), round_ends(pair), longest_span(pair.sat)};
-    if (folding_heading(seen.settings, seen.palette(), "sat/Shadows", "Shadows on each candidate axis")) {
+    if (table_first) {
+        draw_table(seen.view, seen.palette(), panels, table);
+        draw_legend(table);
+    } else if (folding_heading(seen.settings, seen.palette(), "sat/Shadows", "Shadows on each axis")) {
         draw_legend(table);
         draw_table(seen.view, seen.palette(), panels, table);
     }

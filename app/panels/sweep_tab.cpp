@@ -92,12 +92,9 @@ void side_arrow(ImDrawList& list, float x, float y, float size, ImU32 color) {
 void draw_bar(const SweepTable& table, const SweepStep& step, const PlotCell& cell) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::optional<TimeBar> bar = time_bar(step, table.line);
+    if (!bar) return;  // the columns beside it say "never"; here the lines would cross the word
     const float middle = cell.at.y + 0.5f * cell.height;
     const float half = 0.2f * cell.height;
-    if (!bar) {
-        dim_text(table.palette, "never");
-        return;
-    }
     const bool moves = step.state == SweepAxisState::overlaps_from_to;
     const ImU32 color = to_u32(with_alpha(table.palette.axes, moves ? 0.9f : 0.4f));
     const float head = px(5.0f);
@@ -142,7 +139,8 @@ float name_width(const SweepTable& table) {
     return std::min(width, 0.36f * ImGui::GetContentRegionAvail().x);
 }
 
-/// The numbers are always there; bars too short to tell anything leave them their room.
+/// Bars too short to tell anything leave the numbers their room. Where that is too narrow for the names as
+/// well, the exits go: the key tells the one that matters.
 std::vector<StepColumn> columns_of(ViewState& view, const SweepTable& table) {
     constexpr float least_bars = 50.0f;  // logical pixels
     const float name = name_width(table);
@@ -151,6 +149,7 @@ std::vector<StepColumn> columns_of(ViewState& view, const SweepTable& table) {
     const float bars = ImGui::GetContentRegionAvail().x - px(16.0f) - name - 2.0f * number -
                        static_cast<float>(column_count) * between;
     const bool with_bars = bars >= px(least_bars);
+    const bool with_exit = bars + between >= 0.0f;
     return {
         {.width = px(16.0f)},
         {"Axis", "The edge whose normal is the axis, or what else it belongs to.", with_bars ? name : 0.0f},
@@ -158,7 +157,8 @@ std::vector<StepColumn> columns_of(ViewState& view, const SweepTable& table) {
         {"Entry s",
          "When the shadows begin to overlap, in seconds on the time line; negative: before its start.",
          number, true},
-        {"Exit s", "When the shadows stop overlapping, in seconds on the time line.", number, true}};
+        {"Exit s", "When the shadows stop overlapping, in seconds on the time line.", number, true,
+         with_exit}};
 }
 
 /// Milliseconds where they matter; far away from now a coarse figure does.
@@ -178,7 +178,7 @@ void draw_times(const SweepTable& table, const SweepStep& step) {
                : moves ? table.palette.text
                        : table.palette.dim_text,
                moves ? time_text(step.entry) : still);
-    ImGui::TableSetColumnIndex(exit_column);
+    if (!ImGui::TableSetColumnIndex(exit_column)) return;
     right_text(earliest ? table.palette.separated
                : moves  ? table.palette.text
                         : table.palette.dim_text,
@@ -304,7 +304,10 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
     }
     const SweepTable table{pair.sweep,          palette, round_ends(pair), {t_max}, common_window(pair.sweep),
                            seen.view.scrub_time};
-    if (folding_heading(seen.settings, seen.palette(), "sweep/Shadows", "When each axis' shadows overlap")) {
+    if (table_first) {
+        draw_table(seen.view, seen.palette(), panels, table);
+        draw_key(table);
+    } else if (folding_heading(seen.settings, seen.palette(), "sweep/Shadows", "When shadows overlap")) {
         draw_key(table);
         draw_table(seen.view, seen.palette(), panels, table);
     }

@@ -289,8 +289,10 @@ void StructureMarks::line_at(double place, int axis, const Stroke& stroke) const
     const Vec2 size = canvas().camera.canvas_size;
     if (axis == 0) {
         line(painter(), {at.x, 0.0f}, {at.x, size.y}, stroke);
+        labels().avoid({at.x, 0.0f}, {at.x, size.y});
     } else {
         line(painter(), {0.0f, at.y}, {size.x, at.y}, stroke);
+        labels().avoid({0.0f, at.y}, {size.x, at.y});
     }
 }
 
