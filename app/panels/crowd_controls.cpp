@@ -12,6 +12,7 @@
 #include "panels/fields.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/crowd_edit.h"
@@ -56,7 +57,7 @@ void draw_kind(Work& work, Seen& seen, ToolState& tool, float width) {
         ImGui::EndCombo();
     }
     name_item("crowd:kind");
-    tooltip("How the crowd lies: it is made from its kind, its seed and the number of shapes");
+    tooltip(panel_words::crowd_kind);
 }
 
 float button_width(const std::string& text) {
@@ -70,7 +71,7 @@ void draw_seed(Document& stage, ViewState& view, ToolState& tool) {
         choose_crowd_seed(stage, view, tool, seed % collide::CrowdSpec::most_seeds + 1);
     }
     name_item("crowd:seed");
-    tooltip("The next seed: the same kind of crowd with other places, shapes and angles");
+    tooltip(panel_words::crowd_seed);
 }
 
 /// Beside each other where both are read in full whatever is chosen, else one below the other.
@@ -170,7 +171,7 @@ void draw_count(Work& work, Seen& seen, PanelState& panels) {
     }
     name_item("crowd:count");
     if (refusal_note(work.stage(), seen.palette(), panels, count_id)) return;
-    tooltip("Drag to have more or fewer shapes; those that are there keep their places. Ctrl+click to type");
+    tooltip(panel_words::crowd_count);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "panels/item_names.h"
 #include "panels/pair_verdict.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
@@ -117,7 +118,7 @@ bool has_pair(const Document& stage, const Analysis& analysis) {
 void draw_step_through(Work& work, Seen& seen, Playing& playing) {
     if (ImGui::Button("Step through")) toggle_player(work, seen, playing);
     name_item("inspector:step through");
-    tooltip("See how the algorithm came to this, one step at a time (P)");
+    tooltip(panel_words::lesson_of_tab);
 }
 
 /// For concave bodies: the pieces whose numbers the tab shows.
@@ -131,9 +132,7 @@ void draw_pieces(const Seen& seen) {
                                               seen.analysis.colliders[b].pieces.size());
     if (words.empty()) return;
     wrapped_text(seen.palette().dim_text, words);
-    tooltip(
-        "A concave body is cut into convex pieces. Every pair of them is tested; the deepest, nearest or "
-        "first to touch decides.");
+    tooltip(panel_words::pieces_of_pair);
 }
 
 void draw_pair_tab(Session& session, PanelState& panels, void (*draw)(Session&, PanelState&)) {
@@ -143,8 +142,8 @@ void draw_pair_tab(Session& session, PanelState& panels, void (*draw)(Session&, 
         draw(session, panels);
     } else {
         empty_note(session.seen.palette(), session.work.stage().scene().bodies.size() < 2
-                                               ? "No pair to look at: the scene needs two bodies."
-                                               : "No pair to look at yet: click two shapes.");
+                                               ? panel_words::no_pair
+                                               : panel_words::no_pair_yet);
     }
 }
 
@@ -288,7 +287,7 @@ void draw_list_of_tabs(Work& work, Seen& seen, Playing& playing, WindowState& wi
         ImGui::EndCombo();
     }
     name_item("inspector:tabs");
-    tooltip("What the inspector shows");
+    tooltip(panel_words::inspector_tabs);
     if (!steps) return;
     ImGui::SameLine(0.0f, px(8.0f));
     draw_step_through(work, seen, playing);

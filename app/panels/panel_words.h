@@ -34,6 +34,13 @@ inline constexpr const char* rod_to_body = "To {}, from middle to middle.";
 inline constexpr const char* number_field =
     "Drag to change, click to type: 0.5, 1/2, 2*pi/3 or, for an angle, 45deg.";
 
+// Inspector.
+inline constexpr const char* lesson_of_tab = "See how the algorithm came to this, one step at a time (P)";
+inline constexpr const char* pieces_of_pair =
+    "A concave body is cut into convex pieces. Every pair of them is tested; the deepest, nearest or first "
+    "to touch decides.";
+inline constexpr const char* inspector_tabs = "What the inspector shows";
+
 // Compare tab.
 inline constexpr const char* compared_overlap = "Whether the method says that the shapes share a point.";
 inline constexpr const char* compared_separation =
@@ -45,6 +52,26 @@ inline constexpr const char* save_pair = "Save this pair as a scene";
 inline constexpr const char* save_pair_help =
     "The two shapes where they are, with what each method says, in a file of its own.";
 inline constexpr const char* last_saved_pair = "The pair saved last: ";
+
+// SAT tab.
+inline constexpr const char* sat_axis =
+    "The edge whose normal is the axis, or the two points that it runs through.";
+inline constexpr const char* sat_angle = "Direction of the axis, counter-clockwise from +x.";
+inline constexpr const char* sat_shadows = "The intervals that A and B cover on the axis, drawn to scale.";
+inline constexpr const char* sat_separation = "Of the two shadows: positive is a gap, negative an overlap.";
+inline constexpr const char* decider_row = ": the axis of the verdict and of the canvas.";
+inline constexpr const char* first_gap_row =
+    "The first gap found: a test that only answers yes or no stops here.";
+inline constexpr const char* decider_note = "The axis that the verdict and the canvas name.";
+inline constexpr const char* first_gap_note = "A test that only answers yes or no stops at this axis.";
+inline constexpr const char* more_axes = "More axes were tested than are listed.";
+inline constexpr const char* axis_cache =
+    "Axis cache: of {1} near pairs {0} tried the axis of the frame before, and it still separates {2}.";
+inline constexpr const char* axis_cache_help =
+    "One axis test in place of the whole search. Pairs whose boxes are apart are not counted.";
+inline constexpr const char* sat_of_ellipse =
+    "The separating axis test has no axes to try: an ellipse has neither edges nor corners. The GJK tab "
+    "answers for it.";
 
 // Contacts tab.
 inline constexpr const char* clipped_contacts =
@@ -60,6 +87,19 @@ inline constexpr const char* no_contact = "No contact: the shapes are apart.";
 inline constexpr const char* ellipse_contact =
     "An ellipse has no edges to clip: the one contact is the pair of deepest points of EPA.";
 inline constexpr const char* negative_separation = "Negative separation: the depth of the contact.";
+
+// Sweep tab.
+inline constexpr const char* sweep_axis = "The edge whose normal is the axis, or what else it belongs to.";
+inline constexpr const char* sweep_entry =
+    "When the shadows begin to overlap, in seconds on the time line; negative: before its start.";
+inline constexpr const char* sweep_exit = "When the shadows stop overlapping, in seconds on the time line.";
+inline constexpr const char* sweep_decider = "The axis that the verdict names.";
+inline constexpr const char* sweep_of_ellipse =
+    "An ellipse has no edges whose shadows could be swept. The time comes from conservative advancement with "
+    "both angles kept; the Impact tab shows it at work, turning included.";
+inline constexpr const char* sweep_hit =
+    "They touch at the latest entry, if it comes before the earliest exit and within t_max. Times count from "
+    "0 on the time line, where the shapes were put; drag its cursor.";
 
 // GJK tab.
 inline constexpr const char* step_done = "What the algorithm did.";
@@ -252,6 +292,12 @@ inline constexpr const char* twin_help =
     "the run is done to it too. Key F7.";
 
 // Overlays' switches and the lists on the left.
+inline constexpr const char* crowd_kind =
+    "How the crowd lies: it is made from its kind, its seed and the number of shapes";
+inline constexpr const char* crowd_seed =
+    "The next seed: the same kind of crowd with other places, shapes and angles";
+inline constexpr const char* crowd_count =
+    "Drag to have more or fewer shapes; those that are there keep their places. Ctrl+click to type";
 inline constexpr const char* difference_help =
     "A second canvas with A − B: the shapes overlap when the origin lies in it. Key M.";
 inline constexpr const char* no_outlines = "assets/outlines was not found";

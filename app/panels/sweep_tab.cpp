@@ -13,6 +13,7 @@
 #include "panels/fields.h"
 #include "panels/folding.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
@@ -150,15 +151,11 @@ std::vector<StepColumn> columns_of(ViewState& view, const SweepTable& table) {
                        static_cast<float>(column_count) * between;
     const bool with_bars = bars >= px(least_bars);
     const bool with_exit = bars + between >= 0.0f;
-    return {
-        {.width = px(16.0f)},
-        {"Axis", "The edge whose normal is the axis, or what else it belongs to.", with_bars ? name : 0.0f},
-        {.title = "Time", .shown = with_bars, .draw_head = [&] { draw_ruler(view, table); }},
-        {"Entry s",
-         "When the shadows begin to overlap, in seconds on the time line; negative: before its start.",
-         number, true},
-        {"Exit s", "When the shadows stop overlapping, in seconds on the time line.", number, true,
-         with_exit}};
+    return {{.width = px(16.0f)},
+            {"Axis", panel_words::sweep_axis, with_bars ? name : 0.0f},
+            {.title = "Time", .shown = with_bars, .draw_head = [&] { draw_ruler(view, table); }},
+            {"Entry s", panel_words::sweep_entry, number, true},
+            {"Exit s", panel_words::sweep_exit, number, true, with_exit}};
 }
 
 /// Milliseconds where they matter; far away from now a coarse figure does.
@@ -259,7 +256,7 @@ void draw_key(const SweepTable& table) {
     decider_mark(table.palette.accent);
     ImGui::SameLine(0.0f, px(4.0f));
     dim_text(table.palette, "decides");
-    tooltip("The axis that the verdict names.");
+    tooltip(panel_words::sweep_decider);
 }
 
 void draw_t_max(Work& work, Seen& seen, PanelState& panels) {
@@ -285,9 +282,7 @@ void draw_without_axes(const Analysis& analysis, const Palette& palette) {
     if (pair.result.sweep.outcome == collide::SweepOutcome::hit) {
         labelled_value(palette, "Time of impact", time_words(pair.result.sweep.time), palette.mtd);
     }
-    empty_note(palette,
-               "An ellipse has no edges whose shadows could be swept. The time comes from conservative "
-               "advancement with both angles kept; the Impact tab shows it at work, turning included.");
+    empty_note(palette, panel_words::sweep_of_ellipse);
 }
 
 }  // namespace
@@ -313,9 +308,7 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
     }
     if (table_first) draw_setting(work, seen, panels);
     gap(4.0f);
-    wrapped_text(palette.dim_text,
-                 "They touch at the latest entry, if it comes before the earliest exit and within t_max. "
-                 "Times count from 0 on the time line, where the shapes were put; drag its cursor.");
+    wrapped_text(palette.dim_text, panel_words::sweep_hit);
 }
 
 }  // namespace app
