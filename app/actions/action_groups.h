@@ -19,10 +19,10 @@ std::vector<Action> run_actions();
 std::vector<Action> help_actions();
 
 // When an action is offered, where more than one group asks.
-bool always(const Session& state);
-bool has_bodies(const Session& state);
-bool has_selection(const Session& state);
+bool always(const Session& session);
+bool has_bodies(const Session& session);
+bool has_selection(const Session& session);
 /// Bodies, or a ray or point.
-bool has_anything_selected(const Session& state);
+bool has_anything_selected(const Session& session);
 
 }  // namespace app

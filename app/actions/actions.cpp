@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "actions/action_groups.h"
 #include "session/session.h"
@@ -60,11 +61,11 @@ std::string chords_text(const Action& action) {
     return text;
 }
 
-bool dispatch_key(Session& state, const SDL_KeyboardEvent& key) {
+bool dispatch_key(Session& session, const SDL_KeyboardEvent& key) {
     for (const Action& action : actions()) {
         const auto bound = [&](const Chord& chord) { return matches(chord, key); };
-        if (std::any_of(action.chords.begin(), action.chords.end(), bound) && action.enabled(state)) {
-            action.run(state);
+        if (std::any_of(action.chords.begin(), action.chords.end(), bound) && action.enabled(session)) {
+            action.run(session);
             return true;
         }
     }
@@ -72,10 +73,40 @@ bool dispatch_key(Session& state, const SDL_KeyboardEvent& key) {
 }
 
 bool always(const Session&) { return true; }
-bool has_bodies(const Session& state) { return !state.work.stage().scene().bodies.empty(); }
-bool has_selection(const Session& state) { return !state.seen.view.selection.empty(); }
-bool has_anything_selected(const Session& state) {
-    return !state.seen.view.selection.empty() || state.seen.view.probe;
+bool has_bodies(const Session& session) { return !session.work.stage().scene().bodies.empty(); }
+bool has_selection(const Session& session) { return !session.seen.view.selection.empty(); }
+bool has_anything_selected(const Session& session) {
+    return !session.seen.view.selection.empty() || session.seen.view.probe;
+}
+
+std::span<const MouseBinding> mouse_bindings() {
+    static constexpr std::array<MouseBinding, 22> bindings{{
+        {"Left drag on a shape", "move it (Ctrl: snap to the grid)"},
+        {"Right drag or Shift+drag on a shape", "rotate it (Ctrl: steps of 15°)"},
+        {"Ring above a selected shape", "rotate it"},
+        {"Diamond at its velocity's tip, at rest beside its middle", "drag the velocity"},
+        {"Squares at the corners of a selection's box", "scale it (Ctrl: steps of 5 %)"},
+        {"Squares at the middles of its sides", "stretch it along one axis, unless it is round"},
+        {"Ring above several selected shapes, or right drag on one of them",
+         "turn the group about its middle"},
+        {"Start of a ray, or its line", "move the ray (Ctrl: snap to the grid)"},
+        {"Tip of a ray, or a probe point",
+         "aim and lengthen the ray, move the point (Ctrl: snap to the grid)"},
+        {"Click / Shift+click", "select / add to the selection; the last two clicked are the pair in focus"},
+        {"Left drag on empty canvas", "select with a box"},
+        {"Middle drag, or right drag on empty canvas", "pan"},
+        {"Drag on the Minkowski difference", "move A with it (Shift: move B the other way)"},
+        {"Wheel", "zoom; the point under the cursor stays"},
+        {"Drawing a polygon or a hull: Backspace", "takes the last vertex back"},
+        {"Drawing: Ctrl", "directions in steps of 15°"},
+        {"Drawing a box or an ellipse: Shift", "width and height alike"},
+        {"Drawing a regular polygon: wheel, or a digit 3 to 9", "the number of its sides"},
+        {"Drawing a capsule: wheel", "its radius"},
+        {"Vertices: Alt+click", "remove a vertex"},
+        {"A number in a panel", "drag it, or click and type: 2.5 or 2,5, 1/2, 2*pi/3, 45deg"},
+        {"A file dropped on the window", "opens"},
+    }};
+    return bindings;
 }
 
 }  // namespace app

@@ -44,7 +44,7 @@ std::string chords_text(const Action& action);
 std::string key_of_overlay(std::string_view name);
 
 /// Run the enabled action bound to the key, if any. The caller makes sure that no text field has the focus.
-bool dispatch_key(Session& state, const SDL_KeyboardEvent& key);
+bool dispatch_key(Session& session, const SDL_KeyboardEvent& key);
 
 /// What the mouse does, for the help.
 struct MouseBinding {

@@ -7,6 +7,8 @@
 #include "session/arrange.h"
 #include "session/editing.h"
 #include "session/session.h"
+#include "tools/cut_tool.h"
+#include "tools/dent.h"
 #include "tools/sketch_tools.h"
 #include "tools/tools.h"
 
@@ -14,68 +16,68 @@ namespace app {
 
 namespace {
 
-void copy(Session& state) {
-    SDL_SetClipboardText(selection_as_text(state.work.stage(), state.seen.view).c_str());
+void copy(Session& session) {
+    SDL_SetClipboardText(selection_as_text(session.work.stage(), session.seen.view).c_str());
 }
 
-bool has_pair(const Session& state) { return state.seen.view.focus.has_value(); }
-bool has_bodies_for_test(const Session& state) {
-    return state.seen.view.selection.size() >= 2 || state.seen.view.focus.has_value();
+bool has_pair(const Session& session) { return session.seen.view.focus.has_value(); }
+bool has_bodies_for_test(const Session& session) {
+    return session.seen.view.selection.size() >= 2 || session.seen.view.focus.has_value();
 }
 
-void copy_pair(Session& state) {
-    SDL_SetClipboardText(focus_as_text(state.work.stage(), state.seen.view).c_str());
-    state.prompts.say(Message::Kind::info,
-                      "The pair is in the clipboard as text; pasted back, it stands exactly so.");
+void copy_pair(Session& session) {
+    SDL_SetClipboardText(focus_as_text(session.work.stage(), session.seen.view).c_str());
+    session.prompts.say(Message::Kind::info,
+                        "The pair is in the clipboard as text; pasted back, it stands exactly so.");
 }
 
-void copy_as_test(Session& state) {
-    SDL_SetClipboardText(selection_as_test(state.work.stage(), state.seen.view).c_str());
-    state.prompts.say(Message::Kind::info,
-                      "A doctest case that checks what is found now is in the clipboard.");
+void copy_as_test(Session& session) {
+    SDL_SetClipboardText(selection_as_test(session.work.stage(), session.seen.view).c_str());
+    session.prompts.say(Message::Kind::info,
+                        "A doctest case that checks what is found now is in the clipboard.");
 }
 
-void paste_at(Session& state, PastePlace place) {
+void paste_at(Session& session, PastePlace place) {
     char* text = SDL_GetClipboardText();
     const std::string content = text == nullptr ? "" : text;
     SDL_free(text);
-    if (const auto refusal = paste_text(state.work.stage(), state.seen.view, content, place)) {
-        state.prompts.say(Message::Kind::warning, *refusal);
+    if (const auto refusal = paste_text(session.work.stage(), session.seen.view, content, place)) {
+        session.prompts.say(Message::Kind::warning, *refusal);
     }
 }
 
-void paste(Session& state) { paste_at(state, PastePlace::aside); }
-void paste_in_place(Session& state) { paste_at(state, PastePlace::exact); }
+void paste(Session& session) { paste_at(session, PastePlace::aside); }
+void paste_in_place(Session& session) { paste_at(session, PastePlace::exact); }
 
-void escape(Session& state) {
-    if (cancel_tool(state.work, state.seen, state.tool, state.window, state.prompts)) {
+void escape(Session& session) {
+    if (cancel_tool(session.work, session.seen, session.tool, session.window, session.prompts)) {
         return;
     }
-    if (state.playing.player.open) {
-        close_player(state.playing.player);
+    if (session.playing.player.open) {
+        close_player(session.playing.player);
     } else {
-        state.seen.view.selection.clear();
-        state.seen.view.probe.reset();
+        session.seen.view.selection.clear();
+        session.seen.view.probe.reset();
     }
 }
 
-bool has_undo(const Session& state) { return has_sketch(state.tool) || can_undo(state); }
-bool has_redo(const Session& state) { return !has_sketch(state.tool) && can_redo(state); }
+bool has_undo(const Session& session) { return has_sketch(session.tool) || can_undo(session); }
+bool has_redo(const Session& session) { return !has_sketch(session.tool) && can_redo(session); }
 
 /// What is being drawn comes first: it was done last.
-void undo_last(Session& state) {
-    if (!undo_in_sketch(state.work, state.seen, state.tool, state.prompts)) undo_on_stage(state);
+void undo_last(Session& session) {
+    if (!undo_in_sketch(session.work, session.seen, session.tool, session.prompts)) undo_on_stage(session);
 }
 
 /// Of a sketch the last vertex, of a polygon that is edited the chosen one, else what is selected.
-void delete_or_take_back(Session& state) {
-    if (!take_back_vertex(state.work.stage(), state.seen.view, state.tool)) {
-        delete_selection(state.work.stage(), state.seen.view, state.tool);
+void delete_or_take_back(Session& session) {
+    if (!take_back_vertex(session.work.stage(), session.seen.view, session.tool)) {
+        delete_selection(session.work.stage(), session.seen.view, session.tool);
     }
 }
 
-bool has_something_to_delete(const Session& state) {
-    return has_sketch(state.tool) || has_anything_selected(state);
+bool has_something_to_delete(const Session& session) {
+    return has_sketch(session.tool) || has_anything_selected(session);
 }
 
 constexpr double quarter_step = std::numbers::pi / 12.0;
@@ -110,7 +112,7 @@ std::vector<Action> edit_actions() {
          ActionGroup::edit,
          {{SDLK_d, true}},
          has_anything_selected,
-         [](Session& state) { duplicate_selection(state.work.stage(), state.seen.view); }},
+         [](Session& session) { duplicate_selection(session.work.stage(), session.seen.view); }},
         {"delete",
          "Delete",
          ActionGroup::edit,
@@ -122,19 +124,19 @@ std::vector<Action> edit_actions() {
          ActionGroup::edit,
          {{SDLK_r, false, true}},
          always,
-         [](Session& state) { add_ray(state.work.stage(), state.seen.view); }},
+         [](Session& session) { add_ray(session.work.stage(), session.seen.view); }},
         {"add_point",
          "Add a probe point",
          ActionGroup::edit,
          {{SDLK_p, false, true}},
          always,
-         [](Session& state) { add_point(state.work.stage(), state.seen.view); }},
+         [](Session& session) { add_point(session.work.stage(), session.seen.view); }},
         {"select_all",
          "Select all",
          ActionGroup::edit,
          {{SDLK_a, true}},
          has_bodies,
-         [](Session& state) { select_all(state.work.stage(), state.seen.view); }},
+         [](Session& session) { select_all(session.work.stage(), session.seen.view); }},
         {"select_next",
          "Select next",
          ActionGroup::edit,
@@ -234,6 +236,110 @@ std::vector<Action> nudge_actions() {
          [](Session& s) {
              nudge_selection(s.work.stage(), s.seen.view, {0, -1}, true);
          }},
+    };
+}
+
+namespace {
+
+bool has_several(const Session& session) { return session.seen.view.selection.size() >= 2; }
+bool has_three(const Session& session) { return session.seen.view.selection.size() >= 3; }
+
+template <Direction direction>
+void mirror(Session& session) {
+    mirror_selection(session.work, session.seen, session.prompts, direction);
+}
+template <Alignment alignment>
+void align(Session& session) {
+    align_selection(session.work, session.seen, session.prompts, alignment);
+}
+template <Direction direction>
+void distribute(Session& session) {
+    distribute_selection(session.work, session.seen, session.prompts, direction);
+}
+
+constexpr double larger = 1.1;
+
+}  // namespace
+
+std::vector<Action> arrange_actions() {
+    constexpr ActionGroup arrange = ActionGroup::arrange;
+    return {
+        {"mirror_horizontally",
+         "Mirror left and right",
+         arrange,
+         {{SDLK_m, true}},
+         has_selection,
+         mirror<Direction::horizontal>},
+        {"mirror_vertically",
+         "Mirror top and bottom",
+         arrange,
+         {{SDLK_m, true, true}},
+         has_selection,
+         mirror<Direction::vertical>},
+        {"grow",
+         "Scale up by a tenth",
+         arrange,
+         {{SDLK_PAGEUP}},
+         has_selection,
+         [](Session& s) { scale_selection(s.work, s.seen, s.prompts, larger); }},
+        {"shrink",
+         "Scale back down",
+         arrange,
+         {{SDLK_PAGEDOWN}},
+         has_selection,
+         [](Session& s) { scale_selection(s.work, s.seen, s.prompts, 1.0 / larger); }},
+        {"align_left", "Align left edges", arrange, {{SDLK_LEFT, true}}, has_several, align<Alignment::left>},
+        {"align_right",
+         "Align right edges",
+         arrange,
+         {{SDLK_RIGHT, true}},
+         has_several,
+         align<Alignment::right>},
+        {"align_top", "Align upper edges", arrange, {{SDLK_UP, true}}, has_several, align<Alignment::top>},
+        {"align_bottom",
+         "Align lower edges",
+         arrange,
+         {{SDLK_DOWN, true}},
+         has_several,
+         align<Alignment::bottom>},
+        {"align_centers_x",
+         "Centre one above the other",
+         arrange,
+         {{SDLK_UP, true, true}},
+         has_several,
+         align<Alignment::centers_x>},
+        {"align_centers_y",
+         "Centre side by side",
+         arrange,
+         {{SDLK_RIGHT, true, true}},
+         has_several,
+         align<Alignment::centers_y>},
+        {"distribute_horizontally",
+         "Distribute evenly side by side",
+         arrange,
+         {},
+         has_three,
+         distribute<Direction::horizontal>},
+        {"distribute_vertically",
+         "Distribute evenly one above the other",
+         arrange,
+         {},
+         has_three,
+         distribute<Direction::vertical>},
+        {"cut_across_way",
+         "Cut what its way crosses",
+         arrange,
+         {{SDLK_x, true, true}},
+         has_selection,
+         [](Session& session) { cut_across_way(session.work, session.seen, session.prompts); }},
+        {"split_pieces",
+         "Split into convex pieces",
+         arrange,
+         {},
+         [](const Session& session) {
+             return has_concave_selected(session.work.stage(), session.seen.view, session.seen.analysis);
+         },
+         [](Session& session) { split_selection(session.work, session.seen, session.prompts); }},
     };
 }
 

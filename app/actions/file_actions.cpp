@@ -39,7 +39,7 @@ std::vector<Action> file_actions() {
          ActionGroup::file,
          {{SDLK_F8}},
          always,
-         [](Session& state) { toggle_recording(state.prompts, state.recorders); }},
+         [](Session& session) { toggle_recording(session.prompts, session.recorders); }},
         {"save_run",
          "Save the run as CSV…",
          ActionGroup::file,

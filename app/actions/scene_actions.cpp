@@ -2,8 +2,8 @@
 
 #include "actions/action_groups.h"
 #include "session/files.h"
+#include "session/library.h"
 #include "session/playing.h"
-#include "session/presets.h"
 #include "session/running.h"
 #include "session/session.h"
 #include "session/transport.h"
@@ -12,40 +12,43 @@ namespace app {
 
 namespace {
 
-bool has_library(const Session& state) { return !state.scene_files.library.empty(); }
+bool has_library(const Session& session) { return !session.scene_files.library.empty(); }
 
 // While the player is open, the keys of the transport are its own.
 
-void play(Session& state) {
-    if (state.playing.player.open) {
-        toggle_playing(state.playing.player, player_steps(state.work, state.seen, state.tool, state.playing));
+void play(Session& session) {
+    if (session.playing.player.open) {
+        toggle_playing(session.playing.player,
+                       player_steps(session.work, session.seen, session.tool, session.playing));
     } else {
-        toggle_play(state.work, state.seen);
+        toggle_play(session.work, session.seen);
     }
 }
 
-void step(Session& state, int direction) {
-    if (state.playing.player.open) {
-        step_player(state.playing.player, direction,
-                    player_steps(state.work, state.seen, state.tool, state.playing));
+void step(Session& session, int direction) {
+    if (session.playing.player.open) {
+        step_player(session.playing.player, direction,
+                    player_steps(session.work, session.seen, session.tool, session.playing));
     } else {
-        step_time(state.work, state.seen, state.tool, state.prompts, direction);
+        step_time(session.work, session.seen, session.tool, session.prompts, direction);
     }
 }
 
-void restart(Session& state) {
-    if (state.playing.player.open) {
-        go_to_step(state.playing.player, 0, player_steps(state.work, state.seen, state.tool, state.playing));
+void restart(Session& session) {
+    if (session.playing.player.open) {
+        go_to_step(session.playing.player, 0,
+                   player_steps(session.work, session.seen, session.tool, session.playing));
     } else {
-        restart_time(state.work, state.seen, state.tool, state.prompts);
+        restart_time(session.work, session.seen, session.tool, session.prompts);
     }
 }
 
-void last_step(Session& state) {
-    if (state.playing.player.open) {
-        go_to_last(state.playing.player, player_steps(state.work, state.seen, state.tool, state.playing));
+void last_step(Session& session) {
+    if (session.playing.player.open) {
+        go_to_last(session.playing.player,
+                   player_steps(session.work, session.seen, session.tool, session.playing));
     } else {
-        finish_time(state.work, state.seen, state.tool, state.prompts);
+        finish_time(session.work, session.seen, session.tool, session.prompts);
     }
 }
 
@@ -78,7 +81,7 @@ std::vector<Action> scene_actions() {
          ActionGroup::scene,
          {{SDLK_p}},
          has_bodies,
-         [](Session& state) { toggle_player(state.work, state.seen, state.playing); }},
+         [](Session& session) { toggle_player(session.work, session.seen, session.playing); }},
         {"next_lesson",
          "Next algorithm in the player",
          ActionGroup::scene,
@@ -101,7 +104,7 @@ std::vector<Action> scene_actions() {
          "Reset the preset",
          ActionGroup::scene,
          {},
-         [](const Session& state) { return preset_is_open(state.work, state.scene_files); },
+         [](const Session& session) { return preset_is_open(session.work, session.scene_files); },
          reset_preset},
     };
 }
@@ -109,11 +112,11 @@ std::vector<Action> scene_actions() {
 // Simulate mode: the run's own keys. Play, step and restart are those of the transport.
 namespace {
 
-bool runs(const Session& state) { return state.work.run_on_stage(); }
+bool runs(const Session& session) { return session.work.run_on_stage(); }
 
-void switch_mode(Session& state) {
-    const bool simulates = state.work.mode == collide::Mode::simulate;
-    set_mode(state.work, state.seen, state.tool,
+void switch_mode(Session& session) {
+    const bool simulates = session.work.mode == collide::Mode::simulate;
+    set_mode(session.work, session.seen, session.tool,
              simulates ? collide::Mode::explore : collide::Mode::simulate);
 }
 
@@ -139,19 +142,19 @@ std::vector<Action> run_actions() {
          ActionGroup::scene,
          {{SDLK_r, true}},
          runs,
-         [](Session& state) { reset_run(state.work, state.seen, state.tool, state.prompts); }},
+         [](Session& session) { reset_run(session.work, session.seen, session.tool, session.prompts); }},
         {"bring_run_back",
          "Bring back the run that was reset",
          ActionGroup::scene,
          {},
          [](const Session& s) { return s.work.put_away != nullptr; },
-         [](Session& state) { bring_run_back(state.work, state.seen, state.tool, state.prompts); }},
+         [](Session& session) { bring_run_back(session.work, session.seen, session.tool, session.prompts); }},
         {"keep_moment",
          "Make this moment the scene",
          ActionGroup::scene,
          {},
          runs,
-         [](Session& state) { keep_moment(state.work, state.seen, state.tool); }},
+         [](Session& session) { keep_moment(session.work, session.seen, session.tool); }},
     };
 }
 

@@ -9,8 +9,8 @@ namespace app {
 namespace {
 
 template <Tool tool>
-void choose(Session& state) {
-    choose_tool(state.work, state.seen, state.tool, state.prompts, tool);
+void choose(Session& session) {
+    choose_tool(session.work, session.seen, session.tool, session.prompts, tool);
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ std::vector<Action> tool_actions() {
          tools,
          {{SDLK_RETURN}, {SDLK_KP_ENTER}},
          always,
-         [](Session& state) { finish_sketch(state.work, state.seen, state.tool); }},
+         [](Session& session) { finish_sketch(session.work, session.seen, session.tool); }},
         {"snap_grid",
          "Snap to the grid",
          tools,

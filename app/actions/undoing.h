@@ -11,13 +11,13 @@
 
 namespace app {
 
-bool can_undo(const Session& state);
-bool can_redo(const Session& state);
+bool can_undo(const Session& session);
+bool can_redo(const Session& session);
 /// The name of the step that undo (redo) would take, for the menu.
-std::string undo_name(const Session& state);
-std::string redo_name(const Session& state);
+std::string undo_name(const Session& session);
+std::string redo_name(const Session& session);
 /// Pauses a run that it changes, and says so where it shows another moment or branch than before.
-void undo_on_stage(Session& state);
-void redo_on_stage(Session& state);
+void undo_on_stage(Session& session);
+void redo_on_stage(Session& session);
 
 }  // namespace app

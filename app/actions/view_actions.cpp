@@ -14,16 +14,16 @@ namespace app {
 
 namespace {
 
-void next_theme(Session& state) {
-    state.seen.settings.theme = static_cast<Theme>((static_cast<int>(state.seen.settings.theme) + 1) % 3);
+void next_theme(Session& session) {
+    session.seen.settings.theme = static_cast<Theme>((static_cast<int>(session.seen.settings.theme) + 1) % 3);
 }
 
-void grow_interface(Session& state, float step) {
-    state.seen.settings.ui_scale = std::clamp(state.seen.settings.ui_scale + step, 1.0f, 2.5f);
+void grow_interface(Session& session, float step) {
+    session.seen.settings.ui_scale = std::clamp(session.seen.settings.ui_scale + step, 1.0f, 2.5f);
 }
 
-void zoom(Session& state, double factor) {
-    state.seen.view.camera.zoom_at(0.5f * state.seen.view.camera.canvas_size, factor);
+void zoom(Session& session, double factor) {
+    session.seen.view.camera.zoom_at(0.5f * session.seen.view.camera.canvas_size, factor);
 }
 
 bool shows_the_same(const Camera& one, const Camera& other) {
@@ -32,26 +32,26 @@ bool shows_the_same(const Camera& one, const Camera& other) {
 }
 
 /// The scene's own view; from there, all bodies.
-void fit(Session& state) {
-    const collide::Scene& scene = state.work.stage().scene();
-    Camera& camera = state.seen.view.camera;
+void fit(Session& session) {
+    const collide::Scene& scene = session.work.stage().scene();
+    Camera& camera = session.seen.view.camera;
     if (!shows_the_same(camera, camera_for(scene, camera.canvas_size))) {
-        state.seen.fit_requested = true;
+        session.seen.fit_requested = true;
         return;
     }
     camera = camera_on_all(scene, camera.canvas_size);
-    state.window.difference.fit_requested = true;
+    session.window.difference.fit_requested = true;
 }
 
 /// The scene is fitted into the larger canvas; leaving brings back what was looked at before.
-void toggle_presentation(Session& state) {
-    state.window.presentation = !state.window.presentation;
-    auto& before = state.window.camera_before_presentation;
-    state.seen.fit_requested = state.window.presentation || !before;
-    if (state.window.presentation) {
-        before = state.seen.view.camera;
+void toggle_presentation(Session& session) {
+    session.window.presentation = !session.window.presentation;
+    auto& before = session.window.camera_before_presentation;
+    session.seen.fit_requested = session.window.presentation || !before;
+    if (session.window.presentation) {
+        before = session.seen.view.camera;
     } else if (before) {
-        state.seen.view.camera = *before;
+        session.seen.view.camera = *before;
         before.reset();
     }
 }
@@ -61,10 +61,10 @@ constexpr std::array<const char*, 9> numbered{"axes",  "intervals", "mtd",      
                                               "aabbs", "structure", "candidates", "closest_points"};
 
 template <std::size_t Index>
-void toggle(Session& state) {
+void toggle(Session& session) {
     const std::string name(numbered[Index]);
-    if (state.seen.view.overlays.erase(name) == 0) {
-        state.seen.view.overlays.insert(name);
+    if (session.seen.view.overlays.erase(name) == 0) {
+        session.seen.view.overlays.insert(name);
     }
 }
 
@@ -165,22 +165,22 @@ std::vector<Action> view_actions() {
 // Keys for the window itself: the inspector's tabs, and the menus by the letter that is underlined in them.
 namespace {
 
-bool has_tabs(const Session& state) {
-    return state.seen.settings.show_right && !state.window.presentation && !state.playing.player.open;
+bool has_tabs(const Session& session) {
+    return session.seen.settings.show_right && !session.window.presentation && !session.playing.player.open;
 }
 
 /// The last tab is there only while the switches have no room of their own.
-void step_tab(Session& state, int step) {
-    const int count = static_cast<int>(InspectorTab::overlays) + (state.window.overlays_in_tab ? 1 : 0);
-    state.seen.tab = static_cast<InspectorTab>((static_cast<int>(state.seen.tab) + count + step) % count);
+void step_tab(Session& session, int step) {
+    const int count = static_cast<int>(InspectorTab::overlays) + (session.window.overlays_in_tab ? 1 : 0);
+    session.seen.tab = static_cast<InspectorTab>((static_cast<int>(session.seen.tab) + count + step) % count);
 }
 
-bool has_menus(const Session& state) { return !state.window.presentation; }
+bool has_menus(const Session& session) { return !session.window.presentation; }
 
 template <char Letter>
-void open_menu(Session& state) {
+void open_menu(Session& session) {
     for (const char* title : {"File", "Edit", "View", "Tools", "Scene", "Help"}) {
-        if (title[0] == Letter) state.window.menu_to_open = title;
+        if (title[0] == Letter) session.window.menu_to_open = title;
     }
 }
 

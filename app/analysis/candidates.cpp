@@ -12,45 +12,45 @@ namespace {
 using collide::BroadPhaseKind;
 using Role = collide::StripFinder::Role;
 
-/// The box of a body's way. A turning body may leave the box of its straight way, so that at the shown time
+/// The box of a body's path. A turning body may leave the box of its straight path, so that at the shown time
 /// counts as well.
 collide::Aabb box_of(const Analysis& analysis, std::size_t body, double horizon) {
-    const collide::Aabb way = collide::swept_bounds(analysis.colliders[body], horizon);
+    const collide::Aabb path = collide::swept_bounds(analysis.colliders[body], horizon);
     const bool turning = analysis.preview == Preview::turning;
-    return collide::touching_bounds(turning ? united(way, analysis.shown[body].aabb) : way);
+    return collide::touching_bounds(turning ? united(path, analysis.shown[body].aabb) : path);
 }
 
 /// True when any box is another than before.
-bool renew_boxes(double horizon, Analysis& out) {
-    FrameMemory& memory = out.memory;
-    const std::size_t count = out.colliders.size();
-    const bool all = out.boxes.size() != count || memory.horizon != horizon ||
-                     memory.preview != out.preview || out.preview == Preview::turning;
+bool renew_boxes(double horizon, Analysis& analysis) {
+    FrameMemory& memory = analysis.memory;
+    const std::size_t count = analysis.colliders.size();
+    const bool all = analysis.boxes.size() != count || memory.horizon != horizon ||
+                     memory.preview != analysis.preview || analysis.preview == Preview::turning;
     memory.horizon = horizon;
-    memory.preview = out.preview;
-    bool any = out.boxes.size() != count;
-    out.boxes.resize(count);
+    memory.preview = analysis.preview;
+    bool any = analysis.boxes.size() != count;
+    analysis.boxes.resize(count);
     for (std::size_t i = 0; i < count; ++i) {
         if (!all && memory.changed[i] == 0) continue;
-        const collide::Aabb box = box_of(out, i, horizon);
-        any = any || !(box == out.boxes[i]);
-        out.boxes[i] = box;
+        const collide::Aabb box = box_of(analysis, i, horizon);
+        any = any || !(box == analysis.boxes[i]);
+        analysis.boxes[i] = box;
     }
     return any;
 }
 
 /// True when any body has become static or has ceased to be.
-bool renew_mobility(Analysis& out) {
-    const std::size_t count = out.colliders.size();
-    bool any = out.mobility.size() != count;
-    out.mobility.resize(count);
-    out.roles.resize(count);
+bool renew_mobility(Analysis& analysis) {
+    const std::size_t count = analysis.colliders.size();
+    bool any = analysis.mobility.size() != count;
+    analysis.mobility.resize(count);
+    analysis.roles.resize(count);
     for (std::size_t i = 0; i < count; ++i) {
-        const bool moves = out.colliders[i].can_move;
+        const bool moves = analysis.colliders[i].can_move;
         const collide::Mobility now = moves ? collide::Mobility::moving : collide::Mobility::fixed;
-        any = any || now != out.mobility[i];
-        out.mobility[i] = now;
-        out.roles[i] = moves ? Role::moving : Role::fixed;
+        any = any || now != analysis.mobility[i];
+        analysis.mobility[i] = now;
+        analysis.roles[i] = moves ? Role::moving : Role::fixed;
     }
     return any;
 }
@@ -70,30 +70,28 @@ std::size_t most_bodies_for(BroadPhaseKind kind) {
     return kind == BroadPhaseKind::brute_force ? 2'000 : 20'000;
 }
 
-void find_candidates(const collide::Scene& scene, double horizon, Analysis& out) {
-    const BroadPhaseKind kind =
-        collide::broad_phase_named(scene.settings.broad_phase).value_or(BroadPhaseKind::dynamic_tree);
-    const bool boxes_changed = renew_boxes(horizon, out);
-    const bool stale = renew_mobility(out) || boxes_changed;
-    const bool now = out.looked_at == Pairs::now;
-    const bool from_structure = !now && out.boxes.size() <= most_bodies_for(kind);
-    if (from_structure || out.looked_at == Pairs::structure) {
-        renew_structure(kind, stale, out.live, out);
+void find_candidates(BroadPhaseKind kind, double horizon, Analysis& analysis) {
+    const bool boxes_changed = renew_boxes(horizon, analysis);
+    const bool stale = renew_mobility(analysis) || boxes_changed;
+    const bool now = analysis.looked_at == Pairs::now;
+    const bool from_structure = !now && analysis.boxes.size() <= most_bodies_for(kind);
+    if (from_structure || analysis.looked_at == Pairs::structure) {
+        renew_structure(kind, stale, analysis.live, analysis);
     } else {
-        out.live = {};
+        analysis.live = {};
     }
     const std::optional<BroadPhaseKind> source = from_structure ? std::optional(kind) : std::nullopt;
-    const bool others = source != out.pairs_from || now != (out.memory.looked_at == Pairs::now);
-    out.memory.pairs_changed = stale || others || (now && out.memory.shown_changed);
-    out.memory.looked_at = out.looked_at;
-    out.pairs_from = source;
-    if (!out.memory.pairs_changed) return;
+    const bool others = source != analysis.pairs_from || now != (analysis.memory.looked_at == Pairs::now);
+    analysis.memory.pairs_changed = stale || others || (now && analysis.memory.shown_changed);
+    analysis.memory.looked_at = analysis.looked_at;
+    analysis.pairs_from = source;
+    if (!analysis.memory.pairs_changed) return;
     if (now) {
-        out.broad_phase.find_pairs(out.memory.shown_boxes, out.roles, out.candidates);
+        analysis.broad_phase.find_pairs(analysis.memory.shown_boxes, analysis.roles, analysis.candidates);
     } else if (from_structure) {
-        out.live.structure->find_all_pairs(out.candidates);
+        analysis.live.structure->find_all_pairs(analysis.candidates);
     } else {
-        out.broad_phase.find_pairs(out.boxes, out.roles, out.candidates);
+        analysis.broad_phase.find_pairs(analysis.boxes, analysis.roles, analysis.candidates);
     }
 }
 

@@ -7,7 +7,7 @@
 #include <collide/scene/instantiate.h>
 #include "analysis/candidates.h"
 #include "analysis/verdicts.h"
-#include "document/body_names.h"
+#include "document/bodies.h"
 
 namespace app {
 
@@ -41,25 +41,25 @@ bool moves_as_before(const collide::BodySpec& body, const Collider& collider) {
 
 /// Colliders at t = 0. Pieces are made again only where the shape changed, and nothing is done for an
 /// unchanged body. When one body of a crowd is dragged, only that one costs anything.
-void renew_colliders(const collide::Scene& scene, Analysis& out) {
+void renew_colliders(const collide::Scene& scene, Analysis& analysis) {
     const std::size_t count = scene.bodies.size();
-    out.colliders.resize(count);
-    out.shown.resize(count);
-    out.shapes.resize(count);
-    out.memory.changed.assign(count, 0);
+    analysis.colliders.resize(count);
+    analysis.shown.resize(count);
+    analysis.shapes.resize(count);
+    analysis.memory.changed.assign(count, 0);
     for (std::size_t i = 0; i < count; ++i) {
         const collide::BodySpec& body = scene.bodies[i];
-        Collider& collider = out.colliders[i];
-        const bool same_shape = !collider.pieces.empty() && out.shapes[i] == body.shape;
+        Collider& collider = analysis.colliders[i];
+        const bool same_shape = !collider.pieces.empty() && analysis.shapes[i] == body.shape;
         if (same_shape && moves_as_before(body, collider)) {
             continue;
         }
-        out.memory.changed[i] = 1;
+        analysis.memory.changed[i] = 1;
         if (!same_shape) {
-            out.shapes[i] = body.shape;
+            analysis.shapes[i] = body.shape;
             collide::set_shape(body, collider);
-            out.shown[i].pieces = collider.pieces;
-            out.shown[i].seams = collider.seams;
+            analysis.shown[i].pieces = collider.pieces;
+            analysis.shown[i].seams = collider.seams;
         }
         collide::set_motion(body, collider);
         if (same_shape) {
@@ -80,15 +80,15 @@ void copy_motion(const Collider& from, Collider& to) {
 }
 
 /// Show a body at `pose`, which is where it stands now or where it will be.
-void place_one(const Collider& now, bool changed, const collide::Pose& pose, Collider& shown) {
+void place_one(const Collider& collider, bool changed, const collide::Pose& pose, Collider& shown) {
     if (changed) {
-        copy_motion(now, shown);
+        copy_motion(collider, shown);
     }
-    if (pose == now.pose) {
+    if (pose == collider.pose) {
         shown.pose = pose;
-        shown.transforms = now.transforms;
-        shown.boxes = now.boxes;
-        shown.aabb = now.aabb;
+        shown.transforms = collider.transforms;
+        shown.boxes = collider.boxes;
+        shown.aabb = collider.aabb;
     } else if (changed) {
         collide::place(shown, pose);
     } else {
@@ -97,15 +97,15 @@ void place_one(const Collider& now, bool changed, const collide::Pose& pose, Col
 }
 
 /// Colliders at the scrub time. Bodies that stay where they were shown are left alone.
-void place_shown(double scrub_time, Preview preview, Analysis& out) {
-    FrameMemory& memory = out.memory;
+void place_shown(double scrub_time, Preview preview, Analysis& analysis) {
+    FrameMemory& memory = analysis.memory;
     memory.shown_changed = false;
-    memory.moved.assign(out.colliders.size(), 0);
-    memory.shown_boxes.resize(out.colliders.size());
-    out.preview = preview;
-    for (std::size_t i = 0; i < out.colliders.size(); ++i) {
-        const Collider& collider = out.colliders[i];
-        Collider& shown = out.shown[i];
+    memory.moved.assign(analysis.colliders.size(), 0);
+    memory.shown_boxes.resize(analysis.colliders.size());
+    analysis.preview = preview;
+    for (std::size_t i = 0; i < analysis.colliders.size(); ++i) {
+        const Collider& collider = analysis.colliders[i];
+        Collider& shown = analysis.shown[i];
         const double spin = preview == Preview::turning ? collider.angular_velocity : 0.0;
         const collide::Pose pose = scrub_time == 0.0 ? collider.pose : pose_after(collider, scrub_time, spin);
         if (memory.changed[i] == 0 && shown.pose == pose) {
@@ -118,46 +118,51 @@ void place_shown(double scrub_time, Preview preview, Analysis& out) {
     }
 }
 
-void record_focus(const collide::Scene& scene, double scrub_time, Analysis& out) {
-    const auto [a, b] = *out.focus;
-    const double t_max = scene.settings.t_max;
-    out.now = collide::record_pair(out.colliders[a], out.colliders[b], t_max);
-    out.moved = scrub_time == 0.0 ? out.now : collide::record_pair(out.shown[a], out.shown[b], t_max);
+void record_focus(double t_max, double scrub_time, Analysis& analysis) {
+    const auto [a, b] = *analysis.focus;
+    analysis.now = collide::record_pair(analysis.colliders[a], analysis.colliders[b], t_max);
+    analysis.moved =
+        scrub_time == 0.0 ? analysis.now : collide::record_pair(analysis.shown[a], analysis.shown[b], t_max);
 }
 
 /// GJK once more for the focus pair, from the simplex at which the look before ended.
-void try_warm_start(Analysis& out) {
-    const auto [a, b] = *out.focus;
-    const collide::PairResult& result = out.moved.result;
+void try_warm_start(Analysis& analysis) {
+    const auto [a, b] = *analysis.focus;
+    const collide::PairResult& result = analysis.moved.result;
     const auto [i, j] = result.pieces;
-    FrameMemory& memory = out.memory;
-    if (out.shown[a].pieces.size() <= i || out.shown[b].pieces.size() <= j) {
+    FrameMemory& memory = analysis.memory;
+    if (analysis.shown[a].pieces.size() <= i || analysis.shown[b].pieces.size() <= j) {
         return;
     }
-    if (memory.focus == out.focus && memory.pieces == result.pieces) {
-        out.warm_iterations =
-            collide::gjk(out.shown[a].pieces[i].shape, out.shown[a].transforms[i],
-                         out.shown[b].pieces[j].shape, out.shown[b].transforms[j], memory.simplex)
+    if (memory.focus == analysis.focus && memory.pieces == result.pieces) {
+        analysis.warm_iterations =
+            collide::gjk(analysis.shown[a].pieces[i].shape, analysis.shown[a].transforms[i],
+                         analysis.shown[b].pieces[j].shape, analysis.shown[b].transforms[j], memory.simplex)
                 .iterations;
     }
-    memory.focus = out.focus;
+    memory.focus = analysis.focus;
     memory.pieces = result.pieces;
     memory.simplex = result.gjk.simplex;
 }
 
-void probe_scene(const collide::Scene& scene, Analysis& out) {
-    out.rays.clear();
+void probe_scene(const collide::Scene& scene, Analysis& analysis) {
+    analysis.rays.clear();
     for (const collide::RaySpec& ray : scene.rays) {
-        out.rays.push_back(collide::ray_cast(std::span<const Collider>(out.shown), collide::make_ray(ray)));
+        analysis.rays.push_back(
+            collide::ray_cast(std::span<const Collider>(analysis.shown), collide::make_ray(ray)));
     }
-    out.points.assign(scene.points.size(), {});
+    analysis.points.assign(scene.points.size(), {});
     for (std::size_t p = 0; p < scene.points.size(); ++p) {
-        for (std::size_t i = 0; i < out.shown.size(); ++i) {
-            if (collide::contains(out.shown[i], scene.points[p])) {
-                out.points[p].push_back(i);
+        for (std::size_t i = 0; i < analysis.shown.size(); ++i) {
+            if (collide::contains(analysis.shown[i], scene.points[p])) {
+                analysis.points[p].push_back(i);
             }
         }
     }
+}
+
+collide::BroadPhaseKind structure_of(const collide::SceneSettings& settings) {
+    return collide::broad_phase_named(settings.broad_phase).value_or(collide::BroadPhaseKind::dynamic_tree);
 }
 
 bool is_valid(const std::optional<std::pair<std::size_t, std::size_t>>& focus, std::size_t bodies) {
@@ -172,30 +177,30 @@ Preview preview_of(const std::set<std::string>& overlays) {
 }
 
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
-             double scrub_time, Analysis& out, Preview preview, Pairs looked_at) {
+             double scrub_time, Analysis& analysis, Preview preview, Pairs looked_at) {
     const auto start = std::chrono::steady_clock::now();
-    StageClock clock(out.times);
+    StageClock clock(analysis.times);
     const double t_max = scene.settings.t_max;
-    renew_colliders(scene, out);
-    place_shown(scrub_time, preview, out);
+    renew_colliders(scene, analysis);
+    place_shown(scrub_time, preview, analysis);
     clock.end(Stage::bodies);
-    out.looked_at = looked_at;
-    find_candidates(scene, std::max(t_max, scrub_time), out);
+    analysis.looked_at = looked_at;
+    find_candidates(structure_of(scene.settings), std::max(t_max, scrub_time), analysis);
     clock.end(Stage::broad_phase);
-    judge_candidates(t_max, out);
+    judge_candidates(t_max, analysis);
     clock.end(Stage::narrow_phase);
-    out.focus = is_valid(focus, scene.bodies.size()) ? focus : std::nullopt;
-    out.now = {};
-    out.moved = {};
-    out.warm_iterations.reset();
-    if (out.focus) {
-        record_focus(scene, scrub_time, out);
-        try_warm_start(out);
+    analysis.focus = is_valid(focus, scene.bodies.size()) ? focus : std::nullopt;
+    analysis.now = {};
+    analysis.moved = {};
+    analysis.warm_iterations.reset();
+    if (analysis.focus) {
+        record_focus(t_max, scrub_time, analysis);
+        try_warm_start(analysis);
     }
-    probe_scene(scene, out);
+    probe_scene(scene, analysis);
     clock.end(Stage::focus);
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
-    out.detect_ms = took.count();
+    analysis.detect_ms = took.count();
 }
 
 namespace {

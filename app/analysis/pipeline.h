@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -18,9 +19,21 @@
 #include <collide/trace/pair_recording.h>
 #include "analysis/live_structure.h"
 #include "analysis/overlap_batch.h"
-#include "analysis/stage_times.h"
 
 namespace app {
+
+/// Where the time of a frame goes, stage by stage, for the profiler strip.
+enum class Stage : std::uint8_t { bodies, broad_phase, narrow_phase, focus, drawing, panels };
+inline constexpr std::size_t stage_count = 6;
+
+/// Wall time of each stage of one frame, milliseconds. A stage that had nothing to do keeps the time of the
+/// last frame in which it ran.
+struct StageTimes {
+    std::array<double, stage_count> milliseconds{};
+
+    double& operator[](Stage stage) { return milliseconds[static_cast<std::size_t>(stage)]; }
+    double operator[](Stage stage) const { return milliseconds[static_cast<std::size_t>(stage)]; }
+};
 
 /// How one body fares against all others.
 struct BodyState {
@@ -31,7 +44,7 @@ struct BodyState {
 /// Which pairs of bodies are looked at: what a view shows decides.
 enum class Pairs : std::uint8_t {
     now,        // whose boxes meet at the shown time: enough to tell who overlaps
-    ways,       // whose boxes meet on their paths up to t_max: many more in a fast crowd
+    paths,      // whose boxes meet on their paths up to t_max: many more in a fast crowd
     structure,  // the same, and the structure that the scene names is kept up to date
 };
 
@@ -79,7 +92,7 @@ struct Analysis {
     std::vector<collide::Collider> colliders;  // at t = 0
     std::vector<collide::Collider> shown;      // at the scrub time; equal to `colliders` when that is 0
     Preview preview = Preview::translating;    // how they got there
-    float bar_speed = 5.0f;                    // m/s: the scale of velocities, see overlays/velocity_arrow.h
+    float bar_speed = 5.0f;                    // m/s: the scale of velocities, see overlays/velocity.h
     std::vector<BodyState> bodies;
     std::vector<collide::IndexPair> overlapping_pairs;  // i < j, sorted, at the shown time
     std::size_t pairs_judged = 0;
@@ -110,11 +123,12 @@ struct Analysis {
     FrameMemory memory;
 };
 
-/// Run it all. Reuses the storage in `out`, so that a frame of an unchanged crowd allocates little. Reuses
-/// the results for bodies that have not changed since the call before, too. The structure that the scene
-/// names is updated when the swept pairs come from it or when it is shown. Else `out.live` is empty.
+/// Run it all. Reuses the storage in `analysis`, so that a frame of an unchanged crowd allocates little.
+/// Reuses the results for bodies that have not changed since the call before, too. The structure that the
+/// scene names is updated when the swept pairs come from it or when it is shown. Else `analysis.live` is
+/// empty.
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
-             double scrub_time, Analysis& out, Preview preview = Preview::translating,
+             double scrub_time, Analysis& analysis, Preview preview = Preview::translating,
              Pairs looked_at = Pairs::structure);
 
 /// The pair that the scene's `view.focus` names, when both bodies are there.
@@ -123,5 +137,17 @@ std::optional<std::pair<std::size_t, std::size_t>> named_focus(const collide::Sc
 /// The pair to show when nobody chose one: the scene's `view.focus`, else the overlapping or nearest pair,
 /// else none.
 std::optional<std::pair<std::size_t, std::size_t>> default_focus(const collide::Scene& scene);
+
+// The key of an analysis: it is dirty when this differs.
+
+/// An analysis is stale when this differs.
+struct AnalysisKey {
+    std::uint64_t revision = 0;
+    std::optional<std::pair<std::size_t, std::size_t>> focus;
+    double scrub_time = 0.0;
+    Preview preview = Preview::translating;
+    Pairs pairs = Pairs::structure;
+    friend bool operator==(const AnalysisKey&, const AnalysisKey&) = default;
+};
 
 }  // namespace app

@@ -76,44 +76,45 @@ void carry_over(const std::vector<collide::IndexPair>& pairs, FrameMemory& memor
 
 /// What will happen from 0 on. It does not depend on the shown time, so while the sweep is played nothing
 /// is computed here.
-void judge_future(double t_max, Analysis& out) {
-    FrameMemory& memory = out.memory;
-    out.pairs_judged = out.candidates.size();
-    if (out.looked_at == Pairs::now) {
-        memory.outlooks.assign(out.candidates.size(), Outlook::unknown);  // bodies change meanwhile
-        out.body_outlooks.assign(out.colliders.size(), Outlook::unknown);
+void judge_future(double t_max, Analysis& analysis) {
+    FrameMemory& memory = analysis.memory;
+    analysis.pairs_judged = analysis.candidates.size();
+    if (analysis.looked_at == Pairs::now) {
+        memory.outlooks.assign(analysis.candidates.size(), Outlook::unknown);  // bodies change meanwhile
+        analysis.body_outlooks.assign(analysis.colliders.size(), Outlook::unknown);
         return;
     }
     const bool all = memory.t_max != t_max;
     memory.t_max = t_max;
-    for (std::size_t k = 0; k < out.candidates.size(); ++k) {
-        const auto [i, j] = out.candidates[k];
+    for (std::size_t k = 0; k < analysis.candidates.size(); ++k) {
+        const auto [i, j] = analysis.candidates[k];
         Outlook& outlook = memory.outlooks[k];
         if (all || outlook == Outlook::unknown || (memory.changed[i] | memory.changed[j]) != 0) {
-            const bool hit = collide::judge_pair(out.colliders[i], out.colliders[j], t_max).will_hit;
+            const bool hit =
+                collide::judge_pair(analysis.colliders[i], analysis.colliders[j], t_max).will_hit;
             outlook = hit ? Outlook::hit : Outlook::miss;
         }
         const bool hit = outlook == Outlook::hit;
-        out.bodies[i].will_hit |= hit;
-        out.bodies[j].will_hit |= hit;
+        analysis.bodies[i].will_hit |= hit;
+        analysis.bodies[j].will_hit |= hit;
     }
 }
 
 /// Collects the candidates to be decided at the shown time. Their boxes meet, and they are new or have a body
 /// in another pose than before.
-void collect_due(Analysis& out) {
-    FrameMemory& memory = out.memory;
+void collect_due(Analysis& analysis) {
+    FrameMemory& memory = analysis.memory;
     memory.due.clear();
     memory.due_pairs.clear();
     memory.due_axes.clear();
-    for (std::size_t k = 0; k < out.candidates.size(); ++k) {
-        const auto [i, j] = out.candidates[k];
+    for (std::size_t k = 0; k < analysis.candidates.size(); ++k) {
+        const auto [i, j] = analysis.candidates[k];
         const bool is_new = memory.overlaps[k] == unjudged;
         if (!is_new && (memory.moved[i] | memory.moved[j]) == 0) continue;
         memory.overlaps[k] = apart;
         if (!overlaps(memory.shown_boxes[i], memory.shown_boxes[j])) continue;
         memory.due.push_back(static_cast<std::uint32_t>(k));
-        memory.due_pairs.push_back(out.candidates[k]);
+        memory.due_pairs.push_back(analysis.candidates[k]);
         memory.due_axes.push_back(memory.axes[k]);
     }
 }
@@ -125,42 +126,44 @@ std::uint8_t judge_overlap(const collide::IndexPair& pair, std::span<const colli
     return collide::overlaps_now(colliders[i], colliders[j], axis, counts) ? 1 : 0;
 }
 
-void judge_due(Analysis& out) {
-    FrameMemory& memory = out.memory;
+void judge_due(Analysis& analysis) {
+    FrameMemory& memory = analysis.memory;
     memory.due_overlaps.resize(memory.due.size());
-    out.axis_cache = {};
+    analysis.axis_cache = {};
     if (memory.due_pairs.size() < OverlapBatch::least_pairs) {
-        judge_overlaps(memory.due_pairs, out.shown, memory.due_axes, out.axis_cache, memory.due_overlaps);
+        judge_overlaps(memory.due_pairs, analysis.shown, memory.due_axes, analysis.axis_cache,
+                       memory.due_overlaps);
     } else {
-        for (const std::uint32_t n : memory.batch.judge(memory.due_pairs, out.shown, memory.due_overlaps)) {
+        for (const std::uint32_t n :
+             memory.batch.judge(memory.due_pairs, analysis.shown, memory.due_overlaps)) {
             memory.due_overlaps[n] =
-                judge_overlap(memory.due_pairs[n], out.shown, memory.due_axes[n], out.axis_cache);
+                judge_overlap(memory.due_pairs[n], analysis.shown, memory.due_axes[n], analysis.axis_cache);
         }
     }
-    const bool told_apart = out.shown.size() <= most_bodies_told_apart;
+    const bool told_apart = analysis.shown.size() <= most_bodies_told_apart;
     for (std::size_t n = 0; n < memory.due.size(); ++n) {
         const auto [i, j] = memory.due_pairs[n];
         std::uint8_t& verdict = memory.due_overlaps[n];
-        if (told_apart && verdict != apart) verdict = how_deep(out.shown[i], out.shown[j]);
+        if (told_apart && verdict != apart) verdict = how_deep(analysis.shown[i], analysis.shown[j]);
         memory.axes[memory.due[n]] = memory.due_axes[n];
         memory.overlaps[memory.due[n]] = verdict;
     }
 }
 
 /// Who overlaps at the shown time.
-void judge_shown(Analysis& out) {
-    FrameMemory& memory = out.memory;
+void judge_shown(Analysis& analysis) {
+    FrameMemory& memory = analysis.memory;
     if (memory.pairs_changed || memory.shown_changed) {
-        collect_due(out);
-        judge_due(out);
+        collect_due(analysis);
+        judge_due(analysis);
     }
-    out.overlapping_pairs.clear();
-    for (std::size_t k = 0; k < out.candidates.size(); ++k) {
+    analysis.overlapping_pairs.clear();
+    for (std::size_t k = 0; k < analysis.candidates.size(); ++k) {
         if (memory.overlaps[k] == apart) continue;
-        const auto [i, j] = out.candidates[k];
-        out.bodies[i].overlapping = true;
-        out.bodies[j].overlapping = true;
-        out.overlapping_pairs.emplace_back(i, j);
+        const auto [i, j] = analysis.candidates[k];
+        analysis.bodies[i].overlapping = true;
+        analysis.bodies[j].overlapping = true;
+        analysis.overlapping_pairs.emplace_back(i, j);
     }
 }
 
@@ -188,7 +191,7 @@ bool hardly_overlaps(const Analysis& analysis, std::size_t body) {
     return overlaps_only(analysis, body, [](std::uint8_t verdict) { return verdict != deep; });
 }
 
-bool meets_on_way(const Analysis& analysis, std::size_t candidate) {
+bool meets_on_path(const Analysis& analysis, std::size_t candidate) {
     const FrameMemory& memory = analysis.memory;
     return memory.overlaps[candidate] != 0 || memory.outlooks[candidate] == Outlook::hit;
 }
@@ -226,11 +229,11 @@ bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t
     return outlook == Outlook::hit;
 }
 
-void judge_candidates(double t_max, Analysis& out) {
-    out.bodies.assign(out.colliders.size(), {});
-    if (out.memory.pairs_changed) carry_over(out.candidates, out.memory);
-    judge_shown(out);
-    judge_future(t_max, out);
+void judge_candidates(double t_max, Analysis& analysis) {
+    analysis.bodies.assign(analysis.colliders.size(), {});
+    if (analysis.memory.pairs_changed) carry_over(analysis.candidates, analysis.memory);
+    judge_shown(analysis);
+    judge_future(t_max, analysis);
 }
 
 }  // namespace app

@@ -19,7 +19,7 @@ void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const c
 
 /// Whether the shapes of a candidate pair overlap at the shown time, or will touch before t_max.
 /// Precondition: the candidates are those on their paths.
-bool meets_on_way(const Analysis& analysis, std::size_t candidate);
+bool meets_on_path(const Analysis& analysis, std::size_t candidate);
 
 /// Whether the body touches others at the shown time and goes into none, as the verdict on a pair says it. By
 /// the contract that is an overlap all the same; in a large scene (500 bodies) nothing is told apart, and
@@ -30,12 +30,12 @@ bool only_touches(const Analysis& analysis, std::size_t body);
 /// have such overlaps, and they are invisible.
 bool hardly_overlaps(const Analysis& analysis, std::size_t body);
 
-/// Whether the body will touch another after the time `now` and before t_max. Where no ways are looked at, it
-/// is found out when somebody asks, by a look at all boxes, and kept until the next frame.
+/// Whether the body will touch another after the time `now` and before t_max. Where no paths are looked at,
+/// it is found out when somebody asks, by a look at all boxes, and kept until the next frame.
 bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t body, double now);
 
 /// Verdicts on all candidates, gathered by body: `bodies`, `overlapping_pairs`, `pairs_judged`, `axis_cache`.
 /// The sweeps look `t_max` seconds ahead.
-void judge_candidates(double t_max, Analysis& out);
+void judge_candidates(double t_max, Analysis& analysis);
 
 }  // namespace app

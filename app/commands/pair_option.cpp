@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <collide/scene/object_reader.h>
-#include "document/body_names.h"
+#include "document/bodies.h"
 
 namespace app {
 

@@ -8,9 +8,9 @@
 
 #include <collide/broad_phase/broad_phase.h>
 #include <collide/scene/instantiate.h>
+#include "commands/answers.h"
 #include "commands/command.h"
 #include "commands/pair_option.h"
-#include "commands/scene_answers.h"
 
 namespace app {
 

@@ -6,10 +6,10 @@
 #include <variant>
 
 #include "analysis/pipeline.h"
+#include "commands/answers.h"
 #include "commands/command.h"
 #include "commands/pair_option.h"
 #include "commands/query_output.h"
-#include "commands/scene_answers.h"
 
 namespace app {
 

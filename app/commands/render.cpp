@@ -11,16 +11,15 @@
 #include <collide/scene/atomic_file.h>
 #include <collide/scene/object_reader.h>
 #include <collide/scene/scene_reader.h>
+#include "commands/answers.h"
 #include "commands/command.h"
 #include "commands/pair_option.h"
 #include "commands/render_window.h"
-#include "commands/scene_answers.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 #include "player/paint_scene.h"
 #include "recording/recorder.h"
 #include "simulation/run.h"
-#include "simulation/shown_scene.h"
 
 namespace app {
 

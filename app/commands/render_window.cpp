@@ -37,39 +37,39 @@ Session state_to_draw(collide::Scene scene, const RenderOptions& options) {
     settings.theme = options.theme;
     settings.ui_scale = options.scale;
     settings.hint_dismissed = true;
-    Session state = options.panes ? start_state(settings) : Session{};
-    state.seen.settings = settings;
-    show_scene(state, std::move(scene), options.scene_path);
+    Session session = options.panes ? start_state(settings) : Session{};
+    session.seen.settings = settings;
+    show_scene(session, std::move(scene), options.scene_path);
     if (options.overlays) {
-        state.seen.view.overlays = {options.overlays->begin(), options.overlays->end()};
+        session.seen.view.overlays = {options.overlays->begin(), options.overlays->end()};
     }
     if (options.second) {
-        state.work.twin.settings.hertz = *options.second;
-        want_twin(state.work, state.seen, state.tool, true);
+        session.work.twin.settings.hertz = *options.second;
+        want_twin(session.work, session.seen, session.tool, true);
     }
-    go_to_time(state.work, state.seen, state.tool, state.prompts, options.time);
-    state.window.canvas_alone = !options.panes;
-    if (options.difference) state.seen.settings.show_difference = true;
-    state.playing.player = options.player;
-    if (options.tab) choose_tab(state.seen, *options.tab);
-    return state;
+    go_to_time(session.work, session.seen, session.tool, session.prompts, options.time);
+    session.window.canvas_alone = !options.panes;
+    if (options.difference) session.seen.settings.show_difference = true;
+    session.playing.player = options.player;
+    if (options.tab) choose_tab(session.seen, *options.tab);
+    return session;
 }
 
-void draw_frame(Window& window, Session& state, PanelState& panels, bool fit = true) {
+void draw_frame(Window& window, Session& session, PanelState& panels, bool fit = true) {
     window.begin_frame(1.0 / 60.0);
-    state.seen.fit_requested = fit;
-    run_frame(state, panels, {window.fonts(), window.scale(), 0.0});
+    session.seen.fit_requested = fit;
+    run_frame(session, panels, {window.fonts(), window.scale(), 0.0});
     window.end_frame();
 }
 
 /// A tab may go on measuring in the background. Pixels are read so that no frames pile up in the driver.
-void wait_for_panels(Window& window, Session& state, PanelState& panels) {
+void wait_for_panels(Window& window, Session& session, PanelState& panels) {
     constexpr std::chrono::seconds most{180};
     const auto start = std::chrono::steady_clock::now();
-    while ((panels.frame_wanted || twin_is_behind(state.work)) &&
+    while ((panels.frame_wanted || twin_is_behind(session.work)) &&
            std::chrono::steady_clock::now() - start < most) {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
-        draw_frame(window, state, panels);
+        draw_frame(window, session, panels);
         window.read_pixels();
     }
 }
@@ -77,7 +77,7 @@ void wait_for_panels(Window& window, Session& state, PanelState& panels) {
 /// A window with the scene at the moment asked for, its panels settled.
 struct Prepared {
     std::unique_ptr<Window> window;
-    Session state;
+    Session session;
     PanelState panels{};
 };
 
@@ -86,9 +86,9 @@ std::variant<Prepared, std::string> prepare(collide::Scene scene, const RenderOp
     if (auto* refusal = std::get_if<std::string>(&opened)) return std::move(*refusal);
     Prepared prepared{std::move(std::get<std::unique_ptr<Window>>(opened)),
                       state_to_draw(std::move(scene), options)};
-    prepared.window->dress(prepared.state.seen.settings.theme, prepared.state.seen.settings.ui_scale);
-    for (int i = 0; i < settling_frames; ++i) draw_frame(*prepared.window, prepared.state, prepared.panels);
-    wait_for_panels(*prepared.window, prepared.state, prepared.panels);
+    prepared.window->dress(prepared.session.seen.settings.theme, prepared.session.seen.settings.ui_scale);
+    for (int i = 0; i < settling_frames; ++i) draw_frame(*prepared.window, prepared.session, prepared.panels);
+    wait_for_panels(*prepared.window, prepared.session, prepared.panels);
     return prepared;
 }
 
@@ -104,15 +104,15 @@ std::optional<std::string> render_film(collide::Scene scene, const RenderOptions
                                        const FilmOptions& film) {
     auto made = prepare(std::move(scene), options);
     if (auto* refusal = std::get_if<std::string>(&made)) return std::move(*refusal);
-    auto& [window, state, panels] = std::get<Prepared>(made);
+    auto& [window, session, panels] = std::get<Prepared>(made);
     Recorder recorder;
     if (auto error = recorder.start(film.file, options.width, options.height)) return error;
     const auto frames = static_cast<int>(std::max(1LL, std::llround(film.seconds * film.frames_per_second)));
     for (int i = 0; i < frames; ++i) {
         const double now = i / film.frames_per_second;
-        go_to_time(state.work, state.seen, state.tool, state.prompts, options.time + now);
+        go_to_time(session.work, session.seen, session.tool, session.prompts, options.time + now);
         // A camera that fitted again would follow the bodies about.
-        draw_frame(*window, state, panels, false);
+        draw_frame(*window, session, panels, false);
         if (auto error = recorder.add(window->read_pixels(), now)) return error;
     }
     return recorder.stop(frames / film.frames_per_second);

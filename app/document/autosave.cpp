@@ -16,7 +16,7 @@
 
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
-#include "document/body_names.h"
+#include "document/bodies.h"
 
 namespace app {
 

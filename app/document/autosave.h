@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "document/document.h"
-#include "document/scene_look.h"
+#include "document/view_state.h"
 
 namespace app {
 

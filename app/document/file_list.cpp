@@ -12,7 +12,6 @@
 #include <system_error>
 #include <utility>
 
-#include "document/file_endings.h"
 #include "text/natural_order.h"
 
 namespace app {

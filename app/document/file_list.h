@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,5 +55,14 @@ std::filesystem::path typed_path(const std::filesystem::path& folder, const std:
 std::string time_words(std::filesystem::file_time_type time, std::filesystem::file_time_type now);
 /// "812 B", "14 kB", "3.2 MB"
 std::string size_words(std::uintmax_t bytes);
+
+// The file dialogs' lists and names for other files than scenes, by their endings (".gif"), small letters.
+
+/// As `list_folder`, with the files that have one of the endings.
+FileList list_folder(const std::filesystem::path& folder, std::span<const std::string_view> endings);
+
+/// As `typed_path`; the first ending is added to a name that has none of them.
+std::filesystem::path typed_path(const std::filesystem::path& folder, const std::string& name,
+                                 std::span<const std::string_view> endings);
 
 }  // namespace app

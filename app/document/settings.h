@@ -1,6 +1,7 @@
 // What the program remembers of its user, kept in the preference folder (never the working directory).
 #pragma once
 
+#include <filesystem>
 #include <set>
 #include <string>
 #include <vector>
@@ -32,5 +33,16 @@ struct Settings {
     std::vector<std::string> recent_files;  // newest first
     std::string own_folder;                 // where scenes were saved last; empty: not yet
 };
+
+// Settings in the preference folder. A folder that can't be written costs the settings, not the program.
+
+/// The settings kept in `folder`; defaults for what is missing or unusable.
+Settings load_settings(const std::filesystem::path& folder);
+/// False when they could not be kept.
+bool save_settings(const Settings& settings, const std::filesystem::path& folder);
+
+/// Whether something has changed that should be written at once and not at the regular end of the program.
+/// That is the recent files, and that the first hint was understood.
+bool should_keep_now(const Settings& kept, const Settings& now);
 
 }  // namespace app

@@ -4,7 +4,7 @@
 
 #include <collide/scene/instantiate.h>
 #include <collide/scene/scene_reader.h>
-#include "document/body_names.h"
+#include "document/bodies.h"
 
 namespace app {
 

@@ -9,9 +9,24 @@
 #include <utility>
 #include <vector>
 
+#include <collide/scene/scene.h>
 #include "draw/camera.h"
 
 namespace app {
+
+/// How a window shows a scene: what saving writes into the scene beside its bodies. Not undoable.
+struct SceneLook {
+    collide::Mode mode = collide::Mode::explore;
+    std::optional<collide::CameraSpec> camera;  // absent: the window fits the scene
+    collide::ViewSpec view;
+    friend bool operator==(const SceneLook&, const SceneLook&) = default;
+};
+
+inline void put_look(collide::Scene& scene, const SceneLook& look) {
+    scene.settings.mode = look.mode;
+    scene.camera = look.camera;
+    scene.view = look.view;
+}
 
 /// The thing a table row and its drawing share, so that hovering one lights up the other.
 struct Highlight {

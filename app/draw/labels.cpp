@@ -20,6 +20,7 @@ using Box = Labels::Box;
 constexpr float cost_of_covering = 4000.0f;    // another label, wholly
 constexpr float cost_of_crossing = 26.0f;      // a line to be avoided
 constexpr float cost_of_misreading = 1000.0f;  // nearer to a vertex that it does not name
+constexpr float cost_of_foreign_body = 60.0f;  // lying wholly in a body that it does not name
 constexpr float cost_of_turning = 9.0f;        // an eighth of a turn away from the preferred side
 
 constexpr std::array distances{7.0f, 15.0f, 26.0f, 40.0f, 58.0f, 80.0f, 108.0f};
@@ -78,6 +79,7 @@ struct Surroundings {
     const std::vector<Box>& reserved;
     const std::vector<Labels::Segment>& avoided;  // those in reach of the label
     const std::vector<Vec2>& vertices;
+    const std::vector<const Labels::BodyOutline*>& bodies;  // others than the label names, in its reach
     Vec2 canvas_size;
 };
 
@@ -131,6 +133,47 @@ float crossings(const Box& box, const Surroundings& around) {
     return sum;
 }
 
+/// By the crossings of a ray to the right.
+bool is_inside(Vec2 p, const std::vector<Vec2>& outline) {
+    bool inside = false;
+    for (std::size_t i = 0, j = outline.size() - 1; i < outline.size(); j = i++) {
+        const Vec2 a = outline[i];
+        const Vec2 b = outline[j];
+        if ((a.y > p.y) == (b.y > p.y)) continue;
+        if (p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y)) inside = !inside;
+    }
+    return inside;
+}
+
+/// How much of a name lies in other bodies, by its two ends and its middle.
+float foreign_share(const Box& box, const Surroundings& around) {
+    const float middle = 0.5f * (box.lower.y + box.upper.y);
+    float sum = 0.0f;
+    for (const float part : {0.0f, 0.5f, 1.0f}) {
+        const Vec2 point(box.lower.x + part * (box.upper.x - box.lower.x), middle);
+        const bool in_other = std::any_of(around.bodies.begin(), around.bodies.end(),
+                                          [&](const auto* body) { return is_inside(point, body->points); });
+        sum += in_other ? 1.0f / 3.0f : 0.0f;
+    }
+    return sum;
+}
+
+/// The other bodies that a name may lie in at any of its places.
+std::vector<const Labels::BodyOutline*> others_in_reach(const Label& label, Vec2 size, float scale,
+                                                        const std::vector<Labels::BodyOutline>& all) {
+    std::vector<const Labels::BodyOutline*> near;
+    if (!label.of_body) return near;
+    const Vec2 reach = size + scale * distances.back();
+    for (const Labels::BodyOutline& body : all) {
+        if (body.body == *label.of_body || body.points.empty()) continue;
+        Labels::Segment around{body.points.front(), body.points.front()};
+        for (const Vec2 point : body.points)
+            around = {glm::min(around.from, point), glm::max(around.to, point)};
+        if (!lies_beside(around, {label.anchor - reach, label.anchor + reach})) near.push_back(&body);
+    }
+    return near;
+}
+
 /// The lines that the label may cross from any of its places.
 void find_in_reach(const Label& label, Vec2 size, float scale, const std::vector<Labels::Segment>& all,
                    std::vector<Labels::Segment>& near) {
@@ -162,6 +205,7 @@ Choice best_place(const Label& label, Vec2 size, const Surroundings& around, flo
             cost +=
                 cost_of_covering * covering(box, around) + scale * cost_of_crossing * crossings(box, around);
             if (is_misread(label, box, around)) cost += cost_of_misreading;
+            cost += scale * cost_of_foreign_body * foreign_share(box, around);
             if (cost < best.cost) best = {box, distance * scale, cost};
         }
     }
@@ -194,7 +238,8 @@ std::vector<Labels::Placed> Labels::place(const Painter& measure, Vec2 canvas_si
         auto lines = lines_of(*label, measure, canvas_size.x - 2.0f * scale * padding.x);
         const Vec2 size = size_of(lines, label->style, measure) + 2.0f * scale * padding;
         find_in_reach(*label, size, scale, avoided_, near);
-        const Surroundings around{placed, reserved_, near, vertices_, canvas_size};
+        const auto others = others_in_reach(*label, size, scale, bodies_);
+        const Surroundings around{placed, reserved_, near, vertices_, others, canvas_size};
         const Choice choice = best_place(*label, size, around, scale);
         if (label->may_be_left_out && covering(choice.box, around) > 0.0f) continue;
         const bool misread = is_misread(*label, choice.box, around);

@@ -1,8 +1,11 @@
 // Labels that keep out of each other's way: collected while overlays paint, placed and drawn last, on top.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "draw/painter.h"
@@ -21,6 +24,7 @@ struct Label {
     /// such place it is left out, or joined by a leader line when it must be shown.
     bool of_vertex = false;
     bool needed = false;
+    std::optional<std::size_t> of_body{};  // whose name it is: it had better not lie in another body
 };
 
 class Labels {
@@ -30,6 +34,10 @@ class Labels {
     void reserve(Vec2 lower, Vec2 upper) { reserved_.push_back({lower, upper}); }
     /// A line that labels had better not cover, if there is room elsewhere.
     void avoid(Vec2 from, Vec2 to) { avoided_.push_back({from, to}); }
+    /// A convex or concave outline of a body, in which the name of another one would be taken for its own.
+    void add_body(std::size_t body, std::vector<Vec2> outline) {
+        bodies_.push_back({body, std::move(outline)});
+    }
     /// A vertex that the name of another one must not be taken for.
     void add_vertex(Vec2 point) { vertices_.push_back(point); }
     /// Places every label near its anchor where it covers no other label and stays on the canvas. A leader
@@ -43,6 +51,10 @@ class Labels {
     struct Segment {
         Vec2 from;
         Vec2 to;
+    };
+    struct BodyOutline {
+        std::size_t body;
+        std::vector<Vec2> points;
     };
     struct Placed {
         const Label* label;
@@ -58,6 +70,7 @@ class Labels {
     std::vector<Box> reserved_;
     std::vector<Segment> avoided_;
     std::vector<Vec2> vertices_;
+    std::vector<BodyOutline> bodies_;
 };
 
 }  // namespace app

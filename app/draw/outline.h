@@ -1,9 +1,10 @@
-// Outlines of shapes in canvas pixels. Arcs are tessellated as finely as the eye can tell and no finer, and
-// only where the canvas shows them. So any zoom is cheap and precise.
+// Outlines of shapes in canvas pixels, and the convex pieces that fill them. Arcs are tessellated as finely
+// as the eye can tell and no finer, and only where the canvas shows them. So any zoom is cheap and precise.
 #pragma once
 
 #include <vector>
 
+#include <collide/base/vec2.h>
 #include <collide/geometry/collider.h>
 #include <collide/scene/scene.h>
 #include "draw/camera.h"
@@ -45,5 +46,11 @@ std::vector<std::vector<Vec2>> joined_outlines(const collide::Collider& collider
 /// The outlines of a body: those of `joined_outlines`, or else of each convex piece.
 std::vector<std::vector<Vec2>> body_outlines(const collide::Collider& collider, const collide::BodySpec& body,
                                              const Camera& camera);
+
+// What the outlines of a body enclose, as convex pieces that a painter can fill without any overlap.
+
+/// The largest outline without the others, which are its holes; canvas pixels. Empty when they can't be cut
+/// into pieces: when one touches another, as where all are cut off at the border of the canvas.
+std::vector<std::vector<collide::Vec2>> convex_fills(const std::vector<std::vector<collide::Vec2>>& outlines);
 
 }  // namespace app

@@ -2,6 +2,7 @@
 // down, (0, 0) at the canvas's upper left corner; widths and sizes are pixels too.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string_view>
 
@@ -48,6 +49,24 @@ class Painter {
     /// Names what follows until `end_group` (an SVG group; nothing on screen).
     virtual void begin_group(std::string_view name) = 0;
     virtual void end_group() = 0;
+};
+
+/// A painter that draws nothing: measures what painting costs outside of the graphics driver.
+class NullPainter final : public Painter {
+  public:
+    void polyline(std::span<const Vec2>, bool, const Stroke&) override { ++calls; }
+    void fill(std::span<const Vec2>, Color) override { ++calls; }
+    void circle(Vec2, float, const Stroke&) override { ++calls; }
+    void disc(Vec2, float, Color) override { ++calls; }
+    void rounded_rectangle(Vec2, Vec2, float, Color) override { ++calls; }
+    void text(Vec2, std::string_view, const TextStyle&) override { ++calls; }
+    Vec2 text_size(std::string_view text, const TextStyle& style) const override {
+        return {0.6f * style.size * static_cast<float>(text.size()), 1.21f * style.size};
+    }
+    void begin_group(std::string_view) override {}
+    void end_group() override {}
+
+    std::size_t calls = 0;
 };
 
 }  // namespace app

@@ -1,7 +1,9 @@
 #include "measure/contenders.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <ctime>
 
 #include <collide/broad_phase/strip_sweep.h>
 
@@ -58,6 +60,18 @@ double growth_factor(Contender contender, std::size_t from, std::size_t to) {
         default:
             return m * std::log(m) / (n * std::log(n));
     }
+}
+
+double thread_milliseconds() {
+#ifdef CLOCK_THREAD_CPUTIME_ID
+    timespec now{};
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) == 0) {
+        return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
+    }
+#endif
+    const std::chrono::duration<double, std::milli> passed =
+        std::chrono::steady_clock::now().time_since_epoch();
+    return passed.count();
 }
 
 }  // namespace app

@@ -38,4 +38,12 @@ std::unique_ptr<collide::BroadPhase> make_contender(Contender contender);
 /// along one axis it is n^1.5, since each box meets those of a whole column.
 double growth_factor(Contender contender, std::size_t from, std::size_t to);
 
+// The clock of the race: processor time of the calling thread, so that a busy machine and a sleeping thread
+// don't count. Where there is no such clock, elapsed time.
+
+/// Milliseconds since some moment.
+using RaceClock = double (*)();
+
+double thread_milliseconds();
+
 }  // namespace app

@@ -1,7 +1,7 @@
 #include "measure/piece_methods.h"
 
 #include "draw/camera.h"
-#include "overlays/piece_tints.h"
+#include "overlays/pieces.h"
 #include "text/words.h"
 
 namespace app {

@@ -98,7 +98,7 @@ std::shared_ptr<RaceField> race_field(const Analysis& analysis, RaceBoxes boxes)
         return field;
     }
     for (std::size_t k = 0; k < analysis.candidates.size(); ++k) {
-        if (meets_on_way(analysis, k)) field->overlapping.push_back(analysis.candidates[k]);
+        if (meets_on_path(analysis, k)) field->overlapping.push_back(analysis.candidates[k]);
     }
     return field;
 }

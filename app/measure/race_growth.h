@@ -14,7 +14,6 @@
 #include <vector>
 
 #include "measure/contenders.h"
-#include "measure/race_clock.h"
 
 namespace app {
 

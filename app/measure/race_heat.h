@@ -15,7 +15,6 @@
 
 #include <collide/broad_phase/broad_phase.h>
 #include "measure/contenders.h"
-#include "measure/race_clock.h"
 
 namespace app {
 

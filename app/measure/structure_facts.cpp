@@ -10,7 +10,7 @@
 #include <collide/broad_phase/sort_and_sweep.h>
 #include <collide/broad_phase/spatial_hash.h>
 #include <collide/broad_phase/uniform_grid.h>
-#include "analysis/tree_shape.h"
+#include "analysis/structure_look.h"
 #include "text/words.h"
 
 namespace app {

@@ -1,4 +1,4 @@
-// Every overlay, each defined in the file of its name.
+// Every overlay, each defined in the file of its concept.
 #pragma once
 
 #include "overlays/overlay.h"

@@ -15,7 +15,7 @@
 #include <collide/narrow_phase/sampled_separation.h>
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
-#include "overlays/axis_marks.h"
+#include "overlays/axes.h"
 #include "overlays/focus_pair.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"

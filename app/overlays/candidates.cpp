@@ -30,7 +30,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
         const collide::Aabb& a = input.analysis.shown[pair.first].aabb;
         const collide::Aabb& b = input.analysis.shown[pair.second].aabb;
         if (!is_visible(united(a, b), input.camera)) continue;
-        const Stroke& stroke = meets_on_way(input.analysis, k) ? hit : false_alarm;
+        const Stroke& stroke = meets_on_path(input.analysis, k) ? hit : false_alarm;
         const std::array ends{input.camera.to_canvas(a.center()), input.camera.to_canvas(b.center())};
         const float length = glm::length(ends[1] - ends[0]) / input.scale;
         const bool in_crowd = input.analysis.shown.size() > crowd_size;

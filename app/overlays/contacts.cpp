@@ -1,11 +1,99 @@
 // Contact points of an overlapping or touching pair, by both constructions. Reads the contact recordings'
 // results.
-#include <array>
+#include "overlays/contacts.h"
 
+#include <array>
+#include <cmath>
+
+#include "draw/drawing.h"
 #include "overlays/all_overlays.h"
-#include "overlays/contact_marks.h"
+#include "overlays/focus_pair.h"
+#include "overlays/marks.h"
+#include "text/words.h"
 
 namespace app {
+
+namespace {
+
+constexpr float dot_radius = 4.0f;  // logical pixels
+constexpr float diamond_radius = 8.0f;
+constexpr float normal_length = 38.0f;
+
+struct Ends {
+    Vec2 a;
+    Vec2 b;
+};
+
+Ends on_canvas(const ContactMarks& marks, const collide::ContactPoint& point) {
+    return {marks.input.camera.to_canvas(point.point_a), marks.input.camera.to_canvas(point.point_b)};
+}
+
+void light_up(const ContactMarks& marks, Highlight::Kind kind, std::size_t index, const Ends& ends) {
+    if (!is_lit(marks.input, kind, index)) return;
+    const Color color = with_alpha(marks.input.palette.contacts, 0.28f);
+    marks.painter.disc(ends.a, 15.0f * marks.input.scale, color);
+    marks.painter.disc(ends.b, 15.0f * marks.input.scale, color);
+}
+
+std::string depth_words(double separation) {
+    if (separation == 0.0) return "touching";
+    return (separation < 0.0 ? "depth " : "gap ") + length_words(std::abs(separation));
+}
+
+void paint_manifold_point(const ContactMarks& marks, const collide::ContactPoint& point, Vec2 normal) {
+    const auto [a, b] = on_canvas(marks, point);
+    const OverlayInput& input = marks.input;
+    const Color color = input.palette.contacts;
+    const float radius = dot_radius * input.scale;
+    line(marks.painter, a, b, pen(input, color, 1.0f));
+    arrow(marks.painter, a, a + normal * (normal_length * input.scale), pen(input, color, 1.2f),
+          head_length(input));
+    marks.painter.disc(a, radius, color);
+    marks.painter.disc(b, radius, input.palette.canvas);
+    marks.painter.circle(b, radius, pen(input, color, 1.2f));
+    const Vec2 reach(radius + 1.5f * input.scale);
+    marks.labels.reserve(a - reach, a + reach);
+    marks.labels.reserve(b - reach, b + reach);
+    marks.labels.avoid(b, a + normal * (normal_length * input.scale));
+    if (!marks.with_depths) return;
+    marks.labels.add({0.5f * (a + b), depth_words(static_cast<double>(point.separation)),
+                      label_style(input, color), collide::perp_left(normal), contact_priority});
+}
+
+void paint_support_pair(const ContactMarks& marks, const collide::ContactPoint& point) {
+    const auto [a, b] = on_canvas(marks, point);
+    const OverlayInput& input = marks.input;
+    const Stroke stroke = pen(input, input.palette.contacts, 1.1f);
+    line(marks.painter, a, b, pen(input, input.palette.contacts, 1.0f, LineStyle::dotted));
+    diamond(marks.painter, a, diamond_radius * input.scale, stroke, {0, 0, 0, 0});
+    diamond(marks.painter, b, diamond_radius * input.scale, stroke, {0, 0, 0, 0});
+}
+
+}  // namespace
+
+ContactMarks impact_marks(const OverlayInput& input, Painter& painter, Labels& labels) {
+    return {input,
+            painter,
+            labels,
+            false,
+            Highlight::Kind::impact_manifold_point,
+            Highlight::Kind::impact_support_point};
+}
+
+void paint_manifold(const ContactMarks& marks, const collide::ContactPoints& points) {
+    const Vec2 normal = canvas_direction(points.normal);
+    for (std::uint32_t i = 0; i < points.count; ++i) {
+        light_up(marks, marks.manifold_rows, i, on_canvas(marks, points.points[i]));
+        paint_manifold_point(marks, points.points[i], normal);
+    }
+}
+
+void paint_support_contacts(const ContactMarks& marks, const collide::ContactPoints& points) {
+    for (std::uint32_t i = 0; i < points.count; ++i) {
+        light_up(marks, marks.support_rows, i, on_canvas(marks, points.points[i]));
+        paint_support_pair(marks, points.points[i]);
+    }
+}
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
-#include "overlays/contact_marks.h"
+#include "overlays/contacts.h"
 #include "overlays/focus_pair.h"
 #include "overlays/ghost.h"
 #include "overlays/mark_words.h"

@@ -5,7 +5,7 @@
 #include "draw/outline.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
-#include "overlays/motion_marks.h"
+#include "simulation/motion_view.h"
 
 namespace app {
 

@@ -10,10 +10,9 @@
 #include "draw/clipping.h"
 #include "draw/drawing.h"
 #include "draw/outline.h"
-#include "draw/wrapped_words.h"
-#include "overlays/bodies.h"
-#include "overlays/canvas_title.h"
+#include "draw/text_metrics.h"
 #include "overlays/marks.h"
+#include "overlays/two_canvases.h"
 
 namespace app {
 

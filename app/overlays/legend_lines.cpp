@@ -5,7 +5,6 @@
 
 #include "draw/outline.h"
 #include "overlays/bodies.h"
-#include "overlays/velocity_arrow.h"
 
 namespace app {
 

@@ -59,6 +59,7 @@ void paint(const OverlayInput& input, Painter&, Labels& labels) {
         Label label{input.camera.to_canvas(top_of(input.analysis.shown[i])), words_of(input, i),
                     label_style(input, body_color(input, i), Weight::semibold)};
         label.priority = name_priority;
+        label.of_body = i;
         label.may_be_left_out = input.analysis.shown.size() > 12 || !must_be_named(input, i);
         labels.add(std::move(label));
     }

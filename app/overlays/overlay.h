@@ -19,7 +19,7 @@ namespace app {
 
 struct InPlaceOfOverlays;
 struct CanvasSubject;
-struct CanvasTitle;  // overlays/canvas_title.h
+struct CanvasTitle;  // overlays/two_canvases.h
 struct RunBeside;    // simulation/run_beside.h
 struct MotionView;   // simulation/motion_view.h
 

@@ -1,16 +1,17 @@
 #include <algorithm>
+#include <utility>
 
 #include "draw/grid.h"
 #include "draw/outline.h"
-#include "overlays/beside_marks.h"
 #include "overlays/bodies.h"
-#include "overlays/canvas_title.h"
+#include "overlays/ghost.h"
 #include "overlays/highlight.h"
 #include "overlays/legend.h"
 #include "overlays/motion_marks.h"
 #include "overlays/overlay.h"
 #include "overlays/painted_lines.h"
-#include "overlays/velocity_arrow.h"
+#include "overlays/two_canvases.h"
+#include "overlays/velocity.h"
 
 namespace app {
 
@@ -63,12 +64,13 @@ PaintedLegend paint_overlays(const OverlayInput& input, Painter& painter, Labels
 constexpr float handle_reach = 8.0f;  // logical pixels that a handle takes
 
 void keep_off_outline(const OverlayInput& input, std::size_t body, std::size_t most_edges, Labels& labels) {
-    const auto outlines = body_outlines(input.analysis.shown[body], input.scene.bodies[body], input.camera);
-    for (const auto& outline : outlines) {
+    auto outlines = body_outlines(input.analysis.shown[body], input.scene.bodies[body], input.camera);
+    for (auto& outline : outlines) {
         const std::size_t stride = outline.size() / most_edges + 1;
         for (std::size_t i = 0; i < outline.size(); i += stride) {
             labels.avoid(outline[i], outline[std::min(i + stride, outline.size()) % outline.size()]);
         }
+        labels.add_body(body, std::move(outline));
     }
 }
 

@@ -8,10 +8,10 @@
 #include <collide/broad_phase/quadtree.h>
 #include "analysis/structure_look.h"
 #include "draw/outline.h"
-#include "overlays/box_marks.h"
+#include "overlays/aabbs.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
-#include "overlays/structure_parts.h"
+#include "overlays/structure.h"
 
 namespace app {
 

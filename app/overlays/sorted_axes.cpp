@@ -6,12 +6,11 @@
 #include <array>
 
 #include "draw/drawing.h"
-#include "overlays/box_marks.h"
-#include "overlays/interval_strip.h"
+#include "overlays/aabbs.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
-#include "overlays/structure_parts.h"
-#include "overlays/sweep_moment.h"
+#include "overlays/sort_and_sweep.h"
+#include "overlays/structure.h"
 
 namespace app {
 
@@ -19,12 +18,14 @@ namespace {
 
 constexpr std::size_t most_links = 300;
 
-void paint_line(const OverlayInput& input, Painter& painter, const SweepMoment& moment) {
+void paint_line(const OverlayInput& input, Painter& painter, Labels& labels, const SweepMoment& moment) {
     DVec2 place = input.camera.center;
     place[moment.axis] = moment.box().begin;
     const Vec2 along = moment.axis == 0 ? Vec2(0.0f, 1.0f) : Vec2(1.0f, 0.0f);
-    endless_line(painter, input.camera.to_canvas(place), along, input.camera.canvas_size,
-                 pen(input, input.palette.selection, 1.3f));
+    const Vec2 middle = input.camera.to_canvas(place);
+    endless_line(painter, middle, along, input.camera.canvas_size, pen(input, input.palette.selection, 1.3f));
+    const Vec2 half = along * input.camera.canvas_size;
+    labels.avoid(middle - half, middle + half);
 }
 
 /// The active boxes, each linked with the one that begins: solid where they overlap on the other axis too.
@@ -83,7 +84,7 @@ void paint_sorted_axes(const OverlayInput& input, Painter& painter, Labels& labe
     const SweepMoment moment = sweep_moment(input.analysis, input.view);
     if (moment.order.empty()) return;
     paint_tests(input, painter, moment);
-    paint_line(input, painter, moment);
+    paint_line(input, painter, labels, moment);
     for (const int axis : {1, 0}) {  // that on top covers the corner
         const bool swept = axis == moment.axis;
         paint_interval_strip(input, painter, axis, intervals_on(moment, swept),

@@ -4,7 +4,7 @@
 #include <collide/geometry/convex_hull.h>
 
 #include "draw/clipping.h"
-#include "draw/drawing.h"
+#include "draw/outline.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 

@@ -6,7 +6,7 @@
 #include "overlays/all_overlays.h"
 #include "overlays/bodies.h"
 #include "overlays/marks.h"
-#include "overlays/motion_marks.h"
+#include "simulation/motion_view.h"
 
 namespace app {
 

@@ -4,12 +4,9 @@
 #include <cstddef>
 
 #include "draw/color.h"
+#include "session/parts.h"
 
 namespace app {
-
-struct Analysis;
-struct Palette;
-class Document;
 
 /// A of the focus pair has A's hue, B has B's; every other body its own or the palette's.
 Color body_color(const Document& stage, const Analysis& analysis, const Palette& palette, std::size_t body);

@@ -10,7 +10,7 @@
 
 #include "actions/actions.h"
 #include "analysis/pipeline.h"
-#include "document/body_edits.h"
+#include "document/bodies.h"
 #include "document/document.h"
 #include "document/view_state.h"
 #include "draw/palette.h"
@@ -18,16 +18,14 @@
 #include "panels/fields.h"
 #include "panels/folding.h"
 #include "panels/item_names.h"
-#include "panels/joint_fields.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
-#include "panels/piece_methods_view.h"
 #include "panels/shape_fields.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
 #include "session/arrange.h"
 #include "session/session.h"
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {
@@ -57,8 +55,7 @@ std::variant<double, std::string> read_mask(std::string_view typed) {
     const char* const end = digits.data() + digits.size();
     const auto read = std::from_chars(digits.data(), end, bits, 16);
     if (read.ec == std::errc{} && read.ptr == end) return static_cast<double>(bits);
-    return fmt::format("\"{}\" is no mask: up to eight hexadecimal digits, 0 to 9 and A to F, and no sums.",
-                       typed);
+    return fmt::format(panel_words::mask_refused, typed);
 }
 
 /// One row of fields over one body.
@@ -140,14 +137,11 @@ class BodyFields {
 
     void role() {
         scalar({"Gravity", "times", "Change a body's gravity", 0.01, "%.2f"}, &BodySpec::gravity_scale);
-        flag("Bullet", &BodySpec::bullet,
-             "Swept against moving bodies at any speed, not only when it is fast for its size.");
+        flag("Bullet", &BodySpec::bullet, panel_words::bullet);
         ImGui::SameLine(0.0f, px(14.0f));
-        flag("Sensor", &BodySpec::sensor, "Tells what overlaps it, and is pushed by nothing.");
-        filter_bits("Category", &collide::Filter::category,
-                    "Categories that this body belongs to, one bit each, in hexadecimal digits.");
-        filter_bits("Collides with", &collide::Filter::mask,
-                    "Categories that this body collides with, one bit each, in hexadecimal digits.");
+        flag("Sensor", &BodySpec::sensor, panel_words::sensor);
+        filter_bits("Category", &collide::Filter::category, panel_words::category);
+        filter_bits("Collides with", &collide::Filter::mask, panel_words::collides_with);
         filter_group();
     }
 
@@ -211,9 +205,7 @@ class BodyFields {
         filter_field("Group", fmt::format("{}", body_.filter.group), read,
                      [](BodySpec& b, double typed) { b.filter.group = static_cast<int>(typed); });
         if (refusal_note(work_.stage(), seen_.palette(), panels_, "##Group")) return;
-        tooltip(
-            "Bodies of one group always collide (above 0) or never do (below 0), whatever their categories; "
-            "0 is no group.");
+        tooltip(panel_words::group);
     }
 
     template <class Set>
@@ -285,17 +277,17 @@ void draw_scale(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
                  [&](double percent) { return scale_to(work, seen, tool, panels, percent); });
 }
 
-void action_button(Session& state, const char* label, const char* id, bool first) {
+void action_button(Session& session, const char* label, const char* id, bool first) {
     const Action& action = find_action(id);
     if (!first) ImGui::SameLine(0.0f, px(4.0f));
-    const bool enabled = action.enabled(state);
+    const bool enabled = action.enabled(session);
     ImGui::BeginDisabled(!enabled);
-    if (ImGui::Button(label)) action.run(state);
+    if (ImGui::Button(label)) action.run(session);
     ImGui::EndDisabled();
     name_item(std::string("arrange:") + id);
     const std::string keys = chords_text(action);
     tooltip(std::string(action.title) + (keys.empty() ? "" : " (" + keys + ")") +
-            (enabled ? "" : "\nSelect more bodies first: Shift+click adds one."));
+            (enabled ? "" : panel_words::select_more));
 }
 
 struct ActionButton {
@@ -304,71 +296,71 @@ struct ActionButton {
 };
 
 template <std::size_t N>
-void button_row(Session& state, const char* label, const std::array<ActionButton, N>& buttons) {
-    row_label(state.seen.palette(), label);
+void button_row(Session& session, const char* label, const std::array<ActionButton, N>& buttons) {
+    row_label(session.seen.palette(), label);
     ImGui::PushID(label);
     for (const ActionButton& button : buttons) {
-        action_button(state, button.label, button.id, &button == buttons.data());
+        action_button(session, button.label, button.id, &button == buttons.data());
     }
     ImGui::PopID();
 }
 
 /// The selection as a group: its scale, mirror images, edges in line, even gaps.
-void draw_arrange_fields(Session& state, PanelState& panels) {
-    draw_scale(state.work, state.seen, state.tool, panels);
-    button_row(state, "Mirror",
+void draw_arrange_fields(Session& session, PanelState& panels) {
+    draw_scale(session.work, session.seen, session.tool, panels);
+    button_row(session, "Mirror",
                std::array{ActionButton{"↔", "mirror_horizontally"}, ActionButton{"↕", "mirror_vertically"}});
-    button_row(state, "Align",
+    button_row(session, "Align",
                std::array{ActionButton{"Left", "align_left"}, ActionButton{"Centre", "align_centers_x"},
                           ActionButton{"Right", "align_right"}});
-    button_row(state, "",
+    button_row(session, "",
                std::array{ActionButton{"Top", "align_top"}, ActionButton{"Middle", "align_centers_y"},
                           ActionButton{"Bottom", "align_bottom"}});
     button_row(
-        state, "Distribute",
+        session, "Distribute",
         std::array{ActionButton{"↔", "distribute_horizontally"}, ActionButton{"↕", "distribute_vertically"}});
 }
 
 }  // namespace
 
-void draw_body_tab(Session& state, PanelState& panels) {
+void draw_body_tab(Session& session, PanelState& panels) {
     const std::optional<std::size_t> index =
-        shown_body(state.work.stage(), state.seen.view, state.seen.analysis);
+        shown_body(session.work.stage(), session.seen.view, session.seen.analysis);
     if (!index) {
-        empty_note(state.seen.palette(), "No body is selected. Click one on the canvas or in the list.");
+        empty_note(session.seen.palette(), panel_words::no_body_selected);
         return;
     }
     BodyDraft& draft = panels.body;
-    if (draft.body != index) draft = {index, state.work.stage().scene().bodies[*index].name, ""};
+    if (draft.body != index) draft = {index, session.work.stage().scene().bodies[*index].name, ""};
     ImGui::PushID(static_cast<int>(*index));
-    BodyFields fields(state.work, state.seen, panels, *index);
+    BodyFields fields(session.work, session.seen, panels, *index);
     gap(4.0f);
-    draw_title(state.work.stage(), state.seen.analysis, state.seen.palette(), *index);
+    draw_title(session.work.stage(), session.seen.analysis, session.seen.palette(), *index);
     fields.name();
-    if (!draft.error.empty()) wrapped_text(state.seen.palette().warning, draft.error);
-    if (state.seen.view.selection.size() > 1 && state.seen.view.is_selected(*index)) {
-        wrapped_text(state.seen.palette().dim_text,
-                     fmt::format("{} bodies are selected: motion, forces and material are changed for all.",
-                                 state.seen.view.selection.size()));
+    if (!draft.error.empty()) wrapped_text(session.seen.palette().warning, draft.error);
+    if (session.seen.view.selection.size() > 1 && session.seen.view.is_selected(*index)) {
+        wrapped_text(session.seen.palette().dim_text,
+                     fmt::format(panel_words::many_selected, session.seen.view.selection.size()));
     }
-    if (folding_heading(state.seen.settings, state.seen.palette(), "body/Pose", "Pose")) fields.pose();
-    if (folding_heading(state.seen.settings, state.seen.palette(), "body/Motion", "Motion")) {
+    if (folding_heading(session.seen.settings, session.seen.palette(), "body/Pose", "Pose")) fields.pose();
+    if (folding_heading(session.seen.settings, session.seen.palette(), "body/Motion", "Motion")) {
         fields.velocity();
         fields.motion();
     }
-    if (folding_heading(state.seen.settings, state.seen.palette(), "body/Size", "Size")) fields.size();
-    if (!state.seen.view.selection.empty() &&
-        folding_heading(state.seen.settings, state.seen.palette(), "body/Arrange", "Arrange")) {
-        draw_arrange_fields(state, panels);
+    if (folding_heading(session.seen.settings, session.seen.palette(), "body/Size", "Size")) fields.size();
+    if (!session.seen.view.selection.empty() &&
+        folding_heading(session.seen.settings, session.seen.palette(), "body/Arrange", "Arrange")) {
+        draw_arrange_fields(session, panels);
     }
-    if (folding_heading(state.seen.settings, state.seen.palette(), "body/Collisions",
+    if (folding_heading(session.seen.settings, session.seen.palette(), "body/Collisions",
                         "Forces and collisions"))
         fields.role();
-    if (folding_heading(state.seen.settings, state.seen.palette(), "body/Joints", "Joints"))
-        draw_joint_fields(state.work, state.seen, panels, *index);
-    draw_piece_methods(state.work, state.seen, state.playing, panels, *index,
-                       body_color(state.work.stage(), state.seen.analysis, state.seen.palette(), *index));
-    if (folding_heading(state.seen.settings, state.seen.palette(), "body/Material and look",
+    if (folding_heading(session.seen.settings, session.seen.palette(), "body/Joints", "Joints"))
+        draw_joint_fields(session.work, session.seen, panels, *index);
+    draw_piece_methods(
+        session.work, session.seen, session.playing, panels, *index,
+        body_color(session.work.stage(), session.seen.analysis, session.seen.palette(), *index));
+    if (folding_heading(session.seen.settings, session.seen.palette(), "body/Material and look",
                         "Material and look")) {
         fields.material();
         fields.color();

@@ -8,6 +8,7 @@
 #include "overlays/marks.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
@@ -15,7 +16,7 @@
 #include "session/pair_scene.h"
 #include "session/session.h"
 #include "text/data_paths.h"
-#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -60,15 +61,13 @@ std::string time_text(double nanoseconds) {
 
 std::vector<StepColumn> opinion_columns() {
     const auto width = [](const char* widest) { return ImGui::CalcTextSize(widest).x; };
-    return {
-        {.width = px(16.0f)},
-        {"Method"},
-        roomy_column({"Overlap", "Whether the method says that the shapes share a point.", width("Overlap")}),
-        {"Separation m", "Positive is the distance, negative the depth of the overlap.",
-         std::max(width("-00.00000"), width("Separation m")), true},
-        roomy_column({"Normal", "Direction from A to B, counter-clockwise from +x.", width("Normal"), true}),
-        {"Time", "One query on this pair, measured on this computer when the pair last changed.",
-         width("9999 ns"), true}};
+    return {{.width = px(16.0f)},
+            {"Method"},
+            roomy_column({"Overlap", panel_words::compared_overlap, width("Overlap")}),
+            {"Separation m", panel_words::compared_separation,
+             std::max(width("-00.00000"), width("Separation m")), true},
+            roomy_column({"Normal", panel_words::compared_normal, width("Normal"), true}),
+            {"Time", panel_words::compared_time, width("9999 ns"), true}};
 }
 
 /// Agrees, is a bound only, or contradicts: never by colour alone.
@@ -112,29 +111,29 @@ void draw_table(Seen& seen, PanelState& panels, const SecondOpinions& opinions) 
                     [&](std::size_t row) { draw_cells(seen.palette(), opinions.rows[row], decimals); });
 }
 
-void draw_save(Session& state, const SecondOpinions& opinions) {
+void draw_save(Session& session, const SecondOpinions& opinions) {
     gap(8.0f);
     const std::filesystem::path preferences = preference_folder();
     const std::filesystem::path folder = preferences.empty() ? preferences : preferences / "pairs";
-    if (ImGui::Button("Save this pair as a scene"))
-        save_pair_scene(state.work, state.seen, state.prompts, opinions, folder);
+    if (ImGui::Button(panel_words::save_pair))
+        save_pair_scene(session.work, session.seen, session.prompts, opinions, folder);
     name_item("button:Save this pair as a scene");
-    tooltip("The two shapes where they are, with what each method says, in a file of its own.");
-    const auto saved = last_saved_pair(state.seen.settings, folder);
-    if (!saved || saved == state.work.document.path()) return;
+    tooltip(panel_words::save_pair_help);
+    const auto saved = last_saved_pair(session.seen.settings, folder);
+    if (!saved || saved == session.work.document.path()) return;
     const std::string title = "Open " + saved->filename().string();
-    if (ImGui::Button(title.c_str())) request_open(state, *saved);
+    if (ImGui::Button(title.c_str())) request_open(session, *saved);
     name_item("button:Open the saved pair");
-    tooltip("The pair saved last: " + saved->string());
+    tooltip(panel_words::last_saved_pair + saved->string());
 }
 
 }  // namespace
 
-void draw_compare_tab(Session& state, PanelState& panels) {
-    const SecondOpinions& opinions = current_opinions(state.work, state.seen, panels);
-    const Palette& palette = state.seen.palette();
+void draw_compare_tab(Session& session, PanelState& panels) {
+    const SecondOpinions& opinions = current_opinions(session.work, session.seen, panels);
+    const Palette& palette = session.seen.palette();
     gap(4.0f);
-    draw_table(state.seen, panels, opinions);
+    draw_table(session.seen, panels, opinions);
     gap(4.0f);
     const Color tone = opinions.differ ? palette.mtd : palette.separated;
     wrapped_text(ink(palette, tone), (opinions.differ ? "≠ " : "✓ ") + agreement_sentence(opinions));
@@ -142,7 +141,7 @@ void draw_compare_tab(Session& state, PanelState& panels) {
         const std::string note = note_of(row);
         if (!note.empty()) wrapped_text(row.differs ? palette.text : palette.dim_text, note);
     }
-    draw_save(state, opinions);
+    draw_save(session, opinions);
 }
 
 }  // namespace app

@@ -10,13 +10,13 @@
 #include "panels/fields.h"
 #include "panels/folding.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
 #include "session/seen.h"
 #include "session/work.h"
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {
@@ -31,10 +31,10 @@ void draw_choice(const Palette& palette, PanelState& panels) {
     bool& support = panels.show_support_contacts;
     const float width = 0.5f * (ImGui::GetContentRegionAvail().x - px(4.0f));
     if (choice_button(palette, "Clipped manifold", !support, ImVec2(width, 0.0f))) support = false;
-    tooltip("As a solver wants it: the incident edge is clipped to the reference edge's side planes.");
+    tooltip(panel_words::clipped_contacts);
     ImGui::SameLine(0.0f, px(4.0f));
     if (choice_button(palette, "Support features", support, ImVec2(width, 0.0f))) support = true;
-    tooltip("As the tutorial teaches it: the lowest one or two vertices of each shape along the normal.");
+    tooltip(panel_words::support_contacts);
 }
 
 int place_decimals(const ContactPoints& contacts) {
@@ -72,11 +72,10 @@ void draw_contact(const Palette& palette, const ContactPoint& point, std::size_t
 std::vector<StepColumn> contact_columns() {
     const float number = ImGui::CalcTextSize("-000.000").x;
     return {{.width = ImGui::CalcTextSize("00").x},
-            {"Point on", "Each contact is a point of A and one of B: on which vertex or edge."},
-            {"x m", "Metres, in the world.", number, true},
-            {"y m", "Metres, in the world.", number, true},
-            {"Separation", "Of the two points along the normal; negative: so deep inside.",
-             ImGui::CalcTextSize("Separation").x, true}};
+            {"Point on", panel_words::contact_place},
+            {"x m", panel_words::world_metres, number, true},
+            {"y m", panel_words::world_metres, number, true},
+            {"Separation", panel_words::contact_separation, ImGui::CalcTextSize("Separation").x, true}};
 }
 
 void draw_contacts(ViewState& view, PanelState& panels, const Palette& palette, const char* id,
@@ -106,7 +105,7 @@ void draw_now(Seen& seen, PanelState& panels) {
     if (!folding_heading(seen.settings, seen.palette(), "contacts/Now", title)) return;
     const ContactPoints& contacts = support ? pair.support.result : pair.manifold.result;
     if (contacts.count == 0) {
-        wrapped_text(palette.dim_text, "No contact: the shapes are apart.");
+        wrapped_text(palette.dim_text, panel_words::no_contact);
         return;
     }
     draw_contacts(seen.view, panels, seen.palette(), "now", contacts,
@@ -140,14 +139,12 @@ void draw_contacts_tab(Work& work, Seen& seen, PanelState& panels) {
     if (seen.analysis.moved.result.covered) {
         draw_choice(seen.palette(), panels);
     } else {
-        wrapped_text(
-            seen.palette().dim_text,
-            "An ellipse has no edges to clip: the one contact is the pair of deepest points of EPA.");
+        wrapped_text(seen.palette().dim_text, panel_words::ellipse_contact);
     }
     draw_now(seen, panels);
     draw_at_impact(work, seen, panels);
     gap(8.0f);
-    wrapped_text(seen.palette().dim_text, "Negative separation: the depth of the contact.");
+    wrapped_text(seen.palette().dim_text, panel_words::negative_separation);
 }
 
 }  // namespace app

@@ -1,5 +1,3 @@
-#include "panels/crowd_controls.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -14,6 +12,8 @@
 #include "panels/fields.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
+#include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/crowd_edit.h"
 #include "session/seen.h"
@@ -57,18 +57,35 @@ void draw_kind(Work& work, Seen& seen, ToolState& tool, float width) {
         ImGui::EndCombo();
     }
     name_item("crowd:kind");
-    tooltip("How the crowd lies: it is made from its kind, its seed and the number of shapes");
+    tooltip(panel_words::crowd_kind);
+}
+
+float button_width(const std::string& text) {
+    return ImGui::CalcTextSize(text.c_str()).x + 2.0f * ImGui::GetStyle().FramePadding.x;
 }
 
 void draw_seed(Document& stage, ViewState& view, ToolState& tool) {
     const int seed = stage.scene().crowd->seed;
-    ImGui::SameLine(0.0f, px(6.0f));
     const std::string label = fmt::format("Seed {}###seed", seed);
     if (ImGui::Button(label.c_str(), ImVec2(ImGui::GetContentRegionAvail().x, 0.0f))) {
         choose_crowd_seed(stage, view, tool, seed % collide::CrowdSpec::most_seeds + 1);
     }
     name_item("crowd:seed");
-    tooltip("The next seed: the same kind of crowd with other places, shapes and angles");
+    tooltip(panel_words::crowd_seed);
+}
+
+/// Beside each other where both are read in full whatever is chosen, else one below the other.
+void draw_kind_and_seed(Work& work, Seen& seen, ToolState& tool) {
+    const float whole = ImGui::GetContentRegionAvail().x;
+    const float space = px(6.0f);
+    const int number = work.stage().scene().crowd->seed;
+    const float seed = std::max(button_width("Seed 0000"), button_width(fmt::format("Seed {}", number)));
+    float kind = 0.0f;
+    for (const char* title : kind_titles) kind = std::max(kind, button_width(title));
+    const bool one_row = whole >= kind + ImGui::GetFrameHeight() + space + seed;
+    draw_kind(work, seen, tool, one_row ? whole - space - seed : whole);
+    if (one_row) ImGui::SameLine(0.0f, space);
+    draw_seed(work.stage(), seen.view, tool);
 }
 
 void begin(Document& stage, ViewState& view, PanelState& panels) {
@@ -108,11 +125,14 @@ void finish(Document& stage, PanelState& panels) {
     panels.crowd_drag.reset();
 }
 
-/// To the left of the slider, which takes the rest of the row.
+/// To the left of the slider, which takes the rest of the row; above it where that would be hardly more than
+/// the knob.
 void write_count(int count) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(fmt::format("{} shapes", grouped(static_cast<std::size_t>(count))).c_str());
-    ImGui::SameLine(ImGui::CalcTextSize("100,000 shapes").x + 1.5f * ImGui::GetStyle().ItemSpacing.x);
+    constexpr float least_slider = 60.0f;  // logical pixels
+    const float words = ImGui::CalcTextSize("100,000 shapes").x + 1.5f * ImGui::GetStyle().ItemSpacing.x;
+    if (ImGui::GetContentRegionAvail().x >= words + px(least_slider)) ImGui::SameLine(words);
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
 }
 
@@ -151,7 +171,7 @@ void draw_count(Work& work, Seen& seen, PanelState& panels) {
     }
     name_item("crowd:count");
     if (refusal_note(work.stage(), seen.palette(), panels, count_id)) return;
-    tooltip("Drag to have more or fewer shapes; those that are there keep their places. Ctrl+click to type");
+    tooltip(panel_words::crowd_count);
 }
 
 }  // namespace
@@ -171,8 +191,7 @@ void apply_crowd_drag(Work& work, Seen& seen, ToolState& tool, PanelState& panel
 void draw_crowd_controls(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
     if (!work.stage().scene().crowd) return;
     ImGui::PushID("crowd");
-    draw_kind(work, seen, tool, 0.58f * ImGui::GetContentRegionAvail().x);
-    draw_seed(work.stage(), seen.view, tool);
+    draw_kind_and_seed(work, seen, tool);
     draw_count(work, seen, panels);
     ImGui::PopID();
     gap(2.0f);

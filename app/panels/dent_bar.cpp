@@ -8,6 +8,7 @@
 #include "draw/palette.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/session.h"
@@ -36,24 +37,25 @@ ImVec2 place_of(const ViewState& view, const Analysis& analysis, const ToolState
     return {tool.canvas_origin.x + x, tool.canvas_origin.y + y};
 }
 
-void draw_choice(Session& state, PanelState& panels, const char* id, const std::string& words,
+void draw_choice(Session& session, PanelState& panels, const char* id, const std::string& words,
                  const char* help, void (*choose)(Session&, PanelState&)) {
-    const bool chosen = choice_button(state.seen.palette(), fmt::format("{}###{}", words, id).c_str(), true);
+    const bool chosen =
+        choice_button(session.seen.palette(), fmt::format("{}###{}", words, id).c_str(), true);
     name_item(std::string("dent:") + id);
     tooltip(help);
-    if (chosen) choose(state, panels);
+    if (chosen) choose(session, panels);
 }
 
 }  // namespace
 
-void draw_dent_bar(Session& state, PanelState& panels) {
-    if (!dent_is_offered(state.work.stage(), state.tool) || state.tool.sketch.held ||
-        state.prompts.dialog != Dialog::none)
+void draw_dent_bar(Session& session, PanelState& panels) {
+    if (!dent_is_offered(session.work.stage(), session.tool) || session.tool.sketch.held ||
+        session.prompts.dialog != Dialog::none)
         return;
-    const Dent dent = *state.tool.sketch.dent;
-    if (dent.body >= state.seen.analysis.shown.size()) return;
-    const Palette& palette = state.seen.palette();
-    ImGui::SetNextWindowPos(place_of(state.seen.view, state.seen.analysis, state.tool, dent.body),
+    const Dent dent = *session.tool.sketch.dent;
+    if (dent.body >= session.seen.analysis.shown.size()) return;
+    const Palette& palette = session.seen.palette();
+    ImGui::SetNextWindowPos(place_of(session.seen.view, session.seen.analysis, session.tool, dent.body),
                             ImGuiCond_Always, ImVec2(0.5f, 1.0f));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
     ImGui::PushStyleColor(ImGuiCol_Border, to_u32(palette.accent));
@@ -61,19 +63,17 @@ void draw_dent_bar(Session& state, PanelState& panels) {
     ImGui::Begin("##dent", nullptr, bar_flags);
     ImGui::AlignTextToFramePadding();
     colored_text(palette.text, "Now concave.");
-    const bool narrow = is_narrow(state.seen.view);
+    const bool narrow = is_narrow(session.seen.view);
     if (!narrow) ImGui::SameLine(0.0f, px(10.0f));
-    draw_choice(state, panels, "Hull", "Hull", "Fill the dent: the shape becomes its convex hull",
+    draw_choice(session, panels, "Hull", "Hull", panel_words::dent_to_hull,
                 [](Session& s, PanelState&) { fill_dent(s.work.stage(), s.tool); });
     ImGui::SameLine(0.0f, px(6.0f));
     const std::string keep = narrow ? "Decompose" : fmt::format("Decompose: 1 body, {} pieces", dent.pieces);
     const std::string split = narrow ? "Split" : fmt::format("Split: {} bodies", dent.pieces);
-    draw_choice(state, panels, "Decompose", keep,
-                "Keep the shape as one body: every query sees its convex pieces, shown in tints",
+    draw_choice(session, panels, "Decompose", keep, panel_words::dent_to_pieces,
                 [](Session& s, PanelState&) { keep_dent(s.work, s.seen, s.tool, s.prompts); });
     ImGui::SameLine(0.0f, px(6.0f));
-    draw_choice(state, panels, "Split", split,
-                "Take the shape apart: each convex piece becomes a body of its own",
+    draw_choice(session, panels, "Split", split, panel_words::dent_to_bodies,
                 [](Session& s, PanelState&) { split_dent(s.work, s.seen, s.tool, s.prompts); });
     ImGui::End();
     ImGui::PopStyleVar();

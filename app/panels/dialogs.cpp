@@ -10,6 +10,7 @@
 #include "draw/palette.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/files.h"
@@ -33,7 +34,7 @@ constexpr std::array kinds{
     DialogKind{Dialog::open_file, "Open a scene", 560.0f, draw_open_dialog},
     DialogKind{Dialog::save_file, "Save the scene", 560.0f, draw_save_dialog},
     DialogKind{Dialog::record_canvas, "Record the canvas", 560.0f, draw_record_dialog},
-    DialogKind{Dialog::save_run, "Save the run as CSV", 560.0f, draw_save_run_dialog},
+    DialogKind{Dialog::save_run, panel_words::save_run_title, 560.0f, draw_save_run_dialog},
     DialogKind{Dialog::unsaved_changes, "Unsaved changes", 440.0f, draw_unsaved_dialog},
     DialogKind{Dialog::changed_on_disk, "Changed on disk", 460.0f, draw_changed_dialog},
     DialogKind{Dialog::recover, "Recover unsaved work", 600.0f, draw_recover_dialog, true},
@@ -72,16 +73,16 @@ void close_all_but(Dialog dialog) {
 
 }  // namespace
 
-void draw_dialogs(Session& state, PanelState& panels) {
-    close_all_but(state.prompts.dialog);
-    const DialogKind* kind = kind_of(state.prompts.dialog);
+void draw_dialogs(Session& session, PanelState& panels) {
+    close_all_but(session.prompts.dialog);
+    const DialogKind* kind = kind_of(session.prompts.dialog);
     if (kind == nullptr) return;
     if (!ImGui::IsPopupOpen(kind->title)) ImGui::OpenPopup(kind->title);
     place_dialog(*kind);
     // Dialogs are raised, so what is sunk into them has the colour of the panes.
-    ImGui::PushStyleColor(ImGuiCol_FrameBg, to_u32(state.seen.palette().panel));
-    ImGui::PushStyleColor(ImGuiCol_Button, to_u32(state.seen.palette().panel));
-    ImGui::PushStyleColor(ImGuiCol_ChildBg, to_u32(with_alpha(state.seen.palette().panel, 0.6f)));
+    ImGui::PushStyleColor(ImGuiCol_FrameBg, to_u32(session.seen.palette().panel));
+    ImGui::PushStyleColor(ImGuiCol_Button, to_u32(session.seen.palette().panel));
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, to_u32(with_alpha(session.seen.palette().panel, 0.6f)));
     // ImGui reads it when it ends the frame, too late for a pushed colour.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = kind->aside ? 0.0f : backdrop;
     // Whole pixels: with a fraction ImGui would make the window a little too low and show a scroll bar.
@@ -91,8 +92,8 @@ void draw_dialogs(Session& state, PanelState& panels) {
     constexpr ImGuiWindowFlags flags =
         ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove;
     if (ImGui::BeginPopupModal(kind->title, nullptr, flags)) {
-        kind->draw(state, panels);
-        if (state.prompts.dialog != kind->dialog) ImGui::CloseCurrentPopup();
+        kind->draw(session, panels);
+        if (session.prompts.dialog != kind->dialog) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();
     }
     ImGui::PopStyleVar(2);
@@ -126,59 +127,58 @@ std::optional<std::size_t> dialog_buttons(const Palette& palette, PanelState& pa
 // Another program has changed the file: noticed while there are unsaved edits, or when saving over it.
 namespace {
 
-void replace_file(Session& state) {
-    state.prompts.dialog = Dialog::none;
-    if (save_as(state.work, state.seen, state.prompts, state.scene_files, *state.work.document.path())) {
-        continue_pending(state);
+void replace_file(Session& session) {
+    session.prompts.dialog = Dialog::none;
+    if (save_as(session.work, session.seen, session.prompts, session.scene_files,
+                *session.work.document.path())) {
+        continue_pending(session);
     } else {
-        state.prompts.pending = {};
+        session.prompts.pending = {};
     }
 }
 
-void draw_while_saving(Session& state, PanelState& panels) {
-    wrapped_text(state.seen.palette().text,
-                 fmt::format("{} was changed by another program since it was opened here.",
-                             state.work.document.title()));
-    wrapped_text(state.seen.palette().dim_text, "Replacing it loses those changes; another name keeps both.");
+void draw_while_saving(Session& session, PanelState& panels) {
+    wrapped_text(session.seen.palette().text,
+                 fmt::format(panel_words::changed_since_opened, session.work.document.title()));
+    wrapped_text(session.seen.palette().dim_text, panel_words::replacing_loses);
     constexpr std::array labels{"Save as…", "Replace", "Cancel"};  // Enter loses nothing
-    const auto pressed = dialog_buttons(state.seen.palette(), panels, labels);
+    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
     if (!pressed) return;
     if (*pressed == 0) {
-        state.prompts.dialog = Dialog::save_file;
+        session.prompts.dialog = Dialog::save_file;
     } else if (*pressed == 1) {
-        replace_file(state);
+        replace_file(session);
     } else {
-        state.prompts.dialog = Dialog::none;
-        state.prompts.pending = {};
+        session.prompts.dialog = Dialog::none;
+        session.prompts.pending = {};
     }
 }
 
-void draw_while_editing(Session& state, PanelState& panels) {
-    wrapped_text(state.seen.palette().text,
-                 fmt::format("{} was changed by another program, and you have changes that are not saved.",
-                             state.work.document.title()));
-    wrapped_text(state.seen.palette().dim_text, "After reloading, Undo brings your version back.");
+void draw_while_editing(Session& session, PanelState& panels) {
+    wrapped_text(session.seen.palette().text,
+                 fmt::format(panel_words::changed_on_both_sides, session.work.document.title()));
+    wrapped_text(session.seen.palette().dim_text, panel_words::reload_can_be_undone);
     // Decided later, saving asks.
     constexpr std::array labels{"Keep mine", "Reload", "Decide later"};
-    const auto pressed = dialog_buttons(state.seen.palette(), panels, labels);
+    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
     if (!pressed) return;
-    state.prompts.dialog = Dialog::none;
+    session.prompts.dialog = Dialog::none;
     if (*pressed == 0) {
-        keep_in_spite_of_file(state.work, state.scene_files);
+        keep_in_spite_of_file(session.work, session.scene_files);
     } else if (*pressed == 1) {
-        reload_file(state);
+        reload_file(session);
     }
 }
 
 }  // namespace
 
-void draw_changed_dialog(Session& state, PanelState& panels) {
-    if (!state.work.document.path()) {
-        state.prompts.dialog = Dialog::none;
-    } else if (state.scene_files.save_waits) {
-        draw_while_saving(state, panels);
+void draw_changed_dialog(Session& session, PanelState& panels) {
+    if (!session.work.document.path()) {
+        session.prompts.dialog = Dialog::none;
+    } else if (session.scene_files.save_waits) {
+        draw_while_saving(session, panels);
     } else {
-        draw_while_editing(state, panels);
+        draw_while_editing(session, panels);
     }
 }
 
@@ -186,36 +186,36 @@ namespace {
 
 /// Save where the scene came from; a scene without a file is asked where to. The step waits until it is
 /// saved.
-void save_then_continue(Session& state) {
-    if (!state.work.document.path()) {
-        state.prompts.dialog = Dialog::save_file;
+void save_then_continue(Session& session) {
+    if (!session.work.document.path()) {
+        session.prompts.dialog = Dialog::save_file;
         return;
     }
-    state.prompts.dialog = Dialog::none;
-    if (save(state.work, state.seen, state.prompts, state.scene_files)) {
-        continue_pending(state);
-    } else if (state.prompts.dialog == Dialog::none) {
-        state.prompts.pending = {};  // else the step waits for another answer
+    session.prompts.dialog = Dialog::none;
+    if (save(session.work, session.seen, session.prompts, session.scene_files)) {
+        continue_pending(session);
+    } else if (session.prompts.dialog == Dialog::none) {
+        session.prompts.pending = {};  // else the step waits for another answer
     }
 }
 
 }  // namespace
 
-void draw_unsaved_dialog(Session& state, PanelState& panels) {
-    wrapped_text(state.seen.palette().text,
-                 fmt::format("\"{}\" has changes that are not saved.", state.work.document.title()));
-    wrapped_text(state.seen.palette().dim_text, "Discarding them cannot be undone.");
+void draw_unsaved_dialog(Session& session, PanelState& panels) {
+    wrapped_text(session.seen.palette().text,
+                 fmt::format(panel_words::unsaved_changes, session.work.document.title()));
+    wrapped_text(session.seen.palette().dim_text, panel_words::discarding_is_final);
     constexpr std::array labels{"Save", "Discard", "Cancel"};
-    const auto pressed = dialog_buttons(state.seen.palette(), panels, labels);
+    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
     if (!pressed) return;
     if (*pressed == 0) {
-        save_then_continue(state);
+        save_then_continue(session);
     } else if (*pressed == 1) {
-        state.prompts.dialog = Dialog::none;
-        continue_pending(state);
+        session.prompts.dialog = Dialog::none;
+        continue_pending(session);
     } else {
-        state.prompts.dialog = Dialog::none;
-        state.prompts.pending = {};
+        session.prompts.dialog = Dialog::none;
+        session.prompts.pending = {};
     }
 }
 

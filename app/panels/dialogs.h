@@ -6,22 +6,20 @@
 #include <optional>
 #include <span>
 
+#include "session/parts.h"
 #include "session/session.h"
 
 namespace app {
 
-struct Seen;
-struct Prompts;
 struct PanelState;
-struct Palette;
 
-void draw_open_dialog(Session& state, PanelState& panels);
-void draw_save_dialog(Session& state, PanelState& panels);
-void draw_record_dialog(Session& state, PanelState& panels);
-void draw_save_run_dialog(Session& state, PanelState& panels);
-void draw_unsaved_dialog(Session& state, PanelState& panels);
-void draw_changed_dialog(Session& state, PanelState& panels);
-void draw_recover_dialog(Session& state, PanelState& panels);
+void draw_open_dialog(Session& session, PanelState& panels);
+void draw_save_dialog(Session& session, PanelState& panels);
+void draw_record_dialog(Session& session, PanelState& panels);
+void draw_save_run_dialog(Session& session, PanelState& panels);
+void draw_unsaved_dialog(Session& session, PanelState& panels);
+void draw_changed_dialog(Session& session, PanelState& panels);
+void draw_recover_dialog(Session& session, PanelState& panels);
 void draw_help_dialog(Seen& seen, Prompts& prompts, PanelState& panels);
 void draw_about_dialog(Seen& seen, Prompts& prompts, PanelState& panels);
 void draw_settings_dialog(Seen& seen, Prompts& prompts, PanelState& panels);

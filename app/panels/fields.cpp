@@ -15,6 +15,7 @@
 #include "overlays/marks.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -90,7 +91,7 @@ void drag_number(Document& stage, const Palette& palette, PanelState& panels, co
     name_item("field:" + id.substr(2));
     // It would hide the reason beside a field that has refused a number.
     if (!refusal_note(stage, palette, panels, id.c_str()) && ImGui::IsItemHovered() && !ImGui::IsItemActive())
-        tooltip("Drag to change, click to type: 0.5, 1/2, 2*pi/3 or, for an angle, 45deg.");
+        tooltip(panel_words::number_field);
 }
 
 void unit_text(const Palette& palette, const NumberField& field) {

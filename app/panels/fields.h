@@ -12,12 +12,11 @@
 #include <collide/base/vec2.h>
 #include "draw/color.h"
 #include "panels/number_input.h"
+#include "session/parts.h"
 
 namespace app {
 
 struct PanelState;
-struct Palette;
-class Document;
 
 struct NumberField {
     const char* label = "";  // shown, and the field's name for tests: "##label"

@@ -8,14 +8,15 @@
 #include <optional>
 #include <utility>
 
-#include "document/file_endings.h"
+#include "document/file_list.h"
 #include "document/settings.h"
 #include "draw/palette.h"
 #include "panels/icons.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/widgets.h"
-#include "session/presets.h"
+#include "session/library.h"
 #include "session/prompts.h"
 #include "session/scene_files.h"
 #include "session/seen.h"
@@ -98,7 +99,7 @@ void draw_places(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
     }
     name_item("button:Places");
     const ImVec2 below(ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y + px(2.0f));
-    tooltip("Home, the presets, and folders of recent files");
+    tooltip(panel_words::places_help);
     ImGui::SameLine(0.0f, px(8.0f));
     ImGui::SetNextWindowPos(below);
     if (!ImGui::BeginPopup("places")) return;
@@ -122,7 +123,7 @@ void draw_place(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
     draw_places(seen, scene_files, panels);
     if (ImGui::Button("Up")) visit_folder(files, fs::path(files.list.folder).parent_path());
     name_item("button:Up");
-    tooltip("To the folder above");
+    tooltip(panel_words::folder_above);
     ImGui::SameLine(0.0f, px(8.0f));
     draw_crumbs(panels, room - up - width - px(16.0f));
     ImGui::SameLine();
@@ -147,7 +148,7 @@ void draw_new_folder(PanelState& panels) {
     const float buttons = button_width("Create") + button_width("Cancel") + px(16.0f);
     if (files.new_folder->empty() && !ImGui::IsAnyItemActive()) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - buttons);
-    if (ImGui::InputTextWithHint("##new folder", "Name of the new folder", &*files.new_folder))
+    if (ImGui::InputTextWithHint("##new folder", panel_words::new_folder_name, &*files.new_folder))
         files.error.clear();
     name_item("field:New folder");
     ImGui::SameLine(0.0f, px(8.0f));
@@ -245,11 +246,11 @@ bool draw_files(const Palette& palette, PanelState& panels) {
 std::string none_here(Dialog dialog) {
     switch (dialog) {
         case Dialog::record_canvas:
-            return "No folders and no recordings (*.gif, *.png) here.";
+            return panel_words::no_recordings;
         case Dialog::save_run:
-            return "No folders and no tables (*.csv) here.";
+            return panel_words::no_tables;
         default:
-            return "No folders and no scene files (*.json) here.";
+            return panel_words::no_scene_files;
     }
 }
 
@@ -262,7 +263,7 @@ void draw_empty_note(const Palette& palette, PanelState& panels) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     wrapped_text(palette.dim_text,
-                 files.filter.empty() ? none_here(files.shown_as) : "Nothing here matches the filter.");
+                 files.filter.empty() ? none_here(files.shown_as) : panel_words::nothing_matches);
 }
 
 bool draw_entries(const Palette& palette, PanelState& panels) {

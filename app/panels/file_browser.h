@@ -8,16 +8,12 @@
 #include <vector>
 
 #include "panels/panel_state.h"
+#include "session/parts.h"
 #include "session/scene_files.h"
 
 namespace app {
 
-struct Work;
-struct Seen;
-struct Prompts;
-struct SceneFiles;
 struct PanelState;
-struct Palette;
 
 /// A dialog that has just appeared reads the folder again.
 void prepare_browser(Work& work, Seen& seen, SceneFiles& scene_files, Prompts& prompts, PanelState& panels,

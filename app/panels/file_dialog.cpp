@@ -5,12 +5,16 @@
 
 #include <array>
 
+#include "document/file_list.h"
 #include "panels/dialogs.h"
 #include "panels/file_browser.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/widgets.h"
+#include "recording/picture_sequence.h"
 #include "session/files.h"
-#include "session/presets.h"
+#include "session/library.h"
+#include "session/recording.h"
 #include "session/session.h"
 
 namespace app {
@@ -19,7 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void try_open(Session& state, PanelState& panels) {
+void try_open(Session& session, PanelState& panels) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) files.file_name = only_file(files);
     if (files.file_name.empty()) {
@@ -34,71 +38,140 @@ void try_open(Session& state, PanelState& panels) {
         return;
     }
     if (!fs::exists(path, ignored)) {
-        files.error = fmt::format("There is no file {}. Choose one from the list.", path.string());
+        files.error = fmt::format(panel_words::no_such_file, path.string());
         return;
     }
-    finish_browser(state.prompts, panels);
-    request_open(state, path);
+    finish_browser(session.prompts, panels);
+    request_open(session, path);
 }
 
-void try_save(Session& state, PanelState& panels) {
+void try_save(Session& session, PanelState& panels) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) {
-        files.error = "Type a name for the file first.";
+        files.error = panel_words::name_first;
         return;
     }
     const fs::path path = typed_path(files.list.folder, files.file_name);
-    if (auto refusal = refuse_to_save(state.scene_files, path)) {
+    if (auto refusal = refuse_to_save(session.scene_files, path)) {
         files.error = std::move(*refusal);
         return;
     }
     std::error_code ignored;
-    const bool is_another = path != state.work.document.path() || state.scene_files.watch.is_stale();
+    const bool is_another = path != session.work.document.path() || session.scene_files.watch.is_stale();
     if (fs::exists(path, ignored) && is_another && !files.confirm_overwrite) {
         files.confirm_overwrite = true;
-        files.error = fmt::format("{} exists. Press Replace to write over it.", path.filename().string());
+        files.error = fmt::format(panel_words::press_replace, path.filename().string());
         return;
     }
     make_folder_of(path);
-    if (!save_as(state.work, state.seen, state.prompts, state.scene_files, path)) {
+    if (!save_as(session.work, session.seen, session.prompts, session.scene_files, path)) {
         // The reason belongs in the dialog, beside the name that has to change.
-        files.error = state.prompts.messages.back().text;
-        state.prompts.messages.pop_back();
+        files.error = session.prompts.messages.back().text;
+        session.prompts.messages.pop_back();
         return;
     }
-    finish_browser(state.prompts, panels);
-    continue_pending(state);
+    finish_browser(session.prompts, panels);
+    continue_pending(session);
 }
 
 }  // namespace
 
-void draw_open_dialog(Session& state, PanelState& panels) {
-    prepare_browser(state.work, state.seen, state.scene_files, state.prompts, panels, Dialog::open_file);
-    const bool chosen = draw_browser(state.seen, state.scene_files, panels);
-    draw_file_name(state.seen.palette(), panels);
+void draw_open_dialog(Session& session, PanelState& panels) {
+    prepare_browser(session.work, session.seen, session.scene_files, session.prompts, panels,
+                    Dialog::open_file);
+    const bool chosen = draw_browser(session.seen, session.scene_files, panels);
+    draw_file_name(session.seen.palette(), panels);
     constexpr std::array labels{"Open", "Cancel"};
-    const auto pressed = dialog_buttons(state.seen.palette(), panels, labels);
+    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
     if (chosen || pressed == 0U) {
-        try_open(state, panels);
+        try_open(session, panels);
     } else if (pressed) {
-        finish_browser(state.prompts, panels);
+        finish_browser(session.prompts, panels);
     }
 }
 
-void draw_save_dialog(Session& state, PanelState& panels) {
-    prepare_browser(state.work, state.seen, state.scene_files, state.prompts, panels, Dialog::save_file);
-    draw_browser(state.seen, state.scene_files, panels);
-    draw_file_name(
-        state.seen.palette(), panels,
-        preset_is_open(state.work, state.scene_files) ? "The preset itself stays as it was shipped." : "");
+void draw_save_dialog(Session& session, PanelState& panels) {
+    prepare_browser(session.work, session.seen, session.scene_files, session.prompts, panels,
+                    Dialog::save_file);
+    draw_browser(session.seen, session.scene_files, panels);
+    draw_file_name(session.seen.palette(), panels,
+                   preset_is_open(session.work, session.scene_files) ? panel_words::preset_stays : "");
     const std::array labels{panels.files.confirm_overwrite ? "Replace" : "Save", "Cancel"};
-    const auto pressed = dialog_buttons(state.seen.palette(), panels, labels);
+    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
     if (pressed == 0U) {
-        try_save(state, panels);
+        try_save(session, panels);
     } else if (pressed) {
-        finish_browser(state.prompts, panels);
-        state.prompts.pending = {};
+        finish_browser(session.prompts, panels);
+        session.prompts.pending = {};
     }
+}
+
+// Where a recording of the canvas or the table of a run goes.
+
+namespace {
+
+using Begin = std::optional<std::string> (*)(Session&, const fs::path&);
+
+/// A sequence of pictures is there when its first one is.
+fs::path first_file(const fs::path& path) {
+    return path.extension() == ".png" ? numbered_picture(path, 1) : path;
+}
+
+std::string replace_words(const fs::path& path) {
+    const std::string first = first_file(path).filename().string();
+    if (path.extension() != ".png") return fmt::format(panel_words::press_replace, first);
+    return fmt::format(panel_words::press_replace_pictures, first);
+}
+
+void try_begin(Session& session, PanelState& panels, Begin begin) {
+    FileDialogState& files = panels.files;
+    if (files.file_name.empty()) {
+        files.error = panel_words::name_first;
+        return;
+    }
+    const fs::path path = typed_path(files.list.folder, files.file_name, endings_for(session.prompts.dialog));
+    std::error_code ignored;
+    if (fs::exists(first_file(path), ignored) && !files.confirm_overwrite) {
+        files.confirm_overwrite = true;
+        files.error = replace_words(path);
+        return;
+    }
+    make_folder_of(path);
+    if (auto refusal = begin(session, path)) {
+        files.error = std::move(*refusal);
+        return;
+    }
+    finish_browser(session.prompts, panels);
+}
+
+void draw_dialog(Session& session, PanelState& panels, const char* label, const char* note, Begin begin) {
+    prepare_browser(session.work, session.seen, session.scene_files, session.prompts, panels,
+                    session.prompts.dialog);
+    draw_browser(session.seen, session.scene_files, panels);
+    draw_file_name(session.seen.palette(), panels);
+    gap(4.0f);
+    wrapped_text(session.seen.palette().dim_text, note);
+    const std::array labels{panels.files.confirm_overwrite ? "Replace" : label, "Cancel"};
+    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
+    if (pressed == 0U) {
+        try_begin(session, panels, begin);
+    } else if (pressed) {
+        finish_browser(session.prompts, panels);
+    }
+}
+
+}  // namespace
+
+void draw_record_dialog(Session& session, PanelState& panels) {
+    draw_dialog(session, panels, "Record", panel_words::record_dialog, [](Session& s, const fs::path& file) {
+        return start_recording(s.prompts, s.recorders, recorded_area(s.seen, s.tool, s.window), file);
+    });
+}
+
+void draw_save_run_dialog(Session& session, PanelState& panels) {
+    draw_dialog(session, panels, "Save", panel_words::save_run_dialog, [](Session& s, const fs::path& file) {
+        return start_run_export(s.work, s.prompts, s.recorders, file);
+    });
 }
 
 }  // namespace app

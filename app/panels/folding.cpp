@@ -38,20 +38,26 @@ bool folding_heading(Settings& settings, const Palette& palette, std::string_vie
     const std::string name(key);
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + px(4.0f));
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 size(std::max(1.0f, ImGui::GetContentRegionAvail().x), ImGui::GetTextLineHeight());
+    const float arrow = px(16.0f);
+    const float width = std::max(1.0f, ImGui::GetContentRegionAvail().x);
+    const auto lines = lines_within(title, width - arrow);
+    const float line_height = ImGui::GetTextLineHeight();
+    const ImVec2 size(width, line_height * static_cast<float>(lines.size()));
     if (ImGui::InvisibleButton(name.c_str(), size)) {
         if (folded.erase(name) == 0) folded.insert(name);
     }
     name_item("heading:" + name);
     const bool open = !folded.contains(name);
     const Color color = ImGui::IsItemHovered() ? palette.text : palette.dim_text;
-    const float arrow = px(16.0f);
-    draw_arrow(ImVec2(at.x + px(5.0f), at.y + 0.5f * size.y), open, color);
+    draw_arrow(ImVec2(at.x + px(5.0f), at.y + 0.5f * line_height), open, color);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddText(ImVec2(at.x + arrow, at.y), to_u32(color),
-                 with_ellipsis(title, std::max(1.0f, size.x - arrow)).c_str());
-    const float line = at.y + size.y + px(2.0f);
-    list.AddLine(ImVec2(at.x, line), ImVec2(at.x + size.x, line), to_u32(palette.border), 1.0f);
+    float y = at.y;
+    for (const std::string_view line : lines) {
+        list.AddText(ImVec2(at.x + arrow, y), to_u32(color), line.data(), line.data() + line.size());
+        y += line_height;
+    }
+    y += px(2.0f);
+    list.AddLine(ImVec2(at.x, y), ImVec2(at.x + size.x, y), to_u32(palette.border), 1.0f);
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + px(2.0f));
     return open;
 }

@@ -3,10 +3,9 @@
 
 #include <string_view>
 
-namespace app {
+#include "session/parts.h"
 
-struct Settings;
-struct Palette;
+namespace app {
 
 /// A heading to click on. `key` names it in the settings ("overlays/Motion"), `title` may change. Returns
 /// whether its lines are to be drawn.

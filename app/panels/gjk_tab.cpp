@@ -11,11 +11,11 @@
 #include "panels/fields.h"
 #include "panels/folding.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {
@@ -41,7 +41,7 @@ std::vector<StepColumn> step_columns(StepColumn vertices, StepColumn first, Step
     first.flush_right = second.flush_right = true;
     return {{.width = ImGui::CalcTextSize("00").x},
             roomy_column({.title = "Step",
-                          .help = "What the algorithm did.",
+                          .help = panel_words::step_done,
                           .width = ImGui::CalcTextSize("nearest: vertex").x}),
             std::move(vertices),
             std::move(first),
@@ -49,18 +49,13 @@ std::vector<StepColumn> step_columns(StepColumn vertices, StepColumn first, Step
 }
 
 std::vector<StepColumn> gjk_columns() {
-    return step_columns(
-        {"Simplex", "Vertices of the difference A − B that the step goes on with; + is a new one."},
-        {"At most m",
-         "The distance is no more than this: that of the simplex's point nearest to the origin."},
-        {"At least m", "The distance is no less than this: nothing lies beyond the new support point."});
+    return step_columns({"Simplex", panel_words::gjk_simplex}, {"At most m", panel_words::gjk_at_most},
+                        {"At least m", panel_words::gjk_at_least});
 }
 
 std::vector<StepColumn> epa_columns() {
-    return step_columns(
-        {"Polygon", "How many vertices the polygon in the difference A − B has; + is a new one."},
-        {"At least m", "The depth is no less than this: the distance of the nearest edge from the origin."},
-        {"Gain m", "How far the new vertex lies beyond that edge; 0 ends the search."});
+    return step_columns({"Polygon", panel_words::epa_polygon}, {"At least m", panel_words::epa_at_least},
+                        {"Gain m", panel_words::epa_gain});
 }
 
 void draw_gjk_cells(const Palette& palette, const GjkStep& step) {
@@ -108,7 +103,7 @@ void draw_steps(Seen& seen, PanelState& panels, const char* id, const collide::S
                      .most_rows = 12,
                      .speaks_of = kind},
                     [&](std::size_t row) { draw_cells(seen.palette(), steps.items[row]); });
-    if (steps.truncated) wrapped_text(seen.palette().warning, "There were more steps than are listed.");
+    if (steps.truncated) wrapped_text(seen.palette().warning, panel_words::more_steps);
 }
 
 void draw_distance(Analysis& analysis, const Palette& palette) {
@@ -119,7 +114,7 @@ void draw_distance(Analysis& analysis, const Palette& palette) {
                    ink(palette, palette.separated));
     if (gjk.core_distance != gjk.distance) {
         labelled_value(palette, "Of the cores", length_words(gjk.core_distance));
-        tooltip("GJK walks with the shapes' cores; their radii are taken off at the end.");
+        tooltip(panel_words::core_distance);
     }
     if (gjk.overlap()) {
         labelled_value(palette, "Common point", vector_text(gjk.closest_a) + " m");
@@ -129,7 +124,7 @@ void draw_distance(Analysis& analysis, const Palette& palette) {
         labelled_value(palette, "Normal, A to B", normal_text(gjk.normal));
     }
     labelled_value(palette, "Asked for", iterations_text(gjk.iterations, analysis.warm_iterations));
-    tooltip("A warm start begins at the simplex that the look before ended with.");
+    tooltip(panel_words::warm_start);
 }
 
 void draw_depth(Analysis& analysis, const Palette& palette) {
@@ -161,9 +156,7 @@ void draw_gjk_tab(Seen& seen, PanelState& panels) {
                    draw_epa_cells);
     }
     gap(4.0f);
-    wrapped_text(seen.palette().dim_text,
-                 "A2-B0 is the vertex of the difference A - B that vertex 2 of A and vertex 0 of B make. "
-                 "Metres, of the cores without their radii.");
+    wrapped_text(seen.palette().dim_text, panel_words::difference_vertices);
 }
 
 }  // namespace app

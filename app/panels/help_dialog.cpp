@@ -1,4 +1,5 @@
 // The bindings as they are: from the tables that bind them.
+#include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include "draw/palette.h"
 #include "panels/dialogs.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/widgets.h"
 #include "session/prompts.h"
 #include "session/seen.h"
@@ -64,6 +66,18 @@ void draw_help_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
     draw_keys(palette, "Scene", ActionGroup::scene);
     draw_keys(palette, "Help", ActionGroup::help);
     ImGui::EndChild();
+    constexpr std::array labels{"Close"};
+    if (dialog_buttons(seen.palette(), panels, labels)) prompts.dialog = Dialog::none;
+}
+
+void draw_about_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
+    const Palette& palette = seen.palette();
+    colored_text(palette.text, "Collidoscope");
+    wrapped_text(palette.text, panel_words::about);
+    gap(4.0f);
+    wrapped_text(palette.dim_text, panel_words::sources);
+    gap(4.0f);
+    wrapped_text(palette.dim_text, fmt::format(panel_words::drawn_with, IMGUI_VERSION));
     constexpr std::array labels{"Close"};
     if (dialog_buttons(seen.palette(), panels, labels)) prompts.dialog = Dialog::none;
 }

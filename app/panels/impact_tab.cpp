@@ -13,12 +13,12 @@
 #include "panels/fields.h"
 #include "panels/folding.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
 #include "session/work.h"
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {
@@ -39,7 +39,7 @@ void draw_motion(const Analysis& analysis, const Palette& palette) {
     labelled_value(palette, "Turning",
                    fmt::format("A {}, B {}", spin_text(bodies[a].angular_velocity),
                                spin_text(bodies[b].angular_velocity)));
-    tooltip("Counter-clockwise is positive. Each body turns about its pivot, by default its centre of mass.");
+    tooltip(panel_words::spin_sign);
 }
 
 void draw_answer(const Analysis& analysis, const Palette& palette) {
@@ -74,20 +74,20 @@ bool are_circles(const Analysis& analysis) {
 
 void draw_circles(Work& work, Seen& seen) {
     if (!are_circles(seen.analysis) ||
-        !folding_heading(seen.settings, seen.palette(), "impact/Circles", "Two circles: the closed form"))
+        !folding_heading(seen.settings, seen.palette(), "impact/Circles", panel_words::two_circles))
         return;
     const auto [a, b] = *seen.analysis.focus;
     const auto& bodies = seen.analysis.colliders;
     const Palette& palette = seen.palette();
     const bool moving = bodies[a].velocity != bodies[b].velocity;
-    wrapped_text(palette.dim_text, "|p + v t| = rA + rB: a quadratic in t.");
+    wrapped_text(palette.dim_text, panel_words::two_circles_equation);
     for (const std::string& text :
          circle_roots(seen.analysis.now.circles, moving, work.stage().scene().settings.t_max)) {
         wrapped_text(palette.text, text);
     }
     if (bodies[a].pieces[0].center != bodies[a].local_pivot ||
         bodies[b].pieces[0].center != bodies[b].local_pivot) {
-        wrapped_text(palette.dim_text, "The roots are for circles that keep their angles.");
+        wrapped_text(palette.dim_text, panel_words::roots_without_turning);
     }
 }
 
@@ -130,9 +130,9 @@ std::string stage_text(const ToiStepRecord& step) {
 }
 
 std::string stage_help(const ToiStepRecord& step) {
-    if (step.stage == ToiStage::axes) return "The edge normals were searched: this one shows the widest gap.";
+    if (step.stage == ToiStage::axes) return panel_words::toi_axes;
     if (step.stage == ToiStage::disc) {
-        return "The faster one turns often. This is the distance from the disc that it sweeps in a turn.";
+        return panel_words::toi_disc;
     }
     return bound_help(step.bound);
 }
@@ -153,13 +153,11 @@ std::vector<StepColumn> columns_for(std::span<const ToiStepRecord> steps) {
     if (with_step) room -= number + between;
     const bool with_closing = with_step && room >= closing;
     return {{.width = index},
-            {"Time s", "On the time line, in seconds: when this look was taken.", number, true},
-            {"Distance", "Of the two shapes then, in metres.", number, true},
-            {"Closing m/s", "The gap can't close faster than this: speed and turning together.", closing,
-             true, with_closing},
-            {"Safe s", "Seconds in which nothing can touch: the next look is taken after them.", number, true,
-             with_step},
-            {"Bound by", "What the step is made of: the kind of bound, or the edge."}};
+            {"Time s", panel_words::toi_time, number, true},
+            {"Distance", panel_words::toi_distance, number, true},
+            {"Closing m/s", panel_words::toi_closing, closing, true, with_closing},
+            {"Safe s", panel_words::toi_safe, number, true, with_step},
+            {"Bound by", panel_words::toi_bound}};
 }
 
 void draw_cells(const Analysis& analysis, const Palette& palette, const ToiStepRecord& step,
@@ -196,15 +194,12 @@ void draw_lit_step(const ViewState& view, const Analysis& analysis, const Palett
     const bool speaks =
         lit.kind == Highlight::Kind::toi_step && lit.index < steps.size() && is_look(steps[lit.index]);
     if (!speaks) {
-        wrapped_text(
-            palette.dim_text,
-            "Each iteration asks for the distance and moves on by a time in which nothing can touch.");
+        wrapped_text(palette.dim_text, panel_words::toi_iterations);
         return;
     }
     const ToiStepRecord& step = steps[lit.index];
-    wrapped_text(palette.dim_text,
-                 fmt::format("A gap of {} that closes by at most {}. {}", length_words(step.gap),
-                             speed_words(step.closing), bound_help(step.bound)));
+    wrapped_text(palette.dim_text, fmt::format(panel_words::toi_step, length_words(step.gap),
+                                               speed_words(step.closing), bound_help(step.bound)));
 }
 
 }  // namespace
@@ -220,10 +215,7 @@ void draw_impact_tab(Work& work, Seen& seen, PanelState& panels) {
         draw_lit_step(seen.view, seen.analysis, seen.palette());
     }
     gap(4.0f);
-    wrapped_text(
-        seen.palette().dim_text,
-        "While this tab is open, the time below moves the bodies and turns them; with the Sweep tab open "
-        "they keep their angles.");
+    wrapped_text(seen.palette().dim_text, panel_words::impact_preview);
 }
 
 }  // namespace app

@@ -13,6 +13,7 @@
 #include "panels/item_names.h"
 #include "panels/pair_verdict.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
@@ -36,19 +37,23 @@ std::optional<BodyPair> ordered(std::size_t i, std::size_t j) {
     return BodyPair{std::min(i, j), std::max(i, j)};
 }
 
-/// Choose one side of the pair; `other` keeps its place.
+/// Choose one side of the pair; `other` keeps its place. Where it is `brief`, the chip and the arrow leave
+/// their room to the name; the letter has the chip's colour.
 void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, const char* letter, Color hue,
-                      std::size_t body, std::size_t other, float width) {
+                      std::size_t body, std::size_t other, float width, bool brief) {
     const auto& bodies = stage.scene().bodies;
-    color_chip(hue, true);
+    const float right = ImGui::GetCursorPosX() + width;
+    if (!brief) color_chip(hue, true);
     ImGui::AlignTextToFramePadding();
     colored_text(ink(palette, hue), letter);
-    ImGui::SameLine(0.0f, px(6.0f));
-    ImGui::SetNextItemWidth(width - ImGui::GetTextLineHeight() - ImGui::CalcTextSize("A").x - px(12.0f));
+    ImGui::SameLine(0.0f, px(brief ? 4.0f : 6.0f));
+    ImGui::SetNextItemWidth(right - ImGui::GetCursorPosX());
     ImGui::PushID(letter);
-    const float room = ImGui::CalcItemWidth() - ImGui::GetFrameHeight() - ImGui::GetStyle().FramePadding.x;
-    const std::string name = with_ellipsis(bodies[body].name, room);
-    if (ImGui::BeginCombo("##body", name.c_str(), ImGuiComboFlags_HeightLarge)) {
+    const float padding = ImGui::GetStyle().FramePadding.x;
+    const float room = ImGui::CalcItemWidth() - padding - (brief ? padding : ImGui::GetFrameHeight());
+    const std::string name = with_number_kept(bodies[body].name, room);
+    const int arrow = brief ? ImGuiComboFlags_NoArrowButton : ImGuiComboFlags_None;
+    if (ImGui::BeginCombo("##body", name.c_str(), ImGuiComboFlags_HeightLarge | arrow)) {
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(bodies.size()));
         while (clipper.Step()) {
@@ -64,6 +69,7 @@ void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, 
         }
         ImGui::EndCombo();
     }
+    name_item(std::string("inspector:") + letter + ":" + name);
     tooltip(bodies[body].name);
     ImGui::PopID();
 }
@@ -71,16 +77,18 @@ void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, 
 void draw_pair(Work& work, Seen& seen, PanelState& panels) {
     const auto [a, b] = *seen.analysis.focus;
     const Palette& palette = seen.palette();
-    const float space = px(12.0f);
     const float whole = ImGui::GetContentRegionAvail().x;
-    const bool one_row = whole > px(panels.short_pane ? 150.0f : 240.0f);
+    const bool roomy = whole > px(240.0f);
+    const bool one_row = roomy || panels.short_pane;
+    const bool brief = panels.short_pane;
+    const float space = px(brief ? 8.0f : 12.0f);
     const float width = one_row ? 0.5f * (whole - space) : whole;
     ImGui::BeginGroup();
-    draw_body_choice(work.stage(), seen.view, seen.palette(), "A", palette.a, a, b, width);
+    draw_body_choice(work.stage(), seen.view, seen.palette(), "A", palette.a, a, b, width, brief);
     ImGui::EndGroup();
     if (one_row) ImGui::SameLine(0.0f, space);
     ImGui::BeginGroup();
-    draw_body_choice(work.stage(), seen.view, seen.palette(), "B", palette.b, b, a, width);
+    draw_body_choice(work.stage(), seen.view, seen.palette(), "B", palette.b, b, a, width, brief);
     ImGui::EndGroup();
 }
 
@@ -110,7 +118,7 @@ bool has_pair(const Document& stage, const Analysis& analysis) {
 void draw_step_through(Work& work, Seen& seen, Playing& playing) {
     if (ImGui::Button("Step through")) toggle_player(work, seen, playing);
     name_item("inspector:step through");
-    tooltip("See how the algorithm came to this, one step at a time (P)");
+    tooltip(panel_words::lesson_of_tab);
 }
 
 /// For concave bodies: the pieces whose numbers the tab shows.
@@ -124,20 +132,18 @@ void draw_pieces(const Seen& seen) {
                                               seen.analysis.colliders[b].pieces.size());
     if (words.empty()) return;
     wrapped_text(seen.palette().dim_text, words);
-    tooltip(
-        "A concave body is cut into convex pieces. Every pair of them is tested; the deepest, nearest or "
-        "first to touch decides.");
+    tooltip(panel_words::pieces_of_pair);
 }
 
-void draw_pair_tab(Session& state, PanelState& panels, void (*draw)(Session&, PanelState&)) {
-    if (has_pair(state.work.stage(), state.seen.analysis)) {
-        if (!panels.short_pane) draw_step_through(state.work, state.seen, state.playing);
-        draw_pieces(state.seen);
-        draw(state, panels);
+void draw_pair_tab(Session& session, PanelState& panels, void (*draw)(Session&, PanelState&)) {
+    if (has_pair(session.work.stage(), session.seen.analysis)) {
+        if (!panels.short_pane) draw_step_through(session.work, session.seen, session.playing);
+        draw_pieces(session.seen);
+        draw(session, panels);
     } else {
-        empty_note(state.seen.palette(), state.work.stage().scene().bodies.size() < 2
-                                             ? "No pair to look at: the scene needs two bodies."
-                                             : "No pair to look at yet: click two shapes.");
+        empty_note(session.seen.palette(), session.work.stage().scene().bodies.size() < 2
+                                               ? panel_words::no_pair
+                                               : panel_words::no_pair_yet);
     }
 }
 
@@ -217,17 +223,37 @@ bool has_just_come(const Tab& tab) {
     return other;
 }
 
-void draw_body_of(Session& state, PanelState& panels, const Tab& tab) {
+/// What the last frame left the long tables of the tab. Where the whole pane scrolls they have no room of
+/// their own.
+LongTables begin_long_tables(bool in_child) {
+    if (!in_child) return {.room = 0.0f};
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const int count = storage.GetInt(ImGui::GetID("long tables"));
+    if (count == 0) return {};
+    const float rest = storage.GetFloat(ImGui::GetID("rest"));
+    return {.room = (ImGui::GetWindowHeight() - rest) / static_cast<float>(count)};
+}
+
+void keep_long_tables(const LongTables& tables) {
+    const float content = ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y;
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    storage.SetInt(ImGui::GetID("long tables"), tables.count);
+    storage.SetFloat(ImGui::GetID("rest"), content - tables.used);
+}
+
+void draw_body_of(Session& session, PanelState& panels, const Tab& tab) {
     const bool to_top = has_just_come(tab);
     // The rest of a very short pane would be too small to scroll in: there the whole pane scrolls.
     const bool in_child = ImGui::GetContentRegionAvail().y > px(least_tab_height);
     if (in_child) ImGui::BeginChild(tab.title, ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     if (to_top) ImGui::SetScrollY(0.0f);
+    panels.long_tables = begin_long_tables(in_child);
     if (tab.needs_pair) {
-        draw_pair_tab(state, panels, tab.draw);
+        draw_pair_tab(session, panels, tab.draw);
     } else {
-        tab.draw(state, panels);
+        tab.draw(session, panels);
     }
+    keep_long_tables(panels.long_tables);
     if (in_child) ImGui::EndChild();
 }
 
@@ -261,34 +287,34 @@ void draw_list_of_tabs(Work& work, Seen& seen, Playing& playing, WindowState& wi
         ImGui::EndCombo();
     }
     name_item("inspector:tabs");
-    tooltip("What the inspector shows");
+    tooltip(panel_words::inspector_tabs);
     if (!steps) return;
     ImGui::SameLine(0.0f, px(8.0f));
     draw_step_through(work, seen, playing);
 }
 
-void draw_tabs(Session& state, PanelState& panels) {
+void draw_tabs(Session& session, PanelState& panels) {
     if (panels.short_pane) {
-        draw_list_of_tabs(state.work, state.seen, state.playing, state.window, panels);
+        draw_list_of_tabs(session.work, session.seen, session.playing, session.window, panels);
     } else {
-        draw_titles(state.seen, state.window, panels);
+        draw_titles(session.seen, session.window, panels);
     }
     gap(4.0f);
-    draw_body_of(state, panels, shown_tab(state.seen, state.window, panels));
+    draw_body_of(session, panels, shown_tab(session.seen, session.window, panels));
 }
 
 }  // namespace
 
-void draw_inspector(Session& state, PanelState& panels) {
+void draw_inspector(Session& session, PanelState& panels) {
     ImGui::GetIO().ConfigDragClickToInputText = true;
-    settle_fields(state.work.stage(), panels);
-    if (has_pair(state.work.stage(), state.seen.analysis)) {
-        draw_pair(state.work, state.seen, panels);
+    settle_fields(session.work.stage(), panels);
+    if (has_pair(session.work.stage(), session.seen.analysis)) {
+        draw_pair(session.work, session.seen, panels);
         gap(4.0f);
-        draw_verdicts(state.work, state.seen, panels);
+        draw_verdicts(session.work, session.seen, panels);
         gap(panels.short_pane ? 2.0f : 4.0f);
     }
-    draw_tabs(state, panels);
+    draw_tabs(session, panels);
 }
 
 }  // namespace app

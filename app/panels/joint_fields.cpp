@@ -1,5 +1,3 @@
-#include "panels/joint_fields.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -11,6 +9,8 @@
 #include "panels/fields.h"
 #include "panels/item_names.h"
 #include "panels/joint_edits.h"
+#include "panels/panel_words.h"
+#include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
 #include "session/work.h"
@@ -66,19 +66,17 @@ class JointFields {
                    [](JointSpec& j, double value) { j.length = value; });
         }
         spring();
-        flag("The two collide", joint_.collide, "Joined bodies pass through each other unless this is on.",
+        flag("The two collide", joint_.collide, panel_words::joint_collide,
              [](JointSpec& j, bool on) { j.collide = on; });
         return true;
     }
 
   private:
     void motor() {
-        flag("Motor", joint_.motor_speed.has_value(),
-             "Turns B against A, or the body against the world, with no more than its torque.",
-             [](JointSpec& j, bool on) {
-                 j.motor_speed = on ? std::optional(new_motor_speed) : std::nullopt;
-                 j.max_motor_torque = on ? new_motor_torque : 0.0;
-             });
+        flag("Motor", joint_.motor_speed.has_value(), panel_words::joint_motor, [](JointSpec& j, bool on) {
+            j.motor_speed = on ? std::optional(new_motor_speed) : std::nullopt;
+            j.max_motor_torque = on ? new_motor_torque : 0.0;
+        });
         if (!joint_.motor_speed) return;
         number({"Turns at", "rad/s", "Change a motor", 0.01, "%.3f"}, *joint_.motor_speed,
                [](JointSpec& j, double value) { j.motor_speed = value; });
@@ -87,11 +85,10 @@ class JointFields {
     }
 
     void limits() {
-        flag("Limits", joint_.lower_angle.has_value(),
-             "How far the joint turns either way from how it stood.", [](JointSpec& j, bool on) {
-                 j.lower_angle = on ? std::optional(-new_limit) : std::nullopt;
-                 j.upper_angle = on ? std::optional(new_limit) : std::nullopt;
-             });
+        flag("Limits", joint_.lower_angle.has_value(), panel_words::joint_limits, [](JointSpec& j, bool on) {
+            j.lower_angle = on ? std::optional(-new_limit) : std::nullopt;
+            j.upper_angle = on ? std::optional(new_limit) : std::nullopt;
+        });
         if (!joint_.lower_angle || !joint_.upper_angle) return;
         constexpr double most = collide::max_coordinate;
         const double from = *joint_.lower_angle * degrees_per_radian;
@@ -147,7 +144,7 @@ class NewJoints {
 
     void draw() {
         row_label(seen_.palette(), "New");
-        if (button("Pin to world", "joint:pin_world", "Where its middle is now.")) {
+        if (button("Pin to world", "joint:pin_world", panel_words::pin_to_world)) {
             add(pin_at(nullptr, spec(body_), middle(body_)));
         }
         if (!other_) return;
@@ -155,13 +152,12 @@ class NewJoints {
         ImGui::SameLine(0.0f, px(4.0f));
         const std::string& name = spec(*other_).name;
         if (button(fmt::format("Pin to {}", letter), "joint:pin_other",
-                   fmt::format("To {}, in the middle of where their boxes overlap, or between the two.",
-                               name))) {
+                   fmt::format(panel_words::pin_to_body, name))) {
             add(pin_at(&spec(*other_), spec(body_), between()));
         }
         ImGui::SameLine(0.0f, px(4.0f));
         if (button(fmt::format("Rod to {}", letter), "joint:rod_other",
-                   fmt::format("To {}, from middle to middle.", name))) {
+                   fmt::format(panel_words::rod_to_body, name))) {
             if (const auto rod = rod_between(&spec(*other_), middle(*other_), spec(body_), middle(body_))) {
                 add(*rod);
             }

@@ -38,11 +38,11 @@ bool is_for_the_keyboard_only(const Action& action) {
 }
 
 /// "Undo Move box": the step by name.
-std::string title_of(const Session& state, const Action& action) {
-    if (action.id == "record" && state.recorders.recording) return "Stop recording";
+std::string title_of(const Session& session, const Action& action) {
+    if (action.id == "record" && session.recorders.recording) return "Stop recording";
     std::string step;
-    if (action.id == "undo") step = has_sketch(state.tool) ? "in the drawing" : undo_name(state);
-    if (action.id == "redo") step = redo_name(state);
+    if (action.id == "undo") step = has_sketch(session.tool) ? "in the drawing" : undo_name(session);
+    if (action.id == "redo") step = redo_name(session);
     return step.empty() ? std::string(action.title) : fmt::format("{} {}", action.title, step);
 }
 
@@ -102,20 +102,20 @@ void let_keys_choose(const Prompts& prompts, const WindowState& window) {
 /// The longest entry of a menu would run into its key: ImGui leaves one space between the columns.
 std::string with_room(const std::string& key) { return key.empty() ? key : "     " + key; }
 
-void draw_action(Session& state, const Action& action) {
+void draw_action(Session& session, const Action& action) {
     const std::string shortcut =
         action.chords.empty() ? std::string() : with_room(chord_text(action.chords.front()));
-    const std::string label = fmt::format("{}###{}", title_of(state, action), action.id);
-    const bool chosen = ImGui::MenuItem(label.c_str(), shortcut.c_str(),
-                                        is_on(state.work, state.seen, state.tool, state.window, action),
-                                        action.enabled(state));
+    const std::string label = fmt::format("{}###{}", title_of(session, action), action.id);
+    const bool chosen = ImGui::MenuItem(
+        label.c_str(), shortcut.c_str(),
+        is_on(session.work, session.seen, session.tool, session.window, action), action.enabled(session));
     name_item("menu:" + std::string(action.id));
-    if (chosen) action.run(state);
+    if (chosen) action.run(session);
 }
 
-void draw_actions(Session& state, ActionGroup group) {
+void draw_actions(Session& session, ActionGroup group) {
     for (const Action& action : actions()) {
-        if (action.group == group && !is_for_the_keyboard_only(action)) draw_action(state, action);
+        if (action.group == group && !is_for_the_keyboard_only(action)) draw_action(session, action);
     }
 }
 
@@ -128,40 +128,40 @@ void look_up_recent(Settings& settings, PanelState& panels) {
     }
 }
 
-void draw_recent_file(Session& state, const RecentFile& file) {
+void draw_recent_file(Session& session, const RecentFile& file) {
     const std::filesystem::path path(file.path);
     const std::string label = fmt::format("{}###{}", path.filename().string(), file.path);
     const std::string note = with_room(file.missing ? "not found" : path.parent_path().filename().string());
-    if (file.missing) ImGui::PushStyleColor(ImGuiCol_Text, to_u32(state.seen.palette().dim_text));
+    if (file.missing) ImGui::PushStyleColor(ImGuiCol_Text, to_u32(session.seen.palette().dim_text));
     // A file that is gone can be chosen: that says why it does not open, and takes it off the list.
-    if (ImGui::MenuItem(label.c_str(), note.c_str())) request_open(state, path);
+    if (ImGui::MenuItem(label.c_str(), note.c_str())) request_open(session, path);
     if (file.missing) ImGui::PopStyleColor();
     name_item("recent:" + path.filename().string());
     tooltip(file.path);
 }
 
-void draw_recent(Session& state, PanelState& panels) {
-    const bool open = ImGui::BeginMenu("Open recent", !state.seen.settings.recent_files.empty());
+void draw_recent(Session& session, PanelState& panels) {
+    const bool open = ImGui::BeginMenu("Open recent", !session.seen.settings.recent_files.empty());
     name_item("menu:Open recent");
     if (!open) return;
-    if (ImGui::IsWindowAppearing()) look_up_recent(state.seen.settings, panels);
-    for (const RecentFile& file : panels.recent) draw_recent_file(state, file);
+    if (ImGui::IsWindowAppearing()) look_up_recent(session.seen.settings, panels);
+    for (const RecentFile& file : panels.recent) draw_recent_file(session, file);
     ImGui::Separator();
-    if (ImGui::MenuItem("Clear this list")) state.seen.settings.recent_files.clear();
+    if (ImGui::MenuItem("Clear this list")) session.seen.settings.recent_files.clear();
     name_item("recent:clear");
     ImGui::EndMenu();
 }
 
 /// Recent files stand below Open, Quit at the end.
-void draw_file_menu(Session& state, PanelState& panels) {
+void draw_file_menu(Session& session, PanelState& panels) {
     for (const Action& action : actions()) {
         if (action.group != ActionGroup::file || action.id == "quit") continue;
-        draw_action(state, action);
-        if (action.id == "open") draw_recent(state, panels);
+        draw_action(session, action);
+        if (action.id == "open") draw_recent(session, panels);
     }
     ImGui::Separator();
-    if (ImGui::MenuItem("Settings")) state.prompts.dialog = Dialog::settings;
-    draw_action(state, find_action("quit"));
+    if (ImGui::MenuItem("Settings")) session.prompts.dialog = Dialog::settings;
+    draw_action(session, find_action("quit"));
 }
 
 void draw_themes(Settings& settings) {
@@ -172,16 +172,16 @@ void draw_themes(Settings& settings) {
     ImGui::EndMenu();
 }
 
-void draw_scales(Session& state) {
+void draw_scales(Session& session) {
     if (!begin_menu("Interface size")) return;
     for (const float scale : ui_scales) {
-        if (ImGui::MenuItem(scale_text(scale).c_str(), nullptr, state.seen.settings.ui_scale == scale)) {
-            state.seen.settings.ui_scale = scale;
+        if (ImGui::MenuItem(scale_text(scale).c_str(), nullptr, session.seen.settings.ui_scale == scale)) {
+            session.seen.settings.ui_scale = scale;
         }
     }
     ImGui::Separator();
     for (const std::string_view id : {"scale_up", "scale_down", "scale_reset"})
-        draw_action(state, find_action(id));
+        draw_action(session, find_action(id));
     ImGui::EndMenu();
 }
 
@@ -203,30 +203,30 @@ void draw_overlays(ViewState& view) {
     ImGui::EndMenu();
 }
 
-void draw_view_menu(Session& state, PanelState&) {
-    draw_actions(state, ActionGroup::view);
+void draw_view_menu(Session& session, PanelState&) {
+    draw_actions(session, ActionGroup::view);
     ImGui::Separator();
-    ImGui::MenuItem("Scenes and bodies", nullptr, &state.seen.settings.show_left);
-    ImGui::MenuItem("Inspector", nullptr, &state.seen.settings.show_right);
-    ImGui::MenuItem("Transport", nullptr, &state.seen.settings.show_bottom);
-    ImGui::MenuItem("Toolbar", nullptr, &state.seen.settings.show_tools);
+    ImGui::MenuItem("Scenes and bodies", nullptr, &session.seen.settings.show_left);
+    ImGui::MenuItem("Inspector", nullptr, &session.seen.settings.show_right);
+    ImGui::MenuItem("Transport", nullptr, &session.seen.settings.show_bottom);
+    ImGui::MenuItem("Toolbar", nullptr, &session.seen.settings.show_tools);
     ImGui::Separator();
-    draw_overlays(state.seen.view);
-    draw_themes(state.seen.settings);
-    draw_scales(state);
+    draw_overlays(session.seen.view);
+    draw_themes(session.seen.settings);
+    draw_scales(session);
 }
 
-void draw_edit_menu(Session& state, PanelState&) {
-    draw_actions(state, ActionGroup::edit);
+void draw_edit_menu(Session& session, PanelState&) {
+    draw_actions(session, ActionGroup::edit);
     ImGui::Separator();
     if (!begin_menu("Arrange")) return;
-    draw_actions(state, ActionGroup::arrange);
+    draw_actions(session, ActionGroup::arrange);
     ImGui::EndMenu();
 }
 
 template <ActionGroup Group>
-void draw_group_menu(Session& state, PanelState&) {
-    draw_actions(state, Group);
+void draw_group_menu(Session& session, PanelState&) {
+    draw_actions(session, Group);
 }
 
 struct BarMenu {
@@ -272,20 +272,20 @@ void draw_title(const Work& work, const Seen& seen) {
 
 }  // namespace
 
-void draw_menu_bar(Session& state, PanelState& panels) {
-    close_on_escape(state.prompts, panels);
-    let_keys_choose(state.prompts, state.window);
+void draw_menu_bar(Session& session, PanelState& panels) {
+    close_on_escape(session.prompts, panels);
+    let_keys_choose(session.prompts, session.window);
     if (!ImGui::BeginMainMenuBar()) return;
     OpenMenu open;
     const bool alone = nothing_unfolded();
     for (std::size_t i = 0; i < bar_menus.size(); ++i) {
-        if (!begin_bar_menu(state.seen, state.window, bar_menus.at(i).title)) continue;
+        if (!begin_bar_menu(session.seen, session.window, bar_menus.at(i).title)) continue;
         open = {i, alone};
-        bar_menus.at(i).draw(state, panels);
+        bar_menus.at(i).draw(session, panels);
         ImGui::EndMenu();
     }
-    step_to_next_menu(state.window, open);
-    draw_title(state.work, state.seen);
+    step_to_next_menu(session.window, open);
+    draw_title(session.work, session.seen);
     ImGui::EndMainMenuBar();
 }
 

@@ -9,6 +9,7 @@
 #include "panels/icons.h"
 #include "panels/item_names.h"
 #include "panels/merged_messages.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/running.h"
@@ -83,7 +84,7 @@ float draw_toast(const Palette& palette, const Message& message, int number, ImV
     if (message.offer == Message::Offer::bring_run_back) {
         if (ImGui::Button("Bring it back")) answer = Answer::taken_up;
         name_item("message:bring run back");
-        tooltip("The run is shown again where it stood, with all its branches.");
+        tooltip(panel_words::run_taken_back);
     }
     const float height = ImGui::GetWindowHeight();
     ImGui::End();
@@ -117,22 +118,22 @@ void count_down(std::vector<Message>& messages, double seconds) {
 
 }  // namespace
 
-void draw_messages(Session& state) {
-    merge_messages(state.prompts.messages);
-    count_down(state.prompts.messages, static_cast<double>(ImGui::GetIO().DeltaTime));
-    const Vec2 origin = state.tool.canvas_origin;
-    const Vec2 size = state.seen.view.camera.canvas_size;
+void draw_messages(Session& session) {
+    merge_messages(session.prompts.messages);
+    count_down(session.prompts.messages, static_cast<double>(ImGui::GetIO().DeltaTime));
+    const Vec2 origin = session.tool.canvas_origin;
+    const Vec2 size = session.seen.view.camera.canvas_size;
     const float width = std::clamp(size.x - px(32.0f), px(160.0f), px(440.0f));
-    const float below_hint = shows_hint(state) ? 76.0f : 12.0f;
+    const float below_hint = shows_hint(session) ? 76.0f : 12.0f;
     ImVec2 corner(origin.x + size.x - px(12.0f), origin.y + px(below_hint));
-    const std::size_t count = state.prompts.messages.size();
+    const std::size_t count = session.prompts.messages.size();
     for (std::size_t i = count; i > 0 && i + most_shown > count; --i) {
-        Message& message = state.prompts.messages[i - 1];
+        Message& message = session.prompts.messages[i - 1];
         Answer answer = Answer::none;
         const int number = static_cast<int>(count - i);
-        corner.y += draw_toast(state.seen.palette(), message, number, corner, width, answer) + px(8.0f);
+        corner.y += draw_toast(session.seen.palette(), message, number, corner, width, answer) + px(8.0f);
         if (answer == Answer::taken_up) {
-            bring_run_back(state.work, state.seen, state.tool, state.prompts);
+            bring_run_back(session.work, session.seen, session.tool, session.prompts);
             return;
         }
         if (answer == Answer::dismissed) {
@@ -140,7 +141,7 @@ void draw_messages(Session& state) {
             message.seconds_left = 0.0;
         }
     }
-    if (count > most_shown) draw_more(state.seen, state.prompts, count - most_shown, corner);
+    if (count > most_shown) draw_more(session.seen, session.prompts, count - most_shown, corner);
 }
 
 }  // namespace app

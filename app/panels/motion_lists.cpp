@@ -16,9 +16,9 @@
 #include "overlays/motion_marks.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
-#include "session/comparing.h"
 #include "session/playing.h"
 #include "session/prompts.h"
 #include "session/running.h"
@@ -26,9 +26,8 @@
 #include "session/tool_state.h"
 #include "session/work.h"
 #include "simulation/run.h"
-#include "simulation/run_words.h"
 #include "simulation/step_pairs.h"
-#include "text/numbers.h"
+#include "simulation/words.h"
 #include "text/words.h"
 
 namespace app {
@@ -62,7 +61,7 @@ void draw_why_button(Work& work, Seen& seen, Playing& playing, std::pair<std::si
     }
     ImGui::PopStyleVar();
     name_item(fmt::format("why:{}", row));
-    tooltip_left("Why this impulse: step through the solver at work on this contact in the last step");
+    tooltip_left(panel_words::why_impulse);
 }
 
 /// In two columns, of a pair that met within the step or at its end.
@@ -70,14 +69,14 @@ void draw_forces_of_met(const Palette& palette, const collide::World& world, con
     ImGui::TableNextColumn();
     if (pair.impulse <= 0.0) {
         right_text(palette.dim_text, "just met");
-        tooltip_left("They met at the end of the step: the next one gives the forces.");
+        tooltip_left(panel_words::met_at_end);
         ImGui::TableNextColumn();
         return;
     }
     right_text(palette.text, force_words(pair.impulse / world.settings().time_step));
     ImGui::TableNextColumn();
     right_text(palette.dim_text, "–");
-    tooltip_left("They met within the step and were apart where it began: \"Why?\" tells the friction.");
+    tooltip_left(panel_words::met_within);
 }
 
 /// In two columns; none where bodies were put since the last step.
@@ -95,7 +94,7 @@ void draw_forces(const Palette& palette, const collide::World& world, const Step
             right_text(palette.text, force_words(std::abs(sum_of(*pair.contact, step, impulse))));
         } else {
             right_text(palette.dim_text, "no step");
-            tooltip_left("No step was taken with the two where they are: the next one gives the forces.");
+            tooltip_left(panel_words::no_step_with_both);
         }
     }
 }
@@ -117,7 +116,7 @@ void draw_pair_row(Work& work, Seen& seen, Playing& playing, const StepPair& row
     name_item(fmt::format("contact row:{}", row));
     if (ImGui::IsItemHovered())
         seen.view.next_highlight = {Highlight::Kind::body_pair, pair.first, pair.second};
-    tooltip_left(names + "\nClick to make them the pair of the other tabs.");
+    tooltip_left(names + panel_words::make_focus_pair);
     draw_forces(palette, work.run->world(), row_pair);
     ImGui::TableNextColumn();
     draw_why_button(work, seen, playing, pair, row);
@@ -133,10 +132,9 @@ void list_headings(const Palette& palette) {
     ImGui::TableSetupColumn("##normal", ImGuiTableColumnFlags_WidthFixed, number);
     ImGui::TableSetupColumn("##friction", ImGuiTableColumnFlags_WidthFixed, number);
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
-    head_cell(palette, 0, "A | B", "The two bodies that touch, are near, or touched within the last step.",
-              false);
-    head_cell(palette, 1, "Normal", "The mean force of the last step along the normal.", true);
-    head_cell(palette, 2, "Friction", "The mean force of the last step across it.", true);
+    head_cell(palette, 0, "A | B", panel_words::contact_pair, false);
+    head_cell(palette, 1, "Normal", panel_words::normal_force, true);
+    head_cell(palette, 2, "Friction", panel_words::friction_force, true);
 }
 
 }  // namespace
@@ -196,7 +194,7 @@ static void draw_rest_of_touches(PanelState& panels, std::size_t count) {
 void draw_touches_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels) {
     const auto& marks = work.run->branch().bookmarks;
     if (marks.empty()) {
-        empty_note(seen.palette(), "No two bodies have come together since the beginning.");
+        empty_note(seen.palette(), panel_words::no_collisions);
         return;
     }
     const CompactRows compact;
@@ -247,10 +245,10 @@ void draw_difference_of_branches(Work& work, Seen& seen, std::size_t other) {
     dim_text(seen.palette(), fmt::format("Against branch {}:", work.run->branches()[other].number));
     const BranchDifference* difference = branch_difference(work);
     wrapped_text(seen.palette().text,
-                 difference != nullptr ? difference_words(*difference) : "compared when the run pauses.");
-    ImGui::Checkbox("On the canvas, dashed", &work.run_control.branches_on_canvas);
+                 difference != nullptr ? difference_words(*difference) : panel_words::compared_on_pause);
+    ImGui::Checkbox(panel_words::branch_outlines, &work.run_control.branches_on_canvas);
     name_item("branches:on canvas");
-    tooltip("Outlines where the other branch has the bodies at this moment.");
+    tooltip(panel_words::branch_outlines_help);
 }
 
 }  // namespace
@@ -260,15 +258,14 @@ void draw_branches(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     std::optional<std::size_t> pressed;
     const std::size_t count = runs ? work.run->branches().size() : 0;
     for (std::size_t i = 0; i < count; ++i) draw_branch(work, seen, i, pressed);
-    if (count == 0) dim_text(seen.palette(), "None before the first step");  // as high as the first one
+    if (count == 0) dim_text(seen.palette(), panel_words::no_contacts_yet);  // as high as the first one
     if (pressed) choose_branch(work, seen, tool, prompts, *pressed);
     gap(4.0f);
     const auto other = runs ? work.run->compared() : std::nullopt;
     if (other) {
         draw_difference_of_branches(work, seen, *other);
     } else {
-        wrapped_text(seen.palette().dim_text,
-                     "Go back in time and move something: a second branch begins, and this one stays.");
+        wrapped_text(seen.palette().dim_text, panel_words::no_second_branch);
     }
 }
 

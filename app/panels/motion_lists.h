@@ -4,17 +4,14 @@
 #include <string>
 #include <vector>
 
+#include "session/parts.h"
+
 namespace collide {
 class World;
 }
 
 namespace app {
 
-struct Work;
-struct Seen;
-struct ToolState;
-struct Playing;
-struct Prompts;
 struct PanelState;
 
 struct Branch;

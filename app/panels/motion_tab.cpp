@@ -11,15 +11,15 @@
 #include "panels/item_names.h"
 #include "panels/motion_lists.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/run_plot_view.h"
 #include "panels/widgets.h"
 #include "session/running.h"
 #include "session/session.h"
 #include "simulation/run.h"
-#include "simulation/run_words.h"
 #include "simulation/step_pairs.h"
-#include "text/numbers.h"
+#include "simulation/words.h"
 #include "text/words.h"
 
 namespace app {
@@ -44,46 +44,35 @@ void draw_angular_momentum(const Work& work, const Seen& seen, const collide::St
     const bool is_kept = settings.ordered || settings.response != collide::Response::push_apart;
     row(work, seen, "Angular momentum",
         readable(report.angular_momentum) + (is_kept ? " N m s" : " N m s, not kept"),
-        is_kept
-            ? "About the origin of the world. Two free bodies that collide keep it to a millionth, but for "
-              "a few in a thousand that do not bounce and roll over each other. Where three or more touch, "
-              "or bodies overlap, the solver may change it by some percent."
-            : "About the origin of the world. Pushed apart, nothing turns: "
-              "a blow beside the centre changes it by its whole lever.");
+        is_kept ? panel_words::angular_momentum_kept : panel_words::angular_momentum_not_kept);
 }
 
 void draw_energies(const Work& work, const Seen& seen, const collide::StepReport& report) {
     row(work, seen, "Kinetic energy", readable(report.kinetic_energy) + " J",
-        "Of moving and turning bodies.");
+        panel_words::kinetic_energy_help);
     row(work, seen, "Potential energy", readable(report.potential_energy) + " J",
-        "In the field of gravity, against the origin of the world.");
-    row(work, seen, "Energy, sum", readable(total_energy(report)) + " J",
-        "Falls where friction, bounces or the solver take some; must not grow by itself. "
-        "For bodies on joints steps are of first order, unless impulses are sequential and \"Earliest impact "
-        "first\" is off: there it swings up and down by half a step's gravity times the momentum.");
-    row(work, seen, "Momentum", vector_text(report.momentum) + " N s",
-        "Mass times velocity, of dynamic bodies.");
+        panel_words::potential_energy_help);
+    row(work, seen, "Energy, sum", readable(total_energy(report)) + " J", panel_words::energy_sum_help);
+    row(work, seen, "Momentum", vector_text(report.momentum) + " N s", panel_words::momentum_help);
     draw_angular_momentum(work, seen, report);
 }
 
 void draw_solver(const Work& work, const Seen& seen, const collide::StepReport& report) {
-    row(work, seen, "Deepest overlap", length_words(report.max_penetration), "At the end of the step.");
+    row(work, seen, "Deepest overlap", length_words(report.max_penetration),
+        panel_words::deepest_overlap_help);
     row(work, seen, "Touching now",
         counted(report.contacts, "pair", "pairs") + ", " + counted(report.contact_points, "point", "points"),
-        "Pairs of convex pieces that touch where the step has left them. "
-        "Those that pushed within the step may have parted since.");
+        panel_words::touching_help);
     const std::size_t pushed =
         work.run_on_stage() ? count_pushed(pairs_of_step(work.run->world())) : std::size_t{0};
-    row(work, seen, "Contacts with impulse", grouped(pushed),
-        "Those that gave an impulse within the step: the list of contacts has them.");
+    row(work, seen, "Contacts with impulse", grouped(pushed), panel_words::pushing_help);
     row(work, seen, "Awake",
         fmt::format("{} in {}", report.awake, counted(report.islands, "island", "islands")),
-        "Dynamic bodies that are computed; those that rest long fall asleep.");
-    row(work, seen, "Residual", readable(report.response.residual) + " m/s",
-        "The largest approaching speed that is left at a touching contact.");
-    row(work, seen, "Impacts", grouped(report.impacts), "Handled one by one within the step.");
+        panel_words::awake_help);
+    row(work, seen, "Residual", readable(report.response.residual) + " m/s", panel_words::residual_help);
+    row(work, seen, "Impacts", grouped(report.impacts), panel_words::impacts_help);
     row(work, seen, "Held back", counted(report.impact_limited, "body", "bodies"),
-        "Too many impacts in one step: they stand still until its end, and lose that time.");
+        panel_words::held_back_help);
 }
 
 void draw_step(Work& work, Seen& seen) {
@@ -92,7 +81,7 @@ void draw_step(Work& work, Seen& seen) {
     if (!ImGui::BeginTable("step", 2, ImGuiTableFlags_SizingStretchProp)) return;
     row(work, seen, "Step",
         run != nullptr ? fmt::format("{} of {}", grouped(run->now()), grouped(run->branch().last())) : "",
-        "The moment shown, and the last one of the branch.");
+        panel_words::moment_help);
     draw_energies(work, seen, report);
     draw_solver(work, seen, report);
     const HashWords hash = run != nullptr ? hash_words(*run) : HashWords{"Hash", "", ""};
@@ -116,88 +105,88 @@ void draw_plots(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
 }
 
 /// Under headings that fold.
-void part(Session& state, PanelState& panels, const char* key, const std::string& title,
+void part(Session& session, PanelState& panels, const char* key, const std::string& title,
           void (*draw)(Session&, PanelState&)) {
-    if (!folding_heading(state.seen.settings, state.seen.palette(), std::string("motion/") + key, title))
+    if (!folding_heading(session.seen.settings, session.seen.palette(), std::string("motion/") + key, title))
         return;
-    draw(state, panels);
+    draw(session, panels);
     gap(4.0f);
 }
 
-void draw_waiting(const Palette& palette) { dim_text(palette, "Nothing before the first step."); }
+void draw_waiting(const Palette& palette) { dim_text(palette, panel_words::no_step_yet); }
 
-void draw_contacts_part(Session& state, PanelState& panels) {
-    if (!state.work.run_on_stage()) {
-        part(state, panels, "contacts", "Contacts",
+void draw_contacts_part(Session& session, PanelState& panels) {
+    if (!session.work.run_on_stage()) {
+        part(session, panels, "contacts", "Contacts",
              [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
         return;
     }
-    const std::vector<StepPair> pairs = pairs_of_step(state.work.run->world());
-    if (!folding_heading(state.seen.settings, state.seen.palette(), "motion/contacts",
-                         contacts_heading(state.work.run->world(), pairs)))
+    const std::vector<StepPair> pairs = pairs_of_step(session.work.run->world());
+    if (!folding_heading(session.seen.settings, session.seen.palette(), "motion/contacts",
+                         contacts_heading(session.work.run->world(), pairs)))
         return;
-    draw_run_contacts(state.work, state.seen, state.playing, pairs);
+    draw_run_contacts(session.work, session.seen, session.playing, pairs);
     gap(4.0f);
 }
 
 /// The actions on a run, or to start one, in one row: everything below keeps its place.
 void draw_buttons(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     if (work.run_on_stage()) {
-        if (ImGui::Button("Make this moment the scene")) keep_moment(work, seen, tool);
+        if (ImGui::Button(panel_words::keep_moment)) keep_moment(work, seen, tool);
         name_item("motion:keep");
-        tooltip("The file's scene gets the bodies as they are now, as one undo step. The run is over then.");
+        tooltip(panel_words::keep_moment_help);
         return;
     }
     if (work.mode != collide::Mode::simulate) {
         if (ImGui::Button("Simulate")) set_mode(work, seen, tool, collide::Mode::simulate);
         name_item("motion:simulate");
-        tooltip("In simulate mode bodies fall, bounce and rest: what each step came to is shown here.");
+        tooltip(panel_words::simulate_help);
         ImGui::SameLine(0.0f, px(8.0f));
     }
     // The message that offers it goes after a while.
     if (can_bring_run_back(work)) {
-        if (ImGui::Button("Bring the last run back")) bring_run_back(work, seen, tool, prompts);
+        if (ImGui::Button(panel_words::bring_run_back)) bring_run_back(work, seen, tool, prompts);
         name_item("motion:bring back");
         return;
     }
     ImGui::AlignTextToFramePadding();
-    dim_text(seen.palette(), work.mode == collide::Mode::simulate ? "Press play, and the bodies move."
-                                                                  : "and the bodies move.");
+    dim_text(seen.palette(),
+             work.mode == collide::Mode::simulate ? panel_words::press_play : panel_words::bodies_move);
 }
 
-void draw_lists(Session& state, PanelState& panels) {
-    const bool runs = state.work.run_on_stage();
-    const std::size_t branches = runs ? state.work.run->branches().size() : 0;
-    part(state, panels, "branches", fmt::format("Branches ({})", branches),
+void draw_lists(Session& session, PanelState& panels) {
+    const bool runs = session.work.run_on_stage();
+    const std::size_t branches = runs ? session.work.run->branches().size() : 0;
+    part(session, panels, "branches", fmt::format("Branches ({})", branches),
          [](Session& s, PanelState&) { draw_branches(s.work, s.seen, s.tool, s.prompts); });
     const auto senses = [](const collide::BodySpec& body) { return body.sensor; };
-    const auto& bodies = state.work.stage().scene().bodies;
+    const auto& bodies = session.work.stage().scene().bodies;
     if (std::any_of(bodies.begin(), bodies.end(), senses))
         part(
-            state, panels, "sensors", "Sensors",
+            session, panels, "sensors", "Sensors",
             runs ? [](Session& s, PanelState&) { draw_sensors(s.work, s.seen); }
                  : [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
     part(
-        state, panels, "touches", runs ? collisions_heading(state.work.run->branch()) : "Collisions",
+        session, panels, "touches", runs ? collisions_heading(session.work.run->branch()) : "Collisions",
         runs ? [](Session& s, PanelState& p) { draw_touches_list(s.work, s.seen, s.tool, s.prompts, p); }
              : [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
-    draw_contacts_part(state, panels);  // their number changes with every step: nothing stands below
+    draw_contacts_part(session, panels);  // their number changes with every step: nothing stands below
 }
 
 }  // namespace
 
 /// The parts stand in the same order with a run and without one, those of a fixed height first, and scroll as
 /// one.
-void draw_motion_tab(Session& state, PanelState& panels) {
-    draw_buttons(state.work, state.seen, state.tool, state.prompts);
-    part(state, panels, "world", "How the world steps",
+void draw_motion_tab(Session& session, PanelState& panels) {
+    draw_buttons(session.work, session.seen, session.tool, session.prompts);
+    part(session, panels, "world", panel_words::world_heading,
          [](Session& s, PanelState& p) { draw_world_part(s.work, s.seen, p); });
-    part(state, panels, "step", "This step", [](Session& s, PanelState&) { draw_step(s.work, s.seen); });
-    part(state, panels, "plots", "Over time",
+    part(session, panels, "step", "This step", [](Session& s, PanelState&) { draw_step(s.work, s.seen); });
+    part(session, panels, "plots", "Over time",
          [](Session& s, PanelState&) { draw_plots(s.work, s.seen, s.tool, s.prompts); });
-    part(state, panels, "twin", "Second world",
+    part(session, panels, "twin", "Second world",
          [](Session& s, PanelState&) { draw_twin_part(s.work, s.seen, s.tool); });
-    draw_lists(state, panels);
+    draw_lists(session, panels);
 }
 
 }  // namespace app

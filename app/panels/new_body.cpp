@@ -1,13 +1,26 @@
 #include "panels/new_body.h"
 
-#include <array>
-#include <utility>
+#include <imgui.h>
 
+#include <array>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <collide/geometry/aabb.h>
+#include "document/outlines.h"
 #include "document/sketch_geometry.h"
-#include "session/add_body.h"
+#include "draw/palette.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
+#include "panels/panel_words.h"
+#include "panels/widgets.h"
+#include "session/arrange.h"
+#include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"
 #include "session/work.h"
+#include "text/data_paths.h"
 
 namespace app {
 
@@ -60,6 +73,73 @@ void add_body(Work& work, Seen& seen, Prompts& prompts, const NewShape& shape) {
     body.position = seen.view.camera.center;
     if (const auto error = add_new_body(work.stage(), seen.view, std::move(body)))
         prompts.say(Message::Kind::error, *error);
+}
+
+namespace {
+
+constexpr double drawn_size = 2.0;  // metres across, of the files
+
+const OutlineLibrary& library_of(Prompts& prompts, PanelState& panels) {
+    if (!panels.outlines) {
+        const auto folder = data_folder();
+        OutlineLibrary library = folder ? read_outlines(*folder / "assets/outlines") : OutlineLibrary{};
+        for (const std::string& refusal : library.refusals) prompts.say(Message::Kind::warning, refusal);
+        panels.outlines = std::make_shared<const OutlineLibrary>(std::move(library));
+    }
+    return *panels.outlines;
+}
+
+void draw_picture(const collide::Polygon& vertices, ImVec2 corner, float side, ImU32 color) {
+    const collide::Aabb box = collide::bounds(std::span<const DVec2>(vertices));
+    const DVec2 size = box.size();
+    const double scale = static_cast<double>(side) / std::max(size.x, size.y);
+    const DVec2 middle = box.center();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (const DVec2 vertex : vertices) {
+        const DVec2 at = (vertex - middle) * scale;
+        list.PathLineTo(ImVec2(corner.x + 0.5f * side + static_cast<float>(at.x),
+                               corner.y + 0.5f * side - static_cast<float>(at.y)));
+    }
+    list.PathStroke(color, ImDrawFlags_Closed, px(1.2f));
+}
+
+void draw_entry(Work& work, Seen& seen, Prompts& prompts, const collide::BodySpec& outline) {
+    const float height = px(34.0f);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const std::string id = "##" + outline.name;
+    if (ImGui::Selectable(id.c_str(), false, ImGuiSelectableFlags_None, ImVec2(px(170.0f), height))) {
+        add_outline_body(work, seen, prompts, outline);
+    }
+    name_item("outline:" + outline.name);
+    const float inset = px(3.0f);
+    const Palette& palette = seen.palette();
+    if (const auto vertices = sharp_vertices(outline.shape)) {
+        draw_picture(*vertices, ImVec2(at.x + inset, at.y + inset), height - 2.0f * inset,
+                     to_u32(palette.accent));
+    }
+    ImGui::GetWindowDrawList()->AddText(
+        ImVec2(at.x + height + px(10.0f), at.y + 0.5f * (height - ImGui::GetTextLineHeight())),
+        to_u32(palette.text), outline.name.c_str());
+}
+
+}  // namespace
+
+void add_outline_body(Work& work, Seen& seen, Prompts& prompts, const collide::BodySpec& outline) {
+    const Camera& camera = seen.view.camera;
+    collide::BodySpec body = scaled_about(outline, outline.position, handy_size(camera) / drawn_size);
+    body.position = readable(camera, camera.center);
+    if (const auto refusal = add_new_body(work.stage(), seen.view, std::move(body)))
+        prompts.say(Message::Kind::error, *refusal);
+}
+
+void draw_outline_menu(Work& work, Seen& seen, Prompts& prompts, PanelState& panels) {
+    const bool open = ImGui::BeginMenu("Outlines");
+    name_item("add:Outlines");
+    if (!open) return;
+    const OutlineLibrary& library = library_of(prompts, panels);
+    if (library.bodies.empty()) dim_text(seen.palette(), panel_words::no_outlines);
+    for (const collide::BodySpec& outline : library.bodies) draw_entry(work, seen, prompts, outline);
+    ImGui::EndMenu();
 }
 
 }  // namespace app

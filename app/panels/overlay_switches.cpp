@@ -11,6 +11,7 @@
 #include "overlays/overlay.h"
 #include "panels/folding.h"
 #include "panels/item_names.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
@@ -147,7 +148,7 @@ void draw_difference_switch(Work& work, Seen& seen, ToolState& tool) {
     ImGui::PopStyleColor();
     if (pressed) want_difference(work, seen, tool, on);
     name_item("switch:difference");
-    tooltip("A second canvas with A − B: the shapes overlap when the origin lies in it. Key M.");
+    tooltip(panel_words::difference_help);
     const float left = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
     draw_mark(LegendMark::diamond, ImVec2(at.x + left, at.y), px(20.0f), ImGui::GetFrameHeight(), hue);
 }

@@ -5,11 +5,9 @@
 #include <optional>
 
 #include "panels/wording.h"
+#include "session/parts.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
 
 struct PairVerdict {
     Verdict now;

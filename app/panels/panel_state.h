@@ -13,7 +13,7 @@
 #include <vector>
 
 #include <collide/scene/scene.h>
-#include "analysis/stage_times.h"
+#include "analysis/pipeline.h"
 #include "document/file_list.h"
 #include "document/thumbnail.h"
 #include "document/view_state.h"
@@ -113,6 +113,13 @@ struct ProfilerState {
     int lines = 1;  // of text in the last frame: a narrow canvas needs more
 };
 
+/// The long tables of a tab: either they scroll, each inside of its room, or the tab scrolls and they do not.
+struct LongTables {
+    std::optional<float> room;  // pixels that each may take; none: not known yet
+    float used = 0.0f;          // pixels, by those drawn in this frame
+    int count = 0;              // of those
+};
+
 struct PieceComparison;  // measure/piece_methods.h
 
 struct PanelState {
@@ -122,6 +129,7 @@ struct PanelState {
     bool short_pane = false;                // the right pane is too short for rows of tabs
     bool all_touches = false;               // Motion tab: the list of collisions is shown whole
     std::shared_ptr<CrowdDrag> crowd_drag;  // while the slider of the count is held
+    LongTables long_tables;                 // of the tab that is drawn
     ProfilerState profiler;
     std::string scene_filter;
     bool show_support_contacts = false;  // Contacts tab: the tutorial's construction in place of the manifold

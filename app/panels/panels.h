@@ -3,28 +3,37 @@
 // hint open windows of their own.
 #pragma once
 
+#include <cstddef>
+
+#include "session/parts.h"
+
 namespace app {
 
 struct Session;  // session/session.h
-struct Work;
-struct Seen;
-struct ToolState;
-struct Playing;
-struct Prompts;
 struct PanelState;
+struct Color;
+struct RaceReport;  // measure/race.h
 
 /// The main menu bar, between NewFrame and the panes.
-void draw_menu_bar(Session& state, PanelState& panels);
+void draw_menu_bar(Session& session, PanelState& panels);
 
 // Left: search, groups and thumbnails; below them the bodies, and buttons to add some.
-void draw_scene_list(Session& state, PanelState& panels);
+void draw_scene_list(Session& session, PanelState& panels);
 void draw_body_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels);
+/// The crowd's kind, seed and count, above the list of bodies. Draws nothing when the scene has no crowd.
+void draw_crowd_controls(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
+/// Carry out what the slider asked for in the frame before. Called before anything of a frame is computed: no
+/// panel may find the scene other than the analysis in the middle of a frame.
+void apply_crowd_drag(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
 
 // Right: the focus pair in tabs, and the overlays' switches; in place of both, while a recording is stepped
 // through, the player.
-void draw_inspector(Session& state, PanelState& panels);
+void draw_inspector(Session& session, PanelState& panels);
 void draw_overlay_switches(Work& work, Seen& seen, ToolState& tool);
 void draw_player(Work& work, Seen& seen, ToolState& tool, Playing& playing);
+/// One step of a lesson: words, code, plot and values. Fills what is left of the window. With no step to show
+/// it says why.
+void draw_player_step(Work& work, Seen& seen, ToolState& tool, Playing& playing, std::size_t steps);
 
 // Tabs of the inspector.
 void draw_sat_tab(Seen& seen, PanelState& panels);
@@ -32,16 +41,24 @@ void draw_gjk_tab(Seen& seen, PanelState& panels);
 void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels);
 void draw_impact_tab(Work& work, Seen& seen, PanelState& panels);
 void draw_contacts_tab(Work& work, Seen& seen, PanelState& panels);
-void draw_compare_tab(Session& state, PanelState& panels);
+void draw_compare_tab(Session& session, PanelState& panels);
 void draw_rays_tab(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
-void draw_body_tab(Session& state, PanelState& panels);
+void draw_body_tab(Session& session, PanelState& panels);
 void draw_broad_phase_tab(Work& work, Seen& seen, Playing& playing, PanelState& panels);
-void draw_motion_tab(Session& state, PanelState& panels);
+void draw_motion_tab(Session& session, PanelState& panels);
+
+// Parts of the Body tab: the fields for a body's joints, their numbers, and new ones; a concave polygon cut
+// into pieces by each method, in small pictures (nothing for bodies of one piece).
+void draw_joint_fields(Work& work, Seen& seen, PanelState& panels, std::size_t body);
+void draw_piece_methods(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t body,
+                        Color color);
 
 // Parts of the Broad phase tab: what the structure holds, the race of all, and why a pair was or wasn't
 // looked at.
 void draw_structure_part(Work& work, Seen& seen, Playing& playing);
 void draw_race_part(Work& work, Seen& seen, PanelState& panels);
+/// The Race part's table: one row a structure, sortable, with a bar for the column it is sorted by.
+void draw_race_table(const Palette& palette, const RaceReport& report);
 void draw_why_not_part(Work& work, Seen& seen);
 
 // Parts of the Motion tab: how the world steps, and the second world.
@@ -57,27 +74,27 @@ void draw_tool_palette(Work& work, Seen& seen, ToolState& tool, Prompts& prompts
 
 // Bottom: play, step and the time slider; in simulate mode buttons, speed, the bar of the history, and
 // whether a replay matched. At its left end two buttons: explore or simulate.
-void draw_transport(Session& state);
-void draw_run_transport(Session& state);
+void draw_transport(Session& session);
+void draw_run_transport(Session& session);
 void draw_mode_switch(Work& work, Seen& seen, ToolState& tool);
 /// In a window narrower than this, logical pixels, the time line has a row of its own below the buttons.
 inline constexpr float two_row_transport = 760.0f;
 
 /// In place of the transport in a presentation: the verdict and one of the slim timelines below.
-void draw_presentation_bar(Session& state, PanelState& panels);
+void draw_presentation_bar(Session& session, PanelState& panels);
 void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing);
 void draw_time_line(Work& work, Seen& seen);  // the sweep's time
 void draw_run_line(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
 /// The one modal that `Prompts::dialog` names.
-void draw_dialogs(Session& state, PanelState& panels);
+void draw_dialogs(Session& session, PanelState& panels);
 /// Toasts in the canvas' upper right corner; counts their time down.
-void draw_messages(Session& state);
+void draw_messages(Session& session);
 /// Over a polygon that an edit has made concave: hull or pieces.
-void draw_dent_bar(Session& state, PanelState& panels);
+void draw_dent_bar(Session& session, PanelState& panels);
 /// The first minute's hint, over the canvas' upper edge.
-void draw_hint(Session& state);
+void draw_hint(Session& session);
 /// Whether it is there: in a scene of one pair, of which B, the orange one, waits to be dragged.
-bool shows_hint(const Session& state);
+bool shows_hint(const Session& session);
 
 }  // namespace app

@@ -1,15 +1,15 @@
-#include "panels/piece_methods_view.h"
-
 #include <imgui.h>
 
 #include <memory>
 
+#include "draw/color.h"
 #include "draw/imgui_painter.h"
 #include "draw/palette.h"
 #include "measure/piece_methods.h"
 #include "panels/folding.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/playing.h"
 #include "session/seen.h"

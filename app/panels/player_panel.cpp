@@ -7,17 +7,16 @@
 
 #include "actions/actions.h"
 #include "draw/palette.h"
-#include "overlays/marks.h"
 #include "panels/item_names.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
-#include "panels/player_step.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
 #include "session/playing.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
-#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -37,11 +36,11 @@ void draw_lesson_choice(Work& work, Seen& seen, Playing& playing) {
         ImGui::EndCombo();
     }
     name_item("player:lesson");
-    tooltip("The algorithm to step through (N: the next one)");
+    tooltip(panel_words::lesson_choice);
     ImGui::SameLine(0.0f, px(8.0f));
     if (ImGui::Button("Close")) close_player(playing.player);
     name_item("player:close");
-    tooltip("Back to the inspector (Esc)");
+    tooltip(panel_words::close_lesson);
 }
 
 void draw_options(Seen& seen, Playing& playing) {
@@ -50,15 +49,15 @@ void draw_options(Seen& seen, Playing& playing) {
     if (playing.player.lesson == LessonKind::sat) {
         const bool on = options.sat == collide::SatMode::search_on;
         const bool narrow = ImGui::GetContentRegionAvail().x < px(275.0f);
-        if (choice_button(palette, narrow ? "First gap" : "Stop at the first gap", !on))
+        if (choice_button(palette, narrow ? "First gap" : panel_words::stop_at_gap, !on))
             options.sat = collide::SatMode::stop_at_first_gap;
         name_item("player:stop at gap");
-        tooltip("Stop at the first axis with a gap: enough to say yes or no");
+        tooltip(panel_words::stop_at_gap_help);
         ImGui::SameLine(0.0f, px(4.0f));
-        if (choice_button(palette, narrow ? "All axes (MTD)" : "Test all axes (MTD)", on))
+        if (choice_button(palette, narrow ? "All axes (MTD)" : panel_words::test_all_axes, on))
             options.sat = collide::SatMode::search_on;
         name_item("player:search on");
-        tooltip("Go on to the axis of least overlap or widest gap");
+        tooltip(panel_words::test_all_axes_help);
     } else if (playing.player.lesson == LessonKind::contacts) {
         if (choice_button(palette, "Clipping", !options.support_contacts)) options.support_contacts = false;
         name_item("player:clipping");
@@ -82,22 +81,22 @@ void draw_speed(Playing& playing) {
         }
         ImGui::EndCombo();
     }
-    tooltip("Steps a second while it plays");
+    tooltip(panel_words::lesson_speed);
 }
 
 void draw_buttons(Seen& seen, Playing& playing, std::size_t steps) {
     PlayerState& player = playing.player;
-    if (transport_button(seen.palette(), "player:first", Icon::first_step, "First step of the lesson (R)"))
+    if (transport_button(seen.palette(), "player:first", Icon::first_step, panel_words::lesson_first))
         go_to_step(player, 0, steps);
-    if (transport_button(seen.palette(), "player:back", Icon::step_less, "One step of the lesson back (,)"))
+    if (transport_button(seen.palette(), "player:back", Icon::step_less, panel_words::lesson_back))
         step_player(player, -1, steps);
     if (transport_button(seen.palette(), "player:play", player.playing ? Icon::pause_steps : Icon::play_steps,
-                         player.playing ? "Pause the lesson (Space)" : "Play the lesson's steps (Space)")) {
+                         player.playing ? panel_words::lesson_pause : panel_words::lesson_play)) {
         toggle_playing(player, steps);
     }
-    if (transport_button(seen.palette(), "player:step", Icon::step_more, "One step of the lesson on (.)"))
+    if (transport_button(seen.palette(), "player:step", Icon::step_more, panel_words::lesson_on))
         step_player(player, 1, steps);
-    if (transport_button(seen.palette(), "player:last", Icon::last_step, "Last step of the lesson (End)"))
+    if (transport_button(seen.palette(), "player:last", Icon::last_step, panel_words::lesson_last))
         go_to_last(player, steps);
     const std::string place = fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
     const float number = ImGui::CalcTextSize(place.c_str()).x;
@@ -149,7 +148,7 @@ void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing)
     settle_player(playing.player, steps);
     PlayerState& player = playing.player;
     if (transport_button(seen.palette(), "player:play", player.playing ? Icon::pause_steps : Icon::play_steps,
-                         "Play the lesson's steps (Space)"))
+                         panel_words::lesson_play))
         toggle_playing(player, steps);
     const std::string place = fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
     const float words = ImGui::CalcTextSize(place.c_str()).x + px(16.0f);

@@ -1,5 +1,3 @@
-#include "panels/player_step.h"
-
 #include <imgui.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include "draw/imgui_painter.h"
 #include "draw/palette.h"
 #include "overlays/marks.h"
+#include "panels/panels.h"
 #include "panels/step_room.h"
 #include "panels/widgets.h"
 #include "session/playing.h"

@@ -8,12 +8,13 @@
 #include "draw/palette.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/profiler_words.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
 #include "session/work.h"
-#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -66,9 +67,7 @@ void draw_bar(const Palette& palette, const std::vector<Row>& rows) {
                      to_u32(palette.text), px(2.0f));
     }
     ImGui::Dummy(ImVec2(width, height));
-    tooltip(
-        "The work of one frame. The whole bar is 16.7 ms, a sixtieth of a second; where a frame takes "
-        "longer, a tick marks that time.");
+    tooltip(panel_words::frame_times);
 }
 
 /// Words one after the other, in lines as the width allows.

@@ -4,7 +4,6 @@
 
 #include <numeric>
 
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "analysis/pipeline.h"
-#include "analysis/stage_times.h"
 #include "draw/palette.h"
 
 namespace app {

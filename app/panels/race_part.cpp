@@ -9,9 +9,9 @@
 #include "overlays/marks.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/race_plot_view.h"
-#include "panels/race_table_view.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
 #include "session/tab_names.h"
@@ -43,10 +43,9 @@ void draw_view_choice(Seen& seen) {
         name_item(std::string("race view:") + label);
         tooltip(help);
     };
-    choice("This scene", RaceView::scene, "All structures at once over the boxes of this scene");
+    choice("This scene", RaceView::scene, panel_words::race_over_scene);
     ImGui::SameLine(0.0f, px(4.0f));
-    choice("Cost against N", RaceView::growth,
-           "The same contenders on 100 to 100,000 scattered boxes, on log-log paper");
+    choice("Cost against N", RaceView::growth, panel_words::race_of_growth);
 }
 
 void draw_verdict(const Palette& palette, const RaceReport& report) {
@@ -76,17 +75,14 @@ void draw_boxes_choice(const Palette& palette, Race& race) {
     ImGui::AlignTextToFramePadding();
     dim_text(palette, "Boxes");
     ImGui::SameLine();
-    choice("of the whole way", RaceBoxes::whole_way,
-           "Around each body's way from now to t_max, as the window's own broad phase takes them: candidates "
-           "may meet on the way");
+    choice("of the whole way", RaceBoxes::whole_way, panel_words::boxes_of_paths);
     ImGui::SameLine();
-    choice("as shown", RaceBoxes::shown,
-           "Around each body as it stands at the shown time: press play, and all that move are updated");
+    choice("as shown", RaceBoxes::shown, panel_words::boxes_as_shown);
 }
 
 void draw_scene_view(Document& stage, const Palette& palette, Race& race, const RaceReport& report) {
     if (stage.scene().bodies.empty()) {
-        empty_note(palette, "Nothing to race over: the scene has no bodies.");
+        empty_note(palette, panel_words::nothing_to_race);
         return;
     }
     gap(2.0f);
@@ -94,9 +90,7 @@ void draw_scene_view(Document& stage, const Palette& palette, Race& race, const 
     gap(2.0f);
     draw_race_table(palette, report);
     draw_boxes_choice(palette, race);
-    wrapped_text(palette.dim_text,
-                 "Bars show the column that the table is sorted by. Each structure is kept and brought up to "
-                 "date as bodies move; hover a row for what it is and for all its numbers.");
+    wrapped_text(palette.dim_text, panel_words::race_bars);
 }
 
 /// Beside the choice of view, where there is room.
@@ -111,7 +105,7 @@ void draw_measure_button(const Palette& palette, Race& race, const RaceReport& r
     }
     if (ImGui::Button(report.growth ? "Measure again" : "Measure")) race.runner.start_growth();
     name_item("race:measure");
-    tooltip("100, 316, 1,000 ... 100,000 scattered boxes, about four neighbours each; some seconds");
+    tooltip(panel_words::growth_sizes);
 }
 
 std::string power_words(const GrowthReport& report, Contender contender) {
@@ -126,12 +120,9 @@ void draw_growth_words(const Palette& palette, const GrowthReport& report) {
             const std::string words = power_words(report, contender);
             if (!words.empty()) powers += (powers.empty() ? "" : ", ") + words;
         }
-        wrapped_text(palette.text, "Growth over the last decade measured: " + powers + ".");
+        wrapped_text(palette.text, panel_words::last_decade + powers + ".");
     }
-    wrapped_text(
-        palette.dim_text,
-        "Time of a frame in which all boxes move by 1 % of their size and all pairs are found, against "
-        "the number of boxes at constant density. Dashed, est.: projected, not measured.");
+    wrapped_text(palette.dim_text, panel_words::growth_axes);
 }
 
 void draw_growth_view(Seen& seen, PanelState& panels, Race& race, const RaceReport& report) {
@@ -146,10 +137,7 @@ void draw_growth_view(Seen& seen, PanelState& panels, Race& race, const RaceRepo
     draw_measure_button(seen.palette(), race, report);
     gap(2.0f);
     if (!report.growth || report.growth->done == 0) {
-        empty_note(
-            seen.palette(),
-            "See how each structure's cost grows with the number of boxes, and O(n²) turn away. Measured "
-            "here, on this machine, in the background.");
+        empty_note(seen.palette(), panel_words::growth_invitation);
         return;
     }
     draw_growth_plot(seen.palette(), *report.growth);

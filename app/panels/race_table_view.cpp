@@ -1,5 +1,3 @@
-#include "panels/race_table_view.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -7,10 +5,13 @@
 #include <array>
 
 #include "draw/palette.h"
+#include "measure/race.h"
 #include "measure/race_table.h"
 #include "overlays/marks.h"
 #include "panels/item_names.h"
-#include "panels/race_marks.h"
+#include "panels/panel_words.h"
+#include "panels/panels.h"
+#include "panels/race_plot_view.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "text/words.h"
@@ -142,12 +143,10 @@ std::string details(const LaneReading& reading, Contender contender) {
     std::string text = fmt::format("{}\n\n", help_of(contender));
     if (reading.projected_ms) return text + left_out_words(reading) + ".";
     if (!reading.measured()) return text + "Not measured yet.";
-    return text + fmt::format(
-                      "{} a frame, the median of {}; {} of {} boxes moved\n{} tests, {} visits\n"
-                      "{} candidates, {} of them false\n{} bytes",
-                      duration_words(reading.milliseconds), reading.samples, grouped(reading.moved),
-                      grouped(reading.bodies), grouped(reading.tests), grouped(reading.touched),
-                      grouped(reading.candidates), grouped(reading.false_positives), grouped(reading.bytes));
+    return text + fmt::format(panel_words::race_row, duration_words(reading.milliseconds), reading.samples,
+                              grouped(reading.moved), grouped(reading.bodies), grouped(reading.tests),
+                              grouped(reading.touched), grouped(reading.candidates),
+                              grouped(reading.false_positives), grouped(reading.bytes));
 }
 
 double largest(const RaceTable& table, RaceColumn column) {

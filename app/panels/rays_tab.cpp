@@ -15,6 +15,7 @@
 #include "panels/icons.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
@@ -22,7 +23,7 @@
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
-#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -66,11 +67,10 @@ void draw_ray_cells(Work& work, Seen& seen, std::size_t index) {
 std::vector<StepColumn> ray_columns() {
     const auto width = [](const char* widest) { return ImGui::CalcTextSize(widest).x; };
     return {{.width = width("R00")},
-            {"Hits", "The body whose surface the ray meets first."},
-            {"After m", "Metres along the ray; 0 when it begins inside of a body.", width("Distance"), true},
-            {"At (x, y) m", "The point that is hit, metres in the world.", width("(-0.000, -0.000)"), true},
-            roomy_column({"Normal", "Direction that the surface faces there, counter-clockwise from +x.",
-                          width("Normal"), true})};
+            {"Hits", panel_words::ray_body},
+            {"After m", panel_words::ray_distance, width("Distance"), true},
+            {"At (x, y) m", panel_words::ray_point, width("(-0.000, -0.000)"), true},
+            roomy_column({"Normal", panel_words::ray_normal, width("Normal"), true})};
 }
 
 void draw_rays(Work& work, Seen& seen, PanelState& panels) {
@@ -141,8 +141,7 @@ void draw_point_fields(Document& stage, const Palette& palette, PanelState& pane
 
 void draw_selected(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
     if (!seen.view.probe) {
-        wrapped_text(seen.palette().dim_text,
-                     "Click a row, or a ray or point on the canvas, to type its numbers.");
+        wrapped_text(seen.palette().dim_text, panel_words::choose_ray);
         return;
     }
     const Probe probe = *seen.view.probe;
@@ -183,7 +182,7 @@ void draw_rays_tab(Work& work, Seen& seen, ToolState& tool, PanelState& panels) 
     gap(4.0f);
     draw_add_buttons(work.stage(), seen.view);
     if (scene.rays.empty() && scene.points.empty()) {
-        empty_note(seen.palette(), "The scene has no rays and no probe points yet.");
+        empty_note(seen.palette(), panel_words::no_rays);
         return;
     }
     if (!seen.analysis.rays.empty() && folding_heading(seen.settings, seen.palette(), "rays/Rays",

@@ -5,6 +5,7 @@
 
 #include "draw/palette.h"
 #include "panels/item_names.h"
+#include "panels/panel_words.h"
 #include "panels/widgets.h"
 #include "recording/run_export.h"
 #include "session/prompts.h"
@@ -36,9 +37,8 @@ void draw_mark(const Palette& palette, ImVec2 center, bool records) {
 }
 
 std::string button_help(const Recorders& recorders) {
-    if (!recorders.recording) return "Record the canvas to a GIF or to PNG files (F8)";
-    return fmt::format("Stop recording (F8). {} so far, to {}",
-                       pictures_words(recorders.recording->recorder.frames()),
+    if (!recorders.recording) return panel_words::record_help;
+    return fmt::format(panel_words::stop_recording, pictures_words(recorders.recording->recorder.frames()),
                        recorders.recording->file.string());
 }
 

@@ -3,12 +3,9 @@
 #pragma once
 
 #include <collide/base/vec2.h>
+#include "session/parts.h"
 
 namespace app {
-
-struct Seen;
-struct Prompts;
-struct Recorders;
 
 /// "1:07"
 std::string clock_words(double seconds);

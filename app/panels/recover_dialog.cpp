@@ -15,6 +15,7 @@
 #include "panels/dialogs.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
 #include "session/files.h"
@@ -34,25 +35,25 @@ std::string when(fs::file_time_type time) {
     return time == fs::file_time_type{} ? std::string() : time_words(time, fs::file_time_type::clock::now());
 }
 
-void show_recovered(Session& state, PanelState& panels) {
-    const Autosave::Recovered& left = state.scene_files.recovered.front();
-    show_scene(state, left.scene, left.path);
-    state.work.document.mark_unsaved();
+void show_recovered(Session& session, PanelState& panels) {
+    const Autosave::Recovered& left = session.scene_files.recovered.front();
+    show_scene(session, left.scene, left.path);
+    session.work.document.mark_unsaved();
     panels.recover.shows_saved = false;
 }
 
-void show_saved(Session& state, PanelState& panels) {
-    const fs::path file = *state.scene_files.recovered.front().path;
-    if (open_file(state, file)) panels.recover.shows_saved = true;
+void show_saved(Session& session, PanelState& panels) {
+    const fs::path file = *session.scene_files.recovered.front().path;
+    if (open_file(session, file)) panels.recover.shows_saved = true;
 }
 
 /// Pictures and words of a copy that has not been offered before.
-void prepare(Session& state, PanelState& panels) {
+void prepare(Session& session, PanelState& panels) {
     RecoverState& shown = panels.recover;
-    const Autosave::Recovered& left = state.scene_files.recovered.front();
+    const Autosave::Recovered& left = session.scene_files.recovered.front();
     const fs::path copy = left.copy ? left.copy->path() : fs::path();
     if (shown.offered == copy) return;
-    if (!shown.offered) shown.open_before = state.work.document.path();
+    if (!shown.offered) shown.open_before = session.work.document.path();
     shown.offered = copy;
     shown.recovered = std::make_shared<const Thumbnail>(make_thumbnail(left.scene));
     shown.saved.reset();
@@ -64,35 +65,35 @@ void prepare(Session& state, PanelState& panels) {
             shown.difference = difference_in_words(loaded->scene, left.scene);
         }
     }
-    show_recovered(state, panels);
+    show_recovered(session, panels);
 }
 
 /// Returns to the scene that was open before the dialog.
-void leave(Session& state, PanelState& panels) {
+void leave(Session& session, PanelState& panels) {
     const auto& before = panels.recover.open_before;
-    if (!before || !open_file(state, *before)) show_scene(state, {}, std::nullopt);
+    if (!before || !open_file(session, *before)) show_scene(session, {}, std::nullopt);
 }
 
 /// In the order of the buttons.
 enum class Choice { recover, use_saved, later };
 
-void choose(Session& state, PanelState& panels, Choice choice) {
+void choose(Session& session, PanelState& panels, Choice choice) {
     const bool has_file = panels.recover.saved != nullptr;
     if (choice == Choice::recover) {
-        if (panels.recover.shows_saved) show_recovered(state, panels);
+        if (panels.recover.shows_saved) show_recovered(session, panels);
     } else if (choice == Choice::use_saved && has_file) {
-        if (!panels.recover.shows_saved) show_saved(state, panels);
+        if (!panels.recover.shows_saved) show_saved(session, panels);
     } else {
-        leave(state, panels);
+        leave(session, panels);
     }
     if (choice != Choice::later)
-        state.scene_files.decided_copies.push_back(state.scene_files.recovered.front().copy);
+        session.scene_files.decided_copies.push_back(session.scene_files.recovered.front().copy);
     // Several windows may have left copies. One can be recovered here; the others wait for another start.
-    state.scene_files.recovered.erase(state.scene_files.recovered.begin());
-    if (choice == Choice::recover) state.scene_files.recovered.clear();
-    if (state.scene_files.recovered.empty()) {
+    session.scene_files.recovered.erase(session.scene_files.recovered.begin());
+    if (choice == Choice::recover) session.scene_files.recovered.clear();
+    if (session.scene_files.recovered.empty()) {
         panels.recover = {};
-        state.prompts.dialog = Dialog::none;
+        session.prompts.dialog = Dialog::none;
     }
 }
 
@@ -121,45 +122,44 @@ bool draw_version(const Palette& palette, const char* title, const std::string& 
     return clicked;
 }
 
-void draw_versions(Session& state, PanelState& panels) {
+void draw_versions(Session& session, PanelState& panels) {
     const RecoverState shown = panels.recover;
-    const Autosave::Recovered& left = state.scene_files.recovered.front();
+    const Autosave::Recovered& left = session.scene_files.recovered.front();
     const float room = ImGui::GetContentRegionAvail().x;
     const float width = 0.5f * (room - px(16.0f));
     if (shown.saved) {
         std::error_code unknown;
         const std::string time = when(fs::last_write_time(*left.path, unknown));
-        if (draw_version(state.seen.palette(), "Saved", time, *shown.saved, shown.shows_saved, width))
-            show_saved(state, panels);
+        if (draw_version(session.seen.palette(), "Saved", time, *shown.saved, shown.shows_saved, width))
+            show_saved(session, panels);
         ImGui::SameLine(0.0f, px(16.0f));
     }
     const std::string time = when(left.written);
     const std::string words = shown.difference.empty()
                                   ? time
                                   : fmt::format("{}{}{}", time, time.empty() ? "" : "\n", shown.difference);
-    if (draw_version(state.seen.palette(), "Recovered", words, *shown.recovered, !shown.shows_saved, width))
-        show_recovered(state, panels);
+    if (draw_version(session.seen.palette(), "Recovered", words, *shown.recovered, !shown.shows_saved, width))
+        show_recovered(session, panels);
 }
 
 }  // namespace
 
-void draw_recover_dialog(Session& state, PanelState& panels) {
-    if (state.scene_files.recovered.empty()) {
-        state.prompts.dialog = Dialog::none;
+void draw_recover_dialog(Session& session, PanelState& panels) {
+    if (session.scene_files.recovered.empty()) {
+        session.prompts.dialog = Dialog::none;
         return;
     }
-    prepare(state, panels);
+    prepare(session, panels);
     const bool has_file = panels.recover.saved != nullptr;
-    wrapped_text(state.seen.palette().text, fmt::format("{} had unsaved changes when the program last ended.",
-                                                        name_of(state.scene_files.recovered.front())));
-    wrapped_text(state.seen.palette().dim_text,
-                 has_file ? "Click a picture to look at that version on the canvas, then choose one."
-                          : "It is on the canvas now.");
+    wrapped_text(session.seen.palette().text,
+                 fmt::format(panel_words::left_unsaved, name_of(session.scene_files.recovered.front())));
+    wrapped_text(session.seen.palette().dim_text,
+                 has_file ? panel_words::choose_version : panel_words::version_is_shown);
     gap(8.0f);
-    draw_versions(state, panels);
+    draw_versions(session, panels);
     const std::array labels{"Recover", has_file ? "Use saved" : "Discard", "Decide later"};
-    const auto pressed = dialog_buttons(state.seen.palette(), panels, labels);
-    if (pressed) choose(state, panels, static_cast<Choice>(*pressed));
+    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
+    if (pressed) choose(session, panels, static_cast<Choice>(*pressed));
 }
 
 }  // namespace app

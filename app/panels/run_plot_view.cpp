@@ -16,7 +16,6 @@
 #include "session/tool_state.h"
 #include "session/work.h"
 #include "simulation/run.h"
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {

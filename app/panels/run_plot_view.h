@@ -3,15 +3,11 @@
 
 #include <span>
 
+#include "session/parts.h"
 #include "simulation/run_plot.h"
 
 namespace app {
 
-struct Work;
-struct Seen;
-struct ToolState;
-struct Prompts;
-struct Palette;
 struct Color;
 
 /// One of the curves.

@@ -8,40 +8,39 @@
 
 #include "draw/palette.h"
 #include "panels/item_names.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/recording_mark.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
 #include "session/running.h"
 #include "session/session.h"
-#include "simulation/run_words.h"
-#include "text/numbers.h"
+#include "simulation/words.h"
 #include "text/words.h"
 
 namespace app {
 
 namespace {
 
-void draw_buttons(Session& state) {
-    if (transport_button(state.seen.palette(), "run:reset", Icon::reset,
-                         "Reset: back to the file's scene (Ctrl+R)")) {
-        reset_run(state.work, state.seen, state.tool, state.prompts);
+void draw_buttons(Session& session) {
+    if (transport_button(session.seen.palette(), "run:reset", Icon::reset, panel_words::reset_run_help)) {
+        reset_run(session.work, session.seen, session.tool, session.prompts);
     }
-    if (transport_button(state.seen.palette(), "run:restart", Icon::restart,
-                         with_time_key(state.playing, "Back to where play was pressed", "R"))) {
-        restart_run(state.work, state.seen, state.tool, state.prompts);
+    if (transport_button(session.seen.palette(), "run:restart", Icon::restart,
+                         with_time_key(session.playing, panel_words::back_to_play_start, "R"))) {
+        restart_run(session.work, session.seen, session.tool, session.prompts);
     }
-    if (transport_button(state.seen.palette(), "run:back", Icon::back,
-                         with_time_key(state.playing, "One step back", ",")))
-        step_run(state.work, state.seen, state.tool, state.prompts, -1);
-    const bool playing = state.work.run_control.playing;
-    if (transport_button(state.seen.palette(), "run:play", playing ? Icon::pause : Icon::play,
-                         with_time_key(state.playing, playing ? "Pause" : "Play", "Space"))) {
-        toggle_run(state.work, state.seen);
+    if (transport_button(session.seen.palette(), "run:back", Icon::back,
+                         with_time_key(session.playing, "One step back", ",")))
+        step_run(session.work, session.seen, session.tool, session.prompts, -1);
+    const bool playing = session.work.run_control.playing;
+    if (transport_button(session.seen.palette(), "run:play", playing ? Icon::pause : Icon::play,
+                         with_time_key(session.playing, playing ? "Pause" : "Play", "Space"))) {
+        toggle_run(session.work, session.seen);
     }
-    if (transport_button(state.seen.palette(), "run:step", Icon::step,
-                         with_time_key(state.playing, "One step on", ".")))
-        step_run(state.work, state.seen, state.tool, state.prompts, 1);
+    if (transport_button(session.seen.palette(), "run:step", Icon::step,
+                         with_time_key(session.playing, "One step on", ".")))
+        step_run(session.work, session.seen, session.tool, session.prompts, 1);
 }
 
 void draw_speed(Work& work) {
@@ -56,7 +55,7 @@ void draw_speed(Work& work) {
         ImGui::EndCombo();
     }
     name_item("run:speed");
-    tooltip("Simulated time against the clock's. The steps are the same at any speed.");
+    tooltip(panel_words::run_speed);
 }
 
 /// The bar of the history and where it stands on the screen.
@@ -125,13 +124,11 @@ std::string bar_help(const Bar& bar) {
         if (std::abs(bar.x(mark.step) - mouse) > px(4.0f)) continue;
         return fmt::format("{} s: {} and {} {}.", fixed(bar.run.branch().at(mark.step).seconds, 2),
                            mark.body_a, mark.body_b,
-                           mark.first ? "touch for the first time" : "come together again");
+                           mark.first ? panel_words::first_touch : "come together again");
     }
     const bool full = bar.run.branch().bookmarks.size() >= most_bookmarks;
-    return fmt::format(
-        "Drag to go to any moment that is kept. Ticks: two bodies collide{}. Triangles: "
-        "branches leave.",
-        full ? fmt::format(" (the first {} are marked)", grouped(most_bookmarks)) : "");
+    return fmt::format(panel_words::run_bar,
+                       full ? fmt::format(panel_words::first_marks, grouped(most_bookmarks)) : "");
 }
 
 void draw_history(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, float width) {
@@ -145,7 +142,7 @@ void draw_history(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, flo
         list.AddRectFilled(ImVec2(at.x + px(8.0f), y - px(2.0f)),
                            ImVec2(at.x + width - px(8.0f), y + px(2.0f)), to_u32(seen.palette().border),
                            px(2.0f));
-        tooltip_above("The run's history will stand here. Press play.");
+        tooltip_above(panel_words::run_bar_empty);
         return;
     }
     const float inset = px(8.0f);
@@ -230,44 +227,44 @@ void draw_run_line(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     right_text(seen.palette().text, time);
 }
 
-void draw_run_transport(Session& state) {
+void draw_run_transport(Session& session) {
     const bool two_rows = ImGui::GetWindowWidth() < px(two_row_transport);
     const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
-    draw_whose_keys(state.seen.palette(), "Run");
-    draw_buttons(state);
+    draw_whose_keys(session.seen.palette(), "Run");
+    draw_buttons(session);
     if (room > px(420.0f)) {
-        draw_speed(state.work);
+        draw_speed(session.work);
         ImGui::SameLine(0.0f, px(8.0f));
     }
-    draw_record_button(state.seen, state.prompts, state.recorders, room);
-    const std::string time = fixed(state.work.run ? state.work.run->time() : 0.0, 3) + " s";
+    draw_record_button(session.seen, session.prompts, session.recorders, room);
+    const std::string time = fixed(session.work.run ? session.work.run->time() : 0.0, 3) + " s";
     const float left = two_rows ? ImGui::GetContentRegionAvail().x : room;
     const bool with_branch =
         left > (two_rows ? px(180.0f) : px(420.0f));  // its place is kept free as well, as the badge's
-    const std::string branch = with_branch ? branch_text(state.work) : std::string();
+    const std::string branch = with_branch ? branch_text(session.work) : std::string();
     const bool with_badge = room > px(640.0f);
-    const RunWords badge = with_badge ? badge_of(state.work) : RunWords{};
+    const RunWords badge = with_badge ? badge_of(session.work) : RunWords{};
     const float words = ImGui::CalcTextSize("0000.000 s").x + px(8.0f) +
                         (with_badge ? badge_width(badge) : 0.0f) +
                         (with_branch ? ImGui::CalcTextSize("branch 00").x + px(10.0f) : 0.0f);
     if (!two_rows) {
-        draw_history(state.work, state.seen, state.tool, state.prompts,
+        draw_history(session.work, session.seen, session.tool, session.prompts,
                      ImGui::GetContentRegionAvail().x - words - px(8.0f));
         ImGui::SameLine(0.0f, px(8.0f));
-        draw_badge(state.seen.palette(), badge);
+        draw_badge(session.seen.palette(), badge);
     }
     ImGui::AlignTextToFramePadding();
     if (!branch.empty()) {
-        dim_text(state.seen.palette(), branch);
-        tooltip("The past was changed: both branches are kept. Choose one in the Motion tab.");
+        dim_text(session.seen.palette(), branch);
+        tooltip(panel_words::two_branches);
         ImGui::SameLine(0.0f, px(10.0f));
     }
-    right_text(state.seen.palette().text, time);
+    right_text(session.seen.palette().text, time);
     if (!two_rows) return;
-    draw_history(state.work, state.seen, state.tool, state.prompts,
+    draw_history(session.work, session.seen, session.tool, session.prompts,
                  ImGui::GetContentRegionAvail().x - badge_width(badge) - px(8.0f));
     ImGui::SameLine(0.0f, px(8.0f));
-    draw_badge(state.seen.palette(), badge);
+    draw_badge(session.seen.palette(), badge);
 }
 
 }  // namespace app

@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "overlays/axis_names.h"
-#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -9,13 +9,13 @@
 #include "overlays/marks.h"
 #include "panels/folding.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/sat_rows.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
 #include "session/seen.h"
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {
@@ -70,17 +70,15 @@ std::vector<StepColumn> columns_of(const SatTable& table) {
     const bool bars = ImGui::GetWindowWidth() > px(least_with_bars);
     return {{.width = px(16.0f), .flags = ImGuiTableColumnFlags_NoSort},
             {.title = "Axis",
-             .help = "The edge whose normal is the axis, or the two points that it runs through.",
+             .help = panel_words::sat_axis,
              .width = bars ? axis_column_width(table) : 0.0f,
              .flags = ImGuiTableColumnFlags_DefaultSort},
-            roomy_column({"Angle", "Direction of the axis, counter-clockwise from +x.",
-                          ImGui::CalcTextSize("Angle").x + arrow, true}),
+            roomy_column({"Angle", panel_words::sat_angle, ImGui::CalcTextSize("Angle").x + arrow, true}),
             {.title = "Shadows",
-             .help = "The intervals that A and B cover on the axis, drawn to scale.",
+             .help = panel_words::sat_shadows,
              .shown = bars,
              .flags = ImGuiTableColumnFlags_NoSort},
-            {"Separation", "Of the two shadows: positive is a gap, negative an overlap.",
-             ImGui::CalcTextSize("Separation").x + arrow, true}};
+            {"Separation", panel_words::sat_separation, ImGui::CalcTextSize("Separation").x + arrow, true}};
 }
 
 SatColumn sort_column(int column) {
@@ -109,10 +107,10 @@ void draw_first_gap_mark(const SatTable& table) {
 void draw_mark(const SatTable& table, std::size_t index) {
     if (table.deciding == index) {
         decider_mark(table.palette.accent);
-        tooltip(std::string("The ") + decider_words(table) + ": the axis of the verdict and of the canvas.");
+        tooltip(std::string("The ") + decider_words(table) + panel_words::decider_row);
     } else if (table.first_gap == index) {
         draw_first_gap_mark(table);
-        tooltip("The first gap found: a test that only answers yes or no stops here.");
+        tooltip(panel_words::first_gap_row);
     }
 }
 
@@ -202,16 +200,17 @@ void draw_legend(const SatTable& table) {
     decider_mark(table.palette.accent);
     ImGui::SameLine(0.0f, px(4.0f));
     dim_text(table.palette, decider_words(table));
-    tooltip("The axis that the verdict and the canvas name.");
+    tooltip(panel_words::decider_note);
     if (table.first_gap) {
+        constexpr const char* words = "first gap found";
         ImGui::SameLine(0.0f, px(16.0f));
+        if (ImGui::GetContentRegionAvail().x < ImGui::CalcTextSize(words).x + px(16.0f)) ImGui::NewLine();
         draw_first_gap_mark(table);
         ImGui::SameLine(0.0f, px(4.0f));
-        dim_text(table.palette, "first gap found");
-        tooltip("A test that only answers yes or no stops at this axis.");
+        dim_text(table.palette, words);
+        tooltip(panel_words::first_gap_note);
     }
-    if (table.sat.steps.truncated)
-        wrapped_text(table.palette.warning, "More axes were tested than are listed.");
+    if (table.sat.steps.truncated) wrapped_text(table.palette.warning, panel_words::more_axes);
 }
 
 /// How often the axis of the frame before spared the search, over all pairs of the scene.
@@ -219,10 +218,9 @@ void draw_cache(const Analysis& analysis, const Palette& palette) {
     const collide::AxisCacheCounts& counts = analysis.axis_cache;
     if (counts.asked == 0) return;
     gap(4.0f);
-    wrapped_text(palette.dim_text, fmt::format("Axis cache: of {1} near pairs {0} tried the axis of "
-                                               "the frame before, and it still separates {2}.",
-                                               counts.tried, counts.asked, counts.answered));
-    tooltip("One axis test in place of the whole search. Pairs whose boxes are apart are not counted.");
+    wrapped_text(palette.dim_text,
+                 fmt::format(panel_words::axis_cache, counts.tried, counts.asked, counts.answered));
+    tooltip(panel_words::axis_cache_help);
 }
 
 }  // namespace
@@ -232,13 +230,14 @@ void draw_sat_tab(Seen& seen, PanelState& panels) {
     const bool table_first = panels.short_pane && pair.result.covered;
     if (!table_first) draw_preliminaries(seen.analysis, seen.palette());
     if (!pair.result.covered) {
-        empty_note(seen.palette(),
-                   "The separating axis test has no axes to try: an ellipse has neither edges nor corners. "
-                   "The GJK tab answers for it.");
+        empty_note(seen.palette(), panel_words::sat_of_ellipse);
         return;
     }
     const SatTable table{pair.sat, seen.palette(), round_ends(pair), longest_span(pair.sat)};
-    if (folding_heading(seen.settings, seen.palette(), "sat/Shadows", "Shadows on each candidate axis")) {
+    if (table_first) {
+        draw_table(seen.view, seen.palette(), panels, table);
+        draw_legend(table);
+    } else if (folding_heading(seen.settings, seen.palette(), "sat/Shadows", "Shadows on each axis")) {
         draw_legend(table);
         draw_table(seen.view, seen.palette(), panels, table);
     }

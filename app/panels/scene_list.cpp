@@ -10,13 +10,13 @@
 #include "panels/icons.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/scene_filter.h"
 #include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
 #include "session/files.h"
 #include "session/library.h"
-#include "session/presets.h"
 #include "session/session.h"
 
 namespace app {
@@ -99,8 +99,7 @@ void draw_changed_mark(const Palette& palette, const SceneEntry& entry, const En
     const ImVec2 middle(place.at.x + place.width - place.padding - radius,
                         place.at.y + px(2.0f) + 0.5f * ImGui::GetFontSize());
     ImGui::GetWindowDrawList()->AddCircleFilled(middle, radius, to_u32(palette.accent));
-    if (ImGui::IsItemHovered())
-        tooltip("Changed by you. Scene, Reset the preset brings back what was shipped.");
+    if (ImGui::IsItemHovered()) tooltip(panel_words::preset_changed);
     name_item("changed:" + entry.path.filename().string());
 }
 
@@ -110,24 +109,24 @@ void show_in_list(Work& work, PanelState& panels) {
     if (!ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
 }
 
-void draw_entry(Session& state, PanelState& panels, const SceneEntry& entry, bool open) {
+void draw_entry(Session& session, PanelState& panels, const SceneEntry& entry, bool open) {
     const EntryPlace place = place_entry(entry, open);
     const std::string id = "##" + entry.path.string();
     if (ImGui::Selectable(id.c_str(), open, ImGuiSelectableFlags_None, ImVec2(place.width, place.height)) &&
         !entry.path.empty()) {
-        request_open(state, entry.path);
+        request_open(session, entry.path);
     }
     name_item("scene:" + entry.path.filename().string());
-    if (open && panels.listed_scene != state.work.document.path()) show_in_list(state.work, panels);
+    if (open && panels.listed_scene != session.work.document.path()) show_in_list(session.work, panels);
     if (!open) tooltip(entry.description);
     if (!ImGui::IsItemVisible()) return;
     const ImVec2 corner(place.at.x + place.padding, place.at.y + place.padding);
     if (place.picture.x > 0.0f) {
-        draw_thumbnail(state.seen.palette(), thumbnail_of(panels, entry.path), corner, place.picture);
+        draw_thumbnail(session.seen.palette(), thumbnail_of(panels, entry.path), corner, place.picture);
     }
-    draw_entry_text(state.seen.palette(), entry, place, open);
-    if (is_changed_preset(state.work, state.scene_files, entry))
-        draw_changed_mark(state.seen.palette(), entry, place);
+    draw_entry_text(session.seen.palette(), entry, place, open);
+    if (is_changed_preset(session.work, session.scene_files, entry))
+        draw_changed_mark(session.seen.palette(), entry, place);
 }
 
 void draw_search(const Palette& palette, PanelState& panels) {
@@ -149,16 +148,16 @@ void draw_search(const Palette& palette, PanelState& panels) {
 }
 
 /// The open scene when it is none of the list: its description stands here as a preset's does.
-void draw_open_file(Session& state, PanelState& panels) {
-    const auto& library = state.scene_files.library;
-    const auto& path = state.work.document.path();
-    const collide::Scene& scene = state.work.document.scene();
-    const auto is_it = [&](const SceneEntry& entry) { return is_open(state.work, entry); };
+void draw_open_file(Session& session, PanelState& panels) {
+    const auto& library = session.scene_files.library;
+    const auto& path = session.work.document.path();
+    const collide::Scene& scene = session.work.document.scene();
+    const auto is_it = [&](const SceneEntry& entry) { return is_open(session.work, entry); };
     if (std::any_of(library.begin(), library.end(), is_it) || (!path && scene.description.empty())) return;
     const SceneEntry open{path.value_or(std::filesystem::path()), "",
-                          scene.name.empty() ? state.work.document.title() : scene.name, scene.description};
-    heading(state.seen.palette(), "Open scene");
-    draw_entry(state, panels, open, true);
+                          scene.name.empty() ? session.work.document.title() : scene.name, scene.description};
+    heading(session.seen.palette(), "Open scene");
+    draw_entry(session, panels, open, true);
 }
 
 /// Results of a search are shown even in a folded group.
@@ -171,11 +170,11 @@ bool draw_group_heading(Settings& settings, const Palette& palette, const std::s
 
 }  // namespace
 
-void draw_scene_list(Session& state, PanelState& panels) {
-    draw_search(state.seen.palette(), panels);
+void draw_scene_list(Session& session, PanelState& panels) {
+    draw_search(session.seen.palette(), panels);
     ImGui::BeginChild("scenes", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
-    draw_open_file(state, panels);
-    const std::vector<SceneEntry> library = state.scene_files.library;  // opening one may renew the list
+    draw_open_file(session, panels);
+    const std::vector<SceneEntry> library = session.scene_files.library;  // opening one may renew the list
     const bool searching = !panels.scene_filter.empty();
     std::string group;
     bool any = false;
@@ -183,14 +182,14 @@ void draw_scene_list(Session& state, PanelState& panels) {
     for (const SceneEntry& entry : library) {
         if (!matches(entry, panels.scene_filter)) continue;
         if (entry.group != group || !any)
-            open = draw_group_heading(state.seen.settings, state.seen.palette(), entry.group, searching);
+            open = draw_group_heading(session.seen.settings, session.seen.palette(), entry.group, searching);
         group = entry.group;
         any = true;
-        if (open) draw_entry(state, panels, entry, is_open(state.work, entry));
+        if (open) draw_entry(session, panels, entry, is_open(session.work, entry));
     }
     if (!any)
-        empty_note(state.seen.palette(),
-                   library.empty() ? "No scenes were found." : "No scene matches the search.");
+        empty_note(session.seen.palette(),
+                   library.empty() ? panel_words::no_scenes_found : panel_words::no_scene_matches);
     ImGui::EndChild();
 }
 

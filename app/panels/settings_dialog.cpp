@@ -8,6 +8,7 @@
 #include "panels/dialogs.h"
 #include "panels/fields.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/ui_scales.h"
 #include "panels/widgets.h"
 #include "session/prompts.h"
@@ -50,7 +51,7 @@ void draw_switch(const Palette& palette, const char* label, bool& value) {
 void draw_settings_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
     draw_theme(seen.settings, seen.palette());
     draw_scale(seen.settings, seen.palette());
-    draw_switch(seen.palette(), "Legend on the canvas", seen.settings.show_legend);
+    draw_switch(seen.palette(), panel_words::legend_on_canvas, seen.settings.show_legend);
     draw_switch(seen.palette(), "Grid", seen.settings.show_grid);
     draw_switch(seen.palette(), "Scenes and bodies", seen.settings.show_left);
     draw_switch(seen.palette(), "Inspector", seen.settings.show_right);

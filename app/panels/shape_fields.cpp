@@ -8,8 +8,6 @@
 
 #include "panels/fields.h"
 #include "panels/panel_state.h"
-#include "panels/widgets.h"
-#include "panels/wording.h"
 #include "session/seen.h"
 #include "session/work.h"
 

@@ -6,11 +6,10 @@
 
 #include <collide/scene/scene.h>
 #include "panels/fields.h"
+#include "session/parts.h"
 
 namespace app {
 
-struct Work;
-struct Seen;
 struct PanelState;
 
 /// Makes a change to the body, or says why not.

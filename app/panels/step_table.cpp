@@ -3,8 +3,10 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
+#include "panels/panel_state.h"
 #include "panels/widgets.h"
 
 namespace app {
@@ -43,6 +45,14 @@ void draw_head(const Palette& palette, const StepTable& table, std::span<const S
     }
 }
 
+/// Height inside of which a long table scrolls; 0: it does not, because it fits or would show too little.
+float scrolled_height(const StepTable& table, const LongTables& tables) {
+    constexpr std::size_t least_rows = 5;
+    const float whole = table_height(table.rows);
+    const float room = std::floor(tables.room.value_or(table_height(table.most_rows)));
+    return room < table_height(least_rows) || room >= whole ? 0.0f : room;
+}
+
 /// The pinned one is not listed again.
 std::vector<std::size_t> listed_rows(const StepTable& table) {
     std::vector<std::size_t> rows(table.rows);
@@ -62,19 +72,19 @@ StepColumn roomy_column(StepColumn column) {
 void draw_step_table(ViewState& view, PanelState& panels, const Palette& palette, const StepTable& table,
                      const std::function<void(std::size_t row)>& draw_cells) {
     const CompactRows compact;
-    const TableHeight height =
-        table.most_rows > 0 ? table_height(table.rows, table.most_rows) : TableHeight{};
+    const bool is_long = table.most_rows > 0 && table.rows > table.most_rows;
+    const float height = is_long ? scrolled_height(table, panels.long_tables) : 0.0f;
+    const float top = ImGui::GetCursorPosY();
     const int flags = ImGuiTableFlags_PadOuterX |
                       (table.striped ? ImGuiTableFlags_RowBg : ImGuiTableFlags_None) |
                       (table.sorted_rows ? ImGuiTableFlags_Sortable : ImGuiTableFlags_None) |
-                      (height.scrolls ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
-    const ImVec2 size(0.0f, height.scrolls ? height.pixels : 0.0f);
-    if (!ImGui::BeginTable(table.id, table.column_count, flags, size)) return;
+                      (height > 0.0f ? ImGuiTableFlags_ScrollY : ImGuiTableFlags_None);
+    if (!ImGui::BeginTable(table.id, table.column_count, flags, ImVec2(0.0f, height))) return;
     const std::vector<StepColumn> columns = table.columns();
     set_up(table, columns);
     if (has_head(columns)) draw_head(palette, table, columns);
     const std::vector<std::size_t> rows = listed_rows(table);
-    if (height.scrolls) scroll_to_highlight(view, panels, table.speaks_of, rows);
+    if (is_long) scroll_to_highlight(view, panels, table.speaks_of, rows, height > 0.0f ? 0.0f : top);
     if (table.pinned) {
         begin_pinned_row(view, palette, {table.speaks_of, *table.pinned});
         draw_cells(*table.pinned);
@@ -86,8 +96,8 @@ void draw_step_table(ViewState& view, PanelState& panels, const Palette& palette
         draw_cells(row);
     };
     ImGuiListClipper clipper;
-    // A row may take several lines where the table does not scroll.
-    if (height.scrolls) {
+    // A row of a short table may take several lines.
+    if (is_long) {
         clipper.Begin(static_cast<int>(rows.size()));
         while (clipper.Step()) {
             for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
@@ -98,6 +108,9 @@ void draw_step_table(ViewState& view, PanelState& panels, const Palette& palette
         for (const std::size_t row : rows) draw_row(row);
     }
     ImGui::EndTable();
+    if (!is_long) return;
+    panels.long_tables.used += ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y - top;
+    ++panels.long_tables.count;
 }
 
 void fit_text(Color color, const std::string& text, const std::string& help) {

@@ -31,7 +31,7 @@ struct StepTable {
     std::function<std::vector<StepColumn>()>
         columns;  // asked inside of the table, on whose width they depend
     std::size_t rows = 0;
-    std::size_t most_rows = 0;                          // beyond, it scrolls inside itself; 0: never
+    std::size_t most_rows = 0;                          // beyond, it is one of LongTables; 0: never
     Highlight::Kind speaks_of = Highlight::Kind::none;  // what row i lights: thing i of this kind
     std::optional<std::size_t> pinned{};                // this row stands below the head, always in view
     bool striped = true;                                // rows by turns lighter and darker

@@ -10,10 +10,11 @@
 #include "draw/imgui_painter.h"
 #include "draw/palette.h"
 #include "measure/structure_facts.h"
-#include "overlays/load_drawing.h"
-#include "overlays/order_drawing.h"
+#include "overlays/cells.h"
+#include "overlays/sort_and_sweep.h"
 #include "overlays/tree_drawing.h"
 #include "panels/item_names.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/playing.h"
@@ -45,18 +46,18 @@ void draw_choice(Document& stage, BroadPhaseKind now) {
         ImGui::EndCombo();
     }
     name_item("structure:choice");
-    tooltip("The structure that finds the pairs of this scene. All of them find the same ones.");
+    tooltip(panel_words::structure_choice);
 }
 
 void draw_step_through(Work& work, Seen& seen, Playing& playing) {
     if (ImGui::Button("Step through")) toggle_player(work, seen, playing);
     name_item("structure:step through");
-    tooltip("See how it takes a box in and finds its pairs, one step at a time (P)");
+    tooltip(panel_words::structure_steps);
 }
 
 void draw_switch(ViewState& view) {
     bool on = view.overlays.contains("structure");
-    if (ImGui::Checkbox("Show it on the canvas", &on)) {
+    if (ImGui::Checkbox(panel_words::show_structure, &on)) {
         if (on) {
             view.overlays.insert("structure");
         } else {
@@ -152,16 +153,14 @@ void draw_tree(Work& work, Seen& seen) {
     });
     if (drawing.depth < drawing.height) {
         wrapped_text(seen.palette().dim_text, "Drawn to depth " + std::to_string(drawing.depth) + " of " +
-                                                  std::to_string(drawing.height) +
-                                                  "; a triangle stands for what lies below.");
+                                                  std::to_string(drawing.height) + panel_words::folded_nodes);
     }
 }
 
 void draw_order(Work& work, Seen& seen) {
     const SweepMoment moment = sweep_moment(seen.analysis, seen.view);
     if (moment.order.empty()) return;
-    heading(seen.palette(),
-            moment.axis == 0 ? "Intervals on x, in their order" : "Intervals on y, in their order");
+    heading(seen.palette(), moment.axis == 0 ? panel_words::intervals_on_x : panel_words::intervals_on_y);
     const Plot plot = reserve_plot(most_plot);
     // Rows stay where they are while they are pointed at, though each moves the sweep line.
     ViewState still = seen.view;
@@ -177,9 +176,9 @@ void draw_order(Work& work, Seen& seen) {
         paint_order(input, moment, drawing, painter);
     });
     if (drawing.rows < moment.order.size()) {
-        wrapped_text(seen.palette().dim_text, "Rows " + grouped(drawing.first + 1) + " to " +
-                                                  grouped(drawing.first + drawing.rows) + " of " +
-                                                  grouped(moment.order.size()) + ", around the sweep line.");
+        wrapped_text(seen.palette().dim_text,
+                     "Rows " + grouped(drawing.first + 1) + " to " + grouped(drawing.first + drawing.rows) +
+                         " of " + grouped(moment.order.size()) + panel_words::around_sweep_line);
     }
 }
 
@@ -206,10 +205,10 @@ void draw_picture(Work& work, Seen& seen) {
             break;
         case BroadPhaseKind::uniform_grid:
         case BroadPhaseKind::spatial_hash:
-            draw_load(work, seen, "Cells by the number of boxes they list");
+            draw_load(work, seen, panel_words::cell_load);
             break;
         case BroadPhaseKind::quadtree:
-            draw_load(work, seen, "Nodes by the number of boxes they list");
+            draw_load(work, seen, panel_words::node_load);
             break;
         case BroadPhaseKind::sort_and_sweep:
             draw_order(work, seen);

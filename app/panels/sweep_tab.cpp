@@ -13,6 +13,7 @@
 #include "panels/fields.h"
 #include "panels/folding.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
@@ -20,7 +21,6 @@
 #include "session/seen.h"
 #include "session/window_state.h"
 #include "session/work.h"
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {
@@ -93,12 +93,9 @@ void side_arrow(ImDrawList& list, float x, float y, float size, ImU32 color) {
 void draw_bar(const SweepTable& table, const SweepStep& step, const PlotCell& cell) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::optional<TimeBar> bar = time_bar(step, table.line);
+    if (!bar) return;  // the columns beside it say "never"; here the lines would cross the word
     const float middle = cell.at.y + 0.5f * cell.height;
     const float half = 0.2f * cell.height;
-    if (!bar) {
-        dim_text(table.palette, "never");
-        return;
-    }
     const bool moves = step.state == SweepAxisState::overlaps_from_to;
     const ImU32 color = to_u32(with_alpha(table.palette.axes, moves ? 0.9f : 0.4f));
     const float head = px(5.0f);
@@ -143,7 +140,8 @@ float name_width(const SweepTable& table) {
     return std::min(width, 0.36f * ImGui::GetContentRegionAvail().x);
 }
 
-/// The numbers are always there; bars too short to tell anything leave them their room.
+/// Bars too short to tell anything leave the numbers their room. Where that is too narrow for the names as
+/// well, the exits go: the key tells the one that matters.
 std::vector<StepColumn> columns_of(ViewState& view, const SweepTable& table) {
     constexpr float least_bars = 50.0f;  // logical pixels
     const float name = name_width(table);
@@ -152,14 +150,12 @@ std::vector<StepColumn> columns_of(ViewState& view, const SweepTable& table) {
     const float bars = ImGui::GetContentRegionAvail().x - px(16.0f) - name - 2.0f * number -
                        static_cast<float>(column_count) * between;
     const bool with_bars = bars >= px(least_bars);
-    return {
-        {.width = px(16.0f)},
-        {"Axis", "The edge whose normal is the axis, or what else it belongs to.", with_bars ? name : 0.0f},
-        {.title = "Time", .shown = with_bars, .draw_head = [&] { draw_ruler(view, table); }},
-        {"Entry s",
-         "When the shadows begin to overlap, in seconds on the time line; negative: before its start.",
-         number, true},
-        {"Exit s", "When the shadows stop overlapping, in seconds on the time line.", number, true}};
+    const bool with_exit = bars + between >= 0.0f;
+    return {{.width = px(16.0f)},
+            {"Axis", panel_words::sweep_axis, with_bars ? name : 0.0f},
+            {.title = "Time", .shown = with_bars, .draw_head = [&] { draw_ruler(view, table); }},
+            {"Entry s", panel_words::sweep_entry, number, true},
+            {"Exit s", panel_words::sweep_exit, number, true, with_exit}};
 }
 
 /// Milliseconds where they matter; far away from now a coarse figure does.
@@ -179,7 +175,7 @@ void draw_times(const SweepTable& table, const SweepStep& step) {
                : moves ? table.palette.text
                        : table.palette.dim_text,
                moves ? time_text(step.entry) : still);
-    ImGui::TableSetColumnIndex(exit_column);
+    if (!ImGui::TableSetColumnIndex(exit_column)) return;
     right_text(earliest ? table.palette.separated
                : moves  ? table.palette.text
                         : table.palette.dim_text,
@@ -260,7 +256,7 @@ void draw_key(const SweepTable& table) {
     decider_mark(table.palette.accent);
     ImGui::SameLine(0.0f, px(4.0f));
     dim_text(table.palette, "decides");
-    tooltip("The axis that the verdict names.");
+    tooltip(panel_words::sweep_decider);
 }
 
 void draw_t_max(Work& work, Seen& seen, PanelState& panels) {
@@ -286,9 +282,7 @@ void draw_without_axes(const Analysis& analysis, const Palette& palette) {
     if (pair.result.sweep.outcome == collide::SweepOutcome::hit) {
         labelled_value(palette, "Time of impact", time_words(pair.result.sweep.time), palette.mtd);
     }
-    empty_note(palette,
-               "An ellipse has no edges whose shadows could be swept. The time comes from conservative "
-               "advancement with both angles kept; the Impact tab shows it at work, turning included.");
+    empty_note(palette, panel_words::sweep_of_ellipse);
 }
 
 }  // namespace
@@ -305,15 +299,16 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
     }
     const SweepTable table{pair.sweep,          palette, round_ends(pair), {t_max}, common_window(pair.sweep),
                            seen.view.scrub_time};
-    if (folding_heading(seen.settings, seen.palette(), "sweep/Shadows", "When each axis' shadows overlap")) {
+    if (table_first) {
+        draw_table(seen.view, seen.palette(), panels, table);
+        draw_key(table);
+    } else if (folding_heading(seen.settings, seen.palette(), "sweep/Shadows", "When shadows overlap")) {
         draw_key(table);
         draw_table(seen.view, seen.palette(), panels, table);
     }
     if (table_first) draw_setting(work, seen, panels);
     gap(4.0f);
-    wrapped_text(palette.dim_text,
-                 "They touch at the latest entry, if it comes before the earliest exit and within t_max. "
-                 "Times count from 0 on the time line, where the shapes were put; drag its cursor.");
+    wrapped_text(palette.dim_text, panel_words::sweep_hit);
 }
 
 }  // namespace app

@@ -56,10 +56,7 @@ CompactRows::CompactRows() {
 
 CompactRows::~CompactRows() { ImGui::PopStyleVar(); }
 
-TableHeight table_height(std::size_t rows, std::size_t most_rows) {
-    const std::size_t shown = std::min(rows, most_rows);
-    return {rows > most_rows, row_height() * static_cast<float>(shown + 1) + px(4.0f)};
-}
+float table_height(std::size_t rows) { return row_height() * static_cast<float>(rows + 1) + px(4.0f); }
 
 void highlight_row(ViewState& view, const Highlight& row) {
     const bool speaks = row.kind != Highlight::Kind::none;
@@ -88,14 +85,14 @@ void begin_pinned_row(ViewState& view, const Palette& palette, const Highlight& 
 }
 
 void scroll_to_highlight(ViewState& view, PanelState& panels, Highlight::Kind kind,
-                         std::span<const std::size_t> order) {
+                         std::span<const std::size_t> order, float top) {
     const Highlight lit = view.highlight;
     if (lit == panels.scrolled_to) return;
     panels.scrolled_to = lit;
     if (lit.kind != kind || ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem)) return;
     const auto row = std::find(order.begin(), order.end(), lit.index);
     if (row == order.end()) return;
-    const float place = row_height() * (static_cast<float>(row - order.begin()) + 1.5f);
+    const float place = top + row_height() * (static_cast<float>(row - order.begin()) + 1.5f);
     ImGui::SetScrollY(std::max(0.0f, place - 0.5f * ImGui::GetWindowHeight()));
 }
 

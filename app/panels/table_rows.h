@@ -7,19 +7,14 @@
 
 #include "document/view_state.h"
 #include "draw/color.h"
+#include "session/parts.h"
 
 namespace app {
 
 struct PanelState;
-struct ViewState;
-struct Palette;
 
-/// Height for a table of `rows` lines and a header: scrolls inside itself beyond `most_rows`.
-struct TableHeight {
-    bool scrolls = false;
-    float pixels = 0.0f;
-};
-TableHeight table_height(std::size_t rows, std::size_t most_rows);
+/// Height of a table of `rows` lines and a header.
+float table_height(std::size_t rows);
 
 /// Rows of the analysis tables stand closer than those of forms. Put around the whole table.
 class CompactRows {
@@ -42,9 +37,9 @@ void highlight_row(ViewState& view, const Highlight& row);
 void begin_pinned_row(ViewState& view, const Palette& palette, const Highlight& row);
 
 /// Brings the row of the highlighted thing into view when the canvas, not the table, was hovered. `order`
-/// holds the index shown in each row. For a table with ScrollY, after its header row.
+/// holds the index shown in each row, `top` is the table's place in what scrolls: itself or the tab.
 void scroll_to_highlight(ViewState& view, PanelState& panels, Highlight::Kind kind,
-                         std::span<const std::size_t> order);
+                         std::span<const std::size_t> order, float top);
 
 /// Room that the arrow of a sorted column takes.
 float sort_arrow_width();

@@ -4,14 +4,16 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numbers>
+#include <vector>
 
 #include "actions/actions.h"
 #include "draw/palette.h"
 #include "panels/icons.h"
 #include "panels/item_names.h"
 #include "panels/panels.h"
-#include "panels/tool_icon.h"
 #include "panels/widgets.h"
 #include "session/prompts.h"
 #include "session/seen.h"
@@ -21,6 +23,159 @@
 #include "tools/tool_words.h"
 
 namespace app {
+
+namespace {
+
+/// Draws in a square from -1 to 1, y down.
+struct Pen {
+    ImDrawList& list;
+    ImVec2 center;
+    float half;
+    ImU32 color;
+    float width;
+
+    ImVec2 at(float x, float y) const { return {center.x + x * half, center.y + y * half}; }
+    void line(float x0, float y0, float x1, float y1) const {
+        list.AddLine(at(x0, y0), at(x1, y1), color, width);
+    }
+    void dot(float x, float y) const { list.AddCircleFilled(at(x, y), 1.35f * width, color); }
+    void path(const std::vector<ImVec2>& points, bool closed) const {
+        for (const ImVec2 p : points) list.PathLineTo(at(p.x, p.y));
+        list.PathStroke(color, closed ? ImDrawFlags_Closed : ImDrawFlags_None, width);
+    }
+};
+
+std::vector<ImVec2> ring(int count, float rx, float ry, float start) {
+    std::vector<ImVec2> points;
+    for (int i = 0; i < count; ++i) {
+        const float angle =
+            start + 2.0f * std::numbers::pi_v<float> * static_cast<float>(i) / static_cast<float>(count);
+        points.emplace_back(rx * std::cos(angle), ry * std::sin(angle));
+    }
+    return points;
+}
+
+void draw_polygon(const Pen& pen) {
+    const std::vector<ImVec2> corners{
+        {-0.9f, 0.1f}, {-0.2f, -0.85f}, {0.9f, -0.4f}, {0.6f, 0.8f}, {-0.5f, 0.75f}};
+    pen.path(corners, true);
+    for (const ImVec2 corner : corners) pen.dot(corner.x, corner.y);
+}
+
+void draw_capsule(const Pen& pen) {
+    std::vector<ImVec2> outline;
+    constexpr int steps = 8;
+    for (const float side : {1.0f, -1.0f}) {
+        for (int i = 0; i <= steps; ++i) {
+            const float angle = std::numbers::pi_v<float> * (static_cast<float>(i) / steps - 0.5f);
+            outline.emplace_back(side * (0.5f + 0.45f * std::cos(angle)), side * 0.45f * std::sin(angle));
+        }
+    }
+    pen.path(outline, true);
+}
+
+void draw_hull(const Pen& pen) {
+    pen.path({{-0.9f, 0.5f}, {-0.4f, -0.85f}, {0.9f, -0.3f}, {0.5f, 0.8f}}, true);
+    for (const ImVec2 p : {ImVec2(-0.2f, 0.1f), ImVec2(0.3f, -0.2f), ImVec2(0.2f, 0.35f)}) pen.dot(p.x, p.y);
+}
+
+void draw_vertices(const Pen& pen) {
+    pen.path({{-0.8f, 0.75f}, {0.0f, -0.75f}, {0.8f, 0.75f}}, true);
+    for (const ImVec2 p : {ImVec2(-0.8f, 0.75f), ImVec2(0.0f, -0.75f), ImVec2(0.8f, 0.75f)}) {
+        const float half = 0.24f * pen.half;
+        const ImVec2 at = pen.at(p.x, p.y);
+        pen.list.AddRectFilled(ImVec2(at.x - half, at.y - half), ImVec2(at.x + half, at.y + half), pen.color);
+    }
+}
+
+void draw_pointer(const Pen& pen) {
+    pen.path({{-0.55f, -0.9f},
+              {-0.55f, 0.65f},
+              {-0.15f, 0.3f},
+              {0.15f, 0.9f},
+              {0.4f, 0.75f},
+              {0.1f, 0.2f},
+              {0.6f, 0.15f}},
+             true);
+}
+
+void draw_scribble(const Pen& pen) {
+    pen.path({{-0.9f, 0.3f},
+              {-0.6f, -0.4f},
+              {-0.1f, -0.6f},
+              {0.1f, 0.0f},
+              {-0.1f, 0.5f},
+              {0.3f, 0.7f},
+              {0.9f, -0.3f}},
+             false);
+}
+
+void draw_cut(const Pen& pen) {
+    pen.path({{-0.7f, -0.6f}, {0.7f, -0.6f}, {0.7f, 0.6f}, {-0.7f, 0.6f}}, true);
+    pen.line(-1.0f, 0.9f, 1.0f, -0.9f);
+}
+
+void draw_cross(const Pen& pen) {
+    pen.line(-0.7f, -0.7f, 0.7f, 0.7f);
+    pen.line(-0.7f, 0.7f, 0.7f, -0.7f);
+}
+
+void draw_by_hand(const Pen& pen, Tool tool) {
+    constexpr float right_angle = 0.5f * std::numbers::pi_v<float>;
+    switch (tool) {
+        case Tool::select:
+            return draw_pointer(pen);
+        case Tool::polygon:
+            return draw_polygon(pen);
+        case Tool::freehand:
+            return draw_scribble(pen);
+        case Tool::box:
+            return pen.path({{-0.85f, -0.65f}, {0.85f, -0.65f}, {0.85f, 0.65f}, {-0.85f, 0.65f}}, true);
+        case Tool::regular:
+            return pen.path(ring(6, 0.95f, 0.95f, right_angle), true);
+        case Tool::circle:
+            return pen.path(ring(28, 0.9f, 0.9f, 0.0f), true);
+        case Tool::capsule:
+            return draw_capsule(pen);
+        case Tool::segment:
+            pen.line(-0.8f, 0.7f, 0.8f, -0.7f);
+            pen.dot(-0.8f, 0.7f);
+            return pen.dot(0.8f, -0.7f);
+        case Tool::ellipse:
+            return pen.path(ring(28, 1.0f, 0.6f, 0.0f), true);
+        case Tool::hull:
+            return draw_hull(pen);
+        case Tool::vertices:
+            return draw_vertices(pen);
+        case Tool::cut:
+            return draw_cut(pen);
+        case Tool::erase:
+            return draw_cross(pen);
+    }
+}
+
+std::optional<Icon> icon_of(Tool tool) {
+    switch (tool) {
+        case Tool::select:
+            return Icon::pointer;
+        case Tool::freehand:
+            return Icon::pencil;
+        case Tool::cut:
+            return Icon::scissors;
+        case Tool::erase:
+            return Icon::eraser;
+        default:
+            return std::nullopt;
+    }
+}
+
+}  // namespace
+
+void draw_tool_icon(ImDrawList& list, Tool tool, ImVec2 center, float size, Color color) {
+    const auto icon = icon_of(tool);
+    if (icon && draw_icon(list, *icon, center, color, size / ImGui::GetFontSize())) return;
+    draw_by_hand({list, center, 0.5f * size, to_u32(color), std::max(1.0f, px(1.5f))}, tool);
+}
 
 namespace {
 

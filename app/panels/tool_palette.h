@@ -1,7 +1,17 @@
 // How wide the strip of tools is: one column of buttons, or more where the window is low.
 #pragma once
 
+#include <imgui.h>
+
+#include "draw/color.h"
+#include "session/tool_state.h"
+
 namespace app {
+
+// The picture on a tool's button: from the icon font where that has one, drawn where it has none.
+
+/// Centred, about `size` pixels wide and high.
+void draw_tool_icon(ImDrawList& list, Tool tool, ImVec2 center, float size, Color color);
 
 /// Logical pixels throughout.
 int palette_columns(float height);

@@ -14,6 +14,7 @@
 #include "panels/fields.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
@@ -92,7 +93,7 @@ void draw_shape_numbers(Work& work, Seen& seen, ToolState& tool, PanelState& pan
     const auto numbers = sketch_numbers(tool.tool);
     for (std::size_t i = 0; i < numbers.size(); ++i)
         strip_number(work, seen, tool, panels, numbers[i], sketch.numbers.at(i));
-    if (!strip_button("Add", "Add a shape of this size in the middle of the canvas")) return;
+    if (!strip_button("Add", panel_words::add_shape)) return;
     if (awaits_number(panels)) return;
     const Camera& camera = seen.view.camera;
     sketch.refusal.clear();
@@ -127,9 +128,9 @@ void draw_next_point(Work& work, Seen& seen, ToolState& tool, PanelState& panels
     const bool x_taken = strip_number(work, seen, tool, panels, {"x", "m"}, sketch.numbers[0]).by_enter;
     const bool by_enter =
         strip_number(work, seen, tool, panels, {"y", "m"}, sketch.numbers[1], coordinates, x_taken).by_enter;
-    const bool pressed = strip_button(button, "Add the point typed on the left (Enter in y)");
+    const bool pressed = strip_button(button, panel_words::add_point);
     if ((pressed && !awaits_number(panels)) || by_enter) add_typed_point(sketch);
-    if (sketch.points.size() >= 3 && strip_button("Finish", "Make it a body (Enter)"))
+    if (sketch.points.size() >= 3 && strip_button("Finish", panel_words::finish_drawing))
         finish_sketch(work, seen, tool);
 }
 
@@ -151,7 +152,7 @@ void draw_chosen_vertex(Work& work, Seen& seen, ToolState& tool, PanelState& pan
         tool.sketch.refusal =
             place_vertex(work.stage(), seen.view, tool, *index, {typed[0], typed[1]}).value_or("");
     }
-    if (strip_button("Remove vertex", "Take this vertex out (Del)"))
+    if (strip_button("Remove vertex", panel_words::remove_vertex))
         take_back_vertex(work.stage(), seen.view, tool);
 }
 
@@ -162,7 +163,7 @@ void draw_cut_line(Work& work, Seen& seen, ToolState& tool, PanelState& panels) 
     for (std::size_t i = 0; i < ends.size(); ++i) {
         strip_number(work, seen, tool, panels, ends.at(i), tool.sketch.numbers.at(i));
     }
-    const bool pressed = strip_button("Cut", "Cut along the line from (x1, y1) to (x2, y2)");
+    const bool pressed = strip_button("Cut", panel_words::cut_line);
     if (pressed && !awaits_number(panels)) cut_as_typed(work, seen, tool);
 }
 

@@ -13,33 +13,38 @@
 #include "panels/item_names.h"
 #include "panels/pair_verdict.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/recording_mark.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
+#include "session/running.h"
+#include "session/seen.h"
 #include "session/session.h"
+#include "session/tool_state.h"
 #include "session/transport.h"
-#include "text/numbers.h"
+#include "session/work.h"
+#include "text/words.h"
 
 namespace app {
 
 namespace {
 
-void draw_buttons(Session& state) {
-    if (transport_button(state.seen.palette(), "transport:restart", Icon::restart,
-                         with_time_key(state.playing, "Back to now", "R")))
-        restart_time(state.work, state.seen, state.tool, state.prompts);
-    if (transport_button(state.seen.palette(), "transport:back", Icon::back,
-                         with_time_key(state.playing, "One step back", ",")))
-        step_time(state.work, state.seen, state.tool, state.prompts, -1);
-    const bool playing = state.seen.view.playing;
-    if (transport_button(state.seen.palette(), "transport:play", playing ? Icon::pause : Icon::play,
-                         with_time_key(state.playing, playing ? "Pause" : "Play", "Space"))) {
-        toggle_play(state.work, state.seen);
+void draw_buttons(Session& session) {
+    if (transport_button(session.seen.palette(), "transport:restart", Icon::restart,
+                         with_time_key(session.playing, "Back to now", "R")))
+        restart_time(session.work, session.seen, session.tool, session.prompts);
+    if (transport_button(session.seen.palette(), "transport:back", Icon::back,
+                         with_time_key(session.playing, "One step back", ",")))
+        step_time(session.work, session.seen, session.tool, session.prompts, -1);
+    const bool playing = session.seen.view.playing;
+    if (transport_button(session.seen.palette(), "transport:play", playing ? Icon::pause : Icon::play,
+                         with_time_key(session.playing, playing ? "Pause" : "Play", "Space"))) {
+        toggle_play(session.work, session.seen);
     }
-    if (transport_button(state.seen.palette(), "transport:step", Icon::step,
-                         with_time_key(state.playing, "One step on", ".")))
-        step_time(state.work, state.seen, state.tool, state.prompts, 1);
+    if (transport_button(session.seen.palette(), "transport:step", Icon::step,
+                         with_time_key(session.playing, "One step on", ".")))
+        step_time(session.work, session.seen, session.tool, session.prompts, 1);
 }
 
 void draw_speed(ViewState& view) {
@@ -53,7 +58,7 @@ void draw_speed(ViewState& view) {
         }
         ImGui::EndCombo();
     }
-    tooltip("How fast the sweep is played");
+    tooltip(panel_words::sweep_speed);
 }
 
 /// The line from 0 to t_max on which the time is dragged.
@@ -118,8 +123,7 @@ void draw_slider(Work& work, Seen& seen, float width) {
         seen.view.playing = false;
     }
     draw_track(seen.view, seen.analysis, seen.palette(), track, ImGui::IsItemActive());
-    if (!ImGui::IsItemActive())
-        tooltip("Drag to move both shapes along the sweep. The diamond marks the moment they touch.");
+    if (!ImGui::IsItemActive()) tooltip(panel_words::sweep_bar);
 }
 
 constexpr float least_with_switch = 440.0f;  // logical pixels: the modes' switch stands beside the buttons
@@ -158,42 +162,40 @@ void draw_time_line(Work& work, Seen& seen) {
     draw_time_text(seen.palette(), time);
 }
 
-void draw_transport(Session& state) {
+void draw_transport(Session& session) {
     if (ImGui::GetContentRegionAvail().x > px(least_with_switch))
-        draw_mode_switch(state.work, state.seen, state.tool);
-    if (state.work.mode == collide::Mode::simulate) {
-        draw_run_transport(state);
+        draw_mode_switch(session.work, session.seen, session.tool);
+    if (session.work.mode == collide::Mode::simulate) {
+        draw_run_transport(session);
         return;
     }
     const bool two_rows = ImGui::GetWindowWidth() < px(two_row_transport);
     const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
-    draw_whose_keys(state.seen.palette(), "Time");
-    draw_buttons(state);
+    draw_whose_keys(session.seen.palette(), "Time");
+    draw_buttons(session);
     if (room > px(360.0f)) {
-        draw_speed(state.seen.view);
+        draw_speed(session.seen.view);
         ImGui::SameLine(0.0f, px(8.0f));
     }
-    draw_record_button(state.seen, state.prompts, state.recorders, room);
+    draw_record_button(session.seen, session.prompts, session.recorders, room);
     // In two rows the words share the first with the buttons.
     const float left = two_rows ? ImGui::GetContentRegionAvail().x : room;
     const bool with_end = left > (two_rows ? px(250.0f) : px(560.0f));
     const float number = ImGui::CalcTextSize(with_end ? "000.000 / 000.000 s" : "000.000 s").x;
-    const char* const motion = left > px(180.0f) ? motion_text(state.seen.analysis) : "";
+    const char* const motion = left > px(180.0f) ? motion_text(session.seen.analysis) : "";
     const float words = *motion == '\0' ? 0.0f : ImGui::CalcTextSize(motion).x + px(8.0f);
     if (!two_rows) {
-        draw_slider(state.work, state.seen, ImGui::GetContentRegionAvail().x - number - words - px(8.0f));
+        draw_slider(session.work, session.seen, ImGui::GetContentRegionAvail().x - number - words - px(8.0f));
         ImGui::SameLine(0.0f, px(8.0f));
     }
     if (*motion != '\0') {
         ImGui::AlignTextToFramePadding();
-        dim_text(state.seen.palette(), motion);
-        tooltip(
-            "How the time moves the bodies. With the Impact tab open, or its overlay without that of the "
-            "sweep, they turn as well; with the Sweep tab open they keep their angles.");
+        dim_text(session.seen.palette(), motion);
+        tooltip(panel_words::sweep_motion);
         ImGui::SameLine(0.0f, px(8.0f));
     }
-    draw_time_text(state.seen.palette(), time_text(state.work.stage(), state.seen.view, with_end));
-    if (two_rows) draw_slider(state.work, state.seen, ImGui::GetContentRegionAvail().x);
+    draw_time_text(session.seen.palette(), time_text(session.work.stage(), session.seen.view, with_end));
+    if (two_rows) draw_slider(session.work, session.seen, ImGui::GetContentRegionAvail().x);
 }
 
 // What a presentation keeps below the canvas: the verdict as a caption and one slim timeline.
@@ -225,19 +227,37 @@ void draw_mode(const Work& work, const Seen& seen) {
 
 }  // namespace
 
-void draw_presentation_bar(Session& state, PanelState& panels) {
-    draw_caption(state.work, state.seen, state.playing);
+void draw_presentation_bar(Session& session, PanelState& panels) {
+    draw_caption(session.work, session.seen, session.playing);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(4.0f), px(1.0f)));
-    if (!state.playing.player.open) draw_mode(state.work, state.seen);
-    if (state.playing.player.open) {
-        draw_lesson_line(state.work, state.seen, state.tool, state.playing);
-    } else if (state.work.mode == collide::Mode::simulate) {
-        draw_run_line(state.work, state.seen, state.tool, state.prompts);
+    if (!session.playing.player.open) draw_mode(session.work, session.seen);
+    if (session.playing.player.open) {
+        draw_lesson_line(session.work, session.seen, session.tool, session.playing);
+    } else if (session.work.mode == collide::Mode::simulate) {
+        draw_run_line(session.work, session.seen, session.tool, session.prompts);
     } else {
-        draw_time_line(state.work, state.seen);
+        draw_time_line(session.work, session.seen);
     }
     ImGui::PopStyleVar();
     panels.presentation_height = std::round(ImGui::GetCursorPosY() + px(4.0f));
+}
+
+namespace {
+
+void draw_mode(Work& work, Seen& seen, ToolState& tool, const char* title, collide::Mode mode,
+               const char* help) {
+    if (choice_button(seen.palette(), title, work.mode == mode)) set_mode(work, seen, tool, mode);
+    name_item(std::string("mode:") + title);
+    tooltip(help);
+}
+
+}  // namespace
+
+void draw_mode_switch(Work& work, Seen& seen, ToolState& tool) {
+    draw_mode(work, seen, tool, "Explore", collide::Mode::explore, panel_words::explore_mode);
+    ImGui::SameLine(0.0f, px(2.0f));
+    draw_mode(work, seen, tool, "Simulate", collide::Mode::simulate, panel_words::simulate_mode);
+    ImGui::SameLine(0.0f, px(10.0f));
 }
 
 }  // namespace app

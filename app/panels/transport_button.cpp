@@ -7,6 +7,7 @@
 
 #include "draw/palette.h"
 #include "panels/item_names.h"
+#include "panels/panel_words.h"
 #include "panels/widgets.h"
 #include "session/playing.h"
 
@@ -97,7 +98,7 @@ void draw_mark(Icon icon, ImVec2 center, ImU32 color) {
 
 std::string with_time_key(const Playing& playing, const char* words, const char* key) {
     if (!playing.player.open) return fmt::format("{} ({})", words, key);
-    return fmt::format("{}, in time. While a lesson is open, {} steps through the lesson.", words, key);
+    return fmt::format(panel_words::key_is_lessons, words, key);
 }
 
 void draw_whose_keys(const Palette& palette, const char* name) {

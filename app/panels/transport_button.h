@@ -4,11 +4,9 @@
 #include <string>
 
 #include "panels/icons.h"
+#include "session/parts.h"
 
 namespace app {
-
-struct Playing;
-struct Palette;
 
 /// The help of a button of the time: its key, unless a lesson that is open has the keys.
 std::string with_time_key(const Playing& playing, const char* words, const char* key);

@@ -4,22 +4,20 @@
 #include <array>
 
 #include "draw/palette.h"
-#include "overlays/length_pair.h"
 #include "panels/item_names.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
-#include "panels/world_choices.h"
+#include "panels/world_part.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/twin_following.h"
 #include "session/work.h"
 #include "simulation/run.h"
+#include "simulation/run_beside.h"
 #include "simulation/run_plot.h"
-#include "simulation/turned_bodies.h"
 #include "simulation/twin.h"
-#include "simulation/twin_numbers.h"
-#include "simulation/twin_words.h"
-#include "text/numbers.h"
+#include "simulation/words.h"
 #include "text/words.h"
 
 namespace app {
@@ -76,7 +74,7 @@ void draw_rows(const Palette& palette, const TwinNumbers& numbers) {
 
 void draw_difference(const Work& work, const Seen& seen) {
     if (twin_is_behind(work)) {
-        wrapped_text(seen.palette().dim_text, "The second world is catching up; the run waits for it.");
+        wrapped_text(seen.palette().dim_text, panel_words::twin_is_late);
         return;
     }
     const Twin& twin = *work.twin.twin;
@@ -95,10 +93,10 @@ void draw_numbers(const Work& work, const Seen& seen) {
 
 void draw_waiting(Work& work, Seen& seen) {
     if (!work.two_worlds()) {
-        wrapped_text(seen.palette().dim_text, "It is shown in simulate mode.");
+        wrapped_text(seen.palette().dim_text, panel_words::twin_needs_run);
         return;
     }
-    wrapped_text(seen.palette().dim_text, "Both stand at the beginning. Press play, and they go in step.");
+    wrapped_text(seen.palette().dim_text, panel_words::twin_at_start);
 }
 
 }  // namespace
@@ -107,11 +105,7 @@ void draw_twin_part(Work& work, Seen& seen, ToolState& tool) {
     bool wanted = work.twin.wanted;
     if (ImGui::Checkbox("Show a second world", &wanted)) want_twin(work, seen, tool, wanted);
     name_item("twin:wanted");
-    tooltip(
-        "A second canvas with the same scene from the same start, stepped with other settings. What hands do "
-        "to the "
-        "run is done to it too. "
-        "Key F7.");
+    tooltip(panel_words::twin_help);
     if (!work.twin.wanted) return;
     draw_choices(work);
     if (work.twin.twin && work.run_on_stage()) {

@@ -7,6 +7,7 @@
 #include "measure/why_not.h"
 #include "overlays/marks.h"
 #include "panels/item_names.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
@@ -22,13 +23,13 @@ constexpr float mark_radius = 7.0f;
 const char* word_of(StageOutcome outcome) {
     switch (outcome) {
         case StageOutcome::passed:
-            return "Passes: on to the next stage";
+            return panel_words::stage_passed;
         case StageOutcome::apart_now:
-            return "No touch by this stage; another question follows";
+            return panel_words::stage_apart_now;
         case StageOutcome::stopped:
             return "Stopped here";
         case StageOutcome::through:
-            return "Came through: they touch";
+            return panel_words::stage_through;
         case StageOutcome::not_asked:
             return "Not asked";
     }
@@ -175,9 +176,8 @@ void draw_why_not_part(Work& work, Seen& seen) {
     const Palette& palette = seen.palette();
     const auto& focus = seen.analysis.focus;
     if (!focus || focus->second >= work.stage().scene().bodies.size()) {
-        empty_note(palette, work.stage().scene().bodies.size() < 2
-                                ? "No pair to look at: the scene needs two bodies."
-                                : "No pair to look at yet: click two shapes.");
+        empty_note(palette,
+                   work.stage().scene().bodies.size() < 2 ? panel_words::no_pair : panel_words::no_pair_yet);
         return;
     }
     const WhyNot answer = why_not(why_not_input(work.stage().scene(), seen.analysis));
@@ -187,10 +187,7 @@ void draw_why_not_part(Work& work, Seen& seen) {
         draw_row(seen.view, seen.palette(), answer.rows[i],
                  {decides(answer.rows[i]), i == 0, i + 1 == answer.rows.size()});
     }
-    wrapped_text(
-        palette.dim_text,
-        "Another pair: the two bodies clicked last, or A and B above. Hover a stage to see its axis or "
-        "its points on the canvas.");
+    wrapped_text(palette.dim_text, panel_words::other_pair);
 }
 
 }  // namespace app

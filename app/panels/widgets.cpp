@@ -270,19 +270,35 @@ std::size_t lines_needed(const Verdict& verdict) {
     return lines_within(verdict.sentence, ImGui::GetContentRegionAvail().x - beside_mark).size();
 }
 
+namespace {
+
+float text_width(std::string_view text) {
+    return ImGui::CalcTextSize(text.data(), text.data() + text.size()).x;
+}
+
+/// UTF-8: not the first byte of a character.
+bool goes_on(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+
+}  // namespace
+
 std::string with_ellipsis(std::string_view text, float width) {
-    const auto fits = [&](std::string_view part) {
-        return ImGui::CalcTextSize(part.data(), part.data() + part.size()).x <= width;
-    };
-    if (fits(text)) return std::string(text);
-    const float room = width - ImGui::CalcTextSize("…").x;
+    if (text_width(text) <= width) return std::string(text);
+    const float room = width - text_width("…");
     std::size_t length = text.size();
-    while (length > 0 && ImGui::CalcTextSize(text.data(), text.data() + length).x > room) {
+    while (length > 0 && text_width(text.substr(0, length)) > room) {
         do --length;
-        while (length > 0 &&
-               (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U);  // whole characters
+        while (length > 0 && goes_on(text[length]));
     }
     return std::string(text.substr(0, length)) + "…";
+}
+
+std::string with_number_kept(std::string_view text, float width) {
+    std::size_t number = text.size();
+    while (number > 0 && text[number - 1] >= '0' && text[number - 1] <= '9') --number;
+    const std::string_view tail = text.substr(number);
+    const float room = width - text_width(tail);
+    if (text_width(text) <= width || room < 0.5f * width) return with_ellipsis(text, width);
+    return with_ellipsis(text.substr(0, number), room) + std::string(tail);
 }
 
 void empty_note(const Palette& palette, std::string_view text) {

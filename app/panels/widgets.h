@@ -57,6 +57,8 @@ std::size_t lines_needed(const Verdict& verdict);
 
 /// As much of the text as fits, "…" at its end when something was cut.
 std::string with_ellipsis(std::string_view text, float width);
+/// The same of a name, but a number at its end is kept: the names of many bodies differ in nothing else.
+std::string with_number_kept(std::string_view text, float width);
 
 /// A hint in place of a table that has nothing to show.
 void empty_note(const Palette& palette, std::string_view text);

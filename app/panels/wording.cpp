@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "overlays/focus_pair.h"
-#include "text/numbers.h"
 
 namespace app {
 
@@ -206,20 +205,6 @@ Verdict verdict_sweep(const PairRecording& pair, double t_max, double now) {
         return {Tone::has_hit, "The sweep begins in touch, at 0 s."};
     if (!pair.result.covered) return {Tone::passes, fmt::format("No touch within {} s.", readable(t_max))};
     return passes_by(explain_miss(pair.sweep), axis, t_max);
-}
-
-std::string feature_name(FeaturePair feature) {
-    switch (feature) {
-        case FeaturePair::vertex_vertex:
-            return "vertex against vertex";
-        case FeaturePair::vertex_edge:
-            return "vertex against edge";
-        case FeaturePair::edge_vertex:
-            return "edge against vertex";
-        case FeaturePair::edge_edge:
-            return "edge against edge";
-    }
-    return {};
 }
 
 std::pair<std::string, std::string> feature_names(const collide::ContactPoint& point) {

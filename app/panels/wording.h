@@ -40,8 +40,6 @@ Verdict verdict_now(const collide::PairRecording& pair, const PairSetting& setti
 /// are in the past tense.
 Verdict verdict_sweep(const collide::PairRecording& pair, double t_max, double now = 0.0);
 
-/// "vertex against edge": A's feature first.
-std::string feature_name(collide::FeaturePair feature);
 /// "A vertex 2" and "B edge 0".
 std::pair<std::string, std::string> feature_names(const collide::ContactPoint& point);
 

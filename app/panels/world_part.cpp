@@ -1,22 +1,109 @@
+#include "panels/world_part.h"
+
+#include <fmt/format.h>
 #include <imgui.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "document/document.h"
 #include "draw/palette.h"
 #include "panels/fields.h"
+#include "panels/item_names.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
-#include "panels/world_choices.h"
 #include "session/seen.h"
 #include "session/work.h"
+#include "simulation/words.h"
 
 namespace app {
 
 namespace {
 
+using collide::PushApartSplit;
 using collide::Response;
+
+constexpr std::array rates{15.0, 30.0, 60.0, 120.0, 240.0};
+constexpr std::array substep_counts{1, 2, 4, 8, 16};
+
+struct Choice {
+    const char* label;
+    const char* name;  // for tests
+    const char* help;
+    float width = 0.0f;  // logical pixels, of a list
+};
+
+/// A list to choose from. Each value of `values` is a line; `words` tells it, `name` ends its
+/// name for tests. The value clicked on, unless it is the one that holds now.
+template <class Values, class T, class Words, class Name>
+std::optional<T> choose(const std::string& key, const Choice& choice, const Values& values, T now,
+                        Words words, Name name) {
+    std::optional<T> chosen;
+    ImGui::PushID(key.c_str());
+    ImGui::SetNextItemWidth(std::min(px(choice.width), ImGui::GetContentRegionAvail().x));
+    if (ImGui::BeginCombo(choice.label, words(now).c_str())) {
+        for (const T value : values) {
+            if (ImGui::Selectable(words(value).c_str(), value == now) && value != now) chosen = value;
+            name_item(fmt::format("{}:{}:{}", key, choice.name, name(value)));
+        }
+        ImGui::EndCombo();
+    }
+    name_item(fmt::format("{}:{}", key, choice.name));
+    tooltip(choice.help);
+    ImGui::PopID();
+    return chosen;
+}
+
+constexpr std::array switches{
+    Choice{"Sweep fast bodies", "continuous", panel_words::sweep_fast_bodies},
+    Choice{"Earliest impact first", "ordered", panel_words::earliest_first},
+    Choice{"Allow sleeping", "sleeping", panel_words::allow_sleeping},
+    Choice{"Smooth seams", "seams", panel_words::smooth_seams},
+    Choice{"Warm start", "warm", panel_words::warm_starting},
+};
+
+}  // namespace
+
+std::optional<double> rate_choice(const std::string& key, double hertz) {
+    constexpr Choice choice{"##rate", "rate", panel_words::world_rate, 90.0f};
+    return choose(key, choice, rates, hertz, rate_words, [](double rate) { return rate; });
+}
+
+std::optional<Response> response_choice(const std::string& key, Response response) {
+    constexpr Choice choice{"##response", "response", panel_words::response_choice_help, 190.0f};
+    return choose(key, choice, all_responses, response, response_words,
+                  [](Response value) { return static_cast<int>(value) + 1; });
+}
+
+std::optional<PushApartSplit> split_choice(const std::string& key, PushApartSplit split) {
+    constexpr Choice choice{"##split", "split", panel_words::split_choice_help, 190.0f};
+    return choose(key, choice, std::array{PushApartSplit::half, PushApartSplit::mass}, split, split_words,
+                  [](PushApartSplit value) { return static_cast<int>(value) + 1; });
+}
+
+std::optional<int> substeps_choice(const std::string& key, int substeps) {
+    constexpr Choice choice{"##substeps", "substeps", panel_words::substeps_help, 120.0f};
+    return choose(
+        key, choice, substep_counts, substeps,
+        [](int count) { return fmt::format("{} substep{}", count, count == 1 ? "" : "s"); },
+        [](int count) { return count; });
+}
+
+bool world_switch(const std::string& key, WorldSwitch which, bool& on) {
+    const Choice& choice = switches[static_cast<std::size_t>(which)];
+    ImGui::PushID(key.c_str());
+    const bool clicked = ImGui::Checkbox(choice.label, &on);
+    name_item(fmt::format("{}:{}", key, choice.name));
+    tooltip(choice.help);
+    ImGui::PopID();
+    return clicked;
+}
+
+namespace {
+
 using collide::SceneSettings;
 
 /// The settings of the scene on stage, changed by an undo step of that name.
@@ -61,10 +148,10 @@ void draw_switches(Document& stage, bool sequential) {
         beside_if_room(120.0f);
         draw_switch(stage, WorldSwitch::warm, "Switch warm start", &SceneSettings::warm_starting);
     }
-    draw_switch(stage, WorldSwitch::ordered, "Switch the order of impacts", &SceneSettings::ordered);
+    draw_switch(stage, WorldSwitch::ordered, panel_words::switch_order, &SceneSettings::ordered);
     beside_if_room(145.0f);
     draw_switch(stage, WorldSwitch::sleeping, "Switch sleep", &SceneSettings::sleeping);
-    draw_switch(stage, WorldSwitch::seams, "Switch the smoothing of seams", &SceneSettings::smooth_seams);
+    draw_switch(stage, WorldSwitch::seams, panel_words::switch_seams, &SceneSettings::smooth_seams);
 }
 
 }  // namespace
@@ -75,8 +162,8 @@ void draw_world_part(Work& work, Seen& seen, PanelState& panels) {
     draw_choices(work, settings);
     draw_switches(work.stage(), settings.response == Response::sequential);
     // One line with a run and without, so that what stands below keeps its place.
-    dim_text(seen.palette(), work.run_on_stage() ? "Changes hold from this moment of the run on."
-                                                 : "Changes are part of the scene.");
+    dim_text(seen.palette(),
+             work.run_on_stage() ? panel_words::changes_in_run : panel_words::changes_in_scene);
 }
 
 }  // namespace app

@@ -8,8 +8,7 @@
 
 #include "actions/actions.h"
 #include "overlays/overlay.h"
-#include "overlays/velocity_arrow.h"
-#include "panels/crowd_controls.h"
+#include "overlays/velocity.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/recording_mark.h"
@@ -28,13 +27,11 @@
 #include "session/twin_following.h"
 #include "session/window_state.h"
 #include "simulation/run.h"
-#include "tools/difference_pane.h"
 #include "tools/group_drags.h"
+#include "tools/panes.h"
 #include "tools/sketch_tools.h"
 #include "tools/steering.h"
 #include "tools/tools.h"
-#include "tools/twin_canvas.h"
-#include "tools/twin_pane.h"
 
 namespace app {
 
@@ -52,41 +49,41 @@ void keep_for_dialog(DialogKeys& keys, const SDL_Keysym& key) {
     keys.enter |= (key.sym == SDLK_RETURN || key.sym == SDLK_KP_ENTER) && (key.mod & KMOD_CTRL) == 0;
 }
 
-void handle_key(Session& state, PanelState& panels, const SDL_KeyboardEvent& key) {
+void handle_key(Session& session, PanelState& panels, const SDL_KeyboardEvent& key) {
     const ImGuiIO& io = ImGui::GetIO();
     const bool text_has_focus = io.WantTextInput && key.type == SDL_KEYDOWN;
     // A dialog or an open menu takes all keys: nobody sees what else they would do behind it.
     const bool menu_is_open = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
-    if ((state.prompts.dialog != Dialog::none || menu_is_open) && key.type == SDL_KEYDOWN) {
+    if ((session.prompts.dialog != Dialog::none || menu_is_open) && key.type == SDL_KEYDOWN) {
         keep_for_dialog(panels.dialog_keys, key.keysym);
         return;
     }
     if (text_has_focus) {
         return;
     }
-    if (steer_by_key(state.work.stage(), state.seen.view, state.tool, key) || key.type != SDL_KEYDOWN) {
+    if (steer_by_key(session.work.stage(), session.seen.view, session.tool, key) || key.type != SDL_KEYDOWN) {
         return;
     }
     const SDL_Keycode sym = key.keysym.sym;
-    if (sym >= SDLK_0 && sym <= SDLK_9 && digit_sketch(state.tool, sym - SDLK_0)) {
+    if (sym >= SDLK_0 && sym <= SDLK_9 && digit_sketch(session.tool, sym - SDLK_0)) {
         return;
     }
-    dispatch_key(state, key);
+    dispatch_key(session, key);
 }
 
-void handle_mouse(Session& state, const SDL_Event& event) {
+void handle_mouse(Session& session, const SDL_Event& event) {
     // A drag that began on a canvas goes on over the panes; everything else over a pane is the pane's.
-    const bool difference_drag = state.window.difference.drag != DifferenceDrag::none;
-    const bool canvas_drag = holds_mouse(state.tool) || difference_drag || state.window.twin_pane.panning;
+    const bool difference_drag = session.window.difference.drag != DifferenceDrag::none;
+    const bool canvas_drag = holds_mouse(session.tool) || difference_drag || session.window.twin_pane.panning;
     if (!canvas_drag && event.type != SDL_MOUSEMOTION && ImGui::GetIO().WantCaptureMouse) {
         return;
     }
-    const bool main_drag = holds_mouse(state.tool);
-    if (!main_drag && (difference_handle_event(state.work, state.seen, state.window, event) ||
-                       twin_handle_event(state.seen, state.window, event))) {
+    const bool main_drag = holds_mouse(session.tool);
+    if (!main_drag && (difference_handle_event(session.work, session.seen, session.window, event) ||
+                       twin_handle_event(session.seen, session.window, event))) {
         return;
     }
-    tools_handle_event(state.work, state.seen, state.tool, state.prompts, event);
+    tools_handle_event(session.work, session.seen, session.tool, session.prompts, event);
 }
 
 /// Several files come one by one: they are looked at together, at the next frame.
@@ -138,29 +135,29 @@ void show_cursor(const Work& work, const Seen& seen, const ToolState& tool, cons
 
 }  // namespace
 
-void handle_event(Session& state, PanelState& panels, const SDL_Event& event) {
+void handle_event(Session& session, PanelState& panels, const SDL_Event& event) {
     if (is_mouse(event)) {
-        handle_mouse(state, event);
+        handle_mouse(session, event);
         return;
     }
     switch (event.type) {
         case SDL_KEYDOWN:
         case SDL_KEYUP:
-            handle_key(state, panels, event.key);
+            handle_key(session, panels, event.key);
             break;
         case SDL_DROPFILE:
-            handle_drop(state.scene_files, event.drop);
+            handle_drop(session.scene_files, event.drop);
             break;
         case SDL_QUIT:
-            request_quit(state);
+            request_quit(session);
             break;
         case SDL_WINDOWEVENT:
             if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) {
-                release_steering(state.tool);
+                release_steering(session.tool);
             } else if (event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED) {
-                state.scene_files.watch.look_soon();
+                session.scene_files.watch.look_soon();
             } else if (event.window.event == SDL_WINDOWEVENT_CLOSE) {
-                request_quit(state);
+                request_quit(session);
             }
             break;
         default:
@@ -194,7 +191,7 @@ Pairs pairs_to_look_at(const Seen& seen, const Playing& playing) {
         std::any_of(overlays().begin(), overlays().end(), shows_structure)) {
         return Pairs::structure;
     }
-    return seen.view.overlays.contains("candidates") ? Pairs::ways : Pairs::now;
+    return seen.view.overlays.contains("candidates") ? Pairs::paths : Pairs::now;
 }
 
 }  // namespace
@@ -239,12 +236,13 @@ double timed(Task task) {
 }
 
 /// A pane may have put another scene in place of the one that was looked at.
-void bring_up_to_date(Session& state) {
-    follow_hands(state.work, state.seen, state.tool, state.prompts);
-    refresh_analysis(state.work, state.seen, state.tool, state.playing);
-    refresh_walks(state.work, state.seen, state.tool, state.playing);
-    if (state.playing.player.open)
-        settle_player(state.playing.player, player_steps(state.work, state.seen, state.tool, state.playing));
+void bring_up_to_date(Session& session) {
+    follow_hands(session.work, session.seen, session.tool, session.prompts);
+    refresh_analysis(session.work, session.seen, session.tool, session.playing);
+    refresh_walks(session.work, session.seen, session.tool, session.playing);
+    if (session.playing.player.open)
+        settle_player(session.playing.player,
+                      player_steps(session.work, session.seen, session.tool, session.playing));
 }
 
 Layout place_all(Work& work, Seen& seen, ToolState& tool, WindowState& window, PanelState& panels) {
@@ -265,46 +263,47 @@ Layout place_all(Work& work, Seen& seen, ToolState& tool, WindowState& window, P
 
 }  // namespace
 
-void run_frame(Session& state, PanelState& panels, const FrameServices& services) {
-    state.seen.scale = services.scale;
+void run_frame(Session& session, PanelState& panels, const FrameServices& services) {
+    session.seen.scale = services.scale;
     const ImVec2 density = ImGui::GetIO().DisplayFramebufferScale;
-    state.window.pixel_density = {density.x, density.y};
+    session.window.pixel_density = {density.x, density.y};
     panels.frame_wanted = false;
-    open_dropped(state);
-    advance_time(state.work.stage(), state.seen.view, services.seconds);
-    advance_run(state.work, state.seen, state.tool, state.prompts, services.seconds);
-    advance_driving(state.work.stage(), state.tool, services.seconds);
-    advance_run_export(state.prompts, state.recorders);
-    apply_crowd_drag(state.work, state.seen, state.tool, panels);
-    bring_up_to_date(state);
-    follow_run(state.work, state.seen);
+    open_dropped(session);
+    advance_time(session.work.stage(), session.seen.view, services.seconds);
+    advance_run(session.work, session.seen, session.tool, session.prompts, services.seconds);
+    advance_driving(session.work.stage(), session.tool, services.seconds);
+    advance_run_export(session.prompts, session.recorders);
+    apply_crowd_drag(session.work, session.seen, session.tool, panels);
+    bring_up_to_date(session);
+    follow_run(session.work, session.seen);
     Layout layout;
     const double panels_ms = timed([&] {
-        if (!state.window.presentation && !state.window.canvas_alone) draw_menu_bar(state, panels);
-        layout = place_all(state.work, state.seen, state.tool, state.window, panels);
-        show_cursor(state.work, state.seen, state.tool, state.window);
-        bring_up_to_date(state);
-        draw_left_pane(state, panels, layout);
-        bring_up_to_date(state);
-        draw_other_panes(state, panels, layout);
+        if (!session.window.presentation && !session.window.canvas_alone) draw_menu_bar(session, panels);
+        layout = place_all(session.work, session.seen, session.tool, session.window, panels);
+        show_cursor(session.work, session.seen, session.tool, session.window);
+        bring_up_to_date(session);
+        draw_left_pane(session, panels, layout);
+        bring_up_to_date(session);
+        draw_other_panes(session, panels, layout);
     });
-    bring_up_to_date(state);
-    follow_run(state.work, state.seen);
+    bring_up_to_date(session);
+    follow_run(session.work, session.seen);
     const double drawing_ms = timed([&] {
-        draw_canvas(state, services, layout.canvas);
-        draw_difference(state.work, state.seen, state.playing, state.window, services, layout.difference);
-        draw_twin(state.work, state.seen, state.window, services.fonts);
+        draw_canvas(session, services, layout.canvas);
+        draw_difference(session.work, session.seen, session.playing, session.window, services,
+                        layout.difference);
+        draw_twin(session.work, session.seen, session.window, services.fonts);
     });
-    draw_dent_bar(state, panels);
-    draw_hint(state);
+    draw_dent_bar(session, panels);
+    draw_hint(session);
     const bool transport_is_shown =
-        !state.window.presentation && !state.window.canvas_alone && state.seen.settings.show_bottom;
-    draw_recording_mark(state.seen, state.prompts, state.recorders, state.tool.canvas_origin,
+        !session.window.presentation && !session.window.canvas_alone && session.seen.settings.show_bottom;
+    draw_recording_mark(session.seen, session.prompts, session.recorders, session.tool.canvas_origin,
                         transport_is_shown);
-    draw_messages(state);
-    draw_dialogs(state, panels);
-    state.seen.analysis.times[Stage::panels] = panels_ms;
-    state.seen.analysis.times[Stage::drawing] = drawing_ms;
+    draw_messages(session);
+    draw_dialogs(session, panels);
+    session.seen.analysis.times[Stage::panels] = panels_ms;
+    session.seen.analysis.times[Stage::drawing] = drawing_ms;
 }
 
 void record_frame(Seen& seen, ToolState& tool, WindowState& window, Recorders& recorders,

@@ -4,18 +4,13 @@
 
 #include "draw/imgui_painter.h"
 #include "platform/window.h"
+#include "session/parts.h"
 
 union SDL_Event;
 
 namespace app {
 
 struct Session;  // session/session.h
-struct Work;
-struct Seen;
-struct ToolState;
-struct Playing;
-struct WindowState;
-struct Recorders;
 struct PanelState;
 
 /// What the platform lends to a frame.
@@ -26,10 +21,10 @@ struct FrameServices {
 };
 
 /// An event after ImGui has seen it: keys, canvas, dropped files, closing the window.
-void handle_event(Session& state, PanelState& panels, const SDL_Event& event);
+void handle_event(Session& session, PanelState& panels, const SDL_Event& event);
 
 /// Everything between ImGui's NewFrame and Render.
-void run_frame(Session& state, PanelState& panels, const FrameServices& services);
+void run_frame(Session& session, PanelState& panels, const FrameServices& services);
 
 /// Renew what is derived from the scene when scene, focus or time have changed.
 void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing);

@@ -3,18 +3,17 @@
 #include <imgui.h>
 
 #include "document/view_state.h"
-#include "overlays/hit_test.h"
+#include "overlays/highlight.h"
 #include "overlays/overlay.h"
 #include "player/difference_canvas.h"
 #include "player/paint_scene.h"
-#include "session/comparing.h"
 #include "session/playing.h"
+#include "session/running.h"
 #include "session/session.h"
 #include "simulation/run.h"
-#include "tools/paint_sketch.h"
-#include "tools/pane_painting.h"
+#include "tools/panes.h"
+#include "tools/sketch_tools.h"
 #include "tools/tools.h"
-#include "tools/twin_canvas.h"
 
 namespace app {
 
@@ -74,36 +73,36 @@ ViewState without_selection(const ViewState& view) {
     return out;
 }
 
-void paint_main(Session& state, Painter& painter) {
-    ViewState unselected = state.recorders.recording ? without_selection(state.seen.view) : ViewState{};
+void paint_main(Session& session, Painter& painter) {
+    ViewState unselected = session.recorders.recording ? without_selection(session.seen.view) : ViewState{};
     OverlayInput input =
-        seen_by(state.work, state.seen, state.recorders.recording ? unselected : state.seen.view,
-                state.seen.view.camera);
-    const MotionView motion = state.work.run_on_stage() ? state.work.run->view() : MotionView{};
-    if (state.work.run_on_stage()) input.motion = &motion;
-    const InPlaceOfOverlays lesson =
-        lesson_picture(state.playing.player, lesson_input(state.work, state.seen, state.tool, state.playing),
-                       !state.window.player_has_panel);
-    if (state.playing.player.open) input.instead = &lesson;
-    const BranchDifference* difference = difference_on_canvas(state.work, state.seen);
+        seen_by(session.work, session.seen, session.recorders.recording ? unselected : session.seen.view,
+                session.seen.view.camera);
+    const MotionView motion = session.work.run_on_stage() ? session.work.run->view() : MotionView{};
+    if (session.work.run_on_stage()) input.motion = &motion;
+    const InPlaceOfOverlays lesson = lesson_picture(
+        session.playing.player, lesson_input(session.work, session.seen, session.tool, session.playing),
+        !session.window.player_has_panel);
+    if (session.playing.player.open) input.instead = &lesson;
+    const BranchDifference* difference = difference_on_canvas(session.work, session.seen);
     if (difference != nullptr && difference->on_canvas) input.beside = &difference->beside;
     std::optional<CanvasTitle> title;
     // The words of a lesson stand in the same corner.
-    if (!state.playing.player.open || state.window.player_has_panel)
-        title = run_title(state.work, state.seen, state.window, input, painter);
+    if (!session.playing.player.open || session.window.player_has_panel)
+        title = run_title(session.work, session.seen, session.window, input, painter);
     if (title) input.title = &*title;
-    light_up(state.work, state.seen, state.tool, state.window, input);
-    if (state.recorders.recording) unselected.highlight = state.seen.view.highlight;
+    light_up(session.work, session.seen, session.tool, session.window, input);
+    if (session.recorders.recording) unselected.highlight = session.seen.view.highlight;
     const auto handles =
-        state.recorders.recording ? std::vector<Vec2>{} : handle_places(state.seen, state.tool);
+        session.recorders.recording ? std::vector<Vec2>{} : handle_places(session.seen, session.tool);
     const auto words =
-        state.recorders.recording ? std::vector<Label>{} : handle_labels(state.seen, state.tool);
+        session.recorders.recording ? std::vector<Label>{} : handle_labels(session.seen, session.tool);
     input.handles = handles;
     input.handle_labels = words;
     const PaintedLegend legend = paint_canvas(input, painter);
-    paint_sketch(state.work, state.seen, state.tool, painter, state.seen.scale);
+    paint_sketch(session.work, session.seen, session.tool, painter, session.seen.scale);
     // A legend over what is being drawn would hide it.
-    if (!state.tool.sketch.held && state.tool.sketch.points.empty()) paint_legend(input, legend, painter);
+    if (!session.tool.sketch.held && session.tool.sketch.points.empty()) paint_legend(input, legend, painter);
 }
 
 }  // namespace
@@ -130,10 +129,10 @@ void draw_handles(const Work& work, const Seen& seen, const ToolState& tool, con
 
 }  // namespace
 
-void draw_canvas(Session& state, const FrameServices& services, const PaneBox& box) {
+void draw_canvas(Session& session, const FrameServices& services, const PaneBox& box) {
     if (!box.visible()) return;
-    paint_pane(box.origin, box.size, services.fonts, [&](Painter& painter) { paint_main(state, painter); });
-    draw_handles(state.work, state.seen, state.tool, services.fonts, box);
+    paint_pane(box.origin, box.size, services.fonts, [&](Painter& painter) { paint_main(session, painter); });
+    draw_handles(session.work, session.seen, session.tool, services.fonts, box);
 }
 
 void draw_difference(Work& work, Seen& seen, Playing& playing, WindowState& window,

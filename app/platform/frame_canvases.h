@@ -3,19 +3,14 @@
 
 #include "platform/frame.h"
 #include "platform/layout.h"
+#include "session/parts.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct Playing;
-struct WindowState;
 
 void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, const PaneBox& canvas);
 void place_difference(Work& work, Seen& seen, WindowState& window, const PaneBox& box);
 
-void draw_canvas(Session& state, const FrameServices& services, const PaneBox& box);
+void draw_canvas(Session& session, const FrameServices& services, const PaneBox& box);
 void draw_difference(Work& work, Seen& seen, Playing& playing, WindowState& window,
                      const FrameServices& services, const PaneBox& box);
 

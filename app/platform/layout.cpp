@@ -6,7 +6,7 @@
 
 #include "document/settings.h"
 #include "draw/palette.h"
-#include "overlays/canvas_split.h"
+#include "overlays/two_canvases.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/tool_palette.h"
@@ -86,32 +86,32 @@ float upright_splitter(const char* name, const PaneBox& box, float x, const Pale
 }
 
 /// Two panels share a pane: the lower one takes what it needs up to half, the upper one the rest.
-void draw_left(Session& state, PanelState& panels) {
+void draw_left(Session& session, PanelState& panels) {
     const float whole = ImGui::GetContentRegionAvail().y;
     const float lower =
-        std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(state.work.stage().scene().bodies.size()),
+        std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(session.work.stage().scene().bodies.size()),
                    px(150.0f), 0.5f * whole);
     if (ImGui::BeginChild("scenes", {0.0f, whole - lower - px(8.0f)})) {
-        draw_scene_list(state, panels);
+        draw_scene_list(session, panels);
     }
     ImGui::EndChild();
     ImGui::Separator();
     if (ImGui::BeginChild("bodies")) {
-        draw_body_list(state.work, state.seen, state.tool, state.prompts, panels);
+        draw_body_list(session.work, session.seen, session.tool, session.prompts, panels);
     }
     ImGui::EndChild();
 }
 
-void draw_right(Session& state, PanelState& panels) {
-    if (state.playing.player.open) {
-        draw_player(state.work, state.seen, state.tool, state.playing);
+void draw_right(Session& session, PanelState& panels) {
+    if (session.playing.player.open) {
+        draw_player(session.work, session.seen, session.tool, session.playing);
         return;
     }
     const float whole = ImGui::GetContentRegionAvail().y;
-    state.window.overlays_in_tab = whole < px(least_with_switches);
+    session.window.overlays_in_tab = whole < px(least_with_switches);
     panels.short_pane = whole < px(least_with_titles);
-    if (state.window.overlays_in_tab) {
-        draw_inspector(state, panels);
+    if (session.window.overlays_in_tab) {
+        draw_inspector(session, panels);
         return;
     }
     // The same height for all tabs, so that the top of the switches stays in place. The inspector comes
@@ -121,13 +121,13 @@ void draw_right(Session& state, PanelState& panels) {
     const float needed = ImGui::GetStateStorage()->GetFloat(height_key, px(330.0f));  // in the last frame
     const float lower = std::min(needed, most);
     if (ImGui::BeginChild("inspector", {0.0f, whole - lower - px(8.0f)})) {
-        draw_inspector(state, panels);
+        draw_inspector(session, panels);
     }
     ImGui::EndChild();
     ImGui::Separator();
     float height = needed;
     if (ImGui::BeginChild("overlays")) {
-        draw_overlay_switches(state.work, state.seen, state.tool);
+        draw_overlay_switches(session.work, session.seen, session.tool);
         height = ImGui::GetCursorPosY() + px(4.0f);
     }
     ImGui::EndChild();
@@ -266,56 +266,57 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     return layout;
 }
 
-void draw_left_pane(Session& state, PanelState& panels, const Layout& layout) {
+void draw_left_pane(Session& session, PanelState& panels, const Layout& layout) {
     if (!layout.left.visible()) return;
     if (begin_pane("Left pane", layout.left)) {
-        draw_left(state, panels);
+        draw_left(session, panels);
     }
     ImGui::End();
-    const float by = upright_splitter("Left edge", layout.left, layout.left.size.x, state.seen.palette(),
-                                      state.seen.scale);
-    resize(state.seen.settings.left_width, logical(layout.left, state.seen.scale), by, least_left, 520.0f);
+    const float by = upright_splitter("Left edge", layout.left, layout.left.size.x, session.seen.palette(),
+                                      session.seen.scale);
+    resize(session.seen.settings.left_width, logical(layout.left, session.seen.scale), by, least_left,
+           520.0f);
 }
 
-void draw_other_panes(Session& state, PanelState& panels, const Layout& layout) {
+void draw_other_panes(Session& session, PanelState& panels, const Layout& layout) {
     if (layout.difference.visible())
-        split_edge(state.seen.settings, state.seen.palette(), state.seen.scale, layout);
-    panels.left_in_tabs = state.seen.settings.show_left && !layout.left.visible();
+        split_edge(session.seen.settings, session.seen.palette(), session.seen.scale, layout);
+    panels.left_in_tabs = session.seen.settings.show_left && !layout.left.visible();
     if (layout.right.visible()) {
         if (begin_pane("Right pane", layout.right)) {
-            draw_right(state, panels);
+            draw_right(session, panels);
         }
         ImGui::End();
         const float by = upright_splitter("Right edge", layout.right, layout.right.origin.x,
-                                          state.seen.palette(), state.seen.scale);
-        resize(state.seen.settings.right_width, logical(layout.right, state.seen.scale), -by, least_right,
+                                          session.seen.palette(), session.seen.scale);
+        resize(session.seen.settings.right_width, logical(layout.right, session.seen.scale), -by, least_right,
                700.0f);
     }
     if (layout.tools.visible()) {
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
-                            {palette_margin * state.seen.scale, palette_margin * state.seen.scale});
+                            {palette_margin * session.seen.scale, palette_margin * session.seen.scale});
         if (begin_pane("Tools", layout.tools, ImGuiWindowFlags_NoScrollbar))
-            draw_tool_palette(state.work, state.seen, state.tool, state.prompts);
+            draw_tool_palette(session.work, session.seen, session.tool, session.prompts);
         ImGui::End();
         ImGui::PopStyleVar();
     }
     if (layout.strip.visible()) {
         if (begin_pane("Tool strip", layout.strip, ImGuiWindowFlags_NoScrollbar))
-            draw_tool_strip(state.work, state.seen, state.tool, panels);
+            draw_tool_strip(session.work, session.seen, session.tool, panels);
         ImGui::End();
     }
     if (layout.profiler.visible()) {
         if (begin_pane("Profiler", layout.profiler, ImGuiWindowFlags_NoScrollbar)) {
-            draw_profiler(state.work, state.seen, panels);
+            draw_profiler(session.work, session.seen, panels);
         }
         ImGui::End();
     }
     if (layout.bottom.visible()) {
         if (begin_pane("Bottom pane", layout.bottom, ImGuiWindowFlags_NoScrollbar)) {
-            if (state.window.presentation) {
-                draw_presentation_bar(state, panels);
+            if (session.window.presentation) {
+                draw_presentation_bar(session, panels);
             } else {
-                draw_transport(state);
+                draw_transport(session);
             }
         }
         ImGui::End();

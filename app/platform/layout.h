@@ -4,13 +4,10 @@
 #pragma once
 
 #include <collide/base/vec2.h>
+#include "session/parts.h"
 
 namespace app {
 
-struct Work;
-struct Seen;
-struct ToolState;
-struct WindowState;
 struct PanelState;
 struct Session;
 
@@ -40,7 +37,7 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
 
 /// Draw the panes with their panels, and the splitters that resize them. The left one comes first: what is
 /// clicked there may be another scene, which the others must find looked at.
-void draw_left_pane(Session& state, PanelState& panels, const Layout& layout);
-void draw_other_panes(Session& state, PanelState& panels, const Layout& layout);
+void draw_left_pane(Session& session, PanelState& panels, const Layout& layout);
+void draw_other_panes(Session& session, PanelState& panels, const Layout& layout);
 
 }  // namespace app

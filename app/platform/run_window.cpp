@@ -14,7 +14,7 @@
 
 #include "document/autosave.h"
 #include "document/document.h"
-#include "document/settings_store.h"
+#include "document/settings.h"
 #include "panels/panel_state.h"
 #include "platform/cross_cursor.h"
 #include "platform/ending.h"
@@ -22,8 +22,8 @@
 #include "platform/frame.h"
 #include "platform/window.h"
 #include "session/files.h"
+#include "session/library.h"
 #include "session/playing.h"
-#include "session/presets.h"
 #include "session/recording.h"
 #include "session/recovery.h"
 #include "session/session.h"
@@ -42,11 +42,11 @@ constexpr int frames_after_event = 8;
 
 class WindowLoop {
   public:
-    WindowLoop(Window& window, std::filesystem::path preferences, Session state)
+    WindowLoop(Window& window, std::filesystem::path preferences, Session session)
         : window_(window),
           preferences_(std::move(preferences)),
           autosave_(preferences_),
-          state_(std::move(state)),
+          state_(std::move(session)),
           kept_settings_(state_.seen.settings) {}
 
     void offer_recovery() {
@@ -276,21 +276,21 @@ class WindowLoop {
 
 int run_window(const WindowOptions& options) {
     const std::filesystem::path preferences = preference_folder();
-    Session state = start_state(load_settings(preferences));
-    if (options.scene && !open_file(state, *options.scene)) {
-        fmt::print(stderr, "{}\n", state.prompts.messages.back().text);
+    Session session = start_state(load_settings(preferences));
+    if (options.scene && !open_file(session, *options.scene)) {
+        fmt::print(stderr, "{}\n", session.prompts.messages.back().text);
         return 1;
     }
     if (!options.scene) {
-        open_first_scene(state);
+        open_first_scene(session);
     }
     auto opened =
-        Window::open({state.seen.settings.window_width, state.seen.settings.window_height, false, true});
+        Window::open({session.seen.settings.window_width, session.seen.settings.window_height, false, true});
     if (const auto* refusal = std::get_if<std::string>(&opened)) {
         fmt::print(stderr, "{}\n", *refusal);
         return 1;
     }
-    WindowLoop loop(*std::get<std::unique_ptr<Window>>(opened), preferences, std::move(state));
+    WindowLoop loop(*std::get<std::unique_ptr<Window>>(opened), preferences, std::move(session));
     loop.offer_recovery();
     return loop.run();
 }

@@ -6,9 +6,9 @@
 
 #include "player/all_lessons.h"
 #include "player/cell_words.h"
+#include "player/lesson_marks.h"
 #include "player/picture_words.h"
 #include "player/slot_row.h"
-#include "player/structure_marks.h"
 
 namespace app {
 

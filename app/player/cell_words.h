@@ -3,7 +3,7 @@
 // may share.
 #pragma once
 
-#include "player/walk_step.h"
+#include "player/structure_words.h"
 
 namespace app {
 

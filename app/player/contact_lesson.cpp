@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "overlays/contact_marks.h"
+#include "overlays/contacts.h"
 #include "overlays/ghost.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"

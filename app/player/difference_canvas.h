@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "overlays/canvas_split.h"
 #include "overlays/difference_links.h"
+#include "overlays/two_canvases.h"
 
 namespace app {
 

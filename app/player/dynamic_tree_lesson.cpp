@@ -3,7 +3,7 @@
 #include <array>
 
 #include "player/all_lessons.h"
-#include "player/structure_marks.h"
+#include "player/lesson_marks.h"
 #include "player/tree_words.h"
 
 namespace app {

@@ -4,9 +4,9 @@
 #include <array>
 
 #include "player/all_lessons.h"
+#include "player/lesson_marks.h"
 #include "player/picture_words.h"
 #include "player/player_of.h"
-#include "player/shape_marks.h"
 #include "player/shape_walks.h"
 #include "text/words.h"
 

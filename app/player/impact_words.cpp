@@ -1,11 +1,10 @@
-#include "player/impact_words.h"
+#include "player/impulse_words.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {

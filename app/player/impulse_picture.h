@@ -3,7 +3,7 @@
 #pragma once
 
 #include "player/impulse_walk.h"
-#include "player/pair_marks.h"
+#include "player/lesson_marks.h"
 
 namespace app {
 

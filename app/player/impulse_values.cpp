@@ -6,10 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "player/impact_words.h"
 #include "player/impulse_words.h"
 #include "player/values.h"
-#include "text/numbers.h"
+#include "text/words.h"
 
 namespace app {
 

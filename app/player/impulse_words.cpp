@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {

@@ -1,7 +1,13 @@
-// Where a lesson draws its picture, and with what pens. The lessons of a kind add the marks that they share:
-// pair_marks.h, shape_marks.h, structure_marks.h.
+// Where a lesson draws its picture, and with what pens; then the marks that lessons of a kind share: those
+// about a pair, about one shape and about the broad phase.
 #pragma once
 
+#include <span>
+#include <string>
+
+#include <collide/broad_phase/cell_view.h>
+#include <collide/geometry/polygon.h>
+#include <collide/trace/gjk_recording.h>
 #include "overlays/marks.h"
 #include "player/lesson.h"
 
@@ -33,6 +39,90 @@ class LessonMarks {
     const LessonInput& input_;
     Painter& painter_;
     Labels& labels_;
+};
+
+/// Marks that lessons share on the canvas: points of either body, the stretch between them, directions.
+class PairMarks : public LessonMarks {
+  public:
+    using LessonMarks::LessonMarks;
+
+    Vec2 at(DVec2 world) const { return canvas().camera.to_canvas(world); }
+    void label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const;
+    /// The name of a vertex, outside of its shape if it can be.
+    void vertex_name(DVec2 world, std::string words, Color color, DVec2 outward, int priority) const;
+    /// A vertex that takes part: a dot in the body's colour.
+    void vertex(DVec2 world, Color color) const;
+    /// A vertex that has just been found: dot and ring.
+    void found(DVec2 world, const std::string& words, DVec2 outward) const;
+    void dot(DVec2 world, Color color) const;
+    void ring(DVec2 world, Color color) const;
+    /// Two points and the stretch between them, with its length in words.
+    void stretch(DVec2 from, DVec2 to, Color color, const std::string& words) const;
+    void segment(DVec2 from, DVec2 to, const Stroke& stroke) const;
+    /// An arrow of a fixed length on the canvas.
+    void direction(DVec2 foot, DVec2 direction, Color color, const std::string& words) const;
+    /// The whole line through `point`.
+    void endless(DVec2 point, DVec2 direction, const Stroke& stroke) const;
+};
+
+/// The vertices of both shapes that make the difference's vertices, tied in pairs, every one named once.
+void paint_vertex_pairs(const PairMarks& marks, std::span<const collide::DifferenceVertex> vertices);
+
+/// Marks that the lessons about one shape share on the canvas: its outline, triangles and diagonals, corners.
+/// Points are in the body's frame.
+class ShapeMarks : public LessonMarks {
+  public:
+    using LessonMarks::LessonMarks;
+
+    void outline(std::span<const DVec2> points, const Stroke& stroke) const;
+    void line(DVec2 from, DVec2 to, const Stroke& stroke) const;
+    /// Precondition: convex.
+    void wash(std::span<const DVec2> points, Color color, float opacity) const;
+    /// Convex pieces of a polygon, washed, with the diagonals between them.
+    void pieces(std::span<const DVec2> polygon, std::span<const collide::Polygon> pieces) const;
+    void dot(DVec2 point, Color color, float radius = 3.0f) const;
+    void ring(DVec2 point, Color color) const;
+    /// Words beside a corner, on the side away from `inside`.
+    void name(DVec2 point, DVec2 inside, std::string words, Color color, bool needed = false) const;
+
+  private:
+    Vec2 place(DVec2 body_point) const;
+    std::vector<Vec2> places(std::span<const DVec2> points) const;
+};
+
+/// Marks that the lessons of the broad phase share on the canvas: boxes, lit or dimmed, and the crowd behind.
+class StructureMarks : public LessonMarks {
+  public:
+    using LessonMarks::LessonMarks;
+
+    /// The bodies step back behind a veil; the boxes of all that are on the canvas are dotted.
+    void dim_crowd() const;
+    void box(const collide::Aabb& box, const Stroke& stroke) const;
+    /// Many boxes behind the rest; none of them where so many are on the canvas that they would be a grey
+    /// mass which costs time.
+    void boxes_behind(const std::vector<collide::Aabb>& boxes, const Stroke& stroke) const;
+    /// The same of cells or squares.
+    void cells_behind(const std::vector<collide::CellView>& cells) const;
+    void wash(const collide::Aabb& box, Color color, float opacity) const;
+    /// The box of a body, washed with the colour and outlined.
+    void body(collide::ProxyId body, Color color, LineStyle style = LineStyle::solid) const;
+    /// Names a body where the names of the overlay don't.
+    void name(collide::ProxyId body, Color color) const;
+    /// Words at the upper edge of a box, or at its lower one.
+    void label(const collide::Aabb& box, std::string words, Color color, bool below = false) const;
+    /// Two boxes that were tested: solid where they make a pair, dashed where not.
+    void verdict(collide::ProxyId a, collide::ProxyId b, bool is_pair) const;
+    /// A small ring at a place.
+    void spot(DVec2 place, Color color) const;
+    /// The line across the canvas at a place on an axis (0: x, 1: y).
+    void line_at(double place, int axis, const Stroke& stroke) const;
+
+  private:
+    template <class Items, class BoxOf>
+    void few_behind(const Items& items, BoxOf box_of, const Stroke& stroke, std::ptrdiff_t most) const;
+    /// Kept near the canvas: sides far away are still straight.
+    Vec2 corner(double x, double y) const;
+    const collide::Aabb& box_of(collide::ProxyId body) const;
 };
 
 }  // namespace app

@@ -10,7 +10,7 @@
 #include "draw/drawing.h"
 #include "draw/svg_painter.h"
 #include "overlays/overlay.h"
-#include "overlays/velocity_arrow.h"
+#include "overlays/velocity.h"
 #include "player/difference_canvas.h"
 #include "player/lesson.h"
 #include "player/shape_walks.h"

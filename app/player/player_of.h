@@ -7,7 +7,7 @@
 #include <concepts>
 #include <limits>
 
-#include "player/pair_marks.h"
+#include "player/lesson_marks.h"
 #include "player/values.h"
 
 namespace app {

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "overlays/all_overlays.h"
-#include "overlays/axis_marks.h"
+#include "overlays/axes.h"
 #include "overlays/axis_names.h"
 #include "player/all_lessons.h"
 #include "player/player_of.h"

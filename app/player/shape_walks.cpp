@@ -17,8 +17,6 @@ std::shared_ptr<ShapeWalk> waiting_walk(std::optional<LastCut> cut) {
     return walk;
 }
 
-bool is_about_shape(LessonKind lesson) { return find_lesson(lesson).about_shape; }
-
 namespace {
 
 /// How suitable a body is for a player about a shape. A round one has nothing to show. A concave one has more

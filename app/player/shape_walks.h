@@ -51,9 +51,6 @@ struct ShapeWalk {
 /// nothing to keep.
 std::shared_ptr<ShapeWalk> waiting_walk(std::optional<LastCut> cut);
 
-/// Whether the lesson is about one shape.
-bool is_about_shape(LessonKind lesson);
-
 /// The body that a player shows: the selected one, else one of the focus pair that has corners. Of these a
 /// concave one comes first, then one that moves, then A. Else the first that moves or is concave.
 std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected);

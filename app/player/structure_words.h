@@ -6,6 +6,8 @@
 #include <vector>
 
 #include <collide/broad_phase/broad_phase.h>
+#include "player/player_of.h"
+#include "player/structure_walks.h"
 #include "player/values.h"
 #include "text/words.h"  // counts
 
@@ -33,5 +35,27 @@ std::string stretch_words(const collide::Aabb& box, int axis);
 std::string gap_words(DVec2 gap);
 /// Between two boxes along both axes, metres; negative where they overlap.
 DVec2 gap_between(const collide::Aabb& a, const collide::Aabb& b);
+
+// A step of a lesson that shows how a structure takes a box in, and then whom the box meets there.
+
+/// A step of the insertion, or of the query behind it.
+template <class Walk>
+struct WalkStep : StepOf<Walk> {
+    WalkMoment<Walk> at() const { return moment_at(this->recording, this->index); }
+    const auto& now() const { return at().step(); }
+    bool asking() const { return at().asking; }
+    collide::ProxyId self() const { return inserted_body(this->input); }
+    std::string name() const { return inserted_words(this->input); }
+
+    /// Steps so far, this one included, of the part to which it belongs.
+    template <class Is>
+    std::size_t count_so_far(Is is) const {
+        return count_until(at().part.steps.items, at().index, is);
+    }
+    template <class Is>
+    std::vector<collide::ProxyId> found_so_far(Is is) const {
+        return found_until(this->input, at().part.steps.items, at().index, is);
+    }
+};
 
 }  // namespace app

@@ -2,13 +2,151 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
+#include "draw/drawing.h"
+#include "overlays/marks.h"
 #include "player/structure_words.h"
-#include "player/tree_plot.h"
 
 namespace app {
+
+namespace {
+
+constexpr float margin = 14.0f;  // logical pixels
+constexpr float foot = 16.0f;    // for the names of the leaves
+constexpr float radius = 3.6f;
+constexpr float most_level = 56.0f;
+
+struct Placed {
+    float x = 0.0f;  // in leaves from the left
+    std::size_t depth = 0;
+    std::size_t children = 0;
+};
+
+std::vector<Placed> placed(const std::vector<PlotNode>& nodes) {
+    std::vector<Placed> out(nodes.size());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (nodes[i].parent == PlotNode::none) continue;
+        out[i].depth = out[nodes[i].parent].depth + 1;
+        ++out[nodes[i].parent].children;
+    }
+    float leaves = 0.0f;
+    for (Placed& node : out) {
+        if (node.children == 0) node.x = leaves++;
+    }
+    // Children stand behind their parents in the list, so that from its end they are done first.
+    for (std::size_t i = nodes.size(); i-- > 0;) {
+        if (out[i].children > 0) out[i].x /= static_cast<float>(out[i].children);
+        if (nodes[i].parent != PlotNode::none) out[nodes[i].parent].x += out[i].x;
+    }
+    return out;
+}
+
+struct Picture {
+    const PlotView& view;
+    std::vector<Placed> places;
+    float columns = 1.0f;
+    float levels = 1.0f;
+
+    Picture(const PlotView& plot, const std::vector<PlotNode>& nodes) : view(plot), places(placed(nodes)) {
+        for (const Placed& place : places) {
+            columns = std::max(columns, place.x);
+            levels = std::max(levels, static_cast<float>(place.depth));
+        }
+    }
+    float px(float logical) const { return logical * view.scale; }
+    Vec2 at(std::size_t node) const {
+        const float width = view.size.x - 2.0f * px(margin);
+        const float height = view.size.y - 2.0f * px(margin) - px(foot);
+        const float level = std::min(height / levels, px(most_level));
+        return {px(margin) + width * places[node].x / columns,
+                px(margin) + level * static_cast<float>(places[node].depth)};
+    }
+};
+
+Color color_of(const Palette& palette, const PlotNode& node) {
+    if (node.is_new) return palette.probe;
+    return node.look == NodeLook::plain ? palette.bounds : palette.structure;
+}
+
+void paint_branch(const Picture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
+    const bool taken = node.look == NodeLook::passed || node.look == NodeLook::lit;
+    const Color color = taken || node.is_new ? color_of(picture.view.palette, node)
+                                             : with_alpha(picture.view.palette.bounds, 0.6f);
+    line(painter, picture.at(node.parent), picture.at(index),
+         {color, picture.px(taken ? 2.2f : 1.0f),
+          node.look == NodeLook::refused ? LineStyle::dashed : LineStyle::solid});
+}
+
+void paint_node(const Picture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
+    const Palette& palette = picture.view.palette;
+    const Vec2 at = picture.at(index);
+    const Color color = color_of(palette, node);
+    const float size = picture.px(node.look == NodeLook::lit ? 1.5f * radius : radius);
+    if (node.is_folded) {
+        const std::array corners{at - Vec2(0.0f, size), at + Vec2(1.3f * size, 1.6f * size),
+                                 at + Vec2(-1.3f * size, 1.6f * size)};
+        painter.fill(corners, with_alpha(color, 0.5f));
+        painter.polyline(corners, true, {color, picture.px(1.0f)});
+    } else if (node.look == NodeLook::refused) {
+        painter.disc(at, size, palette.canvas);
+        painter.circle(at, size, {color, picture.px(1.5f)});
+    } else {
+        painter.disc(at, size, color);
+    }
+    if (node.look == NodeLook::lit) painter.circle(at, size + picture.px(3.0f), {color, picture.px(1.3f)});
+}
+
+TextStyle text_style(const Picture& picture, const PlotNode& node) {
+    const Palette& palette = picture.view.palette;
+    const bool bold = node.look == NodeLook::lit || node.is_new;
+    return {ink(palette, bold ? color_of(palette, node) : palette.dim_text), picture.px(small_size),
+            bold ? Weight::semibold : Weight::regular};
+}
+
+/// Below a leaf, as long as it is no wider than the leaf's place.
+bool name_below(const Picture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
+    const TextStyle style = text_style(picture, node);
+    const float width = painter.text_size(node.text, style).x;
+    const float place = (picture.view.size.x - 2.0f * picture.px(margin)) / std::max(picture.columns, 1.0f);
+    if (width > place) return false;
+    const float below = picture.px((node.is_folded ? 2.0f : 1.0f) * radius + 3.0f);
+    const Vec2 at = picture.at(index);
+    const float left = std::clamp(at.x - 0.5f * width, 0.0f, std::max(picture.view.size.x - width, 0.0f));
+    painter.text({left, at.y + below}, node.text, style);
+    return true;
+}
+
+void name_node(const Picture& picture, std::size_t index, const PlotNode& node, Painter& painter,
+               Labels& labels) {
+    if (node.text.empty()) return;
+    const bool is_leaf = picture.places[index].children == 0;
+    if (is_leaf && name_below(picture, index, node, painter)) return;
+    const bool bold = node.look == NodeLook::lit || node.is_new;
+    Label label{picture.at(index), node.text, text_style(picture, node),
+                is_leaf ? Vec2(0.0f, 1.0f) : Vec2(-1.0f, -0.4f)};
+    label.priority = bold ? result_priority : name_priority;
+    label.may_be_left_out = !bold;
+    labels.add(std::move(label));
+}
+
+}  // namespace
+
+void paint_tree_plot(const PlotView& view, const std::vector<PlotNode>& nodes, Painter& painter,
+                     Labels& labels) {
+    if (nodes.empty()) return;
+    const Picture picture(view, nodes);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (nodes[i].parent != PlotNode::none) paint_branch(picture, i, nodes[i], painter);
+    }
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        paint_node(picture, i, nodes[i], painter);
+        name_node(picture, i, nodes[i], painter, labels);
+    }
+}
 
 using collide::NodeIndex;
 using collide::TreeNode;

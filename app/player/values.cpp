@@ -4,7 +4,6 @@
 
 #include <cmath>
 
-#include "text/numbers.h"
 #include "text/words.h"
 
 namespace app {

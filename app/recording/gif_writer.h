@@ -3,13 +3,30 @@
 // Format: GIF89a with a palette a frame and the looping extension of Netscape; encoded by giflib.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "recording/picture.h"
 
 namespace app {
+
+/// At most 255 colours for a picture of flat colours and smooth edges. The most frequent ones are kept, each
+/// other one becomes the nearest of those.
+///
+/// A palette that averages (median cut) would shift the flat colours by which things are told apart; here
+/// only shades along edges move. Colours are counted in the order of the pixels, ties fall to the one seen
+/// first.
+struct GifPalette {
+    std::vector<std::uint32_t> colors;  // 0xRRGGBB
+    std::vector<std::uint8_t> indices;  // one a pixel
+};
+
+/// `pixels` as 0xRRGGBB.
+GifPalette gif_palette(std::span<const std::uint32_t> pixels);
 
 class GifWriter {
   public:

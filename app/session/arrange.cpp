@@ -10,7 +10,7 @@
 #include <collide/base/overloaded.h>
 #include <collide/geometry/turn.h>
 #include "analysis/pipeline.h"
-#include "document/body_edits.h"
+#include "document/bodies.h"
 #include "document/document.h"
 #include "document/view_state.h"
 #include "session/editing.h"

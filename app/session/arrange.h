@@ -7,15 +7,9 @@
 
 #include <collide/geometry/aabb.h>
 #include <collide/scene/scene.h>
+#include "session/parts.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct Prompts;
-struct ViewState;
-struct Analysis;
-class Document;
 
 /// Which way a mirror image is turned over, and along which axis bodies are spread.
 enum class Direction : std::uint8_t { horizontal, vertical };

@@ -2,14 +2,9 @@
 #pragma once
 
 #include <collide/scene/crowd.h>
+#include "session/parts.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct ViewState;
-class Document;
 
 /// Replaces the scene's crowd by `next`, with these edits (of the crowd before). Edits of bodies that it does
 /// not have are kept unused. Bodies that have names of the crowd's are renamed. The scene's own camera is

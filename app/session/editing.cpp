@@ -11,7 +11,7 @@
 #include <collide/geometry/turn.h>
 #include <collide/scene/instantiate.h>
 #include "analysis/pipeline.h"
-#include "document/body_names.h"
+#include "document/bodies.h"
 #include "document/document.h"
 #include "document/pasted_text.h"
 #include "document/test_code.h"
@@ -19,6 +19,16 @@
 #include "session/tool_state.h"
 
 namespace app {
+
+std::optional<std::string> add_new_body(Document& stage, ViewState& view, collide::BodySpec body) {
+    const std::string kind = body.name;
+    body.name = free_name(stage.scene(), capitalised(kind.empty() ? "body" : kind));
+    if (auto error = refusal(body)) return error;
+    stage.edit(fmt::format("Add {}", kind),
+               [&](collide::Scene& scene) { scene.bodies.push_back(std::move(body)); });
+    view.select_only(stage.scene().bodies.size() - 1);
+    return std::nullopt;
+}
 
 using collide::BodySpec;
 using collide::DVec2;

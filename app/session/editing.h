@@ -10,12 +10,15 @@
 #include <collide/base/vec2.h>
 #include <collide/scene/scene.h>
 #include "draw/camera.h"
+#include "session/parts.h"
 
 namespace app {
 
-struct ToolState;
-struct ViewState;
-class Document;
+// Bodies that tools and menus make, held to the limits of a scene file.
+
+/// Add the body under a free name and select it: an undo step "Add NAME". A body that a scene file could not
+/// hold is refused with its sentence, and nothing changes.
+std::optional<std::string> add_new_body(Document& stage, ViewState& view, collide::BodySpec body);
 
 /// What is selected: bodies, or a ray or point.
 void delete_selection(Document& stage, ViewState& view, ToolState& tool);

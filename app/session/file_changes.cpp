@@ -9,7 +9,7 @@
 #include "document/settings.h"
 #include "session/editing.h"
 #include "session/files.h"
-#include "session/presets.h"
+#include "session/library.h"
 #include "session/session.h"
 #include "session/sketch.h"
 
@@ -53,8 +53,8 @@ bool has_no_own_edits(const Work& work, const SceneFiles& scene_files) {
 
 }  // namespace
 
-void open_dropped(Session& state) {
-    const std::vector<fs::path> dropped = std::exchange(state.scene_files.dropped, {});
+void open_dropped(Session& session) {
+    const std::vector<fs::path> dropped = std::exchange(session.scene_files.dropped, {});
     std::vector<fs::path> scenes;
     std::optional<fs::path> folder;
     std::error_code error;
@@ -64,36 +64,36 @@ void open_dropped(Session& state) {
         } else if (is_scene_name(file)) {
             scenes.push_back(file);
         } else {
-            state.prompts.say(
+            session.prompts.say(
                 Message::Kind::warning,
                 fmt::format("{} is no scene: scenes are files that end in .json.", file.filename().string()));
         }
     }
     if (scenes.empty()) {
-        if (folder) browse(state.prompts, *folder);
+        if (folder) browse(session.prompts, *folder);
         return;
     }
     if (scenes.size() > 1) {
-        put_among_recent(state.seen.settings, {scenes.begin() + 1, scenes.end()});
-        state.prompts.say(
+        put_among_recent(session.seen.settings, {scenes.begin() + 1, scenes.end()});
+        session.prompts.say(
             Message::Kind::info,
             fmt::format("Of {} dropped scenes {} opens; the others are under File, Open recent.",
                         scenes.size(), scenes.front().filename().string()));
     }
-    request_open(state, scenes.front());
+    request_open(session, scenes.front());
 }
 
-bool watch_file(Session& state, double seconds) {
-    if (state.work.document.dragging() || state.prompts.dialog != Dialog::none ||
-        !state.scene_files.watch.update(seconds))
+bool watch_file(Session& session, double seconds) {
+    if (session.work.document.dragging() || session.prompts.dialog != Dialog::none ||
+        !session.scene_files.watch.update(seconds))
         return false;
-    if (!state.scene_files.watch.seen().exists) {
-        note_missing(state.work, state.prompts);
-    } else if (has_no_own_edits(state.work, state.scene_files)) {
-        reload_file(state);
+    if (!session.scene_files.watch.seen().exists) {
+        note_missing(session.work, session.prompts);
+    } else if (has_no_own_edits(session.work, session.scene_files)) {
+        reload_file(session);
     } else {
-        state.scene_files.save_waits = false;
-        state.prompts.dialog = Dialog::changed_on_disk;
+        session.scene_files.save_waits = false;
+        session.prompts.dialog = Dialog::changed_on_disk;
     }
     return true;
 }
@@ -112,53 +112,53 @@ std::string reload_words(const Work& work, ReloadWhy why, bool had_edits) {
                        had_edits ? " with your changes" : "");
 }
 
-void reload(Session& state, ReloadWhy why) {
-    if (!state.work.document.path()) return;
-    const fs::path file = *state.work.document.path();
+void reload(Session& session, ReloadWhy why) {
+    if (!session.work.document.path()) return;
+    const fs::path file = *session.work.document.path();
     const FileStamp stamp = stamp_of(file);
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* refusal = std::get_if<collide::SceneError>(&result)) {
         if (why != ReloadWhy::changed_on_disk) {
-            state.prompts.say(Message::Kind::error, refusal->message + ". What is open stays open.",
-                              matter_of_file);
+            session.prompts.say(Message::Kind::error, refusal->message + ". What is open stays open.",
+                                matter_of_file);
             return;
         }
-        state.work.document.mark_unsaved();
-        state.scene_files.unreadable_since = state.work.document.revision();
-        state.prompts.say(
+        session.work.document.mark_unsaved();
+        session.scene_files.unreadable_since = session.work.document.revision();
+        session.prompts.say(
             Message::Kind::error,
             fmt::format("{} was changed on disk and cannot be read now ({}). What was open stays open.",
-                        state.work.document.title(), refusal->message),
+                        session.work.document.title(), refusal->message),
             matter_of_file);
         return;
     }
-    const bool had_edits = !has_no_own_edits(state.work, state.scene_files);
-    state.scene_files.unreadable_since.reset();
-    const auto focus = state.seen.view.focus;
-    keep_names(state.work.stage(), state.seen.view, state.tool, [&] {
+    const bool had_edits = !has_no_own_edits(session.work, session.scene_files);
+    session.scene_files.unreadable_since.reset();
+    const auto focus = session.seen.view.focus;
+    keep_names(session.work.stage(), session.seen.view, session.tool, [&] {
         const char* const verb = why == ReloadWhy::reset ? "Reset" : "Reload";
-        state.work.document.reload(fmt::format("{} {}", verb, state.work.document.title()),
-                                   std::move(std::get<collide::LoadedScene>(result).scene));
+        session.work.document.reload(fmt::format("{} {}", verb, session.work.document.title()),
+                                     std::move(std::get<collide::LoadedScene>(result).scene));
     });
-    if (state.seen.view.focus != focus) state.work.document.note_focus({focus, state.seen.view.focus});
-    state.scene_files.watch.follow(file, stamp);
-    state.prompts.say(Message::Kind::info, reload_words(state.work, why, had_edits), matter_of_file);
+    if (session.seen.view.focus != focus) session.work.document.note_focus({focus, session.seen.view.focus});
+    session.scene_files.watch.follow(file, stamp);
+    session.prompts.say(Message::Kind::info, reload_words(session.work, why, had_edits), matter_of_file);
 }
 
 }  // namespace
 
-void reload_file(Session& state) { reload(state, ReloadWhy::changed_on_disk); }
-void reload_on_request(Session& state) {
-    state.work.document.commit_drag();
-    reload(state, ReloadWhy::asked_for);
+void reload_file(Session& session) { reload(session, ReloadWhy::changed_on_disk); }
+void reload_on_request(Session& session) {
+    session.work.document.commit_drag();
+    reload(session, ReloadWhy::asked_for);
 }
 
-void reset_preset(Session& state) {
-    if (!preset_is_open(state.work, state.scene_files)) return;
-    drop_sketch(state.work.stage(), state.tool);
-    state.work.document.commit_drag();
-    reload(state, ReloadWhy::reset);
-    if (!state.work.document.modified()) look_at_anew(state.work, state.seen, state.window);
+void reset_preset(Session& session) {
+    if (!preset_is_open(session.work, session.scene_files)) return;
+    drop_sketch(session.work.stage(), session.tool);
+    session.work.document.commit_drag();
+    reload(session, ReloadWhy::reset);
+    if (!session.work.document.modified()) look_at_anew(session.work, session.seen, session.window);
 }
 
 void keep_in_spite_of_file(Work& work, SceneFiles& scene_files) {

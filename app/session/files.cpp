@@ -12,7 +12,6 @@
 #include "overlays/overlay.h"
 #include "player/paint_scene.h"
 #include "session/library.h"
-#include "session/presets.h"
 #include "session/recording.h"
 #include "session/session.h"
 #include "session/sketch.h"
@@ -49,13 +48,13 @@ bool forget_if_missing(Seen& seen, Prompts& prompts, const fs::path& file) {
     return true;
 }
 
-void ask_or_continue(Session& state, PendingStep step) {
-    settle_sketch(state.work, state.seen, state.tool);  // what is half drawn is unsaved work, too
-    state.prompts.pending = std::move(step);
-    if (state.work.document.modified() && !preset_is_open(state.work, state.scene_files)) {
-        state.prompts.dialog = Dialog::unsaved_changes;
+void ask_or_continue(Session& session, PendingStep step) {
+    settle_sketch(session.work, session.seen, session.tool);  // what is half drawn is unsaved work, too
+    session.prompts.pending = std::move(step);
+    if (session.work.document.modified() && !preset_is_open(session.work, session.scene_files)) {
+        session.prompts.dialog = Dialog::unsaved_changes;
     } else {
-        continue_pending(state);
+        continue_pending(session);
     }
 }
 
@@ -103,92 +102,92 @@ void look_at_anew(Work& work, Seen& seen, WindowState& window) {
 
 namespace {
 
-void leave_scene(Session& state) {
-    put_preset_aside(state.work, state.seen, state.scene_files);
-    drop_sketch(state.work.stage(), state.tool);
-    state.tool.shape_walk.reset();
-    stop_recording(state.prompts, state.recorders);  // it is of the scene that goes
+void leave_scene(Session& session) {
+    put_preset_aside(session.work, session.seen, session.scene_files);
+    drop_sketch(session.work.stage(), session.tool);
+    session.tool.shape_walk.reset();
+    stop_recording(session.prompts, session.recorders);  // it is of the scene that goes
 }
 
-void show_changed(Session& state, ChangedPreset changed) {
-    leave_scene(state);
-    state.work.document.resume(std::move(changed.document));
-    state.scene_files.watch.follow(state.work.document.path(), stamp_of(*state.work.document.path()));
-    look_at_anew(state.work, state.seen, state.window);
-    state.work.mode = changed.look.mode;
-    state.seen.view = std::move(changed.view);
-    state.seen.fit_requested = false;
-    if (changed.copy) state.scene_files.decided_copies.push_back(std::move(changed.copy));
+void show_changed(Session& session, ChangedPreset changed) {
+    leave_scene(session);
+    session.work.document.resume(std::move(changed.document));
+    session.scene_files.watch.follow(session.work.document.path(), stamp_of(*session.work.document.path()));
+    look_at_anew(session.work, session.seen, session.window);
+    session.work.mode = changed.look.mode;
+    session.seen.view = std::move(changed.view);
+    session.seen.fit_requested = false;
+    if (changed.copy) session.scene_files.decided_copies.push_back(std::move(changed.copy));
 }
 
 /// True when the file is a preset that the user has changed: it is open then, as it was left.
-bool open_changed_preset(Session& state, const fs::path& file) {
-    if (auto changed = take_preset_back(state.scene_files, file)) {
-        show_changed(state, std::move(*changed));
+bool open_changed_preset(Session& session, const fs::path& file) {
+    if (auto changed = take_preset_back(session.scene_files, file)) {
+        show_changed(session, std::move(*changed));
         return true;
     }
     const SceneEntry same{file, {}, {}, {}};
-    return state.scene_files.recovered.empty() && preset_is_open(state.work, state.scene_files) &&
-           is_open(state.work, same) && state.work.document.modified();
+    return session.scene_files.recovered.empty() && preset_is_open(session.work, session.scene_files) &&
+           is_open(session.work, same) && session.work.document.modified();
 }
 
 }  // namespace
 
-void show_scene(Session& state, collide::Scene scene, std::optional<fs::path> path) {
-    leave_scene(state);
-    state.scene_files.watch.follow(path, path ? stamp_of(*path) : FileStamp());
-    state.work.document.open(std::move(scene), std::move(path));
-    look_at_anew(state.work, state.seen, state.window);
+void show_scene(Session& session, collide::Scene scene, std::optional<fs::path> path) {
+    leave_scene(session);
+    session.scene_files.watch.follow(path, path ? stamp_of(*path) : FileStamp());
+    session.work.document.open(std::move(scene), std::move(path));
+    look_at_anew(session.work, session.seen, session.window);
 }
 
-bool open_file(Session& state, const fs::path& file) {
-    if (open_changed_preset(state, file)) {
-        remember_recent(state.seen.settings, file);
+bool open_file(Session& session, const fs::path& file) {
+    if (open_changed_preset(session, file)) {
+        remember_recent(session.seen.settings, file);
         return true;
     }
     const FileStamp stamp = stamp_of(file);  // before it is read, so that no change is missed
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* error = std::get_if<collide::SceneError>(&result)) {
-        if (!forget_if_missing(state.seen, state.prompts, file)) {
-            state.prompts.say(Message::Kind::error, error->message, opening(file));
+        if (!forget_if_missing(session.seen, session.prompts, file)) {
+            session.prompts.say(Message::Kind::error, error->message, opening(file));
         }
         return false;
     }
-    state.prompts.take_back(opening(file));
+    session.prompts.take_back(opening(file));
     auto& loaded = std::get<collide::LoadedScene>(result);
     for (const std::string& warning : loaded.warnings) {
-        state.prompts.say(Message::Kind::warning, warning);
+        session.prompts.say(Message::Kind::warning, warning);
     }
     for (const std::string& warning : unknown_overlay_warnings(loaded.scene, file.string())) {
-        state.prompts.say(Message::Kind::warning, warning);
+        session.prompts.say(Message::Kind::warning, warning);
     }
-    show_scene(state, std::move(loaded.scene), file);
-    state.scene_files.watch.follow(file, stamp);
-    remember_recent(state.seen.settings, file);
+    show_scene(session, std::move(loaded.scene), file);
+    session.scene_files.watch.follow(file, stamp);
+    remember_recent(session.seen.settings, file);
     return true;
 }
 
-void request_open(Session& state, const fs::path& file) {
-    ask_or_continue(state, {PendingStep::Kind::open_path, file});
+void request_open(Session& session, const fs::path& file) {
+    ask_or_continue(session, {PendingStep::Kind::open_path, file});
 }
 
-void request_new(Session& state) { ask_or_continue(state, {PendingStep::Kind::new_scene, {}}); }
+void request_new(Session& session) { ask_or_continue(session, {PendingStep::Kind::new_scene, {}}); }
 
-void request_quit(Session& state) { ask_or_continue(state, {PendingStep::Kind::quit, {}}); }
+void request_quit(Session& session) { ask_or_continue(session, {PendingStep::Kind::quit, {}}); }
 
-void continue_pending(Session& state) {
-    const PendingStep step = std::exchange(state.prompts.pending, {});
+void continue_pending(Session& session) {
+    const PendingStep step = std::exchange(session.prompts.pending, {});
     switch (step.kind) {
         case PendingStep::Kind::none:
             break;
         case PendingStep::Kind::quit:
-            state.window.quit = true;
+            session.window.quit = true;
             break;
         case PendingStep::Kind::open_path:
-            open_file(state, step.path);
+            open_file(session, step.path);
             break;
         case PendingStep::Kind::new_scene:
-            show_scene(state, {}, std::nullopt);
+            show_scene(session, {}, std::nullopt);
             break;
     }
 }
@@ -247,42 +246,42 @@ bool save_as(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files, 
     return true;
 }
 
-void open_neighbour(Session& state, int step) {
-    const auto count = static_cast<int>(state.scene_files.library.size());
+void open_neighbour(Session& session, int step) {
+    const auto count = static_cast<int>(session.scene_files.library.size());
     if (count == 0) {
         return;
     }
-    const auto here = std::find_if(state.scene_files.library.begin(), state.scene_files.library.end(),
-                                   [&](const SceneEntry& entry) { return is_open(state.work, entry); });
-    const int now = here == state.scene_files.library.end()
+    const auto here = std::find_if(session.scene_files.library.begin(), session.scene_files.library.end(),
+                                   [&](const SceneEntry& entry) { return is_open(session.work, entry); });
+    const int now = here == session.scene_files.library.end()
                         ? (step > 0 ? -1 : 0)
-                        : static_cast<int>(here - state.scene_files.library.begin());
-    request_open(state,
-                 state.scene_files.library[static_cast<std::size_t>((now + step + count) % count)].path);
+                        : static_cast<int>(here - session.scene_files.library.begin());
+    request_open(session,
+                 session.scene_files.library[static_cast<std::size_t>((now + step + count) % count)].path);
 }
 
 Session start_state(const Settings& settings) {
-    Session state;
-    state.seen.settings = settings;
-    state.scene_files.preset_folders = preset_folders();
+    Session session;
+    session.seen.settings = settings;
+    session.scene_files.preset_folders = preset_folders();
     if (const auto folder = data_folder()) {
-        state.scene_files.library = list_scenes(*folder / "scenes");
+        session.scene_files.library = list_scenes(*folder / "scenes");
     }
-    return state;
+    return session;
 }
 
-void open_first_scene(Session& state) {
-    if (state.scene_files.library.empty()) {
-        show_scene(state, {}, std::nullopt);
-        state.prompts.say(
+void open_first_scene(Session& session) {
+    if (session.scene_files.library.empty()) {
+        show_scene(session, {}, std::nullopt);
+        session.prompts.say(
             Message::Kind::warning,
             "The presets were not found; set COLLIDOSCOPE_DATA_PATH to the folder that holds scenes/.");
         return;
     }
-    const std::vector<std::string> recent = state.seen.settings.recent_files;
-    open_file(state, state.scene_files.library.front().path);
+    const std::vector<std::string> recent = session.seen.settings.recent_files;
+    open_file(session, session.scene_files.library.front().path);
     // Opening the program is no choice of this file.
-    state.seen.settings.recent_files = recent;
+    session.seen.settings.recent_files = recent;
 }
 
 }  // namespace app

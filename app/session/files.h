@@ -3,45 +3,40 @@
 
 #include <filesystem>
 
-#include "document/scene_look.h"
+#include "document/view_state.h"
+#include "session/parts.h"
 #include "session/session.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct Prompts;
-struct SceneFiles;
-struct WindowState;
 
 /// Messages on saving and on reading the open file again: each replaces the one before.
 inline constexpr const char* matter_of_file = "the open file";
 
 /// Open a scene file, a preset with what the user has changed in it; true when it is open now.
-bool open_file(Session& state, const std::filesystem::path& file);
+bool open_file(Session& session, const std::filesystem::path& file);
 /// Open it at once, or ask first when there are unsaved edits.
-void request_open(Session& state, const std::filesystem::path& file);
+void request_open(Session& session, const std::filesystem::path& file);
 /// Show a scene as if it had been opened: overlays, focus and camera from its view or the defaults.
-void show_scene(Session& state, collide::Scene scene, std::optional<std::filesystem::path> path);
+void show_scene(Session& session, collide::Scene scene, std::optional<std::filesystem::path> path);
 /// An empty scene, at once or after asking.
-void request_new(Session& state);
-void request_quit(Session& state);
+void request_new(Session& session);
+void request_quit(Session& session);
 /// Carry out what waited for unsaved edits to be dealt with.
-void continue_pending(Session& state);
+void continue_pending(Session& session);
 
 /// Opens what was dropped on the window since the last frame: the first of several scenes, a folder in the
 /// browser.
-void open_dropped(Session& state);
+void open_dropped(Session& session);
 
 /// Look now and then (`seconds` have passed) whether another program has changed the document's file. Without
 /// unsaved edits it is read again at once, else the user is asked. True when there is something to show.
-bool watch_file(Session& state, double seconds);
+bool watch_file(Session& session, double seconds);
 /// The file as it is now in place of what is open: one undo step.
-void reload_file(Session& state);
+void reload_file(Session& session);
 /// The same because the user asks for it, whether the file has changed or not: one way back to what is saved.
-void reload_on_request(Session& state);
+void reload_on_request(Session& session);
 /// The preset as it was shipped, and the view that it asks for; Undo brings the user's changes back.
-void reset_preset(Session& state);
+void reset_preset(Session& session);
 /// The view that the open scene asks for, or the defaults; a run of it is gone.
 void look_at_anew(Work& work, Seen& seen, WindowState& window);
 /// Keeps the open scene; the next save replaces the file.
@@ -54,7 +49,7 @@ bool save_as(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files,
              const std::filesystem::path& file);
 
 /// The next (+1) or previous (-1) preset of the library.
-void open_neighbour(Session& state, int step);
+void open_neighbour(Session& session, int step);
 
 /// Camera, overlays, focus and mode as they are now.
 SceneLook look_of(const Work& work, const Seen& seen);
@@ -65,6 +60,6 @@ collide::Scene scene_with_view(const Work& work, const Seen& seen);
 Session start_state(const Settings& settings);
 
 /// The first preset; without any, an empty scene and a message that says where they were looked for.
-void open_first_scene(Session& state);
+void open_first_scene(Session& session);
 
 }  // namespace app

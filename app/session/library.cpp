@@ -1,10 +1,16 @@
 #include "session/library.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include <collide/scene/scene_reader.h>
+#include "document/scene_difference.h"
+#include "session/files.h"
 #include "session/scene_files.h"
+#include "session/seen.h"
 #include "session/work.h"
 
 namespace app {
@@ -65,6 +71,84 @@ bool is_open(const Work& work, const SceneEntry& entry) {
     if (!path || path->filename() != entry.path.filename()) return false;
     std::error_code ignored;  // also through a link
     return normal_path(*path) == normal_path(entry.path) || fs::equivalent(*path, entry.path, ignored);
+}
+
+namespace {
+
+/// Without links as far as there is something.
+fs::path real_path(const fs::path& path) {
+    std::error_code error;
+    const fs::path absolute = fs::absolute(path, error);
+    fs::path real = fs::weakly_canonical(absolute, error);
+    return error ? absolute.lexically_normal() : real;
+}
+
+bool lies_in(const fs::path& file, const fs::path& folder) {
+    return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
+}
+
+}  // namespace
+
+/// The file may be a link out of the folder (a farm of links to what is installed), or one into it.
+bool is_preset(const SceneFiles& scene_files, const fs::path& file) {
+    const fs::path target = real_path(file);
+    const fs::path entry = real_path(file.parent_path().empty() ? "." : file.parent_path()) / file.filename();
+    return std::any_of(scene_files.preset_folders.begin(), scene_files.preset_folders.end(),
+                       [&](const fs::path& folder) {
+                           const fs::path real = real_path(folder);
+                           return lies_in(target, real) || lies_in(entry, real);
+                       });
+}
+
+bool preset_is_open(const Work& work, const SceneFiles& scene_files) {
+    const auto& path = work.document.path();
+    return path && is_preset(scene_files, *path);
+}
+
+bool is_changed_preset(const Work& work, const SceneFiles& scene_files, const SceneEntry& entry) {
+    if (is_open(work, entry)) return work.document.modified();
+    // Names first: this is asked for every preset in every frame, and links are looked up on the disk.
+    return std::any_of(scene_files.changed_presets.begin(), scene_files.changed_presets.end(),
+                       [&](const auto& changed) {
+                           return changed.first.filename() == entry.path.filename() &&
+                                  changed.first == real_path(entry.path);
+                       });
+}
+
+void put_preset_aside(Work& work, Seen& seen, SceneFiles& scene_files) {
+    // The dialog of recovered work shows versions: they are not yet anybody's changes.
+    if (!scene_files.recovered.empty() || !preset_is_open(work, scene_files)) return;
+    work.document.commit_drag();
+    if (!work.document.modified()) return;
+    const fs::path key = real_path(*work.document.path());
+    ChangedPreset changed{{}, seen.view, look_of(work, seen)};
+    changed.document = std::exchange(work.document, Document(work.document.revision() + 1));
+    changed.view.playing = false;
+    scene_files.changed_presets.insert_or_assign(key, std::move(changed));
+}
+
+std::optional<ChangedPreset> take_preset_back(SceneFiles& scene_files, const fs::path& file) {
+    if (scene_files.changed_presets.empty()) return std::nullopt;
+    auto found = scene_files.changed_presets.extract(real_path(file));
+    if (found.empty()) return std::nullopt;
+    return std::move(found.mapped());
+}
+
+bool is_worth_keeping(const SceneFiles& scene_files, const std::optional<fs::path>& file,
+                      const collide::Scene& work) {
+    if (!file || !is_preset(scene_files, *file)) return true;
+    const collide::SceneResult shipped = collide::load_scene(*file);
+    const auto* loaded = std::get_if<collide::LoadedScene>(&shipped);
+    return loaded == nullptr || adds_something(loaded->scene, work);
+}
+
+std::optional<std::string> refuse_to_save(const SceneFiles& scene_files, const fs::path& file) {
+    if (!is_preset(scene_files, file)) return std::nullopt;
+    return fmt::format(
+        "{}: not saved: this folder holds the scenes that come with the program, which stay as they are; "
+        "save "
+        "it in a folder of yours",
+        file.string());
 }
 
 }  // namespace app

@@ -6,18 +6,12 @@
 
 #include <collide/scene/scene.h>
 #include "measure/second_opinion.h"
+#include "session/parts.h"
 
 namespace app {
 
-struct Work;
-struct Seen;
-struct Prompts;
-struct Settings;
-struct Analysis;
-class Document;
-
 /// The two bodies of the focus pair where they are shown now, and what each method said as the description.
-/// Precondition: `state.analysis.focus`.
+/// Precondition: `analysis.focus`.
 collide::Scene pair_scene(const Document& stage, const Analysis& analysis, const SecondOpinions& opinions);
 
 /// Writes it to a new file in `folder`, which is made when missing; says where, or why it could not.

@@ -7,12 +7,10 @@
 
 #include "player/lesson.h"
 #include "player/player.h"
+#include "session/parts.h"
 
 namespace app {
 
-struct Work;
-struct Seen;
-struct ToolState;
 struct StructureWalks;  // player/structure_walks.h
 struct ImpulseWalk;     // player/impulse_walk.h
 

@@ -6,15 +6,11 @@
 #include <optional>
 #include <string>
 
-#include "recording/recording.h"
+#include "recording/recorder.h"
+#include "session/parts.h"
 
 namespace app {
 
-struct Work;
-struct Seen;
-struct ToolState;
-struct Prompts;
-struct WindowState;
 class RunExport;  // recording/run_export.h
 
 struct Recorders {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include <collide/scene/scene_reader.h>
-#include "session/presets.h"
+#include "session/library.h"
 #include "session/prompts.h"
 #include "session/scene_files.h"
 #include "session/seen.h"

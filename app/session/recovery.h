@@ -4,13 +4,9 @@
 #include <vector>
 
 #include "document/autosave.h"
+#include "session/parts.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct Prompts;
-struct SceneFiles;
 
 /// Whether the file that a copy came from holds the same work by now; how a window looks at it is no work.
 bool is_saved(const Autosave::Recovered& left);

@@ -9,7 +9,7 @@
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
-#include "simulation/edits.h"
+#include "simulation/input.h"
 #include "simulation/run.h"
 
 namespace app {

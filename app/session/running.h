@@ -5,19 +5,38 @@
 // Before play is pressed, and after reset, hands arrange the file's scene as in explore mode.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
 #include <collide/base/vec2.h>
 #include <collide/scene/scene.h>
+#include "session/parts.h"
+#include "simulation/branch_comparison.h"
 
 namespace app {
 
-struct Work;
-struct Seen;
-struct ToolState;
-struct Prompts;
+/// Wall time since it was made, for work that must end with its frame.
+class Stopwatch {
+  public:
+    double ms() const {
+        const std::chrono::duration<double, std::milli> gone = std::chrono::steady_clock::now() - start_;
+        return gone.count();
+    }
+
+  private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+// The branch of the run that is shown against another one: what the Motion tab says of it and the canvas
+// shows.
+
+/// Null where there is one branch, and while a crowd plays: its steps would take twice as long.
+const BranchDifference* branch_difference(const Work& work);
+
+/// The same while the Motion tab compares branches and its switch for the canvas is on, else null.
+const BranchDifference* difference_on_canvas(const Work& work, const Seen& seen);
 
 /// Explore or simulate. A run waits while the scene is explored; it is gone when the scene has been changed
 /// meanwhile. No edit of the file's scene; saving writes the mode.

@@ -12,7 +12,6 @@
 #include "document/autosave.h"
 #include "document/document.h"
 #include "document/file_watch.h"
-#include "document/scene_look.h"
 #include "document/view_state.h"
 
 namespace app {

@@ -3,7 +3,6 @@
 
 #include <optional>
 
-#include "analysis/analysis_key.h"
 #include "analysis/pipeline.h"
 #include "document/settings.h"
 #include "document/view_state.h"

@@ -12,13 +12,9 @@
 
 #include <collide/base/vec2.h>
 #include <collide/scene/scene.h>
+#include "session/parts.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-class Document;
 
 using collide::DVec2;
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <collide/base/vec2.h>
+#include "session/parts.h"
 #include "session/sketch.h"
 
 namespace app {
@@ -14,8 +15,6 @@ namespace app {
 using collide::DVec2;
 using collide::Vec2;
 
-struct Work;
-struct Seen;
 struct ShapeWalk;  // player/shape_walks.h
 
 /// What the left mouse button does on the canvas.

@@ -2,15 +2,9 @@
 // (running.h).
 #pragma once
 
+#include "session/parts.h"
+
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct Prompts;
-
-struct ViewState;
-class Document;
 
 void toggle_play(Work& work, Seen& seen);
 /// One time step of the scene forward (+1) or back (-1).

@@ -6,7 +6,6 @@
 #include <collide/scene/make_world.h>
 #include "session/running.h"
 #include "session/seen.h"
-#include "session/stopwatch.h"
 #include "session/work.h"
 #include "simulation/run.h"
 #include "simulation/twin.h"

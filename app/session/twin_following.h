@@ -2,11 +2,9 @@
 // for the second world or the Minkowski difference; the one asked for last is shown.
 #pragma once
 
-namespace app {
+#include "session/parts.h"
 
-struct Work;
-struct Seen;
-struct ToolState;
+namespace app {
 
 /// Makes, follows or drops it, and renews what the canvas shows of it if anything has changed. Another frame
 /// is wanted while it has not caught up. Precondition: the run's analysis is current.

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "simulation/branch_world.h"
+#include "simulation/branch.h"
 #include "simulation/run.h"
-#include "simulation/turned_bodies.h"
+#include "simulation/run_beside.h"
 
 namespace app {
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <variant>
+#include <vector>
 
 #include <collide/dynamics/world.h>
 #include <collide/scene/scene.h>
@@ -57,5 +58,12 @@ void give(const Input& input, MadeWorld& made);
 
 /// The joint of a hand that takes the body at a world point: strong enough to lift it out of a heap.
 collide::JointDef grab_of(const collide::World& world, collide::BodyId body, collide::DVec2 world_point);
+
+// The user's changes to the scene that a run shows, as inputs of the run.
+
+/// The inputs that lead from `shown` to `edited`; `shown` becomes equal to it. Positions and velocities are
+/// inputs of their own; other changes of bodies or joints make a new world. Changes of camera, overlays, rays
+/// and points are no inputs.
+std::vector<Input> follow_edits(collide::Scene& shown, const collide::Scene& edited);
 
 }  // namespace app

@@ -5,12 +5,18 @@
 #include <span>
 #include <vector>
 
+#include <collide/base/vec2.h>
 #include <collide/dynamics/model/contact.h>
 #include <collide/dynamics/model/joint.h>
 #include <collide/dynamics/model/step_report.h>
-#include "simulation/body_place.h"
 
 namespace app {
+
+/// Where a body was at some moment of a run.
+struct BodyPlace {
+    collide::DVec2 center{0.0, 0.0};  // world
+    double angle = 0.0;               // of the body's frame, radians
+};
 
 /// Where a body's centre was when it hit something within a step.
 struct TrailTurn {

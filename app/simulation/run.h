@@ -15,6 +15,8 @@
 #include <string>
 #include <vector>
 
+#include <collide/dynamics/world.h>
+#include <collide/scene/scene.h>
 #include "simulation/branch.h"
 #include "simulation/branch_comparison.h"
 #include "simulation/hand_edits.h"
@@ -137,5 +139,11 @@ class Run {
 inline std::uint64_t step_at(double time, double time_step) {
     return static_cast<std::uint64_t>(std::llround(time / time_step));
 }
+
+// What the window shows of a run's world: a scene with everything in it that the world may have changed.
+
+/// The bodies where the world has them, also static ones that a hand has moved, and the settings by which it
+/// steps. `scene` has the world's bodies.
+void show_world(const collide::World& world, collide::Scene& scene);
 
 }  // namespace app

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <span>
 #include <string_view>
 #include <unordered_map>
@@ -140,6 +141,45 @@ RunBeside branch_beside(const MadeWorld& shown, const MadeWorld& other) {
     compare(present_places(other.world), shown.world, out);
     add_only_there(partners, other, out);
     return out;
+}
+
+TurnedBodies turned_bodies(const RunBeside& beside, const collide::World& own) {
+    constexpr double same_angle = 1e-4;  // radians
+    TurnedBodies out;
+    for (std::size_t i = 0; i < beside.bodies.size(); ++i) {
+        if (!beside.bodies[i] || beside.bodies[i]->distance > same_place) continue;
+        const double angle = own.state_of(static_cast<collide::BodyId>(i)).angle;
+        const double turn =
+            std::abs(std::remainder(beside.bodies[i]->pose.angle - angle, 2.0 * std::numbers::pi));
+        if (turn <= same_angle) continue;
+        ++out.count;
+        if (turn <= out.largest) continue;
+        out.largest = turn;
+        out.farthest = i;
+    }
+    return out;
+}
+
+namespace {
+
+/// A world that was gone back to has measured nothing yet; the branch has kept what was.
+WorldNumbers at_step(const Branch& branch, std::uint64_t step) {
+    const Moment& moment = branch.at(step);
+    return {moment.seconds, step, moment.report};
+}
+
+std::uint64_t compared_step(const Run& run, const RunBeside& beside) {
+    if (!beside.same_moment || beside.seconds == run.time()) return run.now();
+    const std::uint64_t step = step_near(run.branch(), beside.seconds);
+    const bool is_kept = run.branch().holds(step) && step < run.now();
+    return is_kept ? step : run.now();
+}
+
+}  // namespace
+
+TwinNumbers twin_numbers(const Run& run, const Twin& twin, const RunBeside& beside) {
+    return {at_step(run.branch(), compared_step(run, beside)),
+            at_step(twin.run().branch(), twin.run().now())};
 }
 
 }  // namespace app

@@ -9,11 +9,14 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
+#include <collide/dynamics/model/step_report.h>
+#include <collide/dynamics/world.h>
 #include <collide/geometry/collider.h>
-#include "simulation/body_place.h"
+#include "simulation/motion_view.h"
 
 namespace app {
 
@@ -60,5 +63,32 @@ RunBeside run_beside(const Run& run, const Twin& twin);
 /// The branch shown, with the other one in the run's place, both at the same step. Bodies are the same when
 /// name and shape are.
 RunBeside branch_beside(const MadeWorld& shown, const MadeWorld& other);
+
+/// Bodies that lie at the same place in two worlds, but turned otherwise: wheels and gears differ in nothing
+/// else.
+struct TurnedBodies {
+    std::size_t count = 0;
+    double largest = 0.0;      // radians between the two, whole turns left out
+    std::size_t farthest = 0;  // the body that turned by as much, of the world `beside` is seen from
+};
+
+/// `own`: the world from which `beside` is seen.
+TurnedBodies turned_bodies(const RunBeside& beside, const collide::World& own);
+
+/// What the run and the second world beside it measured, of one moment where that can be.
+struct WorldNumbers {
+    double seconds = 0.0;
+    std::uint64_t steps = 0;
+    collide::StepReport report;
+};
+
+struct TwinNumbers {
+    WorldNumbers run;
+    WorldNumbers twin;
+};
+
+/// The second world's last step, and the run's state at the same moment if that is stored. Fast bodies would
+/// differ between two moments in any world. `beside` compares the two.
+TwinNumbers twin_numbers(const Run& run, const Twin& twin, const RunBeside& beside);
 
 }  // namespace app

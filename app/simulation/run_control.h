@@ -1,10 +1,23 @@
-// How the run of a scene is driven: plain data beside it, so that the window knows it without knowing worlds.
+// How a run and the second world beside it are driven: plain data beside them, so that the window knows it
+// without knowing worlds.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
+#include <collide/dynamics/model/settings.h>
+
 namespace app {
+
+/// What a second world beside the run does otherwise.
+struct TwinSettings {
+    collide::Response response = collide::Response::sequential;
+    double hertz = 15.0;  // steps a second
+    bool continuous = false;
+    bool ordered = false;
+    bool warm_starting = true;
+    friend bool operator==(const TwinSettings&, const TwinSettings&) = default;
+};
 
 struct RunControl {
     bool playing = false;

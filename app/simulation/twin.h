@@ -11,11 +11,23 @@
 #include <memory>
 #include <vector>
 
+#include <collide/scene/scene.h>
+#include "simulation/input.h"
 #include "simulation/run.h"
-#include "simulation/twin_inputs.h"
-#include "simulation/twin_settings.h"
+#include "simulation/run_control.h"
 
 namespace app {
+
+// The run's inputs, adapted to the second world. Its settings for the step are its own, and its bodies have
+// other positions.
+
+/// `scene` with the settings in place of its own.
+collide::Scene scene_for(const collide::Scene& scene, const TwinSettings& settings);
+
+/// `now`: the second world's scene, with the bodies where this world has them. When bodies were added,
+/// removed or reshaped in the run, unchanged bodies keep their positions; new ones get those that they have
+/// in the run.
+Input input_for(const Input& input, const TwinSettings& settings, const collide::Scene& now);
 
 class Twin {
   public:

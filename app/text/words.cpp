@@ -2,9 +2,75 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace app {
+
+namespace {
+
+constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
+
+/// Drop the zeros that say nothing: "4.00" becomes "4".
+std::string without_trailing_zeros(std::string text) {
+    if (text.find('.') == std::string::npos) return text;
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return text;
+}
+
+bool reads_as_zero(const std::string& text) { return text.find_first_of("123456789") == std::string::npos; }
+
+/// An angle folded into [0, period), where rounding to a tenth of a degree cannot print the period itself.
+double folded(double angle_degrees, double period) {
+    const double angle = std::fmod(std::fmod(angle_degrees, period) + period, period);
+    return angle > period - 0.05 ? 0.0 : angle;
+}
+
+}  // namespace
+
+std::string fixed(double value, int decimals) {
+    std::string text = fmt::format("{:.{}f}", value, decimals);
+    if (text.front() == '-' && reads_as_zero(text)) text.erase(0, 1);
+    return text;
+}
+
+std::string signed_fixed(double value, int decimals) {
+    std::string text = fixed(value, decimals);
+    return text.front() == '-' || reads_as_zero(text) ? text : fmt::format("+{}", text);
+}
+
+int column_decimals(double largest_magnitude, int most) {
+    if (!(largest_magnitude > 0.0)) return std::min(2, most);
+    const int digits_before = static_cast<int>(std::floor(std::log10(largest_magnitude))) + 1;
+    return std::clamp(4 - digits_before, 1, most);
+}
+
+std::string readable(double value) {
+    const double magnitude = std::abs(value);
+    if (magnitude == 0.0) return "0";
+    if (magnitude < 1e-4 || magnitude >= 1e7) return fmt::format("{:.1e}", value);
+    const int digits_before = static_cast<int>(std::floor(std::log10(magnitude))) + 1;
+    return without_trailing_zeros(fixed(value, std::clamp(3 - digits_before, 0, 6)));
+}
+
+std::string degrees(double radians) { return fixed(radians * degrees_per_radian, 1) + "°"; }
+std::string radians_text(double radians) { return fixed(radians, 4) + " rad"; }
+std::string vector_text(DVec2 v) {
+    const int places = std::clamp(column_decimals(std::max(std::abs(v.x), std::abs(v.y))) - 1, 0, 4);
+    return fmt::format("({}, {})", fixed(v.x, places), fixed(v.y, places));
+}
+
+double axis_degrees(collide::Vec2 direction) {
+    return folded(
+        std::atan2(static_cast<double>(direction.y), static_cast<double>(direction.x)) * degrees_per_radian,
+        180.0);
+}
+
+double direction_degrees(DVec2 direction) {
+    return folded(std::atan2(direction.y, direction.x) * degrees_per_radian, 360.0);
+}
 
 std::string length_words(double meters) {
     const double size = std::abs(meters);
@@ -42,6 +108,30 @@ std::string grouped(std::uint64_t count) {
 
 std::string counted(std::uint64_t count, const char* one, const char* many) {
     return grouped(count) + " " + (count == 1 ? one : many);
+}
+
+namespace {
+
+std::string millimetres(double meters) {
+    const double size = 1000.0 * std::abs(meters);
+    const int decimals = size >= 99.95 ? 0 : size >= 9.995 ? 1 : size >= 0.0995 || size == 0.0 ? 2 : 3;
+    return fmt::format("{:.{}f} mm", meters * 1000.0, decimals);
+}
+
+std::string metres(double meters) {
+    return std::abs(meters) < 0.0995 && meters != 0.0 ? fmt::format("{:.3f} m", meters)
+                                                      : length_words(meters);
+}
+
+bool is_small(double meters) { return meters != 0.0 && std::abs(meters) < 0.00995; }
+
+}  // namespace
+
+/// What is less than a centimetre is told in millimetres, but not beside metres.
+std::pair<std::string, std::string> length_pair(double one, double other) {
+    const bool fits = std::max(std::abs(one), std::abs(other)) < 0.995;
+    if (fits && (is_small(one) || is_small(other))) return {millimetres(one), millimetres(other)};
+    return {metres(one), metres(other)};
 }
 
 }  // namespace app

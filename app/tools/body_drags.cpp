@@ -8,10 +8,10 @@
 #include <numbers>
 #include <string>
 
+#include "document/bodies.h"
 #include "document/document.h"
-#include "document/joined_bodies.h"
 #include "document/view_state.h"
-#include "overlays/velocity_arrow.h"
+#include "overlays/velocity.h"
 #include "session/editing.h"
 #include "session/prompts.h"
 #include "session/running.h"

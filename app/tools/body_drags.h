@@ -3,16 +3,10 @@
 
 #include <string>
 
+#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct Prompts;
-struct ViewState;
-class Document;
 
 bool ctrl_held();
 bool shift_held();

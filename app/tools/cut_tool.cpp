@@ -8,8 +8,7 @@
 #include <collide/scene/bullet_cut.h>
 #include <collide/scene/cut_body.h>
 #include "analysis/pipeline.h"
-#include "document/body_edits.h"
-#include "document/body_names.h"
+#include "document/bodies.h"
 #include "document/document.h"
 #include "document/sketch_geometry.h"
 #include "player/shape_walks.h"

@@ -1,14 +1,10 @@
 // Cutting bodies along a line or a stroke.
 #pragma once
 
+#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct Prompts;
 
 /// What the stroke would cut now: selected bodies if it crosses any, else whatever it crosses.
 std::vector<CutPreview> cut_previews(const Work& work, const Seen& seen, const ToolState& tool);

@@ -7,8 +7,7 @@
 #include <collide/geometry/convex_hull.h>
 #include <collide/scene/cut_body.h>
 #include "analysis/pipeline.h"
-#include "document/body_edits.h"
-#include "document/body_names.h"
+#include "document/bodies.h"
 #include "document/document.h"
 #include "document/sketch_geometry.h"
 #include "document/view_state.h"

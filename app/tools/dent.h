@@ -8,17 +8,10 @@
 #include <string>
 
 #include <collide/geometry/polygon.h>
+#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct Prompts;
-struct ViewState;
-struct Analysis;
-class Document;
 
 /// Give a body these vertices, body frame: an undo step of this name, or part of the drag under way. A
 /// sentence when a scene file could not hold it.

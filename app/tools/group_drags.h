@@ -9,17 +9,10 @@
 #include <vector>
 
 #include "draw/painter.h"
+#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct Prompts;
-struct ViewState;
-struct Analysis;
-class Document;
 
 /// Canvas places of the corners' handles, a little outside of the box: lower left, lower right, upper right,
 /// upper left. Nothing when no body is selected.

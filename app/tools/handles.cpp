@@ -5,7 +5,7 @@
 #include "draw/drawing.h"
 #include "draw/palette.h"
 #include "overlays/marks.h"
-#include "overlays/velocity_arrow.h"
+#include "overlays/velocity.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"

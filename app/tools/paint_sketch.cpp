@@ -1,4 +1,4 @@
-#include "tools/paint_sketch.h"
+#include "tools/sketch_tools.h"
 
 #include <algorithm>
 #include <array>

@@ -8,7 +8,7 @@
 
 #include "analysis/pipeline.h"
 #include "document/view_state.h"
-#include "overlays/velocity_arrow.h"
+#include "overlays/velocity.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"

@@ -3,15 +3,10 @@
 
 #include <optional>
 
+#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct ViewState;
-struct Analysis;
 
 /// Pixels by which a shape may be missed.
 inline constexpr float pick_slack = 6.0f;

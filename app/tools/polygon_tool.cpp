@@ -7,7 +7,7 @@
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/simplify.h>
-#include "document/body_edits.h"
+#include "document/bodies.h"
 #include "document/document.h"
 #include "document/view_state.h"
 #include "session/seen.h"

@@ -4,11 +4,9 @@
 #include <vector>
 
 #include "document/sketch_geometry.h"
+#include "session/parts.h"
 
 namespace app {
-
-struct ToolState;
-struct ViewState;
 
 /// The vertices clicked so far and the cursor's place, unless that would close the outline.
 std::vector<DVec2> polygon_under_way(const ViewState& view, const ToolState& tool, float scale);

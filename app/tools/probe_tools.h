@@ -3,14 +3,10 @@
 
 #include "document/view_state.h"
 #include "draw/painter.h"
+#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {
-
-struct ToolState;
-struct ViewState;
-struct Palette;
-class Document;
 
 /// The part of a ray or point at the canvas place. Ends and points come before bodies, a ray's shaft after
 /// them: it runs on through what it hits.

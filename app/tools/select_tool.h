@@ -1,14 +1,10 @@
 // The tool for selecting and dragging what is there, and panning, which every tool can do.
 #pragma once
 
+#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct Prompts;
 
 /// The left button went down at `state.tool.press`.
 void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);

@@ -1,15 +1,10 @@
 // What each drawing tool does with the mouse and the keys; `sketch_tools.cpp` calls the one in hand.
 #pragma once
 
+#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct ViewState;
-class Document;
 
 struct SketchHands {
     void (*press)(Work&, Seen&, ToolState&, int clicks);

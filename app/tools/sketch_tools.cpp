@@ -7,7 +7,7 @@
 #include "document/document.h"
 #include "document/sketch_geometry.h"
 #include "document/view_state.h"
-#include "session/add_body.h"
+#include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"
 #include "session/tool_state.h"

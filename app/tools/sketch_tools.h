@@ -2,16 +2,11 @@
 // the scene before the sketch is finished, and then in one undo step.
 #pragma once
 
+#include "draw/painter.h"
+#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct Prompts;
-struct ViewState;
-class Document;
 
 /// Take a tool in hand. A sketch that can be finished is, else it is given up; the sizes of the next one are
 /// kept. The tool that is in hand already goes on with its sketch.
@@ -40,5 +35,9 @@ bool take_back_vertex(Document& stage, ViewState& view, ToolState& tool);
 bool undo_in_sketch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Esc: give the sketch up; without one, return to selecting. False when there was nothing to leave.
 bool cancel_sketch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
+
+/// What is being drawn, on top of the scene. `scale`: pixels per logical pixel. Nothing while the tool in
+/// hand is the one for selecting.
+void paint_sketch(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale);
 
 }  // namespace app

@@ -3,14 +3,10 @@
 
 #include "draw/camera.h"
 #include "draw/painter.h"
+#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ViewState;
-struct Palette;
 
 /// The snapped place for a canvas position. `anchor`: the point from which a direction is taken while Ctrl is
 /// held. `without`: a body whose own vertices do not attract. A vertex comes before a direction, that before

@@ -1,14 +1,11 @@
 // The keys that drive bodies, held down rather than struck.
 #pragma once
 
+#include "session/parts.h"
+
 struct SDL_KeyboardEvent;
 
 namespace app {
-
-struct ToolState;
-
-struct ViewState;
-class Document;
 
 /// A key going down or up; true when it drives a body. The arrows drive only while no undriven body is
 /// selected, for then they nudge.

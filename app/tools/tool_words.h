@@ -4,14 +4,10 @@
 #include <span>
 #include <string>
 
+#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {
-
-struct Work;
-struct Seen;
-struct ToolState;
-struct ViewState;
 
 struct ToolInfo {
     Tool tool;

@@ -3,17 +3,12 @@
 
 #include "draw/labels.h"
 #include "draw/painter.h"
+#include "session/parts.h"
 #include "tools/cursor_picture.h"
 
 union SDL_Event;
 
 namespace app {
-
-struct WindowState;
-struct Work;
-struct Seen;
-struct ToolState;
-struct Prompts;
 
 /// An event that the panes did not take. True when the canvas did.
 bool tools_handle_event(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const SDL_Event& event);

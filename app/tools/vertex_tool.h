@@ -3,13 +3,10 @@
 #pragma once
 
 #include "draw/painter.h"
+#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {
-
-struct ToolState;
-struct ViewState;
-class Document;
 
 /// The body that is edited: selected alone, with vertices.
 std::optional<std::size_t> edited_body(const Document& stage, const ViewState& view);

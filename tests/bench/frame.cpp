@@ -8,7 +8,7 @@
 
 #include <collide/scene/scene.h>
 #include "analysis/pipeline.h"
-#include "draw/null_painter.h"
+#include "draw/painter.h"
 #include "draw/palette.h"
 #include "overlays/overlay.h"
 

@@ -14,7 +14,7 @@
 #include "player/paint_scene.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
-#include "simulation/shown_scene.h"
+#include "simulation/run.h"
 
 namespace support {
 

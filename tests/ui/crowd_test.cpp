@@ -1,4 +1,6 @@
 // Crowds in the window: the slider of the count, the seed, the strip of the stages' times.
+#include <imgui.h>
+
 #include "support/ui_fixture.h"
 
 using app::UiFixture;
@@ -28,6 +30,19 @@ TEST_CASE("drawing up the number of shapes is one undo step, and the first shape
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.state.work.document.scene() == before);
     CHECK_FALSE(ui.state.work.document.can_undo());
+}
+
+TEST_CASE("in a narrow pane the seed is read whole and the count has a slider: both were cut") {
+    UiFixture ui(1024, 700);
+    ui.open_text(R"({"collidoscope": 1, "crowd": {"kind": "even", "count": 100, "seed": 123456789}})");
+    ui.frames(2);
+    const auto width_of = [&](const char* name) {
+        ui.item(name);
+        return ui.items.at(name).upper.x - ui.items.at(name).lower.x;
+    };
+    const float letters = ImGui::CalcTextSize("Seed 123456789").x;
+    CHECK(width_of("crowd:seed") >= letters + 2.0f * ImGui::GetStyle().FramePadding.x);
+    CHECK(width_of("crowd:count") >= 60.0f);
 }
 
 TEST_CASE("the number of shapes goes down to ten") {

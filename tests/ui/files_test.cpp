@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "document/settings_store.h"
+#include "document/settings.h"
 #include "overlays/overlay.h"
 #include "panels/icons.h"
 #include "session/files.h"

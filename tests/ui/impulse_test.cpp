@@ -4,8 +4,8 @@
 #include "player/impulse_walk.h"
 #include "session/playing.h"
 #include "session/running.h"
-#include "simulation/run_words.h"
 #include "simulation/step_pairs.h"
+#include "simulation/words.h"
 #include "support/ui_fixture.h"
 
 using app::LessonKind;

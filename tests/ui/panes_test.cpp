@@ -1,6 +1,9 @@
 // The room of the panes: what keeps its place, and what stays in view in small windows and at large scales.
+#include <imgui_internal.h>
+
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "panels/panels.h"
 #include "session/running.h"
@@ -31,6 +34,38 @@ const DrawnItem& fresh(UiFixture& ui, const std::string& name) {
     ui.frames(1);
     ui.item(name);
     return ui.items.at(name);
+}
+
+bool scrolls(const ImGuiWindow* window) { return window->WasActive && window->ScrollMax.y > 0.0f; }
+
+/// A window that scrolls inside of another one that scrolls as well; empty: there is none.
+std::string scrolling_in_one_that_scrolls() {
+    for (const ImGuiWindow* window : GImGui->Windows) {
+        if (!scrolls(window)) continue;
+        for (const ImGuiWindow* outer = window->ParentWindow; outer != nullptr; outer = outer->ParentWindow) {
+            if (scrolls(outer))
+                return std::string(window->Name) + " in " + outer->Name + " by " +
+                       std::to_string(outer->ScrollMax.y);
+        }
+    }
+    return {};
+}
+
+/// Rows of a table that lie wholly in view.
+std::size_t rows_in_view(UiFixture& ui, const std::string& kind) {
+    const float bottom = ui.item("mode:Simulate").y - 30.0f * ui.state.seen.scale;
+    const auto in_view = [&](const auto& item) {
+        return item.first.find(kind) != std::string::npos && item.second.upper.y <= bottom;
+    };
+    return static_cast<std::size_t>(std::count_if(ui.items.begin(), ui.items.end(), in_view));
+}
+
+/// The name of the pair's side as the inspector shows it.
+std::string shown_name(const UiFixture& ui, const std::string& side) {
+    const std::string key = "inspector:" + side + ":";
+    const auto item = ui.items.lower_bound(key);
+    REQUIRE(item != ui.items.end());
+    return item->first.starts_with(key) ? item->first.substr(key.size()) : std::string();
 }
 
 void press_play_for(UiFixture& ui, int steps) {
@@ -186,6 +221,50 @@ TEST_CASE("the Motion tab scrolls as one: its lists scrolled inside of it") {
     ui.wheel(ui.item("why:0"), -2);
     ui.frames(2);
     CHECK(fresh(ui, "heading:motion/contacts").lower.y < top - 20.0f);
+}
+
+TEST_CASE("at 1024 x 700 and a scale of 2 names were cut to dots and the tables had one row or none") {
+    UiFixture ui(1024, 700);
+    ui.state.seen.settings.ui_scale = 2.0f;
+    for (const char* scene : {"1-first-steps/01-almost-touching.json", "4-motion/01-first-sweep.json"}) {
+        CAPTURE(scene);
+        ui.open(app::preset(scene));
+        ui.state.seen.tab = InspectorTab::sat;
+        ui.frames(4);
+        fresh(ui, "mode:Simulate");
+        for (const char* side : {"A", "B"}) {
+            const std::string name = shown_name(ui, side);
+            CHECK((name.find("…") == std::string::npos || name.size() > std::string("Quad…").size()));
+        }
+        CHECK(rows_in_view(ui, "sat_axis:") >= 3);
+        ui.state.seen.tab = InspectorTab::sweep;
+        ui.frames(4);
+        fresh(ui, "mode:Simulate");
+        CHECK(rows_in_view(ui, "sweep_axis:") >= 3);
+    }
+}
+
+TEST_CASE("a long table scrolls or its tab does: tables of GJK, Impact and SAT scrolled in a tab that did") {
+    for (const auto& [width, height] : {std::pair(1024, 700), std::pair(1280, 800), std::pair(2560, 1440)}) {
+        UiFixture ui(width, height);
+        for (const char* scene :
+             {"3-special-cases/10-many-edges.json", "7-distance-and-rotation/04-spinning-stick.json",
+              "7-distance-and-rotation/07-long-thin-pair.json", "3-special-cases/09-concave.json"}) {
+            ui.open(app::preset(scene));
+            for (int tab = 0; tab <= static_cast<int>(InspectorTab::bodies); ++tab) {
+                ui.state.seen.tab = static_cast<InspectorTab>(tab);
+                for (const float scale : {1.0f, 1.5f, 2.0f}) {
+                    ui.state.seen.settings.ui_scale = scale;
+                    ui.frames(4);
+                    CAPTURE(std::string(scene));
+                    CAPTURE(width);
+                    CAPTURE(scale);
+                    CAPTURE(tab);
+                    CHECK(scrolling_in_one_that_scrolls() == "");
+                }
+            }
+        }
+    }
 }
 
 TEST_CASE("the list of collisions is whole when it is asked for") {

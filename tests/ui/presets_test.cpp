@@ -8,7 +8,7 @@
 #include <collide/scene/scene_writer.h>
 #include "document/autosave.h"
 #include "session/files.h"
-#include "session/presets.h"
+#include "session/library.h"
 #include "session/recovery.h"
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"

@@ -1,7 +1,6 @@
 // Simulate mode in the program's window: its keys, the bar of the history, hands on a run.
 #include "overlays/overlay.h"
 #include "platform/frame.h"
-#include "session/comparing.h"
 #include "session/running.h"
 #include "simulation/run.h"
 #include "support/ui_fixture.h"

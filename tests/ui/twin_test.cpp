@@ -8,7 +8,7 @@
 #include "simulation/run.h"
 #include "simulation/twin.h"
 #include "support/ui_fixture.h"
-#include "tools/twin_pane.h"
+#include "tools/panes.h"
 
 using app::DrawnItem;
 using app::UiFixture;

@@ -17,7 +17,7 @@ Scene rain(int count, BroadPhaseKind kind) {
     return scene;
 }
 
-Analysis look(const Scene& scene, app::Pairs pairs = app::Pairs::ways) {
+Analysis look(const Scene& scene, app::Pairs pairs = app::Pairs::paths) {
     Analysis analysis;
     app::analyse(scene, std::nullopt, 0.0, analysis, app::Preview::translating, pairs);
     return analysis;
@@ -51,7 +51,7 @@ TEST_CASE("a structure that finds no pairs is kept only while it is shown") {
     Analysis analysis = look(scene, app::Pairs::structure);
     REQUIRE(analysis.live.structure != nullptr);
     CHECK(analysis.live.boxes == analysis.boxes);
-    app::analyse(scene, std::nullopt, 0.0, analysis, app::Preview::translating, app::Pairs::ways);
+    app::analyse(scene, std::nullopt, 0.0, analysis, app::Preview::translating, app::Pairs::paths);
     CHECK(analysis.live.structure == nullptr);
 }
 

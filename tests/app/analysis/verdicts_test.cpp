@@ -106,7 +106,7 @@ TEST_CASE("a look at the shown time alone says the same of who overlaps, and whe
     std::size_t fewer = 0;
     for (int step = 0; step < 200; ++step) {
         CAPTURE(step);
-        const app::Pairs pairs = random() % 4 == 0 ? app::Pairs::ways : app::Pairs::now;
+        const app::Pairs pairs = random() % 4 == 0 ? app::Pairs::paths : app::Pairs::now;
         app::analyse(scene, std::nullopt, time, kept, preview, pairs);
         Analysis fresh;
         app::analyse(scene, std::nullopt, time, fresh, preview);
@@ -223,7 +223,7 @@ TEST_CASE("what was on course to touch is not so any more once it has: the mark 
     scene.bodies[0].velocity = {-4.0, 0.0};  // leaves the second, which it begins in
     scene.bodies[2].velocity = {-4.0, 0.0};  // 1.5 m to the second: 0.375 s
     scene.settings.t_max = 1.0;
-    for (const app::Pairs pairs : {app::Pairs::now, app::Pairs::ways}) {
+    for (const app::Pairs pairs : {app::Pairs::now, app::Pairs::paths}) {
         Analysis analysis;
         app::analyse(scene, std::nullopt, 0.25, analysis, app::Preview::translating, pairs);
         CHECK_FALSE(app::will_hit(scene, analysis, 0, 0.25));

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "draw/null_painter.h"
+#include "draw/painter.h"
 
 TEST_CASE("grid steps are 1, 2 or 5 times a power of ten, major lines on round numbers") {
     for (double zoom = 1e-4; zoom < 1e8; zoom *= 1.37) {

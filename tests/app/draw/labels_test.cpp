@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "draw/clipping.h"
-#include "draw/null_painter.h"
+#include "draw/painter.h"
 
 using app::Label;
 using app::Labels;
@@ -193,4 +193,17 @@ TEST_CASE("a label wider than the canvas takes two lines") {
     CHECK(placed[0].lines[1] == "least overlap 0.26 m");
     CHECK(placed[0].box.lower.x >= 0.0f);
     CHECK(placed[0].box.upper.x <= 220.0f);
+}
+
+TEST_CASE("the name of a body stands beside another one: \"B\" lay in A where all else was taken") {
+    Labels labels;
+    labels.add_body(0, {{250.0f, 240.0f}, {395.0f, 240.0f}, {395.0f, 420.0f}, {250.0f, 420.0f}});
+    labels.add_body(1, {{400.0f, 300.0f}, {560.0f, 300.0f}, {560.0f, 420.0f}, {400.0f, 420.0f}});
+    labels.reserve({405.0f, 200.0f}, {800.0f, 299.0f});  // above B
+    Label name = label_at({400.0f, 300.0f}, "B: Quad");
+    name.of_body = 1;
+    labels.add(name);
+    const auto placed = place(labels);
+    REQUIRE(placed.size() == 1);
+    CHECK_FALSE(cover_each_other(placed[0].box, {{250.0f, 240.0f}, {395.0f, 420.0f}}));
 }

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "draw/null_painter.h"
+#include "draw/painter.h"
 
 namespace {
 

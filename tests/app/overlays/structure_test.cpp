@@ -6,8 +6,8 @@
 #include <collide/broad_phase/dynamic_tree.h>
 #include <collide/broad_phase/uniform_grid.h>
 #include "analysis/structure_look.h"
-#include "overlays/structure_parts.h"
-#include "overlays/sweep_moment.h"
+#include "overlays/sort_and_sweep.h"
+#include "overlays/structure.h"
 #include "test_picture.h"
 
 using namespace test;

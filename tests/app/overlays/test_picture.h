@@ -5,7 +5,7 @@
 #include <vector>
 
 #include <collide/scene/instantiate.h>
-#include "draw/null_painter.h"
+#include "draw/painter.h"
 #include "overlays/legend.h"
 #include "overlays/overlay.h"
 #include "player/paint_scene.h"

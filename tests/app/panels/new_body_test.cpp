@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "document/body_edits.h"
+#include "document/bodies.h"
 #include "session/session.h"
 
 using namespace app;

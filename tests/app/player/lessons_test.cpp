@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-#include "draw/null_painter.h"
+#include "draw/painter.h"
 #include "support/staged_scene.h"
 
 using namespace app;

@@ -5,8 +5,6 @@
 
 #include <filesystem>
 
-#include "recording/gif_palette.h"
-
 using namespace app;
 
 namespace {

@@ -10,7 +10,7 @@
 
 #include <collide/geometry/collider.h>
 #include <collide/scene/instantiate.h>
-#include "document/body_edits.h"
+#include "document/bodies.h"
 #include "platform/frame.h"
 #include "session/files.h"
 

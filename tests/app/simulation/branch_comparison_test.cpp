@@ -4,8 +4,7 @@
 
 #include "run_scenes.h"
 #include "simulation/run.h"
-#include "simulation/run_words.h"
-#include "simulation/shown_scene.h"
+#include "simulation/words.h"
 
 using app::BranchDifference;
 using app::PlaceBody;

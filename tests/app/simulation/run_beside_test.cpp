@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <numbers>
+
 #include "run_scenes.h"
 #include "simulation/run.h"
 #include "simulation/twin.h"
@@ -9,6 +11,7 @@
 using app::Run;
 using app::RunBeside;
 using app::Twin;
+using app::TwinNumbers;
 using app::TwinSettings;
 using app::test::two_falling;
 
@@ -110,4 +113,68 @@ TEST_CASE("run_beside: after going back to any step the moment of the slower wor
         CHECK(beside.same_moment);
         CHECK(beside.seconds == doctest::Approx(static_cast<double>(step / 4) / 15.0));
     }
+}
+
+TEST_CASE("turned_bodies: bodies that only turn differ by their angles, whole turns left out") {
+    collide::Scene scene;
+    scene.settings.gravity = {0.0, 0.0};
+    scene.bodies = {app::test::box("wheel", 0.0, 0.0), app::test::box("resting", 0.0, 9.0)};
+    app::Run run(scene);
+    scene.bodies[0].angle = 0.25;
+    scene.bodies[1].angle = 2.0 * std::numbers::pi;
+    const app::Twin twin(scene, {collide::Response::sequential, 60.0, true});
+    const app::RunBeside beside = run_beside(run, twin);
+    const app::TurnedBodies turned = turned_bodies(beside, twin.world());
+    CHECK(beside.difference.elsewhere == 0);
+    CHECK(turned.count == 1);
+    CHECK(turned.farthest == 0);
+    CHECK(turned.largest == doctest::Approx(0.25));
+}
+
+namespace {
+
+Twin twin_at(double hertz) {
+    app::TwinSettings settings;
+    settings.hertz = hertz;
+    settings.continuous = true;
+    return {two_falling(), settings};
+}
+
+TwinNumbers numbers_after(Run& run, Twin& twin, int steps) {
+    return twin_numbers(run, twin, after(run, twin, steps));
+}
+
+}  // namespace
+
+TEST_CASE("twin_numbers: between two steps of the slower world both numbers are of its last one") {
+    Run run(two_falling());
+    Twin twin = twin_at(15.0);
+    const TwinNumbers numbers = numbers_after(run, twin, 7);
+    CHECK(numbers.run.steps == 4);
+    CHECK(numbers.twin.steps == 1);
+    CHECK(numbers.run.seconds == doctest::Approx(numbers.twin.seconds));
+    CHECK(numbers.run.report.kinetic_energy == run.branch().at(4).report.kinetic_energy);
+    CHECK(numbers.run.report.kinetic_energy ==
+          doctest::Approx(numbers.twin.report.kinetic_energy).epsilon(0.02));
+    CHECK(run.world().report().kinetic_energy > 1.5 * numbers.twin.report.kinetic_energy);
+}
+
+TEST_CASE("twin_numbers: where both have taken a step the present numbers are told") {
+    Run run(two_falling());
+    Twin twin = twin_at(15.0);
+    const TwinNumbers numbers = numbers_after(run, twin, 8);
+    CHECK(numbers.run.steps == 8);
+    CHECK(numbers.run.report.kinetic_energy == run.world().report().kinetic_energy);
+    CHECK(numbers.twin.report.kinetic_energy == twin.world().report().kinetic_energy);
+}
+
+TEST_CASE("twin_numbers: after going back the numbers are those of that moment") {
+    Run run(two_falling());
+    Twin twin = twin_at(15.0);
+    after(run, twin, 60);
+    run.go_to(22);
+    const TwinNumbers numbers = numbers_after(run, twin, 0);
+    CHECK(numbers.run.steps == 20);
+    CHECK(numbers.twin.steps == 5);
+    CHECK(numbers.twin.report.kinetic_energy > 0.0);
 }

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 #include <collide/scene/make_world.h>
 #include "run_scenes.h"
 
@@ -9,6 +11,154 @@ using app::Run;
 using app::Twin;
 using app::TwinSettings;
 using app::test::two_falling;
+using collide::DVec2;
+
+// What hands do to the run, done to the second world.
+
+namespace {
+
+constexpr collide::BodyId low = 1;
+
+TwinSettings like_the_run(double hertz = 60.0) {
+    TwinSettings settings;
+    settings.hertz = hertz;
+    settings.continuous = true;
+    return settings;
+}
+
+void step(Run& run, int steps) {
+    for (int i = 0; i < steps; ++i) run.step();
+}
+
+/// Takes the low box by its middle, draws it aside and up, and lets go: a throw.
+void throw_low(Run& run) {
+    const DVec2 at = run.world().pose(low).position;
+    run.act(app::Grab{app::grab_of(run.world(), low, at)});
+    for (int i = 1; i <= 20; ++i) {
+        run.act(app::Pull{at + 0.1 * i * DVec2(1.0, 1.5)});
+        run.step();
+    }
+    run.act(app::LetGo{});
+}
+
+bool same_state(const Run& run, const Twin& twin) {
+    return run.now() == twin.run().now() && hash_of(run.world().state()) == hash_of(twin.world().state());
+}
+
+}  // namespace
+
+TEST_CASE("a throw is the same throw in the second world, to the bit where it steps the same") {
+    Run run(two_falling());
+    Twin twin(two_falling(), like_the_run());
+    step(run, 30);
+    twin.follow(run);
+    throw_low(run);
+    step(run, 7);
+    twin.follow(run);
+    CHECK(run.world().pose(low).position.x > 0.5);
+    CHECK(same_state(run, twin));
+    run.go_to(35);
+    twin.follow(run);
+    CHECK(same_state(run, twin));
+    run.go_to(run.branch().last());
+    twin.follow(run);
+    CHECK(same_state(run, twin));
+}
+
+TEST_CASE("it comes to the same whether the second world was there from the beginning or is called later") {
+    Run run(two_falling());
+    Twin there(two_falling(), like_the_run(120.0));
+    for (int i = 0; i < 60; ++i) {
+        if (i == 20) throw_low(run);
+        run.step();
+        there.follow(run);
+    }
+    Twin later(two_falling(), like_the_run(120.0));
+    later.follow(run);
+    CHECK(hash_of(there.world().state()) == hash_of(later.world().state()));
+    CHECK(there.world().pose(low).position.x > 0.5);
+}
+
+TEST_CASE("at a slower rate the hand comes at its first step after the run's") {
+    Run run(two_falling());
+    Twin slow(two_falling(), like_the_run(15.0));
+    step(run, 5);
+    run.act(app::SetVelocity{low, {3.0, 4.0}, 0.0});
+    slow.follow(run);
+    CHECK(slow.world().steps() == 1);
+    CHECK(slow.world().state_of(low).velocity.x < 0.1);
+    step(run, 3);
+    slow.follow(run);
+    CHECK(slow.world().steps() == 2);
+    CHECK(slow.world().state_of(low).velocity.x == 3.0);
+}
+
+TEST_CASE("another past in the run is another past in the second world, and so is another branch") {
+    Run run(two_falling());
+    Twin twin(two_falling(), like_the_run());
+    step(run, 40);
+    throw_low(run);
+    step(run, 40);
+    twin.follow(run);
+    run.go_to(50);
+    twin.follow(run);
+    run.act(app::SetVelocity{low, {-6.0, 2.0}, 1.0});
+    step(run, 30);
+    twin.follow(run);
+    REQUIRE(run.branches().size() == 2);
+    CHECK(same_state(run, twin));
+    run.choose(0);
+    twin.follow(run);
+    CHECK(same_state(run, twin));
+    run.choose(1);
+    run.go_to(10);
+    twin.follow(run);
+    CHECK(same_state(run, twin));
+    run.act(app::PlaceBody{low, {{5.0, 5.0}, 0.3}});
+    twin.follow(run);
+    CHECK(same_state(run, twin));
+    CHECK(twin.scene().bodies[low].position == DVec2(5.0, 5.0));
+}
+
+TEST_CASE("a new body comes where it came in the run, and the others stay where they are") {
+    Run run(two_falling());
+    Twin twin(two_falling(), like_the_run(30.0));
+    step(run, 20);
+    twin.follow(run);
+    const DVec2 before = twin.world().pose(low).position;
+    CHECK(before != run.world().pose(low).position);
+    collide::Scene more = *run.made_of();
+    collide::place_bodies(run.world(), more);
+    more.bodies.push_back(app::test::box("new", 6.0, 4.0));
+    run.act(app::Rebuild{std::make_shared<const collide::Scene>(more)});
+    twin.follow(run);
+    REQUIRE(twin.world().body_count() == 4);
+    CHECK(twin.scene().bodies[3].position == DVec2(6.0, 4.0));
+    CHECK(twin.scene().bodies[low].position.x == doctest::Approx(before.x));
+    CHECK(twin.scene().bodies[low].position.y == doctest::Approx(before.y));
+    CHECK(twin.world().steps() == 10);
+    step(run, 60);
+    twin.follow(run);
+    CHECK(twin.world().pose(3).position.y < 2.0);
+}
+
+TEST_CASE("how the run steps from now on is not how the second world steps, but gravity is one for both") {
+    Run run(two_falling());
+    Twin twin(two_falling(), like_the_run(30.0));
+    step(run, 10);
+    collide::WorldSettings settings = run.world().settings();
+    settings.gravity = {1.0, 0.0};
+    settings.time_step = 1.0 / 240.0;
+    settings.response = collide::Response::push_apart;
+    run.act(app::Tune{settings});
+    twin.follow(run);
+    CHECK(twin.world().settings().gravity == DVec2(1.0, 0.0));
+    CHECK(twin.world().settings().time_step == 1.0 / 30.0);
+    CHECK(twin.world().settings().response == collide::Response::sequential);
+    step(run, 240);
+    twin.follow(run);
+    CHECK(twin.world().time() == doctest::Approx(run.time()).epsilon(1e-3));
+}
 
 namespace {
 
@@ -26,10 +176,6 @@ TwinSettings at(double hertz) {
     TwinSettings settings = settings_of(two_falling());
     settings.hertz = hertz;
     return settings;
-}
-
-void step(Run& run, int steps) {
-    for (int i = 0; i < steps; ++i) run.step();
 }
 
 }  // namespace

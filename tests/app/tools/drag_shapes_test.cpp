@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "document/body_edits.h"
+#include "document/bodies.h"
 
 using app::DVec2;
 using app::Sketch;

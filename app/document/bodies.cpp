@@ -1,0 +1,129 @@
+#include "document/bodies.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+
+#include <collide/base/disjoint_sets.h>
+#include <collide/scene/scene_reader.h>
+#include <collide/scene/scene_writer.h>
+
+namespace app {
+
+namespace {
+
+/// "hull" for "hull 3".
+std::string whole_of(const std::string& name) {
+    const std::size_t end = name.find_last_not_of("0123456789");
+    const bool has_number = end != std::string::npos && end > 0 && end + 1 < name.size() && name[end] == ' ';
+    return has_number ? name.substr(0, end) : name;
+}
+
+}  // namespace
+
+std::optional<std::size_t> body_named(const collide::Scene& scene, std::string_view name) {
+    const auto found = std::find_if(scene.bodies.begin(), scene.bodies.end(),
+                                    [&](const collide::BodySpec& body) { return body.name == name; });
+    if (found == scene.bodies.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - scene.bodies.begin());
+}
+
+std::string free_name(const collide::Scene& scene, const std::string& wanted) {
+    std::string name = wanted;
+    for (int n = 2; body_named(scene, name); ++n) name = fmt::format("{} {}", wanted, n);
+    return name;
+}
+
+std::string free_piece_name(const collide::Scene& scene, const std::string& whole) {
+    return free_name(scene, whole_of(whole));
+}
+
+std::string capitalised(std::string name) {
+    if (!name.empty()) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+    return name;
+}
+
+std::vector<std::size_t> with_joined(const collide::Scene& scene, const std::vector<std::size_t>& bodies) {
+    std::unordered_map<std::string, std::uint32_t> dynamic;
+    for (std::uint32_t i = 0; i < scene.bodies.size(); ++i) {
+        if (scene.bodies[i].motion == collide::Motion::dynamic_body) dynamic.emplace(scene.bodies[i].name, i);
+    }
+    collide::DisjointSets sets;
+    sets.reset(scene.bodies.size());
+    for (const collide::JointSpec& joint : scene.joints) {
+        const auto a = dynamic.find(joint.a);
+        const auto b = dynamic.find(joint.b);
+        if (a != dynamic.end() && b != dynamic.end()) sets.unite(a->second, b->second);
+    }
+    std::vector<bool> wanted(scene.bodies.size(), false);
+    for (const std::size_t body : bodies) wanted[sets.root(static_cast<std::uint32_t>(body))] = true;
+    std::vector<std::size_t> out;
+    for (std::uint32_t i = 0; i < scene.bodies.size(); ++i) {
+        if (wanted[sets.root(i)]) out.push_back(i);
+    }
+    return out;
+}
+
+using collide::BodySpec;
+using collide::DVec2;
+using collide::Scene;
+
+namespace {
+
+bool finite(DVec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
+
+/// JSON has no way to write these, so the reader never sees them.
+bool has_non_finite_pose(const BodySpec& body) {
+    return !finite(body.position) || !finite(body.velocity) || !std::isfinite(body.angle) ||
+           !std::isfinite(body.angular_velocity);
+}
+
+}  // namespace
+
+std::optional<std::string> refusal(const BodySpec& body) {
+    if (has_non_finite_pose(body)) return "That is no number. Type a finite one.";
+    const auto result = collide::read_body(collide::body_to_json(body), body.name);
+    const auto* error = std::get_if<collide::SceneError>(&result);
+    return error == nullptr ? std::nullopt : std::optional<std::string>(error->message);
+}
+
+std::optional<std::string> change_body(Document& document, std::size_t body, const std::string& step_name,
+                                       const std::function<void(BodySpec&)>& change) {
+    BodySpec changed = document.scene().bodies.at(body);
+    change(changed);
+    if (auto error = refusal(changed)) return error;
+    const auto apply = [&](Scene& scene) { scene.bodies[body] = changed; };
+    if (document.dragging()) {
+        document.drag(apply);
+    } else {
+        document.edit(step_name, apply);
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> rename_body(Document& document, std::size_t body, const std::string& name) {
+    const Scene& scene = document.scene();
+    const std::string old_name = scene.bodies.at(body).name;
+    if (name == old_name) return std::nullopt;
+    if (name.empty()) return "A body needs a name. Type at least one character.";
+    if (body_named(scene, name)) {
+        return fmt::format("Another body is called \"{}\" already. Choose another name.", name);
+    }
+    document.edit("Rename " + old_name, [&](Scene& changed) {
+        changed.bodies[body].name = name;
+        std::replace(changed.view.focus.begin(), changed.view.focus.end(), old_name, name);
+        for (collide::JointSpec& joint : changed.joints) {
+            if (joint.a == old_name) joint.a = name;
+            if (joint.b == old_name) joint.b = name;
+        }
+    });
+    return std::nullopt;
+}
+
+}  // namespace app

@@ -1,0 +1,53 @@
+// Bodies of a scene: found by name, named, joined to others, changed.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <collide/scene/scene.h>
+#include "document/document.h"
+
+namespace app {
+
+// Bodies by their names, and names for those that tools and menus make: no two bodies of a scene are called
+// the same.
+
+/// The number of the body that is called so.
+std::optional<std::size_t> body_named(const collide::Scene& scene, std::string_view name);
+
+/// `wanted` if no body is called so, else the first of "wanted 2", "wanted 3", …
+std::string free_name(const collide::Scene& scene, const std::string& wanted);
+
+/// The name for a piece of the body `whole`, which is in the scene. It is the first free one of "whole 2",
+/// "whole 3", …; a piece of a piece counts on. The name is short and begins with that of the whole: narrow
+/// lists cut names short.
+std::string free_piece_name(const collide::Scene& scene, const std::string& whole);
+
+/// With a capital letter, as the bodies of the presets are called.
+std::string capitalised(std::string name);
+
+// Bodies that hang together by joints.
+
+/// Those bodies, and all dynamic bodies that joints connect to them, directly or over others; in the scene's
+/// order.
+std::vector<std::size_t> with_joined(const collide::Scene& scene, const std::vector<std::size_t>& bodies);
+
+// Changes to one body, held to the same limits as a scene file: what the reader would refuse is refused here,
+// with its sentence.
+
+/// Why this body could not stand in a scene file; nothing when it can.
+std::optional<std::string> refusal(const collide::BodySpec& body);
+
+/// Apply `change` to a body of the document: as part of the running drag, or as an undo step of its own
+/// called `step_name`. A change that the reader would refuse is not made; its sentence is returned.
+std::optional<std::string> change_body(Document& document, std::size_t body, const std::string& step_name,
+                                       const std::function<void(collide::BodySpec&)>& change);
+
+/// Rename a body; names are unique and not empty. The scene's focus follows.
+std::optional<std::string> rename_body(Document& document, std::size_t body, const std::string& name);
+
+}  // namespace app

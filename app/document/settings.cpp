@@ -1,0 +1,119 @@
+#include "document/settings.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include <collide/scene/atomic_file.h>
+#include <collide/scene/read_text.h>
+
+namespace app {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::array<std::string_view, 3> theme_names{"dark", "light", "projector"};
+
+/// Reads a value when it is there and of the right type; a damaged file costs only what is damaged.
+template <class T>
+void read(const Json& json, const char* key, T& target) {
+    try {
+        target = json.at(key).get<T>();
+    } catch (const Json::exception&) {
+        // The default stays.
+    }
+}
+
+void read_theme(const Json& json, Theme& theme) {
+    std::string name;
+    read(json, "theme", name);
+    const auto found = std::find(theme_names.begin(), theme_names.end(), name);
+    if (found != theme_names.end()) {
+        theme = static_cast<Theme>(found - theme_names.begin());
+    }
+}
+
+void keep_sane(Settings& s) {
+    s.ui_scale = std::clamp(s.ui_scale, 1.0f, 2.5f);
+    s.left_width = std::clamp(s.left_width, 150.0f, 600.0f);
+    s.right_width = std::clamp(s.right_width, 260.0f, 800.0f);
+    s.difference_share = std::clamp(s.difference_share, 0.2f, 0.75f);
+    s.window_width = std::clamp(s.window_width, 640, 16384);
+    s.window_height = std::clamp(s.window_height, 420, 16384);
+}
+
+std::filesystem::path settings_file(const std::filesystem::path& folder) { return folder / "settings.json"; }
+
+}  // namespace
+
+Settings load_settings(const std::filesystem::path& folder) {
+    Settings s;
+    std::string unread;
+    const auto text = collide::read_text(settings_file(folder), unread);
+    const Json json = text ? Json::parse(*text, nullptr, false) : Json();
+    if (!json.is_object()) {
+        return s;
+    }
+    read_theme(json, s.theme);
+    read(json, "ui_scale", s.ui_scale);
+    read(json, "show_left", s.show_left);
+    read(json, "show_right", s.show_right);
+    read(json, "show_bottom", s.show_bottom);
+    read(json, "left_width", s.left_width);
+    read(json, "right_width", s.right_width);
+    read(json, "show_difference", s.show_difference);
+    read(json, "difference_share", s.difference_share);
+    read(json, "window_width", s.window_width);
+    read(json, "window_height", s.window_height);
+    read(json, "hint_dismissed", s.hint_dismissed);
+    read(json, "show_legend", s.show_legend);
+    read(json, "show_grid", s.show_grid);
+    read(json, "show_tools", s.show_tools);
+    read(json, "snap_to_grid", s.snap_to_grid);
+    read(json, "snap_to_vertices", s.snap_to_vertices);
+    read(json, "show_profiler", s.show_profiler);
+    read(json, "folded", s.folded);
+    read(json, "recent_files", s.recent_files);
+    read(json, "own_folder", s.own_folder);
+    keep_sane(s);
+    return s;
+}
+
+bool save_settings(const Settings& s, const std::filesystem::path& folder) {
+    if (folder.empty()) {
+        return false;
+    }
+    const Json json{{"theme", theme_names.at(static_cast<std::size_t>(s.theme))},
+                    {"ui_scale", s.ui_scale},
+                    {"show_left", s.show_left},
+                    {"show_right", s.show_right},
+                    {"show_bottom", s.show_bottom},
+                    {"left_width", s.left_width},
+                    {"right_width", s.right_width},
+                    {"show_difference", s.show_difference},
+                    {"difference_share", s.difference_share},
+                    {"window_width", s.window_width},
+                    {"window_height", s.window_height},
+                    {"hint_dismissed", s.hint_dismissed},
+                    {"show_legend", s.show_legend},
+                    {"show_grid", s.show_grid},
+                    {"show_tools", s.show_tools},
+                    {"snap_to_grid", s.snap_to_grid},
+                    {"snap_to_vertices", s.snap_to_vertices},
+                    {"show_profiler", s.show_profiler},
+                    {"folded", s.folded},
+                    {"recent_files", s.recent_files},
+                    {"own_folder", s.own_folder}};
+    const std::string text = json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return !collide::write_file(settings_file(folder), text);
+}
+
+bool should_keep_now(const Settings& kept, const Settings& now) {
+    return kept.recent_files != now.recent_files || kept.own_folder != now.own_folder ||
+           kept.hint_dismissed != now.hint_dismissed;
+}
+
+}  // namespace app

@@ -1,0 +1,205 @@
+#include "simulation/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <numbers>
+
+#include "text/words.h"
+
+namespace app {
+
+namespace {
+
+constexpr double least_bar_seconds = 5.0;
+
+double bar_seconds(const Branch& branch) {
+    return std::max(branch.last_seconds() - branch.first_seconds(), least_bar_seconds);
+}
+
+}  // namespace
+
+RunWords replay_words(const Run& run) {
+    const Replay& replay = run.replay();
+    if (replay.first_difference) {
+        return {RunMood::bad, fmt::format("differs from step {}", grouped(*replay.first_difference)),
+                "Taken again from a kept state, this step came to another state than the first time."};
+    }
+    if (replay.steps == 0) {
+        return {RunMood::plain, "", ""};
+    }
+    return {RunMood::good, "replay identical",
+            fmt::format("{} been taken again. Each time the state had the same hash as the first time: the "
+                        "same to the bit.",
+                        replay.steps == 1 ? "1 step has" : grouped(replay.steps) + " steps have")};
+}
+
+HashWords hash_words(const Run& run) {
+    const auto& inputs = run.branch().inputs;
+    const bool edited = std::any_of(inputs.begin(), inputs.end(),
+                                    [&](const TimedInput& input) { return input.step == run.now(); });
+    const std::uint64_t arrived = run.branch().at(run.now()).hash;
+    if (!edited) {
+        return {"Hash", fmt::format("{:016x}", arrived),
+                "Of the whole state after this step: equal only when all bits are."};
+    }
+    return {"Hash, edited", fmt::format("{:016x}", hash_of(run.world().state())),
+            fmt::format("Of the whole state with what was changed at this moment. The step itself came to "
+                        "{:016x}, which a replay is held against before it makes the change again.",
+                        arrived)};
+}
+
+RunWords pace_words(const RunControl& control) {
+    if (!control.playing || control.achieved > 0.93) return {};
+    return {RunMood::bad, fmt::format("{:.2g} × speed", control.speed * control.achieved),
+            fmt::format("The steps take longer than the time that they make: the run is {:.0f} % as fast as "
+                        "asked for. No step is left out.",
+                        100.0 * control.achieved)};
+}
+
+std::string branch_words(const Branch& branch) {
+    if (branch.parent == 0) return fmt::format("Branch {}: the first run", branch.number);
+    return fmt::format("Branch {}: left branch {} at {:.2f} s", branch.number, branch.parent,
+                       branch.fork_seconds);
+}
+
+namespace {
+
+/// "1 only in branch 2", "2 of another shape", "1 turned otherwise"; each after `before`.
+std::string unlike_words(const BranchDifference& difference, const char* before) {
+    const RunBeside& beside = difference.beside;
+    const auto part = [&](std::size_t count, const std::string& what) {
+        return count > 0 ? fmt::format("{}{} {}", before, grouped(count), what) : std::string();
+    };
+    return part(beside.only_here - beside.reshaped, "only in " + difference.shown_name) +
+           part(beside.only_there.size() - beside.reshaped, "only in " + difference.other_name) +
+           part(beside.reshaped, "of another shape") + part(difference.turned, "turned otherwise");
+}
+
+std::string places_words(const BranchDifference& difference) {
+    if (difference.same_state) return "they are the same to the bit.";
+    const TwinDifference& places = difference.beside.difference;
+    const std::string unlike = unlike_words(difference, "; ");
+    if (places.compared == 0) return fmt::format("they have no body in common{}.", unlike);
+    if (places.elsewhere == 0) {
+        const RunBeside& beside = difference.beside;
+        const bool same_bodies = beside.only_here == 0 && beside.only_there.empty();
+        return fmt::format("{} lie at the same places, to a tenth of a millimetre{}.",
+                           same_bodies ? "all bodies" : "the bodies that both have", unlike);
+    }
+    return fmt::format("{} of {} bodies stand elsewhere; farthest apart is {}: {}{}.",
+                       grouped(places.elsewhere), grouped(places.compared), difference.farthest_body,
+                       length_words(places.largest_distance), unlike);
+}
+
+}  // namespace
+
+std::string difference_words(const BranchDifference& difference) {
+    if (!difference.known) return "Up to now there is no moment that both still hold.";
+    std::string words = fmt::format("At {:.2f} s {}", difference.seconds, places_words(difference));
+    if (difference.beside.same_moment) return words;
+    return words + (difference.other_ended
+                        ? " The other one has ended since: play it on to compare later moments."
+                        : " The other one's steps are of another length: it was last at the same time then.");
+}
+
+std::string outline_words(const BranchDifference& difference) {
+    if (!difference.on_canvas) return fmt::format("{} doesn't hold this moment", difference.other_name);
+    std::string other = difference.other_name;
+    if (!difference.beside.same_moment) other += fmt::format(" at {:.2f} s", difference.seconds);
+    if (difference.same_state)
+        return fmt::format("{} is the same{}, to the bit", other,
+                           difference.beside.same_moment ? " here" : "");
+    const TwinDifference& places = difference.beside.difference;
+    const std::string unlike = unlike_words(difference, ", ");
+    if (places.elsewhere == 0 && unlike.empty()) return fmt::format("{}: bodies at the same places", other);
+    return fmt::format("dashed: {}; {} of {} elsewhere{}", other, places.elsewhere, places.compared, unlike);
+}
+
+float place_on_bar(const Run& run, std::uint64_t step) {
+    const Branch& branch = run.branch();
+    const double gone =
+        branch.at(std::clamp(step, branch.first, branch.last())).seconds - branch.first_seconds();
+    return static_cast<float>(std::clamp(gone / bar_seconds(branch), 0.0, 1.0));
+}
+
+std::uint64_t step_on_bar(const Run& run, float place) {
+    const Branch& branch = run.branch();
+    const double share = std::clamp(static_cast<double>(place), 0.0, 1.0);
+    return step_near(branch, branch.first_seconds() + share * bar_seconds(branch));
+}
+
+std::string rate_words(double hertz) { return fmt::format("{:g} Hz", hertz); }
+
+std::string response_words(collide::Response response) {
+    switch (response) {
+        case collide::Response::push_apart:
+            return "Push apart";
+        case collide::Response::impulses:
+            return "Impulses, once each";
+        default:
+            return "Sequential impulses";
+    }
+}
+
+std::string split_words(collide::PushApartSplit split) {
+    return split == collide::PushApartSplit::half ? "Pushed apart: half each" : "Pushed apart: by mass";
+}
+
+std::string world_words(const collide::WorldSettings& settings) {
+    std::string words = rate_words(std::round(100.0 / settings.time_step) / 100.0);
+    words += settings.response == collide::Response::push_apart ? ", push apart"
+             : settings.response == collide::Response::impulses ? ", impulses"
+                                                                : ", sequential impulses";
+    words += settings.ordered ? ", earliest impact first" : settings.continuous ? ", swept" : ", not swept";
+    return settings.warm_starting ? words : words + ", cold start";
+}
+
+namespace {
+
+std::string turn_words(const TurnedBodies& turned, const collide::Scene& scene) {
+    const double degrees = turned.largest * 180.0 / std::numbers::pi;
+    return fmt::format("{} is turned by {:.{}f}° from how the run has it", scene.bodies[turned.farthest].name,
+                       degrees, degrees < 0.995 ? 2 : 1);
+}
+
+std::string places_words(const TwinDifference& difference, const TurnedBodies& turned,
+                         const collide::Scene& scene) {
+    if (difference.compared == 0) return "The two worlds have no body in common.";
+    if (difference.elsewhere == 0 && turned.count == 0) {
+        return "All bodies lie in the same places, to a tenth of a millimetre.";
+    }
+    if (difference.elsewhere == 0) {
+        return fmt::format("All bodies lie in the same places, but {} of {} {} in angle; {}.", turned.count,
+                           difference.compared, turned.count == 1 ? "differs" : "differ",
+                           turn_words(turned, scene));
+    }
+    const std::string more =
+        turned.count == 0 ? std::string() : fmt::format(" In angle alone: {}.", turned.count);
+    return fmt::format("{} of {} differ in position; {} is {} away from where the run has it.{}",
+                       difference.elsewhere, counted(difference.compared, "body", "bodies"),
+                       scene.bodies[difference.body].name, length_words(difference.largest_distance), more);
+}
+
+}  // namespace
+
+std::string elsewhere_words(const TwinDifference& difference, const TurnedBodies& turned) {
+    if (difference.elsewhere + turned.count == 0) return {};
+    const std::string turns = turned.count == 0 ? std::string() : fmt::format(", {} in angle", turned.count);
+    return fmt::format("{} of {} bodies differ in position{}{}", difference.elsewhere, difference.compared,
+                       turns, difference.elsewhere == 0 ? "" : "; dashed: main run");
+}
+
+std::string difference_words(const RunBeside& beside, const TurnedBodies& turned, double now,
+                             const collide::Scene& scene) {
+    std::string words = places_words(beside.difference, turned, scene);
+    if (!beside.same_moment) return words + " The second world stands at an earlier moment than the run.";
+    if (std::abs(beside.seconds - now) < 1e-9) return words;
+    return fmt::format("At {}, the second world's last step: {}{}", time_words(beside.seconds),
+                       static_cast<char>(std::tolower(static_cast<unsigned char>(words.front()))),
+                       words.substr(1));
+}
+
+}  // namespace app

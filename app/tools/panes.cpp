@@ -1,0 +1,272 @@
+#include "tools/panes.h"
+
+#include <SDL.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <collide/scene/make_world.h>
+#include "overlays/overlay.h"
+#include "session/running.h"
+#include "session/seen.h"
+#include "session/window_state.h"
+#include "session/work.h"
+#include "simulation/run.h"
+#include "simulation/twin.h"
+#include "simulation/words.h"
+
+namespace app {
+
+namespace {
+
+constexpr float click_tremble = 3.0f;  // pixels the mouse may move in a click
+
+bool shift_held() { return (SDL_GetModState() & KMOD_SHIFT) != 0; }
+
+Vec2 place_of(const DifferencePane& pane, int x, int y) {
+    return Vec2(static_cast<float>(x), static_cast<float>(y)) - pane.origin;
+}
+
+void begin_move(Work& work, Seen& seen, WindowState& window) {
+    DifferencePane& pane = window.difference;
+    const auto [a, b] = *seen.analysis.focus;
+    const bool moves_b = shift_held();
+    pane.drag = DifferenceDrag::move;
+    pane.body = moves_b ? b : a;
+    pane.sign = moves_b ? -1.0 : 1.0;
+    pane.start_position = work.stage().scene().bodies[pane.body].position;
+    work.stage().begin_drag("Move " + work.stage().scene().bodies[pane.body].name);
+}
+
+bool press(Work& work, Seen& seen, WindowState& window, const SDL_MouseButtonEvent& event) {
+    DifferencePane& pane = window.difference;
+    pane.cursor = place_of(pane, event.x, event.y);
+    if (pane.drag != DifferenceDrag::none) return true;
+    if (!pane.contains(pane.cursor + pane.origin)) return false;
+    pane.press = pane.cursor;
+    pane.grab = pane.camera.to_world(pane.press);
+    pane.moved = false;
+    if (event.button == SDL_BUTTON_LEFT && seen.analysis.focus) {
+        begin_move(work, seen, window);
+    } else if (event.button != SDL_BUTTON_LEFT) {
+        pane.drag = DifferenceDrag::pan;
+    }
+    return true;
+}
+
+void drag_body(Work& work, WindowState& window) {
+    DifferencePane& pane = window.difference;
+    const DVec2 way = pane.sign * (pane.camera.to_world(pane.cursor) - pane.grab);
+    work.stage().drag(
+        [&](collide::Scene& scene) { scene.bodies[pane.body].position = pane.start_position + way; });
+}
+
+bool move_cursor(Work& work, Seen& seen, WindowState& window, Vec2 to) {
+    DifferencePane& pane = window.difference;
+    const Vec2 delta = to - pane.cursor;
+    pane.cursor = to;
+    const Vec2 from_press = pane.cursor - pane.press;
+    if (std::hypot(from_press.x, from_press.y) > click_tremble * seen.scale) pane.moved = true;
+    if (pane.drag == DifferenceDrag::pan) pane.camera.pan(delta);
+    if (pane.drag == DifferenceDrag::move && pane.moved) drag_body(work, window);
+    return pane.drag != DifferenceDrag::none;
+}
+
+bool release(Work& work, WindowState& window) {
+    DifferencePane& pane = window.difference;
+    if (pane.drag == DifferenceDrag::none) return false;
+    if (pane.drag == DifferenceDrag::move) work.stage().commit_drag();
+    pane.drag = DifferenceDrag::none;
+    return true;
+}
+
+bool turn_wheel(DifferencePane& pane, const SDL_MouseWheelEvent& event) {
+    if (!pane.contains(pane.cursor + pane.origin)) return false;
+    const float turned = event.preciseY != 0.0f ? event.preciseY : static_cast<float>(event.y);
+    const double direction = event.direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0 : 1.0;
+    pane.camera.zoom_at(pane.cursor, std::pow(1.15, direction * static_cast<double>(turned)));
+    return true;
+}
+
+}  // namespace
+
+bool difference_handle_event(Work& work, Seen& seen, WindowState& window, const SDL_Event& event) {
+    DifferencePane& pane = window.difference;
+    // An edit by a key or a menu has ended the step: the body may be gone.
+    if (pane.drag == DifferenceDrag::move && !work.stage().dragging()) pane.drag = DifferenceDrag::none;
+    switch (event.type) {
+        case SDL_MOUSEMOTION:
+            return move_cursor(work, seen, window, place_of(pane, event.motion.x, event.motion.y));
+        case SDL_MOUSEBUTTONDOWN:
+            return press(work, seen, window, event.button);
+        case SDL_MOUSEBUTTONUP:
+            return release(work, window);
+        case SDL_MOUSEWHEEL:
+            return turn_wheel(pane, event.wheel);
+        default:
+            return false;
+    }
+}
+
+bool cancel_difference_drag(Work& work, WindowState& window) {
+    DifferencePane& pane = window.difference;
+    if (pane.drag == DifferenceDrag::none) return false;
+    if (pane.drag == DifferenceDrag::move) work.stage().cancel_drag();
+    pane.drag = DifferenceDrag::none;
+    return true;
+}
+
+namespace {
+
+Vec2 place_of(const TwinPane& pane, int x, int y) {
+    return Vec2(static_cast<float>(x), static_cast<float>(y)) - pane.origin;
+}
+
+bool press(TwinPane& pane, const SDL_MouseButtonEvent& event) {
+    pane.cursor = place_of(pane, event.x, event.y);
+    if (!pane.contains(pane.cursor + pane.origin)) return pane.panning;
+    pane.panning = true;
+    return true;
+}
+
+bool move_cursor(Seen& seen, WindowState& window, Vec2 to) {
+    TwinPane& pane = window.twin_pane;
+    const Vec2 delta = to - pane.cursor;
+    pane.cursor = to;
+    if (pane.panning) seen.view.camera.pan(delta);
+    return pane.panning;
+}
+
+bool turn_wheel(Seen& seen, WindowState& window, const SDL_MouseWheelEvent& event) {
+    const TwinPane& pane = window.twin_pane;
+    if (!pane.contains(pane.cursor + pane.origin)) return false;
+    const float turned = event.preciseY != 0.0f ? event.preciseY : static_cast<float>(event.y);
+    const double direction = event.direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0 : 1.0;
+    Camera camera = twin_camera(seen, window);
+    camera.zoom_at(pane.cursor, std::pow(1.15, direction * static_cast<double>(turned)));
+    seen.view.camera.center = camera.center;
+    seen.view.camera.pixels_per_meter = camera.pixels_per_meter;
+    return true;
+}
+
+}  // namespace
+
+Camera twin_camera(const Seen& seen, const WindowState& window) {
+    Camera camera = seen.view.camera;
+    camera.canvas_size = window.twin_pane.size;
+    return camera;
+}
+
+bool twin_handle_event(Seen& seen, WindowState& window, const SDL_Event& event) {
+    TwinPane& pane = window.twin_pane;
+    switch (event.type) {
+        case SDL_MOUSEMOTION:
+            return move_cursor(seen, window, place_of(pane, event.motion.x, event.motion.y));
+        case SDL_MOUSEBUTTONDOWN:
+            return press(pane, event.button);
+        case SDL_MOUSEBUTTONUP:
+            return std::exchange(pane.panning, false);
+        case SDL_MOUSEWHEEL:
+            return turn_wheel(seen, window, event.wheel);
+        default:
+            return false;
+    }
+}
+
+namespace {
+
+collide::WorldSettings run_settings(const Work& work) {
+    return work.run ? work.run->world().settings() : collide::world_settings(work.document.scene().settings);
+}
+
+CanvasTitle twin_title(const Work& work, const OverlayInput& input, const Painter& measure) {
+    const collide::Scene other = scene_for(work.document.scene(), work.twin.settings);
+    std::vector<std::string> notes{world_words(collide::world_settings(other.settings))};
+    if (input.beside != nullptr && work.twin.twin) {
+        const std::string words =
+            elsewhere_words(input.beside->difference, turned_bodies(*input.beside, work.twin.twin->world()));
+        if (!words.empty()) notes.push_back(words);
+    }
+    return canvas_title("Second world", notes, input, measure);
+}
+
+/// The run's view, said in numbers of the second world's bodies.
+ViewState twin_view(const Work& work, const Seen& seen, const Camera& camera) {
+    ViewState view = seen.view;
+    view.camera = camera;
+    view.highlight = {};
+    view.next_highlight = {};
+    if (!work.twin.twin) return view;
+    view.focus = work.twin.analysis->focus;
+    view.selection.clear();
+    for (const std::size_t body : seen.view.selection) {
+        if (const auto mine = work.twin.beside.twin_of(body)) view.selection.push_back(*mine);
+    }
+    return view;
+}
+
+void paint_twin(const Work& work, const Seen& seen, const WindowState& window, Painter& painter) {
+    const Camera camera = twin_camera(seen, window);
+    const ViewState view = twin_view(work, seen, camera);
+    const Twin* twin = work.twin.twin.get();
+    OverlayInput input{twin != nullptr ? twin->scene() : work.stage().scene(),
+                       twin != nullptr ? *work.twin.analysis : seen.analysis,
+                       view,
+                       camera,
+                       seen.palette(),
+                       seen.scale};
+    input.show_grid = seen.settings.show_grid;
+    input.show_legend = false;  // that of the run's canvas holds for both
+    const MotionView motion = twin != nullptr ? twin->run().view() : MotionView{};
+    if (twin != nullptr) {
+        input.motion = &motion;
+        if (work.twin.beside.same_moment) input.beside = &work.twin.beside;
+    }
+    const CanvasTitle title = twin_title(work, input, painter);
+    input.title = &title;
+    paint_canvas(input, painter);
+}
+
+}  // namespace
+
+std::optional<CanvasTitle> run_title(const Work& work, const Seen& seen, const WindowState& window,
+                                     const OverlayInput& input, const Painter& measure) {
+    const BranchDifference* difference = difference_on_canvas(work, seen);
+    const bool two_worlds = window.twin_pane.visible;
+    if (!two_worlds && difference == nullptr) return std::nullopt;
+    std::vector<std::string> notes;
+    if (two_worlds) notes.push_back(world_words(run_settings(work)));
+    if (difference != nullptr) notes.push_back(outline_words(*difference));
+    std::string name = "Run";
+    if (difference != nullptr) name = fmt::format("Branch {}", work.run->branch().number);
+    return canvas_title(std::move(name), notes, input, measure);
+}
+
+void place_twin(Seen& seen, WindowState& window, Vec2 origin, Vec2 size, Vec2 main) {
+    TwinPane& pane = window.twin_pane;
+    const bool visible = size.x > 0.0f && size.y > 0.0f;
+    Camera& camera = seen.view.camera;
+    if (visible && !pane.visible) {
+        const Vec2 share = main / glm::max(camera.canvas_size, Vec2(1.0f));
+        pane.shrunk = std::min(1.0, static_cast<double>(std::min(share.x, share.y)));
+        camera.pixels_per_meter *= pane.shrunk;
+    } else if (!visible && pane.visible) {
+        camera.pixels_per_meter /= pane.shrunk;
+    }
+    pane.visible = visible;
+    pane.origin = origin;
+    pane.size = size;
+}
+
+void draw_twin(const Work& work, const Seen& seen, const WindowState& window, const CanvasFonts& fonts) {
+    const TwinPane& pane = window.twin_pane;
+    if (!pane.visible) return;
+    paint_pane(pane.origin, pane.size, fonts, [&](Painter& painter) {
+        paint_twin(work, seen, window, painter);
+        paint_pane_border(painter, pane.size, seen.palette(), seen.scale);
+    });
+}
+
+}  // namespace app
