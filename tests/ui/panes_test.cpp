@@ -2,8 +2,8 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
-#include <utility>
 
 #include "panels/panels.h"
 #include "session/running.h"
@@ -18,6 +18,12 @@ using app::UiFixture;
 using app::Vec2;
 
 namespace {
+
+struct WindowSize {
+    int width = 0;
+    int height = 0;
+};
+constexpr std::array<WindowSize, 3> window_sizes{{{1024, 700}, {1280, 800}, {2560, 1440}}};
 
 const char* const two_boxes = R"({"collidoscope": 1, "settings": {"t_max": 2}, "bodies": [
     {"name": "left", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0, 0]},
@@ -245,8 +251,8 @@ TEST_CASE("at 1024 x 700 and a scale of 2 names were cut to dots and the tables 
 }
 
 TEST_CASE("a long table scrolls or its tab does: tables of GJK, Impact and SAT scrolled in a tab that did") {
-    for (const auto& [width, height] : {std::pair(1024, 700), std::pair(1280, 800), std::pair(2560, 1440)}) {
-        UiFixture ui(width, height);
+    for (const WindowSize& size : window_sizes) {
+        UiFixture ui(size.width, size.height);
         for (const char* scene :
              {"3-special-cases/10-many-edges.json", "7-distance-and-rotation/04-spinning-stick.json",
               "7-distance-and-rotation/07-long-thin-pair.json", "3-special-cases/09-concave.json"}) {
@@ -257,7 +263,7 @@ TEST_CASE("a long table scrolls or its tab does: tables of GJK, Impact and SAT s
                     ui.state.seen.settings.ui_scale = scale;
                     ui.frames(4);
                     CAPTURE(std::string(scene));
-                    CAPTURE(width);
+                    CAPTURE(size.width);
                     CAPTURE(scale);
                     CAPTURE(tab);
                     CHECK(scrolling_in_one_that_scrolls() == "");
@@ -314,19 +320,17 @@ TEST_CASE("a scene opened by its path stands above the presets with its descript
 }
 
 TEST_CASE("the panes are drawn at every scale in every window") {
-    for (const auto& size : {std::pair(1024, 700), std::pair(1280, 800), std::pair(2560, 1440)}) {
-        const int width = size.first;
-        const int height = size.second;
-        UiFixture ui(width, height);
+    for (const WindowSize& size : window_sizes) {
+        UiFixture ui(size.width, size.height);
         for (const float scale : {1.0f, 1.5f, 2.0f, 2.5f}) {
-            CAPTURE(width);
+            CAPTURE(size.width);
             CAPTURE(scale);
             ui.state.seen.settings.ui_scale = scale;
             ui.frames(4);
             const float canvas = ui.state.seen.view.camera.canvas_size.x;
-            if (static_cast<float>(width) / scale >= 640.0f)
-                CHECK(canvas >= 0.46f * static_cast<float>(width));
-            CHECK(fresh(ui, "transport:time").upper.y <= static_cast<float>(height));
+            if (static_cast<float>(size.width) / scale >= 640.0f)
+                CHECK(canvas >= 0.46f * static_cast<float>(size.width));
+            CHECK(fresh(ui, "transport:time").upper.y <= static_cast<float>(size.height));
             CHECK(ui.items.contains("run:record"));
             const bool left = ui.items.contains("field:Search");
             CHECK((left || ui.panels.left_in_tabs));
