@@ -1,6 +1,7 @@
 #include <collide/narrow_phase/distance.h>
 
 #include <collide/narrow_phase/core_pair.h>
+#include <collide/narrow_phase/gjk_kernel.h>
 #include <collide/narrow_phase/sat_kernel.h>
 #include <collide/narrow_phase/vertex_finder.h>
 
@@ -85,6 +86,13 @@ Distance distance_of(const GjkResult& found) {
     return {found.distance, found.closest_a, found.closest_b, found.normal};
 }
 
+/// GJK's answer for a pair that is surely apart: nothing is in doubt.
+Distance distance_apart(const CorePair& pair, DVec2 world_origin, const SimplexCache& start) {
+    GjkWalk walk;
+    walk_to_origin_quickly(pair, start, walk);
+    return distance_of(gjk_result(pair, world_origin, walk));
+}
+
 }  // namespace
 
 Distance distance(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
@@ -101,7 +109,7 @@ Distance distance(const Shape& a, const Transform& xf_a, const Shape& b, const T
     const EdgeAndVertex found = edge_and_vertex(pair, frame, best);
     return vertex_above_edge(pair, found, xf_a.position, result)
                ? result
-               : distance_of(gjk(a, xf_a, b, xf_b, simplex_of(pair, found)));
+               : distance_apart(pair, xf_a.position, simplex_of(pair, found));
 }
 
 }  // namespace collide
