@@ -2,6 +2,8 @@
 // the recording.
 #pragma once
 
+#include <string>
+
 #include <collide/base/vec2.h>
 #include "session/parts.h"
 
